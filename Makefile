@@ -1,0 +1,89 @@
+# Everything happens in one virtual environment, .venv, which holds the compiled wheel and all tools.
+# It is made, and the wheel built again, only when something they depend on has changed.
+
+PYTHON ?= python3
+WORKERS ?= 2
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+CHECKED := $(wildcard src tests examples benchmarks hatch_build.py)
+TYPED := $(wildcard src tests examples hatch_build.py)
+
+.PHONY: help play test lint test-interpreted test-compiled bench build format clean ready FORCE
+.DELETE_ON_ERROR:
+
+help: ## show what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: ready ## play a game in the terminal
+	@$(BIN)/shinpan play
+
+test: lint test-interpreted test-compiled ## check everything
+
+lint: ready ## formatting, lint and types
+	$(BIN)/ruff format --check $(CHECKED)
+	$(BIN)/ruff check $(CHECKED)
+	$(BIN)/mypy $(TYPED)
+
+test-interpreted: ready ## all tests, on the sources
+	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(BIN)/python -m pytest -n $(WORKERS)
+
+test-compiled: ready ## the engine's tests, on the installed compiled wheel
+	env -u PYTHONPATH SHINPAN_EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(WORKERS) tests/engine
+
+bench: ready ## measure the compiled engine
+	@$(BIN)/shinpan bench
+
+build: $(VENV)/tools ## make the sdist and the compiled wheel in dist/
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist .
+
+format: $(VENV)/tools ## format, and mend what ruff can
+	$(BIN)/ruff check --fix-only -q $(CHECKED)
+	$(BIN)/ruff format $(CHECKED)
+
+clean: ## remove all that was made
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
+
+ready: $(VENV)/wheel
+
+# An environment that was moved, or whose Python has gone, is made anew.
+ifneq ($(wildcard $(VENV)/tools),)
+ifneq ($(shell cat $(VENV)/tools && $(BIN)/python -c pass 2>&1),$(CURDIR))
+$(shell rm -f $(VENV)/tools)
+endif
+endif
+
+# Made from nothing unless the last run finished, which the file says by being there. Tools and
+# libraries are those that pyproject.toml names: dependencies, every extra, and the group `dev`.
+$(VENV)/tools: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Shinpan needs Python 3.11 or later")'
+	@test -f $@ || { echo "making $(VENV)"; $(PYTHON) -m venv --clear $(VENV); }
+	@rm -f $@
+	@echo "installing tools and libraries into $(VENV)"
+	@$(BIN)/python -c 'import itertools, tomllib; \
+		p = tomllib.load(open("pyproject.toml", "rb")); \
+		lists = [p["project"].get("dependencies", []), p["dependency-groups"]["dev"]]; \
+		lists += p["project"].get("optional-dependencies", {}).values(); \
+		print(*itertools.chain(*lists), sep="\n")' > $(VENV)/requirements.txt
+	@$(PIP) install --upgrade -r $(VENV)/requirements.txt
+	@printf '%s\n' '$(CURDIR)' > $@
+
+# Pip takes the wheel apart before it unpacks the new one, so a file that left the sources leaves
+# the environment too.
+$(VENV)/wheel: $(VENV)/tools $(VENV)/inputs
+	@rm -rf $@ $(VENV)/wheels
+	@echo "building and installing the wheel"
+	@$(PIP) wheel --no-build-isolation --no-deps --wheel-dir $(VENV)/wheels .
+	@$(PIP) install --no-deps --force-reinstall $(VENV)/wheels/*.whl
+	@case "$$(echo $(VENV)/wheels/*.whl)" in *-none-any.whl) \
+		echo "note: this is the pure Python wheel, which is slower (no C compiler, or SHINPAN_COMPILE=0)";; esac
+	@touch $@
+
+# The sums of all that goes into the wheel; the file changes only when one of them does.
+$(VENV)/inputs: FORCE | $(VENV)/tools
+	@{ echo "SHINPAN_COMPILE=$$SHINPAN_COMPILE"; find src pyproject.toml hatch_build.py README.md \
+		-type f -not -name '*.pyc' -exec cksum {} + | sort; } > $@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@

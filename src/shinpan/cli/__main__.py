@@ -1,0 +1,5 @@
+"""`python -m shinpan.cli` is `shinpan`."""
+
+from shinpan.cli import main
+
+main()

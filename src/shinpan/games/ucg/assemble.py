@@ -1,0 +1,28 @@
+"""From the powers of a card to the programs that the loop runs."""
+
+from ...kernel.control import Assembler
+from ...kernel.model import Op, Program
+from .cards import CONTINUOUS, PAYMENT, Card, Power
+from .terms import REGISTERS
+
+
+def assemble(card: Card, finish: list[Op], paid: Op) -> None:
+    """Lay out every power of a card. `finish` is what every resolving effect ends with."""
+    programs: list[Program] = []
+    for index, power in enumerate(card.powers):
+        programs.append(assemble_power(f"{card.number}/{index}", power, finish, paid))
+    card.programs = programs
+
+
+def assemble_power(name: str, power: Power, finish: list[Op], paid: Op) -> Program:
+    a = Assembler(REGISTERS)
+    if power.kind != CONTINUOUS:
+        if power.cost is not None:
+            power.cost.emit(a)
+        if power.kind == PAYMENT:
+            a.add(paid)
+        if power.body is not None:
+            power.body.emit(a)
+        for op in finish:
+            a.add(op)
+    return Program(name, a.code, a.registers)

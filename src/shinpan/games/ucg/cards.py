@@ -1,0 +1,94 @@
+"""Cards: the facts printed on them and the powers that their text compiles to."""
+
+from dataclasses import dataclass
+
+from ...kernel.control import Effect
+from ...kernel.model import Program
+from ...kernel.values import Condition, Node
+from .terms import CHARACTER_CARD, SCENE_CARD
+
+TRIGGERED = 0
+PAYMENT = 1
+CONTINUOUS = 2
+
+
+@dataclass(frozen=True)
+class Power:
+    """One effect text [UCG 9.1.1]: when it is active, what sets it off, what it costs and does."""
+
+    kind: int
+    marks: int = 0  # the states in which it is active, as bits; 0: in all of them
+    event: Node | None = None  # triggered: what it waits for
+    limit: int = 0  # payment: how often each turn; 0: no limit
+    condition: Condition | None = None  # payment: "If ...," before the cost
+    cost: Effect | None = None
+    body: Effect | None = None
+    statics: tuple[Node, ...] = ()  # continuous
+
+
+class Card:
+    """A card as printed. Immutable once made; shared by every state."""
+
+    __slots__ = (
+        "any_number",
+        "bp",
+        "character",
+        "compiled",
+        "ext",
+        "full_name",
+        "kinds",
+        "level",
+        "name",
+        "names",
+        "number",
+        "pays",
+        "powers",
+        "programs",
+        "round",
+        "teams",
+        "text",
+        "title",
+        "types",
+        "watches",
+    )
+
+    def __init__(
+        self,
+        number: str,
+        name: str,
+        title: str,
+        kinds: int,
+        character: str,
+        level: int,
+        types: int,
+        bp: tuple[int, ...],
+        ext: int,
+        round: int,
+        text: str,
+    ) -> None:
+        self.number = number
+        self.name = name
+        self.title = title
+        self.full_name = f"{name} {title}" if title else name  # what 「 」 looks in [UCG 2.3.1.2]
+        self.kinds = kinds
+        self.character = character
+        self.names: tuple[str, ...] = (character,)  # with its aliases [UCG 11.21]
+        self.level = level
+        self.types = types
+        self.bp = bp  # SINGLE, DOUBLE, TRIPLE, QUAD; -1 where nothing is printed
+        self.ext = ext  # EXTRA BP, or -1
+        self.round = round
+        self.teams: tuple[str, ...] = ()
+        self.text = text
+        self.any_number = False
+        self.compiled = True  # False: part of its text was not understood
+        self.powers: tuple[Power, ...] = ()
+        self.programs: list[Program] = []  # one for each power; continuous ones are empty
+        self.pays = False  # it has a payment power
+        self.watches = 0  # the kinds of occurrence that its triggered powers look at
+
+    def is_character(self) -> bool:
+        return self.kinds & CHARACTER_CARD != 0
+
+    def is_scene(self) -> bool:
+        return self.kinds & SCENE_CARD != 0

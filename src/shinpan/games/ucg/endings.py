@@ -1,0 +1,38 @@
+"""Instructions for the end of the turn [UCG 5.10.2]."""
+
+from dataclasses import dataclass
+
+from ...kernel.control import Assembler, Effect
+from ...kernel.model import Frame, Op
+from .rules.resolution import FINISH
+from .state import Delayed, Ucg
+
+
+@dataclass(frozen=True)
+class AtEndOfTurn(Effect):
+    """At end of turn, do this [UCG 5.10.2]."""
+
+    body: Effect
+
+    def emit(self, a: Assembler) -> None:
+        delay = Delay()
+        a.add(delay)
+        delay.start = a.here()
+        self.body.emit(a)
+        for op in FINISH:
+            a.add(op)
+        delay.after = a.here()
+
+
+class Delay(Op):
+    """Put what follows aside for the end of the turn."""
+
+    __slots__ = ("after", "start")
+
+    def __init__(self) -> None:
+        self.start = 0
+        self.after = 0
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        s.delayed.append(Delayed(f.program, self.start, f.player, f.source, f.host, f.registers.copy()))
+        f.pc = self.after

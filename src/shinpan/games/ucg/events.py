@@ -1,0 +1,155 @@
+"""What triggered powers wait for [UCG 9.2]."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...kernel.model import CARD_MASK, Frame
+from ...kernel.values import ANYTHING, Filter, Node
+from .state import Character, Ucg
+from .terms import EACH
+from .values import players
+
+# Kinds of occurrence, as bits of what a card watches for.
+ENTERED: Final = 1  # characters entered play
+SCENE_ENTERED: Final = 2
+SENT: Final = 4  # a card went from one zone to another
+DISCARDED: Final = 8
+RESOLVED_PAYMENT: Final = 16
+
+
+class Occurrence:
+    """Something that happened just now."""
+
+    __slots__ = ("cards", "characters", "kind", "origin", "player", "target")
+
+    def __init__(self, kind: int, player: int) -> None:
+        self.kind = kind
+        self.player = player
+        self.characters: list[Character] = []
+        self.cards: list[int] = []
+        self.origin = -1
+        self.target = -1
+
+
+class Trigger(Node):
+    """A trigger event."""
+
+    __slots__ = ()
+
+    def watches(self) -> int:
+        """The kind of occurrence it looks at."""
+        return 0
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        return False
+
+
+@dataclass(frozen=True)
+class EntersPlay(Trigger):
+    """This character enters play; or, with a filter, a character that fits does."""
+
+    where: Filter | None = None
+    who: int = EACH
+
+    def watches(self) -> int:
+        return ENTERED
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        for ch in what.characters:
+            if self.where is None:
+                if ch.id == f.host:
+                    return True
+            elif ch.player in players(f, self.who) and self.where.char(s, f, ch):
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class SceneEnters(Trigger):
+    """This scene enters play; or any scene, or one that fits."""
+
+    this: bool = True
+    who: int = EACH
+    where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return SCENE_ENTERED
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        for card in what.cards:
+            if self.this:
+                if card == f.source & CARD_MASK:
+                    return True
+            elif s.owners[card] in players(f, self.who) and self.where.card(s, f, card):
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class ThisSent(Trigger):
+    """This card is sent from one zone to another: its text works from there."""
+
+    origin: int
+    target: int
+
+    def watches(self) -> int:
+        return SENT
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        if what.origin != self.origin or what.target != self.target:
+            return False
+        return f.source & CARD_MASK in what.cards
+
+
+@dataclass(frozen=True)
+class Discards(Trigger):
+    """A player discards a card that fits."""
+
+    who: int
+    where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return DISCARDED
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        for card in what.cards:
+            if s.owners[card] in players(f, self.who) and self.where.card(s, f, card):
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class OpponentResolvesPayment(Trigger):
+    """This character's battle opponent resolves an [Activate] effect."""
+
+    def watches(self) -> int:
+        return RESOLVED_PAYMENT
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        this = s.character(f.host)
+        other = None if this is None else s.facing(this)
+        if other is None:
+            return False
+        for ch in what.characters:
+            if ch.id == other.id:
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class AnyOfThese(Trigger):
+    """One of several events."""
+
+    parts: tuple[Trigger, ...]
+
+    def watches(self) -> int:
+        mask = 0
+        for part in self.parts:
+            mask |= part.watches()
+        return mask
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        for part in self.parts:
+            if part.watches() & what.kind and part.matches(s, f, what):
+                return True
+        return False

@@ -1,0 +1,358 @@
+"""Which characters and which cards: small immutable tests that can be printed, compared and compiled."""
+
+from dataclasses import dataclass
+
+from ...kernel.model import CARD_MASK, Frame
+from ...kernel.values import Filter
+from .state import Character, Ucg
+from .terms import YOU
+
+
+@dataclass(frozen=True)
+class Named(Filter):
+    """『 』: one of these character names, whole [UCG 2.3.2]."""
+
+    names: tuple[str, ...]
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        for name in s.cards[card].names:
+            if name in self.names:
+                return True
+        return False
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return s.rules.name_of(s, ch) in self.names
+
+
+@dataclass(frozen=True)
+class Called(Filter):
+    """「 」: one of these words is part of the card name [UCG 2.3.1.2]."""
+
+    words: tuple[str, ...]
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        full = s.cards[card].full_name
+        for word in self.words:
+            if word in full:
+                return True
+        return False
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        top = s.top(ch)
+        return top >= 0 and self.card(s, f, top)
+
+
+@dataclass(frozen=True)
+class Kind(Filter):
+    """One of these kinds of card [UCG 2.2]."""
+
+    kinds: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        return s.cards[card].kinds & self.kinds != 0
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return s.rules.kinds_of(s, ch) & self.kinds != 0
+
+
+@dataclass(frozen=True)
+class Level(Filter):
+    """A level from `lo` to `hi` [UCG 2.3.3]."""
+
+    lo: int
+    hi: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        return self.lo <= s.cards[card].level <= self.hi
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return self.lo <= s.rules.level_of(s, ch) <= self.hi
+
+
+@dataclass(frozen=True)
+class InState(Filter):
+    """One of these states [UCG 2.3.5.2], as bits: SINGLE is 1, DOUBLE 2, TRIPLE 4, QUAD 8."""
+
+    states: int
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return self.states >> len(ch.cards) - 1 & 1 == 1
+
+
+@dataclass(frozen=True)
+class Type(Filter):
+    """Any of these TYPEs [UCG 2.3.4]."""
+
+    types: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        return s.cards[card].types & self.types != 0
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return s.rules.types_of(s, ch) & self.types != 0
+
+
+@dataclass(frozen=True)
+class PrintedBp(Filter):
+    """A printed BP of one slot (0 SINGLE to 3 QUAD, 4 EXTRA) from `lo` to `hi`."""
+
+    slot: int
+    lo: int
+    hi: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        printed = s.cards[card]
+        if self.slot == 4:
+            value = printed.ext
+        else:
+            value = printed.bp[self.slot] if self.slot < len(printed.bp) else -1
+        return value >= 0 and self.lo <= value <= self.hi
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        top = s.top(ch)
+        return top >= 0 and self.card(s, f, top)
+
+
+@dataclass(frozen=True)
+class HasExtra(Filter):
+    """Has an EXTRA BP printed [UCG 2.3.7.3]."""
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        return s.cards[card].ext >= 0
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        top = s.top(ch)
+        return top >= 0 and s.cards[top].ext >= 0
+
+
+@dataclass(frozen=True)
+class IsExtra(Filter):
+    """Its BP is EXTRA now [UCG 8.1.2]."""
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return s.rules.read(s).is_extra(ch)
+
+
+@dataclass(frozen=True)
+class GradeIs(Filter):
+    """Its BP grade is increased, or decreased [UCG 11.6.5]."""
+
+    increased: bool
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        board = s.rules.read(s)
+        return board.is_increased(s, ch) if self.increased else board.is_decreased(s, ch)
+
+
+@dataclass(frozen=True)
+class BpIs(Filter):
+    """Its BP is from `lo` to `hi` now [UCG 8.1]."""
+
+    lo: int
+    hi: int
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return self.lo <= s.rules.read(s).bp(ch) <= self.hi
+
+
+@dataclass(frozen=True)
+class Round(Filter):
+    """A scene of round `lo` to `hi` [UCG 2.4.2]."""
+
+    lo: int
+    hi: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        printed = s.cards[card]
+        return printed.is_scene() and self.lo <= printed.round <= self.hi
+
+
+@dataclass(frozen=True)
+class Team(Filter):
+    """[TEAM]: belongs to this team [UCG 11.18]."""
+
+    name: str
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        return self.name in s.cards[card].teams
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        top = s.top(ch)
+        return top >= 0 and self.name in s.cards[top].teams
+
+
+@dataclass(frozen=True)
+class Adjacent(Filter):
+    """In the next battle area, left or right, of the same player; vacant areas are not skipped [UCG 5.5.7]."""
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        this = s.character(f.host)
+        return this is not None and ch.player == this.player and abs(ch.area - this.area) == 1
+
+
+@dataclass(frozen=True)
+class InArea(Filter):
+    """In the battle area of that round, from 1 [UCG 5.5.7]."""
+
+    round: int
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return ch.area == self.round - 1
+
+
+@dataclass(frozen=True)
+class IsThis(Filter):
+    """This character, or this card itself."""
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        return card == f.source & CARD_MASK
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return ch.id == f.host
+
+
+@dataclass(frozen=True)
+class Facing(Filter):
+    """A battle opponent of a character of yours that fits [UCG 7.1.1]."""
+
+    of: Filter
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        other = s.facing(ch)
+        return other is not None and other.player == f.player and self.of.char(s, f, other)
+
+
+@dataclass(frozen=True)
+class Whose(Filter):
+    """Belongs to you, or to an opponent [UCG 7.1.2]."""
+
+    who: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        return (s.owners[card] == f.player) == (self.who == YOU)
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return (ch.player == f.player) == (self.who == YOU)
+
+
+@dataclass(frozen=True)
+class HasCharged(Filter):
+    """There is a face-down and sideways card under it [UCG 11.17]."""
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return len(ch.charged) > 0
+
+
+@dataclass(frozen=True)
+class InRegister(Filter):
+    """One of the cards or characters that the effect remembers under that name."""
+
+    register: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        for ref in f.registers[self.register]:
+            if ref & CARD_MASK == card:
+                return True
+        return False
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return ch.id in f.registers[self.register]
+
+
+@dataclass(frozen=True)
+class SameName(Filter):
+    """Has the character name of a remembered card."""
+
+    register: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        for ref in f.registers[self.register]:
+            for name in s.cards[ref & CARD_MASK].names:
+                if name in s.cards[card].names:
+                    return True
+        return False
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        name = s.rules.name_of(s, ch)
+        for ref in f.registers[self.register]:
+            if name in s.cards[ref & CARD_MASK].names:
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class SameLevel(Filter):
+    """Has the level of a remembered card."""
+
+    register: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        for ref in f.registers[self.register]:
+            if s.cards[ref & CARD_MASK].level == s.cards[card].level:
+                return True
+        return False
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        level = s.rules.level_of(s, ch)
+        for ref in f.registers[self.register]:
+            if s.cards[ref & CARD_MASK].level == level:
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class SharesType(Filter):
+    """Shares a TYPE with a remembered card, or with a remembered character."""
+
+    register: int
+    characters: bool = False
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        return s.cards[card].types & self.remembered(s, f) != 0
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return s.rules.types_of(s, ch) & self.remembered(s, f) != 0
+
+    def remembered(self, s: Ucg, f: Frame) -> int:
+        mask = 0
+        for item in f.registers[self.register]:
+            if self.characters:
+                ch = s.character(item)
+                mask |= 0 if ch is None else s.rules.types_of(s, ch)
+            else:
+                mask |= s.cards[item & CARD_MASK].types
+        return mask
+
+
+@dataclass(frozen=True)
+class AbleToLevelUp(Filter):
+    """A character that is able to level up with a remembered card; or, for a register of characters, a card
+    that one of these is able to level up with [UCG 5.6.1]."""
+
+    register: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        for id in f.registers[self.register]:
+            ch = s.character(id)
+            if ch is not None and s.rules.can_stack(s, ch, card):
+                return True
+        return False
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        for ref in f.registers[self.register]:
+            if s.rules.can_stack(s, ch, ref & CARD_MASK):
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class AbleToHold(Filter):
+    """A character under which a remembered card is able to be placed [UCG 12.1.1]."""
+
+    register: int
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        for ref in f.registers[self.register]:
+            if s.rules.can_go_under(s, ch, ref & CARD_MASK):
+                return True
+        return False

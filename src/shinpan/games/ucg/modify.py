@@ -1,0 +1,283 @@
+"""What effects do to characters and players: BP, grades, EXTRA, TYPEs, outcomes, "cannot"."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...kernel.control import Assembler
+from ...kernel.model import CARD_MASK, Frame, Op
+from ...kernel.values import Condition, N, Node, Value
+from .state import Ucg
+from .terms import R_TYPE, TYPES
+
+# Kinds of modification: the layers of the board read them in this order.
+M_NEGATE: Final = 0  # amount: reference of the card * 8 + power
+M_TYPE: Final = 1  # amount: TYPEs as bits
+M_RETYPE: Final = 2  # amount: old TYPE * 16 + new TYPE
+M_LEVELS: Final = 3
+M_UNAFFECTED: Final = 4  # amount: what it is not affected by, as bits
+M_GRADE: Final = 5
+M_EXTRA: Final = 6
+M_PRINTED: Final = 7  # amount: what every printed BP becomes
+M_BP: Final = 8
+M_OUTCOME: Final = 9  # amount: WIN or A_TIE
+M_CANNOT: Final = 10  # amount: what a character cannot do, as bits
+M_PLAYER: Final = 11  # target: a player; amount: what that player's side cannot do, as bits
+M_WORDS: Final = (
+    "negated",
+    "type",
+    "type becomes",
+    "levels",
+    "unaffected",
+    "grade",
+    "extra",
+    "printed bp",
+    "bp",
+    "outcome",
+    "cannot",
+    "player cannot",
+)
+
+# What M_UNAFFECTED keeps out.
+GRADE_UP: Final = 1
+GRADE_DOWN: Final = 2
+BP_PLUS: Final = 4
+BP_MINUS: Final = 8
+
+# What M_CANNOT forbids.
+LEVELLING: Final = 1
+ENTER_EFFECTS: Final = 2  # resolving its enters-play effects
+LEAVING: Final = 4  # being exiled
+
+# What M_PLAYER forbids.
+EXILING_DISCARD: Final = 1  # an opponent's effect exiles cards of this player's discard area
+SCENES: Final = 2  # this player sets a scene or puts one by an effect
+
+WIN: Final = 1
+A_TIE: Final = 2
+
+# How long [UCG 5.10.2].
+UNKNOWN: Final = N(-1)
+THIS_TURN: Final = 0
+NEXT_TURN: Final = 1
+
+
+class Mod(Node):
+    """One modification."""
+
+    __slots__ = ()
+
+    def kind(self) -> int:
+        raise AssertionError
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return 0
+
+    def prepare(self, a: Assembler, chars: int) -> None:
+        """Lay out what has to be chosen before it is given to the characters in a register."""
+
+
+class ChooseType(Op):
+    """Choose one of some TYPEs."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, types: int) -> None:
+        self.types = types
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        options = [bit for bit in range(len(TYPES)) if self.types >> bit & 1]
+        s.ask(f.player, "type", options, f.source & CARD_MASK, "11.2.1")
+
+    def answer(self, s: Ucg, f: Frame, option: int) -> None:
+        f.registers[R_TYPE] = (*f.registers[R_TYPE][:1], option)
+
+
+class ChooseOldType(Op):
+    """Choose which TYPE of a character is the one that changes."""
+
+    __slots__ = ("chars",)
+
+    def __init__(self, chars: int) -> None:
+        self.chars = chars
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        types = 0
+        for id in f.registers[self.chars]:
+            ch = s.character(id)
+            types |= 0 if ch is None else s.rules.types_of(s, ch)
+        f.registers[R_TYPE] = ()
+        options = [bit for bit in range(len(TYPES)) if types >> bit & 1]
+        if options:
+            s.ask(f.player, "type", options, f.source & CARD_MASK, "11.2.1")
+
+    def answer(self, s: Ucg, f: Frame, option: int) -> None:
+        f.registers[R_TYPE] = (option,)
+
+
+@dataclass(frozen=True)
+class Bp(Mod):
+    """+/- X BP [UCG 11.7]."""
+
+    value: Value
+
+    def kind(self) -> int:
+        return M_BP
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return self.value.of(s, f)
+
+
+@dataclass(frozen=True)
+class Grade(Mod):
+    """BP grade increase or decrease [UCG 11.6]."""
+
+    by: int
+
+    def kind(self) -> int:
+        return M_GRADE
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return self.by
+
+
+@dataclass(frozen=True)
+class Extra(Mod):
+    """BP becomes EXTRA [UCG 8.1.2]."""
+
+    def kind(self) -> int:
+        return M_EXTRA
+
+
+@dataclass(frozen=True)
+class GainTypes(Mod):
+    """Gives all these TYPEs: they are added [UCG 2.3.4]."""
+
+    types: int
+
+    def kind(self) -> int:
+        return M_TYPE
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return self.types
+
+
+@dataclass(frozen=True)
+class GainOneType(Mod):
+    """Gives one of these TYPEs, chosen on resolution."""
+
+    types: int
+
+    def kind(self) -> int:
+        return M_TYPE
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        chosen = f.registers[R_TYPE]
+        return 1 << chosen[-1] if chosen else 0
+
+    def prepare(self, a: Assembler, chars: int) -> None:
+        a.add(ChooseType(self.types))
+
+
+@dataclass(frozen=True)
+class ChangeType(Mod):
+    """One TYPE becomes one of these: it is replaced. Which one goes is asked where there are several."""
+
+    types: int
+
+    def kind(self) -> int:
+        return M_RETYPE
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        chosen = f.registers[R_TYPE]
+        return chosen[0] * 16 + chosen[1] if len(chosen) == 2 else 0
+
+    def prepare(self, a: Assembler, chars: int) -> None:
+        a.add(ChooseOldType(chars))
+        a.add(ChooseType(self.types))
+
+
+@dataclass(frozen=True)
+class Outcome(Mod):
+    """The battle is a win, or a tie [UCG 11.16]."""
+
+    outcome: int
+
+    def kind(self) -> int:
+        return M_OUTCOME
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return self.outcome
+
+
+@dataclass(frozen=True)
+class Cannot(Mod):
+    """A character cannot do these things [UCG 1.2.2]."""
+
+    what: int
+
+    def kind(self) -> int:
+        return M_CANNOT
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return self.what
+
+
+@dataclass(frozen=True)
+class Unaffected(Mod):
+    """Such changes do not affect it."""
+
+    by: int
+
+    def kind(self) -> int:
+        return M_UNAFFECTED
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return self.by
+
+
+@dataclass(frozen=True)
+class PrintedBecomes(Mod):
+    """All its printed BP values become a number: one that is given, or the BP value that was chosen."""
+
+    value: Value = UNKNOWN
+
+    def kind(self) -> int:
+        return M_PRINTED
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return self.value.of(s, f)
+
+
+@dataclass(frozen=True)
+class Levels(Mod):
+    """It counts as having so many levels more."""
+
+    more: int
+
+    def kind(self) -> int:
+        return M_LEVELS
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return self.more
+
+
+@dataclass(frozen=True)
+class Static(Node):
+    """One clause of a continuous power [UCG 9.3]: while the condition holds, these characters have this."""
+
+    chars: Node  # a selector that needs no choice
+    mods: tuple[Mod, ...]
+    condition: Condition | None = None
+    stacks: bool = True  # False: "this effect does not stack"
+
+
+@dataclass(frozen=True)
+class StaticRule(Node):
+    """One clause of a continuous power that forbids a player something."""
+
+    who: int
+    what: int
+    condition: Condition | None = None
+
+
+assert len(TYPES) < 16  # a TYPE fits in four bits of an amount

@@ -1,0 +1,482 @@
+"""The verbs of card text: draw, move, reveal, choose, give, swap, negate, forbid."""
+
+from dataclasses import dataclass
+
+from ...kernel.control import Assembler, Effect, fall_short, short
+from ...kernel.model import BOTTOM, CARD_MASK, TOP, Frame, Op
+from ...kernel.values import ANYTHING, ONE, Filter, Value
+from .modify import M_NEGATE, M_PLAYER, NEXT_TURN, THIS_TURN, Mod
+from .rules.zones import draw_card, move_card, reveal_cards
+from .selectors import ALL, Cards, Chars, Use
+from .state import Modifier, Ucg
+from .terms import (
+    BATTLE,
+    DECK,
+    DECK_BOTTOM,
+    DECK_EITHER,
+    DISCARD,
+    EXILE,
+    HAND,
+    R_CARDS,
+    R_CHOSEN,
+    R_DISCARDED,
+    R_DRAWN,
+    R_EXILED,
+    R_LAST,
+    R_LEFT,
+    R_LOOKED,
+    R_NUMBER,
+    R_PLACE,
+    R_RETURNED,
+    R_REVEALED,
+    R_SENT,
+    R_TAKEN,
+    R_TOPPED,
+    YOU,
+)
+from .values import players
+
+
+@dataclass(frozen=True)
+class Draw(Effect):
+    """Draw so many cards, one at a time [UCG 11.10]."""
+
+    count: Value = ONE
+    who: int = YOU
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        if self.count.of(s, f) < 1:
+            return False
+        for player in players(f, self.who):
+            if s.deck(player):
+                return True
+        return False
+
+    def complete(self, s: Ucg, f: Frame) -> bool:
+        n = self.count.of(s, f)
+        for player in players(f, self.who):
+            if len(s.deck(player)) < n:
+                return False
+        return n > 0
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        n = self.count.of(s, f)
+        drawn: list[int] = []
+        who = players(f, self.who)
+        for player in who:
+            for _ in range(n):
+                card = draw_card(s, player, "11.10.1")
+                if card >= 0:
+                    drawn.append(s.ref(card))
+        f.registers[R_DRAWN] += tuple(drawn)
+        f.registers[R_NUMBER] = tuple(drawn)
+        short(f, n * len(who), len(drawn))
+
+
+@dataclass(frozen=True)
+class Move(Effect):
+    """Put, return, send, discard or exile cards: from wherever they are to a pile of their owner."""
+
+    cards: Cards
+    to: int
+
+    def emit(self, a: Assembler) -> None:
+        to_deck = self.to in (DECK, DECK_BOTTOM, DECK_EITHER)
+        register = self.cards.emit(a, Use(self.to, to_deck))
+        if self.to == DECK_EITHER:
+            end = a.register()
+            a.add(AskEnd(register, end))
+            a.add(MoveThem(register, self.to, end))
+        else:
+            a.add(MoveThem(register, self.to, -1))
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        for card in self.cards.candidates(s, f):
+            if s.rules.can_move(s, f, card, self.to):
+                return self.cards.most(s, f) > 0
+        return False
+
+    def complete(self, s: Ucg, f: Frame) -> bool:
+        return self.possible(s, f) and is_enough(s, f, self.cards)
+
+
+def is_enough(s: Ucg, f: Frame, cards: Cards) -> bool:
+    """Whether there are as many cards as the text asks for."""
+    least = cards.least(s, f)
+    return cards.available(s, f) >= (1 if least == ALL.n else max(least, 1))
+
+
+class AskEnd(Op):
+    """Top or bottom of the deck."""
+
+    __slots__ = ("cards", "end")
+
+    def __init__(self, cards: int, end: int) -> None:
+        self.cards = cards
+        self.end = end
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        if f.registers[self.cards]:
+            s.ask(f.player, "end", [TOP, BOTTOM], f.source & CARD_MASK, "11.2.1")
+
+    def answer(self, s: Ucg, f: Frame, option: int) -> None:
+        f.registers[self.end] = (option,)
+
+
+class MoveThem(Op):
+    """Move the cards in a register, and remember what became of them."""
+
+    __slots__ = ("cards", "end", "to")
+
+    def __init__(self, cards: int, to: int, end: int) -> None:
+        self.cards = cards
+        self.to = to
+        self.end = end
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        refs = [ref for ref in f.registers[self.cards] if s.is_current(ref)]
+        to = self.target(f)
+        if to == DECK:
+            refs.reverse()  # the first chosen one ends on top
+        moved: list[int] = []
+        from_hand: list[int] = []
+        self.remember_hosts(s, f, refs)
+        for ref in refs:
+            card = ref & CARD_MASK
+            origin = s.zone(card)
+            if move_card(s, f, card, to):
+                moved.append(s.ref(card))
+                if origin == HAND:
+                    from_hand.append(s.ref(card))
+        short(f, len(refs), len(moved))
+        self.remember(f, to, moved, from_hand)
+        s.rules.after_moves(s, f, moved, from_hand, to)
+
+    def target(self, f: Frame) -> int:
+        if self.to != DECK_EITHER:
+            return self.to
+        chosen = f.registers[self.end]
+        return DECK if chosen and chosen[0] == TOP else DECK_BOTTOM
+
+    def remember_hosts(self, s: Ucg, f: Frame, refs: list[int]) -> None:
+        """Before they go: where on the field they were, and the states of their characters."""
+        seen: list[int] = []
+        for ref in refs:
+            card = ref & CARD_MASK
+            if s.zone(card) == BATTLE:
+                ch = s.host_of(card)
+                assert ch is not None
+                if ch.id not in seen:
+                    seen.append(ch.id)
+                    f.registers[R_LEFT] += (len(ch.cards),)
+                    f.registers[R_PLACE] = (ch.player, ch.area, ch.cards.index(card))
+
+    def remember(self, f: Frame, to: int, moved: list[int], from_hand: list[int]) -> None:
+        refs = tuple(moved)
+        f.registers[R_NUMBER] = refs
+        if to == HAND:
+            f.registers[R_TAKEN] += refs
+        elif to == DISCARD:
+            f.registers[R_SENT] += refs
+            f.registers[R_DISCARDED] += tuple(from_hand)
+        elif to == EXILE:
+            f.registers[R_EXILED] += refs
+        else:
+            f.registers[R_RETURNED] += refs
+            if to == DECK:
+                f.registers[R_TOPPED] += refs
+
+
+@dataclass(frozen=True)
+class Reveal(Effect):
+    """Reveal cards where they are [UCG 11.11]; they go back to being unrevealed when the effect is over."""
+
+    cards: Cards
+
+    def emit(self, a: Assembler) -> None:
+        register = self.cards.emit(a, Use(-1))
+        a.add(ShowThem(register, True))
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        return len(self.cards.candidates(s, f)) > 0
+
+    def complete(self, s: Ucg, f: Frame) -> bool:
+        return is_enough(s, f, self.cards)
+
+
+@dataclass(frozen=True)
+class LookAt(Effect):
+    """Look at cards where they are: only the controller sees them [UCG 12.3]."""
+
+    cards: Cards
+
+    def emit(self, a: Assembler) -> None:
+        register = self.cards.emit(a, Use(-1))
+        a.add(ShowThem(register, False))
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        return len(self.cards.candidates(s, f)) > 0
+
+    def complete(self, s: Ucg, f: Frame) -> bool:
+        return is_enough(s, f, self.cards)
+
+
+class ShowThem(Op):
+    """Show the cards in a register to everybody, or to the controller alone."""
+
+    __slots__ = ("cards", "everybody")
+
+    def __init__(self, cards: int, everybody: bool) -> None:
+        self.cards = cards
+        self.everybody = everybody
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        refs = f.registers[self.cards]
+        f.registers[R_REVEALED if self.everybody else R_LOOKED] += refs
+        f.registers[R_NUMBER] = refs
+        reveal_cards(s, f.player, [ref & CARD_MASK for ref in refs], self.everybody)
+
+
+@dataclass(frozen=True)
+class Choose(Effect):
+    """Choose characters, to speak of them later."""
+
+    chars: Chars
+
+    def emit(self, a: Assembler) -> None:
+        register = self.chars.emit(a)
+        a.add(Remember(register, R_CHOSEN))
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        return len(self.chars.candidates(s, f)) > 0
+
+    def complete(self, s: Ucg, f: Frame) -> bool:
+        return len(self.chars.candidates(s, f)) >= max(self.chars.least(s, f), 1)
+
+
+@dataclass(frozen=True)
+class ChooseCards(Effect):
+    """Choose cards where they are, to speak of them later; `shown` if a random choice is revealed as well."""
+
+    cards: Cards
+
+    def emit(self, a: Assembler) -> None:
+        register = self.cards.emit(a, Use(-1))
+        a.add(Remember(register, R_CARDS))
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        return len(self.cards.candidates(s, f)) > 0
+
+    def complete(self, s: Ucg, f: Frame) -> bool:
+        return is_enough(s, f, self.cards)
+
+
+class Remember(Op):
+    """Keep what was selected under a name."""
+
+    __slots__ = ("register", "source")
+
+    def __init__(self, source: int, register: int) -> None:
+        self.source = source
+        self.register = register
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        f.registers[self.register] = f.registers[self.source]
+        f.registers[R_NUMBER] = f.registers[self.source]
+
+
+@dataclass(frozen=True)
+class Give(Effect):
+    """Give characters something for this turn or the next: BP, a grade, TYPEs, an outcome, a "cannot"."""
+
+    chars: Chars
+    mods: tuple[Mod, ...]
+    duration: int = THIS_TURN
+
+    def emit(self, a: Assembler) -> None:
+        register = self.chars.emit(a)
+        for mod in self.mods:
+            mod.prepare(a, register)
+        a.add(GiveThem(register, self.mods, self.duration))
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        return len(self.chars.candidates(s, f)) > 0
+
+    def complete(self, s: Ucg, f: Frame) -> bool:
+        return len(self.chars.candidates(s, f)) >= self.chars.least(s, f)
+
+
+class GiveThem(Op):
+    """Give it to the characters in a register."""
+
+    __slots__ = ("chars", "duration", "mods")
+
+    def __init__(self, chars: int, mods: tuple[Mod, ...], duration: int) -> None:
+        self.chars = chars
+        self.mods = mods
+        self.duration = duration
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        turn = s.turn + (1 if self.duration == NEXT_TURN else 0)
+        card = f.source & CARD_MASK
+        power = s.power_of(f)
+        for id in f.registers[self.chars]:
+            ch = s.character(id)
+            if ch is None:
+                continue
+            for mod in self.mods:
+                amount = mod.amount(s, f)
+                s.modifiers.append(Modifier(mod.kind(), id, amount, turn, turn, card, power))
+                if s.events is not None:
+                    numbers = [ch.player, ch.area, mod.kind(), amount]
+                    s.emit("give", s.rules.rule_of_mod(mod.kind()), f.player, [], 3, numbers, [])
+        f.registers[R_LAST] = f.registers[self.chars]
+        s.touch()
+        s.rules.field_changed(s)
+
+
+@dataclass(frozen=True)
+class Forbid(Effect):
+    """A player's side cannot do something for this turn [UCG 1.2.2]."""
+
+    who: int
+    what: int
+    duration: int = THIS_TURN
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        turn = s.turn + (1 if self.duration == NEXT_TURN else 0)
+        card = f.source & CARD_MASK
+        for player in players(f, self.who):
+            s.modifiers.append(Modifier(M_PLAYER, player, self.what, turn, turn, card, s.power_of(f)))
+            if s.events is not None:
+                s.emit("forbid", "1.2.2", f.player, [], 3, [player, self.what], [])
+
+
+@dataclass(frozen=True)
+class Swap(Effect):
+    """Swap the places of two characters of one player [UCG 11.9]. They trigger nothing."""
+
+    chars: Chars
+    other: Chars | None = None
+
+    def emit(self, a: Assembler) -> None:
+        first = self.chars.emit(a)
+        second = -1 if self.other is None else self.other.emit(a)
+        a.add(SwapThem(first, second))
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        n = len(self.chars.candidates(s, f))
+        if self.other is None:
+            return n >= 2
+        return n > 0 and len(self.other.candidates(s, f)) > 0
+
+    def complete(self, s: Ucg, f: Frame) -> bool:
+        return self.possible(s, f)
+
+
+class SwapThem(Op):
+    """Let two characters trade battle areas."""
+
+    __slots__ = ("first", "second")
+
+    def __init__(self, first: int, second: int) -> None:
+        self.first = first
+        self.second = second
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        ids = f.registers[self.first]
+        if self.second >= 0:
+            ids = ids + f.registers[self.second]
+        one = s.character(ids[0]) if len(ids) == 2 else None
+        two = s.character(ids[1]) if len(ids) == 2 else None
+        if one is None or two is None or one.player != two.player or one.id == two.id:
+            fall_short(f)
+            return
+        s.place(one.moved_to(two.area))
+        s.place(two.moved_to(one.area))
+        if s.events is not None:
+            s.emit("swap", "11.9.1", f.player, [], 3, [one.player, one.area, two.area], [])
+
+
+@dataclass(frozen=True)
+class Negate(Effect):
+    """Negate one effect text of a character for this turn [UCG 11.13]."""
+
+    chars: Chars
+
+    def texts(self, s: Ucg, f: Frame) -> list[int]:
+        """The texts that could be negated: character * 8 + power."""
+        found: list[int] = []
+        for ch in self.chars.candidates(s, f):
+            top = s.top(ch)
+            if top >= 0:
+                for index in range(len(s.cards[top].powers)):
+                    if not s.rules.is_negated(s, s.ref(top), index):
+                        found.append(ch.id * 8 + index)
+        return found
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        return len(self.texts(s, f)) > 0
+
+    def complete(self, s: Ucg, f: Frame) -> bool:
+        return self.possible(s, f)
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        options = self.texts(s, f)
+        if options:
+            s.ask(f.player, "text", options, f.source & CARD_MASK, "11.13.1")
+        else:
+            fall_short(f)
+
+    def answer(self, s: Ucg, f: Frame, option: int) -> None:
+        ch = s.character(option >> 3)
+        assert ch is not None
+        top = s.top(ch)
+        amount = s.ref(top) * 8 + (option & 7)
+        s.modifiers.append(Modifier(M_NEGATE, ch.id, amount, s.turn, s.turn, f.source & CARD_MASK, s.power_of(f)))
+        s.touch()
+        f.registers[R_LAST] = (ch.id,)
+        if s.events is not None:
+            s.emit("negate", "11.13.2", f.player, [top], 3, [option & 7], [])
+        s.rules.field_changed(s)
+
+
+@dataclass(frozen=True)
+class ChoosePrintedBp(Effect):
+    """Choose one printed BP value of a remembered card that fits."""
+
+    register: int
+    where: Filter = ANYTHING
+
+    def values(self, s: Ucg, f: Frame) -> list[int]:
+        found: list[int] = []
+        for ref in f.registers[self.register]:
+            card = ref & CARD_MASK
+            if self.where.card(s, f, card):
+                for value in (*s.cards[card].bp, s.cards[card].ext):
+                    if value >= 0 and value not in found:
+                        found.append(value)
+        return sorted(found)
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        return len(self.values(s, f)) > 0
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        options = self.values(s, f)
+        f.registers[R_NUMBER] = ()
+        if options:
+            s.ask(f.player, "number", options, f.source & CARD_MASK, "11.2.1")
+        else:
+            fall_short(f)
+
+    def answer(self, s: Ucg, f: Frame, option: int) -> None:
+        f.registers[R_NUMBER] = (option,)
+
+
+@dataclass(frozen=True)
+class ChosenNumber(Value):
+    """The number that was chosen."""
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        chosen = f.registers[R_NUMBER]
+        return chosen[0] if chosen else -1

@@ -1,0 +1,209 @@
+"""The rules as written in the newest edition; an edition overrides what differs.
+
+One method or attribute for each rule whose text changed between editions, and for each question that card text
+asks of the rules. No code asks which edition it is.
+"""
+
+from ....kernel.control import is_completable
+from ....kernel.model import CARD_MASK, Frame
+from ..board import Board, is_active, is_negated, level_bonus, read
+from ..modify import (
+    EXILING_DISCARD,
+    LEVELLING,
+    M_BP,
+    M_CANNOT,
+    M_EXTRA,
+    M_GRADE,
+    M_OUTCOME,
+    M_PLAYER,
+    M_RETYPE,
+    M_TYPE,
+    SCENES,
+)
+from ..state import Character, Ucg
+from ..terms import BATTLE, DECK, DECK_BOTTOM, DISCARD, EXILE, HAND, SCENE
+from .resolution import Paid
+from .stacks import fits_on, fits_under, has_room, lacks_single, may_remain, name_at, upper_cards
+from .triggers import cards_discarded, cards_sent, could_resolve, is_forbidden
+
+
+class Rules:
+    """One edition of the rule book."""
+
+    __slots__ = (
+        "charge_asks_to_put",
+        "edition",
+        "grade_counts_on_extra",
+        "puts_resolve_at_once",
+        "scene_draw_waits",
+        "stacks_corrected_at_once",
+        "waiting_needs_continuity",
+    )
+
+    def __init__(self, edition: str) -> None:
+        self.edition = edition
+        # 6.2.2: the draw for a scene that an effect put waits until that effect is complete.
+        self.scene_draw_waits = True
+        # 10.1.3.2: the power must have been active without a break since it triggered.
+        self.waiting_needs_continuity = True
+        # 11.8.2: what "put into play" triggers resolves in mid-effect; 10.1.3.3: or it waits.
+        self.puts_resolve_at_once = False
+        # 11.6.4: a grade effect on a character whose BP is EXTRA counts, though it changes nothing.
+        self.grade_counts_on_extra = True
+        # 11.17.1: Charge reveals first and then asks whether to put.
+        self.charge_asks_to_put = True
+        # 12.2.2: wrong stacks are corrected in mid-effect, or once it is complete.
+        self.stacks_corrected_at_once = False
+
+    # Reading characters
+
+    def read(self, s: Ucg) -> Board:
+        """The board: what continuous powers make of the position [UCG 9.3.2]."""
+        board = s.board
+        return read(s, False) if board is None else board
+
+    def name_of(self, s: Ucg, ch: Character) -> str:
+        """The character name: that of the topmost face-up card [UCG 2.3.2, 11.21.1]."""
+        top = s.top(ch)
+        return "" if top < 0 else name_at(s, ch.cards, ch.cards.index(top))
+
+    def kinds_of(self, s: Ucg, ch: Character) -> int:
+        top = s.top(ch)
+        return 0 if top < 0 else s.cards[top].kinds
+
+    def types_of(self, s: Ucg, ch: Character) -> int:
+        board = self.read(s)
+        return board.types[board.index(ch)]
+
+    def level_of(self, s: Ucg, ch: Character) -> int:
+        top = s.top(ch)
+        return 0 if top < 0 else s.cards[top].level + level_bonus(s, ch)
+
+    def is_negated(self, s: Ucg, ref: int, power: int) -> bool:
+        return is_negated(s, ref, power)
+
+    def is_power_active(self, s: Ucg, ch: Character, index: int) -> bool:
+        """Whether an effect text of a character's topmost face-up card works now [UCG 10.1]."""
+        top = s.top(ch)
+        return top >= 0 and is_active(s, s.cards[top].powers[index], index, s.ref(top), len(ch.cards))
+
+    def can_pay(self, s: Ucg, player: int, ref: int, index: int, host: int) -> bool:
+        """Whether the condition of a payment power holds and its entire cost can be paid [UCG 9.4.4]."""
+        card = s.cards[ref & CARD_MASK]
+        power = card.powers[index]
+        program = card.programs[index]
+        eyes = Frame(program, player, ref, host)
+        condition = power.condition
+        if condition is not None and not condition.holds(s, eyes):
+            return False
+        cost = power.cost
+        if cost is None:
+            return True
+        end = 0
+        while not isinstance(program.code[end], Paid):
+            end += 1
+        return is_completable(s, eyes, cost, 0, end)
+
+    # Levelling up and stacks
+
+    def can_stack(self, s: Ucg, ch: Character, card: int) -> bool:
+        """Whether a character is able to level up with a card [UCG 5.6.1, 5.6.2.2, 11.18]."""
+        return has_room(ch.cards) and fits_on(s, ch.cards, card)
+
+    def can_level_up(self, s: Ucg, ch: Character) -> bool:
+        """Once for each character and phase, unless an effect forbids it [UCG 5.6.2.3, 1.2.2]."""
+        return not ch.levelled and not is_forbidden(s, ch, LEVELLING)
+
+    def can_go_under(self, s: Ucg, ch: Character, card: int) -> bool:
+        return has_room(ch.cards) and fits_under(s, ch.cards, card)
+
+    def can_lose(self, s: Ucg, ch: Character, card: int) -> bool:
+        """Whether one card can leave a character [UCG 11.15.1]."""
+        return may_remain(s, ch, card)
+
+    def can_enter_single(self, s: Ucg, card: int) -> bool:
+        """[UCG 11.15.1]"""
+        return s.cards[card].is_character() and not lacks_single(s, card)
+
+    def cards_to_remove(self, s: Ucg, cards: tuple[int, ...]) -> list[int]:
+        """What must leave a stack that an effect made wrong [UCG 12.2.1]."""
+        return upper_cards(s, cards)
+
+    # What effects may not do
+
+    def can_move(self, s: Ucg, f: Frame, card: int, to: int) -> bool:
+        """Whether nothing forbids an effect to move a card there [UCG 1.2.2]."""
+        if to == EXILE and s.zone(card) == DISCARD and s.owners[card] != f.player:
+            return not self.player_cannot(s, s.owners[card], EXILING_DISCARD)
+        return True
+
+    def can_put_scene(self, s: Ucg, player: int) -> bool:
+        return not self.player_cannot(s, player, SCENES)
+
+    def player_cannot(self, s: Ucg, player: int, what: int) -> bool:
+        for mod in s.modifiers:
+            if mod.kind == M_PLAYER and mod.target == player and mod.amount & what and mod.start <= s.turn:
+                return True
+        for rule in self.read(s).rules:
+            if rule.who == player and rule.what & what:
+                return True
+        return False
+
+    def is_forbidden_by_text(self, s: Ucg, ch: Character, what: int) -> bool:
+        """Whether a continuous power says that a character cannot do something."""
+        board = self.read(s)
+        return board.cannot[board.index(ch)] & what != 0
+
+    # What follows changes
+
+    def field_changed(self, s: Ucg) -> None:
+        """A waiting effect whose power was not active for a moment is lost [UCG 10.1.3.2]."""
+        if s.waiting and self.waiting_needs_continuity:
+            s.waiting = [w for w in s.waiting if could_resolve(s, w)]
+
+    def after_moves(self, s: Ucg, f: Frame, moved: list[int], from_hand: list[int], to: int) -> None:
+        """Trigger what looks at cards that one instruction has moved."""
+        if not moved or s.dry:
+            return
+        if to == DISCARD:
+            cards = [ref & CARD_MASK for ref in moved]
+            for player in (s.lead, 1 - s.lead):
+                for origin in (DECK, HAND, SCENE, BATTLE):
+                    theirs = [c for c in cards if s.owners[c] == player and came_from(s, c) == origin]
+                    if theirs:
+                        cards_sent(s, theirs, origin, DISCARD)
+            discarded = [ref & CARD_MASK for ref in from_hand]
+            if discarded:
+                cards_discarded(s, s.owners[discarded[0]], discarded)
+
+    # Rule numbers for the log
+
+    def rule_of_move(self, origin: int, target: int) -> str:
+        if target == EXILE:
+            return "3.8.1"
+        if origin == BATTLE and target == HAND:
+            return "11.12.1"
+        if target in (DECK, DECK_BOTTOM):
+            return "3.2.2"
+        return "3.7.2" if target == DISCARD else "11.2.1"
+
+    def rule_of_mod(self, kind: int) -> str:
+        if kind == M_BP:
+            return "11.7.1"
+        if kind == M_GRADE:
+            return "11.6.1"
+        if kind == M_EXTRA:
+            return "8.1.2"
+        if kind in (M_TYPE, M_RETYPE):
+            return "2.3.4.1"
+        if kind == M_OUTCOME:
+            return "11.16.1"
+        return "1.2.2" if kind == M_CANNOT else "11.1"
+
+
+def came_from(s: Ucg, card: int) -> int:
+    """The zone that a card has just left."""
+    for happening in reversed(s.history):
+        if happening.card == card:
+            return happening.origin
+    return -1

@@ -1,0 +1,142 @@
+"""Chapters 9 and 10: triggered powers, and when an effect text is active."""
+
+from ....kernel.model import CARD_MASK, NOBODY, Frame
+from ..board import EYES, is_active
+from ..cards import TRIGGERED, Card
+from ..events import (
+    DISCARDED,
+    ENTERED,
+    RESOLVED_PAYMENT,
+    SCENE_ENTERED,
+    SENT,
+    EntersPlay,
+    Occurrence,
+    Trigger,
+)
+from ..modify import ENTER_EFFECTS, M_CANNOT
+from ..state import Character, Ucg, Waiting
+
+FREE = 0  # an effect made by another one's word: it resolves wherever its card has gone
+ON_FIELD = 1  # its power must be active [UCG 10.1.3.2]
+WHERE_IT_IS = 2  # its card must not have moved since
+
+
+def watching(card: Card) -> int:
+    """The kinds of occurrence that a card's triggered powers look at."""
+    mask = 0
+    for power in card.powers:
+        if power.kind == TRIGGERED and isinstance(power.event, Trigger):
+            mask |= power.event.watches()
+    return mask
+
+
+def fire(s: Ucg, what: Occurrence) -> None:
+    """Let every active triggered power see an occurrence: those it sets off wait [UCG 9.2.1]."""
+    if s.dry:
+        return
+    for player in (s.lead, 1 - s.lead):
+        for ch in s.field[player]:
+            if ch is not None:
+                top = s.top(ch)
+                if top >= 0 and s.cards[top].watches & what.kind:
+                    look(s, what, top, player, ch.id, len(ch.cards))
+    if s.scene >= 0 and s.cards[s.scene].watches & what.kind:
+        look(s, what, s.scene, s.owners[s.scene], NOBODY, 1)
+
+
+def look(s: Ucg, what: Occurrence, card: int, player: int, host: int, cards: int) -> None:
+    """Let the powers of one card on the field see an occurrence."""
+    ref = s.ref(card)
+    for index, power in enumerate(s.cards[card].powers):
+        if power.kind != TRIGGERED or not is_active(s, power, index, ref, cards):
+            continue
+        event = power.event
+        assert isinstance(event, Trigger)
+        if event.watches() & what.kind and event.matches(s, Frame(EYES, player, ref, host), what):
+            wait(s, Waiting(player, ref, index, host, s.batch, ON_FIELD))
+
+
+def look_at_moved(s: Ucg, what: Occurrence) -> None:
+    """Let cards that have just moved see it: a text that says so works away from the field [UCG 10.1.2]."""
+    if s.dry:
+        return
+    for card in what.cards:
+        if s.cards[card].watches & SENT:
+            ref = s.ref(card)
+            for index, power in enumerate(s.cards[card].powers):
+                if power.kind == TRIGGERED:
+                    event = power.event
+                    assert isinstance(event, Trigger)
+                    if event.watches() & SENT and event.matches(s, Frame(EYES, what.player, ref, NOBODY), what):
+                        wait(s, Waiting(s.owners[card], ref, index, NOBODY, s.batch, WHERE_IT_IS))
+
+
+def wait(s: Ucg, waiting: Waiting) -> None:
+    s.waiting.append(waiting)
+    if s.events is not None:
+        s.emit("trigger", "9.2.1", waiting.player, [waiting.source & CARD_MASK], 3, [waiting.power], [])
+
+
+def characters_entered(s: Ucg, characters: list[Character]) -> None:
+    """[UCG 5.7.1, 11.8.2]"""
+    what = Occurrence(ENTERED, NOBODY)
+    what.characters = characters
+    fire(s, what)
+
+
+def scene_entered(s: Ucg, card: int) -> None:
+    """[UCG 6.2.3]"""
+    what = Occurrence(SCENE_ENTERED, s.owners[card])
+    what.cards = [card]
+    fire(s, what)
+
+
+def cards_sent(s: Ucg, cards: list[int], origin: int, target: int) -> None:
+    """Cards of one player went from a zone to another by one instruction."""
+    what = Occurrence(SENT, s.owners[cards[0]])
+    what.cards = cards
+    what.origin = origin
+    what.target = target
+    look_at_moved(s, what)
+
+
+def cards_discarded(s: Ucg, player: int, cards: list[int]) -> None:
+    what = Occurrence(DISCARDED, player)
+    what.cards = cards
+    fire(s, what)
+
+
+def payment_resolved(s: Ucg, ch: Character) -> None:
+    what = Occurrence(RESOLVED_PAYMENT, ch.player)
+    what.characters = [ch]
+    fire(s, what)
+
+
+def could_resolve(s: Ucg, w: Waiting) -> bool:
+    """Whether a waiting effect can be resolved now [UCG 10.1.3.2, 10.2.1]."""
+    if w.bound == FREE:
+        return True
+    if not s.is_current(w.source):
+        return False
+    if w.bound == WHERE_IT_IS:
+        return True
+    card = w.source & CARD_MASK
+    power = s.cards[card].powers[w.power]
+    if w.host == NOBODY:
+        return s.scene == card and is_active(s, power, w.power, w.source, 1)
+    ch = s.character(w.host)
+    if ch is None or s.top(ch) != card or not is_active(s, power, w.power, w.source, len(ch.cards)):
+        return False
+    return not (is_enter_effect(power.event) and is_forbidden(s, ch, ENTER_EFFECTS))
+
+
+def is_enter_effect(event: object) -> bool:
+    return isinstance(event, EntersPlay) and event.where is None
+
+
+def is_forbidden(s: Ucg, ch: Character, what: int) -> bool:
+    """Whether an effect says that a character cannot do something [UCG 1.2.2]."""
+    for mod in s.modifiers:
+        if mod.kind == M_CANNOT and mod.target == ch.id and mod.amount & what and mod.start <= s.turn:
+            return True
+    return s.rules.is_forbidden_by_text(s, ch, what)

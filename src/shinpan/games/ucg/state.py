@@ -1,0 +1,404 @@
+"""A position of the Ultraman Card Game: plain data, cloned by hand."""
+
+from typing import TYPE_CHECKING, Final
+
+from ...kernel.chance import Chance
+from ...kernel.model import CARD_BITS, CARD_MASK, KERNEL_FIELDS, NOBODY, Event, Frame, Program, State
+from .cards import Card
+from .terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND, NO_RESULT, PILES, SETUP
+
+if TYPE_CHECKING:
+    from .board import Board
+    from .rules.base import Rules
+
+
+class Character:
+    """The stack in a battle area. Immutable: a change puts a new one in its place, with the same id."""
+
+    __slots__ = ("area", "cards", "charged", "id", "levelled", "player", "sideways")
+
+    def __init__(
+        self,
+        id: int,
+        player: int,
+        area: int,
+        cards: tuple[int, ...],
+        charged: tuple[int, ...],
+        levelled: bool,
+        sideways: bool,
+    ) -> None:
+        self.id = id  # stays while it is levelled up or swapped
+        self.player = player
+        self.area = area
+        self.cards = cards  # bottom first
+        self.charged = charged  # top first [UCG 11.17]
+        self.levelled = levelled  # has levelled up in this phase [UCG 5.6.2.3]
+        self.sideways = sideways  # lost or tied its last battle [UCG 5.9.4.2]
+
+    def with_cards(self, cards: tuple[int, ...]) -> "Character":
+        return Character(self.id, self.player, self.area, cards, self.charged, self.levelled, self.sideways)
+
+    def with_charged(self, charged: tuple[int, ...]) -> "Character":
+        return Character(self.id, self.player, self.area, self.cards, charged, self.levelled, self.sideways)
+
+    def moved_to(self, area: int) -> "Character":
+        return Character(self.id, self.player, area, self.cards, self.charged, self.levelled, self.sideways)
+
+    def with_marks(self, levelled: bool, sideways: bool) -> "Character":
+        return Character(self.id, self.player, self.area, self.cards, self.charged, levelled, sideways)
+
+
+class Modifier:
+    """What a resolved effect did to a character or a player, and for how long. Immutable."""
+
+    __slots__ = ("amount", "end", "kind", "power", "source", "start", "target")
+
+    def __init__(self, kind: int, target: int, amount: int, start: int, end: int, source: int, power: int) -> None:
+        self.kind = kind
+        self.target = target  # a character's id, or a player
+        self.amount = amount
+        self.start = start  # the first turn it works in
+        self.end = end  # the turn at whose end it expires [UCG 5.10.2]
+        self.source = source  # the card that did it
+        self.power = power
+
+
+class Waiting:
+    """A triggered effect that has not been resolved yet [UCG 9.2.1]. Immutable."""
+
+    __slots__ = ("batch", "bound", "host", "player", "power", "source")
+
+    def __init__(self, player: int, source: int, power: int, host: int, batch: int, bound: int) -> None:
+        self.player = player
+        self.source = source  # reference of the card
+        self.power = power
+        self.host = host  # the character that the card is part of, or NOBODY
+        self.batch = batch  # effects that triggered together; later batches resolve first
+        self.bound = bound  # what it needs to resolve: see rules.triggers
+
+
+class Happening:
+    """Something of this turn that a condition can ask for. Immutable."""
+
+    __slots__ = ("card", "origin", "player", "source", "state", "target", "top", "verb")
+
+    def __init__(
+        self,
+        verb: int,
+        player: int,
+        card: int,
+        origin: int,
+        target: int,
+        state: int,
+        top: bool,
+        source: int,
+    ) -> None:
+        self.verb = verb  # MOVED or USED
+        self.player = player  # whose card it is
+        self.card = card
+        self.origin = origin  # zone it came from
+        self.target = target  # where it went: a zone, or DECK_BOTTOM
+        self.state = state  # the character's state before the card left it, or 0
+        self.top = top  # it was the top card of that character
+        self.source = source  # the card whose effect did it, or NOBODY
+
+
+MOVED: Final = 0
+USED: Final = 1
+
+
+class Delayed:
+    """An instruction for the end of the turn [UCG 5.10.2]. Immutable."""
+
+    __slots__ = ("host", "pc", "player", "program", "registers", "source")
+
+    def __init__(
+        self,
+        program: Program,
+        pc: int,
+        player: int,
+        source: int,
+        host: int,
+        registers: list[tuple[int, ...]],
+    ) -> None:
+        self.program = program
+        self.pc = pc
+        self.player = player
+        self.source = source
+        self.host = host
+        self.registers = registers
+
+
+TEXT_RULES: Final[dict[str, str]] = {
+    "may": "11.3.1",
+    "exactly": "11.3.2",
+    "to": "11.4.1",
+    "then": "11.4.3",
+    "option": "11.2.1",
+    "choose": "11.2.1",
+}
+
+UCG_FIELDS: Final = (
+    "rules",
+    "cards",
+    "owners",
+    "opening",
+    "turn",
+    "lead",
+    "next_lead",
+    "phase",
+    "stepping",
+    "winner",
+    "won_by",
+    "piles",
+    "at",
+    "field",
+    "outcomes",
+    "scene",
+    "down",
+    "serial",
+    "batch",
+    "modifiers",
+    "waiting",
+    "delayed",
+    "history",
+    "uses",
+    "detached",
+    "scene_draws",
+    "throws",
+    "board",
+)
+
+
+class Ucg(State):
+    """A position: two players, their piles, the field, and what is going on."""
+
+    __slots__ = UCG_FIELDS
+
+    def __init__(self, rules: "Rules", cards: list[Card], owners: list[int], chance: Chance) -> None:
+        super().__init__(chance)
+        self.rules = rules
+        self.cards = cards  # the printed card of every card id; shared, never changed
+        self.owners = owners  # shared, never changed
+        self.opening = NOBODY  # who chooses Lead or Next [UCG 4.2.2]
+        self.turn = 0
+        self.lead = 0
+        self.next_lead = NOBODY
+        self.phase = SETUP
+        self.stepping = NOBODY  # whose step of the phase it is
+        self.winner = NOBODY
+        self.won_by = ""  # the rule that ended the game
+        self.piles: list[list[int]] = [[] for _ in range(PILES * 2)]
+        self.at: list[int] = [0] * len(cards)  # incarnation * 8 + zone of every card [UCG 3.2.3]
+        self.field: list[list[Character | None]] = [[], []]  # battle areas, oldest first
+        self.outcomes: list[int] = []  # of this turn's judgement, by battle area
+        self.scene = NOBODY  # the card in the scene area
+        self.down: list[int] = []  # cards that lie face-down in battle areas
+        self.serial = 0  # ids given to characters so far
+        self.batch = 0  # the newest batch of waiting effects
+        self.modifiers: list[Modifier] = []
+        self.waiting: list[Waiting] = []
+        self.delayed: list[Delayed] = []
+        self.history: list[Happening] = []
+        self.uses: list[int] = []  # reference * 8 + power for each use of a payment power this turn
+        self.detached: list[int] = []  # charged cards whose host has left [UCG 11.17.5]
+        self.scene_draws: list[int] = []  # who may draw for a scene put by an effect [UCG 6.2.2]
+        self.throws: list[int] = [NOBODY, NOBODY]  # rock, paper, scissors [UCG 4.2.2]
+        self.board: Board | None = None  # what continuous powers make of the position; None: not read yet
+
+    def fields(self) -> tuple[str, ...]:
+        return KERNEL_FIELDS + UCG_FIELDS
+
+    def clone(self) -> "Ucg":
+        twin = Ucg.__new__(Ucg)
+        self.copy_kernel(twin)
+        twin.rules = self.rules
+        twin.cards = self.cards
+        twin.owners = self.owners
+        twin.opening = self.opening
+        twin.turn = self.turn
+        twin.lead = self.lead
+        twin.next_lead = self.next_lead
+        twin.phase = self.phase
+        twin.stepping = self.stepping
+        twin.winner = self.winner
+        twin.won_by = self.won_by
+        twin.piles = [pile.copy() for pile in self.piles]
+        twin.at = self.at.copy()
+        twin.field = [self.field[0].copy(), self.field[1].copy()]
+        twin.outcomes = self.outcomes.copy()
+        twin.scene = self.scene
+        twin.down = self.down.copy()
+        twin.serial = self.serial
+        twin.batch = self.batch
+        twin.modifiers = self.modifiers.copy()
+        twin.waiting = self.waiting.copy()
+        twin.delayed = self.delayed.copy()
+        twin.history = self.history.copy()
+        twin.uses = self.uses.copy()
+        twin.detached = self.detached.copy()
+        twin.scene_draws = self.scene_draws.copy()
+        twin.throws = self.throws.copy()
+        twin.board = self.board
+        return twin
+
+    def cite(self, what: str) -> str:
+        return TEXT_RULES[what]
+
+    # Reading
+
+    def pile(self, zone: int, player: int) -> list[int]:
+        """A player's deck (top first), hand, discard area (newest last) or exiled cards."""
+        return self.piles[zone * 2 + player]
+
+    def deck(self, player: int) -> list[int]:
+        return self.piles[DECK * 2 + player]
+
+    def hand(self, player: int) -> list[int]:
+        return self.piles[HAND * 2 + player]
+
+    def discard(self, player: int) -> list[int]:
+        return self.piles[DISCARD * 2 + player]
+
+    def exile(self, player: int) -> list[int]:
+        return self.piles[EXILE * 2 + player]
+
+    def zone(self, card: int) -> int:
+        return self.at[card] & 7
+
+    def ref(self, card: int) -> int:
+        """The card as it is now: a reference that is void once it changes zone [UCG 3.2.3]."""
+        return self.at[card] >> 3 << CARD_BITS | card
+
+    def is_current(self, ref: int) -> bool:
+        """Whether the card has not changed zone since."""
+        return self.at[ref & CARD_MASK] >> 3 == ref >> CARD_BITS
+
+    def areas(self) -> int:
+        """The Field Round count [UCG 2.4.2.3]."""
+        return len(self.field[0])
+
+    def characters(self, player: int) -> list[Character]:
+        """A player's characters, oldest battle area first."""
+        return [ch for ch in self.field[player] if ch is not None]
+
+    def character(self, id: int) -> Character | None:
+        """The character with that id, if it is still on the field."""
+        for line in self.field:
+            for ch in line:
+                if ch is not None and ch.id == id:
+                    return ch
+        return None
+
+    def host_of(self, card: int) -> Character | None:
+        """The character that a card is stacked in or charged under."""
+        for line in self.field:
+            for ch in line:
+                if ch is not None and (card in ch.cards or card in ch.charged):
+                    return ch
+        return None
+
+    def top(self, ch: Character) -> int:
+        """The topmost face-up card [UCG 8.1.1, 10.1.3.1], or NOBODY while all of it lies face-down."""
+        if not self.down:
+            return ch.cards[-1]
+        for card in reversed(ch.cards):
+            if card not in self.down:
+                return card
+        return NOBODY
+
+    def facing(self, ch: Character) -> Character | None:
+        """The battle opponent [UCG 7.1]."""
+        return self.field[1 - ch.player][ch.area]
+
+    # Writing
+
+    def touch(self) -> None:
+        """Forget what continuous powers made of the position: it has changed."""
+        self.board = None
+
+    def emit(
+        self,
+        name: str,
+        rule: str,
+        player: int,
+        cards: list[int],
+        seen: int,
+        numbers: list[int],
+        words: list[str],
+    ) -> None:
+        """Write an event down. Callers look first whether anybody listens."""
+        events = self.events
+        if events is None or self.dry:
+            return
+        source, power = NOBODY, NOBODY
+        if self.frames and self.frames[-1].source != NOBODY:
+            frame: Frame = self.frames[-1]
+            source = frame.source & CARD_MASK
+            power = self.power_of(frame)
+        events.append(Event(name, rule, player, cards, seen, numbers, words, source, power))
+
+    def power_of(self, frame: Frame) -> int:
+        """Which power of its card a frame resolves."""
+        card = self.cards[frame.source & CARD_MASK]
+        for index, program in enumerate(card.programs):
+            if program is frame.program:
+                return index
+        return NOBODY
+
+    def place(self, ch: Character) -> None:
+        """Put a character, new or changed, into its battle area."""
+        self.field[ch.player][ch.area] = ch
+        self.board = None
+
+    def relocate(self, card: int, zone: int) -> None:
+        """The card changes zone and so becomes another card [UCG 3.2.3]."""
+        self.at[card] = (self.at[card] >> 3) + 1 << 3 | zone
+
+    def new_character(self, player: int, area: int, cards: tuple[int, ...]) -> Character:
+        """A new character in a battle area."""
+        self.serial += 1
+        ch = Character(self.serial, player, area, cards, (), False, False)
+        for card in cards:
+            self.relocate(card, BATTLE)
+        self.place(ch)
+        return ch
+
+    def take_out(self, card: int) -> None:
+        """Remove a card from wherever it is; whoever calls puts it somewhere else at once."""
+        self.board = None
+        zone = self.zone(card)
+        if zone < PILES:
+            self.piles[zone * 2 + self.owners[card]].remove(card)
+        elif zone == BATTLE:
+            self.take_from_stack(card)
+        elif zone == CHARGED:
+            ch = self.host_of(card)
+            if ch is None:
+                self.detached.remove(card)
+            else:
+                self.place(ch.with_charged(tuple([c for c in ch.charged if c != card])))
+        else:
+            self.scene = NOBODY
+
+    def take_from_stack(self, card: int) -> None:
+        ch = self.host_of(card)
+        assert ch is not None
+        if card in self.down:
+            self.down.remove(card)
+        rest = tuple([c for c in ch.cards if c != card])
+        if rest:
+            self.place(ch.with_cards(rest))
+            return
+        self.field[ch.player][ch.area] = None
+        self.detached.extend(ch.charged)
+
+    def open_area(self) -> None:
+        """One more battle area [UCG 5.5.7]."""
+        self.field[0].append(None)
+        self.field[1].append(None)
+        self.board = None
+
+
+def outcome_word(outcome: int) -> str:
+    return "none" if outcome in (NO_RESULT, NOBODY) else ("A", "B", "tie")[outcome]

@@ -1,0 +1,314 @@
+"""Numbers and conditions that are read from the position: how many, and whether."""
+
+from dataclasses import dataclass
+
+from ...kernel.model import CARD_MASK, Frame
+from ...kernel.values import ANYTHING, Condition, Filter, Value
+from .state import MOVED, USED, Character, Ucg
+from .terms import (
+    BATTLE,
+    CHARGED,
+    EACH,
+    OPPONENT,
+    R_LEFT,
+    SCENE,
+    YOU,
+)
+
+
+def players(f: Frame, who: int) -> list[int]:
+    """The players that a word of the text means, the controller first."""
+    if who == YOU:
+        return [f.player]
+    if who == OPPONENT:
+        return [1 - f.player]
+    return [f.player, 1 - f.player]
+
+
+@dataclass(frozen=True)
+class Count(Value):
+    """How many characters (zone BATTLE), charged cards under this character (CHARGED), scenes or cards fit."""
+
+    zone: int
+    who: int
+    where: Filter = ANYTHING
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        n = 0
+        if self.zone == CHARGED:
+            this = s.character(f.host)
+            return 0 if this is None else len(this.charged)
+        for player in players(f, self.who):
+            if self.zone == BATTLE:
+                for ch in s.field[player]:
+                    if ch is not None and self.where.char(s, f, ch):
+                        n += 1
+            elif self.zone == SCENE:
+                if s.scene >= 0 and s.owners[s.scene] == player and self.where.card(s, f, s.scene):
+                    n += 1
+            else:
+                for card in s.piles[self.zone * 2 + player]:
+                    if self.where.card(s, f, card):
+                        n += 1
+        return n
+
+
+@dataclass(frozen=True)
+class Distinct(Value):
+    """How many different character names, printed TYPEs or levels there are among those that fit."""
+
+    what: str  # name, type or level
+    zone: int
+    who: int
+    where: Filter = ANYTHING
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        seen: list[str] = []
+        for player in players(f, self.who):
+            if self.zone == BATTLE:
+                for ch in s.field[player]:
+                    if ch is not None and self.where.char(s, f, ch):
+                        self.add(seen, self.of_character(s, ch))
+            else:
+                for card in s.piles[self.zone * 2 + player]:
+                    if self.where.card(s, f, card):
+                        self.add(seen, feature(s, card, self.what))
+        return len(seen)
+
+    def of_character(self, s: Ucg, ch: Character) -> str:
+        if self.what == "name":
+            return s.rules.name_of(s, ch)
+        top = s.top(ch)
+        return "" if top < 0 else feature(s, top, self.what)
+
+    def add(self, seen: list[str], word: str) -> None:
+        if word and word not in seen:
+            seen.append(word)
+
+
+def feature(s: Ucg, card: int, what: str) -> str:
+    """What a card is told apart by: its character name, its printed TYPEs or its level."""
+    printed = s.cards[card]
+    if what == "name":
+        return printed.character
+    if what == "type":
+        return str(printed.types)
+    return str(printed.level)
+
+
+@dataclass(frozen=True)
+class TotalLevel(Value):
+    """The levels of the characters that fit, added up."""
+
+    who: int
+    where: Filter = ANYTHING
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        n = 0
+        for player in players(f, self.who):
+            for ch in s.field[player]:
+                if ch is not None and self.where.char(s, f, ch):
+                    n += s.rules.level_of(s, ch)
+        return n
+
+
+@dataclass(frozen=True)
+class Remembered(Value):
+    """How many of the cards remembered under a name fit: sent, revealed, exiled, returned ..."""
+
+    register: int
+    where: Filter = ANYTHING
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        n = 0
+        for ref in f.registers[self.register]:
+            if self.where.card(s, f, ref & CARD_MASK):
+                n += 1
+        return n
+
+
+@dataclass(frozen=True)
+class RoundOf(Value):
+    """The round of the remembered scene card."""
+
+    register: int
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        n = 0
+        for ref in f.registers[self.register]:
+            n += max(s.cards[ref & CARD_MASK].round, 0)
+        return n
+
+
+@dataclass(frozen=True)
+class ByState(Value):
+    """A number that depends on this character's own state."""
+
+    numbers: tuple[int, ...]  # for SINGLE, DOUBLE, ...
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        this = s.character(f.host)
+        if this is None or len(this.cards) > len(self.numbers):
+            return 0
+        return self.numbers[len(this.cards) - 1]
+
+
+@dataclass(frozen=True)
+class OpponentIs(Condition):
+    """This character's battle opponent is there and fits [UCG 7.1.1]."""
+
+    where: Filter
+
+    def holds(self, s: Ucg, f: Frame) -> bool:
+        this = s.character(f.host)
+        if this is None:
+            return False
+        other = s.facing(this)
+        return other is not None and self.where.char(s, f, other)
+
+
+@dataclass(frozen=True)
+class ThisIs(Condition):
+    """This character fits."""
+
+    where: Filter
+
+    def holds(self, s: Ucg, f: Frame) -> bool:
+        this = s.character(f.host)
+        return this is not None and self.where.char(s, f, this)
+
+
+@dataclass(frozen=True)
+class OneOfThemIs(Condition):
+    """One of the characters remembered under a name is still there and fits."""
+
+    register: int
+    where: Filter = ANYTHING
+
+    def holds(self, s: Ucg, f: Frame) -> bool:
+        for id in f.registers[self.register]:
+            ch = s.character(id)
+            if ch is not None and self.where.char(s, f, ch):
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class Did(Condition):
+    """A card that fits is remembered under a name: "if you discarded ... with this effect"."""
+
+    register: int
+    where: Filter = ANYTHING
+
+    def holds(self, s: Ucg, f: Frame) -> bool:
+        for ref in f.registers[self.register]:
+            if self.where.card(s, f, ref & CARD_MASK):
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class LeftState(Condition):
+    """A card of a character in one of these states moved with this effect."""
+
+    states: int
+
+    def holds(self, s: Ucg, f: Frame) -> bool:
+        for state in f.registers[R_LEFT]:
+            if self.states >> state - 1 & 1:
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class IsLead(Condition):
+    """You are the Lead Player (or the Next Player) of this turn."""
+
+    lead: bool
+
+    def holds(self, s: Ucg, f: Frame) -> bool:
+        return (s.lead == f.player) == self.lead
+
+
+@dataclass(frozen=True)
+class NeighboursAre(Condition):
+    """Characters that fit are adjacent to both the left and right of this character, or to either side."""
+
+    where: Filter
+    both: bool
+
+    def holds(self, s: Ucg, f: Frame) -> bool:
+        this = s.character(f.host)
+        if this is None:
+            return False
+        line = s.field[this.player]
+        n = 0
+        for area in (this.area - 1, this.area + 1):
+            if 0 <= area < len(line):
+                ch = line[area]
+                if ch is not None and self.where.char(s, f, ch):
+                    n += 1
+        return n == 2 if self.both else n > 0
+
+
+@dataclass(frozen=True)
+class Moved(Condition):
+    """A card went from one zone to another this turn; -1 stands for any."""
+
+    who: int  # whose card
+    origin: int
+    target: int
+    where: Filter = ANYTHING  # on the card
+    states: int = 0  # it left a character in one of these states; 0: not asked
+    top: bool = False  # it was the top card of that character
+    by: int = -1  # by an effect of YOU or OPPONENT
+    by_kinds: int = 0  # the card that did it is of one of these kinds; 0: not asked
+
+    def holds(self, s: Ucg, f: Frame) -> bool:
+        for happening in s.history:
+            if happening.verb != MOVED or not self.same_move(happening.origin, happening.target):
+                continue
+            if self.who != EACH and (happening.player == f.player) != (self.who == YOU):
+                continue
+            if self.states and not (happening.state and self.states >> happening.state - 1 & 1):
+                continue
+            if self.top and not happening.top:
+                continue
+            if not self.done_by(s, f, happening.source):
+                continue
+            if self.where.card(s, f, happening.card):
+                return True
+        return False
+
+    def same_move(self, origin: int, target: int) -> bool:
+        return self.origin in (-1, origin) and self.target in (-1, target)
+
+    def done_by(self, s: Ucg, f: Frame, source: int) -> bool:
+        if self.by >= 0 and (source < 0 or (s.owners[source] == f.player) != (self.by == YOU)):
+            return False
+        return not self.by_kinds or (source >= 0 and s.cards[source].kinds & self.by_kinds != 0)
+
+
+@dataclass(frozen=True)
+class UsedPayment(Condition):
+    """A payment power of a card of yours that fits was used this turn."""
+
+    where: Filter = ANYTHING
+
+    def holds(self, s: Ucg, f: Frame) -> bool:
+        for happening in s.history:
+            if happening.verb == USED and happening.player == f.player and self.where.card(s, f, happening.card):
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class SentByEffect(Condition):
+    """This card came to where it is by an effect, not by a rule."""
+
+    def holds(self, s: Ucg, f: Frame) -> bool:
+        card = f.source & CARD_MASK
+        for happening in reversed(s.history):
+            if happening.verb == MOVED and happening.card == card:
+                return happening.source >= 0
+        return False

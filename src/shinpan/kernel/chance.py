@@ -1,0 +1,60 @@
+"""Chance: a small generator of random numbers that is part of the state.
+
+SFC32 (four 32-bit words, additions and shifts alone), so that it gives the same numbers interpreted and
+compiled, fits in a saved position, and costs next to nothing to clone.
+"""
+
+import hashlib
+from typing import Final
+
+MASK: Final = 0xFFFFFFFF
+
+
+class Chance:
+    """A serialisable source of luck."""
+
+    __slots__ = ("a", "b", "c", "counter")
+
+    def __init__(self, a: int, b: int, c: int, counter: int) -> None:
+        self.a = a
+        self.b = b
+        self.c = c
+        self.counter = counter
+
+    def clone(self) -> "Chance":
+        return Chance(self.a, self.b, self.c, self.counter)
+
+    def words(self) -> list[int]:
+        """The four words that say where the generator stands."""
+        return [self.a, self.b, self.c, self.counter]
+
+    def next32(self) -> int:
+        """The next 32 random bits."""
+        out = (self.a + self.b + self.counter) & MASK
+        self.counter = (self.counter + 1) & MASK
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (self.c + (self.c << 3)) & MASK
+        self.c = ((((self.c << 21) & MASK) | (self.c >> 11)) + out) & MASK
+        return out
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each alike."""
+        room = MASK + 1 - (MASK + 1) % n
+        while True:
+            word = self.next32()
+            if word < room:
+                return word % n
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put a list into random order: its first place first, as `Shuffle` asks it of a scripted chance."""
+        n = len(items)
+        for place in range(n - 1):
+            other = place + self.below(n - place)
+            items[place], items[other] = items[other], items[place]
+
+
+def seeded(seed: str) -> Chance:
+    """Chance from a seed, which may be any text."""
+    digest = hashlib.sha256(seed.encode("utf-8")).digest()
+    words = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 12, 4)]
+    return Chance(words[0], words[1], words[2], 1)

@@ -1,0 +1,159 @@
+"""The face that every game shows: players, judge, table, lab and environments know nothing else of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from .chance import Chance
+from .model import NOBODY, State
+
+# Plain data: what JSON can say. Views, saved positions and reports are made of it.
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+
+
+class Fault:
+    """Something wrong with a deck, and the rule that says so."""
+
+    __slots__ = ("message", "rule")
+
+    def __init__(self, rule: str, message: str) -> None:
+        self.rule = rule
+        self.message = message
+
+
+class LogLine:
+    """One line of the log: what happened, in words, the rule it rests on, and the card that caused it."""
+
+    __slots__ = ("name", "rule", "source", "words")
+
+    def __init__(self, name: str, rule: str, words: str, source: str) -> None:
+        self.name = name
+        self.rule = rule
+        self.words = words
+        self.source = source
+
+
+class Reason:
+    """One step of an answer to "why?": a sentence, the rule, and the card it comes from, if any."""
+
+    __slots__ = ("card", "rule", "words")
+
+    def __init__(self, words: str, rule: str, card: str) -> None:
+        self.words = words
+        self.rule = rule
+        self.card = card
+
+
+class Game:
+    """A game with its editions. Methods that take a state change nothing unless they say so."""
+
+    name: str = ""
+    title: str = ""
+    editions: tuple[str, ...] = ()
+    default_edition: str = ""
+    players: tuple[str, str] = ("A", "B")
+
+    # Starting
+
+    def start(
+        self, edition: str, decks: Sequence[Sequence[str]], seed: str, opening: str = "lot", listen: bool = False
+    ) -> State:
+        """A new game at its first moment: decks are card numbers, `opening` is `lot` or `throw`; `listen` keeps a
+        log. Raises ShinpanError for an unknown edition, an unknown card or a deck that is not legal."""
+        raise AssertionError("every game answers this")
+
+    def check_deck(self, edition: str, deck: Sequence[str]) -> list[Fault]:
+        """Everything that is wrong with a deck; nothing if it is legal."""
+        raise AssertionError("every game answers this")
+
+    def starter_decks(self) -> dict[str, list[str]]:
+        """The decks that come with the game, by name."""
+        raise AssertionError("every game answers this")
+
+    # Deciding
+
+    def option_words(self, state: State) -> list[str]:
+        """The words of every option of the standing decision, in order."""
+        raise AssertionError("every game answers this")
+
+    def option_index(self, state: State, words: str) -> int:
+        """The option that these words mean; ShinpanError, listing what is offered, if there is none."""
+        raise AssertionError("every game answers this")
+
+    def question(self, state: State) -> str:
+        """One sentence: who must decide what, and the rule."""
+        raise AssertionError("every game answers this")
+
+    def decline(self, state: State) -> int:
+        """The option that declines the standing decision, or NOBODY if it cannot be declined."""
+        raise AssertionError("every game answers this")
+
+    # Reading
+
+    def phase(self, state: State) -> str:
+        """The phase, by its word in rulings."""
+        raise AssertionError("every game answers this")
+
+    def turn(self, state: State) -> int:
+        raise AssertionError("every game answers this")
+
+    def winner(self, state: State) -> int:
+        """Who has won, or NOBODY."""
+        return NOBODY
+
+    def ended_by(self, state: State) -> str:
+        """The rule that ended the game."""
+        return ""
+
+    def log(self, state: State, player: int, start: int = 0) -> list[LogLine]:
+        """What happened from event `start` on, as a player may know it; NOBODY: as a spectator, CHANCE: everything."""
+        raise AssertionError("every game answers this")
+
+    def board_text(self, state: State, player: int) -> str:
+        """The position as a player sees it, drawn in plain text."""
+        raise AssertionError("every game answers this")
+
+    def why(self, state: State, about: str, player: int) -> list[Reason]:
+        """The full account of a BP (a place), of an option that is offered, or of one that is not."""
+        raise AssertionError("every game answers this")
+
+    # Hidden information
+
+    def view(self, state: State, player: int) -> dict[str, Json]:
+        """What a player may know; NOBODY: what everybody may know. The only door out."""
+        raise AssertionError("every game answers this")
+
+    def sample(self, view: Mapping[str, Json], chance: Chance) -> State:
+        """A full position that agrees with a view."""
+        raise AssertionError("every game answers this")
+
+    # Saving
+
+    def encode(self, state: State) -> dict[str, Json]:
+        """The whole position as plain data."""
+        raise AssertionError("every game answers this")
+
+    def decode(self, data: Mapping[str, Json]) -> State:
+        """The position from plain data; ShinpanError if it is not one."""
+        raise AssertionError("every game answers this")
+
+    # Rulings
+
+    def place(self, ruling: Mapping[str, Json], edition: str) -> State:
+        """The position that a ruling describes, at the first moment of its phase."""
+        raise AssertionError("every game answers this")
+
+    def phases(self) -> tuple[str, ...]:
+        """The phases that a ruling may name."""
+        raise AssertionError("every game answers this")
+
+    def checks(self) -> tuple[str, ...]:
+        """The checks of this game that a ruling may make, besides those that every game knows."""
+        raise AssertionError("every game answers this")
+
+    def check(self, state: State, name: str, expected: Json) -> list[str]:
+        """Make one check: a sentence for each thing that is not as expected."""
+        raise AssertionError("every game answers this")
+
+    def rule_numbers(self, edition: str) -> tuple[str, ...]:
+        """Every rule number of an edition."""
+        raise AssertionError("every game answers this")

@@ -1,0 +1,155 @@
+"""Imports point one way, as CONTRIBUTING.md draws it.
+
+kernel <- text <- games <- players, judge <- lab, envs <- table <- cli
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parents[1] / "src"
+
+LEVELS = (
+    {"kernel"},
+    {"text"},
+    {"games"},
+    {"players", "judge"},
+    {"lab", "envs"},
+    {"table"},
+    {"cli"},
+)
+LEVEL_OF = {room: level for level, rooms in enumerate(LEVELS) for room in rooms}
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(SOURCES).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def python_files() -> list[Path]:
+    return sorted((SOURCES / "shinpan").rglob("*.py"))
+
+
+MODULES = {module_name(path) for path in python_files()}
+
+
+def absolute(node: ast.ImportFrom, importer: str, is_package: bool) -> str:
+    """The module that an import statement names, its leading dots resolved."""
+    if not node.level:
+        return node.module or ""
+    parts = importer.split(".")
+    base = parts[: len(parts) - node.level + is_package]
+    return ".".join([*base, node.module] if node.module else base)
+
+
+def imports(source: str, importer: str, is_package: bool, modules: set[str]) -> Iterator[str]:
+    """Every module of ours that a source imports, inside functions and by name as well."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import():
+                named = [alias.name for alias in node.names]
+            case ast.ImportFrom():
+                base = absolute(node, importer, is_package)
+                members = [f"{base}.{alias.name}" for alias in node.names]
+                named = [name if name in modules else base for name in members]
+            case ast.Call(
+                func=ast.Name(id="import_module" | "__import__") | ast.Attribute(attr="import_module"),
+                args=[ast.Constant(value=str(name)), *_],
+            ):
+                named = [name]
+            case _:
+                continue
+        yield from (name for name in named if name.split(".")[0] == "shinpan")
+
+
+def room(module: str) -> str:
+    """The room a module is in; nothing for the package itself."""
+    return module.split(".")[1] if "." in module else ""
+
+
+def fault(importer: str, imported: str) -> str | None:
+    """What is wrong with one module importing another, if anything is."""
+    here, there = room(importer), room(imported)
+    if not there:
+        return None
+    if not here:
+        return "importing shinpan loads no room"
+    if here == there:
+        return games_apart(importer, imported) if here == "games" else None
+    if LEVEL_OF[there] >= LEVEL_OF[here]:
+        return f"{here} may not import {there}"
+    if there == "games" and imported != "shinpan.games":
+        return "a game is reached through the registry in shinpan.kernel.game"
+    return None
+
+
+def games_apart(importer: str, imported: str) -> str | None:
+    """The two games never import each other; the package's face registers both."""
+    games = {name.split(".")[2] for name in (importer, imported) if name.count(".") >= 2}
+    if importer != "shinpan.games" and len(games) > 1:
+        return f"{' and '.join(sorted(games))} know nothing of each other"
+    return None
+
+
+@pytest.mark.parametrize("path", python_files(), ids=module_name)
+def test_imports_point_one_way(path: Path) -> None:
+    importer = module_name(path)
+    found = imports(path.read_text("utf-8"), importer, path.name == "__init__.py", MODULES)
+    wrong = [(name, why) for name in found if (why := fault(importer, name)) is not None]
+    assert wrong == []
+
+
+def test_every_room_has_its_place() -> None:
+    assert {room(module) for module in MODULES} - {""} <= set(LEVEL_OF)
+
+
+def test_every_folder_of_modules_is_a_package_with_a_docstring() -> None:
+    folders = {path.parent for path in python_files()}
+    bare = [folder.name for folder in sorted(folders) if not package_docstring(folder)]
+    assert bare == []
+
+
+def package_docstring(folder: Path) -> str | None:
+    init = folder / "__init__.py"
+    return ast.get_docstring(ast.parse(init.read_text("utf-8"))) if init.is_file() else None
+
+
+@pytest.mark.parametrize(
+    ("source", "importer", "is_package", "expected"),
+    [
+        ("import shinpan.text.grammar", "shinpan.kernel.a", False, "shinpan.text.grammar"),
+        ("def f():\n    from shinpan import cli", "shinpan.kernel.a", False, "shinpan.cli"),
+        ("from ..cli import main", "shinpan.kernel.a", False, "shinpan.cli"),
+        ("from .a import x", "shinpan.kernel", True, "shinpan.kernel.a"),
+        ("from . import a", "shinpan.kernel.b", False, "shinpan.kernel.a"),
+        ("importlib.import_module('shinpan.cli')", "shinpan.kernel.a", False, "shinpan.cli"),
+    ],
+)
+def test_imports_are_found_however_they_are_written(
+    source: str, importer: str, is_package: bool, expected: str
+) -> None:
+    modules = {"shinpan", "shinpan.cli", "shinpan.kernel", "shinpan.kernel.a"}
+    assert list(imports(source, importer, is_package, modules)) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported", "is_allowed"),
+    [
+        ("shinpan.games.ucg.rules.attack", "shinpan.kernel.loop", True),
+        ("shinpan.games.ucg.state", "shinpan.games.ucg.rules", True),
+        ("shinpan.games.ucg.state", "shinpan.games.ua.state", False),
+        ("shinpan.games", "shinpan.games.ua.state", True),
+        ("shinpan.games", "shinpan.cli", False),
+        ("shinpan.players.search", "shinpan.games", True),
+        ("shinpan.players.search", "shinpan.games.ucg", False),
+        ("shinpan.players.search", "shinpan.judge", False),
+        ("shinpan.kernel.loop", "shinpan.text", False),
+        ("shinpan.cli.play", "shinpan.table.app", True),
+        ("shinpan.cli.play", "shinpan", True),
+        ("shinpan", "shinpan.kernel", False),
+    ],
+)
+def test_the_direction_is_kept(importer: str, imported: str, is_allowed: bool) -> None:
+    assert (fault(importer, imported) is None) == is_allowed
