@@ -30,18 +30,21 @@ REHEARSAL_STEPS = 4000  # a bound on what a dry run may try
 class Assembler:
     """Collects the instructions of one power."""
 
-    __slots__ = ("code", "distinct", "registers")
+    __slots__ = ("code", "distinct", "references", "registers")
 
-    def __init__(self, registers: int) -> None:
+    def __init__(self, registers: int, references: tuple[int, ...]) -> None:
         self.code: list[Op] = []
         self.registers = registers
+        self.references = references  # registers that hold references of cards
         self.distinct = False  # inside a "cannot choose the same character more than once"
 
     def add(self, op: Op) -> None:
         self.code.append(op)
 
-    def register(self) -> int:
+    def register(self, references: bool = False) -> int:
         """A fresh register."""
+        if references:
+            self.references += (self.registers,)
         self.registers += 1
         return self.registers - 1
 
@@ -124,6 +127,10 @@ class Select(Op):
     def chooser(self, s: AnyState, f: Frame) -> int:
         return f.player
 
+    def kind(self) -> str:
+        """The kind of decision, which says what an option's number means."""
+        return "card"
+
     def item(self, s: AnyState, option: int) -> int:
         """What goes into the register for an option."""
         return option
@@ -137,26 +144,28 @@ class Select(Op):
         state: State = s
         if f.done & PICKING == 0:
             f.registers[self.register] = ()
-        f.done &= ~PICKING
         picked = f.registers[self.register]
         options = self.options(state, f, picked)
         if not options or len(picked) >= self.most(state, f):
+            f.done &= ~PICKING
             self.finished(state, f)
         elif self.takes_all(state, f, options, len(picked)):
+            f.done &= ~PICKING
             f.registers[self.register] = picked + tuple([self.item(state, option) for option in options])
             self.finished(state, f)
         else:
+            f.done |= PICKING
             shown = self.shown(state, f, options)
             if len(picked) >= self.least(state, f):
                 shown = [*shown, DONE]
-            state.ask(self.chooser(state, f), "choose", shown, f.source & CARD_MASK, state.cite("choose"))
+            state.ask(self.chooser(state, f), self.kind(), shown, f.source & CARD_MASK, state.cite("choose"))
 
     def answer(self, s: AnyState, f: Frame, option: int) -> None:
         if option == DONE:
+            f.done &= ~PICKING
             self.finished(s, f)
             return
         f.registers[self.register] += (self.item(s, option),)
-        f.done |= PICKING
         f.pc -= 1
 
 

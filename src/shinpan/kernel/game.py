@@ -55,10 +55,17 @@ class Game:
     # Starting
 
     def start(
-        self, edition: str, decks: Sequence[Sequence[str]], seed: str, opening: str = "lot", listen: bool = False
+        self,
+        edition: str,
+        decks: Sequence[Sequence[str]],
+        seed: str,
+        opening: str = "lot",
+        listen: bool = False,
+        open_lists: bool = False,
     ) -> State:
-        """A new game at its first moment: decks are card numbers, `opening` is `lot` or `throw`; `listen` keeps a
-        log. Raises ShinpanError for an unknown edition, an unknown card or a deck that is not legal."""
+        """A new game at its first moment: decks are card numbers, `opening` is `lot` or `throw`; `listen` keeps a log,
+        `open_lists` lets the players know each other's deck lists. Raises ShinpanError for an unknown edition, an
+        unknown card or a deck that is not legal."""
         raise AssertionError("every game answers this")
 
     def check_deck(self, edition: str, deck: Sequence[str]) -> list[Fault]:
@@ -79,8 +86,8 @@ class Game:
         """The option that these words mean; ShinpanError, listing what is offered, if there is none."""
         raise AssertionError("every game answers this")
 
-    def question(self, state: State) -> str:
-        """One sentence: who must decide what, and the rule."""
+    def question(self, state: State, language: str = "en") -> str:
+        """One sentence: who must decide what."""
         raise AssertionError("every game answers this")
 
     def decline(self, state: State) -> int:
@@ -104,15 +111,15 @@ class Game:
         """The rule that ended the game."""
         return ""
 
-    def log(self, state: State, player: int, start: int = 0) -> list[LogLine]:
+    def log(self, state: State, player: int, start: int = 0, language: str = "en") -> list[LogLine]:
         """What happened from event `start` on, as a player may know it; NOBODY: as a spectator, CHANCE: everything."""
         raise AssertionError("every game answers this")
 
-    def board_text(self, state: State, player: int) -> str:
+    def board_text(self, state: State, player: int, language: str = "en") -> str:
         """The position as a player sees it, drawn in plain text."""
         raise AssertionError("every game answers this")
 
-    def why(self, state: State, about: str, player: int) -> list[Reason]:
+    def why(self, state: State, about: str, player: int, language: str = "en") -> list[Reason]:
         """The full account of a BP (a place), of an option that is offered, or of one that is not."""
         raise AssertionError("every game answers this")
 
@@ -122,8 +129,12 @@ class Game:
         """What a player may know; NOBODY: what everybody may know. The only door out."""
         raise AssertionError("every game answers this")
 
-    def sample(self, view: Mapping[str, Json], chance: Chance) -> State:
+    def sample(self, view_: Mapping[str, Json], chance: Chance) -> State:
         """A full position that agrees with a view."""
+        raise AssertionError("every game answers this")
+
+    def disguise(self, state: State, player: int, chance: Chance) -> State:
+        """A position that differs from this one only in what the player cannot know: for proofs."""
         raise AssertionError("every game answers this")
 
     # Saving
@@ -132,8 +143,9 @@ class Game:
         """The whole position as plain data."""
         raise AssertionError("every game answers this")
 
-    def decode(self, data: Mapping[str, Json]) -> State:
-        """The position from plain data; ShinpanError if it is not one."""
+    def decode(self, data: Mapping[str, Json], trial: bool = True) -> State:
+        """The position from plain data; ShinpanError if it is not one. With `trial` it is played on a little before it
+        is believed, as everything from outside must be."""
         raise AssertionError("every game answers this")
 
     # Rulings

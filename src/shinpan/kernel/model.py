@@ -86,7 +86,11 @@ class Event:
 
 
 class Op:
-    """One instruction. `step` changes the state, pushes a frame or sets the decision; nothing else."""
+    """One instruction. `step` changes the state, pushes a frame or sets the decision; nothing else.
+
+    A step that asks changes nothing that asking again would not change in the same way: a saved position does not
+    hold its question, it asks again.
+    """
 
     __slots__ = ()
     # Play rests before this instruction when someone watches it step by step (phases and their steps).
@@ -103,12 +107,13 @@ class Op:
 class Program:
     """A list of instructions with a name that finds it again from a saved position."""
 
-    __slots__ = ("code", "name", "registers")
+    __slots__ = ("code", "name", "references", "registers")
 
-    def __init__(self, name: str, code: list[Op], registers: int) -> None:
+    def __init__(self, name: str, code: list[Op], registers: int, references: tuple[int, ...] = ()) -> None:
         self.name = name
         self.code = code
         self.registers = registers
+        self.references = references  # the registers that hold references of cards
 
 
 class Frame:
@@ -116,25 +121,31 @@ class Frame:
 
     __slots__ = ("done", "host", "pc", "player", "program", "registers", "source")
 
-    def __init__(self, program: Program, player: int, source: int, host: int) -> None:
+    def __init__(
+        self,
+        program: Program,
+        player: int,
+        source: int,
+        host: int,
+        pc: int,
+        done: int,
+        registers: list[tuple[int, ...]],
+    ) -> None:
         self.program = program
-        self.pc = 0
         self.player = player
         self.source = source  # reference of the card whose program this is
         self.host = host  # what the card is part of (a character, a slot), if anything
-        self.done = 0  # how much of the instructions since the last mark was done
-        self.registers: list[tuple[int, ...]] = [()] * program.registers
+        self.pc = pc
+        self.done = done  # how much of the instructions since the last mark was done
+        self.registers = registers
 
     def clone(self) -> "Frame":
-        twin = Frame.__new__(Frame)
-        twin.program = self.program
-        twin.pc = self.pc
-        twin.player = self.player
-        twin.source = self.source
-        twin.host = self.host
-        twin.done = self.done
-        twin.registers = self.registers.copy()
-        return twin
+        return Frame(self.program, self.player, self.source, self.host, self.pc, self.done, self.registers.copy())
+
+
+def new_frame(program: Program, player: int, source: int, host: int) -> Frame:
+    """A frame at the beginning of its program, with nothing remembered."""
+    return Frame(program, player, source, host, 0, 0, [()] * program.registers)
 
 
 class State:
@@ -142,14 +153,23 @@ class State:
 
     __slots__ = ("answered", "chance", "decision", "dry", "events", "frames", "scripted")
 
-    def __init__(self, chance: Chance) -> None:
-        self.frames: list[Frame] = []
-        self.decision: Decision | None = None
+    frames: list[Frame]
+    decision: Decision | None
+    chance: Chance
+    dry: bool  # a rehearsal of an instruction, not the game
+    scripted: bool  # True: chance decisions are left to whoever runs the game
+    answered: int  # decisions answered so far: the number of this position
+    events: list[Event] | None  # None: nobody listens, and nothing is written
+
+    def begin_kernel(self, chance: Chance) -> None:
+        """The part of a new state that every game shares. A bare state has no fields: `clone` fills it at once."""
+        self.frames = []
+        self.decision = None
         self.chance = chance
-        self.dry = False  # a rehearsal of an instruction, not the game
-        self.scripted = False  # True: chance decisions are left to whoever runs the game
-        self.answered = 0  # decisions answered so far: the number of this position
-        self.events: list[Event] | None = None  # None: nobody listens, and nothing is written
+        self.dry = False
+        self.scripted = False
+        self.answered = 0
+        self.events = None
 
     def clone(self) -> "State":
         raise AssertionError("a game writes its own clone")
@@ -157,6 +177,10 @@ class State:
     def fields(self) -> tuple[str, ...]:
         """The names of everything that a clone must carry."""
         raise AssertionError("a game names its own fields")
+
+    def shared(self) -> tuple[str, ...]:
+        """The fields that never change and that clones share."""
+        return ()
 
     def copy_kernel(self, twin: "State") -> None:
         """The part of `clone` that every game shares."""
@@ -176,7 +200,7 @@ class State:
         return not self.frames
 
     def push(self, program: Program, player: int, source: int = NOBODY, host: int = NOBODY) -> Frame:
-        frame = Frame(program, player, source, host)
+        frame = new_frame(program, player, source, host)
         self.frames.append(frame)
         return frame
 

@@ -3,19 +3,19 @@
 from ...kernel.control import Assembler
 from ...kernel.model import Op, Program
 from .cards import CONTINUOUS, PAYMENT, Card, Power
-from .terms import REGISTERS
+from .terms import REFERENCES, REGISTERS
 
 
 def assemble(card: Card, finish: list[Op], paid: Op) -> None:
     """Lay out every power of a card. `finish` is what every resolving effect ends with."""
     programs: list[Program] = []
     for index, power in enumerate(card.powers):
-        programs.append(assemble_power(f"{card.number}/{index}", power, finish, paid))
+        programs.append(assemble_power(f"{card.key}/{index}", power, finish, paid))
     card.programs = programs
 
 
 def assemble_power(name: str, power: Power, finish: list[Op], paid: Op) -> Program:
-    a = Assembler(REGISTERS)
+    a = Assembler(REGISTERS, REFERENCES)
     if power.kind != CONTINUOUS:
         if power.cost is not None:
             power.cost.emit(a)
@@ -25,4 +25,4 @@ def assemble_power(name: str, power: Power, finish: list[Op], paid: Op) -> Progr
             power.body.emit(a)
         for op in finish:
             a.add(op)
-    return Program(name, a.code, a.registers)
+    return Program(name, a.code, a.registers, a.references)

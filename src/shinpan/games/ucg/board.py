@@ -7,7 +7,7 @@ minus. It is thrown away whenever the position changes.
 
 from typing import Final
 
-from ...kernel.model import NOBODY, Frame, Program
+from ...kernel.model import NOBODY, Frame, Program, new_frame
 from .cards import CONTINUOUS, Card, Power
 from .modify import (
     BP_MINUS,
@@ -165,10 +165,10 @@ def add_clauses(s: Ucg, board: Board, clauses: list[Clause], card: int, player: 
         ref = s.ref(card)
         if not is_active(s, power, index, ref, 1 if ch is None else len(ch.cards)):
             continue
-        frame = Frame(EYES, player, ref, NOBODY if ch is None else ch.id)
+        frame = new_frame(EYES, player, ref, NOBODY if ch is None else ch.id)
         for static in power.statics:
             if isinstance(static, Static):
-                clauses.append(Clause(static, frame, card, index, f"{printed.number}/{index}"))
+                clauses.append(Clause(static, frame, card, index, f"{printed.key}/{index}"))
             elif isinstance(static, StaticRule) and (static.condition is None or static.condition.holds(s, frame)):
                 board.rules.append(StaticRule(player if static.who == 0 else 1 - player, static.what))
 

@@ -36,6 +36,7 @@ class Card:
         "compiled",
         "ext",
         "full_name",
+        "key",
         "kinds",
         "level",
         "name",
@@ -67,6 +68,7 @@ class Card:
         text: str,
     ) -> None:
         self.number = number
+        self.key = number  # what it goes by in words; a ruling has keys of its own
         self.name = name
         self.title = title
         self.full_name = f"{name} {title}" if title else name  # what 「 」 looks in [UCG 2.3.1.2]

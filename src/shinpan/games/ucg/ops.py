@@ -69,7 +69,7 @@ class Draw(Effect):
                 if card >= 0:
                     drawn.append(s.ref(card))
         f.registers[R_DRAWN] += tuple(drawn)
-        f.registers[R_NUMBER] = tuple(drawn)
+        f.registers[R_NUMBER] = (0,) * len(drawn)
         short(f, n * len(who), len(drawn))
 
 
@@ -173,7 +173,7 @@ class MoveThem(Op):
 
     def remember(self, f: Frame, to: int, moved: list[int], from_hand: list[int]) -> None:
         refs = tuple(moved)
-        f.registers[R_NUMBER] = refs
+        f.registers[R_NUMBER] = (0,) * len(refs)
         if to == HAND:
             f.registers[R_TAKEN] += refs
         elif to == DISCARD:
@@ -233,7 +233,7 @@ class ShowThem(Op):
     def step(self, s: Ucg, f: Frame) -> None:
         refs = f.registers[self.cards]
         f.registers[R_REVEALED if self.everybody else R_LOOKED] += refs
-        f.registers[R_NUMBER] = refs
+        f.registers[R_NUMBER] = (0,) * len(refs)
         reveal_cards(s, f.player, [ref & CARD_MASK for ref in refs], self.everybody)
 
 
@@ -282,7 +282,7 @@ class Remember(Op):
 
     def step(self, s: Ucg, f: Frame) -> None:
         f.registers[self.register] = f.registers[self.source]
-        f.registers[R_NUMBER] = f.registers[self.source]
+        f.registers[R_NUMBER] = (0,) * len(f.registers[self.source])
 
 
 @dataclass(frozen=True)

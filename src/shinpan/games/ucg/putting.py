@@ -24,6 +24,7 @@ from .terms import (
     R_CARDS,
     R_HOSTS,
     R_LAST,
+    R_NUMBER,
     R_PLACE,
     R_PUT,
     R_REVEALED,
@@ -202,7 +203,7 @@ class BuildInPlace(Effect):
     size: int
 
     def emit(self, a: Assembler) -> None:
-        cards = a.register()
+        cards = a.register(True)
         a.add(PickStack(self.where, self.size, cards))
         a.add(PutThere(cards))
 
@@ -246,7 +247,7 @@ class PickStack(Op):
             return
         options = next_layers(s, f, self.where, stack, self.size)
         if options:
-            s.ask(f.player, "choose", options, f.source & CARD_MASK, "11.8.1")
+            s.ask(f.player, "card", options, f.source & CARD_MASK, "11.8.1")
         else:
             fall_short(f)
 
@@ -308,7 +309,7 @@ class Charge(Effect):
 
     def emit(self, a: Assembler) -> None:
         a.add(AskCharge(self.count, self.names))
-        revealed = a.register()
+        revealed = a.register(True)
         a.add(RevealCharge(revealed))
         host = a.register()
         ask = AskPut(self.names)
@@ -336,7 +337,7 @@ class AskCharge(Op):
     def step(self, s: Ucg, f: Frame) -> None:
         most = min(self.count, len(s.deck(f.player)))
         hosts = Pick(YOU, Named(self.names)).candidates(s, f)
-        f.registers[R_CARDS] = (0,)
+        f.registers[R_NUMBER] = (0,)
         if most == 0 or (not hosts and not s.rules.charge_asks_to_put):
             return
         if most == 1:
@@ -346,7 +347,7 @@ class AskCharge(Op):
 
     def answer(self, s: Ucg, f: Frame, option: int) -> None:
         number = 1 if option == YES else 0 if option == NO else option
-        f.registers[R_CARDS] = (number,)
+        f.registers[R_NUMBER] = (number,)
 
 
 class RevealCharge(Op):
@@ -358,7 +359,7 @@ class RevealCharge(Op):
         self.register = register
 
     def step(self, s: Ucg, f: Frame) -> None:
-        number = f.registers[R_CARDS][0]
+        number = f.registers[R_NUMBER][0]
         cards = s.deck(f.player)[:number]
         f.registers[self.register] = tuple([s.ref(card) for card in cards])
         f.registers[R_REVEALED] += f.registers[self.register]

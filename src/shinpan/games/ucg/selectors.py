@@ -218,6 +218,9 @@ class SelectChars(Select):
     def most(self, s: Ucg, f: Frame) -> int:
         return self.chars.most(s, f)
 
+    def kind(self) -> str:
+        return "character"
+
     def takes_all(self, s: Ucg, f: Frame, options: list[int], picked: int) -> bool:
         return self.chars.most(s, f) == ALL.n or picked + len(options) <= self.chars.least(s, f)
 
@@ -272,7 +275,7 @@ class Cards(Node):
 
     def emit(self, a: Assembler, use: "Use") -> int:
         """Lay out the choice; the register that holds it."""
-        register = a.register()
+        register = a.register(True)
         a.add(SelectCards(self, register, use, -1))
         return register
 
@@ -496,7 +499,7 @@ class OfCharacters(Cards):
             hosts = self.hosts().emit(a)
         else:
             a.add(SelectChars(Restricted(self.hosts(), self), hosts, a.distinct))
-        register = a.register()
+        register = a.register(True)
         a.add(SelectCards(self, register, use, hosts))
         return register
 
@@ -615,7 +618,7 @@ class OneOfEach(Cards):
 
     def emit(self, a: Assembler, use: "Use") -> int:
         registers = [part.emit(a, use) for part in self.parts]
-        result = a.register()
+        result = a.register(True)
         a.add(JoinCards(tuple(registers), result))
         return result
 
@@ -733,9 +736,9 @@ def alike_once(s: Ucg, cards: list[int]) -> list[int]:
     shown: list[int] = []
     printed: list[str] = []
     for card in cards:
-        number = s.cards[card].number
-        if number not in printed:
-            printed.append(number)
+        key = s.cards[card].key
+        if key not in printed:
+            printed.append(key)
             shown.append(card)
     return shown
 

@@ -143,6 +143,7 @@ UCG_FIELDS: Final = (
     "cards",
     "owners",
     "opening",
+    "open_lists",
     "turn",
     "lead",
     "next_lead",
@@ -175,47 +176,50 @@ class Ucg(State):
 
     __slots__ = UCG_FIELDS
 
-    def __init__(self, rules: "Rules", cards: list[Card], owners: list[int], chance: Chance) -> None:
-        super().__init__(chance)
-        self.rules = rules
-        self.cards = cards  # the printed card of every card id; shared, never changed
-        self.owners = owners  # shared, never changed
-        self.opening = NOBODY  # who chooses Lead or Next [UCG 4.2.2]
-        self.turn = 0
-        self.lead = 0
-        self.next_lead = NOBODY
-        self.phase = SETUP
-        self.stepping = NOBODY  # whose step of the phase it is
-        self.winner = NOBODY
-        self.won_by = ""  # the rule that ended the game
-        self.piles: list[list[int]] = [[] for _ in range(PILES * 2)]
-        self.at: list[int] = [0] * len(cards)  # incarnation * 8 + zone of every card [UCG 3.2.3]
-        self.field: list[list[Character | None]] = [[], []]  # battle areas, oldest first
-        self.outcomes: list[int] = []  # of this turn's judgement, by battle area
-        self.scene = NOBODY  # the card in the scene area
-        self.down: list[int] = []  # cards that lie face-down in battle areas
-        self.serial = 0  # ids given to characters so far
-        self.batch = 0  # the newest batch of waiting effects
-        self.modifiers: list[Modifier] = []
-        self.waiting: list[Waiting] = []
-        self.delayed: list[Delayed] = []
-        self.history: list[Happening] = []
-        self.uses: list[int] = []  # reference * 8 + power for each use of a payment power this turn
-        self.detached: list[int] = []  # charged cards whose host has left [UCG 11.17.5]
-        self.scene_draws: list[int] = []  # who may draw for a scene put by an effect [UCG 6.2.2]
-        self.throws: list[int] = [NOBODY, NOBODY]  # rock, paper, scissors [UCG 4.2.2]
-        self.board: Board | None = None  # what continuous powers make of the position; None: not read yet
+    rules: "Rules"
+    cards: list[Card]  # the printed card of every card id; shared, never changed
+    owners: list[int]  # shared, never changed
+    opening: int  # who chooses Lead or Next [UCG 4.2.2]
+    open_lists: bool  # whether the players know each other's deck lists
+    turn: int
+    lead: int
+    next_lead: int
+    phase: int
+    stepping: int  # whose step of the phase it is
+    winner: int
+    won_by: str  # the rule that ended the game
+    piles: list[list[int]]
+    at: list[int]  # incarnation * 8 + zone of every card [UCG 3.2.3]
+    field: list[list[Character | None]]  # battle areas, oldest first
+    outcomes: list[int]  # of this turn's judgement, by battle area
+    scene: int  # the card in the scene area
+    down: list[int]  # cards that lie face-down in battle areas
+    serial: int  # ids given to characters so far
+    batch: int  # the newest batch of waiting effects
+    modifiers: list[Modifier]
+    waiting: list[Waiting]
+    delayed: list[Delayed]
+    history: list[Happening]
+    uses: list[int]  # reference * 8 + power for each use of a payment power this turn
+    detached: list[int]  # charged cards whose host has left [UCG 11.17.5]
+    scene_draws: list[int]  # who may draw for a scene put by an effect [UCG 6.2.2]
+    throws: list[int]  # rock, paper, scissors [UCG 4.2.2]
+    board: "Board | None"  # what continuous powers make of the position; None: not read yet
 
     def fields(self) -> tuple[str, ...]:
         return KERNEL_FIELDS + UCG_FIELDS
 
+    def shared(self) -> tuple[str, ...]:
+        return ("rules", "cards", "owners")
+
     def clone(self) -> "Ucg":
-        twin = Ucg.__new__(Ucg)
+        twin = Ucg()
         self.copy_kernel(twin)
         twin.rules = self.rules
         twin.cards = self.cards
         twin.owners = self.owners
         twin.opening = self.opening
+        twin.open_lists = self.open_lists
         twin.turn = self.turn
         twin.lead = self.lead
         twin.next_lead = self.next_lead
@@ -398,6 +402,42 @@ class Ucg(State):
         self.field[0].append(None)
         self.field[1].append(None)
         self.board = None
+
+
+def new_state(rules: "Rules", cards: list[Card], owners: list[int], chance: Chance) -> Ucg:
+    """A position in which nothing has happened and no card is anywhere yet."""
+    s = Ucg()
+    s.begin_kernel(chance)
+    s.rules = rules
+    s.cards = cards
+    s.owners = owners
+    s.opening = NOBODY
+    s.open_lists = False
+    s.turn = 0
+    s.lead = 0
+    s.next_lead = NOBODY
+    s.phase = SETUP
+    s.stepping = NOBODY
+    s.winner = NOBODY
+    s.won_by = ""
+    s.piles = [[] for _ in range(PILES * 2)]
+    s.at = [0] * len(cards)
+    s.field = [[], []]
+    s.outcomes = []
+    s.scene = NOBODY
+    s.down = []
+    s.serial = 0
+    s.batch = 0
+    s.modifiers = []
+    s.waiting = []
+    s.delayed = []
+    s.history = []
+    s.uses = []
+    s.detached = []
+    s.scene_draws = []
+    s.throws = [NOBODY, NOBODY]
+    s.board = None
+    return s
 
 
 def outcome_word(outcome: int) -> str:

@@ -95,12 +95,25 @@ R_PLACE: Final = 10  # the place a card or character left: player, area, positio
 R_TYPE: Final = 11
 R_LAST: Final = 12  # the characters that were last spoken of: "that character", "it"
 R_USED: Final = 13  # every character this effect has chosen
-R_NUMBER: Final = 14  # how many cards the last instruction moved or characters it chose: "that many"
+R_NUMBER: Final = 14  # one 0 for each card the last instruction moved or chose ("that many"), or a chosen number
 R_LEFT: Final = 15  # the state that each character had before a card of it moved
 R_TOPPED: Final = 16  # cards returned to the top of a deck
 R_HOSTS: Final = 17  # characters that got a card put into play: "the character you put into play"
 R_LOOKED: Final = 18  # cards that only the controller has looked at [UCG 12.3.1]
 REGISTERS: Final = 19
+REFERENCES: Final = (
+    R_REVEALED,
+    R_SENT,
+    R_DISCARDED,
+    R_CARDS,
+    R_DRAWN,
+    R_PUT,
+    R_RETURNED,
+    R_TAKEN,
+    R_EXILED,
+    R_TOPPED,
+    R_LOOKED,
+)
 REGISTER_NAMES: Final = (
     "revealed",
     "sent",

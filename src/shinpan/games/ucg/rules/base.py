@@ -5,7 +5,7 @@ asks of the rules. No code asks which edition it is.
 """
 
 from ....kernel.control import is_completable
-from ....kernel.model import CARD_MASK, Frame
+from ....kernel.model import CARD_MASK, Frame, new_frame
 from ..board import Board, is_active, is_negated, level_bonus, read
 from ..modify import (
     EXILING_DISCARD,
@@ -92,7 +92,7 @@ class Rules:
         card = s.cards[ref & CARD_MASK]
         power = card.powers[index]
         program = card.programs[index]
-        eyes = Frame(program, player, ref, host)
+        eyes = new_frame(program, player, ref, host)
         condition = power.condition
         if condition is not None and not condition.holds(s, eyes):
             return False

@@ -1,0 +1,173 @@
+"""Cards from the facts printed on them, as rulings and card files say them, and back."""
+
+from collections.abc import Mapping
+
+from ...kernel.game import Json
+from ...kernel.plain import as_list, as_map, as_name, as_number, as_one_of, as_text, bad, check_keys, nearest, quote
+from .cards import Card, Power
+from .make import declare
+from .terms import HERO, KINDS, SCENE_CARD, TYPES, kind_names, type_names
+
+CHARACTER_KEYS = ("name", "kind", "character", "level", "type", "bp", "ext", "text", "number", "team", "title")
+SCENE_KEYS = ("name", "kind", "round", "text", "number", "title")
+DEFAULT_BP = (1000, 2000, 3000)
+SLOTS = 4  # SINGLE, DOUBLE, TRIPLE, QUAD
+HIGHEST_BP = 1_000_000
+HIGHEST_LEVEL = 99
+HIGHEST_ROUND = 99
+
+
+def card_from_facts(facts: Mapping[str, Json], key: str, where: str) -> Card:
+    """A card from its facts, with the defaults of a ruling; ShinpanError says which fact is wrong and why."""
+    kinds = read_kinds(facts, where)
+    if kinds & SCENE_CARD:
+        return scene_card(facts, key, where, kinds)
+    check_keys(facts, where, CHARACTER_KEYS)
+    ext = facts.get("ext")
+    text = read_text(facts, where)
+    card = Card(
+        name_fact(facts, "number", key, where),
+        name_fact(facts, "name", key, where),
+        title_fact(facts, where),
+        kinds,
+        name_fact(facts, "character", key, where),
+        as_number(facts.get("level", 1), f"{where}.level", 0, HIGHEST_LEVEL),
+        read_types(facts, where),
+        read_bp(facts, where),
+        -1 if ext is None or ext == "null" else as_number(ext, f"{where}.ext", 0, HIGHEST_BP),
+        -1,
+        text,
+    )
+    card.key = key
+    card.teams = words_fact(facts, "team", where)
+    return give_text(card, where)
+
+
+def scene_card(facts: Mapping[str, Json], key: str, where: str, kinds: int) -> Card:
+    if kinds != SCENE_CARD:
+        raise bad(f"{where}.kind", "a scene card is not a character card as well: use Scene alone")
+    for fact in facts:
+        if fact in CHARACTER_KEYS and fact not in SCENE_KEYS:
+            raise bad(f"{where}.{fact}", f"a scene card has no {fact}: it has {', '.join(SCENE_KEYS)}")
+    check_keys(facts, where, SCENE_KEYS)
+    round = as_number(facts.get("round", 0), f"{where}.round", 0, HIGHEST_ROUND)
+    name = name_fact(facts, "name", key, where)
+    number = name_fact(facts, "number", key, where)
+    title = title_fact(facts, where)
+    card = Card(number, name, title, kinds, "", 0, 0, (), -1, round, read_text(facts, where))
+    card.key = key
+    card.names = ()
+    return give_text(card, where)
+
+
+def give_text(card: Card, where: str) -> Card:
+    """Compile the printed text and give the card what it says [UCG 9.1.1]."""
+    powers: tuple[Power, ...] = ()
+    if card.text.strip():
+        from .text import compile_text
+
+        compiled = compile_text(card.text)
+        if compiled.faults:
+            raise bad(f"{where}.text", f"the text is not understood: {compiled.faults[0]}")
+        powers = tuple(compiled.powers)
+        card.kinds |= compiled.kinds
+        card.teams += tuple([team for team in compiled.teams if team not in card.teams])
+        if compiled.aliases:
+            others = tuple([name for name in compiled.aliases if name != card.character])
+            card.names = (*others, card.character)
+        card.any_number = compiled.any_number
+    return declare(card, powers)
+
+
+def name_fact(facts: Mapping[str, Json], fact: str, key: str, where: str) -> str:
+    return as_name(facts[fact], f"{where}.{fact}") if fact in facts else key
+
+
+def title_fact(facts: Mapping[str, Json], where: str) -> str:
+    title = facts.get("title")
+    return "" if title is None else as_text(title, f"{where}.title").strip()
+
+
+def read_text(facts: Mapping[str, Json], where: str) -> str:
+    text = facts.get("text")
+    return "" if text is None else as_text(text, f"{where}.text")
+
+
+def words_fact(facts: Mapping[str, Json], fact: str, where: str) -> tuple[str, ...]:
+    """One word or a list of them."""
+    value = facts.get(fact)
+    if value is None:
+        return ()
+    if not isinstance(value, list):
+        return (as_name(value, f"{where}.{fact}"),)
+    return tuple([as_name(word, f"{where}.{fact}.{i}") for i, word in enumerate(value, 1)])
+
+
+def read_kinds(facts: Mapping[str, Json], where: str) -> int:
+    """The kinds of card [UCG 2.2]: Ultra Hero unless the facts say otherwise, Scene if there is a round."""
+    kinds = 0
+    for word in words_fact(facts, "kind", where):
+        if word not in KINDS:
+            raise bad(f"{where}.kind", f"there is no kind {quote(word)}: {nearest(word, KINDS)}")
+        kinds |= KINDS[word]
+    if kinds == 0:
+        return SCENE_CARD if "round" in facts else HERO
+    if "round" in facts and kinds & SCENE_CARD == 0:
+        raise bad(f"{where}.round", "only a scene card has a round")
+    return kinds
+
+
+def read_types(facts: Mapping[str, Json], where: str) -> int:
+    """The TYPEs [UCG 2.3.4]."""
+    if "type" not in facts:
+        return 1
+    types = 0
+    for word in words_fact(facts, "type", where):
+        types |= 1 << TYPES.index(as_one_of(word, f"{where}.type", TYPES, "TYPE"))
+    return types
+
+
+def read_bp(facts: Mapping[str, Json], where: str) -> tuple[int, ...]:
+    """The printed BP of SINGLE, DOUBLE, TRIPLE and QUAD; -1 where nothing is printed [UCG 2.3.7.2]."""
+    if "bp" not in facts:
+        return DEFAULT_BP
+    place = f"{where}.bp"
+    values = as_list(facts["bp"], place)
+    if not 1 <= len(values) <= SLOTS:
+        raise bad(place, f"expected one to four values, SINGLE to QUAD, found {len(values)}")
+    found: list[int] = []
+    for i, value in enumerate(values, 1):
+        found.append(-1 if value is None or value == "null" else as_number(value, f"{place}.{i}", 0, HIGHEST_BP))
+    return tuple(found)
+
+
+def cards_from_facts(value: Json, where: str) -> dict[str, Card]:
+    """Several cards by their keys."""
+    cards: dict[str, Card] = {}
+    for key, facts in as_map(value, where).items():
+        place = f"{where}.{key}"
+        if not key.strip():
+            raise bad(where, "a card needs a key, such as H1")
+        cards[key] = card_from_facts(as_map(facts, place), key, place)
+    return cards
+
+
+def facts_of(card: Card) -> dict[str, Json]:
+    """The facts of a card: `card_from_facts` makes the same card of them."""
+    facts: dict[str, Json] = {"number": card.number, "name": card.name, "kind": list(kind_names(card.kinds))}
+    if card.title:
+        facts["title"] = card.title
+    if card.is_scene():
+        facts["round"] = card.round
+    else:
+        facts["character"] = card.character
+        facts["level"] = card.level
+        facts["type"] = list(type_names(card.types))
+        facts["bp"] = [None if value < 0 else value for value in card.bp]
+        if card.ext >= 0:
+            facts["ext"] = card.ext
+        if card.teams:
+            facts["team"] = list(card.teams)
+    if card.text:
+        facts["text"] = card.text
+    return facts

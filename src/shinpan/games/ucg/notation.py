@@ -1,0 +1,261 @@
+"""Words for everything: options, questions, events. The same words in rulings, log, terminal, replay and page."""
+
+from typing import Final
+
+from ...kernel.errors import ShinpanError
+from ...kernel.game import LogLine
+from ...kernel.model import CARD_BITS, CARD_MASK, CHANCE, DONE, KEEP, NO, NOBODY, PASS, PLAIN_WORDS, Decision, Event
+from .modify import M_BP, M_EXTRA, M_GRADE, M_LEVELS, M_OUTCOME, M_PRINTED, M_RETYPE, M_TYPE, M_WORDS, WIN
+from .phrases import BOTTOM_OF_DECK, EVENTS, PHASE_NAMES, QUESTIONS, WORDS, ZONE_NAMES
+from .rules.preparation import SETUP_WORDS
+from .state import Character, Ucg
+from .terms import DECK_BOTTOM, NO_RESULT, TIE, TYPES, type_names
+
+PLAYERS: Final = ("A", "B")
+DECLINES: Final = (PASS, NO, DONE, KEEP)
+
+
+def player_word(player: int) -> str:
+    return PLAYERS[player] if player in (0, 1) else "chance" if player == CHANCE else "nobody"
+
+
+def place_word(player: int, area: int) -> str:
+    """A battle area of a player: A1 is player A's in the oldest."""
+    return f"{PLAYERS[player]}{area + 1}"
+
+
+def character_word(ch: Character) -> str:
+    return place_word(ch.player, ch.area)
+
+
+def option_word(s: Ucg, decision: Decision, option: int) -> str:
+    """One option of a decision, in words."""
+    if option in PLAIN_WORDS:
+        return PLAIN_WORDS[option]
+    if option in SETUP_WORDS:
+        return SETUP_WORDS[option]
+    kind = decision.kind
+    if kind in ("scene", "set"):
+        return f"{kind} {s.cards[option].key}"
+    if kind == "level":
+        return f"level {place_word(decision.player, option >> CARD_BITS)} {s.cards[option & CARD_MASK].key}"
+    if kind == "use":
+        return f"use {text_word(s, decision, option)}"
+    if kind == "resolve" or kind == "ending":
+        return f"resolve {source_word(s, decision, option)}"
+    return choice_word(s, decision, option)
+
+
+def choice_word(s: Ucg, decision: Decision, option: int) -> str:
+    """An option of a decision that says `choose`."""
+    kind = decision.kind
+    if kind == "character":
+        ch = s.character(option)
+        assert ch is not None
+        return f"choose {character_word(ch)}"
+    if kind == "card":
+        return f"choose {s.cards[option].key}"
+    if kind == "type":
+        return f"choose {TYPES[option]}"
+    if kind == "option":
+        return f"option {option}"
+    if kind == "text":
+        return f"choose {text_word(s, decision, option)}"
+    if kind == "card text":
+        several = count_at(decision.options, option >> 3) > 1
+        return f"choose {s.cards[option >> 3].key}" + (f".{(option & 7) + 1}" if several else "")
+    if kind == "opening":
+        return f"choose {PLAYERS[option]}"
+    return f"choose {option}"
+
+
+def count_at(options: list[int], place: int) -> int:
+    n = 0
+    for option in options:
+        if option >= 0 and option >> 3 == place:
+            n += 1
+    return n
+
+
+def text_word(s: Ucg, decision: Decision, option: int) -> str:
+    """A text of a character or of the scene; its number only where two of one card stand to choose."""
+    if option < 8:
+        word = "scene"
+    else:
+        ch = s.character(option >> 3)
+        assert ch is not None
+        word = character_word(ch)
+    return f"{word}.{(option & 7) + 1}" if count_at(decision.options, option >> 3) > 1 else word
+
+
+def source_word(s: Ucg, decision: Decision, option: int) -> str:
+    """The card that a waiting effect comes from: a place, or a key."""
+    sources: list[int] = []
+    for other in decision.options:
+        sources.append(s.delayed[other].source if decision.kind == "ending" else s.waiting[other].source)
+    if decision.kind == "ending":
+        source, host, power = s.delayed[option].source, s.delayed[option].host, 0
+        for index, program in enumerate(s.cards[source & CARD_MASK].programs):
+            if program is s.delayed[option].program:
+                power = index
+    else:
+        w = s.waiting[option]
+        source, host, power = w.source, w.host, w.power
+    ch = s.character(host) if host != NOBODY else None
+    if ch is not None:
+        word = character_word(ch)
+    elif s.scene == source & CARD_MASK:
+        word = "scene"
+    else:
+        word = s.cards[source & CARD_MASK].key
+    return f"{word}.{power + 1}" if sources.count(source) > 1 else word
+
+
+def option_words(s: Ucg) -> list[str]:
+    decision = s.decision
+    if decision is None:
+        return []
+    return [option_word(s, decision, option) for option in decision.options]
+
+
+def option_index(s: Ucg, words: str) -> int:
+    """The option that words mean; a battle opponent may be named for the character that faces it."""
+    decision = s.decision
+    if decision is None:
+        raise ShinpanError("nobody has to decide anything in this position")
+    wanted = " ".join(words.split())
+    offered = option_words(s)
+    if wanted in offered:
+        return offered.index(wanted)
+    lower = [word.lower() for word in offered]
+    if lower.count(wanted.lower()) == 1:
+        return lower.index(wanted.lower())
+    mirrored = mirror(wanted)
+    if decision.kind == "character" and offered.count(mirrored) == 1:
+        return offered.index(mirrored)
+    raise ShinpanError(f"'{wanted}' is not offered to {player_word(decision.player)}: {', '.join(offered)}")
+
+
+def mirror(words: str) -> str:
+    """The same words for the character that faces the one they name."""
+    parts = words.split(" ")
+    if len(parts) == 2 and parts[1][:1] in PLAYERS:
+        parts[1] = PLAYERS[1 - PLAYERS.index(parts[1][0])] + parts[1][1:]
+    return " ".join(parts)
+
+
+def decline(s: Ucg) -> int:
+    """The option that declines, or NOBODY."""
+    decision = s.decision
+    if decision is None:
+        return NOBODY
+    for index, option in enumerate(decision.options):
+        if option in DECLINES or (decision.kind == "number" and option == 0):
+            return index
+    return NOBODY
+
+
+def question(s: Ucg, language: str) -> str:
+    """What the standing decision asks, in a sentence."""
+    decision = s.decision
+    if decision is None:
+        return ""
+    kind = decision.kind
+    if kind == "may" and decision.rule in ("6.2.1", "6.2.2"):
+        kind = "draw"
+    if kind == "card" and decision.player == CHANCE:
+        kind = "chance card"
+    area = 0
+    if kind == "set":
+        line = s.field[decision.player]
+        area = line.index(None) + 1 if None in line else len(line)
+    card = s.cards[decision.source].name if decision.source != NOBODY else ""
+    return QUESTIONS[language][kind].format(player=player_word(decision.player), card=card, area=area)
+
+
+def log_lines(s: Ucg, player: int, start: int, language: str) -> list[LogLine]:
+    """The log as a player may know it; NOBODY: as everybody may, CHANCE: everything."""
+    events = s.events or []
+    return [log_line(s, event, player, language) for event in events[start:]]
+
+
+def log_line(s: Ucg, event: Event, player: int, language: str) -> LogLine:
+    source = ""
+    if event.source != NOBODY:
+        source = s.cards[event.source].name
+    return LogLine(event.name, event.rule, describe(s, event, player, language), source)
+
+
+def describe(s: Ucg, event: Event, player: int, language: str) -> str:
+    """An event in words."""
+    words = WORDS[language]
+    numbers = event.numbers
+    known = player == CHANCE or event.seen == 3 or (player in (0, 1) and event.seen >> player & 1 == 1)
+    fields: dict[str, str] = {
+        "player": player_word(event.player),
+        "cards": card_words(s, event.cards, known, language),
+    }
+    if event.name in ("set", "level", "open", "give"):
+        fields["place"] = place_word(numbers[0], numbers[1])
+        fields["area"] = str(numbers[1] + 1)
+    if event.name in ("draw", "move", "put", "scene", "charge"):
+        fields["origin"] = zone_word(numbers[0], language)
+        fields["target"] = zone_word(numbers[1], language)
+    if event.name == "give":
+        fields["gift"] = gift_words(numbers[2], numbers[3], language)
+    elif event.name == "turn":
+        fields["number"] = str(numbers[0])
+    elif event.name == "phase":
+        fields["phase"] = PHASE_NAMES[language][numbers[0]]
+    elif event.name == "throw":
+        fields.update(a="A", b="B", first=words[SETUP_WORDS[numbers[0]]], second=words[SETUP_WORDS[numbers[1]]])
+    elif event.name in ("side", "forbid"):
+        fields["other"] = player_word(numbers[0])
+    elif event.name == "swap":
+        fields["place"] = place_word(numbers[0], numbers[1])
+        fields["place2"] = place_word(numbers[0], numbers[2])
+    elif event.name == "wrong stack":
+        fields["place"] = place_word(event.player, numbers[0])
+    elif event.name == "outcome":
+        fields.update(outcome_words(numbers, language))
+    return EVENTS[language][event.name].format(**fields)
+
+
+def outcome_words(numbers: list[int], language: str) -> dict[str, str]:
+    words = WORDS[language]
+    bps = " : ".join([words["vacant"] if bp < 0 else str(bp) for bp in numbers[2:4]])
+    result = numbers[1]
+    if result == TIE:
+        said = words["tie"]
+    elif result == NO_RESULT:
+        said = words["no result"]
+    else:
+        said = words["win"].format(player=player_word(result))
+    return {"area": str(numbers[0] + 1), "bps": bps, "outcome": said}
+
+
+def card_words(s: Ucg, cards: list[int], known: bool, language: str) -> str:
+    if known:
+        return ", ".join([f"{s.cards[card].name} ({s.cards[card].key})" for card in cards])
+    words = WORDS[language]
+    return words["a card"] if len(cards) == 1 else words["cards"].format(n=len(cards))
+
+
+def zone_word(zone: int, language: str) -> str:
+    return BOTTOM_OF_DECK[language] if zone == DECK_BOTTOM else ZONE_NAMES[language][zone]
+
+
+def gift_words(kind: int, amount: int, language: str) -> str:
+    """What an effect gave, in words."""
+    words = WORDS[language]
+    if kind in (M_GRADE, M_BP, M_PRINTED, M_LEVELS):
+        return words[M_WORDS[kind]].format(amount=amount)
+    if kind == M_TYPE:
+        return words["type"].format(types=", ".join(type_names(amount)))
+    if kind == M_RETYPE:
+        return words["type becomes"].format(old=TYPES[amount >> 4], new=TYPES[amount & 15])
+    if kind == M_OUTCOME:
+        return words["outcome win" if amount == WIN else "outcome tie"]
+    if kind == M_EXTRA:
+        return words["extra"]
+    return words[M_WORDS[kind] if M_WORDS[kind] in words else "cannot"]

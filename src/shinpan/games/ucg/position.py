@@ -1,0 +1,197 @@
+"""Positions as rulings describe them: a mapping of plain words becomes a state at the first moment of a phase."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ...kernel.chance import seeded
+from ...kernel.game import Json
+from ...kernel.model import MOST_CARDS, NOBODY
+from ...kernel.plain import as_flag, as_list, as_map, as_number, as_one_of, as_text, bad, check_keys, nearest, quote
+from .cards import Card
+from .editions import EDITIONS
+from .facts import card_from_facts, cards_from_facts
+from .rules.preparation import PREPARE_STACKED
+from .rules.turn import TURN, pc_of_phase
+from .state import Character, Ucg, new_state
+from .terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND, HIGHEST_STATE, PHASES, SCENE, SETUP
+
+PLAYERS: Final = ("A", "B")
+RULING_KEYS: Final = ("title", "rules", "game", "edition", "steps")
+POSITION_KEYS: Final = ("cards", "turn", "lead", "phase", "opening", "A", "B", "scene")
+PLAYER_KEYS: Final = ("hand", "deck", "discard", "exile", "field", "charged")
+PILE_KEYS: Final = (("deck", DECK), ("hand", HAND), ("discard", DISCARD), ("exile", EXILE))
+MOST_AREAS: Final = 99
+MOST_TURNS: Final = 9999
+
+# What a deck that a ruling leaves out is made of: a character card of no TYPE and no BP, so that it cannot be set
+# [UCG 11.15.1], and of level 0, so that nothing levels up with it [UCG 5.6.1].
+BLANK: Final = card_from_facts({"level": 0, "type": [], "bp": [None]}, "blank", "blank")
+BLANKS: Final = 10
+
+
+class Layout:
+    """Gathers cards and where they lie, before there is a state."""
+
+    __slots__ = ("areas", "cards", "charged", "down", "keys", "owners", "piles", "zones")
+
+    def __init__(self, keys: dict[str, Card]) -> None:
+        self.keys = keys
+        self.cards: list[Card] = []
+        self.owners: list[int] = []
+        self.zones: list[int] = []
+        self.piles: list[list[int]] = [[] for _ in range(8)]
+        self.areas: list[list[tuple[int, ...]]] = [[], []]
+        self.charged: list[dict[int, tuple[int, ...]]] = [{}, {}]
+        self.down: list[int] = []
+
+    def printed(self, value: Json, where: str) -> Card:
+        """The card that a key means."""
+        key = as_text(value, where)
+        card = self.keys.get(key)
+        if card is None:
+            raise bad(where, f"there is no card {quote(key)}: {nearest(key, self.keys)}")
+        return card
+
+    def add(self, card: Card, player: int, zone: int, where: str) -> int:
+        """One more card in a zone; its id."""
+        if len(self.cards) >= MOST_CARDS - 1:
+            raise bad(where, f"a position holds at most {MOST_CARDS - 1} cards")
+        self.cards.append(card)
+        self.owners.append(player)
+        self.zones.append(zone)
+        return len(self.cards) - 1
+
+    # A player's half
+
+    def player(self, value: Json, player: int) -> None:
+        where = PLAYERS[player]
+        half = as_map(value, where)
+        check_keys(half, where, PLAYER_KEYS)
+        for name, zone in PILE_KEYS:
+            if name in half:
+                for i, key in enumerate(as_list(half[name], f"{where}.{name}"), 1):
+                    place = f"{where}.{name}.{i}"
+                    self.piles[zone * 2 + player].append(self.add(self.printed(key, place), player, zone, place))
+            elif zone == DECK:
+                self.piles[player] = [self.add(BLANK, player, DECK, where) for _ in range(BLANKS)]
+        stacks = as_list(half.get("field"), f"{where}.field")
+        if len(stacks) > MOST_AREAS:
+            raise bad(f"{where}.field", f"there are at most {MOST_AREAS} battle areas")
+        self.areas[player] = [self.stack(s, player, f"{where}.field.{i}") for i, s in enumerate(stacks, 1)]
+        self.charge(half.get("charged"), player, f"{where}.charged")
+
+    def stack(self, value: Json, player: int, where: str) -> tuple[int, ...]:
+        """A stack, its bottom card first; face-down cards lie on top [UCG 5.6.1]."""
+        entries = as_list(value, where)
+        if len(entries) > HIGHEST_STATE:
+            raise bad(where, f"a stack has at most {HIGHEST_STATE} cards, found {len(entries)}")
+        found: list[int] = []
+        for i, entry in enumerate(entries, 1):
+            place = f"{where}.{i}"
+            down = False
+            key = entry
+            if isinstance(entry, dict):
+                check_keys(entry, place, ("card", "down"))
+                key = entry.get("card")
+                down = "down" in entry and as_flag(entry["down"], f"{place}.down")
+            card = self.printed(key, place)
+            if not card.is_character():
+                raise bad(place, f"{quote(card.key)} is a scene card: only character cards lie in battle areas")
+            if found and found[-1] in self.down and not down:
+                raise bad(place, "a face-up card cannot lie on a face-down one")
+            found.append(self.add(card, player, BATTLE, place))
+            if down:
+                self.down.append(found[-1])
+        return tuple(found)
+
+    def charge(self, value: Json, player: int, where: str) -> None:
+        """Charged cards, top first, by battle area [UCG 11.17]."""
+        for area, keys in as_map(value, where).items():
+            place = f"{where}.{area}"
+            number = as_number(area, place, 1, MOST_AREAS)
+            if number > len(self.areas[player]) or not self.areas[player][number - 1]:
+                raise bad(place, f"there is no character in battle area {number} of {PLAYERS[player]} to charge")
+            cards: list[int] = []
+            for i, key in enumerate(as_list(keys, place), 1):
+                cards.append(self.add(self.printed(key, f"{place}.{i}"), player, CHARGED, f"{place}.{i}"))
+            self.charged[player][number - 1] = tuple(cards)
+
+    def scene(self, value: Json) -> int:
+        """The scene, if there is one [UCG 3.5]: its key, or its key and its owner."""
+        if value is None or value == "none":
+            return NOBODY
+        key: Json = value
+        owner = 0
+        if isinstance(value, dict):
+            check_keys(value, "scene", ("card", "owner"))
+            key = value.get("card")
+            owner = as_player(value.get("owner", "A"), "scene.owner")
+        card = self.printed(key, "scene")
+        if not card.is_scene():
+            raise bad("scene", f"{quote(card.key)} is a character card: only a scene card lies in the scene area")
+        return self.add(card, owner, SCENE, "scene")
+
+
+def as_player(value: Json, where: str) -> int:
+    return PLAYERS.index(as_one_of(value, where, PLAYERS, "player"))
+
+
+def place(ruling: Mapping[str, Json], edition: str) -> Ucg:
+    """The position that a ruling describes, with all defaults, at the first moment of its phase."""
+    check_keys(ruling, "", RULING_KEYS + POSITION_KEYS)
+    if edition not in EDITIONS:
+        raise bad("edition", f"there is no edition {quote(edition)}: {nearest(edition, EDITIONS)}")
+    if "phase" not in ruling:
+        raise bad("phase", f"where play starts is missing: it can be {', '.join(PHASES)}")
+    phase = PHASES.index(as_one_of(ruling["phase"], "phase", PHASES, "phase"))
+    keys = {BLANK.key: BLANK}
+    keys.update(cards_from_facts(ruling.get("cards"), "cards"))
+    layout = Layout(keys)
+    for player in (0, 1):
+        layout.player(ruling.get(PLAYERS[player]), player)
+    scene = layout.scene(ruling.get("scene"))
+    state = new_state(EDITIONS[edition], layout.cards, layout.owners, seeded("ruling"))
+    state.events = []
+    lay_out(state, layout, scene)
+    state.turn = max(state.areas(), 1)
+    if ruling.get("turn") is not None:
+        state.turn = as_number(ruling["turn"], "turn", 1, MOST_TURNS)
+    state.lead = as_player(ruling.get("lead", "A"), "lead")
+    begin(state, ruling, phase)
+    return state
+
+
+def lay_out(s: Ucg, layout: Layout, scene: int) -> None:
+    """Put everything where it lies. A face-down card on others was put there in this phase [UCG 5.6.2.3]."""
+    for card, zone in enumerate(layout.zones):
+        s.at[card] = zone
+    s.piles = layout.piles
+    s.scene = scene
+    s.down = layout.down
+    for _ in range(max(len(layout.areas[0]), len(layout.areas[1]))):
+        s.open_area()
+    for player in (0, 1):
+        for area, cards in enumerate(layout.areas[player]):
+            if cards:
+                s.serial += 1
+                levelled = len(cards) > 1 and cards[-1] in s.down
+                charged = layout.charged[player].get(area, ())
+                s.place(Character(s.serial, player, area, cards, charged, levelled, False))
+
+
+def begin(s: Ucg, ruling: Mapping[str, Json], phase: int) -> None:
+    """Start the program where the ruling says."""
+    s.phase = phase
+    if phase == SETUP:
+        s.opening = as_player(ruling.get("opening", "A"), "opening")
+        if "lead" in ruling:
+            raise bad("lead", "who leads is chosen during setup: say who chooses with opening")
+        for card, zone in enumerate(s.at):
+            if zone != DECK:
+                raise bad(PLAYERS[s.owners[card]], "at setup all cards lie in the decks")
+        s.turn -= 1  # the first turn counts it up
+        s.push(PREPARE_STACKED, NOBODY)
+        return
+    if "opening" in ruling:
+        raise bad("opening", "who chooses to lead is asked at setup only: use lead")
+    s.push(TURN, NOBODY).pc = pc_of_phase(phase)

@@ -1,0 +1,88 @@
+"""The position drawn in plain text, as one player sees it."""
+
+from ...kernel.model import CHANCE, NOBODY
+from .notation import character_word, player_word
+from .phrases import PHASE_NAMES
+from .state import Character, Ucg
+from .terms import HIGHEST_STATE, STATES, type_names
+from .view import can_see
+
+LABELS: dict[str, dict[str, str]] = {
+    "en": {
+        "head": "Turn {turn}, {phase} phase. {lead} leads.",
+        "side": "{player}: deck {deck}, hand {hand}, discard area {discard}, exiled {exile}",
+        "scene": "Scene: {name} (round {round}, {owner})",
+        "none": "none",
+        "vacant": "vacant",
+        "down": "face-down",
+        "hand": "Your hand:",
+    },
+    "zh-TW": {
+        "head": "第 {turn} 回合，{phase}階段。{lead} 先攻。",
+        "side": "{player}：牌組 {deck}，手牌 {hand}，棄牌區 {discard}，遊戲外 {exile}",
+        "scene": "場景：{name}（回合 {round}，{owner}）",
+        "none": "無",
+        "vacant": "空位",
+        "down": "面朝下",
+        "hand": "你的手牌：",
+    },
+}
+
+
+def board_text(s: Ucg, player: int, language: str) -> str:
+    """The table: the other side above, one line for each battle area, your hand below."""
+    words = LABELS[language]
+    me = player if player in (0, 1) else 0
+    lines = [words["head"].format(turn=s.turn, phase=PHASE_NAMES[language][s.phase], lead=player_word(s.lead))]
+    for p in (1 - me, me):
+        counts = {
+            "deck": len(s.deck(p)),
+            "hand": len(s.hand(p)),
+            "discard": len(s.discard(p)),
+            "exile": len(s.exile(p)),
+        }
+        lines.append(words["side"].format(player=player_word(p), **counts))
+    scene = words["none"]
+    owner, round_ = "-", "-"
+    if s.scene != NOBODY:
+        card = s.cards[s.scene]
+        scene, owner, round_ = card.name, player_word(s.owners[s.scene]), str(card.round)
+    lines.append(words["scene"].format(name=scene, round=round_, owner=owner))
+    for area in range(s.areas()):
+        mine, theirs = s.field[me][area], s.field[1 - me][area]
+        lines.append(
+            f"  {side_text(s, mine, me, area, player, words)}  |  {side_text(s, theirs, 1 - me, area, player, words)}"
+        )
+    if player in (0, 1):
+        lines.append(words["hand"])
+        lines += [f"  {hand_text(s, card)}" for card in s.hand(player)]
+    return "\n".join(lines)
+
+
+def side_text(s: Ucg, ch: Character | None, player: int, area: int, viewer: int, words: dict[str, str]) -> str:
+    if ch is None:
+        return f"{player_word(player)}{area + 1} {words['vacant']}"
+    names = []
+    for card in ch.cards:
+        seen = can_see(s, card, viewer) or viewer == CHANCE
+        name = f"{s.cards[card].name} L{s.cards[card].level}" if seen else "?"
+        names.append(f"[{name}]" if card in s.down else name)
+    top = s.top(ch)
+    said = f"{character_word(ch)} {' < '.join(names)}"
+    if top == NOBODY:
+        return f"{said} ({words['down']})"
+    types = "/".join(type_names(s.rules.types_of(s, ch)))
+    state = STATES[min(len(ch.cards), HIGHEST_STATE)].upper()
+    charged = f" +{len(ch.charged)}" if ch.charged else ""
+    return f"{said}{charged} {state} {types} BP {s.rules.read(s).bp(ch)}"
+
+
+def hand_text(s: Ucg, card: int) -> str:
+    """A card in hand, in one line."""
+    printed = s.cards[card]
+    if printed.is_scene():
+        return f"{printed.key}  {printed.name}  scene, round {printed.round}  {printed.text}"
+    bp = "/".join(["-" if value < 0 else str(value) for value in printed.bp])
+    extra = f" EXTRA {printed.ext}" if printed.ext >= 0 else ""
+    types = "/".join(type_names(printed.types))
+    return f"{printed.key}  {printed.name}  {printed.character} L{printed.level} {types}  {bp}{extra}  {printed.text}"

@@ -1,0 +1,198 @@
+"""Why: the full account of a BP, of an option that is offered, and of one that is not."""
+
+from ...kernel.errors import ShinpanError
+from ...kernel.game import Reason
+from ...kernel.model import NOBODY
+from .board import Line, own_slot, read
+from .cards import PAYMENT
+from .modify import LEVELLING, M_BP, M_EXTRA, M_GRADE
+from .notation import PLAYERS, gift_words, option_words, player_word
+from .phrases import WORDS
+from .rules.scenes import can_set_scene
+from .rules.stacks import lacks_single, name_at
+from .rules.triggers import is_forbidden
+from .state import Character, Ucg
+from .terms import ACTIVATE, HIGHEST_STATE, LEVEL_UP, PHASES, SCENE_PHASE, SET_PHASE, STATES
+
+
+def why(s: Ucg, about: str, player: int, language: str) -> list[Reason]:
+    """Why a place has its BP, why an answer is offered, or the first rule that forbids it."""
+    words = " ".join(about.split())
+    ch = character_at(s, words)
+    if ch is not None:
+        return why_bp(s, ch, language)
+    if s.decision is not None and words in option_words(s) and s.decision.player == player:
+        return why_offered(s, words)
+    return [why_not(s, words, player)]
+
+
+def character_at(s: Ucg, words: str) -> Character | None:
+    """The character that a place names."""
+    if len(words) < 2 or words[0].upper() not in PLAYERS or not words[1:].isdigit():
+        return None
+    player, area = PLAYERS.index(words[0].upper()), int(words[1:]) - 1
+    if not 0 <= area < s.areas():
+        raise ShinpanError(f"there is no battle area {area + 1}: there are {s.areas()}")
+    ch = s.field[player][area]
+    if ch is None:
+        raise ShinpanError(f"{words} is vacant")
+    return ch
+
+
+def why_bp(s: Ucg, ch: Character, language: str) -> list[Reason]:
+    """Each layer that made a BP, each with its rule and card [UCG 8.1, 11.6, 11.7]."""
+    board = read(s.clone(), True)
+    assert board.lines is not None
+    words = WORDS[language]
+    top = s.top(ch)
+    if top == NOBODY:
+        return [Reason(words["vacant"], "10.1.1", "")]
+    card = s.cards[top]
+    slot = own_slot(card, min(len(ch.cards), HIGHEST_STATE) - 1)
+    printed = card.bp[slot] if slot >= 0 else 0
+    state = STATES[min(len(ch.cards), HIGHEST_STATE)].upper()
+    reasons = [Reason(f"{words['base'].format(state=state, card=card.name)}: {printed}", "8.1.1", card.name)]
+    lines = board.lines[board.index(ch)]
+    for kind in (M_GRADE, M_EXTRA):
+        reasons += [reason_of(s, line, language) for line in lines if line.kind == kind]
+    reasons += [reason_of(s, line, language) for line in lines if line.kind not in (M_GRADE, M_EXTRA)]
+    total = board.bp(ch)
+    if total == 0 and any(line.kind == M_BP and line.amount < 0 for line in lines):
+        reasons.append(Reason(words["floor"], "11.7.2", ""))
+    reasons.append(Reason(f"{words['total']}: {total}", "8.1", ""))
+    return reasons
+
+
+def reason_of(s: Ucg, line: Line, language: str) -> Reason:
+    return Reason(gift_words(line.kind, line.amount, language), line.rule, s.cards[line.card].name)
+
+
+def why_offered(s: Ucg, words: str) -> list[Reason]:
+    decision = s.decision
+    assert decision is not None
+    source = "" if decision.source == NOBODY else s.cards[decision.source].name
+    reasons = [Reason(f"'{words}' is offered to {player_word(decision.player)}", decision.rule, source)]
+    if source:
+        reasons.append(Reason(s.cards[decision.source].text, "11.1", source))
+    return reasons
+
+
+def why_not(s: Ucg, words: str, player: int) -> Reason:
+    """The first rule that forbids an answer."""
+    decision = s.decision
+    if decision is None:
+        return Reason("the game is over" if s.is_over() else "nobody has to decide anything", s.won_by or "5.1.2", "")
+    if decision.player != player:
+        return Reason(f"it is {player_word(decision.player)} who must decide now", decision.rule, "")
+    verb, _, rest = words.partition(" ")
+    if verb == "level":
+        return why_not_level(s, rest, player)
+    if verb in ("set", "scene"):
+        return why_not_set(s, verb, rest, player)
+    if verb == "use":
+        return why_not_use(s, rest, player)
+    return Reason(f"'{words}' is none of the options: {', '.join(option_words(s))}", decision.rule, "")
+
+
+def card_in_hand(s: Ucg, key: str, player: int) -> int:
+    for card in s.hand(player):
+        if s.cards[card].key.lower() == key.lower():
+            return card
+    return NOBODY
+
+
+def why_not_level(s: Ucg, rest: str, player: int) -> Reason:
+    if s.phase != LEVEL_UP:
+        return Reason(f"characters level up in the level up phase, this is the {PHASES[s.phase]} phase", "5.6.1", "")
+    place, _, key = rest.partition(" ")
+    ch = character_at(s, place)
+    if ch is None or ch.player != player:
+        return Reason(f"'{place}' is no character of yours", "5.6.2.1", "")
+    card = card_in_hand(s, key, player)
+    if card == NOBODY:
+        return Reason(f"there is no {key} in your hand", "5.6.1", "")
+    return why_no_stack(s, ch, card)
+
+
+def why_no_stack(s: Ucg, ch: Character, card: int) -> Reason:
+    """Why a character cannot level up with a card."""
+    upper = s.cards[card]
+    below = s.cards[ch.cards[-1]]
+    if ch.levelled:
+        return Reason("this character has levelled up in this phase", "5.6.2.3", "")
+    if is_forbidden(s, ch, LEVELLING):
+        return Reason("an effect says that it cannot level up", "1.2.2", "")
+    if not upper.is_character():
+        return Reason(f"{upper.name} is no character card", "5.6.1", upper.name)
+    name = name_at(s, ch.cards, len(ch.cards) - 1)
+    if name not in upper.names and not set(upper.teams) & set(below.teams):
+        return Reason(f"{upper.name} is {upper.character}, not {name}, and they share no team", "5.6.1", upper.name)
+    if upper.level != below.level + 1:
+        return Reason(f"level {upper.level} does not follow level {below.level}", "5.6.2.2", upper.name)
+    return Reason("there is no state beyond QUAD", "2.3.5.2", "")
+
+
+def why_not_set(s: Ucg, verb: str, key: str, player: int) -> Reason:
+    phase = SCENE_PHASE if verb == "scene" else SET_PHASE
+    if s.phase != phase:
+        return Reason(f"that is done in the {PHASES[phase]} phase, this is the {PHASES[s.phase]} phase", "5.1.2", "")
+    card = card_in_hand(s, key, player)
+    if card == NOBODY:
+        return Reason(f"there is no {key} in your hand", "5.5.3.1", "")
+    printed = s.cards[card]
+    if verb == "scene":
+        return why_no_scene(s, card)
+    if not printed.is_character():
+        return Reason(f"{printed.name} is no character card", "5.5.3.1", printed.name)
+    if lacks_single(s, card):
+        return Reason(f"{printed.name} has no SINGLE BP", "11.15.1", printed.name)
+    return Reason("it is offered", "5.5.3.1", printed.name)
+
+
+def why_no_scene(s: Ucg, card: int) -> Reason:
+    printed = s.cards[card]
+    if not printed.is_scene():
+        return Reason(f"{printed.name} is no scene card", "5.4.2", printed.name)
+    if printed.round > s.areas():
+        return Reason(f"round {printed.round} is above the Field Round, which is {s.areas()}", "6.3.1", printed.name)
+    if not can_set_scene(s, card):
+        low = s.cards[s.scene].round
+        return Reason(f"round {printed.round} is below {low}, the round of the scene in play", "6.3.2", printed.name)
+    return Reason("an effect says that you cannot", "1.2.2", "")
+
+
+def why_not_use(s: Ucg, rest: str, player: int) -> Reason:
+    if s.phase != ACTIVATE:
+        return Reason(
+            f"payment powers are used in the activate phase, this is the {PHASES[s.phase]} phase", "5.8.1", ""
+        )
+    place = rest.split(".", maxsplit=1)[0]
+    if place == "scene":
+        if s.scene == NOBODY:
+            return Reason("there is no scene in play", "6.3.3", "")
+        if s.owners[s.scene] != player:
+            return Reason("only its owner can use the powers of a scene", "6.3.3", s.cards[s.scene].name)
+        return why_not_pay(s, s.scene, player, NOBODY, 1)
+    ch = character_at(s, place)
+    if ch is None or ch.player != player:
+        return Reason(f"'{place}' is no character of yours", "5.8.2.1", "")
+    return why_not_pay(s, s.top(ch), player, ch.id, len(ch.cards))
+
+
+def why_not_pay(s: Ucg, card: int, player: int, host: int, cards: int) -> Reason:
+    """Why no payment power of a card can be used."""
+    printed = s.cards[card]
+    ref = s.ref(card)
+    reason = Reason(f"{printed.name} has no payment power", "9.4.1", printed.name)
+    for index, power in enumerate(printed.powers):
+        if power.kind != PAYMENT:
+            continue
+        if power.marks and not power.marks >> cards - 1 & 1:
+            reason = Reason(f"it works in another state than {STATES[cards].upper()}", "2.3.5.2", printed.name)
+        elif s.rules.is_negated(s, ref, index):
+            reason = Reason("this effect text is negated", "11.13.2", printed.name)
+        elif power.limit and s.uses.count(ref * 8 + index) >= power.limit:
+            reason = Reason(f"it has been used {power.limit} times this turn", "9.4.2", printed.name)
+        elif not s.rules.can_pay(s, player, ref, index, host):
+            reason = Reason("its condition does not hold, or its entire cost cannot be paid", "9.4.4", printed.name)
+    return reason

@@ -1,0 +1,159 @@
+"""Records of games: game, edition, seed, decks, and every answer with its kind. The same record, the same game."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from .codec import entry, fixed, items, table, text
+from .errors import ShinpanError
+from .game import Game, Json
+from .loop import answer, run
+from .model import NOBODY, State
+
+FORMAT: Final = 1
+LARGEST: Final = 4_000_000
+MOST_ANSWERS: Final = 50_000
+WHO: Final = ("A", "B", "chance")
+
+
+class Record:
+    """Everything that is needed to play a game again."""
+
+    __slots__ = ("answers", "decks", "edition", "game", "opening", "players", "result", "seed")
+
+    def __init__(self, game: str, edition: str, seed: str, decks: list[list[str]], opening: str) -> None:
+        self.game = game
+        self.edition = edition
+        self.seed = seed
+        self.decks = decks
+        self.opening = opening
+        self.players: list[str] = ["A", "B"]
+        self.answers: list[tuple[str, str, str]] = []  # who, the kind of decision, the words
+        self.result: str = ""
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "shinpan": FORMAT,
+            "game": self.game,
+            "edition": self.edition,
+            "seed": self.seed,
+            "opening": self.opening,
+            "players": list(self.players),
+            "decks": [list(deck) for deck in self.decks],
+            "answers": [list(entry) for entry in self.answers],
+            "result": self.result,
+        }
+
+
+def record_from_json(data: Mapping[str, Json], where: str) -> Record:
+    """A record from plain data, checked."""
+    if entry(data, "shinpan", where) != FORMAT:
+        raise ShinpanError(f'{where}: this is no record of a game (it should say "shinpan": {FORMAT})')
+    decks = [
+        [text(card, f"{where}: decks", 100) for card in items(deck, f"{where}: decks", 1000)]
+        for deck in fixed(entry(data, "decks", where), f"{where}: decks", 2)
+    ]
+    record = Record(
+        text(entry(data, "game", where), f"{where}: game", 20),
+        text(entry(data, "edition", where), f"{where}: edition", 20),
+        text(entry(data, "seed", where), f"{where}: seed"),
+        decks,
+        text(entry(data, "opening", where), f"{where}: opening", 20),
+    )
+    record.players = [text(name, f"{where}: players", 100) for name in items(data.get("players", []), "players", 2)]
+    record.result = text(data.get("result", ""), f"{where}: result", 200)
+    for i, row in enumerate(items(entry(data, "answers", where), f"{where}: answers", MOST_ANSWERS)):
+        cells = [text(cell, f"{where}: answers[{i}]", 200) for cell in fixed(row, f"{where}: answers[{i}]", 3)]
+        record.answers.append((cells[0], cells[1], cells[2]))
+    return record
+
+
+def read_record(path: Path) -> Record:
+    """A record from a file; ShinpanError that names the file and what is wrong."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise ShinpanError(f"{path}: a record has at most {LARGEST} bytes")
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ShinpanError(f"{path}: cannot be read ({error.strerror})") from error
+    except (ValueError, RecursionError) as error:
+        raise ShinpanError(f"{path}: this is not JSON text ({error})") from error
+    return record_from_json(table(data, str(path)), str(path))
+
+
+def write_record(record: Record, path: Path) -> None:
+    """Write a record, whole or not at all."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(json.dumps(record.to_json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        part.replace(path)
+    except OSError as error:
+        raise ShinpanError(f"{path}: cannot be written ({error.strerror})") from error
+
+
+class Session:
+    """A game that is being played: its state, its record, and the positions to go back to."""
+
+    __slots__ = ("game", "past", "record", "state")
+
+    def __init__(self, game: Game, record: Record, listen: bool = True) -> None:
+        self.game = game
+        self.record = record
+        self.state: State = game.start(record.edition, record.decks, record.seed, record.opening, listen)
+        self.past: list[State] = []
+        done = record.answers
+        record.answers = []
+        run(self.state)
+        for i, (who, kind, words) in enumerate(done):
+            self.replay(i, who, kind, words)
+
+    def replay(self, i: int, who: str, kind: str, words: str) -> None:
+        """Give a recorded answer, which must fit the decision that stands."""
+        decision = self.state.decision
+        if decision is None:
+            raise ShinpanError(f"record: answer {i + 1} ({words}) comes after the end of the game")
+        if WHO[decision.player] != who or decision.kind != kind:
+            found = f"{WHO[decision.player]} decides '{decision.kind}'"
+            raise ShinpanError(f"record: answer {i + 1} is of {who} for '{kind}', but here {found}")
+        try:
+            index = self.game.option_index(self.state, words)
+        except ShinpanError as error:
+            raise ShinpanError(f"record: answer {i + 1}: {error}") from error
+        self.take(index)
+
+    def take(self, index: int) -> None:
+        """Answer the standing decision by number, write it down, and run on."""
+        decision = self.state.decision
+        if decision is None:
+            raise ShinpanError("nobody has to decide anything in this position")
+        if not 0 <= index < len(decision.options):
+            raise ShinpanError(f"option {index} does not exist: there are {len(decision.options)}")
+        words = self.game.option_words(self.state)[index]
+        self.past.append(self.state.clone())
+        answer(self.state, index)
+        run(self.state)
+        self.record.answers.append((WHO[decision.player], decision.kind, words))
+        winner = self.game.winner(self.state)
+        if winner != NOBODY:
+            self.record.result = f"{WHO[winner]} wins [{self.game.ended_by(self.state)}]"
+
+    def say(self, words: str) -> None:
+        """Answer in words."""
+        self.take(self.game.option_index(self.state, words))
+
+    def undo(self) -> bool:
+        """Take the last answer back; False if there is none."""
+        if not self.past:
+            return False
+        self.state = self.past.pop()
+        self.record.answers.pop()
+        self.record.result = ""
+        return True
+
+
+def new_session(
+    game: Game, edition: str, decks: list[list[str]], seed: str, opening: str = "lot", listen: bool = True
+) -> Session:
+    """Start a game and its record."""
+    return Session(game, Record(game.name, edition, seed, decks, opening), listen)
