@@ -169,3 +169,7 @@ class Game:
     def rule_numbers(self, edition: str) -> tuple[str, ...]:
         """Every rule number of an edition."""
         raise AssertionError("every game answers this")
+
+    def rule_title(self, number: str) -> str:
+        """A rule in a few words of our own."""
+        raise AssertionError("every game answers this")

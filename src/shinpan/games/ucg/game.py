@@ -7,7 +7,7 @@ from ...kernel.chance import Chance, seeded
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Fault, Game, Json, LogLine, Reason
 from ...kernel.model import NOBODY, State
-from . import checks, codec, decks, notation, position, sampling, screen, view
+from . import checks, codec, decks, notation, position, rulebook, sampling, screen, view
 from .cards import Card
 from .editions import DEFAULT, EDITIONS
 from .library import Library
@@ -146,6 +146,13 @@ class UcgGame(Game):
 
     def check(self, state: State, name: str, expected: Json) -> list[str]:
         return checks.check(ours(state), name, expected)
+
+    def rule_numbers(self, edition: str) -> tuple[str, ...]:
+        self.known_edition(edition)
+        return rulebook.rule_numbers(edition)
+
+    def rule_title(self, number: str) -> str:
+        return rulebook.TITLES.get(number, "")
 
 
 GAME: Final = UcgGame()

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ....kernel.control import Additionally, If, May, Seq, Then
-from ....kernel.model import CARD_MASK, IN_FULL, NO, NOBODY, YES, Frame, Op, Program
+from ....kernel.model import CARD_MASK, DONE_BITS, IN_FULL, NO, NOBODY, YES, Frame, Op, Program
 from ..cards import PAYMENT, Power
 from ..ops import Give
 from ..selectors import This
@@ -120,7 +120,8 @@ class Paid(Op):
             s.uses.append(f.source * 8 + power)
         zone = BATTLE if f.host != NOBODY else SCENE
         s.history.append(Happening(USED, f.player, card, zone, zone, 0, False, card))
-        f.done = f.done & ~3 | IN_FULL
+        f.done = f.done & ~DONE_BITS | IN_FULL
+        s.touch()
         if s.events is not None:
             s.emit("paid", "9.4.1", f.player, [card], 3, [power], [])
 

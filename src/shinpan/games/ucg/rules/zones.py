@@ -1,6 +1,6 @@
 """Chapter 3: game zones, and cards that change them."""
 
-from ....kernel.model import NOBODY, Frame
+from ....kernel.model import CARD_MASK, NOBODY, Frame
 from ..state import MOVED, Happening, Ucg
 from ..terms import (
     BATTLE,
@@ -76,7 +76,7 @@ def move_card(s: Ucg, f: Frame | None, card: int, target: int) -> bool:
     note_move(s, card, origin, target, s.rules.rule_of_move(origin, target), "move")
     s.take_out(card)
     put_into_pile(s, card, target)
-    source = NOBODY if f is None or f.source == NOBODY else f.source & 1023
+    source = NOBODY if f is None or f.source == NOBODY else f.source & CARD_MASK
     s.history.append(Happening(MOVED, s.owners[card], card, origin, target, state, top, source))
     if origin == BATTLE:
         s.rules.field_changed(s)
