@@ -43,6 +43,16 @@ class Reason:
         self.card = card
 
 
+class Sampler:
+    """A view that can be filled again and again: search draws many positions from one view."""
+
+    __slots__ = ()
+
+    def draw(self, chance: Chance) -> State:
+        """One position that agrees with the view; another every time."""
+        raise AssertionError("a game fills its own views")
+
+
 class Game:
     """A game with its editions. Methods that take a state change nothing unless they say so."""
 
@@ -129,9 +139,13 @@ class Game:
         """What a player may know; NOBODY: what everybody may know. The only door out."""
         raise AssertionError("every game answers this")
 
+    def sampler(self, view_: Mapping[str, Json]) -> Sampler:
+        """A view made ready to be filled with positions that agree with it."""
+        raise AssertionError("every game answers this")
+
     def sample(self, view_: Mapping[str, Json], chance: Chance) -> State:
         """A full position that agrees with a view."""
-        raise AssertionError("every game answers this")
+        return self.sampler(view_).draw(chance)
 
     def disguise(self, state: State, player: int, chance: Chance) -> State:
         """A position that differs from this one only in what the player cannot know: for proofs."""

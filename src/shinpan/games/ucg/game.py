@@ -5,7 +5,7 @@ from typing import Final
 
 from ...kernel.chance import Chance, seeded
 from ...kernel.errors import ShinpanError
-from ...kernel.game import Fault, Game, Json, LogLine, Reason
+from ...kernel.game import Fault, Game, Json, LogLine, Reason, Sampler
 from ...kernel.model import NOBODY, State
 from . import checks, codec, decks, notation, position, rulebook, sampling, screen, view
 from .cards import Card
@@ -122,8 +122,8 @@ class UcgGame(Game):
     def view(self, state: State, player: int) -> dict[str, Json]:
         return view.view(ours(state), player, self.library)
 
-    def sample(self, view_: Mapping[str, Json], chance: Chance) -> State:
-        return sampling.sample(view_, chance, self.library)
+    def sampler(self, view_: Mapping[str, Json]) -> Sampler:
+        return sampling.UcgSampler(view_, self.library)
 
     def encode(self, state: State) -> dict[str, Json]:
         return codec.encode(ours(state), self.library)
