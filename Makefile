@@ -32,8 +32,9 @@ test-interpreted: ready ## all tests, on the sources
 test-compiled: ready ## the engine's tests, on the installed compiled wheel
 	env -u PYTHONPATH SHINPAN_EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(WORKERS) tests/engine
 
-bench: ready ## measure the compiled engine
-	@$(BIN)/shinpan bench
+bench: ready ## measure the engine, interpreted and compiled; BENCH="--game ucg --markdown" for options
+	@PYTHONPATH=src $(BIN)/python -m shinpan.cli bench $(BENCH)
+	@env -u PYTHONPATH $(BIN)/shinpan bench $(BENCH)
 
 build: $(VENV)/tools ## make the sdist and the compiled wheel in dist/
 	rm -rf dist

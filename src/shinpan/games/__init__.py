@@ -5,7 +5,7 @@ import importlib
 from ..kernel.errors import ShinpanError
 from ..kernel.game import Game
 
-NAMES: tuple[str, ...] = ("ucg",)
+NAMES: tuple[str, ...] = ("ucg", "ua")
 
 
 def load(name: str) -> Game:

@@ -25,6 +25,7 @@ from .model import (
 from .values import Condition, Value
 
 REHEARSAL_STEPS = 4000  # a bound on what a dry run may try
+MOST_ROUNDS = 1000  # a bound on a loop, whatever a position from outside says
 
 
 class Assembler:
@@ -404,6 +405,9 @@ class OneOf(Effect):
                 return True
         return False
 
+    def length(self) -> int:
+        return max([part.length() for part in self.parts])
+
 
 class Mark(Op):
     """From here on, count whether everything is done in full."""
@@ -503,7 +507,7 @@ class Loop(Op):
         if left == 0:
             f.pc = self.target
         else:
-            f.registers[self.counter] = (left - 1,)
+            f.registers[self.counter] = (min(left, MOST_ROUNDS) - 1,)
 
 
 class AskOption(Op):

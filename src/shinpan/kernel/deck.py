@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from .errors import ShinpanError
+from .files import read_words
 
 LARGEST: Final = 100_000
 LINE: Final = re.compile(r"^(\d{1,3})\s*[x×]?\s+(\S+)(?:\s+.*)?$")
@@ -25,14 +26,7 @@ class Deck:
 
 def read_deck(path: Path) -> Deck:
     """A deck from a file; ShinpanError that names file, line and what would be right."""
-    try:
-        if path.stat().st_size > LARGEST:
-            raise ShinpanError(f"{path}: a deck file has at most {LARGEST} bytes")
-        words = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise ShinpanError(f"{path}: a deck file is UTF-8 text") from error
-    except OSError as error:
-        raise ShinpanError(f"{path}: cannot be read ({error.strerror})") from error
+    words = read_words(path, LARGEST, "deck file")
     return parse_deck(words, str(path), path.stem)
 
 
@@ -50,7 +44,7 @@ def parse_deck(words: str, where: str, name: str) -> Deck:
         card = LINE.match(line)
         if card is None:
             raise ShinpanError(
-                f"{where}:{i}: expected a count and a card number, such as '4 SHP01-001', found '{line[:60]}'"
+                f"{where}:{i}: expected a count and a card number, such as '4 SHP01-001', found {line[:60]!r}"
             )
         if not 1 <= int(card[1]) <= 100:
             raise ShinpanError(f"{where}:{i}: {card[1]} copies of {card[2]}: a count is from 1 to 100")

@@ -1,10 +1,14 @@
 """The face that every game shows: players, judge, table, lab and environments know nothing else of it."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from .chance import Chance
+from .errors import ShinpanError
 from .model import NOBODY, State
+
+if TYPE_CHECKING:
+    from .catalogue import Catalogue
 
 # Plain data: what JSON can say. Views, saved positions and reports are made of it.
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -113,6 +117,10 @@ class Game:
     def turn(self, state: State) -> int:
         raise AssertionError("every game answers this")
 
+    def turns(self, state: State) -> int:
+        """How many turns have begun, of both players: it rises exactly when a turn begins."""
+        return self.turn(state)
+
     def winner(self, state: State) -> int:
         """Who has won, or NOBODY."""
         return NOBODY
@@ -120,6 +128,10 @@ class Game:
     def ended_by(self, state: State) -> str:
         """The rule that ended the game."""
         return ""
+
+    def evaluate(self, state: State, player: int) -> float:
+        """A guess at the chance that a player wins, from 0 to 1; exactly that once the game is over."""
+        raise AssertionError("every game answers this")
 
     def log(self, state: State, player: int, start: int = 0, language: str = "en") -> list[LogLine]:
         """What happened from event `start` on, as a player may know it; NOBODY: as a spectator, CHANCE: everything."""
@@ -149,6 +161,24 @@ class Game:
 
     def disguise(self, state: State, player: int, chance: Chance) -> State:
         """A position that differs from this one only in what the player cannot know: for proofs."""
+        raise AssertionError("every game answers this")
+
+    # Numbers for learning
+
+    def feature_names(self) -> list[str]:
+        """What each number of `features` says; always the same names, whatever the decks."""
+        raise AssertionError("every game answers this")
+
+    def features(self, state: State, player: int) -> list[float]:
+        """The position in numbers, from what a player may know and nothing else; most are from -1 to 1."""
+        raise AssertionError("every game answers this")
+
+    def option_feature_names(self) -> list[str]:
+        """What each number of an option says."""
+        raise AssertionError("every game answers this")
+
+    def option_features(self, state: State) -> list[list[float]]:
+        """Each option of the standing decision in numbers, from what the one who decides may know."""
         raise AssertionError("every game answers this")
 
     # Saving
@@ -187,3 +217,9 @@ class Game:
     def rule_title(self, number: str) -> str:
         """A rule in a few words of our own."""
         raise AssertionError("every game answers this")
+
+    # Cards
+
+    def catalogue(self) -> "Catalogue":
+        """What the game knows of cards and their printed text."""
+        raise ShinpanError(f"{self.title} has no catalogue of cards yet")

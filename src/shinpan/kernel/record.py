@@ -7,6 +7,7 @@ from typing import Final
 
 from .codec import entry, fixed, items, table, text
 from .errors import ShinpanError
+from .files import read_words, write_whole
 from .game import Game, Json
 from .loop import answer, run
 from .model import NOBODY, State
@@ -72,11 +73,7 @@ def record_from_json(data: Mapping[str, Json], where: str) -> Record:
 def read_record(path: Path) -> Record:
     """A record from a file; ShinpanError that names the file and what is wrong."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise ShinpanError(f"{path}: a record has at most {LARGEST} bytes")
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ShinpanError(f"{path}: cannot be read ({error.strerror})") from error
+        data = json.loads(read_words(path, LARGEST, "record"))
     except (ValueError, RecursionError) as error:
         raise ShinpanError(f"{path}: this is not JSON text ({error})") from error
     return record_from_json(table(data, str(path)), str(path))
@@ -84,10 +81,8 @@ def read_record(path: Path) -> Record:
 
 def write_record(record: Record, path: Path) -> None:
     """Write a record, whole or not at all."""
-    part = path.with_name(path.name + ".part")
     try:
-        part.write_text(json.dumps(record.to_json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-        part.replace(path)
+        write_whole(path, json.dumps(record.to_json(), ensure_ascii=False, indent=1) + "\n")
     except OSError as error:
         raise ShinpanError(f"{path}: cannot be written ({error.strerror})") from error
 
@@ -95,18 +90,23 @@ def write_record(record: Record, path: Path) -> None:
 class Session:
     """A game that is being played: its state, its record, and the positions to go back to."""
 
-    __slots__ = ("game", "past", "record", "state")
+    __slots__ = ("game", "past", "record", "state", "told")
 
     def __init__(self, game: Game, record: Record, listen: bool = True) -> None:
         self.game = game
         self.record = record
         self.state: State = game.start(record.edition, record.decks, record.seed, record.opening, listen)
-        self.past: list[State] = []
+        self.past: list[State] = []  # without their logs, which are the beginnings of the log there is now
+        self.told: list[int] = []  # how many events each of them had
         done = record.answers
         record.answers = []
         run(self.state)
-        for i, (who, kind, words) in enumerate(done):
-            self.replay(i, who, kind, words)
+        try:
+            for i, (who, kind, words) in enumerate(done):
+                self.replay(i, who, kind, words)
+        except ShinpanError:
+            record.answers = done
+            raise
 
     def replay(self, i: int, who: str, kind: str, words: str) -> None:
         """Give a recorded answer, which must fit the decision that stands."""
@@ -130,13 +130,21 @@ class Session:
         if not 0 <= index < len(decision.options):
             raise ShinpanError(f"option {index} does not exist: there are {len(decision.options)}")
         words = self.game.option_words(self.state)[index]
-        self.past.append(self.state.clone())
+        self.remember()
         answer(self.state, index)
         run(self.state)
         self.record.answers.append((WHO[decision.player], decision.kind, words))
         winner = self.game.winner(self.state)
         if winner != NOBODY:
             self.record.result = f"{WHO[winner]} wins [{self.game.ended_by(self.state)}]"
+
+    def remember(self) -> None:
+        """Keep this position to go back to."""
+        events = self.state.events
+        self.state.events = None
+        self.past.append(self.state.clone())
+        self.state.events = events
+        self.told.append(0 if events is None else len(events))
 
     def say(self, words: str) -> None:
         """Answer in words."""
@@ -146,7 +154,10 @@ class Session:
         """Take the last answer back; False if there is none."""
         if not self.past:
             return False
+        events = self.state.events
         self.state = self.past.pop()
+        told = self.told.pop()
+        self.state.events = None if events is None else events[:told]
         self.record.answers.pop()
         self.record.result = ""
         return True

@@ -33,7 +33,6 @@ from .state import Character, Ucg
 from .terms import HIGHEST_STATE, REGISTERS
 
 EYES: Final = Program("eyes", [], REGISTERS)  # never run: the frame of a power that only looks
-BP_ROUNDS: Final = 24  # more than any chain of conditions on grades can take to settle
 
 
 class Line:
@@ -52,14 +51,25 @@ class Line:
 class Clause:
     """A clause of an active continuous power, with the eyes it looks through."""
 
-    __slots__ = ("card", "frame", "name", "power", "static")
+    __slots__ = ("card", "frame", "name", "power", "static", "worked")
 
     def __init__(self, static: Static, frame: Frame, card: int, power: int, name: str) -> None:
         self.static = static
         self.frame = frame
         self.card = card
         self.power = power
-        self.name = name  # what "does not stack" counts: card number and power
+        self.name = name  # what "does not stack" counts: card number, power and clause
+        self.worked: list[int] = []  # the characters whose grade it has changed in this reading
+
+
+class Ban:
+    """A clause of an active continuous power that forbids a player something, with the eyes it looks through."""
+
+    __slots__ = ("frame", "rule")
+
+    def __init__(self, rule: StaticRule, frame: Frame) -> None:
+        self.rule = rule
+        self.frame = frame
 
 
 class Board:
@@ -71,6 +81,7 @@ class Board:
         "downs",
         "extra",
         "forced",
+        "levels",
         "lines",
         "once",
         "rules",
@@ -84,6 +95,7 @@ class Board:
         self.areas = s.areas()
         n = self.areas * 2
         self.types: list[int] = [0] * n
+        self.levels: list[int] = [0] * n  # levels that continuous powers let it count as having more
         self.unaffected: list[int] = [0] * n
         self.cannot: list[int] = [0] * n
         self.ups: list[int] = [0] * n
@@ -135,29 +147,32 @@ def read(s: Ucg, why: bool) -> Board:
     if why:
         board.lines = [[] for _ in board.values]
     s.board = board
-    clauses = active_clauses(s, board)
+    clauses: list[Clause] = []
+    bans: list[Ban] = []
+    find_clauses(s, clauses, bans)
+    read_levels(s, board, clauses)
     read_types(s, board, clauses)
     read_unaffected(s, board, clauses)
     read_grades(s, board, clauses)
     read_values(s, board, clauses)
+    read_limits(s, board, clauses)
+    read_bans(s, board, bans)
     return board
 
 
-def active_clauses(s: Ucg, board: Board) -> list[Clause]:
+def find_clauses(s: Ucg, clauses: list[Clause], bans: list[Ban]) -> None:
     """The clauses of all continuous powers that are active [UCG 9.3.1, 10.1]."""
-    clauses: list[Clause] = []
     for player in (s.lead, 1 - s.lead):
         for ch in s.field[player]:
             if ch is not None:
                 top = s.top(ch)
                 if top >= 0 and s.cards[top].powers:
-                    add_clauses(s, board, clauses, top, player, ch)
+                    add_clauses(s, clauses, bans, top, player, ch)
     if s.scene >= 0 and s.cards[s.scene].powers:
-        add_clauses(s, board, clauses, s.scene, s.owners[s.scene], None)
-    return clauses
+        add_clauses(s, clauses, bans, s.scene, s.owners[s.scene], None)
 
 
-def add_clauses(s: Ucg, board: Board, clauses: list[Clause], card: int, player: int, ch: Character | None) -> None:
+def add_clauses(s: Ucg, clauses: list[Clause], bans: list[Ban], card: int, player: int, ch: Character | None) -> None:
     printed: Card = s.cards[card]
     for index, power in enumerate(printed.powers):
         if power.kind != CONTINUOUS:
@@ -166,15 +181,26 @@ def add_clauses(s: Ucg, board: Board, clauses: list[Clause], card: int, player: 
         if not is_active(s, power, index, ref, 1 if ch is None else len(ch.cards)):
             continue
         frame = new_frame(EYES, player, ref, NOBODY if ch is None else ch.id)
-        for static in power.statics:
+        for number, static in enumerate(power.statics):
             if isinstance(static, Static):
-                clauses.append(Clause(static, frame, card, index, f"{printed.key}/{index}"))
-            elif isinstance(static, StaticRule) and (static.condition is None or static.condition.holds(s, frame)):
-                board.rules.append(StaticRule(player if static.who == 0 else 1 - player, static.what))
+                clauses.append(Clause(static, frame, card, index, f"{printed.key}/{index}/{number}"))
+            elif isinstance(static, StaticRule):
+                bans.append(Ban(static, frame))
+
+
+def read_levels(s: Ucg, board: Board, clauses: list[Clause]) -> None:
+    """Layer 1: levels that a character counts as having more."""
+    for clause in clauses:
+        if asks(clause, M_LEVELS):
+            for ch in targets(s, clause):
+                for node in clause.static.mods:
+                    if node.kind() == M_LEVELS:
+                        board.levels[board.index(ch)] += node.amount(s, clause.frame)
 
 
 def read_types(s: Ucg, board: Board, clauses: list[Clause]) -> None:
-    """Layer 2: kinds and TYPEs. Given TYPEs are added, changed ones replaced [UCG 2.3.4]."""
+    """Layer 2: kinds and TYPEs. Given TYPEs are added, changed ones replaced [UCG 2.3.4]. Conditions may ask for
+    TYPEs, so this goes on until nothing changes [UCG 9.3.2]."""
     for line in s.field:
         for ch in line:
             if ch is not None:
@@ -189,11 +215,23 @@ def read_types(s: Ucg, board: Board, clauses: list[Clause]) -> None:
                     board.types[i] |= mod.amount
                 elif board.types[i] >> (mod.amount >> 4) & 1:
                     board.types[i] = board.types[i] & ~(1 << (mod.amount >> 4)) | 1 << (mod.amount & 15)
-    for clause in clauses:
-        for node in clause.static.mods:
-            if node.kind() == M_TYPE:
-                for ch in targets(s, clause):
-                    board.types[board.index(ch)] |= node.amount(s, clause.frame)
+    giving = [clause for clause in clauses if asks(clause, M_TYPE)]
+    changed_one = len(giving) > 0
+    while changed_one:
+        changed_one = False
+        for clause in giving:
+            for ch in targets(s, clause):
+                if give_types(s, board, clause, board.index(ch)):
+                    changed_one = True
+
+
+def give_types(s: Ucg, board: Board, clause: Clause, i: int) -> bool:
+    """Add the TYPEs of a clause; whether any is new."""
+    before = board.types[i]
+    for node in clause.static.mods:
+        if node.kind() == M_TYPE:
+            board.types[i] |= node.amount(s, clause.frame)
+    return board.types[i] != before
 
 
 def targets(s: Ucg, clause: Clause) -> list[Character]:
@@ -206,12 +244,8 @@ def targets(s: Ucg, clause: Clause) -> list[Character]:
 
 
 def read_unaffected(s: Ucg, board: Board, clauses: list[Clause]) -> None:
-    """What does not affect a character, what it cannot do, how its battle must end."""
+    """What does not affect a character: it is kept out of the layers that follow."""
     for mod in s.modifiers:
-        if mod.kind == M_OUTCOME and mod.start <= s.turn:
-            ch = s.character(mod.target)
-            if ch is not None:
-                board.forced[board.index(ch)] |= mod.amount
         if mod.kind == M_UNAFFECTED and mod.start <= s.turn:
             ch = s.character(mod.target)
             if ch is not None:
@@ -221,12 +255,32 @@ def read_unaffected(s: Ucg, board: Board, clauses: list[Clause]) -> None:
             if node.kind() == M_UNAFFECTED:
                 for ch in targets(s, clause):
                     board.unaffected[board.index(ch)] |= node.amount(s, clause.frame)
-            elif node.kind() == M_CANNOT:
+
+
+def read_limits(s: Ucg, board: Board, clauses: list[Clause]) -> None:
+    """Last, because conditions may ask for TYPEs, grades and BP: what a character cannot do, how its battle ends."""
+    for mod in s.modifiers:
+        if mod.kind == M_OUTCOME and mod.start <= s.turn:
+            ch = s.character(mod.target)
+            if ch is not None:
+                board.forced[board.index(ch)] |= mod.amount
+    for clause in clauses:
+        for node in clause.static.mods:
+            if node.kind() == M_CANNOT:
                 for ch in targets(s, clause):
                     board.cannot[board.index(ch)] |= node.amount(s, clause.frame)
             elif node.kind() == M_OUTCOME:
                 for ch in targets(s, clause):
                     board.forced[board.index(ch)] |= node.amount(s, clause.frame)
+
+
+def read_bans(s: Ucg, board: Board, bans: list[Ban]) -> None:
+    """What continuous powers forbid a player [UCG 1.2.2]."""
+    for ban in bans:
+        rule = ban.rule
+        if rule.condition is None or rule.condition.holds(s, ban.frame):
+            player = ban.frame.player
+            board.rules.append(StaticRule(player if rule.who == 0 else 1 - player, rule.what))
 
 
 def read_grades(s: Ucg, board: Board, clauses: list[Clause]) -> None:
@@ -243,16 +297,12 @@ def read_grades(s: Ucg, board: Board, clauses: list[Clause]) -> None:
             if ch is not None:
                 set_extra(s, board, ch, mod.source, mod.power)
     pending = [c for c in clauses if asks(c, M_GRADE) or asks(c, M_EXTRA)]
-    for _ in range(BP_ROUNDS):
-        if not pending:
-            return
-        waiting: list[Clause] = []
+    changed = len(pending) > 0
+    while changed:
+        changed = False
         for clause in pending:
-            if not apply_grades(s, board, clause):
-                waiting.append(clause)
-        if len(waiting) == len(pending):
-            return
-        pending = waiting
+            if apply_grades(s, board, clause):
+                changed = True
 
 
 def asks(clause: Clause, kind: int) -> bool:
@@ -263,19 +313,22 @@ def asks(clause: Clause, kind: int) -> bool:
 
 
 def apply_grades(s: Ucg, board: Board, clause: Clause) -> bool:
-    """Apply the grade and EXTRA of a clause whose condition holds; once it does it stays for this reading."""
-    found = targets(s, clause)
-    if not found:
-        return False
-    for ch in found:
+    """Apply the grade and EXTRA of a clause to whom it has come to work on; what it did stays for this reading.
+    Whether there was anybody new."""
+    new = False
+    for ch in targets(s, clause):
         i = board.index(ch)
+        if i in clause.worked:
+            continue
+        clause.worked.append(i)
+        new = True
         for node in clause.static.mods:
             if node.kind() == M_GRADE:
                 if first_of_its_name(board, i, clause, M_GRADE):
                     add_grade(board, i, node.amount(s, clause.frame), clause.card, clause.power)
             elif node.kind() == M_EXTRA:
                 set_extra(s, board, ch, clause.card, clause.power)
-    return True
+    return new
 
 
 def first_of_its_name(board: Board, i: int, clause: Clause, kind: int) -> bool:
@@ -323,6 +376,8 @@ def read_values(s: Ucg, board: Board, clauses: list[Clause]) -> None:
             elif ch is not None:
                 add_plus(board, plus, board.index(ch), mod.amount, mod.source, mod.power)
     for clause in clauses:
+        if asks(clause, M_PRINTED):
+            read_printed(s, board, clause, printed)
         if asks(clause, M_BP):
             for ch in targets(s, clause):
                 i = board.index(ch)
@@ -337,6 +392,16 @@ def read_values(s: Ucg, board: Board, clauses: list[Clause]) -> None:
                 i = board.index(ch)
                 base = printed[i] if printed[i] >= 0 else base_bp(s, board, ch)
                 board.values[i] = max(base + plus[i], 0)
+
+
+def read_printed(s: Ucg, board: Board, clause: Clause, printed: list[int]) -> None:
+    """A clause that says what all printed BP values become."""
+    for ch in targets(s, clause):
+        for node in clause.static.mods:
+            if node.kind() == M_PRINTED:
+                i = board.index(ch)
+                printed[i] = node.amount(s, clause.frame)
+                note(board, i, M_PRINTED, printed[i], clause.card, clause.power, "11.1")
 
 
 def add_plus(board: Board, plus: list[int], i: int, amount: int, card: int, power: int) -> None:
@@ -388,9 +453,9 @@ def own_slot(card: Card, own: int) -> int:
     return slot
 
 
-def level_bonus(s: Ucg, ch: Character) -> int:
+def level_bonus(s: Ucg, board: Board, ch: Character) -> int:
     """The levels that a character counts as having more."""
-    n = 0
+    n = board.levels[board.index(ch)]
     for mod in s.modifiers:
         if mod.kind == M_LEVELS and mod.target == ch.id and mod.start <= s.turn:
             n += mod.amount

@@ -19,7 +19,7 @@ class Power:
     kind: int
     marks: int = 0  # the states in which it is active, as bits; 0: in all of them
     event: Node | None = None  # triggered: what it waits for
-    limit: int = 0  # payment: how often each turn; 0: no limit
+    limit: int = 0  # payment and triggered: how often each turn; 0: no limit
     condition: Condition | None = None  # payment: "If ...," before the cost
     cost: Effect | None = None
     body: Effect | None = None

@@ -6,8 +6,8 @@ from typing import Final
 from ...kernel.codec import entry, fixed, flag, items, number, numbers, read_chance, table, text
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Json
-from ...kernel.loop import playout
-from ...kernel.model import CARD_MASK, MOST_CARDS, NOBODY, Frame, Program, new_frame
+from ...kernel.model import CARD_MASK, MOST_CARDS, NOBODY, Program
+from ...kernel.saving import HIGH, believe, encode_frames, encode_registers, read_frame, read_frames, rows
 from .cards import Card
 from .editions import EDITIONS
 from .facts import card_from_facts, facts_of
@@ -22,8 +22,6 @@ PROGRAMS: Final[dict[str, Program]] = {
     program.name: program
     for program in (TURN, RESOLVE, SCENE_DRAW, PREPARE_BY_LOT, PREPARE_BY_THROW, PREPARE_STACKED, *RESHUFFLE)
 }
-HIGH: Final = 1 << 40  # no number of a position is larger
-TRIAL: Final = 200  # decisions that a position must survive before it is believed
 
 
 def encode(s: Ucg, library: Library) -> dict[str, Json]:
@@ -71,9 +69,7 @@ def encode(s: Ucg, library: Library) -> dict[str, Json]:
         "detached": list(s.detached),
         "draws": list(s.scene_draws),
         "throws": list(s.throws),
-        "frames": [
-            [f.program.name, f.pc, f.player, f.source, f.host, f.done, encode_registers(f.registers)] for f in s.frames
-        ],
+        "frames": encode_frames(s.frames),
         "asking": s.decision is not None,
     }
 
@@ -89,33 +85,11 @@ def encode_character(ch: Character | None) -> Json:
     return [ch.id, list(ch.cards), list(ch.charged), int(ch.levelled), int(ch.sideways)]
 
 
-def encode_registers(registers: list[tuple[int, ...]]) -> Json:
-    """Registers as pairs of number and contents: most are empty."""
-    return [[i, *held] for i, held in enumerate(registers) if held]
-
-
 def decode(data: Mapping[str, Json], library: Library, trial: bool) -> Ucg:
     """The position from plain data. What comes from outside is tried out before it is believed."""
-    try:
-        s = read_state(data, library)
-        ask_again(s)
-        if trial:
-            twin = s.clone()
-            twin.scripted = False
-            playout(twin, TRIAL)
-    except (IndexError, KeyError, TypeError, ValueError, AttributeError, AssertionError, RecursionError) as error:
-        raise ShinpanError(f"this position cannot be: {str(error) or 'it contradicts itself'}") from error
+    s = believe(lambda: read_state(data, library), trial)
+    assert isinstance(s, Ucg)
     return s
-
-
-def ask_again(s: Ucg) -> None:
-    """Let the instruction that had asked ask its question again."""
-    if s.dry:
-        s.dry = False
-        frame = s.frames[-1]
-        frame.program.code[frame.pc - 1].step(s, frame)
-        if s.decision is None or len(s.decision.options) < 2:
-            raise ShinpanError("this position cannot be: it says that a question stands, but there is none to ask")
 
 
 def read_state(data: Mapping[str, Json], library: Library) -> Ucg:
@@ -140,10 +114,7 @@ def read_state(data: Mapping[str, Json], library: Library) -> Ucg:
     read_numbers(s, data)
     read_places(s, data)
     read_effects(s, data)
-    s.frames = [
-        read_frame(s, frame, f"frames[{i}]")
-        for i, frame in enumerate(items(entry(data, "frames", where), "frames", 60))
-    ]
+    s.frames = read_frames(data, n, lambda name: find_program(s, name))
     s.dry = flag(entry(data, "asking", where), "asking")  # until it has asked again
     if s.dry and (not s.frames or s.frames[-1].pc < 1):
         raise ShinpanError("position: a question stands, but nothing runs that could have asked it")
@@ -260,47 +231,8 @@ def read_effects(s: Ucg, data: Mapping[str, Json]) -> None:
     for i, value in enumerate(items(entry(data, "delayed", "position"), "delayed", 500)):
         where = f"delayed[{i}]"
         parts = fixed(value, where, 6)
-        program = find_program(s, text(parts[0], where))
-        frame = read_run(s, program, parts[1:5], where)
-        registers = read_registers(program, parts[5], where)
-        s.delayed.append(Delayed(program, frame.pc, frame.player, frame.source, frame.host, registers))
-
-
-def rows(data: Mapping[str, Json], name: str, width: int) -> list[list[int]]:
-    found: list[list[int]] = []
-    for i, row in enumerate(items(entry(data, name, "position"), name)):
-        where = f"{name}[{i}]"
-        found.append([number(cell, where, -HIGH, HIGH) for cell in fixed(row, where, width)])
-    return found
-
-
-def read_frame(s: Ucg, value: Json, where: str) -> Frame:
-    parts = fixed(value, where, 7)
-    program = find_program(s, text(parts[0], where))
-    frame = read_run(s, program, parts[1:5], where)
-    frame.done = number(parts[5], f"{where}.done", 0, 15)
-    frame.registers = read_registers(program, parts[6], where)
-    return frame
-
-
-def read_run(s: Ucg, program: Program, parts: list[Json], where: str) -> Frame:
-    player = number(parts[1], f"{where}.player", NOBODY, 1)
-    source = number(parts[2], f"{where}.source", NOBODY, HIGH)
-    if source != NOBODY and source & CARD_MASK >= len(s.cards):
-        raise ShinpanError(f"{where}: there is no card {source & CARD_MASK}")
-    frame = new_frame(program, player, source, number(parts[3], f"{where}.host", NOBODY, HIGH))
-    frame.pc = number(parts[0], f"{where}.pc", 0, len(program.code))
-    return frame
-
-
-def read_registers(program: Program, value: Json, where: str) -> list[tuple[int, ...]]:
-    registers: list[tuple[int, ...]] = [()] * program.registers
-    for held in items(value, f"{where}.registers"):
-        cells = numbers(held, f"{where}.registers", -HIGH, HIGH)
-        if not cells or not 0 <= cells[0] < program.registers:
-            raise ShinpanError(f"{where}: there is no such register")
-        registers[cells[0]] = tuple(cells[1:])
-    return registers
+        frame = read_frame([*parts[:5], 0, parts[5]], where, n, lambda name: find_program(s, name))
+        s.delayed.append(Delayed(frame.program, frame.pc, frame.player, frame.source, frame.host, frame.registers))
 
 
 def find_program(s: Ucg, name: str) -> Program:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ...kernel.control import Assembler, Effect
 from ...kernel.model import Frame, Op
-from .rules.resolution import FINISH
+from .rules.resolution import FINISH_DELAYED
 from .state import Delayed, Ucg
 
 
@@ -19,7 +19,7 @@ class AtEndOfTurn(Effect):
         a.add(delay)
         delay.start = a.here()
         self.body.emit(a)
-        for op in FINISH:
+        for op in FINISH_DELAYED:
             a.add(op)
         delay.after = a.here()
 

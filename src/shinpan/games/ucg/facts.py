@@ -4,12 +4,15 @@ from collections.abc import Mapping
 
 from ...kernel.game import Json
 from ...kernel.plain import as_list, as_map, as_name, as_number, as_one_of, as_text, bad, check_keys, nearest, quote
-from .cards import Card, Power
+from .cards import Card
 from .make import declare
+from .programs import Reading, read_program, write_program
+from .readings import read
 from .terms import HERO, KINDS, SCENE_CARD, TYPES, kind_names, type_names
 
-CHARACTER_KEYS = ("name", "kind", "character", "level", "type", "bp", "ext", "text", "number", "team", "title")
-SCENE_KEYS = ("name", "kind", "round", "text", "number", "title")
+COMMON_KEYS = ("name", "kind", "text", "number", "title", "program")
+CHARACTER_KEYS = (*COMMON_KEYS, "character", "level", "type", "bp", "ext", "team")
+SCENE_KEYS = (*COMMON_KEYS, "round")
 DEFAULT_BP = (1000, 2000, 3000)
 SLOTS = 4  # SINGLE, DOUBLE, TRIPLE, QUAD
 HIGHEST_BP = 1_000_000
@@ -40,7 +43,7 @@ def card_from_facts(facts: Mapping[str, Json], key: str, where: str) -> Card:
     )
     card.key = key
     card.teams = words_fact(facts, "team", where)
-    return give_text(card, where)
+    return give_text(card, facts, where)
 
 
 def scene_card(facts: Mapping[str, Json], key: str, where: str, kinds: int) -> Card:
@@ -57,26 +60,30 @@ def scene_card(facts: Mapping[str, Json], key: str, where: str, kinds: int) -> C
     card = Card(number, name, title, kinds, "", 0, 0, (), -1, round, read_text(facts, where))
     card.key = key
     card.names = ()
-    return give_text(card, where)
+    return give_text(card, facts, where)
 
 
-def give_text(card: Card, where: str) -> Card:
-    """Compile the printed text and give the card what it says [UCG 9.1.1]."""
-    powers: tuple[Power, ...] = ()
+def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
+    """Compile the printed text and give the card what it says [UCG 9.1.1]. Where it is not understood, the program
+    that a set file carries for it stands in."""
+    reading: Reading | None = None
+    program = facts.get("program")
     if card.text.strip():
-        from .text import compile_text
-
-        compiled = compile_text(card.text)
-        if compiled.faults:
-            raise bad(f"{where}.text", f"the text is not understood: {compiled.faults[0]}")
-        powers = tuple(compiled.powers)
-        card.kinds |= compiled.kinds
-        card.teams += tuple([team for team in compiled.teams if team not in card.teams])
-        if compiled.aliases:
-            others = tuple([name for name in compiled.aliases if name != card.character])
-            card.names = (*others, card.character)
-        card.any_number = compiled.any_number
-    return declare(card, powers)
+        reading, fault = read(card.text)
+        if reading is None and program is None:
+            raise bad(f"{where}.text", f"the text does not compile: {fault}")
+    if reading is None and program is not None:
+        reading = read_program(program, f"{where}.program")
+        card.compiled = False
+    if reading is None:
+        return declare(card, ())
+    card.kinds |= reading.kinds
+    card.teams += tuple([team for team in reading.teams if team not in card.teams])
+    if reading.aliases:
+        others = tuple([name for name in reading.aliases if name != card.character])
+        card.names = (*others, card.character)
+    card.any_number = reading.any_number
+    return declare(card, reading.powers)
 
 
 def name_fact(facts: Mapping[str, Json], fact: str, key: str, where: str) -> str:
@@ -170,4 +177,7 @@ def facts_of(card: Card) -> dict[str, Json]:
             facts["team"] = list(card.teams)
     if card.text:
         facts["text"] = card.text
+    if not card.compiled:
+        aliases = tuple([name for name in card.names if name != card.character])
+        facts["program"] = write_program(Reading(card.powers, 0, (), aliases, card.any_number))
     return facts

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.values import Filter
 from .state import Character, Ucg
-from .terms import YOU
+from .terms import R_TYPE, YOU
 
 
 @dataclass(frozen=True)
@@ -356,3 +356,60 @@ class AbleToHold(Filter):
             if s.rules.can_go_under(s, ch, ref & CARD_MASK):
                 return True
         return False
+
+
+@dataclass(frozen=True)
+class ChosenType(Filter):
+    """Has the TYPE that was chosen."""
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        chosen = f.registers[R_TYPE]
+        return len(chosen) > 0 and s.cards[card].types >> chosen[-1] & 1 == 1
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        chosen = f.registers[R_TYPE]
+        return len(chosen) > 0 and s.rules.types_of(s, ch) >> chosen[-1] & 1 == 1
+
+
+@dataclass(frozen=True)
+class IsTopCard(Filter):
+    """A card that is the topmost of its character."""
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        ch = s.host_of(card)
+        return ch is not None and ch.cards[-1] == card
+
+
+@dataclass(frozen=True)
+class LikeCharacter(Filter):
+    """Has the character name or the level of a remembered character; register -1: of this character."""
+
+    what: str  # name or level
+    register: int = -1
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        printed = s.cards[card]
+        for ch in self.characters(s, f):
+            if self.what == "level":
+                if s.rules.level_of(s, ch) == printed.level:
+                    return True
+            elif s.rules.name_of(s, ch) in printed.names:
+                return True
+        return False
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        for other in self.characters(s, f):
+            if self.what == "level":
+                if s.rules.level_of(s, other) == s.rules.level_of(s, ch):
+                    return True
+            elif s.rules.name_of(s, other) == s.rules.name_of(s, ch):
+                return True
+        return False
+
+    def characters(self, s: Ucg, f: Frame) -> list[Character]:
+        found: list[Character] = []
+        for id in (f.host,) if self.register < 0 else f.registers[self.register]:
+            ch = s.character(id)
+            if ch is not None:
+                found.append(ch)
+        return found

@@ -3,13 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ...kernel.catalogue import Catalogue
 from ...kernel.chance import Chance, seeded
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Fault, Game, Json, LogLine, Reason, Sampler
 from ...kernel.model import NOBODY, State
-from . import checks, codec, decks, notation, position, rulebook, sampling, screen, view
+from . import checks, codec, decks, notation, position, rulebook, sampling, screen, tensor, view
 from .cards import Card
 from .editions import DEFAULT, EDITIONS
+from .evaluation import evaluate
 from .library import Library
 from .rules.preparation import PREPARE_BY_LOT, PREPARE_BY_THROW
 from .state import Ucg, new_state
@@ -110,6 +112,9 @@ class UcgGame(Game):
     def ended_by(self, state: State) -> str:
         return ours(state).won_by
 
+    def evaluate(self, state: State, player: int) -> float:
+        return evaluate(ours(state), player)
+
     def log(self, state: State, player: int, start: int = 0, language: str = "en") -> list[LogLine]:
         return notation.log_lines(ours(state), player, start, language)
 
@@ -124,6 +129,18 @@ class UcgGame(Game):
 
     def sampler(self, view_: Mapping[str, Json]) -> Sampler:
         return sampling.UcgSampler(view_, self.library)
+
+    def feature_names(self) -> list[str]:
+        return tensor.feature_names()
+
+    def features(self, state: State, player: int) -> list[float]:
+        return tensor.features(ours(state), player)
+
+    def option_feature_names(self) -> list[str]:
+        return tensor.option_feature_names()
+
+    def option_features(self, state: State) -> list[list[float]]:
+        return tensor.option_features(ours(state))
 
     def encode(self, state: State) -> dict[str, Json]:
         return codec.encode(ours(state), self.library)
@@ -153,6 +170,11 @@ class UcgGame(Game):
 
     def rule_title(self, number: str) -> str:
         return rulebook.TITLES.get(number, "")
+
+    def catalogue(self) -> Catalogue:
+        from .librarian import UcgCatalogue  # it brings the compiler along
+
+        return UcgCatalogue(self.library)
 
 
 GAME: Final = UcgGame()

@@ -77,14 +77,17 @@ class Mod(Node):
 
 
 class ChooseType(Op):
-    """Choose one of some TYPEs."""
+    """Choose one of some TYPEs for the characters in a register, if there are any."""
 
-    __slots__ = ("types",)
+    __slots__ = ("chars", "types")
 
-    def __init__(self, types: int) -> None:
+    def __init__(self, types: int, chars: int) -> None:
         self.types = types
+        self.chars = chars
 
     def step(self, s: Ucg, f: Frame) -> None:
+        if not f.registers[self.chars]:
+            return
         options = [bit for bit in range(len(TYPES)) if self.types >> bit & 1]
         s.ask(f.player, "type", options, f.source & CARD_MASK, "11.2.1")
 
@@ -175,7 +178,19 @@ class GainOneType(Mod):
         return 1 << chosen[-1] if chosen else 0
 
     def prepare(self, a: Assembler, chars: int) -> None:
-        a.add(ChooseType(self.types))
+        a.add(ChooseType(self.types, chars))
+
+
+@dataclass(frozen=True)
+class GainChosenType(Mod):
+    """Gives the TYPE that was chosen before."""
+
+    def kind(self) -> int:
+        return M_TYPE
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        chosen = f.registers[R_TYPE]
+        return 1 << chosen[-1] if chosen else 0
 
 
 @dataclass(frozen=True)
@@ -193,7 +208,7 @@ class ChangeType(Mod):
 
     def prepare(self, a: Assembler, chars: int) -> None:
         a.add(ChooseOldType(chars))
-        a.add(ChooseType(self.types))
+        a.add(ChooseType(self.types, chars))
 
 
 @dataclass(frozen=True)

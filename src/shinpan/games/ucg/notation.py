@@ -54,7 +54,7 @@ def choice_word(s: Ucg, decision: Decision, option: int) -> str:
         assert ch is not None
         return f"choose {character_word(ch)}"
     if kind == "card":
-        return f"choose {s.cards[option].key}"
+        return f"choose {s.cards[option].key}{owner_word(s, decision, option)}"
     if kind == "type":
         return f"choose {TYPES[option]}"
     if kind == "option":
@@ -67,6 +67,14 @@ def choice_word(s: Ucg, decision: Decision, option: int) -> str:
     if kind == "opening":
         return f"choose {PLAYERS[option]}"
     return f"choose {option}"
+
+
+def owner_word(s: Ucg, decision: Decision, option: int) -> str:
+    """Whose card it is, only where a like card of the other player stands to choose as well."""
+    for other in decision.options:
+        if other >= 0 and s.cards[other].key == s.cards[option].key and s.owners[other] != s.owners[option]:
+            return f" of {PLAYERS[s.owners[option]]}"
+    return ""
 
 
 def count_at(options: list[int], place: int) -> int:
@@ -89,11 +97,25 @@ def text_word(s: Ucg, decision: Decision, option: int) -> str:
 
 
 def source_word(s: Ucg, decision: Decision, option: int) -> str:
-    """The card that a waiting effect comes from: a place, or a key."""
-    sources: list[int] = []
+    """The card that a waiting effect comes from; its text only where two of one card stand to choose, and a count
+    where the very same text of like cards waits twice."""
+    word, power = source_of(s, decision.kind, option)
+    is_one_of_several = False
+    count = 1
     for other in decision.options:
-        sources.append(s.delayed[other].source if decision.kind == "ending" else s.waiting[other].source)
-    if decision.kind == "ending":
+        other_word, other_power = source_of(s, decision.kind, other)
+        if other_word == word and other_power != power:
+            is_one_of_several = True
+        elif other_word == word and other < option:
+            count += 1
+    if is_one_of_several:
+        word = f"{word}.{power + 1}"
+    return f"{word} ({count})" if count > 1 else word
+
+
+def source_of(s: Ucg, kind: str, option: int) -> tuple[str, int]:
+    """Where a waiting effect comes from, a place or a key, and which text it is."""
+    if kind == "ending":
         source, host, power = s.delayed[option].source, s.delayed[option].host, 0
         for index, program in enumerate(s.cards[source & CARD_MASK].programs):
             if program is s.delayed[option].program:
@@ -103,12 +125,10 @@ def source_word(s: Ucg, decision: Decision, option: int) -> str:
         source, host, power = w.source, w.host, w.power
     ch = s.character(host) if host != NOBODY else None
     if ch is not None:
-        word = character_word(ch)
-    elif s.scene == source & CARD_MASK:
-        word = "scene"
-    else:
-        word = s.cards[source & CARD_MASK].key
-    return f"{word}.{power + 1}" if sources.count(source) > 1 else word
+        return character_word(ch), power
+    if s.scene == source & CARD_MASK:
+        return "scene", power
+    return s.cards[source & CARD_MASK].key, power
 
 
 def option_words(s: Ucg) -> list[str]:

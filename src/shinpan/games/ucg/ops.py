@@ -32,6 +32,8 @@ from .terms import (
     R_SENT,
     R_TAKEN,
     R_TOPPED,
+    R_TYPE,
+    TYPES,
     YOU,
 )
 from .values import players
@@ -439,6 +441,20 @@ class Negate(Effect):
         if s.events is not None:
             s.emit("negate", "11.13.2", f.player, [top], 3, [option & 7], [])
         s.rules.field_changed(s)
+
+
+@dataclass(frozen=True)
+class PickType(Effect):
+    """Choose one of some TYPEs, to speak of it later."""
+
+    types: int
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        options = [bit for bit in range(len(TYPES)) if self.types >> bit & 1]
+        s.ask(f.player, "type", options, f.source & CARD_MASK, "11.2.1")
+
+    def answer(self, s: Ucg, f: Frame, option: int) -> None:
+        f.registers[R_TYPE] = (option,)
 
 
 @dataclass(frozen=True)

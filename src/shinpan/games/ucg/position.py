@@ -184,8 +184,6 @@ def begin(s: Ucg, ruling: Mapping[str, Json], phase: int) -> None:
     s.phase = phase
     if phase == SETUP:
         s.opening = as_player(ruling.get("opening", "A"), "opening")
-        if "lead" in ruling:
-            raise bad("lead", "who leads is chosen during setup: say who chooses with opening")
         for card, zone in enumerate(s.at):
             if zone != DECK:
                 raise bad(PLAYERS[s.owners[card]], "at setup all cards lie in the decks")

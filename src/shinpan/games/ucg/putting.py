@@ -96,6 +96,9 @@ class PutThem(Op):
             if ch is None or not s.is_current(ref) or not s.cards[ref & CARD_MASK].is_character():
                 fall_short(f)
                 continue
+            if ch.cards == (ref & CARD_MASK,):  # its own only card
+                fall_short(f)
+                continue
             at = len(ch.cards) if self.where == ON_TOP else 0
             ch = insert_card(s, f, ref & CARD_MASK, ch, at)
             if self.where == ON_TOP:
@@ -295,7 +298,7 @@ class PutSceneThere(Op):
             return
         if s.rules.puts_resolve_at_once:
             RESOLVE_NOW.step(s, f)
-        s.scene_draws.append(s.owners[card])
+        s.scene_draws.append(f.player)
         if not s.rules.scene_draw_waits:
             s.push(SCENE_DRAW, f.player)
 
@@ -492,7 +495,9 @@ class UseText(Effect):
             top = s.top(ch)
             if top >= 0:
                 for index, power in enumerate(s.cards[top].powers):
-                    if power.kind == PAYMENT and s.rules.can_pay(s, f.player, s.ref(top), index, ch.id):
+                    if power.kind != PAYMENT or s.rules.is_negated(s, s.ref(top), index):
+                        continue
+                    if s.rules.can_pay(s, f.player, s.ref(top), index, ch.id):
                         found.append(ch.id * 8 + index)
         return found
 
@@ -518,3 +523,48 @@ class UseText(Effect):
         s.batch += 1
         frame = s.push(s.cards[top].programs[option & 7], f.player, s.ref(top), ch.id)
         frame.done = IN_FULL | FREE_USE
+
+
+@dataclass(frozen=True)
+class Tuck(Effect):
+    """Put cards face-down and sideways under a character, as Charge does [UCG 11.17.1, 11.17.3]."""
+
+    cards: Cards
+    chars: Chars
+
+    def emit(self, a: Assembler) -> None:
+        cards = self.cards.emit(a, Use(CHARGED))
+        host = self.chars.emit(a)
+        a.add(TuckThem(cards, host))
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        return len(self.cards.candidates(s, f)) > 0 and len(self.chars.candidates(s, f)) > 0
+
+    def complete(self, s: Ucg, f: Frame) -> bool:
+        return len(self.chars.candidates(s, f)) > 0 and is_enough(s, f, self.cards)
+
+
+class TuckThem(Op):
+    """Put the cards in one register under the character in another, below what is charged already."""
+
+    __slots__ = ("cards", "host")
+
+    def __init__(self, cards: int, host: int) -> None:
+        self.cards = cards
+        self.host = host
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        ids = f.registers[self.host]
+        refs = [ref for ref in f.registers[self.cards] if s.is_current(ref)]
+        if not ids or not refs:
+            fall_short(f)
+            return
+        for ref in refs:
+            card = ref & CARD_MASK
+            note_move(s, card, s.zone(card), CHARGED, "11.17.1", "charge")
+            charge_under(s, card)
+            ch = s.character(ids[0])
+            if ch is None:
+                fall_short(f)
+                return
+            s.place(ch.with_charged((*ch.charged, card)))

@@ -5,7 +5,7 @@ A selector lays out the instructions that leave its choice in a register: ids of
 
 from dataclasses import dataclass
 
-from ...kernel.control import Assembler, Select, fall_short
+from ...kernel.control import Assembler, Select, fall_short, short
 from ...kernel.model import CARD_MASK, CHANCE, Frame, Op
 from ...kernel.values import ANYTHING, ONE, Filter, N, Node, Value
 from .state import Character, Ucg
@@ -228,7 +228,8 @@ class SelectChars(Select):
         super().finished(s, f)
         picked = f.registers[self.register]
         f.registers[R_LAST] = picked
-        f.registers[R_USED] += picked
+        if self.distinct:
+            f.registers[R_USED] += picked
 
 
 class Across(Op):
@@ -249,6 +250,7 @@ class Across(Op):
                 found.append(other.id)
         f.registers[self.result] = tuple(found)
         f.registers[R_LAST] = tuple(found)
+        short(f, len(f.registers[self.source]), len(found))
 
 
 class Join(Op):
@@ -358,7 +360,7 @@ class Bottom(Cards):
         return found
 
     def least(self, s: Ucg, f: Frame) -> int:
-        return self.count.of(s, f)
+        return self.count.of(s, f) * (2 if self.who == EACH else 1)
 
 
 @dataclass(frozen=True)
@@ -617,13 +619,19 @@ class OneOfEach(Cards):
     parts: tuple[Cards, ...]
 
     def emit(self, a: Assembler, use: "Use") -> int:
-        registers = [part.emit(a, use) for part in self.parts]
+        registers: list[int] = []
+        for part in self.parts:
+            register = part.emit(a, use)
+            select = a.code[-1]
+            if isinstance(select, SelectCards):
+                select.others = tuple(registers)
+            registers.append(register)
         result = a.register(True)
         a.add(JoinCards(tuple(registers), result))
         return result
 
     def available(self, s: Ucg, f: Frame) -> int:
-        return len([part for part in self.parts if part.candidates(s, f)])
+        return most_filled([part.candidates(s, f) for part in self.parts], [])
 
     def candidates(self, s: Ucg, f: Frame) -> list[int]:
         found: list[int] = []
@@ -636,6 +644,19 @@ class OneOfEach(Cards):
 
     def is_choice(self) -> bool:
         return True
+
+
+def most_filled(choices: list[list[int]], taken: list[int]) -> int:
+    """How many of several choices can be made at once without taking a card twice."""
+    if not choices:
+        return 0
+    best = most_filled(choices[1:], taken)
+    for card in choices[0]:
+        if best == len(choices):
+            break
+        if card not in taken:
+            best = max(best, 1 + most_filled(choices[1:], [*taken, card]))
+    return best
 
 
 class JoinCards(Op):
@@ -657,10 +678,11 @@ class JoinCards(Op):
 class SelectCards(Select):
     """Leave references of the selected cards in a register. Like cards are one option."""
 
-    __slots__ = ("cards", "hosts", "use")
+    __slots__ = ("cards", "hosts", "others", "use")
 
     def __init__(self, cards: Cards, register: int, use: Use, hosts: int) -> None:
         super().__init__(register)
+        self.others: tuple[int, ...] = ()  # registers of cards that are taken already
         self.cards = cards
         self.use = use
         self.hosts = hosts  # the register of the characters they are part of, or -1
@@ -671,13 +693,15 @@ class SelectCards(Select):
             found: list[int] = []
             for id in f.registers[self.hosts]:
                 ch = s.character(id)
-                if ch is not None:
+                if ch is not None and not (self.cards.is_choice() and has_one_of(ch, picked)):
                     found.extend(self.cards.of(s, f, ch))
         else:
             found = self.cards.candidates(s, f)
         differ = self.cards.differ()
         taken = [ref & CARD_MASK for ref in picked]
-        features = [feature(s, card, differ) for card in taken] if differ else []
+        for register in self.others:
+            taken.extend([ref & CARD_MASK for ref in f.registers[register]])
+        features = [feature(s, ref & CARD_MASK, differ) for ref in picked] if differ else []
         return [
             card
             for card in found
@@ -687,7 +711,9 @@ class SelectCards(Select):
         ]
 
     def least(self, s: Ucg, f: Frame) -> int:
-        return self.cards.least(s, f)
+        if not self.cards.is_choice():
+            return ALL.n  # all of them: at most their order is chosen
+        return len(f.registers[self.hosts]) if self.hosts >= 0 else self.cards.least(s, f)
 
     def most(self, s: Ucg, f: Frame) -> int:
         return self.cards.most(s, f) if self.cards.is_choice() else ALL.n
@@ -697,13 +723,23 @@ class SelectCards(Select):
             return False
         if not self.cards.is_choice():
             return True
-        least = self.cards.least(s, f)
+        least = self.least(s, f)
         if self.cards.differ() or self.cards.chooser(s, f) == CHANCE:
             return len(options) == 1 and picked < least
         return picked + len(options) <= least
 
     def shown(self, s: Ucg, f: Frame, options: list[int]) -> list[int]:
-        return options if self.cards.chooser(s, f) == CHANCE else alike_once(s, options)
+        if self.cards.chooser(s, f) == CHANCE:
+            return options
+        shown = alike_once(s, options)
+        return shown[:1] if self.is_forced(s, f, shown) else shown
+
+    def is_forced(self, s: Ucg, f: Frame, shown: list[int]) -> bool:
+        """Whether one of each must be taken and there is but one printed card for each: nothing to choose."""
+        differ = self.cards.differ()
+        if not differ or self.use.ordered or len(f.registers[self.register]) + len(shown) > self.least(s, f):
+            return False
+        return len({feature(s, card, differ) for card in shown}) == len(shown)
 
     def chooser(self, s: Ucg, f: Frame) -> int:
         return self.cards.chooser(s, f)
@@ -716,6 +752,14 @@ class SelectCards(Select):
         least = self.cards.least(s, f)
         if n == 0 or (n < least and least < ALL.n):
             fall_short(f)
+
+
+def has_one_of(ch: Character, picked: tuple[int, ...]) -> bool:
+    """Whether one of the picked cards is part of a character."""
+    for ref in picked:
+        if ref & CARD_MASK in ch.cards:
+            return True
+    return False
 
 
 def is_usable(s: Ucg, f: Frame, card: int, use: Use) -> bool:
@@ -732,11 +776,11 @@ def is_usable(s: Ucg, f: Frame, card: int, use: Use) -> bool:
 
 
 def alike_once(s: Ucg, cards: list[int]) -> list[int]:
-    """Like cards in one zone are one option: the first of each printed card."""
+    """Like cards in one zone are one option: the first of each printed card of each owner."""
     shown: list[int] = []
-    printed: list[str] = []
+    printed: list[tuple[str, int]] = []
     for card in cards:
-        key = s.cards[card].key
+        key = (s.cards[card].key, s.owners[card])
         if key not in printed:
             printed.append(key)
             shown.append(card)

@@ -105,10 +105,19 @@ def view(s: Ucg, player: int, library: Library) -> dict[str, Json]:
         "outcomes": [outcome_word(outcome) for outcome in s.outcomes],
         "players": {player_word(p): show_player(s, p, player) for p in (0, 1)},
         "bp": [[None if ch is None else board.bp(ch) for ch in line] for line in s.field],
-        "revealed": [s.cards[c].key for c in range(len(s.cards)) if s.zone(c) in (DECK, HAND) and is_revealed(s, c)],
+        "revealed": revealed(s),
         "decision": asked,
         "position": redact(s, player, library),
     }
+    return shown
+
+
+def revealed(s: Ucg) -> list[Json]:
+    """The cards of decks and hands that an effect has turned face-up, in the order of their places."""
+    shown: list[Json] = []
+    for zone in (DECK, HAND):
+        for player in (0, 1):
+            shown.extend([s.cards[card].key for card in s.pile(zone, player) if is_revealed(s, card)])
     return shown
 
 

@@ -28,9 +28,12 @@ def why(s: Ucg, about: str, player: int, language: str) -> list[Reason]:
 
 def character_at(s: Ucg, words: str) -> Character | None:
     """The character that a place names."""
-    if len(words) < 2 or words[0].upper() not in PLAYERS or not words[1:].isdigit():
+    area_word = words[1:]
+    if not 1 <= len(area_word) <= 3 or words[0].upper() not in PLAYERS or not area_word.isascii():
         return None
-    player, area = PLAYERS.index(words[0].upper()), int(words[1:]) - 1
+    if not area_word.isdecimal():
+        return None
+    player, area = PLAYERS.index(words[0].upper()), int(area_word) - 1
     if not 0 <= area < s.areas():
         raise ShinpanError(f"there is no battle area {area + 1}: there are {s.areas()}")
     ch = s.field[player][area]
@@ -46,7 +49,7 @@ def why_bp(s: Ucg, ch: Character, language: str) -> list[Reason]:
     words = WORDS[language]
     top = s.top(ch)
     if top == NOBODY:
-        return [Reason(words["vacant"], "10.1.1", "")]
+        return [Reason(words["face-down"], "10.1.1", "")]
     card = s.cards[top]
     slot = own_slot(card, min(len(ch.cards), HIGHEST_STATE) - 1)
     printed = card.bp[slot] if slot >= 0 else 0
@@ -72,7 +75,7 @@ def why_offered(s: Ucg, words: str) -> list[Reason]:
     assert decision is not None
     source = "" if decision.source == NOBODY else s.cards[decision.source].name
     reasons = [Reason(f"'{words}' is offered to {player_word(decision.player)}", decision.rule, source)]
-    if source:
+    if source and s.cards[decision.source].text:
         reasons.append(Reason(s.cards[decision.source].text, "11.1", source))
     return reasons
 

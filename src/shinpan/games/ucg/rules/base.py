@@ -9,6 +9,7 @@ from ....kernel.model import CARD_MASK, Frame, new_frame
 from ..board import Board, is_active, is_negated, level_bonus, read
 from ..modify import (
     EXILING_DISCARD,
+    LEAVING,
     LEVELLING,
     M_BP,
     M_CANNOT,
@@ -24,7 +25,7 @@ from ..state import Character, Ucg
 from ..terms import BATTLE, DECK, DECK_BOTTOM, DISCARD, EXILE, HAND, SCENE
 from .resolution import Paid
 from .stacks import fits_on, fits_under, has_room, lacks_single, may_remain, name_at, upper_cards
-from .triggers import cards_discarded, cards_sent, could_resolve, is_forbidden
+from .triggers import cards_discarded, cards_sent, has_active_power, is_forbidden
 
 
 class Rules:
@@ -77,7 +78,7 @@ class Rules:
 
     def level_of(self, s: Ucg, ch: Character) -> int:
         top = s.top(ch)
-        return 0 if top < 0 else s.cards[top].level + level_bonus(s, ch)
+        return 0 if top < 0 else s.cards[top].level + level_bonus(s, self.read(s), ch)
 
     def is_negated(self, s: Ucg, ref: int, power: int) -> bool:
         return is_negated(s, ref, power)
@@ -135,6 +136,9 @@ class Rules:
         """Whether nothing forbids an effect to move a card there [UCG 1.2.2]."""
         if to == EXILE and s.zone(card) == DISCARD and s.owners[card] != f.player:
             return not self.player_cannot(s, s.owners[card], EXILING_DISCARD)
+        if to == EXILE and s.zone(card) == BATTLE:
+            ch = s.host_of(card)
+            return ch is None or not is_forbidden(s, ch, LEAVING)
         return True
 
     def can_put_scene(self, s: Ucg, player: int) -> bool:
@@ -159,7 +163,7 @@ class Rules:
     def field_changed(self, s: Ucg) -> None:
         """A waiting effect whose power was not active for a moment is lost [UCG 10.1.3.2]."""
         if s.waiting and self.waiting_needs_continuity:
-            s.waiting = [w for w in s.waiting if could_resolve(s, w)]
+            s.waiting = [w for w in s.waiting if has_active_power(s, w)]
 
     def after_moves(self, s: Ucg, f: Frame, moved: list[int], from_hand: list[int], to: int) -> None:
         """Trigger what looks at cards that one instruction has moved."""

@@ -27,9 +27,7 @@ class Resolve(Op):
         for player in (s.lead, 1 - s.lead):
             if only not in (NOBODY, player):
                 continue
-            able = [
-                i for i, w in enumerate(s.waiting) if w.batch == batch and w.player == player and could_resolve(s, w)
-            ]
+            able = able_to_resolve(s, batch, player)
             if not able:
                 continue
             f.pc -= 1
@@ -53,6 +51,17 @@ class Resolve(Op):
         begin(s, option)
 
 
+def able_to_resolve(s: Ucg, batch: int, player: int) -> list[int]:
+    """What a player can resolve of a batch: one of each text of each card."""
+    able: list[int] = []
+    texts: list[tuple[int, int]] = []
+    for i, w in enumerate(s.waiting):
+        if w.batch == batch and w.player == player and (w.source, w.power) not in texts and could_resolve(s, w):
+            able.append(i)
+            texts.append((w.source, w.power))
+    return able
+
+
 RESOLVE: Final = Program("resolve", [Resolve()], 2)
 
 
@@ -73,6 +82,8 @@ def begin(s: Ucg, index: int) -> None:
 def start_effect(s: Ucg, w: Waiting) -> None:
     card = s.cards[w.source & CARD_MASK]
     s.batch += 1
+    if card.powers[w.power].limit:
+        s.uses.append(w.source * 8 + w.power)
     frame = s.push(card.programs[w.power], w.player, w.source, w.host)
     frame.done = IN_FULL
     if s.events is not None:
@@ -155,6 +166,11 @@ class SceneDraws(Op):
 class Finish(Op):
     """The effect is complete: on with what it has set off [UCG 10.1.3.3]."""
 
+    __slots__ = ("delayed",)
+
+    def __init__(self, delayed: bool) -> None:
+        self.delayed = delayed  # an instruction for the end of the turn, not the effect itself
+
     def step(self, s: Ucg, f: Frame) -> None:
         self.tell(s, f)
         s.frames.pop()
@@ -167,7 +183,7 @@ class Finish(Op):
 
     def tell(self, s: Ucg, f: Frame) -> None:
         """An [Activate] effect of a character was resolved."""
-        if f.host == NOBODY:
+        if f.host == NOBODY or self.delayed:
             return
         power = s.power_of(f)
         ch = s.character(f.host)
@@ -175,7 +191,8 @@ class Finish(Op):
             payment_resolved(s, ch)
 
 
-FINISH: Final[list[Op]] = [Tidy(), SceneDraws(), Finish()]
+FINISH: Final[list[Op]] = [Tidy(), SceneDraws(), Finish(False)]
+FINISH_DELAYED: Final[list[Op]] = [Tidy(), SceneDraws(), Finish(True)]
 PAID: Final[Op] = Paid()
 
 

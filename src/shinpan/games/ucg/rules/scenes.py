@@ -26,7 +26,7 @@ def put_scene(s: Ucg, card: int, rule: str) -> None:
     s.scene = card
     s.relocate(card, SCENE)
     s.touch()
-    if old != NOBODY and not s.dry:
+    if old not in (NOBODY, card) and not s.dry:
         cards_sent(s, [old], SCENE, DISCARD)
     scene_entered(s, card)
 

@@ -2,7 +2,7 @@
 
 from ....kernel.model import CARD_MASK, NOBODY, new_frame
 from ..board import EYES, is_active
-from ..cards import TRIGGERED, Card
+from ..cards import TRIGGERED, Card, Power
 from ..events import (
     DISCARDED,
     ENTERED,
@@ -48,7 +48,7 @@ def look(s: Ucg, what: Occurrence, card: int, player: int, host: int, cards: int
     """Let the powers of one card on the field see an occurrence."""
     ref = s.ref(card)
     for index, power in enumerate(s.cards[card].powers):
-        if power.kind != TRIGGERED or not is_active(s, power, index, ref, cards):
+        if power.kind != TRIGGERED or not is_active(s, power, index, ref, cards) or is_used_up(s, power, ref, index):
             continue
         event = power.event
         assert isinstance(event, Trigger)
@@ -112,8 +112,13 @@ def payment_resolved(s: Ucg, ch: Character) -> None:
     fire(s, what)
 
 
-def could_resolve(s: Ucg, w: Waiting) -> bool:
-    """Whether a waiting effect can be resolved now [UCG 10.1.3.2, 10.2.1]."""
+def is_used_up(s: Ucg, power: Power, ref: int, index: int) -> bool:
+    """Whether a power has a limit for each turn and has reached it [UCG 9.4.2]."""
+    return power.limit > 0 and s.uses.count(ref * 8 + index) >= power.limit
+
+
+def has_active_power(s: Ucg, w: Waiting) -> bool:
+    """Whether the power that created a waiting effect is active now [UCG 10.1.3.2, 10.2.1]."""
     if w.bound == FREE:
         return True
     if not s.is_current(w.source):
@@ -125,9 +130,18 @@ def could_resolve(s: Ucg, w: Waiting) -> bool:
     if w.host == NOBODY:
         return s.scene == card and is_active(s, power, w.power, w.source, 1)
     ch = s.character(w.host)
-    if ch is None or s.top(ch) != card or not is_active(s, power, w.power, w.source, len(ch.cards)):
+    return ch is not None and s.top(ch) == card and is_active(s, power, w.power, w.source, len(ch.cards))
+
+
+def could_resolve(s: Ucg, w: Waiting) -> bool:
+    """Whether a waiting effect can be resolved now: its power is active, nothing forbids it, its limit allows it."""
+    if not has_active_power(s, w):
         return False
-    return not (is_enter_effect(power.event) and is_forbidden(s, ch, ENTER_EFFECTS))
+    power = s.cards[w.source & CARD_MASK].powers[w.power]
+    if w.bound != FREE and is_used_up(s, power, w.source, w.power):
+        return False
+    ch = s.character(w.host) if w.host != NOBODY else None
+    return ch is None or not (is_enter_effect(power.event) and is_forbidden(s, ch, ENTER_EFFECTS))
 
 
 def is_enter_effect(event: object) -> bool:

@@ -1,16 +1,8 @@
 """Card text of the Ultraman Card Game: printed English to powers, and powers back to English and Chinese."""
 
-from .compiler import CompiledText, compile_text
+from .chinese import render_zh
+from .compiler import CompiledText, compile_text, prepare
+from .english import render_en
+from .folding import fold
 
-
-def render_en(compiled: CompiledText) -> str:
-    """The canonical English of a compiled text."""
-    return ""
-
-
-def render_zh(compiled: CompiledText) -> str:
-    """The Traditional Chinese of a compiled text."""
-    return ""
-
-
-__all__ = ["CompiledText", "compile_text", "render_en", "render_zh"]
+__all__ = ["CompiledText", "compile_text", "fold", "prepare", "render_en", "render_zh"]

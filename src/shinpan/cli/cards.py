@@ -1,0 +1,320 @@
+"""Cards and their printed text: import, find, explain, and measure what is understood.
+
+Example: shinpan cards explain "[DBL]《When this character enters play》You may draw one card."
+"""
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from shinpan.cli.output import Json, new_app, say, write_json
+
+if TYPE_CHECKING:
+    from shinpan.kernel.catalogue import Catalogue, Explanation, Gap, Import, TextRow, Tick, Wording
+    from shinpan.kernel.game import Game
+
+NOT_FOUND = 1
+NOT_UNDERSTOOD = 1
+MOST_LISTED = 20  # what did not compile, in a report for people
+
+Name = Annotated[str, typer.Option("--game", "-g", help="Which game: ucg or ua.", metavar="GAME")]
+CardFile = Annotated[Path, typer.Argument(help="The catalogue's CSV, or a set file in TOML or JSON.", metavar="FILE")]
+
+app = new_app(no_args_is_help=True)
+
+
+@app.callback()
+def cards() -> None:
+    """Cards and their printed text: import, find, explain, and measure what is understood."""
+
+
+def load(name: str) -> "Game":
+    from shinpan.games import load as load_game
+
+    return load_game(name)
+
+
+@app.command()
+def coverage(
+    file: CardFile,
+    game: Name = "ucg",
+    missing: Annotated[
+        bool, typer.Option("--missing", help="Rank the wordings whose understanding would unlock the most cards.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Say of each distinct text of a card file whether it is understood.
+
+    Reminder text and spacing are set aside. `alike`: compiled, and rendered back word for word but for what is mere
+    spelling in print; `compiled`: the canonical wording differs; `not understood`: with the place, what was expected
+    there and the nearest known wording.
+    The last line is `compiled X of Y texts`.
+
+    Example: shinpan cards coverage catalogue.csv --missing
+
+    Exit code 0: measured; 2: the file cannot be read.
+    """
+    from shinpan.text.coverage import is_compiled
+    from shinpan.text.coverage import missing as rank
+
+    with progress("compiling") as tick:
+        rows = load(game).catalogue().coverage(file, tick)
+    wordings = rank(rows) if missing else []
+    if as_json:
+        write_json(coverage_report(rows, wordings, missing))
+        return
+    if missing:
+        tell_wordings(wordings)
+    else:
+        for row in rows:
+            tell_row(row)
+    say(f"compiled {sum(map(is_compiled, rows))} of {len(rows)} texts")
+
+
+def coverage_report(rows: "Sequence[TextRow]", wordings: "Sequence[Wording]", missing: bool) -> dict[str, Any]:
+    """Everything as plain data."""
+    from shinpan.kernel.catalogue import ALIKE
+    from shinpan.text.coverage import is_compiled
+
+    report: dict[str, Any] = {
+        "texts": len(rows),
+        "compiled": sum(map(is_compiled, rows)),
+        "alike": sum(row.status == ALIKE for row in rows),
+        "rows": rows,
+    }
+    return report | {"missing": wordings} if missing else report
+
+
+def tell_row(row: "TextRow") -> None:
+    """Write what became of one text."""
+    say(f"{row.status}: {', '.join(row.numbers)}")
+    say(f"  {one_line(row.text)}")
+    if row.status == "compiled" and row.rendered:
+        say(f"  as {row.rendered}")
+    tell_gaps(row.gaps)
+
+
+def tell_gaps(gaps: "Sequence[Gap]") -> None:
+    for gap in gaps:
+        say(f"  at {one_line(gap.told())}")
+
+
+def tell_wordings(wordings: "Sequence[Wording]") -> None:
+    """Write the ranking: what it would unlock by itself, how many cards and texts have it, the words."""
+    if wordings:
+        say("unlocks  cards  texts  wording")
+    for found in wordings:
+        near = f"; nearest known wording: '{found.nearest}'" if found.nearest else ""
+        say(f"{found.unlocks:7}  {found.cards:5}  {found.texts:5}  {found.words} ({found.example}{near})")
+
+
+@app.command()
+def explain(
+    what: Annotated[str, typer.Argument(help="A printed text in quotes, or the number of a card.", metavar="TEXT")],
+    game: Name = "ucg",
+    language: Annotated[str, typer.Option("--language", "-l", help="en or zh-TW.")] = "en",
+    as_json: Json = False,
+) -> None:
+    """Say what a text does, clause by clause, with the rules that each clause rests on.
+
+    Example: shinpan cards explain "《When this character enters play》You may draw one card." --language zh-TW
+
+    Exit code 0: explained; 1: some words are not understood; 2: there is no such card or language.
+    """
+    chosen = load(game)
+    found = explanation(chosen.catalogue(), what, language)
+    if as_json:
+        write_json(found)
+    else:
+        tell_explanation(found, chosen)
+    if found.status == "not understood":
+        raise typer.Exit(NOT_UNDERSTOOD)
+
+
+def explanation(catalogue: "Catalogue", what: str, language: str) -> "Explanation":
+    """A card if there is one of that number; one word that is none was meant as a number."""
+    if catalogue.is_known(what) or (what.strip() and not any(mark in what.strip() for mark in " 《[『「【.")):
+        return catalogue.explain_card(what, language)
+    return catalogue.explain_text(what, language)
+
+
+def tell_explanation(found: "Explanation", game: "Game") -> None:
+    if found.number:
+        say(f"{found.number} {found.name}")
+    if found.text:
+        say(one_line(found.text))
+    if found.status == "by hand":
+        say("The text is not understood; a program of its set file stands in for it.")
+    cited: dict[str, str] = {}
+    if found.clauses:
+        say("")
+    for clause in found.clauses:
+        rules = f"  [{', '.join(clause.rules)}]" if clause.rules else ""
+        say(f"{'  ' * clause.depth}{clause.words}{rules}")
+        cited |= {rule: game.rule_title(rule) for rule in clause.rules}
+    if cited:
+        say("")
+    for rule in sorted(cited, key=in_order):
+        say(f"[{rule}] {cited[rule]}")
+    for title, words in (("English", found.canonical), ("中文", found.chinese)):
+        if words:
+            say("")
+            say(f"{title}: {words}")
+    tell_gaps(found.gaps)
+
+
+def in_order(rule: str) -> list[tuple[bool, int, str]]:
+    """Rule numbers in the order of the rule book, headings by their letters."""
+    return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in rule.split(".")]
+
+
+@app.command("import")
+def import_cards(
+    file: CardFile,
+    name: Annotated[str, typer.Option("--as", help="What the set is called in your library.", metavar="NAME")],
+    game: Name = "ucg",
+    as_json: Json = False,
+) -> None:
+    """Read a card file into your own library of sets, in place of an earlier import of that name.
+
+    Parallels go under their base numbers. It is imported whole or not at all; cards whose text is not understood are
+    there, but cannot be played unless the file carries a program for them (see docs/cards.md).
+
+    Example: shinpan cards import catalogue.csv --as official
+
+    Exit code 0: imported; 2: the file cannot be read, or the name cannot be used.
+    """
+    with progress("compiling") as tick:
+        done = load(game).catalogue().import_cards(file, name, tick)
+    if as_json:
+        write_json(done)
+    else:
+        tell_import(done)
+
+
+def tell_import(done: "Import") -> None:
+    verb = "replaced" if done.replaced else "imported"
+    say(f"{verb} {done.name}: {done.cards} cards, {done.parallels} parallels folded")
+    for found in done.contradictions:
+        say(
+            f"contradiction: {found.parallel} has {found.fact} '{one_line(found.parallel_says)}', "
+            f"{found.number} has '{one_line(found.base_says)}'"
+        )
+    if done.by_hand:
+        say(f"played by hand-written programs: {', '.join(done.by_hand)}")
+    if done.spare:
+        say(f"understood, so that their programs are not used: {', '.join(done.spare)}")
+    for row in done.missing[:MOST_LISTED]:
+        tell_row(row)
+    if len(done.missing) > MOST_LISTED:
+        say(f"and {len(done.missing) - MOST_LISTED} more; `shinpan cards coverage` lists them all")
+    say(f"compiled {done.compiled} of {done.texts} texts")
+
+
+@app.command()
+def show(
+    number: Annotated[str, typer.Argument(help="A card number; parallels go by theirs, too.", metavar="NUMBER")],
+    game: Name = "ucg",
+    as_json: Json = False,
+) -> None:
+    """Show what is printed on a card.
+
+    Example: shinpan cards show SHP01-001
+
+    Exit code 0: shown; 2: no loaded set has such a card.
+    """
+    facts = load(game).catalogue().card_facts(number)
+    if as_json:
+        write_json(facts)
+        return
+    say(f"{facts['number']} {facts.get('name', '')}")
+    for fact, value in facts.items():
+        if fact not in ("number", "name", "text", "program"):
+            say(f"  {fact}: {plain(value)}")
+    if facts.get("text"):
+        say(f"  text: {one_line(str(facts['text']))}")
+    if "program" in facts:
+        say("  program: written by hand")
+
+
+@app.command()
+def search(
+    words: Annotated[
+        list[str] | None, typer.Argument(help="Words of the name, character, text, number ...", metavar="WORDS...")
+    ] = None,
+    game: Name = "ucg",
+    kind: Annotated[str, typer.Option("--kind", help="Only cards of this kind.")] = "",
+    level: Annotated[str, typer.Option("--level", help="Only cards of this level.")] = "",
+    type_: Annotated[str, typer.Option("--type", help="Only cards with this TYPE.")] = "",
+    where: Annotated[
+        list[str] | None,
+        typer.Option("--where", help="Only cards with this fact, such as round=2.", metavar="FACT=VALUE"),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Find the cards of all loaded sets that have all these words.
+
+    Example: shinpan cards search gravity beam --kind Kaiju --level 3
+
+    Exit code 0: something was found; 1: nothing was; 2: the question cannot be read.
+    """
+    wanted = {fact: value for fact, value in (("kind", kind), ("level", level), ("type", type_)) if value}
+    found = load(game).catalogue().search_cards(words or [], wanted | facts_wanted(where or []))
+    if as_json:
+        write_json(found)
+    else:
+        for facts in found:
+            say(in_brief(facts))
+        say(f"{len(found)} found")
+    if not found:
+        raise typer.Exit(NOT_FOUND)
+
+
+def facts_wanted(where: Sequence[str]) -> dict[str, str]:
+    """Facts as an option gives them."""
+    from shinpan.kernel.errors import ShinpanError
+
+    wanted: dict[str, str] = {}
+    for written in where:
+        fact, equals, value = written.partition("=")
+        if not (fact and equals and value):
+            raise ShinpanError(f"--where: expected a fact and its value such as round=2, found '{written[:60]}'")
+        wanted[fact] = value
+    return wanted
+
+
+def in_brief(facts: Mapping[str, Any]) -> str:
+    """A card in one line."""
+    parts = [f"{facts['number']} {facts.get('name', '')}"]
+    parts += [f"{fact} {plain(facts[fact])}" for fact in ("level", "round") if fact in facts]
+    parts += [plain(facts[fact]) for fact in ("kind", "type", "color", "set") if facts.get(fact)]
+    return ", ".join(parts)
+
+
+def plain(value: Any) -> str:
+    """A fact for people."""
+    if isinstance(value, list):
+        return ", ".join("-" if part is None else str(part) for part in value)
+    return one_line(str(value))
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+@contextmanager
+def progress(words: str) -> "Iterator[Tick | None]":
+    """A progress bar on terminals, and nothing elsewhere."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(words, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -1,0 +1,423 @@
+"""Play many games: match-ups with error bars, everyone against everyone, what a deck does.
+
+Example: shinpan lab match "Lanterns of the Coast" "Beasts of the Deep Night" --games 200 --players greedy,random
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from shinpan.cli.choices import Edition, GameName, deck_named, declared_game, edition_named, game_named
+from shinpan.cli.output import new_app, say
+
+if TYPE_CHECKING:
+    from shinpan.kernel.game import Game
+    from shinpan.lab.games import Result, Side
+    from shinpan.lab.running import Run
+
+INTERRUPTED = 130
+MOST_GAMES = 1_000_000
+
+app = new_app(
+    help="""Play many games: match-ups with error bars, everyone against everyone, what a deck does.
+
+    Example: shinpan lab match "Lanterns of the Coast" "Beasts of the Deep Night" --players greedy,random""",
+    no_args_is_help=True,
+)
+
+DeckArgument = Annotated[str, typer.Argument(help="A starter deck (`shinpan deck list`) or a file.", metavar="DECK")]
+Games = Annotated[
+    int,
+    typer.Option("--games", help="How many; an even number, seats are swapped.", metavar="N", min=2, max=MOST_GAMES),
+]
+Jobs = Annotated[
+    int,
+    typer.Option("--jobs", help="Processes that play.", metavar="J", min=0, max=1024, show_default="one for each core"),
+]
+Seed = Annotated[str, typer.Option("--seed", help="Any text; the same seed, the same table.", metavar="TEXT")]
+JsonFile = Annotated[
+    Path | None, typer.Option("--json", help="Keep every result in a file, for scripts.", metavar="FILE")
+]
+RayAddress = Annotated[
+    str,
+    typer.Option("--ray", help="Play on a Ray cluster: auto, local, host:6379 or ray://host:10001.", metavar="ADDRESS"),
+]
+OpenLists = Annotated[bool, typer.Option("--open-lists", help="Players know each other's deck lists.")]
+Report = Annotated[Path, typer.Option("--report", help="The report, an HTML file.", metavar="FILE")]
+NoReport = Annotated[bool, typer.Option("--no-report", help="Only the tables, no report.")]
+
+
+@app.command()
+def match(
+    first: DeckArgument,
+    second: DeckArgument,
+    games: Games = 100,
+    players: Annotated[
+        str, typer.Option("--players", help="Who plays them: random, greedy, search:1s, search:500.", metavar="P,P")
+    ] = "greedy,greedy",
+    jobs: Jobs = 0,
+    seed: Seed = "1",
+    game: GameName = "",
+    edition: Edition = "",
+    json_file: JsonFile = None,
+    ray: RayAddress = "",
+    open_lists: OpenLists = False,
+) -> None:
+    """Let two decks play each other: each seed twice, with the seats swapped.
+
+    Example: shinpan lab match "Lanterns of the Coast" my.deck --games 400 --players search:500,greedy --json games.json
+
+    Rates have 95 % intervals. The same seed gives the same table whatever the number of jobs, unless a player has a
+    budget of time. Ctrl-C keeps what was played. Exit code 0: all was played; 2: something in the arguments is wrong;
+    130: interrupted.
+    """
+    from shinpan.lab.games import check_sides, pairs
+    from shinpan.lab.statistics import summary
+
+    chosen = game_named(game or declared_game(first) or declared_game(second))
+    edition = edition_named(chosen, edition)
+    names = players_named(players, 2)
+    sides = [side_named(chosen, deck, name) for deck, name in zip((first, second), names, strict=True)]
+    check_sides(chosen, edition, sides)
+    check_games(games)
+    check_files(json_file)
+    orders = pairs(chosen.name, edition, (sides[0], sides[1]), games, seed, 0, open_lists)
+    with progress(len(orders)) as tick:
+        run = play(orders, jobs, ray, tick)
+    told = summary(run.results)
+    keep(json_file, about(chosen, edition, seed, sides, run) | told, run)
+    say(f"{chosen.name} {edition}, {len(run.results)} games, seed {seed}")
+    tell_match(chosen, [label_of(side) for side in sides], told)
+    finish(run, json_file)
+
+
+@app.command()
+def gauntlet(
+    decks: Annotated[
+        list[str], typer.Argument(help="Starter decks or files; `all`: every starter deck.", metavar="DECK...")
+    ],
+    games: Games = 100,
+    player: Annotated[
+        str, typer.Option("--player", help="Who plays them all: random, greedy, search:500.", metavar="P")
+    ] = "greedy",
+    jobs: Jobs = 0,
+    seed: Seed = "1",
+    game: GameName = "",
+    edition: Edition = "",
+    report: Report = Path("gauntlet.html"),
+    no_report: NoReport = False,
+    json_file: JsonFile = None,
+    ray: RayAddress = "",
+    open_lists: OpenLists = False,
+) -> None:
+    """Let every deck play every other; a table, a heat map (PNG) and a report (HTML, one file with its plots).
+
+    Example: shinpan lab gauntlet all --games 200 --report gauntlet.html
+
+    --games is for each two decks. The heat map lies beside the report. An interrupted run shows what was played and
+    writes no report. Exit code 0: all was played; 2: something is wrong; 130: interrupted.
+    """
+    from shinpan.lab import gauntlet as everyone
+    from shinpan.lab.games import check_sides
+
+    chosen = game_named(game or next(filter(None, map(declared_game, decks)), ""))
+    edition = edition_named(chosen, edition)
+    sides = [side_named(chosen, deck, player) for deck in every_deck(chosen, decks)]
+    check_sides(chosen, edition, sides)
+    check_games(games)
+    files = [] if no_report else [report, report.with_suffix(".png")]
+    check_report(files)
+    check_files(json_file)
+    met = everyone.pairings(chosen.name, edition, sides, games, seed, open_lists)
+    orders = [order for pairing in met for order in pairing.orders]
+    with progress(len(orders)) as tick:
+        run = play(orders, jobs, ray, tick)
+    told = everyone.gauntlet_report(sides, met, run.results)
+    facts = about(chosen, edition, seed, sides, run)
+    keep(json_file, facts | told, run)
+    say(f"{chosen.name} {edition}, {len(run.results)} games, {player} plays, seed {seed}")
+    tell_gauntlet(everyone.labels(sides), told)
+    if files and not run.interrupted:
+        page, png = everyone.draw(sides, told, run.results, told_facts(facts))
+        write(dict(zip(files, (page.encode(), png), strict=True)))
+    finish(run, json_file)
+
+
+@app.command()
+def deck(
+    name: DeckArgument,
+    games: Games = 100,
+    against: Annotated[
+        str, typer.Option("--against", help="The other deck.", metavar="DECK", show_default="the same deck")
+    ] = "",
+    players: Annotated[str, typer.Option("--players", help="Who plays: its side, the other.", metavar="P,P")] = (
+        "greedy,greedy"
+    ),
+    jobs: Jobs = 0,
+    seed: Seed = "1",
+    game: GameName = "",
+    edition: Edition = "",
+    report: Report = Path("deck.html"),
+    no_report: NoReport = False,
+    json_file: JsonFile = None,
+    ray: RayAddress = "",
+) -> None:
+    """Watch a deck play: its opening hands, what it can do by which turn, its BP turn by turn, with plots.
+
+    Example: shinpan lab deck "Lanterns of the Coast" --games 200 --report lanterns.html
+
+    The chance to level up by a turn is the line `level`. Exit code 0: all was played; 2: something is wrong; 130:
+    interrupted.
+    """
+    from shinpan.lab.decks import deck_report
+    from shinpan.lab.games import check_sides, pairs
+
+    chosen = game_named(game or declared_game(name))
+    edition = edition_named(chosen, edition)
+    who = players_named(players, 2)
+    sides = [side_named(chosen, words, who[i]) for i, words in enumerate((name, against or name))]
+    check_sides(chosen, edition, sides)
+    check_games(games)
+    files = [] if no_report else [report]
+    check_report(files)
+    check_files(json_file)
+    orders = pairs(chosen.name, edition, (sides[0], sides[1]), games, seed, 0, False, True)
+    with progress(len(orders)) as tick:
+        run = play(orders, jobs, ray, tick)
+    told = deck_report(chosen, run.results)
+    facts = about(chosen, edition, seed, sides, run)
+    keep(json_file, facts | told, run)
+    say(f"{sides[0].label()} against {sides[1].label()}: {chosen.name} {edition}, {told['games']} games, seed {seed}")
+    tell_deck(told)
+    if files and not run.interrupted:
+        write({report: deck_page(sides[0].deck, told, told_facts(facts)).encode()})
+    finish(run, json_file)
+
+
+# What is asked for
+
+
+def players_named(words: str, wanted: int) -> list[str]:
+    """The names of players, one for each side."""
+    from shinpan.kernel.errors import ShinpanError
+    from shinpan.players.named import player_named
+
+    names = [name.strip() for name in words.split(",")]
+    if len(names) != wanted:
+        raise ShinpanError(f"--players: '{words}' names {len(names)}, it takes {wanted} with a comma: greedy,random")
+    for name in names:
+        player_named(name, "")
+    return names
+
+
+def side_named(game: "Game", deck: str, player: str) -> "Side":
+    from shinpan.lab.games import Side
+
+    found = deck_named(game, deck)
+    return Side(found.name, tuple(found.numbers), player)
+
+
+def label_of(side: "Side") -> str:
+    return side.label()
+
+
+def every_deck(game: "Game", words: Sequence[str]) -> list[str]:
+    """The decks of a gauntlet, each once."""
+    from shinpan.kernel.errors import ShinpanError
+
+    found = list(game.starter_decks()) if list(words) == ["all"] else list(words)
+    if len(found) < 2:
+        raise ShinpanError("a gauntlet needs at least two decks: name them, or say `all` for every starter deck")
+    twice = [name for i, name in enumerate(found) if name in found[:i]]
+    if twice:
+        raise ShinpanError(f"the deck '{twice[0]}' is named twice")
+    return found
+
+
+def check_games(games: int) -> None:
+    from shinpan.kernel.errors import ShinpanError
+
+    if games % 2:
+        raise ShinpanError(f"--games: {games} is odd; each seed is played twice, with the seats swapped")
+
+
+def check_report(files: Sequence[Path]) -> None:
+    """Refuse now what could not be written later."""
+    if files:
+        from shinpan.kernel.errors import ShinpanError
+        from shinpan.lab import plots, report
+
+        if files[0].suffix.lower() not in (".html", ".htm"):
+            raise ShinpanError(f"--report: '{files[0]}' should end in .html")
+        report.check_targets(files)
+        plots.check()
+
+
+def check_files(json_file: Path | None) -> None:
+    if json_file is not None:
+        from shinpan.lab.report import check_targets
+
+        check_targets([json_file])
+
+
+# Playing
+
+
+def play(orders: Sequence[Any], jobs: int, ray: str, tick: "Callable[[Result], None]") -> "Run":
+    import os
+
+    from shinpan.lab.running import play_all
+
+    return play_all(orders, jobs or os.cpu_count() or 1, ray, tick)
+
+
+@contextmanager
+def progress(total: int) -> "Iterator[Callable[[Result], None]]":
+    """A bar on standard error, on terminals only."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("games", total=total)
+        yield lambda _: bar.advance(task)
+
+
+# Keeping
+
+
+def about(game: "Game", edition: str, seed: str, sides: "Sequence[Side]", run: "Run") -> dict[str, Any]:
+    """What was played."""
+    return {
+        "shinpan_lab": 1,
+        "game": game.name,
+        "edition": edition,
+        "seed": seed,
+        "decks": [side.deck for side in sides],
+        "players": [side.player for side in sides],
+        "planned": run.planned,
+        "played": len(run.results),
+        "interrupted": run.interrupted,
+    }
+
+
+def keep(path: Path | None, told: dict[str, Any], run: "Run") -> None:
+    """Write the results as JSON, whole or not at all."""
+    if path is None:
+        return
+    import json
+
+    from shinpan.lab.report import write_files
+
+    rows = [{key: value for key, value in result.to_json().items() if value is not None} for result in run.results]
+    write_files(
+        {path: json.dumps(told | {"results": rows}, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"}
+    )
+
+
+def write(contents: dict[Path, bytes]) -> None:
+    from shinpan.lab.report import write_files
+
+    write_files(contents)
+    say(f"Written: {', '.join([str(path) for path in contents])}")
+
+
+def finish(run: "Run", json_file: Path | None) -> None:
+    """Say where the results are, and whether they are all."""
+    if json_file is not None:
+        say(f"Kept: {json_file}")
+    if run.interrupted:
+        from shinpan.cli.output import complain
+
+        complain(f"interrupted: {len(run.results)} of {run.planned} games were played, the rest is missing")
+        raise typer.Exit(INTERRUPTED)
+
+
+# Telling
+
+
+def told_facts(facts: dict[str, Any]) -> list[str]:
+    players = sorted(set(facts["players"]))
+    what = f"{facts['game']}, edition {facts['edition']}, seed {facts['seed']}: {facts['played']} games"
+    return [f"{what} by {', '.join(players)}, each seed twice with the seats swapped."]
+
+
+def share(row: dict[str, Any]) -> str:
+    """A share of games, with its interval."""
+    if not row["games"]:
+        return "no games"
+    return f"{row['wins']:>6} of {row['games']:<6} {row['rate']:>6.1%}   {row['low']:.1%} to {row['high']:.1%}"
+
+
+def tell_match(game: "Game", names: Sequence[str], told: dict[str, Any]) -> None:
+    """A match in words and columns."""
+    width = max(len(name) for name in [*names, "whoever led the first turn"]) + 2
+    for name, row in zip(names, told["sides"], strict=True):
+        say(f"  {name:<{width}}{share(row)}")
+    say(f"  {'whoever led the first turn':<{width}}{share(told['leaders'])}")
+    for key in ("turns", "decisions"):
+        row = told[key]
+        if row["mean"] is not None:
+            say(f"  {key:<{width}}{row['mean']:>9} on average, median {row['median']}, {row['least']} to {row['most']}")
+    for rule, n in told["ended_by"].items():
+        title = game.rule_title(rule)
+        say(f"  {'ended by':<{width}}{n:>6} games   [{rule}]{' ' + title if title else ''}")
+
+
+def tell_gauntlet(names: Sequence[str], told: dict[str, Any]) -> None:
+    """The sides from best to worst, then every match."""
+    width = max(len(name) for name in names) + 2
+    for i in sorted(range(len(names)), key=lambda i: (-(told["sides"][i]["rate"] or 0.0), i)):
+        say(f"  {names[i]:<{width}}{share(told['sides'][i])}")
+    say("")
+    for row in told["matches"]:
+        one, two = row["sides"]
+        say(f"  {names[one]} against {names[two]}: {' '.join(share(row['result']['sides'][0]).split())}")
+
+
+def tell_deck(told: dict[str, Any]) -> None:
+    """Opening hands, chances by turn and BP, in columns."""
+    say("opening hands (cards on average, chance of at least one)")
+    for row in told["opening"]["kinds"]:
+        say(f"  {row['cards']:<28}{row['mean']:>6}   {row['any']['rate']:>6.1%}")
+    say("chance that it could, by the end of each turn")
+    turns = [row["turn"] for row in told["bp"]]
+    say(f"  {'':<12}{''.join([f'{turn:>7}' for turn in turns])}")
+    for verb, rows in told["could"].items():
+        say(f"  {verb:<12}{''.join([format(row['by']['rate'], '7.0%') for row in rows])}")
+    say("BP at the end of each turn (all characters, the strongest, characters)")
+    for row in told["bp"]:
+        say(f"  turn {row['turn']:<4}{row['total']:>8,}{row['strongest']:>9,}{row['characters']:>7}")
+
+
+def deck_page(name: str, told: dict[str, Any], facts: list[str]) -> str:
+    """The report of a deck."""
+    from shinpan.lab import plots, report
+
+    kinds = told["opening"]["kinds"]
+    rows = [[row["cards"], str(row["mean"]), f"{row['any']['rate']:.1%}"] for row in kinds]
+    title = "chance to have at least one in the opening hand"
+    bars = plots.bars([row["cards"] for row in kinds], [row["any"] for row in kinds], title, "svg")
+    chances = plots.chances(told["could"], "chance that it could, by turn", "svg")
+    bp = [[str(r["turn"]), str(r["games"]), f"{r['total']:,}", f"{r['strongest']:,}"] for r in told["bp"]]
+    return report.page(
+        name,
+        facts,
+        [
+            report.section(
+                "Opening hands",
+                report.table(["cards", "on average", "at least one"], rows),
+                report.plot(bars, title),
+            ),
+            report.section("What it could do by which turn", report.plot(chances, "chances by turn")),
+            report.section(
+                "BP by turn",
+                report.plot(plots.bp_curve(told["bp"], "svg"), "BP by turn"),
+                report.table(["turn", "games", "all characters", "the strongest"], bp),
+            ),
+        ],
+    )

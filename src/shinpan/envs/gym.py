@@ -1,0 +1,81 @@
+"""The Gymnasium environment: one side is yours, a player of Shinpan answers for the other."""
+
+from typing import Any, ClassVar
+
+import gymnasium
+
+from shinpan.kernel.errors import ShinpanError
+from shinpan.players.base import Player
+from shinpan.players.named import player_named
+
+from .match import Match, Observation, Setup
+from .spaces import action_space, observation_space
+
+
+class ShinpanEnv(gymnasium.Env[Observation, int]):
+    """Rewards come at the end: 1 or -1. An action that the mask does not allow loses the game at once."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"]}
+
+    def __init__(
+        self,
+        game: str = "ucg",
+        opponent: str | Player = "random",
+        seat: int | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if seat not in (0, 1, None):
+            raise ShinpanError(f"seat: {seat} is none; 0 is A, 1 is B, None is either, by lot")
+        if render_mode not in (None, "ansi"):
+            raise ShinpanError(f"render_mode: '{render_mode}' is unknown, it can be 'ansi'")
+        self.setup = Setup(game, **options)
+        self.wanted_opponent = opponent
+        self.opponent: Player = player_named(opponent, "") if isinstance(opponent, str) else opponent
+        self.wanted_seat = seat
+        self.seat = seat or 0
+        self.render_mode = render_mode
+        self.observation_space = observation_space(self.setup)
+        self.action_space = action_space(self.setup)
+        self.match = Match(self.setup, self.setup.start("first"))
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        luck = f"env {int(self.np_random.integers(2**62))}"
+        self.seat = int(self.np_random.integers(2)) if self.wanted_seat is None else self.wanted_seat
+        if isinstance(self.wanted_opponent, str):
+            self.opponent = player_named(self.wanted_opponent, f"opponent {luck}")
+        self.match = Match(self.setup, self.setup.start(luck))
+        self.let_opponent_answer()
+        return self.observation(), self.info()
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        if not self.match.is_over() and int(action) not in self.match.legal():
+            return self.observation(), -1.0, True, False, self.info() | {"illegal": True}
+        if not self.match.is_over():
+            self.match.act(int(action))
+            self.let_opponent_answer()
+        over = self.match.is_over()
+        return self.observation(), self.match.rewards()[self.seat], over, False, self.info()
+
+    def let_opponent_answer(self) -> None:
+        """The other side answers from its own view, until it is our turn or the game is over."""
+        match = self.match
+        while not match.is_over() and match.player() != self.seat:
+            other = match.player()
+            match.answer(self.opponent.choose(self.setup.game, match.view(other), match.count()))
+
+    def observation(self) -> Observation:
+        return self.match.observe(self.seat)
+
+    def info(self) -> dict[str, Any]:
+        return {"action_mask": self.match.mask(), "seat": self.seat, "turn": self.setup.game.turn(self.match.state)}
+
+    def text(self) -> str:
+        """The observation in words."""
+        return self.match.text(self.seat)
+
+    def render(self) -> Any:
+        return self.text() if self.render_mode == "ansi" else None

@@ -1,0 +1,48 @@
+"""From the powers of a card to the programs that the loop runs."""
+
+from ...kernel.model import Op, Program
+from .cards import CONTINUOUS, INSTEAD, TRIGGERED, Card, Power
+from .modify import PowerAssembler, Static, note_gained
+from .terms import REFERENCES, REGISTERS
+
+
+def assemble(card: Card, finish: list[Op], paid: Op, spare: Op) -> None:
+    """Lay out every power of a card, and every ability that it lets others gain."""
+    programs: list[Program] = []
+    powers = list(card.powers)
+    card.own = len(powers)
+    done = 0
+    while done < len(powers):
+        a = PowerAssembler(REGISTERS, REFERENCES)
+        lay_out(a, powers[done], finish, paid, spare)
+        programs.append(Program(f"{card.key}/{done}", a.code, a.registers, a.references))
+        for power in a.gained:
+            known = False
+            for other in powers:
+                if other is power:
+                    known = True
+            if not known:
+                powers.append(power)
+        done += 1
+    assert len(powers) <= 64  # an ability is giver * 64 + power
+    card.powers = tuple(powers)
+    card.programs = programs
+
+
+def lay_out(a: PowerAssembler, power: Power, finish: list[Op], paid: Op, spare: Op) -> None:
+    if power.kind == CONTINUOUS:
+        for static in power.statics:
+            if isinstance(static, Static):
+                note_gained(a, static.mods)
+        return
+    if power.cost is not None:
+        power.cost.emit(a)
+    if power.kind not in (TRIGGERED, INSTEAD):
+        a.add(paid)
+    if power.body is not None:
+        power.body.emit(a)
+    if power.kind == INSTEAD:
+        a.add(spare)
+    else:
+        for op in finish:
+            a.add(op)

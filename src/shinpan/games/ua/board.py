@@ -1,0 +1,426 @@
+"""What continuous powers and standing modifications make of the position.
+
+Continuous powers are never stored. The board is read from the position as it is: abilities lost and gained, energy,
+BP (settled, because conditions may ask for BP), then keywords, "cannot", "must" and protections. It is thrown away
+whenever the position changes. Index: the place on the field.
+"""
+
+from typing import Final
+
+from ...kernel.model import CARD_MASK, NOBODY, Frame, Program, new_frame
+from .cards import ANY_TURN, CONTINUOUS, IN_HAND, ON_ENERGY, ON_FRONT, YOUR_TURN, Power
+from .modify import (
+    M_ABILITY,
+    M_BP,
+    M_CANNOT,
+    M_DAMAGE,
+    M_DAMAGE_PLUS,
+    M_ENERGY,
+    M_IMPACT,
+    M_IMPACT_PLUS,
+    M_KEYWORD,
+    M_LOSE,
+    M_LOSE_IMPACT,
+    M_MUST,
+    M_NEXT_COST,
+    M_PLAYER,
+    M_SHIELD,
+    M_SILENCED,
+    M_TAX,
+    SAFE_BP_LOSS,
+    BoardRule,
+    LineLimit,
+    Static,
+    index_of,
+)
+from .selectors import Units
+from .state import Modifier, Ua, Unit
+from .terms import COLORS, ENERGY, LINE_SIZE, PLACES, R_GIVER, REGISTERS
+
+EYES: Final = Program("eyes", [], REGISTERS)  # never run: the frame of a power that only looks
+BP_ROUNDS: Final = 8  # more than any sensible chain of conditions on BP takes to settle
+
+
+class Line:
+    """One reason of a BP: how much, and the card and power it came from."""
+
+    __slots__ = ("amount", "card", "power")
+
+    def __init__(self, amount: int, card: int, power: int) -> None:
+        self.amount = amount
+        self.card = card
+        self.power = power
+
+
+class Clause:
+    """A clause of an active continuous power, with the eyes it looks through."""
+
+    __slots__ = ("frame", "giver", "place", "power", "static")
+
+    def __init__(self, static: Static, frame: Frame, giver: int, power: int, place: int) -> None:
+        self.static = static
+        self.frame = frame
+        self.giver = giver
+        self.power = power
+        self.place = place
+
+
+class RuleClause:
+    """A clause that is looked at where it matters."""
+
+    __slots__ = ("frame", "place", "rule")
+
+    def __init__(self, rule: BoardRule, frame: Frame, place: int) -> None:
+        self.rule = rule
+        self.frame = frame
+        self.place = place
+
+
+class Board:
+    """The cards on the field as they are now."""
+
+    __slots__ = (
+        "asked",
+        "bp",
+        "cannot",
+        "clauses",
+        "damage",
+        "damage_plus",
+        "energy",
+        "gained",
+        "impact",
+        "impact_plus",
+        "keywords",
+        "limits",
+        "lines",
+        "must",
+        "once",
+        "rules",
+        "shield",
+        "silenced",
+        "tax",
+    )
+
+    def __init__(self) -> None:
+        self.bp: list[int] = [0] * PLACES
+        self.keywords: list[int] = [0] * PLACES
+        self.impact: list[int] = [0] * PLACES
+        self.impact_plus: list[int] = [0] * PLACES
+        self.damage: list[int] = [0] * PLACES
+        self.damage_plus: list[int] = [0] * PLACES
+        self.cannot: list[int] = [0] * PLACES
+        self.must: list[int] = [0] * PLACES
+        self.shield: list[int] = [0] * PLACES
+        self.tax: list[int] = [0] * PLACES
+        self.energy: list[int] = []  # what is added to printed energy, place * colors + color; empty: nothing
+        self.limits: list[int] = [LINE_SIZE] * 4  # player * 2 + line
+        self.silenced = 0  # places whose cards have lost their abilities, as bits
+        self.gained: list[int] = []  # (giver * 64 + power) * 16 + place
+        self.clauses: list[Clause] = []
+        self.rules: list[RuleClause] = []
+        self.once: list[int] = []  # clauses that do not stack, and where they have worked
+        self.asked = False  # somebody has looked at a BP while BP was being settled
+        self.lines: list[list[Line]] | None = None  # written only when somebody asks why
+
+    def more_energy(self, place: int, color: int) -> int:
+        """What effects add to the energy that a card generates."""
+        return self.energy[place * len(COLORS) + color] if self.energy else 0
+
+    def add_energy(self, place: int, color: int, n: int) -> None:
+        if not self.energy:
+            self.energy = [0] * (len(COLORS) * PLACES)
+        self.energy[place * len(COLORS) + color] += n
+
+
+def works(s: Ua, power: Power, player: int, line: int) -> bool:
+    """Whether a power works on that line and in this turn [UA activation conditions]."""
+    if not power.where & (ON_ENERGY if line == ENERGY else ON_FRONT):
+        return False
+    return power.turn == ANY_TURN or (s.active == player) == (power.turn == YOUR_TURN)
+
+
+def eyes_of(s: Ua, unit: Unit, giver: int) -> Frame:
+    frame = new_frame(EYES, unit.player, s.ref(unit.cards[-1]), unit.id)
+    if giver != unit.cards[-1]:
+        frame.registers[R_GIVER] = (s.ref(giver),)
+    return frame
+
+
+def read(s: Ua, why: bool) -> Board:
+    """Read the board, layer by layer."""
+    board = Board()
+    if why:
+        board.lines = [[] for _ in range(PLACES)]
+    s.board = board
+    read_printed(s, board)
+    if s.modifiers:
+        read_modifiers(s, board)
+    read_clauses(s, board)
+    if board.clauses:
+        for clause in board.clauses:
+            apply(s, board, clause, M_ENERGY)
+            apply(s, board, clause, M_SHIELD)
+        settle_bp(s, board)
+        for clause in board.clauses:
+            apply(s, board, clause, NOBODY)
+    for rule in board.rules:
+        if isinstance(rule.rule, LineLimit):
+            player = rule.frame.player if rule.rule.who == 0 else 1 - rule.frame.player
+            board.limits[player * 2 + rule.rule.line] += rule.rule.by
+    return board
+
+
+def is_plain(s: Ua) -> bool:
+    """Whether nothing on the field is other than printed: no effect lasts, no text works all the time."""
+    if s.modifiers:
+        return False
+    for unit in s.field:
+        if unit is not None and s.cards[unit.cards[-1]].continuous:
+            return False
+    return True
+
+
+def has_gained(s: Ua) -> bool:
+    """Whether some card on the field has an ability that is not its own."""
+    board = s.board
+    if board is None:
+        if is_plain(s):
+            return False
+        board = read(s, False)
+    return len(board.gained) > 0
+
+
+def read_printed(s: Ua, board: Board) -> None:
+    for unit in s.field:
+        if unit is None:
+            continue
+        card = s.cards[unit.cards[-1]]
+        place = unit.place
+        board.bp[place] = card.bp
+        board.keywords[place] = card.keywords
+        if card.sized:
+            board.impact[place] = card.impact
+            board.impact_plus[place] = card.impact_plus
+            board.damage[place] = card.damage
+            board.damage_plus[place] = card.damage_plus
+
+
+def read_modifiers(s: Ua, board: Board) -> None:
+    """What resolved effects have done; abilities lost first, lost keywords last."""
+    for mod in s.modifiers:
+        if mod.kind == M_SILENCED and mod.start <= s.turn:
+            unit = s.unit(mod.target)
+            if unit is not None:
+                silence(board, unit.place)
+    for mod in s.modifiers:
+        if mod.kind not in (M_PLAYER, M_NEXT_COST, M_LOSE, M_LOSE_IMPACT) and mod.start <= s.turn:
+            unit = s.unit(mod.target)
+            if unit is not None:
+                add(board, unit.place, mod.kind, mod.amount, mod.giver, mod.power)
+    for mod in s.modifiers:
+        if mod.kind in (M_LOSE, M_LOSE_IMPACT) and mod.start <= s.turn:
+            unit = s.unit(mod.target)
+            if unit is not None:
+                add(board, unit.place, mod.kind, mod.amount, mod.giver, mod.power)
+
+
+def silence(board: Board, place: int) -> None:
+    board.silenced |= 1 << place
+    board.keywords[place] = 0
+    board.impact[place] = 0
+    board.impact_plus[place] = 0
+    board.damage[place] = 0
+    board.damage_plus[place] = 0
+
+
+def add(board: Board, place: int, kind: int, amount: int, giver: int, power: int) -> None:
+    """One modification of one card on the field."""
+    if kind == M_BP:
+        add_bp(board, place, amount, giver, power)
+    elif kind <= M_DAMAGE_PLUS or kind == M_LOSE_IMPACT:
+        add_keyword(board, place, kind, amount)
+    elif kind == M_ENERGY:
+        board.add_energy(place, amount & 7, amount >> 3)
+    elif kind == M_CANNOT:
+        board.cannot[place] |= amount
+    elif kind == M_MUST:
+        board.must[place] |= amount
+    elif kind == M_SHIELD:
+        board.shield[place] |= amount
+    elif kind == M_TAX:
+        board.tax[place] = max(board.tax[place], amount)
+    elif kind == M_ABILITY:
+        board.gained.append(amount * PLACES + place)
+
+
+def add_keyword(board: Board, place: int, kind: int, amount: int) -> None:
+    """Gain or lose keywords; of several Impact N or Damage N the highest counts (open point 9)."""
+    if kind == M_KEYWORD:
+        board.keywords[place] |= amount
+    elif kind == M_LOSE:
+        board.keywords[place] &= ~amount
+    elif kind == M_IMPACT:
+        board.impact[place] = max(board.impact[place], amount)
+    elif kind == M_IMPACT_PLUS:
+        board.impact_plus[place] += amount
+    elif kind == M_DAMAGE:
+        board.damage[place] = max(board.damage[place], amount)
+    elif kind == M_DAMAGE_PLUS:
+        board.damage_plus[place] += amount
+    else:
+        board.impact[place] = 0
+        board.impact_plus[place] = 0
+
+
+def add_bp(board: Board, place: int, amount: int, giver: int, power: int) -> None:
+    board.bp[place] += amount
+    if board.lines is not None:
+        board.lines[place].append(Line(amount, giver, power))
+
+
+def read_clauses(s: Ua, board: Board) -> None:
+    """The clauses of all continuous powers that work: of printed texts, then of gained abilities."""
+    for player in (s.active, 1 - s.active):
+        for place in range(player * 8, player * 8 + 8):
+            unit = s.field[place]
+            if unit is not None and s.cards[unit.cards[-1]].continuous and not board.silenced >> place & 1:
+                card = unit.cards[-1]
+                for index in range(s.cards[card].own):
+                    add_clauses(s, board, unit, card, index)
+    done = 0
+    while done < len(board.gained):
+        entry = board.gained[done]
+        done += 1
+        gainer = s.field[entry % PLACES]
+        if gainer is not None:
+            add_clauses(s, board, gainer, entry // PLACES >> 6, entry // PLACES & 63)
+
+
+def add_clauses(s: Ua, board: Board, unit: Unit, giver: int, index: int) -> None:
+    power = s.cards[giver].powers[index]
+    if power.kind != CONTINUOUS or power.where == IN_HAND or not works(s, power, unit.player, unit.line()):
+        return
+    frame = eyes_of(s, unit, giver)
+    if power.condition is not None and not power.condition.holds(s, frame):
+        return
+    for static in power.statics:
+        if isinstance(static, Static):
+            clause = Clause(static, frame, giver, index, unit.place)
+            board.clauses.append(clause)
+            give_abilities(s, board, clause)
+        elif isinstance(static, BoardRule):
+            condition = static.when()
+            if condition is None or condition.holds(s, frame):
+                board.rules.append(RuleClause(static, frame, unit.place))
+
+
+def give_abilities(s: Ua, board: Board, clause: Clause) -> None:
+    """A continuous power gives abilities: they work at once."""
+    for mod in clause.static.mods:
+        power = mod.gained()
+        if power is not None:
+            amount = clause.giver * 64 + index_of(s, clause.giver, power)
+            for unit in targets(s, board, clause, M_ABILITY):
+                board.gained.append(amount * PLACES + unit.place)
+
+
+def targets(s: Ua, board: Board, clause: Clause, kind: int) -> list[Unit]:
+    """The cards on the field that a clause works on now."""
+    static = clause.static
+    if static.condition is not None and not static.condition.holds(s, clause.frame):
+        return []
+    assert isinstance(static.chars, Units)
+    found = static.chars.candidates(s, clause.frame)
+    if static.stacks:
+        return found
+    return [unit for unit in found if first_of_its_name(s, board, clause, unit.place, kind)]
+
+
+def first_of_its_name(s: Ua, board: Board, clause: Clause, place: int, kind: int) -> bool:
+    """Whether no like clause that does not stack has worked on this card in this reading."""
+    number = s.cards[clause.giver].number
+    for index, card in enumerate(s.cards):
+        if card.number == number:
+            key = ((index * 64 + clause.power) * PLACES + place) * 32 + kind + 1
+            if key in board.once:
+                return False
+            board.once.append(key)
+            return True
+    return True
+
+
+def apply(s: Ua, board: Board, clause: Clause, kind: int) -> None:
+    """Apply one kind of modification of a clause; NOBODY: what the layers before have left."""
+    wanted = False
+    for mod in clause.static.mods:
+        if is_wanted(mod.kind(), kind):
+            wanted = True
+    if not wanted:
+        return
+    for unit in targets(s, board, clause, kind):
+        for mod in clause.static.mods:
+            if is_wanted(mod.kind(), kind):
+                add(board, unit.place, mod.kind(), mod.amount(s, clause.frame), clause.giver, clause.power)
+
+
+def is_wanted(kind: int, wanted: int) -> bool:
+    return kind == wanted if wanted >= 0 else kind not in (M_ENERGY, M_SHIELD, M_BP, M_ABILITY)
+
+
+def settle_bp(s: Ua, board: Board) -> None:
+    """Add up the BP clauses until nothing changes: a condition may ask for the BP that another clause makes."""
+    clauses = [c for c in board.clauses if has_bp(c)]
+    if not clauses:
+        return
+    start = board.bp.copy()
+    lines = None if board.lines is None else [line.copy() for line in board.lines]
+    for _ in range(BP_ROUNDS):
+        before = board.bp
+        sums = start.copy()
+        fresh: list[list[Line]] | None = None if lines is None else [line.copy() for line in lines]
+        board.asked = False
+        board.once = []
+        for clause in clauses:
+            for unit in targets(s, board, clause, M_BP):
+                for mod in clause.static.mods:
+                    if mod.kind() == M_BP:
+                        amount = mod.amount(s, clause.frame)
+                        if amount < 0 and board.shield[unit.place] & SAFE_BP_LOSS:
+                            continue
+                        sums[unit.place] += amount
+                        if fresh is not None:
+                            fresh[unit.place].append(Line(amount, clause.giver, clause.power))
+        board.bp = sums
+        board.lines = fresh
+        if not board.asked or sums == before:
+            return
+
+
+def has_bp(clause: Clause) -> bool:
+    for mod in clause.static.mods:
+        if mod.kind() == M_BP:
+            return True
+    return False
+
+
+def abilities(s: Ua, unit: Unit) -> list[int]:
+    """All abilities of a card on the field, as giver * 64 + power: its own, then those it has gained."""
+    card = unit.cards[-1]
+    found: list[int] = []
+    board = s.board
+    if board is None and not is_plain(s):
+        board = read(s, False)
+    if board is None or not board.silenced >> unit.place & 1:
+        for index in range(s.cards[card].own):
+            found.append(card * 64 + index)
+    if board is None:
+        return found
+    for entry in board.gained:
+        if entry % PLACES == unit.place:
+            found.append(entry // PLACES)
+    return found
+
+
+def modifier(s: Ua, f: Frame, kind: int, target: int, amount: int, start: int, end: int) -> Modifier:
+    """A modification by the effect that is being resolved."""
+    return Modifier(kind, target, amount, start, end, f.source & CARD_MASK, s.giver_of(f), s.power_of(f))

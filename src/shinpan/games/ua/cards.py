@@ -1,0 +1,138 @@
+"""Cards: the facts printed on them and the powers that their text compiles to."""
+
+from dataclasses import dataclass
+
+from ...kernel.control import Effect
+from ...kernel.model import Program
+from ...kernel.values import Condition, Filter, Node
+from .terms import CHARACTER, EVENT, SITE, T_NONE
+
+TRIGGERED = 0
+ACTIVATE = 1  # Activate: Main
+CONTINUOUS = 2
+USED = 3  # what an event does
+INSTEAD = 4  # takes the place of something that would happen to this card
+
+# During whose turn a power works.
+ANY_TURN = 0
+YOUR_TURN = 1
+OPPONENTS_TURN = 2
+
+# Where a power works, as bits; a card's text works on the field unless it says otherwise.
+ON_FRONT = 1
+ON_ENERGY = 2
+ON_FIELD = 3
+IN_HAND = 4
+IN_OUTSIDE = 8
+
+
+@dataclass(frozen=True)
+class Power:
+    """One effect: where and when it works, what sets it off, what it costs and does."""
+
+    kind: int
+    when: Node | None = None  # triggered: what it waits for; instead: what would happen
+    where: int = ON_FIELD
+    turn: int = ANY_TURN
+    limit: int = 0  # how often each turn; 0: no limit
+    by_name: bool = False  # the limit counts for all copies
+    condition: Condition | None = None
+    cost: Effect | None = None
+    body: Effect | None = None
+    statics: tuple[Node, ...] = ()  # continuous
+
+
+class Card:
+    """A card as printed. Immutable once made; shared by every state."""
+
+    __slots__ = (
+        "activates",
+        "ap",
+        "bp",
+        "color",
+        "compiled",
+        "continuous",
+        "copies",
+        "damage",
+        "damage_plus",
+        "energy",
+        "gives",
+        "hand_rules",
+        "hand_watches",
+        "impact",
+        "impact_plus",
+        "instead",
+        "key",
+        "keywords",
+        "kind",
+        "name",
+        "names",
+        "number",
+        "own",
+        "powers",
+        "programs",
+        "raid",
+        "raid_if",
+        "series",
+        "single_use",
+        "sized",
+        "text",
+        "traits",
+        "trigger",
+        "watches",
+    )
+
+    def __init__(self, number: str, name: str, kind: int, color: int, energy: int, ap: int, bp: int) -> None:
+        self.number = number
+        self.key = number  # how rulings and options name it: its number, or the key of a ruling
+        self.series = series_of(number)
+        self.name = name
+        self.names: tuple[str, ...] = (name,)  # with those it is also treated as
+        self.kind = kind
+        self.color = color
+        self.energy = energy  # needed energy
+        self.ap = ap
+        self.bp = bp
+        self.gives: tuple[int, ...] = (0, 0, 0, 0, 0)  # generated energy, by color
+        self.traits: tuple[str, ...] = ()
+        self.trigger = T_NONE
+        self.raid: Filter | None = None  # what it may raid
+        self.raid_if: Condition | None = None
+        self.keywords = 0
+        self.impact = 0
+        self.impact_plus = 0
+        self.damage = 0
+        self.damage_plus = 0
+        self.sized = False  # it has Impact or Damage of some size
+        self.copies = 4
+        self.single_use = False  # only one card of this name can be used each turn
+        self.text = ""
+        self.compiled = True  # False: part of its text was not understood
+        self.powers: tuple[Power, ...] = ()  # its own, then those that its text lets others gain
+        self.own = 0  # how many of them are its own
+        self.programs: list[Program] = []  # one for each power; continuous ones are empty
+        self.watches = 0  # the kinds of occurrence that its own powers look at
+        self.hand_watches = False  # a triggered power of it works in hand, at a moment of the turn
+        self.continuous = False
+        self.activates = False
+        self.instead = False
+        self.hand_rules = False  # something of its text works on the field's owner's hand, or in the hand
+
+    def is_character(self) -> bool:
+        return self.kind == CHARACTER
+
+    def is_site(self) -> bool:
+        return self.kind == SITE
+
+    def is_event(self) -> bool:
+        return self.kind == EVENT
+
+
+def plain_number(number: str) -> str:
+    """The part of a card number that deck building looks at: what stands after the "/" [UA decks]."""
+    return number.rsplit("/", 1)[-1]
+
+
+def series_of(number: str) -> str:
+    """The series code: the letters after the "/" [UA decks]."""
+    return plain_number(number).split("-", 1)[0]

@@ -1,0 +1,85 @@
+"""Instructions for later, for the next card, and for a player."""
+
+from dataclasses import dataclass
+
+from ...kernel.control import Assembler, Effect
+from ...kernel.model import Frame, Op
+from .board import modifier
+from .cards import CONTINUOUS, Power
+from .modify import M_NEXT_COST, M_PLAYER, THIS_TURN, Costs, PowerAssembler, ends_at, index_of, starts_at
+from .ops import TEXT
+from .state import Delayed, Ua
+from .terms import R_LAST
+from .values import players
+
+
+@dataclass(frozen=True)
+class Later(Effect):
+    """An instruction for later, once: at a moment of this turn, or the next time that something happens. What was
+    last spoken of is remembered for it as R_CAUSE."""
+
+    power: Power
+    duration: int = THIS_TURN
+
+    def emit(self, a: Assembler) -> None:
+        if isinstance(a, PowerAssembler):
+            a.gained.append(self.power)
+        a.add(PutOff(self.power, self.duration))
+
+
+class PutOff(Op):
+    __slots__ = ("duration", "power")
+
+    def __init__(self, power: Power, duration: int) -> None:
+        self.power = power
+        self.duration = duration
+
+    def step(self, s: Ua, f: Frame) -> None:
+        giver = s.giver_of(f)
+        index = index_of(s, giver, self.power)
+        end = ends_at(s, f, self.duration)
+        s.delayed.append(Delayed(f.player, f.source, giver, index, f.host, f.registers[R_LAST], end))
+
+
+@dataclass(frozen=True)
+class GivePlayer(Effect):
+    """A player cannot do these things for a while."""
+
+    who: int
+    what: int
+    duration: int = THIS_TURN
+
+    def step(self, s: Ua, f: Frame) -> None:
+        start = starts_at(s, f, self.duration)
+        end = ends_at(s, f, self.duration)
+        for player in players(f, self.who):
+            s.modifiers.append(modifier(s, f, M_PLAYER, player, self.what, start, end))
+            if s.events is not None:
+                s.emit("forbid", TEXT, f.player, [], 3, [player, self.what], [])
+        s.touch()
+
+
+@dataclass(frozen=True)
+class NextCosts(Effect):
+    """The next card that fits and that you use from your hand this turn costs less."""
+
+    costs: Costs
+
+    def emit(self, a: Assembler) -> None:
+        power = Power(CONTINUOUS, statics=(self.costs,))
+        if isinstance(a, PowerAssembler):
+            a.gained.append(power)
+        a.add(ReduceNext(power))
+
+
+class ReduceNext(Op):
+    __slots__ = ("power",)
+
+    def __init__(self, power: Power) -> None:
+        self.power = power
+
+    def step(self, s: Ua, f: Frame) -> None:
+        giver = s.giver_of(f)
+        amount = giver * 64 + index_of(s, giver, self.power)
+        s.modifiers.append(modifier(s, f, M_NEXT_COST, f.player, amount, s.turn, s.turn * 2 + 1))
+        s.touch()

@@ -1,0 +1,452 @@
+"""What triggered powers wait for [UA activation timing]."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...kernel.model import CARD_MASK, Frame
+from ...kernel.values import ANYTHING, Filter, Node
+from .state import BY_ABILITY, BY_RULE, H_ATTACKED, Ua, Unit
+from .terms import EACH, MOVE, NOWHERE, YOU
+
+# Kinds of occurrence, as bits of what a card watches for.
+PLAYED: Final = 1
+SIDELINED: Final = 2
+ATTACKED: Final = 4
+BLOCKED: Final = 8
+UNBLOCKED: Final = 16
+WON: Final = 32
+LOST: Final = 64
+CHANGED_LINE: Final = 128
+LEFT: Final = 256  # left the field for somewhere else than the Outside Area
+PLACED: Final = 512  # cards went from one pile to another
+MOMENT: Final = 1024
+CHOSEN: Final = 2048
+ACTIVATED: Final = 4096
+ATTACK_ENDED: Final = 8192
+BATTLE_ENDED: Final = 16384
+EVENT_USED: Final = 32768
+TRIGGER_USED: Final = 65536
+
+# Moments.
+START_OF_TURN: Final = 0
+END_OF_MAIN: Final = 1
+START_OF_ATTACKS: Final = 2
+END_OF_ATTACKS: Final = 3
+START_OF_END: Final = 4
+MOMENTS: Final = (
+    "start of the turn",
+    "end of the main phase",
+    "start of the attack phase",
+    "end of the attack phase",
+    "start of the end phase",
+)
+
+
+class Occurrence:
+    """Something that happened just now."""
+
+    __slots__ = ("cards", "cause", "kind", "number", "origin", "player", "source", "target", "units")
+
+    def __init__(self, kind: int, player: int) -> None:
+        self.kind = kind
+        self.player = player  # who did it, or whose cards these are
+        self.units: list[Unit] = []
+        self.cards: list[int] = []
+        self.origin = NOWHERE
+        self.target = NOWHERE
+        self.source = NOWHERE  # the card whose effect did it
+        self.cause = BY_RULE
+        self.number = 0  # a moment, or 1 for a raid, an attack that was a Called Strike, ...
+
+
+class Trigger(Node):
+    """What a power waits for."""
+
+    __slots__ = ()
+
+    def watches(self) -> int:
+        """The kind of occurrence it looks at."""
+        return 0
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return False
+
+
+def is_theirs(f: Frame, player: int, who: int) -> bool:
+    return who == EACH or (player == f.player) == (who == YOU)
+
+
+def is_one(s: Ua, f: Frame, what: Occurrence, where: Filter | None, who: int) -> bool:
+    """Whether one of the units is this one or, with a filter, one of theirs that fits."""
+    for unit in what.units:
+        if where is None:
+            if unit.id == f.host:
+                return True
+        elif is_theirs(f, unit.player, who) and where.char(s, f, unit):
+            return True
+    return False
+
+
+def is_by(s: Ua, f: Frame, what: Occurrence, causes: int, by: int, where: Filter) -> bool:
+    """Whether it had such a cause; no causes named: whatever it was."""
+    if causes and not what.cause & causes:
+        return False
+    if by >= 0 and (what.source < 0 or not is_theirs(f, s.owners[what.source], by)):
+        return False
+    return where == ANYTHING or (what.source >= 0 and where.card(s, f, what.source))
+
+
+@dataclass(frozen=True)
+class WhenPlayed(Trigger):
+    """This card is played or raids; or, with a filter, a card that fits."""
+
+    where: Filter | None = None
+    who: int = YOU
+    raid: bool = False  # by a raid only
+    causes: int = 0
+    by: int = -1
+    by_where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return PLAYED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        if self.raid and what.number == 0:
+            return False
+        return is_one(s, f, what, self.where, self.who) and is_by(s, f, what, self.causes, self.by, self.by_where)
+
+
+@dataclass(frozen=True)
+class WhenSidelined(Trigger):
+    """This card is removed from the field; or, with a filter, a card that fits."""
+
+    where: Filter | None = None
+    who: int = YOU
+    causes: int = 0
+    by: int = -1
+    by_where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return SIDELINED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return is_one(s, f, what, self.where, self.who) and is_by(s, f, what, self.causes, self.by, self.by_where)
+
+
+@dataclass(frozen=True)
+class WhenLeaves(Trigger):
+    """This card, or one that fits, leaves the field: to a certain pile, or anywhere."""
+
+    to: int = -1
+    where: Filter | None = None
+    who: int = YOU
+    causes: int = 0
+    by: int = -1
+
+    def watches(self) -> int:
+        return LEFT if self.to >= 0 else LEFT | SIDELINED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        if self.to >= 0 and what.target != self.to:
+            return False
+        return is_one(s, f, what, self.where, self.who) and is_by(s, f, what, self.causes, self.by, ANYTHING)
+
+
+@dataclass(frozen=True)
+class WhenAttacking(Trigger):
+    """This character attacks; or, with a filter, one that fits."""
+
+    where: Filter | None = None
+    who: int = YOU
+    nth: int = 0  # only its attack of that number this turn
+
+    def watches(self) -> int:
+        return ATTACKED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        if not is_one(s, f, what, self.where, self.who):
+            return False
+        if self.nth == 0:
+            return True
+        n = 0
+        for h in s.history:
+            if h.verb == H_ATTACKED and h.unit == what.units[0].id:
+                n += 1
+        return n == self.nth
+
+
+@dataclass(frozen=True)
+class WhenBlocking(Trigger):
+    """This character blocks; or, with a filter, one that fits."""
+
+    where: Filter | None = None
+    who: int = YOU
+
+    def watches(self) -> int:
+        return BLOCKED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return is_one(s, f, what, self.where, self.who)
+
+
+@dataclass(frozen=True)
+class WhenBlocked(Trigger):
+    """This character's attack is blocked."""
+
+    def watches(self) -> int:
+        return BLOCKED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return f.host == s.attacker
+
+
+@dataclass(frozen=True)
+class WhenUnblocked(Trigger):
+    """This character, or one that fits, attacks and is not blocked."""
+
+    where: Filter | None = None
+    who: int = YOU
+
+    def watches(self) -> int:
+        return UNBLOCKED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return is_one(s, f, what, self.where, self.who)
+
+
+@dataclass(frozen=True)
+class WhenWins(Trigger):
+    """This character, or one that fits, wins a battle."""
+
+    where: Filter | None = None
+    who: int = YOU
+    attacking: bool = True  # only as the attacker
+    other: bool = False  # another one than this
+
+    def watches(self) -> int:
+        return WON
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        unit = what.units[0]
+        if (self.attacking and unit.id != s.attacker) or (self.other and unit.id == f.host):
+            return False
+        return is_one(s, f, what, self.where, self.who)
+
+
+@dataclass(frozen=True)
+class WhenLoses(Trigger):
+    """This character, or one that fits, attacks and loses a battle."""
+
+    where: Filter | None = None
+    who: int = YOU
+
+    def watches(self) -> int:
+        return LOST
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return is_one(s, f, what, self.where, self.who)
+
+
+@dataclass(frozen=True)
+class WhenMoves(Trigger):
+    """This character, or one that fits, moves between lines; outside the Move Phase, unless that counts as well."""
+
+    where: Filter | None = None
+    who: int = YOU
+    in_move_phase: bool = False
+    phase: int = -1
+
+    def watches(self) -> int:
+        return CHANGED_LINE
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        if (s.phase == MOVE and not self.in_move_phase) or self.phase not in (-1, s.phase):
+            return False
+        return is_one(s, f, what, self.where, self.who)
+
+
+@dataclass(frozen=True)
+class ThisPlaced(Trigger):
+    """This card goes from one pile to another: its text works there."""
+
+    origin: int
+    target: int
+    causes: int = BY_ABILITY
+    by: int = YOU
+    by_where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return PLACED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        if what.origin != self.origin or what.target != self.target or f.source & CARD_MASK not in what.cards:
+            return False
+        return is_by(s, f, what, self.causes, self.by, self.by_where)
+
+
+@dataclass(frozen=True)
+class WhenPlaced(Trigger):
+    """Cards of a player that fit go from one pile to another."""
+
+    origin: int
+    target: int
+    where: Filter = ANYTHING
+    who: int = YOU
+    causes: int = 0
+    by: int = -1
+    by_where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return PLACED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        if what.origin != self.origin or what.target != self.target:
+            return False
+        if not is_by(s, f, what, self.causes, self.by, self.by_where):
+            return False
+        for card in what.cards:
+            if is_theirs(f, s.owners[card], self.who) and self.where.card(s, f, card):
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class AtMoment(Trigger):
+    """A moment of the turn: of your turn, of the opponent's, or of each."""
+
+    moment: int
+    who: int = YOU
+
+    def watches(self) -> int:
+        return MOMENT
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return what.number == self.moment and is_theirs(f, s.active, self.who)
+
+
+@dataclass(frozen=True)
+class WhenChosen(Trigger):
+    """This card is chosen by an effect of a player on a card that fits."""
+
+    by: int = YOU
+    by_where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return CHOSEN
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return is_one(s, f, what, None, EACH) and is_by(s, f, what, 0, self.by, self.by_where)
+
+
+@dataclass(frozen=True)
+class WhenActivated(Trigger):
+    """A player activates an Activate: Main effect."""
+
+    who: int
+    where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return ACTIVATED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return is_theirs(f, what.player, self.who) and self.where.card(s, f, what.cards[0])
+
+
+@dataclass(frozen=True)
+class WhenEventUsed(Trigger):
+    """A player uses an event card that fits."""
+
+    who: int = YOU
+    where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return EVENT_USED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return is_theirs(f, what.player, self.who) and self.where.card(s, f, what.cards[0])
+
+
+@dataclass(frozen=True)
+class WhenTriggerUsed(Trigger):
+    """A player activates a trigger on a card that fits."""
+
+    who: int = YOU
+    where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return TRIGGER_USED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return is_theirs(f, what.player, self.who) and self.where.card(s, f, what.cards[0])
+
+
+@dataclass(frozen=True)
+class AttackEnds(Trigger):
+    """The attack of this character, or of one that fits, ends."""
+
+    where: Filter | None = None
+    who: int = YOU
+
+    def watches(self) -> int:
+        return ATTACK_ENDED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return is_one(s, f, what, self.where, self.who)
+
+
+@dataclass(frozen=True)
+class BattleEnds(Trigger):
+    """A battle of this character ends; with `blocking`, one in which it blocked."""
+
+    blocking: bool = False
+
+    def watches(self) -> int:
+        return BATTLE_ENDED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        if self.blocking:
+            return f.host == s.target and s.blocked
+        return f.host in (s.attacker, s.target)
+
+
+@dataclass(frozen=True)
+class WouldLeave(Trigger):
+    """For a power that takes the place of it: this card, or one that fits, would leave the field."""
+
+    sidelined: bool = True
+    to_hand: bool = False
+    elsewhere: bool = False
+    causes: int = 0  # none named: whatever it is
+    by: int = -1
+
+    def covers(self, s: Ua, f: Frame, to: int, cause: int, source: int) -> bool:
+        if self.causes and not cause & self.causes:
+            return False
+        if self.by >= 0 and (source < 0 or not is_theirs(f, s.owners[source], self.by)) and cause & BY_ABILITY:
+            return False
+        return (self.sidelined, self.to_hand, self.elsewhere)[to]
+
+
+# Where a card on the field would go, for `WouldLeave.covers`.
+TO_SIDELINE: Final = 0
+TO_HAND: Final = 1
+ELSEWHERE: Final = 2
+
+
+@dataclass(frozen=True)
+class AnyOfThese(Trigger):
+    """One of several."""
+
+    parts: tuple[Trigger, ...]
+
+    def watches(self) -> int:
+        mask = 0
+        for part in self.parts:
+            mask |= part.watches()
+        return mask
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        for part in self.parts:
+            if part.watches() & what.kind and part.matches(s, f, what):
+                return True
+        return False

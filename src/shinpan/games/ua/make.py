@@ -1,0 +1,128 @@
+"""Making cards: from the facts and powers of a declaration to a card that can be played."""
+
+from ...kernel.values import Condition, Filter
+from .assemble import assemble
+from .cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, TRIGGERED, USED, Card, Power
+from .modify import Costs
+from .rules.abilities import watching
+from .rules.resolution import FINISH, PAID, SPARE
+from .terms import CHARACTER, COLORS, EVENT, SITE, TRIGGERS
+
+
+def declare(card: Card, powers: tuple[Power, ...]) -> Card:
+    """Give a card its powers and lay out their programs."""
+    card.powers = powers
+    assemble(card, FINISH, PAID, SPARE)
+    card.watches = watching(card)
+    card.sized = card.impact + card.impact_plus + card.damage + card.damage_plus > 0
+    for power in powers:
+        if power.kind == CONTINUOUS:
+            card.continuous = True
+            if power.where & (IN_HAND | IN_OUTSIDE) and any(isinstance(node, Costs) for node in power.statics):
+                card.hand_rules = True
+        elif power.kind == TRIGGERED and power.where == IN_HAND:
+            card.hand_watches = True
+        elif power.kind == ACTIVATE:
+            card.activates = True
+        elif power.kind == INSTEAD:
+            card.instead = True
+    return card
+
+
+def character(
+    number: str,
+    *,
+    name: str = "",
+    color: str = "red",
+    energy: int = 0,
+    ap: int = 1,
+    bp: int = 1000,
+    gives: dict[str, int] | None = None,
+    traits: tuple[str, ...] = (),
+    trigger: str = "none",
+    raid: Filter | None = None,
+    raid_if: Condition | None = None,
+    keywords: int = 0,
+    impact: int = 0,
+    impact_plus: int = 0,
+    damage: int = 0,
+    damage_plus: int = 0,
+    aliases: tuple[str, ...] = (),
+    series: str = "",
+    text: str = "",
+    powers: tuple[Power, ...] = (),
+) -> Card:
+    """Declare a character card in Python."""
+    card = Card(number, name or number, CHARACTER, COLORS.index(color), energy, ap, bp)
+    set_facts(card, gives, traits, trigger, aliases, series, text)
+    card.raid = raid
+    card.raid_if = raid_if
+    card.keywords = keywords
+    card.impact = impact
+    card.impact_plus = impact_plus
+    card.damage = damage
+    card.damage_plus = damage_plus
+    return declare(card, powers)
+
+
+def site(
+    number: str,
+    *,
+    name: str = "",
+    color: str = "red",
+    energy: int = 0,
+    ap: int = 1,
+    gives: dict[str, int] | None = None,
+    traits: tuple[str, ...] = (),
+    trigger: str = "none",
+    aliases: tuple[str, ...] = (),
+    series: str = "",
+    text: str = "",
+    powers: tuple[Power, ...] = (),
+) -> Card:
+    """Declare a Field card in Python."""
+    card = Card(number, name or number, SITE, COLORS.index(color), energy, ap, 0)
+    set_facts(card, gives, traits, trigger, aliases, series, text)
+    return declare(card, powers)
+
+
+def event(
+    number: str,
+    *,
+    name: str = "",
+    color: str = "red",
+    energy: int = 0,
+    ap: int = 1,
+    traits: tuple[str, ...] = (),
+    trigger: str = "none",
+    aliases: tuple[str, ...] = (),
+    series: str = "",
+    text: str = "",
+    single_use: bool = False,
+    powers: tuple[Power, ...] = (),
+) -> Card:
+    """Declare an event card in Python. Its first power is what it does when used."""
+    card = Card(number, name or number, EVENT, COLORS.index(color), energy, ap, 0)
+    set_facts(card, {}, traits, trigger, aliases, series, text)
+    card.single_use = single_use
+    return declare(card, powers or (Power(USED),))
+
+
+def set_facts(
+    card: Card,
+    gives: dict[str, int] | None,
+    traits: tuple[str, ...],
+    trigger: str,
+    aliases: tuple[str, ...],
+    series: str,
+    text: str,
+) -> None:
+    energy = {COLORS[card.color]: 1} if gives is None else gives
+    card.gives = tuple([energy.get(color, 0) for color in COLORS])
+    card.traits = traits
+    card.trigger = TRIGGERS.index(trigger)
+    if aliases:
+        card.names = (card.name, *aliases)
+    if series:
+        card.series = series
+    card.text = text

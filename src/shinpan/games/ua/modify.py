@@ -1,0 +1,431 @@
+"""What effects do to cards on the field, in hand and to players: BP, keywords, energy, costs, abilities, "cannot"."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...kernel.control import Assembler
+from ...kernel.model import Frame
+from ...kernel.values import ANYTHING, ONE, Condition, Filter, N, Node, Value
+from .cards import Power
+from .state import BY_ABILITY, Ua
+from .terms import FRONT, OPPONENT, YOU
+
+# Kinds of modification.
+M_BP: Final = 0
+M_KEYWORD: Final = 1  # amount: keywords as bits
+M_LOSE: Final = 2  # amount: keywords as bits
+M_IMPACT: Final = 3
+M_IMPACT_PLUS: Final = 4
+M_DAMAGE: Final = 5
+M_DAMAGE_PLUS: Final = 6
+M_ENERGY: Final = 7  # amount: number * 8 + color
+M_CANNOT: Final = 8  # amount: what it cannot do, as bits
+M_MUST: Final = 9
+M_SHIELD: Final = 10  # amount: what it is safe from, as bits
+M_ABILITY: Final = 11  # amount: giver * 64 + power
+M_SILENCED: Final = 12  # it has lost the abilities of its own text
+M_LOSE_IMPACT: Final = 13
+M_TAX: Final = 14  # amount: AP * 8 + cards of the hand that choosing it costs an opponent
+M_NEXT_COST: Final = 15  # target: a player; giver and power name the reduction for the next card used
+M_PLAYER: Final = 16  # target: a player; amount: what that player cannot do, as bits
+M_WORDS: Final = (
+    "bp",
+    "keyword",
+    "loses keyword",
+    "impact",
+    "impact plus",
+    "damage",
+    "damage plus",
+    "energy",
+    "cannot",
+    "must",
+    "safe",
+    "ability",
+    "silenced",
+    "loses impact",
+    "tax",
+    "next cost",
+    "player cannot",
+)
+
+# What M_CANNOT forbids.
+ATTACKING: Final = 1
+BLOCKING: Final = 2
+MOVING: Final = 4
+BEING_STRUCK: Final = 8  # being the target of Called Strike
+TO_FRONT: Final = 16  # being played onto or moved to the Front Line
+TO_ENERGY: Final = 32
+BECOMING_ACTIVE: Final = 64
+
+# What M_MUST demands.
+MUST_ATTACK: Final = 1
+MUST_BLOCK: Final = 2
+MUST_BE_BLOCKED: Final = 4
+
+# What M_SHIELD keeps out, of the opponent's: choosing (bits of BY_ABILITY as they are), and these.
+SAFE_SIDELINE: Final = 6  # shifted by so much: being removed from the field by abilities of such a cause
+SAFE_LEAVING: Final = 12  # leaving the field in any way by abilities of such a cause
+SAFE_BP_LOSS: Final = 1 << 18  # abilities that reduce BP
+SAFE_REST: Final = 1 << 19  # being switched to resting
+
+# What M_PLAYER forbids.
+NO_TRIGGER: Final = 1  # shifted by the number of a trigger
+NO_EVENTS: Final = 1 << 10
+NO_CHARACTERS: Final = 1 << 11
+NO_DRAW: Final = 1 << 12
+
+# How long.
+THIS_TURN: Final = 0
+THIS_BATTLE: Final = 1
+THIS_ATTACK: Final = 2
+UNTIL_YOUR_TURN: Final = 3  # until the start of your next turn
+OPPONENTS_NEXT_TURN: Final = 4
+ALWAYS: Final = 5  # as long as it is on the field
+UNTIL_YOUR_TURN_ENDS: Final = 6  # until the end of your next turn
+DURATIONS: Final = (
+    "this turn",
+    "this battle",
+    "this attack",
+    "until the start of your next turn",
+    "during your opponent's next turn",
+    "always",
+    "until the end of your next turn",
+)
+NOTHING: Final = N(0)
+END_OF_BATTLE: Final = -1
+END_OF_ATTACK: Final = -2
+NEVER: Final = 1 << 30
+
+
+class Mod(Node):
+    """One modification."""
+
+    __slots__ = ()
+
+    def kind(self) -> int:
+        raise AssertionError
+
+    def amount(self, s: Ua, f: Frame) -> int:
+        return 0
+
+    def gained(self) -> Power | None:
+        """The ability that it gives, if that is what it gives."""
+        return None
+
+
+@dataclass(frozen=True)
+class GainBp(Mod):
+    """Gains or loses so much BP."""
+
+    value: Value
+
+    def kind(self) -> int:
+        return M_BP
+
+    def amount(self, s: Ua, f: Frame) -> int:
+        return self.value.of(s, f)
+
+
+@dataclass(frozen=True)
+class Keyword(Mod):
+    """Gains these keywords."""
+
+    bits: int
+
+    def kind(self) -> int:
+        return M_KEYWORD
+
+    def amount(self, s: Ua, f: Frame) -> int:
+        return self.bits
+
+
+@dataclass(frozen=True)
+class LoseKeyword(Mod):
+    """Loses these keywords."""
+
+    bits: int
+
+    def kind(self) -> int:
+        return M_LOSE
+
+    def amount(self, s: Ua, f: Frame) -> int:
+        return self.bits
+
+
+@dataclass(frozen=True)
+class LoseImpact(Mod):
+    """Loses Impact of any size."""
+
+    def kind(self) -> int:
+        return M_LOSE_IMPACT
+
+
+@dataclass(frozen=True)
+class Impact(Mod):
+    """Impact N, or with `plus` Impact +N [UA impact]."""
+
+    n: Value
+    plus: bool = False
+
+    def kind(self) -> int:
+        return M_IMPACT_PLUS if self.plus else M_IMPACT
+
+    def amount(self, s: Ua, f: Frame) -> int:
+        return self.n.of(s, f)
+
+
+@dataclass(frozen=True)
+class DamageIs(Mod):
+    """Damage N, or with `plus` Damage +N [UA damage]."""
+
+    n: Value
+    plus: bool = False
+
+    def kind(self) -> int:
+        return M_DAMAGE_PLUS if self.plus else M_DAMAGE
+
+    def amount(self, s: Ua, f: Frame) -> int:
+        return self.n.of(s, f)
+
+
+@dataclass(frozen=True)
+class GainEnergy(Mod):
+    """Generates so much energy of a color more."""
+
+    color: int
+    n: Value = ONE
+
+    def kind(self) -> int:
+        return M_ENERGY
+
+    def amount(self, s: Ua, f: Frame) -> int:
+        return self.n.of(s, f) * 8 + self.color
+
+
+@dataclass(frozen=True)
+class Cannot(Mod):
+    """Cannot do these things, as bits."""
+
+    what: int
+
+    def kind(self) -> int:
+        return M_CANNOT
+
+    def amount(self, s: Ua, f: Frame) -> int:
+        return self.what
+
+
+@dataclass(frozen=True)
+class Must(Mod):
+    """Must do these things if able, as bits."""
+
+    what: int
+
+    def kind(self) -> int:
+        return M_MUST
+
+    def amount(self, s: Ua, f: Frame) -> int:
+        return self.what
+
+
+@dataclass(frozen=True)
+class Safe(Mod):
+    """Cannot be chosen, sidelined or removed from the field by the opponent's abilities of such causes."""
+
+    chosen: int = 0
+    sidelined: int = 0
+    leaving: int = 0
+    bp_loss: bool = False
+    rested: bool = False
+
+    def kind(self) -> int:
+        return M_SHIELD
+
+    def amount(self, s: Ua, f: Frame) -> int:
+        bits = self.chosen | self.sidelined << SAFE_SIDELINE | self.leaving << SAFE_LEAVING
+        return bits | (SAFE_BP_LOSS if self.bp_loss else 0) | (SAFE_REST if self.rested else 0)
+
+
+@dataclass(frozen=True)
+class Tax(Mod):
+    """An opponent cannot choose it with abilities of such causes unless they pay AP or discard cards."""
+
+    ap: int = 0
+    discard: int = 0
+    causes: int = BY_ABILITY
+
+    def kind(self) -> int:
+        return M_TAX
+
+    def amount(self, s: Ua, f: Frame) -> int:
+        return self.causes * 64 + self.ap * 8 + self.discard
+
+
+@dataclass(frozen=True)
+class Gains(Mod):
+    """Gains "an ability in quotes"."""
+
+    power: Power
+
+    def kind(self) -> int:
+        return M_ABILITY
+
+    def amount(self, s: Ua, f: Frame) -> int:
+        giver = s.giver_of(f)
+        return giver * 64 + index_of(s, giver, self.power)
+
+    def gained(self) -> Power | None:
+        return self.power
+
+
+@dataclass(frozen=True)
+class Silenced(Mod):
+    """Loses all abilities of its own text."""
+
+    def kind(self) -> int:
+        return M_SILENCED
+
+
+def index_of(s: Ua, card: int, power: Power) -> int:
+    """Where a power that a card gives to others stands among its powers."""
+    for index, other in enumerate(s.cards[card].powers):
+        if other is power:
+            return index
+    raise AssertionError("a card lists every power that it gives")
+
+
+class PowerAssembler(Assembler):
+    """Collects the instructions of one power and the abilities that it gives to others."""
+
+    __slots__ = ("gained",)
+
+    def __init__(self, registers: int, references: tuple[int, ...]) -> None:
+        super().__init__(registers, references)
+        self.gained: list[Power] = []
+
+
+def note_gained(a: Assembler, mods: tuple[Mod, ...]) -> None:
+    """Let the card that is being assembled list the abilities that it gives."""
+    if isinstance(a, PowerAssembler):
+        for mod in mods:
+            power = mod.gained()
+            if power is not None:
+                a.gained.append(power)
+
+
+@dataclass(frozen=True)
+class Static(Node):
+    """One clause of a continuous power: while the condition holds, these cards on the field have this."""
+
+    chars: Node  # a selector that needs no choice
+    mods: tuple[Mod, ...]
+    condition: Condition | None = None
+    stacks: bool = True  # False: "this ability does not stack"
+
+
+class BoardRule(Node):
+    """A clause of a continuous power that is looked at where it matters."""
+
+    __slots__ = ()
+
+    def when(self) -> Condition | None:
+        return None
+
+
+@dataclass(frozen=True)
+class Unblockable(BoardRule):
+    """This character cannot be blocked by characters that fit."""
+
+    where: Filter = ANYTHING
+    condition: Condition | None = None
+
+    def when(self) -> Condition | None:
+        return self.condition
+
+
+@dataclass(frozen=True)
+class CanBeRaided(BoardRule):
+    """Cards of yours with Raid that fit can raid this character."""
+
+    where: Filter = ANYTHING
+    condition: Condition | None = None
+
+    def when(self) -> Condition | None:
+        return self.condition
+
+
+@dataclass(frozen=True)
+class LineLimit(BoardRule):
+    """A player can place fewer (or more) cards onto a line."""
+
+    by: int
+    line: int = FRONT
+    who: int = YOU
+    condition: Condition | None = None
+
+    def when(self) -> Condition | None:
+        return self.condition
+
+
+@dataclass(frozen=True)
+class PlayerCannot(BoardRule):
+    """A player cannot do these things, as bits; `by_this`: only while damage that this character deals is checked."""
+
+    what: int
+    who: int = OPPONENT
+    by_this: bool = False
+    condition: Condition | None = None
+
+    def when(self) -> Condition | None:
+        return self.condition
+
+
+@dataclass(frozen=True)
+class Costs(BoardRule):
+    """Cards that fit cost less to use from the hand, or enter the field active. In a card's own text, with the
+    filter IsThis, it works while that card is in hand; otherwise it works on the field, on its owner's cards."""
+
+    where: Filter
+    energy: Value = NOTHING  # how much needed energy less
+    ap: Value = NOTHING
+    active: bool = False
+    raid_only: bool = False
+    condition: Condition | None = None
+
+    def when(self) -> Condition | None:
+        return self.condition
+
+
+@dataclass(frozen=True)
+class LosersRemoved(BoardRule):
+    """Characters that lose to this one in battle go to the Remove Area instead of being removed from the field."""
+
+    condition: Condition | None = None
+
+    def when(self) -> Condition | None:
+        return self.condition
+
+
+def ends_at(s: Ua, f: Frame, duration: int) -> int:
+    """When a modification that begins now is over."""
+    if duration == THIS_BATTLE:
+        return END_OF_BATTLE
+    if duration == THIS_ATTACK:
+        return END_OF_ATTACK
+    if duration == ALWAYS:
+        return NEVER
+    yours = s.turn + (2 if s.active == f.player else 1)
+    if duration == UNTIL_YOUR_TURN:
+        return yours * 2
+    if duration == UNTIL_YOUR_TURN_ENDS:
+        return yours * 2 + 1
+    if duration == OPPONENTS_NEXT_TURN:
+        return starts_at(s, f, duration) * 2 + 1
+    return s.turn * 2 + 1
+
+
+def starts_at(s: Ua, f: Frame, duration: int) -> int:
+    """The first turn in which it works."""
+    if duration == OPPONENTS_NEXT_TURN:
+        return s.turn + (1 if s.active == f.player else 2)
+    return s.turn

@@ -1,0 +1,384 @@
+"""Verbs on whole cards of the field, on damage, life and the deck: sideline, return, deal damage, use an event."""
+
+from dataclasses import dataclass
+
+from ...kernel.control import Assembler, Effect, fall_short, short
+from ...kernel.model import CARD_MASK, CHANCE, IN_FULL, NOBODY, Frame, Op
+from ...kernel.values import ONE, Value
+from .events import Trigger
+from .ops import OnUnits
+from .playing import set_aside
+from .rules.abilities import cause_of
+from .rules.damage import start_damage
+from .rules.leaving import SIDELINE, ask_instead, can_leave, leave, sideline, take_spared
+from .rules.resolution import TO_REMOVED
+from .rules.winning import end_game
+from .rules.zones import move_card, seen_by
+from .selectors import Cards, Units, Use
+from .state import Ua, Waiting
+from .terms import (
+    DECK,
+    LIFE,
+    OPPONENT,
+    R_GONE,
+    R_LAST,
+    R_MODES,
+    R_NUMBER,
+    UNDER,
+    YOU,
+)
+from .values import players
+
+
+@dataclass(frozen=True)
+class TakeOff(OnUnits):
+    """Take cards off the field: remove them from the field (SIDELINE), return them to hand or deck, place them in
+    the Outside Area or the Remove Area."""
+
+    units: Units
+    to: int = SIDELINE
+
+    def whom(self) -> Units:
+        return self.units
+
+    def touches(self, s: Ua, f: Frame) -> int:
+        n = 0
+        for unit in self.units.candidates(s, f):
+            if can_leave(s, f, unit, self.to):
+                n += 1
+        return n
+
+    def emit(self, a: Assembler) -> None:
+        register = self.units.emit(a)
+        a.add(TakeThemOff(register, a.register(), self.to))
+
+
+class TakeThemOff(Op):
+    """Those that nothing protects or replaces leave, all at once."""
+
+    __slots__ = ("asked", "to", "units")
+
+    def __init__(self, units: int, asked: int, to: int) -> None:
+        self.units = units
+        self.asked = asked
+        self.to = to
+
+    def step(self, s: Ua, f: Frame) -> None:
+        ids = f.registers[self.units]
+        able: list[int] = []
+        for id in ids:
+            unit = s.unit(id)
+            if unit is not None and can_leave(s, f, unit, self.to):
+                able.append(id)
+        if ask_instead(s, f, tuple(able), self.asked, self.to, cause_of(s, f)):
+            f.pc -= 1
+            return
+        units = take_spared(s, tuple(able))
+        f.registers[self.asked] = ()
+        f.registers[R_LAST] = ids
+        f.registers[R_GONE] = tuple([unit.id for unit in units])
+        short(f, len(ids), len(units))
+        if self.to == SIDELINE:
+            sideline(s, f, units, cause_of(s, f), "removing cards from the field")
+        else:
+            leave(s, f, units, self.to, "removing cards from the field")
+
+
+@dataclass(frozen=True)
+class DealDamage(Effect):
+    """Deal damage to a player."""
+
+    count: Value = ONE
+    who: int = OPPONENT
+
+    def step(self, s: Ua, f: Frame) -> None:
+        for player in players(f, self.who):
+            n = self.count.of(s, f)
+            if n > 0:
+                start_damage(s, player, n, f.host)
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return self.count.of(s, f) > 0
+
+
+@dataclass(frozen=True)
+class GainLife(Effect):
+    """The top cards of the deck become life, face-down."""
+
+    count: Value = ONE
+    who: int = YOU
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        for player in players(f, self.who):
+            if s.deck(player):
+                return True
+        return False
+
+    def step(self, s: Ua, f: Frame) -> None:
+        for player in players(f, self.who):
+            for _ in range(self.count.of(s, f)):
+                if s.deck(player):
+                    move_card(s, f, s.deck(player)[0], LIFE, "your field")
+                else:
+                    fall_short(f)
+
+
+@dataclass(frozen=True)
+class ToLife(Effect):
+    """Place cards into their owner's Life Area, face-down or face-up."""
+
+    cards: Cards
+    face_up: bool = False
+
+    def emit(self, a: Assembler) -> None:
+        a.add(PutIntoLife(self.cards.emit(a, Use(LIFE)), self.face_up))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return len(self.cards.candidates(s, f)) > 0
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return self.possible(s, f)
+
+
+class PutIntoLife(Op):
+    __slots__ = ("cards", "face_up")
+
+    def __init__(self, cards: int, face_up: bool) -> None:
+        self.cards = cards
+        self.face_up = face_up
+
+    def step(self, s: Ua, f: Frame) -> None:
+        refs = [ref for ref in f.registers[self.cards] if s.is_current(ref)]
+        for ref in refs:
+            card = ref & CARD_MASK
+            move_card(s, f, card, LIFE, "your field")
+            if self.face_up:
+                s.face_up.append(card)
+        f.registers[R_NUMBER] = tuple(refs)
+        short(f, len(f.registers[self.cards]), len(refs))
+
+
+@dataclass(frozen=True)
+class PutUnder(Effect):
+    """Place cards face-down under a card on the field."""
+
+    cards: Cards
+    units: Units
+
+    def emit(self, a: Assembler) -> None:
+        cards = self.cards.emit(a, Use(UNDER))
+        a.add(PutThemUnder(cards, self.units.emit(a)))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return len(self.cards.candidates(s, f)) > 0 and len(self.units.candidates(s, f)) > 0
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return self.possible(s, f)
+
+
+class PutThemUnder(Op):
+    __slots__ = ("cards", "units")
+
+    def __init__(self, cards: int, units: int) -> None:
+        self.cards = cards
+        self.units = units
+
+    def step(self, s: Ua, f: Frame) -> None:
+        refs = [ref for ref in f.registers[self.cards] if s.is_current(ref)]
+        ids = f.registers[self.units]
+        if not ids or not refs:
+            fall_short(f)
+            return
+        for ref in refs:
+            card = ref & CARD_MASK
+            seen = seen_by(s, card, s.zone(card), UNDER)
+            s.take_out(card)
+            s.put_under(card)
+            unit = s.unit(ids[0])
+            assert unit is not None
+            s.place(unit.with_under((*unit.under, card)))
+            if s.events is not None:
+                s.emit("under", "cards", f.player, [card], seen, [unit.place], [])
+        f.registers[R_NUMBER] = tuple(refs)
+
+
+@dataclass(frozen=True)
+class ShuffleDeck(Effect):
+    """Shuffle a deck."""
+
+    who: int = YOU
+
+    def step(self, s: Ua, f: Frame) -> None:
+        player = players(f, self.who)[0]
+        deck = s.deck(player)
+        if not s.scripted:
+            s.chance.shuffle(deck)
+            self.finish(s, f, player)
+            return
+        place = len(f.registers[R_MODES])
+        if place >= len(deck) - 1:
+            self.finish(s, f, player)
+            return
+        s.ask(CHANCE, "shuffle", list(range(place, len(deck))), NOBODY, "your field")
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        deck = s.deck(players(f, self.who)[0])
+        place = len(f.registers[R_MODES])
+        deck[place], deck[option] = deck[option], deck[place]
+        f.registers[R_MODES] += (option,)
+        f.pc -= 1
+
+    def finish(self, s: Ua, f: Frame, player: int) -> None:
+        f.registers[R_MODES] = ()
+        for card in s.deck(player):
+            s.relocate(card, DECK)
+        if s.events is not None:
+            s.emit("shuffle", "your field", player, [], 3, [], [])
+
+
+@dataclass(frozen=True)
+class UseEvent(Effect):
+    """Use an event card without paying: its effect is resolved right after this one."""
+
+    cards: Cards
+    removed: bool = False  # it goes to the Remove Area instead
+
+    def emit(self, a: Assembler) -> None:
+        a.add(UseIt(self.cards.emit(a, Use(-1)), self.removed))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return len(self.cards.candidates(s, f)) > 0
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return self.possible(s, f)
+
+
+class UseIt(Op):
+    __slots__ = ("cards", "removed")
+
+    def __init__(self, cards: int, removed: bool) -> None:
+        self.cards = cards
+        self.removed = removed
+
+    def step(self, s: Ua, f: Frame) -> None:
+        for ref in f.registers[self.cards]:
+            card = ref & CARD_MASK
+            if s.is_current(ref) and s.cards[card].is_event() and s.cards[card].programs:
+                set_aside(s, card, "use event cards")
+                frame = s.push(s.cards[card].programs[0], f.player, s.ref(card))
+                frame.done = IN_FULL | (TO_REMOVED if self.removed else 0)
+
+
+@dataclass(frozen=True)
+class SetOffAgain(Effect):
+    """Activate the abilities of such a timing on this card, or on cards that the effect remembers, once more."""
+
+    watches: int
+    register: int = -1  # cards; none: this card
+    as_this: bool = True  # they work for this card on the field
+
+    def step(self, s: Ua, f: Frame) -> None:
+        refs = (f.source,) if self.register < 0 else f.registers[self.register]
+        n = 0
+        for ref in refs:
+            card = s.cards[ref & CARD_MASK]
+            for index in range(card.own):
+                event = card.powers[index].when
+                if event is not None and card.powers[index].kind == 0 and watches(event) & self.watches:
+                    n += 1
+                    s.waiting.append(Waiting(f.player, f.source, ref & CARD_MASK, index, f.host, (), ()))
+        if n == 0:
+            fall_short(f)
+
+
+def watches(event: object) -> int:
+    return event.watches() if isinstance(event, Trigger) else 0
+
+
+@dataclass(frozen=True)
+class WinGame(Effect):
+    """You win the game."""
+
+    who: int = YOU
+
+    def step(self, s: Ua, f: Frame) -> None:
+        if not s.dry:
+            end_game(s, players(f, self.who)[0], "cards")
+
+
+@dataclass(frozen=True)
+class SomeOf(Effect):
+    """Choose so many of the following: different ones, done in printed order."""
+
+    parts: tuple[Effect, ...]
+    count: Value = ONE
+    up_to: bool = False
+
+    def emit(self, a: Assembler) -> None:
+        register = a.register()
+        a.add(AskModes(self, register))
+        for number, part in enumerate(self.parts):
+            skip = UnlessMode(register, number + 1)
+            a.add(skip)
+            part.emit(a)
+            skip.target = a.here()
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        for part in self.parts:
+            if part.possible(s, f):
+                return True
+        return False
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return self.possible(s, f)
+
+    def length(self) -> int:
+        return 9
+
+
+class AskModes(Op):
+    """Ask for one mode after the other."""
+
+    __slots__ = ("effect", "register")
+
+    def __init__(self, effect: SomeOf, register: int) -> None:
+        self.effect = effect
+        self.register = register
+
+    def step(self, s: Ua, f: Frame) -> None:
+        chosen = f.registers[R_MODES]
+        n = min(self.effect.count.of(s, f), len(self.effect.parts))
+        if len(chosen) >= n:
+            self.end(f)
+            return
+        left = [i + 1 for i in range(len(self.effect.parts)) if i + 1 not in chosen]
+        able = [i for i in left if self.effect.parts[i - 1].possible(s, f)]
+        if not able:
+            if len(left) + len(chosen) > n or self.effect.up_to:
+                able = left[:1]
+            else:
+                able = left
+        s.ask(f.player, "option", able, f.source & CARD_MASK, "activation conditions")
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        f.registers[R_MODES] += (option,)
+        f.pc -= 1
+
+    def end(self, f: Frame) -> None:
+        f.registers[self.register] = f.registers[R_MODES]
+        f.registers[R_MODES] = ()
+
+
+class UnlessMode(Op):
+    """Skip a mode that was not chosen."""
+
+    __slots__ = ("mode", "register", "target")
+
+    def __init__(self, register: int, mode: int) -> None:
+        self.register = register
+        self.mode = mode
+        self.target = 0
+
+    def step(self, s: Ua, f: Frame) -> None:
+        if self.mode not in f.registers[self.register]:
+            f.pc = self.target

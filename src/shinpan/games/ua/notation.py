@@ -1,0 +1,224 @@
+"""Words for everything: options, questions, events. The same words in rulings, log, terminal, replay and page."""
+
+from typing import Final
+
+from ...kernel.errors import ShinpanError
+from ...kernel.game import LogLine
+from ...kernel.model import CARD_MASK, CHANCE, DONE, KEEP, NO, NOBODY, PASS, PLAIN_WORDS, Decision, Event
+from ...kernel.opening import THROWS
+from .modify import M_BP, M_DAMAGE_PLUS, M_ENERGY, M_IMPACT, M_KEYWORD, M_LOSE, M_WORDS
+from .phrases import BOTTOM_OF_DECK, EVENTS, PHASE_NAMES, QUESTIONS, WORDS, ZONE_NAMES
+from .state import Ua
+from .terms import (
+    COLORS,
+    DECK_BOTTOM,
+    LINES,
+    LOW,
+    OWN_WORDS,
+    PLAYER,
+    V_ACTIVATE,
+    V_ATTACK,
+    V_BLOCK,
+    V_CHECK,
+    V_DISCARD,
+    V_LIFE,
+    V_MOVE,
+    V_NUMBER,
+    V_PLAY,
+    V_RAID,
+    V_REMOVE,
+    V_RESOLVE,
+    V_UNIT,
+    V_USE,
+    VERB,
+    WIDTH,
+    ZONES,
+    keyword_names,
+    place_word,
+)
+
+PLAYERS: Final = ("A", "B")
+DECLINES: Final = (PASS, NO, DONE, KEEP)
+WITH_CARD: Final = {V_USE: "use", V_DISCARD: "remove", V_CHECK: "resolve"}
+WITH_PLACE: Final = {V_BLOCK: "block", V_REMOVE: "remove", V_UNIT: "choose"}
+WITH_NUMBER: Final = {V_LIFE: "life", V_NUMBER: "choose"}
+BY_NUMBER: Final = ("option", "shuffle", "opening")
+
+
+def player_word(player: int) -> str:
+    return PLAYERS[player] if player in (0, 1) else "chance" if player == CHANCE else "nobody"
+
+
+def option_word(s: Ua, decision: Decision, option: int) -> str:
+    """One option of a decision, in words."""
+    for words in (PLAIN_WORDS, OWN_WORDS, THROWS):
+        if option in words:
+            return words[option]
+    if decision.kind in BY_NUMBER:
+        if decision.kind == "opening":
+            return f"choose {PLAYERS[option]}"
+        return f"option {option}" if decision.kind == "option" else f"choose {option}"
+    verb, a, b = option >> VERB, option >> WIDTH & LOW, option & LOW
+    if verb in WITH_CARD:
+        return f"{WITH_CARD[verb]} {s.cards[a].key}"
+    if verb in WITH_PLACE:
+        return f"{WITH_PLACE[verb]} {place_word(a)}"
+    if verb in WITH_NUMBER:
+        return f"{WITH_NUMBER[verb]} {a}"
+    if verb == V_PLAY:
+        return f"play {s.cards[a].key} {LINES[b]}"
+    if verb == V_RAID:
+        return f"raid {s.cards[a].key} {place_word(b)}"
+    if verb == V_MOVE:
+        return f"move {place_word(a)}" if a == b else f"move {place_word(a)} {place_word(b)}"
+    if verb == V_ATTACK:
+        return f"attack {place_word(a)}" if b == PLAYER else f"attack {place_word(a)} {place_word(b)}"
+    if verb == V_ACTIVATE:
+        several = len([o for o in decision.options if o >= 0 and o >> WIDTH == option >> WIDTH]) > 1
+        return f"activate {place_word(a)}" + (f".{b + 1}" if several else "")
+    if verb == V_RESOLVE:
+        return f"resolve {source_word(s, decision, a)}"
+    return f"choose {s.cards[option].key}"
+
+
+def source_word(s: Ua, decision: Decision, index: int) -> str:
+    """The card that a waiting effect comes from: a place, or a key; with a number where several wait."""
+    word = waiting_word(s, index)
+    others = [o >> WIDTH & LOW for o in decision.options]
+    same = [i for i in others if waiting_word(s, i) == word]
+    if len(same) == 1:
+        return word
+    w = s.waiting[index]
+    card = w.source & CARD_MASK
+    if w.giver == card:
+        return f"{word}.{w.power + 1}"
+    gained = [i for i in same if s.waiting[i].giver != s.waiting[i].source & CARD_MASK]
+    return f"{word}.{s.cards[card].own + 1 + gained.index(index)}"
+
+
+def waiting_word(s: Ua, index: int) -> str:
+    w = s.waiting[index]
+    unit = s.unit(w.host)
+    return s.cards[w.source & CARD_MASK].key if unit is None else place_word(unit.place)
+
+
+def option_words(s: Ua) -> list[str]:
+    """The words of all options. Where like cards of two zones stand to choose, the zone is said as well."""
+    decision = s.decision
+    if decision is None:
+        return []
+    words = [option_word(s, decision, option) for option in decision.options]
+    if len(set(words)) == len(words) or decision.player == CHANCE:
+        return words
+    return [
+        f"{word} {ZONES[s.zone(card_of(option))]}" if option >= 0 and words.count(word) > 1 else word
+        for word, option in zip(words, decision.options, strict=True)
+    ]
+
+
+def card_of(option: int) -> int:
+    """The card that an option speaks of."""
+    return option >> WIDTH & LOW if option >> VERB else option
+
+
+def option_index(s: Ua, words: str) -> int:
+    """The option that words mean."""
+    decision = s.decision
+    if decision is None:
+        raise ShinpanError("nobody has to decide anything in this position")
+    wanted = " ".join(words.split())
+    offered = option_words(s)
+    if wanted in offered:
+        return offered.index(wanted)
+    lower = [word.lower() for word in offered]
+    if lower.count(wanted.lower()) == 1:
+        return lower.index(wanted.lower())
+    raise ShinpanError(f"'{wanted}' is not offered to {player_word(decision.player)}: {', '.join(offered)}")
+
+
+def decline(s: Ua) -> int:
+    """The option that declines, or NOBODY."""
+    decision = s.decision
+    if decision is None:
+        return NOBODY
+    for index, option in enumerate(decision.options):
+        if option in DECLINES or option == V_NUMBER << VERB:
+            return index
+    return NOBODY
+
+
+def question(s: Ua, language: str) -> str:
+    """What the standing decision asks, in a sentence."""
+    decision = s.decision
+    if decision is None:
+        return ""
+    kind = "chance card" if decision.kind == "card" and decision.player == CHANCE else decision.kind
+    card = s.cards[decision.source].name if decision.source != NOBODY else ""
+    return QUESTIONS[language][kind].format(player=player_word(decision.player), card=card)
+
+
+def log_lines(s: Ua, player: int, start: int, language: str) -> list[LogLine]:
+    """The log as a player may know it; NOBODY: as everybody may, CHANCE: everything."""
+    events = s.events or []
+    return [log_line(s, event, player, language) for event in events[start:]]
+
+
+def log_line(s: Ua, event: Event, player: int, language: str) -> LogLine:
+    source = "" if event.source == NOBODY else s.cards[event.source].name
+    return LogLine(event.name, event.rule, describe(s, event, player, language), source)
+
+
+def describe(s: Ua, event: Event, player: int, language: str) -> str:
+    """An event in words."""
+    words = WORDS[language]
+    numbers = event.numbers
+    name = event.name
+    known = player == CHANCE or event.seen == 3 or (player in (0, 1) and event.seen >> player & 1 == 1)
+    fields: dict[str, str] = {
+        "player": player_word(event.player),
+        "cards": card_words(s, event.cards, known, language),
+    }
+    if name in ("draw", "move"):
+        fields.update(origin=zone_word(numbers[0], language), target=zone_word(numbers[1], language))
+    elif name in ("play", "raid"):
+        fields["place"] = place_word(numbers[1])
+    elif name in ("line", "swap"):
+        fields.update(place=place_word(numbers[0]), place2=place_word(numbers[1]))
+    elif name == "give":
+        fields.update(place=place_word(numbers[0]), gift=gift_words(numbers[1], numbers[2], language))
+    elif name in ("active", "rest", "lock", "activate", "under"):
+        fields["place"] = place_word(numbers[0])
+    elif name in ("turn", "ap", "ap active", "ap rest", "damage"):
+        fields["number"] = str(numbers[0])
+    elif name == "phase":
+        fields["phase"] = PHASE_NAMES[language][numbers[0]]
+    elif name == "throw":
+        fields.update(a="A", b="B", first=words[THROWS[numbers[0]]], second=words[THROWS[numbers[1]]])
+    elif name == "forbid":
+        fields["other"] = player_word(numbers[0])
+    elif name == "battle":
+        fields["bps"] = f"{numbers[0]} : {numbers[1]}"
+    return EVENTS[language][name].format(**fields)
+
+
+def card_words(s: Ua, cards: list[int], known: bool, language: str) -> str:
+    if known:
+        return ", ".join([f"{s.cards[card].name} ({s.cards[card].key})" for card in cards])
+    words = WORDS[language]
+    return words["a card"] if len(cards) == 1 else words["cards"].format(n=len(cards))
+
+
+def zone_word(zone: int, language: str) -> str:
+    return BOTTOM_OF_DECK[language] if zone == DECK_BOTTOM else ZONE_NAMES[language][zone]
+
+
+def gift_words(kind: int, amount: int, language: str) -> str:
+    """What an effect gave, in words."""
+    words = WORDS[language]
+    if kind == M_BP or M_IMPACT <= kind <= M_DAMAGE_PLUS:
+        return words[M_WORDS[kind]].format(amount=amount)
+    if kind in (M_KEYWORD, M_LOSE):
+        return words[M_WORDS[kind]].format(words=", ".join(keyword_names(amount)))
+    if kind == M_ENERGY:
+        return words["energy"].format(words=f"{COLORS[amount & 7]} {amount >> 3}")
+    return words["other"]

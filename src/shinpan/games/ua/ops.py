@@ -1,0 +1,436 @@
+"""The verbs of card text: draw, move, reveal, choose, give, rest, activate, pay, forbid."""
+
+from dataclasses import dataclass
+
+from ...kernel.control import Assembler, Effect, Mark, short
+from ...kernel.model import BOTTOM, CARD_MASK, DONE_BITS, IN_FULL, NO, TOP, YES, Frame, Op
+from ...kernel.values import ONE, Value
+from .board import modifier
+from .modify import (
+    M_BP,
+    SAFE_BP_LOSS,
+    THIS_TURN,
+    Mod,
+    ends_at,
+    note_gained,
+    starts_at,
+)
+from .rules.abilities import cards_placed
+from .rules.zones import draw_card, move_card, show_cards
+from .selectors import ALL, Cards, Units, Use
+from .state import Ua
+from .terms import (
+    DECK,
+    DECK_BOTTOM,
+    DECK_EITHER,
+    HAND,
+    LOW,
+    OUTSIDE,
+    R_CARDS,
+    R_CHOICE,
+    R_CHOSEN,
+    R_DRAWN,
+    R_LAST,
+    R_LOOKED,
+    R_NUMBER,
+    R_OUTSIDE,
+    R_REMOVED,
+    R_RETURNED,
+    R_REVEALED,
+    R_TAKEN,
+    REMOVED,
+    TOP_OR_OUTSIDE,
+    UNDER,
+    V_NUMBER,
+    WIDTH,
+    YOU,
+    option,
+)
+from .values import players
+
+TEXT = "cards"  # what an instruction of card text rests on
+
+
+@dataclass(frozen=True)
+class Draw(Effect):
+    """Draw so many cards, one at a time; with `up_to`, the number is asked first."""
+
+    count: Value = ONE
+    who: int = YOU
+    up_to: bool = False
+
+    def emit(self, a: Assembler) -> None:
+        if self.up_to:
+            register = a.register()
+            a.add(AskNumber(self.count, register))
+            a.add(DrawThem(self.count, self.who, register))
+        else:
+            a.add(DrawThem(self.count, self.who, -1))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        if self.count.of(s, f) < 1:
+            return False
+        for player in players(f, self.who):
+            if s.deck(player):
+                return True
+        return False
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        n = self.count.of(s, f)
+        for player in players(f, self.who):
+            if len(s.deck(player)) < n:
+                return False
+        return n > 0
+
+
+class DrawThem(Op):
+    __slots__ = ("chosen", "count", "who")
+
+    def __init__(self, count: Value, who: int, chosen: int) -> None:
+        self.count = count
+        self.who = who
+        self.chosen = chosen
+
+    def step(self, s: Ua, f: Frame) -> None:
+        n = self.count.of(s, f) if self.chosen < 0 else f.registers[self.chosen][0]
+        drawn: list[int] = []
+        who = players(f, self.who)
+        for player in who:
+            for _ in range(n):
+                card = draw_card(s, player, TEXT)
+                if card >= 0:
+                    drawn.append(s.ref(card))
+        f.registers[R_DRAWN] += tuple(drawn)
+        f.registers[R_NUMBER] = tuple(drawn)
+        short(f, n * len(who), len(drawn))
+
+
+class AskNumber(Op):
+    """Choose a number from `lo` up to a value."""
+
+    __slots__ = ("lo", "most", "register")
+
+    def __init__(self, most: Value, register: int, lo: int = 0) -> None:
+        self.most = most
+        self.register = register
+        self.lo = lo
+
+    def step(self, s: Ua, f: Frame) -> None:
+        most = self.most.of(s, f)
+        if self.lo == 0 and most == 1:
+            s.ask(f.player, "may", [YES, NO], f.source & CARD_MASK, TEXT)
+            return
+        options = [option(V_NUMBER, n) for n in range(self.lo, max(most, self.lo) + 1)]
+        s.ask(f.player, "number", options, f.source & CARD_MASK, TEXT)
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        n = (1 if option == YES else 0) if option < 0 else option >> WIDTH & LOW
+        f.registers[self.register] = (n,)
+
+
+@dataclass(frozen=True)
+class ChooseNumber(Effect):
+    """Select a number, to speak of it later."""
+
+    lo: int
+    most: Value
+
+    def emit(self, a: Assembler) -> None:
+        a.add(AskNumber(self.most, R_CHOICE, self.lo))
+
+
+@dataclass(frozen=True)
+class Move(Effect):
+    """Put, add, place, discard or return cards: from wherever they are to a pile of their owner. Of a raided
+    character's top card or what is under a card, only that card moves."""
+
+    cards: Cards
+    to: int
+
+    def emit(self, a: Assembler) -> None:
+        to_deck = self.to in (DECK, DECK_BOTTOM, DECK_EITHER)
+        register = self.cards.emit(a, Use(self.to, to_deck))
+        if self.to in (DECK_EITHER, TOP_OR_OUTSIDE):
+            end = a.register()
+            a.add(AskEnd(register, end, self.to == TOP_OR_OUTSIDE))
+            a.add(MoveThem(register, self.to, end))
+        else:
+            a.add(MoveThem(register, self.to, -1))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return self.cards.most(s, f) > 0 and len(self.cards.candidates(s, f)) > 0
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return is_enough(s, f, self.cards)
+
+
+def is_enough(s: Ua, f: Frame, cards: Cards) -> bool:
+    """Whether there are as many cards as the text asks for."""
+    least = cards.least(s, f)
+    return len(cards.candidates(s, f)) >= (1 if least == ALL.n else max(least, 1))
+
+
+class AskEnd(Op):
+    """The top of the deck, or else its bottom (or the Outside Area)."""
+
+    __slots__ = ("cards", "end", "outside")
+
+    def __init__(self, cards: int, end: int, outside: bool) -> None:
+        self.cards = cards
+        self.end = end
+        self.outside = outside
+
+    def step(self, s: Ua, f: Frame) -> None:
+        if f.registers[self.cards]:
+            kind = "option" if self.outside else "end"
+            options = [1, 2] if self.outside else [TOP, BOTTOM]
+            s.ask(f.player, kind, options, f.source & CARD_MASK, TEXT)
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        if option in (TOP, BOTTOM):
+            f.registers[self.end] = (DECK if option == TOP else DECK_BOTTOM,)
+        else:
+            f.registers[self.end] = (DECK if option == 1 else OUTSIDE,)
+
+
+class MoveThem(Op):
+    """Move the cards in a register, and remember what became of them."""
+
+    __slots__ = ("cards", "end", "to")
+
+    def __init__(self, cards: int, to: int, end: int) -> None:
+        self.cards = cards
+        self.to = to
+        self.end = end
+
+    def step(self, s: Ua, f: Frame) -> None:
+        refs = [ref for ref in f.registers[self.cards] if s.is_current(ref)]
+        to = self.to if self.end < 0 else f.registers[self.end][0] if f.registers[self.end] else DECK
+        if to == DECK:
+            refs.reverse()  # the first chosen one ends on top
+        moved: list[int] = []
+        origins: list[int] = []
+        for ref in refs:
+            card = ref & CARD_MASK
+            origins.append(s.zone(card))
+            move_card(s, f, card, to, TEXT)
+            moved.append(s.ref(card))
+        short(f, len(refs), len(moved))
+        self.remember(f, to, tuple(moved))
+        self.tell(s, f, moved, origins, DECK if to == DECK_BOTTOM else to)
+
+    def tell(self, s: Ua, f: Frame, moved: list[int], origins: list[int], to: int) -> None:
+        """Let powers see it, by owner and by where the cards came from."""
+        for player in (s.active, 1 - s.active):
+            for origin in range(UNDER + 1):
+                theirs = [ref & CARD_MASK for ref, was in zip(moved, origins, strict=True) if was == origin]
+                theirs = [card for card in theirs if s.owners[card] == player]
+                if theirs:
+                    cards_placed(s, f, theirs, origin, to)
+
+    def remember(self, f: Frame, to: int, refs: tuple[int, ...]) -> None:
+        f.registers[R_NUMBER] = refs
+        if to == HAND:
+            f.registers[R_TAKEN] += refs
+        elif to == OUTSIDE:
+            f.registers[R_OUTSIDE] += refs
+        elif to == REMOVED:
+            f.registers[R_REMOVED] += refs
+        else:
+            f.registers[R_RETURNED] += refs
+
+
+@dataclass(frozen=True)
+class Reveal(Effect):
+    """Reveal cards where they are; they are hidden again when the effect is over."""
+
+    cards: Cards
+
+    def emit(self, a: Assembler) -> None:
+        register = self.cards.emit(a, Use(-1))
+        a.add(ShowThem(register, True))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return len(self.cards.candidates(s, f)) > 0
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return is_enough(s, f, self.cards)
+
+
+@dataclass(frozen=True)
+class LookAt(Effect):
+    """Look at cards where they are: only the controller sees them."""
+
+    cards: Cards
+
+    def emit(self, a: Assembler) -> None:
+        register = self.cards.emit(a, Use(-1))
+        a.add(ShowThem(register, False))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return len(self.cards.candidates(s, f)) > 0
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return is_enough(s, f, self.cards)
+
+
+class ShowThem(Op):
+    """Show the cards in a register to everybody, or to the controller alone."""
+
+    __slots__ = ("cards", "everybody")
+
+    def __init__(self, cards: int, everybody: bool) -> None:
+        self.cards = cards
+        self.everybody = everybody
+
+    def step(self, s: Ua, f: Frame) -> None:
+        refs = f.registers[self.cards]
+        f.registers[R_REVEALED if self.everybody else R_LOOKED] += refs
+        f.registers[R_NUMBER] = refs
+        show_cards(s, f.player, [ref & CARD_MASK for ref in refs], self.everybody)
+
+
+@dataclass(frozen=True)
+class Choose(Effect):
+    """Choose cards on the field, to speak of them later."""
+
+    units: Units
+
+    def emit(self, a: Assembler) -> None:
+        a.add(Remember(self.units.emit(a), R_CHOSEN))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return len(self.units.candidates(s, f)) > 0
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return len(self.units.candidates(s, f)) >= max(self.units.least(s, f), 1)
+
+
+@dataclass(frozen=True)
+class ChooseCards(Effect):
+    """Choose cards where they are, to speak of them later."""
+
+    cards: Cards
+
+    def emit(self, a: Assembler) -> None:
+        a.add(Remember(self.cards.emit(a, Use(-1)), R_CARDS))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return len(self.cards.candidates(s, f)) > 0
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return is_enough(s, f, self.cards)
+
+
+class Remember(Op):
+    """Keep what was selected under a name."""
+
+    __slots__ = ("register", "source")
+
+    def __init__(self, source: int, register: int) -> None:
+        self.source = source
+        self.register = register
+
+    def step(self, s: Ua, f: Frame) -> None:
+        f.registers[self.register] = f.registers[self.source]
+        f.registers[R_NUMBER] = f.registers[self.source]
+
+
+class OnUnits(Effect):
+    """An instruction that works on cards on the field."""
+
+    __slots__ = ()
+
+    def whom(self) -> Units:
+        raise AssertionError
+
+    def touches(self, s: Ua, f: Frame) -> int:
+        """How many it could do something to."""
+        return len(self.whom().candidates(s, f))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return self.touches(s, f) > 0 and self.whom().most(s, f) > 0
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        least = self.whom().least(s, f)
+        return self.touches(s, f) >= (1 if least == ALL.n else max(least, 1))
+
+
+@dataclass(frozen=True)
+class Give(OnUnits):
+    """Give cards on the field something for a while: BP, keywords, energy, an ability, a "cannot"."""
+
+    units: Units
+    mods: tuple[Mod, ...]
+    duration: int = THIS_TURN
+
+    def whom(self) -> Units:
+        return self.units
+
+    def emit(self, a: Assembler) -> None:
+        note_gained(a, self.mods)
+        a.add(GiveThem(self.units.emit(a), self.mods, self.duration))
+
+
+class GiveThem(Op):
+    """Give it to those in a register."""
+
+    __slots__ = ("duration", "mods", "units")
+
+    def __init__(self, units: int, mods: tuple[Mod, ...], duration: int) -> None:
+        self.units = units
+        self.mods = mods
+        self.duration = duration
+
+    def step(self, s: Ua, f: Frame) -> None:
+        start = starts_at(s, f, self.duration)
+        end = ends_at(s, f, self.duration)
+        for id in f.registers[self.units]:
+            unit = s.unit(id)
+            if unit is None:
+                continue
+            for mod in self.mods:
+                amount = mod.amount(s, f)
+                kind = mod.kind()
+                if kind == M_BP and amount < 0 and s.rules.read(s).shield[unit.place] & SAFE_BP_LOSS:
+                    continue
+                s.modifiers.append(modifier(s, f, kind, id, amount, start, end))
+                if s.events is not None:
+                    s.emit("give", TEXT, f.player, [unit.cards[-1]], 3, [unit.place, kind, amount, self.duration], [])
+        f.registers[R_LAST] = f.registers[self.units]
+        s.touch()
+
+
+@dataclass(frozen=True)
+class IfYouCannot(Effect):
+    """A. If you cannot (or do not), B: B only if A was not done in full."""
+
+    a: Effect
+    b: Effect
+
+    def emit(self, a: Assembler) -> None:
+        a.add(Mark())
+        self.a.emit(a)
+        skip = IfDoneGo()
+        a.add(skip)
+        self.b.emit(a)
+        skip.target = a.here()
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return self.a.possible(s, f) or self.b.possible(s, f)
+
+    def length(self) -> int:
+        return self.a.length() + self.b.length()
+
+
+class IfDoneGo(Op):
+    """Skip what is meant for when something could not be done."""
+
+    __slots__ = ("target",)
+
+    def __init__(self) -> None:
+        self.target = 0
+
+    def step(self, s: Ua, f: Frame) -> None:
+        if f.done & DONE_BITS == IN_FULL:
+            f.pc = self.target

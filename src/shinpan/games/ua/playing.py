@@ -1,0 +1,495 @@
+"""Putting cards onto the field: playing, raiding, making room, moving between lines."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...kernel.control import Assembler, Effect, fall_short
+from ...kernel.model import CARD_MASK, DONE, NO, NOBODY, YES, Frame, Op, Program
+from ...kernel.values import ONE, Value
+from .board import is_plain
+from .events import CHANGED_LINE, PLAYED
+from .modify import BECOMING_ACTIVE
+from .rules.abilities import cause_of, fire, occurrence
+from .rules.leaving import forget
+from .rules.zones import note_move
+from .selectors import Cards, Units, alike_once
+from .state import H_PLAYED, H_RAIDED, Ua, Unit
+from .terms import (
+    ANY_LINE,
+    ASIDE,
+    ENERGY,
+    FIELD,
+    FRONT,
+    LOW,
+    OTHER_LINE,
+    R_LAST,
+    R_NUMBER,
+    R_PLAYED,
+    UNDER,
+    V_PLAY,
+    V_RAID,
+    V_REMOVE,
+    VERB,
+    WIDTH,
+    option,
+)
+
+ROOM_RULES: Final = ("play character cards", "play field cards")
+
+
+# Making room
+
+
+class MakeRoom(Op):
+    """If a line is full, one of its cards goes to the Remove Area first [UA play character cards, move phase].
+    Register 0: the card or unit that comes; register 1: player * 2 + line."""
+
+    __slots__ = ("rule",)
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
+    def step(self, s: Ua, f: Frame) -> None:
+        goal = f.registers[1][0]
+        player, line = goal >> 1, goal & 1
+        if not s.rules.has_room(s, player, line):
+            options = [option(V_REMOVE, unit.place) for unit in s.line(player, line)]
+            s.ask(player, "room", options, NOBODY, self.rule)
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        unit = s.field[option >> WIDTH & LOW]
+        assert unit is not None
+        s.rules.make_room(s, unit, self.rule)
+        f.pc -= 1
+
+
+# Playing
+
+
+class PutDown(Op):
+    """Register 0: the card; 1: player * 2 + line; 2: whether it comes active; 3: the cause; 4: who did it."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        card = f.registers[0][0] & CARD_MASK
+        goal = f.registers[1][0]
+        play_card(s, card, goal & 1, f.registers[2][0] == 1, cause_in(f), f.registers[2][1] == 1)
+        s.frames.pop()
+
+
+def cause_in(f: Frame) -> tuple[int, int]:
+    """The cause that a frame of playing or raiding holds, and the card that did it."""
+    source = f.registers[4]
+    return (f.registers[3][0], source[0] & CARD_MASK if source else NOBODY)
+
+
+def keep_cause(s: Ua, f: Frame, by: tuple[int, int]) -> None:
+    f.registers[3] = (by[0],)
+    f.registers[4] = () if by[1] == NOBODY else (s.ref(by[1]),)
+
+
+def play_card(s: Ua, card: int, line: int, active: bool, by: tuple[int, int], quiet: bool) -> Unit:
+    """A card comes to the first vacant place of a line, at rest unless something says active."""
+    player = s.owners[card]
+    rule = ROOM_RULES[1] if s.cards[card].is_site() else ROOM_RULES[0]
+    place = s.vacant(player, line)
+    origin = s.zone(card)
+    if s.events is not None:
+        s.emit("play", rule, player, [card], 3, [origin, place, 0 if active else 1], [])
+    s.take_out(card)
+    unit = s.new_unit(player, place, (card,), not active)
+    was_played(s, unit, origin, by, 0, quiet)
+    return unit
+
+
+def was_played(s: Ua, unit: Unit, origin: int, by: tuple[int, int], raid: int, quiet: bool = False) -> None:
+    """Write it down, and let When Played see it; `quiet`: its own abilities do not activate."""
+    s.happened(H_PLAYED, unit.player, unit.cards[-1], unit.id, origin, FIELD, by[1], by[0], raid)
+    if s.dry:
+        return
+    what = occurrence(s, None, PLAYED, unit.player)
+    what.cause = by[0]
+    what.source = by[1]
+    what.units = [unit]
+    what.origin = origin
+    what.number = raid
+    mark = len(s.waiting)
+    fire(s, what)
+    if quiet:
+        s.waiting = s.waiting[:mark] + [w for w in s.waiting[mark:] if w.host != unit.id]
+
+
+PLAY: Final = Program("play", [MakeRoom("play character cards"), PutDown()], 5, (0, 4))
+PLAY_SITE: Final = Program("play site", [MakeRoom("play field cards"), PutDown()], 5, (0, 4))
+
+
+def start_play(
+    s: Ua, player: int, card: int, line: int, active: bool, by: tuple[int, int], quiet: bool = False
+) -> None:
+    """Play a card that nothing else is to be asked about but room."""
+    frame = s.push(PLAY_SITE if s.cards[card].is_site() else PLAY, player)
+    frame.registers[0] = (s.ref(card),)
+    frame.registers[1] = (player * 2 + line,)
+    frame.registers[2] = (1 if active else 0, 1 if quiet else 0)
+    keep_cause(s, frame, by)
+
+
+def lines_for(s: Ua, card: int, line: int) -> list[int]:
+    """The lines that a card can be played to [UA field cards]."""
+    if not s.cards[card].is_character():
+        return [ENERGY] if line in (ENERGY, ANY_LINE) and s.cards[card].is_site() else []
+    lines = [FRONT, ENERGY] if line == ANY_LINE else [line]
+    return [goal for goal in lines if s.rules.can_enter(s, card, goal)]
+
+
+# Raiding
+
+
+class PutOnTop(Op):
+    """Register 0: the card; 1: the base's id; 3: the cause; 4: the card that did it.
+
+    Stack on top, everything on the base ends, become active.
+    [UA raid boost character cards]"""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        card = f.registers[0][0] & CARD_MASK
+        base = s.unit(f.registers[1][0])
+        assert base is not None
+        origin = s.zone(card)
+        if s.events is not None:
+            numbers = [origin, base.place]
+            s.emit("raid", "raid boost character cards", base.player, [card], 3, numbers, [])
+        s.take_out(card)
+        forget(s, base.id)
+        s.at[base.cards[-1]] = s.at[base.cards[-1]] >> 3 << 3 | UNDER
+        s.serial += 1
+        s.relocate(card, FIELD)
+        raided = Unit(s.serial, base.player, base.place, (*base.cards, card), base.under, False, 0)
+        s.place(raided)
+        f.registers[2] = (raided.id, origin)
+        s.happened(H_RAIDED, base.player, base.cards[-1], raided.id, FIELD, UNDER)
+
+
+class AskUp(Op):
+    """On the Energy Line, it may move to the Front Line."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        unit = s.unit(f.registers[2][0])
+        if unit is not None and unit.line() == ENERGY and s.rules.can_enter(s, unit.cards[-1], FRONT):
+            s.ask(unit.player, "up", [YES, NO], unit.cards[-1], "raid boost character cards")
+        else:
+            f.pc += 2
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        if option == NO:
+            f.pc += 2
+        else:
+            f.registers[1] = (f.player * 2 + FRONT,)
+
+
+class MoveUp(Op):
+    def step(self, s: Ua, f: Frame) -> None:
+        unit = s.unit(f.registers[2][0])
+        if unit is not None:
+            f.registers[2] = (change_line(s, unit, FRONT, "raid boost character cards").id, f.registers[2][1])
+
+
+class Raided(Op):
+    """The raid is complete: When Played."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        unit = s.unit(f.registers[2][0])
+        if unit is not None:
+            was_played(s, unit, f.registers[2][1], cause_in(f), 1)
+        s.frames.pop()
+
+
+RAID: Final = Program(
+    "raid", [PutOnTop(), AskUp(), MakeRoom("raid boost character cards"), MoveUp(), Raided()], 5, (0, 4)
+)
+
+
+def start_raid(s: Ua, card: int, base: Unit, by: tuple[int, int]) -> None:
+    frame = s.push(RAID, base.player)
+    frame.registers[0] = (s.ref(card),)
+    frame.registers[1] = (base.id,)
+    keep_cause(s, frame, by)
+
+
+def raid_options(s: Ua, player: int, card: int) -> list[int]:
+    """Where a card can raid."""
+    return [option(V_RAID, card, unit.place) for unit in s.units(player) if s.rules.can_raid(s, card, unit)]
+
+
+# Moving between lines
+
+
+def change_line(s: Ua, unit: Unit, line: int, rule: str) -> Unit:
+    """A card moves to the first vacant place of the other line."""
+    place = s.vacant(unit.player, line)
+    s.field[unit.place] = None
+    moved = unit.at(place)
+    s.place(moved)
+    if s.events is not None:
+        s.emit("line", rule, unit.player, [unit.cards[-1]], 3, [unit.place, place], [])
+    return moved
+
+
+def moved(s: Ua, f: Frame | None, units: list[Unit]) -> None:
+    """Let powers see that characters have moved."""
+    if units and not s.dry:
+        what = occurrence(s, f, CHANGED_LINE, units[0].player)
+        what.units = units
+        fire(s, what)
+
+
+def trade(s: Ua, one: Unit, two: Unit, rule: str) -> None:
+    """Two cards of one player trade places; nothing is removed."""
+    s.place(one.at(two.place))
+    s.place(two.at(one.place))
+    if s.events is not None:
+        s.emit("swap", rule, one.player, [one.cards[-1], two.cards[-1]], 3, [one.place, two.place], [])
+
+
+class ChangeLine(Op):
+    """Register 0: the unit; register 1: player * 2 + line."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        unit = s.unit(f.registers[0][0])
+        if unit is not None:
+            after = change_line(s, unit, f.registers[1][0] & 1, "move phase")
+            moved(s, s.frames[-2] if len(s.frames) > 1 else None, [after])
+        s.frames.pop()
+
+
+CHANGE_LINE: Final = Program("change line", [MakeRoom("move phase"), ChangeLine()], 2)
+
+
+def start_move(s: Ua, unit: Unit, line: int) -> None:
+    """Move a card to the other line, making room if need be."""
+    frame = s.push(CHANGE_LINE, unit.player)
+    frame.registers[0] = (unit.id,)
+    frame.registers[1] = (unit.player * 2 + line,)
+
+
+@dataclass(frozen=True)
+class MoveTo(Effect):
+    """Move cards on the field to a line, or each to the other one."""
+
+    units: Units
+    line: int = OTHER_LINE
+
+    def emit(self, a: Assembler) -> None:
+        register = self.units.emit(a)
+        a.add(MoveThemTo(register, a.register(), self.line))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        for unit in self.units.candidates(s, f):
+            if can_move_to(s, unit, self.line):
+                return True
+        return False
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return self.possible(s, f)
+
+
+def can_move_to(s: Ua, unit: Unit, line: int) -> bool:
+    goal = 1 - unit.line() if line == OTHER_LINE else line
+    return goal != unit.line() and s.rules.can_move(s, unit, goal)
+
+
+class MoveThemTo(Op):
+    """Move them one after the other."""
+
+    __slots__ = ("done", "line", "units")
+
+    def __init__(self, units: int, done: int, line: int) -> None:
+        self.units = units
+        self.done = done
+        self.line = line
+
+    def step(self, s: Ua, f: Frame) -> None:
+        for id in f.registers[self.units]:
+            unit = s.unit(id)
+            if id not in f.registers[self.done]:
+                f.registers[self.done] += (id,)
+                f.pc -= 1
+                if unit is not None and can_move_to(s, unit, self.line):
+                    start_move(s, unit, 1 - unit.line() if self.line == OTHER_LINE else self.line)
+                else:
+                    fall_short(f)
+                return
+        if not f.registers[self.units]:
+            fall_short(f)
+        f.registers[self.done] = ()
+        f.registers[R_LAST] = f.registers[self.units]
+
+
+@dataclass(frozen=True)
+class Swap(Effect):
+    """Two cards on the field of one player trade places."""
+
+    units: Units
+    other: Units | None = None
+
+    def emit(self, a: Assembler) -> None:
+        first = self.units.emit(a)
+        second = -1 if self.other is None else self.other.emit(a)
+        a.add(SwapThem(first, second))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        n = len(self.units.candidates(s, f))
+        if self.other is None:
+            return n >= 2
+        return n > 0 and len(self.other.candidates(s, f)) > 0
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return self.possible(s, f)
+
+
+class SwapThem(Op):
+    """Let two cards trade places."""
+
+    __slots__ = ("first", "second")
+
+    def __init__(self, first: int, second: int) -> None:
+        self.first = first
+        self.second = second
+
+    def step(self, s: Ua, f: Frame) -> None:
+        ids = f.registers[self.first]
+        if self.second >= 0:
+            ids = ids + f.registers[self.second]
+        one = s.unit(ids[0]) if len(ids) == 2 else None
+        two = s.unit(ids[1]) if len(ids) == 2 else None
+        if one is None or two is None or one.player != two.player or one.id == two.id:
+            fall_short(f)
+            return
+        if not s.rules.can_move(s, one, two.line()) or not s.rules.can_move(s, two, one.line()):
+            fall_short(f)
+            return
+        trade(s, one, two, "move phase")
+        changed = [unit for unit in (s.unit(one.id), s.unit(two.id)) if unit is not None]
+        if one.line() != two.line():
+            moved(s, f, changed)
+
+
+# Effects that play, raid and turn
+
+
+@dataclass(frozen=True)
+class Play(Effect):
+    """Play so many of some cards: nothing is paid. With `raid` it may raid instead; "play" alone never raids."""
+
+    cards: Cards
+    lo: Value = ONE
+    hi: Value = ONE
+    active: bool = False
+    line: int = ANY_LINE
+    raid: bool = False
+    only_raid: bool = False
+    met: bool = False  # only with its needed energy met
+    quiet: bool = False  # its When Played abilities do not activate
+
+    def emit(self, a: Assembler) -> None:
+        register = a.register(True)
+        a.add(PlayThem(self, register))
+
+    def offers(self, s: Ua, f: Frame) -> list[int]:
+        """What can be played where."""
+        found: list[int] = []
+        for card in alike_once(s, self.cards.candidates(s, f)):
+            if s.cards[card].is_event() or (self.met and not s.rules.is_energy_met(s, s.owners[card], card)):
+                continue
+            if not self.only_raid:
+                found.extend([option(V_PLAY, card, line) for line in lines_for(s, card, self.line)])
+            if self.raid or self.only_raid:
+                found.extend(raid_options(s, s.owners[card], card))
+        return found
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return len(self.offers(s, f)) > 0
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return self.possible(s, f)
+
+
+class PlayThem(Op):
+    """Ask what to play where, one at a time, and do it."""
+
+    __slots__ = ("effect", "played")
+
+    def __init__(self, effect: Play, played: int) -> None:
+        self.effect = effect
+        self.played = played
+
+    def step(self, s: Ua, f: Frame) -> None:
+        done = f.registers[self.played]
+        n = len(done)
+        options = self.effect.offers(s, f) if n < self.effect.hi.of(s, f) else []
+        if not options:
+            self.end(s, f)
+            return
+        if n >= self.effect.lo.of(s, f):
+            options.append(DONE)
+        player = s.owners[options[0] >> WIDTH & LOW]
+        s.ask(player, "play", options, f.source & CARD_MASK, "play character cards")
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        if option == DONE:
+            self.end(s, f)
+            return
+        card = option >> WIDTH & LOW
+        f.pc -= 1
+        f.registers[self.played] += (s.ref(card),)
+        by = (cause_of(s, f), f.source & CARD_MASK)
+        if option >> VERB == V_RAID:
+            base = s.field[option & LOW]
+            assert base is not None
+            start_raid(s, card, base, by)
+        else:
+            active = self.effect.active or s.rules.enters_active(s, card)
+            start_play(s, s.owners[card], card, option & LOW, active, by, self.effect.quiet)
+
+    def end(self, s: Ua, f: Frame) -> None:
+        cards = f.registers[self.played]
+        found: list[int] = []
+        for ref in cards:
+            unit = s.host_of(ref & CARD_MASK)
+            if unit is not None:
+                found.append(unit.id)
+        if not found:
+            fall_short(f)
+        f.registers[self.played] = ()
+        f.registers[R_PLAYED] += tuple(found)
+        f.registers[R_LAST] = tuple(found)
+        f.registers[R_NUMBER] = cards
+
+
+def become_active(s: Ua, unit: Unit, rule: str) -> bool:
+    """Switch a card to active. "Remains resting the next time" uses up this attempt, whatever its cause."""
+    if not unit.rest:
+        return False
+    if unit.lock > 0:
+        s.place(unit.locked(unit.lock - 1))
+        return False
+    if not is_plain(s) and s.rules.read(s).cannot[unit.place] & BECOMING_ACTIVE:
+        return False
+    s.place(unit.turned(False))
+    if s.events is not None:
+        s.emit("active", rule, unit.player, [unit.cards[-1]], 3, [unit.place], [])
+    return True
+
+
+def become_resting(s: Ua, unit: Unit, rule: str) -> None:
+    s.place(unit.turned(True))
+    if s.events is not None:
+        s.emit("rest", rule, unit.player, [unit.cards[-1]], 3, [unit.place], [])
+
+
+def set_aside(s: Ua, card: int, rule: str) -> None:
+    """An event being used, a life card being checked."""
+    note_move(s, card, s.zone(card), ASIDE, rule, "move")
+    player = s.owners[card]
+    s.take_out(card)
+    s.pile(ASIDE, player).append(card)
+    s.relocate(card, ASIDE)

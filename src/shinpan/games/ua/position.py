@@ -1,0 +1,195 @@
+"""Positions as rulings describe them: a mapping of plain words becomes a state at the first moment of a phase."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ...kernel.chance import seeded
+from ...kernel.game import Json
+from ...kernel.model import MOST_CARDS, NOBODY
+from ...kernel.plain import as_flag, as_list, as_map, as_number, as_one_of, as_text, bad, check_keys, nearest, quote
+from .cards import Card
+from .editions import EDITIONS
+from .events import START_OF_TURN
+from .facts import card_from_facts, cards_from_facts
+from .rules.abilities import moment
+from .rules.setup import SETUP_STACKED
+from .rules.turn import TURN, pc_of_phase
+from .state import Ua, Unit, new_state
+from .terms import (
+    DECK,
+    ENERGY,
+    FIELD,
+    FRONT,
+    HAND,
+    LIFE,
+    LINE_SIZE,
+    LINES,
+    OUTSIDE,
+    PHASES,
+    PILES,
+    REMOVED,
+    SETUP,
+    START,
+    UNDER,
+    place_of,
+)
+
+PLAYERS: Final = ("A", "B")
+RULING_KEYS: Final = ("title", "rules", "game", "edition", "steps")
+POSITION_KEYS: Final = ("cards", "turn", "active", "first", "phase", "A", "B")
+PLAYER_KEYS: Final = ("hand", "deck", "life", "outside", "removed", "front", "energy", "ap")
+PILE_KEYS: Final = (("deck", DECK), ("hand", HAND), ("life", LIFE), ("outside", OUTSIDE), ("removed", REMOVED))
+MOST_TURNS: Final = 9999
+DEFAULT_TURN: Final = 3
+MOST_AP: Final = 20
+
+# What decks and life that a ruling leaves out are made of: characters whose needed energy nobody reaches.
+BLANK: Final = card_from_facts({"energy": 99, "gives": 0}, "blank", "blank")
+BLANKS: Final = {DECK: 10, LIFE: 7}
+
+
+class Layout:
+    """Gathers cards and where they lie, before there is a state."""
+
+    __slots__ = ("cards", "keys", "owners", "piles", "units", "zones")
+
+    def __init__(self, keys: dict[str, Card]) -> None:
+        self.keys = keys
+        self.cards: list[Card] = []
+        self.owners: list[int] = []
+        self.zones: list[int] = []
+        self.piles: list[list[int]] = [[] for _ in range(PILES * 2)]
+        self.units: list[Unit] = []
+
+    def printed(self, value: Json, where: str) -> Card:
+        """The card that a key means."""
+        key = as_text(value, where)
+        card = self.keys.get(key)
+        if card is None:
+            raise bad(where, f"there is no card {quote(key)}: {nearest(key, self.keys)}")
+        return card
+
+    def add(self, card: Card, player: int, zone: int, where: str) -> int:
+        """One more card in a zone; its id."""
+        if len(self.cards) >= MOST_CARDS - 1:
+            raise bad(where, f"a position holds at most {MOST_CARDS - 1} cards")
+        self.cards.append(card)
+        self.owners.append(player)
+        self.zones.append(zone)
+        return len(self.cards) - 1
+
+    def player(self, value: Json, player: int, setup: bool) -> None:
+        where = PLAYERS[player]
+        half = as_map(value, where)
+        check_keys(half, where, PLAYER_KEYS)
+        for name, zone in PILE_KEYS:
+            pile = self.piles[zone * 2 + player]
+            if name in half:
+                for i, key in enumerate(as_list(half[name], f"{where}.{name}"), 1):
+                    place = f"{where}.{name}.{i}"
+                    pile.append(self.add(self.printed(key, place), player, zone, place))
+            elif zone in BLANKS and not (setup and zone == LIFE):
+                for _ in range(BLANKS[zone]):
+                    pile.append(self.add(BLANK, player, zone, where))
+        for line in (FRONT, ENERGY):
+            self.line(half.get(LINES[line]), player, line, f"{where}.{LINES[line]}")
+
+    def line(self, value: Json, player: int, line: int, where: str) -> None:
+        slots = as_list(value, where)
+        if len(slots) > LINE_SIZE:
+            raise bad(where, f"a line has {LINE_SIZE} places, found {len(slots)}")
+        for slot, entry in enumerate(slots):
+            if entry is not None and entry not in ("null", "none"):
+                self.unit(entry, player, line, slot, f"{where}.{slot + 1}")
+
+    def unit(self, entry: Json, player: int, line: int, slot: int, where: str) -> None:
+        """A card on the field: its key, or its key with its mode and what lies under it, bottom first."""
+        rest = False
+        below: list[Card] = []
+        key = entry
+        if isinstance(entry, dict):
+            check_keys(entry, where, ("card", "rest", "under"))
+            key = entry.get("card")
+            rest = "rest" in entry and as_flag(entry["rest"], f"{where}.rest")
+            under = as_list(entry.get("under"), f"{where}.under")
+            below = [self.printed(card, f"{where}.under.{i}") for i, card in enumerate(under, 1)]
+        card = self.printed(key, where)
+        if card.is_event():
+            raise bad(where, f"{quote(card.key)} is an event card: events do not lie on the field")
+        if card.is_site() and line == FRONT:
+            raise bad(where, f"{quote(card.key)} is a Field card: it lies on the Energy Line alone")
+        ids = tuple([self.add(base, player, UNDER, where) for base in below])
+        top = self.add(card, player, FIELD, where)
+        raided = card.raid is not None  # under a card without Raid, cards lie face-down
+        cards = (*ids, top) if raided else (top,)
+        place = place_of(player, line, slot)
+        self.units.append(Unit(len(self.units) + 1, player, place, cards, () if raided else ids, rest, 0))
+
+
+def as_player(value: Json, where: str) -> int:
+    return PLAYERS.index(as_one_of(value, where, PLAYERS, "player"))
+
+
+def place(ruling: Mapping[str, Json], edition: str) -> Ua:
+    """The position that a ruling describes, with all defaults, at the first moment of its phase."""
+    check_keys(ruling, "", RULING_KEYS + POSITION_KEYS)
+    if edition not in EDITIONS:
+        raise bad("edition", f"there is no edition {quote(edition)}: {nearest(edition, EDITIONS)}")
+    if "phase" not in ruling:
+        raise bad("phase", f"where play starts is missing: it can be {', '.join(PHASES)}")
+    phase = PHASES.index(as_one_of(ruling["phase"], "phase", PHASES, "phase"))
+    keys = {BLANK.key: BLANK}
+    keys.update(cards_from_facts(ruling.get("cards"), "cards"))
+    layout = Layout(keys)
+    for player in (0, 1):
+        layout.player(ruling.get(PLAYERS[player]), player, phase == SETUP)
+    s = new_state(EDITIONS[edition], layout.cards, layout.owners, seeded("ruling"))
+    s.events = []
+    s.at = layout.zones.copy()
+    s.piles = layout.piles
+    for unit in layout.units:
+        s.place(unit)
+    s.serial = len(layout.units)
+    s.first = as_player(ruling.get("first", "A"), "first")
+    begin(s, ruling, phase)
+    return s
+
+
+def begin(s: Ua, ruling: Mapping[str, Json], phase: int) -> None:
+    """Start the program where the ruling says."""
+    s.phase = phase
+    if phase == SETUP:
+        begin_setup(s, ruling)
+        return
+    s.active = as_player(ruling.get("active", "A"), "active")
+    turn = as_number(ruling.get("turn", DEFAULT_TURN), "turn", 1, MOST_TURNS)
+    s.turns[s.active] = turn
+    s.turns[1 - s.active] = turn - 1 if s.active == s.first else turn
+    s.turn = s.turns[0] + s.turns[1]
+    for player in (0, 1):
+        read_ap(s, as_map(ruling.get(PLAYERS[player]), PLAYERS[player]).get("ap"), player)
+    s.push(TURN, NOBODY).pc = pc_of_phase(phase)
+    if phase == START:
+        moment(s, START_OF_TURN)
+
+
+def begin_setup(s: Ua, ruling: Mapping[str, Json]) -> None:
+    for key in ("turn", "active"):
+        if key in ruling:
+            raise bad(key, "at setup no turn has begun: say who goes first with first")
+    for card, zone in enumerate(s.at):
+        if zone != DECK:
+            raise bad(PLAYERS[s.owners[card]], "at setup all cards lie in the decks")
+    s.push(SETUP_STACKED, NOBODY)
+
+
+def read_ap(s: Ua, value: Json, player: int) -> None:
+    """AP cards: as many active as the turn gives, unless the ruling says otherwise."""
+    where = f"{PLAYERS[player]}.ap"
+    if value is None:
+        s.ap[player] = s.rules.ap_by_turn(s, player)
+        return
+    ap = as_map(value, where)
+    check_keys(ap, where, ("active", "rest"))
+    s.ap[player] = as_number(ap.get("active", 0), f"{where}.active", 0, MOST_AP)
+    s.ap[2 + player] = as_number(ap.get("rest", 0), f"{where}.rest", 0, MOST_AP)

@@ -1,0 +1,1 @@
+"""The rules of Union Arena, a module for each group of headings of its manual."""

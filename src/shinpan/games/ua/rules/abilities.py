@@ -1,0 +1,195 @@
+"""Activation timing: what sets off triggered powers, and how often they may work [UA activation timing]."""
+
+from ....kernel.model import CARD_MASK, NOBODY, Frame, new_frame
+from ..board import EYES, abilities, eyes_of, has_gained, works
+from ..cards import IN_HAND, TRIGGERED, Card, Power
+from ..events import CHOSEN, MOMENT, PLACED, Occurrence, Trigger
+from ..state import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, Delayed, Ua, Unit, Waiting
+from ..terms import CHARACTER, R_CAUSE, R_GIVER, SITE
+
+IS_TRIGGER = 16  # a bit of `Frame.done`: the effect of a trigger, not of the card's text
+
+
+def watching(card: Card) -> int:
+    """The kinds of occurrence that a card's own powers look at."""
+    mask = 0
+    for index in range(card.own):
+        power = card.powers[index]
+        if power.kind == TRIGGERED and isinstance(power.when, Trigger):
+            mask |= power.when.watches()
+    return mask
+
+
+def cause_of(s: Ua, f: Frame | None) -> int:
+    """What kind of thing does what is being done now."""
+    if f is None or f.source == NOBODY:
+        return BY_RULE
+    if f.done & IS_TRIGGER:
+        return BY_TRIGGER
+    kind = s.cards[s.giver_of(f)].kind
+    if kind == CHARACTER:
+        return BY_CHARACTER
+    return BY_SITE if kind == SITE else BY_EVENT
+
+
+def occurrence(s: Ua, f: Frame | None, kind: int, player: int) -> Occurrence:
+    """Something that an effect, or a rule, has done."""
+    what = Occurrence(kind, player)
+    what.cause = cause_of(s, f)
+    if f is not None and f.source != NOBODY:
+        what.source = f.source & CARD_MASK
+    return what
+
+
+def fire(s: Ua, what: Occurrence) -> None:
+    """Let every power that works on the field see an occurrence: those it sets off wait."""
+    if s.dry:
+        return
+    gained = has_gained(s)
+    for player in (s.active, 1 - s.active):
+        for place in range(player * 8, player * 8 + 8):
+            unit = s.field[place]
+            if unit is not None and (gained or s.cards[unit.cards[-1]].watches & what.kind):
+                look(s, what, unit)
+    if s.delayed:
+        look_at_delayed(s, what)
+
+
+def look(s: Ua, what: Occurrence, unit: Unit) -> None:
+    """Let the powers of one card on the field see an occurrence."""
+    for entry in abilities(s, unit):
+        giver = entry >> 6
+        power = s.cards[giver].powers[entry & 63]
+        if power.kind != TRIGGERED or not works(s, power, unit.player, unit.line()):
+            continue
+        event = power.when
+        assert isinstance(event, Trigger)
+        if event.watches() & what.kind == 0 or not may_use(s, unit, power, entry):
+            continue
+        frame = eyes_of(s, unit, giver)
+        if power.condition is not None and not power.condition.holds(s, frame):
+            continue
+        if event.matches(s, frame, what):
+            note_use(s, unit, power, entry)
+            wait(s, Waiting(unit.player, frame.source, giver, entry & 63, unit.id, ids_of(what), ()))
+
+
+def ids_of(what: Occurrence) -> tuple[int, ...]:
+    return tuple([unit.id for unit in what.units])
+
+
+def look_at_delayed(s: Ua, what: Occurrence) -> None:
+    """Let instructions that wait for something see it: each works once."""
+    left: list[Delayed] = []
+    for d in s.delayed:
+        event = s.cards[d.giver].powers[d.power].when
+        assert isinstance(event, Trigger)
+        frame = new_frame(EYES, d.player, d.source, d.host)
+        frame.registers[R_GIVER] = (s.ref(d.giver),)
+        frame.registers[R_CAUSE] = d.cause
+        if event.watches() & what.kind and event.matches(s, frame, what):
+            wait(s, Waiting(d.player, d.source, d.giver, d.power, d.host, d.cause, ()))
+        else:
+            left.append(d)
+    s.delayed = left
+
+
+def look_at_moved(s: Ua, what: Occurrence) -> None:
+    """Let cards that have just moved see it: a text that says so works away from the field."""
+    for card in what.cards:
+        printed = s.cards[card]
+        if printed.watches & PLACED:
+            frame = new_frame(EYES, s.owners[card], s.ref(card), NOBODY)
+            for index in range(printed.own):
+                power = printed.powers[index]
+                event = power.when
+                if power.kind != TRIGGERED or not isinstance(event, Trigger) or not event.watches() & PLACED:
+                    continue
+                if event.matches(s, frame, what):
+                    wait(s, Waiting(s.owners[card], frame.source, card, index, NOBODY, (), ()))
+
+
+def wait(s: Ua, waiting: Waiting) -> None:
+    s.waiting.append(waiting)
+    if s.events is not None:
+        card = waiting.source & CARD_MASK
+        s.emit("set off", "activation timing", waiting.player, [card], 3, [waiting.giver, waiting.power], [])
+
+
+def use_key(s: Ua, unit: Unit, entry: int) -> int:
+    """A use of an ability by a card as it is now: it starts anew when the card leaves and returns (open point 18)."""
+    return s.ref(unit.cards[-1]) << 16 | entry
+
+
+def may_use(s: Ua, unit: Unit, power: Power, entry: int) -> bool:
+    """Whether a power is within its limit."""
+    if power.limit == 0:
+        return True
+    if power.by_name and s.rules.named_limit_counts_all_copies:
+        return uses_by_name(s, unit.player, entry) < power.limit
+    return s.uses.count(use_key(s, unit, entry)) < power.limit
+
+
+def uses_by_name(s: Ua, player: int, entry: int) -> int:
+    """How often this ability was used this turn, on all copies together."""
+    n = 0
+    number = s.cards[entry >> 6].number
+    for use in s.uses:
+        giver = use >> 6 & 1023
+        if use & 63 == entry & 63 and s.cards[giver].number == number and s.owners[giver] == player:
+            n += 1
+    return n
+
+
+def note_use(s: Ua, unit: Unit, power: Power, entry: int) -> None:
+    if power.limit:
+        s.uses.append(use_key(s, unit, entry))
+
+
+def moment(s: Ua, number: int) -> None:
+    """A moment of the turn has come."""
+    what = Occurrence(MOMENT, s.active)
+    what.number = number
+    fire(s, what)
+    for player in (s.active, 1 - s.active):
+        for card in s.hand(player):
+            if s.cards[card].hand_watches and not s.dry:
+                look_in_hand(s, what, card)
+
+
+def look_in_hand(s: Ua, what: Occurrence, card: int) -> None:
+    """Let the powers of a card that work in hand see a moment."""
+    printed = s.cards[card]
+    frame = new_frame(EYES, s.owners[card], s.ref(card), NOBODY)
+    for index in range(printed.own):
+        power = printed.powers[index]
+        event = power.when
+        if power.kind != TRIGGERED or power.where != IN_HAND or not isinstance(event, Trigger):
+            continue
+        if power.condition is not None and not power.condition.holds(s, frame):
+            continue
+        if event.watches() & MOMENT and event.matches(s, frame, what):
+            wait(s, Waiting(s.owners[card], frame.source, card, index, NOBODY, (), ()))
+
+
+def chosen(s: Ua, f: Frame, ids: tuple[int, ...]) -> None:
+    """Cards on the field were chosen by an effect."""
+    what = occurrence(s, f, CHOSEN, f.player)
+    for id in ids:
+        unit = s.unit(id)
+        if unit is not None:
+            what.units.append(unit)
+    if what.units:
+        fire(s, what)
+
+
+def cards_placed(s: Ua, f: Frame | None, cards: list[int], origin: int, target: int) -> None:
+    """Cards of one player went from a pile to another by one instruction."""
+    if s.dry or not cards:
+        return
+    what = occurrence(s, f, PLACED, s.owners[cards[0]])
+    what.cards = cards
+    what.origin = origin
+    what.target = target
+    look_at_moved(s, what)
+    fire(s, what)

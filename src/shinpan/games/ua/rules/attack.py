@@ -1,0 +1,318 @@
+"""Attack Phase: attacking, blocking, battle, damage [UA attack phase]."""
+
+from typing import Final
+
+from ....kernel.model import NOBODY, PASS, Frame, Op
+from ..events import ATTACK_ENDED, ATTACKED, BATTLE_ENDED, BLOCKED, LOST, UNBLOCKED, WON, Occurrence
+from ..modify import (
+    ATTACKING,
+    BEING_STRUCK,
+    BLOCKING,
+    END_OF_ATTACK,
+    END_OF_BATTLE,
+    MUST_ATTACK,
+    MUST_BE_BLOCKED,
+    MUST_BLOCK,
+    LosersRemoved,
+    Unblockable,
+)
+from ..playing import become_active, become_resting
+from ..state import BY_BATTLE, H_ATTACKED, H_BLOCKED, H_WON, Ua, Unit
+from ..terms import (
+    CALLED_STRIKE,
+    DOUBLE_ATTACK,
+    DOUBLE_BLOCK,
+    FRONT,
+    LOW,
+    NEGATE_IMPACT,
+    PLAYER,
+    REMOVED,
+    V_ATTACK,
+    V_BLOCK,
+    WIDTH,
+    option,
+)
+from .abilities import fire
+from .damage import start_damage
+from .leaving import SIDELINE, ask_instead, leave, sideline, take_spared
+from .resolution import SETTLE
+
+ATTACK_RULE: Final = "attacking character specification timing"
+BLOCK_RULE: Final = "blocking character specification timing"
+BATTLE_RULE: Final = "resolution timing"
+
+
+class DeclareAttack(Op):
+    """Specify an active character of the Front Line; with Called Strike, also a character to attack."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        options: list[int] = []
+        forced: list[int] = []
+        board = s.rules.read(s)
+        for unit in s.line(s.active, FRONT):
+            if unit.rest or board.cannot[unit.place] & ATTACKING or not s.cards[unit.cards[-1]].is_character():
+                continue
+            theirs = [option(V_ATTACK, unit.place, PLAYER)]
+            if board.keywords[unit.place] & CALLED_STRIKE:
+                for other in s.line(1 - s.active, FRONT):
+                    if not board.cannot[other.place] & BEING_STRUCK:
+                        theirs.append(option(V_ATTACK, unit.place, other.place))
+            options.extend(theirs)
+            if board.must[unit.place] & MUST_ATTACK:
+                forced.extend(theirs)
+        if not forced:
+            options.append(PASS)
+        s.ask(s.active, "attack", forced or options, NOBODY, "attack phase")
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        if option == PASS:
+            f.pc = END_ATTACKS_AT[0]
+            return
+        unit = s.field[option >> WIDTH & LOW]
+        assert unit is not None
+        goal = option & LOW
+        target = None if goal == PLAYER else s.field[goal]
+        start_attack(s, unit, target)
+
+
+def start_attack(s: Ua, unit: Unit, target: Unit | None) -> None:
+    s.attacker = unit.id
+    s.target = NOBODY if target is None else target.id
+    s.blocked = False
+    s.impact = 0
+    if s.events is not None:
+        cards = [unit.cards[-1]] if target is None else [unit.cards[-1], target.cards[-1]]
+        places = [unit.place] if target is None else [unit.place, target.place]
+        s.emit("attack", ATTACK_RULE if target is None else "called strike", unit.player, cards, 3, places, [])
+    times = happened_to(s, H_ATTACKED, unit.id)
+    become_resting(s, unit, ATTACK_RULE)
+    s.happened(H_ATTACKED, unit.player, unit.cards[-1], unit.id)
+    again(s, unit.id, DOUBLE_ATTACK, times, "double attack")
+    tell(s, ATTACKED, unit.id, 0 if target is None else 1)
+
+
+def happened_to(s: Ua, verb: int, id: int) -> int:
+    n = 0
+    for h in s.history:
+        if h.verb == verb and h.unit == id:
+            n += 1
+    return n
+
+
+def again(s: Ua, id: int, keyword: int, times: int, rule: str) -> None:
+    """The first time in a turn, a character with the keyword is switched back to active."""
+    unit = s.unit(id)
+    if unit is not None and times == 0 and s.rules.read(s).keywords[unit.place] & keyword:
+        become_active(s, unit, rule)
+
+
+def tell(s: Ua, kind: int, id: int, number: int = 0) -> None:
+    """Let powers see what a character in the attack has done."""
+    unit = s.unit(id)
+    if unit is not None and not s.dry:
+        what = Occurrence(kind, unit.player)
+        what.units = [unit]
+        what.number = number
+        fire(s, what)
+
+
+class StillOn(Op):
+    """The attacker, or the character it attacks, gone: the attack ends without damage."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        if not s.rules.is_attack_on(s):
+            f.pc = END_ATTACK_AT[0]
+
+
+class DeclareBlock(Op):
+    """The attacked player may block with an active character of their Front Line."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        attacker = s.unit(s.attacker)
+        if attacker is None or s.target != NOBODY:
+            return
+        board = s.rules.read(s)
+        options: list[int] = []
+        forced: list[int] = []
+        for unit in s.line(1 - s.active, FRONT):
+            if can_block(s, attacker, unit):
+                options.append(option(V_BLOCK, unit.place))
+                if board.must[unit.place] & MUST_BLOCK:
+                    forced.append(option(V_BLOCK, unit.place))
+        if board.must[attacker.place] & MUST_BE_BLOCKED and options and not forced:
+            forced = options
+        s.ask(1 - s.active, "block", forced or [*options, PASS], NOBODY, BLOCK_RULE)
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        if option == PASS:
+            tell(s, UNBLOCKED, s.attacker)
+            return
+        unit = s.field[option >> WIDTH & LOW]
+        assert unit is not None
+        s.target = unit.id
+        s.blocked = True
+        if s.events is not None:
+            s.emit("block", BLOCK_RULE, unit.player, [unit.cards[-1]], 3, [unit.place], [])
+        times = happened_to(s, H_BLOCKED, unit.id)
+        become_resting(s, unit, BLOCK_RULE)
+        s.happened(H_BLOCKED, unit.player, unit.cards[-1], unit.id)
+        again(s, unit.id, DOUBLE_BLOCK, times, "double block")
+        tell(s, BLOCKED, unit.id)
+
+
+def can_block(s: Ua, attacker: Unit, unit: Unit) -> bool:
+    board = s.rules.read(s)
+    if unit.rest or board.cannot[unit.place] & BLOCKING or not s.cards[unit.cards[-1]].is_character():
+        return False
+    for clause in board.rules:
+        rule = clause.rule
+        if clause.place == attacker.place and isinstance(rule, Unblockable) and rule.where.char(s, clause.frame, unit):
+            return False
+    return True
+
+
+class Strike(Op):
+    """The target is the player: damage. The target is a character: a battle takes place."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        attacker = s.unit(s.attacker)
+        assert attacker is not None
+        if s.target == NOBODY:
+            start_damage(s, 1 - attacker.player, s.rules.direct_damage(s, attacker), attacker.id)
+            f.pc = AFTER_DAMAGE_AT[0]
+            return
+        other = s.unit(s.target)
+        assert other is not None
+        mine, theirs = s.rules.bp_of(s, attacker), s.rules.bp_of(s, other)
+        f.registers[0] = (1 if mine >= theirs else 0,)
+        s.impact = impact_of(s, attacker, other) if mine >= theirs else 0
+        if s.events is not None:
+            cards = [attacker.cards[-1], other.cards[-1]]
+            s.emit("battle", BATTLE_RULE, attacker.player, cards, 3, [mine, theirs], [])
+
+
+def impact_of(s: Ua, attacker: Unit, other: Unit) -> int:
+    """The damage that winning deals; Negate Impact takes all of it for this battle [UA impact, negate impact]."""
+    board = s.rules.read(s)
+    if board.keywords[other.place] & NEGATE_IMPACT:
+        return 0
+    return s.rules.impact(s, attacker)
+
+
+class RemoveLoser(Op):
+    """The blocking character that has lost is removed from the field; a losing attacker is not."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        if f.registers[0] != (1,):
+            return
+        if ask_instead(s, f, (s.target,), 1, SIDELINE, BY_BATTLE):
+            f.pc -= 1
+            return
+        f.registers[1] = ()
+        units = take_spared(s, (s.target,))
+        if units and loser_is_removed(s):
+            leave(s, None, units, REMOVED, BATTLE_RULE)
+        else:
+            sideline(s, None, units, BY_BATTLE, BATTLE_RULE)
+
+
+def loser_is_removed(s: Ua) -> bool:
+    for clause in s.rules.read(s).rules:
+        if isinstance(clause.rule, LosersRemoved) and clause.frame.host == s.attacker:
+            return True
+    return False
+
+
+class WinEffects(Op):
+    """Effects of winning: Impact, then what waits for it. Or of losing an attack."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        won = f.registers[0] == (1,)
+        winner = s.attacker if won else s.target
+        unit = s.unit(winner)
+        if unit is not None:
+            s.happened(H_WON, unit.player, unit.cards[-1], unit.id)
+        if not won:
+            tell(s, LOST, s.attacker)
+        tell(s, WON, winner)
+        if won and unit is not None and s.impact > 0:
+            start_damage(s, 1 - unit.player, s.impact, unit.id)
+
+
+class EndBattle(Op):
+    """Effects of the end of a battle, then what lasts for the battle ends."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        if not s.dry:
+            what = Occurrence(BATTLE_ENDED, s.active)
+            fire(s, what)
+
+
+class ExpireBattle(Op):
+    def step(self, s: Ua, f: Frame) -> None:
+        expire(s, END_OF_BATTLE)
+
+
+class EndAttack(Op):
+    """The attack is over."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        tell(s, ATTACK_ENDED, s.attacker)
+
+
+class NextAttack(Op):
+    """Back to the attack specification timing."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        expire(s, END_OF_BATTLE)
+        expire(s, END_OF_ATTACK)
+        s.attacker = NOBODY
+        s.target = NOBODY
+        s.blocked = False
+        s.impact = 0
+        f.registers[0] = ()
+        f.pc = ATTACKS_AT[0]
+
+
+def expire(s: Ua, end: int) -> None:
+    if s.modifiers:
+        s.modifiers = [mod for mod in s.modifiers if mod.end != end]
+        s.touch()
+
+
+_STRIKE: Final = Strike()
+_AFTER_BATTLE: Final = EndAttack()
+_DECLARE: Final = DeclareAttack()
+ATTACK_CODE: Final[list[Op]] = [
+    _DECLARE,
+    SETTLE,
+    StillOn(),
+    DeclareBlock(),
+    SETTLE,
+    StillOn(),
+    _STRIKE,
+    RemoveLoser(),
+    SETTLE,
+    WinEffects(),
+    SETTLE,
+    EndBattle(),
+    SETTLE,
+    ExpireBattle(),
+    SETTLE,
+    _AFTER_BATTLE,
+    SETTLE,
+    NextAttack(),
+]
+# Where these stand in the turn program; set when it is laid out.
+ATTACKS_AT: Final = [0]
+AFTER_DAMAGE_AT: Final = [0]
+END_ATTACK_AT: Final = [0]
+END_ATTACKS_AT: Final = [0]
+
+
+def lay_out(start: int) -> None:
+    """Note where the attack begins in the turn program."""
+    ATTACKS_AT[0] = start
+    END_ATTACK_AT[0] = start + ATTACK_CODE.index(_AFTER_BATTLE)
+    AFTER_DAMAGE_AT[0] = END_ATTACK_AT[0] - 1
+    END_ATTACKS_AT[0] = start + len(ATTACK_CODE)

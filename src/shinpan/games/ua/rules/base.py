@@ -1,0 +1,362 @@
+"""The rules as the manual has them; where it is silent, the reading that is played stands here by name.
+
+One method or attribute for each open point and for each question that card text asks of the rules, so that a change
+of mind, or an edition, is one line.
+"""
+
+from typing import Final
+
+from ....kernel.control import Effect
+from ....kernel.model import NOBODY, Frame, Program, new_frame
+from ..board import EYES, Board, eyes_of, is_plain, read
+from ..cards import CONTINUOUS, IN_HAND, IN_OUTSIDE, Power
+from ..modify import (
+    M_NEXT_COST,
+    M_PLAYER,
+    MOVING,
+    NO_CHARACTERS,
+    NO_EVENTS,
+    TO_ENERGY,
+    TO_FRONT,
+    CanBeRaided,
+    Cannot,
+    Costs,
+    PlayerCannot,
+    Static,
+)
+from ..state import BY_ABILITY, BY_RULE, H_USED, Modifier, Ua, Unit
+from ..terms import ANY_COLOR, COLORS, FRONT, FRONT_ENERGY, HAND, LINE_SIZE, REMOVED
+from ..triggers import trigger_effect
+from .abilities import cause_of, chosen
+from .damage import eyes_for
+from .leaving import leave, sideline
+from .taxes import can_pay_tax, is_taxed, pay_tax
+from .zones import move_card
+
+NO_COSTS: Final[list[tuple[Costs, Frame]]] = []  # never written to
+
+
+class Rules:
+    """One edition of the manual."""
+
+    __slots__ = (
+        "base_may_have_raid",
+        "edition",
+        "first_player_draws_on_first_turn",
+        "made_room_is_removed_from_the_field",
+        "named_limit_counts_all_copies",
+        "raid_needs_energy_on_trigger",
+        "set_off_waits_for_the_whole_check",
+        "turn_player_first",
+    )
+
+    def __init__(self, edition: str) -> None:
+        self.edition = edition
+        # Open point 3: never onto a card that has Raid or onto a raided stack.
+        self.base_may_have_raid = False
+        # Open point 4: a card that makes room goes to the Remove Area and is not "removed from the field".
+        self.made_room_is_removed_from_the_field = False
+        # Open point 10: the player whose turn it is resolves all of theirs first.
+        self.turn_player_first = True
+        # Open point 15: no draw on the first player's first turn, but the extra draw and attacks are allowed.
+        self.first_player_draws_on_first_turn = False
+        # Open point 18: "only once each turn" with the card's name counts for all copies.
+        self.named_limit_counts_all_copies = True
+        # Open points 1 and 2: what a trigger sets off waits until every turned-up card has been handled.
+        self.set_off_waits_for_the_whole_check = True
+        # The trigger Raid raids only with the needed energy met.
+        self.raid_needs_energy_on_trigger = True
+
+    # Reading the field
+
+    def read(self, s: Ua) -> Board:
+        """The board: what continuous powers make of the position."""
+        board = s.board
+        return read(s, False) if board is None else board
+
+    def bp_of(self, s: Ua, unit: Unit) -> int:
+        board = self.read(s)
+        board.asked = True
+        return board.bp[unit.place]
+
+    def gives_of(self, s: Ua, unit: Unit) -> int:
+        """The energy that a card generates, wherever on the field it stands."""
+        n = sum(s.cards[unit.cards[-1]].gives)
+        for color in range(len(COLORS)):
+            n += self.read(s).more_energy(unit.place, color)
+        return n
+
+    def energy_of(self, s: Ua, player: int, color: int) -> int:
+        """Energy on the Energy Line. It is a condition and never spent; resting cards give it too (open point 15)."""
+        board = self.read(s)
+        n = 0
+        for place in range(player * 8, player * 8 + 8):
+            unit = s.field[place]
+            if unit is None or (unit.line() == FRONT and not board.keywords[place] & FRONT_ENERGY):
+                continue
+            if color == ANY_COLOR:
+                n += self.gives_of(s, unit)
+            else:
+                n += s.cards[unit.cards[-1]].gives[color] + board.more_energy(place, color)
+        return n
+
+    def ap_by_turn(self, s: Ua, player: int) -> int:
+        """AP cards by turn: 1, 2, 3 for the first player, 2, 2, 3 for the second [UA start phase]."""
+        turn = s.turns[player]
+        if turn >= 3:
+            return 3
+        return turn if player == s.first else 2
+
+    def draws_on_turn(self, s: Ua) -> bool:
+        first = s.turns[s.active] == 1 and s.active == s.first
+        return self.first_player_draws_on_first_turn or not first
+
+    def order_of_players(self, s: Ua) -> tuple[int, int]:
+        return (s.active, 1 - s.active) if self.turn_player_first else (1 - s.active, s.active)
+
+    # Room and lines
+
+    def has_room(self, s: Ua, player: int, line: int) -> bool:
+        limit = min(self.read(s).limits[player * 2 + line], LINE_SIZE)
+        return len(s.line(player, line)) < limit
+
+    def make_room(self, s: Ua, unit: Unit, rule: str) -> None:
+        """Open point 4: it happens only when the line is full."""
+        if self.made_room_is_removed_from_the_field:
+            sideline(s, None, [unit], BY_RULE, rule)
+        else:
+            leave(s, None, [unit], REMOVED, rule)
+
+    def can_enter(self, s: Ua, card: int, line: int) -> bool:
+        """Whether a character can be played onto or moved to a line; its own text may forbid it."""
+        bit = TO_FRONT if line == FRONT else TO_ENERGY
+        printed = s.cards[card]
+        if printed.continuous:
+            host = s.host_of(card)
+            eyes = new_frame(EYES, s.owners[card], s.ref(card), NOBODY if host is None else host.id)
+            for index in range(printed.own):
+                power = printed.powers[index]
+                if power.kind == CONTINUOUS and (power.condition is None or power.condition.holds(s, eyes)):
+                    for static in power.statics:
+                        if isinstance(static, Static) and forbids(s, eyes, static, bit):
+                            return False
+        return True
+
+    def can_move(self, s: Ua, unit: Unit, line: int) -> bool:
+        """Field cards do not move; some characters cannot [UA move phase]."""
+        if not s.cards[unit.cards[-1]].is_character() or self.read(s).cannot[unit.place] & MOVING:
+            return False
+        bit = TO_FRONT if line == FRONT else TO_ENERGY
+        return not self.read(s).cannot[unit.place] & bit
+
+    # Using cards
+
+    def energy_cost(self, s: Ua, player: int, card: int, raid: bool) -> int:
+        n = s.cards[card].energy
+        for costs, eyes in self.reductions(s, player, card, raid):
+            n -= costs.energy.of(s, eyes)
+        return max(n, 0)
+
+    def ap_cost(self, s: Ua, player: int, card: int, raid: bool) -> int:
+        n = s.cards[card].ap
+        for costs, eyes in self.reductions(s, player, card, raid):
+            n -= costs.ap.of(s, eyes)
+        return max(n, 0)
+
+    def enters_active(self, s: Ua, card: int) -> bool:
+        """Cards come at rest [UA active mode and rest mode], unless a text says otherwise."""
+        for costs, _ in self.reductions(s, s.owners[card], card, False):
+            if costs.active:
+                return True
+        return False
+
+    def reductions(self, s: Ua, player: int, card: int, raid: bool) -> list[tuple[Costs, Frame]]:
+        """The texts that change what a card costs or how it comes: its own, those on the field, the next card's."""
+        if not s.cards[card].hand_rules and is_plain(s):
+            return NO_COSTS
+        found: list[tuple[Costs, Frame]] = []
+        if s.cards[card].hand_rules:
+            eyes = new_frame(EYES, player, s.ref(card), NOBODY)
+            for index in range(s.cards[card].own):
+                power = s.cards[card].powers[index]
+                if power.kind == CONTINUOUS and power.where & (IN_HAND | IN_OUTSIDE):
+                    add_costs(s, found, power, eyes, card, raid)
+        for clause in self.read(s).rules:
+            rule = clause.rule
+            if not isinstance(rule, Costs) or clause.frame.player != player or s.zone(card) != HAND:
+                continue
+            if rule.where.card(s, clause.frame, card) and (raid or not rule.raid_only):
+                found.append((rule, clause.frame))
+        for mod in s.modifiers:
+            if mod.kind == M_NEXT_COST and mod.target == player and s.zone(card) == HAND:
+                eyes = new_frame(EYES, player, mod.source, NOBODY)
+                add_costs(s, found, s.cards[mod.amount >> 6].powers[mod.amount & 63], eyes, card, raid)
+        return found
+
+    def use_up_reductions(self, s: Ua, player: int, card: int, raid: bool) -> None:
+        """The next card that fits has been used."""
+        left: list[Modifier] = []
+        for mod in s.modifiers:
+            if mod.kind == M_NEXT_COST and mod.target == player:
+                found: list[tuple[Costs, Frame]] = []
+                eyes = new_frame(EYES, player, mod.source, NOBODY)
+                add_costs(s, found, s.cards[mod.amount >> 6].powers[mod.amount & 63], eyes, card, raid)
+                if found:
+                    continue
+            left.append(mod)
+        if len(left) != len(s.modifiers):
+            s.modifiers = left
+            s.touch()
+
+    def is_energy_met(self, s: Ua, player: int, card: int) -> bool:
+        """Needed energy is of the card's own color and counted on the Energy Line [UA character cards]."""
+        return self.energy_of(s, player, s.cards[card].color) >= self.energy_cost(s, player, card, False)
+
+    def can_use_card(self, s: Ua, player: int, card: int, raid: bool) -> bool:
+        """Needed energy, AP, and whatever its text asks for."""
+        printed = s.cards[card]
+        if s.ap[player] < printed.ap and s.ap[player] < self.ap_cost(s, player, card, raid):
+            return False
+        if self.energy_of(s, player, printed.color) < self.energy_cost(s, player, card, raid):
+            return False
+        if printed.single_use and was_used(s, player, card):
+            return False
+        if printed.is_event():
+            return not self.player_cannot(s, player, NO_EVENTS) and can_use_event(s, player, card)
+        return not self.player_cannot(s, player, NO_CHARACTERS)
+
+    def can_pay(self, s: Ua, unit: Unit, power: Power, entry: int) -> bool:
+        """Every condition of an Activate: Main effect is satisfied, its whole cost can be paid."""
+        eyes = eyes_of(s, unit, entry >> 6)
+        if power.condition is not None and not power.condition.holds(s, eyes):
+            return False
+        return power.cost is None or is_payable(s, eyes, power.cost)
+
+    # Raiding
+
+    def can_raid(self, s: Ua, card: int, base: Unit) -> bool:
+        """Open point 3: the base may be active, on either line, of any color; it has no Raid and is not raided."""
+        printed = s.cards[card]
+        target = s.cards[base.cards[-1]]
+        if printed.raid is None or not target.is_character() or len(base.cards) > 1:
+            return False
+        if target.raid is not None and not self.base_may_have_raid:
+            return False
+        eyes = new_frame(EYES, s.owners[card], s.ref(card), NOBODY)
+        if printed.raid_if is not None and not printed.raid_if.holds(s, eyes):
+            return False
+        return printed.raid.char(s, eyes, base) or self.may_be_raided_by(s, card, base)
+
+    def may_be_raided_by(self, s: Ua, card: int, base: Unit) -> bool:
+        for clause in self.read(s).rules:
+            rule = clause.rule
+            if isinstance(rule, CanBeRaided) and clause.place == base.place:
+                return rule.where.card(s, clause.frame, card)
+        return False
+
+    # Choosing
+
+    def can_choose(self, s: Ua, f: Frame, unit: Unit) -> bool:
+        """Whether an effect may choose a card: the opponent's may be protected, or cost something."""
+        if unit.player == f.player:
+            return True
+        board = self.read(s)
+        if board.shield[unit.place] & BY_ABILITY & cause_of(s, f):
+            return False
+        return not board.tax[unit.place] or can_pay_tax(s, f, unit)
+
+    def is_taxed(self, s: Ua, f: Frame, options: list[int]) -> bool:
+        return is_taxed(s, f, options)
+
+    def pay_tax(self, s: Ua, f: Frame, place: int) -> None:
+        pay_tax(s, f, place)
+
+    def were_chosen(self, s: Ua, f: Frame, ids: tuple[int, ...]) -> None:
+        chosen(s, f, ids)
+
+    # Attacking
+
+    def is_attack_on(self, s: Ua) -> bool:
+        """Open point 16: the attacker or the blocker gone before the battle, and the attack ends."""
+        return s.unit(s.attacker) is not None and (s.target == NOBODY or s.unit(s.target) is not None)
+
+    def impact(self, s: Ua, unit: Unit) -> int:
+        """Open point 9: the highest Impact N plus every +n."""
+        board = self.read(s)
+        return board.impact[unit.place] + board.impact_plus[unit.place]
+
+    def direct_damage(self, s: Ua, unit: Unit) -> int:
+        """Open point 9: the highest Damage N, else 1, plus every +n."""
+        board = self.read(s)
+        return max(board.damage[unit.place], 1) + board.damage_plus[unit.place]
+
+    # Triggers
+
+    def trigger_program(self, s: Ua, card: int) -> Program:
+        return trigger_effect(s, card).program
+
+    def can_trigger(self, s: Ua, card: int, dealer: int) -> bool:
+        """Whether the trigger of a card that is being checked could do something, and nothing forbids it."""
+        bit = 1 << s.cards[card].trigger
+        if s.cards[card].trigger == 0 or self.player_cannot(s, s.owners[card], bit, dealer):
+            return False
+        return trigger_effect(s, card).effect.possible(s, eyes_for(s, card))
+
+    def keep_card(self, s: Ua, f: Frame, card: int) -> None:
+        move_card(s, f, card, HAND, "trigger check")
+
+    def player_cannot(self, s: Ua, player: int, what: int, dealer: int = NOBODY) -> bool:
+        for mod in s.modifiers:
+            if mod.kind == M_PLAYER and mod.target == player and mod.amount & what and mod.start <= s.turn:
+                return True
+        for clause in self.read(s).rules:
+            rule = clause.rule
+            if not isinstance(rule, PlayerCannot) or not rule.what & what:
+                continue
+            if rule.by_this and clause.frame.host != dealer:
+                continue
+            if (clause.frame.player == player) == (rule.who == 0):
+                return True
+        return False
+
+
+def forbids(s: Ua, eyes: Frame, static: Static, bit: int) -> bool:
+    """Whether a text keeps its own card from a line."""
+    if static.condition is not None and not static.condition.holds(s, eyes):
+        return False
+    for mod in static.mods:
+        if isinstance(mod, Cannot) and mod.what & bit:
+            return True
+    return False
+
+
+def add_costs(s: Ua, found: list[tuple[Costs, Frame]], power: Power, eyes: Frame, card: int, raid: bool) -> None:
+    if power.condition is not None and not power.condition.holds(s, eyes):
+        return
+    for static in power.statics:
+        if not isinstance(static, Costs) or (static.raid_only and not raid):
+            continue
+        if static.where.card(s, eyes, card) and (static.condition is None or static.condition.holds(s, eyes)):
+            found.append((static, eyes))
+
+
+def was_used(s: Ua, player: int, card: int) -> bool:
+    """Whether a card of that name has been used this turn."""
+    for h in s.history:
+        if h.verb == H_USED and h.player == player and s.cards[h.card].name == s.cards[card].name:
+            return True
+    return False
+
+
+def can_use_event(s: Ua, player: int, card: int) -> bool:
+    """The condition and the additional cost of an event's text."""
+    power = s.cards[card].powers[0]
+    eyes = new_frame(EYES, player, s.ref(card), NOBODY)
+    if power.condition is not None and not power.condition.holds(s, eyes):
+        return False
+    return power.cost is None or is_payable(s, eyes, power.cost)
+
+
+def is_payable(s: Ua, eyes: Frame, cost: Effect) -> bool:
+    """Each part of a cost can be paid in full. Parts that draw on one another are not looked through."""
+    return cost.possible(s, eyes) and cost.complete(s, eyes)

@@ -1,0 +1,144 @@
+"""Damage and the trigger check [UA when a player sustains damage, trigger check]."""
+
+from typing import Final
+
+from ....kernel.model import CARD_MASK, IN_FULL, NO, NOBODY, Frame, Op, Program, new_frame
+from ..board import EYES
+from ..events import TRIGGER_USED, Occurrence
+from ..playing import set_aside
+from ..selectors import alike_once
+from ..state import H_TRIGGER, Ua
+from ..terms import ASIDE, LIFE, LOW, OUTSIDE, T_NONE, TRIGGER, V_CHECK, V_LIFE, WIDTH, option
+from .abilities import IS_TRIGGER, cards_placed, fire
+from .resolution import RESOLVE
+from .winning import end_game
+from .zones import move_card
+
+# Registers of the damage program.
+R_WHOM: Final = 0  # the damaged player, the points, and the unit that deals it
+R_LIFE: Final = 1  # the life cards as they lay when the damage came
+R_PICKED: Final = 2
+R_CHECKED: Final = 3  # references of the cards that are turned up
+R_NOW: Final = 4  # the card whose trigger it is
+
+REFERENCES: Final = (R_LIFE, R_PICKED, R_CHECKED, R_NOW)
+CHECK_AT: Final = 2
+
+
+class ChooseLife(Op):
+    """The opponent of the damaged player specifies a life card for each point; not asked where all must go."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        player, points, _ = f.registers[R_WHOM]
+        if not f.registers[R_LIFE]:
+            f.registers[R_LIFE] = tuple([s.ref(card) for card in s.life(player)])
+        life = f.registers[R_LIFE]
+        picked = f.registers[R_PICKED]
+        if points >= len(life):
+            f.registers[R_PICKED] = life
+        elif len(picked) < points:
+            options = [option(V_LIFE, i + 1, player) for i, ref in enumerate(life) if ref not in picked]
+            s.ask(1 - player, "life", options, NOBODY, "when a player sustains damage")
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        f.registers[R_PICKED] += (f.registers[R_LIFE][(option >> WIDTH & LOW) - 1],)
+        f.pc -= 1
+
+
+class TurnUp(Op):
+    """They are turned face-up and no longer count as life."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        cards = [ref & CARD_MASK for ref in f.registers[R_PICKED]]
+        for card in cards:
+            set_aside(s, card, "trigger check")
+        f.registers[R_CHECKED] = tuple([s.ref(card) for card in cards])
+        plain = [card for card in cards if s.cards[card].trigger == T_NONE]
+        put_outside(s, plain)
+
+
+class Check(Op):
+    """The damaged player handles the triggers that could do something one at a time, in any order."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        left = [ref & CARD_MASK for ref in f.registers[R_CHECKED] if s.is_current(ref)]
+        able = [card for card in left if s.rules.can_trigger(s, card, f.registers[R_WHOM][2])]
+        if not able:
+            put_outside(s, left)
+            f.pc += 2
+        elif len(able) == 1:
+            f.registers[R_NOW] = (s.ref(able[0]),)
+        else:
+            options = [option(V_CHECK, card) for card in alike_once(s, able)]
+            s.ask(f.registers[R_WHOM][0], "check", options, NOBODY, "trigger check")
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        f.registers[R_NOW] = (s.ref(option >> WIDTH & LOW),)
+
+
+class AskTrigger(Op):
+    """Activate it or not."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        s.ask(f.registers[R_WHOM][0], "trigger", [TRIGGER, NO], f.registers[R_NOW][0] & CARD_MASK, "trigger check")
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        card = f.registers[R_NOW][0] & CARD_MASK
+        if option == NO:
+            put_outside(s, [card])
+            return
+        player = f.registers[R_WHOM][0]
+        if s.events is not None:
+            s.emit("trigger", "trigger check", player, [card], 3, [s.cards[card].trigger], [])
+        s.happened(H_TRIGGER, player, card, number=s.cards[card].trigger)
+        if not s.dry:
+            what = Occurrence(TRIGGER_USED, player)
+            what.cards = [card]
+            fire(s, what)
+        frame = s.push(s.rules.trigger_program(s, card), player, s.ref(card))
+        frame.done = IN_FULL | IS_TRIGGER
+
+
+class PutAway(Op):
+    """After its trigger is resolved, the card goes to the Outside Area; then on to the others."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        card = f.registers[R_NOW][0] & CARD_MASK
+        if s.zone(card) == ASIDE:
+            put_outside(s, [card])
+        f.pc = CHECK_AT
+        if not s.rules.set_off_waits_for_the_whole_check:
+            s.push(RESOLVE, NOBODY)
+
+
+def put_outside(s: Ua, cards: list[int]) -> None:
+    for card in cards:
+        move_card(s, None, card, OUTSIDE, "trigger check")
+    cards_placed(s, None, cards, LIFE, OUTSIDE)
+
+
+class EndCheck(Op):
+    """Whoever has no life left after the whole check has lost."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        player = f.registers[R_WHOM][0]
+        s.frames.pop()
+        if not s.life(player) and not s.dry:
+            end_game(s, 1 - player, "game victory conditions")
+
+
+DAMAGE: Final = Program("damage", [ChooseLife(), TurnUp(), Check(), AskTrigger(), PutAway(), EndCheck()], 5, REFERENCES)
+
+
+def start_damage(s: Ua, player: int, points: int, unit: int) -> None:
+    """A player sustains damage."""
+    if s.events is not None:
+        s.emit("damage", "when a player sustains damage", player, [], 3, [points], [])
+    frame = s.push(DAMAGE, player)
+    frame.registers[R_WHOM] = (player, points, unit)
+
+
+def eyes_for(s: Ua, card: int) -> Frame:
+    frame = new_frame(EYES, s.owners[card], s.ref(card), NOBODY)
+    frame.done = IS_TRIGGER
+    return frame

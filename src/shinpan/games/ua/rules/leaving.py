@@ -1,0 +1,140 @@
+"""Leaving the field: removal, raided characters, and what keeps a card there."""
+
+from ....kernel.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op
+from ..board import abilities, eyes_of, works
+from ..cards import INSTEAD
+from ..events import ELSEWHERE, LEFT, SIDELINED, TO_HAND, TO_SIDELINE, WouldLeave
+from ..modify import SAFE_LEAVING, SAFE_SIDELINE
+from ..state import BY_ABILITY, BY_RULE, H_SIDELINED, Ua, Unit, Waiting
+from ..terms import FIELD, HAND, OUTSIDE, R_GIVER
+from .abilities import cause_of, fire, may_use, note_use, occurrence
+from .zones import move_card
+
+SIDELINE = 100  # removed from the field: to the Outside Area, and When Sidelined sees it
+
+STACK_RULE = "if a raid boosted character is moved to a location other than the field"
+
+
+def sideline(s: Ua, f: Frame | None, units: list[Unit], cause: int, rule: str) -> None:
+    """Remove cards from the field, all at once [UA removing cards from the field]."""
+    if not units:
+        return
+    what = occurrence(s, f, SIDELINED, units[0].player)
+    what.cause = cause
+    what.units = units
+    mark = len(s.waiting)
+    fire(s, what)
+    for unit in units:
+        source = NOBODY if f is None or f.source == NOBODY else f.source & CARD_MASK
+        s.happened(H_SIDELINED, unit.player, unit.cards[-1], unit.id, FIELD, OUTSIDE, source, cause)
+        send_away(s, f, unit, OUTSIDE, rule)
+    renew(s, units, mark)
+
+
+def renew(s: Ua, units: list[Unit], mark: int) -> None:
+    """Effects of cards that have just left go on from where those are now."""
+    for i in range(mark, len(s.waiting)):
+        w = s.waiting[i]
+        for unit in units:
+            if unit.id == w.host:
+                base = tuple([s.ref(card) for card in (*unit.cards[:-1], *unit.under)])
+                s.waiting[i] = Waiting(w.player, s.ref(unit.cards[-1]), w.giver, w.power, w.host, w.cause, base)
+
+
+def leave(s: Ua, f: Frame | None, units: list[Unit], to: int, rule: str) -> None:
+    """Cards leave the field for a pile; this is not "removed from the field" [UA removing cards from the field]."""
+    if not units:
+        return
+    what = occurrence(s, f, LEFT, units[0].player)
+    what.units = units
+    what.target = to
+    mark = len(s.waiting)
+    if what.cause != BY_RULE:
+        fire(s, what)
+    for unit in units:
+        send_away(s, f, unit, to, rule)
+    renew(s, units, mark)
+
+
+def send_away(s: Ua, f: Frame | None, unit: Unit, to: int, rule: str) -> None:
+    """The top card goes there; what is under it goes to the Outside Area and is not removed from the field."""
+    top = unit.cards[-1]
+    for card in (*unit.cards[:-1], *unit.under):
+        move_card(s, f, card, OUTSIDE, STACK_RULE)
+    move_card(s, f, top, to, rule)
+    forget(s, unit.id)
+
+
+def forget(s: Ua, id: int) -> None:
+    """What effects did to a card ends as it leaves or is raided."""
+    if s.modifiers:
+        s.modifiers = [mod for mod in s.modifiers if mod.target != id or mod.kind >= 15]
+    s.touch()
+
+
+def can_leave(s: Ua, f: Frame, unit: Unit, to: int) -> bool:
+    """Whether nothing keeps an effect of the opponent from taking a card off the field."""
+    if unit.player == f.player:
+        return True
+    cause = cause_of(s, f)
+    shield = s.rules.read(s).shield[unit.place]
+    if shield >> SAFE_LEAVING & cause & BY_ABILITY:
+        return False
+    return not (to == SIDELINE and shield >> SAFE_SIDELINE & cause & BY_ABILITY)
+
+
+def ask_instead(s: Ua, f: Frame, ids: tuple[int, ...], asked: int, to: int, cause: int) -> bool:
+    """Let a power that takes the place of leaving work first: its frame is pushed, and the instruction asks again.
+    `asked` is the register of the cards that have had their chance."""
+    for id in ids:
+        unit = s.unit(id)
+        if unit is None or id in f.registers[asked]:
+            continue
+        f.registers[asked] += (id,)
+        entry = replacement(s, f, unit, to, cause)
+        if entry >= 0:
+            giver = entry >> 6
+            note_use(s, unit, s.cards[giver].powers[entry & 63], entry)
+            frame = s.push(s.cards[giver].programs[entry & 63], unit.player, s.ref(unit.cards[-1]), unit.id)
+            frame.registers[R_GIVER] = (s.ref(giver),)
+            frame.done = IN_FULL
+            return True
+    return False
+
+
+def replacement(s: Ua, f: Frame, unit: Unit, to: int, cause: int) -> int:
+    """The ability that takes the place of a card's leaving, or NOBODY."""
+    goal = TO_SIDELINE if to == SIDELINE else TO_HAND if to == HAND else ELSEWHERE
+    source = NOBODY if f.source == NOBODY else f.source & CARD_MASK
+    for entry in abilities(s, unit):
+        power = s.cards[entry >> 6].powers[entry & 63]
+        if power.kind != INSTEAD or not works(s, power, unit.player, unit.line()):
+            continue
+        event = power.when
+        assert isinstance(event, WouldLeave)
+        eyes = eyes_of(s, unit, entry >> 6)
+        if not event.covers(s, eyes, goal, cause, source) or not may_use(s, unit, power, entry):
+            continue
+        if power.condition is None or power.condition.holds(s, eyes):
+            return entry
+    return NOBODY
+
+
+class Spare(Op):
+    """The end of a power that takes the place of leaving: if it was done, the card stays."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        if f.done & 3 == IN_FULL:
+            s.spared.append(f.host)
+        s.frames.pop()
+
+
+def take_spared(s: Ua, ids: tuple[int, ...]) -> list[Unit]:
+    """Those of some cards that nothing has kept on the field."""
+    found: list[Unit] = []
+    for id in ids:
+        unit = s.unit(id)
+        if unit is not None and id not in s.spared:
+            found.append(unit)
+    s.spared = []
+    return found

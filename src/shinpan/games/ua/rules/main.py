@@ -1,0 +1,131 @@
+"""Main Phase: use cards, use effects of cards on the field [UA main phase]."""
+
+from ....kernel.model import IN_FULL, NOBODY, PASS, Frame, Op
+from ..board import abilities, has_gained, works
+from ..cards import ACTIVATE
+from ..events import ACTIVATED, EVENT_USED, Occurrence
+from ..playing import lines_for, raid_options, set_aside, start_play, start_raid
+from ..selectors import alike_once
+from ..state import BY_RULE, Ua, Unit
+from ..switching import pay_ap
+from ..terms import (
+    ANY_LINE,
+    LOW,
+    R_GIVER,
+    V_ACTIVATE,
+    V_PLAY,
+    V_RAID,
+    V_USE,
+    VERB,
+    WIDTH,
+    option,
+)
+from .abilities import fire, may_use, note_use
+
+BY_PLAYER = (BY_RULE, NOBODY)
+
+
+class UseCards(Op):
+    """Use cards and effects in any order, until the player passes."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        player = s.active
+        options: list[int] = []
+        for card in alike_once(s, s.hand(player)):
+            options.extend(uses_of(s, player, card))
+        options.extend(usable_abilities(s, player))
+        options.append(PASS)
+        s.ask(player, "main", options, NOBODY, "main phase")
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        if option == PASS:
+            f.pc += 2
+            return
+        player = s.active
+        verb = option >> VERB
+        a = option >> WIDTH & LOW
+        b = option & LOW
+        if verb == V_ACTIVATE:
+            unit = s.field[a]
+            assert unit is not None
+            start_ability(s, unit, abilities(s, unit)[b])
+            return
+        raid = verb == V_RAID
+        pay_ap(s, player, s.rules.ap_cost(s, player, a, raid))
+        active = s.rules.enters_active(s, a)
+        s.rules.use_up_reductions(s, player, a, raid)
+        if verb == V_PLAY:
+            start_play(s, player, a, b, active, BY_PLAYER)
+        elif verb == V_RAID:
+            base = s.field[b]
+            assert base is not None
+            start_raid(s, a, base, BY_PLAYER)
+        else:
+            start_event(s, player, a)
+
+
+def uses_of(s: Ua, player: int, card: int) -> list[int]:
+    """What a player can do with a card of their hand: its needed energy met, its AP there."""
+    printed = s.cards[card]
+    options: list[int] = []
+    if s.rules.can_use_card(s, player, card, False):
+        if printed.is_event():
+            return [option(V_USE, card)]
+        for line in lines_for(s, card, ANY_LINE):
+            options.append(option(V_PLAY, card, line))
+    if printed.raid is not None and s.rules.can_use_card(s, player, card, True):
+        options.extend(raid_options(s, player, card))
+    return options
+
+
+def start_event(s: Ua, player: int, card: int) -> None:
+    """Use an event: its effect, then the Outside Area [UA use event cards]."""
+    if s.events is not None:
+        s.emit("use", "use event cards", player, [card], 3, [], [])
+    set_aside(s, card, "use event cards")
+    frame = s.push(s.cards[card].programs[0], player, s.ref(card))
+    frame.done = IN_FULL
+    if not s.dry:
+        what = Occurrence(EVENT_USED, player)
+        what.cards = [card]
+        fire(s, what)
+
+
+def usable_abilities(s: Ua, player: int) -> list[int]:
+    """The Activate: Main effects whose conditions are all satisfied."""
+    options: list[int] = []
+    gained = has_gained(s)
+    for place in range(player * 8, player * 8 + 8):
+        unit = s.field[place]
+        if unit is None or not (gained or s.cards[unit.cards[-1]].activates):
+            continue
+        for number, entry in enumerate(abilities(s, unit)):
+            if can_activate(s, unit, entry):
+                options.append(option(V_ACTIVATE, place, number))
+    return options
+
+
+def can_activate(s: Ua, unit: Unit, entry: int) -> bool:
+    """Whether every condition holds and the whole cost can be paid [UA activation conditions]."""
+    power = s.cards[entry >> 6].powers[entry & 63]
+    if power.kind != ACTIVATE or not works(s, power, unit.player, unit.line()) or not may_use(s, unit, power, entry):
+        return False
+    return s.rules.can_pay(s, unit, power, entry)
+
+
+def start_ability(s: Ua, unit: Unit, entry: int) -> None:
+    """Pay, then resolve at once [UA use effects of cards on your field]."""
+    giver = entry >> 6
+    note_use(s, unit, s.cards[giver].powers[entry & 63], entry)
+    card = unit.cards[-1]
+    if s.events is not None:
+        numbers = [unit.place, giver, entry & 63]
+        s.emit("activate", "use effects of cards on your field", unit.player, [card], 3, numbers, [])
+    frame = s.push(s.cards[giver].programs[entry & 63], unit.player, s.ref(card), unit.id)
+    frame.done = IN_FULL
+    if giver != card:
+        frame.registers[R_GIVER] = (s.ref(giver),)
+    if not s.dry:
+        what = Occurrence(ACTIVATED, unit.player)
+        what.cards = [card]
+        fire(s, what)

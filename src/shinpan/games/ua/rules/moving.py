@@ -1,0 +1,45 @@
+"""Move Phase: from the Energy Line to the Front Line, Step back, trading places [UA move phase, step]."""
+
+from ....kernel.model import DONE, NOBODY, Frame, Op
+from ..playing import moved, start_move, trade
+from ..state import Ua
+from ..terms import ENERGY, FRONT, LOW, STEP, V_MOVE, WIDTH, option
+
+
+class Moves(Op):
+    """Moves take place as they are named, each character once: all of them move at the same time."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        s.ask(s.active, "move", [*possible_moves(s, s.active), DONE], NOBODY, "move phase")
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        if option == DONE:
+            s.moved = []
+            return
+        f.pc -= 1
+        unit = s.field[option >> WIDTH & LOW]
+        other = s.field[option & LOW]
+        assert unit is not None
+        assert other is not None
+        s.moved.append(unit.id)
+        if other.id == unit.id:
+            start_move(s, unit, 1 - unit.line())
+            return
+        s.moved.append(other.id)
+        trade(s, unit, other, "step")
+        moved(s, None, [u for u in (s.unit(unit.id), s.unit(other.id)) if u is not None])
+
+
+def possible_moves(s: Ua, player: int) -> list[int]:
+    """A character on the Energy Line may move up; one with Step may move back, or trade places with one there."""
+    options: list[int] = []
+    rear = [unit for unit in s.line(player, ENERGY) if unit.id not in s.moved and s.rules.can_move(s, unit, FRONT)]
+    for unit in rear:
+        options.append(option(V_MOVE, unit.place, unit.place))
+    board = s.rules.read(s)
+    for unit in s.line(player, FRONT):
+        if board.keywords[unit.place] & STEP and unit.id not in s.moved and s.rules.can_move(s, unit, ENERGY):
+            options.append(option(V_MOVE, unit.place, unit.place))
+            for other in rear:
+                options.append(option(V_MOVE, unit.place, other.place))
+    return options

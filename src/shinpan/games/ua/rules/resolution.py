@@ -1,0 +1,152 @@
+"""Resolving effects one at a time, and what the rules look at in between.
+
+[UA if multiple effects are simultaneously activated, if bp drops to 0 or less]
+"""
+
+from typing import Final
+
+from ....kernel.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op, Program
+from ..board import is_plain
+from ..state import BY_ZERO, H_ACTIVATED, H_USED, Ua, Unit, Waiting
+from ..terms import ASIDE, LOW, OUTSIDE, R_BASE, R_CAUSE, R_GIVER, REMOVED, V_RESOLVE, WIDTH, option
+from .leaving import Spare, sideline
+from .zones import move_card
+
+TO_REMOVED: Final = 32  # a bit of `Frame.done`: the event that is used goes to the Remove Area
+ORDER_RULE: Final = "if multiple effects are simultaneously activated"
+
+
+class Resolve(Op):
+    """Resolve everything that waits: the player whose turn it is all of theirs in their order, then the other; new
+    ones join in, and the turn player goes first again. BP 0 is looked at before each."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        remove_zeros(s)
+        for player in s.rules.order_of_players(s):
+            able = [i for i, w in enumerate(s.waiting) if w.player == player]
+            if not able:
+                continue
+            able = alike_once(s, able)
+            if len(able) == 1:
+                f.pc -= 1
+                begin(s, able[0])
+            else:
+                s.ask(player, "resolve", [option(V_RESOLVE, i) for i in able], NOBODY, ORDER_RULE)
+            return
+        s.frames.pop()
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        f.pc -= 1
+        begin(s, option >> WIDTH & LOW)
+
+
+def alike_once(s: Ua, indices: list[int]) -> list[int]:
+    """Like effects are one option: the same one of the same card, or of like cards that have left the field."""
+    shown: list[int] = []
+    for i in indices:
+        known = False
+        for other in shown:
+            if are_alike(s, s.waiting[i], s.waiting[other]):
+                known = True
+        if not known:
+            shown.append(i)
+    return shown
+
+
+def are_alike(s: Ua, one: Waiting, two: Waiting) -> bool:
+    if one.power != two.power or s.cards[one.giver] is not s.cards[two.giver]:
+        return False
+    if one.source == two.source:
+        return True
+    if s.cards[one.source & CARD_MASK] is not s.cards[two.source & CARD_MASK]:
+        return False
+    return s.unit(one.host) is None and s.unit(two.host) is None
+
+
+RESOLVE: Final = Program("resolve", [Resolve()], 0)
+
+
+class Settle(Op):
+    """Between two things that the rules do: resolve what waits, remove characters with no BP."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        if s.waiting or zeros(s):
+            s.push(RESOLVE, NOBODY)
+
+
+SETTLE: Final = Settle()
+
+
+def zeros(s: Ua) -> list[Unit]:
+    """Characters whose BP has dropped to 0 or less."""
+    found: list[Unit] = []
+    if not is_plain(s):
+        board = s.rules.read(s)
+        for unit in s.field:
+            if unit is not None and board.bp[unit.place] <= 0 and s.cards[unit.cards[-1]].is_character():
+                found.append(unit)
+    return found
+
+
+def remove_zeros(s: Ua) -> None:
+    """Nothing protects from it: not a replacement, not "cannot" [UA if bp drops to 0 or less]."""
+    if s.dry:
+        return
+    found = zeros(s)
+    while found:
+        sideline(s, None, found, BY_ZERO, "if bp drops to 0 or less")
+        found = zeros(s)
+
+
+def begin(s: Ua, index: int) -> None:
+    """Start resolving a waiting effect."""
+    w = s.waiting[index]
+    del s.waiting[index]
+    start_effect(s, w)
+
+
+def start_effect(s: Ua, w: Waiting) -> None:
+    frame = s.push(s.cards[w.giver].programs[w.power], w.player, w.source, w.host)
+    frame.done = IN_FULL
+    if w.giver != w.source & CARD_MASK:
+        frame.registers[R_GIVER] = (s.ref(w.giver),)
+    frame.registers[R_CAUSE] = w.cause
+    frame.registers[R_BASE] = w.base
+    if s.events is not None:
+        s.emit("resolve", "activation timing", w.player, [w.source & CARD_MASK], 3, [w.giver, w.power], [])
+
+
+class Paid(Op):
+    """The conditions are satisfied and the costs paid: the effect is activated."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        f.done = f.done & ~3 | IN_FULL
+        card = f.source & CARD_MASK
+        s.happened(H_ACTIVATED if f.host != NOBODY else H_USED, f.player, card, f.host)
+        if s.events is not None:
+            s.emit("paid", "use effects of cards on your field", f.player, [card], 3, [s.power_of(f)], [])
+
+
+class Finish(Op):
+    """The effect is complete. A used event goes to the Outside Area [UA use event cards]."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        card = f.source & CARD_MASK
+        if s.zone(card) == ASIDE and s.is_current(f.source) and s.cards[card].is_event() and f.host == NOBODY:
+            s.frames.pop()
+            move_card(s, None, card, REMOVED if f.done & TO_REMOVED else OUTSIDE, "use event cards")
+            return
+        s.frames.pop()
+
+
+class Pop(Op):
+    """The program is over."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        s.frames.pop()
+
+
+FINISH: Final[list[Op]] = [Finish()]
+PAID: Final[Op] = Paid()
+SPARE: Final[Op] = Spare()
+POP: Final[Op] = Pop()

@@ -1,0 +1,65 @@
+"""Cards that an opponent cannot choose without an additional cost."""
+
+from typing import Final
+
+from ....kernel.model import CARD_MASK, Frame, Op, Program
+from ..selectors import alike_once
+from ..state import Ua, Unit
+from ..terms import HAND, LOW, OUTSIDE, WIDTH
+from .abilities import cards_placed, cause_of
+from .zones import move_card
+
+
+def tax_of(s: Ua, f: Frame, unit: Unit) -> int:
+    """AP * 8 + cards of the hand that choosing it costs."""
+    tax = s.rules.read(s).tax[unit.place]
+    if unit.player == f.player or not tax >> 6 & cause_of(s, f):
+        return 0
+    return tax & 63
+
+
+def can_pay_tax(s: Ua, f: Frame, unit: Unit) -> bool:
+    tax = tax_of(s, f, unit)
+    return s.ap[f.player] >= tax >> 3 and len(s.hand(f.player)) >= tax & 7
+
+
+def is_taxed(s: Ua, f: Frame, options: list[int]) -> bool:
+    for option in options:
+        unit = s.field[option >> WIDTH & LOW]
+        if unit is not None and tax_of(s, f, unit):
+            return True
+    return False
+
+
+class Discard(Op):
+    """The additional cost in cards of the hand. Register 0: how many are left."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        left = f.registers[0][0]
+        if left == 0:
+            s.frames.pop()
+            return
+        s.ask(f.player, "choose", alike_once(s, s.hand(f.player)), f.source & CARD_MASK, "cards")
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        move_card(s, f, option, OUTSIDE, "cards")
+        cards_placed(s, f, [option], HAND, OUTSIDE)
+        f.registers[0] = (f.registers[0][0] - 1,)
+        f.pc -= 1
+
+
+TAX: Final = Program("tax", [Discard()], 1)
+
+
+def pay_tax(s: Ua, f: Frame, place: int) -> None:
+    """Pay for having chosen a card."""
+    unit = s.field[place]
+    if unit is None:
+        return
+    tax = tax_of(s, f, unit)
+    if tax >> 3:
+        s.ap[f.player] -= tax >> 3
+        s.ap[2 + f.player] += tax >> 3
+    if tax & 7:
+        frame = s.push(TAX, f.player)
+        frame.registers[0] = (tax & 7,)

@@ -1,0 +1,97 @@
+"""The position drawn in plain text, as one player sees it."""
+
+from .facts import keywords_of
+from .notation import player_word
+from .phrases import PHASE_NAMES
+from .state import Ua
+from .terms import COLORS, ENERGY, FRONT, LINE_SIZE, TRIGGERS, keyword_names, place_of, place_word
+
+LABELS: dict[str, dict[str, str]] = {
+    "en": {
+        "head": "Turn {turn} of {player}, {phase} phase.",
+        "side": "{player}: life {life}, deck {deck}, hand {hand}, outside {outside}, removed {removed}, "
+        "AP {ap}/{aps}, energy {energy}",
+        "front": "Front Line",
+        "energy": "Energy Line",
+        "vacant": "vacant",
+        "rest": "resting",
+        "hand": "Your hand:",
+        "none": "none",
+    },
+    "zh-TW": {
+        "head": "{player} 的第 {turn} 回合，{phase}階段。",
+        "side": "{player}：生命 {life}，牌組 {deck}，手牌 {hand}，場外 {outside}，移除 {removed}，"
+        "AP {ap}/{aps}，能量 {energy}",
+        "front": "前線",
+        "energy": "能量線",
+        "vacant": "空位",
+        "rest": "休息",
+        "hand": "你的手牌：",
+        "none": "無",
+    },
+}
+
+
+def board_text(s: Ua, player: int, language: str) -> str:
+    """The table: the other side above, your side and your hand below."""
+    words = LABELS[language]
+    me = player if player in (0, 1) else 0
+    phase = PHASE_NAMES[language][s.phase]
+    lines = [words["head"].format(turn=s.turns[s.active], player=player_word(s.active), phase=phase)]
+    lines += side_text(s, 1 - me, (ENERGY, FRONT), words)
+    lines += side_text(s, me, (FRONT, ENERGY), words)
+    if player in (0, 1):
+        lines.append(words["hand"])
+        lines += [f"  {hand_text(s, card)}" for card in s.hand(player)]
+    return "\n".join(lines)
+
+
+def side_text(s: Ua, player: int, order: tuple[int, int], words: dict[str, str]) -> list[str]:
+    energy = [(color, s.rules.energy_of(s, player, i)) for i, color in enumerate(COLORS)]
+    said = ", ".join([f"{color} {n}" for color, n in energy if n]) or words["none"]
+    lines = [
+        words["side"].format(
+            player=player_word(player),
+            life=len(s.life(player)),
+            deck=len(s.deck(player)),
+            hand=len(s.hand(player)),
+            outside=len(s.outside(player)),
+            removed=len(s.removed(player)),
+            ap=s.ap[player],
+            aps=s.ap[player] + s.ap[2 + player],
+            energy=said,
+        )
+    ]
+    for line in order:
+        units = [unit_text(s, place_of(player, line, slot), words) for slot in range(LINE_SIZE)]
+        lines.append(f"  {words['front' if line == FRONT else 'energy']}: {'  |  '.join(units)}")
+    return lines
+
+
+def unit_text(s: Ua, place: int, words: dict[str, str]) -> str:
+    unit = s.field[place]
+    if unit is None:
+        return f"{place_word(place)} {words['vacant']}"
+    board = s.rules.read(s)
+    card = s.cards[unit.cards[-1]]
+    said = f"{place_word(place)} {card.name}"
+    if len(unit.cards) > 1:
+        said += f" < {s.cards[unit.cards[-2]].name}"
+    if card.is_character():
+        said += f" BP {board.bp[place]}"
+    marks = keyword_names(board.keywords[place])
+    if marks:
+        said += f" [{', '.join(marks)}]"
+    return f"{said} ({words['rest']})" if unit.rest else said
+
+
+def hand_text(s: Ua, card: int) -> str:
+    """A card in hand, in one line."""
+    printed = s.cards[card]
+    facts = [f"{COLORS[printed.color]} {printed.energy}", f"AP {printed.ap}"]
+    if printed.is_character():
+        facts.append(f"BP {printed.bp}")
+    facts += [str(word) for word in keywords_of(printed)]
+    if printed.trigger:
+        facts.append(f"trigger {TRIGGERS[printed.trigger]}")
+    return f"{printed.key}  {printed.name}  {', '.join(facts)}  {printed.text}".rstrip()

@@ -1,0 +1,491 @@
+"""A position of Union Arena: plain data, cloned by hand."""
+
+from typing import TYPE_CHECKING, Final
+
+from ...kernel.chance import Chance
+from ...kernel.model import CARD_BITS, CARD_MASK, KERNEL_FIELDS, NOBODY, Event, Frame, State
+from .cards import Card
+from .terms import DECK, FIELD, HAND, LIFE, LINE_SIZE, OUTSIDE, PILES, PLACES, R_GIVER, REMOVED, SETUP, UNDER
+
+if TYPE_CHECKING:
+    from .board import Board
+    from .rules.base import Rules
+
+
+class Unit:
+    """A Character or Field card on the field with what lies under it. Immutable: a change puts a new one in its
+    place, with the same id."""
+
+    __slots__ = ("cards", "id", "lock", "place", "player", "rest", "under")
+
+    def __init__(
+        self, id: int, player: int, place: int, cards: tuple[int, ...], under: tuple[int, ...], rest: bool, lock: int
+    ) -> None:
+        self.id = id  # stays while it moves between lines; a raid makes another card of it
+        self.player = player
+        self.place = place
+        self.cards = cards  # bottom first; with more than one it is raided
+        self.under = under  # face-down cards that effects put under it, oldest first
+        self.rest = rest
+        self.lock = lock  # how often it stays resting when it would become active
+
+    def line(self) -> int:
+        return self.place >> 2 & 1
+
+    def at(self, place: int) -> "Unit":
+        return Unit(self.id, self.player, place, self.cards, self.under, self.rest, self.lock)
+
+    def turned(self, rest: bool) -> "Unit":
+        return Unit(self.id, self.player, self.place, self.cards, self.under, rest, self.lock)
+
+    def locked(self, lock: int) -> "Unit":
+        return Unit(self.id, self.player, self.place, self.cards, self.under, self.rest, lock)
+
+    def with_cards(self, cards: tuple[int, ...]) -> "Unit":
+        return Unit(self.id, self.player, self.place, cards, self.under, self.rest, self.lock)
+
+    def with_under(self, under: tuple[int, ...]) -> "Unit":
+        return Unit(self.id, self.player, self.place, self.cards, under, self.rest, self.lock)
+
+
+class Modifier:
+    """What a resolved effect did to a card on the field or a player, and for how long. Immutable."""
+
+    __slots__ = ("amount", "end", "giver", "kind", "power", "source", "start", "target")
+
+    def __init__(
+        self, kind: int, target: int, amount: int, start: int, end: int, source: int, giver: int, power: int
+    ) -> None:
+        self.kind = kind
+        self.target = target  # a unit's id, or a player
+        self.amount = amount
+        self.start = start  # the first turn it works in
+        self.end = end  # see modify: turn * 2 for its start, turn * 2 + 1 for its end, or a battle or an attack
+        self.source = source  # the card that did it
+        self.giver = giver  # the card whose text that was
+        self.power = power
+
+
+class Waiting:
+    """A triggered effect that has not been resolved yet. Immutable."""
+
+    __slots__ = ("base", "cause", "giver", "host", "player", "power", "source")
+
+    def __init__(
+        self,
+        player: int,
+        source: int,
+        giver: int,
+        power: int,
+        host: int,
+        cause: tuple[int, ...],
+        base: tuple[int, ...],
+    ) -> None:
+        self.player = player
+        self.source = source  # reference of the card that has the effect
+        self.giver = giver  # the card whose text it is
+        self.power = power
+        self.host = host  # the unit that the card is, or NOBODY
+        self.cause = cause  # the units that set it off
+        self.base = base  # references of what lay under it when it left
+
+
+class Happening:
+    """Something of this turn that a condition can ask for. Immutable."""
+
+    __slots__ = ("card", "cause", "number", "origin", "player", "source", "target", "unit", "verb")
+
+    def __init__(
+        self,
+        verb: int,
+        player: int,
+        card: int,
+        unit: int,
+        origin: int,
+        target: int,
+        source: int,
+        cause: int,
+        number: int,
+    ) -> None:
+        self.verb = verb
+        self.player = player  # whose card it is, or who did it
+        self.card = card
+        self.unit = unit
+        self.origin = origin  # zone it came from
+        self.target = target  # zone it went to
+        self.source = source  # the card whose effect did it, or NOBODY
+        self.cause = cause  # BY_RULE, BY_BATTLE, BY_ZERO, BY_CHARACTER ...
+        self.number = number
+
+
+# Verbs of the turn's history.
+H_MOVED: Final = 0
+H_PLAYED: Final = 1
+H_SIDELINED: Final = 2
+H_ATTACKED: Final = 3
+H_BLOCKED: Final = 4
+H_USED: Final = 5  # an event
+H_ACTIVATED: Final = 6  # an Activate: Main effect
+H_PAID: Final = 7  # AP for an ability
+H_CHOSEN: Final = 8
+H_RESTED: Final = 9  # an active character was switched to resting by an ability
+H_TRIGGER: Final = 10  # a trigger was activated
+H_RAIDED: Final = 11
+H_WON: Final = 12
+
+# What caused it, as bits, so that protections can name several.
+BY_RULE: Final = 0
+BY_BATTLE: Final = 1
+BY_ZERO: Final = 2
+BY_CHARACTER: Final = 4
+BY_SITE: Final = 8
+BY_EVENT: Final = 16
+BY_TRIGGER: Final = 32
+BY_ABILITY: Final = BY_CHARACTER | BY_SITE | BY_EVENT | BY_TRIGGER
+
+
+class Delayed:
+    """An instruction that waits for something to happen, once. Immutable."""
+
+    __slots__ = ("cause", "end", "giver", "host", "player", "power", "source")
+
+    def __init__(
+        self, player: int, source: int, giver: int, power: int, host: int, cause: tuple[int, ...], end: int
+    ) -> None:
+        self.player = player
+        self.source = source
+        self.giver = giver
+        self.power = power
+        self.host = host
+        self.cause = cause  # the units that it speaks of
+        self.end = end  # when it is too late, as in `Modifier`
+
+
+TEXT_RULES: Final[dict[str, str]] = {
+    "may": "activation conditions",
+    "exactly": "activation conditions",
+    "to": "activation conditions",
+    "then": "activation conditions",
+    "option": "activation conditions",
+    "choose": "activation conditions",
+}
+
+UA_FIELDS: Final = (
+    "rules",
+    "cards",
+    "owners",
+    "open_lists",
+    "first",
+    "active",
+    "turn",
+    "turns",
+    "phase",
+    "winner",
+    "won_by",
+    "piles",
+    "at",
+    "field",
+    "ap",
+    "serial",
+    "modifiers",
+    "waiting",
+    "delayed",
+    "history",
+    "uses",
+    "face_up",
+    "moved",
+    "attacker",
+    "target",
+    "blocked",
+    "impact",
+    "spared",
+    "board",
+)
+
+
+class Ua(State):
+    """A position: two players, their piles, the field, and what is going on."""
+
+    __slots__ = UA_FIELDS
+
+    rules: "Rules"
+    cards: list[Card]  # the printed card of every card id; shared, never changed
+    owners: list[int]  # shared, never changed
+    open_lists: bool  # whether the players know each other's deck lists
+    first: int  # the player who began
+    active: int  # whose turn it is
+    turn: int  # turns of both players so far
+    turns: list[int]  # turns of each player
+    phase: int
+    winner: int
+    won_by: str  # the rule that ended the game
+    piles: list[list[int]]
+    at: list[int]  # incarnation * 8 + zone of every card
+    field: list[Unit | None]
+    ap: list[int]  # active AP cards of each player, then resting ones
+    serial: int  # ids given to units so far
+    modifiers: list[Modifier]
+    waiting: list[Waiting]
+    delayed: list[Delayed]
+    history: list[Happening]
+    uses: list[int]  # abilities used this turn
+    face_up: list[int]  # life cards that lie face-up
+    moved: list[int]  # units that have moved in this Move Phase
+    attacker: int  # the attacking unit
+    target: int  # the unit it attacks, or NOBODY for the player
+    blocked: bool
+    impact: int  # damage that winning this battle will deal
+    spared: list[int]  # units that something has kept from leaving just now
+    board: "Board | None"  # what continuous powers make of the position; None: not read yet
+
+    def fields(self) -> tuple[str, ...]:
+        return KERNEL_FIELDS + UA_FIELDS
+
+    def shared(self) -> tuple[str, ...]:
+        return ("rules", "cards", "owners")
+
+    def clone(self) -> "Ua":
+        twin = Ua()
+        self.copy_kernel(twin)
+        twin.rules = self.rules
+        twin.cards = self.cards
+        twin.owners = self.owners
+        twin.open_lists = self.open_lists
+        twin.first = self.first
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.turns = self.turns.copy()
+        twin.phase = self.phase
+        twin.winner = self.winner
+        twin.won_by = self.won_by
+        twin.piles = [pile.copy() for pile in self.piles]
+        twin.at = self.at.copy()
+        twin.field = self.field.copy()
+        twin.ap = self.ap.copy()
+        twin.serial = self.serial
+        twin.modifiers = self.modifiers.copy()
+        twin.waiting = self.waiting.copy()
+        twin.delayed = self.delayed.copy()
+        twin.history = self.history.copy()
+        twin.uses = self.uses.copy()
+        twin.face_up = self.face_up.copy()
+        twin.moved = self.moved.copy()
+        twin.attacker = self.attacker
+        twin.target = self.target
+        twin.blocked = self.blocked
+        twin.impact = self.impact
+        twin.spared = self.spared.copy()
+        twin.board = self.board
+        return twin
+
+    def cite(self, what: str) -> str:
+        return TEXT_RULES[what]
+
+    # Reading
+
+    def pile(self, zone: int, player: int) -> list[int]:
+        """A player's deck (top first), hand, life, Outside Area (newest last), Remove Area or cards set aside."""
+        return self.piles[zone * 2 + player]
+
+    def deck(self, player: int) -> list[int]:
+        return self.piles[DECK * 2 + player]
+
+    def hand(self, player: int) -> list[int]:
+        return self.piles[HAND * 2 + player]
+
+    def life(self, player: int) -> list[int]:
+        return self.piles[LIFE * 2 + player]
+
+    def outside(self, player: int) -> list[int]:
+        return self.piles[OUTSIDE * 2 + player]
+
+    def removed(self, player: int) -> list[int]:
+        return self.piles[REMOVED * 2 + player]
+
+    def zone(self, card: int) -> int:
+        return self.at[card] & 7
+
+    def ref(self, card: int) -> int:
+        """The card as it is now: a reference that is void once it changes zone."""
+        return self.at[card] >> 3 << CARD_BITS | card
+
+    def is_current(self, ref: int) -> bool:
+        """Whether the card has not changed zone since."""
+        return self.at[ref & CARD_MASK] >> 3 == ref >> CARD_BITS
+
+    def unit(self, id: int) -> Unit | None:
+        """The unit with that id, if it is still on the field."""
+        if id < 0:
+            return None
+        for unit in self.field:
+            if unit is not None and unit.id == id:
+                return unit
+        return None
+
+    def host_of(self, card: int) -> Unit | None:
+        """The unit that a card is part of or lies under."""
+        for unit in self.field:
+            if unit is not None and (card in unit.cards or card in unit.under):
+                return unit
+        return None
+
+    def line(self, player: int, line: int) -> list[Unit]:
+        """What stands in a line, from slot 1 on."""
+        start = player * 8 + line * LINE_SIZE
+        found: list[Unit] = []
+        for place in range(start, start + LINE_SIZE):
+            unit = self.field[place]
+            if unit is not None:
+                found.append(unit)
+        return found
+
+    def units(self, player: int) -> list[Unit]:
+        """What a player has on the field: the Front Line, then the Energy Line."""
+        found: list[Unit] = []
+        for place in range(player * 8, player * 8 + 8):
+            unit = self.field[place]
+            if unit is not None:
+                found.append(unit)
+        return found
+
+    def vacant(self, player: int, line: int) -> int:
+        """The first vacant place of a line, or NOBODY."""
+        start = player * 8 + line * LINE_SIZE
+        for place in range(start, start + LINE_SIZE):
+            if self.field[place] is None:
+                return place
+        return NOBODY
+
+    # Writing
+
+    def touch(self) -> None:
+        """Forget what continuous powers made of the position: it has changed."""
+        self.board = None
+
+    def emit(
+        self, name: str, rule: str, player: int, cards: list[int], seen: int, numbers: list[int], words: list[str]
+    ) -> None:
+        """Write an event down. Callers look first whether anybody listens."""
+        events = self.events
+        if events is None or self.dry:
+            return
+        source, power = NOBODY, NOBODY
+        if self.frames and self.frames[-1].source != NOBODY:
+            frame: Frame = self.frames[-1]
+            source = self.giver_of(frame)
+            power = self.power_of(frame)
+        events.append(Event(name, rule, player, cards, seen, numbers, words, source, power))
+
+    def giver_of(self, frame: Frame) -> int:
+        """The card whose text a frame runs: its own, or the one that it gained it from."""
+        giver = frame.registers[R_GIVER] if frame.registers else ()
+        return giver[0] & CARD_MASK if giver else frame.source & CARD_MASK
+
+    def power_of(self, frame: Frame) -> int:
+        """Which power of its card a frame resolves."""
+        card = self.cards[self.giver_of(frame)]
+        for index, program in enumerate(card.programs):
+            if program is frame.program:
+                return index
+        return NOBODY
+
+    def place(self, unit: Unit) -> None:
+        """Put a unit, new or changed, into its place."""
+        self.field[unit.place] = unit
+        self.board = None
+
+    def relocate(self, card: int, zone: int) -> None:
+        """The card changes zone and so becomes another card."""
+        self.at[card] = (self.at[card] >> 3) + 1 << 3 | zone
+
+    def new_unit(self, player: int, place: int, cards: tuple[int, ...], rest: bool) -> Unit:
+        """A new unit; its topmost card comes to the field."""
+        self.serial += 1
+        unit = Unit(self.serial, player, place, cards, (), rest, 0)
+        self.relocate(cards[-1], FIELD)
+        self.place(unit)
+        return unit
+
+    def take_out(self, card: int) -> None:
+        """Remove a card from wherever it is; whoever calls puts it somewhere else at once."""
+        self.board = None
+        zone = self.zone(card)
+        if zone < PILES:
+            self.piles[zone * 2 + self.owners[card]].remove(card)
+            if zone == LIFE and card in self.face_up:
+                self.face_up.remove(card)
+            return
+        unit = self.host_of(card)
+        assert unit is not None
+        if card in unit.under:
+            self.place(unit.with_under(tuple([c for c in unit.under if c != card])))
+            return
+        rest = tuple([c for c in unit.cards if c != card])
+        if rest:
+            if zone == FIELD:  # the base is on top again
+                self.at[rest[-1]] = self.at[rest[-1]] >> 3 << 3 | FIELD
+            self.place(unit.with_cards(rest))
+        else:
+            self.field[unit.place] = None
+
+    def put_under(self, card: int) -> None:
+        """A card that is nowhere goes under a unit; whoever calls writes it there."""
+        self.relocate(card, UNDER)
+
+    def began(self, player: int) -> None:
+        """The opening is won: that player goes first [UA game setup]."""
+        self.first = player
+        if self.events is not None:
+            self.emit("first", "game setup", player, [], 3, [], [])
+
+    def happened(
+        self,
+        verb: int,
+        player: int,
+        card: int,
+        unit: int = NOBODY,
+        origin: int = NOBODY,
+        target: int = NOBODY,
+        source: int = NOBODY,
+        cause: int = BY_RULE,
+        number: int = 0,
+    ) -> None:
+        """Write something into the history of the turn."""
+        if not self.dry:
+            self.history.append(Happening(verb, player, card, unit, origin, target, source, cause, number))
+
+
+def new_state(rules: "Rules", cards: list[Card], owners: list[int], chance: Chance) -> Ua:
+    """A position in which nothing has happened and no card is anywhere yet."""
+    s = Ua()
+    s.begin_kernel(chance)
+    s.rules = rules
+    s.cards = cards
+    s.owners = owners
+    s.open_lists = False
+    s.first = NOBODY
+    s.active = 0
+    s.turn = 0
+    s.turns = [0, 0]
+    s.phase = SETUP
+    s.winner = NOBODY
+    s.won_by = ""
+    s.piles = [[] for _ in range(PILES * 2)]
+    s.at = [0] * len(cards)
+    s.field = [None] * PLACES
+    s.ap = [0, 0, 0, 0]
+    s.serial = 0
+    s.modifiers = []
+    s.waiting = []
+    s.delayed = []
+    s.history = []
+    s.uses = []
+    s.face_up = []
+    s.moved = []
+    s.attacker = NOBODY
+    s.target = NOBODY
+    s.blocked = False
+    s.impact = 0
+    s.spared = []
+    s.board = None
+    return s

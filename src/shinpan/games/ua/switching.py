@@ -1,0 +1,167 @@
+"""Active Mode and Rest Mode: switching cards on the field and AP cards [UA active mode and rest mode]."""
+
+from dataclasses import dataclass
+
+from ...kernel.control import Assembler, Effect, fall_short, short
+from ...kernel.model import CARD_MASK, Frame, Op
+from ...kernel.values import ONE, Value
+from .modify import SAFE_REST
+from .ops import TEXT, OnUnits
+from .playing import become_active, become_resting
+from .rules.abilities import cause_of
+from .selectors import Units
+from .state import H_PAID, H_RESTED, Ua
+from .terms import FIELD, R_LAST, YOU
+from .values import players
+
+
+@dataclass(frozen=True)
+class Rest(OnUnits):
+    """Switch cards on the field to resting."""
+
+    units: Units
+
+    def whom(self) -> Units:
+        return self.units
+
+    def touches(self, s: Ua, f: Frame) -> int:
+        n = 0
+        for unit in self.units.candidates(s, f):
+            if not unit.rest:
+                n += 1
+        return n
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return len(self.units.candidates(s, f)) > 0
+
+    def emit(self, a: Assembler) -> None:
+        a.add(TurnThem(self.units.emit(a), True))
+
+
+@dataclass(frozen=True)
+class Activate(OnUnits):
+    """Switch cards on the field to active."""
+
+    units: Units
+
+    def whom(self) -> Units:
+        return self.units
+
+    def emit(self, a: Assembler) -> None:
+        a.add(TurnThem(self.units.emit(a), False))
+
+
+class TurnThem(Op):
+    """Switch those in a register."""
+
+    __slots__ = ("rest", "units")
+
+    def __init__(self, units: int, rest: bool) -> None:
+        self.units = units
+        self.rest = rest
+
+    def step(self, s: Ua, f: Frame) -> None:
+        done = 0
+        for id in f.registers[self.units]:
+            unit = s.unit(id)
+            if unit is None or unit.rest == self.rest:
+                continue
+            if not self.rest:
+                done += 1 if become_active(s, unit, "active mode and rest mode") else 0
+            elif unit.player == f.player or not s.rules.read(s).shield[unit.place] & SAFE_REST:
+                done += 1
+                become_resting(s, unit, "active mode and rest mode")
+                card = unit.cards[-1]
+                s.happened(H_RESTED, unit.player, card, id, FIELD, unit.line(), f.source & CARD_MASK, cause_of(s, f))
+        f.registers[R_LAST] = f.registers[self.units]
+        short(f, len(f.registers[self.units]), done)
+
+
+@dataclass(frozen=True)
+class Lock(OnUnits):
+    """It will remain resting the next time it would be switched to active."""
+
+    units: Units
+
+    def whom(self) -> Units:
+        return self.units
+
+    def emit(self, a: Assembler) -> None:
+        a.add(LockThem(self.units.emit(a)))
+
+
+class LockThem(Op):
+    __slots__ = ("units",)
+
+    def __init__(self, units: int) -> None:
+        self.units = units
+
+    def step(self, s: Ua, f: Frame) -> None:
+        for id in f.registers[self.units]:
+            unit = s.unit(id)
+            if unit is not None:
+                s.place(unit.locked(1))
+                if s.events is not None:
+                    s.emit("lock", TEXT, f.player, [unit.cards[-1]], 3, [unit.place], [])
+        f.registers[R_LAST] = f.registers[self.units]
+
+
+@dataclass(frozen=True)
+class ActivateAp(Effect):
+    """Switch up to so many of your AP cards to active."""
+
+    count: Value = ONE
+    who: int = YOU
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        for player in players(f, self.who):
+            if s.ap[2 + player] > 0:
+                return True
+        return False
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return self.possible(s, f)
+
+    def step(self, s: Ua, f: Frame) -> None:
+        n = self.count.of(s, f)
+        for player in players(f, self.who):
+            done = min(n, s.ap[2 + player])
+            s.ap[player] += done
+            s.ap[2 + player] -= done
+            short(f, 1, done)
+            if s.events is not None and done:
+                s.emit("ap active", "action point cards", player, [], 3, [done], [])
+
+
+@dataclass(frozen=True)
+class PayAp(Effect):
+    """Pay AP: switch so many AP cards to resting [UA action point cards]."""
+
+    count: Value = ONE
+    who: int = YOU
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return self.complete(s, f)
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        n = self.count.of(s, f)
+        for player in players(f, self.who):
+            if s.ap[player] < n:
+                return False
+        return n > 0
+
+    def step(self, s: Ua, f: Frame) -> None:
+        n = self.count.of(s, f)
+        for player in players(f, self.who):
+            if s.ap[player] < n:
+                fall_short(f)
+                continue
+            pay_ap(s, player, n)
+            s.happened(H_PAID, player, f.source & CARD_MASK, f.host, number=n, cause=cause_of(s, f))
+
+
+def pay_ap(s: Ua, player: int, n: int) -> None:
+    s.ap[player] -= n
+    s.ap[2 + player] += n
+    if s.events is not None and n:
+        s.emit("ap rest", "action point cards", player, [], 3, [n], [])

@@ -1,0 +1,349 @@
+"""Numbers and conditions that are read from the position: how many, and whether."""
+
+from dataclasses import dataclass
+
+from ...kernel.model import CARD_MASK, Frame
+from ...kernel.values import ANYTHING, Condition, Filter, Value
+from .state import BY_ABILITY, BY_RULE, H_PLAYED, H_SIDELINED, Ua
+from .terms import ANY_COLOR, ANY_LINE, EACH, FIELD, LINE_SIZE, OPPONENT, R_LAST, UNDER, YOU
+
+
+def players(f: Frame, who: int) -> list[int]:
+    """The players that a word of the text means, the controller first."""
+    if who == YOU:
+        return [f.player]
+    if who == OPPONENT:
+        return [1 - f.player]
+    return [f.player, 1 - f.player]
+
+
+@dataclass(frozen=True)
+class Count(Value):
+    """How many cards fit: on the field (FIELD), face-down under this one (UNDER), or in a pile."""
+
+    zone: int
+    who: int
+    where: Filter = ANYTHING
+
+    def of(self, s: Ua, f: Frame) -> int:
+        n = 0
+        if self.zone == UNDER:
+            this = s.unit(f.host)
+            return 0 if this is None else len(this.under)
+        for player in players(f, self.who):
+            if self.zone == FIELD:
+                for place in range(player * 8, player * 8 + 8):
+                    unit = s.field[place]
+                    if unit is not None and self.where.char(s, f, unit):
+                        n += 1
+            else:
+                for card in s.piles[self.zone * 2 + player]:
+                    if self.where.card(s, f, card):
+                        n += 1
+        return n
+
+
+@dataclass(frozen=True)
+class DistinctNames(Value):
+    """How many different card names there are among those that fit, on the field or in a pile."""
+
+    zone: int
+    who: int
+    where: Filter = ANYTHING
+
+    def of(self, s: Ua, f: Frame) -> int:
+        seen: list[str] = []
+        for player in players(f, self.who):
+            found = s.piles[self.zone * 2 + player] if self.zone < FIELD else fitting_tops(s, f, player, self.where)
+            for card in found:
+                if (self.zone == FIELD or self.where.card(s, f, card)) and s.cards[card].name not in seen:
+                    seen.append(s.cards[card].name)
+        return len(seen)
+
+
+def fitting_tops(s: Ua, f: Frame, player: int, where: Filter) -> list[int]:
+    """The topmost cards of a player's units that fit."""
+    return [unit.cards[-1] for unit in s.units(player) if where.char(s, f, unit)]
+
+
+@dataclass(frozen=True)
+class Sum(Value):
+    """Several numbers added up."""
+
+    parts: tuple[Value, ...]
+
+    def of(self, s: Ua, f: Frame) -> int:
+        n = 0
+        for part in self.parts:
+            n += part.of(s, f)
+        return n
+
+
+@dataclass(frozen=True)
+class Either(Value):
+    """{A} ... {B} instead: B if the condition holds on resolution, otherwise A."""
+
+    condition: Condition
+    then: Value
+    otherwise: Value
+
+    def of(self, s: Ua, f: Frame) -> int:
+        return self.then.of(s, f) if self.condition.holds(s, f) else self.otherwise.of(s, f)
+
+
+@dataclass(frozen=True)
+class AtMost(Value):
+    """A number, but no more than another."""
+
+    value: Value
+    limit: Value
+
+    def of(self, s: Ua, f: Frame) -> int:
+        return min(self.value.of(s, f), self.limit.of(s, f))
+
+
+@dataclass(frozen=True)
+class EnergyOf(Value):
+    """The energy that a player generates, of one color or of all."""
+
+    who: int = YOU
+    color: int = ANY_COLOR
+
+    def of(self, s: Ua, f: Frame) -> int:
+        n = 0
+        for player in players(f, self.who):
+            n += s.rules.energy_of(s, player, self.color)
+        return n
+
+
+@dataclass(frozen=True)
+class ApOf(Value):
+    """How many AP cards of a player are active."""
+
+    who: int = YOU
+
+    def of(self, s: Ua, f: Frame) -> int:
+        n = 0
+        for player in players(f, self.who):
+            n += s.ap[player]
+        return n
+
+
+@dataclass(frozen=True)
+class BpOf(Value):
+    """The BP of this character, or the highest among those that the effect remembers."""
+
+    register: int = -1
+
+    def of(self, s: Ua, f: Frame) -> int:
+        ids = (f.host,) if self.register < 0 else f.registers[self.register]
+        best = 0
+        for id in ids:
+            unit = s.unit(id)
+            if unit is not None:
+                best = max(best, s.rules.bp_of(s, unit))
+        return best
+
+
+@dataclass(frozen=True)
+class HighestBp(Value):
+    """The highest BP among the characters that fit."""
+
+    who: int
+    where: Filter = ANYTHING
+
+    def of(self, s: Ua, f: Frame) -> int:
+        best = 0
+        for player in players(f, self.who):
+            for unit in s.units(player):
+                if self.where.char(s, f, unit):
+                    best = max(best, s.rules.bp_of(s, unit))
+        return best
+
+
+@dataclass(frozen=True)
+class Remembered(Value):
+    """How many of the cards remembered under a name fit: taken, revealed, placed outside ..."""
+
+    register: int
+    where: Filter = ANYTHING
+
+    def of(self, s: Ua, f: Frame) -> int:
+        n = 0
+        for ref in f.registers[self.register]:
+            if self.where.card(s, f, ref & CARD_MASK):
+                n += 1
+        return n
+
+
+@dataclass(frozen=True)
+class ChosenNumber(Value):
+    """The number that was chosen."""
+
+    register: int
+
+    def of(self, s: Ua, f: Frame) -> int:
+        chosen = f.registers[self.register]
+        return chosen[0] if chosen else 0
+
+
+@dataclass(frozen=True)
+class TimesThisTurn(Value):
+    """How often something of the turn's history fits: who did it, on which card, by what."""
+
+    verb: int
+    who: int = YOU
+    where: Filter = ANYTHING  # on the card
+    origin: int = -1
+    target: int = -1
+    by: int = -1  # YOU or OPPONENT: an effect of theirs did it
+    by_where: Filter = ANYTHING  # on the card that did it
+    this: bool = False  # this card on the field only
+
+    def of(self, s: Ua, f: Frame) -> int:
+        n = 0
+        for h in s.history:
+            if h.verb != self.verb or self.origin not in (-1, h.origin) or self.target not in (-1, h.target):
+                continue
+            if self.who != EACH and (h.player == f.player) != (self.who == YOU):
+                continue
+            if self.this and h.unit != f.host:
+                continue
+            if self.by >= 0 and (h.source < 0 or (s.owners[h.source] == f.player) != (self.by == YOU)):
+                continue
+            if self.by_where != ANYTHING and (h.source < 0 or not self.by_where.card(s, f, h.source)):
+                continue
+            if h.card < 0 or self.where.card(s, f, h.card):
+                n += 1
+        return n
+
+
+@dataclass(frozen=True)
+class ThisIs(Condition):
+    """This card on the field fits."""
+
+    where: Filter
+
+    def holds(self, s: Ua, f: Frame) -> bool:
+        this = s.unit(f.host)
+        return this is not None and self.where.char(s, f, this)
+
+
+@dataclass(frozen=True)
+class OneOfThemIs(Condition):
+    """One of the cards on the field that the effect remembers is still there and fits."""
+
+    register: int = R_LAST
+    where: Filter = ANYTHING
+
+    def holds(self, s: Ua, f: Frame) -> bool:
+        for id in f.registers[self.register]:
+            unit = s.unit(id)
+            if unit is not None and self.where.char(s, f, unit):
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class Did(Condition):
+    """A card that fits is remembered under a name: "if you added ... with this effect"."""
+
+    register: int
+    where: Filter = ANYTHING
+
+    def holds(self, s: Ua, f: Frame) -> bool:
+        for ref in f.registers[self.register]:
+            if self.where.card(s, f, ref & CARD_MASK):
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class IsYourTurn(Condition):
+    """It is your turn, or the opponent's."""
+
+    yours: bool = True
+
+    def holds(self, s: Ua, f: Frame) -> bool:
+        return (s.active == f.player) == self.yours
+
+
+@dataclass(frozen=True)
+class InPhase(Condition):
+    """It is that phase."""
+
+    phase: int
+
+    def holds(self, s: Ua, f: Frame) -> bool:
+        return s.phase == self.phase
+
+
+@dataclass(frozen=True)
+class LineIsFull(Condition):
+    """There is no room on a line."""
+
+    line: int
+    who: int = YOU
+
+    def holds(self, s: Ua, f: Frame) -> bool:
+        for player in players(f, self.who):
+            if s.rules.has_room(s, player, self.line):
+                return False
+        return True
+
+
+@dataclass(frozen=True)
+class EveryOne(Condition):
+    """All of the cards on a line or on the field fit, and there is one."""
+
+    where: Filter
+    line: int = ANY_LINE
+    who: int = YOU
+
+    def holds(self, s: Ua, f: Frame) -> bool:
+        n = 0
+        for player in players(f, self.who):
+            for place in range(player * 8, player * 8 + 2 * LINE_SIZE):
+                unit = s.field[place]
+                if unit is not None and self.line in (ANY_LINE, unit.line()):
+                    n += 1
+                    if not self.where.char(s, f, unit):
+                        return False
+        return n > 0
+
+
+@dataclass(frozen=True)
+class SidelinedBy(Condition):
+    """This card was removed from the field by such a cause: an effect of a player on a card that fits, or a battle."""
+
+    causes: int = BY_ABILITY
+    by: int = -1
+    where: Filter = ANYTHING
+
+    def holds(self, s: Ua, f: Frame) -> bool:
+        return was(s, f, H_SIDELINED, self.causes, self.by, self.where)
+
+
+@dataclass(frozen=True)
+class PlayedBy(Condition):
+    """This card was played by such a cause: an effect of a player on a card that fits."""
+
+    causes: int = BY_ABILITY
+    by: int = YOU
+    where: Filter = ANYTHING
+
+    def holds(self, s: Ua, f: Frame) -> bool:
+        return was(s, f, H_PLAYED, self.causes, self.by, self.where)
+
+
+def was(s: Ua, f: Frame, verb: int, causes: int, by: int, where: Filter) -> bool:
+    """Whether the last such thing that happened to this card had that cause."""
+    card = f.source & CARD_MASK
+    for h in reversed(s.history):
+        if h.verb == verb and h.card == card:
+            if h.cause & causes == 0 and not (h.cause == BY_RULE and causes == BY_RULE):
+                return False
+            if by >= 0 and (h.source < 0 or (s.owners[h.source] == f.player) != (by == YOU)):
+                return False
+            return where == ANYTHING or (h.source >= 0 and where.card(s, f, h.source))
+    return False

@@ -1,0 +1,190 @@
+"""Explanations: what powers do, clause by clause in plain words, each with the rules it rests on."""
+
+from typing import Any, Final
+
+from ...kernel.catalogue import Said
+from ...kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ...kernel.errors import ShinpanError
+from ...kernel.plain import nearest
+from .cards import CONTINUOUS, PAYMENT, Power
+from .endings import AtEndOfTurn
+from .explain_words import SMALL, TEMPLATES
+from .programs import POWER_KINDS
+from .speech import Speech
+from .terms import MARKS, kind_names
+from .vocabulary import VOCABULARY
+
+# The rules that each class of the vocabulary rests on: the only place that says so.
+RULES: Final[dict[str, tuple[str, ...]]] = {
+    "N": (), "PerEvery": (), "Times": (), "ThatMany": (), "ByState": ("2.3.5.2",), "ChosenNumber": (),
+    "Count": ("11.5.1",), "Distinct": ("11.5.1",), "TotalLevel": ("2.3.3",), "Remembered": ("3.2.3",),
+    "RoundOf": ("2.4.2",), "Compare": ("11.5",), "IfDone": ("11.20.2",), "AllOf": (), "AnyOf": (), "NotSo": (),
+    "OpponentIs": ("7.1.1",), "ThisIs": (), "OneOfThemIs": (), "Did": ("3.2.3",), "LeftState": ("2.3.5.2",),
+    "IsLead": ("5.2.1",), "NeighboursAre": ("5.5.7",), "Moved": ("3.1.1",), "UsedPayment": ("9.4",),
+    "SentByEffect": ("3.7.1",),
+    "Anything": (), "Not": (), "And": (), "Or": (), "Named": ("2.3.2",), "Called": ("2.3.1.2",), "Kind": ("2.2",),
+    "Level": ("2.3.3",), "InState": ("2.3.5.2",), "Type": ("2.3.4",), "ChosenType": ("2.3.4",),
+    "PrintedBp": ("2.3.7.2",),
+    "HasExtra": ("2.3.7.3",), "IsExtra": ("8.1.2",), "GradeIs": ("11.6.5",), "BpIs": ("8.1",), "Round": ("2.4.2",),
+    "Team": ("11.18",), "Adjacent": ("5.5.7",), "InArea": ("5.5.7",), "IsThis": (), "IsTopCard": ("10.1.3.1",),
+    "Facing": ("7.1.1",), "Whose": ("7.1.2",), "HasCharged": ("11.17",), "InRegister": (), "SameName": ("2.3.2",),
+    "SameLevel": ("2.3.3",), "LikeCharacter": ("2.3",), "SharesType": ("2.3.4",), "AbleToLevelUp": ("5.6.1",),
+    "AbleToHold": ("12.1.1",),
+    "This": (), "Those": (), "AllChars": ("7.1.2",), "Pick": ("7.1.2",), "OpponentOf": ("7.1.1",), "EitherOf": (),
+    "BothOf": (), "Top": ("3.3.1",), "Bottom": ("3.3.1",), "From": ("3.1.2",), "Among": ("3.2.3",),
+    "Held": ("3.2.3",), "ThisCard": ("3.2.3",), "SceneInPlay": ("6.1.3",), "AtRandom": ("3.4.2",),
+    "TopOf": ("11.12",), "BottomOf": ("12.2",), "CardOf": ("12.2",), "WholeOf": ("7.1.2", "12.4.1"),
+    "ChargedOf": ("11.17",), "OneOfEach": (),
+    "Seq": ("11.2.1",), "Then": ("11.2.1",), "Additionally": ("11.14",), "May": ("11.3",), "MayTo": ("11.4",),
+    "IfYouDo": ("11.20",), "If": ("11.5",), "ForEach": ("11.2.1",), "OneOf": ("11.2.1",), "AtEndOfTurn": ("5.10.2",),
+    "Draw": ("11.10",), "Move": ("3.2",), "Reveal": ("11.11",), "LookAt": ("12.3",), "Choose": ("11.2.1",),
+    "ChooseCards": ("11.2.1",), "Give": ("5.10.2",), "Forbid": ("1.2.2",), "Swap": ("11.9",), "Negate": ("11.13",),
+    "PickType": ("2.3.4",), "ChoosePrintedBp": ("2.3.7",), "PutOn": ("11.8",), "PutInPlace": ("11.8",),
+    "BuildInPlace": ("11.8",),
+    "PutScene": ("6.2.2", "6.3.2"), "Charge": ("11.17",), "Tuck": ("11.17.1", "11.17.3"), "TriggerText": ("9.2.1",),
+    "UseText": ("9.4.1",),
+    "Bp": ("11.7",), "Grade": ("11.6",), "Extra": ("8.1.2",), "GainTypes": ("2.3.4",), "GainOneType": ("2.3.4",),
+    "GainChosenType": ("2.3.4",), "ChangeType": ("2.3.4",), "Outcome": ("11.16",), "Cannot": ("1.2.2",),
+    "Unaffected": ("1.2.2", "11.6"),
+    "PrintedBecomes": ("2.3.7", "8.1.1"), "Levels": ("2.3.3",), "Static": ("9.3.2",), "StaticRule": ("1.2.2",),
+    "EntersPlay": ("9.2.1", "11.8.2"), "SceneEnters": ("6.2",), "ThisSent": ("9.2.1", "10.1.2"),
+    "Discards": ("9.2.1", "3.7.1"), "OpponentResolvesPayment": ("9.2.1", "7.1.1"), "AnyOfThese": ("9.2.1",),
+}  # fmt: skip
+# Moves have rules of their own by where the cards go.
+MOVES: Final[dict[str, str]] = {"discard": "3.7", "exile": "3.8", "hand": "3.4", "deck": "3.3"}
+# What every power of a kind rests on [UCG 9.1.1].
+POWERS: Final[dict[str, tuple[str, ...]]] = {
+    "triggered": ("9.2",),
+    "payment": ("9.4",),
+    "continuous": ("9.3",),
+}
+
+
+def check_language(language: str) -> None:
+    if language not in TEMPLATES:
+        raise ShinpanError(f"there is no language '{language}': {nearest(language, TEMPLATES)}")
+
+
+def rules_of(node: Any) -> tuple[str, ...]:
+    """The rules that a node rests on, with those of everything in it that is no instruction of its own."""
+    found: list[str] = []
+    gather(node, found)
+    return tuple(found)
+
+
+def gather(node: Any, found: list[str]) -> None:
+    name = VOCABULARY.names[type(node)]
+    rules = RULES[name]
+    if name == "Move":
+        word = str(VOCABULARY.scalars["to"].write(node.to)).split(maxsplit=1)[0]
+        rules = (*rules, MOVES[word])
+    found.extend([rule for rule in rules if rule not in found])
+    for child in VOCABULARY.children(node):
+        gather(child, found)
+
+
+class Outline:
+    """The lines of an explanation as they are written."""
+
+    __slots__ = ("language", "lines", "speech")
+
+    def __init__(self, language: str) -> None:
+        check_language(language)
+        self.language = language
+        self.speech = Speech(language)
+        self.lines: list[Said] = []
+
+    def small(self, word: str) -> str:
+        return SMALL[self.language][word]
+
+    def add(self, depth: int, words: str, rules: tuple[str, ...]) -> None:
+        self.lines.append(Said(depth, words[:1].upper() + words[1:], rules))
+
+    def power(self, power: Power) -> None:
+        """One power: its kind, when it is active, what sets it off, its cost, its effect."""
+        kind = POWER_KINDS.names[power.kind]
+        head = [self.small(kind)]
+        rules = list(POWERS[kind])
+        if power.marks:
+            states = [mark for i, mark in enumerate(MARKS) if power.marks >> i & 1]
+            head.append(self.small("marks").format(states=self.speech.either(states)))
+            rules.append("2.3.5.2")
+        if power.limit:
+            head.append(self.small("limit").format(n=power.limit))
+            rules.append("9.4.2")
+        if power.event is not None:
+            head.append(self.speech.say(power.event))
+            rules.extend([rule for rule in rules_of(power.event) if rule not in rules])
+        self.add(0, self.small("comma").join(head), tuple(rules))
+        if power.condition is not None:
+            words = self.small("condition").format(condition=self.speech.say(power.condition))
+            self.add(1, words, rules_of(power.condition))
+        self.parts(power)
+
+    def parts(self, power: Power) -> None:
+        if power.cost is not None:
+            self.add(1, self.small("cost"), ("9.4.3", "9.4.4"))
+            self.effect(power.cost, 2)
+        if power.body is not None:
+            if power.kind == PAYMENT:
+                self.add(1, self.small("effect"), ("9.4.1",))
+            self.effect(power.body, 2 if power.kind == PAYMENT else 1)
+        if power.kind == CONTINUOUS:
+            for clause in power.statics:
+                self.add(1, self.speech.say(clause), rules_of(clause))
+
+    def effect(self, node: Any, depth: int) -> None:
+        """An effect: control makes lines of its own, with what it governs below it."""
+        name = VOCABULARY.names[type(node)]
+        if isinstance(node, Seq):
+            for part in node.parts:
+                self.effect(part, depth)
+        elif isinstance(node, (MayTo, IfYouDo)):
+            self.add(depth, self.speech.say(node), RULES[name])
+            self.effect(node.a, depth + 1)
+            second = ("11.4.3",) if isinstance(node, MayTo) else RULES[name]
+            self.add(depth, self.speech.fill(f"{name}.b", node), second)
+            self.effect(node.b, depth + 1)
+        elif isinstance(node, If):
+            self.add(depth, self.speech.say(node), (*RULES[name], *rules_of(node.condition)))
+            self.effect(node.body, depth + 1)
+            if node.otherwise is not None:
+                self.add(depth, self.speech.fill("If.b", node), RULES[name])
+                self.effect(node.otherwise, depth + 1)
+        elif isinstance(node, (May, Then, Additionally, AtEndOfTurn, ForEach)):
+            more = rules_of(node.value) if isinstance(node, ForEach) else ()
+            exactly = ("11.3.2",) if isinstance(node, May) and node.exactly else ()
+            self.add(depth, self.speech.say(node), (*RULES[name], *exactly, *more))
+            self.effect(node.body, depth + 1)
+        elif isinstance(node, OneOf):
+            self.add(depth, self.speech.say(node), RULES[name])
+            for part in node.parts:
+                self.effect(part, depth + 1)
+        else:
+            self.add(depth, self.speech.say(node), rules_of(node))
+
+    def headings(self, reading: Any) -> None:
+        """What stands before the powers."""
+        speech = self.speech
+        if reading.any_number:
+            self.add(0, self.small("any number"), ("1.2.1", "4.1.2"))
+        if reading.kinds:
+            names = speech.all(list(kind_names(reading.kinds)))
+            self.add(0, self.small("kinds").format(names=names), ("2.2.2",))
+        if reading.teams:
+            names = speech.all([f"[{team}]" for team in reading.teams])
+            self.add(0, self.small("teams").format(names=names), ("11.18",))
+        if reading.aliases:
+            quoted = [self.small("quote").format(name=name) for name in reading.aliases]
+            self.add(0, self.small("aliases").format(names=speech.all(quoted)), ("11.21",))
+
+
+def explain(reading: Any, language: str) -> tuple[Said, ...]:
+    """What a reading says (powers, kinds, teams, aliases, any_number), clause by clause."""
+    outline = Outline(language)
+    outline.headings(reading)
+    for power in reading.powers:
+        outline.power(power)
+    if not outline.lines:
+        outline.add(0, outline.small("none"), ("2.3.5",))
+    return tuple(outline.lines)

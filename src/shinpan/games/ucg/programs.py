@@ -1,0 +1,166 @@
+"""Powers as plain data: what a set file may carry for a card whose text is not understood (docs/cards.md)."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ...kernel.control import ForEach
+from ...kernel.game import Json
+from ...kernel.plain import as_flag, as_map, bad, check_keys
+from ...kernel.programs import Budget, Term
+from ...kernel.values import N, Times, Value
+from .cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
+from .modify import Static
+from .selectors import Chars, EitherOf, Pick
+from .vocabulary import KIND_BITS, SCALARS, STATE_BITS, VOCABULARY
+
+MOST_POWERS: Final = 8
+MOST_TIMES: Final = 99  # what a plain number may repeat
+DEEPEST_LOOP: Final = 2
+POWER_KINDS: Final = Term({"triggered": TRIGGERED, "payment": PAYMENT, "continuous": CONTINUOUS})
+POWER_KEYS: Final = ("kind", "marks", "event", "limit", "condition", "cost", "body", "statics")
+PROGRAM_KEYS: Final = ("powers", "kinds", "teams", "aliases", "any_number")
+
+
+class Reading:
+    """What a text says, as `CompiledText` does for a text that was understood."""
+
+    __slots__ = ("aliases", "any_number", "kinds", "powers", "teams")
+
+    def __init__(
+        self, powers: tuple[Power, ...], kinds: int, teams: tuple[str, ...], aliases: tuple[str, ...], any_number: bool
+    ) -> None:
+        self.powers = powers
+        self.kinds = kinds
+        self.teams = teams
+        self.aliases = aliases
+        self.any_number = any_number
+
+
+def write_program(reading: Reading) -> dict[str, Json]:
+    """A reading as plain data."""
+    written: dict[str, Json] = {"powers": [write_power(power) for power in reading.powers]}
+    if reading.kinds:
+        written["kinds"] = KIND_BITS.write(reading.kinds)
+    if reading.teams:
+        written["teams"] = list(reading.teams)
+    if reading.aliases:
+        written["aliases"] = list(reading.aliases)
+    if reading.any_number:
+        written["any_number"] = True
+    return written
+
+
+def write_power(power: Power) -> Json:
+    written: dict[str, Json] = {"kind": POWER_KINDS.write(power.kind)}
+    if power.marks:
+        written["marks"] = STATE_BITS.write(power.marks)
+    if power.limit:
+        written["limit"] = power.limit
+    for name, node in (
+        ("event", power.event),
+        ("condition", power.condition),
+        ("cost", power.cost),
+        ("body", power.body),
+    ):
+        if node is not None:
+            written[name] = VOCABULARY.write(node)
+    if power.statics:
+        written["statics"] = [VOCABULARY.write(clause) for clause in power.statics]
+    return written
+
+
+def read_program(data: Json, where: str) -> Reading:
+    """What a set file says that a text says; ShinpanError names the place of a mistake."""
+    given = as_map(data, where)
+    check_keys(given, where, PROGRAM_KEYS)
+    listed = given.get("powers")
+    if not isinstance(listed, list) or len(listed) > MOST_POWERS:
+        raise bad(f"{where}.powers", f"expected a list of at most {MOST_POWERS} powers")
+    budget = Budget()
+    return Reading(
+        tuple([read_power(power, f"{where}.powers.{i}", budget) for i, power in enumerate(listed, 1)]),
+        KIND_BITS.read(given.get("kinds"), f"{where}.kinds"),
+        SCALARS["words"].read(given.get("teams"), f"{where}.teams"),
+        SCALARS["words"].read(given.get("aliases"), f"{where}.aliases"),
+        as_flag(given.get("any_number", False), f"{where}.any_number"),
+    )
+
+
+def read_power(data: Json, where: str, budget: Budget) -> Power:
+    if not isinstance(data, dict):
+        raise bad(where, "expected a power: a mapping with its 'kind'")
+    check_keys(data, where, POWER_KEYS)
+    kind: int = POWER_KINDS.read(data.get("kind"), f"{where}.kind")
+    limit: int = SCALARS["count"].read(data.get("limit", 0), f"{where}.limit")
+    statics = data.get("statics", [])
+    if not isinstance(statics, list):
+        raise bad(f"{where}.statics", "expected a list")
+    power = Power(
+        kind,
+        STATE_BITS.read(data.get("marks"), f"{where}.marks"),
+        read_part(data, "event", "trigger", where, budget),
+        limit,
+        read_part(data, "condition", "condition", where, budget),
+        read_part(data, "cost", "effect", where, budget),
+        read_part(data, "body", "effect", where, budget),
+        tuple([VOCABULARY.read(part, "static", f"{where}.statics.{i}", budget) for i, part in enumerate(statics, 1)]),
+    )
+    check_power(data, power, where)
+    return power
+
+
+def read_part(data: Mapping[str, Json], name: str, kind: str, where: str, budget: Budget) -> Any:
+    value = data.get(name)
+    return None if value is None else VOCABULARY.read(value, kind, f"{where}.{name}", budget)
+
+
+# What each kind of power must have, and may have besides [UCG 9.1.1].
+NEEDS: Final = {TRIGGERED: ("event", "body"), PAYMENT: ("body",), CONTINUOUS: ("statics",)}
+MAY_HAVE: Final = {
+    TRIGGERED: ("limit", "condition"),
+    PAYMENT: ("limit", "condition", "cost"),
+    CONTINUOUS: (),
+}
+
+
+def check_power(data: Mapping[str, Json], power: Power, where: str) -> None:
+    """A power has the parts of its kind, continuous ones choose nobody, and nothing is repeated without bounds."""
+    word = POWER_KINDS.names[power.kind]
+    for name in NEEDS[power.kind]:
+        if not data.get(name):
+            raise bad(f"{where}.{name}", f"a {word} power needs it")
+    check_keys(data, where, ("kind", "marks", *NEEDS[power.kind], *MAY_HAVE[power.kind]))
+    for clause in power.statics:
+        if isinstance(clause, Static):
+            check_chosen(clause.chars, where)
+    for part in (power.cost, power.body):
+        if part is not None:
+            check_loops(part, 0, where)
+
+
+def check_chosen(chars: Any, where: str) -> None:
+    if isinstance(chars, (Pick, EitherOf)):
+        raise bad(f"{where}.statics", "a continuous power chooses nobody: use AllChars, This or OpponentOf")
+    for child in VOCABULARY.children(chars):
+        if isinstance(child, Chars):
+            check_chosen(child, where)
+
+
+def check_loops(node: Any, depth: int, where: str) -> None:
+    """For each of so many is bounded by what can be counted in a game."""
+    if isinstance(node, ForEach):
+        depth += 1
+        if depth > DEEPEST_LOOP:
+            raise bad(where, f"'ForEach' stands in 'ForEach' at most {DEEPEST_LOOP} deep")
+        check_times(node.value, where)
+    for child in VOCABULARY.children(node):
+        check_loops(child, depth, where)
+
+
+def check_times(value: Any, where: str) -> None:
+    times = value.n if isinstance(value, N) else value.factor if isinstance(value, Times) else 0
+    if times > MOST_TIMES:
+        raise bad(where, f"'ForEach' repeats at most {MOST_TIMES} times, found {times}")
+    for child in VOCABULARY.children(value):
+        if isinstance(child, Value):
+            check_times(child, where)

@@ -1,0 +1,348 @@
+"""Reading clauses: what players do."""
+
+from lark import Token
+
+from ....kernel.control import Effect, May, OneOf, Seq
+from ....kernel.values import Filter, N, ThatMany, Times, Value
+from ..filters import InState
+from ..modify import (
+    THIS_TURN,
+)
+from ..ops import (
+    Choose,
+    ChooseCards,
+    ChoosePrintedBp,
+    Draw,
+    LookAt,
+    Move,
+    Negate,
+    PickType,
+    Reveal,
+    Swap,
+)
+from ..putting import (
+    ON_TOP,
+    UNDER,
+    BuildInPlace,
+    Charge,
+    PutInPlace,
+    PutOn,
+    PutScene,
+    TriggerText,
+    Tuck,
+    UseText,
+)
+from ..selectors import (
+    Among,
+    Cards,
+    From,
+    OfCharacters,
+    OneOfEach,
+    ThisCard,
+    Those,
+    Top,
+    TopOf,
+    WholeOf,
+)
+from ..terms import (
+    DECK,
+    DECK_BOTTOM,
+    DECK_EITHER,
+    DISCARD,
+    EACH,
+    EXILE,
+    HAND,
+    OPPONENT,
+    R_CARDS,
+    R_CHOSEN,
+    R_DISCARDED,
+    R_DRAWN,
+    R_EXILED,
+    R_HOSTS,
+    R_LAST,
+    R_LOOKED,
+    R_PUT,
+    R_RETURNED,
+    R_REVEALED,
+    R_SENT,
+    R_TAKEN,
+    R_TOPPED,
+    R_TYPE,
+    SCENE,
+    TYPES,
+    YOU,
+)
+from . import lexicon
+from .giving import Giving, stable
+from .history import player
+from .phrases import Branch, Phrase, Refused, both, branches, words_of
+
+PLACES = ("dest", "play_on", "play_under", "tucked", "in_its_place")
+
+
+def without_states(parts: list[object]) -> Filter:
+    kept = [part for part in parts if isinstance(part, Filter) and not isinstance(part, InState)]
+    return both(kept)
+
+
+class Actions(Giving):
+    """Reads clauses into effects."""
+
+    def clause(self, tree: Branch) -> tuple[Effect, bool]:
+        """A clause, and whether it is optional."""
+        body = branches(tree)[-1]
+        self.exactly = False
+        match str(tree.data):
+            case "may":
+                return self.action(body), True
+            case "player_may" | "player_does":
+                self.actor = player(tree)
+                return self.by_player(tree, body)
+        if self.actor == OPPONENT and words_of(body, "MOVE").lower().endswith("s"):
+            return self.as_player(OPPONENT, body), False
+        return self.action(body), False
+
+    def by_player(self, tree: Branch, body: Branch) -> tuple[Effect, bool]:
+        who = player(tree)
+        optional = tree.data == "player_may"
+        if who == EACH and body.data != "draw":
+            if optional:
+                raise Refused(tree, "not understood", ("you may",))
+            return Seq((self.as_player(YOU, body), self.as_player(OPPONENT, body))), False
+        if who == YOU:
+            return self.action(body), optional
+        effect = self.as_player(who, body)
+        return May(effect, OPPONENT, self.exactly) if optional else effect, False
+
+    def as_player(self, who: int, body: Branch) -> Effect:
+        before = self.subject, self.they
+        self.subject = self.they = who
+        effect = self.action(body)
+        self.subject, self.they = before
+        return effect
+
+    def action(self, tree: Branch) -> Effect:
+        read = getattr(self, f"do_{tree.data}")
+        effect: Effect = read(tree)
+        return effect
+
+    def do_draw(self, tree: Branch) -> Effect:
+        amount = words_of(branches(tree)[0], "COUNT")
+        value: Value = ThatMany(self.memory.number)
+        if amount:
+            lo, hi = lexicon.counts(amount)
+            self.exactly = "exactly" in amount.lower()
+            if lo != hi:
+                return self.draw_some(tree, max(lo, 1), hi)
+            multiple = self.multiple(tree)
+            value = self.by_state(tree, lo) or N(lo)
+            if multiple is not None:
+                value = multiple if lo == 1 else Times(lo, multiple)
+        self.memory.cards_done(R_DRAWN)
+        return self.later(tree, Draw(value, self.subject))
+
+    def draw_some(self, tree: Branch, lo: int, hi: int) -> Effect:
+        """ "draw up to two cards": one of the numbers."""
+        self.memory.cards_done(R_DRAWN)
+        return self.later(tree, OneOf(tuple([Draw(N(n), self.subject) for n in range(hi, lo - 1, -1)])))
+
+    def do_reveal(self, tree: Branch) -> Effect:
+        cards = self.what(branches(tree)[0])
+        if isinstance(cards, Top):
+            first = cards.count
+            numbers = self.by_state(tree, first.n) if isinstance(first, N) else None
+            cards = cards if numbers is None else Top(cards.who, numbers)
+        self.memory.cards_done(R_REVEALED)
+        return Reveal(cards)
+
+    def do_look(self, tree: Branch) -> Effect:
+        cards = self.cards(self.phrase(branches(tree)[0]))
+        self.memory.cards_done(R_LOOKED)
+        return LookAt(cards)
+
+    def do_choose(self, tree: Branch) -> Effect:
+        nps = branches(tree)[0]
+        first = self.phrase(branches(nps)[0])
+        if self.is_of_cards(first):
+            cards = self.what(nps)
+            self.memory.cards_done(R_CARDS)
+            self.memory.stack = len(cards.parts) if isinstance(cards, OneOfEach) else 1
+            return ChooseCards(cards)
+        chars = self.who(nps)
+        self.memory.done.add(R_CHOSEN)
+        self.memory.number = R_CHOSEN
+        self.memory.it = Those(R_CHOSEN)
+        return Choose(chars)
+
+    def is_of_cards(self, p: Phrase) -> bool:
+        """Whether a phrase that names something new names cards."""
+        if p.form in ("end_of", "charged_under", "this_card", "some_of_them", "rest"):
+            return True
+        noun = p.noun
+        if noun is None:
+            return self.is_cards(p)
+        return bool(noun.words & {"card", "scene", "charged"}) or noun.among != "" or noun.zone in (HAND, DISCARD)
+
+    def do_choose_type(self, tree: Branch) -> Effect:
+        words = words_of(tree, "TYPES")
+        mask = lexicon.types(words) if words else (1 << len(TYPES)) - 1
+        if mask < 0:
+            raise Refused(tree, "no such TYPE", ("【BASIC】",))
+        self.memory.done.add(R_TYPE)
+        return PickType(mask)
+
+    def do_choose_bp(self, tree: Branch) -> Effect:
+        p = self.phrase(branches(tree)[0])
+        if p.form in ("the_done", "them", "that"):
+            return ChoosePrintedBp(self.register(p))
+        if p.noun is None or not p.noun.among:
+            raise Refused(p.tree, "not understood", ("a card from among them",))
+        return ChoosePrintedBp(self.among(p.noun), p.noun.cards())
+
+    def do_move(self, tree: Branch) -> Effect:
+        verb = words_of(tree, "MOVE").lower().removesuffix("s")
+        places = [child for child in branches(tree) if child.data in PLACES]
+        nps = branches(tree)[0]
+        self.from_hand = verb == "discard"
+        cards = self.what(nps)
+        self.from_hand = False
+        self.hold_hosts(cards)
+        if places and places[0].data != "dest":
+            return self.later(tree, self.put_into_play(places[0], cards))
+        to = self.destination(tree, verb, places)
+        if to == SCENE:
+            self.memory.done.add(R_PUT)
+            return PutScene(cards)
+        self.remember_move(verb, cards, to)
+        return self.later(tree, Move(cards, to))
+
+    def destination(self, tree: Branch, verb: str, places: list[Branch]) -> int:
+        found = {"discard": DISCARD, "exile": EXILE}.get(verb, -1)
+        for place in places:
+            token = place.children[0]
+            assert isinstance(token, Token)
+            low = str(token).lower()
+            match token.type:
+                case "TO_HAND":
+                    found = HAND
+                case "TO_DISCARD":
+                    found = DISCARD
+                case "FROM_GAME":
+                    found = EXILE
+                case "INTO_SCENE":
+                    found = SCENE
+                case "TO_DECK":
+                    if " of " not in low:
+                        raise Refused(tree, "top or bottom of the deck is not said", ("to the bottom of your deck",))
+                    found = DECK_BOTTOM if "bottom" in low else DECK
+                    found = DECK_EITHER if "top" in low and "bottom" in low else found
+                case _:
+                    raise Refused(place, "not understood", ("to your discard area", "into your hand"))
+        if found < 0:
+            raise Refused(tree, "where to is not said", ("into your hand", "to your discard area"))
+        return found
+
+    def hold_hosts(self, cards: Cards) -> None:
+        """A card that is part of a character leaves a place."""
+        if isinstance(cards, OneOfEach):
+            for part in cards.parts:
+                self.hold_hosts(part)
+        elif isinstance(cards, ThisCard):
+            self.memory.left = True
+        elif isinstance(cards, OfCharacters):
+            self.memory.left = True
+            if not isinstance(cards, WholeOf):
+                self.memory.it = stable(cards.hosts()) if isinstance(cards, TopOf) else Those(R_LAST)
+
+    def remember_move(self, verb: str, cards: Cards, to: int) -> None:
+        memory = self.memory
+        group = memory.cards if isinstance(cards, Among) else -1
+        register = {HAND: R_TAKEN, DISCARD: R_SENT, EXILE: R_EXILED}.get(to, R_RETURNED)
+        memory.cards_done(register)
+        if to in (DECK, DECK_EITHER):
+            memory.done.add(R_TOPPED)
+        if verb == "discard" or (to == DISCARD and isinstance(cards, From) and cards.zone == HAND):
+            memory.cards_done(R_DISCARDED)
+        if group >= 0:
+            memory.cards = group
+
+    def put_into_play(self, place: Branch, cards: Cards) -> Effect:
+        nested = branches(place)
+        match str(place.data):
+            case "play_on" | "play_under" | "tucked":
+                self.putting = True
+                chars = self.chars(self.phrase(nested[0]))
+                self.putting = False
+                if place.data == "tucked":
+                    return Tuck(cards, chars)
+                self.memory.done |= {R_PUT, R_HOSTS}
+                self.memory.it = stable(chars)
+                return PutOn(cards, chars, ON_TOP if place.data == "play_on" else UNDER)
+        if not self.memory.left:
+            raise Refused(place, "no place was left before", ("on top of",))
+        for child in nested:
+            p = self.phrase(child)
+            if p.form == "counted":
+                self.check_stack(p)
+        self.memory.done |= {R_PUT, R_HOSTS}
+        self.memory.it = Those(R_HOSTS)
+        return PutInPlace(cards)
+
+    def check_stack(self, p: Phrase) -> None:
+        """ "as a TRIPLE ...": it says no more than how many cards were chosen."""
+        assert p.noun is not None
+        tokens = p.noun.tree.scan_values(lambda v: isinstance(v, Token) and v.type == "STATES")
+        sizes = [lexicon.STATE_WORDS.index(str(token).upper()) + 1 for token in tokens]
+        if sizes != [self.memory.stack]:
+            raise Refused(p.tree, "that is not what the chosen cards make")
+
+    def do_build(self, tree: Branch) -> Effect:
+        p = self.phrase(branches(tree)[0])
+        place = branches(tree)[1]
+        if place.data != "in_its_place" or not self.memory.left or p.noun is None:
+            raise Refused(tree, "not understood", ("put a DOUBLE 『A』 into play in its place",))
+        sizes = list(p.noun.tree.scan_values(lambda v: isinstance(v, Token) and v.type == "STATES"))
+        if len(sizes) != 1 or str(sizes[0]).upper() not in lexicon.STATE_WORDS:
+            raise Refused(p.tree, "which state cannot be told", ("a DOUBLE 『A』",))
+        where = [part for part in p.noun.parts for part in getattr(part, "parts", (part,))]
+        self.memory.done |= {R_PUT, R_HOSTS}
+        self.memory.it = Those(R_HOSTS)
+        return BuildInPlace(without_states(where), lexicon.STATE_WORDS.index(str(sizes[0]).upper()) + 1)
+
+    def do_swap(self, tree: Branch) -> Effect:
+        nps = branches(tree)[0]
+        found = [self.chars(self.phrase(child)) for child in branches(nps)]
+        if nps.data == "either" or len(found) > 2:
+            raise Refused(tree, "not understood", ("swap the place of this character with",))
+        if len(branches(tree)) > 1:
+            found.append(self.chars(self.phrase(branches(tree)[1])))
+        self.memory.it = None
+        return Swap(found[0], found[1] if len(found) > 1 else None)
+
+    def do_negate(self, tree: Branch) -> Effect:
+        chars = self.chars(self.phrase(branches(tree)[0]))
+        if self.duration(tree) != THIS_TURN:
+            raise Refused(tree, "for how long is not said", ("for this turn",))
+        self.memory.it = stable(chars)
+        return Negate(chars)
+
+    def do_trigger(self, tree: Branch) -> Effect:
+        event, target = [self.phrase(child) for child in branches(tree)]
+        scene = event.form == "this_card"
+        if event.form not in ("this", "this_card"):
+            raise Refused(event.tree, "not understood", ("When this character enters play",))
+        if self.is_cards(target) or self.is_of_cards(target):
+            return TriggerText(None, self.cards(target), scene)
+        if scene:
+            raise Refused(target.tree, "not understood", ("the discarded card",))
+        chars = self.chars(target)
+        self.memory.it = stable(chars)
+        return TriggerText(chars)
+
+    def do_use_text(self, tree: Branch) -> Effect:
+        return UseText(self.every(self.phrase(branches(tree)[0])))
+
+    def do_charge(self, tree: Branch) -> Effect:
+        words = words_of(tree, "CHARGE")
+        listed = words[words.index("【") + 1 : words.index("】")].split("/")
+        return Charge(lexicon.charge_count(words), tuple([name.strip() for name in listed]))

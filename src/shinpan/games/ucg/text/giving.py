@@ -1,0 +1,270 @@
+"""Reading what is given to characters, and what is forbidden."""
+
+import re
+
+from lark import Token
+
+from ....kernel.control import Effect
+from ....kernel.values import ANYTHING, N, Times, Value
+from ..endings import AtEndOfTurn
+from ..modify import (
+    A_TIE,
+    BP_MINUS,
+    BP_PLUS,
+    ENTER_EFFECTS,
+    EXILING_DISCARD,
+    GRADE_DOWN,
+    GRADE_UP,
+    LEAVING,
+    LEVELLING,
+    NEXT_TURN,
+    SCENES,
+    THIS_TURN,
+    WIN,
+    Bp,
+    Cannot,
+    ChangeType,
+    Extra,
+    GainChosenType,
+    GainOneType,
+    GainTypes,
+    Grade,
+    Levels,
+    Mod,
+    Outcome,
+    PrintedBecomes,
+    Unaffected,
+)
+from ..ops import (
+    ChosenNumber,
+    Forbid,
+    Give,
+)
+from ..selectors import (
+    BothOf,
+    Cards,
+    Chars,
+    EitherOf,
+    OneOfEach,
+    OpponentOf,
+    This,
+    Those,
+)
+from ..terms import (
+    DISCARD,
+    R_LAST,
+    R_TYPE,
+    TYPES,
+    YOU,
+)
+from ..values import ByState
+from . import lexicon
+from .conditions import Conditions
+from .history import player
+from .phrases import Branch, Phrase, Refused, branches, words_of
+
+NO_DURATION = -1
+
+
+def suffixes(tree: Branch) -> list[Branch]:
+    return [child for child in branches(tree) if child.data == "suffix"]
+
+
+def stable(chars: Chars) -> Chars:
+    """How the characters of an instruction are spoken of in the next one."""
+    if isinstance(chars, (This, Those)) or chars == OpponentOf(This()):
+        return chars
+    return Those(R_LAST)
+
+
+def share_zone(found: list[Phrase]) -> None:
+    """ "one A card and one B card from your hand": where to look is said once, at the end."""
+    last = found[-1].noun
+    for p in found[:-1]:
+        if p.noun is not None and last is not None and last.zoned and not p.noun.zoned and "card" in p.noun.words:
+            p.noun.zone, p.noun.who, p.noun.zoned = last.zone, last.who, True
+
+
+def grade(words: str) -> Mod:
+    by = int(re.findall("[0-9]+", words)[0])
+    return Grade(-by if "decrease" in words.lower() else by)
+
+
+class Giving(Conditions):
+    """Reads clauses that give something or forbid something."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turn = NO_DURATION  # of "For this turn," before the clause
+        self.lasting = False  # a continuous power: nothing needs a duration
+        self.exactly = False
+        self.actor = YOU  # who did what was read last
+
+    def duration(self, tree: Branch) -> int:
+        for suffix in suffixes(tree):
+            if words_of(suffix, "FOR_TURN"):
+                return THIS_TURN
+            if words_of(suffix, "NEXT_TURN"):
+                return NEXT_TURN
+        if self.turn != NO_DURATION or self.lasting:
+            return self.turn
+        raise Refused(tree, "for how long is not said", ("for this turn",))
+
+    def multiple(self, tree: Branch) -> Value | None:
+        """The number of a "for each ..." after the verb."""
+        for suffix in suffixes(tree):
+            if branches(suffix):
+                return self.each(branches(suffix)[0])
+        return None
+
+    def by_state(self, tree: Branch, first: int) -> Value | None:
+        """ "a card if this character is SINGLE, two cards if DOUBLE": numbers by the own state."""
+        for suffix in suffixes(tree):
+            words = words_of(suffix, "BY_STATE")
+            if words:
+                numbers = [first]
+                for word, state in re.findall(r"(\w+) cards? if (DOUBLE|TRIPLE|QUAD)", words, re.IGNORECASE):
+                    if lexicon.STATE_WORDS.index(state.upper()) != len(numbers):
+                        raise Refused(suffix, "states out of order", ("SINGLE, DOUBLE, TRIPLE",))
+                    numbers.append(lexicon.number(word))
+                return ByState(tuple(numbers))
+        return None
+
+    def later(self, tree: Branch, effect: Effect) -> Effect:
+        for suffix in suffixes(tree):
+            if words_of(suffix, "AT_END"):
+                return AtEndOfTurn(effect)
+        return effect
+
+    def who(self, tree: Branch) -> Chars:
+        """The characters of "A", "A and B", "A, or B"."""
+        parts = tuple([self.chars(self.phrase(child)) for child in branches(tree)])
+        if len(parts) == 1:
+            return parts[0]
+        return BothOf(parts) if tree.data == "both" else EitherOf(parts)
+
+    def what(self, tree: Branch) -> Cards:
+        """The cards of "A", "A and B"."""
+        found = [self.phrase(child) for child in branches(tree)]
+        for p in found:
+            self.exactly = self.exactly or p.exactly
+        if len(found) == 1:
+            return self.cards(found[0])
+        share_zone(found)
+        if tree.data == "either":
+            raise Refused(tree, "not understood", ("or return ...",))
+        return OneOfEach(tuple([self.cards(p) for p in found]))
+
+    def give(self, tree: Branch, chars: Chars, mods: tuple[Mod, ...]) -> Effect:
+        self.memory.it = stable(chars)
+        return Give(chars, mods, self.duration(tree))
+
+    def do_give(self, tree: Branch) -> Effect:
+        chars = self.who(branches(tree)[0])
+        return self.give(tree, chars, self.gifts(tree, branches(tree)[1]))
+
+    def do_gets(self, tree: Branch) -> Effect:
+        chars = self.subject_chars(tree)
+        return self.give(tree, chars, self.gifts(tree, branches(tree)[1]))
+
+    def gifts(self, tree: Branch, given: Branch) -> tuple[Mod, ...]:
+        multiple = self.multiple(tree)
+        return tuple([self.gift(child, multiple) for child in branches(given)])
+
+    def gift(self, tree: Branch, multiple: Value | None) -> Mod:
+        token = tree.children[0] if tree.children else None
+        if not isinstance(token, Token):
+            return Extra()
+        words = str(token)
+        if token.type == "BP_GIFT":
+            found = re.findall(r"([+-]) ?([0-9]+)", words)[0]
+            n = int(found[0] + found[1])
+            return Bp(N(n) if multiple is None else Times(n, multiple))
+        if multiple is not None:
+            raise Refused(tree, "only plus and minus BP can be given for each", ("+1000 BP",))
+        if token.type == "GRADE_GIFT":
+            return grade(words)
+        if token.type == "CHOSEN_TYPE":
+            if R_TYPE not in self.memory.done:
+                raise Refused(tree, "no TYPE was chosen before", ("TYPE 【BASIC】",))
+            return GainChosenType()
+        if token.type == "LEVELS_GIFT":
+            return Levels(lexicon.first_number(words))
+        return self.type_gift(tree, words)
+
+    def type_gift(self, tree: Branch, words: str) -> Mod:
+        mask = lexicon.types(words)
+        if mask < 0:
+            raise Refused(tree, "no such TYPE", ("TYPE 【BASIC】",))
+        return GainOneType(mask) if " or " in words.lower() else GainTypes(mask)
+
+    def subject_chars(self, tree: Branch) -> Chars:
+        """The subject of a statement; without "all" it means every one of them."""
+        first = branches(tree)[0]
+        if first.data == "poss":
+            p = self.owner(first)
+        else:
+            p = self.phrase(first)
+        return self.every(p)
+
+    def do_battle_be(self, tree: Branch) -> Effect:
+        outcome = WIN if "win" in words_of(tree, "BATTLE_BE").lower() else A_TIE
+        return self.give(tree, self.subject_chars(tree), (Outcome(outcome),))
+
+    do_battle_is = do_battle_be
+
+    def do_change_type(self, tree: Branch) -> Effect:
+        words = words_of(tree, "TYPES")
+        mask = lexicon.types(words) if words else (1 << len(TYPES)) - 1
+        if mask < 0:
+            raise Refused(tree, "no such TYPE", ("【BASIC】",))
+        first = branches(tree)[0]
+        chars = self.chars(self.owner(first) if first.data == "poss" else self.phrase(first))
+        return self.give(tree, chars, (ChangeType(mask),))
+
+    def do_becomes_type(self, tree: Branch) -> Effect:
+        mask = lexicon.types(words_of(tree, "TYPES"))
+        if mask < 0:
+            raise Refused(tree, "no such TYPE", ("【BASIC】",))
+        return self.give(tree, self.subject_chars(tree), (ChangeType(mask),))
+
+    def do_unaffected(self, tree: Branch) -> Effect:
+        words = (words_of(tree, "UNAFFECTED") or words_of(tree, "CANNOT_CHANGE")).lower()
+        mask = 0
+        for word, bit in (("increase", GRADE_UP), ("decrease", GRADE_DOWN), ("+", BP_PLUS), ("-", BP_MINUS)):
+            mask |= bit if word in words else 0
+        return self.give(tree, self.subject_chars(tree), (Unaffected(mask or GRADE_UP | GRADE_DOWN),))
+
+    def do_cannot(self, tree: Branch) -> Effect:
+        what = LEAVING if "exiled" in words_of(tree, "CANNOT").lower() else LEVELLING
+        return self.give(tree, self.subject_chars(tree), (Cannot(what),))
+
+    def do_cannot_resolve(self, tree: Branch) -> Effect:
+        return self.give(tree, self.subject_chars(tree), (Cannot(ENTER_EFFECTS),))
+
+    def do_counts_as(self, tree: Branch) -> Effect:
+        more = lexicon.first_number(words_of(tree, "COUNTS_AS").replace("an additional", ""))
+        return self.give(tree, self.subject_chars(tree), (Levels(more),))
+
+    def do_have_grade(self, tree: Branch) -> Effect:
+        return self.give(tree, self.subject_chars(tree), (grade(words_of(tree, "HAVE_GRADE")),))
+
+    def do_grades(self, tree: Branch) -> Effect:
+        return self.give(tree, self.subject_chars(tree), (grade(words_of(tree, "GRADES")),))
+
+    def do_becomes_extra(self, tree: Branch) -> Effect:
+        return self.give(tree, self.subject_chars(tree), (Extra(),))
+
+    def do_values_become(self, tree: Branch) -> Effect:
+        figure = words_of(tree, "NUMBER")
+        value: Value = N(lexicon.number(figure)) if figure else ChosenNumber()
+        return self.give(tree, self.subject_chars(tree), (PrintedBecomes(value),))
+
+    def do_not_exiled(self, tree: Branch) -> Effect:
+        p = self.phrase(branches(tree)[0])
+        if p.noun is None or p.noun.zone != DISCARD or p.noun.cards() != ANYTHING:
+            raise Refused(tree, "not understood", ("cards in your discard area cannot be exiled by",))
+        return Forbid(p.noun.who, EXILING_DISCARD, self.duration(tree))
+
+    def do_cannot_scene(self, tree: Branch) -> Effect:
+        return Forbid(player(tree), SCENES, self.duration(tree))

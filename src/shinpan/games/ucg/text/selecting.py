@@ -1,0 +1,259 @@
+"""Binding noun phrases: to selectors of characters and cards, and to numbers."""
+
+from ....kernel.values import ANYTHING, Filter, N, Not, PerEvery, ThatMany, Value
+from ..filters import (
+    InRegister,
+    IsThis,
+    IsTopCard,
+    Level,
+)
+from ..selectors import (
+    ALL,
+    AllChars,
+    Among,
+    AtRandom,
+    Bottom,
+    BottomOf,
+    CardOf,
+    Cards,
+    ChargedOf,
+    Chars,
+    From,
+    Held,
+    OneOfEach,
+    OpponentOf,
+    Pick,
+    SceneInPlay,
+    This,
+    ThisCard,
+    Top,
+    TopOf,
+    WholeOf,
+)
+from ..terms import (
+    BATTLE,
+    CHARGED,
+    DECK,
+    DISCARD,
+    EACH,
+    HAND,
+    OPPONENT,
+    R_CHOSEN,
+    SCENE,
+    YOU,
+)
+from ..values import Count, Distinct, Remembered, RoundOf, TotalLevel
+from . import lexicon
+from .lexicon import ANY_NUMBER
+from .nouns import Nouns
+from .phrases import Branch, Noun, Phrase, Refused, both, branches, words_of
+
+
+class Selecting(Nouns):
+    """Turns noun phrases into what the engine selects and counts."""
+
+    # Characters
+
+    def chars(self, p: Phrase) -> Chars:
+        """The characters that a phrase names."""
+        match p.form:
+            case "this":
+                return This()
+            case "facing":
+                assert p.of is not None
+                return OpponentOf(self.chars(p.of))
+            case "each_of":
+                assert p.of is not None
+                return self.every(p.of)
+            case "the_done" | "that" | "them" | "the":
+                return self.antecedent(p)
+            case "all" | "owned":
+                return AllChars(self.side_of(p), self.described(p))
+            case "counted" | "another" | "any_of_them" | "at_least":
+                hi = N(ANY_NUMBER) if p.form == "at_least" else N(p.hi)
+                return Pick(self.side_of(p), self.described(p), N(p.lo), hi)
+            case "that_many":
+                many = ThatMany(self.memory.number)
+                return Pick(self.side_of(p), self.described(p), many, many)
+            case "some_of_them" if R_CHOSEN in self.memory.done:
+                return Pick(EACH, InRegister(R_CHOSEN), N(p.lo), N(p.hi))
+        raise Refused(p.tree, "which characters cannot be told", ("one of your", "all your", "one opponent's"))
+
+    def every(self, p: Phrase) -> Chars:
+        if p.form in ("owned", "bare"):
+            return AllChars(self.side_of(p), self.described(p))
+        return self.chars(p)
+
+    def side_of(self, p: Phrase) -> int:
+        assert p.noun is not None
+        if p.whose >= 0:
+            return p.whose
+        return p.noun.who if p.noun.zone == BATTLE else EACH
+
+    def described(self, p: Phrase) -> Filter:
+        """The test on characters of a phrase, without this one where it says "another"."""
+        assert p.noun is not None
+        noun = p.noun
+        if noun.zoned and noun.zone != BATTLE:
+            raise Refused(noun.tree, "these are cards, not characters")
+        if noun.among or noun.done or noun.words & {"card", "scene", "charged", "round"} or noun.end:
+            raise Refused(noun.tree, "these are cards, not characters")
+        found = noun.characters()
+        return both([found, Not(IsThis())]) if p.form == "another" else found
+
+    def cards(self, p: Phrase) -> Cards:
+        """The cards that a phrase names."""
+        match p.form:
+            case "this_card":
+                return ThisCard()
+            case "rest":
+                return Held(self.shown(p.tree))
+            case "end_of" | "own_end":
+                return self.end_cards(p)
+            case "charged_under":
+                assert p.of is not None
+                if p.word == "top":
+                    raise Refused(p.tree, "not understood", ("the bottom face-down and sideways card under",))
+                return ChargedOf(self.chars(p.of))
+            case "some_of_them":
+                return Among(self.last_cards(p.tree), ANYTHING, N(p.lo), N(p.hi))
+            case "each_of" if p.of is not None:
+                return self.cards(p.of)
+            case "whole_zone":
+                zone, who = self.whole_zone(words_of(p.tree, "WHOLE_ZONE"))
+                if zone == DECK:
+                    raise Refused(p.tree, "not understood", ("the top card of your deck",))
+                return From(zone, who, ANYTHING, ALL, ALL)
+            case "them" | "the_done" | "that":
+                if self.is_cards(p):
+                    return Held(self.register(p))
+                return WholeOf(self.chars(p))
+        if p.noun is None:
+            return WholeOf(self.chars(p))
+        return self.noun_cards(p, p.noun)
+
+    def whole_zone(self, words: str) -> tuple[int, int]:
+        low = words.lower()
+        zone = HAND if "hand" in low else DISCARD if "discard" in low else DECK
+        return zone, lexicon.whose(low, self.their())
+
+    def end_cards(self, p: Phrase) -> Cards:
+        """The top or bottom cards of a deck or of characters."""
+        if p.of is None:
+            return Top(p.deck, N(p.lo)) if p.word == "top" else Bottom(p.deck, N(p.lo))
+        if p.lo != 1:
+            raise Refused(p.tree, "not understood", ("the top card of",))
+        hosts = self.chars(p.of)
+        return TopOf(hosts) if p.word == "top" else BottomOf(hosts)
+
+    def noun_cards(self, p: Phrase, noun: Noun) -> Cards:
+        where = noun.cards()
+        if noun.of is not None:
+            hosts = self.chars(noun.of)
+            return CardOf(hosts, both([where, IsTopCard()]) if noun.end == "top" else where)
+        if noun.end:
+            return Top(noun.deck, N(p.lo)) if noun.end == "top" else Bottom(noun.deck, N(p.lo))
+        if noun.under is not None:
+            hosts = self.chars(noun.under)
+            return ChargedOf(hosts, p.form in ("all", "bare"))
+        if noun.random:
+            return AtRandom(noun.who, N(p.lo))
+        if noun.done:
+            register = self.done_register(noun)
+            return Held(register) if where == ANYTHING else Among(register, where, ALL, ALL)
+        if noun.among:
+            return Among(self.among(noun), where, *self.amounts(p), noun.distinct)
+        if "scene" in noun.words and noun.zone in (-1, SCENE) and "card" not in noun.words:
+            return SceneInPlay(EACH if p.whose < 0 else p.whose, noun.characters())
+        if noun.zoned and noun.zone not in (BATTLE, SCENE):
+            return self.pile_cards(p, noun, where)
+        if self.from_hand and "scene" not in noun.words:
+            noun.zone, noun.who = HAND, self.subject
+            return self.pile_cards(p, noun, where)
+        if "card" in noun.words:
+            raise Refused(noun.tree, "from where cannot be told", ("from your hand", "in your discard area"))
+        return WholeOf(self.chars(p))
+
+    def pile_cards(self, p: Phrase, noun: Noun, where: Filter) -> Cards:
+        lo, hi = self.amounts(p)
+        chosen_by_owner = noun.who == OPPONENT and self.subject == OPPONENT
+        if noun.each_level:
+            parts = [both([Level(n, n), where]) for n in noun.each_level]
+            return OneOfEach(tuple([From(noun.zone, noun.who, part) for part in parts]))
+        return From(noun.zone, noun.who, where, lo, hi, noun.distinct, chosen_by_owner)
+
+    def amounts(self, p: Phrase) -> tuple[Value, Value]:
+        """The least and the most of a choice of cards."""
+        if p.form in ("all", "one_of_each", "bare", "owned"):
+            return ALL, ALL
+        if p.form == "that_many":
+            many = ThatMany(self.memory.number)
+            return many, many
+        return N(p.lo), N(p.hi)
+
+    def value(self, p: Phrase) -> Value:
+        """How many there are of what a phrase names: "for each ..."."""
+        noun = p.noun
+        if p.form == "different":
+            assert p.of is not None
+            return self.distinct(p.word, p.of)
+        if noun is None:
+            if p.form in ("them", "rest"):
+                return Remembered(self.register(p))
+            raise Refused(p.tree, "how many cannot be told")
+        if "round" in noun.words:
+            if noun.on is None:
+                raise Refused(p.tree, "not understood", ("round on the sent card",))
+            return RoundOf(self.register(noun.on))
+        if noun.under is not None or "charged" in noun.words:
+            if noun.under is not None and noun.under.form != "this":
+                raise Refused(p.tree, "not understood", ("face-down and sideways cards under this character",))
+            return Count(CHARGED, YOU)
+        if p.form == "the_done":
+            return Remembered(self.register(p), noun.cards())
+        if noun.among:
+            return Remembered(self.among(noun), noun.cards())
+        if noun.done:
+            return Remembered(self.done_register(noun), noun.cards())
+        if noun.distinct:
+            return self.distinct(noun.distinct, p)
+        return self.count(p, noun)
+
+    def count(self, p: Phrase, noun: Noun) -> Value:
+        zone, who = self.zone_of(p, noun)
+        if zone == BATTLE:
+            found = noun.characters()
+            return Count(zone, who, both([found, Not(IsThis())]) if p.form == "another" else found)
+        if zone == SCENE:
+            return Count(zone, who, noun.characters())
+        return Count(zone, who, noun.cards())
+
+    def zone_of(self, p: Phrase, noun: Noun) -> tuple[int, int]:
+        """Where to count, and whose."""
+        if noun.zoned:
+            if noun.zone == SCENE and p.whose >= 0:
+                return SCENE, p.whose
+            return noun.zone, noun.who
+        zone = SCENE if "scene" in noun.words and "card" not in noun.words else BATTLE
+        if "card" in noun.words:
+            raise Refused(noun.tree, "from where cannot be told", ("in your hand", "in your discard area"))
+        return zone, EACH if p.whose < 0 else p.whose
+
+    def distinct(self, what: str, p: Phrase) -> Value:
+        """How many different names, TYPEs or levels."""
+        assert p.noun is not None
+        zone, who = self.zone_of(p, p.noun)
+        where = p.noun.characters() if zone == BATTLE else p.noun.cards()
+        return Distinct(what, zone, who, where)
+
+    def each(self, tree: Branch) -> Value:
+        """The number of "for each ..." and "for every two ..."."""
+        p = self.phrase(branches(tree)[0])
+        if tree.data == "each_one":
+            return self.value(p)
+        size = lexicon.number(words_of(tree, "COUNT"))
+        if tree.data == "every_levels":
+            if p.noun is None:
+                raise Refused(p.tree, "whose levels cannot be told")
+            return PerEvery(size, TotalLevel(self.side_of(p), p.noun.characters()))
+        return PerEvery(size, self.value(p))

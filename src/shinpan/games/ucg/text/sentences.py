@@ -1,0 +1,230 @@
+"""Reading sentences: what each depends on, and how they hang together in the text of a power."""
+
+from ....kernel.control import (
+    Additionally,
+    Effect,
+    ForEach,
+    If,
+    May,
+    MayTo,
+    OneOf,
+    Seq,
+    Then,
+)
+from ....kernel.values import Node
+from ..endings import AtEndOfTurn
+from ..modify import NEXT_TURN, THIS_TURN
+from ..terms import (
+    R_LOOKED,
+    R_REVEALED,
+)
+from ..values import Did
+from . import lexicon
+from .actions import Actions
+from .giving import NO_DURATION
+from .joining import (
+    Item,
+    attach,
+    condition_node,
+    if_not_done,
+    is_rest,
+    items_of,
+    merge_random,
+    one,
+    value_node,
+    with_otherwise,
+)
+from .memory import Memory
+from .phrases import Branch, Refused, branches, words_of
+
+
+class Sentences(Actions):
+    """Reads the bodies of powers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.modes: dict[int, list[Branch]] = {}
+        self.fork = Memory()  # as it was after the last condition: where "otherwise" goes on from
+
+    def body(self, sentences: list[Branch]) -> Effect:
+        """The sentences of a triggered or payment power."""
+        plain = self.set_modes_aside(sentences)
+        read: list[Effect] = []
+        for sentence in plain:
+            if sentence.data == "distinct":
+                self.make_distinct(sentence, read)
+            elif sentence.data == "no_stack":
+                raise Refused(sentence, "only a continuous power can say this")
+            else:
+                self.sentence(sentence, read)
+        if len(read) == 1 and not isinstance(read[0], Seq):
+            return read[0]
+        return Seq(tuple(read))
+
+    def set_modes_aside(self, sentences: list[Branch]) -> list[Branch]:
+        """Numbered sentences are read where they are chosen."""
+        plain: list[Branch] = []
+        current = 0
+        for sentence in sentences:
+            mark = words_of(sentence, "NUMBERED")
+            if mark:
+                current = len(self.modes) + 1
+                self.modes[current] = []
+            if current:
+                self.modes[current].append(sentence)
+            else:
+                plain.append(sentence)
+        return plain
+
+    def do_choose_effect(self, tree: Branch) -> Effect:
+        n = lexicon.first_number(words_of(tree, "CHOOSE_EFFECT"))
+        if n not in self.modes:
+            raise Refused(tree, "there is no such effect")
+        return self.mode(n)
+
+    def do_choose_mode(self, tree: Branch) -> Effect:
+        if len(self.modes) < 2:
+            raise Refused(tree, "there are no effects to choose from")
+        return OneOf(tuple([self.mode(n) for n in sorted(self.modes)]))
+
+    def mode(self, n: int) -> Effect:
+        read: list[Effect] = []
+        for sentence in self.modes[n]:
+            self.sentence(sentence, read)
+        return read[0] if len(read) == 1 else Seq(tuple(read))
+
+    def make_distinct(self, tree: Branch, read: list[Effect]) -> None:
+        last = read[-1] if read else None
+        if not isinstance(last, ForEach):
+            raise Refused(tree, "nothing is chosen more than once before")
+        read[-1] = ForEach(last.value, last.body, True)
+
+    def sentence(self, tree: Branch, read: list[Effect]) -> None:
+        """Read a sentence; "if you do" and "otherwise" change the one before."""
+        items = items_of(branches(tree)[-1])
+        first = items[0].openings[0] if items[0].openings else None
+        if first is not None and first.data == "if_you_do":
+            items[0].openings.pop(0)
+            self.need_sentence(first, read)
+            condition = self.condition(branches(first)[0]) if branches(first) else None
+            self.fork = self.memory.copy()
+            effect = self.joined(items)
+            read[-1] = attach(read[-1], If(condition, effect) if condition is not None else effect)
+        elif first is not None and first.data == "otherwise":
+            items[0].openings.pop(0)
+            self.need_sentence(first, read)
+            self.memory = self.fork.with_done(self.memory)
+            words = words_of(first, "OTHERWISE").lower()
+            effect = self.joined(items)
+            undone = " do" in words or " did" in words
+            found = if_not_done(read[-1], effect) if undone else with_otherwise(read[-1], effect)
+            if found is None:
+                raise Refused(first, "there is no condition before")
+            read[-1] = found
+        else:
+            read.append(self.joined(items))
+
+    def need_sentence(self, tree: Branch, read: list[Effect]) -> None:
+        if not read:
+            raise Refused(tree, "nothing stands before this")
+
+    def joined(self, items: list[Item]) -> Effect:
+        """Clauses in a row with what they depend on; instructions about the rest do not depend on it."""
+        wraps: list[tuple[Branch, Node | None]] = [(o, self.opening(o)) for o in items[0].openings]
+        if items[0].openings:
+            self.fork = self.memory.copy()
+        cut = len(items)
+        for index, item in enumerate(items):
+            if index and item.openings:
+                cut = index
+                break
+        parts = self.row(items[:cut])
+        if cut < len(items):
+            tail = self.joined(items[cut:])
+            parts.append(Then(tail) if "then" in items[cut].join else tail)
+        rest: list[Effect] = []
+        if any(isinstance(node, Did) and node.register in (R_REVEALED, R_LOOKED) for _, node in wraps):
+            while len(parts) > 1 and is_rest(parts[-1]):
+                rest.insert(0, parts.pop())
+        effect: Effect = parts[0] if len(parts) == 1 else Seq(tuple(parts))
+        for tree, node in reversed(wraps):
+            effect = self.wrapped(tree, node, effect)
+        self.turn = NO_DURATION
+        return Seq((effect, *rest)) if rest else effect
+
+    def opening(self, tree: Branch) -> Node | None:
+        """Read what a clause depends on."""
+        match str(tree.data):
+            case "if_" | "while_":
+                if tree.data == "while_" and not self.lasting:
+                    raise Refused(tree, "while is said of continuous powers", ("if",))
+                return self.condition(branches(tree)[0])
+            case "for_each":
+                return self.each(branches(tree)[0])
+            case "for_turn":
+                self.turn = NEXT_TURN if words_of(tree, "NEXT_TURN") else THIS_TURN
+            case "if_you_do" | "otherwise":
+                raise Refused(tree, "this must begin a sentence")
+        return None
+
+    def wrapped(self, tree: Branch, node: Node | None, effect: Effect) -> Effect:
+        match str(tree.data):
+            case "then":
+                return Then(effect)
+            case "additionally":
+                return Additionally(effect)
+            case "at_end":
+                return AtEndOfTurn(effect)
+            case "for_each":
+                return ForEach(value_node(node), effect)
+            case "if_" | "while_":
+                return If(condition_node(node), effect)
+        return effect
+
+    def row(self, items: list[Item]) -> list[Effect]:
+        """Clauses joined by and, then, to, or: as the instructions of one sentence."""
+        groups = self.alternatives(items)
+        groups = merge_random(groups)
+        found: list[Effect] = []
+        index = 0
+        while index < len(groups):
+            join, effect, optional, exactly = groups[index]
+            index += 1
+            if not optional:
+                found.append(Then(effect) if "then" in join and found else effect)
+                continue
+            first, index = self.run(groups, index, effect)
+            if index < len(groups) and groups[index][0] == "to":
+                second, index = self.run(groups, index + 1, groups[index][1])
+                after: list[Effect] = []
+                while len(second) > 1 and is_rest(second[-1]):
+                    after.insert(0, second.pop())
+                made: Effect = MayTo(one(first), one(second))
+            else:
+                after = []
+                made = May(one(first), exactly=exactly)
+            found.append(Then(made) if "then" in join and found else made)
+            found.extend(after)
+        return found
+
+    def run(self, groups: list[tuple[str, Effect, bool, bool]], index: int, effect: Effect) -> tuple[list[Effect], int]:
+        """What one "may" or one "to" reaches: up to the next of them."""
+        found = [effect]
+        while index < len(groups) and not groups[index][2] and groups[index][0] != "to":
+            join, following, _, _ = groups[index]
+            found.append(Then(following) if "then" in join else following)
+            index += 1
+        return found, index
+
+    def alternatives(self, items: list[Item]) -> list[tuple[str, Effect, bool, bool]]:
+        """Read the clauses; those joined by "or" are alternatives."""
+        found: list[tuple[str, Effect, bool, bool]] = []
+        for item in items:
+            effect, optional = self.clause(item.clause)
+            if item.join == "or" and found:
+                join, before, was, exactly = found[-1]
+                parts = before.parts if isinstance(before, OneOf) else (before,)
+                found[-1] = (join, OneOf((*parts, effect)), was or optional, exactly)
+            else:
+                found.append((item.join, effect, optional, self.exactly))
+        return found

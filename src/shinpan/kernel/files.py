@@ -1,0 +1,52 @@
+"""Files that somebody hands us, read with bounds; and files of ours, written whole or not at all."""
+
+import os
+import stat
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from .errors import ShinpanError
+
+WIDE: Final = (b"\xff\xfe", b"\xfe\xff")  # how UTF-16 and UTF-32 begin
+
+
+def read_words(path: Path, largest: int, what: str = "file") -> str:
+    """The text of a file: UTF-8, with or without a mark at its beginning. `what` is what it is called in errors."""
+    try:
+        mode = path.stat().st_mode  # before it is opened: a pipe would be waited for
+        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            raise ShinpanError(f"{path}: this is no plain file")
+        with path.open("rb") as file:
+            data = file.read(largest + 1)
+    except OSError as error:
+        raise ShinpanError(f"{path}: cannot be read ({error.strerror or 'unknown reason'})") from error
+    except ValueError as error:
+        raise ShinpanError(f"{str(path)!r}: there can be no file of that name") from error
+    if len(data) > largest:
+        raise ShinpanError(f"{path}: a {what} has at most {largest:,} bytes, this one has more")
+    if data.startswith(WIDE):
+        raise ShinpanError(f"{path}: a {what} is UTF-8 text, this one is UTF-16: save it as UTF-8")
+    try:
+        words = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        byte = f"byte {data[error.start]:#04x} is none: save it as UTF-8"
+        raise ShinpanError(f"{path}:{line}: a {what} is UTF-8 text, {byte}") from error
+    if "\0" in words:
+        line = words.count("\n", 0, words.index("\0")) + 1
+        raise ShinpanError(f"{path}:{line}: a {what} is text, this one has zero bytes")
+    return words
+
+
+def write_whole(target: Path, words: str) -> None:
+    """Write a file so that others see the old one or the new one, and never a part."""
+    handle, beside = tempfile.mkstemp(prefix=".", suffix=".part", dir=target.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(words)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(beside).replace(target)
+    finally:
+        Path(beside).unlink(missing_ok=True)

@@ -1,0 +1,92 @@
+"""Before a game: shuffling, rock-paper-scissors, lots. Instructions that any game may begin with.
+
+A state that uses them has `deck(player)` and `emit`, and `began(player)`, which hears who has won the opening.
+"""
+
+from typing import Final
+
+from .model import CHANCE, NOBODY, AnyState, Frame, Op
+
+ROCK: Final = -22  # paper beats rock, scissors beat paper, rock beats scissors
+PAPER: Final = -23
+SCISSORS: Final = -24
+THROWS: Final[dict[int, str]] = {ROCK: "rock", PAPER: "paper", SCISSORS: "scissors"}
+
+
+class Shuffle(Op):
+    """Shuffle a player's deck. Chance is asked for each place, from the top, if it is scripted. The program has a
+    register of this number for what has been decided."""
+
+    __slots__ = ("player", "register", "rule")
+
+    def __init__(self, player: int, register: int, rule: str) -> None:
+        self.player = player
+        self.register = register
+        self.rule = rule
+
+    def step(self, s: AnyState, f: Frame) -> None:
+        deck: list[int] = s.deck(self.player)
+        if not s.scripted:
+            s.chance.shuffle(deck)
+            self.tell(s)
+            return
+        place = len(f.registers[self.register])
+        if place >= len(deck) - 1:
+            f.registers[self.register] = ()
+            self.tell(s)
+            return
+        s.ask(CHANCE, "shuffle", list(range(place, len(deck))), NOBODY, self.rule)
+
+    def answer(self, s: AnyState, f: Frame, option: int) -> None:
+        deck: list[int] = s.deck(self.player)
+        place = len(f.registers[self.register])
+        deck[place], deck[option] = deck[option], deck[place]
+        f.registers[self.register] += (option,)
+        f.pc -= 1
+
+    def tell(self, s: AnyState) -> None:
+        if s.events is not None:
+            s.emit("shuffle", self.rule, self.player, [], 3, [], [])
+
+
+class Throw(Op):
+    """Rock, paper, scissors: each player throws unseen by the other; a draw is thrown again."""
+
+    __slots__ = ("register", "rule")
+
+    def __init__(self, register: int, rule: str) -> None:
+        self.register = register
+        self.rule = rule
+
+    def step(self, s: AnyState, f: Frame) -> None:
+        player = 1 if f.registers[self.register] else 0
+        s.ask(player, "throw", [ROCK, PAPER, SCISSORS], NOBODY, self.rule)
+
+    def answer(self, s: AnyState, f: Frame, option: int) -> None:
+        if not f.registers[self.register]:
+            f.registers[self.register] = (option,)
+            f.pc -= 1
+            return
+        first = f.registers[self.register][0]
+        f.registers[self.register] = ()
+        if s.events is not None:
+            s.emit("throw", self.rule, NOBODY, [], 3, [first, option], [])
+        if first == option:
+            f.pc -= 1
+        else:
+            s.began(0 if (ROCK - first) % 3 == (ROCK - option + 1) % 3 else 1)
+
+
+class DrawLots(Op):
+    """Who would have won rock, paper, scissors, by lot."""
+
+    __slots__ = ("rule",)
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
+    def step(self, s: AnyState, f: Frame) -> None:
+        s.ask(CHANCE, "opening", [0, 1], NOBODY, self.rule)
+
+    def answer(self, s: AnyState, f: Frame, option: int) -> None:
+        s.began(option)

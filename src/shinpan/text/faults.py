@@ -1,0 +1,52 @@
+"""What a compiler says about text: the clauses it understood and the words it did not."""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One clause of a printed text: where it stands in the original, and its words as normalised."""
+
+    start: int
+    end: int
+    words: str
+
+
+@dataclass(frozen=True)
+class TextFault:
+    """Words that were not understood: where, what was expected there, and the nearest known wording."""
+
+    start: int
+    end: int
+    words: str
+    reason: str
+    expected: tuple[str, ...] = ()
+    nearest: str = ""
+
+    def __str__(self) -> str:
+        said = f"{self.reason} at {self.start}-{self.end}: {self.words!r}"
+        if self.expected:
+            said += f"; expected {', '.join(self.expected)}"
+        return f"{said}; nearest known wording: {self.nearest}" if self.nearest else said
+
+
+def nearest_wording(words: str, expected: Iterable[str], known: Iterable[str]) -> str:
+    """The known wording most like some words: one that could stand there if any is near, else any at all."""
+    lowered = words.lower()
+    for wordings, enough in ((expected, 0.6), (known, 0.7)):
+        best, score = "", enough
+        for wording in sorted(set(wordings)):
+            ratio = likeness(lowered, wording)
+            if ratio > score:
+                best, score = wording, ratio
+        if best:
+            return best
+    return ""
+
+
+def likeness(words: str, wording: str) -> float:
+    """How alike the beginning of some words and a wording are, from 0 to 1."""
+    beginning = " ".join(words.split()[: len(wording.split())])
+    return difflib.SequenceMatcher(None, beginning, wording.lower(), autojunk=False).ratio()

@@ -1,0 +1,346 @@
+"""A deck around one card, and random games that note which instructions of its text have run.
+
+What a text looks for is read off its own filters: for each of them there are lines of made-up characters that fit, some
+plain, some with texts that fill discard areas, raise grades, draw, charge. Both players get such a deck.
+"""
+
+import dataclasses
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from shinpan.games.ucg.board import EYES, is_active
+from shinpan.games.ucg.cards import CONTINUOUS, Card, Power
+from shinpan.games.ucg.filters import (
+    Called,
+    Facing,
+    HasExtra,
+    IsExtra,
+    Kind,
+    Level,
+    Named,
+    PrintedBp,
+    Round,
+    Team,
+    Type,
+)
+from shinpan.games.ucg.game import GAME
+from shinpan.games.ucg.make import character, scene
+from shinpan.games.ucg.modify import Static
+from shinpan.games.ucg.putting import Charge
+from shinpan.games.ucg.selectors import Chars
+from shinpan.games.ucg.state import Ucg
+from shinpan.games.ucg.terms import HERO, JUDGEMENT, KAIJU, MECH, SCENE_CARD, TYPES
+from shinpan.games.ucg.text import compile_text
+from shinpan.games.ucg.vocabulary import VOCABULARY
+from shinpan.kernel import loop
+from shinpan.kernel.loop import step, take
+from shinpan.kernel.model import CARD_MASK, CHANCE, DONE, NO, NOBODY, PASS, Decision, Op, new_frame
+from shinpan.kernel.values import And, Filter, Node, Not, Or
+
+COMPILED = not str(loop.__file__).endswith(".py")  # then games cost next to nothing
+LEAST_GAMES = len(GAME.editions) * (8 if COMPILED else 1)
+DECK_SIZE = 50
+MOST_WISHES = 24
+MOST_DECISIONS = 2000  # of one game
+TRIED = "《When this character enters play》"
+BUSY = (
+    "",
+    f"{TRIED}You may draw two cards.",
+    f"{TRIED}You may discard one card from your hand.",
+    f"{TRIED}You may send the top eight cards of your deck to your discard area.",
+    f"{TRIED}You may exile one card in your discard area from the game.",
+    f"{TRIED}You may send one scene to its owner's discard area.",
+    f"{TRIED}You may give one of your characters a BP grade increase by 1 for this turn.",
+    f"{TRIED}You may give one opponent's character a BP grade decrease by 1 for this turn.",
+    f"{TRIED}You may put the top card of another one of your DOUBLE or TRIPLE characters into its owner's hand.",
+    f"{TRIED}[Charge ②]【NAME】",
+    "[Activate](Once per turn)No cost → Give this character +1000 BP for this turn.",
+    "[Activate](Once per turn)Return one card from your hand to the bottom of your deck → Draw a card.",
+    "[SIN][DBL][TRP]This character's BP grade increases by 1.",
+)
+BECOMES_EXTRA = "[SIN][DBL][TRP]This character's BP becomes EXTRA."
+BUSY_SCENES = ("", "《When this scene enters play》You may draw a card.")
+
+
+# What a text looks for
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A card that a text would like to find; what it says nothing about is left open."""
+
+    name: str = ""
+    word: str = ""
+    kinds: int = 0
+    types: int = 0
+    level: int = -1
+    slot: int = -1
+    bp: int = -1
+    team: str = ""
+    round: int = -1
+
+
+def nodes(power: Power) -> Iterator[Node | Op]:
+    """Everything that a power is made of."""
+    roots = [power.event, power.condition, power.cost, power.body, *power.statics]
+    for root in roots:
+        if root is not None:
+            yield from inside(root)
+
+
+def inside(node: Node | Op) -> Iterator[Node | Op]:
+    """A node and everything inside it."""
+    yield node
+    for child in VOCABULARY.children(node):
+        yield from inside(child)
+
+
+def whole_filters(node: Node | Op) -> Iterator[Filter]:
+    """The filters inside a node, each as a whole."""
+    if isinstance(node, Filter):
+        yield node
+        return
+    for child in VOCABULARY.children(node):
+        yield from whole_filters(child)
+
+
+def bits(mask: int) -> list[int]:
+    return [1 << bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+
+
+def wishes_of(where: Filter) -> list[Wish]:
+    """The cards that would fit a filter, as far as print can tell."""
+    if isinstance(where, Or):
+        return [wish for part in where.parts for wish in wishes_of(part)]
+    if isinstance(where, And):
+        found = [Wish()]
+        for part in where.parts:
+            found = [both for one in found for two in wishes_of(part) if (both := merged(one, two)) is not None]
+        return found
+    if isinstance(where, Facing):
+        return [Wish(), *wishes_of(where.of)]
+    if isinstance(where, Not) and isinstance(where.of, Type):
+        return [Wish(types=type) for type in bits(255 & ~where.of.types)[:2]]
+    return printed_wishes(where) or [Wish()]
+
+
+def printed_wishes(where: Filter) -> list[Wish]:
+    """What one filter asks of the print of a card."""
+    if isinstance(where, Named):
+        return [Wish(name=name) for name in where.names]
+    if isinstance(where, Called):
+        return [Wish(word=word) for word in where.words]
+    if isinstance(where, Kind):
+        return [Wish(kinds=kind) for kind in bits(where.kinds)]
+    if isinstance(where, Type):
+        return [Wish(types=type) for type in bits(where.types)]
+    if isinstance(where, Level):
+        return [Wish(level=level) for level in sorted({where.lo, min(where.hi, where.lo + 2)})]
+    if isinstance(where, PrintedBp):
+        return [Wish(slot=where.slot, bp=where.lo or where.hi)]
+    if isinstance(where, (HasExtra, IsExtra)):
+        return [Wish(slot=4, bp=8000)]
+    if isinstance(where, Round):
+        return [Wish(kinds=SCENE_CARD, round=where.lo)]
+    return [Wish(team=where.name)] if isinstance(where, Team) else []
+
+
+def merged(one: Wish, two: Wish) -> Wish | None:
+    """Both wishes in one card, or None if they contradict each other."""
+    empty = Wish()
+    values: dict[str, int | str] = {}
+    for field in dataclasses.fields(Wish):
+        a, b, none = getattr(one, field.name), getattr(two, field.name), getattr(empty, field.name)
+        if field.name == "types" and a != none and b != none:
+            values[field.name] = a | b
+        elif a != none and b not in (none, a):
+            return None
+        else:
+            values[field.name] = b if a == none else a
+    return dataclasses.replace(empty, **values)  # type: ignore[arg-type] # the fields of a Wish, one by one
+
+
+def all_wishes(card: Card) -> list[Wish]:
+    """Everything that a card's texts look for, each once."""
+    found: list[Wish] = []
+    for power in card.powers:
+        for root in (power.event, power.condition, power.cost, power.body, *power.statics):
+            for where in () if root is None else whole_filters(root):
+                found.extend(wishes_of(where))
+        for node in nodes(power):
+            if isinstance(node, Charge):
+                found.extend([Wish(name=name) for name in node.names])
+    return list(dict.fromkeys(found))[:MOST_WISHES]
+
+
+# The deck
+
+
+@cache
+def powers_of(text: str) -> tuple[Power, ...]:
+    compiled = compile_text(text)
+    assert not compiled.faults, f"{text}: {compiled.faults[0]}"
+    return compiled.powers
+
+
+class Maker:
+    """Makes up cards, each with a number of its own."""
+
+    def __init__(self, luck: random.Random) -> None:
+        self.luck = luck
+        self.made = 0
+
+    def number(self) -> str:
+        self.made += 1
+        return f"MADE-{self.made:03d}"
+
+    def line(self, wish: Wish, below: int = 2, name: str = "") -> list[Card]:
+        """A character card that fits and what it levels up from; or a scene card."""
+        if wish.round >= 0 or wish.kinds == SCENE_CARD:
+            powers = powers_of(self.luck.choice(BUSY_SCENES))
+            return [scene(self.number(), name=wish.word or "Place", round=max(wish.round, 0), powers=powers)]
+        kinds = wish.kinds or self.luck.choice((HERO, HERO, KAIJU, MECH))
+        top = wish.level if wish.level >= 0 else 7 if kinds == KAIJU else 3
+        who = wish.name or name or f"MADE {self.made}"
+        return [self.member(wish, who, kinds, level) for level in range(top, max(top - below, 0) - 1, -1) if level > 0]
+
+    def member(self, wish: Wish, who: str, kinds: int, level: int) -> Card:
+        bp = [9000] * 4  # battles are often ties, so that games last
+        if 0 <= wish.slot < len(bp):
+            bp[wish.slot] = wish.bp
+        text = BECOMES_EXTRA if wish.slot == 4 and self.luck.random() < 0.5 else self.luck.choice(BUSY)
+        return character(
+            self.number(),
+            name=wish.word or who.title(),
+            kinds=kinds,
+            character=who,
+            level=level,
+            types=wish.types or 1 << self.luck.randrange(len(TYPES)),
+            bp=tuple(bp),
+            ext=wish.bp if wish.slot == 4 else self.luck.choice((-1, 9000)),
+            powers=powers_of(text.replace("NAME", who)),
+            teams=(wish.team,) if wish.team else (),
+        )
+
+
+def deck_around(card: Card, luck: random.Random, maker: Maker) -> list[Card]:
+    """Four copies of a card, what it levels up from and into, and what its texts look for."""
+    deck = [card] * 4
+    if card.is_character():
+        kinds = bits(card.kinds)[0]
+        own = Wish(name=card.character, kinds=kinds, types=card.types, level=card.level)
+        deck += maker.line(own, 3)[1:] * 4
+        deck += maker.line(dataclasses.replace(own, level=card.level + 1), 0) * 2
+    wanted = [*all_wishes(card), Wish()]
+    while len(deck) < DECK_SIZE - 4:
+        line = maker.line(luck.choice(wanted), name=card.character if luck.random() < 0.3 else "")
+        deck += line * luck.choice((1, 2, 4))
+    deck = deck[: DECK_SIZE - 4]
+    return deck + maker.line(Wish(kinds=SCENE_CARD, round=luck.randrange(4)), 0) * (DECK_SIZE - len(deck))
+
+
+# The games
+
+
+class Run:
+    """Which parts of a card's texts have been at work."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.games = 0
+        self.missing: set[tuple[int, int]] = set()  # power and instruction, or power and continuous clause
+        self.programs: dict[int, int] = {}
+        for index, power in enumerate(card.powers):
+            self.programs[id(card.programs[index])] = index
+            parts = len(power.statics) if power.kind == CONTINUOUS else len(card.programs[index].code)
+            self.missing.update([(index, part) for part in range(parts)])
+
+    def play(self, most: int) -> None:
+        """Play random games to their end, one in each edition at least, until nothing is missing; at most so many."""
+        while self.games < LEAST_GAMES or (self.missing and self.games < most):
+            self.games += 1
+            luck = random.Random(f"{self.card.number} {self.games}")
+            maker = Maker(luck)
+            decks = [deck_around(self.card, luck, maker) for _ in range(2)]
+            edition = GAME.editions[-self.games % len(GAME.editions)]
+            state = GAME.begin(edition, decks, str(luck.random()), "lot", self.games == 1, False)
+            self.finish(state, luck)
+            assert state.is_over(), f"{self.card.number}: game {self.games} does not end"
+            if state.events is not None:
+                assert GAME.log(state, CHANCE)  # there are words for everything that happened
+
+    def finish(self, s: Ucg, luck: random.Random) -> None:
+        """Play one game to its end."""
+        answers = 0
+        phase = -1
+        while s.frames and answers < MOST_DECISIONS:
+            if s.decision is not None:
+                answers += 1
+                take(s, self.choose(s, s.decision, luck))
+                continue
+            frame = s.frames[-1]
+            power = self.programs.get(id(frame.program))
+            if power is not None:
+                self.missing.discard((power, frame.pc))
+            if s.phase != phase:
+                phase = s.phase
+                self.look(s, phase)
+            step(s)
+
+    def look(self, s: Ucg, phase: int) -> None:
+        """Note the continuous clauses that are at work now."""
+        if phase < JUDGEMENT:
+            return
+        for player in (0, 1):
+            for ch in s.field[player]:
+                if ch is not None and s.top(ch) >= 0 and s.cards[s.top(ch)] is self.card:
+                    self.look_at(s, s.top(ch), player, ch.id, len(ch.cards))
+        if s.scene >= 0 and s.cards[s.scene] is self.card:
+            self.look_at(s, s.scene, s.owners[s.scene], NOBODY, 1)
+
+    def look_at(self, s: Ucg, card: int, player: int, host: int, cards: int) -> None:
+        frame = new_frame(EYES, player, s.ref(card), host)
+        for index, power in enumerate(self.card.powers):
+            if power.kind != CONTINUOUS or not is_active(s, power, index, s.ref(card), cards):
+                continue
+            for part, static in enumerate(power.statics):
+                condition = getattr(static, "condition", None)
+                if condition is not None and not condition.holds(s, frame):
+                    continue
+                if isinstance(static, Static):
+                    assert isinstance(static.chars, Chars)
+                    if not static.chars.candidates(s, frame):
+                        continue
+                self.missing.discard((index, part))
+
+    def choose(self, s: Ucg, decision: Decision, luck: random.Random) -> int:
+        """A random answer, more often one that has to do with the card."""
+        weights = [self.weight(s, decision, option) for option in decision.options]
+        return luck.choices(range(len(weights)), weights)[0]
+
+    def weight(self, s: Ucg, decision: Decision, option: int) -> float:
+        if option in (NO, PASS, DONE):
+            return 0.1 if decision.kind == "level" else 0.4
+        if decision.kind in ("set", "scene", "level"):
+            card = s.cards[option & CARD_MASK]
+            return 6 if card is self.card else 3 if card.character == self.card.character else 1
+        if decision.kind == "use":
+            ch = s.character(option >> 3) if option >= 8 else None
+            top = s.scene if ch is None else s.top(ch)
+            return 6 if top >= 0 and s.cards[top] is self.card else 1
+        return 1
+
+    def report(self) -> list[str]:
+        """The powers, by number from 1, of which something has never been at work."""
+        return [f"{self.card.number}.{power + 1}" for power in sorted({power for power, _ in self.missing})]
+
+    def details(self) -> list[str]:
+        """What exactly has never been at work."""
+        found: list[str] = []
+        for index, part in sorted(self.missing):
+            power = self.card.powers[index]
+            what = power.statics[part] if power.kind == CONTINUOUS else self.card.programs[index].code[part]
+            found.append(f"{self.card.number}.{index + 1}, part {part}: {type(what).__name__}")
+        return found

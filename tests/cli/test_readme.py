@@ -1,0 +1,38 @@
+"""The README does what it says."""
+
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.helpers import shinpan, starter_decks_are_playable, ucg
+
+README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+
+
+@pytest.mark.skipif(not starter_decks_are_playable(), reason="the starter decks are not complete yet")
+def test_the_python_of_the_readme_runs() -> None:
+    (code,) = re.findall(r"^```python\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(compile(code, "README.md", "exec"), names)
+    assert names["game"].encode(names["loaded"]) == names["game"].encode(names["twin"])
+    assert names["hand"]
+
+
+def test_every_command_of_the_readme_exists_with_its_options() -> None:
+    lines = re.findall(r"^(shinpan [^\n]*)", README, re.MULTILINE)
+    assert len(lines) > 10
+    for line in lines:
+        words = shlex.split(line, comments=True)[1:]
+        command = [word for word in words[: 2 if words[0] in ("deck", "record") else 1] if not word.startswith("-")]
+        shown = shinpan(*command, "--help")
+        assert shown.code == 0, line
+        for option in (word for word in words if word.startswith("--")):
+            assert option in shown.out, line
+
+
+def test_the_decks_of_the_readme_exist() -> None:
+    named = set(re.findall(r'"([A-Z][^"]*)"', "\n".join(re.findall(r"^shinpan .*$", README, re.MULTILINE))))
+    assert named <= set(ucg().starter_decks())

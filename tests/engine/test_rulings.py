@@ -1,0 +1,95 @@
+"""Every ruling holds, in every edition that it speaks for, and every rule has one."""
+
+import re
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from shinpan.games import load
+from shinpan.judge.rulings import Ruling, find_files, read_file
+from shinpan.judge.run import Runner, StopRulingError, judge_edition
+from shinpan.kernel.loop import play, run
+from shinpan.kernel.model import CHANCE, NOBODY
+
+FOLDER = Path(__file__).parents[2] / "rulings"
+FILES = find_files([FOLDER / "ucg"])
+MOST_ANSWERS = 40
+EDITIONS = ("en-1.2", "en-1.4", "en-1.5", "zhtw-1.6", "en-1.7")
+
+
+@cache
+def ruling(file: Path) -> Ruling:
+    return read_file(file)
+
+
+def name(file: Path) -> str:
+    return str(file.relative_to(FOLDER).with_suffix(""))
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_the_ruling_holds(file: Path) -> None:
+    for edition in ruling(file).editions:
+        result = judge_edition(ruling(file), edition)
+        assert [f"{edition}, step {f.step}: {f.message}" for f in result.failures] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_the_ruling_holds_through_save_and_load_at_every_step(file: Path) -> None:
+    """The log is not part of a saved position, so what it cites is not looked at here."""
+    game = ruling(file).game
+    for edition in ruling(file).editions:
+        runner = Runner(game, game.place(ruling(file).position, edition))
+        for step in ruling(file).steps:
+            runner.state = game.decode(game.encode(runner.state))
+            try:
+                runner.take(step)
+            except StopRulingError:
+                break
+        assert [f.message for f in runner.failures if not f.message.startswith("cites")] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_from_its_position_any_answers_lead_on(file: Path) -> None:
+    """Whatever is offered can be taken, says a word of its own, and can be seen and told."""
+    game = ruling(file).game
+    luck = Random(file.name)
+    for edition in ruling(file).editions:
+        state = game.place(ruling(file).position, edition)
+        run(state)
+        for _ in range(MOST_ANSWERS):
+            words = game.option_words(state)
+            if not words:
+                break
+            assert len(set(words)) == len(words)
+            play(state, luck.randrange(len(words)))
+            for player in (NOBODY, 0, 1):
+                game.view(state, player)
+        game.log(state, CHANCE)
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_the_ruling_names_rules_of_its_editions_and_its_file_the_first_of_them(file: Path) -> None:
+    rules = ruling(file).rules
+    assert rules
+    for edition in ruling(file).editions:
+        assert set(rules) <= set(ruling(file).game.rule_numbers(edition))
+    assert file.name.startswith(f"{rules[0]}-")
+    assert file.parent.name.startswith(f"{int(rules[0].split('.')[0]):02}-")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_rule_has_a_ruling_or_a_reason_why_not(edition: str) -> None:
+    table = (FOLDER / "ucg" / "not-for-an-engine.md").read_text("utf-8")
+    excused = {number for line in table.splitlines() if line.startswith("| ") for number in numbers_of(line)}
+    shown = {number for file in FILES if edition in ruling(file).editions for number in ruling(file).rules}
+    known = load("ucg").rule_numbers(edition)
+    heads = {number for number in known if any(other.startswith(f"{number}.") for other in known)}
+    assert [number for number in known if number not in shown | excused | heads] == []
+    assert excused <= set(load("ucg").rule_numbers("en-1.7"))
+
+
+def numbers_of(row: str) -> list[str]:
+    """The rule numbers in the first column of a table's row."""
+    return re.findall(r"\d+(?:\.\d+)+", row.split("|")[1])

@@ -1,0 +1,153 @@
+"""Text that is not understood is never dropped: the exact words, what was expected, the nearest wording."""
+
+# ruff: noqa: E501 (a text stands on one line)
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shinpan.games.ucg.text import compile_text, render_en, render_zh
+
+ENTERS = "[SIN]《When this character enters play》"
+PIECES = [
+    "[SIN]",
+    "《When this character enters play》",
+    "[Activate](Once per turn)",
+    "No cost →",
+    "You may",
+    "draw a card",
+    "give",
+    "one of your",
+    "『KESTREL』",
+    "Ultra Hero",
+    "with TYPE 【POWER】",
+    "TYPE 【POWER】 or 【SPEED】",
+    "+1000 BP",
+    "for this turn",
+    ",",
+    ".",
+    "to",
+    "and",
+    "if you have",
+    "While",
+    "that character",
+    "it",
+    "the rest",
+    "from among them",
+    "the battle opponent of",
+    "into play in its place",
+    "(*reminder)",
+    "1)",
+    "choose effect 1",
+    "for each",
+    "?",
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "expected", "nearest"),
+    [
+        (f"{ENTERS}You may draw two cards for this trun.", "for this trun", "for this turn", "for this turn"),
+        (f"{ENTERS}You may discard one card form your hand.", "form your hand", "from your hand", "from your hand"),
+        ("[SIN]Wile you have 『KESTREL』, give this character +1000 BP.", "Wile you have 『KESTREL』, give this character +1000 BP", "while", "while"),
+        ("[SIN]《When this character leaves play》You may draw a card.", "leaves play", "enters play", "enters play"),
+        (f"{ENTERS}You may give one of your 『KESTREL』 TYPE 【FOO】 for this turn.", "TYPE 【FOO】", "TYPE 【BASIC】", "TYPE 【BASIC】"),
+    ],
+)  # fmt: skip
+def test_a_fault_names_the_words_and_what_would_be_right(text: str, words: str, expected: str, nearest: str) -> None:
+    (fault,) = compile_text(text).faults
+    assert text[fault.start : fault.end] == words == fault.words
+    assert expected in fault.expected
+    assert fault.nearest == nearest
+    assert words in str(fault)
+
+
+def test_the_place_is_that_of_the_original() -> None:
+    text = "[SIN] 《When this character enters play》  You may (*gladly) draw  a card , and sing a song ."
+    (fault,) = compile_text(text).faults
+    assert text[fault.start : fault.end].startswith(", and sing")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (f"{ENTERS}You may give it +1000 BP for this turn.", "it"),
+        (f"{ENTERS}You may give that character +1000 BP for this turn.", "that character"),
+        (f"{ENTERS}Send the rest to your discard area.", "the rest"),
+        (f"{ENTERS}You may put one card from among them into your hand.", "card from among them"),
+        (f"{ENTERS}Put the revealed card into your hand.", "the revealed card"),
+        (f"{ENTERS}You may put one 『KESTREL』 card from your hand into play in its place.", "into play in its place"),
+        (f"{ENTERS}If you discarded a card with this effect, draw a card.", "you discarded a card with this effect"),
+    ],
+)
+def test_a_reference_to_nothing_is_refused(text: str, words: str) -> None:
+    (fault,) = compile_text(text).faults
+    assert fault.words == words
+    assert text[fault.start : fault.end] == words
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{ENTERS}You may give this character +1000 BP.",  # for how long?
+        "[SIN]Give one of your characters +1000 BP.",  # a continuous power chooses nothing
+        "[SIN]Draw a card.",  # nothing sets it off
+        f"{ENTERS}While you have 『KESTREL』, draw a card.",
+        "[SIN]While 『KESTREL』 is adjacent to the left of this character, give this character +1000 BP.",
+        f"{ENTERS}You may draw a card (at dawn).",  # not a reminder: it has no star
+        f"{ENTERS}Otherwise, draw a card.",
+        f"{ENTERS}If you do, draw a card.",
+        f"{ENTERS}You may choose effect 3. 1) Draw a card. 2) Draw two cards.",
+    ],
+)
+def test_what_has_no_meaning_is_refused(text: str) -> None:
+    compiled = compile_text(text)
+    assert compiled.faults
+    assert all(fault.reason for fault in compiled.faults)
+
+
+def test_every_power_that_is_not_understood_is_named() -> None:
+    text = f"{ENTERS}You may sing. [DBL]《When this character enters play》You may draw a card. [TRP]《When this character enters play》You may dance."
+    assert [fault.words for fault in compile_text(text).faults] == ["sing", "dance"]
+
+
+def test_a_text_that_breaks_off_says_so() -> None:
+    (fault,) = compile_text(ENTERS).faults
+    assert fault.reason == "the text ends too early"
+    assert fault.start == fault.end == len(ENTERS)
+
+
+def test_a_text_that_is_too_long_is_one_clear_fault() -> None:
+    (fault,) = compile_text("You may draw a card. " * 5000).faults
+    assert "longer than 4000 characters" in str(fault)
+
+
+@pytest.mark.parametrize(
+    "text", ["x" * 3999, "《" * 3999, "one of your " * 330, "『" * 3999, "【A】 or " * 500, "(" * 3999, "(*" * 1999]
+)
+def test_hostile_text_takes_bounded_time(text: str) -> None:
+    started = time.perf_counter()
+    compiled = compile_text(text)
+    assert compiled.faults
+    assert time.perf_counter() - started < 5
+
+
+@given(st.text(max_size=120))
+def test_any_text_is_compiled_or_refused(text: str) -> None:
+    compiled = compile_text(text)
+    if not compiled.faults:
+        render_en(compiled)
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=14))
+def test_any_words_of_the_language_are_compiled_or_refused(pieces: list[str]) -> None:
+    text = " ".join(pieces)
+    compiled = compile_text(text)
+    for fault in compiled.faults:
+        assert 0 <= fault.start <= fault.end <= len(text)
+    if not compiled.faults:
+        again = compile_text(render_en(compiled))
+        assert again.powers == compiled.powers
+        render_zh(compiled)
