@@ -21,12 +21,12 @@ play: ready ## play a game in the terminal
 
 test: lint test-interpreted test-compiled ## check everything
 
-lint: ready ## formatting, lint and types
+lint: ready $(VENV)/extras ## formatting, lint and types
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/mypy $(TYPED)
 
-test-interpreted: ready ## all tests, on the sources
+test-interpreted: ready $(VENV)/extras ## all tests, on the sources
 	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(BIN)/python -m pytest -n $(WORKERS)
 
 test-compiled: ready ## the engine's tests, on the installed compiled wheel
@@ -58,19 +58,25 @@ endif
 endif
 
 # Made from nothing unless the last run finished, which the file says by being there. Tools and
-# libraries are those that pyproject.toml names: dependencies, every extra, and the group `dev`.
+# libraries are those that pyproject.toml names: dependencies and the group `dev`.
 $(VENV)/tools: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Shinpan needs Python 3.11 or later")'
 	@test -f $@ || { echo "making $(VENV)"; $(PYTHON) -m venv --clear $(VENV); }
-	@rm -f $@
+	@rm -f $@ $(VENV)/extras
 	@echo "installing tools and libraries into $(VENV)"
-	@$(BIN)/python -c 'import itertools, tomllib; \
-		p = tomllib.load(open("pyproject.toml", "rb")); \
-		lists = [p["project"].get("dependencies", []), p["dependency-groups"]["dev"]]; \
-		lists += p["project"].get("optional-dependencies", {}).values(); \
-		print(*itertools.chain(*lists), sep="\n")' > $(VENV)/requirements.txt
+	@$(call named,p["project"].get("dependencies"$(comma) []) + p["dependency-groups"]["dev"]) > $(VENV)/requirements.txt
 	@$(PIP) install --upgrade -r $(VENV)/requirements.txt
 	@printf '%s\n' '$(CURDIR)' > $@
+
+# Every extra: heavy libraries that only the tests need all at once.
+$(VENV)/extras: $(VENV)/tools
+	@echo "installing what the tests need besides into $(VENV)"
+	@$(call named,sum(p["project"].get("optional-dependencies"$(comma) {}).values()$(comma) [])) > $(VENV)/extras.txt
+	@$(PIP) install --upgrade -r $(VENV)/extras.txt
+	@touch $@
+
+comma := ,
+named = $(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); print(*($1), sep="\n")'
 
 # Pip takes the wheel apart before it unpacks the new one, so a file that left the sources leaves
 # the environment too.

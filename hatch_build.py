@@ -18,7 +18,9 @@ import sysconfig
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
+from types import MethodType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -102,11 +104,20 @@ class Unit:
                     target_dir=f"{scratch}/c",
                     opt_level=self.opt_level,
                     debug_level="0",
+                    multi_file=True,
                     group_name=GROUP,
                 )
             except SystemExit as stop:
                 raise SystemExit("mypyc refused the sources: see the errors above.") from stop
-            command = build_ext(Distribution({"name": GROUP, "ext_modules": extensions}))
+
+            class BuildSideBySide(build_ext):
+                """Compiles the many C files of one extension on all cores."""
+
+                def build_extensions(self) -> None:
+                    self.compiler.compile = MethodType(_compile_side_by_side, self.compiler)
+                    super().build_extensions()
+
+            command = BuildSideBySide(Distribution({"name": GROUP, "ext_modules": extensions}))
             command.build_lib = str(lib)
             command.build_temp = f"{scratch}/o"
             command.ensure_finalized()
@@ -138,6 +149,32 @@ class Unit:
     def _is_skipped(self, path: Path) -> bool:
         name = path.relative_to(self.root).as_posix()
         return any(_matches(name, pattern) for pattern in self.skip)
+
+
+def _compile_side_by_side(
+    compiler: Any,
+    sources: list[str],
+    output_dir: str | None = None,
+    macros: Any = None,
+    include_dirs: Any = None,
+    debug: bool = False,
+    extra_preargs: Any = None,
+    extra_postargs: Any = None,
+    depends: Any = None,
+) -> list[str]:
+    """What setuptools' compilers do in `compile`, one C file on each core at a time."""
+    _, objects, postargs, options, build = compiler._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs
+    )
+    arguments = compiler._get_cc_args(options, debug, extra_preargs)
+
+    def one(name: str) -> None:
+        source, suffix = build[name]
+        compiler._compile(name, source, suffix, arguments, postargs, options)
+
+    with ThreadPool(os.cpu_count() or 1) as pool:
+        pool.map(one, [name for name in objects if name in build], chunksize=1)
+    return list(objects)
 
 
 def _matches(name: str, pattern: str) -> bool:

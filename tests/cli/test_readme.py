@@ -14,11 +14,20 @@ README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
 
 @pytest.mark.skipif(not starter_decks_are_playable(), reason="the starter decks are not complete yet")
 def test_the_python_of_the_readme_runs() -> None:
-    (code,) = re.findall(r"^```python\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    code = re.findall(r"^```python\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)[0]
     names: dict[str, Any] = {}
     exec(compile(code, "README.md", "exec"), names)
     assert names["game"].encode(names["loaded"]) == names["game"].encode(names["twin"])
     assert names["hand"]
+
+
+@pytest.mark.parametrize("library", ["gymnasium", "pettingzoo", "pyspiel"])
+def test_the_environments_of_the_readme_run(library: str) -> None:
+    pytest.importorskip(library)
+    extra = {"pyspiel": "openspiel"}.get(library, library)
+    blocks = re.findall(r"^```python\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    (code,) = [block for block in blocks if f"shinpan[{extra}]" in block]
+    exec(compile(code, "README.md", "exec"), {})
 
 
 def test_every_command_of_the_readme_exists_with_its_options() -> None:
@@ -26,7 +35,9 @@ def test_every_command_of_the_readme_exists_with_its_options() -> None:
     assert len(lines) > 10
     for line in lines:
         words = shlex.split(line, comments=True)[1:]
-        command = [word for word in words[: 2 if words[0] in ("deck", "record") else 1] if not word.startswith("-")]
+        command = [
+            word for word in words[: 2 if words[0] in ("deck", "lab", "record") else 1] if not word.startswith("-")
+        ]
         shown = shinpan(*command, "--help")
         assert shown.code == 0, line
         for option in (word for word in words if word.startswith("--")):

@@ -206,22 +206,37 @@ def test_the_rehearsal_finds_a_way_through_choices_and_leaves_no_trace() -> None
     t = act(MayTo(a, PLUS), Side(hand=[H1, H2, K1]))
     assert t.options() == ["no", "yes"]
     assert (t.hand("A"), t.discard("A"), t.exile("A")) == (["H1", "H2", "K1"], [], [])
-    t.a("yes", "choose K1", "yes")
-    assert (t.exile("A"), t.bp("A1")) == (["K1"], 6000)
 
 
-def test_a_choice_that_leaves_a_unfinished_leaves_b_undone() -> None:
+def test_no_choice_within_a_makes_it_impossible_to_complete() -> None:
     a = Seq((DISCARD_ONE, Move(discard_card(Kind(KAIJU)), EXILE)))
-    t = act(MayTo(a, PLUS), Side(hand=[H1, H2, K1])).a("yes", "choose H1")
-    assert (t.exile("A"), t.bp("A1")) == ([], 5000)
-    assert t.options() == ["pass", "use A1"]
+    t = act(MayTo(a, PLUS), Side(hand=[H1, H2, K1])).a("yes", "yes")
+    assert (t.exile("A"), t.hand("A"), t.bp("A1")) == (["K1"], ["H1", "H2"], 6000)
+    free = act(MayTo(a, PLUS), Side(hand=[H1, K1], discard=[K1])).a("yes")
+    assert free.options() == ["choose H1", "choose K1"]
+    exactly = act(May(a, exactly=True), Side(hand=[H1, K1])).a("yes")
+    assert exactly.exile("A") == ["K1"]
+    plain = act(May(a), Side(hand=[H1, K1])).a("yes")
+    assert plain.options() == ["choose H1", "choose K1"]
 
 
-def test_a_cost_is_rehearsed_too() -> None:
+def test_no_alternative_within_a_makes_it_impossible_to_complete() -> None:
+    twice = Seq((DISCARD_ONE, DISCARD_ONE))
+    a = Seq((OneOf((twice, Move(hand_card(), DECK))), Move(hand_card(), EXILE)))
+    t = act(MayTo(a, PLUS), Side(hand=[H1, H1], deck=[])).a("yes")
+    assert (t.deck("A"), t.exile("A")) == (["H1"], ["H1"])
+    assert act(MayTo(a, PLUS), Side(hand=[H1] * 3, deck=[])).a("yes").options() == ["option 1", "option 2"]
+
+
+def test_a_cost_is_rehearsed_too_and_always_paid_in_full() -> None:
     card = character("ACT", powers=(payment(PLUS, cost=Seq((DISCARD_ONE, DISCARD_ONE))),))
     assert table(Side(field=[[card]], hand=[H1])).asked() == "nobody"
     t = table(Side(field=[[card]], hand=[H1, H2])).a("use A1", "choose H1")
     assert (t.bp("A1"), t.discard("A")) == (2000, ["H1", "H2"])
+    cost = Seq((DISCARD_ONE, Move(discard_card(Kind(KAIJU)), EXILE)))
+    strict = character("ACT", powers=(payment(PLUS, cost=cost),))
+    paid = table(Side(field=[[strict]], hand=[H1, K1])).a("use A1")
+    assert (paid.exile("A"), paid.hand("A"), paid.bp("A1")) == (["K1"], ["H1"], 2000)
 
 
 # If you do [UCG 11.20]

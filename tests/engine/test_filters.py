@@ -18,8 +18,10 @@ from shinpan.games.ucg.filters import (
     InState,
     IsExtra,
     IsThis,
+    IsTopCard,
     Kind,
     Level,
+    LikeCharacter,
     Named,
     PrintedBp,
     Round,
@@ -31,8 +33,8 @@ from shinpan.games.ucg.filters import (
     Whose,
 )
 from shinpan.games.ucg.modify import Bp, Extra, GainTypes, Grade, Levels
-from shinpan.games.ucg.ops import Choose, ChooseCards, Give
-from shinpan.games.ucg.selectors import AllChars, Among, From, Pick, This, Top, TopOf
+from shinpan.games.ucg.ops import Choose, ChooseCards, Give, Move
+from shinpan.games.ucg.selectors import AllChars, Among, CardOf, From, Pick, This, Top, TopOf
 from shinpan.games.ucg.terms import (
     DISCARD,
     EACH,
@@ -282,3 +284,32 @@ def test_every_type_of_the_rule_book_can_be_asked_for() -> None:
         side = Side(field=[[character("T", types=type_mask((name,)))]])
         body = Choose(Pick(YOU, And((Type(type_mask((name,))), Not(IsThis()))), N(0), N(9)))
         assert act_options(body, side) == ["choose A2", "done"]
+
+
+def test_the_topmost_card_of_a_character_is_told_from_the_others() -> None:
+    body = ChooseCards(CardOf(Pick(YOU, InState(2)), IsTopCard()))
+    side = Side(field=[[H1, H2], [H2, H3]])
+    assert act_options(body, side) == ["choose A2", "choose A3"]
+    taken = act(Move(CardOf(Pick(YOU, InState(2)), IsTopCard()), DISCARD), Side(field=[[H1, H2]]))
+    assert (taken.stack("A2"), taken.discard("A")) == (["H1"], ["H2"])
+    assert act(Move(From(HAND, YOU, IsTopCard()), DISCARD), Side(hand=[H1])).hand("A") == ["H1"]
+
+
+def test_a_card_or_character_is_like_this_or_a_chosen_character() -> None:
+    act_card = character("ACTB", character="ACT", level=2)
+    side = Side(field=[[H1], [act_card], [H2]], hand=[act_card, H1, H2, H3])
+    others = Not(IsThis())
+    assert act_options(Choose(Pick(YOU, And((LikeCharacter("name"), others)), N(0), N(9))), side) == [
+        "choose A3",
+        "done",
+    ]
+    assert act_options(Choose(Pick(YOU, And((LikeCharacter("level"), others)), N(0), N(9))), side) == [
+        "choose A2",
+        "done",
+    ]
+    assert act_options(ChooseCards(From(HAND, YOU, LikeCharacter("name"), N(0), N(9))), side) == ["choose ACTB", "done"]
+    chosen = Choose(Pick(YOU, Named(("HERO",)), N(2), N(2)))
+    body = Seq((chosen, ChooseCards(From(HAND, YOU, LikeCharacter("level", R_CHOSEN), N(0), N(9)))))
+    assert act_options(body, side) == ["choose ACTB", "choose H1", "choose H2", "done"]
+    none = Choose(Pick(YOU, LikeCharacter("name", R_CHOSEN), N(0), N(9)))
+    assert act_options(none, side) == []

@@ -100,6 +100,21 @@ def test_a_reference_to_nothing_is_refused(text: str, words: str) -> None:
         f"{ENTERS}Otherwise, draw a card.",
         f"{ENTERS}If you do, draw a card.",
         f"{ENTERS}You may choose effect 3. 1) Draw a card. 2) Draw two cards.",
+        # what could only be understood by leaving something out
+        f"{ENTERS}You may draw a card. 1) Draw two cards.",  # nothing chooses it
+        f"{ENTERS}For this turn, draw a card.",
+        f"{ENTERS}Give this character +1000 BP for this turn if this character is SINGLE, two cards if DOUBLE.",
+        f"{ENTERS}Discard one card from your hand for this turn.",
+        f"{ENTERS}Put one card from an opponent's hand into your hand.",
+        f"{ENTERS}Send one card from your hand to an opponent's discard area.",
+        f"{ENTERS}Give two of your characters, each with a different character name, +1000 BP each for this turn.",
+        f"{ENTERS}Send two face-down and sideways cards under this character to its owner's discard area.",
+        f"{ENTERS}Choose one Kaiju card at random from an opponent's hand and reveal it.",
+        f"{ENTERS}Reveal three Kaiju cards from the top of your deck.",
+        f"{ENTERS}If you discarded two or more cards this turn, draw a card.",
+        f"{ENTERS}If you put a scene into the scene area this turn, draw a card.",
+        f"{ENTERS}You may choose one of your 『KESTREL』. If you do, give the chosen 『MARROW』 +1000 BP for this turn.",
+        "[SIN]《Whenever two of your 『KESTREL』 enters play》You may draw a card.",
     ],
 )
 def test_what_has_no_meaning_is_refused(text: str) -> None:

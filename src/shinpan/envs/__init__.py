@@ -24,8 +24,8 @@ def pettingzoo_env(game: str = "ucg", **options: Any) -> Any:
 
 
 def gymnasium_env(game: str = "ucg", opponent: Any = "random", **options: Any) -> Any:
-    """A Gymnasium environment against a player, by name (`greedy`, `search:100`) or as one. Options: seat (0, 1, or None
-    for either), decks, edition, actions, opening, open_lists, render_mode."""
+    """A Gymnasium environment against a player, by name (`greedy`, `search:100`) or as one. Options: seat (0, 1, or
+    None for either), decks, edition, actions, opening, open_lists, render_mode."""
     needed("gymnasium", "gymnasium", "the Gymnasium environment")
     from shinpan.envs.gym import ShinpanEnv
 

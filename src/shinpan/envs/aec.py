@@ -1,6 +1,6 @@
 """The PettingZoo environment: two agents, one of whom must answer."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -15,15 +15,13 @@ from .spaces import action_space, observation_space
 AGENTS = ["player_0", "player_1"]
 
 
-class RawEnv(AECEnv[str, Observation, int]):
+class RawEnv(AECEnv):  # type: ignore[misc]
     """Player A is `player_0`. Rewards come at the end: 1 and -1."""
-
-    metadata: ClassVar[dict[str, Any]] = {"name": "shinpan_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
     def __init__(self, game: str = "ucg", render_mode: str | None = None, **options: Any) -> None:
         super().__init__()
         self.setup = Setup(game, **options)
-        self.metadata = {**RawEnv.metadata, "name": f"shinpan_{game}_v0"}
+        self.metadata = {"name": f"shinpan_{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
         self.observation_spaces = {agent: observation_space(self.setup) for agent in AGENTS}
@@ -50,7 +48,7 @@ class RawEnv(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
-        self.infos = {agent: {} for agent in AGENTS}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self.agent_selection = AGENTS[max(self.match.player(), 0)]
 
     def observe(self, agent: str) -> Observation:

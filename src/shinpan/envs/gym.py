@@ -1,6 +1,6 @@
 """The Gymnasium environment: one side is yours, a player of Shinpan answers for the other."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 
@@ -12,10 +12,10 @@ from .match import Match, Observation, Setup
 from .spaces import action_space, observation_space
 
 
-class ShinpanEnv(gymnasium.Env[Observation, int]):
+class ShinpanEnv(gymnasium.Env[Observation, Any]):
     """Rewards come at the end: 1 or -1. An action that the mask does not allow loses the game at once."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"]}
+    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as the base class has it
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class ShinpanEnv(gymnasium.Env[Observation, int]):
         self.let_opponent_answer()
         return self.observation(), self.info()
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if not self.match.is_over() and int(action) not in self.match.legal():
             return self.observation(), -1.0, True, False, self.info() | {"illegal": True}
         if not self.match.is_over():

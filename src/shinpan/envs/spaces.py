@@ -1,12 +1,14 @@
 """The spaces of the environments, for PettingZoo and Gymnasium alike."""
 
+from typing import Any
+
 import numpy as np
 from gymnasium import spaces
 
 from .match import LIMIT, Setup
 
 
-def observation_space(setup: Setup) -> spaces.Dict:
+def observation_space(setup: Setup) -> spaces.Space[Any]:
     """The position, the options, and the mask of actions."""
     return spaces.Dict(
         {
@@ -17,5 +19,5 @@ def observation_space(setup: Setup) -> spaces.Dict:
     )
 
 
-def action_space(setup: Setup) -> "spaces.Discrete":
+def action_space(setup: Setup) -> spaces.Space[Any]:
     return spaces.Discrete(setup.actions)

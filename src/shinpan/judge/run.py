@@ -125,9 +125,9 @@ class Runner:
     def to(self, step_: Step) -> None:
         """Decline whatever may be declined until the first moment of a phase, or until the game ends."""
         state, game = self.state, self.game
-        turn = game.turn(state)
+        turns = game.turns(state)
         for _ in range(LONGEST_RUN):
-            reached = game.turn(state) != turn if step_.words == NEXT_TURN else game.phase(state) == step_.words
+            reached = game.turns(state) != turns if step_.words == NEXT_TURN else game.phase(state) == step_.words
             if reached or (state.decision is None and not state.frames):
                 return
             if state.decision is None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from .loop import step, take
 from .model import (
     CARD_MASK,
+    CHANCE,
     DONE,
     DONE_BITS,
     IN_FULL,
@@ -102,10 +103,11 @@ def short(f: Frame, wanted: int, done: int) -> None:
 class Select(Op):
     """Pick one at a time into a register, `done` where fewer would do; asked only where there is a choice."""
 
-    __slots__ = ("register",)
+    __slots__ = ("finish", "register")
 
     def __init__(self, register: int) -> None:
         self.register = register
+        self.finish = -1  # where an instruction ends that is done in full or not at all, and this is a part of
 
     def options(self, s: AnyState, f: Frame, picked: tuple[int, ...]) -> list[int]:
         """What can still be picked."""
@@ -159,7 +161,10 @@ class Select(Op):
             shown = self.shown(state, f, options)
             if len(picked) >= self.least(state, f):
                 shown = [*shown, DONE]
-            state.ask(self.chooser(state, f), self.kind(), shown, f.source & CARD_MASK, state.cite("choose"))
+            chooser = self.chooser(state, f)
+            state.ask(chooser, self.kind(), shown, f.source & CARD_MASK, state.cite("choose"))
+            if self.finish >= 0 and chooser != CHANCE:
+                keep_completing(state, self.finish)
 
     def answer(self, s: AnyState, f: Frame, option: int) -> None:
         if option == DONE:
@@ -248,6 +253,8 @@ class May(Effect):
         ask.start = a.here()
         self.body.emit(a)
         ask.end = a.here()
+        if self.exactly:
+            must_finish(a, self.body, ask.start)
 
     def possible(self, s: AnyState, f: Frame) -> bool:
         return self.body.possible(s, f)
@@ -267,6 +274,7 @@ class MayTo(Effect):
         ask.start = a.here()
         self.a.emit(a)
         ask.end = a.here()  # where the dry run of A ends
+        must_finish(a, self.a, ask.start)
         skip = UnlessDone()
         a.add(skip)
         second = AskMay(self.b, self.who, False, "then")
@@ -513,11 +521,12 @@ class Loop(Op):
 class AskOption(Op):
     """Ask which alternative, of those that can be done."""
 
-    __slots__ = ("parts", "starts")
+    __slots__ = ("finish", "parts", "starts")
 
     def __init__(self, parts: tuple[Effect, ...]) -> None:
         self.parts = parts
         self.starts: list[int] = []
+        self.finish = -1  # as in Select
 
     def step(self, s: AnyState, f: Frame) -> None:
         options = [i + 1 for i, part in enumerate(self.parts) if part.complete(s, f)]
@@ -527,9 +536,36 @@ class AskOption(Op):
             options = [1]
         state: State = s
         state.ask(f.player, "option", options, f.source & CARD_MASK, state.cite("option"))
+        if self.finish >= 0:
+            keep_completing(state, self.finish)
 
     def answer(self, s: AnyState, f: Frame, option: int) -> None:
         f.pc = self.starts[option - 1]
+
+
+def must_finish(a: Assembler, body: Effect, start: int) -> None:
+    """Let no choice within an instruction make it impossible to complete [UCG 9.4.4, 11.3.2, 11.4.1]."""
+    if body.length() > 1:
+        for op in a.code[start:]:
+            if isinstance(op, (Select, AskOption)):
+                op.finish = a.here()
+
+
+def keep_completing(state: State, end: int) -> None:
+    """Of the options that stand, offer those after which the instruction can still be done in full, if any are."""
+    decision = state.decision
+    assert decision is not None
+    if state.dry or len(decision.options) < 2:
+        return
+    kept: list[int] = []
+    for index, option in enumerate(decision.options):
+        copy = rehearsal(state, state.frames[-1])
+        copy.decision = decision
+        take(copy, index)
+        if explore(copy, end, [REHEARSAL_STEPS]):
+            kept.append(option)
+    if kept and len(kept) < len(decision.options):
+        state.ask(decision.player, decision.kind, kept, decision.source, decision.rule)
 
 
 def is_completable(s: AnyState, f: Frame, body: Effect, start: int, end: int) -> bool:
@@ -543,18 +579,22 @@ def is_completable(s: AnyState, f: Frame, body: Effect, start: int, end: int) ->
 
 def rehearse(s: AnyState, f: Frame, start: int, end: int) -> bool:
     """Try an instruction on a copy of the position, through every choice if need be [UCG 11.4.1]."""
-    state: State = s
+    copy = rehearsal(s, f)
+    copy.frames[0].pc = start
+    copy.frames[0].done = IN_FULL
+    budget = [REHEARSAL_STEPS]
+    return explore(copy, end, budget)
+
+
+def rehearsal(state: State, f: Frame) -> State:
+    """A copy of the position in which nothing runs but one frame, and nobody listens."""
     copy = state.clone()
     copy.dry = True
     copy.events = None
     copy.scripted = False
     copy.decision = None
-    twin = f.clone()
-    twin.pc = start
-    twin.done = IN_FULL
-    copy.frames = [twin]
-    budget = [REHEARSAL_STEPS]
-    return explore(copy, end, budget)
+    copy.frames = [f.clone()]
+    return copy
 
 
 def explore(s: State, end: int, budget: list[int]) -> bool:

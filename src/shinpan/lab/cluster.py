@@ -2,6 +2,8 @@
 
 import logging
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -13,6 +15,7 @@ from .games import Order, Result, order_from_json, play_order
 
 LOCAL = "local"  # a Ray of our own, on this machine
 PATIENCE = 5.0  # seconds to find out whether anybody is there
+PATIENCE_OF_RAY = 30.0  # and whether it is Ray
 DEFAULT_PORT = {"ray": 10001, "": 6379}
 
 
@@ -44,8 +47,7 @@ class Cluster:
         try:
             self.ray.init(address=address, **quiet)
         except (ConnectionError, RuntimeError, OSError, ValueError) as error:
-            told = str(error).strip().splitlines() or ["no reason given"]
-            raise ShinpanError(f"--ray: no Ray cluster answers at '{address}': {told[0]}") from error
+            raise no_answer(address, str(error)) from error
 
     def play(self, orders: Sequence[Order]) -> Iterator[Result]:
         """Results as they are ready."""
@@ -88,8 +90,13 @@ class Cluster:
             )
 
 
+def no_answer(address: str, why: str) -> ShinpanError:
+    told = [line for line in why.splitlines() if line.strip()] or ["no reason given"]
+    return ShinpanError(f"--ray: no Ray cluster answers at '{address}' ({told[-1].strip()})")
+
+
 def knock(address: str) -> None:
-    """See whether anybody is there before Ray, which is patient, is asked to connect; `auto` is left to Ray."""
+    """See whether a cluster is there before Ray, which is very patient, is asked to connect; `auto` is left to Ray."""
     scheme, _, rest = address.rpartition("://")
     if rest == "auto":
         return
@@ -101,4 +108,17 @@ def knock(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except OSError as error:
-        raise ShinpanError(f"--ray: no Ray cluster answers at '{address}' ({error.strerror or error})") from error
+        raise no_answer(address, error.strerror or str(error)) from error
+    try_out(address)
+
+
+def try_out(address: str) -> None:
+    """Connect from another process first: whatever listens there may be no Ray at all, and never answer."""
+    code = "import sys, ray; ray.init(address=sys.argv[1], log_to_driver=False)"
+    command = [sys.executable, "-c", code, address]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_OF_RAY, check=False)
+    except subprocess.TimeoutExpired as error:
+        raise no_answer(address, f"nothing within {PATIENCE_OF_RAY:.0f} seconds") from error
+    if done.returncode:
+        raise no_answer(address, done.stderr)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -68,14 +69,15 @@ class Crew:
         self.left = threading.Lock()
         self.losses: dict[int, int] = {}
         self.workers: list[Worker] = []
+        self.threads: list[threading.Thread] = []
         self.stopped = False
-        self.unplayed = len(orders)
         for order in orders:
             self.todo.put(order)
 
     def start(self, jobs: int) -> None:
-        for _ in range(jobs):
-            threading.Thread(target=self.serve, daemon=True).start()
+        self.threads = [threading.Thread(target=self.serve, daemon=True) for _ in range(jobs)]
+        for thread in self.threads:
+            thread.start()
 
     def serve(self) -> None:
         """One thread: keep a process busy, and replace it if it is lost."""
@@ -121,7 +123,6 @@ class Crew:
         told = self.done.get()
         if isinstance(told, BaseException):
             raise told
-        self.unplayed -= 1
         return told
 
     def stop(self) -> None:
@@ -131,8 +132,12 @@ class Crew:
             workers = self.workers
         for worker in workers:
             worker.end()
-        for _ in workers:
+        for _ in self.threads:
             self.todo.put(None)
+        for thread in self.threads:
+            thread.join()
+        for worker in workers:
+            worker.close()
 
 
 class Worker:
@@ -165,5 +170,13 @@ class Worker:
         return told
 
     def end(self) -> None:
+        """End the process. Its output closes by itself, so a thread that waits for it goes on."""
         self.process.kill()
         self.process.wait()
+
+    def close(self) -> None:
+        """Close what connected us, once nobody waits for it."""
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()

@@ -132,7 +132,7 @@ def chances(rows: dict[str, list[dict[str, Any]]], title: str, form: str) -> byt
         whole_turns(axes)
         axes.yaxis.set_major_formatter(needed("matplotlib.ticker", "plots", "drawing plots").PercentFormatter(1))
         axes.set_title(title)
-        axes.legend(frameon=False)
+        axes.legend(frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
         return picture(drawn, form)
 
 

@@ -1,10 +1,29 @@
 """The verbs of card text, each with a card declared in Python."""
 
+import pytest
+
 from shinpan.games.ua.cards import INSTEAD, ON_ENERGY, TRIGGERED, Power
 from shinpan.games.ua.endings import GivePlayer, Later, NextCosts
 from shinpan.games.ua.events import END_OF_ATTACKS, END_OF_MAIN, PLAYED, AtMoment, WhenPlayed, WhenSidelined, WouldLeave
 from shinpan.games.ua.filters import Kind, Named, OnLine
-from shinpan.games.ua.modify import THIS_BATTLE, UNTIL_YOUR_TURN, Costs, GainBp, Gains, Keyword, Mod, Safe, Static, Tax
+from shinpan.games.ua.modify import (
+    ALWAYS,
+    NO_CHARACTERS,
+    NO_EVENTS,
+    OPPONENTS_NEXT_TURN,
+    THIS_BATTLE,
+    THIS_TURN,
+    UNTIL_YOUR_TURN,
+    UNTIL_YOUR_TURN_ENDS,
+    Costs,
+    GainBp,
+    Gains,
+    Keyword,
+    Mod,
+    Safe,
+    Static,
+    Tax,
+)
 from shinpan.games.ua.moves import (
     DealDamage,
     GainLife,
@@ -174,6 +193,26 @@ def test_until_your_next_turn_and_for_a_battle() -> None:
     assert table(Side(hand=[short])).a("play SHORT front").bp("A.F1") == 6000
 
 
+@pytest.mark.parametrize(
+    ("duration", "now", "theirs", "next_own", "theirs_after"),
+    [
+        (THIS_TURN, 6000, 5000, 5000, 5000),
+        (OPPONENTS_NEXT_TURN, 5000, 6000, 5000, 5000),
+        (UNTIL_YOUR_TURN, 6000, 6000, 5000, 5000),
+        (UNTIL_YOUR_TURN_ENDS, 6000, 6000, 6000, 5000),
+        (ALWAYS, 6000, 6000, 6000, 6000),
+    ],
+)
+def test_durations(duration: int, now: int, theirs: int, next_own: int, theirs_after: int) -> None:
+    t = act(Give(This(), (GainBp(N(1000)),), duration))
+    found = [t.bp("A.F1")]
+    for _ in range(3):
+        t.to("end")
+        t.to("move")
+        found.append(t.bp("A.F1"))
+    assert found == [now, theirs, next_own, theirs_after]
+
+
 def test_rest_activate_and_lock() -> None:
     t = act(Rest(Pick(OPPONENT, lo=NONE)), None, Side([P, Resting(Q)])).a("choose B.F1")
     assert t.mode("B.F1") == "rest"
@@ -310,9 +349,11 @@ def test_the_next_card_costs_less() -> None:
     assert (t.ap("A"), t.offered("play")) == (1, [])
 
 
-def test_a_player_cannot_use_events() -> None:
-    t = act(GivePlayer(YOU, 1 << 10), Side(hand=[event("BOOK")]))
-    assert t.offered("use") == []
+def test_a_player_cannot_use_events_or_play_characters() -> None:
+    t = act(GivePlayer(YOU, NO_EVENTS), Side(hand=[event("BOOK"), P]))
+    assert (t.offered("use"), len(t.offered("play"))) == ([], 2)
+    t = act(GivePlayer(YOU, NO_CHARACTERS), Side(hand=[event("BOOK"), P]))
+    assert (t.offered("use"), t.offered("play")) == (["use BOOK"], [])
 
 
 def test_a_chosen_number_is_remembered() -> None:
@@ -327,6 +368,12 @@ def test_protections_from_being_chosen_and_sidelined() -> None:
     assert (t.stack("B.F1"), t.stack("B.F2")) == (["SHY"], [])
     t = act(TakeOff(AllUnits(OPPONENT)), None, Side([shy, firm, P]))
     assert t.line("B", "front") == ["-", "FIRM", "-", "-"]
+
+
+def test_protection_from_leaving_in_any_way() -> None:
+    root = character("ROOT", powers=(Power(2, statics=(static(Safe(leaving=BY_ABILITY)),)),))
+    for to in (SIDELINE, HAND, DECK, REMOVED):
+        assert act(TakeOff(AllUnits(OPPONENT), to), None, Side([root])).stack("B.F1") == ["ROOT"]
 
 
 def test_choosing_may_cost_ap_or_a_card() -> None:

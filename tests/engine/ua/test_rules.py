@@ -2,6 +2,7 @@
 
 import pytest
 
+from shinpan.games.ua.cards import Card
 from shinpan.games.ua.events import WhenAttacking, WhenBlocking, WhenSidelined
 from shinpan.games.ua.filters import Named
 from shinpan.games.ua.game import GAME
@@ -21,7 +22,7 @@ from shinpan.games.ua.terms import (
 )
 from shinpan.kernel.control import Seq
 from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.loop import run
+from shinpan.kernel.loop import play, run
 from shinpan.kernel.values import N
 from tests.engine.ua.tables import BLANK, Resting, Side, activate, character, event, site, stacked, table, triggered
 
@@ -43,8 +44,6 @@ def test_setup_deals_seven_cards_a_redraw_and_seven_life() -> None:
     assert (s.decision.player, GAME.option_words(s)) == (first, ["keep", "redraw"])
     before = s.hand(first).copy()
     for word in ("redraw", "keep"):
-        from shinpan.kernel.loop import play
-
         play(s, GAME.option_index(s, word))
     assert not set(before) & set(s.hand(first)[:7])
     assert [len(s.life(p)) for p in (0, 1)] == [7, 7]
@@ -321,12 +320,12 @@ def test_what_lies_under_a_raided_character_goes_outside_wherever_it_goes() -> N
 
 
 def test_the_turn_player_resolves_first_each_in_their_order() -> None:
-    def sour(key: str) -> object:
+    def sour(key: str) -> Card:
         return character(key, bp=1000, powers=(triggered(Draw(), WhenSidelined()),))
 
     bomb = character("BOMB", powers=(activate(TakeOff(AllUnits(2))),))
     mine, other = sour("MINE"), sour("OTHER")
-    t = table(Side([bomb, mine, other]), Side([mine, other])).a("activate A.F1")  # type: ignore[list-item]
+    t = table(Side([bomb, mine, other]), Side([mine, other])).a("activate A.F1")
     assert (t.asked(), t.options()) == ("A", ["resolve MINE", "resolve OTHER"])
     t.a("resolve OTHER")
     assert (t.asked(), len(t.hand("A")), len(t.hand("B"))) == ("B", 2, 0)

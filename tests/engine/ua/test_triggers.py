@@ -2,19 +2,20 @@
 
 import pytest
 
+from shinpan.games.ua.cards import Card
 from shinpan.games.ua.filters import Named
 from shinpan.games.ua.modify import NO_TRIGGER, PlayerCannot
 from shinpan.games.ua.ops import Draw
-from shinpan.games.ua.terms import T_ACTIVE
-from tests.engine.ua.tables import BLANK, Resting, Side, Table, character, continuous, stacked, table, triggered
+from shinpan.games.ua.terms import LIFE, T_ACTIVE
+from tests.engine.ua.tables import BLANK, Resting, Side, Slot, Table, character, continuous, stacked, table, triggered
 
 HITTER = character("HITTER", bp=9000)
 
 
-def hit(card: object, b: Side, attacker: object = HITTER) -> Table:
+def hit(card: Card, b: Side, attacker: Slot = HITTER) -> Table:
     """A attacks, B does not block, and the card is the life card that is turned up."""
-    b.piles[2] = [card, *[BLANK] * 6]  # type: ignore[list-item]
-    t = table(Side([attacker], [character("LOW", bp=2500)]), b, phase="attack").a("attack A.F1")  # type: ignore[list-item]
+    b.piles[LIFE] = [card, *[BLANK] * 6]
+    t = table(Side([attacker], [character("LOW", bp=2500)]), b, phase="attack").a("attack A.F1")
     if t.asked() == "B":
         t.b("pass")
     return t.a("life 1")

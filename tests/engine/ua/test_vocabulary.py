@@ -2,7 +2,7 @@
 
 import pytest
 
-from shinpan.games.ua.cards import IN_HAND, ON_FRONT, OPPONENTS_TURN, YOUR_TURN, Card, Power
+from shinpan.games.ua.cards import IN_HAND, IN_OUTSIDE, OFF_FIELD, ON_FRONT, OPPONENTS_TURN, YOUR_TURN, Card, Power
 from shinpan.games.ua.events import (
     END_OF_ATTACKS,
     END_OF_MAIN,
@@ -69,6 +69,7 @@ from shinpan.games.ua.filters import (
 )
 from shinpan.games.ua.modify import (
     ATTACKING,
+    BECOMING_ACTIVE,
     BEING_STRUCK,
     BLOCKING,
     MOVING,
@@ -77,6 +78,7 @@ from shinpan.games.ua.modify import (
     MUST_BLOCK,
     NO_TRIGGER,
     THIS_ATTACK,
+    TO_ENERGY,
     TO_FRONT,
     CanBeRaided,
     Cannot,
@@ -110,6 +112,7 @@ from shinpan.games.ua.selectors import (
     This,
     ThisCard,
     hand_card,
+    outside_card,
 )
 from shinpan.games.ua.state import BY_BATTLE, H_ATTACKED, H_CHOSEN, H_MOVED, H_USED
 from shinpan.games.ua.switching import Lock, Rest
@@ -372,6 +375,13 @@ def test_cannot_and_must() -> None:
     assert table(Side([], [stay]), phase="move").offered("move") == []
     rear = character("REAR", powers=(continuous(Static(This(), (Cannot(TO_FRONT),))),))
     assert table(Side(hand=[rear])).offered("play") == ["play REAR energy"]
+    van = character("VAN", keywords=STEP, powers=(continuous(Static(This(), (Cannot(TO_ENERGY),))),))
+    assert table(Side(hand=[van])).offered("play") == ["play VAN front"]
+    assert table(Side([van]), phase="move").offered("move") == []
+    numb = character("NUMB", powers=(continuous(Static(This(), (Cannot(BECOMING_ACTIVE),))),))
+    t = table(Side([Rested(numb)]), phase="start")
+    t.options()
+    assert t.mode("A.F1") == "rest"
     keen = character("KEEN", powers=(continuous(Static(This(), (Must(MUST_ATTACK),))),))
     assert table(Side([keen, PAWN]), phase="attack").a("life 1").state.history[0].card >= 0
     taunt = character("TAUNT", powers=(continuous(Static(This(), (Must(MUST_BE_BLOCKED),))),))
@@ -407,6 +417,11 @@ def test_costs_in_hand_and_on_the_field() -> None:
     cheap = character("CHEAP", energy=2, ap=2, powers=(continuous(Costs(IsThis(), N(2), N(1), True), where=IN_HAND),))
     t = table(Side(hand=[cheap], ap=(1, 2))).a("play CHEAP front")
     assert (t.ap("A"), t.mode("A.F1")) == (0, "active")
+    risen = character("RISEN", energy=1, powers=(continuous(Costs(IsThis(), N(1)), where=IN_OUTSIDE),))
+    assert table(Side(hand=[risen])).offered("play") == []
+    assert act(Play(outside_card(), met=True, line=FRONT), Side(outside=[risen])).stack("A.F2") == ["RISEN"]
+    eager = character("EAGER", powers=(continuous(Costs(IsThis(), active=True), where=OFF_FIELD),))
+    assert act(Play(outside_card(), line=FRONT), Side(outside=[eager])).mode("A.F2") == "active"
     patron = character("PATRON", powers=(continuous(Costs(Named(("KNIGHT", "Rider")), N(2))),))
     assert table(Side([patron], hand=[KNIGHT])).offered("play") == ["play KNIGHT energy", "play KNIGHT front"]
 

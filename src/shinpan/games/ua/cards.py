@@ -24,6 +24,8 @@ ON_ENERGY = 2
 ON_FIELD = 3
 IN_HAND = 4
 IN_OUTSIDE = 8
+ELSEWHERE = 16  # in any other zone
+OFF_FIELD = IN_HAND | IN_OUTSIDE | ELSEWHERE
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from ...kernel.chance import Chance, seeded
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Fault, Game, Json, LogLine, Reason, Sampler
 from ...kernel.model import NOBODY, State
-from . import checks, codec, decks, notation, position, sampling, screen, view
+from . import checks, codec, decks, notation, position, sampling, screen, tensor, view
 from .cards import Card
 from .editions import DEFAULT, EDITIONS
 from .evaluation import evaluate
@@ -136,6 +136,18 @@ class UaGame(Game):
 
     def disguise(self, state: State, player: int, chance: Chance) -> State:
         return view.disguise(ours(state), player, chance)
+
+    def feature_names(self) -> list[str]:
+        return tensor.feature_names()
+
+    def features(self, state: State, player: int) -> list[float]:
+        return tensor.features(ours(state), player)
+
+    def option_feature_names(self) -> list[str]:
+        return tensor.option_feature_names()
+
+    def option_features(self, state: State) -> list[list[float]]:
+        return tensor.option_features(ours(state))
 
     def encode(self, state: State) -> dict[str, Json]:
         return codec.encode(ours(state), self.library)

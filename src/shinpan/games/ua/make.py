@@ -2,7 +2,7 @@
 
 from ...kernel.values import Condition, Filter
 from .assemble import assemble
-from .cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, TRIGGERED, USED, Card, Power
+from .cards import ACTIVATE, CONTINUOUS, IN_HAND, INSTEAD, OFF_FIELD, TRIGGERED, USED, Card, Power
 from .modify import Costs
 from .rules.abilities import watching
 from .rules.resolution import FINISH, PAID, SPARE
@@ -18,7 +18,7 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
     for power in powers:
         if power.kind == CONTINUOUS:
             card.continuous = True
-            if power.where & (IN_HAND | IN_OUTSIDE) and any(isinstance(node, Costs) for node in power.statics):
+            if power.where & OFF_FIELD and any(isinstance(node, Costs) for node in power.statics):
                 card.hand_rules = True
         elif power.kind == TRIGGERED and power.where == IN_HAND:
             card.hand_watches = True

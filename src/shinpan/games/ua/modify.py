@@ -71,8 +71,7 @@ SAFE_REST: Final = 1 << 19  # being switched to resting
 # What M_PLAYER forbids.
 NO_TRIGGER: Final = 1  # shifted by the number of a trigger
 NO_EVENTS: Final = 1 << 10
-NO_CHARACTERS: Final = 1 << 11
-NO_DRAW: Final = 1 << 12
+NO_CHARACTERS: Final = 1 << 11  # neither characters nor Field cards
 
 # How long.
 THIS_TURN: Final = 0

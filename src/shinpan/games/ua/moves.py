@@ -308,7 +308,7 @@ class WinGame(Effect):
 
 @dataclass(frozen=True)
 class SomeOf(Effect):
-    """Choose so many of the following: different ones, done in printed order."""
+    """Choose so many of the following: different ones, done in printed order (open point 12)."""
 
     parts: tuple[Effect, ...]
     count: Value = ONE

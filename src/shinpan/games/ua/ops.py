@@ -194,7 +194,8 @@ class AskEnd(Op):
 
 
 class MoveThem(Op):
-    """Move the cards in a register, and remember what became of them."""
+    """Move the cards in a register, and remember what became of them. A life card that moves so gets no trigger check
+    (open point 14)."""
 
     __slots__ = ("cards", "end", "to")
 

@@ -147,8 +147,9 @@ def lines_for(s: Ua, card: int, line: int) -> list[int]:
 class PutOnTop(Op):
     """Register 0: the card; 1: the base's id; 3: the cause; 4: the card that did it.
 
-    Stack on top, everything on the base ends, become active.
-    [UA raid boost character cards]"""
+    Stack on top, everything on the base ends, become active, always (open point 3)
+    [UA raid boost character cards].
+    """
 
     def step(self, s: Ua, f: Frame) -> None:
         card = f.registers[0][0] & CARD_MASK
@@ -466,7 +467,8 @@ class PlayThem(Op):
 
 
 def become_active(s: Ua, unit: Unit, rule: str) -> bool:
-    """Switch a card to active. "Remains resting the next time" uses up this attempt, whatever its cause."""
+    """Switch a card to active. "Remains resting the next time" uses up this attempt, whatever its cause
+    (open point 13)."""
     if not unit.rest:
         return False
     if unit.lock > 0:

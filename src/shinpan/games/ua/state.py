@@ -422,7 +422,7 @@ class Ua(State):
             return
         rest = tuple([c for c in unit.cards if c != card])
         if rest:
-            if zone == FIELD:  # the base is on top again
+            if zone == FIELD:  # the base stays where and as it is, and nothing is played or removed (open point 17)
                 self.at[rest[-1]] = self.at[rest[-1]] >> 3 << 3 | FIELD
             self.place(unit.with_cards(rest))
         else:

@@ -81,7 +81,7 @@ class Sum(Value):
 
 @dataclass(frozen=True)
 class Either(Value):
-    """{A} ... {B} instead: B if the condition holds on resolution, otherwise A."""
+    """{A} ... {B} instead: B if the condition holds on resolution, otherwise A (open point 11)."""
 
     condition: Condition
     then: Value

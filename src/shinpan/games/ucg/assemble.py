@@ -1,6 +1,6 @@
 """From the powers of a card to the programs that the loop runs."""
 
-from ...kernel.control import Assembler
+from ...kernel.control import Assembler, must_finish
 from ...kernel.model import Op, Program
 from .cards import CONTINUOUS, PAYMENT, Card, Power
 from .terms import REFERENCES, REGISTERS
@@ -19,6 +19,7 @@ def assemble_power(name: str, power: Power, finish: list[Op], paid: Op) -> Progr
     if power.kind != CONTINUOUS:
         if power.cost is not None:
             power.cost.emit(a)
+            must_finish(a, power.cost, 0)
         if power.kind == PAYMENT:
             a.add(paid)
         if power.body is not None:

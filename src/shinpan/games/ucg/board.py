@@ -379,13 +379,7 @@ def read_values(s: Ucg, board: Board, clauses: list[Clause]) -> None:
         if asks(clause, M_PRINTED):
             read_printed(s, board, clause, printed)
         if asks(clause, M_BP):
-            for ch in targets(s, clause):
-                i = board.index(ch)
-                if first_of_its_name(board, i, clause, M_BP):
-                    for node in clause.static.mods:
-                        if node.kind() == M_BP:
-                            amount = node.amount(s, clause.frame)
-                            add_plus(board, plus, i, amount, clause.card, clause.power)
+            read_plus(s, board, clause, plus)
     for line in s.field:
         for ch in line:
             if ch is not None and s.top(ch) >= 0:
@@ -402,6 +396,16 @@ def read_printed(s: Ucg, board: Board, clause: Clause, printed: list[int]) -> No
                 i = board.index(ch)
                 printed[i] = node.amount(s, clause.frame)
                 note(board, i, M_PRINTED, printed[i], clause.card, clause.power, "11.1")
+
+
+def read_plus(s: Ucg, board: Board, clause: Clause, plus: list[int]) -> None:
+    """A clause that gives plus or minus BP."""
+    for ch in targets(s, clause):
+        i = board.index(ch)
+        if first_of_its_name(board, i, clause, M_BP):
+            for node in clause.static.mods:
+                if node.kind() == M_BP:
+                    add_plus(board, plus, i, node.amount(s, clause.frame), clause.card, clause.power)
 
 
 def add_plus(board: Board, plus: list[int], i: int, amount: int, card: int, power: int) -> None:

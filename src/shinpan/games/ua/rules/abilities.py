@@ -122,7 +122,7 @@ def use_key(s: Ua, unit: Unit, entry: int) -> int:
 
 
 def may_use(s: Ua, unit: Unit, power: Power, entry: int) -> bool:
-    """Whether a power is within its limit."""
+    """Whether a power is within its limit: for each copy on the field, or for all copies (open point 18)."""
     if power.limit == 0:
         return True
     if power.by_name and s.rules.named_limit_counts_all_copies:

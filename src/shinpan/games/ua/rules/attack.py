@@ -43,7 +43,8 @@ BATTLE_RULE: Final = "resolution timing"
 
 
 class DeclareAttack(Op):
-    """Specify an active character of the Front Line; with Called Strike, also a character to attack."""
+    """Specify an active character of the Front Line; with Called Strike, also a character of any mode to attack, which
+    then neither blocks nor changes its mode (open point 7)."""
 
     def step(self, s: Ua, f: Frame) -> None:
         options: list[int] = []
@@ -100,7 +101,7 @@ def happened_to(s: Ua, verb: int, id: int) -> int:
 
 
 def again(s: Ua, id: int, keyword: int, times: int, rule: str) -> None:
-    """The first time in a turn, a character with the keyword is switched back to active."""
+    """The first time in a turn, a character with the keyword is switched back to active (open point 8)."""
     unit = s.unit(id)
     if unit is not None and times == 0 and s.rules.read(s).keywords[unit.place] & keyword:
         become_active(s, unit, rule)

@@ -1,7 +1,17 @@
 """The rules as the manual has them; where it is silent, the reading that is played stands here by name.
 
-One method or attribute for each open point and for each question that card text asks of the rules, so that a change
-of mind, or an edition, is one line.
+One method or attribute for each question that card text asks of the rules, so that a change of mind, or an edition, is
+one line. The points that the manual leaves open are marked where they are played:
+
+ 1 revealed life is no life: damage.TurnUp, EndCheck        10 turn player first: Rules.order_of_players
+ 2 several triggers: damage.Check, Rules.set_off_waits ...  11 braces: values.Either
+ 3 raid: Rules.can_raid, playing.PutOnTop                   12 if you do, modes: control.IfYouDo, moves.SomeOf
+ 4 making room: Rules.make_room                             13 stays resting: playing.become_active
+ 5 removed from the field: leaving.sideline, leave          14 life by effects, empty deck: ops.MoveThem, turn.StartDraw
+ 6 BP 0: resolution.remove_zeros                            15 energy, first turn: Rules.energy_of, draws_on_turn
+ 7 Called Strike: attack.DeclareAttack, DeclareBlock        16 attacker or blocker gone: Rules.is_attack_on
+ 8 two attacks, two blocks: attack.again                    17 only the top card leaves: State.take_out
+ 9 Impact and Damage: Rules.impact, direct_damage           18 once per turn: abilities.may_use
 """
 
 from typing import Final
@@ -9,7 +19,7 @@ from typing import Final
 from ....kernel.control import Effect
 from ....kernel.model import NOBODY, Frame, Program, new_frame
 from ..board import EYES, Board, eyes_of, is_plain, read
-from ..cards import CONTINUOUS, IN_HAND, IN_OUTSIDE, Power
+from ..cards import CONTINUOUS, ELSEWHERE, IN_HAND, IN_OUTSIDE, Power
 from ..modify import (
     M_NEXT_COST,
     M_PLAYER,
@@ -25,7 +35,7 @@ from ..modify import (
     Static,
 )
 from ..state import BY_ABILITY, BY_RULE, H_USED, Modifier, Ua, Unit
-from ..terms import ANY_COLOR, COLORS, FRONT, FRONT_ENERGY, HAND, LINE_SIZE, REMOVED
+from ..terms import ANY_COLOR, COLORS, FRONT, FRONT_ENERGY, HAND, LINE_SIZE, OUTSIDE, REMOVED
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen
 from .damage import eyes_for
@@ -179,7 +189,7 @@ class Rules:
             eyes = new_frame(EYES, player, s.ref(card), NOBODY)
             for index in range(s.cards[card].own):
                 power = s.cards[card].powers[index]
-                if power.kind == CONTINUOUS and power.where & (IN_HAND | IN_OUTSIDE):
+                if power.kind == CONTINUOUS and power.where & where_it_is(s, card):
                     add_costs(s, found, power, eyes, card, raid)
         for clause in self.read(s).rules:
             rule = clause.rule
@@ -318,6 +328,12 @@ class Rules:
             if (clause.frame.player == player) == (rule.who == 0):
                 return True
         return False
+
+
+def where_it_is(s: Ua, card: int) -> int:
+    """The zone of a card that is not on the field, as a power's `where` has it."""
+    zone = s.zone(card)
+    return IN_HAND if zone == HAND else IN_OUTSIDE if zone == OUTSIDE else ELSEWHERE
 
 
 def forbids(s: Ua, eyes: Frame, static: Static, bit: int) -> bool:

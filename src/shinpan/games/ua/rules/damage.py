@@ -46,7 +46,7 @@ class ChooseLife(Op):
 
 
 class TurnUp(Op):
-    """They are turned face-up and no longer count as life."""
+    """They are turned face-up and no longer count as life (open point 1)."""
 
     def step(self, s: Ua, f: Frame) -> None:
         cards = [ref & CARD_MASK for ref in f.registers[R_PICKED]]
@@ -58,7 +58,8 @@ class TurnUp(Op):
 
 
 class Check(Op):
-    """The damaged player handles the triggers that could do something one at a time, in any order."""
+    """The damaged player handles the triggers that could do something one at a time, in any order
+    (open point 2). A trigger is the trigger line alone, never the rest of the text."""
 
     def step(self, s: Ua, f: Frame) -> None:
         left = [ref & CARD_MASK for ref in f.registers[R_CHECKED] if s.is_current(ref)]
@@ -118,7 +119,7 @@ def put_outside(s: Ua, cards: list[int]) -> None:
 
 
 class EndCheck(Op):
-    """Whoever has no life left after the whole check has lost."""
+    """Whoever has no life left after the whole check has lost (open point 1)."""
 
     def step(self, s: Ua, f: Frame) -> None:
         player = f.registers[R_WHOM][0]

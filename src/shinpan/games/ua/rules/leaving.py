@@ -16,7 +16,8 @@ STACK_RULE = "if a raid boosted character is moved to a location other than the 
 
 
 def sideline(s: Ua, f: Frame | None, units: list[Unit], cause: int, rule: str) -> None:
-    """Remove cards from the field, all at once [UA removing cards from the field]."""
+    """Remove cards from the field, all at once: by a battle, by BP 0, or by these words alone (open point 5)
+    [UA removing cards from the field]."""
     if not units:
         return
     what = occurrence(s, f, SIDELINED, units[0].player)
@@ -42,7 +43,7 @@ def renew(s: Ua, units: list[Unit], mark: int) -> None:
 
 
 def leave(s: Ua, f: Frame | None, units: list[Unit], to: int, rule: str) -> None:
-    """Cards leave the field for a pile; this is not "removed from the field" [UA removing cards from the field]."""
+    """Cards leave the field for a pile; this is not "removed from the field" (open point 5)."""
     if not units:
         return
     what = occurrence(s, f, LEFT, units[0].player)

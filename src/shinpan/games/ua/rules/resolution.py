@@ -89,7 +89,7 @@ def zeros(s: Ua) -> list[Unit]:
 
 
 def remove_zeros(s: Ua) -> None:
-    """Nothing protects from it: not a replacement, not "cannot" [UA if bp drops to 0 or less]."""
+    """Looked at after the whole effect; nothing protects from it (open point 6) [UA if bp drops to 0 or less]."""
     if s.dry:
         return
     found = zeros(s)

@@ -68,7 +68,8 @@ def activate_all(s: Ua, player: int, rule: str) -> None:
 
 
 class StartDraw(Op):
-    """Draw a card, but not on the first player's first turn; whoever cannot has lost [UA start phase 4]."""
+    """Draw a card, but not on the first player's first turn; whoever cannot has lost, here and
+    nowhere else (open point 14) [UA start phase 4]."""
 
     def step(self, s: Ua, f: Frame) -> None:
         if not s.rules.draws_on_turn(s):

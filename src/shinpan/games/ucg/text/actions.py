@@ -2,8 +2,8 @@
 
 from lark import Token
 
-from ....kernel.control import Effect, May, OneOf, Seq
-from ....kernel.values import Filter, N, ThatMany, Times, Value
+from ....kernel.control import Effect, ForEach, May, OneOf, Seq
+from ....kernel.values import ANYTHING, Filter, N, ThatMany, Times, Value
 from ..filters import InState
 from ..modify import (
     THIS_TURN,
@@ -33,11 +33,13 @@ from ..putting import (
     UseText,
 )
 from ..selectors import (
+    AllChars,
     Among,
     Cards,
     From,
     OfCharacters,
     OneOfEach,
+    Pick,
     ThisCard,
     Those,
     Top,
@@ -122,6 +124,7 @@ class Actions(Giving):
         return effect
 
     def action(self, tree: Branch) -> Effect:
+        self.check_suffixes(tree)
         read = getattr(self, f"do_{tree.data}")
         effect: Effect = read(tree)
         return effect
@@ -153,6 +156,7 @@ class Actions(Giving):
             numbers = self.by_state(tree, first.n) if isinstance(first, N) else None
             cards = cards if numbers is None else Top(cards.who, numbers)
         self.memory.cards_done(R_REVEALED)
+        self.know(R_REVEALED, cards)
         return Reveal(cards)
 
     def do_look(self, tree: Branch) -> Effect:
@@ -167,12 +171,21 @@ class Actions(Giving):
             cards = self.what(nps)
             self.memory.cards_done(R_CARDS)
             self.memory.stack = len(cards.parts) if isinstance(cards, OneOfEach) else 1
+            self.know(R_CARDS, cards)
             return ChooseCards(cards)
         chars = self.who(nps)
         self.memory.done.add(R_CHOSEN)
+        self.memory.known[R_CHOSEN] = chars.where if isinstance(chars, (Pick, AllChars)) else ANYTHING
         self.memory.number = R_CHOSEN
         self.memory.it = Those(R_CHOSEN)
         return Choose(chars)
+
+    def know(self, register: int, cards: Cards) -> None:
+        """Keep what was asked of the cards that a register holds."""
+        if isinstance(cards, (From, Among)):
+            self.memory.known[register] = cards.where
+        else:
+            self.memory.known.pop(register, None)
 
     def is_of_cards(self, p: Phrase) -> bool:
         """Whether a phrase that names something new names cards."""
@@ -212,9 +225,22 @@ class Actions(Giving):
         to = self.destination(tree, verb, places)
         if to == SCENE:
             self.memory.done.add(R_PUT)
-            return PutScene(cards)
+            return self.later(tree, PutScene(cards))
+        self.check_owner(places, cards)
         self.remember_move(verb, cards, to)
-        return self.later(tree, Move(cards, to))
+        multiple = self.multiple(tree)
+        effect: Effect = Move(cards, to)
+        return self.later(tree, effect if multiple is None else ForEach(multiple, effect))
+
+    def check_owner(self, places: list[Branch], cards: Cards) -> None:
+        """A card goes to its owner's pile, so no other may be named."""
+        who = getattr(cards, "who", -1)
+        for place in places:
+            low = str(place.children[0]).lower()
+            theirs = "opponent's" in low
+            yours = "your " in low and not theirs
+            if (who == YOU and theirs) or (who == OPPONENT and yours):
+                raise Refused(place, "a card can only go to its owner", ("to its owner's discard area",))
 
     def destination(self, tree: Branch, verb: str, places: list[Branch]) -> int:
         found = {"discard": DISCARD, "exile": EXILE}.get(verb, -1)

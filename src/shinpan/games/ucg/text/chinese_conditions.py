@@ -121,6 +121,8 @@ class ChineseConditions(ChineseNouns):
                 return f"{left}存在"
             case Compare(Count(), "==", N(0)):
                 return f"沒有{left}"
+            case Compare(TotalLevel(), sign, TotalLevel()):
+                return f"{left}{'高於' if sign == '>' else '低於'}{self.counted(c.right)}"
             case Compare(TotalLevel(), sign, N(n)):
                 return f"{left}為{n}{SIGNS[sign]}"
             case Compare(Distinct(), "==", N(1)):

@@ -5,7 +5,7 @@ import re
 from lark import Token
 
 from ....kernel.values import ONE, AllOf, AnyOf, Compare, Condition, Filter, N, Not, NotSo, Value
-from ..filters import BpIs, GradeIs, HasCharged, HasExtra, InArea, IsExtra, Named
+from ..filters import BpIs, GradeIs, HasCharged, HasExtra, InArea, IsExtra, Level, Named
 from ..selectors import Chars, OpponentOf, This, Those
 from ..terms import (
     BATTLE,
@@ -156,6 +156,8 @@ class Conditions(History):
             if p.form == "at_least":
                 return Compare(Count(CHARGED, YOU), p.sign, N(p.lo))
             return ThisIs(HasCharged())
+        if " and " in self.listed(noun):
+            return self.all_named(p, EACH if p.whose < 0 else p.whose)
         if "scene" in noun.words and "card" not in noun.words:
             return self.compared(p, Count(SCENE, EACH if p.whose < 0 else p.whose, noun.characters()))
         if noun.distinct:
@@ -219,7 +221,10 @@ class Conditions(History):
 
     def subject_of(self, tree: Branch) -> Phrase:
         first = branches(tree)[0]
-        return self.owner(first) if first.data == "poss" else self.phrase(first)
+        p = self.owner(first) if first.data == "poss" else self.phrase(first)
+        if p.form == "them" and self.lasting and self.topic is not None:
+            return self.topic  # in a row of "while", the subject of the one before
+        return p
 
     def cond_is_(self, tree: Branch) -> Condition:
         subject = self.subject_of(tree)
@@ -234,6 +239,17 @@ class Conditions(History):
     def cond_has_type(self, tree: Branch) -> Condition:
         where = phrases.type_filter(tree, words_of(tree, "TYPES"))
         return self.about(self.subject_of(tree), where)
+
+    def cond_level_is(self, tree: Branch) -> Condition:
+        return self.about(self.subject_of(tree), Level(*lexicon.span(words_of(tree, "RANGE"))))
+
+    def cond_higher_total(self, tree: Branch) -> Condition:
+        left, right = [self.phrase(child) for child in branches(tree)]
+        if left.noun is None or right.noun is None:
+            raise Refused(tree, "whose levels cannot be told")
+        sign = ">" if "higher" in words_of(tree, "HIGHER_TOTAL").lower() else "<"
+        totals = [TotalLevel(self.side_of(p), p.noun.characters()) for p in (left, right) if p.noun is not None]
+        return Compare(totals[0], sign, totals[1])
 
     def cond_also_has_type(self, tree: Branch) -> Condition:
         return self.about(self.same_topic(tree), phrases.type_filter(tree, words_of(tree, "TYPES")))
@@ -286,7 +302,7 @@ class Conditions(History):
             raise Refused(p.tree, "who is adjacent cannot be told")
         words = words_of(tree, "ADJACENT").lower()
         phrases.side(tree, words)
-        return NeighboursAre(self.described(p), "both" in words)
+        return NeighboursAre(self.described(p), "both" in words or "left and right" in words)
 
     def cond_shares(self, tree: Branch) -> Condition:
         subject, other = [self.phrase(child) for child in branches(tree)]

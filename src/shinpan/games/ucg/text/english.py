@@ -198,6 +198,9 @@ class English(EnglishEffects):
             said = f"your opponent may {self.clause(effect.body)}"
             self.they = False
             return said
+        if isinstance(effect.body, Give) and effect.body.mods == (Extra(),):
+            who = self.chars(effect.body.chars).rstrip(",")
+            return f"you may have {own(who)} BP become EXTRA {self.duration(effect.body.duration)}"
         if isinstance(effect.body, Give) and isinstance(effect.body.mods[0], STATEMENTS):
             self.modes.append(f"{capital(self.clause(effect.body))}.")
             return f"you may choose effect {len(self.modes)}"

@@ -13,6 +13,7 @@ from ..filters import (
     InState,
     IsExtra,
     IsThis,
+    Level,
     Named,
     SharesType,
     Type,
@@ -58,7 +59,7 @@ from ..values import (
     TotalLevel,
     UsedPayment,
 )
-from .english_filters import DISTINCT, kind_words, name_words, number, parts_of, states, types
+from .english_filters import DISTINCT, kind_words, name_words, number, parts_of, range_words, states, types
 from .english_nouns import EnglishNouns
 from .phrases import both
 
@@ -149,6 +150,8 @@ class EnglishConditions(EnglishNouns):
                 return f"{subject} has EXTRA BP"
             case HasCharged() if subject == "this character":
                 return "there is a face-down and sideways card under this character"
+            case Level(lo, hi):
+                return f"{subject}'s level is {range_words(lo, hi)}"
             case InArea(area):
                 return f"{subject} is in the round {area} battle area"
             case SharesType(register, characters):
@@ -173,6 +176,9 @@ class EnglishConditions(EnglishNouns):
         match c:
             case Compare(Count(zone, who, where), sign, Count()) if isinstance(c.right, Count):
                 return self.more(zone, who, where, sign)
+            case Compare(TotalLevel(who, where), sign, TotalLevel(other, where2)):
+                degree = "higher" if sign == ">" else "lower"
+                return f"{self.owned(who, where)} have a {degree} total level than {self.owned(other, where2)}"
             case Compare(TotalLevel(who, where), sign, N(n)):
                 return f"{self.owned(who, where)} have a total level of {n}{RANGE_SIGNS.get(sign, '')}"
             case Compare(Distinct(what, zone, who, where), sign, N(n)):
@@ -296,6 +302,9 @@ class EnglishConditions(EnglishNouns):
         return f"you {verb} {quantity(sign, n)} {self.noun(where, True, True)}{place} with this effect"
 
     def moved(self, m: Moved) -> str:
+        if m.where == IsThis():
+            by = "" if m.by < 0 else f" by {self.doer(m.by, m.by_kinds)}"
+            return f"this card was sent{by} this turn"
         if m.origin == HAND and m.target == DISCARD and m.by < 0:
             noun = self.noun(m.where, True, False)
             who = "an opponent" if m.who == OPPONENT else "you"
@@ -312,9 +321,17 @@ class EnglishConditions(EnglishNouns):
             subject = f"the top card of {whose} {noun}" if m.top else f"one of your {noun}"
         else:
             noun = self.noun_at(
-                m.where, True, False, "" if m.origin in (-1, BATTLE) else f"from {self.place(m.origin, m.who)}"
+                m.where,
+                True,
+                False,
+                "" if m.origin not in (DECK, HAND, DISCARD) else f"from {self.place(m.origin, m.who)}",
             )
             subject = f"{article(noun)} {noun}"
+            if m.origin == SCENE:
+                whose = {YOU: "one of your", OPPONENT: "one opponent's", EACH: "a"}[m.who]
+                posts = [self.post(part, False, False) for part in parts_of(m.where)]
+                names = [joined(name_words(part)) for part in parts_of(m.where)]
+                subject = " ".join([word for word in (whose, *names, "scene", *posts) if word])
             if m.origin == BATTLE:
                 noun = self.noun(m.where, False, False)
                 subject = {YOU: f"one of your {noun}", OPPONENT: f"one opponent's {noun}", EACH: f"one {noun}"}[m.who]

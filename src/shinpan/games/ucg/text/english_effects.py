@@ -238,6 +238,8 @@ class EnglishEffects(EnglishGiving):
         match cards:
             case SceneInPlay(who):
                 return "their" if who == OPPONENT else "its owner's"
+            case AtRandom(who):
+                return "their" if who == OPPONENT else "your"
             case Top(who) | Bottom(who):
                 return {YOU: "your", OPPONENT: "their", EACH: "their"}[who]
             case From():

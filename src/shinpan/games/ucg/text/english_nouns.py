@@ -14,6 +14,7 @@ from ....kernel.values import (
 )
 from ....text.words import article, joined
 from ..filters import (
+    InRegister,
     IsThis,
     IsTopCard,
     Level,
@@ -57,6 +58,7 @@ from ..terms import (
     R_DISCARDED,
     R_EXILED,
     R_HOSTS,
+    R_LAST,
     R_LOOKED,
     R_PUT,
     R_REVEALED,
@@ -70,6 +72,11 @@ from .english_filters import CARD_WORDS, DISTINCT, PLACES, EnglishFilters, name_
 from .lexicon import ANY_NUMBER
 
 
+def is_other(part: Filter) -> bool:
+    """ "another one of your": than this character, or than the one spoken of."""
+    return isinstance(part, Not) and (part.of == IsThis() or part.of in (InRegister(R_LAST), InRegister(R_CHOSEN)))
+
+
 class EnglishNouns(EnglishFilters):
     """Words for characters, cards and numbers."""
 
@@ -81,7 +88,7 @@ class EnglishNouns(EnglishFilters):
         least = lo.n if isinstance(lo, N) else 1
         most = hi.n if isinstance(hi, N) else 1
         if most == ANY_NUMBER:
-            return "any number" if least == 0 else f"{number(least)} or more"
+            return "any number of" if least == 0 else f"{number(least)} or more"
         if least == most:
             return number(most)
         if least == 0:
@@ -138,19 +145,20 @@ class EnglishNouns(EnglishFilters):
 
     def pick(self, chars: Pick) -> str:
         parts = parts_of(chars.where)
-        other = Not(IsThis()) in parts and chars.who == YOU
-        kept = [p for p in parts if not other or p != Not(IsThis())]
+        others = [p for p in parts if is_other(p)] if chars.who == YOU else []
+        other = bool(others)
+        kept = [p for p in parts if p not in others]
         where = kept[0] if len(kept) == 1 else And(tuple(kept)) if kept else ANYTHING
         amount = self.amount(chars.lo, chars.hi)
         plural = chars.hi != ONE or (chars.who == YOU and self.noun(where, False, False).startswith("character"))
         if other:
             return f"another {amount} of your {self.noun(where, False, plural)}"
         if chars.who == YOU:
-            return f"{amount} of your {self.noun(where, False, plural)}"
+            return f"{amount.removesuffix(' of')} of your {self.noun(where, False, plural)}"
         if chars.who == OPPONENT:
-            of = "of your opponent's" if amount == "any number" else "opponent's"
+            of = "your opponent's" if amount == "any number of" else "opponent's"
             return f"{amount} {of} {self.noun(where, False, plural)}"
-        return f"{amount}{' of' if amount == 'any number' else ''} {self.noun(where, False, plural)}"
+        return f"{amount} {self.noun(where, False, plural)}"
 
     # Cards
 
@@ -212,7 +220,7 @@ class EnglishNouns(EnglishFilters):
         if cards.zone == EXILE:
             place = "exiled from the game"
         if cards.hi == ALL:
-            place = place.replace("from your hand", "in your hand")
+            place = place.replace("from ", "in ", 1) if cards.zone == HAND else place
             each = f"one of each {self.noun_at(cards.where, True, False, '')}" if cards.distinct else ""
             if each:
                 return f"{each} with a different {DISTINCT[cards.distinct]}, {place}"
@@ -229,7 +237,7 @@ class EnglishNouns(EnglishFilters):
             return f"all {self.noun_at(where, True, True, self.from_among(register))}"
         amount = self.amount(lo, hi)
         if where == ANYTHING and hi != ONE:
-            return f"{amount} of them"
+            return f"{amount.removesuffix(' of')} of them"
         place = self.from_among(register)
         if distinct:
             place = f", each with a different {DISTINCT[distinct]}, {place}"

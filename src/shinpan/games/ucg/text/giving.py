@@ -4,9 +4,10 @@ import re
 
 from lark import Token
 
-from ....kernel.control import Effect
+from ....kernel.control import Effect, Seq
 from ....kernel.values import ANYTHING, N, Times, Value
 from ..endings import AtEndOfTurn
+from ..filters import InState, Level
 from ..modify import (
     A_TIE,
     BP_MINUS,
@@ -77,17 +78,36 @@ def stable(chars: Chars) -> Chars:
     return Those(R_LAST)
 
 
+def has_duration(tree: Branch) -> bool:
+    return any(words_of(suffix, "FOR_TURN") or words_of(suffix, "NEXT_TURN") for suffix in suffixes(tree))
+
+
 def share_zone(found: list[Phrase]) -> None:
-    """ "one A card and one B card from your hand": where to look is said once, at the end."""
+    """ "one A card and one B card from your hand": where to look is said once, at the end; so is what they are."""
     last = found[-1].noun
     for p in found[:-1]:
-        if p.noun is not None and last is not None and last.zoned and not p.noun.zoned and "card" in p.noun.words:
-            p.noun.zone, p.noun.who, p.noun.zoned = last.zone, last.who, True
+        noun = p.noun
+        if noun is None or last is None or not last.zoned or noun.zoned or p.whose >= 0:
+            continue
+        noun.zone, noun.who, noun.zoned = last.zone, last.who, True
+        if "card" not in noun.words and noun.words <= {"card"}:
+            asked = [part for parts in last.parts for part in getattr(parts, "parts", (parts,))]
+            noun.parts += [part for part in asked if not isinstance(part, (Level, InState))]
+            noun.words |= last.words
 
 
 def grade(words: str) -> Mod:
     by = int(re.findall("[0-9]+", words)[0])
     return Grade(-by if "decrease" in words.lower() else by)
+
+
+GIVEN = ("FOR_TURN", "each")  # what may be said after what is given
+SUFFIXES = {
+    "draw": ("AT_END", "BY_STATE", "each"),
+    "move": ("AT_END", "IN_ANY_ORDER", "each"),
+    "reveal": ("BY_STATE",),
+    "look": (),
+}
 
 
 class Giving(Conditions):
@@ -96,9 +116,21 @@ class Giving(Conditions):
     def __init__(self) -> None:
         super().__init__()
         self.turn = NO_DURATION  # of "For this turn," before the clause
-        self.lasting = False  # a continuous power: nothing needs a duration
+        self.turn_said = False  # ... and nothing has needed it yet
         self.exactly = False
         self.actor = YOU  # who did what was read last
+
+    def check_suffixes(self, tree: Branch) -> None:
+        """Nothing that is said after the verb may be passed over."""
+        allowed = SUFFIXES.get(str(tree.data), GIVEN)
+        seen: set[str] = set()
+        for suffix in suffixes(tree):
+            child = suffix.children[0]
+            kind = child.type if isinstance(child, Token) else "each"
+            kind = "FOR_TURN" if kind == "NEXT_TURN" else kind
+            if kind not in allowed or kind in seen:
+                raise Refused(suffix, "this cannot be said here")
+            seen.add(kind)
 
     def duration(self, tree: Branch) -> int:
         for suffix in suffixes(tree):
@@ -107,6 +139,7 @@ class Giving(Conditions):
             if words_of(suffix, "NEXT_TURN"):
                 return NEXT_TURN
         if self.turn != NO_DURATION or self.lasting:
+            self.turn_said = False
             return self.turn
         raise Refused(tree, "for how long is not said", ("for this turn",))
 
@@ -160,8 +193,14 @@ class Giving(Conditions):
         return Give(chars, mods, self.duration(tree))
 
     def do_give(self, tree: Branch) -> Effect:
-        chars = self.who(branches(tree)[0])
-        return self.give(tree, chars, self.gifts(tree, branches(tree)[1]))
+        """ "give A x, and B y": a duration that is said once holds for all."""
+        effects: list[Effect] = []
+        for index, part in enumerate(branches(tree)):
+            self.check_suffixes(part)
+            said = next((p for p in branches(tree)[index:] if has_duration(p)), part)
+            chars, given = self.who(branches(part)[0]), branches(part)[1]
+            effects.append(self.give(said, chars, self.gifts(part, given)))
+        return effects[0] if len(effects) == 1 else Seq(tuple(effects))
 
     def do_gets(self, tree: Branch) -> Effect:
         chars = self.subject_chars(tree)

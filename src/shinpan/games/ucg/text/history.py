@@ -25,6 +25,7 @@ from ..terms import (
     R_SENT,
     R_TAKEN,
     R_TOPPED,
+    SCENE,
     SCENE_CARD,
     YOU,
 )
@@ -37,10 +38,26 @@ from ..values import (
     UsedPayment,
 )
 from . import lexicon
-from .phrases import Branch, Refused, both, branches, words_of
+from .phrases import Branch, Noun, Phrase, Refused, both, branches, words_of
 from .selecting import Selecting
 
 DESTS = ("dest", "play_on", "play_under", "tucked", "in_its_place")
+
+
+def origin_of(tree: Branch, noun: Noun) -> int:
+    """The zone that a card comes from, as its noun or the clause says, or -1."""
+    found = noun.zone if noun.zoned else -1
+    for child in branches(tree):
+        token = child.children[0] if child.data == "dest" else None
+        if isinstance(token, Token) and token.type == "ZONED":
+            for word, zone in ZONE_WORDS:
+                if word in token.lower():
+                    found = zone
+                    break
+    return found
+
+
+ZONE_WORDS = (("hand", HAND), ("discard", DISCARD), ("deck", DECK), ("scene area", SCENE), ("field", BATTLE))
 
 
 def target_of(tree: Branch) -> int:
@@ -52,6 +69,10 @@ def target_of(tree: Branch) -> int:
             zone = zone_of_words(token)
             if zone >= 0:
                 return zone
+            if token.type != "ZONED":
+                raise Refused(child, "this is not known of a turn", ("to your discard area",))
+        elif child.data in DESTS:
+            raise Refused(child, "this is not known of a turn", ("to your discard area",))
     return -1
 
 
@@ -159,13 +180,18 @@ class History(Selecting):
         p = self.phrase(nps[0])
         if p.noun is None:
             raise Refused(p.tree, "not understood", ("a card",))
+        self.check_one(p)
         target = DISCARD if verb.startswith(("discard", "sent")) else EXILE if verb.startswith("exile") else -1
         target = max(target, target_of(tree)) if target < 0 else target
-        origin = HAND if verb.startswith("discard") else p.noun.zone
+        origin = HAND if verb.startswith("discard") else origin_of(tree, p.noun)
         return Moved(who, origin, target, p.noun.cards())
 
     def cond_was_moved(self, tree: Branch) -> Condition:
         p = self.phrase(branches(tree)[0])
+        if p.form == "this_card":
+            by, by_kinds = self.doer(words_of(tree, "BY"))
+            return Moved(YOU, -1, target_of(tree), IsThis(), 0, False, by, by_kinds)
+        self.check_one(p)
         target = target_of(tree)
         verb = words_of(tree, "DONE").lower()
         if target < 0:
@@ -177,11 +203,20 @@ class History(Selecting):
             return Moved(who, BATTLE, target, where, states, p.word == "top", by, by_kinds)
         if p.noun is None or p.form == "end_of":
             raise Refused(p.tree, "not understood", ("the top card of your character", "a card from your hand"))
-        if p.noun.zoned:
-            return Moved(p.noun.who, p.noun.zone, target, p.noun.cards(), 0, False, by, by_kinds)
-        states, where = apart(p.noun.characters())
+        origin = origin_of(tree, p.noun)
+        if origin >= 0:
+            who = p.noun.who if p.noun.zoned or p.whose < 0 else p.whose
+            return Moved(who, origin, target, p.noun.cards(), 0, False, by, by_kinds)
         who = EACH if p.whose < 0 else p.whose
+        if "scene" in p.noun.words and "card" not in p.noun.words:
+            return Moved(who, SCENE, target, p.noun.characters(), 0, False, by, by_kinds)
+        states, where = apart(p.noun.characters())
         return Moved(who, -1 if "card" in p.noun.words else BATTLE, target, where, states, False, by, by_kinds)
+
+    def check_one(self, p: Phrase) -> None:
+        """A turn's history tells whether, not how often."""
+        if p.form == "at_least" or p.lo != 1 or (p.noun is not None and not p.noun.is_plain()):
+            raise Refused(p.tree, "how many this turn is not known", ("a card",))
 
     def doer(self, words: str) -> tuple[int, int]:
         """ "by one of your character's effects": whose effect, and of which kinds of card."""
@@ -192,7 +227,7 @@ class History(Selecting):
         return OPPONENT if "opponent" in low else YOU, kinds
 
     def cond_was_by_effect(self, tree: Branch) -> Condition:
-        if branches(tree)[0].data != "this_card":
+        if branches(tree)[0].data not in ("this_card", "them"):
             raise Refused(tree, "not understood", ("this card was sent by an effect",))
         return SentByEffect()
 

@@ -1,5 +1,7 @@
 """What was said before: the memory of a power, and what references mean."""
 
+from ....kernel.values import ANYTHING, And, Filter, Not
+from ..filters import InRegister, IsThis
 from ..selectors import (
     Chars,
     This,
@@ -31,6 +33,7 @@ class Memory:
         self.number = R_NUMBER  # "that many"
         self.left = False  # a card or character has left a place on the field
         self.stack = 0  # how many cards were chosen together
+        self.known: dict[int, Filter] = {}  # what is known of the cards or characters in a register
 
     @property
     def it(self) -> Chars | None:
@@ -55,7 +58,16 @@ class Memory:
         twin.done = set(self.done)
         twin.chars, twin.pile, twin.of_cards, twin.number = self.chars, self.pile, self.of_cards, self.number
         twin.left, twin.stack = self.left, self.stack
+        twin.known = dict(self.known)
         return twin
+
+    def is_known(self, register: int, where: Filter) -> bool:
+        """Whether all that a filter asks was said of what a register holds."""
+        known = self.known.get(register)
+        if known is None:
+            return False
+        parts = known.parts if isinstance(known, And) else (known,)
+        return all(part in parts for part in (where.parts if isinstance(where, And) else (where,)))
 
     def with_done(self, other: "Memory") -> "Memory":
         """This memory, and what was done on the other branch."""
@@ -78,8 +90,14 @@ class References:
         self.subject = YOU  # who does what is being read
         self.they: int | None = None  # whom "their" means, where the clause says it
         self.from_hand = False  # "discard one card": from the hand, if nothing else is said
+        self.lasting = False  # a continuous power: nothing needs a duration
         self.topic: Phrase | None = None  # the subject of the last condition
         self.putting = False  # inside "put ... into play on ...": "it" is the card that is put
+
+    def others(self) -> Filter:
+        """ "another", "other": than the character that this effect has chosen, else than this one."""
+        it = self.memory.it
+        return Not(InRegister(it.register) if isinstance(it, Those) else IsThis())
 
     def their(self) -> int:
         """Whom "their" means: the player who acts, if that is not you; else an opponent."""
@@ -150,6 +168,9 @@ class References:
             return This()
         if p.form == "the_done":
             if p.word == "chosen" and R_CHOSEN in self.memory.done:
+                where = ANYTHING if p.noun is None else p.noun.characters()
+                if where != ANYTHING and not self.memory.is_known(R_CHOSEN, where):
+                    raise Refused(p.tree, "that is not what was chosen")
                 return Those(R_CHOSEN)
             raise Refused(p.tree, f"no character was {p.word} before")
         if p.form == "the" and p.noun is not None and "into play" in p.noun.done and R_PUT in self.memory.done:

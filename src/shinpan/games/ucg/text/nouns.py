@@ -2,7 +2,7 @@
 
 import re
 
-from ....kernel.values import Filter, Not
+from ....kernel.values import ANYTHING, Filter, Not
 from ..filters import (
     AbleToLevelUp,
     Facing,
@@ -96,6 +96,8 @@ class Nouns(References):
     def noun(self, tree: Branch) -> Noun:
         noun = Noun(tree)
         phrases.read_pieces(tree, noun)
+        if "other" in noun.words:
+            noun.parts.append(self.others())
         for child in branches(tree):
             if child.data != "piece":
                 self.post(child, noun)
@@ -177,7 +179,7 @@ class Nouns(References):
         if p.form == "facing":
             assert p.of is not None
             return Facing(self.being(p.of))
-        if p.form in ("the_done", "them", "that") and (p.noun is None or not p.noun.parts):
+        if p.form in ("the_done", "them", "that") and (p.noun is None or p.noun.characters() == ANYTHING):
             chars = self.antecedent(p)
             if isinstance(chars, This):
                 return IsThis()

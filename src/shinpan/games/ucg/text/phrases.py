@@ -127,13 +127,25 @@ class Noun:
     under: "Phrase | None" = None
     on: "Phrase | None" = None
 
+    def is_plain(self) -> bool:
+        """Whether nothing is said of where it comes from or how it is told apart."""
+        return not (
+            self.among or self.done or self.distinct or self.random or self.end or self.of or self.under or self.on
+        )
+
     def characters(self) -> Filter:
         """The test on characters on the field."""
-        return both(self.parts)
+        return both([*self.parts, *self.levels()])
+
+    def levels(self) -> list[Filter]:
+        """ "level 1, 2, and 3" where it is not one of each."""
+        if not self.each_level:
+            return []
+        return [lexicon.levels(" or ".join([str(n) for n in self.each_level]))]
 
     def cards(self) -> Filter:
         """The test on cards anywhere."""
-        parts = list(self.parts)
+        parts = [*self.parts, *self.levels()]
         if "scene" in self.words:
             parts.append(Kind(8))
         elif "character" in self.words:
@@ -196,7 +208,7 @@ def merge(pieces: list[Token], noun: Noun) -> Filter:
             case "FACE_DOWN":
                 noun.words.add("charged")
             case "OTHER":
-                parts.append(Not(IsThis()))
+                noun.words.add("other")
             case "INNER_OPPONENT":
                 noun.words.add("opponent's")
             case "ROUND_WORD":

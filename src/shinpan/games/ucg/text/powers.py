@@ -17,6 +17,7 @@ from ..events import (
     ThisSent,
     Trigger,
 )
+from ..filters import IsThis
 from ..modify import Bp, Mod, Static, StaticRule
 from ..ops import Forbid, Give
 from ..selectors import AllChars, Chars, OpponentOf, This
@@ -28,8 +29,9 @@ from ..terms import (
     HAND,
     MARKS,
     SCENE,
+    YOU,
 )
-from ..values import SentByEffect
+from ..values import Moved, SentByEffect
 from . import lexicon
 from .giving import NO_DURATION
 from .history import player
@@ -98,14 +100,15 @@ class Powers(Sentences):
                 marks |= 1 << MARKS.index(str(token)[1:-1].upper())
         self.memory = Memory()
         self.modes = {}
+        self.chosen = set()
         if head.data == "continuous":
             return [Power(CONTINUOUS, marks, statics=self.statics(sentences))]
         own, lasting = apart(sentences)
         limit = lexicon.limit(words_of(head, "LIMIT")) if words_of(head, "LIMIT") else 0
         if head.data == "triggered":
-            event, by_effect = self.event(branches(head)[0])
+            event, condition = self.event(branches(head)[0])
             body = self.body(own)
-            powers = [Power(TRIGGERED, marks, event, limit, body=If(SentByEffect(), body) if by_effect else body)]
+            powers = [Power(TRIGGERED, marks, event, limit, body=If(condition, body) if condition else body)]
         else:
             condition, cost = self.cost(branches(head)[0])
             powers = [Power(PAYMENT, marks, None, limit, condition, cost, self.body(own))]
@@ -132,18 +135,30 @@ class Powers(Sentences):
             return None, cost
         return conditions[0] if len(conditions) == 1 else AllOf(tuple(conditions)), cost
 
-    def event(self, tree: Branch) -> tuple[Trigger, bool]:
-        """What a triggered power waits for, and whether only effects count."""
+    def event(self, tree: Branch) -> tuple[Trigger, Condition | None]:
+        """What a triggered power waits for, and whose effects count."""
         read = [self.one_event(child) for child in branches(tree)]
-        by_effect = any(words_of(child, "BY_EFFECT") for child in branches(tree))
-        return read[0] if len(read) == 1 else AnyOfThese(tuple(read)), by_effect
+        condition: Condition | None = None
+        for child in branches(tree):
+            if words_of(child, "BY_EFFECT"):
+                condition = SentByEffect()
+            elif words_of(child, "BY"):
+                by, kinds = self.doer(words_of(child, "BY"))
+                condition = Moved(YOU, -1, -1, IsThis(), 0, False, by, kinds)
+        if condition is not None and len(read) > 1:
+            raise Refused(tree, "to which event this belongs cannot be told")
+        return read[0] if len(read) == 1 else AnyOfThese(tuple(read)), condition
 
     def one_event(self, tree: Branch) -> Trigger:
         p = self.phrase(branches(tree)[0])
         match str(tree.data):
             case "discards":
-                if not words_of(tree, "MOVE").lower().startswith("discard") or p.noun is None:
+                if words_of(tree, "MOVE").lower() == "discard" and p.form == "this_card" and player(tree) == YOU:
+                    return ThisSent(HAND, DISCARD)
+                if not words_of(tree, "MOVE").lower().startswith("discard") or p.noun is None or branches(tree)[1:]:
                     raise Refused(tree, "not understood", ("When you discard a card",))
+                if p.lo != 1 or p.noun.zone not in (-1, HAND) or not p.noun.is_plain():
+                    raise Refused(p.tree, "not understood", ("a card",))
                 return Discards(player(tree), p.noun.cards())
             case "resolves":
                 if p.form != "facing" or p.of is None or p.of.form != "this":
@@ -158,6 +173,8 @@ class Powers(Sentences):
         if p.noun is None:
             raise Refused(tree, "who enters play cannot be told")
         who = EACH if p.whose < 0 else p.whose
+        if p.form not in ("bare", "counted", "owned", "another") or p.lo != 1:
+            raise Refused(p.tree, "not understood", ("one of your",))
         if "scene" in p.noun.words:
             return SceneEnters(False, who, p.noun.characters())
         return EntersPlay(self.described(p), who)

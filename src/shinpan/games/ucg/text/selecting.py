@@ -1,9 +1,8 @@
 """Binding noun phrases: to selectors of characters and cards, and to numbers."""
 
-from ....kernel.values import ANYTHING, Filter, N, Not, PerEvery, ThatMany, Value
+from ....kernel.values import ANYTHING, Filter, N, PerEvery, ThatMany, Value
 from ..filters import (
     InRegister,
-    IsThis,
     IsTopCard,
     Level,
 )
@@ -70,8 +69,7 @@ class Selecting(Nouns):
             case "all" | "owned":
                 return AllChars(self.side_of(p), self.described(p))
             case "counted" | "another" | "any_of_them" | "at_least":
-                hi = N(ANY_NUMBER) if p.form == "at_least" else N(p.hi)
-                return Pick(self.side_of(p), self.described(p), N(p.lo), hi)
+                return Pick(self.side_of(p), self.described(p), *self.amounts(p))
             case "that_many":
                 many = ThatMany(self.memory.number)
                 return Pick(self.side_of(p), self.described(p), many, many)
@@ -96,10 +94,10 @@ class Selecting(Nouns):
         noun = p.noun
         if noun.zoned and noun.zone != BATTLE:
             raise Refused(noun.tree, "these are cards, not characters")
-        if noun.among or noun.done or noun.words & {"card", "scene", "charged", "round"} or noun.end:
+        if not noun.is_plain() or noun.words & {"card", "scene", "charged", "round", "level"}:
             raise Refused(noun.tree, "these are cards, not characters")
         found = noun.characters()
-        return both([found, Not(IsThis())]) if p.form == "another" else found
+        return both([found, self.others()]) if p.form == "another" else found
 
     def cards(self, p: Phrase) -> Cards:
         """The cards that a phrase names."""
@@ -125,12 +123,18 @@ class Selecting(Nouns):
                     raise Refused(p.tree, "not understood", ("the top card of your deck",))
                 return From(zone, who, ANYTHING, ALL, ALL)
             case "them" | "the_done" | "that":
-                if self.is_cards(p):
-                    return Held(self.register(p))
-                return WholeOf(self.chars(p))
+                return self.held(p) if self.is_cards(p) else WholeOf(self.chars(p))
         if p.noun is None:
             return WholeOf(self.chars(p))
         return self.noun_cards(p, p.noun)
+
+    def held(self, p: Phrase) -> Cards:
+        """The remembered cards; only some of them, if the noun says more of them than was said before."""
+        register = self.register(p)
+        where = ANYTHING if p.noun is None else p.noun.cards()
+        if where == ANYTHING or self.memory.is_known(register, where):
+            return Held(register)
+        return Among(register, where, ALL, ALL)
 
     def whole_zone(self, words: str) -> tuple[int, int]:
         low = words.lower()
@@ -148,21 +152,15 @@ class Selecting(Nouns):
 
     def noun_cards(self, p: Phrase, noun: Noun) -> Cards:
         where = noun.cards()
-        if noun.of is not None:
-            hosts = self.chars(noun.of)
-            return CardOf(hosts, both([where, IsTopCard()]) if noun.end == "top" else where)
-        if noun.end:
-            return Top(noun.deck, N(p.lo)) if noun.end == "top" else Bottom(noun.deck, N(p.lo))
-        if noun.under is not None:
-            hosts = self.chars(noun.under)
-            return ChargedOf(hosts, p.form in ("all", "bare"))
-        if noun.random:
-            return AtRandom(noun.who, N(p.lo))
+        if noun.of is not None or noun.under is not None:
+            return self.stacked(p, noun, where)
+        if noun.end or noun.random:
+            return self.unseen(p, noun, where)
         if noun.done:
             register = self.done_register(noun)
             return Held(register) if where == ANYTHING else Among(register, where, ALL, ALL)
         if noun.among:
-            return Among(self.among(noun), where, *self.amounts(p), noun.distinct)
+            return self.some_among(p, noun, where)
         if "scene" in noun.words and noun.zone in (-1, SCENE) and "card" not in noun.words:
             return SceneInPlay(EACH if p.whose < 0 else p.whose, noun.characters())
         if noun.zoned and noun.zone not in (BATTLE, SCENE):
@@ -174,11 +172,40 @@ class Selecting(Nouns):
             raise Refused(noun.tree, "from where cannot be told", ("from your hand", "in your discard area"))
         return WholeOf(self.chars(p))
 
+    def stacked(self, p: Phrase, noun: Noun, where: Filter) -> Cards:
+        """Cards of characters: out of their stacks, or charged under them."""
+        if noun.under is not None:
+            every = p.form in ("all", "bare")
+            if "charged" not in noun.words or noun.parts != [ANYTHING] or (not every and (p.lo, p.hi) != (1, 1)):
+                raise Refused(p.tree, "not understood", ("the bottom face-down and sideways card under",))
+            return ChargedOf(self.chars(noun.under), every)
+        assert noun.of is not None
+        if (p.lo, p.hi) != (1, 1) or noun.end == "bottom":
+            raise Refused(p.tree, "not understood", ("a level 3 card from one of your",))
+        return CardOf(self.chars(noun.of), both([where, IsTopCard()]) if noun.end == "top" else where)
+
+    def unseen(self, p: Phrase, noun: Noun, where: Filter) -> Cards:
+        """Cards that nobody sees when they are taken: so many from the top of a deck, or at random."""
+        if where != ANYTHING or p.lo != p.hi or p.form != "counted":
+            raise Refused(p.tree, "not understood", ("the top three cards of", "one card at random from"))
+        if noun.end:
+            return Top(noun.deck, N(p.lo)) if noun.end == "top" else Bottom(noun.deck, N(p.lo))
+        if noun.zone != HAND:
+            raise Refused(p.tree, "not understood", ("one card at random from an opponent's hand",))
+        return AtRandom(noun.who, N(p.lo))
+
+    def some_among(self, p: Phrase, noun: Noun, where: Filter) -> Cards:
+        register = self.among(noun)
+        if noun.each_level and p.form == "counted":
+            parts = [both([*noun.parts, Level(n, n)]) for n in noun.each_level]
+            return OneOfEach(tuple([Among(register, part) for part in parts]))
+        return Among(register, where, *self.amounts(p), noun.distinct)
+
     def pile_cards(self, p: Phrase, noun: Noun, where: Filter) -> Cards:
         lo, hi = self.amounts(p)
         chosen_by_owner = noun.who == OPPONENT and self.subject == OPPONENT
-        if noun.each_level:
-            parts = [both([Level(n, n), where]) for n in noun.each_level]
+        if noun.each_level and p.form in ("counted", "one_of_each"):
+            parts = [both([*noun.parts, Level(n, n)]) for n in noun.each_level]
             return OneOfEach(tuple([From(noun.zone, noun.who, part) for part in parts]))
         return From(noun.zone, noun.who, where, lo, hi, noun.distinct, chosen_by_owner)
 
@@ -189,6 +216,10 @@ class Selecting(Nouns):
         if p.form == "that_many":
             many = ThatMany(self.memory.number)
             return many, many
+        if p.form == "at_least":
+            if p.sign != ">=":
+                raise Refused(p.tree, "not understood", ("up to two",))
+            return N(p.lo), N(ANY_NUMBER)
         return N(p.lo), N(p.hi)
 
     def value(self, p: Phrase) -> Value:
@@ -220,10 +251,12 @@ class Selecting(Nouns):
         return self.count(p, noun)
 
     def count(self, p: Phrase, noun: Noun) -> Value:
+        if not noun.is_plain():
+            raise Refused(noun.tree, "how many cannot be told")
         zone, who = self.zone_of(p, noun)
         if zone == BATTLE:
             found = noun.characters()
-            return Count(zone, who, both([found, Not(IsThis())]) if p.form == "another" else found)
+            return Count(zone, who, both([found, self.others()]) if p.form == "another" else found)
         if zone == SCENE:
             return Count(zone, who, noun.characters())
         return Count(zone, who, noun.cards())

@@ -44,6 +44,7 @@ class Sentences(Actions):
     def __init__(self) -> None:
         super().__init__()
         self.modes: dict[int, list[Branch]] = {}
+        self.chosen: set[int] = set()  # modes that something chooses
         self.fork = Memory()  # as it was after the last condition: where "otherwise" goes on from
 
     def body(self, sentences: list[Branch]) -> Effect:
@@ -57,6 +58,9 @@ class Sentences(Actions):
                 raise Refused(sentence, "only a continuous power can say this")
             else:
                 self.sentence(sentence, read)
+        for n, mode in self.modes.items():
+            if n not in self.chosen:
+                raise Refused(mode[0], "nothing chooses this effect", ("choose one of the following effects",))
         if len(read) == 1 and not isinstance(read[0], Seq):
             return read[0]
         return Seq(tuple(read))
@@ -88,6 +92,7 @@ class Sentences(Actions):
         return OneOf(tuple([self.mode(n) for n in sorted(self.modes)]))
 
     def mode(self, n: int) -> Effect:
+        self.chosen.add(n)
         read: list[Effect] = []
         for sentence in self.modes[n]:
             self.sentence(sentence, read)
@@ -149,6 +154,8 @@ class Sentences(Actions):
         effect: Effect = parts[0] if len(parts) == 1 else Seq(tuple(parts))
         for tree, node in reversed(wraps):
             effect = self.wrapped(tree, node, effect)
+        if self.turn_said:
+            raise Refused(items[0].clause, "nothing here lasts", ("give",))
         self.turn = NO_DURATION
         return Seq((effect, *rest)) if rest else effect
 
@@ -163,6 +170,7 @@ class Sentences(Actions):
                 return self.each(branches(tree)[0])
             case "for_turn":
                 self.turn = NEXT_TURN if words_of(tree, "NEXT_TURN") else THIS_TURN
+                self.turn_said = True
             case "if_you_do" | "otherwise":
                 raise Refused(tree, "this must begin a sentence")
         return None

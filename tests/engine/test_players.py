@@ -1,0 +1,139 @@
+"""No player sees more than its view, and luck comes from seeds alone."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from shinpan.games import load
+from shinpan.kernel.chance import seeded
+from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.game import Game
+from shinpan.kernel.loop import play, run
+from shinpan.kernel.model import State
+from shinpan.players.base import Player
+from shinpan.players.named import NAMES, is_repeatable, player_named
+
+READY = [name for name in ("ucg", "ua") if load(name).starter_decks()]
+PLAYERS = ("random", "greedy", "search:12")
+
+
+def positions(game: Game, games: int, every: int, open_lists: bool = False) -> Iterator[State]:
+    """Positions of random games, at decisions of players."""
+    decks = [*game.starter_decks().values()] * 2
+    for n in range(games):
+        luck = seeded(f"positions {n}")
+        state = game.start(game.editions[n % len(game.editions)], decks[:2], f"hidden {n}", "throw", False, open_lists)
+        run(state)
+        count = 0
+        while state.decision is not None:
+            if count % every == 0:
+                yield state
+            play(state, luck.below(len(state.decision.options)))
+            count += 1
+
+
+def choice(player: Player, game: Game, state: State) -> int:
+    decision = state.decision
+    assert decision is not None
+    return player.choose(game, game.view(state, decision.player), len(decision.options))
+
+
+@pytest.mark.parametrize("open_lists", [False, True])
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("game_name", READY)
+def test_what_is_hidden_does_not_change_a_decision(game_name: str, name: str, open_lists: bool) -> None:
+    game = load(game_name)
+    luck = seeded("disguise")
+    seen = 0
+    for state in positions(game, 4, 2, open_lists):
+        decision = state.decision
+        assert decision is not None
+        other = game.disguise(state, decision.player, luck)
+        assert choice(player_named(name, "x"), game, state) == choice(player_named(name, "x"), game, other)
+        seen += 1
+    assert seen > 20
+
+
+@pytest.mark.parametrize("game_name", READY)
+def test_the_numbers_for_learning_hold_nothing_hidden(game_name: str) -> None:
+    game = load(game_name)
+    luck = seeded("numbers")
+    names, option_names = game.feature_names(), game.option_feature_names()
+    assert len(set(names)) == len(names)
+    assert len(set(option_names)) == len(option_names)
+    for state in positions(game, 6, 1):
+        decision = state.decision
+        assert decision is not None
+        for player in (0, 1):
+            found = game.features(state, player)
+            assert len(found) == len(names)
+            other = game.disguise(state, player, luck)
+            assert game.features(other, player) == found
+            if decision.player == player:
+                rows = game.option_features(state)
+                assert [len(row) for row in rows] == [len(option_names)] * len(decision.options)
+                assert game.option_features(other) == rows
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search:12"])
+def test_the_same_seed_plays_the_same_game(name: str) -> None:
+    game = load("ucg")
+    decks = list(game.starter_decks().values())[:2]
+
+    def answers(seed: str) -> list[int]:
+        state = game.start(game.default_edition, decks, "same")
+        run(state)
+        players = [player_named(name, f"{seed} {seat}") for seat in (0, 1)]
+        found: list[int] = []
+        while state.decision is not None and len(found) < 30:
+            found.append(choice(players[state.decision.player], game, state))
+            play(state, found[-1])
+        return found
+
+    assert answers("a") == answers("a")
+    assert len({tuple(answers(seed)) for seed in "abcde"}) > 1
+
+
+def test_a_search_with_time_answers_in_time_and_counts_its_rounds() -> None:
+    from time import perf_counter
+
+    from shinpan.players.search import SearchPlayer
+
+    game = load("ucg")
+    player = player_named("search:0.05s", "a")
+    assert isinstance(player, SearchPlayer)
+    state = next(positions(game, 1, 1))
+    begin = perf_counter()
+    choice(player, game, state)
+    assert perf_counter() - begin < 2
+    assert player.searched > 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("gredy", "did you mean 'greedy'"),
+        ("", "it can be random, greedy, search"),
+        ("greedy:5", "only search takes a budget"),
+        ("search:", "a budget is a time or a number of rounds"),
+        ("search:0", "a budget is a time or a number of rounds"),
+        ("search:0s", "a budget is a time or a number of rounds"),
+        ("search:-3", "a budget is a time or a number of rounds"),
+        ("search:1e9s", "a budget is a time or a number of rounds"),
+        ("search:99999999999999999999", "a budget is a time or a number of rounds"),
+    ],
+)
+def test_a_wrong_name_is_told_with_what_would_be_right(words: str, told: str) -> None:
+    with pytest.raises(ShinpanError, match=told):
+        player_named(words, "a")
+
+
+def test_players_are_found_by_name() -> None:
+    assert [player_named(name, "a").name for name in NAMES] == list(NAMES)
+    assert [is_repeatable(name) for name in ("random", "greedy", "search", "search:1s", "search:50")] == [
+        True,
+        True,
+        False,
+        False,
+        True,
+    ]

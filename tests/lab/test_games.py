@@ -1,0 +1,155 @@
+"""Games of the lab: paired, swapped, repeatable, wherever they are played."""
+
+import dataclasses
+import json
+import math
+import signal
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shinpan.kernel.errors import ShinpanError
+from shinpan.lab import crew
+from shinpan.lab.games import Result, order_from_json, play_order
+from shinpan.lab.running import play_all
+from shinpan.lab.statistics import summary, wilson
+from tests.lab.helpers import orders, sides
+
+
+def test_each_seed_is_played_twice_with_the_seats_swapped() -> None:
+    found = orders(6)
+    assert [order.first for order in found] == [0, 1, 0, 1, 0, 1]
+    assert [order.seed for order in found[::2]] == [order.seed for order in found[1::2]]
+    assert len({order.seed for order in found}) == 3
+
+
+def test_an_order_and_a_result_survive_as_plain_data() -> None:
+    (order, _) = orders(2, trace=True)
+    again = order_from_json(json.loads(json.dumps(order.to_json())))
+    assert again == order
+    result = play_order(order)
+    assert Result(**json.loads(json.dumps(result.to_json()))) == result
+
+
+def test_two_like_sides_mirror_each_other_when_they_swap_seats() -> None:
+    one = sides()[0]
+    pair = [dataclasses.replace(order, sides=(one, one)) for order in orders(2)]
+    first, second = [play_order(order) for order in pair]
+    # The players' luck goes with the side, so only the shuffles are the same; everything still fits together.
+    assert {first.winner, second.winner} <= {0, 1}
+    assert first.turns > 0 < second.turns
+
+
+def test_the_same_seed_gives_the_same_results_in_any_number_of_processes() -> None:
+    games = orders(12)
+    one = play_all(games, 1)
+    assert play_all(games, 3).results == one.results
+    assert [result.number for result in one.results] == list(range(12))
+    assert not one.interrupted
+
+
+def test_a_lost_process_loses_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = orders(10)
+    lost: list[int] = []
+    plain = crew.Worker.play
+
+    def play_and_lose(worker: crew.Worker, order: Any) -> dict[str, Any]:
+        if order.number in (2, 5) and order.number not in lost:
+            lost.append(order.number)
+            worker.process.kill()
+        return plain(worker, order)
+
+    monkeypatch.setattr(crew.Worker, "play", play_and_lose)
+    assert play_all(games, 2).results == play_all(games, 1).results
+    assert sorted(lost) == [2, 5]
+
+
+def test_a_game_that_always_kills_its_process_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = crew.Worker.play
+
+    def lose(worker: crew.Worker, order: Any) -> dict[str, Any]:
+        if order.number == 1:
+            worker.process.kill()
+        return plain(worker, order)
+
+    monkeypatch.setattr(crew.Worker, "play", lose)
+    with pytest.raises(ShinpanError, match="3 processes were lost"):
+        play_all(orders(4), 2)
+
+
+def test_bad_input_in_a_process_is_told_as_here() -> None:
+    bad = [dataclasses.replace(order, edition="none") for order in orders(2)]
+    for jobs in (1, 2):
+        with pytest.raises(ShinpanError, match="there is no edition 'none'"):
+            play_all(bad, jobs)
+
+
+def test_a_fault_in_a_process_names_the_game_and_is_no_user_error() -> None:
+    with pytest.raises(crew.WorkerFaultError, match=r"seed 'test/0'(.|\n)*TypeError"):
+        play_all([dataclasses.replace(order, edition=[]) for order in orders(2)], 2)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interruption_keeps_what_was_played(jobs: int) -> None:
+    played: list[Result] = []
+
+    def tick(result: Result) -> None:
+        played.append(result)
+        if len(played) == 5:
+            raise KeyboardInterrupt
+
+    run = play_all(orders(40), jobs, "", tick)
+    assert run.interrupted
+    assert run.planned == 40
+    assert sorted(played, key=lambda result: result.number) == run.results
+
+
+def test_a_signal_in_mid_run_ends_the_processes() -> None:
+    before = threading.active_count()
+    timer = threading.Timer(1.0, lambda: signal.raise_signal(signal.SIGINT))
+    timer.start()
+    begin = time.perf_counter()
+    run = play_all(orders(4000, "greedy", "greedy"), 2)
+    assert run.interrupted
+    assert time.perf_counter() - begin < 30
+    timer.join()
+    for _ in range(100):
+        if threading.active_count() <= before:
+            break
+        time.sleep(0.05)
+    assert threading.active_count() <= before
+
+
+def test_wilson_intervals_are_those_of_the_textbook() -> None:
+    low, high = wilson(75, 100)
+    assert math.isclose(low, 0.6569, abs_tol=1e-4)
+    assert math.isclose(high, 0.8246, abs_tol=1e-4)
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(0, 10)[0] == 0.0
+    assert wilson(10, 10)[1] == 1.0
+    for games in (1, 7, 400):
+        for wins in range(games + 1):
+            low, high = wilson(wins, games)
+            assert 0 <= low <= wins / games <= high <= 1
+
+
+def test_a_summary_counts_sides_and_leaders_not_seats() -> None:
+    results = [Result(0, 0, 0, 5, 20, "1.3.2"), Result(1, 1, 0, 7, 30, "1.3.2"), Result(2, 0, 1, 6, 25, "1.3.4")]
+    told = summary(results)
+    assert [side["wins"] for side in told["sides"]] == [2, 1]
+    assert told["leaders"]["wins"] == 1
+    assert told["turns"] == {"mean": 6.0, "median": 6, "least": 5, "most": 7}
+    assert told["ended_by"] == {"1.3.2": 2, "1.3.4": 1}
+    assert summary([])["sides"][0]["rate"] is None
+
+
+def test_a_worker_ends_with_its_input(tmp_path: Path) -> None:
+    worker = crew.Worker()
+    assert worker.process.stdin is not None
+    worker.process.stdin.close()
+    assert worker.process.wait(20) == 0
+    assert worker.process.stdout is not None
+    worker.process.stdout.close()

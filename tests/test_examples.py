@@ -1,0 +1,29 @@
+"""The examples run, here with a handful of games."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import shinpan
+
+ROOT = Path(__file__).parents[1]
+EXAMPLES = sorted(path.name for path in (ROOT / "examples").glob("train_*.py"))
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_runs_and_saves_its_curve(name: str, tmp_path: Path) -> None:
+    pytest.importorskip({"openspiel": "pyspiel"}.get(name[6:-3], name[6:-3]))
+    curve = tmp_path / "curve.png"
+    options = ["--games", "8", "--batch", "4", "--test", "8", "--curve", str(curve)]
+    command = [sys.executable, str(ROOT / "examples" / name), *options]
+    environment = os.environ | {"PYTHONPATH": str(Path(shinpan.__file__).parents[1])}
+    done = subprocess.run(
+        [*command, "--curve", str(curve)], capture_output=True, text=True, env=environment, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "before: " in done.stdout
+    assert "after: " in done.stdout
+    assert curve.read_bytes().startswith(b"\x89PNG")
