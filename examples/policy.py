@@ -106,7 +106,7 @@ def train(
     curve = [(0, measure(wanted.test))]
     print(f"before: {curve[0][1]:.1%} against random")
     for number in range(1, rounds + 1):
-        policy.learn(collect(wanted.batch, number))
+        policy.learn(collect(wanted.batch, number), 0.01 * (1 - 0.9 * number / rounds))
         if number == rounds or number % max(1, rounds // 10) == 0:
             curve.append((number * wanted.batch, measure(wanted.test if number == rounds else wanted.test // 4)))
             print(f"{curve[-1][0]:>6} games: {curve[-1][1]:.1%}  ({time.perf_counter() - begin:.0f} s)")

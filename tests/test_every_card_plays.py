@@ -13,8 +13,9 @@ import pytest
 from shinpan.games.ucg.cards import Card
 from shinpan.games.ucg.catalogue import read_header, read_row
 from shinpan.games.ucg.facts import card_from_facts
-from shinpan.games.ucg.library import Library, built_in_sets
+from shinpan.games.ucg.library import Library
 from shinpan.games.ucg.text import compile_text
+from shinpan.kernel.shelf import built_in_sets
 from tests.card_stress import Run
 
 CATALOGUE = Path(__file__).parent.parent.parent / "shared" / "cards" / "ucg-cards.csv"
@@ -44,7 +45,7 @@ def real_cards() -> list[Card]:
 @cache
 def own_cards() -> list[Card]:
     library = Library()
-    numbers = [str(facts["number"]) for cards in built_in_sets().values() for facts in cards]
+    numbers = [str(facts["number"]) for cards in built_in_sets("shinpan.games.ucg").values() for facts in cards]
     return [card for card in map(library.card, numbers) if card.powers]
 
 

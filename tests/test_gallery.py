@@ -8,13 +8,14 @@ import pytest
 
 from shinpan.games.ucg import endings, events, filters, modify, ops, putting, selectors, values
 from shinpan.games.ucg.cards import CONTINUOUS, PAYMENT, TRIGGERED, Card, Power
-from shinpan.games.ucg.library import Library, built_in_sets
+from shinpan.games.ucg.library import Library
 from shinpan.games.ucg.terms import MARKS
 from shinpan.games.ucg.vocabulary import SCALARS, VOCABULARY
 from shinpan.kernel import control
 from shinpan.kernel import values as plain_values
 from shinpan.kernel.model import Op
 from shinpan.kernel.programs import Bits, Flag, Term
+from shinpan.kernel.shelf import built_in_sets
 from shinpan.kernel.values import Node
 from tests.card_stress import nodes
 
@@ -35,7 +36,10 @@ TERMS = ("duration", "outcome", "cannot", "forbid", "unaffected", "on", "to", "s
 @cache
 def cards() -> list[Card]:
     library = Library()
-    return [library.card(str(facts["number"])) for facts in (f for fs in built_in_sets().values() for f in fs)]
+    return [
+        library.card(str(facts["number"]))
+        for facts in (f for fs in built_in_sets("shinpan.games.ucg").values() for f in fs)
+    ]
 
 
 @cache

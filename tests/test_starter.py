@@ -8,12 +8,13 @@ import pytest
 
 from shinpan.games import load
 from shinpan.games.ucg.cards import Card
-from shinpan.games.ucg.library import Library, base_number, built_in_sets
+from shinpan.games.ucg.library import Library, base_number
 from shinpan.games.ucg.text import compile_text
 from shinpan.kernel.deck import read_deck
 from shinpan.kernel.game import Json
 from shinpan.kernel.loop import playout
 from shinpan.kernel.model import NOBODY
+from shinpan.kernel.shelf import built_in_sets
 from tests.card_stress import COMPILED
 
 GAME = load("ucg")
@@ -23,7 +24,7 @@ LONG = 90  # shorter texts are rule templates, which are everyone's
 MOST_DECISIONS = 5000
 DECKS = sorted(GAME.starter_decks())
 
-FACTS: list[dict[str, Json]] = [facts for cards in built_in_sets().values() for facts in cards]
+FACTS: list[dict[str, Json]] = [facts for cards in built_in_sets("shinpan.games.ucg").values() for facts in cards]
 
 
 def plain(words: Json) -> str:
@@ -36,7 +37,7 @@ def card(number: str) -> Card:
 
 
 def test_there_is_a_starter_set_and_a_gallery() -> None:
-    sets = built_in_sets()
+    sets = built_in_sets("shinpan.games.ucg")
     assert len(sets["starter"]) >= 40
     assert len(sets["gallery"]) >= 60
 

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from importlib.machinery import ModuleSpec
 from types import ModuleType
@@ -114,17 +113,11 @@ def test_a_fault_of_the_program_is_not_hidden(
     assert isinstance(result.exception, ZeroDivisionError)
 
 
-def test_help_is_quick_and_loads_no_engine() -> None:
+def test_help_loads_no_engine() -> None:
     code = (
         "import sys, shinpan.cli as c; sys.argv[1:] = ['--help']\n"
         "try: c.main()\n"
         "finally: print(*(m for m in sys.modules if m.startswith('shinpan.')), file=sys.stderr)"
     )
-    times = []
-    for _ in range(3):
-        start = time.perf_counter()
-        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-        times.append(time.perf_counter() - start)
-    loaded = done.stderr.split()
-    assert [name for name in loaded if not name.startswith("shinpan.cli")] == []
-    assert min(times) < 0.3
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert [name for name in done.stderr.split() if not name.startswith("shinpan.cli")] == []

@@ -17,7 +17,6 @@ from tests.cli.helpers import (
     random_record,
     shinpan,
     shinpan_process,
-    starter_decks_are_playable,
     ucg,
     words_of,
 )
@@ -49,7 +48,6 @@ def test_a_whole_game_can_be_piped_in(decks: list[Path], tmp_path: Path, edition
     assert "wins [" in verified.out
 
 
-@pytest.mark.skipif(not starter_decks_are_playable(), reason="the starter decks are not complete yet")
 def test_without_arguments_two_different_starter_decks_meet() -> None:
     done = shinpan("play", lines=["quit"])
     assert done.code == 0
@@ -174,7 +172,7 @@ def test_a_saved_game_goes_on_where_it_was(decks: list[Path], tmp_path: Path) ->
     second = shinpan("play", "--load", file, lines=["position", "undo", "1", "save"])
     assert "Saved" in second.out
     assert positions(first) == positions(second)
-    assert "B: the random player" in second.out
+    assert "B: the greedy player" in second.out
     assert shinpan("record", "verify", file).code == 0
 
 
@@ -182,7 +180,7 @@ def test_a_loaded_game_is_played_by_the_hands_that_played_it(decks: list[Path], 
     file = tmp_path / "game.json"
     play(decks, "rock", f"save {file}", options=("--hands", "both"))
     assert "==== B answers now" in shinpan("play", "--load", file).out
-    assert "B: the random player" in shinpan("play", "--load", file, "--hands", "one").out
+    assert "B: the greedy player" in shinpan("play", "--load", file, "--hands", "one").out
 
 
 def test_save_without_a_name_goes_to_the_users_folder(decks: list[Path], home: Path) -> None:
@@ -312,3 +310,17 @@ def test_a_loaded_game_has_its_own_decks(decks: list[Path], tmp_path: Path) -> N
     file = tmp_path / "game.json"
     play(decks, "1", f"save {file}")
     assert "--deck: a loaded game has its own" in one_line(shinpan("play", "--load", file, "--deck", decks[0]))
+
+
+@pytest.mark.parametrize(("name", "said"), [("random", "the random player"), ("search:20", "the searching player")])
+def test_the_opponent_can_be_chosen(decks: list[Path], name: str, said: str) -> None:
+    done = play(decks, *random_numbers(1), options=("--opponent", name))
+    assert f"B: {said}" in done.out
+    assert "wins the game" in done.out
+
+
+@pytest.mark.parametrize("name", ["nobody", "search:fast", "greedy:3"])
+def test_an_unknown_opponent_gets_one_clear_line(decks: list[Path], name: str) -> None:
+    done = play(decks, options=("--opponent", name))
+    assert done.code == 2
+    assert name in done.err

@@ -1,8 +1,4 @@
-"""Positions built from cards declared in Python, and words to play them with.
-
-A `Table` is a position under test. Answers are words, given by the player who must decide (`t.a("yes")`); play rests
-where the last answer left it, as in a ruling, so that a check sees what the answer did and nothing more.
-"""
+"""Positions of the Ultraman Card Game built from cards declared in Python, and words to read them with."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -18,9 +14,9 @@ from shinpan.games.ucg.terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND,
 from shinpan.kernel.chance import seeded
 from shinpan.kernel.control import Effect
 from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.loop import answer, run, settle, step
 from shinpan.kernel.model import NOBODY, Op
 from shinpan.kernel.values import Condition, Node
+from tests.engine.tabletop import TableTop
 
 Stack = Sequence[Card]
 
@@ -89,65 +85,11 @@ class Side:
         self.down = down  # battle areas, from 1, whose top card lies face-down
 
 
-class Table:
+class Table(TableTop):
     """A position under test."""
 
-    def __init__(self, state: Ucg) -> None:
-        self.state = state
-        settle(state)
-
-    # Playing
-
-    def a(self, *words: str) -> "Table":
-        return self.answer_as(0, words)
-
-    def b(self, *words: str) -> "Table":
-        return self.answer_as(1, words)
-
-    def chance(self, *words: str) -> "Table":
-        return self.answer_as(2, words)
-
-    def answer_as(self, player: int, words: Sequence[str]) -> "Table":
-        for word in words:
-            run(self.state)
-            decision = self.state.decision
-            assert decision is not None, f"nobody is asked, so nobody can say '{word}'"
-            offered = GAME.option_words(self.state)
-            assert decision.player == player, f"{'AB?'[decision.player]} is asked ({offered}), not {'AB?'[player]}"
-            assert word in offered, f"'{word}' is not among {offered}"
-            answer(self.state, offered.index(word))
-            settle(self.state)
-        return self
-
-    def to(self, phase: str) -> "Table":
-        """Decline whatever may be declined until the first moment of a phase."""
-        wanted = PHASES.index(phase)
-        for _ in range(1000):
-            if self.state.phase == wanted or self.state.is_over():
-                return self
-            if self.state.decision is not None:
-                index = GAME.decline(self.state)
-                assert index != NOBODY, f"cannot be declined: {GAME.option_words(self.state)}"
-                answer(self.state, index)
-            else:
-                step(self.state)
-        raise AssertionError(f"the {phase} phase never comes")
-
-    def options(self) -> list[str]:
-        """What is offered now, sorted."""
-        run(self.state)
-        return sorted(GAME.option_words(self.state))
-
-    def asked(self) -> str:
-        run(self.state)
-        return "nobody" if self.state.decision is None else ("A", "B", "chance")[self.state.decision.player]
-
-    def rule(self) -> str:
-        """The rule behind the question that stands."""
-        run(self.state)
-        return "" if self.state.decision is None else self.state.decision.rule
-
-    # Reading
+    game = GAME
+    state: Ucg
 
     def at(self, place: str) -> Character | None:
         line = self.state.field["AB".index(place[0])]
@@ -183,12 +125,6 @@ class Table:
     def charged(self, place: str) -> list[str]:
         return self.keys(self.there(place).charged)
 
-    def hand(self, player: str) -> list[str]:
-        return sorted(self.keys(self.state.hand("AB".index(player))))
-
-    def deck(self, player: str) -> list[str]:
-        return self.keys(self.state.deck("AB".index(player)))
-
     def discard(self, player: str) -> list[str]:
         return self.keys(self.state.discard("AB".index(player)))
 
@@ -200,13 +136,6 @@ class Table:
 
     def outcomes(self) -> list[str]:
         return [outcome_word(outcome) for outcome in self.state.outcomes]
-
-    def keys(self, cards: Sequence[int]) -> list[str]:
-        return [self.state.cards[card].key for card in cards]
-
-    def cites(self) -> list[str]:
-        """The rules of everything in the log."""
-        return [event.rule for event in self.state.events or []]
 
     def told(self, name: str) -> list[list[str]]:
         """The cards of every event of a name."""

@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -157,7 +156,8 @@ def test_ctrl_c_keeps_what_was_played_and_says_so(tmp_path: Path) -> None:
     words = ["lab", "gauntlet", *DECKS, "--games", "20000", "--jobs", "2", "--json", str(kept), "--report", str(page)]
     command = [sys.executable, "-m", "shinpan.cli", *words, "--player", "random"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(6)
+    assert process.stderr is not None
+    assert process.stderr.readline().startswith("games: 1 of")
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from shinpan.games.ucg.text import CompiledText, compile_text, fold, prepare, render_en, render_zh
+from shinpan.games.ucg.text.sense import is_nonsense, nodes
 
 CATALOGUE = Path(__file__).parents[2].parent / "shared" / "cards" / "ucg-cards.csv"
 PLAIN = {"BP", "TYPE", "SINGLE", "DOUBLE", "TRIPLE", "QUAD", "EXTRA", "TEAM", "SIN", "DBL", "TRP"}
@@ -46,6 +47,11 @@ def test_every_text_comes_back_equal(texts: dict[str, str]) -> None:
         if again.faults or meaning(again) != meaning(compiled):
             changed.append(text)
     assert changed == []
+
+
+def test_no_program_means_nobody(texts: dict[str, str]) -> None:
+    for text in texts.values():
+        assert not [node for power in compile_text(text).powers for node in nodes(power) if is_nonsense(node)]
 
 
 def test_texts_come_back_word_for_word(texts: dict[str, str]) -> None:

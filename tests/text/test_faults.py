@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shinpan.games.ucg.text import compile_text, render_en, render_zh
+from shinpan.text.faults import nearest_wording
 
 ENTERS = "[SIN]《When this character enters play》"
 PIECES = [
@@ -115,6 +116,19 @@ def test_a_reference_to_nothing_is_refused(text: str, words: str) -> None:
         f"{ENTERS}If you put a scene into the scene area this turn, draw a card.",
         f"{ENTERS}You may choose one of your 『KESTREL』. If you do, give the chosen 『MARROW』 +1000 BP for this turn.",
         "[SIN]《Whenever two of your 『KESTREL』 enters play》You may draw a card.",
+        # whom or what it means cannot be told, or the engine cannot ask
+        f"{ENTERS}Your opponent chooses one of their characters. Give the chosen character -1000 BP for this turn.",
+        f"{ENTERS}Your opponent sends one of their characters to their discard area.",
+        f"{ENTERS}Each player may draw a card.",
+        f"{ENTERS}Its owner draws a card.",
+        f"{ENTERS}Draw a card. Discard two cards with the same character name from your hand.",
+        f"{ENTERS}You may choose one character. If the chosen character is one of your Kaiju, draw a card.",
+        f"{ENTERS}You may give one of your level 1, 2, and 3 Kaiju +1000 BP for this turn.",
+        "[SIN]While you have a SINGLE, DOUBLE, and TRIPLE character, give this character +1000 BP.",
+        "[SIN]While you have two or more Kaiju cards in your hand or discard area, give this character +1000 BP.",
+        f"{ENTERS}Send one card from your hand or discard area to your discard area.",
+        f"{ENTERS}If you have 『KESTREL』, draw a card instead.",
+        "[SIN]This card cannot be exiled by opponent's effects.",
     ],
 )
 def test_what_has_no_meaning_is_refused(text: str) -> None:
@@ -166,3 +180,10 @@ def test_any_words_of_the_language_are_compiled_or_refused(pieces: list[str]) ->
         again = compile_text(render_en(compiled))
         assert again.powers == compiled.powers
         render_zh(compiled)
+
+
+def test_a_long_word_costs_little() -> None:
+    start = time.perf_counter()
+    assert compile_text("x" * 4000).faults
+    assert nearest_wording("draw" * 1000, ["draw"], ["draw a card"] * 300) == ""
+    assert time.perf_counter() - start < 0.5

@@ -13,6 +13,7 @@ from shinpan.games.ucg.filters import (
     Called,
     Facing,
     GradeIs,
+    InRegister,
     InState,
     IsThis,
     IsTopCard,
@@ -25,6 +26,7 @@ from shinpan.games.ucg.filters import (
     Whose,
 )
 from shinpan.games.ucg.modify import (
+    THIS_AND_NEXT,
     Bp,
     ChangeType,
     Extra,
@@ -36,7 +38,7 @@ from shinpan.games.ucg.modify import (
     Static,
     StaticRule,
 )
-from shinpan.games.ucg.ops import Choose, ChooseCards, Draw, Give, Move, Reveal, Swap
+from shinpan.games.ucg.ops import Choose, ChooseCards, Draw, Give, Move, Reveal, ShuffleDeck, Swap
 from shinpan.games.ucg.putting import UNDER, Charge, PutInPlace, PutOn, TriggerText
 from shinpan.games.ucg.selectors import (
     ALL,
@@ -45,6 +47,7 @@ from shinpan.games.ucg.selectors import (
     AtRandom,
     BothOf,
     CardOf,
+    EitherCards,
     EitherOf,
     From,
     Held,
@@ -86,17 +89,22 @@ from shinpan.games.ucg.terms import (
 )
 from shinpan.games.ucg.text import compile_text
 from shinpan.games.ucg.values import (
+    IN_PLAY,
+    BattleAreas,
     ByState,
     Count,
     Did,
     Distinct,
+    IsLead,
     LeftState,
     Moved,
     OpponentIs,
     Remembered,
+    RoundOf,
     SentByEffect,
     ThisIs,
     TotalLevel,
+    TurnNumber,
 )
 from shinpan.kernel.control import Additionally, Effect, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from shinpan.kernel.values import (
@@ -104,6 +112,7 @@ from shinpan.kernel.values import (
     ONE,
     AllOf,
     And,
+    AnyOf,
     Compare,
     Filter,
     IfDone,
@@ -500,3 +509,57 @@ def test_what_is_said_of_the_card_itself() -> None:
     assert compiled.aliases == ("KESTREL", "MARROW")
     assert compiled.teams == ("LANTERNS",)
     assert compiled.powers == ()
+
+
+def test_others_are_other_than_whom_was_spoken_of() -> None:
+    chosen = May(Choose(Pick(OPPONENT)))
+    given = Give(AllChars(OPPONENT, Not(InRegister(R_CHOSEN))), plus(-1000))
+    for words in ("other than the chosen character", "that are not the chosen character"):
+        text = f"You may choose one opponent's character. If you do, give all opponent's characters {words} -1000 BP for this turn."
+        assert body(text) == IfYouDo(chosen, given)
+    words = "If this character's battle opponent is a Kaiju, give all opponent's characters other than that character -1000 BP for this turn."
+    facing = AllChars(OPPONENT, Not(Facing(IsThis())))
+    assert body(words) == If(OpponentIs(Kind(KAIJU)), Give(facing, plus(-1000)))
+    words = "You may swap the place of one of your Kaiju with another one of your characters."
+    assert body(words) == May(Swap(Pick(YOU, Kind(KAIJU)), Pick(YOU, Not(InRegister(R_LAST)))))
+
+
+def test_instead_is_one_of_the_two() -> None:
+    lead = "If you are the Lead player for this turn,"
+    assert body(f"Draw a card. {lead} draw two cards instead.") == If(IsLead(True), Draw(N(2)), DRAW)
+    words = f"You may give one of your Kaiju +1000 BP for this turn. {lead} give it +3000 BP for this turn instead."
+    more, less = [May(Give(Pick(YOU, Kind(KAIJU)), plus(n))) for n in (3000, 1000)]
+    assert body(words) == If(IsLead(True), more, less)
+
+
+def test_both_players_have_it_each_for_themselves() -> None:
+    found = tuple([Compare(Count(BATTLE, who, Kind(KAIJU)), ">=", ONE) for who in (YOU, OPPONENT)])
+    assert body("If both players have a Kaiju, draw a card.") == If(AllOf(found), DRAW)
+    assert body("If any player has a Kaiju, draw a card.") == If(AnyOf(found), DRAW)
+    assert body("If there is a Kaiju on the field, draw a card.") == If(
+        Compare(Count(BATTLE, EACH, Kind(KAIJU)), ">=", ONE), DRAW
+    )
+
+
+def test_cards_from_two_places_are_one_choice() -> None:
+    words = "You may exile one card from your hand or discard area from the game."
+    assert body(words) == May(Move(EitherCards((From(HAND, YOU), From(DISCARD, YOU))), EXILE))
+    words = "Return one card from each player's discard area to the bottom of its owner's deck."
+    assert body(words) == Move(OneOfEach((From(DISCARD, YOU), From(DISCARD, OPPONENT))), DECK_BOTTOM)
+
+
+def test_numbers_of_the_game() -> None:
+    assert body("If it is turn 3 or later, draw a card.") == If(Compare(TurnNumber(), ">=", N(3)), DRAW)
+    assert body("If it is the first turn, draw a card.") == If(Compare(TurnNumber(), "==", ONE), DRAW)
+    assert body("If there are five or more battle areas, draw a card.") == If(Compare(BattleAreas(), ">=", N(5)), DRAW)
+    words = "Give this character +1000 BP until the end of the next turn for each round of the scene in the scene area."
+    assert body(words) == Give(This(), (Bp(Times(1000, RoundOf(IN_PLAY))),), THIS_AND_NEXT)
+    assert body("Shuffle your deck.") == ShuffleDeck()
+
+
+def test_types_joined_by_and_are_both() -> None:
+    power, speed = Type(type_mask(("POWER",))), Type(type_mask(("SPEED",)))
+    words = "If this character's battle opponent has TYPE 【POWER】 and TYPE 【SPEED】, draw a card."
+    assert body(words) == If(OpponentIs(And((power, speed))), DRAW)
+    words = "If this character's battle opponent has TYPE 【POWER】 or 【SPEED】, draw a card."
+    assert body(words) == If(OpponentIs(Type(type_mask(("POWER", "SPEED")))), DRAW)

@@ -1,15 +1,25 @@
 """Every form of the language: it compiles, and what is rendered compiles to an equal program."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from shinpan.games import ucg
 from shinpan.games.ucg.text import CompiledText, compile_text, render_en, render_zh
 from shinpan.games.ucg.text.compiler import language
+from shinpan.games.ucg.text.sense import is_nonsense, nodes
 from shinpan.games.ucg.text.wordings import WORDINGS
 
 INVENTED = Path(__file__).with_name("invented.txt").read_text(encoding="utf-8").splitlines()
+SETS = Path(ucg.__file__).parent / "sets"
+OURS = {
+    card["number"]: card["text"]
+    for path in sorted(SETS.glob("*.toml"))
+    for card in tomllib.loads(path.read_text(encoding="utf-8"))["card"]
+    if "text" in card
+}
 PLAIN = {"BP", "TYPE", "SINGLE", "DOUBLE", "TRIPLE", "QUAD", "EXTRA", "TEAM", "SIN", "DBL", "TRP"}
 NAMES = re.compile(r"『[^』]*』|「[^」]*」|\[TEAM\]\[[^\]]*\]|擁有\[[^\]]*\]|充能\(\d\)【[^】]*】")
 
@@ -32,6 +42,21 @@ def test_it_compiles_and_comes_back_equal(text: str) -> None:
     assert again.faults == ()
     assert meaning(again) == meaning(compiled)
     assert render_en(again) == rendered
+
+
+@pytest.mark.parametrize("text", INVENTED)
+def test_it_never_means_nobody(text: str) -> None:
+    assert not [node for power in compile_text(text).powers for node in nodes(power) if is_nonsense(node)]
+
+
+@pytest.mark.parametrize("number", sorted(OURS))
+def test_every_card_of_ours_comes_back_equal(number: str) -> None:
+    compiled = compile_text(OURS[number])
+    again = compile_text(render_en(compiled))
+    assert again.faults == ()
+    assert meaning(again) == meaning(compiled)
+    chinese = render_zh(compiled)
+    assert not foreign_words(chinese)
 
 
 @pytest.mark.parametrize("text", INVENTED)

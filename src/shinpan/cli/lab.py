@@ -274,15 +274,31 @@ def play(orders: Sequence[Any], jobs: int, ray: str, tick: "Callable[[Result], N
     return play_all(orders, jobs or os.cpu_count() or 1, ray, tick)
 
 
+class Tally:
+    """Counts games, and says now and then how many there are."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.played = 0
+
+    def count(self, _: "Result") -> None:
+        self.played += 1
+        if self.played == 1 or self.played * 10 // self.total > (self.played - 1) * 10 // self.total:
+            typer.echo(f"games: {self.played} of {self.total}", err=True)
+
+
 @contextmanager
 def progress(total: int) -> "Iterator[Callable[[Result], None]]":
-    """A bar on standard error, on terminals only."""
+    """A bar on standard error; where that is no terminal, a line after the first game and each tenth of them."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
+    if not console.is_terminal:
+        yield Tally(total).count
+        return
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task("games", total=total)
         yield lambda _: bar.advance(task)
 

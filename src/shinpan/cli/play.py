@@ -1,4 +1,4 @@
-"""Play a game in the terminal, against a random player or with both sides by hand.
+"""Play a game in the terminal, against an opponent or with both sides by hand.
 
 Example: shinpan play --edition en-1.5 --hands both
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 HANDS = ("one", "both")
 OPENINGS = ("throw", "lot")
 PERSON = "person"
-RANDOM = "random"
+OPPONENT = "greedy"
 
 app = new_app()
 
@@ -36,9 +36,18 @@ def play(
         str,
         typer.Option(
             "--hands",
-            help="You play one side against a random player, or both by hand.",
+            help="You play one side against an opponent, or both by hand.",
             metavar="one|both",
             show_default="one; of a loaded game as it was",
+        ),
+    ] = "",
+    opponent: Annotated[
+        str,
+        typer.Option(
+            "--opponent",
+            help="Who plays B: random, greedy, search, search:3s, search:500.",
+            metavar="NAME",
+            show_default="greedy; of a loaded game as it was",
         ),
     ] = "",
     seed: Annotated[
@@ -59,9 +68,9 @@ def play(
         ),
     ] = "",
 ) -> None:
-    """Play a game in the terminal, against a random player or with both sides by hand.
+    """Play a game in the terminal, against an opponent or with both sides by hand.
 
-    Example: shinpan play --edition en-1.5 --hands both
+    Example: shinpan play --edition en-1.5 --opponent search:2s
 
     Answers are the words or the numbers of the options; `help` lists what else can be said. Answers may be piped in.
     Exit code 0: the game was left or played out; 2: something in the arguments is wrong; 130: interrupted.
@@ -76,12 +85,12 @@ def play(
         one_of("--opening", opening, OPENINGS)
     if load is None:
         session, decks = new_game(game, edition, [deck, against], seed, opening or OPENINGS[0])
-        seats = seats_for(hands or HANDS[0], session)
+        seats = seats_for(hands or HANDS[0], opponent, session)
     else:
         given = {"--game": game, "--edition": edition, "--deck": deck, "--against": against}
         session = loaded_game(load, given | {"--seed": seed, "--opening": opening})
         decks = ["", ""]
-        seats = seats_for(hands, session)
+        seats = seats_for(hands, opponent, session)
     session.record.players = [PERSON if seat is None else seat.name for seat in seats]
     terminal = Terminal()
     greet(terminal, session, seats, decks, language, load)
@@ -115,19 +124,21 @@ def loaded_game(path: Path, given: dict[str, str]) -> "Session":
     return played_again(path, game, record)
 
 
-def seats_for(hands: str, session: "Session") -> "list[Player | None]":
+def seats_for(hands: str, opponent: str, session: "Session") -> "list[Player | None]":
     """Who sits where: None is a person. A loaded game is played on by whom it was played, if it says so."""
-    from shinpan.players import RandomPlayer
+    from shinpan.players.named import is_player, player_named
 
     record = session.record
-    if hands:
-        names = [PERSON, PERSON if hands == "both" else RANDOM]
+    if hands or opponent:
+        names = [PERSON, PERSON if hands == "both" else opponent or OPPONENT]
     else:
         names = [*record.players, PERSON, PERSON][:2]
-        if names == [RANDOM, RANDOM]:
+        if all(is_player(name) for name in names):
             names[0] = PERSON
-    seed = f"{RANDOM} {record.seed} {len(record.answers)}"
-    return [RandomPlayer(seed) if name == RANDOM else None for name in names]
+    if opponent and not is_player(opponent):
+        player_named(opponent, "")  # says what is wrong with it
+    seed = f"{record.seed} {len(record.answers)}"
+    return [player_named(name, f"{name} {seed}") if is_player(name) else None for name in names]
 
 
 def greet(

@@ -51,6 +51,11 @@ class Setup:
         self.width = len(self.game.option_feature_names()) + 1
         self.start("check")  # bad decks and editions are told now
 
+    def __reduce__(self) -> tuple[type["Setup"], tuple[Any, ...]]:
+        """Pickled as what it was made from: games are compiled and cannot be pickled."""
+        given = (self.game.name, self.decks, self.edition, self.actions, self.opening, self.open_lists)
+        return Setup, given
+
     def start(self, seed: str, listen: bool = False) -> State:
         """A new game at its first moment."""
         return self.game.start(self.edition, self.decks, seed, self.opening, listen, self.open_lists)

@@ -5,6 +5,8 @@ A state that uses them has `deck(player)` and `emit`, and `began(player)`, which
 
 from typing import Final
 
+from .cardstate import CardState
+from .chance import Chance
 from .model import CHANCE, NOBODY, AnyState, Frame, Op
 
 ROCK: Final = -22  # paper beats rock, scissors beat paper, rock beats scissors
@@ -90,3 +92,27 @@ class DrawLots(Op):
 
     def answer(self, s: AnyState, f: Frame, option: int) -> None:
         s.began(option)
+
+
+def thrown(s: CardState) -> int:
+    """The register that holds the first player's throw while the other has not thrown, or NOBODY."""
+    if s.phase == 0 and s.frames:
+        frame = s.frames[0]
+        for op in frame.program.code:
+            if isinstance(op, Throw) and frame.registers[op.register]:
+                return op.register
+    return NOBODY
+
+
+def cover_throw(s: CardState, player: int) -> None:
+    """Put any throw where another player's cannot be seen."""
+    register = NOBODY if player == 0 else thrown(s)
+    if register != NOBODY:
+        s.frames[0].registers[register] = (ROCK,)
+
+
+def guess_throw(s: CardState, player: int, chance: Chance) -> None:
+    """Put a throw by chance where another player's cannot be seen."""
+    register = NOBODY if player == 0 else thrown(s)
+    if register != NOBODY:
+        s.frames[0].registers[register] = ((ROCK, PAPER, SCISSORS)[chance.below(3)],)

@@ -11,6 +11,7 @@ from .files import read_words, write_whole
 from .game import Game, Json
 from .loop import answer, run
 from .model import NOBODY, State
+from .telling import plain_words
 
 FORMAT: Final = 1
 LARGEST: Final = 4_000_000
@@ -115,7 +116,9 @@ class Session:
             raise ShinpanError(f"record: answer {i + 1} ({words}) comes after the end of the game")
         if WHO[decision.player] != who or decision.kind != kind:
             found = f"{WHO[decision.player]} decides '{decision.kind}'"
-            raise ShinpanError(f"record: answer {i + 1} is of {who} for '{kind}', but here {found}")
+            raise ShinpanError(
+                f"record: answer {i + 1} is of {plain_words(who)} for '{plain_words(kind)}', but here {found}"
+            )
         try:
             index = self.game.option_index(self.state, words)
         except ShinpanError as error:

@@ -1,19 +1,179 @@
-"""What the saved positions of all games share: frames and their registers, rows of numbers, asking again."""
+"""What the saved positions of all games share: cards and piles, frames and their registers, asking again."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from .codec import entry, fixed, items, number, numbers, text
+from .cardstate import CardState
+from .chance import Chance
+from .codec import MOST_ITEMS, entry, fixed, flag, items, number, numbers, read_chance, table, text
 from .errors import ShinpanError
 from .game import Json
+from .library import AnyCard, CardLibrary
 from .loop import playout
-from .model import CARD_MASK, NOBODY, Frame, Program, State, new_frame
+from .model import CARD_MASK, MOST_CARDS, NOBODY, Frame, Program, State, new_frame
 
 HIGH: Final = 1 << 48  # no number of a position is larger
 TRIAL: Final = 200  # decisions that a position must survive before it is believed
 MOST_FRAMES: Final = 60
 
 FindProgram = Callable[[str], Program]
+
+
+class Dealt:
+    """The cards of a position, before anything is known of where they are."""
+
+    __slots__ = ("cards", "chance", "edition", "incarnations", "owners")
+
+    def __init__(
+        self, edition: str, cards: list[AnyCard], owners: list[int], incarnations: list[int], chance: Chance
+    ) -> None:
+        self.edition = edition
+        self.cards = cards
+        self.owners = owners
+        self.incarnations = incarnations
+        self.chance = chance
+
+
+def write_kind(card: AnyCard, library: CardLibrary) -> Json:
+    """A card by its number if everybody has it, else in full."""
+    number: str = card.number
+    return number if library.is_own(card) else [card.key, library.facts_of(card)]
+
+
+def read_kind(value: Json, where: str, library: CardLibrary) -> AnyCard:
+    if isinstance(value, str):
+        return library.card(value)
+    parts = fixed(value, where, 2)
+    return library.make(table(parts[1], where), text(parts[0], where), where)
+
+
+def encode_state(
+    s: CardState, cards: list[AnyCard], edition: str, library: CardLibrary, own: dict[str, Json]
+) -> dict[str, Json]:
+    """The whole position, with what is the game's own. Cards that do not come with the game are written in full."""
+    kinds: list[AnyCard] = []
+    index: dict[str, int] = {}
+    ids: list[Json] = []
+    for card in cards:
+        key: str = card.key
+        if key not in index:
+            index[key] = len(kinds)
+            kinds.append(card)
+        ids.append(index[key])
+    data: dict[str, Json] = {
+        "edition": edition,
+        "kinds": [write_kind(card, library) for card in kinds],
+        "ids": ids,
+        "owners": list(s.owners),
+        "incarnations": [at >> 3 for at in s.at],
+        "chance": list(s.chance.words()),
+        "scripted": s.scripted,
+        "answered": s.answered,
+        "open": s.open_lists,
+        "turn": s.turn,
+        "phase": s.phase,
+        "winner": s.winner,
+        "by": s.won_by,
+        "piles": [list(pile) for pile in s.piles],
+        "serial": s.serial,
+        "uses": list(s.uses),
+    }
+    data.update(own)
+    data["frames"] = encode_frames(s.frames)
+    data["asking"] = s.decision is not None
+    return data
+
+
+def read_dealt(data: Mapping[str, Json], library: CardLibrary, editions: Sequence[str]) -> Dealt:
+    """The edition of a position and its cards."""
+    where = "position"
+    edition = text(entry(data, "edition", where), "edition")
+    if edition not in editions:
+        raise ShinpanError(f"edition: there is no '{edition}', choose one of {', '.join(editions)}")
+    kinds = [
+        read_kind(kind, f"kinds[{i}]", library)
+        for i, kind in enumerate(items(entry(data, "kinds", where), "kinds", MOST_CARDS))
+    ]
+    ids = numbers(entry(data, "ids", where), "ids", 0, len(kinds) - 1, MOST_CARDS)
+    owners = numbers(entry(data, "owners", where), "owners", 0, 1, MOST_CARDS)
+    incarnations = numbers(entry(data, "incarnations", where), "incarnations", 0, HIGH, MOST_CARDS)
+    if len(owners) != len(ids) or len(incarnations) != len(ids):
+        raise ShinpanError("position: ids, owners and incarnations must be equally many")
+    chance = read_chance(entry(data, "chance", where), "chance")
+    return Dealt(edition, [kinds[i] for i in ids], owners, incarnations, chance)
+
+
+def read_shared(s: CardState, dealt: Dealt, data: Mapping[str, Json], phases: int) -> None:
+    """The plain numbers that every card game has."""
+    s.at = [i << 3 for i in dealt.incarnations]
+    s.scripted = flag(entry(data, "scripted", "position"), "scripted")
+    s.open_lists = flag(entry(data, "open", "position"), "open")
+    s.answered = get_number(data, "answered", 0, HIGH)
+    s.turn = get_number(data, "turn", 0, 10_000)
+    s.phase = get_number(data, "phase", 0, phases - 1)
+    s.winner = get_number(data, "winner", NOBODY, 1)
+    s.won_by = text(entry(data, "by", "position"), "by", 100)
+    s.serial = get_number(data, "serial", 0, HIGH)
+
+
+def get_number(data: Mapping[str, Json], name: str, lo: int, hi: int) -> int:
+    """A number of the position, by its name."""
+    return number(entry(data, name, "position"), name, lo, hi)
+
+
+def get_numbers(data: Mapping[str, Json], name: str, lo: int, hi: int, most: int = MOST_ITEMS) -> list[int]:
+    """A list of numbers of the position, by its name."""
+    return numbers(entry(data, name, "position"), name, lo, hi, most)
+
+
+class Settling:
+    """Where every card is: each in exactly one place."""
+
+    __slots__ = ("s", "seen")
+
+    def __init__(self, s: CardState) -> None:
+        self.s = s
+        self.seen: set[int] = set()
+
+    def settle(self, card: int, zone: int, where: str, player: int) -> None:
+        """A card lies in a zone of that player, or of nobody's."""
+        if card in self.seen:
+            raise ShinpanError(f"{where}: card {card} is in two places")
+        if player != NOBODY and self.s.owners[card] != player:
+            raise ShinpanError(f"{where}: card {card} belongs to the other player")
+        self.seen.add(card)
+        self.s.at[card] |= zone
+
+    def read_piles(self, data: Mapping[str, Json]) -> None:
+        piles = self.s.piles
+        for i, pile in enumerate(fixed(entry(data, "piles", "position"), "piles", len(piles))):
+            piles[i] = numbers(pile, f"piles[{i}]", 0, len(self.s.owners) - 1, MOST_CARDS)
+            for card in piles[i]:
+                self.settle(card, i // 2, f"piles[{i}]", i % 2)
+
+    def finish(self) -> None:
+        missing = len(self.s.owners) - len(self.seen)
+        if missing:
+            raise ShinpanError(f"position: {missing} cards are in no place")
+
+
+def read_running(s: CardState, data: Mapping[str, Json], find: FindProgram) -> None:
+    """What runs, and whether it has asked."""
+    s.frames = read_frames(data, len(s.owners), find)
+    s.dry = flag(entry(data, "asking", "position"), "asking")  # until it has asked again
+    if s.dry and (not s.frames or s.frames[-1].pc < 1):
+        raise ShinpanError("position: a question stands, but nothing runs that could have asked it")
+
+
+def find_program(s: CardState, rules: Mapping[str, Program], name: str) -> Program:
+    """A program by its name: one of the rules, or card key and power."""
+    if name in rules:
+        return rules[name]
+    for card in range(len(s.owners)):
+        for program in s.programs_of(card):
+            if program.name == name:
+                return program
+    raise ShinpanError(f"position: there is no program '{name}' among its cards and the rules")
 
 
 def encode_registers(registers: list[tuple[int, ...]]) -> Json:

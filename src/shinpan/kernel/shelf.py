@@ -34,4 +34,3 @@ def names_in(package: str, suffix: str) -> list[str]:
     if not folder.is_dir():
         return []
     return sorted([entry.name for entry in folder.iterdir() if entry.name.endswith(suffix)])
-

@@ -1,9 +1,13 @@
 """Numbers, conditions and filters that any game's card text is made of."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from .model import DONE_BITS, IN_FULL, AnyState, Frame
+
+# Whose, as seen from the controller of an effect; anything else is each player's.
+YOU: Final = 0
+OPPONENT: Final = 1
 
 
 class Node:
@@ -213,6 +217,15 @@ class Or(Filter):
             if part.char(s, f, ch):
                 return True
         return False
+
+
+def players(f: Frame, who: int) -> list[int]:
+    """The players that a word of the text means, the controller first."""
+    if who == YOU:
+        return [f.player]
+    if who == OPPONENT:
+        return [1 - f.player]
+    return [f.player, 1 - f.player]
 
 
 ANYTHING = Anything()

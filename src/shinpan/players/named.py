@@ -42,3 +42,12 @@ def is_repeatable(words: str) -> bool:
     """Whether a player of that name answers alike for the same seed, however fast the machine is."""
     name, _, budget = words.strip().partition(":")
     return name != "search" or (budget.isdigit() and budget != "")
+
+
+def is_player(words: str) -> bool:
+    """Whether words name a player that is not a person."""
+    try:
+        player_named(words, "")
+    except ShinpanError:
+        return False
+    return True

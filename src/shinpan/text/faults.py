@@ -47,6 +47,9 @@ def nearest_wording(words: str, expected: Iterable[str], known: Iterable[str]) -
 
 
 def likeness(words: str, wording: str) -> float:
-    """How alike the beginning of some words and a wording are, from 0 to 1."""
-    beginning = " ".join(words.split()[: len(wording.split())])
+    """How alike the beginning of some words and a wording are, from 0 to 1. What is far longer cannot be alike."""
+    longest = 3 * len(wording)
+    beginning = " ".join(words[: longest + 1].split()[: len(wording.split())])
+    if len(beginning) > longest:
+        return 0.0
     return difflib.SequenceMatcher(None, beginning, wording.lower(), autojunk=False).ratio()

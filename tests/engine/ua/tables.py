@@ -24,9 +24,9 @@ from shinpan.games.ua.terms import (
 )
 from shinpan.kernel.chance import seeded
 from shinpan.kernel.control import Effect
-from shinpan.kernel.loop import answer, run, settle, step
 from shinpan.kernel.model import NOBODY
 from shinpan.kernel.values import Condition, Node
+from tests.engine.tabletop import TableTop
 
 BLANK = character("blank", energy=99, gives={})
 
@@ -74,57 +74,15 @@ class Side:
         self.ap = ap
 
 
-class Table:
+class Table(TableTop):
     """A position under test."""
 
-    def __init__(self, state: Ua) -> None:
-        self.state = state
-        settle(state)
-
-    def a(self, *words: str) -> "Table":
-        return self.answer_as(0, words)
-
-    def b(self, *words: str) -> "Table":
-        return self.answer_as(1, words)
-
-    def answer_as(self, player: int, words: Sequence[str]) -> "Table":
-        for word in words:
-            run(self.state)
-            decision = self.state.decision
-            assert decision is not None, f"nobody is asked, so nobody can say '{word}'"
-            offered = GAME.option_words(self.state)
-            assert decision.player == player, f"{'AB?'[decision.player]} is asked ({offered}), not {'AB?'[player]}"
-            assert word in offered, f"'{word}' is not among {offered}"
-            answer(self.state, offered.index(word))
-            settle(self.state)
-        return self
-
-    def to(self, phase: str) -> "Table":
-        """Decline whatever may be declined until the first moment of a phase."""
-        wanted = PHASES.index(phase)
-        for _ in range(2000):
-            if self.state.phase == wanted or self.state.is_over():
-                return self
-            if self.state.decision is not None:
-                index = GAME.decline(self.state)
-                assert index != NOBODY, f"cannot be declined: {GAME.option_words(self.state)}"
-                answer(self.state, index)
-            else:
-                step(self.state)
-        raise AssertionError(f"the {phase} phase never comes")
-
-    def options(self) -> list[str]:
-        """What is offered now, sorted."""
-        run(self.state)
-        return sorted(GAME.option_words(self.state))
+    game = GAME
+    state: Ua
 
     def offered(self, verb: str) -> list[str]:
         """What is offered now that begins with a word, sorted."""
         return [words for words in self.options() if words.split(" ")[0] == verb]
-
-    def asked(self) -> str:
-        run(self.state)
-        return "nobody" if self.state.decision is None else ("A", "B", "chance")[self.state.decision.player]
 
     def at(self, place: str) -> Unit | None:
         for number in range(PLACES):
@@ -165,15 +123,6 @@ class Table:
         units = self.state.field[start : start + 4]
         return ["-" if unit is None else self.state.cards[unit.cards[-1]].key for unit in units]
 
-    def pile(self, zone: int, player: str) -> list[str]:
-        return self.keys(self.state.pile(zone, "AB".index(player)))
-
-    def hand(self, player: str) -> list[str]:
-        return sorted(self.pile(HAND, player))
-
-    def deck(self, player: str) -> list[str]:
-        return self.pile(DECK, player)
-
     def life(self, player: str) -> int:
         return len(self.pile(LIFE, player))
 
@@ -188,13 +137,6 @@ class Table:
 
     def energy(self, player: str, color: str) -> int:
         return self.state.rules.energy_of(self.state, "AB".index(player), COLORS.index(color))
-
-    def keys(self, cards: Sequence[int]) -> list[str]:
-        return [self.state.cards[card].key for card in cards]
-
-    def cites(self) -> list[str]:
-        """The rules of everything in the log."""
-        return [told.rule for told in self.state.events or []]
 
 
 def table(

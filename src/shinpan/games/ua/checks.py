@@ -3,19 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
+from ...kernel.checking import HIGHEST, NONE, as_player, check_pile, differ, listed, read_keys
 from ...kernel.game import Json
-from ...kernel.plain import as_list, as_map, as_number, as_one_of, as_text, bad, is_number, nearest, quote
-from .position import PLAYERS
+from ...kernel.plain import as_list, as_map, as_number, as_one_of, as_text, bad, nearest, quote
+from ...kernel.telling import PLAYERS
 from .state import Ua, Unit
 from .terms import COLORS, DECK, ENERGY, FRONT, HAND, LIFE, LINE_SIZE, OUTSIDE, PLACES, REMOVED, place_of, place_word
 
-NONE: Final = "none"
 PILES: Final[dict[str, int]] = {"hand": HAND, "deck": DECK, "life": LIFE, "outside": OUTSIDE, "removed": REMOVED}
 ORDERED: Final = ("deck",)
 LINES: Final[dict[str, int]] = {"front": FRONT, "energy": ENERGY}
 BY_PLACE: Final = ("bp", "mode", "stack")
 CHECKS: Final = (*BY_PLACE, *PILES, *LINES, "energy_of", "ap")
-HIGHEST: Final = 1_000_000_000
 
 
 def check(s: Ua, name: str, expected: Json) -> list[str]:
@@ -25,9 +24,10 @@ def check(s: Ua, name: str, expected: Json) -> list[str]:
     wrong: list[str] = []
     for key, value in as_map(expected, name).items():
         where = f"{name}.{key}"
-        player = PLAYERS.index(as_one_of(key, where, PLAYERS, "player"))
+        player = as_player(key, where)
         if name in PILES:
-            wrong += check_pile(s, name, player, value, where)
+            keys = [s.cards[card].key for card in s.pile(PILES[name], player)]
+            wrong += check_pile(f"{name} of {key}", keys, value, where, name in ORDERED)
         elif name in LINES:
             wrong += check_line(s, name, player, value, where)
         elif name == "energy_of":
@@ -38,14 +38,6 @@ def check(s: Ua, name: str, expected: Json) -> list[str]:
         else:
             raise bad(name, f"there is no check {quote(name)}: {nearest(name, CHECKS)}")
     return wrong
-
-
-def differ(what: str, expected: str, found: str) -> list[str]:
-    return [] if expected == found else [f"{what}: expected {expected}, found {found}"]
-
-
-def words(keys: list[str]) -> str:
-    return f"[{', '.join(keys)}]"
 
 
 def check_places(s: Ua, name: str, expected: Mapping[str, Json]) -> list[str]:
@@ -67,7 +59,7 @@ def place_at(place: str, where: str) -> int:
 
 def found_at(s: Ua, name: str, unit: Unit | None) -> str:
     if name == "stack":
-        return words([] if unit is None else [s.cards[card].key for card in (*unit.under, *unit.cards)])
+        return listed([] if unit is None else [s.cards[card].key for card in (*unit.under, *unit.cards)])
     if unit is None:
         return NONE
     if name == "mode":
@@ -82,22 +74,7 @@ def wanted_at(name: str, value: Json, where: str) -> str:
         return as_one_of(value, where, ("active", "rest", NONE), "mode")
     if name == "bp":
         return str(as_number(value, where, 0, HIGHEST))
-    return words(read_keys(value, where))
-
-
-def read_keys(value: Json, where: str) -> list[str]:
-    return [as_text(key, f"{where}.{i}") for i, key in enumerate(as_list(value, where), 1)]
-
-
-def check_pile(s: Ua, name: str, player: int, value: Json, where: str) -> list[str]:
-    found = [s.cards[card].key for card in s.pile(PILES[name], player)]
-    what = f"{name} of {PLAYERS[player]}"
-    if is_number(value):
-        return differ(what, str(as_number(value, where, 0, HIGHEST)), str(len(found)))
-    wanted = [] if value == NONE else read_keys(value, where)
-    if name not in ORDERED:
-        wanted, found = sorted(wanted), sorted(found)
-    return differ(what, words(wanted), words(found))
+    return listed(read_keys(value, where))
 
 
 def check_line(s: Ua, name: str, player: int, value: Json, where: str) -> list[str]:
@@ -109,7 +86,7 @@ def check_line(s: Ua, name: str, player: int, value: Json, where: str) -> list[s
     wanted: list[str] = []
     for i, key in enumerate(as_list(value, where), 1):
         wanted.append("null" if key is None or key in ("null", NONE) else as_text(key, f"{where}.{i}"))
-    return differ(f"{name} of {PLAYERS[player]}", words(trim(wanted)), words(trim(found)))
+    return differ(f"{name} of {PLAYERS[player]}", listed(trim(wanted)), listed(trim(found)))
 
 
 def trim(slots: list[str]) -> list[str]:

@@ -5,7 +5,6 @@ from typing import Final
 
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Fault
-from ...kernel.shelf import built_in_decks
 from .cards import Card, plain_number
 from .library import Library
 from .terms import T_COLOR, T_FINAL, T_SPECIAL, TRIGGERS
@@ -59,8 +58,3 @@ def check_triggers(cards: list[tuple[Card, int]]) -> list[Fault]:
             word = TRIGGERS[trigger].capitalize()
             faults.append(Fault(RULE, f"{total} cards with the trigger {word}: at most {MOST_OF_A_TRIGGER}"))
     return faults
-
-
-def starter_decks() -> dict[str, list[str]]:
-    """The decks that come with the game, by name."""
-    return built_in_decks(__package__ or "")

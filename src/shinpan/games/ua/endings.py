@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from ...kernel.control import Assembler, Effect
 from ...kernel.model import Frame, Op
+from ...kernel.values import players
 from .board import modifier
 from .cards import CONTINUOUS, Power
 from .modify import M_NEXT_COST, M_PLAYER, THIS_TURN, Costs, PowerAssembler, ends_at, index_of, starts_at
 from .ops import TEXT
 from .state import Delayed, Ua
 from .terms import R_LAST
-from .values import players
 
 
 @dataclass(frozen=True)

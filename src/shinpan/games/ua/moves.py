@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ...kernel.control import Assembler, Effect, fall_short, short
 from ...kernel.model import CARD_MASK, CHANCE, IN_FULL, NOBODY, Frame, Op
-from ...kernel.values import ONE, Value
+from ...kernel.values import ONE, Value, players
 from .events import Trigger
 from .ops import OnUnits
 from .playing import set_aside
@@ -13,7 +13,7 @@ from .rules.damage import start_damage
 from .rules.leaving import SIDELINE, ask_instead, can_leave, leave, sideline, take_spared
 from .rules.resolution import TO_REMOVED
 from .rules.winning import end_game
-from .rules.zones import move_card, seen_by
+from .rules.zones import move_card
 from .selectors import Cards, Units, Use
 from .state import Ua, Waiting
 from .terms import (
@@ -27,7 +27,6 @@ from .terms import (
     UNDER,
     YOU,
 )
-from .values import players
 
 
 @dataclass(frozen=True)
@@ -191,7 +190,7 @@ class PutThemUnder(Op):
             return
         for ref in refs:
             card = ref & CARD_MASK
-            seen = seen_by(s, card, s.zone(card), UNDER)
+            seen = s.seen_by(card, s.zone(card), UNDER)
             s.take_out(card)
             s.put_under(card)
             unit = s.unit(ids[0])

@@ -2,10 +2,18 @@
 
 from typing import Final
 
-from ...kernel.errors import ShinpanError
-from ...kernel.game import LogLine
-from ...kernel.model import CARD_MASK, CHANCE, DONE, KEEP, NO, NOBODY, PASS, PLAIN_WORDS, Decision, Event
+from ...kernel.model import CARD_MASK, CHANCE, NOBODY, PLAIN_WORDS, Decision, Event
 from ...kernel.opening import THROWS
+from ...kernel.telling import (
+    DECLINES,
+    PLAYERS,
+    card_words,
+    find_option,
+    may_know,
+    not_offered,
+    nothing_asked,
+    player_word,
+)
 from .modify import M_BP, M_DAMAGE_PLUS, M_ENERGY, M_IMPACT, M_KEYWORD, M_LOSE, M_WORDS
 from .phrases import BOTTOM_OF_DECK, EVENTS, PHASE_NAMES, QUESTIONS, WORDS, ZONE_NAMES
 from .state import Ua
@@ -37,16 +45,10 @@ from .terms import (
     place_word,
 )
 
-PLAYERS: Final = ("A", "B")
-DECLINES: Final = (PASS, NO, DONE, KEEP)
 WITH_CARD: Final = {V_USE: "use", V_DISCARD: "remove", V_CHECK: "resolve"}
 WITH_PLACE: Final = {V_BLOCK: "block", V_REMOVE: "remove", V_UNIT: "choose"}
 WITH_NUMBER: Final = {V_LIFE: "life", V_NUMBER: "choose"}
 BY_NUMBER: Final = ("option", "shuffle", "opening")
-
-
-def player_word(player: int) -> str:
-    return PLAYERS[player] if player in (0, 1) else "chance" if player == CHANCE else "nobody"
 
 
 def option_word(s: Ua, decision: Decision, option: int) -> str:
@@ -125,15 +127,12 @@ def option_index(s: Ua, words: str) -> int:
     """The option that words mean."""
     decision = s.decision
     if decision is None:
-        raise ShinpanError("nobody has to decide anything in this position")
-    wanted = " ".join(words.split())
+        raise nothing_asked()
     offered = option_words(s)
-    if wanted in offered:
-        return offered.index(wanted)
-    lower = [word.lower() for word in offered]
-    if lower.count(wanted.lower()) == 1:
-        return lower.index(wanted.lower())
-    raise ShinpanError(f"'{wanted}' is not offered to {player_word(decision.player)}: {', '.join(offered)}")
+    index = find_option(offered, words)
+    if index != NOBODY:
+        return index
+    raise not_offered(decision, offered, words)
 
 
 def decline(s: Ua) -> int:
@@ -157,26 +156,15 @@ def question(s: Ua, language: str) -> str:
     return QUESTIONS[language][kind].format(player=player_word(decision.player), card=card)
 
 
-def log_lines(s: Ua, player: int, start: int, language: str) -> list[LogLine]:
-    """The log as a player may know it; NOBODY: as everybody may, CHANCE: everything."""
-    events = s.events or []
-    return [log_line(s, event, player, language) for event in events[start:]]
-
-
-def log_line(s: Ua, event: Event, player: int, language: str) -> LogLine:
-    source = "" if event.source == NOBODY else s.cards[event.source].name
-    return LogLine(event.name, event.rule, describe(s, event, player, language), source)
-
-
 def describe(s: Ua, event: Event, player: int, language: str) -> str:
     """An event in words."""
     words = WORDS[language]
     numbers = event.numbers
     name = event.name
-    known = player == CHANCE or event.seen == 3 or (player in (0, 1) and event.seen >> player & 1 == 1)
+    cards = [s.cards[card] for card in event.cards]
     fields: dict[str, str] = {
         "player": player_word(event.player),
-        "cards": card_words(s, event.cards, known, language),
+        "cards": card_words(cards, may_know(event, player), words),
     }
     if name in ("draw", "move"):
         fields.update(origin=zone_word(numbers[0], language), target=zone_word(numbers[1], language))
@@ -199,13 +187,6 @@ def describe(s: Ua, event: Event, player: int, language: str) -> str:
     elif name == "battle":
         fields["bps"] = f"{numbers[0]} : {numbers[1]}"
     return EVENTS[language][name].format(**fields)
-
-
-def card_words(s: Ua, cards: list[int], known: bool, language: str) -> str:
-    if known:
-        return ", ".join([f"{s.cards[card].name} ({s.cards[card].key})" for card in cards])
-    words = WORDS[language]
-    return words["a card"] if len(cards) == 1 else words["cards"].format(n=len(cards))
 
 
 def zone_word(zone: int, language: str) -> str:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from ...kernel.control import Assembler, Effect, Mark, short
 from ...kernel.model import BOTTOM, CARD_MASK, DONE_BITS, IN_FULL, NO, TOP, YES, Frame, Op
-from ...kernel.values import ONE, Value
+from ...kernel.values import ONE, Value, players
+from ...kernel.zones import draw_card, show_cards
 from .board import modifier
 from .modify import (
     M_BP,
@@ -16,7 +17,7 @@ from .modify import (
     starts_at,
 )
 from .rules.abilities import cards_placed
-from .rules.zones import draw_card, move_card, show_cards
+from .rules.zones import move_card
 from .selectors import ALL, Cards, Units, Use
 from .state import Ua
 from .terms import (
@@ -46,7 +47,6 @@ from .terms import (
     YOU,
     option,
 )
-from .values import players
 
 TEXT = "cards"  # what an instruction of card text rests on
 
@@ -288,7 +288,7 @@ class ShowThem(Op):
         refs = f.registers[self.cards]
         f.registers[R_REVEALED if self.everybody else R_LOOKED] += refs
         f.registers[R_NUMBER] = refs
-        show_cards(s, f.player, [ref & CARD_MASK for ref in refs], self.everybody)
+        show_cards(s, f.player, [ref & CARD_MASK for ref in refs], self.everybody, "cards")
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,12 @@ from typing import Final
 from ...kernel.control import Assembler, Effect, fall_short
 from ...kernel.model import CARD_MASK, DONE, NO, NOBODY, YES, Frame, Op, Program
 from ...kernel.values import ONE, Value
+from ...kernel.zones import note_move
 from .board import is_plain
 from .events import CHANGED_LINE, PLAYED
 from .modify import BECOMING_ACTIVE
 from .rules.abilities import cause_of, fire, occurrence
 from .rules.leaving import forget
-from .rules.zones import note_move
 from .selectors import Cards, Units, alike_once
 from .state import H_PLAYED, H_RAIDED, Ua, Unit
 from .terms import (

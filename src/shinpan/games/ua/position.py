@@ -4,9 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from ...kernel.chance import seeded
+from ...kernel.checking import as_player
 from ...kernel.game import Json
-from ...kernel.model import MOST_CARDS, NOBODY
-from ...kernel.plain import as_flag, as_list, as_map, as_number, as_one_of, as_text, bad, check_keys, nearest, quote
+from ...kernel.layout import MOST_TURNS, CardLayout, read_phase
+from ...kernel.model import NOBODY
+from ...kernel.plain import as_flag, as_list, as_map, as_number, bad, check_keys, quote
+from ...kernel.telling import PLAYERS
 from .cards import Card
 from .editions import EDITIONS
 from .events import START_OF_TURN
@@ -34,12 +37,9 @@ from .terms import (
     place_of,
 )
 
-PLAYERS: Final = ("A", "B")
-RULING_KEYS: Final = ("title", "rules", "game", "edition", "steps")
 POSITION_KEYS: Final = ("cards", "turn", "active", "first", "phase", "A", "B")
 PLAYER_KEYS: Final = ("hand", "deck", "life", "outside", "removed", "front", "energy", "ap")
 PILE_KEYS: Final = (("deck", DECK), ("hand", HAND), ("life", LIFE), ("outside", OUTSIDE), ("removed", REMOVED))
-MOST_TURNS: Final = 9999
 DEFAULT_TURN: Final = 3
 MOST_AP: Final = 20
 
@@ -48,49 +48,24 @@ BLANK: Final = card_from_facts({"energy": 99, "gives": 0}, "blank", "blank")
 BLANKS: Final = {DECK: 10, LIFE: 7}
 
 
-class Layout:
+class Layout(CardLayout):
     """Gathers cards and where they lie, before there is a state."""
 
-    __slots__ = ("cards", "keys", "owners", "piles", "units", "zones")
+    __slots__ = ("units",)
 
     def __init__(self, keys: dict[str, Card]) -> None:
-        self.keys = keys
-        self.cards: list[Card] = []
-        self.owners: list[int] = []
-        self.zones: list[int] = []
-        self.piles: list[list[int]] = [[] for _ in range(PILES * 2)]
+        super().__init__(keys, PILES)
         self.units: list[Unit] = []
-
-    def printed(self, value: Json, where: str) -> Card:
-        """The card that a key means."""
-        key = as_text(value, where)
-        card = self.keys.get(key)
-        if card is None:
-            raise bad(where, f"there is no card {quote(key)}: {nearest(key, self.keys)}")
-        return card
-
-    def add(self, card: Card, player: int, zone: int, where: str) -> int:
-        """One more card in a zone; its id."""
-        if len(self.cards) >= MOST_CARDS - 1:
-            raise bad(where, f"a position holds at most {MOST_CARDS - 1} cards")
-        self.cards.append(card)
-        self.owners.append(player)
-        self.zones.append(zone)
-        return len(self.cards) - 1
 
     def player(self, value: Json, player: int, setup: bool) -> None:
         where = PLAYERS[player]
         half = as_map(value, where)
         check_keys(half, where, PLAYER_KEYS)
         for name, zone in PILE_KEYS:
-            pile = self.piles[zone * 2 + player]
             if name in half:
-                for i, key in enumerate(as_list(half[name], f"{where}.{name}"), 1):
-                    place = f"{where}.{name}.{i}"
-                    pile.append(self.add(self.printed(key, place), player, zone, place))
+                self.pile(half[name], player, zone, f"{where}.{name}")
             elif zone in BLANKS and not (setup and zone == LIFE):
-                for _ in range(BLANKS[zone]):
-                    pile.append(self.add(BLANK, player, zone, where))
+                self.blanks(BLANK, BLANKS[zone], player, zone, where)
         for line in (FRONT, ENERGY):
             self.line(half.get(LINES[line]), player, line, f"{where}.{LINES[line]}")
 
@@ -113,7 +88,7 @@ class Layout:
             rest = "rest" in entry and as_flag(entry["rest"], f"{where}.rest")
             under = as_list(entry.get("under"), f"{where}.under")
             below = [self.printed(card, f"{where}.under.{i}") for i, card in enumerate(under, 1)]
-        card = self.printed(key, where)
+        card: Card = self.printed(key, where)
         if card.is_event():
             raise bad(where, f"{quote(card.key)} is an event card: events do not lie on the field")
         if card.is_site() and line == FRONT:
@@ -126,18 +101,9 @@ class Layout:
         self.units.append(Unit(len(self.units) + 1, player, place, cards, () if raided else ids, rest, 0))
 
 
-def as_player(value: Json, where: str) -> int:
-    return PLAYERS.index(as_one_of(value, where, PLAYERS, "player"))
-
-
 def place(ruling: Mapping[str, Json], edition: str) -> Ua:
     """The position that a ruling describes, with all defaults, at the first moment of its phase."""
-    check_keys(ruling, "", RULING_KEYS + POSITION_KEYS)
-    if edition not in EDITIONS:
-        raise bad("edition", f"there is no edition {quote(edition)}: {nearest(edition, EDITIONS)}")
-    if "phase" not in ruling:
-        raise bad("phase", f"where play starts is missing: it can be {', '.join(PHASES)}")
-    phase = PHASES.index(as_one_of(ruling["phase"], "phase", PHASES, "phase"))
+    phase = read_phase(ruling, POSITION_KEYS, edition, tuple(EDITIONS), PHASES)
     keys = {BLANK.key: BLANK}
     keys.update(cards_from_facts(ruling.get("cards"), "cards"))
     layout = Layout(keys)

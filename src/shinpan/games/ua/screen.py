@@ -1,7 +1,7 @@
 """The position drawn in plain text, as one player sees it."""
 
+from ...kernel.telling import player_word
 from .facts import keywords_of
-from .notation import player_word
 from .phrases import PHASE_NAMES
 from .state import Ua
 from .terms import COLORS, ENERGY, FRONT, LINE_SIZE, TRIGGERS, keyword_names, place_of, place_word

@@ -5,9 +5,10 @@ A selector lays out the instructions that leave its choice in a register: ids of
 
 from dataclasses import dataclass
 
-from ...kernel.control import Assembler, Select, fall_short
-from ...kernel.model import CARD_MASK, CHANCE, Frame, Op
-from ...kernel.values import ANYTHING, ONE, Filter, N, Node, Value
+from ...kernel.control import Assembler, Select
+from ...kernel.model import CARD_MASK, CHANCE, Frame
+from ...kernel.selectors import AS_MANY, CardChoice, CardSelect, Join
+from ...kernel.values import ANYTHING, ONE, Filter, N, Node, Value, players
 from .state import H_CHOSEN, Ua, Unit
 from .terms import (
     EACH,
@@ -26,9 +27,8 @@ from .terms import (
     YOU,
     option,
 )
-from .values import players
 
-ALL = N(999)  # as many as there are
+ALL = N(AS_MANY)  # as many as there are
 NONE = N(0)
 
 
@@ -168,7 +168,7 @@ class BothOf(Units):
     def emit(self, a: Assembler) -> int:
         registers = [part.emit(a) for part in self.parts]
         result = a.register()
-        a.add(Join(tuple(registers), result))
+        a.add(Join(tuple(registers), result, R_LAST))
         return result
 
     def candidates(self, s: Ua, f: Frame) -> list[Unit]:
@@ -253,24 +253,7 @@ class SelectUnits(Select):
             s.rules.were_chosen(s, f, picked)
 
 
-class Join(Op):
-    """Several registers as one."""
-
-    __slots__ = ("result", "sources")
-
-    def __init__(self, sources: tuple[int, ...], result: int) -> None:
-        self.sources = sources
-        self.result = result
-
-    def step(self, s: Ua, f: Frame) -> None:
-        joined: tuple[int, ...] = ()
-        for source in self.sources:
-            joined += f.registers[source]
-        f.registers[self.result] = joined
-        f.registers[R_LAST] = joined
-
-
-class Cards(Node):
+class Cards(CardChoice):
     """Cards, wherever they are."""
 
     __slots__ = ()
@@ -280,27 +263,6 @@ class Cards(Node):
         register = a.register(True)
         a.add(SelectCards(self, register, use, -1))
         return register
-
-    def candidates(self, s: Ua, f: Frame) -> list[int]:
-        """Every card that could be meant."""
-        return []
-
-    def least(self, s: Ua, f: Frame) -> int:
-        return 1
-
-    def most(self, s: Ua, f: Frame) -> int:
-        return 999
-
-    def chooser(self, s: Ua, f: Frame) -> int:
-        return f.player
-
-    def is_choice(self) -> bool:
-        """Whether somebody chooses; otherwise all candidates are meant."""
-        return False
-
-    def differ(self) -> str:
-        """What the chosen cards must differ in: name or energy."""
-        return ""
 
 
 class Use:
@@ -542,16 +504,13 @@ class UnderOf(OfUnits):
         return 1 if n == ALL.n else n
 
 
-class SelectCards(Select):
+class SelectCards(CardSelect):
     """Leave references of the selected cards in a register. Like cards are one option; life cards go by number."""
 
-    __slots__ = ("cards", "hosts", "use")
+    __slots__ = ()
 
     def __init__(self, cards: Cards, register: int, use: Use, hosts: int) -> None:
-        super().__init__(register)
-        self.cards = cards
-        self.use = use
-        self.hosts = hosts  # the register of the units they are part of, or -1
+        super().__init__(cards, register, use.ordered, hosts)
 
     def found(self, s: Ua, f: Frame) -> list[int]:
         if self.hosts < 0:
@@ -577,18 +536,8 @@ class SelectCards(Select):
     def least(self, s: Ua, f: Frame) -> int:
         return self.cards.least(s, f)
 
-    def most(self, s: Ua, f: Frame) -> int:
-        return self.cards.most(s, f) if self.cards.is_choice() else ALL.n
-
-    def takes_all(self, s: Ua, f: Frame, options: list[int], picked: int) -> bool:
-        if self.use.ordered and len(alike_once(s, options)) > 1:
-            return False
-        if not self.cards.is_choice():
-            return True
-        least = self.cards.least(s, f)
-        if self.cards.differ() or self.cards.chooser(s, f) == CHANCE:
-            return len(options) == 1 and picked < least
-        return picked + len(options) <= least
+    def alike(self, s: Ua, options: list[int]) -> list[int]:
+        return alike_once(s, options)
 
     def shown(self, s: Ua, f: Frame, options: list[int]) -> list[int]:
         if self.cards.chooser(s, f) == CHANCE:
@@ -602,19 +551,10 @@ class SelectCards(Select):
                 shown.append(option(V_LIFE, s.life(s.owners[card]).index(card) + 1, s.owners[card]))
         return shown
 
-    def chooser(self, s: Ua, f: Frame) -> int:
-        return self.cards.chooser(s, f)
-
     def item(self, s: Ua, option: int) -> int:
         if option >= 1 << 24:
             return s.ref(s.life(option & LOW)[(option >> WIDTH & LOW) - 1])
         return s.ref(option)
-
-    def finished(self, s: Ua, f: Frame) -> None:
-        n = len(f.registers[self.register])
-        least = self.cards.least(s, f)
-        if n == 0 or (n < least and least < ALL.n):
-            fall_short(f)
 
 
 def feature(s: Ua, card: int, what: str) -> str:

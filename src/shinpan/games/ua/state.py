@@ -2,10 +2,27 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ...kernel.cardstate import BOTH, CARD_FIELDS, CardState
 from ...kernel.chance import Chance
-from ...kernel.model import CARD_BITS, CARD_MASK, KERNEL_FIELDS, NOBODY, Event, Frame, State
+from ...kernel.model import CARD_MASK, KERNEL_FIELDS, NOBODY, Frame, Program
+from ...kernel.zones import is_held
 from .cards import Card
-from .terms import DECK, FIELD, HAND, LIFE, LINE_SIZE, OUTSIDE, PILES, PLACES, R_GIVER, REMOVED, SETUP, UNDER
+from .terms import (
+    FIELD,
+    HAND,
+    LIFE,
+    LINE_SIZE,
+    OUTSIDE,
+    PILES,
+    PLACES,
+    PUBLIC,
+    R_GIVER,
+    R_REVEALED,
+    REGISTERS,
+    REMOVED,
+    UNDER,
+    UNSEEN,
+)
 
 if TYPE_CHECKING:
     from .board import Board
@@ -173,25 +190,15 @@ TEXT_RULES: Final[dict[str, str]] = {
 UA_FIELDS: Final = (
     "rules",
     "cards",
-    "owners",
-    "open_lists",
     "first",
     "active",
-    "turn",
     "turns",
-    "phase",
-    "winner",
-    "won_by",
-    "piles",
-    "at",
     "field",
     "ap",
-    "serial",
     "modifiers",
     "waiting",
     "delayed",
     "history",
-    "uses",
     "face_up",
     "moved",
     "attacker",
@@ -203,32 +210,22 @@ UA_FIELDS: Final = (
 )
 
 
-class Ua(State):
+class Ua(CardState):
     """A position: two players, their piles, the field, and what is going on."""
 
     __slots__ = UA_FIELDS
 
     rules: "Rules"
     cards: list[Card]  # the printed card of every card id; shared, never changed
-    owners: list[int]  # shared, never changed
-    open_lists: bool  # whether the players know each other's deck lists
     first: int  # the player who began
     active: int  # whose turn it is
-    turn: int  # turns of both players so far
     turns: list[int]  # turns of each player
-    phase: int
-    winner: int
-    won_by: str  # the rule that ended the game
-    piles: list[list[int]]
-    at: list[int]  # incarnation * 8 + zone of every card
     field: list[Unit | None]
     ap: list[int]  # active AP cards of each player, then resting ones
-    serial: int  # ids given to units so far
     modifiers: list[Modifier]
     waiting: list[Waiting]
     delayed: list[Delayed]
     history: list[Happening]
-    uses: list[int]  # abilities used this turn
     face_up: list[int]  # life cards that lie face-up
     moved: list[int]  # units that have moved in this Move Phase
     attacker: int  # the attacking unit
@@ -239,10 +236,7 @@ class Ua(State):
     board: "Board | None"  # what continuous powers make of the position; None: not read yet
 
     def fields(self) -> tuple[str, ...]:
-        return KERNEL_FIELDS + UA_FIELDS
-
-    def shared(self) -> tuple[str, ...]:
-        return ("rules", "cards", "owners")
+        return KERNEL_FIELDS + CARD_FIELDS + UA_FIELDS
 
     def clone(self) -> "Ua":
         twin = Ua()
@@ -281,17 +275,10 @@ class Ua(State):
     def cite(self, what: str) -> str:
         return TEXT_RULES[what]
 
+    def programs_of(self, card: int) -> list[Program]:
+        return self.cards[card].programs
+
     # Reading
-
-    def pile(self, zone: int, player: int) -> list[int]:
-        """A player's deck (top first), hand, life, Outside Area (newest last), Remove Area or cards set aside."""
-        return self.piles[zone * 2 + player]
-
-    def deck(self, player: int) -> list[int]:
-        return self.piles[DECK * 2 + player]
-
-    def hand(self, player: int) -> list[int]:
-        return self.piles[HAND * 2 + player]
 
     def life(self, player: int) -> list[int]:
         return self.piles[LIFE * 2 + player]
@@ -301,17 +288,6 @@ class Ua(State):
 
     def removed(self, player: int) -> list[int]:
         return self.piles[REMOVED * 2 + player]
-
-    def zone(self, card: int) -> int:
-        return self.at[card] & 7
-
-    def ref(self, card: int) -> int:
-        """The card as it is now: a reference that is void once it changes zone."""
-        return self.at[card] >> 3 << CARD_BITS | card
-
-    def is_current(self, ref: int) -> bool:
-        """Whether the card has not changed zone since."""
-        return self.at[ref & CARD_MASK] >> 3 == ref >> CARD_BITS
 
     def unit(self, id: int) -> Unit | None:
         """The unit with that id, if it is still on the field."""
@@ -362,41 +338,15 @@ class Ua(State):
         """Forget what continuous powers made of the position: it has changed."""
         self.board = None
 
-    def emit(
-        self, name: str, rule: str, player: int, cards: list[int], seen: int, numbers: list[int], words: list[str]
-    ) -> None:
-        """Write an event down. Callers look first whether anybody listens."""
-        events = self.events
-        if events is None or self.dry:
-            return
-        source, power = NOBODY, NOBODY
-        if self.frames and self.frames[-1].source != NOBODY:
-            frame: Frame = self.frames[-1]
-            source = self.giver_of(frame)
-            power = self.power_of(frame)
-        events.append(Event(name, rule, player, cards, seen, numbers, words, source, power))
-
     def giver_of(self, frame: Frame) -> int:
         """The card whose text a frame runs: its own, or the one that it gained it from."""
         giver = frame.registers[R_GIVER] if frame.registers else ()
         return giver[0] & CARD_MASK if giver else frame.source & CARD_MASK
 
-    def power_of(self, frame: Frame) -> int:
-        """Which power of its card a frame resolves."""
-        card = self.cards[self.giver_of(frame)]
-        for index, program in enumerate(card.programs):
-            if program is frame.program:
-                return index
-        return NOBODY
-
     def place(self, unit: Unit) -> None:
         """Put a unit, new or changed, into its place."""
         self.field[unit.place] = unit
         self.board = None
-
-    def relocate(self, card: int, zone: int) -> None:
-        """The card changes zone and so becomes another card."""
-        self.at[card] = (self.at[card] >> 3) + 1 << 3 | zone
 
     def new_unit(self, player: int, place: int, cards: tuple[int, ...], rest: bool) -> Unit:
         """A new unit; its topmost card comes to the field."""
@@ -432,6 +382,14 @@ class Ua(State):
         """A card that is nowhere goes under a unit; whoever calls writes it there."""
         self.relocate(card, UNDER)
 
+    def seen_by(self, card: int, origin: int, target: int) -> int:
+        """Who knows which card it is that moves. Life cards and cards under others: not even their owner."""
+        if origin in PUBLIC or target in PUBLIC or card in self.face_up or is_held(self, card, R_REVEALED, REGISTERS):
+            return BOTH
+        if HAND not in (origin, target) and (origin in UNSEEN or target in UNSEEN):
+            return 0
+        return 1 << self.owners[card]
+
     def began(self, player: int) -> None:
         """The opening is won: that player goes first [UA game setup]."""
         self.first = player
@@ -458,28 +416,18 @@ class Ua(State):
 def new_state(rules: "Rules", cards: list[Card], owners: list[int], chance: Chance) -> Ua:
     """A position in which nothing has happened and no card is anywhere yet."""
     s = Ua()
-    s.begin_kernel(chance)
+    s.begin_cards(chance, owners, PILES)
     s.rules = rules
     s.cards = cards
-    s.owners = owners
-    s.open_lists = False
     s.first = NOBODY
     s.active = 0
-    s.turn = 0
     s.turns = [0, 0]
-    s.phase = SETUP
-    s.winner = NOBODY
-    s.won_by = ""
-    s.piles = [[] for _ in range(PILES * 2)]
-    s.at = [0] * len(cards)
     s.field = [None] * PLACES
     s.ap = [0, 0, 0, 0]
-    s.serial = 0
     s.modifiers = []
     s.waiting = []
     s.delayed = []
     s.history = []
-    s.uses = []
     s.face_up = []
     s.moved = []
     s.attacker = NOBODY

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ...kernel.control import Assembler, Effect, fall_short, short
 from ...kernel.model import CARD_MASK, Frame, Op
-from ...kernel.values import ONE, Value
+from ...kernel.values import ONE, Value, players
 from .modify import SAFE_REST
 from .ops import TEXT, OnUnits
 from .playing import become_active, become_resting
@@ -12,7 +12,6 @@ from .rules.abilities import cause_of
 from .selectors import Units
 from .state import H_PAID, H_RESTED, Ua
 from .terms import FIELD, R_LAST, YOU
-from .values import players
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,8 @@ UNDER: Final = 7  # under a card on the field: the base of a raid, and what effe
 IN_FIELD_ZONES: Final = (FIELD, UNDER)
 ZONES: Final = ("deck", "hand", "life", "outside", "removed", "aside", "field", "under")
 PILES: Final = 6
+PUBLIC: Final = (OUTSIDE, REMOVED, ASIDE, FIELD)
+UNSEEN: Final = (LIFE, UNDER)  # not even their owner looks at these cards
 NOWHERE: Final = -1
 
 # Where an instruction moves a card: a pile, or one of these.

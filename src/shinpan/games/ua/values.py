@@ -3,18 +3,9 @@
 from dataclasses import dataclass
 
 from ...kernel.model import CARD_MASK, Frame
-from ...kernel.values import ANYTHING, Condition, Filter, Value
+from ...kernel.values import ANYTHING, Condition, Filter, Value, players
 from .state import BY_ABILITY, BY_RULE, H_PLAYED, H_SIDELINED, Ua
-from .terms import ANY_COLOR, ANY_LINE, EACH, FIELD, LINE_SIZE, OPPONENT, R_LAST, UNDER, YOU
-
-
-def players(f: Frame, who: int) -> list[int]:
-    """The players that a word of the text means, the controller first."""
-    if who == YOU:
-        return [f.player]
-    if who == OPPONENT:
-        return [1 - f.player]
-    return [f.player, 1 - f.player]
+from .terms import ANY_COLOR, ANY_LINE, EACH, FIELD, LINE_SIZE, R_LAST, UNDER, YOU
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,11 @@
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Reason
 from ...kernel.model import NOBODY
+from ...kernel.telling import player_word, why_offered
 from .board import abilities, read, works
 from .cards import ACTIVATE
 from .modify import ATTACKING, BLOCKING
-from .notation import gift_words, option_words, player_word
+from .notation import gift_words, option_words
 from .phrases import WORDS
 from .rules.abilities import may_use
 from .rules.attack import can_block
@@ -21,7 +22,7 @@ def why(s: Ua, about: str, player: int, language: str) -> list[Reason]:
     if unit is not None:
         return why_bp(s, unit, language)
     if s.decision is not None and words in option_words(s) and s.decision.player == player:
-        return why_offered(s, words)
+        return why_offered(s, words, "cards")
     return [why_not(s, words, player)]
 
 
@@ -46,16 +47,6 @@ def why_bp(s: Ua, unit: Unit, language: str) -> list[Reason]:
     for line in board.lines[unit.place]:
         reasons.append(Reason(gift_words(0, line.amount, language), "cards", s.cards[line.card].name))
     reasons.append(Reason(f"{words['total']}: {board.bp[unit.place]}", "character cards", ""))
-    return reasons
-
-
-def why_offered(s: Ua, words: str) -> list[Reason]:
-    decision = s.decision
-    assert decision is not None
-    source = "" if decision.source == NOBODY else s.cards[decision.source].name
-    reasons = [Reason(f"'{words}' is offered to {player_word(decision.player)}", decision.rule, source)]
-    if source and s.cards[decision.source].text:
-        reasons.append(Reason(s.cards[decision.source].text, "cards", source))
     return reasons
 
 

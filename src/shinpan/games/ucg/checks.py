@@ -3,20 +3,20 @@
 from collections.abc import Mapping
 from typing import Final
 
+from ...kernel.checking import HIGHEST, NONE, as_player, check_pile, differ, listed, read_keys
 from ...kernel.game import Json
 from ...kernel.model import NOBODY
 from ...kernel.plain import as_list, as_map, as_number, as_one_of, as_text, bad, check_keys, is_number, nearest, quote
-from .position import MOST_AREAS, PLAYERS
+from ...kernel.telling import PLAYERS
+from .position import MOST_AREAS
 from .state import Character, Ucg, outcome_word
 from .terms import DECK, DISCARD, EXILE, HAND, KINDS, STATES, TYPES, kind_names, type_names
 
-NONE: Final = "none"
 GRADES: Final = ("increased", "decreased", "both", NONE)
 PILES: Final[dict[str, int]] = {"hand": HAND, "deck": DECK, "discard": DISCARD, "exile": EXILE}
 ORDERED: Final = ("deck", "discard")
 BY_PLACE: Final = ("bp", "state", "types", "kind", "grade", "stack", "charged")
 CHECKS: Final = (*BY_PLACE, *PILES, "field", "scene", "outcome", "lead", "next_lead")
-HIGHEST: Final = 1_000_000_000
 
 
 def check(s: Ucg, name: str, expected: Json) -> list[str]:
@@ -34,24 +34,16 @@ def check(s: Ucg, name: str, expected: Json) -> list[str]:
     if name == "lead":
         return differ("lead", player_or_none(expected, name), PLAYERS[s.lead])
     if name == "next_lead":
-        return differ("next_lead", player_or_none(expected, name), player_word(s.next_lead))
+        return differ("next_lead", player_or_none(expected, name), player_or_nobody(s.next_lead))
     raise bad(name, f"there is no check {quote(name)}: {nearest(name, CHECKS)}")
 
 
-def differ(what: str, expected: str, found: str) -> list[str]:
-    return [] if expected == found else [f"{what}: expected {expected}, found {found}"]
-
-
-def player_word(player: int) -> str:
+def player_or_nobody(player: int) -> str:
     return PLAYERS[player] if player in (0, 1) else NONE
 
 
 def player_or_none(value: Json, where: str) -> str:
     return as_one_of(value, where, (*PLAYERS, NONE), "player")
-
-
-def words(keys: list[str]) -> str:
-    return f"[{', '.join(keys)}]"
 
 
 # By place
@@ -81,9 +73,9 @@ def character_at(s: Ucg, place: str, where: str) -> Character | None:
 def read_place(s: Ucg, name: str, ch: Character | None) -> list[str]:
     """What a check finds at a place, in every way that it may be said."""
     if name == "stack":
-        return [words([] if ch is None else keys_of(s, list(ch.cards)))]
+        return [listed([] if ch is None else keys_of(s, list(ch.cards)))]
     if name == "charged":
-        return [words([] if ch is None else keys_of(s, list(ch.charged)))]
+        return [listed([] if ch is None else keys_of(s, list(ch.charged)))]
     if ch is None:
         return [NONE, "[]"]
     if name == "state":
@@ -94,9 +86,9 @@ def read_place(s: Ucg, name: str, ch: Character | None) -> list[str]:
     if name == "bp":
         return [str(board.bp(ch))]
     if name == "types":
-        return [words(type_names(s.rules.types_of(s, ch)))]
+        return [listed(type_names(s.rules.types_of(s, ch)))]
     if name == "kind":
-        return [words(kind_names(s.rules.kinds_of(s, ch)))]
+        return [listed(kind_names(s.rules.kinds_of(s, ch)))]
     return [grade_word(board.is_increased(s, ch), board.is_decreased(s, ch))]
 
 
@@ -117,10 +109,10 @@ def wanted_at(name: str, value: Json, where: str) -> str:
     if name == "grade":
         return as_one_of(value, where, GRADES, "grade")
     if name == "types":
-        return words(in_order(value, where, TYPES, "TYPE"))
+        return listed(in_order(value, where, TYPES, "TYPE"))
     if name == "kind":
-        return words(in_order(value, where, tuple(KINDS), "kind"))
-    return words(read_keys(value, where))
+        return listed(in_order(value, where, tuple(KINDS), "kind"))
+    return listed(read_keys(value, where))
 
 
 def in_order(value: Json, where: str, known: tuple[str, ...], what: str) -> list[str]:
@@ -128,10 +120,6 @@ def in_order(value: Json, where: str, known: tuple[str, ...], what: str) -> list
     values = value if isinstance(value, list) else [value]
     found = [as_one_of(word, where, known, what) for word in values]
     return [word for word in known if word in found]
-
-
-def read_keys(value: Json, where: str) -> list[str]:
-    return [as_text(key, f"{where}.{i}") for i, key in enumerate(as_list(value, where), 1)]
 
 
 def keys_of(s: Ucg, cards: list[int]) -> list[str]:
@@ -145,19 +133,9 @@ def check_piles(s: Ucg, name: str, expected: Mapping[str, Json]) -> list[str]:
     wrong: list[str] = []
     for player, value in expected.items():
         where = f"{name}.{player}"
-        found = keys_of(s, s.pile(PILES[name], as_player_key(player, where)))
-        if is_number(value):
-            wrong += differ(f"{name} of {player}", str(as_number(value, where, 0, HIGHEST)), str(len(found)))
-            continue
-        wanted = [] if value == NONE else read_keys(value, where)
-        if name not in ORDERED:
-            wanted, found = sorted(wanted), sorted(found)
-        wrong += differ(f"{name} of {player}", words(wanted), words(found))
+        found = keys_of(s, s.pile(PILES[name], as_player(player, where)))
+        wrong += check_pile(f"{name} of {player}", found, value, where, name in ORDERED)
     return wrong
-
-
-def as_player_key(player: str, where: str) -> int:
-    return PLAYERS.index(as_one_of(player, where, PLAYERS, "player"))
 
 
 def check_fields(s: Ucg, expected: Mapping[str, Json]) -> list[str]:
@@ -165,7 +143,7 @@ def check_fields(s: Ucg, expected: Mapping[str, Json]) -> list[str]:
     wrong: list[str] = []
     for player, value in expected.items():
         where = f"field.{player}"
-        line = s.field[as_player_key(player, where)]
+        line = s.field[as_player(player, where)]
         found = [[] if ch is None else keys_of(s, list(ch.cards)) for ch in line]
         wanted: list[list[str]] = []
         for i, stack in enumerate(as_list(value, where), 1):
@@ -177,7 +155,7 @@ def check_fields(s: Ucg, expected: Mapping[str, Json]) -> list[str]:
 def stack_words(stacks: list[list[str]]) -> str:
     while stacks and not stacks[-1]:
         stacks = stacks[:-1]
-    return words([words(stack) for stack in stacks])
+    return listed([listed(stack) for stack in stacks])
 
 
 # The table
@@ -193,7 +171,7 @@ def check_scene(s: Ucg, expected: Json) -> list[str]:
         wrong += differ("scene", as_text(expected["card"], "scene.card"), found)
     if "owner" in expected:
         owner = NOBODY if s.scene == NOBODY else s.owners[s.scene]
-        wrong += differ("owner of the scene", player_or_none(expected["owner"], "scene.owner"), player_word(owner))
+        wrong += differ("owner of the scene", player_or_none(expected["owner"], "scene.owner"), player_or_nobody(owner))
     return wrong
 
 

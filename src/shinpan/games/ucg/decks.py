@@ -1,13 +1,10 @@
 """Chapter 4.1: which decks are legal."""
 
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Final
 
-from ...kernel.deck import parse_deck
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Fault
-from .cards import Card
 from .library import Library, base_number
 
 DECK_SIZE: Final = 50  # [UCG 4.1.1]
@@ -42,17 +39,3 @@ def check_card(base: str, n: int, deck: Sequence[str], library: Library) -> list
         return [Fault("4.1.2", f"{n} copies of {base} {card.name}: at most {COPIES}")]
     listed = ", ".join(prints)
     return [Fault("4.1.3", f"{n} copies of {base} {card.name} with its parallels ({listed}): at most {COPIES}")]
-
-
-def cards_of(deck: Sequence[str], library: Library) -> list[Card]:
-    return [library.card(number) for number in deck]
-
-
-def starter_decks() -> dict[str, list[str]]:
-    """The decks that come with the game, by the names of their files."""
-    found: dict[str, list[str]] = {}
-    for entry in sorted(files(__package__).joinpath("sets").iterdir(), key=lambda e: e.name):
-        if entry.name.endswith(".deck"):
-            deck = parse_deck(entry.read_text(encoding="utf-8"), entry.name, entry.name[:-5])
-            found[deck.name] = deck.numbers
-    return found

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.model import CARD_MASK, Frame
-from ...kernel.values import ANYTHING, Filter, Node
+from ...kernel.values import ANYTHING, Filter, Node, players
 from .state import Character, Ucg
 from .terms import EACH
-from .values import players
 
 # Kinds of occurrence, as bits of what a card watches for.
 ENTERED: Final = 1  # characters entered play

@@ -1,11 +1,28 @@
 """Which characters and which cards: small immutable tests that can be printed, compared and compiled."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.values import Filter
 from .state import Character, Ucg
 from .terms import R_TYPE, YOU
+
+# Characters that no register holds.
+THIS: Final = -1
+BATTLE_OPPONENT: Final = -2
+
+
+def spoken_of(s: Ucg, f: Frame, register: int) -> list[Character]:
+    """The characters in a register; or this character, or its battle opponent."""
+    found: list[Character] = []
+    for id in (f.host,) if register < 0 else f.registers[register]:
+        ch = s.character(id)
+        if ch is not None and register == BATTLE_OPPONENT:
+            ch = s.facing(ch)
+        if ch is not None:
+            found.append(ch)
+    return found
 
 
 @dataclass(frozen=True)
@@ -302,7 +319,7 @@ class SameLevel(Filter):
 
 @dataclass(frozen=True)
 class SharesType(Filter):
-    """Shares a TYPE with a remembered card, or with a remembered character."""
+    """Shares a TYPE with a remembered card, or with a character: a remembered one, this one, its battle opponent."""
 
     register: int
     characters: bool = False
@@ -315,12 +332,12 @@ class SharesType(Filter):
 
     def remembered(self, s: Ucg, f: Frame) -> int:
         mask = 0
-        for item in f.registers[self.register]:
-            if self.characters:
-                ch = s.character(item)
-                mask |= 0 if ch is None else s.rules.types_of(s, ch)
-            else:
-                mask |= s.cards[item & CARD_MASK].types
+        if self.characters or self.register < 0:
+            for ch in spoken_of(s, f, self.register):
+                mask |= s.rules.types_of(s, ch)
+        else:
+            for ref in f.registers[self.register]:
+                mask |= s.cards[ref & CARD_MASK].types
         return mask
 
 
@@ -382,14 +399,14 @@ class IsTopCard(Filter):
 
 @dataclass(frozen=True)
 class LikeCharacter(Filter):
-    """Has the character name or the level of a remembered character; register -1: of this character."""
+    """Has the character name or the level of a character: a remembered one, this one, its battle opponent."""
 
     what: str  # name or level
-    register: int = -1
+    register: int = THIS
 
     def card(self, s: Ucg, f: Frame, card: int) -> bool:
         printed = s.cards[card]
-        for ch in self.characters(s, f):
+        for ch in spoken_of(s, f, self.register):
             if self.what == "level":
                 if s.rules.level_of(s, ch) == printed.level:
                     return True
@@ -398,18 +415,10 @@ class LikeCharacter(Filter):
         return False
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
-        for other in self.characters(s, f):
+        for other in spoken_of(s, f, self.register):
             if self.what == "level":
                 if s.rules.level_of(s, other) == s.rules.level_of(s, ch):
                     return True
             elif s.rules.name_of(s, other) == s.rules.name_of(s, ch):
                 return True
         return False
-
-    def characters(self, s: Ucg, f: Frame) -> list[Character]:
-        found: list[Character] = []
-        for id in (f.host,) if self.register < 0 else f.registers[self.register]:
-            ch = s.character(id)
-            if ch is not None:
-                found.append(ch)
-        return found

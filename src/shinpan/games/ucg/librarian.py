@@ -17,12 +17,12 @@ from ...kernel.catalogue import (
 )
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Json
+from ...kernel.library import CardLibrary
 from ...kernel.sets import CardSet, check_name, find_cards, save_set
 from ...text.coverage import cover, gaps_of, is_compiled
 from .catalogue import LONGEST_TEXT, CardFile, read_cards
 from .explain import check_language, explain
 from .facts import facts_of
-from .library import Library
 from .programs import Reading, read_program
 from .readings import READINGS, read
 
@@ -32,7 +32,7 @@ class UcgCatalogue(Catalogue):
 
     __slots__ = ("library",)
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: CardLibrary) -> None:
         self.library = library
 
     def import_cards(self, path: Path, name: str, tick: Tick | None = None) -> Import:

@@ -59,6 +59,7 @@ A_TIE: Final = 2
 UNKNOWN: Final = N(-1)
 THIS_TURN: Final = 0
 NEXT_TURN: Final = 1
+THIS_AND_NEXT: Final = 2
 
 
 class Mod(Node):

@@ -1,22 +1,22 @@
 """Words for everything: options, questions, events. The same words in rulings, log, terminal, replay and page."""
 
-from typing import Final
-
-from ...kernel.errors import ShinpanError
-from ...kernel.game import LogLine
-from ...kernel.model import CARD_BITS, CARD_MASK, CHANCE, DONE, KEEP, NO, NOBODY, PASS, PLAIN_WORDS, Decision, Event
+from ...kernel.model import CARD_BITS, CARD_MASK, CHANCE, NOBODY, PLAIN_WORDS, Decision, Event
+from ...kernel.telling import (
+    DECLINES,
+    PLAYERS,
+    card_words,
+    find_option,
+    may_know,
+    not_offered,
+    nothing_asked,
+    plain_words,
+    player_word,
+)
 from .modify import M_BP, M_EXTRA, M_GRADE, M_LEVELS, M_OUTCOME, M_PRINTED, M_RETYPE, M_TYPE, M_WORDS, WIN
 from .phrases import BOTTOM_OF_DECK, EVENTS, PHASE_NAMES, QUESTIONS, WORDS, ZONE_NAMES
 from .rules.preparation import SETUP_WORDS
 from .state import Character, Ucg
 from .terms import DECK_BOTTOM, NO_RESULT, TIE, TYPES, type_names
-
-PLAYERS: Final = ("A", "B")
-DECLINES: Final = (PASS, NO, DONE, KEEP)
-
-
-def player_word(player: int) -> str:
-    return PLAYERS[player] if player in (0, 1) else "chance" if player == CHANCE else "nobody"
 
 
 def place_word(player: int, area: int) -> str:
@@ -142,18 +142,15 @@ def option_index(s: Ucg, words: str) -> int:
     """The option that words mean; a battle opponent may be named for the character that faces it."""
     decision = s.decision
     if decision is None:
-        raise ShinpanError("nobody has to decide anything in this position")
-    wanted = " ".join(words.split())
+        raise nothing_asked()
     offered = option_words(s)
-    if wanted in offered:
-        return offered.index(wanted)
-    lower = [word.lower() for word in offered]
-    if lower.count(wanted.lower()) == 1:
-        return lower.index(wanted.lower())
-    mirrored = mirror(wanted)
+    index = find_option(offered, words)
+    if index != NOBODY:
+        return index
+    mirrored = mirror(plain_words(words))
     if decision.kind == "character" and offered.count(mirrored) == 1:
         return offered.index(mirrored)
-    raise ShinpanError(f"'{wanted}' is not offered to {player_word(decision.player)}: {', '.join(offered)}")
+    raise not_offered(decision, offered, words)
 
 
 def mirror(words: str) -> str:
@@ -193,27 +190,14 @@ def question(s: Ucg, language: str) -> str:
     return QUESTIONS[language][kind].format(player=player_word(decision.player), card=card, area=area)
 
 
-def log_lines(s: Ucg, player: int, start: int, language: str) -> list[LogLine]:
-    """The log as a player may know it; NOBODY: as everybody may, CHANCE: everything."""
-    events = s.events or []
-    return [log_line(s, event, player, language) for event in events[start:]]
-
-
-def log_line(s: Ucg, event: Event, player: int, language: str) -> LogLine:
-    source = ""
-    if event.source != NOBODY:
-        source = s.cards[event.source].name
-    return LogLine(event.name, event.rule, describe(s, event, player, language), source)
-
-
 def describe(s: Ucg, event: Event, player: int, language: str) -> str:
     """An event in words."""
     words = WORDS[language]
     numbers = event.numbers
-    known = player == CHANCE or event.seen == 3 or (player in (0, 1) and event.seen >> player & 1 == 1)
+    cards = [s.cards[card] for card in event.cards]
     fields: dict[str, str] = {
         "player": player_word(event.player),
-        "cards": card_words(s, event.cards, known, language),
+        "cards": card_words(cards, may_know(event, player), words),
     }
     if event.name in ("set", "level", "open", "give"):
         fields["place"] = place_word(numbers[0], numbers[1])
@@ -252,13 +236,6 @@ def outcome_words(numbers: list[int], language: str) -> dict[str, str]:
     else:
         said = words["win"].format(player=player_word(result))
     return {"area": str(numbers[0] + 1), "bps": bps, "outcome": said}
-
-
-def card_words(s: Ucg, cards: list[int], known: bool, language: str) -> str:
-    if known:
-        return ", ".join([f"{s.cards[card].name} ({s.cards[card].key})" for card in cards])
-    words = WORDS[language]
-    return words["a card"] if len(cards) == 1 else words["cards"].format(n=len(cards))
 
 
 def zone_word(zone: int, language: str) -> str:

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from ...kernel.control import Assembler, Effect, fall_short, short
-from ...kernel.model import BOTTOM, CARD_MASK, TOP, Frame, Op
-from ...kernel.values import ANYTHING, ONE, Filter, Value
+from ...kernel.model import BOTTOM, CARD_MASK, CHANCE, TOP, Frame, Op
+from ...kernel.values import ANYTHING, ONE, Filter, Value, players
+from ...kernel.zones import draw_card
 from .modify import M_NEGATE, M_PLAYER, NEXT_TURN, THIS_TURN, Mod
-from .rules.zones import draw_card, move_card, reveal_cards
+from .rules.zones import move_card, reveal_cards
 from .selectors import ALL, Cards, Chars, Use
 from .state import Modifier, Ucg
 from .terms import (
@@ -15,8 +16,10 @@ from .terms import (
     DECK_BOTTOM,
     DECK_EITHER,
     DISCARD,
+    EACH,
     EXILE,
     HAND,
+    OPPONENT,
     R_CARDS,
     R_CHOSEN,
     R_DISCARDED,
@@ -36,7 +39,6 @@ from .terms import (
     TYPES,
     YOU,
 )
-from .values import players
 
 
 @dataclass(frozen=True)
@@ -190,6 +192,47 @@ class MoveThem(Op):
 
 
 @dataclass(frozen=True)
+class ShuffleDeck(Effect):
+    """Shuffle a deck [UCG 4.2.1]. Chance is asked for each place, from the top, if it is scripted."""
+
+    who: int = YOU
+
+    def emit(self, a: Assembler) -> None:
+        for who in (YOU, OPPONENT) if self.who == EACH else (self.who,):
+            a.add(ShuffleThem(who, a.register()))
+
+
+class ShuffleThem(Op):
+    """Put one deck into random order."""
+
+    __slots__ = ("places", "who")
+
+    def __init__(self, who: int, places: int) -> None:
+        self.who = who
+        self.places = places  # the register that counts the places dealt so far
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        player = players(f, self.who)[0]
+        deck = s.deck(player)
+        place = len(f.registers[self.places])
+        if s.scripted and place < len(deck) - 1:
+            s.ask(CHANCE, "shuffle", list(range(place, len(deck))), f.source & CARD_MASK, "4.2.1")
+            return
+        if not s.scripted:
+            s.chance.shuffle(deck)
+        f.registers[self.places] = ()
+        if s.events is not None:
+            s.emit("shuffle", "4.2.1", player, [], 3, [], [])
+
+    def answer(self, s: Ucg, f: Frame, option: int) -> None:
+        deck = s.deck(players(f, self.who)[0])
+        place = len(f.registers[self.places])
+        deck[place], deck[option] = deck[option], deck[place]
+        f.registers[self.places] += (option,)
+        f.pc -= 1
+
+
+@dataclass(frozen=True)
 class Reveal(Effect):
     """Reveal cards where they are [UCG 11.11]; they go back to being unrevealed when the effect is over."""
 
@@ -319,7 +362,7 @@ class GiveThem(Op):
         self.duration = duration
 
     def step(self, s: Ucg, f: Frame) -> None:
-        turn = s.turn + (1 if self.duration == NEXT_TURN else 0)
+        start, end = turns(s, self.duration)
         card = f.source & CARD_MASK
         power = s.power_of(f)
         for id in f.registers[self.chars]:
@@ -328,13 +371,19 @@ class GiveThem(Op):
                 continue
             for mod in self.mods:
                 amount = mod.amount(s, f)
-                s.modifiers.append(Modifier(mod.kind(), id, amount, turn, turn, card, power))
+                s.modifiers.append(Modifier(mod.kind(), id, amount, start, end, card, power))
                 if s.events is not None:
                     numbers = [ch.player, ch.area, mod.kind(), amount]
                     s.emit("give", s.rules.rule_of_mod(mod.kind()), f.player, [], 3, numbers, [])
         f.registers[R_LAST] = f.registers[self.chars]
         s.touch()
         s.rules.field_changed(s)
+
+
+def turns(s: Ucg, duration: int) -> tuple[int, int]:
+    """The first and the last turn of a duration [UCG 5.10.2]."""
+    start = s.turn + (1 if duration == NEXT_TURN else 0)
+    return start, s.turn + (0 if duration == THIS_TURN else 1)
 
 
 @dataclass(frozen=True)
@@ -346,10 +395,10 @@ class Forbid(Effect):
     duration: int = THIS_TURN
 
     def step(self, s: Ucg, f: Frame) -> None:
-        turn = s.turn + (1 if self.duration == NEXT_TURN else 0)
+        start, end = turns(s, self.duration)
         card = f.source & CARD_MASK
         for player in players(f, self.who):
-            s.modifiers.append(Modifier(M_PLAYER, player, self.what, turn, turn, card, s.power_of(f)))
+            s.modifiers.append(Modifier(M_PLAYER, player, self.what, start, end, card, s.power_of(f)))
             if s.events is not None:
                 s.emit("forbid", "1.2.2", f.player, [], 3, [player, self.what], [])
 
@@ -367,10 +416,11 @@ class Swap(Effect):
         a.add(SwapThem(first, second))
 
     def possible(self, s: Ucg, f: Frame) -> bool:
-        n = len(self.chars.candidates(s, f))
+        found = self.chars.candidates(s, f)
         if self.other is None:
-            return n >= 2
-        return n > 0 and len(self.other.candidates(s, f)) > 0
+            return len(found) >= 2
+        others = self.other.candidates(s, f)
+        return len(found) > 0 and len(others) > 0 and (len(found) > 1 or len(others) > 1 or found[0] is not others[0])
 
     def complete(self, s: Ucg, f: Frame) -> bool:
         return self.possible(s, f)

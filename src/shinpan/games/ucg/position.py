@@ -4,24 +4,24 @@ from collections.abc import Mapping
 from typing import Final
 
 from ...kernel.chance import seeded
+from ...kernel.checking import as_player
 from ...kernel.game import Json
-from ...kernel.model import MOST_CARDS, NOBODY
-from ...kernel.plain import as_flag, as_list, as_map, as_number, as_one_of, as_text, bad, check_keys, nearest, quote
+from ...kernel.layout import MOST_TURNS, CardLayout, read_phase
+from ...kernel.model import NOBODY
+from ...kernel.plain import as_flag, as_list, as_map, as_number, bad, check_keys, quote
+from ...kernel.telling import PLAYERS
 from .cards import Card
 from .editions import EDITIONS
 from .facts import card_from_facts, cards_from_facts
 from .rules.preparation import PREPARE_STACKED
 from .rules.turn import TURN, pc_of_phase
 from .state import Character, Ucg, new_state
-from .terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND, HIGHEST_STATE, PHASES, SCENE, SETUP
+from .terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND, HIGHEST_STATE, PHASES, PILES, SCENE, SETUP
 
-PLAYERS: Final = ("A", "B")
-RULING_KEYS: Final = ("title", "rules", "game", "edition", "steps")
 POSITION_KEYS: Final = ("cards", "turn", "lead", "phase", "opening", "A", "B", "scene")
 PLAYER_KEYS: Final = ("hand", "deck", "discard", "exile", "field", "charged")
 PILE_KEYS: Final = (("deck", DECK), ("hand", HAND), ("discard", DISCARD), ("exile", EXILE))
 MOST_AREAS: Final = 99
-MOST_TURNS: Final = 9999
 
 # What a deck that a ruling leaves out is made of: a character card of no TYPE and no BP, so that it cannot be set
 # [UCG 11.15.1], and of level 0, so that nothing levels up with it [UCG 5.6.1].
@@ -29,37 +29,16 @@ BLANK: Final = card_from_facts({"level": 0, "type": [], "bp": [None]}, "blank", 
 BLANKS: Final = 10
 
 
-class Layout:
+class Layout(CardLayout):
     """Gathers cards and where they lie, before there is a state."""
 
-    __slots__ = ("areas", "cards", "charged", "down", "keys", "owners", "piles", "zones")
+    __slots__ = ("areas", "charged", "down")
 
     def __init__(self, keys: dict[str, Card]) -> None:
-        self.keys = keys
-        self.cards: list[Card] = []
-        self.owners: list[int] = []
-        self.zones: list[int] = []
-        self.piles: list[list[int]] = [[] for _ in range(8)]
+        super().__init__(keys, PILES)
         self.areas: list[list[tuple[int, ...]]] = [[], []]
         self.charged: list[dict[int, tuple[int, ...]]] = [{}, {}]
         self.down: list[int] = []
-
-    def printed(self, value: Json, where: str) -> Card:
-        """The card that a key means."""
-        key = as_text(value, where)
-        card = self.keys.get(key)
-        if card is None:
-            raise bad(where, f"there is no card {quote(key)}: {nearest(key, self.keys)}")
-        return card
-
-    def add(self, card: Card, player: int, zone: int, where: str) -> int:
-        """One more card in a zone; its id."""
-        if len(self.cards) >= MOST_CARDS - 1:
-            raise bad(where, f"a position holds at most {MOST_CARDS - 1} cards")
-        self.cards.append(card)
-        self.owners.append(player)
-        self.zones.append(zone)
-        return len(self.cards) - 1
 
     # A player's half
 
@@ -69,11 +48,9 @@ class Layout:
         check_keys(half, where, PLAYER_KEYS)
         for name, zone in PILE_KEYS:
             if name in half:
-                for i, key in enumerate(as_list(half[name], f"{where}.{name}"), 1):
-                    place = f"{where}.{name}.{i}"
-                    self.piles[zone * 2 + player].append(self.add(self.printed(key, place), player, zone, place))
+                self.pile(half[name], player, zone, f"{where}.{name}")
             elif zone == DECK:
-                self.piles[player] = [self.add(BLANK, player, DECK, where) for _ in range(BLANKS)]
+                self.blanks(BLANK, BLANKS, player, DECK, where)
         stacks = as_list(half.get("field"), f"{where}.field")
         if len(stacks) > MOST_AREAS:
             raise bad(f"{where}.field", f"there are at most {MOST_AREAS} battle areas")
@@ -94,7 +71,7 @@ class Layout:
                 check_keys(entry, place, ("card", "down"))
                 key = entry.get("card")
                 down = "down" in entry and as_flag(entry["down"], f"{place}.down")
-            card = self.printed(key, place)
+            card: Card = self.printed(key, place)
             if not card.is_character():
                 raise bad(place, f"{quote(card.key)} is a scene card: only character cards lie in battle areas")
             if found and found[-1] in self.down and not down:
@@ -126,24 +103,15 @@ class Layout:
             check_keys(value, "scene", ("card", "owner"))
             key = value.get("card")
             owner = as_player(value.get("owner", "A"), "scene.owner")
-        card = self.printed(key, "scene")
+        card: Card = self.printed(key, "scene")
         if not card.is_scene():
             raise bad("scene", f"{quote(card.key)} is a character card: only a scene card lies in the scene area")
         return self.add(card, owner, SCENE, "scene")
 
 
-def as_player(value: Json, where: str) -> int:
-    return PLAYERS.index(as_one_of(value, where, PLAYERS, "player"))
-
-
 def place(ruling: Mapping[str, Json], edition: str) -> Ucg:
     """The position that a ruling describes, with all defaults, at the first moment of its phase."""
-    check_keys(ruling, "", RULING_KEYS + POSITION_KEYS)
-    if edition not in EDITIONS:
-        raise bad("edition", f"there is no edition {quote(edition)}: {nearest(edition, EDITIONS)}")
-    if "phase" not in ruling:
-        raise bad("phase", f"where play starts is missing: it can be {', '.join(PHASES)}")
-    phase = PHASES.index(as_one_of(ruling["phase"], "phase", PHASES, "phase"))
+    phase = read_phase(ruling, POSITION_KEYS, edition, tuple(EDITIONS), PHASES)
     keys = {BLANK.key: BLANK}
     keys.update(cards_from_facts(ruling.get("cards"), "cards"))
     layout = Layout(keys)

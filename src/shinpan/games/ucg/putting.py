@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from ...kernel.control import Assembler, Effect, fall_short
 from ...kernel.model import CARD_MASK, IN_FULL, NO, NOBODY, YES, Frame, Op
 from ...kernel.values import Filter
+from ...kernel.zones import note_move
 from .cards import PAYMENT, TRIGGERED
 from .events import SceneEnters
 from .filters import Named
@@ -14,7 +15,7 @@ from .rules.resolution import FREE_USE, SCENE_DRAW, ResolveNow, start_effect
 from .rules.scenes import put_scene
 from .rules.stacks import correct_stacks, fits_on
 from .rules.triggers import FREE, ON_FIELD, characters_entered, is_enter_effect, is_forbidden
-from .rules.zones import charge_under, note_move, reveal_cards
+from .rules.zones import charge_under, reveal_cards
 from .selectors import Cards, Chars, Pick, SelectChars, Use, alike_once
 from .state import Character, Ucg, Waiting
 from .terms import (

@@ -1,7 +1,8 @@
 """The position drawn in plain text, as one player sees it."""
 
 from ...kernel.model import CHANCE, NOBODY
-from .notation import character_word, player_word
+from ...kernel.telling import player_word
+from .notation import character_word
 from .phrases import PHASE_NAMES
 from .state import Character, Ucg
 from .terms import HIGHEST_STATE, STATES, type_names

@@ -5,9 +5,10 @@ A selector lays out the instructions that leave its choice in a register: ids of
 
 from dataclasses import dataclass
 
-from ...kernel.control import Assembler, Select, fall_short, short
+from ...kernel.control import Assembler, Select, short
 from ...kernel.model import CARD_MASK, CHANCE, Frame, Op
-from ...kernel.values import ANYTHING, ONE, Filter, N, Node, Value
+from ...kernel.selectors import AS_MANY, CardChoice, CardSelect, Join
+from ...kernel.values import ANYTHING, ONE, Filter, N, Node, Value, players
 from .state import Character, Ucg
 from .terms import (
     DISCARD,
@@ -19,9 +20,9 @@ from .terms import (
     R_USED,
     YOU,
 )
-from .values import feature, players
+from .values import feature
 
-ALL = N(999)  # as many as there are
+ALL = N(AS_MANY)  # as many as there are
 
 
 class Chars(Node):
@@ -174,7 +175,7 @@ class BothOf(Chars):
     def emit(self, a: Assembler) -> int:
         registers = [part.emit(a) for part in self.parts]
         result = a.register()
-        a.add(Join(tuple(registers), result))
+        a.add(Join(tuple(registers), result, R_LAST))
         return result
 
     def candidates(self, s: Ucg, f: Frame) -> list[Character]:
@@ -253,24 +254,7 @@ class Across(Op):
         short(f, len(f.registers[self.source]), len(found))
 
 
-class Join(Op):
-    """Several registers as one."""
-
-    __slots__ = ("result", "sources")
-
-    def __init__(self, sources: tuple[int, ...], result: int) -> None:
-        self.sources = sources
-        self.result = result
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        joined: tuple[int, ...] = ()
-        for source in self.sources:
-            joined += f.registers[source]
-        f.registers[self.result] = joined
-        f.registers[R_LAST] = joined
-
-
-class Cards(Node):
+class Cards(CardChoice):
     """Cards, wherever they are."""
 
     __slots__ = ()
@@ -280,27 +264,6 @@ class Cards(Node):
         register = a.register(True)
         a.add(SelectCards(self, register, use, -1))
         return register
-
-    def candidates(self, s: Ucg, f: Frame) -> list[int]:
-        """Every card that could be meant."""
-        return []
-
-    def least(self, s: Ucg, f: Frame) -> int:
-        return 1
-
-    def most(self, s: Ucg, f: Frame) -> int:
-        return 999
-
-    def chooser(self, s: Ucg, f: Frame) -> int:
-        return f.player
-
-    def is_choice(self) -> bool:
-        """Whether somebody chooses; otherwise all candidates are meant."""
-        return False
-
-    def differ(self) -> str:
-        """What the chosen cards must differ in: name, type or level."""
-        return ""
 
     def available(self, s: Ucg, f: Frame) -> int:
         """How many of them could be taken."""
@@ -627,7 +590,7 @@ class OneOfEach(Cards):
                 select.others = tuple(registers)
             registers.append(register)
         result = a.register(True)
-        a.add(JoinCards(tuple(registers), result))
+        a.add(Join(tuple(registers), result))
         return result
 
     def available(self, s: Ucg, f: Frame) -> int:
@@ -646,6 +609,34 @@ class OneOfEach(Cards):
         return True
 
 
+@dataclass(frozen=True)
+class EitherCards(Cards):
+    """One choice out of several places: "from your hand or discard area". How many is said in each part alike."""
+
+    parts: tuple[Cards, ...]
+
+    def candidates(self, s: Ucg, f: Frame) -> list[int]:
+        found: list[int] = []
+        for part in self.parts:
+            found.extend([card for card in part.candidates(s, f) if card not in found])
+        return found
+
+    def least(self, s: Ucg, f: Frame) -> int:
+        return self.parts[0].least(s, f)
+
+    def most(self, s: Ucg, f: Frame) -> int:
+        return self.parts[0].most(s, f)
+
+    def is_choice(self) -> bool:
+        return self.parts[0].is_choice()
+
+    def differ(self) -> str:
+        return self.parts[0].differ()
+
+    def chooser(self, s: Ucg, f: Frame) -> int:
+        return self.parts[0].chooser(s, f)
+
+
 def most_filled(choices: list[list[int]], taken: list[int]) -> int:
     """How many of several choices can be made at once without taking a card twice."""
     if not choices:
@@ -659,33 +650,15 @@ def most_filled(choices: list[list[int]], taken: list[int]) -> int:
     return best
 
 
-class JoinCards(Op):
-    """Several registers of cards as one."""
-
-    __slots__ = ("result", "sources")
-
-    def __init__(self, sources: tuple[int, ...], result: int) -> None:
-        self.sources = sources
-        self.result = result
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        joined: tuple[int, ...] = ()
-        for source in self.sources:
-            joined += f.registers[source]
-        f.registers[self.result] = joined
-
-
-class SelectCards(Select):
+class SelectCards(CardSelect):
     """Leave references of the selected cards in a register. Like cards are one option."""
 
-    __slots__ = ("cards", "hosts", "others", "use")
+    __slots__ = ("others", "use")
 
     def __init__(self, cards: Cards, register: int, use: Use, hosts: int) -> None:
-        super().__init__(register)
+        super().__init__(cards, register, use.ordered, hosts)
         self.others: tuple[int, ...] = ()  # registers of cards that are taken already
-        self.cards = cards
         self.use = use
-        self.hosts = hosts  # the register of the characters they are part of, or -1
 
     def options(self, s: Ucg, f: Frame, picked: tuple[int, ...]) -> list[int]:
         if self.hosts >= 0:
@@ -715,18 +688,8 @@ class SelectCards(Select):
             return ALL.n  # all of them: at most their order is chosen
         return len(f.registers[self.hosts]) if self.hosts >= 0 else self.cards.least(s, f)
 
-    def most(self, s: Ucg, f: Frame) -> int:
-        return self.cards.most(s, f) if self.cards.is_choice() else ALL.n
-
-    def takes_all(self, s: Ucg, f: Frame, options: list[int], picked: int) -> bool:
-        if self.use.ordered and len(alike_once(s, options)) > 1:
-            return False
-        if not self.cards.is_choice():
-            return True
-        least = self.least(s, f)
-        if self.cards.differ() or self.cards.chooser(s, f) == CHANCE:
-            return len(options) == 1 and picked < least
-        return picked + len(options) <= least
+    def alike(self, s: Ucg, options: list[int]) -> list[int]:
+        return alike_once(s, options)
 
     def shown(self, s: Ucg, f: Frame, options: list[int]) -> list[int]:
         if self.cards.chooser(s, f) == CHANCE:
@@ -737,21 +700,12 @@ class SelectCards(Select):
     def is_forced(self, s: Ucg, f: Frame, shown: list[int]) -> bool:
         """Whether one of each must be taken and there is but one printed card for each: nothing to choose."""
         differ = self.cards.differ()
-        if not differ or self.use.ordered or len(f.registers[self.register]) + len(shown) > self.least(s, f):
+        if not differ or self.ordered or len(f.registers[self.register]) + len(shown) > self.least(s, f):
             return False
         return len({feature(s, card, differ) for card in shown}) == len(shown)
 
-    def chooser(self, s: Ucg, f: Frame) -> int:
-        return self.cards.chooser(s, f)
-
     def item(self, s: Ucg, option: int) -> int:
         return s.ref(option)
-
-    def finished(self, s: Ucg, f: Frame) -> None:
-        n = len(f.registers[self.register])
-        least = self.cards.least(s, f)
-        if n == 0 or (n < least and least < ALL.n):
-            fall_short(f)
 
 
 def has_one_of(ch: Character, picked: tuple[int, ...]) -> bool:
@@ -778,9 +732,9 @@ def is_usable(s: Ucg, f: Frame, card: int, use: Use) -> bool:
 def alike_once(s: Ucg, cards: list[int]) -> list[int]:
     """Like cards in one zone are one option: the first of each printed card of each owner."""
     shown: list[int] = []
-    printed: list[tuple[str, int]] = []
+    printed: list[tuple[str, int, int]] = []
     for card in cards:
-        key = (s.cards[card].key, s.owners[card])
+        key = (s.cards[card].key, s.owners[card], s.zone(card))
         if key not in printed:
             printed.append(key)
             shown.append(card)

@@ -48,7 +48,7 @@ class Speech:
 
     def several(self, name: str, parts: Sequence[Any]) -> str:
         said = [part for part in [self.say(part) for part in parts] if part]
-        if name in ("AnyOf", "Or", "EitherOf", "AnyOfThese"):
+        if name in ("AnyOf", "Or", "EitherOf", "EitherCards", "AnyOfThese"):
             return self.either(said)
         if name == "And":
             return (", " if self.language == "en" else "").join(said)

@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ...kernel.cardstate import BOTH, CARD_FIELDS, CardState
 from ...kernel.chance import Chance
-from ...kernel.model import CARD_BITS, CARD_MASK, KERNEL_FIELDS, NOBODY, Event, Frame, Program, State
+from ...kernel.model import KERNEL_FIELDS, NOBODY, Program
+from ...kernel.zones import is_held
 from .cards import Card
-from .terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND, NO_RESULT, PILES, SETUP
+from .terms import BATTLE, CHARGED, DISCARD, EXILE, NO_RESULT, PILES, PUBLIC, R_REVEALED, REGISTERS
 
 if TYPE_CHECKING:
     from .board import Board
@@ -141,76 +143,51 @@ TEXT_RULES: Final[dict[str, str]] = {
 UCG_FIELDS: Final = (
     "rules",
     "cards",
-    "owners",
     "opening",
-    "open_lists",
-    "turn",
     "lead",
     "next_lead",
-    "phase",
     "stepping",
-    "winner",
-    "won_by",
-    "piles",
-    "at",
     "field",
     "outcomes",
     "scene",
     "down",
-    "serial",
     "batch",
     "modifiers",
     "waiting",
     "delayed",
     "history",
-    "uses",
     "detached",
     "scene_draws",
-    "throws",
     "board",
 )
 
 
-class Ucg(State):
+class Ucg(CardState):
     """A position: two players, their piles, the field, and what is going on."""
 
     __slots__ = UCG_FIELDS
 
     rules: "Rules"
     cards: list[Card]  # the printed card of every card id; shared, never changed
-    owners: list[int]  # shared, never changed
     opening: int  # who chooses Lead or Next [UCG 4.2.2]
-    open_lists: bool  # whether the players know each other's deck lists
-    turn: int
     lead: int
     next_lead: int
-    phase: int
     stepping: int  # whose step of the phase it is
-    winner: int
-    won_by: str  # the rule that ended the game
-    piles: list[list[int]]
-    at: list[int]  # incarnation * 8 + zone of every card [UCG 3.2.3]
     field: list[list[Character | None]]  # battle areas, oldest first
     outcomes: list[int]  # of this turn's judgement, by battle area
     scene: int  # the card in the scene area
     down: list[int]  # cards that lie face-down in battle areas
-    serial: int  # ids given to characters so far
     batch: int  # the newest batch of waiting effects
     modifiers: list[Modifier]
     waiting: list[Waiting]
     delayed: list[Delayed]
     history: list[Happening]
-    uses: list[int]  # reference * 8 + power for each use of a payment power this turn
     detached: list[int]  # charged cards whose host has left [UCG 11.17.5]
     scene_draws: list[int]  # who may draw for a scene put by an effect [UCG 6.2.2]
-    throws: list[int]  # rock, paper, scissors [UCG 4.2.2]
     board: "Board | None"  # what continuous powers make of the position; None: not read yet
 
     def fields(self) -> tuple[str, ...]:
-        return KERNEL_FIELDS + UCG_FIELDS
-
-    def shared(self) -> tuple[str, ...]:
-        return ("rules", "cards", "owners")
+        return KERNEL_FIELDS + CARD_FIELDS + UCG_FIELDS
 
     def clone(self) -> "Ucg":
         twin = Ucg()
@@ -242,41 +219,22 @@ class Ucg(State):
         twin.uses = self.uses.copy()
         twin.detached = self.detached.copy()
         twin.scene_draws = self.scene_draws.copy()
-        twin.throws = self.throws.copy()
         twin.board = self.board
         return twin
 
     def cite(self, what: str) -> str:
         return TEXT_RULES[what]
 
+    def programs_of(self, card: int) -> list[Program]:
+        return self.cards[card].programs
+
     # Reading
-
-    def pile(self, zone: int, player: int) -> list[int]:
-        """A player's deck (top first), hand, discard area (newest last) or exiled cards."""
-        return self.piles[zone * 2 + player]
-
-    def deck(self, player: int) -> list[int]:
-        return self.piles[DECK * 2 + player]
-
-    def hand(self, player: int) -> list[int]:
-        return self.piles[HAND * 2 + player]
 
     def discard(self, player: int) -> list[int]:
         return self.piles[DISCARD * 2 + player]
 
     def exile(self, player: int) -> list[int]:
         return self.piles[EXILE * 2 + player]
-
-    def zone(self, card: int) -> int:
-        return self.at[card] & 7
-
-    def ref(self, card: int) -> int:
-        """The card as it is now: a reference that is void once it changes zone [UCG 3.2.3]."""
-        return self.at[card] >> 3 << CARD_BITS | card
-
-    def is_current(self, ref: int) -> bool:
-        """Whether the card has not changed zone since."""
-        return self.at[ref & CARD_MASK] >> 3 == ref >> CARD_BITS
 
     def areas(self) -> int:
         """The Field Round count [UCG 2.4.2.3]."""
@@ -321,43 +279,22 @@ class Ucg(State):
         """Forget what continuous powers made of the position: it has changed."""
         self.board = None
 
-    def emit(
-        self,
-        name: str,
-        rule: str,
-        player: int,
-        cards: list[int],
-        seen: int,
-        numbers: list[int],
-        words: list[str],
-    ) -> None:
-        """Write an event down. Callers look first whether anybody listens."""
-        events = self.events
-        if events is None or self.dry:
-            return
-        source, power = NOBODY, NOBODY
-        if self.frames and self.frames[-1].source != NOBODY:
-            frame: Frame = self.frames[-1]
-            source = frame.source & CARD_MASK
-            power = self.power_of(frame)
-        events.append(Event(name, rule, player, cards, seen, numbers, words, source, power))
+    def seen_by(self, card: int, origin: int, target: int) -> int:
+        """Who knows which card it is that moves [UCG 3.2.1]."""
+        if origin in PUBLIC and card not in self.down:
+            return BOTH
+        if target in PUBLIC or is_held(self, card, R_REVEALED, REGISTERS):
+            return BOTH
+        return 1 << self.owners[card]
 
-    def power_of(self, frame: Frame) -> int:
-        """Which power of its card a frame resolves."""
-        card = self.cards[frame.source & CARD_MASK]
-        for index, program in enumerate(card.programs):
-            if program is frame.program:
-                return index
-        return NOBODY
+    def began(self, player: int) -> None:
+        """The opening is won: that player chooses to be Lead or Next [UCG 4.2.2]."""
+        self.opening = player
 
     def place(self, ch: Character) -> None:
         """Put a character, new or changed, into its battle area."""
         self.field[ch.player][ch.area] = ch
         self.board = None
-
-    def relocate(self, card: int, zone: int) -> None:
-        """The card changes zone and so becomes another card [UCG 3.2.3]."""
-        self.at[card] = (self.at[card] >> 3) + 1 << 3 | zone
 
     def new_character(self, player: int, area: int, cards: tuple[int, ...]) -> Character:
         """A new character in a battle area."""
@@ -407,35 +344,24 @@ class Ucg(State):
 def new_state(rules: "Rules", cards: list[Card], owners: list[int], chance: Chance) -> Ucg:
     """A position in which nothing has happened and no card is anywhere yet."""
     s = Ucg()
-    s.begin_kernel(chance)
+    s.begin_cards(chance, owners, PILES)
     s.rules = rules
     s.cards = cards
-    s.owners = owners
     s.opening = NOBODY
-    s.open_lists = False
-    s.turn = 0
     s.lead = 0
     s.next_lead = NOBODY
-    s.phase = SETUP
     s.stepping = NOBODY
-    s.winner = NOBODY
-    s.won_by = ""
-    s.piles = [[] for _ in range(PILES * 2)]
-    s.at = [0] * len(cards)
     s.field = [[], []]
     s.outcomes = []
     s.scene = NOBODY
     s.down = []
-    s.serial = 0
     s.batch = 0
     s.modifiers = []
     s.waiting = []
     s.delayed = []
     s.history = []
-    s.uses = []
     s.detached = []
     s.scene_draws = []
-    s.throws = [NOBODY, NOBODY]
     s.board = None
     return s
 

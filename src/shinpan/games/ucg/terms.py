@@ -17,6 +17,7 @@ SCENE: Final = 5
 CHARGED: Final = 6
 ZONES: Final = ("deck", "hand", "discard", "exile", "field", "scene", "charged")
 PILES: Final = 4
+PUBLIC: Final = (DISCARD, EXILE, BATTLE, SCENE)  # [UCG 3.5.2, 3.6.2, 3.7.2, 3.8.3]
 
 # Where an instruction moves a card: a pile, or one of these.
 DECK_BOTTOM: Final = 10

@@ -1,28 +1,21 @@
 """Numbers and conditions that are read from the position: how many, and whether."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.model import CARD_MASK, Frame
-from ...kernel.values import ANYTHING, Condition, Filter, Value
+from ...kernel.values import ANYTHING, Condition, Filter, Value, players
 from .state import MOVED, USED, Character, Ucg
 from .terms import (
     BATTLE,
     CHARGED,
     EACH,
-    OPPONENT,
     R_LEFT,
     SCENE,
     YOU,
 )
 
-
-def players(f: Frame, who: int) -> list[int]:
-    """The players that a word of the text means, the controller first."""
-    if who == YOU:
-        return [f.player]
-    if who == OPPONENT:
-        return [1 - f.player]
-    return [f.player, 1 - f.player]
+IN_PLAY: Final = -1  # the scene in play, where a register of scene cards could stand
 
 
 @dataclass(frozen=True)
@@ -129,15 +122,33 @@ class Remembered(Value):
 
 @dataclass(frozen=True)
 class RoundOf(Value):
-    """The round of the remembered scene card."""
+    """The round of the remembered scene card, or of the scene in play [UCG 2.4.2]."""
 
     register: int
 
     def of(self, s: Ucg, f: Frame) -> int:
         n = 0
+        if self.register == IN_PLAY:
+            return max(s.cards[s.scene].round, 0) if s.scene >= 0 else 0
         for ref in f.registers[self.register]:
             n += max(s.cards[ref & CARD_MASK].round, 0)
         return n
+
+
+@dataclass(frozen=True)
+class BattleAreas(Value):
+    """How many battle areas each player has [UCG 5.5.7]."""
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        return s.areas()
+
+
+@dataclass(frozen=True)
+class TurnNumber(Value):
+    """Which turn of the game it is, from 1 [UCG 5.2.1]."""
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        return s.turn
 
 
 @dataclass(frozen=True)

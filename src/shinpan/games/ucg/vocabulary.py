@@ -41,6 +41,7 @@ from .terms import (
 HIGHEST: Final = 1_000_000
 
 CHARACTERS: Final = (R_CHOSEN, R_LAST, R_USED, R_HOSTS)  # registers that hold characters
+BY_HOST: Final = {"this": filters.THIS, "battle opponent": filters.BATTLE_OPPONENT}
 STATE_BITS: Final = Bits({mark: 1 << i for i, mark in enumerate(MARKS)})
 KIND_BITS: Final = Bits(KINDS)
 PILES: Final = {"deck": DECK, "hand": HAND, "discard": DISCARD, "exile": EXILE}
@@ -74,7 +75,11 @@ SCALARS: Final[dict[str, Scalar]] = {
     "types": Bits({name: 1 << i for i, name in enumerate(TYPES)}),
     "states": STATE_BITS,
     "slot": Term({"SINGLE": 0, "DOUBLE": 1, "TRIPLE": 2, "QUAD": 3, "EXTRA": 4}),
-    "duration": Term({"this turn": modify.THIS_TURN, "next turn": modify.NEXT_TURN}),
+    "duration": Term({
+        "this turn": modify.THIS_TURN,
+        "next turn": modify.NEXT_TURN,
+        "this and next turn": modify.THIS_AND_NEXT,
+    }),
     "outcome": Term({"win": modify.WIN, "tie": modify.A_TIE}),
     "cannot": Bits({
         "level up": modify.LEVELLING,
@@ -91,8 +96,10 @@ SCALARS: Final[dict[str, Scalar]] = {
     "on": Term({"top": putting.ON_TOP, "bottom": putting.UNDER}),
     "held": Term(registers(REFERENCES)),
     "those": Term(registers(CHARACTERS)),
-    "this_or_those": Term({**registers(CHARACTERS), "this": -1}),
+    "this_or_those": Term({**registers(CHARACTERS), **BY_HOST}),
     "either": Term(registers((*REFERENCES, *CHARACTERS))),
+    "shared": Term({**registers((*REFERENCES, *CHARACTERS)), **BY_HOST}),
+    "scene": Term({**registers(REFERENCES), "scene in play": counts.IN_PLAY}),
     "memory": Term({name: i for i, name in enumerate(REGISTER_NAMES)}),
 }  # fmt: skip
 
@@ -121,7 +128,9 @@ def vocabulary() -> Vocabulary:
     v.add(counts.Distinct, "what:feature zone:zone who:who where:filter?")
     v.add(counts.TotalLevel, "who:who where:filter?")
     v.add(counts.Remembered, "register:held where:filter?")
-    v.add(counts.RoundOf, "register:held")
+    v.add(counts.RoundOf, "register:scene")
+    v.add(counts.BattleAreas)
+    v.add(counts.TurnNumber)
     v.add(counts.ByState, "numbers:counts")
     v.add(ops.ChosenNumber)
     v.add(values.Compare, "left:value sign:sign right:value")
@@ -172,7 +181,7 @@ def vocabulary() -> Vocabulary:
     v.add(filters.SameName, "register:held")
     v.add(filters.SameLevel, "register:held")
     v.add(filters.LikeCharacter, "what:feature register:this_or_those?")
-    v.add(filters.SharesType, "register:either characters:flag?")
+    v.add(filters.SharesType, "register:shared characters:flag?")
     v.add(filters.AbleToLevelUp, "register:either")
     v.add(filters.AbleToHold, "register:held")
     # Whom and what
@@ -197,6 +206,7 @@ def vocabulary() -> Vocabulary:
     v.add(selectors.WholeOf, "chars:chars")
     v.add(selectors.ChargedOf, "chars:chars all:flag?")
     v.add(selectors.OneOfEach, "parts:cards*")
+    v.add(selectors.EitherCards, "parts:cards*")
     # Control
     v.add(control.Seq, "parts:effect*")
     v.add(control.Then, "body:effect")
@@ -211,6 +221,7 @@ def vocabulary() -> Vocabulary:
     # Instructions
     v.add(ops.Draw, "count:value? who:who?")
     v.add(ops.Move, "cards:cards to:to")
+    v.add(ops.ShuffleDeck, "who:who?")
     v.add(ops.Reveal, "cards:cards")
     v.add(ops.LookAt, "cards:cards")
     v.add(ops.Choose, "chars:chars")

@@ -3,10 +3,11 @@
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Reason
 from ...kernel.model import NOBODY
+from ...kernel.telling import PLAYERS, player_word, why_offered
 from .board import Line, own_slot, read
 from .cards import PAYMENT
 from .modify import LEVELLING, M_BP, M_EXTRA, M_GRADE
-from .notation import PLAYERS, gift_words, option_words, player_word
+from .notation import gift_words, option_words
 from .phrases import WORDS
 from .rules.scenes import can_set_scene
 from .rules.stacks import lacks_single, name_at
@@ -22,7 +23,7 @@ def why(s: Ucg, about: str, player: int, language: str) -> list[Reason]:
     if ch is not None:
         return why_bp(s, ch, language)
     if s.decision is not None and words in option_words(s) and s.decision.player == player:
-        return why_offered(s, words)
+        return why_offered(s, words, "11.1")
     return [why_not(s, words, player)]
 
 
@@ -68,16 +69,6 @@ def why_bp(s: Ucg, ch: Character, language: str) -> list[Reason]:
 
 def reason_of(s: Ucg, line: Line, language: str) -> Reason:
     return Reason(gift_words(line.kind, line.amount, language), line.rule, s.cards[line.card].name)
-
-
-def why_offered(s: Ucg, words: str) -> list[Reason]:
-    decision = s.decision
-    assert decision is not None
-    source = "" if decision.source == NOBODY else s.cards[decision.source].name
-    reasons = [Reason(f"'{words}' is offered to {player_word(decision.player)}", decision.rule, source)]
-    if source and s.cards[decision.source].text:
-        reasons.append(Reason(s.cards[decision.source].text, "11.1", source))
-    return reasons
 
 
 def why_not(s: Ucg, words: str, player: int) -> Reason:

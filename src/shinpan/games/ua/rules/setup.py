@@ -4,11 +4,12 @@ from typing import Final
 
 from ....kernel.model import KEEP, NOBODY, REDRAW, Frame, Op, Program
 from ....kernel.opening import DrawLots, Shuffle, Throw
+from ....kernel.zones import draw_card, note_move, put_into_pile
 from ..state import Ua
 from ..terms import DECK, DECK_BOTTOM, HAND, LIFE
 from .resolution import POP
 from .turn import TURN
-from .zones import draw_card, move_card, note_move, put_into_pile
+from .zones import move_card
 
 RULE: Final = "game setup"
 STARTING_HAND: Final = 7

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ....kernel.model import NOBODY, PASS, Frame, Op, Program
+from ....kernel.zones import draw_card
 from ..events import END_OF_ATTACKS, END_OF_MAIN, START_OF_ATTACKS, START_OF_END, START_OF_TURN
 from ..playing import become_active
 from ..selectors import alike_once
@@ -15,7 +16,7 @@ from .main import UseCards
 from .moving import Moves
 from .resolution import SETTLE
 from .winning import end_game
-from .zones import draw_card, move_card
+from .zones import move_card
 
 HAND_LIMIT: Final = 8
 PHASE_RULES: Final = ("game setup", "start phase", "move phase", "main phase", "attack phase", "end phase")

@@ -1,11 +1,23 @@
-"""Compile a printed text (empty until the grammar is in place): what the rest of the game expects of it."""
+"""From a printed text to its program: normalise, cut into lines, read each; what is not understood becomes a fault."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Final
 
+from ....kernel.control import Effect, Seq
 from ....kernel.values import Condition, Filter
 from ....text.faults import Clause, TextFault
-from ..cards import Power
+from ....text.normal import Normal
+from ..cards import USED, Power
+from ..modify import DamageIs, Impact, Mod
+from .language import language
+from .lines import Part, lines_of, prepare
+from .powers import TIERS, keyword_bits, read_headings, read_powers, read_raid, read_tiers, sentences, sizes
+from .sentences import NotRead, Read
+
+LONGEST: Final = 4000  # characters; the longest real text has some 1,500
+LONGEST_SENTENCE: Final = 600
+BULLETS: Final = ("•", "·", "・")
 
 
 @dataclass(frozen=True)
@@ -27,9 +39,115 @@ class CompiledText:
     clauses: tuple[Clause, ...] = ()
 
 
+@dataclass
+class Reading:
+    """What the lines read so far say."""
+
+    normal: Normal
+    powers: list[Power] = field(default_factory=list)
+    aliases: list[str] = field(default_factory=list)
+    keywords: tuple[Mod, ...] = ()
+    raid: Filter | None = None
+    copies: int = 4
+    single_use: bool = False
+    faults: list[TextFault] = field(default_factory=list)
+    clauses: list[Clause] = field(default_factory=list)
+
+    def line(self, part: Part, modes: list[Part]) -> None:
+        """Read one line; words that are not understood are noted and the next line is read."""
+        try:
+            for sentence in (part, *modes):
+                if len(sentence.words) > LONGEST_SENTENCE:
+                    raise NotRead(sentence, reason=f"a line of more than {LONGEST_SENTENCE} characters")
+            self.understood(part, modes)
+        except NotRead as fault:
+            self.faults.append(self.fault(fault))
+
+    def understood(self, part: Part, modes: list[Part]) -> None:
+        heading, rest = read_headings(part)
+        self.keywords += heading.keywords
+        if heading.raid:
+            if self.raid is not None or heading.is_timed() or modes:
+                raise NotRead(part, reason="Raid is said twice")
+            self.raid = read_raid(rest)
+            return
+        if not rest.words:
+            if not heading.keywords or heading.is_timed() or heading.limit or heading.turn or heading.cost or modes:
+                raise NotRead(part, reason="nothing follows")
+            return
+        if heading.keywords:
+            raise NotRead(part, reason="a keyword with words after it")
+        tiers = TIERS.match(rest.words)
+        if tiers is not None:
+            self.keep(part, read_tiers(heading, tiers, rest, modes), Read([], []))
+            return
+        powers, read = read_powers(heading, rest, modes, sentences(heading))
+        self.keep(part, powers, read)
+
+    def keep(self, part: Part, powers: tuple[Power, ...], read: Read) -> None:
+        self.aliases += read.aliases
+        self.copies = read.copies or self.copies
+        self.single_use = self.single_use or read.single_use
+        for power in powers:
+            self.powers.append(power)
+            self.clauses.append(Clause(*self.normal.span(part.start, part.end), part.words))
+
+    def fault(self, fault: NotRead) -> TextFault:
+        part = fault.part
+        if fault.error is None:
+            return TextFault(*self.normal.span(part.start, part.end), part.words, fault.reason)
+        if self.normal.text[part.start : part.end] != part.words:
+            return TextFault(*self.normal.span(part.start, part.end), part.words, "not understood")
+        sentence = Normal(part.words, self.normal.at[part.start : part.end], self.normal.length)
+        return language().fault(sentence, fault.error)
+
+    def result(self) -> CompiledText:
+        return CompiledText(
+            tuple(one_use(self.powers)),
+            tuple(self.aliases),
+            keyword_bits(self.keywords),
+            max([0, *sizes(self.keywords, Impact, False)]),
+            sum(sizes(self.keywords, Impact, True)),
+            max([0, *sizes(self.keywords, DamageIs, False)]),
+            sum(sizes(self.keywords, DamageIs, True)),
+            self.raid,
+            None,
+            self.copies,
+            self.single_use,
+            tuple(self.faults),
+            tuple(self.clauses),
+        )
+
+
+def one_use(powers: list[Power]) -> list[Power]:
+    """An event does what all of its lines say, in order: they are one power."""
+    used = [power for power in powers if power.kind == USED]
+    if len(used) < 2 or any(power.condition is not None for power in used):
+        return powers
+    bodies: list[Effect] = [power.body for power in used if power.body is not None]
+    first = powers.index(used[0])
+    rest = [power for power in powers if power.kind != USED]
+    return [*rest[:first], Power(USED, body=Seq(tuple(bodies))), *rest[first:]]
+
+
 @lru_cache(maxsize=4096)
 def compile_text(text: str) -> CompiledText:
-    """The program of a printed text; never raises."""
+    """The program of a printed text; never raises. Text that is not understood is in `faults`, never dropped."""
     if text.strip() in ("", "-"):
         return CompiledText()
-    return CompiledText(faults=(TextFault(0, len(text), text, "not understood"),))
+    if len(text) > LONGEST:
+        fault = TextFault(LONGEST, len(text), text[LONGEST : LONGEST + 20], f"longer than {LONGEST} characters")
+        return CompiledText(faults=(fault,))
+    normal = prepare(text)
+    reading = Reading(normal)
+    lines = lines_of(normal)
+    index = 0
+    while index < len(lines):
+        part = lines[index]
+        index += 1
+        modes: list[Part] = []
+        while index < len(lines) and lines[index].words.startswith(BULLETS):
+            modes.append(lines[index].cut(1, len(lines[index].words)))
+            index += 1
+        reading.line(part, modes)
+    return reading.result()

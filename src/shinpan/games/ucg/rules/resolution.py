@@ -4,6 +4,7 @@ from typing import Final
 
 from ....kernel.control import Additionally, If, May, Seq, Then
 from ....kernel.model import CARD_MASK, DONE_BITS, IN_FULL, NO, NOBODY, YES, Frame, Op, Program
+from ....kernel.zones import draw_card
 from ..cards import PAYMENT, Power
 from ..ops import Give
 from ..selectors import This
@@ -12,7 +13,6 @@ from ..terms import BATTLE, SCENE
 from ..values import IsLead, OpponentIs, ThisIs
 from .stacks import tidy
 from .triggers import could_resolve, payment_resolved
-from .zones import draw_card
 
 FREE_USE = 8  # a bit of `Frame.done`: used by another effect's word, not counted against a limit
 

@@ -1,11 +1,12 @@
 """Chapter 6: scene cards."""
 
 from ....kernel.model import NO, NOBODY, PASS, YES, Frame, Op
+from ....kernel.zones import draw_card, note_move
 from ..selectors import alike_once
 from ..state import Ucg
 from ..terms import DISCARD, SCENE
 from .triggers import cards_sent, scene_entered
-from .zones import draw_card, move_card, note_move
+from .zones import move_card
 
 
 def can_set_scene(s: Ucg, card: int) -> bool:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ....kernel.model import CARD_BITS, CARD_MASK, IN_FULL, NOBODY, PASS, Frame, Op, Program
+from ....kernel.zones import draw_card
 from ..board import is_active
 from ..cards import PAYMENT
 from ..modify import A_TIE, WIN
@@ -26,7 +27,6 @@ from ..terms import (
 from .resolution import resolve_batch
 from .scenes import SceneDraw, SetScene
 from .triggers import characters_entered
-from .zones import draw_card
 
 WINS_NEEDED: Final = 3  # [UCG 1.3.2]
 PHASE_RULES: Final = ("4.2", "5.2.1", "5.3.2", "5.4.1", "5.5.1", "5.6.1", "5.7.1", "5.8.1", "5.9.1", "5.10.1")

@@ -18,6 +18,7 @@ from ..ops import (
     Negate,
     PickType,
     Reveal,
+    ShuffleDeck,
     Swap,
 )
 from ..putting import (
@@ -36,7 +37,10 @@ from ..selectors import (
     AllChars,
     Among,
     Cards,
+    Chars,
+    EitherCards,
     From,
+    Held,
     OfCharacters,
     OneOfEach,
     Pick,
@@ -78,8 +82,12 @@ from . import lexicon
 from .giving import Giving, stable
 from .history import player
 from .phrases import Branch, Phrase, Refused, both, branches, words_of
+from .sense import is_your_choice, nodes, owner_of
 
 PLACES = ("dest", "play_on", "play_under", "tucked", "in_its_place")
+
+
+VERBS = ("MOVE", "DRAW", "REVEAL", "CHOOSE", "SHUFFLE")  # third person: the player who acted last goes on
 
 
 def without_states(parts: list[object]) -> Filter:
@@ -98,18 +106,24 @@ class Actions(Giving):
             case "may":
                 return self.action(body), True
             case "player_may" | "player_does":
-                self.actor = player(tree)
-                return self.by_player(tree, body)
-        if self.actor == OPPONENT and words_of(body, "MOVE").lower().endswith("s"):
-            return self.as_player(OPPONENT, body), False
+                self.actor = self.owner_said(tree) if words_of(tree, "OWNER") else player(tree)
+                return self.by_player(tree, body, self.actor)
+        verb = next((words_of(body, kind) for kind in VERBS if words_of(body, kind)), "")
+        if self.actor != YOU and verb.lower().endswith("s"):
+            return self.by_player(tree, body, self.actor)
         return self.action(body), False
 
-    def by_player(self, tree: Branch, body: Branch) -> tuple[Effect, bool]:
-        who = player(tree)
+    def owner_said(self, tree: Branch) -> int:
+        """Whom "its owner" means."""
+        if self.memory.owner not in (YOU, OPPONENT):
+            raise Refused(tree, "whose it is cannot be told", ("your opponent",))
+        return self.memory.owner
+
+    def by_player(self, tree: Branch, body: Branch, who: int) -> tuple[Effect, bool]:
         optional = tree.data == "player_may"
-        if who == EACH and body.data != "draw":
-            if optional:
-                raise Refused(tree, "not understood", ("you may",))
+        if who == EACH and optional:
+            raise Refused(tree, "not understood", ("you may",))
+        if who == EACH and body.data not in ("draw", "shuffle"):
             return Seq((self.as_player(YOU, body), self.as_player(OPPONENT, body))), False
         if who == YOU:
             return self.action(body), optional
@@ -121,6 +135,8 @@ class Actions(Giving):
         self.subject = self.they = who
         effect = self.action(body)
         self.subject, self.they = before
+        if who == OPPONENT and any(is_your_choice(node) for node in nodes(effect)):
+            raise Refused(body, "an opponent cannot choose this", ("your opponent discards one card from their hand",))
         return effect
 
     def action(self, tree: Branch) -> Effect:
@@ -156,6 +172,7 @@ class Actions(Giving):
             numbers = self.by_state(tree, first.n) if isinstance(first, N) else None
             cards = cards if numbers is None else Top(cards.who, numbers)
         self.memory.cards_done(R_REVEALED)
+        self.memory.owner = owner_of(cards)
         self.know(R_REVEALED, cards)
         return Reveal(cards)
 
@@ -169,11 +186,13 @@ class Actions(Giving):
         first = self.phrase(branches(nps)[0])
         if self.is_of_cards(first):
             cards = self.what(nps)
+            self.memory.owner = owner_of(cards)
             self.memory.cards_done(R_CARDS)
             self.memory.stack = len(cards.parts) if isinstance(cards, OneOfEach) else 1
             self.know(R_CARDS, cards)
             return ChooseCards(cards)
         chars = self.who(nps)
+        self.memory.owner = owner_of(chars)
         self.memory.done.add(R_CHOSEN)
         self.memory.known[R_CHOSEN] = chars.where if isinstance(chars, (Pick, AllChars)) else ANYTHING
         self.memory.number = R_CHOSEN
@@ -195,6 +214,9 @@ class Actions(Giving):
         if noun is None:
             return self.is_cards(p)
         return bool(noun.words & {"card", "scene", "charged"}) or noun.among != "" or noun.zone in (HAND, DISCARD)
+
+    def do_shuffle(self, tree: Branch) -> Effect:
+        return ShuffleDeck(lexicon.whose(words_of(tree, "DECK"), self.their()))
 
     def do_choose_type(self, tree: Branch) -> Effect:
         words = words_of(tree, "TYPES")
@@ -219,6 +241,7 @@ class Actions(Giving):
         self.from_hand = verb == "discard"
         cards = self.what(nps)
         self.from_hand = False
+        self.memory.owner = self.memory.owner if isinstance(cards, Held) else owner_of(cards)
         self.hold_hosts(cards)
         if places and places[0].data != "dest":
             return self.later(tree, self.put_into_play(places[0], cards))
@@ -227,6 +250,8 @@ class Actions(Giving):
             self.memory.done.add(R_PUT)
             return self.later(tree, PutScene(cards))
         self.check_owner(places, cards)
+        if isinstance(cards, EitherCards) and any(isinstance(part, From) and part.zone == to for part in cards.parts):
+            raise Refused(tree, "some of these are there already", ("from your hand",))
         self.remember_move(verb, cards, to)
         multiple = self.multiple(tree)
         effect: Effect = Move(cards, to)
@@ -337,12 +362,13 @@ class Actions(Giving):
 
     def do_swap(self, tree: Branch) -> Effect:
         nps = branches(tree)[0]
-        found = [self.chars(self.phrase(child)) for child in branches(nps)]
+        found: list[Chars] = []
+        for child in [*branches(nps), *branches(tree)[1:]]:
+            found.append(self.chars(self.phrase(child)))
+            self.memory.it = stable(found[-1])  # "another" is one besides the first
         if nps.data == "either" or len(found) > 2:
             raise Refused(tree, "not understood", ("swap the place of this character with",))
-        if len(branches(tree)) > 1:
-            found.append(self.chars(self.phrase(branches(tree)[1])))
-        self.memory.it = None
+        self.memory.it = stable(found[0]) if len(found) == 1 else None
         return Swap(found[0], found[1] if len(found) > 1 else None)
 
     def do_negate(self, tree: Branch) -> Effect:

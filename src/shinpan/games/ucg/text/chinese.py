@@ -32,6 +32,7 @@ from ..modify import (
     GRADE_UP,
     LEVELLING,
     NEXT_TURN,
+    THIS_AND_NEXT,
     THIS_TURN,
     WIN,
     Bp,
@@ -62,6 +63,7 @@ from ..ops import (
     Negate,
     PickType,
     Reveal,
+    ShuffleDeck,
     Swap,
 )
 from ..putting import (
@@ -94,7 +96,7 @@ from .chinese_nouns import REGISTERS, WHOSE, ZONES, kinds, listed, types
 from .compiler import CompiledText
 from .lexicon import STATE_WORDS
 
-DURATIONS = {THIS_TURN: "在此回合期間，", NEXT_TURN: "在下一回合期間，"}
+DURATIONS = {THIS_TURN: "在此回合期間，", NEXT_TURN: "在下一回合期間，", THIS_AND_NEXT: "直到下一回合結束為止，"}
 
 
 class Chinese(ChineseConditions):
@@ -188,6 +190,8 @@ class Chinese(ChineseConditions):
 
     def put(self, effect: Effect) -> str:
         match effect:
+            case ShuffleDeck(who):
+                return f"將{WHOSE[who]}牌組洗牌"
             case PutOn(cards, chars, where):
                 place = "上方" if where == ON_TOP else "下方"
                 said = f"使{self.cards(cards)}登場於{self.chars(chars)}的{place}"

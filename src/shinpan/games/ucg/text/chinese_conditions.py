@@ -40,10 +40,12 @@ from ..values import (
     SentByEffect,
     ThisIs,
     TotalLevel,
+    TurnNumber,
     UsedPayment,
 )
 from .chinese_nouns import REGISTERS, WHOSE, ZONES, ChineseNouns, kinds, parts_of, states
 
+LATER = {">=": "或之後", "<=": "或之前", "==": ""}
 SIGNS = {">=": "或以上", "<=": "或以下", "==": ""}
 
 DONE = {
@@ -125,6 +127,8 @@ class ChineseConditions(ChineseNouns):
                 return f"{left}{'高於' if sign == '>' else '低於'}{self.counted(c.right)}"
             case Compare(TotalLevel(), sign, N(n)):
                 return f"{left}為{n}{SIGNS[sign]}"
+            case Compare(TurnNumber(), sign, N(n)):
+                return f"目前為第{n}回合{LATER[sign]}"
             case Compare(Distinct(), "==", N(1)):
                 return f"{left.replace('不同', '')}只有1種"
             case Compare(_, sign, N(n)):

@@ -13,6 +13,7 @@ from ....kernel.values import (
     Value,
 )
 from ..filters import (
+    THIS,
     AbleToHold,
     AbleToLevelUp,
     Adjacent,
@@ -55,6 +56,7 @@ from ..selectors import (
     Cards,
     ChargedOf,
     Chars,
+    EitherCards,
     EitherOf,
     From,
     Held,
@@ -93,12 +95,15 @@ from ..terms import (
     YOU,
 )
 from ..values import (
+    IN_PLAY,
+    BattleAreas,
     ByState,
     Count,
     Distinct,
     Remembered,
     RoundOf,
     TotalLevel,
+    TurnNumber,
 )
 from .lexicon import ANY_NUMBER, HIGHEST, SLOT_WORDS, STATE_WORDS
 
@@ -178,6 +183,13 @@ def parts_of(where: Filter) -> list[Filter]:
     if where == ANYTHING:
         return []
     return list(where.parts) if isinstance(where, And) else [where]
+
+
+def likened(register: int) -> str:
+    """What something is likened to."""
+    if register < 0:
+        return "本角色" if register == THIS else "本角色的對戰對手角色"
+    return REGISTERS[register]
 
 
 class ChineseNouns:
@@ -275,10 +287,9 @@ class ChineseNouns:
             case SameLevel(register):
                 return f"與{REGISTERS[register]}等級相同"
             case LikeCharacter(what, register):
-                who = "本角色" if register < 0 else REGISTERS[register]
-                return f"與{who}{FEATURES[what]}相同"
+                return f"與{likened(register)}{FEATURES[what]}相同"
             case SharesType(register):
-                return f"與{REGISTERS[register]}擁有相同TYPE"
+                return f"與{likened(register)}擁有相同TYPE"
         return self.noun(part, False)
 
     def negated(self, of: Filter) -> str:
@@ -349,10 +360,16 @@ class ChineseNouns:
                 return f"{WHOSE[who]}手牌中隨機的{self.number(count)}張牌"
             case OneOfEach(parts):
                 return listed([self.cards(part) for part in parts], "及")
+            case EitherCards((From() as first, *others)) if all(first.where == getattr(p, "where", 0) for p in others):
+                zones = [ZONES[part.zone] for part in (first, *others) if isinstance(part, From)]
+                some = self.some(first.where, first.lo, first.hi, first.distinct)
+                return f"{WHOSE[first.who]}{listed(zones, '及' if first.hi == ALL else '或')}中的{some}"
         return self.stacked(cards)
 
     def stacked(self, cards: Cards) -> str:
         match cards:
+            case EitherCards(parts):
+                return listed([self.cards(part) for part in parts])
             case TopOf(chars):
                 return f"{self.chars(chars)}最上方的一張牌"
             case BottomOf(chars):
@@ -402,6 +419,12 @@ class ChineseNouns:
                 return f"{WHOSE[who]}{self.noun(where, False)}的等級總和"
             case Remembered(register, where):
                 return f"{REGISTERS[register]}中的{self.noun(where, True)}"
+            case BattleAreas():
+                return "戰鬥區"
+            case TurnNumber():
+                return "目前的回合"
+            case RoundOf(register) if register == IN_PLAY:
+                return "場景區中場景的回合數"
             case RoundOf(register):
                 return f"{REGISTERS[register]}的回合數"
             case PerEvery(_, of) | Times(_, of):

@@ -15,6 +15,7 @@ from ..cards import Power
 from . import lexicon
 from .phrases import Branch, Refused, branches, words_of
 from .powers import Powers
+from .sense import is_nonsense, nodes
 from .wordings import WORDINGS
 
 LONGEST: Final = 4000  # characters; the longest real text has some 700
@@ -121,6 +122,8 @@ def read_power(
 ) -> None:
     try:
         read = Powers().power(tree)
+        if any(is_nonsense(node) for power in read for node in nodes(power)):
+            raise Refused(tree, "this would be nobody", ("all your characters",))
     except Refused as refused:
         faults.append(refusal(refused, normal))
         return

@@ -4,8 +4,8 @@ import re
 
 from lark import Token
 
-from ....kernel.values import ONE, AllOf, AnyOf, Compare, Condition, Filter, N, Not, NotSo, Value
-from ..filters import BpIs, GradeIs, HasCharged, HasExtra, InArea, IsExtra, Level, Named
+from ....kernel.values import ANYTHING, ONE, AllOf, AnyOf, Compare, Condition, Filter, N, Not, NotSo, Value
+from ..filters import BpIs, ChosenType, GradeIs, HasCharged, HasExtra, InArea, IsExtra, IsThis, Level, Named, SharesType
 from ..selectors import Chars, OpponentOf, This, Those
 from ..terms import (
     BATTLE,
@@ -13,6 +13,7 @@ from ..terms import (
     EACH,
     OPPONENT,
     R_CHOSEN,
+    R_TYPE,
     SCENE,
     YOU,
 )
@@ -26,10 +27,13 @@ from ..values import (
     OpponentIs,
     ThisIs,
     TotalLevel,
+    TurnNumber,
 )
 from . import lexicon, phrases
 from .history import History, player
 from .phrases import Branch, Noun, Phrase, Refused, both, branches, words_of
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 class Conditions(History):
@@ -66,7 +70,7 @@ class Conditions(History):
             return Count(SCENE, who, noun.characters())
         if noun.zoned:
             return self.count(p, noun)
-        if p.whose < 0:
+        if p.whose < 0 and "area" not in noun.words:
             p.whose = who
         return self.count(p, noun)
 
@@ -77,10 +81,31 @@ class Conditions(History):
 
     def cond_has(self, tree: Branch) -> Condition:
         who = player(tree)
+        if who == EACH:
+            return self.each_has(tree)
+        return self.one_has(tree, who)
+
+    def each_has(self, tree: Branch) -> Condition:
+        """ "both players have": each for themselves; "any player has": one of them."""
+        parts = (self.one_has(tree, YOU), self.one_has(tree, OPPONENT))
+        return AnyOf(parts) if "any" in words_of(tree, "PLAYER").lower() else AllOf(parts)
+
+    def one_has(self, tree: Branch, who: int) -> Condition:
         p = self.owned_phrase(tree, who)
         if p.noun is not None and p.form in ("bare", "counted") and " and " in self.listed(p.noun):
             return self.all_named(p, who)
+        if p.noun is not None and p.noun.each_level:
+            return self.all_levels(p, p.noun, who)
         return self.compared(p, self.how_many(p, who))
+
+    def one_player(self, tree: Branch) -> int:
+        who = player(tree)
+        if who == EACH:
+            raise Refused(tree, "not understood", ("you",))
+        return who
+
+    def cond_neither_has(self, tree: Branch) -> Condition:
+        return Compare(self.how_many(self.owned_phrase(tree, EACH), EACH), "==", N(0))
 
     def cond_has_one(self, tree: Branch) -> Condition:
         return AnyOf(self.has_each(tree))
@@ -90,6 +115,8 @@ class Conditions(History):
 
     def has_each(self, tree: Branch) -> tuple[Condition, ...]:
         who = player(tree)
+        if who == EACH:
+            raise Refused(tree, "not understood", ("you have",))
         before, self.they = self.they, who
         found = [self.phrase(child) for child in branches(tree)]
         self.they = before
@@ -116,17 +143,33 @@ class Conditions(History):
             conditions.append(Compare(self.how_many(p, who), ">=", ONE))
         return AllOf(tuple(conditions))
 
+    def all_levels(self, p: Phrase, noun: Noun, who: int) -> Condition:
+        """ "you have a level 1, 2, and 3 Kaiju": one of each."""
+        if p.form not in ("bare", "counted") or p.lo != 1:
+            raise Refused(p.tree, "one of each or one of any cannot be told", ("level 1, 2, or 3",))
+        levels, noun.each_level = noun.each_level, ()
+        parts = list(noun.parts)
+        conditions: list[Condition] = []
+        for level in levels:
+            noun.parts = [*parts, Level(level, level)]
+            conditions.append(Compare(self.how_many(p, who), ">=", ONE))
+        return AllOf(tuple(conditions))
+
     def cond_has_no(self, tree: Branch) -> Condition:
         who = player(tree)
+        if who == EACH and "any" in words_of(tree, "PLAYER").lower():
+            raise Refused(tree, "not understood", ("you have no", "neither player has"))
         return Compare(self.how_many(self.owned_phrase(tree, who), who), "==", N(0))
 
     def cond_has_more(self, tree: Branch) -> Condition:
-        who = player(tree)
+        who = self.one_player(tree)
         low = words_of(tree, "MORE_OR_FEWER").lower()
         sign = ">" if low == "more" else "<" if low in ("fewer", "less") else "=="
         before, self.they = self.they, who
         noun = self.noun(branches(tree)[0])
         self.they = before
+        if noun.also >= 0 or noun.words & {"area", "round", "level", "charged"}:
+            raise Refused(tree, "how many cannot be told", ("cards in your hand",))
         other = YOU if who == OPPONENT else OPPONENT
         zone = noun.zone if noun.zoned else BATTLE
         where = noun.characters() if zone == BATTLE else noun.cards()
@@ -186,7 +229,7 @@ class Conditions(History):
 
     def cond_is_lead(self, tree: Branch) -> Condition:
         lead = "lead" in words_of(tree, "LEAD_OR_NEXT").lower()
-        return IsLead(lead == (player(tree) == YOU))
+        return IsLead(lead == (self.one_player(tree) == YOU))
 
     def about(self, p: Phrase, where: Filter) -> Condition:
         """Whether what a phrase names fits."""
@@ -204,6 +247,9 @@ class Conditions(History):
         if p.form == "all" and p.noun is not None:
             others = both([self.described(p), Not(where)])
             return Compare(Count(BATTLE, self.side_of(p), others), "==", N(0))
+        if p.form == "at_least" and p.noun is not None:
+            who = YOU if p.whose < 0 else p.whose
+            return Compare(Count(BATTLE, who, both([self.described(p), where])), p.sign, N(p.lo))
         if p.form in ("bare", "counted", "owned", "another") and p.noun is not None:
             who = YOU if p.whose < 0 else p.whose
             return Compare(Count(BATTLE, who, both([self.described(p), where])), ">=", N(p.lo))
@@ -230,6 +276,24 @@ class Conditions(History):
         subject = self.subject_of(tree)
         return self.about(subject, self.being(self.phrase(branches(tree)[1])))
 
+    def cond_is_only(self, tree: Branch) -> Condition:
+        """ "this character is the only Kaiju you have": it is one, and there is no other."""
+        subject, noun = self.subject_of(tree), self.noun(branches(tree)[1])
+        if subject.form != "this" or (noun.zoned and (noun.zone, noun.who) != (BATTLE, YOU)) or not noun.is_plain():
+            raise Refused(tree, "not understood", ("this character is the only Kaiju you have",))
+        if noun.words & {"card", "scene", "charged", "round", "level", "area"}:
+            raise Refused(tree, "these are no characters", ("the only Kaiju you have",))
+        where = noun.characters()
+        self.topic, self.memory.it = subject, This()
+        alone = Compare(Count(BATTLE, YOU, both([where, Not(IsThis())])), "==", N(0))
+        return alone if where == ANYTHING else AllOf((ThisIs(where), alone))
+
+    def cond_is_turn(self, tree: Branch) -> Condition:
+        words = words_of(tree, "IS_TURN").lower()
+        figures = re.findall("[0-9]+", words)
+        n = int(figures[0]) if figures else next(i for i, word in enumerate(ORDINALS, 1) if word in words)
+        return Compare(TurnNumber(), ">=" if "later" in words else "<=" if "earlier" in words else "==", N(n))
+
     def cond_is_not(self, tree: Branch) -> Condition:
         found = self.cond_is_(tree)
         if isinstance(found, OpponentIs):
@@ -239,6 +303,11 @@ class Conditions(History):
     def cond_has_type(self, tree: Branch) -> Condition:
         where = phrases.type_filter(tree, words_of(tree, "TYPES"))
         return self.about(self.subject_of(tree), where)
+
+    def cond_has_chosen_type(self, tree: Branch) -> Condition:
+        if R_TYPE not in self.memory.done:
+            raise Refused(tree, "no TYPE was chosen before", ("TYPE 【BASIC】",))
+        return self.about(self.subject_of(tree), ChosenType())
 
     def cond_level_is(self, tree: Branch) -> Condition:
         return self.about(self.subject_of(tree), Level(*lexicon.span(words_of(tree, "RANGE"))))
@@ -273,7 +342,7 @@ class Conditions(History):
         return NeighboursAre(self.described(other), False)
 
     def cond_has_no_type(self, tree: Branch) -> Condition:
-        where = Not(phrases.type_filter(tree, words_of(tree, "TYPES")))
+        where = phrases.without(tree, phrases.type_filter(tree, words_of(tree, "TYPES")))
         return self.about(self.subject_of(tree), where)
 
     def cond_grade_is(self, tree: Branch) -> Condition:
@@ -308,6 +377,6 @@ class Conditions(History):
         subject, other = [self.phrase(child) for child in branches(tree)]
         where = self.sharing(other)
         found = self.about(subject, where)
-        if not self.is_cards(other) and R_CHOSEN in self.memory.done:
+        if isinstance(where, SharesType) and where.characters and where.register == R_CHOSEN:
             self.memory.it = Those(R_CHOSEN)
         return found

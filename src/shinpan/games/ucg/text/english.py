@@ -314,8 +314,7 @@ class English(EnglishEffects):
                 return "When this scene enters play"
             case SceneEnters(False, who, where):
                 whose = {YOU: "one of your ", OPPONENT: "an opponent's ", EACH: "a "}[who]
-                posts = "".join([f" {self.post(part, False, False)}" for part in getattr(where, "parts", (where,))])
-                return f"Whenever {whose}scene{posts.rstrip()} enters play"
+                return f"Whenever {whose}{self.scene_noun(where)} enters play"
             case ThisSent(origin, _):
                 card = "this scene" if origin == SCENE else "this card"
                 return f"When {card} is sent to your discard area from {ZONE_WORDS.get(origin, 'the field')}"

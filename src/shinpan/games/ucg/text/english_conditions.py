@@ -44,6 +44,7 @@ from ..terms import (
     YOU,
 )
 from ..values import (
+    BattleAreas,
     Count,
     Did,
     Distinct,
@@ -57,6 +58,7 @@ from ..values import (
     SentByEffect,
     ThisIs,
     TotalLevel,
+    TurnNumber,
     UsedPayment,
 )
 from .english_filters import DISTINCT, kind_words, name_words, number, parts_of, range_words, states, types
@@ -185,6 +187,10 @@ class EnglishConditions(EnglishNouns):
                 return self.distinct_names(what, zone, who, where, sign, n)
             case Compare(Remembered(register, where), sign, N(n)):
                 return self.did_many(register, where, sign, n)
+            case Compare(BattleAreas(), sign, N(n)):
+                return f"there are {quantity(sign, n)} battle areas"
+            case Compare(TurnNumber(), sign, N(n)):
+                return f"it is turn {n}{LATER.get(sign, '')}"
             case Compare(Count(zone, who, where), sign, N(n)):
                 return self.has(zone, who, where, sign, n)
         return "?"
@@ -240,7 +246,12 @@ class EnglishConditions(EnglishNouns):
         if zone == SCENE:
             return f"{have_no} scene in the scene area"
         if zone == BATTLE:
-            return f"{have_no} {self.noun(where, False, True).rstrip(',')}{' on the field' if who == EACH else ''}"
+            field = " on the field" if who == EACH else ""
+            parts = parts_of(where)
+            if Not(IsThis()) in parts and len([part for part in parts if isinstance(part, Not)]) > 1:
+                kept = phrases_and(*[part for part in parts if part != Not(IsThis())])
+                return f"{have_no} other {self.noun(kept, False, True).rstrip(',')}{field}"
+            return f"{have_no} {self.noun(where, False, True).rstrip(',')}{field}"
         return f"{have_no} {self.noun_at(where, True, True, f'in {self.their_place(zone, who)}')}"
 
     def has_characters(self, who: int, where: Filter, sign: str, n: int) -> str:
@@ -289,7 +300,7 @@ class EnglishConditions(EnglishNouns):
         return f"{subject} is {article(noun)} {noun}"
 
     def did(self, register: int, where: Filter, whole: bool) -> str:
-        verb, place = DONE_WORDS.get(register, ("revealed", ""))
+        verb, place = self.done_words(register)
         if whole:
             return f"you {verb} one of your {self.noun(where, False, False)} into its owner's hand with this effect"
         plural = register == R_RETURNED and not self.single.get(register, True)
@@ -297,8 +308,12 @@ class EnglishConditions(EnglishNouns):
         said = noun if plural else f"{article(noun)} {noun}"
         return f"you {verb} {said}{place} with this effect"
 
-    def did_many(self, register: int, where: Filter, sign: str, n: int) -> str:
+    def done_words(self, register: int) -> tuple[str, str]:
         verb, place = DONE_WORDS.get(register, ("revealed", ""))
+        return verb, place.replace("your", "their") if register in self.foreign else place
+
+    def did_many(self, register: int, where: Filter, sign: str, n: int) -> str:
+        verb, place = self.done_words(register)
         return f"you {verb} {quantity(sign, n)} {self.noun(where, True, True)}{place} with this effect"
 
     def moved(self, m: Moved) -> str:
@@ -366,6 +381,10 @@ class EnglishConditions(EnglishNouns):
             case Did(register, where):
                 noun = self.noun(where, True, False)
                 return f"{self.the(register, 'card')} is not {article(noun)} {noun}"
+            case Moved() if of.origin == HAND and of.target == DISCARD and of.by < 0:
+                who = "an opponent has" if of.who == OPPONENT else "you have"
+                noun = self.noun(of.where, True, False)
+                return f"{who} not discarded {article(noun)} {noun} this turn"
             case ThisIs(where):
                 return f"this character is not {self.predicate(where)}"
             case OneOfThemIs(register, where):
@@ -373,6 +392,7 @@ class EnglishConditions(EnglishNouns):
         return "?"
 
 
+LATER = {">=": " or later", "<=": " or earlier"}
 RANGE_SIGNS = {">=": " or higher", "<=": " or lower"}
 DONE_WORDS = {
     R_DISCARDED: ("discarded", ""),

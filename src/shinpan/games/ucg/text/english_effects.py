@@ -17,6 +17,7 @@ from ..ops import (
     Negate,
     PickType,
     Reveal,
+    ShuffleDeck,
     Swap,
 )
 from ..putting import (
@@ -36,6 +37,7 @@ from ..selectors import (
     AtRandom,
     Bottom,
     Cards,
+    EitherCards,
     From,
     Held,
     OfCharacters,
@@ -104,13 +106,23 @@ class EnglishEffects(EnglishGiving):
             case ChooseCards(cards):
                 said = f"choose {self.cards(cards, 'in')}"
                 self.single[R_CARDS] = is_single(cards)
+                self.note_owner(R_CARDS, cards)
                 self.stack = cards if isinstance(cards, OneOfEach) else None
                 return said
+            case ShuffleDeck(who):
+                return self.shuffle(who)
             case PickType(mask):
                 return "choose one TYPE" if mask == (1 << len(TYPES)) - 1 else f"choose one TYPE from {types(mask)}"
             case ChoosePrintedBp(register, where):
                 return f"choose one printed BP value from a {self.noun(where, True, False)} {self.from_among(register)}"
         return self.other(effect)
+
+    def shuffle(self, who: int) -> str:
+        if who == EACH:
+            return "each player shuffles their deck"
+        if who == OPPONENT:
+            return "shuffle their deck" if self.they else "shuffle an opponent's deck"
+        return "shuffle your deck"
 
     def other(self, effect: Effect) -> str:
         match effect:
@@ -182,6 +194,20 @@ class EnglishEffects(EnglishGiving):
         self.single[register] = is_single(cards)
         self.last_cards = register
         self.taken = False
+        self.note_owner(register, cards)
+
+    def note_owner(self, register: int, cards: Cards) -> None:
+        """Whether the cards in a register may be an opponent's."""
+        self.foreign -= {register} if not self.is_foreign(cards) else set()
+        self.foreign |= {register} if self.is_foreign(cards) else set()
+
+    def is_foreign(self, cards: Cards) -> bool:
+        match cards:
+            case Held(register) | Among(register):
+                return register in self.foreign
+            case OneOfEach(parts) | EitherCards(parts):
+                return any(self.is_foreign(part) for part in parts)
+        return getattr(cards, "who", YOU) != YOU or isinstance(cards, OfCharacters)
 
     def took(self, cards: Cards) -> None:
         if isinstance(cards, Among) and cards.register in (R_REVEALED, R_LOOKED):
@@ -192,16 +218,19 @@ class EnglishEffects(EnglishGiving):
     def move(self, effect: Move) -> str:
         cards = effect.cards
         to = effect.to
-        if isinstance(cards, From) and cards.zone == HAND and to == DISCARD:
+        piles = [part for part in getattr(cards, "parts", (cards,)) if isinstance(part, From)]
+        they_choose = bool(piles) and piles[0].owner_chooses and not isinstance(cards, OneOfEach)
+        from_hand = bool(piles) and all(part.zone == HAND for part in piles) and not isinstance(cards, OneOfEach)
+        if from_hand and to == DISCARD:
             said = f"discard {self.cards(cards)}"
-            if cards.owner_chooses and not self.they:
+            if they_choose and not self.they:
                 self.they = True
                 said = f"your opponent discards {self.cards(cards)}"
                 self.they = False
             self.single[R_DISCARDED] = is_single(cards)
         else:
             said = self.moved_cards(cards, to)
-            if isinstance(cards, From) and cards.owner_chooses and not self.they:
+            if they_choose and not self.they:
                 self.they = True
                 verb, rest = self.moved_cards(cards, to).split(" ", 1)
                 said = f"your opponent {verb}s {rest}"
@@ -212,6 +241,7 @@ class EnglishEffects(EnglishGiving):
             if register >= 0:
                 self.single[register] = is_single(cards)
                 self.last_cards = register
+                self.note_owner(register, cards)
         return said
 
     def moved_cards(self, cards: Cards, to: int) -> str:
@@ -244,9 +274,9 @@ class EnglishEffects(EnglishGiving):
                 return {YOU: "your", OPPONENT: "their", EACH: "their"}[who]
             case From():
                 return "your" if cards.who == YOU else "their"
-        return "your" if not self.foreign else "their"
-
-    foreign = False  # the shown cards are an opponent's
+            case EitherCards((first, *_)):
+                return self.owner_word(first)
+        return "its owner's" if self.is_foreign(cards) else "your"
 
     def draw(self, effect: Draw) -> str:
         verb = {YOU: "draw", OPPONENT: "draw", EACH: "each player draws"}[effect.who]
@@ -300,6 +330,8 @@ def is_single(cards: Cards) -> bool:
             return cards.hi == ONE
         case AtRandom(_, count):
             return count == ONE
+        case EitherCards((first, *_)):
+            return is_single(first)
         case OneOfEach():
             return False
         case WholeOf():

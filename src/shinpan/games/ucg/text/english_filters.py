@@ -9,6 +9,7 @@ from ....kernel.values import (
 )
 from ....text.words import article, joined
 from ..filters import (
+    THIS,
     AbleToHold,
     AbleToLevelUp,
     Adjacent,
@@ -82,8 +83,8 @@ CARD_WORDS = {
 }
 
 PLACES = {
-    HAND: {YOU: "your hand", OPPONENT: "an opponent's hand", EACH: "each player's hand"},
-    DISCARD: {YOU: "your discard area", OPPONENT: "an opponent's discard area", EACH: "each player's discard area"},
+    HAND: {YOU: "your hand", OPPONENT: "an opponent's hand", EACH: "either player's hand"},
+    DISCARD: {YOU: "your discard area", OPPONENT: "an opponent's discard area", EACH: "either player's discard area"},
     DECK: {YOU: "your deck", OPPONENT: "an opponent's deck", EACH: "each player's deck"},
     BATTLE: {YOU: "your field", OPPONENT: "an opponent's field", EACH: "the field"},
 }
@@ -160,6 +161,7 @@ class EnglishFilters:
         self.this_named = False  # inside a condition on this character
         self.last_cards = -1  # the register that "them" means
         self.they = False  # an opponent acts: "their hand"
+        self.foreign: set[int] = set()  # registers of cards that may be an opponent's
         self.last = "or"  # between alternatives; "and" where all of them are meant
 
     def noun(self, where: Filter, cards: bool, plural: bool) -> str:
@@ -184,7 +186,9 @@ class EnglishFilters:
         if late_state:
             after += [f"that is {states(p.states)}" for p in in_states]
         late = [self.late_post(p) for p in parts if self.late_post(p)]
-        return " ".join([word for word in [*before, *after, place, *late] if word]).replace(" ,", ",")
+        said = " ".join([word for word in [*before, *after, place, *late] if word]).replace(" ,", ",")
+        both_types = not any(isinstance(p, Type) and p.types & p.types - 1 for p in parts)
+        return said.replace("】 with TYPE 【", "】 and TYPE 【") if both_types else said
 
     def head(self, parts: list[Filter], cards: bool, plural: bool) -> str:
         kinds = [p for p in parts if isinstance(p, Kind)]
@@ -269,8 +273,7 @@ class EnglishFilters:
             case SameLevel(register):
                 return self.same("level", register)
             case LikeCharacter(what, register):
-                who = "this character" if register < 0 else self.the(register, "character")
-                return f"with the same {DISTINCT[what]} as {who}"
+                return f"with the same {DISTINCT[what]} as {self.the(register, 'character')}"
         return ""
 
     def same(self, what: str, register: int) -> str:
@@ -307,6 +310,8 @@ class EnglishFilters:
 
     def the(self, register: int, thing: str) -> str:
         """A reference to what was done before."""
+        if register < 0:
+            return "this character" if register == THIS else "this character's battle opponent"
         if register in (R_CHOSEN, R_LAST):
             return "the chosen character" if register == R_CHOSEN else "that character"
         if register == R_TAKEN:

@@ -11,6 +11,7 @@ from ..modify import (
     LEAVING,
     LEVELLING,
     NEXT_TURN,
+    THIS_AND_NEXT,
     WIN,
     Bp,
     Cannot,
@@ -47,6 +48,8 @@ class EnglishGiving(EnglishConditions):
     """Words for what is given to characters and forbidden to players."""
 
     def duration(self, duration: int) -> str:
+        if duration == THIS_AND_NEXT:
+            return "until the end of the next turn"
         return "during the next turn" if duration == NEXT_TURN else "for this turn"
 
     def give(self, effect: Give) -> str:

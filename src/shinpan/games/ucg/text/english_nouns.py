@@ -31,6 +31,7 @@ from ..selectors import (
     Cards,
     ChargedOf,
     Chars,
+    EitherCards,
     EitherOf,
     From,
     Held,
@@ -67,7 +68,7 @@ from ..terms import (
     SCENE,
     YOU,
 )
-from ..values import ByState, Count, Distinct, Remembered, RoundOf, TotalLevel
+from ..values import IN_PLAY, BattleAreas, ByState, Count, Distinct, Remembered, RoundOf, TotalLevel
 from .english_filters import CARD_WORDS, DISTINCT, PLACES, EnglishFilters, name_words, number, parts_of
 from .lexicon import ANY_NUMBER
 
@@ -144,6 +145,8 @@ class EnglishNouns(EnglishFilters):
         return "those characters" if plural else "that character"
 
     def pick(self, chars: Pick) -> str:
+        if chars.who == EACH and chars.where == InRegister(R_CHOSEN):
+            return f"{self.amount(chars.lo, chars.hi)} of the chosen characters"
         parts = parts_of(chars.where)
         others = [p for p in parts if is_other(p)] if chars.who == YOU else []
         other = bool(others)
@@ -176,16 +179,12 @@ class EnglishNouns(EnglishFilters):
                 return "this card"
             case SceneInPlay(who, where):
                 whose = {YOU: "one of your", OPPONENT: "one opponent's", EACH: "one"}[who]
-                said = [self.post(part, False, False) for part in parts_of(where)]
-                names = [joined(name_words(part)) for part in parts_of(where) if name_words(part)]
-                return " ".join([whose, *names, "scene", *[word for word in said if word]])
+                return f"{whose} {self.scene_noun(where)}"
             case AtRandom(who, count):
                 n = self.amount(count, count)
                 return f"{n} card{'' if n == 'one' else 's'} at random from {self.place(HAND, who)}"
-            case TopOf(chars):
-                return f"the top card of {self.each_of(chars)}"
-            case BottomOf(chars):
-                return f"the bottom card of {self.each_of(chars)}"
+            case TopOf(chars) | BottomOf(chars):
+                return f"the {'top' if isinstance(cards, TopOf) else 'bottom'} card of {self.each_of(chars)}"
             case CardOf(chars, where):
                 return self.stacked(chars, where)
             case WholeOf(chars):
@@ -195,7 +194,15 @@ class EnglishNouns(EnglishFilters):
                 return f"{head} under {self.chars(chars)}"
             case OneOfEach(parts):
                 return self.one_of_each(parts, prep)
+            case EitherCards(parts):
+                return self.either_cards(parts, prep)
         return "?"
+
+    def scene_noun(self, where: Filter) -> str:
+        """A scene, with what is asked of it."""
+        said = [self.post(part, False, False) for part in parts_of(where)]
+        names = [joined(name_words(part)) for part in parts_of(where) if name_words(part)]
+        return " ".join([*names, "scene", *[word for word in said if word]])
 
     def each_of(self, chars: Chars) -> str:
         if isinstance(chars, Those) and self.is_plural(chars):
@@ -229,6 +236,19 @@ class EnglishNouns(EnglishFilters):
         if cards.distinct:
             place = f", each with a different {DISTINCT[cards.distinct]}, {place}"
         return f"{self.amount(cards.lo, cards.hi)} {self.noun_at(cards.where, True, plural, place)}"
+
+    def either_cards(self, parts: tuple[Cards, ...], prep: str) -> str:
+        match parts:
+            case (From() as first, From() as second) if first.where == second.where and first.who == second.who:
+                return self.two_piles(first, second, prep)
+        return " or ".join([self.cards(part, prep) for part in parts])
+
+    def two_piles(self, first: From, second: From, prep: str) -> str:
+        """ "from your hand or discard area"."""
+        said = self.pile(first, prep)
+        place = self.place(first.zone, first.who)
+        pile = "hand" if second.zone == HAND else "discard area"
+        return said.replace(place, f"{place} {'and' if first.hi == ALL else 'or'} {pile}")
 
     def among(self, register: int, where: Filter, lo: Value, hi: Value, distinct: str) -> str:
         if hi == ALL and distinct:
@@ -312,6 +332,10 @@ class EnglishNouns(EnglishFilters):
                 return f"different {DISTINCT[what]} among {self.everybody(zone, who, where)}"
             case Remembered(register, where):
                 return self.remembered(register, where, plural)
+            case BattleAreas():
+                return f"battle area{'s' if plural else ''}"
+            case RoundOf(register) if register == IN_PLAY:
+                return "round of the scene in the scene area"
             case RoundOf(register):
                 return f"round on the {CARD_WORDS.get(register, 'sent')} card"
             case TotalLevel(who, where):

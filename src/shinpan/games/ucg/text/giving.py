@@ -5,7 +5,7 @@ import re
 from lark import Token
 
 from ....kernel.control import Effect, Seq
-from ....kernel.values import ANYTHING, N, Times, Value
+from ....kernel.values import ANYTHING, ONE, N, Times, Value
 from ..endings import AtEndOfTurn
 from ..filters import InState, Level
 from ..modify import (
@@ -20,6 +20,7 @@ from ..modify import (
     LEVELLING,
     NEXT_TURN,
     SCENES,
+    THIS_AND_NEXT,
     THIS_TURN,
     WIN,
     Bp,
@@ -45,7 +46,9 @@ from ..selectors import (
     BothOf,
     Cards,
     Chars,
+    EitherCards,
     EitherOf,
+    From,
     OneOfEach,
     OpponentOf,
     This,
@@ -65,6 +68,7 @@ from .history import player
 from .phrases import Branch, Phrase, Refused, branches, words_of
 
 NO_DURATION = -1
+DURATIONS = {"FOR_TURN": THIS_TURN, "NEXT_TURN": NEXT_TURN, "BOTH_TURNS": THIS_AND_NEXT}
 
 
 def suffixes(tree: Branch) -> list[Branch]:
@@ -79,7 +83,7 @@ def stable(chars: Chars) -> Chars:
 
 
 def has_duration(tree: Branch) -> bool:
-    return any(words_of(suffix, "FOR_TURN") or words_of(suffix, "NEXT_TURN") for suffix in suffixes(tree))
+    return any(words_of(suffix, word) for suffix in suffixes(tree) for word in DURATIONS)
 
 
 def share_zone(found: list[Phrase]) -> None:
@@ -90,6 +94,7 @@ def share_zone(found: list[Phrase]) -> None:
         if noun is None or last is None or not last.zoned or noun.zoned or p.whose >= 0:
             continue
         noun.zone, noun.who, noun.zoned = last.zone, last.who, True
+        noun.also, noun.every, noun.apart = last.also, last.every, last.apart
         if "card" not in noun.words and noun.words <= {"card"}:
             asked = [part for parts in last.parts for part in getattr(parts, "parts", (parts,))]
             noun.parts += [part for part in asked if not isinstance(part, (Level, InState))]
@@ -127,17 +132,16 @@ class Giving(Conditions):
         for suffix in suffixes(tree):
             child = suffix.children[0]
             kind = child.type if isinstance(child, Token) else "each"
-            kind = "FOR_TURN" if kind == "NEXT_TURN" else kind
+            kind = "FOR_TURN" if kind in DURATIONS else kind
             if kind not in allowed or kind in seen:
                 raise Refused(suffix, "this cannot be said here")
             seen.add(kind)
 
     def duration(self, tree: Branch) -> int:
         for suffix in suffixes(tree):
-            if words_of(suffix, "FOR_TURN"):
-                return THIS_TURN
-            if words_of(suffix, "NEXT_TURN"):
-                return NEXT_TURN
+            for word, duration in DURATIONS.items():
+                if words_of(suffix, word):
+                    return duration
         if self.turn != NO_DURATION or self.lasting:
             self.turn_said = False
             return self.turn
@@ -184,12 +188,19 @@ class Giving(Conditions):
         if len(found) == 1:
             return self.cards(found[0])
         share_zone(found)
-        if tree.data == "either":
+        parts = tuple([self.cards(p) for p in found])
+        return self.either_cards(tree, parts) if tree.data == "either" else OneOfEach(parts)
+
+    def either_cards(self, tree: Branch, parts: tuple[Cards, ...]) -> Cards:
+        """ "one A card or one B card from your hand": one choice of both."""
+        piles = [part for part in parts if isinstance(part, From) and part.lo == ONE and part.hi == ONE]
+        if len(piles) != len(parts) or len({part.owner_chooses for part in piles}) > 1:
             raise Refused(tree, "not understood", ("or return ...",))
-        return OneOfEach(tuple([self.cards(p) for p in found]))
+        return EitherCards(parts)
 
     def give(self, tree: Branch, chars: Chars, mods: tuple[Mod, ...]) -> Effect:
         self.memory.it = stable(chars)
+        self.memory.owner = -1  # a later "its owner" would have to tell which of two it means
         return Give(chars, mods, self.duration(tree))
 
     def do_give(self, tree: Branch) -> Effect:

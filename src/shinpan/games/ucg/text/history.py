@@ -4,7 +4,7 @@ import re
 
 from lark import Token
 
-from ....kernel.values import ANYTHING, AllOf, And, Compare, Condition, Filter, N
+from ....kernel.values import ANYTHING, AllOf, And, Compare, Condition, Filter, N, NotSo
 from ..filters import InState, IsThis, Whose
 from ..terms import (
     BATTLE,
@@ -173,6 +173,8 @@ class History(Selecting):
 
     def cond_did_this_turn(self, tree: Branch) -> Condition:
         who = player(tree)
+        if who == EACH and "any" not in words_of(tree, "PLAYER").lower():
+            raise Refused(tree, "not understood", ("you discarded a card this turn",))
         verb = words_of(tree, "DID").lower()
         nps = [child for child in branches(tree) if child.data not in DESTS]
         if not nps or verb.startswith(("dr", "reveal")):
@@ -185,6 +187,15 @@ class History(Selecting):
         target = max(target, target_of(tree)) if target < 0 else target
         origin = HAND if verb.startswith("discard") else origin_of(tree, p.noun)
         return Moved(who, origin, target, p.noun.cards())
+
+    def cond_did_not_this_turn(self, tree: Branch) -> Condition:
+        """ "you have not discarded any cards this turn"."""
+        p = self.phrase(branches(tree)[0])
+        who = player(tree)
+        if p.noun is None or p.form != "bare" or who == EACH:
+            raise Refused(tree, "not understood", ("you have not discarded a card this turn",))
+        self.check_one(p)
+        return NotSo(Moved(who, HAND, DISCARD, p.noun.cards()))
 
     def cond_was_moved(self, tree: Branch) -> Condition:
         p = self.phrase(branches(tree)[0])

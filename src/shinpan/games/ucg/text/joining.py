@@ -15,12 +15,14 @@ from ....kernel.control import (
     Then,
 )
 from ....kernel.values import Condition, IfDone, Node, NotSo, Value
-from ..ops import ChooseCards, Move, Reveal
-from ..selectors import AtRandom, From, Held
+from ..ops import ChooseCards, Draw, Give, Move, Reveal
+from ..selectors import AtRandom, From, Held, Those
 from ..terms import (
     R_CARDS,
+    R_LAST,
     R_LOOKED,
     R_REVEALED,
+    YOU,
 )
 from .phrases import Branch, branches, words_of
 
@@ -32,6 +34,7 @@ class Item:
     join: str
     openings: list[Branch]
     clause: Branch
+    instead: bool = False  # of the sentence before
 
 
 def items_of(parts: Branch) -> list[Item]:
@@ -48,10 +51,11 @@ def items_of(parts: Branch) -> list[Item]:
 def item_of(join: str, part: Branch) -> Item:
     """A clause; an "if" after it is as good as one before it."""
     opened = branches(part)
+    instead = any(words_of(tree, "INSTEAD") for tree in (part, *opened))
     if words_of(part, "IF"):
         after = Branch("if_", [opened[-1]], part.meta)
-        return Item(join, [*opened[:-2], after], opened[-2])
-    return Item(join, opened[:-1], opened[-1])
+        return Item(join, [*opened[:-2], after], opened[-2], instead)
+    return Item(join, opened[:-1], opened[-1], instead)
 
 
 def one(parts: list[Effect]) -> Effect:
@@ -124,6 +128,24 @@ def with_otherwise(before: Effect, then: Effect) -> Effect | None:
         inner = with_otherwise(before.body, then)
         return None if inner is None else type(before)(inner)
     return None
+
+
+def instead_of(before: Effect, condition: Condition, then: Effect) -> Effect | None:
+    """ "A. If ..., B instead": one of the two. What B says of the characters of A, it says of its own choice."""
+    if isinstance(before, (Then, Additionally)):
+        inner = instead_of(before.body, condition, then)
+        return None if inner is None else type(before)(inner)
+    if isinstance(before, May):
+        body = then.body if isinstance(then, May) else then
+        inner = instead_of(before.body, condition, body)
+        if not isinstance(inner, If) or inner.otherwise is None or before.who != YOU:
+            return None
+        return If(condition, May(inner.body, before.who, before.exactly), before)
+    if isinstance(before, Give) and isinstance(then, Give):
+        chars = before.chars if then.chars == Those(R_LAST) else then.chars
+        return If(condition, Give(chars, then.mods, then.duration), before)
+    plain = (Give, Draw, Move, Reveal)
+    return If(condition, then, before) if isinstance(before, plain) and isinstance(then, plain) else None
 
 
 def if_not_done(before: Effect, then: Effect) -> Effect | None:

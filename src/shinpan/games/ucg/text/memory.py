@@ -15,7 +15,9 @@ from ..terms import (
     R_LOOKED,
     R_NUMBER,
     R_PUT,
+    R_RETURNED,
     R_REVEALED,
+    R_TAKEN,
     YOU,
 )
 from . import lexicon
@@ -31,6 +33,7 @@ class Memory:
         self.pile = -1  # "it", "them", "that card": the register
         self.of_cards = True  # cards were spoken of later than characters
         self.number = R_NUMBER  # "that many"
+        self.owner = -1  # whose cards or characters were spoken of last
         self.left = False  # a card or character has left a place on the field
         self.stack = 0  # how many cards were chosen together
         self.known: dict[int, Filter] = {}  # what is known of the cards or characters in a register
@@ -57,7 +60,7 @@ class Memory:
         twin = Memory()
         twin.done = set(self.done)
         twin.chars, twin.pile, twin.of_cards, twin.number = self.chars, self.pile, self.of_cards, self.number
-        twin.left, twin.stack = self.left, self.stack
+        twin.left, twin.stack, twin.owner = self.left, self.stack, self.owner
         twin.known = dict(self.known)
         return twin
 
@@ -122,15 +125,21 @@ class References:
     def register(self, p: Phrase) -> int:
         """The register of the cards that a reference means."""
         if p.form == "the_done":
-            register = R_CARDS if p.word == "chosen" else lexicon.DONE_WORDS[p.word]
-            if register not in self.memory.done:
-                raise Refused(p.tree, f"nothing was {p.word} before")
-            return register
+            return self.done_as(p.tree, p.word)
         if p.form == "the" and p.noun is not None and p.noun.done:
             return self.done_register(p.noun)
         if p.form == "rest":
             return self.shown(p.tree)
         return self.last_cards(p.tree)
+
+    def done_as(self, tree: Branch, word: str) -> int:
+        """The register of "the sent cards"; a card may also be returned to a hand."""
+        register = R_CARDS if word == "chosen" else lexicon.DONE_WORDS[word]
+        if register == R_RETURNED and register not in self.memory.done and R_TAKEN in self.memory.done:
+            return R_TAKEN
+        if register not in self.memory.done:
+            raise Refused(tree, f"nothing was {word} before")
+        return register
 
     def last_cards(self, tree: Branch) -> int:
         if self.putting:

@@ -2,8 +2,10 @@
 
 import re
 
-from ....kernel.values import ANYTHING, Filter, Not
+from ....kernel.values import Filter, Not
 from ..filters import (
+    BATTLE_OPPONENT,
+    THIS,
     AbleToLevelUp,
     Facing,
     InRegister,
@@ -14,6 +16,7 @@ from ..filters import (
     SharesType,
 )
 from ..selectors import (
+    OpponentOf,
     This,
     Those,
 )
@@ -23,11 +26,13 @@ from ..terms import (
     EXILE,
     OPPONENT,
     R_CARDS,
+    R_TYPE,
+    YOU,
 )
 from . import lexicon, phrases
 from .lexicon import ANY_NUMBER
 from .memory import References
-from .phrases import Branch, Noun, Phrase, Refused, branches, words_of
+from .phrases import Branch, Noun, Phrase, Refused, both, branches, words_of
 
 
 class Nouns(References):
@@ -46,9 +51,14 @@ class Nouns(References):
         owner = words_of(tree, "WHOSE")
         if owner:
             p.whose = lexicon.whose(owner, self.their())
+            p.apart = "each player's" in owner.lower()
         elif p.noun is not None and "opponent's" in p.noun.words:
             p.whose = OPPONENT
         self.quantity(p)
+        if p.noun is not None and p.noun.each_state and p.form not in ("all", "owned"):
+            raise Refused(p.tree, "one of each or one of any cannot be told", ("SINGLE, DOUBLE, or TRIPLE",))
+        if p.noun is not None and p.noun.alike and p.hi > 1 and p.form != "all":
+            raise Refused(p.tree, "whether like each other or like another card cannot be told", ("as that card",))
         return p
 
     def quantity(self, p: Phrase) -> None:
@@ -57,6 +67,7 @@ class Nouns(References):
         least = words_of(p.tree, "AT_LEAST")
         if count:
             p.lo, p.hi = lexicon.counts(count)
+            p.word = words_of(p.tree, "THE_DONE").lower().removeprefix("the ").replace("selected", "chosen")
             p.exactly = "exactly" in count.lower()
             p.sign = "==" if p.exactly else ">="
             if p.form == "different":
@@ -114,6 +125,8 @@ class Nouns(References):
         elif branches(tree):
             self.post_with_phrase(tree, noun, self.phrase(branches(tree)[0]))
         else:
+            if name == "with_chosen_type" and R_TYPE not in self.memory.done:
+                raise Refused(tree, "no TYPE was chosen before", ("with TYPE 【BASIC】",))
             token = tree.children[-1] if tree.children else None
             self.post_with_words(tree, noun, str(token))
 
@@ -135,12 +148,13 @@ class Nouns(References):
             case "from_end":
                 self.from_end(tree, noun, None)
             case "same":
+                noun.alike = True
                 noun.parts.append(self.same(tree, phrases.feature(words), None))
             case _:
                 noun.parts.append(phrases.worded(tree, words))
 
     def post_with_phrase(self, tree: Branch, noun: Noun, p: Phrase) -> None:
-        if p.noun is not None and p.form in ("bare", "counted"):
+        if p.noun is not None and p.form in ("bare", "counted", "the_done", "that"):
             phrases.hoist(p.noun, noun)
         match str(tree.data):
             case "that_is":
@@ -178,25 +192,50 @@ class Nouns(References):
             return IsThis()
         if p.form == "facing":
             assert p.of is not None
+            if p.of.whose not in (-1, YOU):
+                raise Refused(p.tree, "not understood", ("the battle opponent of one of your characters",))
+            p.of.whose = -1
             return Facing(self.being(p.of))
-        if p.form in ("the_done", "them", "that") and (p.noun is None or p.noun.characters() == ANYTHING):
-            chars = self.antecedent(p)
-            if isinstance(chars, This):
-                return IsThis()
-            if isinstance(chars, Those):
-                return InRegister(chars.register)
-        if p.noun is None:
+        if p.form in ("the_done", "them", "that"):
+            return self.being_it(p)
+        if p.noun is None or p.noun.words & {"round", "level", "area", "charged"}:
             raise Refused(p.tree, "what this refers to cannot be told")
-        return p.noun.cards() if "card" in p.noun.words else p.noun.characters()
+        if p.whose >= 0 or p.lo != 1:
+            raise Refused(p.tree, "whose or how many cannot be asked here", ("a Kaiju",))
+        found = p.noun.cards() if "card" in p.noun.words else p.noun.characters()
+        return both([found, self.others()]) if p.form == "another" else found
+
+    def being_it(self, p: Phrase) -> Filter:
+        """The test behind "is that character", "is the revealed card"."""
+        if self.is_cards(p):
+            return InRegister(self.register(p))
+        chars = self.antecedent(p)
+        if isinstance(chars, This):
+            return IsThis()
+        if isinstance(chars, Those):
+            return InRegister(chars.register)
+        if chars == OpponentOf(This()):
+            return Facing(IsThis())
+        raise Refused(p.tree, "what this refers to cannot be told")
 
     def sharing(self, p: Phrase) -> Filter:
         """Shares a TYPE with that card, or that character."""
         if self.is_cards(p):
             return SharesType(self.register(p))
+        return SharesType(self.one_character(p), True)
+
+    def one_character(self, p: Phrase) -> int:
+        """The register of a character that something is likened to: this one and its battle opponent have one."""
+        if p.form == "facing" and p.of is not None and p.of.form == "this":
+            return BATTLE_OPPONENT
         chars = self.antecedent(p)
+        if isinstance(chars, This):
+            return THIS
         if isinstance(chars, Those):
-            return SharesType(chars.register, True)
-        raise Refused(p.tree, "sharing a TYPE is known with a remembered card or character")
+            return chars.register
+        if chars == OpponentOf(This()):
+            return BATTLE_OPPONENT
+        raise Refused(p.tree, "what this refers to cannot be told")
 
     def same(self, tree: Branch, what: str, p: Phrase | None) -> Filter:
         """The same character name or level as a card or a character."""
@@ -207,9 +246,4 @@ class Nouns(References):
             if p is None and not self.putting:
                 register = self.last_cards(tree)
             return SameName(register) if what == "name" else SameLevel(register)
-        chars = self.antecedent(p)
-        if isinstance(chars, This):
-            return LikeCharacter(what)
-        if isinstance(chars, Those):
-            return LikeCharacter(what, chars.register)
-        raise Refused(p.tree, "what this refers to cannot be told")
+        return LikeCharacter(what, self.one_character(p))

@@ -114,13 +114,18 @@ class Noun:
     parts: list[Filter] = field(default_factory=list)
     words: set[str] = field(default_factory=set)
     each_level: tuple[int, ...] = ()  # "level 1, 2, and 3": one of each
+    each_state: bool = False  # "SINGLE, DOUBLE, and TRIPLE"
     zone: int = -1
+    also: int = -1  # a second zone: "from your hand or discard area"
+    every: bool = False  # ... both of them: "in your hand and discard area"
     who: int = YOU
     zoned: bool = False
     among: str = ""  # the words of "from among ..."
     done: str = ""  # sent, exiled ... with this effect
     distinct: str = ""
     random: bool = False
+    apart: bool = False  # "from each player's hand": of each by itself
+    alike: bool = False  # "with the same level", and not said as what
     end: str = ""  # from the top or bottom of
     deck: int = -1  # ... whose deck
     of: "Phrase | None" = None  # ... or of which characters; "from one of your ..."
@@ -129,9 +134,8 @@ class Noun:
 
     def is_plain(self) -> bool:
         """Whether nothing is said of where it comes from or how it is told apart."""
-        return not (
-            self.among or self.done or self.distinct or self.random or self.end or self.of or self.under or self.on
-        )
+        said = self.among or self.done or self.distinct or self.random or self.end or self.of or self.under or self.on
+        return not said and self.also < 0
 
     def characters(self) -> Filter:
         """The test on characters on the field."""
@@ -166,6 +170,7 @@ class Phrase:
     exactly: bool = False
     sign: str = ">="  # of "three or more", "three or fewer"
     whose: int = -1  # not said
+    apart: bool = False  # "each player's": of each by itself
     word: str = ""  # of a reference: revealed, chosen ...; of a deck or stack: top, bottom
     deck: int = -1
 
@@ -182,6 +187,19 @@ def branches(tree: Branch) -> list[Branch]:
     return [child for child in tree.children if isinstance(child, Tree)]
 
 
+HEADS = {
+    "CARD": "card",
+    "CHARACTER": "character",
+    "SCENE": "scene",
+    "FACE_DOWN": "charged",
+    "OTHER": "other",
+    "INNER_OPPONENT": "opponent's",
+    "ROUND_WORD": "round",
+    "BATTLE_AREA": "area",
+    "LEVEL_WORD": "level",
+}
+
+
 def merge(pieces: list[Token], noun: Noun) -> Filter:
     """One alternative of a noun: everything between two "or"."""
     parts: list[Filter] = []
@@ -194,27 +212,14 @@ def merge(pieces: list[Token], noun: Noun) -> Filter:
                 else:
                     parts.append(lexicon.levels(text))
             case "STATES":
+                noun.each_state = lexicon.is_one_of_each(text)
                 parts.append(InState(lexicon.states(text)))
             case "NAMES":
                 parts.append(lexicon.names(text))
             case "KINDS":
                 parts.append(Kind(lexicon.kinds(text)))
-            case "CARD":
-                noun.words.add("card")
-            case "CHARACTER":
-                noun.words.add("character")
-            case "SCENE":
-                noun.words.add("scene")
-            case "FACE_DOWN":
-                noun.words.add("charged")
-            case "OTHER":
-                noun.words.add("other")
-            case "INNER_OPPONENT":
-                noun.words.add("opponent's")
-            case "ROUND_WORD":
-                noun.words.add("round")
-            case _:
-                noun.words.add("level")
+            case kind:
+                noun.words.add(HEADS[kind])
     return both(parts)
 
 
@@ -277,6 +282,8 @@ def type_filter(tree: Branch, words: str) -> Filter:
     mask = lexicon.types(words)
     if mask < 0:
         raise Refused(tree, "no such TYPE", ("TYPE 【BASIC】",))
+    if " and " in words.lower():  # "TYPE A or B" is a choice, "TYPE A and TYPE B" is both
+        return both([Type(1 << bit) for bit in range(mask.bit_length()) if mask >> bit & 1])
     return Type(mask)
 
 
@@ -301,7 +308,12 @@ def in_zone(noun: Noun, words: str, their: int) -> None:
     """ "from your hand", "in an opponent's discard area", "on your field"."""
     noun.zoned = True
     low = words.lower()
-    noun.who = EACH if "the scene area" in low else lexicon.whose(low, their)
+    noun.who = EACH if "the scene area" in low or "the field" in low else lexicon.whose(low, their)
+    noun.apart = "each player's" in low
+    if "hand" in low and "discard" in low:
+        noun.zone, noun.also = (1, 2) if low.index("hand") < low.index("discard") else (2, 1)
+        noun.every = " and " in low
+        return
     for word, zone in (("hand", 1), ("discard", 2), ("deck", 0), ("scene area", 5), ("field", 4)):
         if word in low:
             noun.zone = zone
@@ -315,12 +327,19 @@ def side(tree: Branch, words: str) -> Filter:
     return Adjacent()
 
 
+def without(tree: Branch, found: Filter) -> Filter:
+    """Not of a TYPE; of two TYPEs joined by "and" it cannot be told whether both or either."""
+    if isinstance(found, And):
+        raise Refused(tree, "both or either cannot be told", ("TYPE 【POWER】 or 【SPEED】",))
+    return Not(found)
+
+
 def worded(tree: Branch, words: str) -> Filter:
     """The test of a post that is all words."""
     name = str(tree.data)
     if name in ("with_type", "without_type"):
         found = type_filter(tree, words)
-        return found if name == "with_type" else Not(found)
+        return found if name == "with_type" else without(tree, found)
     if name == "adjacent":
         return side(tree, words.lower())
     return WORDED[name](words)
@@ -373,7 +392,8 @@ def hoist(inner: Noun, outer: Noun) -> None:
     """ "... that is not 「A」, from among them": where to look belongs to the outer noun."""
     if inner.zoned:
         outer.zone, outer.who, outer.zoned = inner.zone, inner.who, True
-        inner.zoned, inner.zone = False, -1
+        outer.also, outer.every, outer.apart = inner.also, inner.every, inner.apart
+        inner.zoned, inner.zone, inner.also = False, -1, -1
     if inner.among:
         outer.among, inner.among = inner.among, ""
     if inner.done:

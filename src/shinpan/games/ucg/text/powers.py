@@ -72,6 +72,8 @@ class Powers(Sentences):
                 raise Refused(opening, "a continuous power cannot do this", ("while",))
         found: list[Node] = []
         for item in items:
+            if item.instead:
+                raise Refused(item.clause, "a continuous power cannot do this", ("While ..., give",))
             if item.openings and item is not items[0]:
                 raise Refused(item.openings[0], "a continuous power cannot do this", ("Additionally, while",))
             effect, optional = self.clause(item.clause)

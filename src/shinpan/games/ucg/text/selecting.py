@@ -11,12 +11,14 @@ from ..selectors import (
     AllChars,
     Among,
     AtRandom,
+    BothOf,
     Bottom,
     BottomOf,
     CardOf,
     Cards,
     ChargedOf,
     Chars,
+    EitherCards,
     From,
     Held,
     OneOfEach,
@@ -41,7 +43,7 @@ from ..terms import (
     SCENE,
     YOU,
 )
-from ..values import Count, Distinct, Remembered, RoundOf, TotalLevel
+from ..values import IN_PLAY, BattleAreas, Count, Distinct, Remembered, RoundOf, TotalLevel
 from . import lexicon
 from .lexicon import ANY_NUMBER
 from .nouns import Nouns
@@ -68,14 +70,23 @@ class Selecting(Nouns):
                 return self.antecedent(p)
             case "all" | "owned":
                 return AllChars(self.side_of(p), self.described(p))
+            case "counted" | "another" | "any_of_them" | "at_least" if p.apart:
+                where, (lo, hi) = self.described(p), self.amounts(p)
+                return BothOf((Pick(YOU, where, lo, hi), Pick(OPPONENT, where, lo, hi)))
             case "counted" | "another" | "any_of_them" | "at_least":
                 return Pick(self.side_of(p), self.described(p), *self.amounts(p))
             case "that_many":
                 many = ThatMany(self.memory.number)
                 return Pick(self.side_of(p), self.described(p), many, many)
-            case "some_of_them" if R_CHOSEN in self.memory.done:
+            case "some_of_them" if self.some_chosen(p):
                 return Pick(EACH, InRegister(R_CHOSEN), N(p.lo), N(p.hi))
         raise Refused(p.tree, "which characters cannot be told", ("one of your", "all your", "one opponent's"))
+
+    def some_chosen(self, p: Phrase) -> bool:
+        """Whether "one of them", "one of the chosen characters" are characters that were chosen."""
+        if p.noun is not None and (p.word != "chosen" or p.noun.characters() != ANYTHING):
+            return False
+        return R_CHOSEN in self.memory.done
 
     def every(self, p: Phrase) -> Chars:
         if p.form in ("owned", "bare"):
@@ -94,8 +105,10 @@ class Selecting(Nouns):
         noun = p.noun
         if noun.zoned and noun.zone != BATTLE:
             raise Refused(noun.tree, "these are cards, not characters")
-        if not noun.is_plain() or noun.words & {"card", "scene", "charged", "round", "level"}:
+        if not noun.is_plain() or noun.words & {"card", "scene", "charged", "round", "level", "area"}:
             raise Refused(noun.tree, "these are cards, not characters")
+        if noun.each_level and p.form in ("counted", "another"):
+            raise Refused(noun.tree, "one of each or one of any cannot be told", ("level 1, 2, or 3",))
         found = noun.characters()
         return both([found, self.others()]) if p.form == "another" else found
 
@@ -114,7 +127,9 @@ class Selecting(Nouns):
                     raise Refused(p.tree, "not understood", ("the bottom face-down and sideways card under",))
                 return ChargedOf(self.chars(p.of))
             case "some_of_them":
-                return Among(self.last_cards(p.tree), ANYTHING, N(p.lo), N(p.hi))
+                register = self.last_cards(p.tree) if p.noun is None else self.done_group(p, p.noun)
+                where = ANYTHING if p.noun is None else p.noun.cards()
+                return Among(register, where, N(p.lo), N(p.hi))
             case "each_of" if p.of is not None:
                 return self.cards(p.of)
             case "whole_zone":
@@ -135,6 +150,12 @@ class Selecting(Nouns):
         if where == ANYTHING or self.memory.is_known(register, where):
             return Held(register)
         return Among(register, where, ALL, ALL)
+
+    def done_group(self, p: Phrase, noun: Noun) -> int:
+        """The register of "one of the revealed cards"."""
+        if not noun.words & {"card", "scene"} or not noun.is_plain() or noun.zoned:
+            raise Refused(p.tree, "not understood", ("one of them",))
+        return self.done_as(p.tree, p.word)
 
     def whole_zone(self, words: str) -> tuple[int, int]:
         low = words.lower()
@@ -190,7 +211,7 @@ class Selecting(Nouns):
             raise Refused(p.tree, "not understood", ("the top three cards of", "one card at random from"))
         if noun.end:
             return Top(noun.deck, N(p.lo)) if noun.end == "top" else Bottom(noun.deck, N(p.lo))
-        if noun.zone != HAND:
+        if noun.zone != HAND or noun.who == EACH:
             raise Refused(p.tree, "not understood", ("one card at random from an opponent's hand",))
         return AtRandom(noun.who, N(p.lo))
 
@@ -205,9 +226,21 @@ class Selecting(Nouns):
         lo, hi = self.amounts(p)
         chosen_by_owner = noun.who == OPPONENT and self.subject == OPPONENT
         if noun.each_level and p.form in ("counted", "one_of_each"):
+            if noun.also >= 0:
+                raise Refused(p.tree, "not understood", ("from your hand",))
             parts = [both([*noun.parts, Level(n, n)]) for n in noun.each_level]
             return OneOfEach(tuple([From(noun.zone, noun.who, part) for part in parts]))
-        return From(noun.zone, noun.who, where, lo, hi, noun.distinct, chosen_by_owner)
+        if noun.apart and hi != ALL:
+            if noun.also >= 0:
+                raise Refused(p.tree, "not understood", ("from each player's hand",))
+            yours = From(noun.zone, YOU, where, lo, hi, noun.distinct)
+            return OneOfEach((yours, From(noun.zone, OPPONENT, where, lo, hi, noun.distinct)))
+        first = From(noun.zone, noun.who, where, lo, hi, noun.distinct, chosen_by_owner)
+        if noun.also < 0:
+            return first
+        if noun.every != (hi == ALL):
+            raise Refused(p.tree, "not understood", ("one card from your hand or discard area",))
+        return EitherCards((first, From(noun.also, noun.who, where, lo, hi, noun.distinct, chosen_by_owner)))
 
     def amounts(self, p: Phrase) -> tuple[Value, Value]:
         """The least and the most of a choice of cards."""
@@ -233,9 +266,9 @@ class Selecting(Nouns):
                 return Remembered(self.register(p))
             raise Refused(p.tree, "how many cannot be told")
         if "round" in noun.words:
-            if noun.on is None:
+            if noun.on is None and noun.of is None:
                 raise Refused(p.tree, "not understood", ("round on the sent card",))
-            return RoundOf(self.register(noun.on))
+            return self.round_of(noun.on or noun.of)
         if noun.under is not None or "charged" in noun.words:
             if noun.under is not None and noun.under.form != "this":
                 raise Refused(p.tree, "not understood", ("face-down and sideways cards under this character",))
@@ -250,9 +283,25 @@ class Selecting(Nouns):
             return self.distinct(noun.distinct, p)
         return self.count(p, noun)
 
+    def round_of(self, p: Phrase | None) -> Value:
+        """The round of a remembered scene card, or of the scene in play."""
+        assert p is not None
+        noun = p.noun
+        if noun is not None and p.form == "the" and "scene" in noun.words and "card" not in noun.words:
+            if not noun.is_plain() or noun.characters() != ANYTHING or noun.zone not in (-1, SCENE):
+                raise Refused(p.tree, "not understood", ("the scene in the scene area",))
+            return RoundOf(IN_PLAY)
+        if not self.is_cards(p):
+            raise Refused(p.tree, "not understood", ("the sent card", "the scene in the scene area"))
+        return RoundOf(self.register(p))
+
     def count(self, p: Phrase, noun: Noun) -> Value:
         if not noun.is_plain():
             raise Refused(noun.tree, "how many cannot be told")
+        if "area" in noun.words:
+            if noun.characters() != ANYTHING or p.whose >= 0 or noun.words != {"area"} or p.form == "another":
+                raise Refused(noun.tree, "not understood", ("battle areas",))
+            return BattleAreas()
         zone, who = self.zone_of(p, noun)
         if zone == BATTLE:
             found = noun.characters()
@@ -275,6 +324,8 @@ class Selecting(Nouns):
     def distinct(self, what: str, p: Phrase) -> Value:
         """How many different names, TYPEs or levels."""
         assert p.noun is not None
+        if p.noun.also >= 0 or "area" in p.noun.words:
+            raise Refused(p.tree, "how many cannot be told")
         zone, who = self.zone_of(p, p.noun)
         where = p.noun.characters() if zone == BATTLE else p.noun.cards()
         return Distinct(what, zone, who, where)

@@ -13,20 +13,22 @@ from ....kernel.control import (
 )
 from ....kernel.values import Node
 from ..endings import AtEndOfTurn
-from ..modify import NEXT_TURN, THIS_TURN
+from ..selectors import Those
 from ..terms import (
+    R_LAST,
     R_LOOKED,
     R_REVEALED,
 )
 from ..values import Did
 from . import lexicon
 from .actions import Actions
-from .giving import NO_DURATION
+from .giving import DURATIONS, NO_DURATION
 from .joining import (
     Item,
     attach,
     condition_node,
     if_not_done,
+    instead_of,
     is_rest,
     items_of,
     merge_random,
@@ -36,6 +38,7 @@ from .joining import (
 )
 from .memory import Memory
 from .phrases import Branch, Refused, branches, words_of
+from .sense import nodes
 
 
 class Sentences(Actions):
@@ -45,6 +48,7 @@ class Sentences(Actions):
         super().__init__()
         self.modes: dict[int, list[Branch]] = {}
         self.chosen: set[int] = set()  # modes that something chooses
+        self.start = Memory()  # as it was before the last sentence: where "instead" goes on from
         self.fork = Memory()  # as it was after the last condition: where "otherwise" goes on from
 
     def body(self, sentences: list[Branch]) -> Effect:
@@ -126,8 +130,29 @@ class Sentences(Actions):
             if found is None:
                 raise Refused(first, "there is no condition before")
             read[-1] = found
+        elif any(item.instead for item in items):
+            self.instead(items, read)
         else:
+            self.start = self.memory.copy()
             read.append(self.joined(items))
+
+    def instead(self, items: list[Item], read: list[Effect]) -> None:
+        """ "If ..., B instead": B replaces the sentence before, which then has not been done."""
+        openings = items[0].openings
+        if len(items) != 1 or len(openings) != 1 or openings[0].data != "if_" or not read:
+            raise Refused(items[0].clause, "what it is instead of cannot be told", ("If you have 『A』, ... instead",))
+        before = read[-1]
+        after = self.memory
+        self.memory = self.start.copy()
+        condition = condition_node(self.opening(openings[0]))
+        self.memory.it = after.it if self.memory.it is None else self.memory.it
+        items[0].openings, items[0].instead = [], False
+        found = instead_of(before, condition, self.joined(items))
+        if found is None or speaks_of_what_was_done(found):
+            raise Refused(items[0].clause, "what it is instead of cannot be told", ("Otherwise, ...",))
+        read[-1] = found
+        self.memory = self.memory.with_done(after)
+        self.memory.it = None
 
     def need_sentence(self, tree: Branch, read: list[Effect]) -> None:
         if not read:
@@ -169,7 +194,7 @@ class Sentences(Actions):
             case "for_each":
                 return self.each(branches(tree)[0])
             case "for_turn":
-                self.turn = NEXT_TURN if words_of(tree, "NEXT_TURN") else THIS_TURN
+                self.turn = next(duration for word, duration in DURATIONS.items() if words_of(tree, word))
                 self.turn_said = True
             case "if_you_do" | "otherwise":
                 raise Refused(tree, "this must begin a sentence")
@@ -228,11 +253,23 @@ class Sentences(Actions):
         """Read the clauses; those joined by "or" are alternatives."""
         found: list[tuple[str, Effect, bool, bool]] = []
         for item in items:
+            if item.instead:
+                raise Refused(item.clause, "what it is instead of cannot be told")
             effect, optional = self.clause(item.clause)
             if item.join == "or" and found:
                 join, before, was, exactly = found[-1]
                 parts = before.parts if isinstance(before, OneOf) else (before,)
                 found[-1] = (join, OneOf((*parts, effect)), was or optional, exactly)
+            elif isinstance(effect, Seq) and not optional:  # "each player ...", "give A x and B y"
+                joins = [item.join, *["and"] * (len(effect.parts) - 1)]
+                found += [(join, part, False, self.exactly) for join, part in zip(joins, effect.parts, strict=True)]
             else:
                 found.append((item.join, effect, optional, self.exactly))
         return found
+
+
+def speaks_of_what_was_done(effect: Effect) -> bool:
+    """Whether the first of two alternatives speaks of characters that only the second would have chosen."""
+    inner = effect.body if isinstance(effect, (Then, Additionally)) else effect
+    assert isinstance(inner, If)
+    return Those(R_LAST) in nodes(inner.body)

@@ -1,65 +1,68 @@
 """Filling a view: full positions that agree with what a player may know."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from ...kernel.chance import Chance
-from ...kernel.codec import entry, fixed, items, numbers, table
-from ...kernel.errors import ShinpanError
-from ...kernel.game import Json, Sampler
-from ...kernel.model import MOST_CARDS, NOBODY, State
-from ...kernel.opening import PAPER, ROCK, SCISSORS
-from .cards import Card
-from .codec import decode, read_kind
-from .library import Library
-from .state import Ua
-from .view import R_THROW, is_thrown
+from .chance import Chance
+from .codec import entry, fixed, items, numbers, table
+from .errors import ShinpanError
+from .game import Json, Sampler
+from .library import AnyCard, CardLibrary
+from .model import MOST_CARDS, NOBODY, AnyState, State
+from .opening import guess_throw
+from .saving import read_kind
 
 
-class UaSampler(Sampler):
+class CardSampler(Sampler):
     """A view made ready to be filled: one position, the places that hide cards, and what may be there."""
 
     __slots__ = ("base", "hidden", "kinds", "known", "viewer")
 
-    def __init__(self, view: Mapping[str, Json], library: Library) -> None:
+    def __init__(
+        self, view: Mapping[str, Json], library: CardLibrary, decode: Callable[[Mapping[str, Json], bool], State]
+    ) -> None:
         where = "view"
-        self.viewer = view.get("you")
+        self.viewer = 0 if view.get("you") == "A" else 1  # to whom the first player's throw is open, or not
         filled = dict(table(entry(view, "position", where), "position"))
         listed = items(entry(filled, "kinds", where), "kinds", MOST_CARDS)
-        self.kinds = [read_kind(kind, "kinds", library) for kind in listed]
+        self.kinds: list[AnyCard] = [read_kind(kind, "kinds", library) for kind in listed]
         ids = numbers(entry(filled, "ids", where), "ids", NOBODY, MOST_CARDS)
         owners = numbers(entry(filled, "owners", where), "owners", 0, 1)
         if not self.kinds or len(ids) != len(owners):
             raise ShinpanError("nothing has been seen yet from which hidden cards could be guessed")
         self.hidden = [[i for i, kind in enumerate(ids) if kind == NOBODY and owners[i] == p] for p in (0, 1)]
-        self.known: list[list[Card]] = []
+        self.known: list[list[AnyCard]] = []
         for player, held in enumerate(fixed(filled.pop("unseen", None), "unseen", 2)):
             cards = [self.kinds[kind] for kind in numbers(held, "unseen", 0, len(self.kinds) - 1)]
             self.known.append(cards if len(cards) == len(self.hidden[player]) else [])
-        filled["ids"] = [0 if kind == NOBODY else kind for kind in ids]
+        stand_in = self.stand_in()
+        filled["ids"] = [stand_in if kind == NOBODY else kind for kind in ids]
         filled["chance"] = [0, 0, 0, 1]
         asking = filled["asking"]
         filled["asking"] = False  # the cards must be dealt before the question is asked
-        self.base = decode(filled, library, False)
+        self.base = decode(filled, False)
         self.base.dry = asking is True
+
+    def stand_in(self) -> int:
+        """The kind of card that may lie anywhere until the cards are dealt."""
+        return 0
 
     def draw(self, chance: Chance) -> State:
         """One position that agrees with the view."""
-        s = self.base.clone()
+        s: AnyState = self.base.clone()
         s.cards = s.cards.copy()
         for player in (0, 1):
             self.deal(s, player, chance)
         s.chance = Chance(chance.next32(), chance.next32(), chance.next32(), 1)
         s.touch()
-        for frame in s.frames:
-            if self.viewer != "A" and is_thrown(frame):
-                frame.registers[R_THROW] = ((ROCK, PAPER, SCISSORS)[chance.below(3)],)
-        if s.dry:
-            s.dry = False
-            frame = s.frames[-1]
-            frame.program.code[frame.pc - 1].step(s, frame)
-        return s
+        guess_throw(s, self.viewer, chance)
+        drawn: State = s
+        if drawn.dry:
+            drawn.dry = False
+            frame = drawn.frames[-1]
+            frame.program.code[frame.pc - 1].step(drawn, frame)
+        return drawn
 
-    def deal(self, s: Ua, player: int, chance: Chance) -> None:
+    def deal(self, s: AnyState, player: int, chance: Chance) -> None:
         """Deal hidden cards to their places."""
         places = self.hidden[player]
         pool = self.known[player] or self.guess(s, player, len(places), chance)
@@ -68,7 +71,7 @@ class UaSampler(Sampler):
         for place, i in zip(places, order, strict=True):
             s.cards[place] = pool[i]
 
-    def guess(self, s: Ua, player: int, n: int, chance: Chance) -> list[Card]:
+    def guess(self, s: AnyState, player: int, n: int, chance: Chance) -> list[AnyCard]:
         """What the hidden cards of a player may be whose list nobody knows: cards like those seen of theirs, else like
         any that are known."""
         hidden = self.hidden[player]

@@ -1,0 +1,364 @@
+"""Reading conditions: "if ..."."""
+
+from lark import Tree
+
+from ....kernel.values import ANYTHING, AllOf, AnyOf, Compare, Condition, Filter, N, Not, NotSo, Value
+from ..filters import Attacking, Bp, DidThisTurn, HasUnder, Kind, Named, OnLine, Raided, Resting, SameLine
+from ..state import (
+    BY_ABILITY,
+    BY_BATTLE,
+    BY_CHARACTER,
+    BY_EVENT,
+    BY_SITE,
+    BY_TRIGGER,
+    H_CHOSEN,
+    H_MOVED,
+    H_PAID,
+    H_PLAYED,
+    H_SIDELINED,
+    H_USED,
+)
+from ..terms import (
+    CHARACTER,
+    EACH,
+    FIELD,
+    HAND,
+    LIFE,
+    OPPONENT,
+    OUTSIDE,
+    R_CHOSEN,
+    R_OUTSIDE,
+    R_REMOVED,
+    R_REVEALED,
+    R_TAKEN,
+    REMOVED,
+    YOU,
+)
+from ..values import (
+    Count,
+    Did,
+    DistinctNames,
+    EnergyOf,
+    EveryOne,
+    IsYourTurn,
+    LineIsFull,
+    OneOfThemIs,
+    PlayedBy,
+    Remembered,
+    SidelinedBy,
+    Sum,
+    ThisIs,
+    TimesThisTurn,
+)
+from .nouns import NOT_SAID, Branch, Noun, Refused, all_of, branches, is_yours, line_of, number, read_noun, strings
+
+SIGNS = {"at_least": ">=", "at_most": "<=", "exactly": "=="}
+GOALS = {"to_outside": OUTSIDE, "to_removed": REMOVED, "to_hand": HAND}
+CAUSES = {"by_character": BY_CHARACTER, "by_site": BY_SITE, "by_event": BY_EVENT, "by_trigger": BY_TRIGGER}
+ONCE = (">=", 1)
+
+
+def read_condition(tree: Branch, seen: int = R_REVEALED) -> Condition:
+    """A condition, or several joined by "and"."""
+    if tree.data == "both":
+        found: list[Condition] = []
+        for part in branches(tree):
+            condition = read_condition(part, seen)
+            if isinstance(condition, AnyOf):
+                raise Refused(tree, "and, or: which goes first is not clear")
+            found += condition.parts if isinstance(condition, AllOf) else [condition]
+        return AllOf(tuple(found))
+    if tree.data == "either":
+        parts = [read_condition(part, seen) for part in branches(tree)]
+        if isinstance(parts[1], AllOf):
+            raise Refused(tree, "and, or: which goes first is not clear")
+        return AnyOf(tuple(parts))
+    return read_fact(tree, seen)
+
+
+def read_fact(tree: Branch, seen: int) -> Condition:
+    parts = branches(tree)
+    match str(tree.data):
+        case "is_there" | "are_there":
+            return names_there(parts[0], parts[1], parts[2])
+        case "noun_there":
+            names = all_named(tree, parts[0])
+            if names is not None:
+                return names_there(names, parts[1], parts[2])
+            noun = read_noun(parts[0])
+            if noun.zones:
+                raise Refused(tree, "a place is said twice")
+            return there_are(tree, noun, ONCE if not noun.counted else None, parts[1], parts[2])
+        case "quantity_there":
+            noun = read_noun(parts[1])
+            return there_are(tree, noun, read_quantity(parts[0], noun), parts[2], parts[3])
+        case "you_have" | "they_have" | "there_is":
+            return having_cards(tree, parts)
+        case "not_there":
+            there = names_there(Tree("names", parts[0].children), parts[1], parts[2])
+            return NotSo(there)
+        case "line_full":
+            full = LineIsFull(line_of(parts[1]), YOU if is_yours(parts[0]) else OPPONENT)
+            return full if parts[2].data == "is_full" else NotSo(full)
+        case "on_same_line":
+            return Compare(Count(FIELD, YOU, all_of([Named(strings(parts[0])), SameLine()])), ">=", N(1))
+        case "you_have_both":
+            return both_of_two(tree, parts)
+        case "you_have_either":
+            return one_of_two(tree, parts)
+        case "your_life" | "their_life":
+            who = YOU if tree.data == "your_life" else OPPONENT
+            return compared(Count(LIFE, who), parts[0])
+        case "your_energy":
+            return compared(EnergyOf(YOU), parts[0])
+    return this_or_history(tree, parts, seen)
+
+
+def this_or_history(tree: Branch, parts: list[Branch], seen: int) -> Condition:
+    match str(tree.data):
+        case "this_is":
+            states: dict[str, Filter] = {"is_active": Not(Resting()), "is_resting": Resting(), "is_raided": Raided()}
+            return ThisIs(states[str(parts[0].data)])
+        case "this_on":
+            return ThisIs(OnLine(line_of(parts[-1])))
+        case "this_bp":
+            n = number(branches(parts[0])[0])
+            sign = SIGNS[str(parts[0].data)]
+            return ThisIs(Bp(N(n)) if sign == ">=" else Bp(N(0), N(n)) if sign == "<=" else Bp(N(n), N(n)))
+        case "chosen_is" | "chosen_has" | "chosen_has_not":
+            return about_chosen(tree, parts)
+        case "played_by" | "sidelined_by":
+            return by_whom(tree, parts[0])
+        case "sidelined_in_battle":
+            return SidelinedBy(BY_BATTLE)
+        case "attacker_has":
+            noun = Noun()
+            read_features(parts[0], noun)
+            return Compare(Count(FIELD, OPPONENT, all_of([Attacking(), *noun.parts])), ">=", N(1))
+        case "attacker_raided":
+            return Compare(Count(FIELD, OPPONENT, all_of([Attacking(), Raided()])), ">=", N(1))
+        case "added_such":
+            return added_such(tree, parts)
+    return seen_or_history(tree, parts, seen)
+
+
+def seen_or_history(tree: Branch, parts: list[Branch], seen: int) -> Condition:
+    match str(tree.data):
+        case "all_life":
+            return compared(Count(LIFE, EACH), parts[0])
+        case "nothing_under":
+            return ThisIs(Not(HasUnder()))
+        case "placed_such":
+            return placed_such(tree, parts)
+        case "was_chosen":
+            return ThisIs(DidThisTurn(H_CHOSEN, YOU, read_noun(parts[0]).where))
+        case "has_under":
+            return ThisIs(HasUnder())
+        case "added":
+            return Did(R_TAKEN)
+        case "revealed_is":
+            return Did(seen, read_noun(parts[0]).where)
+        case "revealed_has":
+            noun = Noun()
+            read_features(parts[0], noun)
+            return Did(seen, all_of(noun.parts))
+        case "all_have":
+            return every_one(parts)
+        case "your_turn":
+            return IsYourTurn()
+        case "opponents_turn":
+            return IsYourTurn(False)
+    return history(tree, parts)
+
+
+def history(tree: Branch, parts: list[Branch]) -> Condition:
+    """What happened this turn."""
+    name = str(tree.data)
+    if name == "have_paid":
+        return Compare(TimesThisTurn(H_PAID, YOU, Kind(CHARACTER)), ">=", N(1))
+    noun = read_noun(parts[1])
+    sign, n = read_quantity(parts[0], noun)
+    value: Value
+    match name:
+        case "have_used":
+            value = TimesThisTurn(H_USED, YOU, noun.where)
+        case "have_placed":
+            goal = GOALS.get(str(parts[2].data))
+            if len(noun.zones) != 1 or noun.who != YOU or goal is None or not is_yours(branches(parts[2])[0]):
+                raise Refused(tree, "not understood")
+            value = TimesThisTurn(H_MOVED, YOU, noun.where, noun.zones[0], goal)
+        case "been_sidelined" | "been_played":
+            if noun.zones not in ((), (FIELD,)):
+                raise Refused(tree, "not understood")
+            who = EACH if noun.who == NOT_SAID else noun.who
+            if name == "been_sidelined":
+                value = TimesThisTurn(H_SIDELINED, who, noun.where)
+            else:
+                value = TimesThisTurn(H_PLAYED, YOU, noun.where)
+        case _:
+            raise Refused(tree, "not understood")
+    return Compare(value, sign, N(n))
+
+
+def read_features(tree: Branch, noun: Noun) -> None:
+    from .nouns import read_mod
+
+    read_mod(tree, noun)
+
+
+def read_quantity(tree: Branch, noun: Noun) -> tuple[str, int]:
+    """How many are asked for; without a word for it, at least as many as the noun says."""
+    if tree.data == "none":
+        return "==", 0
+    bounds = branches(tree)
+    if bounds:
+        return SIGNS[str(bounds[0].data)], number(branches(bounds[0])[0])
+    if noun.every or not isinstance(noun.hi, N) or noun.lo != noun.hi:
+        raise Refused(tree, "how many is not understood")
+    return ">=", noun.hi.n
+
+
+def compared(value: Value, bound: Branch) -> Condition:
+    return Compare(value, SIGNS[str(bound.data)], N(number(branches(bound)[0])))
+
+
+def all_named(tree: Branch, noun: Branch) -> Branch | None:
+    """The names of "A and B are on your field", where each must be there; nothing where no "and" is said."""
+    if not any(part.data in ("names_all", "also") for part in noun.iter_subtrees()):
+        return None
+    plain = branches(noun)[-1]
+    if len(branches(noun)) > 1 or any(part.data not in ("named", "also") for part in branches(plain)):
+        raise Refused(tree, "whether one or all must be there is not clear")
+    words = [token for part in branches(plain) for names in branches(part) for token in names.children]
+    return Tree("names_all", words)
+
+
+def names_there(names: Branch, owner: Branch, place: Branch) -> Condition:
+    """ "<Name> is on your field"; of several names any one, or with "and" every one."""
+    who = YOU if is_yours(owner) else OPPONENT
+    lines: list[Filter] = [] if place.data == "field" else [OnLine(line_of(line_branch(place)))]
+    words = strings(names)
+    if names.data == "names":
+        return Compare(Count(FIELD, who, all_of([Named(words), *lines])), ">=", N(1))
+    return AllOf(tuple([Compare(Count(FIELD, who, all_of([Named((word,)), *lines])), ">=", N(1)) for word in words]))
+
+
+def line_branch(place: Branch) -> Branch:
+    return branches(place)[0] if place.data == "place" else place
+
+
+def there_are(tree: Branch, noun: Noun, asked: tuple[str, int] | None, owner: Branch, place: Branch) -> Condition:
+    if asked is None:
+        if noun.every or noun.lo != noun.hi or not isinstance(noun.hi, N):
+            raise Refused(tree, "how many is not understood")
+        asked = (">=", noun.hi.n)
+    who = YOU if is_yours(owner) else OPPONENT
+    lines: list[Filter] = [] if place.data == "field" else [OnLine(line_of(line_branch(place)))]
+    where = all_of([noun.where, *lines])
+    value: Value = DistinctNames(FIELD, who, where) if noun.distinct else Count(FIELD, who, where)
+    return Compare(value, asked[0], N(asked[1]))
+
+
+def having_cards(tree: Branch, parts: list[Branch]) -> Condition:
+    noun = read_noun(parts[1])
+    sign, n = read_quantity(parts[0], noun)
+    return Compare(counted(tree, noun), sign, N(n))
+
+
+def about_chosen(tree: Branch, parts: list[Branch]) -> Condition:
+    noun = Noun()
+    if tree.data == "chosen_is":
+        noun = read_noun(parts[0])
+        if noun.zones:
+            raise Refused(tree, "not understood")
+    else:
+        read_features(parts[0], noun)
+        noun.where = all_of(noun.parts)
+    found = OneOfThemIs(R_CHOSEN, noun.where)
+    return NotSo(found) if tree.data == "chosen_has_not" else found
+
+
+def added_such(tree: Branch, parts: list[Branch]) -> Condition:
+    noun = read_noun(parts[0])
+    if noun.zones or noun.lo != noun.hi or not isinstance(noun.hi, N):
+        raise Refused(tree, "not understood")
+    if noun.hi == N(1):
+        return Did(R_TAKEN, noun.where)
+    return Compare(Remembered(R_TAKEN, noun.where), ">=", noun.hi)
+
+
+def placed_such(tree: Branch, parts: list[Branch]) -> Condition:
+    noun = read_noun(parts[0])
+    if noun.zones or noun.lo != noun.hi or noun.hi != N(1):
+        raise Refused(tree, "not understood")
+    return Did(R_OUTSIDE if parts[1].data == "into_outside" else R_REMOVED, noun.where)
+
+
+def by_whom(tree: Branch, by: Branch) -> Condition:
+    """What played this card, or removed it from the field: one of your abilities, on such cards."""
+    causes = BY_ABILITY
+    where: Filter = ANYTHING
+    if by.data == "by_characters":
+        causes = BY_CHARACTER
+    elif by.data == "some_causes":
+        causes = 0
+        for cause in branches(by):
+            causes |= CAUSES[str(cause.data)]
+    elif by.data == "by_cards":
+        noun = read_noun(branches(by)[0])
+        if noun.zones:
+            raise Refused(tree, "not understood")
+        if noun.where == Kind(CHARACTER):
+            causes = BY_CHARACTER
+        else:
+            where = noun.where
+    return PlayedBy(causes, YOU, where) if tree.data == "played_by" else SidelinedBy(causes, YOU, where)
+
+
+def both_of_two(tree: Branch, parts: list[Branch]) -> Condition:
+    """ "you have A in ... and three or more B on ..."."""
+    conditions: list[Condition] = []
+    for quantity, said in ((parts[0], parts[1]), (parts[2], parts[3])):
+        noun = read_noun(said)
+        sign, n = read_quantity(quantity, noun)
+        conditions.append(Compare(counted(tree, noun), sign, N(n)))
+    return AllOf(tuple(conditions))
+
+
+def one_of_two(tree: Branch, parts: list[Branch]) -> Condition:
+    """ "you have A or B in your sideline": the place is said once."""
+    first, second = read_noun(parts[1]), read_noun(parts[3])
+    if first.zones or not second.zones or OnLine in [type(part) for part in second.parts]:
+        raise Refused(tree, "where is not said")
+    first.who, first.zones = second.who, second.zones
+    sign, n = read_quantity(parts[0], first)
+    other_sign, m = read_quantity(parts[2], second)
+    return AnyOf((Compare(counted(tree, first), sign, N(n)), Compare(counted(tree, second), other_sign, N(m))))
+
+
+def counted(tree: Branch, noun: Noun) -> Value:
+    """How many of a noun there are."""
+    if not noun.zones or noun.among or noun.who == NOT_SAID:
+        raise Refused(tree, "where is not said")
+    if noun.distinct:
+        if len(noun.zones) > 1:
+            raise Refused(tree, "different names in one place only")
+        return DistinctNames(noun.zones[0], noun.who, noun.where)
+    counts: list[Value] = [Count(zone, noun.who, noun.where) for zone in noun.zones]
+    return counts[0] if len(counts) == 1 else Sum(tuple(counts))
+
+
+def every_one(parts: list[Branch]) -> Condition:
+    noun = read_noun(parts[0])
+    has = Noun()
+    read_features(parts[1], has)
+    if noun.zones != (FIELD,):
+        raise Refused(parts[0], "where is not said")
+    lines = [part.line for part in noun.parts if isinstance(part, OnLine)]
+    others = [part for part in noun.parts if not isinstance(part, OnLine)]
+    if others or noun.where not in (ANYTHING, all_of(list(noun.parts))):
+        lacking = Not(all_of(has.parts))
+        return Compare(Count(FIELD, noun.who, all_of([noun.where, lacking])), "==", N(0))
+    if lines:
+        return EveryOne(all_of(has.parts), lines[0], noun.who)
+    return EveryOne(all_of(has.parts), who=noun.who)

@@ -1,0 +1,73 @@
+"""The grammar of printed English, loaded once: phrases are split into words, so that any words can follow any."""
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput
+
+from ....text.faults import likeness
+from ....text.parsing import Language, whole_words
+
+PHRASE: Final = re.compile(r'"[^"\n]*"')
+TERMINAL: Final = re.compile(r"^[A-Z_]+(?:\.\d+)?: ")
+WORDINGS: Final = {
+    "STRING": '"name"',
+    "BRACKET": "[keyword]",
+    "COLOR": "a color",
+    "TIMES": "x1",
+    "INT": "a number",
+    "$END": "the end of the sentence",
+}
+
+
+def grouped(phrase: re.Match[str]) -> str:
+    words = [f'"{word}"' for word in phrase[0][1:-1].split()]
+    return words[0] if len(words) == 1 else f"({' '.join(words)})"
+
+
+def split_phrases(source: str) -> str:
+    """A grammar whose phrases of several words are one token for each word."""
+    lines: list[str] = []
+    for line in source.splitlines():
+        is_rule = not line.startswith(("//", "%")) and not TERMINAL.match(line)
+        lines.append(PHRASE.sub(grouped, line) if is_rule else line)
+    return "\n".join(lines) + "\n"
+
+
+class Sentences(Language):
+    """Sentences of printed English, by an Earley parser on whole words."""
+
+    def __init__(self) -> None:
+        assert __package__ is not None
+        self.source = split_phrases(files(__package__).joinpath("grammar.lark").read_text(encoding="utf-8"))
+        self.lark = Lark(
+            self.source,
+            parser="earley",
+            lexer="basic",
+            start=["text", "cost"],
+            propagate_positions=True,
+            edit_terminals=whole_words,
+        )
+        self.wordings = dict(WORDINGS)
+        for term in self.lark.terminals:
+            raw = term.pattern.raw
+            if term.name not in self.wordings and raw is not None and not raw.startswith("/"):
+                self.wordings[term.name] = raw.strip('"')
+
+    def parse_as(self, start: str, words: str) -> Tree[Token]:
+        """The tree of a sentence, or of a cost; raises `UnexpectedInput`."""
+        tree: Tree[Token] = self.lark.parse(words, start=start)
+        return tree
+
+    def expected(self, error: UnexpectedInput, words: str) -> list[str]:
+        names = getattr(error, "expected", None) or getattr(error, "allowed", None) or ()
+        found = {self.wordings[name] for name in names if name in self.wordings}
+        return sorted(found, key=lambda wording: (-round(likeness(words.lower(), wording), 1), wording))
+
+
+@cache
+def language() -> Sentences:
+    return Sentences()

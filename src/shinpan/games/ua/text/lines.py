@@ -1,0 +1,95 @@
+"""Cutting a text into lines, headings and sentences, with the places of each in the original."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from ....text.normal import Normal, normalise
+
+BREAK: Final = re.compile(r"<br\s*/?>", re.IGNORECASE)
+TAG: Final = re.compile(r"</?em>", re.IGNORECASE)
+REMINDER: Final = re.compile(
+    r"\((?:When this character|Whenever this character|The character battling|During your movement|Increase impact|"
+    r"You may target|Direct damage|Resolve the Raided|You can choose a|When moving)"
+    r"(?:[^()\[\]]|\[[^\]]*\]|\([^()]*\))*\)\]?\)?"
+    r"|(?<=<em>)\s*Switch to active\. May move to the front line\.?\s*(?=</em>)"
+    r"|(?<=\" )Switch to active\. May move to the front line\.?",
+    re.IGNORECASE,
+)
+NEW: Final = re.compile(r" [A-Z]")
+LINE: Final = re.compile(r"[^¶]+")
+HEADING: Final = re.compile(r" ?(\[[^\[\]]*\]|\((?:[^()]|\([^()]*\))*\)) ?")
+# Words that are swapped stand in braces, or in brackets like keywords and traits do.
+SWAPPED: Final = re.compile(r"\[((?:[a-z0-9]|Draw |Place |Choose |Switch |Add |Play )[^\[\]]*)\](?! affinity| or \[)")
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some words of a normalised text."""
+
+    start: int
+    end: int
+    words: str
+
+    def cut(self, start: int, end: int) -> "Part":
+        """A part of it, without spaces around."""
+        words = self.words[start:end]
+        left = len(words) - len(words.lstrip())
+        right = len(words.rstrip())
+        return Part(self.start + start + left, self.start + start + max(right, left), words.strip())
+
+
+def prepare(text: str) -> Normal:
+    """Normalised text: one sign for the end of a line, no reminders."""
+    spelled = REMINDER.sub(lambda m: " " * len(m[0]), text)
+    spelled = TAG.sub(lambda m: " " * len(m[0]), spelled)
+    spelled = BREAK.sub(lambda m: "¶".ljust(len(m[0])), spelled)
+    if "] instead" in spelled:
+        spelled = SWAPPED.sub(lambda m: f"{{{m[1]}}}", spelled)
+    return normalise(spelled.replace("\n", "¶"))
+
+
+def lines_of(normal: Normal) -> list[Part]:
+    """The lines of a text; those that begin with a bullet belong to the line before."""
+    whole = Part(0, len(normal.text), normal.text)
+    found: list[Part] = []
+    for match in LINE.finditer(normal.text):
+        part = whole.cut(match.start(), match.end())
+        if part.words:
+            found.append(part)
+    return found
+
+
+def sentences_of(part: Part) -> list[Part]:
+    """The sentences of a line: they end at a full stop outside quotes and braces."""
+    found: list[Part] = []
+    start = depth = 0
+    quoted = False
+    for index, char in enumerate(part.words):
+        if char == '"':
+            quoted = not quoted
+        elif char in "{[":
+            depth += 1
+        elif char in "}]":
+            depth -= 1
+        ends = (
+            char == '"' and not quoted and part.words[index - 1] == "." and NEW.match(part.words, index + 1) is not None
+        )
+        if ends or (char == "." and not quoted and depth <= 0 and part.words[index + 1 : index + 2] in ("", " ")):
+            found.append(part.cut(start, index + 1))
+            start = index + 1
+    if part.words[start:].strip():
+        found.append(part.cut(start, len(part.words)))
+    return found
+
+
+def headings_of(part: Part) -> tuple[list[Part], Part]:
+    """What stands in brackets at the beginning of a line, and the rest."""
+    found: list[Part] = []
+    at = 0
+    while True:
+        match = HEADING.match(part.words, at)
+        if match is None or part.words[match.end() :].startswith(("affinity", "or [", "card")):
+            return found, part.cut(at, len(part.words))
+        found.append(part.cut(match.start(1), match.end(1)))
+        at = match.end()

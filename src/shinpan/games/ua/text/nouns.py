@@ -1,0 +1,400 @@
+"""Reading nouns: which cards, how many, where."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from lark import Token, Tree
+
+from ....kernel.values import ANYTHING, ONE, And, Filter, N, Not, Or, Times, Value
+from ..filters import (
+    ApCost,
+    Attacking,
+    BaseBp,
+    Bp,
+    BpBelowBase,
+    Called,
+    Color,
+    DidThisTurn,
+    EnergyMet,
+    Gives,
+    HasActivate,
+    HasImpact,
+    HasKeyword,
+    HasRaid,
+    HasTrigger,
+    IsThis,
+    Kind,
+    Named,
+    NeededEnergy,
+    NoTraits,
+    OnLine,
+    PlayedThisTurn,
+    Raided,
+    Resting,
+    SameLine,
+    SameNameAs,
+    Trait,
+)
+from ..selectors import ALL, NONE
+from ..state import H_CHOSEN
+from ..terms import (
+    CALLED_STRIKE,
+    CHARACTER,
+    COLORS,
+    DECK,
+    DOUBLE_ATTACK,
+    DOUBLE_BLOCK,
+    EACH,
+    ENERGY,
+    EVENT,
+    FIELD,
+    FRONT,
+    HAND,
+    LIFE,
+    NEGATE_IMPACT,
+    OPPONENT,
+    OUTSIDE,
+    R_REVEALED,
+    REMOVED,
+    SITE,
+    STEP,
+    TRIGGERS,
+    YOU,
+)
+from ..values import BpOf, Count, HighestBp
+
+Branch = Tree[Token]
+NOT_SAID: Final = -1
+HIGH: Final = 1_000_000
+KINDS: Final = {"character": CHARACTER, "site": SITE, "event": EVENT, "permanent": CHARACTER | SITE}
+PILES: Final = {"hand": HAND, "outside": OUTSIDE, "removed": REMOVED, "life": LIFE, "deck": DECK}
+WORDED: Final = (
+    "affinity",
+    "called",
+    "has_keyword",
+    "has_no_keyword",
+    "no_traits",
+    "below_base",
+    "met",
+    "same_as_revealed",
+)
+KEYWORD_BITS: Final = {
+    "step": STEP,
+    "snipe": CALLED_STRIKE,
+    "called strike": CALLED_STRIKE,
+    "double attack": DOUBLE_ATTACK,
+    "double block": DOUBLE_BLOCK,
+    "nullify impact": NEGATE_IMPACT,
+    "negate impact": NEGATE_IMPACT,
+}
+
+
+class Refused(Exception):  # noqa: N818
+    """Words that the grammar allows and that mean nothing that can be played."""
+
+    def __init__(self, where: Branch, reason: str) -> None:
+        super().__init__(reason)
+        self.where = where
+        self.reason = reason
+
+
+@dataclass
+class Noun:
+    """Cards as a text speaks of them."""
+
+    where: Filter = ANYTHING
+    lo: Value = ONE
+    hi: Value = ONE
+    counted: bool = False  # a number is said
+    every: bool = False
+    who: int = NOT_SAID
+    zones: tuple[int, ...] = ()
+    among: bool = False
+    joint: bool = False  # "A and B": all of both
+    distinct: str = ""
+    parts: list[Filter] = field(default_factory=list)
+
+
+def branches(tree: Branch) -> list[Branch]:
+    return [child for child in tree.children if isinstance(child, Tree)]
+
+
+def tokens(tree: Branch) -> list[str]:
+    return [str(child) for child in tree.children if isinstance(child, Token)]
+
+
+def child(tree: Branch, *names: str) -> Branch | None:
+    """The first branch of one of these names."""
+    for found in branches(tree):
+        if found.data in names:
+            return found
+    return None
+
+
+def number(tree: Branch) -> int:
+    """A count."""
+    name = str(tree.data)
+    return int(tokens(tree)[0]) if name == "count" else int(name[1:])
+
+
+def strings(tree: Branch) -> tuple[str, ...]:
+    return tuple([" ".join(text[1:-1].split()) for text in tokens(tree)])
+
+
+def all_of(parts: list[Filter]) -> Filter:
+    flat: list[Filter] = []
+    for part in parts:
+        for one in part.parts if isinstance(part, And) else (part,):
+            if one != ANYTHING and one not in flat:
+                flat.append(one)
+    if not flat:
+        return ANYTHING
+    return flat[0] if len(flat) == 1 else And(tuple(flat))
+
+
+def any_of(parts: list[Filter]) -> Filter:
+    """One of several; names, and traits, are joined."""
+    named = [name for part in parts if isinstance(part, Named) for name in part.names]
+    rest = [part for part in parts if not isinstance(part, Named)]
+    joined: list[Filter] = [Named(tuple(named))] if named else []
+    joined += rest
+    return joined[0] if len(joined) == 1 else Or(tuple(joined))
+
+
+def is_yours(tree: Branch) -> bool:
+    return tree.data == "yours"
+
+
+def line_of(tree: Branch) -> int:
+    return FRONT if tree.data == "front" else ENERGY
+
+
+def read_amount(tree: Branch, noun: Noun) -> None:
+    noun.counted = True
+    match str(tree.data):
+        case "up_to":
+            noun.lo, noun.hi = NONE, N(number(branches(tree)[0]))
+        case "just":
+            noun.lo = noun.hi = N(number(branches(tree)[0]))
+        case "any_number":
+            noun.lo, noun.hi = NONE, ALL
+        case _:
+            noun.lo = noun.hi = ALL
+            noun.every = True
+
+
+def read_noun(tree: Branch) -> Noun:
+    """A noun, with or without a number."""
+    noun = Noun()
+    plain = tree
+    if tree.data == "noun":
+        for part in branches(tree):
+            if part.data == "plain_noun":
+                plain = part
+            else:
+                read_amount(part, noun)
+    cores: list[Filter] = []
+    for part in branches(plain):
+        if part.data in ("core", "named"):
+            cores.append(read_core(part))
+        elif part.data == "featured":
+            cores.append(read_featured(part))
+        elif part.data == "also":
+            noun.joint = True
+        elif part.data in ("up_to", "just"):
+            continue
+        else:
+            read_mod(part, noun)
+    noun.where = all_of([any_of(cores), *noun.parts])
+    return noun
+
+
+def read_core(tree: Branch) -> Filter:
+    if tree.data == "named":
+        return Named(strings(branches(tree)[0]))
+    parts: list[Filter] = []
+    for part in branches(tree):
+        name = str(part.data)
+        if name in ("names", "names_all"):
+            parts.append(Named(strings(part)))
+        elif name in KINDS:
+            parts.insert(0, Kind(KINDS[name]))
+        elif name != "any_card":
+            parts.append(read_adjective(part))
+    return all_of(parts)
+
+
+def read_featured(tree: Branch) -> Filter:
+    """One of two kinds of card, with features of its own."""
+    core, features = branches(tree)
+    noun = Noun()
+    read_mod(features, noun)
+    if noun.distinct:
+        raise Refused(tree, "not understood")
+    return all_of([read_core(core), *noun.parts])
+
+
+def read_adjective(tree: Branch) -> Filter:
+    match str(tree.data):
+        case "other":
+            return Not(IsThis())
+        case "colored":
+            return Color(tuple([COLORS.index(word.lower()) for word in tokens(tree)]))
+        case "active":
+            return Not(Resting())
+        case "resting":
+            return Resting()
+        case "raided":
+            return Raided()
+        case "attacking":
+            return Attacking()
+        case "affinity":
+            return Trait(strings(tree))
+        case "trait_or_name":
+            return Or((Trait(strings(branches(tree)[0])), Named(strings(tree))))
+        case "named":
+            return Named(strings(branches(tree)[0]))
+    raise Refused(tree, "not understood")
+
+
+def read_mod(tree: Branch, noun: Noun) -> None:
+    match str(tree.data):
+        case "features":
+            for feature in branches(tree):
+                read_feature(feature, noun)
+        case "without":
+            noun.parts.append(Not(having(tree, tokens(tree)[0])))
+        case "other_than":
+            noun.parts.append(Not(Named(strings(branches(tree)[0]))))
+        case "other_than_noun":
+            noun.parts.append(Not(read_core(branches(tree)[0])))
+        case "on":
+            read_place(tree, noun)
+        case "in_pile":
+            owner, pile = branches(tree)
+            noun.who = YOU if is_yours(owner) else OPPONENT
+            noun.zones = (PILES[str(pile.data)],)
+        case "among":
+            noun.among = True
+        case "not_raided":
+            noun.parts.append(Not(Raided()))
+        case "chosen_before":
+            noun.parts.append(DidThisTurn(H_CHOSEN, YOU, read_core(branches(tree)[0])))
+        case "fresh":
+            noun.parts.append(PlayedThisTurn())
+        case _:
+            read_where(tree, noun)
+
+
+def read_where(tree: Branch, noun: Noun) -> None:
+    """Other ways to say where, and which of them."""
+    match str(tree.data):
+        case "hand_or_outside":
+            noun.who, noun.zones = YOU, (HAND, OUTSIDE)
+        case "same_line":
+            noun.parts.append(SameLine())
+            noun.who, noun.zones = YOU, (FIELD,)
+        case "on_either":
+            noun.who, noun.zones = EACH, (FIELD,)
+        case _:
+            read_feature(tree, noun)
+
+
+def read_place(tree: Branch, noun: Noun) -> None:
+    """ "on your field", "on your opponent's Front Line"."""
+    owner, place = branches(tree)
+    noun.who = YOU if is_yours(owner) else OPPONENT
+    noun.zones = (FIELD,)
+    if place.data != "field":
+        noun.parts.append(OnLine(line_of(branches(place)[0] if place.data == "place" else place)))
+
+
+def read_feature(tree: Branch, noun: Noun) -> None:
+    name = str(tree.data)
+    if name == "unique":
+        noun.distinct = "name"
+        return
+    if name in ("bp_times", "bp_highest", "bp_of_this"):
+        noun.parts.append(Bp(hi=most_bp(tree, name)))
+    else:
+        noun.parts.append(feature_filter(tree, name))
+
+
+def most_bp(tree: Branch, name: str) -> Value:
+    """BP up to what the position says."""
+    if name == "bp_of_this":
+        return BpOf()
+    core, *place = branches(tree)
+    noun = Noun()
+    read_place(Tree("on", list(place)), noun)
+    cores = branches(core) if core.data == "cores" else [core]
+    noun.where = all_of([any_of([read_core(part) for part in cores]), *noun.parts])
+    if name == "bp_highest":
+        return HighestBp(noun.who, noun.where)
+    return Times(int(tokens(tree)[0]), Count(FIELD, noun.who, noun.where))
+
+
+def feature_filter(tree: Branch, name: str) -> Filter:
+    """ "with 2500 or less BP" and its like."""
+    if name in (
+        "affinity",
+        "called",
+        "has_keyword",
+        "has_no_keyword",
+        "no_traits",
+        "below_base",
+        "met",
+        "same_as_revealed",
+    ):
+        return worded_feature(tree, name)
+    n = int(tokens(tree)[0])
+    what, _, how = name.partition("_")
+    lo = 0 if how == "at_most" else n
+    hi = HIGH if how == "at_least" else n
+    if what == "gives":
+        return Gives(lo, 999 if how == "at_least" else hi)
+    if what == "base":
+        return BaseBp(lo, hi)
+    if what == "bp":
+        return Bp(N(lo), N(hi))
+    if what == "energy":
+        return NeededEnergy(N(lo), N(hi))
+    return ApCost(lo, 999 if how == "at_least" else hi)
+
+
+def worded_feature(tree: Branch, name: str) -> Filter:
+    if name == "affinity":
+        return Trait(strings(tree))
+    if name == "called":
+        names = branches(tree)[0]
+        if names.data == "names_all":
+            return Called(strings(names))
+        return any_of([Called((word,)) for word in strings(names)])
+    if name == "no_traits":
+        return NoTraits()
+    if name == "met":
+        return EnergyMet()
+    if name == "same_as_revealed":
+        return SameNameAs(R_REVEALED)
+    if name == "below_base":
+        return BpBelowBase()
+    found = having(tree, tokens(tree)[0])
+    return Not(found) if name == "has_no_keyword" else found
+
+
+def having(tree: Branch, bracket: str) -> Filter:
+    """ "with [Raid]", "without a [TRIGGER] ability"."""
+    word = " ".join(bracket[1:-1].lower().split())
+    if word == "trigger":
+        return HasTrigger()
+    if word == "raid":
+        return HasRaid()
+    if word.replace(" ", "") == "activate:main":
+        return HasActivate()
+    if word == "impact":
+        return HasImpact()
+    if word in KEYWORD_BITS:
+        return HasKeyword(KEYWORD_BITS[word])
+    if word in TRIGGERS[1:]:
+        return HasTrigger((TRIGGERS.index(word),))
+    raise Refused(tree, f"there is no keyword [{word}]")

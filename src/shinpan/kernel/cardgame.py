@@ -1,0 +1,200 @@
+"""A card game behind the face that every game shows: what all of them do in the same way."""
+
+from collections.abc import Mapping, Sequence
+
+from .cardstate import DECK, CardState
+from .chance import Chance, seeded
+from .errors import ShinpanError
+from .game import Fault, Game, Json, LogLine, Reason, Sampler
+from .library import AnyCard, CardLibrary
+from .model import NOBODY, AnyState, Program, State
+from .modules import Modules
+from .sampling import CardSampler
+from .shelf import built_in_decks
+
+
+class CardGame(Game):
+    """A game of two decks. A game of its own names its parts and answers for its states, editions and rules."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        editions: Sequence[str],
+        default_edition: str,
+        library: CardLibrary,
+        openings: dict[str, Program],
+        phases: tuple[str, ...],
+        modules: Modules,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.editions = tuple(editions)
+        self.default_edition = default_edition
+        self.library = library
+        self.openings = openings
+        self.phase_words = phases
+        self.modules = modules
+
+    # What a game says of itself
+
+    def own(self, state: State) -> AnyState:
+        """The state as this game's own; ShinpanError if it is of another game."""
+        raise AssertionError("a game knows its own states")
+
+    def blank(self, edition: str, cards: list[AnyCard], owners: list[int], chance: Chance) -> AnyState:
+        """A position in which no card is anywhere yet."""
+        raise AssertionError("a game makes its own states")
+
+    # Starting
+
+    def start(
+        self,
+        edition: str,
+        decks: Sequence[Sequence[str]],
+        seed: str,
+        opening: str = "lot",
+        listen: bool = False,
+        open_lists: bool = False,
+    ) -> State:
+        self.known_edition(edition)
+        if len(decks) != 2:
+            raise ShinpanError(f"a game needs two decks, not {len(decks)}")
+        for player, deck in zip(self.players, decks, strict=True):
+            faults = self.check_deck(edition, deck)
+            if faults:
+                told = "; ".join(
+                    [f"{fault.message} [{fault.rule}]" if fault.rule else fault.message for fault in faults]
+                )
+                raise ShinpanError(f"the deck of {player} is not legal: {told}")
+        lists = [[self.library.card(number) for number in deck] for deck in decks]
+        state: State = self.begin(edition, lists, seed, opening, listen, open_lists)
+        return state
+
+    def begin(
+        self, edition: str, decks: Sequence[Sequence[AnyCard]], seed: str, opening: str, listen: bool, open_lists: bool
+    ) -> AnyState:
+        """A new game with cards that need not be in any set."""
+        if opening not in self.openings:
+            raise ShinpanError(f"opening: '{opening}' is unknown, choose one of {', '.join(self.openings)}")
+        self.known_edition(edition)
+        cards = [*decks[0], *decks[1]]
+        owners = [0] * len(decks[0]) + [1] * len(decks[1])
+        s = self.blank(edition, cards, owners, seeded(seed))
+        s.piles[DECK * 2] = list(range(len(decks[0])))
+        s.piles[DECK * 2 + 1] = list(range(len(decks[0]), len(cards)))
+        s.open_lists = open_lists
+        if listen:
+            s.events = []
+        s.push(self.openings[opening], NOBODY)
+        return s
+
+    def known_edition(self, edition: str) -> None:
+        if edition not in self.editions:
+            raise ShinpanError(
+                f"there is no edition '{edition}' of {self.name}: choose one of {', '.join(self.editions)}"
+            )
+
+    def check_deck(self, edition: str, deck: Sequence[str]) -> list[Fault]:
+        return self.modules.decks.check_deck(deck, self.library)
+
+    def starter_decks(self) -> dict[str, list[str]]:
+        return built_in_decks(self.library.package)
+
+    # Deciding
+
+    def option_words(self, state: State) -> list[str]:
+        return self.modules.notation.option_words(self.own(state))
+
+    def option_index(self, state: State, words: str) -> int:
+        return self.modules.notation.option_index(self.own(state), words)
+
+    def question(self, state: State, language: str = "en") -> str:
+        return self.modules.notation.question(self.own(state), language)
+
+    def decline(self, state: State) -> int:
+        return self.modules.notation.decline(self.own(state))
+
+    # Reading
+
+    def phase(self, state: State) -> str:
+        s: CardState = self.own(state)
+        return self.phase_words[s.phase]
+
+    def turn(self, state: State) -> int:
+        s: CardState = self.own(state)
+        return s.turn
+
+    def winner(self, state: State) -> int:
+        s: CardState = self.own(state)
+        return s.winner
+
+    def ended_by(self, state: State) -> str:
+        s: CardState = self.own(state)
+        return s.won_by
+
+    def evaluate(self, state: State, player: int) -> float:
+        return self.modules.evaluation.evaluate(self.own(state), player)
+
+    def log(self, state: State, player: int, start: int = 0, language: str = "en") -> list[LogLine]:
+        s = self.own(state)
+        lines: list[LogLine] = []
+        for event in (state.events or [])[start:]:
+            words = self.modules.notation.describe(s, event, player, language)
+            source = "" if event.source == NOBODY else s.cards[event.source].name
+            lines.append(LogLine(event.name, event.rule, words, source))
+        return lines
+
+    def board_text(self, state: State, player: int, language: str = "en") -> str:
+        return self.modules.screen.board_text(self.own(state), player, language)
+
+    def why(self, state: State, about: str, player: int, language: str = "en") -> list[Reason]:
+        return self.modules.why.why(self.own(state), about, player, language)
+
+    # Hidden information
+
+    def view(self, state: State, player: int) -> dict[str, Json]:
+        return self.modules.view.view(self.own(state), player, self.library)
+
+    def sampler(self, view_: Mapping[str, Json]) -> Sampler:
+        return CardSampler(view_, self.library, self.decode)
+
+    def disguise(self, state: State, player: int, chance: Chance) -> State:
+        twin: State = self.modules.view.disguise(self.own(state), player, chance)
+        return twin
+
+    # Numbers for learning
+
+    def feature_names(self) -> list[str]:
+        return self.modules.tensor.feature_names()
+
+    def features(self, state: State, player: int) -> list[float]:
+        return self.modules.tensor.features(self.own(state), player)
+
+    def option_feature_names(self) -> list[str]:
+        return self.modules.tensor.option_feature_names()
+
+    def option_features(self, state: State) -> list[list[float]]:
+        return self.modules.tensor.option_features(self.own(state))
+
+    # Saving
+
+    def encode(self, state: State) -> dict[str, Json]:
+        return self.modules.codec.encode(self.own(state), self.library)
+
+    def decode(self, data: Mapping[str, Json], trial: bool = True) -> State:
+        state: State = self.modules.codec.decode(data, self.library, trial)
+        return state
+
+    # Rulings
+
+    def place(self, ruling: Mapping[str, Json], edition: str) -> State:
+        self.known_edition(edition)
+        state: State = self.modules.position.place(ruling, edition)
+        return state
+
+    def phases(self) -> tuple[str, ...]:
+        return self.phase_words
+
+    def check(self, state: State, name: str, expected: Json) -> list[str]:
+        return self.modules.checks.check(self.own(state), name, expected)

@@ -1,0 +1,65 @@
+"""What positions that rulings describe share: cards by their keys, piles, and the phase that play starts in."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from .game import Json
+from .library import AnyCard
+from .model import MOST_CARDS
+from .plain import as_list, as_one_of, as_text, bad, check_keys, nearest, quote
+
+RULING_KEYS: Final = ("title", "rules", "game", "edition", "steps")
+MOST_TURNS: Final = 9999
+
+
+class CardLayout:
+    """Gathers cards and where they lie, before there is a state."""
+
+    __slots__ = ("cards", "keys", "owners", "piles", "zones")
+
+    def __init__(self, keys: Mapping[str, AnyCard], piles: int) -> None:
+        self.keys = keys
+        self.cards: list[AnyCard] = []
+        self.owners: list[int] = []
+        self.zones: list[int] = []
+        self.piles: list[list[int]] = [[] for _ in range(piles * 2)]
+
+    def printed(self, value: Json, where: str) -> AnyCard:
+        """The card that a key means."""
+        key = as_text(value, where)
+        card = self.keys.get(key)
+        if card is None:
+            raise bad(where, f"there is no card {quote(key)}: {nearest(key, self.keys)}")
+        return card
+
+    def add(self, card: AnyCard, player: int, zone: int, where: str) -> int:
+        """One more card in a zone; its id."""
+        if len(self.cards) >= MOST_CARDS - 1:
+            raise bad(where, f"a position holds at most {MOST_CARDS - 1} cards")
+        self.cards.append(card)
+        self.owners.append(player)
+        self.zones.append(zone)
+        return len(self.cards) - 1
+
+    def pile(self, value: Json, player: int, zone: int, where: str) -> None:
+        """Fill a pile with the cards that a list names."""
+        for i, key in enumerate(as_list(value, where), 1):
+            place = f"{where}.{i}"
+            self.piles[zone * 2 + player].append(self.add(self.printed(key, place), player, zone, place))
+
+    def blanks(self, card: AnyCard, n: int, player: int, zone: int, where: str) -> None:
+        """Fill a pile that a ruling leaves out."""
+        for _ in range(n):
+            self.piles[zone * 2 + player].append(self.add(card, player, zone, where))
+
+
+def read_phase(
+    ruling: Mapping[str, Json], keys: Sequence[str], edition: str, editions: Sequence[str], phases: Sequence[str]
+) -> int:
+    """The phase that play starts in, once the keys of a ruling and its edition are known to be right."""
+    check_keys(ruling, "", (*RULING_KEYS, *keys))
+    if edition not in editions:
+        raise bad("edition", f"there is no edition {quote(edition)}: {nearest(edition, editions)}")
+    if "phase" not in ruling:
+        raise bad("phase", f"where play starts is missing: it can be {', '.join(phases)}")
+    return phases.index(as_one_of(ruling["phase"], "phase", phases, "phase"))

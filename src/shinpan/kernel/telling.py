@@ -1,0 +1,62 @@
+"""What the words of all games share: players, options by their words, cards that may be named or not."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from .errors import ShinpanError
+from .game import Reason
+from .library import AnyCard
+from .model import CHANCE, DONE, KEEP, NO, NOBODY, PASS, AnyState, Decision, Event
+
+PLAYERS: Final = ("A", "B")
+DECLINES: Final = (PASS, NO, DONE, KEEP)
+
+
+def player_word(player: int) -> str:
+    return PLAYERS[player] if player in (0, 1) else "chance" if player == CHANCE else "nobody"
+
+
+def plain_words(words: str) -> str:
+    """Words without what does not matter in them."""
+    return " ".join(words.split())
+
+
+def find_option(offered: list[str], words: str) -> int:
+    """The option that words mean, in capitals or not; NOBODY if there is none or more than one."""
+    wanted = plain_words(words)
+    if wanted in offered:
+        return offered.index(wanted)
+    lower = [word.lower() for word in offered]
+    return lower.index(wanted.lower()) if lower.count(wanted.lower()) == 1 else NOBODY
+
+
+def not_offered(decision: Decision, offered: list[str], words: str) -> ShinpanError:
+    return ShinpanError(
+        f"'{plain_words(words)}' is not offered to {player_word(decision.player)}: {', '.join(offered)}"
+    )
+
+
+def nothing_asked() -> ShinpanError:
+    return ShinpanError("nobody has to decide anything in this position")
+
+
+def may_know(event: Event, player: int) -> bool:
+    """Whether a player may know which cards an event speaks of; CHANCE knows everything, NOBODY what all know."""
+    return player == CHANCE or event.seen == 3 or (player in (0, 1) and event.seen >> player & 1 == 1)
+
+
+def card_words(cards: list[AnyCard], known: bool, words: Mapping[str, str]) -> str:
+    """Cards by their names, or how many they are."""
+    if known:
+        return ", ".join([f"{card.name} ({card.key})" for card in cards])
+    return words["a card"] if len(cards) == 1 else words["cards"].format(n=len(cards))
+
+
+def why_offered(s: AnyState, words: str, rule: str) -> list[Reason]:
+    """Why an option is offered: the rule that asks, and the text of the card, which rests on a rule as well."""
+    decision: Decision = s.decision
+    source = "" if decision.source == NOBODY else s.cards[decision.source].name
+    reasons = [Reason(f"'{words}' is offered to {player_word(decision.player)}", decision.rule, source)]
+    if source and s.cards[decision.source].text:
+        reasons.append(Reason(s.cards[decision.source].text, rule, source))
+    return reasons

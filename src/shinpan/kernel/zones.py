@@ -1,0 +1,53 @@
+"""Cards that change zones: what all card games do in the same way."""
+
+from .cardstate import BOTH, DECK, DECK_BOTTOM, HAND, CardState
+from .model import NOBODY
+
+
+def is_held(s: CardState, card: int, register: int, registers: int) -> bool:
+    """Whether a power that is being resolved holds the card in a register; powers have so many registers."""
+    ref = s.ref(card)
+    for frame in s.frames:
+        if len(frame.registers) >= registers and ref in frame.registers[register]:
+            return True
+    return False
+
+
+def note_move(s: CardState, card: int, origin: int, target: int, rule: str, name: str) -> None:
+    """Write down a move, before it takes place, for whoever listens."""
+    if s.events is not None:
+        seen = s.seen_by(card, origin, DECK if target == DECK_BOTTOM else target)
+        s.emit(name, rule, s.owners[card], [card], seen, [origin, target], [])
+
+
+def draw_card(s: CardState, player: int, rule: str) -> int:
+    """The top card of the deck goes to the hand; NOBODY if there is none."""
+    deck = s.deck(player)
+    if not deck:
+        return NOBODY
+    card = deck[0]
+    note_move(s, card, DECK, HAND, rule, "draw")
+    del deck[0]
+    s.hand(player).append(card)
+    s.relocate(card, HAND)
+    s.touch()
+    return card
+
+
+def put_into_pile(s: CardState, card: int, target: int) -> None:
+    """Put a card that is nowhere onto a pile of its owner; new ones lie last."""
+    zone = DECK if target == DECK_BOTTOM else target
+    pile = s.pile(zone, s.owners[card])
+    if target == DECK:
+        pile.insert(0, card)
+    else:
+        pile.append(card)
+    s.relocate(card, zone)
+    s.touch()
+
+
+def show_cards(s: CardState, player: int, cards: list[int], everybody: bool, rule: str) -> None:
+    """Write down that cards were revealed, or looked at by one player."""
+    if s.events is not None and cards:
+        name = "reveal" if everybody else "look"
+        s.emit(name, rule, player, cards, BOTH if everybody else 1 << player, [], [])

@@ -1,0 +1,396 @@
+"""Union Arena's printed English: what each form of wording compiles to."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shinpan.games.ua.cards import (
+    ACTIVATE,
+    CONTINUOUS,
+    IN_HAND,
+    ON_FRONT,
+    OPPONENTS_TURN,
+    TRIGGERED,
+    USED,
+    YOUR_TURN,
+    Power,
+)
+from shinpan.games.ua.endings import Later, NextCosts
+from shinpan.games.ua.events import END_OF_ATTACKS, AtMoment, WhenAttacking, WhenPlayed, WhenSidelined, WhenUnblocked
+from shinpan.games.ua.facts import card_from_facts
+from shinpan.games.ua.filters import ApCost, Bp, Color, IsThis, Kind, Named, NeededEnergy, OnLine, Trait
+from shinpan.games.ua.modify import (
+    UNTIL_YOUR_TURN,
+    Costs,
+    GainBp,
+    GainEnergy,
+    Gains,
+    Impact,
+    Keyword,
+    Safe,
+    Static,
+    Tax,
+    Unblockable,
+)
+from shinpan.games.ua.moves import SomeOf, TakeOff
+from shinpan.games.ua.ops import Choose, Draw, Give, LookAt, Move, Reveal
+from shinpan.games.ua.playing import Play
+from shinpan.games.ua.rules.leaving import SIDELINE
+from shinpan.games.ua.selectors import ALL, AllUnits, Among, From, Held, Pick, This, Those, Top
+from shinpan.games.ua.state import BY_ABILITY, BY_CHARACTER, BY_EVENT
+from shinpan.games.ua.switching import Activate, ActivateAp, Lock, PayAp, Rest
+from shinpan.games.ua.terms import (
+    CHARACTER,
+    DECK,
+    DECK_BOTTOM,
+    DOUBLE_ATTACK,
+    FIELD,
+    FRONT,
+    HAND,
+    LIFE,
+    NEGATE_IMPACT,
+    OPPONENT,
+    OUTSIDE,
+    PURPLE,
+    R_CAUSE,
+    R_CHOSEN,
+    R_LOOKED,
+    R_REVEALED,
+    R_TAKEN,
+    RED,
+    REMOVED,
+    STEP,
+    YOU,
+)
+from shinpan.games.ua.text import CompiledText, compile_text
+from shinpan.games.ua.values import Count, Did
+from shinpan.games.ua.vocabulary import VOCABULARY
+from shinpan.kernel.control import Effect, If, IfYouDo, May, Seq
+from shinpan.kernel.game import Json
+from shinpan.kernel.values import ANYTHING, And, Compare, Condition, Filter, N, Not, Times
+
+CATALOGUE = Path(__file__).parents[2].parent / "shared" / "cards" / "ua-cards.json"
+COMPILED = 795  # distinct texts of the catalogue that are understood in full, at least
+ONE_CHARACTER = Kind(CHARACTER)
+THEIR_FRONT = And((ONE_CHARACTER, OnLine(FRONT)))
+CHOSEN = Those(R_CHOSEN)
+DISCARD = Move(From((HAND,), YOU), OUTSIDE)
+
+
+def understood(text: str) -> CompiledText:
+    compiled = compile_text(text)
+    assert [str(fault) for fault in compiled.faults] == []
+    return compiled
+
+
+def only(text: str) -> Power:
+    (power,) = understood(text).powers
+    return power
+
+
+def body(text: str) -> Effect | None:
+    power = only(text)
+    assert power.kind == USED
+    return power.body
+
+
+def there(name: str) -> Condition:
+    return Compare(Count(FIELD, YOU, Named((name,))), ">=", N(1))
+
+
+def test_keywords_and_raid_stand_in_lines_of_their_own() -> None:
+    compiled = understood(
+        '[Raid] "Wren" / "Lark" <em>Switch to active. May move to the front line.</em>\r\n<br>\r\n'
+        "[Impact (1)] <em>(When this character attacks and wins a battle, deal 1 damage to your opponent.)</em>\n<br>"
+        "[Step]<br>[Nullify Impact]<br>[Damage (+1)]"
+    )
+    assert compiled.raid == Named(("Wren", "Lark"))
+    assert (compiled.impact, compiled.damage_plus, compiled.powers) == (1, 1, ())
+    assert compiled.keywords == STEP | NEGATE_IMPACT
+
+
+def test_what_is_said_about_the_card_itself_is_no_power() -> None:
+    text = 'This card is also treated as "Wren".<br>A deck can contain up to 8 copies of this card.'
+    compiled = understood(text)
+    assert (compiled.aliases, compiled.copies, compiled.powers) == (("Wren",), 8, ())
+    assert understood('Draw a card.<br>You can only use one "Gale" card per turn.').single_use
+
+
+@pytest.mark.parametrize(
+    ("heading", "power"),
+    [
+        ("[When Played]", Power(TRIGGERED, WhenPlayed())),
+        ("[When Sidelined]", Power(TRIGGERED, WhenSidelined())),
+        ("[When Attacking] [Once Per Turn]", Power(TRIGGERED, WhenAttacking(), limit=1)),
+        ("[When Played] (If on the Front Line)", Power(TRIGGERED, WhenPlayed(), where=ON_FRONT)),
+        ("[Activate: Main] (Switch to Resting)", Power(ACTIVATE, cost=Rest(This()))),
+        ("[Activate: Main] (Pay (1) AP) [Once Per Turn]", Power(ACTIVATE, cost=PayAp(), limit=1)),
+        ("[Activate:Main] (Place 1 Card From Hand Into Sideline)", Power(ACTIVATE, cost=DISCARD)),
+        (
+            "[Activate: Main] (Switch to Resting) (Sideline This Card)",
+            Power(ACTIVATE, cost=Seq((Rest(This()), TakeOff(This(), SIDELINE)))),
+        ),
+        ("When this character attacks and is not blocked,", Power(TRIGGERED, WhenUnblocked())),
+    ],
+)
+def test_headings_say_when_where_and_for_what(heading: str, power: Power) -> None:
+    words = "draw a card." if heading.endswith(",") else "Draw a card."
+    found = only(f"{heading} {words}")
+    assert found.body == Draw()
+    assert (found.kind, found.when, found.where, found.limit, found.cost) == (
+        power.kind,
+        power.when,
+        power.where,
+        power.limit,
+        power.cost,
+    )
+
+
+def test_a_named_limit_counts_for_all_copies() -> None:
+    power = only('[When Played] Draw a card. You can only activate this "Gale" ability one time each turn.')
+    assert (power.limit, power.by_name) == (1, True)
+
+
+def test_looking_taking_and_putting_the_rest_back() -> None:
+    found = body(
+        "Look at the top four cards of your deck. Reveal up to one [Gulls] affinity card among them and add it to your "
+        "hand. Place the remaining cards on the bottom of your deck in any order. If you added a card to your hand, "
+        "place one card from your hand into your sideline."
+    )
+    assert found == Seq(
+        (
+            LookAt(Top(YOU, N(4))),
+            Seq((Reveal(Among(R_LOOKED, Trait(("Gulls",)), N(0))), Move(Held(R_REVEALED), HAND))),
+            Move(Held(R_LOOKED), DECK_BOTTOM),
+            If(Did(R_TAKEN), DISCARD),
+        )
+    )
+
+
+def test_any_number_of_them_goes_on_top() -> None:
+    found = body(
+        "Look at the top two cards of your deck. Place any number of them on the top of your deck in any order, "
+        "then place any remaining cards into your sideline."
+    )
+    top = Move(Among(R_LOOKED, ANYTHING, N(0), ALL), DECK)
+    assert found == Seq((LookAt(Top(YOU, N(2))), Seq((top, Move(Held(R_LOOKED), OUTSIDE)))))
+
+
+def test_it_is_what_was_chosen() -> None:
+    found = body(
+        "Choose up to one other character on your field. It gains 1000 BP and [Impact (+1)] until the end of the turn."
+    )
+    pick = Pick(YOU, And((ONE_CHARACTER, Not(IsThis()))), N(0))
+    assert found == Seq((Choose(pick), Give(CHOSEN, (GainBp(N(1000)), Impact(N(1), True)))))
+
+
+@pytest.mark.parametrize(
+    ("verb", "effect"),
+    [
+        ("sideline it", TakeOff(CHOSEN)),
+        ("return it to their hand", TakeOff(CHOSEN, HAND)),
+        ("switch it to resting", Rest(CHOSEN)),
+        ("place it into their removal area", TakeOff(CHOSEN, REMOVED)),
+    ],
+)
+def test_what_is_done_to_opposing_characters(verb: str, effect: Effect) -> None:
+    found = body(f"Choose one character with 2500 or less BP on your opponent's front line and {verb}.")
+    where = And((ONE_CHARACTER, Bp(N(0), N(2500)), OnLine(FRONT)))
+    assert found == Seq((Choose(Pick(OPPONENT, where)), effect))
+
+
+def test_it_stays_resting_the_next_time() -> None:
+    found = body(
+        "Choose one character on your opponent's front line and switch it to resting. "
+        "It will remain set to resting the next time it would be switched to active."
+    )
+    assert found == Seq((Seq((Choose(Pick(OPPONENT, THEIR_FRONT)), Rest(CHOSEN))), Lock(CHOSEN)))
+
+
+def test_if_you_do_stands_inside_the_condition() -> None:
+    found = body('If "Wren" is on your field, you may pay 1 AP. If you do, draw two cards.')
+    assert found == If(there("Wren"), IfYouDo(May(PayAp()), Draw(N(2))))
+
+
+@pytest.mark.parametrize("marks", ["{}", "[]"])
+def test_words_in_braces_are_swapped(marks: str) -> None:
+    left, right = marks[0], marks[1]
+    found = body(
+        f"Choose one character with {left}2500 or less BP{right} on your opponent's front line and sideline it. "
+        f'If "Wren" is on your field, {left}4000 or less BP{right} instead.'
+    )
+
+    def sideline(n: int) -> Effect:
+        where = And((ONE_CHARACTER, Bp(N(0), N(n)), OnLine(FRONT)))
+        return Seq((Choose(Pick(OPPONENT, where)), TakeOff(CHOSEN)))
+
+    assert found == If(there("Wren"), sideline(4000), sideline(2500))
+
+
+def test_modes() -> None:
+    power = only("[When Played] Choose one of the following:<br>• Draw a card.<br>• Switch this character to active.")
+    assert power.body == SomeOf((Draw(), Activate(This())))
+    may = only(
+        "[When Played] You may pay 1 AP. If you do, choose one of the following:<br>• Draw a card.<br>• Draw two cards."
+    )
+    assert may.body == IfYouDo(May(PayAp()), SomeOf((Draw(), Draw(N(2)))))
+
+
+def test_tiers_have_a_condition_each() -> None:
+    first, second = understood(
+        "This character gains all abilities listed below if you have the required number of cards in your sideline."
+        "<br>• Five or more: [Impact (1)]<br>• 10 or more: [When Attacking] Draw a card."
+    ).powers
+
+    def least(n: int) -> Condition:
+        return Compare(Count(OUTSIDE, YOU), ">=", N(n))
+
+    assert first == Power(CONTINUOUS, statics=(Static(This(), (Impact(N(1)),), least(5)),))
+    assert second == Power(TRIGGERED, WhenAttacking(), condition=least(10), body=Draw())
+
+
+def test_lasting_effects() -> None:
+    power = only('[During Your Turn] If "Wren" is on your field, this character gains 500 BP.')
+    assert power == Power(CONTINUOUS, turn=YOUR_TURN, statics=(Static(This(), (GainBp(N(500)),), there("Wren")),))
+    life = only(
+        "[During Opponent's Turn] If you have 3 or less life, "
+        "all other characters on your field gain Red energy generation."
+    )
+    others = AllUnits(YOU, And((ONE_CHARACTER, Not(IsThis()))))
+    few = Compare(Count(LIFE, YOU), "<=", N(3))
+    assert life == Power(CONTINUOUS, turn=OPPONENTS_TURN, statics=(Static(others, (GainEnergy(RED),), few),))
+    each = only("This character gains 500 BP for each other [Gulls] affinity card on your field.")
+    gulls = Count(FIELD, YOU, And((Not(IsThis()), Trait(("Gulls",)))))
+    assert each.statics == (Static(This(), (GainBp(Times(500, gulls)),)),)
+
+
+def test_protections() -> None:
+    def static(text: str) -> object:
+        return only(text).statics[0]
+
+    assert static("This character cannot be blocked by a character with 3000 or less BP.") == Unblockable(
+        And((ONE_CHARACTER, Bp(N(0), N(3000))))
+    )
+    assert static("This character cannot be removed from the field by your opponent's abilities.") == Static(
+        This(), (Safe(leaving=BY_ABILITY),)
+    )
+    assert static(
+        "Your opponent cannot choose this character with abilities on character or event cards unless they pay 1 AP "
+        "as an additional cost."
+    ) == Static(This(), (Tax(1, 0, BY_CHARACTER | BY_EVENT),))
+
+
+def test_costs_in_hand() -> None:
+    less = only('If "Wren" is on your field, reduce this card\'s required energy by Red x2 while in your hand.')
+    assert less == Power(CONTINUOUS, where=IN_HAND, statics=(Costs(IsThis(), N(2), condition=there("Wren")),))
+    active = only("Play this character set to active onto your field.")
+    assert active == Power(CONTINUOUS, where=IN_HAND, statics=(Costs(IsThis(), active=True),))
+    following = body('Reduce the AP cost of the next "Wren" card you use from your hand this turn by 1.')
+    assert following == NextCosts(Costs(Named(("Wren",)), ap=N(1)))
+
+
+def test_playing_from_a_zone() -> None:
+    found = body(
+        "Play up to one purple character card with 2 or less required energy, 1 AP cost, and [Gulls] affinity "
+        "from your sideline set to active onto your front line."
+    )
+    parts: tuple[Filter, ...] = (
+        ONE_CHARACTER,
+        Color((PURPLE,)),
+        NeededEnergy(N(0), N(2)),
+        ApCost(1, 1),
+        Trait(("Gulls",)),
+    )
+    cards = From((OUTSIDE,), YOU, And(parts), N(0))
+    assert found == Play(cards, N(0), N(1), active=True, line=FRONT)
+
+
+def test_an_ability_in_quotes() -> None:
+    power = only(
+        '[When Played] This character gains [Double Attack] and "When this character attacks and is not blocked, '
+        'draw a card" until the start of your next turn.'
+    )
+    inner = Power(TRIGGERED, WhenUnblocked(), body=Draw())
+    assert power.body == Give(This(), (Keyword(DOUBLE_ATTACK), Gains(inner)), UNTIL_YOUR_TURN)
+
+
+def test_an_instruction_for_later() -> None:
+    found = body(
+        "Choose one character on your field and switch it to active. At the end of the attack phase, sideline it."
+    )
+    later = Later(Power(TRIGGERED, AtMoment(END_OF_ATTACKS), body=TakeOff(Those(R_CAUSE))))
+    assert found == Seq((Seq((Choose(Pick(YOU, ONE_CHARACTER)), Activate(CHOSEN))), later))
+
+
+def test_action_points() -> None:
+    assert body("Choose up to one of your AP cards and switch it to active.") == ActivateAp()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[When Played] Draw a card. Whistle a merry tune.", "Whistle"),
+        ("Draw a card.<br>[When Humming] Draw a card.", "[When Humming]"),
+        ("[When Played] This character gains 500 BP.", "This character gains 500 BP."),
+        ("If you do, draw a card.", "If you do, draw a card."),
+        ("[Activate: Main] (Whistle) Draw a card.", "(Whistle)"),
+        ('This character gains "Whistle" until the end of the turn.', 'This character gains "Whistle"'),
+    ],
+)
+def test_what_is_not_understood_is_a_fault_with_its_place(text: str, words: str) -> None:
+    (fault,) = compile_text(text).faults
+    assert text[fault.start : fault.end].startswith(words)
+    assert fault.words.startswith(words)
+
+
+def test_a_fault_says_what_could_have_stood_there() -> None:
+    (fault,) = compile_text("Choose one character on your feild.").faults
+    assert (fault.words, fault.nearest) == ("feild", "field")
+
+
+def test_a_card_made_from_facts_has_what_its_text_says() -> None:
+    facts: dict[str, Json] = {"text": '[Raid] "Wren"<br>[Impact (1)]<br>[When Played] Draw a card.', "energy": 2}
+    card = card_from_facts(facts, "C1", "cards.C1")
+    assert (card.raid, card.impact, len(card.powers)) == (Named(("Wren",)), 1, 1)
+
+
+def test_the_catalogue_is_understood_and_playable() -> None:
+    """A floor under the number of texts; each program can be written as data, read again and laid out."""
+    if not CATALOGUE.exists():
+        pytest.skip("the real catalogue is not here")
+    texts: dict[str, str] = {}
+    for row in json.loads(CATALOGUE.read_text(encoding="utf-8")):
+        if (row["effect"] or "").strip():
+            texts.setdefault(row["effect"], row["type"])
+    compiled = 0
+    for text, kind in texts.items():
+        found = compile_text(text)
+        if found.faults:
+            continue
+        compiled += 1
+        for power in found.powers:
+            assert VOCABULARY.read(VOCABULARY.write(power), "power", "power") == power
+        kinds = {"Character": "Character", "Event": "Event"}
+        card_from_facts({"text": text, "kind": kinds.get(kind, "Field")}, "C1", "cards.C1")
+    assert compiled >= COMPILED
+
+
+SOME_WORDS = (
+    'Draw draw a card. cards If you do, may choose up to one character "Wren" [Gulls] affinity on your field '
+    "[When Played] [Raid] {2500 or less BP} instead. • <br> and it gains 500 until the end of turn then , . ( ) ¶"
+)
+WORDS = st.sampled_from(SOME_WORDS.split(" "))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.one_of(st.lists(WORDS, max_size=40).map(" ".join), st.text(max_size=120)))
+def test_compiling_never_raises_and_is_bounded(text: str) -> None:
+    began = time.perf_counter()
+    compiled = compile_text(text)
+    assert time.perf_counter() - began < 5
+    for fault in compiled.faults:
+        assert 0 <= fault.start <= fault.end <= len(text)
