@@ -29,7 +29,7 @@ PLUS = Give(This(), (Bp(N(7)),))
 
 def new_game(opening: str = "throw", seed: str = "x", scripted: bool = False) -> Ucg:
     decks = [[character(f"{side}{n}", level=1) for n in range(50)] for side in "ab"]
-    s = GAME.begin("zhtw-1.6", decks, seed, opening, True, False)
+    s: Ucg = GAME.begin("zhtw-1.6", decks, seed, opening, True, False)
     s.scripted = scripted
     run(s)
     return s

@@ -111,14 +111,12 @@ def test_a_signal_in_mid_run_ends_the_processes() -> None:
     before = threading.active_count()
     timer = threading.Timer(1.0, lambda: signal.raise_signal(signal.SIGINT))
     timer.start()
-    begin = time.perf_counter()
     try:
         run = play_all(orders(4000, "greedy", "greedy"), 2)
     finally:
         timer.cancel()  # or it would interrupt whatever test comes next
         timer.join()
     assert run.interrupted
-    assert time.perf_counter() - begin < 30
     for _ in range(100):
         if threading.active_count() <= before:
             break

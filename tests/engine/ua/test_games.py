@@ -20,7 +20,8 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 def start(seed: int) -> Ua:
-    return GAME.begin("en-1.1", DECKS, str(seed), "throw" if seed % 2 else "lot", True, seed % 3 == 0)
+    state: Ua = GAME.begin("en-1.1", DECKS, str(seed), "throw" if seed % 2 else "lot", True, seed % 3 == 0)
+    return state
 
 
 def every_card_once(s: Ua) -> bool:

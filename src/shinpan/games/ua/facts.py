@@ -88,6 +88,8 @@ def give_text(card: Card, where: str) -> Card:
         if compiled.faults:
             raise bad(f"{where}.text", f"the text is not understood: {compiled.faults[0]}")
         powers = compiled.powers
+        if misread(card, powers):
+            raise bad(f"{where}.text", "the text is not understood: what it does does not fit this kind of card")
         card.names = (card.name, *[name for name in compiled.aliases if name != card.name])
         card.keywords |= compiled.keywords
         card.impact = max(card.impact, compiled.impact)
@@ -101,6 +103,13 @@ def give_text(card: Card, where: str) -> Card:
     if card.is_event() and not powers:
         powers = (Power(USED),)
     return declare(card, powers)
+
+
+def misread(card: Card, powers: tuple[Power, ...]) -> bool:
+    """Whether the powers cannot be this card's: only events are used, and an event with powers does something when it
+    is. The text alone does not say which kind of card it stands on."""
+    used = [power for power in powers if power.kind == USED]
+    return len(used) > 0 if not card.is_event() else len(powers) > 0 and not used
 
 
 def name_fact(facts: Mapping[str, Json], fact: str, key: str, where: str) -> str:
