@@ -320,4 +320,4 @@ class EnglishFilters:
 
     def chars(self, chars: Chars) -> str:
         """Characters, with the comma that must follow if one must."""
-        raise NotImplementedError
+        raise AssertionError("the whole renderer says this")
