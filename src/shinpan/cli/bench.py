@@ -216,12 +216,11 @@ def row(result: dict[str, Any]) -> str:
     """The numbers as a row of benchmarks/results.md."""
     from datetime import UTC, datetime
 
-    note = (
-        f"{result['edition']}; clone {result['clone_us']} us, in effect {result['clone_in_effect_us']} us;"
-        f" options {result['options_us']} us; view {result['view_us']} us; saved {result['saved_bytes']} bytes"
-    )
-    cells = [datetime.now(UTC).date().isoformat(), commit(), result["machine"], result["game"], build(result)]
-    cells += [format(result["decisions_per_second"], ","), format(result["games_per_second"], ","), note]
+    kind = "compiled" if result["compiled"] else "interpreted"
+    cells = [datetime.now(UTC).date().isoformat(), commit(), f"{result['game']} {result['edition']}", kind]
+    names = ("clone_us", "clone_in_effect_us", "view_us", "decode_us", "saved_bytes")
+    numbers = [result[name] for name in ("decisions_per_second", "games_per_second", *names)]
+    cells += ["-" if number is None else format(number, ",") for number in numbers]
     return f"| {' | '.join(cells)} |"
 
 
