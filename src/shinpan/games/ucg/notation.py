@@ -15,6 +15,7 @@ from ...kernel.telling import (
 from .modify import M_BP, M_EXTRA, M_GRADE, M_LEVELS, M_OUTCOME, M_PRINTED, M_RETYPE, M_TYPE, M_WORDS, WIN
 from .phrases import BOTTOM_OF_DECK, EVENTS, PHASE_NAMES, QUESTIONS, WORDS, ZONE_NAMES
 from .rules.preparation import SETUP_WORDS
+from .selectors import HasOpponent, SelectChars
 from .state import Character, Ucg
 from .terms import DECK_BOTTOM, NO_RESULT, TIE, TYPES, type_names
 
@@ -148,9 +149,16 @@ def option_index(s: Ucg, words: str) -> int:
     if index != NOBODY:
         return index
     mirrored = mirror(plain_words(words))
-    if decision.kind == "character" and offered.count(mirrored) == 1:
+    if asks_for_opponent(s) and offered.count(mirrored) == 1:
         return offered.index(mirrored)
     raise not_offered(decision, offered, words)
+
+
+def asks_for_opponent(s: Ucg) -> bool:
+    """Whether the standing decision is about "the battle opponent of one of ...": either of the two may be named."""
+    frame = s.frames[-1]
+    op = frame.program.code[frame.pc - 1]
+    return isinstance(op, SelectChars) and isinstance(op.chars, HasOpponent)
 
 
 def mirror(words: str) -> str:
