@@ -15,7 +15,7 @@ from .spaces import action_space, observation_space
 AGENTS = ["player_0", "player_1"]
 
 
-class RawEnv(AECEnv):  # type: ignore[misc]
+class RawEnv(AECEnv):  # type: ignore[misc] # PettingZoo brings no types
     """Player A is `player_0`. Rewards come at the end: 1 and -1."""
 
     def __init__(self, game: str = "ucg", render_mode: str | None = None, **options: Any) -> None:

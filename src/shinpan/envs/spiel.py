@@ -51,7 +51,7 @@ def setup_from(name: str, given: Mapping[str, Any]) -> Setup:
     return Setup(name, decks if all(decks) else (), str(settings["edition"]), int(str(settings["actions"])))
 
 
-class ShinpanGame(pyspiel.Game):  # type: ignore[misc]
+class ShinpanGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel brings no types
     """A game of Shinpan for OpenSpiel."""
 
     name = ""
@@ -87,7 +87,7 @@ class Held:
         return Held(self.match.clone())
 
 
-class ShinpanState(pyspiel.State):  # type: ignore[misc]
+class ShinpanState(pyspiel.State):  # type: ignore[misc] # OpenSpiel brings no types
     """A position, with chance as a player."""
 
     def __init__(self, game: ShinpanGame) -> None:

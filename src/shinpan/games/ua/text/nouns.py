@@ -89,7 +89,7 @@ KEYWORD_BITS: Final = {
 }
 
 
-class Refused(Exception):  # noqa: N818
+class Refused(Exception):  # noqa: N818 - it never reaches a user: it becomes a fault
     """Words that the grammar allows and that mean nothing that can be played."""
 
     def __init__(self, where: Branch, reason: str) -> None:

@@ -101,7 +101,7 @@ PLAIN_WHEN: Final[dict[str, Trigger]] = {
 ANYWHERE: Final = ("when_life_placed", "when_ours_attacks", "when_chosen", "when_used", "when_they_use")
 
 
-class NotRead(Exception):  # noqa: N818
+class NotRead(Exception):  # noqa: N818 - it never reaches a user: it becomes a fault
     """Words of a text that are not understood: which, and why."""
 
     def __init__(self, part: Part, error: UnexpectedInput | None = None, reason: str = "not understood") -> None:

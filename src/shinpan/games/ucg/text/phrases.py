@@ -73,7 +73,7 @@ ORDER: tuple[type[Filter], ...] = (
 )
 
 
-class Refused(Exception):  # noqa: N818
+class Refused(Exception):  # noqa: N818 - it never reaches a user: it becomes a fault
     """Words that can be parsed but have no meaning here."""
 
     def __init__(self, where: Branch | Token, reason: str, expected: tuple[str, ...] = ()) -> None:
