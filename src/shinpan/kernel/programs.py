@@ -8,13 +8,17 @@ program from outside can be nothing but a program, and its size is bounded.
 from collections.abc import Mapping
 from typing import Any, Final
 
+from .control import ForEach
 from .game import Json
 from .plain import as_flag, as_list, as_text, bad, check_keys, nearest, quote
+from .values import N, Times, Value
 
 DEEPEST: Final = 40
 MOST_NODES: Final = 600
 MOST_PARTS: Final = 40
 LONGEST_WORD: Final = 100
+MOST_TIMES: Final = 99  # what a plain number may repeat
+DEEPEST_LOOP: Final = 2
 KEY: Final = "node"
 
 
@@ -266,3 +270,23 @@ class Vocabulary:
             if field.kind not in self.scalars and value is not None:
                 found.extend(value if field.many else [value])
         return found
+
+
+def check_loops(vocabulary: Vocabulary, node: Any, where: str, depth: int = 0) -> None:
+    """For each of so many is bounded by what can be counted in a game."""
+    if isinstance(node, ForEach):
+        depth += 1
+        if depth > DEEPEST_LOOP:
+            raise bad(where, f"'ForEach' stands in 'ForEach' at most {DEEPEST_LOOP} deep")
+        check_times(vocabulary, node.value, where)
+    for child in vocabulary.children(node):
+        check_loops(vocabulary, child, where, depth)
+
+
+def check_times(vocabulary: Vocabulary, value: Any, where: str) -> None:
+    times = value.n if isinstance(value, N) else value.factor if isinstance(value, Times) else 0
+    if times > MOST_TIMES:
+        raise bad(where, f"'ForEach' repeats at most {MOST_TIMES} times, found {times}")
+    for child in vocabulary.children(value):
+        if isinstance(child, Value):
+            check_times(vocabulary, child, where)

@@ -1,7 +1,7 @@
 """Cards from the facts printed on them, as rulings and card files say them, and back."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ...kernel.game import Json
 from ...kernel.plain import (
@@ -14,17 +14,16 @@ from ...kernel.plain import (
     bad,
     check_keys,
     is_number,
-    nearest,
     quote,
 )
 from ...kernel.values import Filter, Or
 from .cards import USED, Card, Power
 from .filters import Named, Trait
+from .keywords import Sized, read_keyword, written_keywords
 from .make import declare
-from .terms import CHARACTER, COLORS, EVENT, KEYWORDS, KINDS, TRIGGERS, keyword_names
-
-if TYPE_CHECKING:
-    from .text import CompiledText
+from .programs import Reading, read_program, write_program
+from .readings import read
+from .terms import CHARACTER, COLORS, EVENT, KINDS, TRIGGERS
 
 KEYS: Final = (
     "name",
@@ -41,12 +40,11 @@ KEYS: Final = (
     "keywords",
     "number",
     "series",
+    "program",
 )
 NOT_FOR_EVENTS: Final = ("bp", "gives", "raid", "keywords")
 NOT_FOR_FIELDS: Final = ("bp", "raid", "keywords")
 HIGHEST: Final = 1_000_000
-SIZED: Final = ("impact", "damage")
-OTHER_NAMES: Final = {"snipe": "called strike", "nullify impact": "negate impact"}
 
 
 def card_from_facts(facts: Mapping[str, Json], key: str, where: str) -> Card:
@@ -73,43 +71,61 @@ def card_from_facts(facts: Mapping[str, Json], key: str, where: str) -> Card:
     card.trigger = TRIGGERS.index(as_one_of(facts.get("trigger", "none"), f"{where}.trigger", TRIGGERS, "trigger"))
     card.text = "" if facts.get("text") is None else as_text(facts["text"], f"{where}.text")
     card.raid = read_raid(facts, where)
+    sized = Sized()
     for i, word in enumerate(words_fact(facts, "keywords", where), 1):
-        add_keyword(card, word, f"{where}.keywords.{i}")
+        read_keyword(sized, word, f"{where}.keywords.{i}")
+    give_keywords(card, sized)
     if "series" in facts:
         card.series = as_name(facts["series"], f"{where}.series")
-    return give_text(card, where)
+    return give_text(card, facts, where)
 
 
-def give_text(card: Card, where: str) -> Card:
-    """Compile the printed text and give the card what it says."""
+def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
+    """Compile the printed text and give the card what it says. Where it is not understood, the program that a set
+    file carries for it stands in."""
+    reading, fault = understood(card)
+    program = facts.get("program")
+    if reading is None and program is not None:
+        reading = read_program(program, f"{where}.program")
+        card.compiled = False
+        fault = unfit(card, reading)
+    if fault:
+        raise bad(f"{where}.text", f"the text is not understood: {fault}")
     powers: tuple[Power, ...] = ()
-    if card.text.strip():
-        compiled = compiled_text(card)
-        if compiled.faults:
-            raise bad(f"{where}.text", f"the text is not understood: {compiled.faults[0]}")
-        powers = compiled.powers
-        if misread(card, powers):
-            raise bad(f"{where}.text", "the text is not understood: what it does does not fit this kind of card")
-        card.names = (card.name, *[name for name in compiled.aliases if name != card.name])
-        card.keywords |= compiled.keywords
-        card.impact = max(card.impact, compiled.impact)
-        card.impact_plus += compiled.impact_plus
-        card.damage = max(card.damage, compiled.damage)
-        card.damage_plus += compiled.damage_plus
-        card.raid = card.raid if compiled.raid is None else compiled.raid
-        card.raid_if = compiled.raid_if
-        card.copies = compiled.copies
-        card.single_use = compiled.single_use
+    if reading is not None:
+        powers = reading.powers
+        give_reading(card, reading)
     if card.is_event() and not powers:
         powers = (Power(USED),)
     return declare(card, powers)
 
 
-def misread(card: Card, powers: tuple[Power, ...]) -> bool:
-    """Whether the powers cannot be this card's: only events are used, and an event with powers does something when it
-    is. The text alone does not say which kind of card it stands on."""
-    used = [power for power in powers if power.kind == USED]
-    return len(used) > 0 if not card.is_event() else len(powers) > 0 and not used
+def understood(card: Card) -> tuple[Reading | None, str]:
+    """What the text of a card says; or nothing, and why it is not understood."""
+    if not card.text.strip():
+        return None, ""
+    reading, fault = read(card.text)
+    if reading is not None:
+        fault = unfit(card, reading)
+    return (None if fault else reading), fault
+
+
+def give_reading(card: Card, reading: Reading) -> None:
+    """Everything that a text says besides its powers."""
+    card.names = (card.name, *[name for name in reading.aliases if name != card.name])
+    give_keywords(card, reading.sized)
+    card.raid = card.raid if reading.raid is None else reading.raid
+    card.raid_if = reading.raid_if
+    card.copies = reading.copies
+    card.single_use = reading.single_use
+
+
+def unfit(card: Card, reading: Reading) -> str:
+    """Why a reading cannot be this card's, if it cannot: only events are used, and an event with powers does something
+    when it is. The text alone does not say which kind of card it stands on."""
+    used = [power for power in reading.powers if power.kind == USED]
+    wrong = len(used) > 0 if not card.is_event() else len(reading.powers) > 0 and not used
+    return "what it does does not fit this kind of card" if wrong else ""
 
 
 def name_fact(facts: Mapping[str, Json], fact: str, key: str, where: str) -> str:
@@ -174,26 +190,12 @@ def raid_words(value: Json, where: str) -> list[str]:
     return [word if word[:1] in "<[" else f"[{word}]" for word in words]
 
 
-def add_keyword(card: Card, word: str, where: str) -> None:
-    """A keyword by its name: `step`, `impact 1`, `damage +1` ..."""
-    said = OTHER_NAMES.get(word.lower(), word.lower())
-    if said in KEYWORDS:
-        card.keywords |= KEYWORDS[said]
-        return
-    name, _, size = said.partition(" ")
-    if name not in SIZED or not is_number(size.lstrip("+")):
-        known = [*KEYWORDS, "impact 1", "impact +1", "damage 2", "damage +1"]
-        raise bad(where, f"there is no keyword {quote(word)}: {nearest(word, known)}")
-    n = as_number(size.lstrip("+"), where, 1, 99)
-    if name == "impact":
-        if size[0] == "+":
-            card.impact_plus += n
-        else:
-            card.impact = max(card.impact, n)
-    elif size[0] == "+":
-        card.damage_plus += n
-    else:
-        card.damage = max(card.damage, n)
+def give_keywords(card: Card, sized: Sized) -> None:
+    card.keywords |= sized.keywords
+    card.impact = max(card.impact, sized.impact)
+    card.impact_plus += sized.impact_plus
+    card.damage = max(card.damage, sized.damage)
+    card.damage_plus += sized.damage_plus
 
 
 def cards_from_facts(value: Json, where: str) -> dict[str, Card]:
@@ -225,34 +227,36 @@ def facts_of(card: Card) -> dict[str, Json]:
         facts["text"] = card.text
     if not card.is_event():
         facts["gives"] = {color: n for color, n in zip(COLORS, card.gives, strict=True) if n}
+    reading = understood(card)[0]
     if card.is_character():
         facts["bp"] = card.bp
-        said = compiled_text(card)
-        facts["keywords"] = keywords_of(card, said.impact_plus, said.damage_plus)
-        raid = raid_of(card.raid) if said.raid is None else []
+        facts["keywords"] = keywords_of(card, reading)
+        raid = raid_of(card.raid) if reading is None or reading.raid is None else []
         if raid:
             facts["raid"] = raid
+    if not card.compiled:
+        facts["program"] = write_program(reading_of(card))
     return facts
 
 
-def compiled_text(card: Card) -> "CompiledText":
-    from .text import compile_text
+def reading_of(card: Card) -> Reading:
+    """What a card does that is played by a program: the facts say its keywords."""
+    powers = tuple([power for power in card.powers[: card.own] if power != Power(USED)])
+    return Reading(powers, card.names[1:], Sized(), card.raid, card.raid_if, card.copies, card.single_use)
 
-    return compile_text(card.text)
 
-
-def keywords_of(card: Card, impact_said: int = 0, damage_said: int = 0) -> list[Json]:
+def keywords_of(card: Card, reading: Reading | None = None) -> list[Json]:
     """The keywords of a card, in words; without the +n that its text says, which come from there again."""
-    words: list[Json] = [*keyword_names(card.keywords)]
-    for name, n, plus in (
-        ("impact", card.impact, card.impact_plus - impact_said),
-        ("damage", card.damage, card.damage_plus - damage_said),
-    ):
-        if n:
-            words.append(f"{name} {n}")
-        if plus:
-            words.append(f"{name} +{plus}")
-    return words
+    said = Sized() if reading is None else reading.sized
+    return written_keywords(
+        Sized(
+            card.keywords,
+            card.impact,
+            card.impact_plus - said.impact_plus,
+            card.damage,
+            card.damage_plus - said.damage_plus,
+        )
+    )
 
 
 def raid_of(raid: Filter | None) -> list[Json]:

@@ -3,19 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ...kernel.control import ForEach
 from ...kernel.game import Json
 from ...kernel.plain import as_flag, as_map, bad, check_keys
-from ...kernel.programs import Budget, Term
-from ...kernel.values import N, Times, Value
+from ...kernel.programs import Budget, Term, check_loops
 from .cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
 from .modify import Static
 from .selectors import Chars, EitherOf, Pick
 from .vocabulary import KIND_BITS, SCALARS, STATE_BITS, VOCABULARY
 
 MOST_POWERS: Final = 8
-MOST_TIMES: Final = 99  # what a plain number may repeat
-DEEPEST_LOOP: Final = 2
 POWER_KINDS: Final = Term({"triggered": TRIGGERED, "payment": PAYMENT, "continuous": CONTINUOUS})
 POWER_KEYS: Final = ("kind", "marks", "event", "limit", "condition", "cost", "body", "statics")
 PROGRAM_KEYS: Final = ("powers", "kinds", "teams", "aliases", "any_number")
@@ -135,7 +131,7 @@ def check_power(data: Mapping[str, Json], power: Power, where: str) -> None:
             check_chosen(clause.chars, where)
     for part in (power.cost, power.body):
         if part is not None:
-            check_loops(part, 0, where)
+            check_loops(VOCABULARY, part, where)
 
 
 def check_chosen(chars: Any, where: str) -> None:
@@ -144,23 +140,3 @@ def check_chosen(chars: Any, where: str) -> None:
     for child in VOCABULARY.children(chars):
         if isinstance(child, Chars):
             check_chosen(child, where)
-
-
-def check_loops(node: Any, depth: int, where: str) -> None:
-    """For each of so many is bounded by what can be counted in a game."""
-    if isinstance(node, ForEach):
-        depth += 1
-        if depth > DEEPEST_LOOP:
-            raise bad(where, f"'ForEach' stands in 'ForEach' at most {DEEPEST_LOOP} deep")
-        check_times(node.value, where)
-    for child in VOCABULARY.children(node):
-        check_loops(child, depth, where)
-
-
-def check_times(value: Any, where: str) -> None:
-    times = value.n if isinstance(value, N) else value.factor if isinstance(value, Times) else 0
-    if times > MOST_TIMES:
-        raise bad(where, f"'ForEach' repeats at most {MOST_TIMES} times, found {times}")
-    for child in VOCABULARY.children(value):
-        if isinstance(child, Value):
-            check_times(child, where)

@@ -1,0 +1,151 @@
+"""Powers as plain data: what a set file may carry for a card whose text is not understood (docs/cards.md)."""
+
+from typing import Any, Final
+
+from ...kernel.game import Json
+from ...kernel.plain import as_flag, as_map, as_number, bad, check_keys
+from ...kernel.programs import Budget, check_loops
+from ...kernel.values import Condition, Filter, N
+from .cards import ACTIVATE, CONTINUOUS, INSTEAD, TRIGGERED, USED, Power
+from .keywords import Sized, read_keyword, written_keywords
+from .modify import Static
+from .ops import ChooseNumber, Draw
+from .selectors import BothOf, Pick, Those
+from .vocabulary import SCALARS, VOCABULARY
+
+MOST_POWERS: Final = 8
+MOST_GAINED: Final = 24  # powers of a program with those that it lets others gain
+MOST_ASKED: Final = 99  # the highest number that a player can be asked for
+MOST_COPIES: Final = 50
+COPIES: Final = 4  # what a deck holds where nothing else is said [UA decks]
+KEYS: Final = ("powers", "aliases", "keywords", "raid", "raid_if", "copies", "single_use")
+# What each kind of power must have, and may have besides.
+NEEDS: Final[dict[int, tuple[str, ...]]] = {
+    TRIGGERED: ("when", "body"),
+    ACTIVATE: ("body",),
+    CONTINUOUS: ("statics",),
+    USED: ("body",),
+    INSTEAD: ("when", "body"),
+}
+MAY_HAVE: Final[dict[int, tuple[str, ...]]] = {
+    TRIGGERED: ("condition", "cost"),
+    ACTIVATE: ("condition", "cost"),
+    CONTINUOUS: ("condition",),
+    USED: ("condition",),
+    INSTEAD: ("condition", "cost"),
+}
+PARTS: Final = ("when", "condition", "cost", "body", "statics")
+
+
+class Reading:
+    """What a text says, as `CompiledText` does for a text that was understood."""
+
+    __slots__ = ("aliases", "copies", "powers", "raid", "raid_if", "single_use", "sized")
+
+    def __init__(
+        self,
+        powers: tuple[Power, ...],
+        aliases: tuple[str, ...],
+        sized: Sized,
+        raid: Filter | None,
+        raid_if: Condition | None,
+        copies: int,
+        single_use: bool,
+    ) -> None:
+        self.powers = powers
+        self.aliases = aliases
+        self.sized = sized  # keywords, with the sizes of Impact and Damage
+        self.raid = raid
+        self.raid_if = raid_if
+        self.copies = copies
+        self.single_use = single_use
+
+
+def write_program(reading: Reading) -> dict[str, Json]:
+    """A reading as plain data."""
+    written: dict[str, Json] = {"powers": [VOCABULARY.write(power) for power in reading.powers]}
+    if reading.aliases:
+        written["aliases"] = list(reading.aliases)
+    keywords = written_keywords(reading.sized)
+    if keywords:
+        written["keywords"] = keywords
+    if reading.raid is not None:
+        written["raid"] = VOCABULARY.write(reading.raid)
+    if reading.raid_if is not None:
+        written["raid_if"] = VOCABULARY.write(reading.raid_if)
+    if reading.copies != COPIES:
+        written["copies"] = reading.copies
+    if reading.single_use:
+        written["single_use"] = True
+    return written
+
+
+def read_program(data: Json, where: str) -> Reading:
+    """What a set file says that a text says; ShinpanError names the place of a mistake."""
+    given = as_map(data, where)
+    check_keys(given, where, KEYS)
+    listed = given.get("powers")
+    if not isinstance(listed, list) or len(listed) > MOST_POWERS:
+        raise bad(f"{where}.powers", f"expected a list of at most {MOST_POWERS} powers")
+    budget = Budget()
+    powers = [VOCABULARY.read(power, "power", f"{where}.powers.{i}", budget) for i, power in enumerate(listed, 1)]
+    gained = 0
+    for i, power in enumerate(powers, 1):
+        gained += check_node(power, f"{where}.powers.{i}")
+    if gained > MOST_GAINED:
+        raise bad(f"{where}.powers", f"a program has at most {MOST_GAINED} powers with those that others gain")
+    sized = Sized()
+    for i, word in enumerate(SCALARS["words"].read(given.get("keywords"), f"{where}.keywords"), 1):
+        read_keyword(sized, word, f"{where}.keywords.{i}")
+    return Reading(
+        tuple(powers),
+        SCALARS["words"].read(given.get("aliases"), f"{where}.aliases"),
+        sized,
+        read_part(given.get("raid"), "filter", f"{where}.raid", budget),
+        read_part(given.get("raid_if"), "condition", f"{where}.raid_if", budget),
+        as_number(given.get("copies", COPIES), f"{where}.copies", 1, MOST_COPIES),
+        as_flag(given.get("single_use", False), f"{where}.single_use"),
+    )
+
+
+def read_part(data: Json, kind: str, where: str, budget: Budget) -> Any:
+    return None if data is None else VOCABULARY.read(data, kind, where, budget)
+
+
+def check_node(node: Any, where: str) -> int:
+    """Check every power in a node, and that no number is asked for without bounds; how many powers there are."""
+    count = 0
+    if isinstance(node, Power):
+        check_power(node, where)
+        count = 1
+    asked = node.most if isinstance(node, ChooseNumber) else node.count if isinstance(node, Draw) else None
+    if isinstance(asked, N) and asked.n > MOST_ASKED:
+        raise bad(where, f"expected a number of at most {MOST_ASKED}, found {asked.n}")
+    for child in VOCABULARY.children(node):
+        count += check_node(child, where)
+    return count
+
+
+def check_power(power: Power, where: str) -> None:
+    """A power has the parts of its kind, continuous ones choose nobody, and nothing is repeated without bounds."""
+    word = SCALARS["power_kind"].write(power.kind)
+    for name in PARTS:
+        has = bool(getattr(power, name))
+        if name in NEEDS[power.kind] and not has:
+            raise bad(f"{where}.{name}", f"a power of kind '{word}' needs it")
+        if has and name not in NEEDS[power.kind] + MAY_HAVE[power.kind]:
+            raise bad(f"{where}.{name}", f"a power of kind '{word}' has none")
+    for clause in power.statics:
+        if isinstance(clause, Static):
+            check_chosen(clause.chars, where)
+    for part in (power.cost, power.body):
+        if part is not None:
+            check_loops(VOCABULARY, part, where)
+
+
+def check_chosen(chars: Any, where: str) -> None:
+    if isinstance(chars, (Pick, Those)):
+        raise bad(f"{where}.statics", "a continuous power chooses nobody: use AllUnits, This or TheAttacker")
+    if isinstance(chars, BothOf):
+        for part in chars.parts:
+            check_chosen(part, where)
