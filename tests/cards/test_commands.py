@@ -7,7 +7,7 @@ import pytest
 
 from shinpan.games import load
 from shinpan.kernel.catalogue import Gap, TextRow
-from shinpan.text.coverage import missing
+from shinpan.kernel.coverage import missing
 from tests.cards.helpers import CATALOGUE, DRAWS, HERO, SCENE, UNKNOWN, row, run, with_catalogue, write_csv
 
 

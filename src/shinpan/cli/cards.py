@@ -58,8 +58,8 @@ def coverage(
 
     Exit code 0: measured; 2: the file cannot be read.
     """
-    from shinpan.text.coverage import is_compiled
-    from shinpan.text.coverage import missing as rank
+    from shinpan.kernel.coverage import is_compiled
+    from shinpan.kernel.coverage import missing as rank
 
     with progress("compiling") as tick:
         rows = load(game).catalogue().coverage(file, tick)
@@ -78,7 +78,7 @@ def coverage(
 def coverage_report(rows: "Sequence[TextRow]", wordings: "Sequence[Wording]", missing: bool) -> dict[str, Any]:
     """Everything as plain data."""
     from shinpan.kernel.catalogue import ALIKE
-    from shinpan.text.coverage import is_compiled
+    from shinpan.kernel.coverage import is_compiled
 
     report: dict[str, Any] = {
         "texts": len(rows),

@@ -88,7 +88,7 @@ def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
     if reading is None and program is not None:
         reading = read_program(program, f"{where}.program")
         card.compiled = False
-        fault = unfit(card, reading)
+        fault = unfit(card.is_event(), reading)
     if fault:
         raise bad(f"{where}.text", f"the text is not understood: {fault}")
     powers: tuple[Power, ...] = ()
@@ -106,25 +106,25 @@ def understood(card: Card) -> tuple[Reading | None, str]:
         return None, ""
     reading, fault = read(card.text)
     if reading is not None:
-        fault = unfit(card, reading)
+        fault = unfit(card.is_event(), reading)
     return (None if fault else reading), fault
 
 
 def give_reading(card: Card, reading: Reading) -> None:
     """Everything that a text says besides its powers."""
     card.names = (card.name, *[name for name in reading.aliases if name != card.name])
-    give_keywords(card, reading.sized)
+    give_keywords(card, reading)
     card.raid = card.raid if reading.raid is None else reading.raid
     card.raid_if = reading.raid_if
     card.copies = reading.copies
     card.single_use = reading.single_use
 
 
-def unfit(card: Card, reading: Reading) -> str:
-    """Why a reading cannot be this card's, if it cannot: only events are used, and an event with powers does something
-    when it is. The text alone does not say which kind of card it stands on."""
+def unfit(is_event: bool, reading: Reading) -> str:
+    """Why a reading cannot be of such a card, if it cannot: only events are used, and an event with powers does
+    something when it is. The text alone does not say which kind of card it stands on."""
     used = [power for power in reading.powers if power.kind == USED]
-    wrong = len(used) > 0 if not card.is_event() else len(reading.powers) > 0 and not used
+    wrong = len(used) > 0 if not is_event else len(reading.powers) > 0 and not used
     return "what it does does not fit this kind of card" if wrong else ""
 
 
@@ -247,7 +247,7 @@ def reading_of(card: Card) -> Reading:
 
 def keywords_of(card: Card, reading: Reading | None = None) -> list[Json]:
     """The keywords of a card, in words; without the +n that its text says, which come from there again."""
-    said = Sized() if reading is None else reading.sized
+    said = Sized() if reading is None else reading
     return written_keywords(
         Sized(
             card.keywords,

@@ -37,10 +37,10 @@ MAY_HAVE: Final[dict[int, tuple[str, ...]]] = {
 PARTS: Final = ("when", "condition", "cost", "body", "statics")
 
 
-class Reading:
+class Reading(Sized):
     """What a text says, as `CompiledText` does for a text that was understood."""
 
-    __slots__ = ("aliases", "copies", "powers", "raid", "raid_if", "single_use", "sized")
+    __slots__ = ("aliases", "copies", "powers", "raid", "raid_if", "single_use")
 
     def __init__(
         self,
@@ -52,9 +52,9 @@ class Reading:
         copies: int,
         single_use: bool,
     ) -> None:
+        super().__init__(sized.keywords, sized.impact, sized.impact_plus, sized.damage, sized.damage_plus)
         self.powers = powers
         self.aliases = aliases
-        self.sized = sized  # keywords, with the sizes of Impact and Damage
         self.raid = raid
         self.raid_if = raid_if
         self.copies = copies
@@ -66,7 +66,7 @@ def write_program(reading: Reading) -> dict[str, Json]:
     written: dict[str, Json] = {"powers": [VOCABULARY.write(power) for power in reading.powers]}
     if reading.aliases:
         written["aliases"] = list(reading.aliases)
-    keywords = written_keywords(reading.sized)
+    keywords = written_keywords(reading)
     if keywords:
         written["keywords"] = keywords
     if reading.raid is not None:

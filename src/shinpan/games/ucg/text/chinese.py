@@ -66,6 +66,7 @@ from ..ops import (
     ShuffleDeck,
     Swap,
 )
+from ..programs import Reading
 from ..putting import (
     ON_TOP,
     BuildInPlace,
@@ -322,7 +323,7 @@ class Chinese(ChineseConditions):
         return type(part).__name__ != "Anything"
 
 
-def render_zh(compiled: CompiledText) -> str:
+def render_zh(compiled: CompiledText | Reading) -> str:
     """The Traditional Chinese of a compiled text."""
     said: list[str] = []
     if compiled.any_number:

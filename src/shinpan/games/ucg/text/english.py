@@ -40,6 +40,7 @@ from ..ops import (
     Draw,
     Give,
 )
+from ..programs import Reading
 from ..selectors import (
     Chars,
     Pick,
@@ -358,7 +359,7 @@ def spaced(head: str, body: str) -> str:
     return f"{head}{body}" if body.startswith("[") else f"{head} {body}"
 
 
-def render_en(compiled: CompiledText) -> str:
+def render_en(compiled: CompiledText | Reading) -> str:
     """The canonical English of a compiled text."""
     said: list[str] = []
     if compiled.any_number:

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
-from ..kernel.catalogue import BY_HAND, MISSING, Gap, TextRow, Tick, Wording
-from .faults import TextFault
+from .catalogue import BY_HAND, MISSING, Gap, TextRow, Tick, Wording
 
 LONGEST_WORDING = 80
 NAMES = re.compile(r"『[^』]*』|「[^」]*」|【[^】]*】|<[^>]*>|\[[^\]]*\]")
@@ -14,8 +14,8 @@ COUNTS = re.compile(r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b",
 Examine = Callable[[str], TextRow]  # a text, and what became of it; `numbers` is filled in here
 
 
-def gaps_of(faults: Iterable[TextFault]) -> tuple[Gap, ...]:
-    """Faults as reports have them."""
+def gaps_of(faults: Iterable[Any]) -> tuple[Gap, ...]:
+    """The faults that a compiler found (`text.faults.TextFault`), as reports have them."""
     return tuple(Gap(f.start, f.end, f.words, f.reason, f.expected, f.nearest) for f in faults)
 
 

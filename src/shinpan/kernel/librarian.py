@@ -1,0 +1,215 @@
+"""A game's catalogue of cards: importing, covering, finding and explaining, the same for every game."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from .cardfile import LONGEST_TEXT, CardFile, Files
+from .catalogue import (
+    ALIKE,
+    BY_HAND,
+    COMPILED,
+    MISSING,
+    Catalogue,
+    Contradiction,
+    Explanation,
+    Gap,
+    Import,
+    Said,
+    TextRow,
+    Tick,
+)
+from .coverage import cover, gaps_of, is_compiled
+from .errors import ShinpanError
+from .game import Json
+from .library import CardLibrary
+from .plain import nearest
+from .readings import AnyReading, TextReadings
+from .sets import CardSet, check_name, find_cards, save_set
+
+ENGLISH = "en"
+CHINESE = "zh-TW"
+LANGUAGES = (ENGLISH, CHINESE)
+
+
+def check_language(language: str) -> None:
+    if language not in LANGUAGES:
+        raise ShinpanError(f"there is no language '{language}': {nearest(language, LANGUAGES)}")
+
+
+class CardCatalogue(Catalogue):
+    """The cards of a game and their text, over its library, its card files and what its texts say."""
+
+    __slots__ = ("files", "library", "readings")
+
+    def __init__(self, library: CardLibrary, files: Files, readings: TextReadings) -> None:
+        self.library = library
+        self.files = files
+        self.readings = readings
+
+    # What a game says of its cards and texts
+
+    def facts_of(self, card: Any) -> dict[str, Json]:
+        """The facts of a card that was declared in Python."""
+        raise AssertionError("a game knows its own cards")
+
+    def faults(self, text: str) -> Iterable[Any]:
+        """What of a text is not understood."""
+        raise AssertionError("a game compiles its own texts")
+
+    def distinct(self, text: str) -> str:
+        """A text with reminder text and spacing set aside."""
+        raise AssertionError("a game compiles its own texts")
+
+    def folded(self, text: str) -> str:
+        """A distinct text with what is mere spelling in print set aside."""
+        raise AssertionError("a game knows its own spellings")
+
+    def render(self, reading: AnyReading, language: str) -> str:
+        """What a text says, in the canonical words of a language."""
+        raise AssertionError("a game has its own words")
+
+    def explain(self, reading: AnyReading, language: str) -> tuple[Said, ...]:
+        """What a text says, clause by clause in plain words."""
+        raise AssertionError("a game has its own words")
+
+    def unfit(self, reading: AnyReading, facts: Mapping[str, Json]) -> str:
+        """Why a text that is understood cannot be the text of such a card, if it cannot."""
+        return ""
+
+    # Importing
+
+    def import_cards(self, path: Path, name: str, tick: Tick | None = None) -> Import:
+        check_name(name)
+        file = self.files.read(path)
+        rows = self.covered(file, tick)
+        by_hand = [number for number, facts in file.cards.items() if self.is_by_hand(facts)]
+        spare = [number for number, facts in file.cards.items() if "program" in facts and number not in by_hand]
+        kept = CardSet(name, path.name, list(file.cards.values()), file.parallels)
+        replaced = save_set(self.library.game, kept)
+        self.library.forget()
+        for facts in kept.cards:
+            if facts.get("text"):
+                self.readings.read(str(facts["text"]))
+        self.readings.keep()
+        return Import(
+            name,
+            len(file.cards),
+            file.folded(),
+            len(rows),
+            sum([is_compiled(row) for row in rows]),
+            replaced,
+            tuple(by_hand),
+            tuple(spare),
+            tuple([row for row in rows if row.status == MISSING]),
+            tuple([found for found in file.contradictions if self.is_contradiction(found)]),
+        )
+
+    def is_by_hand(self, facts: Mapping[str, Json]) -> bool:
+        """Whether a card is played by the program that its file carries: it has one, and its text is not
+        understood."""
+        if "program" not in facts:
+            return False
+        text = str(facts.get("text") or "")
+        reading = self.readings.read(text)[0] if text.strip() else None
+        return reading is None or self.unfit(reading, facts) != ""
+
+    def is_contradiction(self, found: Contradiction) -> bool:
+        """Whether prints of one card differ in more than wording: texts are compared by what they do."""
+        if found.fact != "text":
+            return True
+        mine, theirs = self.readings.read(found.base_says)[0], self.readings.read(found.parallel_says)[0]
+        if mine is None or theirs is None:
+            return self.distinct(found.base_says) != self.distinct(found.parallel_says)
+        return self.readings.write_program(mine) != self.readings.write_program(theirs)
+
+    # Covering
+
+    def coverage(self, path: Path, tick: Tick | None = None) -> list[TextRow]:
+        rows = self.covered(self.files.read(path), tick)
+        self.readings.keep()
+        return rows
+
+    def covered(self, file: CardFile, tick: Tick | None) -> list[TextRow]:
+        """Each distinct text of a file."""
+        holders: dict[str, list[Mapping[str, Json]]] = {}
+        texts: list[tuple[str, str]] = []
+        for number, facts in file.cards.items():
+            text = str(facts.get("text") or "")
+            if text:
+                texts.append((number, text))
+                holders.setdefault(self.distinct(text), []).append(facts)
+        return cover(texts, self.distinct, lambda text: self.examine(text, holders[self.distinct(text)]), tick)
+
+    def examine(self, text: str, holders: list[Mapping[str, Json]]) -> TextRow:
+        """What becomes of a text that some cards have: not understood, compiled, or rendered back alike as well."""
+        reading = self.readings.read(text)[0]
+        gaps = gaps_of(self.faults(text)) if reading is None else self.misfit(reading, text, holders)
+        if reading is None or gaps:
+            by_hand = all("program" in facts for facts in holders)
+            return TextRow(text, (), BY_HAND if by_hand else MISSING, "", gaps)
+        rendered = self.render(reading, ENGLISH)
+        return TextRow(text, (), ALIKE if self.is_alike(rendered, text) else COMPILED, rendered)
+
+    def misfit(self, reading: AnyReading, text: str, holders: list[Mapping[str, Json]]) -> tuple[Gap, ...]:
+        """The whole text as a gap, where it is on a card that cannot have it."""
+        for facts in holders:
+            reason = self.unfit(reading, facts)
+            if reason:
+                return (Gap(0, len(text), text, reason),)
+        return ()
+
+    def is_alike(self, rendered: str, text: str) -> bool:
+        """Whether two wordings are the same word for word, what is mere spelling in print set aside."""
+        return self.folded(self.distinct(rendered)) == self.folded(self.distinct(text))
+
+    # Finding
+
+    def is_known(self, number: str) -> bool:
+        return self.library.find(number) is not None
+
+    def card_facts(self, number: str) -> dict[str, Json]:
+        found = self.library.known(number)
+        facts = self.library.load().get(found)
+        return self.shown(found, self.facts_of(self.library.card(found)) if facts is None else facts)
+
+    def shown(self, number: str, facts: Mapping[str, Json]) -> dict[str, Json]:
+        """The facts of a card with its set and its parallels."""
+        parallels = [*self.library.prints.get(number, [])]
+        more: dict[str, Json] = {"set": self.library.origin.get(number, "")}
+        if parallels:
+            more["parallels"] = [*parallels]
+        return {**facts, **more}
+
+    def search_cards(self, words: Sequence[str], wanted: Mapping[str, str]) -> list[dict[str, Json]]:
+        cards = [self.shown(number, facts) for number, facts in self.library.load().items()]
+        return [dict(facts) for facts in find_cards(cards, words, wanted)]
+
+    # Explaining
+
+    def explain_card(self, number: str, language: str = ENGLISH) -> Explanation:
+        check_language(language)
+        facts = self.card_facts(number)
+        program = facts.get("program")
+        by_hand = None if program is None else self.readings.read_program(program, f"card {number}.program")
+        return self.explained(facts, language, by_hand)
+
+    def explain_text(self, text: str, language: str = ENGLISH) -> Explanation:
+        check_language(language)
+        if len(text) > LONGEST_TEXT:
+            raise ShinpanError(f"a text has at most {LONGEST_TEXT:,} characters, this one has {len(text):,}")
+        return self.explained({"text": text}, language, None)
+
+    def explained(self, facts: Mapping[str, Json], language: str, by_hand: AnyReading | None) -> Explanation:
+        """What a text does; where it is not understood, what the program does that stands in for it."""
+        text, number, name = [str(facts.get(fact) or "") for fact in ("text", "number", "name")]
+        reading = self.readings.read(text)[0]
+        gaps = gaps_of(self.faults(text)) if reading is None else self.misfit(reading, text, [facts] if number else [])
+        if by_hand is not None and (gaps or not text.strip()):
+            return Explanation(number, name, text, BY_HAND, "", "", self.explain(by_hand, language), gaps)
+        if reading is None or gaps:
+            return Explanation(number, name, text, MISSING, "", "", (), gaps)
+        rendered = self.render(reading, ENGLISH)
+        status = ALIKE if self.is_alike(rendered, text) else COMPILED
+        said = self.explain(reading, language)
+        return Explanation(number, name, text, status, rendered, self.render(reading, CHINESE), said, ())
