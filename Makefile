@@ -91,6 +91,6 @@ $(VENV)/wheel: $(VENV)/tools $(VENV)/inputs
 
 # The sums of all that goes into the wheel; the file changes only when one of them does.
 $(VENV)/inputs: FORCE | $(VENV)/tools
-	@{ echo "SHINPAN_COMPILE=$$SHINPAN_COMPILE"; find src pyproject.toml hatch_build.py README.md \
+	@{ echo "SHINPAN_COMPILE=$$SHINPAN_COMPILE"; find src rulings pyproject.toml hatch_build.py README.md \
 		-type f -not -name '*.pyc' -exec cksum {} + | sort; } > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@

@@ -1,13 +1,11 @@
 """Every ruling holds, in every edition that it speaks for, and every rule has one."""
 
-import re
 from functools import cache
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from shinpan.games import load
 from shinpan.judge.rulings import Ruling, find_files, read_file
 from shinpan.judge.run import Runner, StopRulingError, judge_edition
 from shinpan.kernel.loop import play, run
@@ -77,19 +75,3 @@ def test_the_ruling_names_rules_of_its_editions_and_its_file_the_first_of_them(f
         assert set(rules) <= set(ruling(file).game.rule_numbers(edition))
     assert file.name.startswith(f"{rules[0]}-")
     assert file.parent.name.startswith(f"{int(rules[0].split('.')[0]):02}-")
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_every_rule_has_a_ruling_or_a_reason_why_not(edition: str) -> None:
-    table = (FOLDER / "ucg" / "not-for-an-engine.md").read_text("utf-8")
-    excused = {number for line in table.splitlines() if line.startswith("| ") for number in numbers_of(line)}
-    shown = {number for file in FILES if edition in ruling(file).editions for number in ruling(file).rules}
-    known = load("ucg").rule_numbers(edition)
-    heads = {number for number in known if any(other.startswith(f"{number}.") for other in known)}
-    assert [number for number in known if number not in shown | excused | heads] == []
-    assert excused <= set(load("ucg").rule_numbers("en-1.7"))
-
-
-def numbers_of(row: str) -> list[str]:
-    """The rule numbers in the first column of a table's row."""
-    return re.findall(r"\d+(?:\.\d+)+", row.split("|")[1])

@@ -24,6 +24,16 @@ class Fault:
         self.message = message
 
 
+class Change:
+    """Something that an edition plays differently from the one before it, and the rules that say so."""
+
+    __slots__ = ("rules", "words")
+
+    def __init__(self, rules: tuple[str, ...], words: str) -> None:
+        self.rules = rules
+        self.words = words
+
+
 class LogLine:
     """One line of the log: what happened, in words, the rule it rests on, and the card that caused it."""
 
@@ -217,6 +227,14 @@ class Game:
     def rule_title(self, number: str) -> str:
         """A rule in a few words of our own."""
         raise AssertionError("every game answers this")
+
+    def rule_words(self, number: str, language: str = "en") -> str:
+        """What a rule says, in a few sentences of our own; its title where that says it all."""
+        return self.rule_title(number)
+
+    def rule_changes(self, edition: str) -> list[Change]:
+        """What an edition changed against the one before it."""
+        return []
 
     # Cards
 

@@ -162,7 +162,7 @@ WITHOUT_A_RULING = {
 def test_every_heading_has_a_ruling() -> None:
     rulings = [read_file(file) for file in find_files([FOLDER])]
     shown = {rule for ruling in rulings for rule in ruling.rules}
-    assert shown <= set(HEADINGS)
+    assert shown <= set(GAME.rule_numbers("en-1.1"))
     assert set(HEADINGS) - shown == WITHOUT_A_RULING
     assert all(GAME.rule_title(heading) for heading in GAME.rule_numbers("en-1.1"))
 

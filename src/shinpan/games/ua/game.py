@@ -11,7 +11,7 @@ from . import checks, codec, decks, evaluation, notation, position, screen, tens
 from .cards import Card
 from .editions import DEFAULT, EDITIONS
 from .library import Library
-from .rules.headings import HEADINGS, TITLES
+from .rules.headings import HEADINGS, OPEN_POINTS, TITLES
 from .rules.setup import SETUP_BY_LOT, SETUP_BY_THROW
 from .state import Ua, new_state
 from .terms import PHASES
@@ -46,10 +46,10 @@ class UaGame(CardGame):
 
     def rule_numbers(self, edition: str) -> tuple[str, ...]:
         self.known_edition(edition)
-        return HEADINGS
+        return (*HEADINGS, *OPEN_POINTS)
 
     def rule_title(self, number: str) -> str:
-        return TITLES.get(number, "")
+        return TITLES.get(number) or OPEN_POINTS.get(number, "")
 
 
 GAME: Final = UaGame()

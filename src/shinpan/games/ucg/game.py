@@ -7,7 +7,7 @@ from ...kernel.cardgame import CardGame
 from ...kernel.catalogue import Catalogue
 from ...kernel.chance import Chance
 from ...kernel.errors import ShinpanError
-from ...kernel.game import Json, Sampler
+from ...kernel.game import Change, Json, Sampler
 from ...kernel.model import State
 from ...kernel.modules import Modules
 from . import checks, codec, decks, evaluation, notation, position, rulebook, screen, tensor, view, why
@@ -49,6 +49,10 @@ class UcgGame(CardGame):
 
     def rule_title(self, number: str) -> str:
         return rulebook.TITLES.get(number, "")
+
+    def rule_changes(self, edition: str) -> list[Change]:
+        self.known_edition(edition)
+        return [Change(rules, words) for rules, words in rulebook.CHANGES.get(edition, ())]
 
     def catalogue(self) -> Catalogue:
         from .librarian import UcgCatalogue  # it brings the compiler along

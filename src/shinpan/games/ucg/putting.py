@@ -372,7 +372,7 @@ class RevealCharge(Op):
 
 
 class AskPut(Op):
-    """Whether to put what was revealed; declined cards stay where they are [UCG 11.17.1, from 1.7]."""
+    """Whether to put what was revealed; declined cards stay where they are from 1.7 on [UCG 11.17.1]."""
 
     __slots__ = ("end", "names")
 

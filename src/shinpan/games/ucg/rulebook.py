@@ -20,6 +20,48 @@ SINCE: Final[dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 ORDER: Final = ("en-1.2", "en-1.4", "en-1.5", "zhtw-1.6", "en-1.7")
 
+# What each edition plays differently from the one before it, besides the numbers that are new in it.
+CHANGES: Final[dict[str, tuple[tuple[tuple[str, ...], str], ...]]] = {
+    "en-1.4": (
+        (("2.3.4.2",), "METEO is an eighth TYPE"),
+        (("2.3.5.2", "8.1.1", "11.6.1"), "QUAD is a fourth state: stacks of four, and grades up to QUAD"),
+        (("11.5",), "effects on whatever is there speak of zones as well as of the field"),
+        (("11.6.4", "11.6.5"), "a grade effect applies to EXTRA as well: the value stays, but the grade is increased"),
+        (("11.14",), "'Additionally' is defined: B whatever became of A"),
+        (("11.15",), "a card without SINGLE BP cannot enter as SINGLE, nor become it"),
+        (("12.4",), "vacant areas: a lone character wins, an empty area has no result, all must be refilled"),
+    ),
+    "en-1.5": (
+        (("2.2.2", "2.3.6"), "Ultra Mech is a third kind of character, which 'Ultra Hero' does not include"),
+        (("3.2.3",), "a card that changes zone is another card: modifiers, limits and waiting effects are lost"),
+        (("10.2",), "several waiting powers of one card are ordered by its controller"),
+        (("11.3.2",), "'exactly' is all or nothing"),
+        (("11.16",), "effects may make a battle a win or a tie"),
+        (("11.17",), "Charge"),
+        (("12.2",), "of a wrong stack the top card goes until the stack is right"),
+    ),
+    "zhtw-1.6": (
+        (("3.2.3",), "only a card that an effect takes out of a public zone is another card"),
+        (("6.2.2",), "the draw for a scene that an effect puts waits until that effect is complete"),
+        (("10.1.3.2",), "to resolve, the power's card must be topmost and face-up at that moment"),
+        (("10.1.3.3", "11.8.2"), "what triggers during a resolution waits until it is complete"),
+        (("11.3.2",), "'exactly' is not in it"),
+        (("11.4.2",), "in 'may A, to B' the wording says whether B is a choice of its own"),
+        (("11.17",), "charged cards follow their host to the discard area after the effect, in their order"),
+        (("11.18",), "TEAM: a shared team does for a shared name"),
+        (("11.19", "11.20"), "'A, and you may B' and 'may A. If you do, B' are defined"),
+        (("12.2",), "a wrong stack is put right only once the effect is complete"),
+    ),
+    "en-1.7": (
+        (("3.2.3",), "as in en-1.5: any change of zone makes another card"),
+        (("5.9.2.1",), "all outcomes are determined, then applied at once"),
+        (("10.1.3.2",), "the power must have been active continuously since it triggered"),
+        (("11.3.2",), "as in en-1.5: 'exactly' is all or nothing"),
+        (("11.17",), "for a put out of Charge cards are revealed first, then the player chooses whether to put them"),
+        (("11.21",), "a card may count as one of several names"),
+    ),
+}
+
 TITLES: Final[dict[str, str]] = {
     "1.1": "How many play",
     "1.1.1": "Two players",

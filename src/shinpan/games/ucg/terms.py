@@ -53,7 +53,7 @@ STATES: Final = ("", "single", "double", "triple", "quad")
 MARKS: Final = ("SIN", "DBL", "TRP", "QUAD")
 HIGHEST_STATE: Final = 4
 
-# Phases [UCG 5.2 to 5.10], by the words that rulings use.
+# Phases [UCG 5.1.2], by the words that rulings use.
 SETUP: Final = 0
 START: Final = 1
 DRAW_PHASE: Final = 2

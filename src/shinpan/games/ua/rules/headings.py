@@ -45,3 +45,25 @@ TITLES: Final[dict[str, str]] = {
     "activation conditions": "What must hold or be paid",
 }
 HEADINGS: Final = tuple(TITLES)
+
+# What the manual leaves open, and how it is played. Rulings cite these as `open point 1`.
+OPEN_POINTS: Final[dict[str, str]] = {
+    "open point 1": "Life that was turned up is no life: Final works at two damage on two life",
+    "open point 2": "Several triggers one at a time, in any order; a trigger is its line alone",
+    "open point 3": "Raid: on top, active, may move up; never onto a card with Raid or a raided stack",
+    "open point 4": "Making room is not removing from the field, and only a full line needs it",
+    "open point 5": "A lost battle, BP 0 or the very words remove from the field; nothing else does",
+    "open point 6": "BP 0 is looked at after the whole effect; nothing protects from it",
+    "open point 7": "Called Strike: no block, the target's mode stays, a battle takes place",
+    "open point 8": "Two attacks or blocks: active again the first time each turn",
+    "open point 9": "The highest Impact or Damage, and every plus added",
+    "open point 10": "The turn player's effects first, in their order; new ones join in",
+    "open point 11": "Words in braces are swapped if the condition holds on resolution",
+    "open point 12": "If you do: only if all of it was done; modes are different ones in printed order",
+    "open point 13": "Stays resting: the next attempt to make it active is used up",
+    "open point 14": "Life that an effect moves has no trigger check; an empty deck loses in the Start Phase alone",
+    "open point 15": "Energy is a condition; everything may be done on the first turn",
+    "open point 16": "Attacker or blocker gone before the battle: the attack ends",
+    "open point 17": "When only the top card leaves, the base stays as it is",
+    "open point 18": "Once per turn counts for each copy; with the card's name, for all copies",
+}

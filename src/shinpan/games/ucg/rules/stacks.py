@@ -59,7 +59,7 @@ def is_right(s: Ucg, cards: tuple[int, ...]) -> bool:
 
 
 def wrong_cards(s: Ucg, cards: tuple[int, ...]) -> list[int]:
-    """The cards that do not fit what lies below them, from the bottom upwards [UCG 12.2.1, before 1.5]."""
+    """The cards that do not fit what lies below them, from the bottom upwards before 1.5 [UCG 12.2.1]."""
     kept: tuple[int, ...] = cards[:1]
     wrong: list[int] = []
     for card in cards[1:]:
