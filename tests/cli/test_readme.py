@@ -34,7 +34,7 @@ def test_every_command_of_the_readme_exists_with_its_options() -> None:
     assert len(lines) > 10
     for line in lines:
         words = shlex.split(line, comments=True)[1:]
-        deep = 2 if words[0] in ("cards", "deck", "lab", "record") else 1
+        deep = 2 if words[0] in ("cards", "deck", "lab", "record", "rules") else 1
         command = [word for word in words[:deep] if not word.startswith("-")]
         shown = shinpan(*command, "--help")
         assert shown.code == 0, line
