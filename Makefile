@@ -16,8 +16,8 @@ TYPED := $(wildcard src tests examples hatch_build.py)
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: ready ## play a game in the terminal
-	@$(BIN)/shinpan play
+play: ready ## open the table in a browser; `.venv/bin/shinpan play` plays in the terminal
+	@$(BIN)/shinpan serve
 
 test: lint test-interpreted test-compiled ## check everything
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from .codec import entry, fixed, items, table, text
+from .codec import LONGEST_TEXT, entry, fixed, from_text, items, table, text
 from .errors import ShinpanError
 from .files import read_words, write_whole
 from .game import Game, Json
@@ -17,12 +17,36 @@ FORMAT: Final = 1
 LARGEST: Final = 4_000_000
 MOST_ANSWERS: Final = 50_000
 WHO: Final = ("A", "B", "chance")
+RESIGNED: Final = "resigned"  # how a game may end that the rules have not ended
+OUT_OF_TIME: Final = "out of time"
+GIVEN_UP: Final = (RESIGNED, OUT_OF_TIME)
+
+
+class Fair:
+    """What was promised of the shuffles: a secret that was committed to before the players added their own words."""
+
+    __slots__ = ("commitment", "secret", "seeds")
+
+    def __init__(self, commitment: str, secret: str, seeds: list[str]) -> None:
+        self.commitment = commitment
+        self.secret = secret
+        self.seeds = seeds
+
+    def to_json(self) -> dict[str, Json]:
+        return {"commitment": self.commitment, "secret": self.secret, "seeds": list[Json](self.seeds)}
+
+
+def fair_from_json(data: Json, where: str) -> Fair:
+    fair = table(data, where)
+    seeds = [text(seed, f"{where}: seeds", 200) for seed in fixed(entry(fair, "seeds", where), f"{where}: seeds", 2)]
+    commitment = text(entry(fair, "commitment", where), f"{where}: commitment", 64)
+    return Fair(commitment, text(entry(fair, "secret", where), f"{where}: secret", 64), seeds)
 
 
 class Record:
     """Everything that is needed to play a game again."""
 
-    __slots__ = ("answers", "decks", "edition", "game", "opening", "players", "result", "seed")
+    __slots__ = ("answers", "decks", "edition", "fair", "game", "opening", "players", "position", "result", "seed")
 
     def __init__(self, game: str, edition: str, seed: str, decks: list[list[str]], opening: str) -> None:
         self.game = game
@@ -33,9 +57,11 @@ class Record:
         self.players: list[str] = ["A", "B"]
         self.answers: list[tuple[str, str, str]] = []  # who, the kind of decision, the words
         self.result: str = ""
+        self.position: str = ""  # the text of the position that the game began from, if not from two decks
+        self.fair: Fair | None = None
 
     def to_json(self) -> dict[str, Json]:
-        return {
+        data: dict[str, Json] = {
             "shinpan": FORMAT,
             "game": self.game,
             "edition": self.edition,
@@ -46,6 +72,11 @@ class Record:
             "answers": [list(entry) for entry in self.answers],
             "result": self.result,
         }
+        if self.position:
+            data["position"] = self.position
+        if self.fair is not None:
+            data["fair"] = self.fair.to_json()
+        return data
 
 
 def record_from_json(data: Mapping[str, Json], where: str) -> Record:
@@ -65,6 +96,9 @@ def record_from_json(data: Mapping[str, Json], where: str) -> Record:
     )
     record.players = [text(name, f"{where}: players", 100) for name in items(data.get("players", []), "players", 2)]
     record.result = text(data.get("result", ""), f"{where}: result", 200)
+    record.position = text(data.get("position", ""), f"{where}: position", LONGEST_TEXT)
+    if "fair" in data:
+        record.fair = fair_from_json(data["fair"], f"{where}: fair")
     for i, row in enumerate(items(entry(data, "answers", where), f"{where}: answers", MOST_ANSWERS)):
         cells = [text(cell, f"{where}: answers[{i}]", 200) for cell in fixed(row, f"{where}: answers[{i}]", 3)]
         record.answers.append((cells[0], cells[1], cells[2]))
@@ -88,15 +122,31 @@ def write_record(record: Record, path: Path) -> None:
         raise ShinpanError(f"{path}: cannot be written ({error.strerror})") from error
 
 
+def first_state(game: Game, record: Record, listen: bool, open_lists: bool) -> State:
+    """The first moment of a recorded game: of two decks, or of the position it began from."""
+    if not record.position:
+        return game.start(record.edition, record.decks, record.seed, record.opening, listen, open_lists)
+    name, data = from_text(record.position)
+    if name != game.name:
+        raise ShinpanError(f"record: its position is of '{plain_words(name)}', not of '{game.name}'")
+    state = game.decode(data)
+    state.events = [] if listen else None
+    return state
+
+
 class Session:
     """A game that is being played: its state, its record, and the positions to go back to."""
 
-    __slots__ = ("game", "past", "record", "state", "told")
+    __slots__ = ("game", "keeps", "past", "record", "state", "told")
 
-    def __init__(self, game: Game, record: Record, listen: bool = True) -> None:
+    def __init__(
+        self, game: Game, record: Record, listen: bool = True, open_lists: bool = False, keeps: bool = True
+    ) -> None:
+        """`keeps`: positions to go back to are remembered; `open_lists` as when a game starts."""
         self.game = game
         self.record = record
-        self.state: State = game.start(record.edition, record.decks, record.seed, record.opening, listen)
+        self.keeps = keeps
+        self.state: State = first_state(game, record, listen, open_lists)
         self.past: list[State] = []  # without their logs, which are the beginnings of the log there is now
         self.told: list[int] = []  # how many events each of them had
         done = record.answers
@@ -143,6 +193,8 @@ class Session:
 
     def remember(self) -> None:
         """Keep this position to go back to."""
+        if not self.keeps:
+            return
         events = self.state.events
         self.state.events = None
         self.past.append(self.state.clone())

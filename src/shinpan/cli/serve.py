@@ -1,0 +1,47 @@
+"""Open the table in a browser: play, watch, replay, build decks.
+
+Example: shinpan serve
+"""
+
+from typing import Annotated
+
+import typer
+
+from shinpan.cli.output import new_app, say
+
+app = new_app()
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", help="The address to listen at; others can reach it unless it is loopback.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help="The port; 0 takes a free one.", min=0, max=65535)] = 8765,
+    database: Annotated[
+        str,
+        typer.Option(
+            "--database",
+            help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.",
+            metavar="URL",
+            show_default="a file in your own folder",
+        ),
+    ] = "",
+    name: Annotated[
+        list[str] | None,
+        typer.Option("--name", help="Another name by which browsers may call this table.", metavar="HOST"),
+    ] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+) -> None:
+    """Open the table in a browser: play, watch, replay, build decks.
+
+    Example: shinpan serve --port 9000 --no-browser
+
+    Everything stays on this machine: no request leaves it. Exit code 0: it was ended with Ctrl-C; 2: something in the
+    arguments is wrong, or the port is taken.
+    """
+    from shinpan.table.serving import run
+    from shinpan.table.settings import LOOPBACK, Settings
+
+    hosts = (*LOOPBACK, host, *(name or []))
+    run(Settings(database=database, hosts=hosts), host, port, say, browser)

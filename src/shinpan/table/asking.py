@@ -1,0 +1,96 @@
+"""What can be asked of a game, and what is refused: nothing here changes anything."""
+
+from shinpan.kernel.chance import seeded
+from shinpan.kernel.codec import to_text
+from shinpan.kernel.errors import ShinpanError
+
+from . import protocol, showing
+from .seating import Seating
+from .seats import Reader, new_token
+from .words import WORDS
+
+
+class RefusedError(Exception):
+    """Something that cannot be done, and the words for it."""
+
+    def __init__(
+        self, key: str, about: dict[str, object] | None = None, reasons: list[dict[str, str]] | None = None
+    ) -> None:
+        super().__init__(key)
+        self.key = key
+        self.about = about
+        self.reasons = reasons
+
+
+class Asking(Seating):
+    """A game that says why, and refuses what cannot be."""
+
+    def refuse(
+        self,
+        reader: Reader,
+        id_: object,
+        key: str,
+        about: dict[str, object] | None = None,
+        reasons: list[dict[str, str]] | None = None,
+    ) -> None:
+        words = WORDS[reader.language][key].format(**(about or {}))
+        reader.send({"t": "refused", "n": self.n, "id": id_, "words": words, "reasons": reasons or []})
+
+    def must_sit(self, reader: Reader) -> None:
+        """Refuse spectators, and everybody while the game is not on."""
+        if not reader.seats:
+            raise RefusedError("no seat")
+        if self.session is None:
+            raise RefusedError("not started")
+        if not self.is_on():
+            raise RefusedError("over")
+
+    def must_be_now(self, reader: Reader, n: int) -> None:
+        """Refuse what was said for another position, or by someone who does not decide."""
+        if n != self.n:
+            raise RefusedError("stale")
+        decision = self.playing()
+        if decision.player not in reader.seats:
+            raise RefusedError("not yours", {"who": self.word(decision.player)})
+        if self.is_out_of_time():
+            raise RefusedError("over")
+
+    def must_fit(self, reader: Reader, message: protocol.Answer) -> None:
+        self.must_be_now(reader, message.n)
+        offered = self.game.option_words(self.on().state)
+        if message.option >= len(offered) or offered[message.option] != message.words:
+            about = {"option": message.option, "words": message.words}
+            raise RefusedError("mismatch", about, self.reasons(reader, message.words))
+
+    def refuse_try(self, reader: Reader, words: str) -> None:
+        """Something that is not offered: refused, with the first rule that forbids it."""
+        offered = self.playing().player in reader.seats and words in self.game.option_words(self.on().state)
+        key = "offered" if offered else "not offered"
+        raise RefusedError(key, {"words": words}, self.reasons(reader, words))
+
+    def reasons(self, reader: Reader, about: str) -> list[dict[str, str]]:
+        state = self.on().state
+        eyes = showing.eyes_for_view(state, reader.seats)
+        try:
+            return showing.told(self.game.why(state, about, eyes, reader.language))
+        except ShinpanError as error:
+            return [{"words": str(error), "rule": "", "card": ""}]
+
+    def why(self, reader: Reader, about: str) -> list[dict[str, str]]:
+        """Why a place is as it is, why an option is there or not, or why a line is in the log."""
+        state = self.on().state
+        verb, _, number = about.partition(" ")
+        if verb != "log" or not (number.isascii() and number.isdigit() and len(number) < 8):
+            return self.reasons(reader, about)
+        if int(number) >= len(state.events or []):
+            raise RefusedError("no line", {"i": number})
+        lines = showing.log_lines(self.game, state, showing.eyes_for_log(reader.seats), int(number), reader.language)
+        return showing.why_line(self.game, lines[0])
+
+    def position_text(self, reader: Reader) -> str:
+        """The position as text: whole for whoever plays both sides, else with everything hidden drawn anew."""
+        state = self.on().state
+        if len(reader.seats) < 2:
+            view = self.game.view(state, showing.eyes_for_view(state, reader.seats))
+            state = self.game.sample(view, seeded(new_token()))
+        return to_text(self.game.name, self.game.encode(state))

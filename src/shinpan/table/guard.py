@@ -1,0 +1,166 @@
+"""The door: who may ask, how much, how often, and the headers that every answer carries."""
+
+import time
+from collections import OrderedDict
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .settings import Settings
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+READING = ("GET", "HEAD")
+MOST_ADDRESSES = 10_000
+
+
+class Bucket:
+    """So much at once, and so much a second."""
+
+    __slots__ = ("burst", "left", "rate", "then")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = float(burst)
+        self.then = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether there is something left, which is then taken."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.then) * self.rate)
+        self.then = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each address, the latest ones."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.by_address: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self.by_address.setdefault(address, Bucket(self.rate, self.burst))
+        self.by_address.move_to_end(address)
+        if len(self.by_address) > MOST_ADDRESSES:
+            self.by_address.popitem(last=False)
+        return bucket.take()
+
+
+class Guard:
+    """Stands before every route."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.hosts = {host.lower() for host in settings.hosts}
+        self.requests = Buckets(settings.requests_per_second, settings.request_burst)
+        self.games = Buckets(settings.games_per_minute / 60, settings.game_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        refused = self.refusal(scope)
+        if scope["type"] == "websocket":
+            if refused is None:
+                await self.app(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": 1008})  # before it is accepted: status 403
+            return
+        dressed = self.dressed(scope, send)
+        if refused is not None:
+            await JSONResponse({"error": refused[1]}, refused[0])(scope, receive, dressed)
+            return
+        await self.app(scope, self.limited(receive), dressed)
+
+    def refusal(self, scope: Scope) -> tuple[int, str] | None:
+        """Why a request is not let in, if it is not: status and words."""
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if without_port(host).lower() not in self.hosts:  # a name that someone made point here
+            return 403, "this table is not called by that name"
+        if not self.is_own(scope, headers, host):
+            return 403, "this request comes from another site"
+        if headers.get("content-length", "0") != "0" and not self.is_small(headers):
+            return 413, f"a request is at most {self.settings.largest_body // 1024} kB long"
+        if not self.is_seldom(scope):
+            return 429, "too many requests: wait a little"
+        return None
+
+    def is_own(self, scope: Scope, headers: Headers, host: str) -> bool:
+        """Whether a request that may change something comes from our own page, or from no page at all."""
+        if scope["type"] == "http" and scope["method"] in READING:
+            return True
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return False
+        origin = headers.get("origin")
+        return origin is None or origin.lower() in (f"http://{host}".lower(), f"https://{host}".lower())
+
+    def is_small(self, headers: Headers) -> bool:
+        length = headers.get("content-length", "0")
+        return length.isdigit() and len(length) < 12 and int(length) <= self.settings.largest_body
+
+    def is_seldom(self, scope: Scope) -> bool:
+        address = (scope.get("client") or ("", 0))[0]
+        if not self.requests.take(address):
+            return False
+        makes = scope["type"] == "http" and scope["method"] == "POST" and scope["path"] == "/api/games"
+        return not makes or self.games.take(address)
+
+    def limited(self, receive: Receive) -> Receive:
+        """A body that ends, whatever its header said."""
+        left = self.settings.largest_body
+
+        async def receive_some() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            if left < 0:
+                raise TooLargeError
+            return message
+
+        return receive_some
+
+    def dressed(self, scope: Scope, send: Send) -> Send:
+        """Answers with the headers that all have."""
+
+        async def send_dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        return send_dressed
+
+
+class TooLargeError(Exception):
+    """A body that is longer than anything we read."""
+
+
+def without_port(host: str) -> str:
+    """A host name; addresses of six keep their brackets."""
+    if host.startswith("["):
+        return host.partition("]")[0] + "]"
+    return host.partition(":")[0]

@@ -1,0 +1,168 @@
+"""New games: what a client wishes for, checked, with secrets and seats."""
+
+from collections.abc import Mapping
+
+from shinpan.games import load
+from shinpan.kernel.codec import from_text
+from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.game import Game
+from shinpan.kernel.plain import nearest
+from shinpan.kernel.record import Record
+
+from .fair import checked_seed, new_secret
+from .protocol import DeckWish, NewGame
+from .seats import hash_of, new_room, new_token
+from .settings import Settings
+from .storage import About, Answered, Kept
+
+MODES = ("solo", "both", "friend")
+OPENINGS = ("lot", "throw")
+SEATS = ("A", "B")
+
+
+def one_of(where: str, word: str, known: Mapping[str, object] | tuple[str, ...]) -> str:
+    if word not in known:
+        raise ShinpanError(f"{where}: '{word}' is unknown: {nearest(word, known)}")
+    return word
+
+
+def numbers_of(cards: Mapping[str, int]) -> list[str]:
+    """A deck as the numbers of all its cards."""
+    return [number for number, count in cards.items() for _ in range(count)]
+
+
+def deck_of(game: Game, wish: DeckWish, fallback: str) -> list[str]:
+    """A starter deck by its name, or a list of cards."""
+    if isinstance(wish, dict):
+        return numbers_of(wish)
+    starters = game.starter_decks()
+    name = wish or fallback
+    for known, numbers in starters.items():
+        if known.lower() == name.lower():
+            return list(numbers)
+    raise ShinpanError(f"decks: there is no deck '{name}': {nearest(name, starters)}")
+
+
+def two_decks(game: Game, wishes: list[DeckWish]) -> list[list[str]]:
+    """Two decks; what nobody named is a starter deck, another one if there is another."""
+    wanted = [*wishes, None, None][:2]
+    starters = list(game.starter_decks())
+    if not starters and None in wanted:
+        raise ShinpanError(f"decks: {game.name} has no starter decks here: name two decks")
+    decks: list[list[str]] = []
+    for i, wish in enumerate(wanted):
+        others = [name for name in starters if name != wanted[1 - i]]
+        decks.append(deck_of(game, wish, (others or starters or [""])[0]))
+        starters = [*starters[1:], *starters[:1]]
+    return decks
+
+
+def check_decks(game: Game, edition: str, decks: list[list[str]]) -> None:
+    for player, deck in zip(game.players, decks, strict=True):
+        faults = game.check_deck(edition, deck)
+        if faults:
+            told = "; ".join([f"{fault.message} [{fault.rule}]" if fault.rule else fault.message for fault in faults])
+            raise ShinpanError(f"the deck of {player} is not legal: {told}")
+
+
+class Made:
+    """A game that has been made: what is kept of it, and the tokens that only its maker gets."""
+
+    def __init__(self, kept: Kept, tokens: dict[str, str]) -> None:
+        self.kept = kept
+        self.tokens = tokens
+
+
+def make_game(wish: NewGame, settings: Settings, origin: Record | None) -> Made:
+    """Make a game. `origin` is the record that it goes on from, cut to the right place."""
+    game = load(wish.game)
+    one_of("mode", wish.mode, MODES)
+    one_of("level", wish.level, settings.levels)
+    one_of("seat", wish.seat, SEATS)
+    about = origin_of(game, wish, origin) if wish.begin is not None else fresh(game, wish)
+    tokens = tokens_for(wish)
+    hashes = [hash_of(tokens.get(seat) or new_token()) for seat in SEATS]
+    started = wish.begin is not None
+    answers = tuple(Answered(*given) for given in origin.answers) if origin is not None else ()
+    return Made(Kept(new_room(), about, hashes, started, wish.public, answers=answers), tokens)
+
+
+def tokens_for(wish: NewGame) -> dict[str, str]:
+    """A token for each seat that a person sits on; one for both if both are by hand."""
+    if wish.mode == "solo":
+        return {wish.seat: new_token()}
+    first = new_token()
+    return {"A": first, "B": first if wish.mode == "both" else new_token()}
+
+
+def names_of(wish: NewGame) -> list[str]:
+    """What the players are called: as they wish, else by their seats, and an AI by its level."""
+    names = [" ".join(name.split()) or seat for name, seat in zip([*wish.names, "", ""], SEATS, strict=False)]
+    if wish.mode == "solo":
+        ai = 1 - SEATS.index(wish.seat)
+        names[ai] = wish.level if names[ai] == SEATS[ai] else names[ai]
+    return names
+
+
+def fresh(game: Game, wish: NewGame) -> About:
+    """A new game of two decks, whose seed is not made yet."""
+    edition = one_of("edition", wish.edition or game.default_edition, game.editions)
+    decks = two_decks(game, wish.decks)
+    check_decks(game, edition, decks)
+    seeds = ["", ""]
+    seeds[SEATS.index(wish.seat)] = checked_seed(wish.seed)
+    return About(
+        game.name,
+        edition,
+        wish.mode,
+        wish.level,
+        wish.seat,
+        one_of("opening", wish.opening, OPENINGS),
+        decks,
+        names_of(wish),
+        new_secret(),
+        seeds,
+        open_lists=wish.open_lists,
+        minutes=wish.clock.minutes if wish.clock else 0.0,
+        increment=wish.clock.increment if wish.clock else 0.0,
+    )
+
+
+def origin_of(game: Game, wish: NewGame, origin: Record | None) -> About:
+    """A game that goes on from a record or a position: nothing is promised of its shuffles."""
+    begin = wish.begin
+    assert begin is not None
+    record = origin or position_record(game, begin.position)
+    if record.game != game.name:
+        raise ShinpanError(f"from: this is a game of '{record.game}', not of '{game.name}'")
+    return About(
+        game.name,
+        record.edition,
+        wish.mode,
+        wish.level,
+        wish.seat,
+        record.opening,
+        record.decks,
+        names_of(wish),
+        "",
+        ["", ""],
+        seed=record.seed,
+        position=record.position,
+        fair=False,
+        open_lists=wish.open_lists,
+        minutes=wish.clock.minutes if wish.clock else 0.0,
+        increment=wish.clock.increment if wish.clock else 0.0,
+        before=len(record.answers),
+    )
+
+
+def position_record(game: Game, text: str) -> Record:
+    """A record that begins from a position; ShinpanError if it is none."""
+    name, data = from_text(text)
+    if name != game.name:
+        raise ShinpanError(f"from: this is a position of '{name[:20]}', not of '{game.name}'")
+    state = game.decode(data)
+    edition = str(game.view(state, -1)["edition"])
+    record = Record(game.name, edition, "", [[], []], OPENINGS[0])
+    record.position = "".join(text.split())
+    return record

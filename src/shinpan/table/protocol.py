@@ -1,0 +1,140 @@
+"""The messages of clients, read strictly; `docs/protocol.md` explains them."""
+
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from shinpan.kernel.errors import ShinpanError
+
+from .fair import LONGEST_SEED
+
+Id = int | Annotated[str, Meta(max_length=60)]
+Words = Annotated[str, Meta(max_length=400)]
+Language = Annotated[str, Meta(max_length=10)]
+Seed = Annotated[str, Meta(max_length=LONGEST_SEED)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+
+
+class Message(Struct, tag_field="t", frozen=True):
+    """Anything that a client says."""
+
+
+class Hello(Message, tag="hello", frozen=True):
+    token: Annotated[str, Meta(max_length=100)] | None = None
+    language: Language = "en"
+    seed: Seed | None = None
+    since: Number = 0
+
+
+class Asked(Message, frozen=True):
+    """A message that is answered: `id` is given back."""
+
+    id: Id | None = None
+
+
+class Answer(Asked, tag="answer", frozen=True, kw_only=True):
+    n: Number
+    option: Number
+    words: Words
+
+
+class Try(Asked, tag="try", frozen=True, kw_only=True):
+    words: Words
+
+
+class Why(Asked, tag="why", frozen=True, kw_only=True):
+    about: Words
+
+
+class Preview(Asked, tag="preview", frozen=True, kw_only=True):
+    n: Number
+    option: Number
+
+
+class Undo(Asked, tag="undo", frozen=True):
+    pass
+
+
+class UndoAnswer(Asked, tag="undo-answer", frozen=True, kw_only=True):
+    yes: bool
+
+
+class Resign(Asked, tag="resign", frozen=True):
+    pass
+
+
+class Speak(Message, tag="language", frozen=True):
+    language: Language
+
+
+class Text(Asked, tag="text", frozen=True):
+    pass
+
+
+FromClient = Answer | Try | Why | Preview | Undo | UndoAnswer | Resign | Speak | Text
+
+Cards = dict[Annotated[str, Meta(max_length=100)], Annotated[int, Meta(ge=1, le=100)]]
+DeckWish = Annotated[str, Meta(max_length=200)] | Annotated[Cards, Meta(max_length=1000)] | None
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    minutes: Annotated[float, Meta(gt=0, le=180)]
+    increment: Annotated[float, Meta(ge=0, le=180)] = 0
+
+
+class From(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a game begins that is not new."""
+
+    replay: Annotated[str, Meta(max_length=60)] = ""
+    room: Annotated[str, Meta(max_length=60)] = ""
+    at: Annotated[int, Meta(ge=0, le=50_000)] = 0
+    position: Annotated[str, Meta(max_length=200_000)] = ""
+
+
+class NewGame(Struct, frozen=True, forbid_unknown_fields=True, rename={"begin": "from"}):
+    """The body of `POST /api/games`."""
+
+    game: Annotated[str, Meta(max_length=20)]
+    mode: Annotated[str, Meta(max_length=20)]
+    edition: Annotated[str, Meta(max_length=20)] = ""
+    opening: Annotated[str, Meta(max_length=20)] = "lot"
+    level: Annotated[str, Meta(max_length=20)] = "medium"
+    seat: Annotated[str, Meta(max_length=1)] = "A"
+    decks: Annotated[list[DeckWish], Meta(max_length=2)] = []
+    names: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=2)] = []
+    clock: Clock | None = None
+    public: bool = False
+    seed: Seed = ""
+    open_lists: bool = False
+    begin: From | None = None
+
+
+Body = TypeVar("Body")
+
+
+def read(raw: bytes | str, kind: Any) -> Any:
+    """Plain data as what it should be; ShinpanError that says where it is not."""
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise ShinpanError(f"this cannot be read: {error}") from None
+
+
+def read_as(raw: bytes | str, kind: type[Body]) -> Body:
+    """The body of a request."""
+    body: Body = read(raw, kind)
+    return body
+
+
+def read_hello(raw: bytes | str) -> Hello:
+    return read_as(raw, Hello)
+
+
+def read_message(raw: bytes | str) -> FromClient:
+    message: FromClient = read(raw, FromClient)
+    return message
+
+
+def write(message: Any) -> bytes:
+    return msgspec.json.encode(message)

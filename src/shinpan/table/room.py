@@ -1,0 +1,372 @@
+"""A room: one game, and one mailbox that everything goes through, one letter after the other."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.game import Game
+from shinpan.kernel.model import NOBODY
+from shinpan.kernel.record import OUT_OF_TIME, RESIGNED, WHO, Record, Session
+
+from . import fair, protocol, showing
+from .asking import Asking, RefusedError
+from .seats import Reader, new_token
+from .settings import Settings
+from .storage import About, Answered, ConflictError, Kept, Storage
+from .thinking import Thinkers, ThinkingError
+from .words import language_of
+
+MOST_LETTERS = 1_000
+STRIDE = 16  # answers that are replayed before others get their turn
+
+log = logging.getLogger("shinpan.table")
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What all rooms share."""
+
+    settings: Settings
+    storage: Storage
+    thinkers: Thinkers
+    clerks: Thinkers
+
+
+@dataclass(frozen=True)
+class Joined:
+    reader: Reader
+
+
+@dataclass(frozen=True)
+class Left:
+    reader: Reader
+
+
+@dataclass(frozen=True)
+class Said:
+    reader: Reader
+    message: protocol.FromClient
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What an AI has chosen for position `n`."""
+
+    n: int
+    option: int
+
+
+@dataclass(frozen=True)
+class Rang:
+    """The clock of position `n` has run down."""
+
+    n: int
+
+
+Letter = Joined | Left | Said | Thought | Rang
+
+
+def new_record(about: About) -> Record:
+    """The record of a game that nobody has answered in yet."""
+    record = Record(about.game, about.edition, about.seed, about.decks, about.opening)
+    record.players = list(about.names)
+    record.position = about.position
+    record.fair = fair.promise(about.secret, about.seeds) if about.fair else None
+    return record
+
+
+async def open_session(game: Game, about: About, answers: tuple[Answered, ...]) -> Session:
+    """A game as its answers left it. Others get their turn in between."""
+    session = Session(game, new_record(about), True, about.open_lists, False)
+    for i, given in enumerate(answers):
+        session.replay(i, given.who, given.kind, given.words)
+        if i % STRIDE == STRIDE - 1:
+            await asyncio.sleep(0)
+    return session
+
+
+class Room(Asking):
+    """One game and its mailbox. Only `run` changes anything, letter by letter."""
+
+    def __init__(self, desk: Desk, kept: Kept) -> None:
+        super().__init__(kept)
+        self.desk = desk
+        self.mail: asyncio.Queue[Letter] = asyncio.Queue(MOST_LETTERS)
+        self.seeds: list[str | None] = [None, None]  # what the seats have said before the game
+        self.touched = time.monotonic()
+        self.timer: asyncio.TimerHandle | None = None
+        self.errands: set[asyncio.Task[None]] = set()
+        self.task: asyncio.Task[None] | None = None
+
+    # Life
+
+    async def open(self) -> None:
+        """Come to be as the storage says, and listen."""
+        await self.restore(self.kept)
+        self.task = asyncio.create_task(self.run())
+
+    async def restore(self, kept: Kept) -> None:
+        self.kept = kept
+        self.answers = list(kept.answers)
+        self.asked_by = NOBODY
+        if kept.started:
+            self.session = await open_session(self.game, kept.about, kept.answers)
+            self.session.record.result = kept.result
+            if self.clocks is not None and self.answers and self.answers[-1].clocks != (0, 0):
+                self.clocks.left = list(self.answers[-1].clocks)
+        self.go_on()
+
+    async def close(self) -> None:
+        """Send everybody away, who may come back; what was acknowledged is stored."""
+        for reader in self.readers:
+            reader.leave()
+        for task in [*self.errands, *([self.task] if self.task else [])]:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        if self.timer is not None:
+            self.timer.cancel()
+
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing is going on."""
+        busy = self.readers or self.errands or not self.mail.empty()
+        running = self.clocks is not None and self.clocks.running in (0, 1)
+        return not busy and not running
+
+    async def run(self) -> None:
+        while True:
+            letter = await self.mail.get()
+            self.touched = time.monotonic()
+            try:
+                await self.take(letter)
+            except ConflictError as error:
+                log.warning("room %s: not stored: %s", self.kept.room, error)
+                await self.recover(letter, "not kept")
+            except Exception:
+                log.exception("room %s: a fault", self.kept.room)
+                await self.recover(letter, "fault")
+
+    async def recover(self, letter: Letter, words: str) -> None:
+        """Something went wrong half-way: be again what the storage holds, and tell."""
+        with contextlib.suppress(Exception):
+            kept = await self.desk.storage.load(self.kept.room)
+            if kept is not None:
+                await self.restore(kept)
+        if isinstance(letter, Said):
+            self.refuse(letter.reader, getattr(letter.message, "id", None), words)
+        self.show_all()
+
+    async def take(self, letter: Letter) -> None:
+        match letter:
+            case Joined(reader):
+                await self.join(reader)
+            case Left(reader):
+                self.leave(reader)
+            case Said(reader, message):
+                await self.hear(reader, message)
+            case Thought(n, option):
+                if n == self.n and self.is_on() and not self.is_out_of_time():
+                    await self.answer(option)
+            case Rang(n):
+                if n == self.n and self.is_on() and self.is_out_of_time():
+                    await self.give_up(self.playing().player, OUT_OF_TIME)
+
+    # Coming and going
+
+    async def join(self, reader: Reader) -> None:
+        if not reader.seats and sum(not r.seats for r in self.readers) >= self.desk.settings.most_watchers:
+            reader.send({"t": "error", "words": "there are too many spectators"})
+            reader.leave()
+            return
+        self.readers.append(reader)
+        for seat in reader.seats:
+            if self.session is None and self.seeds[seat] is None:
+                self.seeds[seat] = reader.seed if reader.seed is not None else self.kept.about.seeds[seat]
+        began = await self.begin_if_ready()
+        if not began:
+            self.welcome(reader)
+            self.show(reader)
+        self.tell_presence()
+
+    async def begin_if_ready(self) -> bool:
+        """Begin when everybody who must has sat down: only then is the seed made."""
+        if self.session is not None:
+            return False
+        if any(self.seeds[seat] is None for seat in (0, 1) if seat != self.ai()):
+            return False
+        about = self.kept.about
+        seeds = [seed or "" for seed in self.seeds]
+        about = msgspec.structs.replace(about, seeds=seeds, seed=fair.seed_of(about.secret, seeds))
+        await self.desk.storage.start(self.kept.room, about)
+        self.kept = replace(self.kept, about=about, started=True)
+        self.session = await open_session(self.game, about, ())
+        for reader in self.readers:
+            self.welcome(reader)
+        self.moved()
+        return True
+
+    def leave(self, reader: Reader) -> None:
+        if reader in self.readers:
+            self.readers.remove(reader)
+            self.tell_presence()
+
+    # Going on
+
+    def moved(self) -> None:
+        """The position is another one: go on, and tell everybody."""
+        self.asked_by = NOBODY
+        self.since = time.time()
+        self.go_on()
+        self.show_all()
+
+    def go_on(self) -> None:
+        """Let the AI think if it is its turn, and the clock run."""
+        self.shown = {}
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        on = self.is_on()
+        player = self.playing().player if on else NOBODY
+        if self.clocks is not None:
+            self.clocks.run(player)
+            if on:
+                loop = asyncio.get_running_loop()
+                self.timer = loop.call_later(self.clocks.now(player) / 1000 + 0.01, self.ring, self.n)
+        if on and player == self.ai():
+            self.errand(self.think(self.n))
+
+    def ring(self, n: int) -> None:
+        with contextlib.suppress(asyncio.QueueFull):
+            self.mail.put_nowait(Rang(n))
+
+    def errand(self, work: Any) -> None:
+        task: asyncio.Task[None] = asyncio.create_task(work)
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
+
+    async def think(self, n: int) -> None:
+        """Ask the AI, which is given its view and nothing else."""
+        decision = self.playing()
+        player = self.desk.settings.levels[self.kept.about.level]
+        view = self.game.view(self.on().state, decision.player)
+        asked = {"game": self.game.name, "player": player, "seed": new_token(), "view": view}
+        try:
+            option = await self.desk.thinkers.ask("choose", options=len(decision.options), **asked)
+        except (ShinpanError, ThinkingError) as error:
+            log.error("room %s: the AI has no answer (%s), so it takes the first", self.kept.room, error)
+            option = 0
+        await self.mail.put(Thought(n, option))
+
+    # Hearing
+
+    async def hear(self, reader: Reader, message: protocol.FromClient) -> None:
+        """Do what somebody says, or tell them why not."""
+        try:
+            await self.obey(reader, message)
+        except RefusedError as refused:
+            self.refuse(reader, getattr(message, "id", None), refused.key, refused.about, refused.reasons)
+
+    async def obey(self, reader: Reader, message: protocol.FromClient) -> None:
+        match message:
+            case protocol.Speak(language):
+                reader.language = language_of(language)
+                self.show(reader)
+                return
+            case protocol.Why(about=about):
+                reader.send({"t": "why", "id": message.id, "reasons": self.why(reader, about)})
+                return
+            case protocol.Text():
+                reader.send({"t": "text", "id": message.id, "position": self.position_text(reader)})
+                return
+        self.must_sit(reader)
+        match message:
+            case protocol.Answer():
+                self.must_fit(reader, message)
+                await self.answer(message.option)
+            case protocol.Try(words=words):
+                self.refuse_try(reader, words)
+            case protocol.Preview():
+                self.must_be_now(reader, message.n)
+                self.errand(self.preview(reader, message))
+            case protocol.Undo():
+                await self.undo(reader)
+            case protocol.UndoAnswer(yes=yes):
+                await self.answer_undo(reader, yes)
+            case protocol.Resign():
+                await self.give_up(showing.eyes_for_view(self.on().state, reader.seats), RESIGNED)
+
+    async def preview(self, reader: Reader, message: protocol.Preview) -> None:
+        """What is certain to change, worked out elsewhere from what this reader knows."""
+        view = self.game.view(self.on().state, showing.eyes_for_view(self.on().state, reader.seats))
+        try:
+            changes = await self.desk.clerks.ask("preview", game=self.game.name, view=view, option=message.option)
+        except (ShinpanError, ThinkingError):
+            changes = {"bp": {}, "outcomes": [], "gone": []}
+        told = {"t": "preview", "id": message.id, "n": message.n, "option": message.option}
+        reader.send(told | {"changes": changes})
+
+    # Playing
+
+    async def answer(self, option: int) -> None:
+        """Take an answer: it is stored before anybody is told."""
+        session = self.on()
+        player = self.playing().player
+        session.take(option)
+        who, kind, words = session.record.answers[-1]
+        clocks = self.clocks.pressed(player) if self.clocks is not None else (0, 0)
+        given = Answered(who, kind, words, clocks)
+        await self.desk.storage.answer(self.kept.room, len(self.answers), given, session.record.result)
+        self.answers.append(given)
+        self.moved()
+
+    async def give_up(self, loser: int, how: str) -> None:
+        """The game ends, though the rules have not ended it."""
+        result = f"{WHO[1 - loser]} wins [{how}]"
+        await self.desk.storage.finish(self.kept.room, result)
+        self.on().record.result = result
+        self.kept = replace(self.kept, skipped=self.kept.skipped + 1)
+        self.moved()
+
+    async def undo(self, reader: Reader) -> None:
+        """Take back at once, or ask the other person."""
+        at = self.target(reader.seats)
+        if at < 0:
+            raise RefusedError("no undo")
+        if self.kept.about.mode != "friend":
+            await self.take_back(at)
+            return
+        self.asked_by = reader.seats[0]
+        self.shown = {}
+        self.tell_all({"t": "undo-asked", "by": self.word(self.asked_by)})
+        self.show_all()
+
+    async def answer_undo(self, reader: Reader, yes: bool) -> None:
+        if self.asked_by == NOBODY or self.asked_by in reader.seats:
+            raise RefusedError("nobody asked")
+        at = self.target((self.asked_by,))
+        if yes and at >= 0:
+            await self.take_back(at)
+            return
+        self.asked_by = NOBODY
+        self.shown = {}
+        self.tell_all({"t": "undo-declined"})
+        self.show_all()
+
+    async def take_back(self, at: int) -> None:
+        """Go back to the position before answer `at`. Its number is new: answers for what was there are stale."""
+        left = tuple(self.answers[:at])
+        session = await open_session(self.game, self.kept.about, left)
+        skipped = self.n + 1 - at
+        await self.desk.storage.take_back(self.kept.room, at, skipped)
+        self.session = session
+        self.answers = list(left)
+        self.kept = replace(self.kept, skipped=skipped)
+        for reader in self.readers:
+            reader.told = min(reader.told, len(session.state.events or []))
+        self.moved()

@@ -1,0 +1,63 @@
+"""All rooms: woken when somebody comes, put to sleep when nobody is there."""
+
+import asyncio
+import time
+
+from shinpan.kernel.errors import ShinpanError
+
+from .room import Desk, Room
+
+SWEEP_SECONDS = 10.0
+
+
+class CrowdedError(ShinpanError):
+    """There is no room for more."""
+
+
+class Rooms:
+    """The rooms that are awake, by name."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.awake: dict[str, Room] = {}
+        self.waking: dict[str, asyncio.Future[Room | None]] = {}
+        self.sweeper = asyncio.create_task(self.sweep_forever())
+
+    async def find(self, name: str) -> Room | None:
+        """The room of that name, woken if it is asleep; None if there is none."""
+        if name in self.awake:
+            return self.awake[name]
+        if name not in self.waking:
+            self.waking[name] = asyncio.ensure_future(self.wake(name))
+            self.waking[name].add_done_callback(lambda _: self.waking.pop(name, None))
+        return await asyncio.shield(self.waking[name])
+
+    async def wake(self, name: str) -> Room | None:
+        kept = await self.desk.storage.load(name)
+        if kept is None:
+            return None
+        if len(self.awake) >= self.desk.settings.most_rooms:
+            await self.sweep(0.0)
+        if len(self.awake) >= self.desk.settings.most_rooms:
+            raise CrowdedError("too many games are being played here at once: try again later")
+        room = Room(self.desk, kept)
+        await room.open()
+        self.awake[name] = room
+        return room
+
+    async def sweep_forever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self.sweep(self.desk.settings.idle_seconds)
+
+    async def sweep(self, idle: float) -> None:
+        """Put to sleep every room in which nobody has been for so long."""
+        for name, room in list(self.awake.items()):
+            if room.is_idle() and time.monotonic() - room.touched >= idle:
+                del self.awake[name]
+                await room.close()
+
+    async def close(self) -> None:
+        self.sweeper.cancel()
+        await asyncio.gather(*[room.close() for room in self.awake.values()])
+        self.awake.clear()

@@ -1,0 +1,179 @@
+"""Those who sit around a game or watch it, and what each of them is shown."""
+
+import time
+from typing import Any
+
+from shinpan.games import load
+from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.model import NOBODY, Decision
+from shinpan.kernel.record import GIVEN_UP, Session
+
+from . import fair, showing
+from .clocks import Clocks
+from .protocol import write
+from .seats import Reader
+from .storage import About, Answered, Kept
+from .words import WORDS
+
+
+def new_clocks(about: About) -> Clocks | None:
+    if not about.minutes:
+        return None
+    return Clocks([int(about.minutes * 60_000)] * 2, int(about.increment * 1000))
+
+
+class Seating:
+    """A game as it stands and its readers. Nothing here changes the game."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.game = load(kept.about.game)
+        self.kept = kept
+        self.session: Session | None = None
+        self.answers: list[Answered] = []
+        self.readers: list[Reader] = []
+        self.asked_by = NOBODY  # who wants to take something back
+        self.since = time.time()  # that somebody has been deciding
+        self.clocks = new_clocks(kept.about)
+        self.shown: dict[tuple[object, ...], bytes] = {}  # messages about this position, by who reads them
+
+    # Reading
+
+    @property
+    def n(self) -> int:
+        """The number of the position: it only ever rises."""
+        return len(self.answers) + self.kept.skipped
+
+    def on(self) -> Session:
+        if self.session is None:
+            raise ShinpanError("the game has not begun")
+        return self.session
+
+    def is_on(self) -> bool:
+        return self.session is not None and self.session.state.decision is not None and not self.result
+
+    def playing(self) -> Decision:
+        """The standing decision of a game that is on."""
+        decision = self.on().state.decision
+        assert decision is not None
+        return decision
+
+    @property
+    def result(self) -> str:
+        return self.session.record.result if self.session is not None else ""
+
+    def is_out_of_time(self) -> bool:
+        return self.clocks is not None and self.clocks.is_out(self.playing().player)
+
+    def ai(self) -> int:
+        """The seat of the AI, or NOBODY."""
+        about = self.kept.about
+        return NOBODY if about.mode != "solo" else 1 - self.game.players.index(about.seat)
+
+    def target(self, seats: tuple[int, ...]) -> int:
+        """The answer to which a reader could go back: their own last one. NOBODY if there is none."""
+        if not self.is_on() or not seats:
+            return NOBODY
+        own = [self.game.players[seat] for seat in seats]
+        for at in range(len(self.answers) - 1, self.kept.about.before - 1, -1):
+            if self.answers[at].who in own:
+                return at
+        return NOBODY
+
+    # Telling
+
+    def welcome(self, reader: Reader) -> None:
+        about = self.kept.about
+        reader.send(
+            {
+                "t": "welcome",
+                "room": self.kept.room,
+                "game": about.game,
+                "edition": about.edition,
+                "mode": about.mode,
+                "you": showing.YOU[reader.seats],
+                "names": about.names,
+                "level": about.level if about.mode == "solo" else None,
+                "commitment": fair.commitment_of(about.secret) if about.fair else None,
+                "seeds": about.seeds if self.kept.started else None,
+                "started": self.kept.started,
+                "clock": {"minutes": about.minutes, "increment": about.increment} if about.minutes else None,
+            }
+        )
+
+    def tell_presence(self) -> None:
+        seats = {seat for reader in self.readers for seat in reader.seats}
+        watchers = sum(not reader.seats for reader in self.readers)
+        here = [seat in seats or seat == self.ai() for seat in (0, 1)]
+        self.tell_all({"t": "presence", "A": here[0], "B": here[1], "watchers": watchers})
+
+    def tell_all(self, message: dict[str, Any]) -> None:
+        raw = write(message)
+        for reader in self.readers:
+            reader.send_raw(raw)
+
+    # Showing
+
+    def show_all(self) -> None:
+        for reader in self.readers:
+            self.show(reader)
+
+    def show(self, reader: Reader) -> None:
+        """Send the position as a reader may know it, and what happened since they last looked."""
+        if self.session is None:
+            return
+        count = len(self.session.state.events or [])
+        reader.told = min(reader.told, count)
+        key = (reader.seats, reader.language, reader.told)
+        if key not in self.shown:
+            self.shown[key] = write(self.position(reader))
+        reader.send_raw(self.shown[key])
+        reader.told = count
+
+    def position(self, reader: Reader) -> dict[str, Any]:
+        state = self.on().state
+        view = showing.public_view(self.game, state, showing.eyes_for_view(state, reader.seats), reader.language)
+        eyes = showing.eyes_for_log(reader.seats)
+        return {
+            "t": "position",
+            "n": self.n,
+            "view": view,
+            "log": showing.log_lines(self.game, state, eyes, reader.told, reader.language),
+            "of": reader.told,
+            "waiting": self.waiting(),
+            "over": self.over(reader.language),
+            "undo": {"can": self.target(reader.seats) >= 0, "asked_by": self.word(self.asked_by)},
+            "clocks": self.times(),
+        }
+
+    def word(self, player: int) -> str | None:
+        return self.game.players[player] if player in (0, 1) else None
+
+    def waiting(self) -> dict[str, Any] | None:
+        if not self.is_on():
+            return None
+        player = self.playing().player
+        return {"who": self.word(player), "since": int(self.since * 1000), "thinking": player == self.ai()}
+
+    def times(self) -> dict[str, Any] | None:
+        clocks = self.clocks
+        if clocks is None:
+            return None
+        return {"A": clocks.now(0), "B": clocks.now(1), "running": self.word(clocks.running)}
+
+    def over(self, language: str) -> dict[str, Any] | None:
+        """How the game ended, and the secret, which may be known now."""
+        if self.session is None or not self.result:
+            return None
+        winner = self.result[0]
+        how = self.result.partition("[")[2].rstrip("]")
+        loser = "B" if winner == "A" else "A"
+        words = WORDS[language][how if how in GIVEN_UP else "won"].format(winner=winner, loser=loser)
+        about = self.kept.about
+        return {
+            "winner": winner,
+            "rule": "" if how in GIVEN_UP else how,
+            "words": words,
+            "secret": about.secret if about.fair else None,
+            "seeds": about.seeds,
+            "fair": fair.judged(self.session.record)[0],
+        }

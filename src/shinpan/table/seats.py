@@ -1,0 +1,61 @@
+"""Seats: unguessable tokens, of which only hashes are kept, and the readers who sit there or watch."""
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+
+from .protocol import write
+
+MOST_WAITING = 200  # messages that a slow reader may be behind
+
+
+def new_token() -> str:
+    """128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_room() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def hash_of(token: str) -> str:
+    return hashlib.sha256(f"shinpan seat {token}".encode()).hexdigest()
+
+
+def seats_of(token: str, hashes: Sequence[str]) -> tuple[int, ...]:
+    """The seats that a token opens; none if it is nobody's. Takes as long whichever it is."""
+    found = hash_of(token)
+    return tuple([seat for seat, kept in enumerate(hashes) if hmac.compare_digest(kept, found)])
+
+
+class Reader:
+    """Somebody at the table, as a room knows them: a player, or a spectator."""
+
+    def __init__(self, seats: tuple[int, ...], language: str, told: int, seed: str | None) -> None:
+        self.seats = seats
+        self.language = language
+        self.told = told  # lines of the log that they have
+        self.seed = seed
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.is_gone = False
+
+    def send(self, message: dict[str, object]) -> None:
+        self.send_raw(write(message))
+
+    def send_raw(self, message: bytes) -> None:
+        """Put a message in the outbox; whoever is too far behind is let go and may come back."""
+        if self.is_gone:
+            return
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.leave()
+
+    def leave(self) -> None:
+        """Nothing more is sent."""
+        self.is_gone = True
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)

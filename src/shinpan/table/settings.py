@@ -1,0 +1,33 @@
+"""What whoever runs a table may choose, and how much a stranger may ask of it."""
+
+from dataclasses import dataclass, field
+
+LEVELS = {"easy": "random", "medium": "greedy", "hard": "search:1s"}
+"""The strengths that the page offers, and the players behind them."""
+
+LANGUAGES = ("en", "zh-TW")
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A table's settings. Limits are for everyone together unless they say otherwise."""
+
+    database: str = ""  # a URL; nothing: a file in the user's folder
+    hosts: tuple[str, ...] = LOOPBACK  # the names by which the table may be called
+    largest_body: int = 512 * 1024
+    largest_message: int = 16 * 1024
+    messages_per_second: float = 20.0  # of one connection
+    message_burst: int = 40
+    requests_per_second: float = 100.0  # of one address
+    request_burst: int = 600
+    games_per_minute: float = 120.0  # that one address may make
+    game_burst: int = 120
+    most_rooms: int = 2_000  # awake at once
+    most_connections: int = 5_000
+    most_watchers: int = 200  # of one room
+    hello_seconds: float = 10.0
+    idle_seconds: float = 300.0  # until a room without anybody goes to sleep
+    most_replays: int = 10_000
+    thinkers: int = 2  # processes that think
+    levels: dict[str, str] = field(default_factory=lambda: dict(LEVELS))

@@ -1,0 +1,64 @@
+"""What a reader is shown: the view of their seat, the log as they may know it, and reasons."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from shinpan.kernel.game import Game, Json, Reason
+from shinpan.kernel.model import CHANCE, NOBODY, State
+from shinpan.kernel.telling import player_word
+
+BOTH = "both"
+
+# The seats that a reader sits on, and how the protocol calls them.
+YOU: dict[tuple[int, ...], str | None] = {(): None, (0,): "A", (1,): "B", (0, 1): BOTH}
+
+
+def eyes_for_view(state: State, seats: Sequence[int]) -> int:
+    """Whose view a reader gets: their own; of both by hand, that of the player who decides now."""
+    if not seats:
+        return NOBODY
+    if len(seats) == 1:
+        return seats[0]
+    decision = state.decision
+    return decision.player if decision is not None and decision.player in seats else seats[0]
+
+
+def eyes_for_log(seats: Sequence[int]) -> int:
+    """For whom the log is told: whoever plays both sides knows everything."""
+    return NOBODY if not seats else seats[0] if len(seats) == 1 else CHANCE
+
+
+def public_view(game: Game, state: State, player: int, language: str) -> dict[str, Json]:
+    """A view as it is sent: without the position that is for AI players, and with the question in the language."""
+    view = game.view(state, player)
+    view.pop("position", None)
+    asked = view.get("decision")
+    if isinstance(asked, dict):
+        asked["question"] = game.question(state, language)
+        options = asked.get("options")
+        asked["rules"] = None if not isinstance(options, list) else [asked.get("rule")] * len(options)
+    return view
+
+
+def log_lines(game: Game, state: State, player: int, start: int, language: str) -> list[dict[str, Any]]:
+    """The log from a line on."""
+    return [
+        {"i": start + i, "name": line.name, "words": line.words, "rule": line.rule, "card": line.source}
+        for i, line in enumerate(game.log(state, player, start, language))
+    ]
+
+
+def told(reasons: Sequence[Reason]) -> list[dict[str, str]]:
+    return [{"words": reason.words, "rule": reason.rule, "card": reason.card} for reason in reasons]
+
+
+def why_line(game: Game, line: Mapping[str, Any]) -> list[dict[str, str]]:
+    """Why a line of the log is there: what happened and by which card, and its rule in a few words."""
+    rule = str(line["rule"])
+    reasons = [{"words": str(line["words"]), "rule": rule, "card": str(line["card"])}]
+    return [*reasons, {"words": game.rule_title(rule), "rule": rule, "card": ""}] if rule else reasons
+
+
+def deciding(state: State) -> str | None:
+    """Who must decide, in a word."""
+    return None if state.decision is None else player_word(state.decision.player)

@@ -1,0 +1,105 @@
+"""One connection: a hello, then messages in and out until somebody goes."""
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from shinpan.kernel.errors import ShinpanError
+
+from .fair import checked_seed
+from .guard import Bucket
+from .protocol import Hello, read_hello, read_message, write
+from .room import Joined, Left, Room, Said
+from .seats import Reader, seats_of
+from .words import language_of
+
+if TYPE_CHECKING:
+    from .app import Table
+
+POLICY = 1008  # the code for whoever does what may not be done
+NORMAL = 1000
+
+
+async def serve(table: "Table", websocket: WebSocket) -> None:
+    """A connection from its beginning to its end."""
+    if table.connections >= table.settings.most_connections:
+        await websocket.close(POLICY)
+        return
+    await websocket.accept()
+    table.connections += 1
+    try:
+        await greet(table, websocket)
+    except ShinpanError as error:
+        await part(websocket, str(error))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        table.connections -= 1
+
+
+async def part(websocket: WebSocket, words: str) -> None:
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await websocket.send_text(write({"t": "error", "words": words}).decode())
+        await websocket.close(POLICY)
+
+
+async def greet(table: "Table", websocket: WebSocket) -> None:
+    """Wait for hello, find the room and the seat, and stay."""
+    try:
+        async with asyncio.timeout(table.settings.hello_seconds):
+            hello = read_hello(await hear(table, websocket))
+    except TimeoutError:
+        raise ShinpanError("nobody said hello") from None
+    room = await table.rooms.find(websocket.path_params["room"])
+    if room is None:
+        raise ShinpanError("there is no such game")
+    reader = reader_for(room, hello)
+    await room.mail.put(Joined(reader))
+    writer = asyncio.create_task(send_on(websocket, reader))
+    try:
+        await listen(table, websocket, room, reader)
+    finally:
+        reader.leave()
+        await room.mail.put(Left(reader))
+        await writer
+
+
+def reader_for(room: Room, hello: Hello) -> Reader:
+    """Who it is that says hello."""
+    seats = seats_of(hello.token, room.kept.tokens) if hello.token else ()
+    if hello.token and not seats:
+        raise ShinpanError("this seat's key does not fit: ask for the link again, or watch without one")
+    since = hello.since if room.kept.skipped == 0 else 0  # after a take-back, lines may be others than they were
+    seed = None if hello.seed is None else checked_seed(hello.seed)
+    return Reader(seats, language_of(hello.language), since, seed)
+
+
+async def hear(table: "Table", websocket: WebSocket) -> str:
+    """The next message, if it is not too long."""
+    message = await websocket.receive()
+    if message["type"] != "websocket.receive":
+        raise WebSocketDisconnect
+    text = message.get("text")
+    if text is None or len(text.encode()) > table.settings.largest_message:
+        raise ShinpanError(f"a message is text of at most {table.settings.largest_message // 1024} kB")
+    return str(text)
+
+
+async def listen(table: "Table", websocket: WebSocket, room: Room, reader: Reader) -> None:
+    """Put what is said into the room's mailbox, not faster than anybody plays."""
+    bucket = Bucket(table.settings.messages_per_second, table.settings.message_burst)
+    while not reader.is_gone:
+        text = await hear(table, websocket)
+        if not bucket.take():
+            raise ShinpanError(f"at most {table.settings.messages_per_second:g} messages a second, please")
+        await room.mail.put(Said(reader, read_message(text)))
+
+
+async def send_on(websocket: WebSocket, reader: Reader) -> None:
+    """Send what is in the outbox until there is nothing more to come."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        while (message := await reader.outbox.get()) is not None:
+            await websocket.send_text(message.decode())
+        await websocket.close(NORMAL)

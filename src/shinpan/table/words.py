@@ -1,0 +1,47 @@
+"""The table's own words, in one place for each language. What happens in a game is told by the game itself."""
+
+from .settings import LANGUAGES
+
+WORDS: dict[str, dict[str, str]] = {
+    "en": {
+        "stale": "That answer was for another position; this is the position as it is now.",
+        "not yours": "It is {who} who decides now.",
+        "no seat": "Only those who sit at the table can do that.",
+        "over": "The game is over.",
+        "not started": "The game begins when everybody has taken their seat.",
+        "mismatch": "Option {option} is not '{words}' in this position.",
+        "offered": "'{words}' is offered: choose it to do it.",
+        "not offered": "'{words}' cannot be done now.",
+        "no undo": "There is nothing that could be taken back.",
+        "nobody asked": "Nobody has asked to take anything back.",
+        "resigned": "{loser} resigns: {winner} wins.",
+        "out of time": "{loser} has run out of time: {winner} wins.",
+        "won": "{winner} wins.",
+        "no line": "There is no line {i} in the log.",
+        "not kept": "The answer could not be stored, so it was not taken. The position is as it was.",
+        "fault": "Something went wrong here; the game is as it was last stored.",
+    },
+    "zh-TW": {
+        "stale": "這個回答是針對另一個局面的；目前的局面如下。",
+        "not yours": "現在由{who}決定。",
+        "no seat": "只有入座的玩家才能這麼做。",
+        "over": "遊戲已經結束。",
+        "not started": "所有玩家入座後遊戲才會開始。",
+        "mismatch": "在這個局面中，選項{option}不是「{words}」。",
+        "offered": "「{words}」可以選擇：選它即可。",
+        "not offered": "現在不能「{words}」。",
+        "no undo": "沒有可以收回的回答。",
+        "nobody asked": "沒有人要求收回。",
+        "resigned": "{loser}認輸：{winner}獲勝。",
+        "out of time": "{loser}時間用盡：{winner}獲勝。",
+        "won": "{winner}獲勝。",
+        "no line": "紀錄中沒有第{i}行。",
+        "not kept": "回答無法儲存，因此沒有採用。局面維持原狀。",
+        "fault": "這裡發生了錯誤；遊戲維持在最後儲存的狀態。",
+    },
+}
+
+
+def language_of(wanted: str) -> str:
+    """The language that is spoken: the one that is wanted if it is known, else English."""
+    return wanted if wanted in LANGUAGES else LANGUAGES[0]

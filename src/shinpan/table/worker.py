@@ -1,0 +1,51 @@
+"""A process that thinks for the table: questions come in as lines of JSON, and each answer goes out as one line.
+
+A player is handed a view and nothing else, so it cannot know what is hidden from it. Whatever may take long is done
+here, so that the table itself answers at once. It ends when its input does.
+"""
+
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from shinpan.games import load
+from shinpan.kernel.errors import ShinpanError
+from shinpan.players.named import player_named
+
+
+def choose(asked: dict[str, Any]) -> Any:
+    """The answer of a player to a view."""
+    player = player_named(asked["player"], asked["seed"])
+    return player.choose(load(asked["game"]), asked["view"], asked["options"])
+
+
+TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {"choose": choose}
+
+
+def answer(asked: dict[str, Any]) -> dict[str, Any]:
+    try:
+        return {"found": TASKS[asked["task"]](asked)}
+    except ShinpanError as error:
+        return {"error": str(error)}
+    except Exception:  # noqa: BLE001 - it is told to the table, which writes it down
+        return {"fault": traceback.format_exc()}
+
+
+def main() -> None:
+    """Answer whatever comes in."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the table's to deal with
+    os.nice(5)  # the table itself goes first
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # nothing else may write between the lines
+    for line in sys.stdin.buffer:
+        out.write(msgspec.json.encode(answer(msgspec.json.decode(line))) + b"\n")
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()
