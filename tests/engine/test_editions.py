@@ -11,7 +11,8 @@ from shinpan.games.ucg.putting import Charge, PutInPlace, PutOn, PutScene, Trigg
 from shinpan.games.ucg.selectors import OneOfEach, This, Top, TopOf, WholeOf, discard_card, hand_card, yours
 from shinpan.games.ucg.terms import BATTLE, DISCARD, HAND, KAIJU, MECH, R_CARDS, YOU, type_mask
 from shinpan.games.ucg.values import Count, ThisIs
-from shinpan.kernel.control import If, Seq
+from shinpan.kernel.control import If, May, Seq
+from shinpan.kernel.saving import MOST_FRAMES
 from shinpan.kernel.values import Compare, N, Not
 from tests.engine.helpers import Side, act, character, scene, table, triggered
 
@@ -113,6 +114,17 @@ def test_what_a_discard_triggers_waits_for_the_effect_in_every_edition(edition: 
     watch = character("WATCH", powers=(triggered(Draw(), Discards(YOU)),))
     t = act(Seq((Move(hand_card(), DISCARD), MILL)), Side(field=[[watch]], hand=[H1], deck=deck), edition=edition)
     assert t.discard("A") == ["H1", "first"]
+
+
+@pytest.mark.parametrize("edition", ALL)
+def test_texts_that_trigger_themselves_without_end_stop_and_can_be_saved(edition: str) -> None:
+    echo = character("ECHO", powers=(triggered(Seq((May(Draw()), TriggerText(chars=yours(Named(("ECHO",))))))),))
+    deck = [character(f"c{i}") for i in range(40)]
+    t = act(TriggerText(chars=yours(OTHERS)), Side(field=[[echo]], deck=deck), edition=edition)
+    while t.options() == ["no", "yes"]:
+        assert len(t.state.frames) <= MOST_FRAMES
+        t.a("yes")
+    assert 10 < len(t.hand("A")) < 40
 
 
 # 11.6.4: grades on EXTRA

@@ -1,6 +1,8 @@
 """The face of the game: starter decks, saved positions, views, words, why, rulings' positions."""
 
 import re
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from shinpan.kernel.loop import play, playout, run
 from shinpan.kernel.model import NOBODY
 
 FOLDER = Path(__file__).parents[3] / "rulings" / "ua"
+RULES = Path(__file__).parents[3] / "src" / "shinpan" / "games" / "ua" / "rules" / "base.py"
 STARTERS = GAME.starter_decks()
 
 
@@ -148,15 +151,9 @@ def test_wrong_positions_are_named(change: dict[str, Json], words: str) -> None:
         GAME.place({**ruling, **change}, "en-1.1")
 
 
-# Headings that no position can show (decks), or that speak of printed text, which rulings show once it is understood.
-WITHOUT_A_RULING = {
-    "decks",
-    "use effects of cards on your field",
-    "if multiple effects are simultaneously activated",
-    "if bp drops to 0 or less",
-    "activation timing",
-    "activation conditions",
-}
+# Headings that no position can show; `rulings/ua/not-for-an-engine.md` says why.
+WITHOUT_A_RULING = {"decks"}
+OPEN_POINTS = range(1, 19)
 
 
 def test_every_heading_has_a_ruling() -> None:
@@ -165,6 +162,29 @@ def test_every_heading_has_a_ruling() -> None:
     assert shown <= set(GAME.rule_numbers("en-1.1"))
     assert set(HEADINGS) - shown == WITHOUT_A_RULING
     assert all(GAME.rule_title(heading) for heading in GAME.rule_numbers("en-1.1"))
+    reasons = (FOLDER / "not-for-an-engine.md").read_text(encoding="utf-8")
+    assert all(f"| {heading} |" in reasons for heading in WITHOUT_A_RULING)
+
+
+def test_every_open_point_has_a_ruling_and_a_place_in_the_rules() -> None:
+    numbers = {int(path.name[:2]) for path in (FOLDER / "13-open-points").glob("*.yaml")}
+    assert numbers == set(OPEN_POINTS)
+    lines = re.findall(r"^ ?(\d+) .*: ([\w., ]+)$", RULES.read_text(encoding="utf-8"), re.MULTILINE)
+    assert [int(number) for number, _ in lines] == list(OPEN_POINTS)
+    missing = [place for _, places in lines for place in places.split(", ") if not is_there(place)]
+    assert missing == []
+
+
+def is_there(place: str) -> bool:
+    """Whether a module of the game, its rules or the kernel has what a dotted name says."""
+    module, *names = place.split(".")
+    for package in ("games.ua.rules", "games.ua", "kernel"):
+        if find_spec(f"shinpan.{package}.{module}") is not None:
+            found: object = import_module(f"shinpan.{package}.{module}")
+            for name in names:
+                found = getattr(found, name, None)
+            return found is not None
+    return False
 
 
 def test_the_guess_knows_who_has_won_and_who_is_ahead() -> None:

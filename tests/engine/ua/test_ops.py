@@ -286,7 +286,7 @@ def test_life_in_and_out() -> None:
     assert act(GainLife()).life("A") == 8
     t = act(ToLife(hand_card(), True), Side(hand=[P]))
     assert (t.life("A"), len(t.state.face_up)) == (8, 1)
-    assert act(Move(From((LIFE,), lo=ALL, hi=ALL), HAND), Side(life=[P])).state.winner == -1
+    assert act(Move(From((LIFE,), lo=ALL, hi=ALL), HAND), Side(life=[P])).state.winner == 1  # no life, whatever took it
 
 
 def test_damage_by_an_effect_has_a_trigger_check() -> None:

@@ -2,14 +2,17 @@
 
 import pytest
 
-from shinpan.games.ua.cards import Card
-from shinpan.games.ua.events import WhenAttacking, WhenBlocking, WhenSidelined
-from shinpan.games.ua.filters import Named
+from shinpan.games.ua.cards import IN_HAND, Card
+from shinpan.games.ua.events import PLAYED, WhenAttacking, WhenBlocking, WhenMoves, WhenSidelined
+from shinpan.games.ua.filters import IsThis, Named
 from shinpan.games.ua.game import GAME
-from shinpan.games.ua.modify import GainBp
-from shinpan.games.ua.moves import TakeOff
+from shinpan.games.ua.modify import Costs, GainBp
+from shinpan.games.ua.moves import SetOffAgain, TakeOff
 from shinpan.games.ua.ops import Draw, Give, Move
-from shinpan.games.ua.selectors import AllUnits, This, hand_card
+from shinpan.games.ua.playing import MoveTo
+from shinpan.games.ua.rules.abilities import MOST_ACTIVATIONS
+from shinpan.games.ua.rules.resolution import MOST_EFFECTS
+from shinpan.games.ua.selectors import AllUnits, Pick, This, hand_card
 from shinpan.games.ua.switching import PayAp, Rest
 from shinpan.games.ua.terms import (
     CALLED_STRIKE,
@@ -19,12 +22,29 @@ from shinpan.games.ua.terms import (
     OPPONENT,
     OUTSIDE,
     STEP,
+    YOU,
 )
-from shinpan.kernel.control import Seq
+from shinpan.kernel.control import May, Seq
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.loop import play, run
-from shinpan.kernel.values import N
-from tests.engine.ua.tables import BLANK, Resting, Side, activate, character, event, site, stacked, table, triggered
+from shinpan.kernel.model import NOBODY
+from shinpan.kernel.saving import MOST_FRAMES
+from shinpan.kernel.values import N, Not
+from tests.engine.ua.tables import (
+    BLANK,
+    Resting,
+    Side,
+    act,
+    activate,
+    character,
+    continuous,
+    event,
+    site,
+    stacked,
+    table,
+    triggered,
+    used,
+)
 
 X = character("X", bp=3000)
 Y = character("Y", bp=2000)
@@ -329,3 +349,37 @@ def test_the_turn_player_resolves_first_each_in_their_order() -> None:
     assert (t.asked(), t.options()) == ("A", ["resolve MINE", "resolve OTHER"])
     t.a("resolve OTHER")
     assert (t.asked(), len(t.hand("A")), len(t.hand("B"))) == ("B", 2, 0)
+
+
+def test_effects_that_set_each_other_off_without_end_stop() -> None:
+    move = triggered(MoveTo(This()), WhenMoves(Not(IsThis())))
+    shuttle = character("SHUTTLE", powers=(move,))
+    t = act(MoveTo(Pick(YOU, Not(IsThis()))), Side([shuttle], [shuttle])).a("choose A.F2")
+    assert any(event.name == "loop" for event in t.state.events or [])
+    assert t.state.winner == NOBODY
+
+
+def test_an_effect_that_sets_itself_off_and_asks_each_time_stops_and_can_be_saved() -> None:
+    body = Seq((May(Draw()), SetOffAgain(PLAYED)))
+    t = table(Side(hand=[character("ECHO", powers=(triggered(body),))], deck=[BLANK] * 10)).a("play ECHO front")
+    asked = 0
+    while t.options() == ["no", "yes"]:
+        asked += 1
+        assert len(t.state.frames) <= MOST_FRAMES
+        t.a("no")
+    assert asked == MOST_EFFECTS
+
+
+def test_an_effect_for_nothing_is_not_used_forever() -> None:
+    t = table(Side([character("FREE", powers=(activate(Give(This(), (GainBp(N(1)),))),))]))
+    times = 0
+    while "activate A.F1" in t.options():
+        t.a("activate A.F1")
+        times += 1
+    assert times == MOST_ACTIVATIONS
+
+
+def test_an_event_whose_text_begins_with_something_else_is_used_all_the_same() -> None:
+    cheap = continuous(Costs(IsThis(), N(1)), where=IN_HAND)
+    deal = event("DEAL", energy=1, powers=(cheap, used(Draw())))
+    assert table(Side(hand=[deal])).a("use DEAL").hand("A") == ["blank"]

@@ -81,6 +81,7 @@ class Card:
         "text",
         "traits",
         "trigger",
+        "use",
         "watches",
     )
 
@@ -112,6 +113,7 @@ class Card:
         self.compiled = True  # False: part of its text was not understood
         self.powers: tuple[Power, ...] = ()  # its own, then those that its text lets others gain
         self.own = 0  # how many of them are its own
+        self.use = 0  # which of them is what an event does when used
         self.programs: list[Program] = []  # one for each power; continuous ones are empty
         self.watches = 0  # the kinds of occurrence that its own powers look at
         self.hand_watches = False  # a triggered power of it works in hand, at a moment of the turn

@@ -15,8 +15,10 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
     assemble(card, FINISH, PAID, SPARE)
     card.watches = watching(card)
     card.sized = card.impact + card.impact_plus + card.damage + card.damage_plus > 0
-    for power in powers:
-        if power.kind == CONTINUOUS:
+    for index, power in enumerate(powers):
+        if power.kind == USED:
+            card.use = index
+        elif power.kind == CONTINUOUS:
             card.continuous = True
             if power.where & OFF_FIELD and any(isinstance(node, Costs) for node in power.statics):
                 card.hand_rules = True
@@ -101,7 +103,7 @@ def event(
     single_use: bool = False,
     powers: tuple[Power, ...] = (),
 ) -> Card:
-    """Declare an event card in Python. Its first power is what it does when used."""
+    """Declare an event card in Python. One of its powers is what it does when used."""
     card = Card(number, name or number, EVENT, COLORS.index(color), energy, ap, 0)
     set_facts(card, {}, traits, trigger, aliases, series, text)
     card.single_use = single_use

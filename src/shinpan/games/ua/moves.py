@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from ...kernel.control import Assembler, Effect, fall_short, short
 from ...kernel.model import CARD_MASK, CHANCE, IN_FULL, NOBODY, Frame, Op
 from ...kernel.values import ONE, Value, players
-from .events import Trigger
+from .events import EVENT_USED, Occurrence, Trigger
 from .ops import OnUnits
 from .playing import set_aside
-from .rules.abilities import cause_of
+from .rules.abilities import cause_of, fire
 from .rules.damage import start_damage
 from .rules.leaving import SIDELINE, ask_instead, can_leave, leave, sideline, take_spared
 from .rules.resolution import TO_REMOVED
@@ -263,9 +263,20 @@ class UseIt(Op):
         for ref in f.registers[self.cards]:
             card = ref & CARD_MASK
             if s.is_current(ref) and s.cards[card].is_event() and s.cards[card].programs:
-                set_aside(s, card, "use event cards")
-                frame = s.push(s.cards[card].programs[0], f.player, s.ref(card))
-                frame.done = IN_FULL | (TO_REMOVED if self.removed else 0)
+                use_event(s, f.player, card, IN_FULL | (TO_REMOVED if self.removed else 0))
+
+
+def use_event(s: Ua, player: int, card: int, done: int) -> None:
+    """Use an event: its effect, then the Outside Area [UA use event cards]."""
+    if s.events is not None:
+        s.emit("use", "use event cards", player, [card], 3, [], [])
+    set_aside(s, card, "use event cards")
+    frame = s.push(s.cards[card].programs[s.cards[card].use], player, s.ref(card))
+    frame.done = done
+    if not s.dry:
+        what = Occurrence(EVENT_USED, player)
+        what.cards = [card]
+        fire(s, what)
 
 
 @dataclass(frozen=True)

@@ -176,7 +176,7 @@ def describe(s: Ua, event: Event, player: int, language: str) -> str:
         fields.update(place=place_word(numbers[0]), gift=gift_words(numbers[1], numbers[2], language))
     elif name in ("active", "rest", "lock", "activate", "under"):
         fields["place"] = place_word(numbers[0])
-    elif name in ("turn", "ap", "ap active", "ap rest", "damage"):
+    elif name in ("turn", "ap", "ap active", "ap rest", "damage", "loop"):
         fields["number"] = str(numbers[0])
     elif name == "phase":
         fields["phase"] = PHASE_NAMES[language][numbers[0]]

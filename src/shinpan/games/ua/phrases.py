@@ -101,6 +101,7 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "under": "{player} places {cards} under {place}",
         "give": "{cards} ({place}): {gift}",
         "forbid": "{other} is forbidden something",
+        "loop": "{number} effects have set each other off without end: those that still wait are not resolved",
         "win": "{player} wins the game",
     },
     "zh-TW": {
@@ -138,6 +139,7 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "under": "{player} 將 {cards} 放置於 {place} 之下",
         "give": "{cards}（{place}）：{gift}",
         "forbid": "{other} 受到限制",
+        "loop": "{number} 個效果無止盡地互相誘發：尚在等待的效果不再結算",
         "win": "{player} 獲得遊戲勝利",
     },
 }

@@ -86,6 +86,7 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "detached": "{cards} is detached",
         "outcome": "battle area {area}: {bps}, {outcome}",
         "next lead": "{player} leads the next turn",
+        "loop": "effects have set each other off without end: those that still wait are not resolved",
         "win": "{player} wins the game",
     },
     "zh-TW": {
@@ -116,6 +117,7 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "detached": "{cards} 分離",
         "outcome": "第 {area} 戰鬥區：{bps}，{outcome}",
         "next lead": "下一回合由 {player} 先攻",
+        "loop": "效果無止盡地互相誘發：尚在等待的效果不再結算",
         "win": "{player} 獲得遊戲勝利",
     },
 }

@@ -11,7 +11,7 @@ from .events import SceneEnters
 from .filters import Named
 from .modify import ENTER_EFFECTS
 from .ops import is_enough
-from .rules.resolution import FREE_USE, SCENE_DRAW, ResolveNow, start_effect
+from .rules.resolution import FREE_USE, MOST_DEEP, SCENE_DRAW, ResolveNow, start_effect
 from .rules.scenes import put_scene
 from .rules.stacks import correct_stacks, fits_on
 from .rules.triggers import FREE, ON_FIELD, characters_entered, is_enter_effect, is_forbidden
@@ -460,7 +460,7 @@ class TriggerText(Effect):
 
     def step(self, s: Ucg, f: Frame) -> None:
         options = self.texts(s, f)
-        if not options:
+        if not options or s.batch >= MOST_DEEP:
             fall_short(f)
             return
         kind = "text" if self.chars is not None else "card text"
@@ -510,7 +510,7 @@ class UseText(Effect):
 
     def step(self, s: Ucg, f: Frame) -> None:
         options = self.texts(s, f)
-        if options:
+        if options and s.batch < MOST_DEEP:
             s.ask(f.player, "text", options, f.source & CARD_MASK, "9.4.1")
         else:
             fall_short(f)

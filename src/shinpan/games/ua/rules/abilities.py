@@ -2,11 +2,12 @@
 
 from ....kernel.model import CARD_MASK, NOBODY, Frame, new_frame
 from ..board import EYES, abilities, eyes_of, has_gained, works
-from ..cards import IN_HAND, TRIGGERED, Card, Power
+from ..cards import ACTIVATE, IN_HAND, TRIGGERED, Card, Power
 from ..events import CHOSEN, MOMENT, PLACED, Occurrence, Trigger
-from ..state import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, Delayed, Ua, Unit, Waiting
+from ..state import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, H_ACTIVATED, Delayed, Ua, Unit, Waiting
 from ..terms import CHARACTER, R_CAUSE, R_GIVER, SITE
 
+MOST_ACTIVATIONS = 100  # of a card whose text names no limit, each turn: an effect for nothing could go on forever
 IS_TRIGGER = 16  # a bit of `Frame.done`: the effect of a trigger, not of the card's text
 
 
@@ -124,10 +125,17 @@ def use_key(s: Ua, unit: Unit, entry: int) -> int:
 def may_use(s: Ua, unit: Unit, power: Power, entry: int) -> bool:
     """Whether a power is within its limit: for each copy on the field, or for all copies (open point 18)."""
     if power.limit == 0:
-        return True
+        return power.kind != ACTIVATE or times_activated(s, unit) < MOST_ACTIVATIONS
     if power.by_name and s.rules.named_limit_counts_all_copies:
         return uses_by_name(s, unit.player, entry) < power.limit
     return s.uses.count(use_key(s, unit, entry)) < power.limit
+
+
+def times_activated(s: Ua, unit: Unit) -> int:
+    """How often Activate: Main effects of a card were used this turn; not counted before it could matter."""
+    if len(s.history) < MOST_ACTIVATIONS:
+        return 0
+    return len([h for h in s.history if h.verb == H_ACTIVATED and h.unit == unit.id])
 
 
 def uses_by_name(s: Ua, player: int, entry: int) -> int:

@@ -1,17 +1,26 @@
 """The rules as the manual has them; where it is silent, the reading that is played stands here by name.
 
 One method or attribute for each question that card text asks of the rules, so that a change of mind, or an edition, is
-one line. The points that the manual leaves open are marked where they are played:
+one line. The points that the manual leaves open, and the place where each is played:
 
- 1 revealed life is no life: damage.TurnUp, EndCheck        10 turn player first: Rules.order_of_players
- 2 several triggers: damage.Check, Rules.set_off_waits ...  11 braces: values.Either
- 3 raid: Rules.can_raid, playing.PutOnTop                   12 if you do, modes: control.IfYouDo, moves.SomeOf
- 4 making room: Rules.make_room                             13 stays resting: playing.become_active
- 5 removed from the field: leaving.sideline, leave          14 life by effects, empty deck: ops.MoveThem, turn.StartDraw
- 6 BP 0: resolution.remove_zeros                            15 energy, first turn: Rules.energy_of, draws_on_turn
- 7 Called Strike: attack.DeclareAttack, DeclareBlock        16 attacker or blocker gone: Rules.is_attack_on
- 8 two attacks, two blocks: attack.again                    17 only the top card leaves: State.take_out
- 9 Impact and Damage: Rules.impact, direct_damage           18 once per turn: abilities.may_use
+ 1 revealed life is no life, loss after the whole check: damage.TurnUp, damage.EndCheck
+ 2 several triggers one at a time, the trigger line alone: damage.Check, base.Rules.set_off_waits_for_the_whole_check
+ 3 raid onto what, and what becomes of the base: base.Rules.can_raid, playing.PutOnTop, playing.AskUp
+ 4 making room is no removal, and only where the line is full: base.Rules.make_room, base.Rules.has_room
+ 5 removed from the field by battle, BP 0 and these words alone: leaving.sideline, leaving.leave
+ 6 BP 0 after the whole effect, nothing protects: resolution.remove_zeros
+ 7 Called Strike: attack.DeclareAttack, attack.DeclareBlock
+ 8 two attacks, two blocks, active the first time each turn: attack.again
+ 9 Impact and Damage: base.Rules.impact, base.Rules.direct_damage, attack.impact_of
+10 the turn player first, new effects join in: base.Rules.order_of_players, resolution.Resolve
+11 words in braces, on resolution: values.Either, control.If
+12 if you do, several of the following: control.IfYouDo, moves.SomeOf
+13 stays resting the next time: playing.become_active
+14 life moved by effects, an empty deck: ops.MoveThem, turn.StartDraw, winning.has_ended
+15 energy is never spent; the first turn: base.Rules.energy_of, base.Rules.draws_on_turn
+16 attacker or blocker gone: base.Rules.is_attack_on
+17 only the top card leaves: state.Ua.take_out
+18 once per turn: abilities.may_use, abilities.use_key
 """
 
 from typing import Final
@@ -366,7 +375,7 @@ def was_used(s: Ua, player: int, card: int) -> bool:
 
 def can_use_event(s: Ua, player: int, card: int) -> bool:
     """The condition and the additional cost of an event's text."""
-    power = s.cards[card].powers[0]
+    power = s.cards[card].powers[s.cards[card].use]
     eyes = new_frame(EYES, player, s.ref(card), NOBODY)
     if power.condition is not None and not power.condition.holds(s, eyes):
         return False

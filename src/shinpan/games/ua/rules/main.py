@@ -3,8 +3,9 @@
 from ....kernel.model import IN_FULL, NOBODY, PASS, Frame, Op
 from ..board import abilities, has_gained, works
 from ..cards import ACTIVATE
-from ..events import ACTIVATED, EVENT_USED, Occurrence
-from ..playing import lines_for, raid_options, set_aside, start_play, start_raid
+from ..events import ACTIVATED, Occurrence
+from ..moves import use_event
+from ..playing import lines_for, raid_options, start_play, start_raid
 from ..selectors import alike_once
 from ..state import BY_RULE, Ua, Unit
 from ..switching import pay_ap
@@ -61,7 +62,7 @@ class UseCards(Op):
             assert base is not None
             start_raid(s, a, base, BY_PLAYER)
         else:
-            start_event(s, player, a)
+            use_event(s, player, a, IN_FULL)
 
 
 def uses_of(s: Ua, player: int, card: int) -> list[int]:
@@ -76,19 +77,6 @@ def uses_of(s: Ua, player: int, card: int) -> list[int]:
     if printed.raid is not None and s.rules.can_use_card(s, player, card, True):
         options.extend(raid_options(s, player, card))
     return options
-
-
-def start_event(s: Ua, player: int, card: int) -> None:
-    """Use an event: its effect, then the Outside Area [UA use event cards]."""
-    if s.events is not None:
-        s.emit("use", "use event cards", player, [card], 3, [], [])
-    set_aside(s, card, "use event cards")
-    frame = s.push(s.cards[card].programs[0], player, s.ref(card))
-    frame.done = IN_FULL
-    if not s.dry:
-        what = Occurrence(EVENT_USED, player)
-        what.cards = [card]
-        fire(s, what)
 
 
 def usable_abilities(s: Ua, player: int) -> list[int]:

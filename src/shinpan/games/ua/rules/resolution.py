@@ -10,18 +10,25 @@ from ..board import is_plain
 from ..state import BY_ZERO, H_ACTIVATED, H_USED, Ua, Unit, Waiting
 from ..terms import ASIDE, LOW, OUTSIDE, R_BASE, R_CAUSE, R_GIVER, REMOVED, V_RESOLVE, WIDTH, option
 from .leaving import Spare, sideline
+from .winning import has_ended
 from .zones import move_card
 
 TO_REMOVED: Final = 32  # a bit of `Frame.done`: the event that is used goes to the Remove Area
+MOST_EFFECTS: Final = 300  # between two steps of the turn; cards that do not set each other off forever need a tenth
 ORDER_RULE: Final = "if multiple effects are simultaneously activated"
 
 
 class Resolve(Op):
     """Resolve everything that waits: the player whose turn it is all of theirs in their order, then the other; new
-    ones join in, and the turn player goes first again. BP 0 is looked at before each."""
+    ones join in, and the turn player goes first again. BP 0 and life are looked at before each.
+    Register 0: how many have been resolved."""
 
     def step(self, s: Ua, f: Frame) -> None:
         remove_zeros(s)
+        if has_ended(s):
+            return
+        if s.waiting and len(f.registers[0]) and f.registers[0][0] >= MOST_EFFECTS:
+            break_off(s)
         for player in s.rules.order_of_players(s):
             able = [i for i, w in enumerate(s.waiting) if w.player == player]
             if not able:
@@ -29,7 +36,7 @@ class Resolve(Op):
             able = alike_once(s, able)
             if len(able) == 1:
                 f.pc -= 1
-                begin(s, able[0])
+                begin(s, f, able[0])
             else:
                 s.ask(player, "resolve", [option(V_RESOLVE, i) for i in able], NOBODY, ORDER_RULE)
             return
@@ -37,7 +44,14 @@ class Resolve(Op):
 
     def answer(self, s: Ua, f: Frame, option: int) -> None:
         f.pc -= 1
-        begin(s, option >> WIDTH & LOW)
+        begin(s, f, option >> WIDTH & LOW)
+
+
+def break_off(s: Ua) -> None:
+    """Effects that set each other off without end: after so many the rest are no longer resolved."""
+    s.waiting = []
+    if s.events is not None:
+        s.emit("loop", ORDER_RULE, s.active, [], 3, [MOST_EFFECTS], [])
 
 
 def alike_once(s: Ua, indices: list[int]) -> list[int]:
@@ -63,15 +77,17 @@ def are_alike(s: Ua, one: Waiting, two: Waiting) -> bool:
     return s.unit(one.host) is None and s.unit(two.host) is None
 
 
-RESOLVE: Final = Program("resolve", [Resolve()], 0)
+RESOLVE: Final = Program("resolve", [Resolve()], 1)
 
 
 class Settle(Op):
-    """Between two things that the rules do: resolve what waits, remove characters with no BP."""
+    """Between two things that the rules do: resolve what waits, remove characters with no BP, look at life."""
 
     def step(self, s: Ua, f: Frame) -> None:
         if s.waiting or zeros(s):
             s.push(RESOLVE, NOBODY)
+        else:
+            has_ended(s)
 
 
 SETTLE: Final = Settle()
@@ -98,8 +114,9 @@ def remove_zeros(s: Ua) -> None:
         found = zeros(s)
 
 
-def begin(s: Ua, index: int) -> None:
+def begin(s: Ua, f: Frame, index: int) -> None:
     """Start resolving a waiting effect."""
+    f.registers[0] = (f.registers[0][0] + 1 if f.registers[0] else 1,)
     w = s.waiting[index]
     del s.waiting[index]
     start_effect(s, w)

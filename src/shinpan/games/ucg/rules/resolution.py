@@ -14,6 +14,7 @@ from ..values import IsLead, OpponentIs, ThisIs
 from .stacks import tidy
 from .triggers import could_resolve, payment_resolved
 
+MOST_DEEP = 24  # effects that set one another off in a row; cards that do not do so forever need far fewer
 FREE_USE = 8  # a bit of `Frame.done`: used by another effect's word, not counted against a limit
 
 
@@ -24,6 +25,9 @@ class Resolve(Op):
     def step(self, s: Ucg, f: Frame) -> None:
         batch = f.registers[0][0]
         only = f.registers[1][0]
+        if batch >= MOST_DEEP:
+            break_off(s, batch)
+            return
         for player in (s.lead, 1 - s.lead):
             if only not in (NOBODY, player):
                 continue
@@ -49,6 +53,15 @@ class Resolve(Op):
     def answer(self, s: Ucg, f: Frame, option: int) -> None:
         f.pc -= 1
         begin(s, option)
+
+
+def break_off(s: Ucg, batch: int) -> None:
+    """Effects that set each other off without end: those that still wait so deep are not resolved."""
+    s.waiting = [w for w in s.waiting if w.batch < batch]
+    s.frames.pop()
+    s.batch = batch - 1
+    if s.events is not None:
+        s.emit("loop", "10.1.3.3", s.lead, [], 3, [MOST_DEEP], [])
 
 
 def able_to_resolve(s: Ucg, batch: int, player: int) -> list[int]:
