@@ -1,0 +1,93 @@
+/** The server's HTTP side, typed. Every failure is an ApiError with one sentence to show. */
+
+import type {
+  About,
+  DeckCheck,
+  Explanation,
+  Facts,
+  GameName,
+  LabReport,
+  Language,
+  Made,
+  NewGame,
+  OpenGame,
+  ReplayInfo,
+  ReplayStep,
+  Seat,
+  Story,
+  View,
+} from './protocol';
+
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError('', 0); // nobody answers; the page says so in its own words
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const words = (data as { error?: string } | null)?.error;
+    throw new ApiError(words ?? `${String(answer.status)} ${answer.statusText}`, answer.status);
+  }
+  return data as T;
+}
+
+const q = encodeURIComponent;
+
+export const api = {
+  about: () => request<About>('/api/about'),
+  cards: (game: GameName, numbers: string[]) =>
+    request<{ cards: Record<string, Facts> }>(`/api/cards/${game}?numbers=${numbers.map(q).join(',')}`),
+  search: (game: GameName, words: string, filters: Record<string, string>, offset = 0, limit = 60) =>
+    request<{ total: number; cards: Facts[] }>(
+      `/api/cards/${game}?${new URLSearchParams({
+        ...filters,
+        words,
+        offset: String(offset),
+        limit: String(limit),
+      }).toString()}`,
+    ),
+  explain: (game: GameName, number: string, language: Language) =>
+    request<Explanation>(`/api/cards/${game}/${q(number)}/explain?language=${language}`),
+  rule: (game: GameName, edition: string, number: string) =>
+    request<{ number: string; title: string }>(`/api/rules/${game}/${q(edition)}/${q(number)}`),
+  checkDeck: (deck: { game: GameName; edition?: string; cards: Record<string, number> } | { text: string }) =>
+    request<DeckCheck>('/api/decks/check', deck),
+  sampleHand: (game: GameName, edition: string, cards: Record<string, number>, seed: string) =>
+    request<{ hand: string[] }>('/api/decks/hand', { game, edition, cards, seed }),
+  newGame: (game: NewGame) => request<Made>('/api/games', game),
+  openGames: () => request<{ games: OpenGame[] }>('/api/games?open=1'),
+  record: (room: string) => request<unknown>(`/api/games/${q(room)}/record`),
+  story: (room: string) => request<Story>(`/api/games/${q(room)}/story`),
+  newReplay: (record: unknown) => request<ReplayInfo>('/api/replays', record),
+  replay: (id: string) => request<ReplayInfo>(`/api/replays/${q(id)}`),
+  replayAt: (id: string, at: number, from: Seat | 'both', language: Language) =>
+    request<ReplayStep>(`/api/replays/${q(id)}/at/${String(at)}?from=${from}&language=${language}`),
+  position: (text: string) =>
+    request<{ game: GameName; edition: string; view: View; to_move: Seat | null }>('/api/positions', {
+      text,
+    }),
+  newLab: (job: {
+    game: GameName;
+    edition: string;
+    deck: Record<string, number>;
+    against: string | Record<string, number>;
+    games: number;
+  }) => request<{ job: string }>('/api/lab', job),
+  lab: (job: string) => request<LabReport>(`/api/lab/${q(job)}`),
+};

@@ -1,0 +1,56 @@
+/** Facts of cards, asked for in batches and kept. A card that no set knows is `null`. */
+
+import { SvelteMap } from 'svelte/reactivity';
+import { api } from './api';
+import type { Facts, GameName } from './protocol';
+
+const known: Record<GameName, SvelteMap<string, Facts | null>> = {
+  ucg: new SvelteMap(),
+  ua: new SvelteMap(),
+};
+const wanted: Record<GameName, Set<string>> = { ucg: new Set(), ua: new Set() };
+const BATCH = 150;
+let timer = 0;
+
+async function ask(game: GameName): Promise<void> {
+  const numbers = [...wanted[game]].slice(0, BATCH);
+  for (const number of numbers) wanted[game].delete(number);
+  if (numbers.length === 0) return;
+  try {
+    const { cards } = await api.cards(game, numbers);
+    for (const number of numbers) known[game].set(number, cards[number] ?? null);
+  } catch {
+    setTimeout(() => {
+      for (const number of numbers) want(game, number);
+    }, 3000);
+  }
+  if (wanted[game].size > 0) await ask(game);
+}
+
+function want(game: GameName, number: string): void {
+  wanted[game].add(number);
+  clearTimeout(timer);
+  timer = window.setTimeout(() => {
+    void ask('ucg');
+    void ask('ua');
+  }, 0);
+}
+
+/** What is printed on a card: `undefined` while it is being asked for, `null` if no set has it. */
+export function facts(game: GameName, number: string): Facts | null | undefined {
+  const found = known[game].get(number);
+  if (found === undefined && !wanted[game].has(number)) want(game, number);
+  return found;
+}
+
+/** The name by which people call a card; its number until its facts are here. */
+export function cardName(game: GameName, number: string): string {
+  const card = facts(game, number);
+  if (!card) return number;
+  return card.title ? `${card.name}, ${card.title}` : card.name;
+}
+
+/** Keep facts that came some other way (a search). */
+export function keep(game: GameName, cards: Facts[]): void {
+  for (const card of cards) known[game].set(card.number, card);
+}

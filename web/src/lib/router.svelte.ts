@@ -1,0 +1,57 @@
+/** The path of the page, and links that do not load it anew. */
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'game'; room: string; token: string }
+  | { page: 'replay'; id: string | null }
+  | { page: 'decks' | 'puzzle' | 'rules' | 'lost' };
+
+export function parse(path: string, hash: string): Route {
+  const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
+  if (rest.length > 0) return { page: 'lost' };
+  if (first === '') return { page: 'lobby' };
+  if (first === 'game' && second !== '')
+    return {
+      page: 'game',
+      room: decodeURIComponent(second),
+      token: decodeURIComponent(hash.replace(/^#/, '')),
+    };
+  if (first === 'replay') return { page: 'replay', id: second === '' ? null : decodeURIComponent(second) };
+  if ((first === 'decks' || first === 'puzzle' || first === 'rules') && second === '') return { page: first };
+  return { page: 'lost' };
+}
+
+class Router {
+  route = $state.raw<Route>(parse(location.pathname, location.hash));
+  search = $state.raw(location.search);
+
+  constructor() {
+    const read = () => {
+      this.route = parse(location.pathname, location.hash);
+      this.search = location.search;
+    };
+    addEventListener('popstate', read);
+    addEventListener('hashchange', read);
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.route = parse(location.pathname, location.hash);
+    this.search = location.search;
+    scrollTo(0, 0);
+  }
+
+  /** Follow a click on an own link without loading the page anew. */
+  follow = (event: MouseEvent): void => {
+    const link = (event.target as Element | null)?.closest('a');
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/')) return;
+    if (link.pathname === location.pathname && link.hash !== '' && link.hash !== location.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  };
+}
+
+export const router = new Router();

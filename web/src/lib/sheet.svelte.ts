@@ -1,0 +1,109 @@
+/** The card that is shown whole: beside the thing under the pointer or focus, or from below on a touch screen. */
+
+import type { Attachment } from 'svelte/attachments';
+import type { GameName } from './protocol';
+
+interface Shown {
+  game: GameName;
+  number: string;
+  /** What it stands beside; null: it was opened to stay until closed. */
+  anchor: DOMRect | null;
+}
+
+class Sheet {
+  shown = $state.raw<Shown | null>(null);
+  #timer = 0;
+
+  /** Show it beside something, after a moment, until `leave`. */
+  hover(game: GameName, number: string, element: Element, wait: number): void {
+    clearTimeout(this.#timer);
+    if (this.shown && this.shown.anchor === null) return;
+    this.#timer = window.setTimeout(() => {
+      if (element.isConnected) this.shown = { game, number, anchor: element.getBoundingClientRect() };
+    }, wait);
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
+    if (this.shown?.anchor) this.shown = null;
+  }
+
+  /** Open it to stay. */
+  open(game: GameName, number: string): void {
+    clearTimeout(this.#timer);
+    this.shown = { game, number, anchor: null };
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.shown = null;
+  }
+}
+
+export const sheet = new Sheet();
+
+const HOLD = 450;
+
+/** Hover, focus or hold shows the whole card: `<button {@attach peek('ucg', number)}>`. */
+export function peek(game: GameName, number: string | null): Attachment<HTMLElement> {
+  return (element) => {
+    if (number === null) return;
+    let hold = 0;
+    let held = false;
+    const enter = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') sheet.hover(game, number, element, 180);
+    };
+    const leave = () => {
+      clearTimeout(hold);
+      sheet.leave();
+    };
+    const focus = () => {
+      if (element.matches(':focus-visible')) sheet.hover(game, number, element, 350);
+    };
+    const down = (event: PointerEvent) => {
+      held = false;
+      if (event.pointerType === 'mouse') return;
+      hold = window.setTimeout(() => {
+        held = true;
+        sheet.open(game, number);
+      }, HOLD);
+    };
+    const up = () => {
+      clearTimeout(hold);
+    };
+    const click = (event: MouseEvent) => {
+      if (!held) return;
+      held = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const menu = (event: Event) => {
+      if (held) event.preventDefault();
+    };
+    element.addEventListener('pointerenter', enter);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('pointerdown', down);
+    element.addEventListener('pointerup', up);
+    element.addEventListener('pointercancel', up);
+    element.addEventListener('pointermove', (event) => {
+      if (Math.abs(event.movementX) + Math.abs(event.movementY) > 6) clearTimeout(hold);
+    });
+    element.addEventListener('focus', focus);
+    element.addEventListener('blur', leave);
+    element.addEventListener('click', click, { capture: true });
+    element.addEventListener('contextmenu', menu);
+    return () => {
+      clearTimeout(hold);
+      element.removeEventListener('pointerenter', enter);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('pointerdown', down);
+      element.removeEventListener('pointerup', up);
+      element.removeEventListener('pointercancel', up);
+      element.removeEventListener('focus', focus);
+      element.removeEventListener('blur', leave);
+      element.removeEventListener('click', click, { capture: true });
+      element.removeEventListener('contextmenu', menu);
+      sheet.leave();
+    };
+  };
+}
