@@ -7,10 +7,10 @@ WORKERS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
-CHECKED := $(wildcard src tests examples benchmarks hatch_build.py)
-TYPED := $(wildcard src tests examples hatch_build.py)
+CHECKED := $(wildcard src tests examples benchmarks tools hatch_build.py)
+TYPED := $(wildcard src tests examples tools hatch_build.py)
 
-.PHONY: help play test lint test-interpreted test-compiled bench build format clean ready FORCE
+.PHONY: help play test lint test-interpreted test-compiled bench build docs format clean ready FORCE
 .DELETE_ON_ERROR:
 
 help: ## show what can be made
@@ -39,6 +39,9 @@ bench: ready ## measure the engine, interpreted and compiled; BENCH="--game ucg 
 build: $(VENV)/tools ## make the sdist and the compiled wheel in dist/
 	rm -rf dist
 	$(BIN)/python -m build --outdir dist .
+
+docs: ready ## build the documentation in build/site
+	NO_MKDOCS_2_WARNING=1 PYTHONPATH=src $(BIN)/mkdocs build --strict -q
 
 format: $(VENV)/tools ## format, and mend what ruff can
 	$(BIN)/ruff check --fix-only -q $(CHECKED)

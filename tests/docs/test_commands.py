@@ -1,0 +1,100 @@
+"""Every command and every block of Python in README and docs is run, as a reader would run it."""
+
+import re
+import shlex
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from shinpan.games import load
+from shinpan.kernel.record import new_session, write_record
+from tests.cards.helpers import row, write_csv
+from tests.cli.helpers import shinpan
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "rulings" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+FEWER_GAMES = "2"  # a reader waits for hundreds, a test need not
+TURNS = 4  # of the saved game
+# What a command leaves with besides 0: the document in the test holds a few rules only.
+MAY_FAIL = {("rules", "import"): 1}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A command as it stands on a page."""
+
+    page: str
+    words: str
+
+
+def commands() -> list[Line]:
+    found: dict[str, Line] = {}
+    for page in PAGES:
+        for block in re.findall(r"^```(?:sh|console|bash)?\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S):
+            for line in re.findall(r"^(shinpan [^\n]*)", block, re.MULTILINE):
+                words = line.partition("  #")[0].strip()
+                found.setdefault(words, Line(page.relative_to(ROOT).as_posix(), words))
+    return list(found.values())
+
+
+def blocks() -> list[tuple[str, str]]:
+    return [
+        (f"{page.relative_to(ROOT).as_posix()} {i}", block)
+        for page in PAGES
+        for i, block in enumerate(re.findall(r"^```python\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S))
+    ]
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A reader's folder, with the files that the pages speak of."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SHINPAN_HOME", str(tmp_path / "home"))
+    game = load("ucg")
+    names = list(game.starter_decks())
+    (tmp_path / "my.deck").write_text(shinpan("deck", "show", names[0]).out, "utf-8")
+    session = new_session(game, game.default_edition, [game.starter_decks()[name] for name in names[:2]], "1")
+    while session.state.decision is not None and game.turn(session.state) < TURNS:
+        session.take(len(session.state.decision.options) // 2)
+    write_record(session.record, tmp_path / "game.json")
+    write_csv(tmp_path / "catalogue.csv", [row()])
+    (tmp_path / "rules-1.7.txt").write_text("Rules Ver. 1.7\n1.1. Players\n1.1.1. Two of them.\n", "utf-8")
+    (tmp_path / "rulings").symlink_to(ROOT / "rulings")
+    (tmp_path / "my-question.yaml").write_text(
+        "title: A question\nrules: [5.1.3]\ngame: ucg\nphase: set\nsteps:\n  - expect: {winner: none}\n", "utf-8"
+    )
+    return tmp_path
+
+
+def test_there_are_commands_and_blocks_to_run() -> None:
+    assert len(commands()) > 25
+    assert len(blocks()) >= 4
+
+
+@pytest.mark.parametrize("line", commands(), ids=lambda line: line.words)
+def test_the_command_runs(line: Line, desk: Path) -> None:
+    command, _, target = line.words.partition(" > ")
+    words = shlex.split(command)[1:]
+    if "serve" in words:  # it never ends by itself: tests/table serve for real
+        shown = shinpan("serve", "--help")
+        assert all(word in shown.out for word in words if word.startswith("--"))
+        return
+    for i, word in enumerate(words[:-1]):
+        if word == "--games":
+            words[i + 1] = FEWER_GAMES
+    if words[0] == "lab" and "--games" not in words:
+        words += ["--games", FEWER_GAMES]
+    if any(word.startswith("--report") for word in words) or words[:2] in (["lab", "gauntlet"], ["lab", "deck"]):
+        pytest.importorskip("matplotlib", reason="reports are drawn with the extra `plots`")
+    done = shinpan(*words, lines=["quit"] if words[0] == "play" else ())
+    assert done.code == MAY_FAIL.get(tuple(words[:2]), 0), done.err or done.out
+    if target:
+        assert len(done.out) > 10
+
+
+@pytest.mark.parametrize(("where", "code"), blocks(), ids=[where for where, _ in blocks()])
+def test_the_block_of_python_runs(where: str, code: str, desk: Path) -> None:
+    for extra in re.findall(r"shinpan\[(\w+)\]", code):
+        pytest.importorskip({"openspiel": "pyspiel"}.get(extra, extra))
+    exec(compile(code, where, "exec"), {"__name__": "block"})
