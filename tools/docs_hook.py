@@ -8,13 +8,13 @@ ROOT = Path(__file__).resolve().parents[1]
 GAMES = 10  # of self-play for each edition: enough to show which rules come up in every game
 
 
-def on_pre_build(config: Any) -> None:
+def on_pre_build(**_: Any) -> None:
     """Look the package up in the sources, unless it is installed."""
     if str(ROOT / "src") not in sys.path:
         sys.path.insert(0, str(ROOT / "src"))
 
 
-def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
+def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Fill the ledger's page with the rows of every edition."""
     if page.file.src_uri != "ledger.md":
         return markdown
