@@ -4,15 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from shinpan.games import load
+from shinpan.games import NAMES, load
 from shinpan.judge import citations, ledger, ledger_page, shelf
 from shinpan.judge.ledger import NOT_FOR_AN_ENGINE, TESTED
 
-GAMES = ("ucg",)
-BOTH = [(name, edition) for name in GAMES for edition in load(name).editions]
+BOTH = [(name, edition) for name in NAMES for edition in load(name).editions]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", NAMES)
 def test_the_ledger_has_no_fault(name: str) -> None:
     assert ledger.faults(load(name)) == []
 
@@ -76,3 +75,10 @@ def test_the_page_holds_every_rule_and_loads_nothing(tmp_path: Path) -> None:
     assert all(f"<td>{rule}</td>" in words for rule in game.rule_numbers("en-1.1"))
     assert "http" not in words
     assert "src=" not in words
+
+
+def test_the_rulings_of_an_open_point_cite_it() -> None:
+    for ruling in shelf.all_rulings("ua"):
+        file = Path(ruling.file)
+        if file.parent.name == "13-open-points":
+            assert f"open point {int(file.name[:2])}" in ruling.rules
