@@ -62,8 +62,12 @@ export const api = {
         limit: String(limit),
       }).toString()}`,
     ),
+  facets: (game: GameName) =>
+    request<{ facets: Record<string, Record<string, number>> }>(`/api/cards/${game}/facets`),
   explain: (game: GameName, number: string, language: Language) =>
     request<Explanation>(`/api/cards/${game}/${q(number)}/explain?language=${language}`),
+  rules: (game: GameName, edition: string) =>
+    request<{ rules: { number: string; title: string }[] }>(`/api/rules/${game}/${q(edition)}`),
   rule: (game: GameName, edition: string, number: string) =>
     request<{ number: string; title: string }>(`/api/rules/${game}/${q(edition)}/${q(number)}`),
   checkDeck: (deck: { game: GameName; edition?: string; cards: Record<string, number> } | { text: string }) =>
@@ -78,6 +82,9 @@ export const api = {
   replay: (id: string) => request<ReplayInfo>(`/api/replays/${q(id)}`),
   replayAt: (id: string, at: number, from: Seat | 'both', language: Language) =>
     request<ReplayStep>(`/api/replays/${q(id)}/at/${String(at)}?from=${from}&language=${language}`),
+  replayPosition: (id: string, at: number) =>
+    request<{ text: string }>(`/api/replays/${q(id)}/position/${String(at)}`),
+  replayStory: (id: string) => request<Story>(`/api/replays/${q(id)}/story`),
   position: (text: string) =>
     request<{ game: GameName; edition: string; view: View; to_move: Seat | null }>('/api/positions', {
       text,

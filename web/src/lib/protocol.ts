@@ -172,7 +172,7 @@ export interface NewGame {
   public?: boolean;
   seed?: string;
   open_lists?: boolean;
-  from?: { replay: string; at: number } | { position: string };
+  from?: { replay: string; at: number } | { room: string; at: number } | { position: string };
 }
 
 export interface Made {

@@ -1,0 +1,37 @@
+/** Where numbers fall in a picture. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A line from numbers to places; a range of one number falls in the middle. */
+export function scale(low: number, high: number, from: number, to: number): (value: number) => number {
+  if (high === low) return () => (from + to) / 2;
+  return (value) => from + ((value - low) / (high - low)) * (to - from);
+}
+
+/** Round numbers from none to the top of an axis, about so many. */
+export function ticks(high: number, about = 4): number[] {
+  if (!(high > 0)) return [0];
+  const raw = high / about;
+  const size = 10 ** Math.floor(Math.log10(raw));
+  const step = Math.max(high <= about ? 1 : 0, ([1, 2, 5, 10].find((n) => n * size >= raw) ?? 10) * size);
+  return Array.from({ length: Math.ceil(high / step) + 1 }, (_, i) => i * step);
+}
+
+export function path(points: readonly Point[]): string {
+  return points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${round(x)} ${round(y)}`).join('');
+}
+
+/** The area between a line and a level. */
+export function area(points: readonly Point[], level: number): string {
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last) return '';
+  return `${path(points)}L${round(last.x)} ${round(level)}L${round(first.x)} ${round(level)}Z`;
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
