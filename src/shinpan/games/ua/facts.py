@@ -17,7 +17,8 @@ from ...kernel.plain import (
     quote,
 )
 from ...kernel.values import Filter, Or
-from .cards import USED, Card, Power
+from .cards import ON_FIELD, USED, Card, Power
+from .events import ThisPlaced
 from .filters import Named, Trait
 from .keywords import Sized, read_keyword, written_keywords
 from .make import declare
@@ -122,10 +123,17 @@ def give_reading(card: Card, reading: Reading) -> None:
 
 def unfit(is_event: bool, reading: Reading) -> str:
     """Why a reading cannot be of such a card, if it cannot: only events are used, and an event with powers does
-    something when it is. The text alone does not say which kind of card it stands on."""
+    something when it is, and has nothing that works on the field. The text alone does not say which kind of card it
+    stands on."""
     used = [power for power in reading.powers if power.kind == USED]
-    wrong = len(used) > 0 if not is_event else len(reading.powers) > 0 and not used
+    wrong = len(used) > 0
+    if is_event:
+        wrong = (len(reading.powers) > 0 and not used) or any(works_on_field(power) for power in reading.powers)
     return "what it does does not fit this kind of card" if wrong else ""
+
+
+def works_on_field(power: Power) -> bool:
+    return power.kind != USED and power.where & ON_FIELD != 0 and not isinstance(power.when, ThisPlaced)
 
 
 def name_fact(facts: Mapping[str, Json], fact: str, key: str, where: str) -> str:

@@ -7,7 +7,7 @@ from ..events import ACTIVATED, Occurrence
 from ..moves import use_event
 from ..playing import lines_for, raid_options, start_play, start_raid
 from ..selectors import alike_once
-from ..state import BY_RULE, Ua, Unit
+from ..state import BY_RULE, H_USED, Ua, Unit
 from ..switching import pay_ap
 from ..terms import (
     ANY_LINE,
@@ -55,6 +55,8 @@ class UseCards(Op):
         pay_ap(s, player, s.rules.ap_cost(s, player, a, raid))
         active = s.rules.enters_active(s, a)
         s.rules.use_up_reductions(s, player, a, raid)
+        if verb != V_USE:
+            s.happened(H_USED, player, a, NOBODY)  # an event is written down as it is resolved
         if verb == V_PLAY:
             start_play(s, player, a, b, active, BY_PLAYER)
         elif verb == V_RAID:

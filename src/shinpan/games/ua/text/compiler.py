@@ -10,10 +10,11 @@ from ....text.faults import Clause, TextFault
 from ....text.normal import Normal
 from ..cards import USED, Power
 from ..modify import DamageIs, Impact, Mod
+from .faults import NotRead
 from .language import language
 from .lines import Part, lines_of, prepare
 from .powers import TIERS, keyword_bits, read_headings, read_powers, read_raid, read_tiers, sentences, sizes
-from .sentences import NotRead, Read
+from .sentences import Read
 
 LONGEST: Final = 4000  # characters; the longest real text has some 1,500
 LONGEST_SENTENCE: Final = 600

@@ -50,7 +50,8 @@ from ..values import (
     ThisIs,
     TimesThisTurn,
 )
-from .nouns import NOT_SAID, Branch, Noun, Refused, all_of, branches, is_yours, line_of, number, read_noun, strings
+from .faults import Branch, Refused
+from .nouns import NOT_SAID, Noun, all_of, branches, is_yours, line_of, number, read_noun, strings
 
 SIGNS = {"at_least": ">=", "at_most": "<=", "exactly": "=="}
 GOALS = {"to_outside": OUTSIDE, "to_removed": REMOVED, "to_hand": HAND}
@@ -58,8 +59,8 @@ CAUSES = {"by_character": BY_CHARACTER, "by_site": BY_SITE, "by_event": BY_EVENT
 ONCE = (">=", 1)
 
 
-def read_condition(tree: Branch, seen: int = R_REVEALED) -> Condition:
-    """A condition, or several joined by "and"."""
+def read_condition(tree: Branch, seen: int = -1) -> Condition:
+    """A condition, or several joined by "and"; `seen` is the register of "that card"."""
     if tree.data == "both":
         found: list[Condition] = []
         for part in branches(tree):
@@ -81,6 +82,8 @@ def read_fact(tree: Branch, seen: int) -> Condition:
     match str(tree.data):
         case "is_there" | "are_there":
             return names_there(parts[0], parts[1], parts[2])
+        case "both_there":
+            return names_there(Tree("names_all", parts[0].children), parts[1], parts[2])
         case "noun_there":
             names = all_named(tree, parts[0])
             if names is not None:
@@ -102,10 +105,19 @@ def read_fact(tree: Branch, seen: int) -> Condition:
             return full if parts[2].data == "is_full" else NotSo(full)
         case "on_same_line":
             return Compare(Count(FIELD, YOU, all_of([Named(strings(parts[0])), SameLine()])), ">=", N(1))
+    return two_or_life(tree, parts, seen)
+
+
+def two_or_life(tree: Branch, parts: list[Branch], seen: int) -> Condition:
+    match str(tree.data):
         case "you_have_both":
             return both_of_two(tree, parts)
         case "you_have_either":
             return one_of_two(tree, parts)
+        case "you_have_or_one":
+            if not read_noun(parts[2]).counted:
+                raise Refused(tree, "how many of the second is not said")
+            return one_of_two(tree, [*parts[:2], Tree("quantity", []), parts[2]])
         case "your_life" | "their_life":
             who = YOU if tree.data == "your_life" else OPPONENT
             return compared(Count(LIFE, who), parts[0])
@@ -156,12 +168,8 @@ def seen_or_history(tree: Branch, parts: list[Branch], seen: int) -> Condition:
             return ThisIs(HasUnder())
         case "added":
             return Did(R_TAKEN)
-        case "revealed_is":
-            return Did(seen, read_noun(parts[0]).where)
-        case "revealed_has":
-            noun = Noun()
-            read_features(parts[0], noun)
-            return Did(seen, all_of(noun.parts))
+        case "revealed_is" | "revealed_has" | "that_is" | "that_has":
+            return about_card(tree, parts[0], seen)
         case "all_have":
             return every_one(parts)
         case "your_turn":
@@ -262,6 +270,8 @@ def there_are(tree: Branch, noun: Noun, asked: tuple[str, int] | None, owner: Br
 def having_cards(tree: Branch, parts: list[Branch]) -> Condition:
     noun = read_noun(parts[1])
     sign, n = read_quantity(parts[0], noun)
+    if noun.apart and (sign, n) != ONCE:
+        raise Refused(tree, "how many of each is not clear")
     return Compare(counted(tree, noun), sign, N(n))
 
 
@@ -285,6 +295,23 @@ def added_such(tree: Branch, parts: list[Branch]) -> Condition:
     if noun.hi == N(1):
         return Did(R_TAKEN, noun.where)
     return Compare(Remembered(R_TAKEN, noun.where), ">=", noun.hi)
+
+
+def about_card(tree: Branch, said: Branch, seen: int) -> Condition:
+    """ "the revealed card is ...", "that card has ..."."""
+    name = str(tree.data)
+    register = seen if name.startswith("that") else R_REVEALED
+    if register < 0:
+        raise Refused(tree, "what this speaks of is not clear")
+    noun = Noun()
+    if name.endswith("_is"):
+        noun = read_noun(said)
+    else:
+        read_features(said, noun)
+        noun.where = all_of(noun.parts)
+    if noun.zones or noun.every:
+        raise Refused(tree, "not understood")
+    return Did(register, noun.where)
 
 
 def placed_such(tree: Branch, parts: list[Branch]) -> Condition:

@@ -42,7 +42,8 @@ from ..state import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE, BY_TRIGGER, H_U
 from ..terms import COLORS, EVENT, FRONT, FRONT_ENERGY, R_OUTSIDE, R_REMOVED, UNDER, YOU
 from ..values import Count, TimesThisTurn
 from .conditions import counted
-from .nouns import KEYWORD_BITS, Branch, Refused, branches, child, line_of, number, read_noun, tokens
+from .faults import Branch, Refused
+from .nouns import KEYWORD_BITS, branches, child, line_of, number, read_noun, tokens
 
 Inner = Callable[[str, Branch], tuple[Power, ...]]  # reads an ability in quotes
 DURATIONS: Final = {

@@ -8,6 +8,7 @@ from typing import Final
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
+from ....text.descent import Descent
 from ....text.faults import likeness
 from ....text.parsing import Language, whole_words
 
@@ -38,7 +39,7 @@ def split_phrases(source: str) -> str:
 
 
 class Sentences(Language):
-    """Sentences of printed English, by an Earley parser on whole words."""
+    """Sentences of printed English, in every way that they can be read."""
 
     def __init__(self) -> None:
         assert __package__ is not None
@@ -51,16 +52,16 @@ class Sentences(Language):
             propagate_positions=True,
             edit_terminals=whole_words,
         )
+        self.descent = Descent(self.lark)
         self.wordings = dict(WORDINGS)
         for term in self.lark.terminals:
             raw = term.pattern.raw
             if term.name not in self.wordings and raw is not None and not raw.startswith("/"):
                 self.wordings[term.name] = raw.strip('"')
 
-    def parse_as(self, start: str, words: str) -> Tree[Token]:
-        """The tree of a sentence, or of a cost; raises `UnexpectedInput`."""
-        tree: Tree[Token] = self.lark.parse(words, start=start)
-        return tree
+    def readings(self, start: str, words: str) -> list[Tree[Token]]:
+        """The trees of a sentence, or of a cost; raises `UnexpectedInput`."""
+        return self.descent.readings(start, list(self.lark.lex(words)))
 
     def expected(self, error: UnexpectedInput, words: str) -> list[str]:
         names = getattr(error, "expected", None) or getattr(error, "allowed", None) or ()

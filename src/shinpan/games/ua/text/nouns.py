@@ -62,8 +62,8 @@ from ..terms import (
     YOU,
 )
 from ..values import BpOf, Count, HighestBp
+from .faults import Branch, Refused
 
-Branch = Tree[Token]
 NOT_SAID: Final = -1
 HIGH: Final = 1_000_000
 KINDS: Final = {"character": CHARACTER, "site": SITE, "event": EVENT, "permanent": CHARACTER | SITE}
@@ -89,15 +89,6 @@ KEYWORD_BITS: Final = {
 }
 
 
-class Refused(Exception):  # noqa: N818 - it never reaches a user: it becomes a fault
-    """Words that the grammar allows and that mean nothing that can be played."""
-
-    def __init__(self, where: Branch, reason: str) -> None:
-        super().__init__(reason)
-        self.where = where
-        self.reason = reason
-
-
 @dataclass
 class Noun:
     """Cards as a text speaks of them."""
@@ -111,6 +102,7 @@ class Noun:
     zones: tuple[int, ...] = ()
     among: bool = False
     joint: bool = False  # "A and B": all of both
+    apart: bool = False  # "a A or a B": each with a number of its own
     distinct: str = ""
     parts: list[Filter] = field(default_factory=list)
 
@@ -153,11 +145,14 @@ def all_of(parts: list[Filter]) -> Filter:
 
 
 def any_of(parts: list[Filter]) -> Filter:
-    """One of several; names, and traits, are joined."""
+    """One of several; names, and kinds, are joined."""
     named = [name for part in parts if isinstance(part, Named) for name in part.names]
-    rest = [part for part in parts if not isinstance(part, Named)]
+    kinds = 0
+    for part in parts:
+        kinds |= part.kinds if isinstance(part, Kind) else 0
     joined: list[Filter] = [Named(tuple(named))] if named else []
-    joined += rest
+    joined += [Kind(kinds)] if kinds else []
+    joined += [part for part in parts if not isinstance(part, Named | Kind)]
     return joined[0] if len(joined) == 1 else Or(tuple(joined))
 
 
@@ -194,19 +189,34 @@ def read_noun(tree: Branch) -> Noun:
             else:
                 read_amount(part, noun)
     cores: list[Filter] = []
+    names = 0
     for part in branches(plain):
         if part.data in ("core", "named"):
+            names += branches(part)[-1].data in ("names", "names_all")
             cores.append(read_core(part))
         elif part.data == "featured":
             cores.append(read_featured(part))
         elif part.data == "also":
             noun.joint = True
-        elif part.data in ("up_to", "just"):
-            continue
+        elif part.data == "again":
+            read_again(part, noun)
         else:
             read_mod(part, noun)
+    if names == len(cores) > 1 and not noun.apart:
+        raise Refused(tree, "the names are one list")  # and are read as one
+    if not noun.counted and any(part.data == "another" for part in plain.iter_subtrees()):
+        noun.counted = True
     noun.where = all_of([any_of(cores), *noun.parts])
     return noun
+
+
+def read_again(tree: Branch, noun: Noun) -> None:
+    """A number that is said again: one of either."""
+    said = Noun()
+    read_amount(branches(tree)[0], said)
+    noun.apart = True
+    if said.hi != ONE or (noun.counted and noun.hi != ONE):
+        raise Refused(tree, "how many of each is not clear")
 
 
 def read_core(tree: Branch) -> Filter:
@@ -236,7 +246,7 @@ def read_featured(tree: Branch) -> Filter:
 
 def read_adjective(tree: Branch) -> Filter:
     match str(tree.data):
-        case "other":
+        case "other" | "another":
             return Not(IsThis())
         case "colored":
             return Color(tuple([COLORS.index(word.lower()) for word in tokens(tree)]))

@@ -26,10 +26,10 @@ from ..events import AnyOfThese, Trigger, WhenAttacking, WhenBlocking, WhenPlaye
 from ..filters import Named, Trait
 from ..modify import DamageIs, Impact, Keyword, Mod, Static
 from ..selectors import This
-from .giving import keyword_of
+from .faults import Branch, NotRead, Refused
+from .giving import Inner, keyword_of
 from .lines import Part, headings_of
-from .nouns import Branch, Refused
-from .sentences import NotRead, Read, Sentences, both, conditional, parsed
+from .sentences import Read, Sentences, both, conditional, parsed
 from .steps import Steps
 
 TIMINGS: Final[dict[str, Trigger]] = {
@@ -87,7 +87,7 @@ def quoted(text: str, tree: Branch) -> tuple[Power, ...]:
     if heading.raid or heading.keywords:
         raise Refused(tree, "not understood")
     try:
-        powers, read = read_powers(heading, rest, [], no_inner_sentences(heading))
+        powers, read = read_powers(heading, rest, [], sentences(heading, no_inner))
     except NotRead as fault:
         raise Refused(tree, f"the ability in quotes is not understood ({fault.part.words})") from None
     if not powers or read.by_name or read.single_use or read.aliases or any(power.kind == USED for power in powers):
@@ -95,12 +95,10 @@ def quoted(text: str, tree: Branch) -> tuple[Power, ...]:
     return powers
 
 
-def no_inner_sentences(heading: Heading) -> Sentences:
-    return Sentences(no_inner, any(isinstance(when, WhenSidelined) for when in heading.when))
-
-
-def sentences(heading: Heading) -> Sentences:
-    return Sentences(quoted, any(isinstance(when, WhenSidelined) for when in heading.when))
+def sentences(heading: Heading, inner: Inner = quoted) -> Sentences:
+    """What reads the sentences after a heading."""
+    gone = any(isinstance(when, WhenSidelined) for when in heading.when)
+    return Sentences(inner, gone, gone or not heading.is_timed() or not heading.where & ON_FIELD)
 
 
 def read_headings(part: Part) -> tuple[Heading, Part]:
@@ -140,11 +138,11 @@ def read_heading(heading: Heading, bracket: Part) -> None:
 def read_cost(bracket: Part) -> Effect:
     """A cost in parentheses."""
     words = re.sub(r" ?\((\d+)\) ?", r" \1 ", bracket.words[1:-1])
-    tree = parsed("cost", words.strip())
-    if isinstance(tree, UnexpectedInput):
-        raise NotRead(bracket, tree, "there is no such cost")
+    trees = parsed("cost", words.strip())
+    if isinstance(trees, UnexpectedInput):
+        raise NotRead(bracket, trees, "there is no such cost")
     try:
-        said = Steps(no_inner).step(tree)
+        said = Steps(no_inner).step(trees[0])
     except Refused as refused:
         raise NotRead(bracket, reason=refused.reason) from None
     if not isinstance(said, Effect):

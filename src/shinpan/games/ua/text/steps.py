@@ -69,6 +69,7 @@ from ..terms import (
     R_OUTSIDE,
     R_PLAYED,
     R_REMOVED,
+    R_RETURNED,
     R_REVEALED,
     R_TAKEN,
     REMOVED,
@@ -77,12 +78,11 @@ from ..terms import (
     YOU,
 )
 from ..values import ChosenNumber
+from .faults import Branch, Refused
 from .giving import Inner, as_mod, read_causes, read_gain, read_gains, read_lasting, read_limit
 from .nouns import (
     NOT_SAID,
-    Branch,
     Noun,
-    Refused,
     all_of,
     branches,
     child,
@@ -122,9 +122,10 @@ Said = Effect | Standing
 class Steps:
     """Reads instructions in order and keeps what "it" and "them" mean."""
 
-    def __init__(self, inner: Inner, gone: bool = False) -> None:
+    def __init__(self, inner: Inner, gone: bool = False, away: bool = True) -> None:
         self.inner = inner
         self.gone = gone  # this card has left the field: its base is what lay under it then
+        self.away = away  # this card is not on the field: it leaves nothing behind there when it moves
         self.barred: list[Filter] = []  # what cannot be chosen by this effect
         self.spoken: Units | Cards | None = None  # "it"
         self.looked = -1  # the register of "them", "the remaining cards"
@@ -197,7 +198,7 @@ class Steps:
             case "revealed":
                 return Held(R_REVEALED)
             case "this_card":
-                return ThisCard()
+                return ThisCard() if self.away else This()
             case "top":
                 return self.top(tree)
             case "top_of_this":
@@ -340,6 +341,8 @@ class Steps:
             return TakeOff(cards, to)
         if to == OUTSIDE:
             self.spoken = Held(R_OUTSIDE)
+        elif what.data == "it":
+            self.spoken = Held(R_RETURNED)
         return Move(cards, to)
 
     def read_they_place(self, tree: Branch) -> Effect:

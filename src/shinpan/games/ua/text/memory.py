@@ -1,0 +1,90 @@
+"""What an effect remembers and what it speaks of: a sentence about something that was chosen under a condition stands
+under that condition, too."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Final
+
+from ....kernel.control import Effect, If, IfYouDo, May, Seq
+from ..endings import Later
+from ..ops import Choose, LookAt, Move, Reveal
+from ..playing import Play
+from ..selectors import Among, Held, Pick, Those
+from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_LOOKED, R_OUTSIDE, R_PLAYED, R_REVEALED, R_TAKEN
+
+KEPT: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE}
+
+
+def nodes(node: object) -> Iterator[object]:
+    """A node and all that it is made of."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from nodes(part)
+    elif is_dataclass(node):
+        yield node
+        for field in fields(node):
+            yield from nodes(getattr(node, field.name))
+
+
+def kept_by(effect: Effect) -> set[int]:
+    """The registers that an effect fills."""
+    found: set[int] = set()
+    for node in nodes(effect):
+        match node:
+            case Choose():
+                found.add(R_CHOSEN)
+            case LookAt():
+                found.add(R_LOOKED)
+            case Reveal():
+                found.add(R_REVEALED)
+            case Play():
+                found.add(R_PLAYED)
+            case Move() if node.to in KEPT:
+                found.add(KEPT[node.to])
+            case Pick():
+                found.add(R_LAST)
+    return found
+
+
+def spoken_of(effect: Effect) -> set[int]:
+    """The registers that an effect takes from the sentences before it."""
+    found: set[int] = set()
+    for node in nodes(effect):
+        if isinstance(node, Those | Held | Among):
+            found.add(node.register)
+        elif isinstance(node, Later):
+            found.discard(R_CAUSE)
+    return found - kept_by(effect)
+
+
+def followed(before: Effect, said: Effect, later: set[int]) -> Effect | None:
+    """The effect before with what is said next inside its condition, if that speaks of something from there; `later`
+    are the registers that an instruction for later speaks of."""
+    body = conditional_body(before)
+    if body is None or not kept_by(body) & (spoken_of(said) | later):
+        return None
+    whole = Seq((*body.parts, said)) if isinstance(body, Seq) else Seq((body, said))
+    match before:
+        case If():
+            return If(before.condition, followed(body, said, later) or whole)
+        case IfYouDo():
+            return IfYouDo(before.a, followed(before.b, said, later) or whole)
+        case May():
+            return May(whole, before.who, before.exactly)
+        case Later():
+            return replace(before, power=replace(before.power, body=followed(body, said, later) or whole))
+    return None
+
+
+def conditional_body(effect: Effect) -> Effect | None:
+    """What is done only under a condition, or if somebody wants it."""
+    match effect:
+        case If() if effect.otherwise is None:
+            return effect.body
+        case IfYouDo():
+            return effect.b
+        case May():
+            return effect.body
+        case Later():
+            return effect.power.body
+    return None
