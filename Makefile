@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 CHECKED := $(wildcard src tests examples benchmarks tools hatch_build.py)
-TYPED := $(wildcard src tests examples tools hatch_build.py)
+TYPED := $(wildcard src tests examples benchmarks tools hatch_build.py)
 
 .PHONY: help play test lint test-interpreted test-compiled bench build docs format clean ready FORCE
 .DELETE_ON_ERROR:
@@ -27,6 +27,7 @@ lint: ready $(VENV)/extras ## formatting, lint and types
 	$(BIN)/mypy $(TYPED)
 
 test-interpreted: ready $(VENV)/extras ## all tests, on the sources
+	@$(BIN)/python tools/postgresql.py
 	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(BIN)/python -m pytest -n $(WORKERS)
 
 test-compiled: ready ## the engine's tests, on the installed compiled wheel

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from shinpan.kernel.record import Record
 
 DOES_NOT_FIT = 1
+PROMISES = {"kept": "they are what was promised before the game"}
 
 app = new_app(
     help="""Verify records of games.
@@ -32,43 +33,39 @@ def record() -> None:
 
 @app.command()
 def verify(file: RecordFile, as_json: Json = False) -> None:
-    """Play a record again: does every answer fit, and is the result the one it states?
+    """Play a record again: does every answer fit, is the result the one it states, are the shuffles what was promised?
 
     Example: shinpan record verify game.json
 
-    Exit code 0: it does; 1: it does not; 2: the file is missing, is no record, or needs cards that are not here.
+    Games of `shinpan serve` carry what was promised of their shuffles: the secret that the table committed to before
+    the game, and the words that the players added. Exit code 0: all is as it should be; 1: it is not; 2: the file is
+    missing, is no record, or needs cards that are not here.
     """
+    from shinpan.table.fair import judged
+
     game, taken = open_record(file)
     stated, count = taken.result, len(taken.answers)
-    found, problem = verdict(file, game, taken)
+    found, problem = verdict_on(file, game, taken)
+    fair, broken = judged(taken)
     if as_json:
         result = {"file": str(file), "game": taken.game, "edition": taken.edition, "answers": count}
-        write_json(result | {"fits": not problem, "stated": stated, "found": found, "problem": problem or None})
-    elif problem:
-        say(f"{file}: does not fit: {problem}")
+        result |= {"fits": not problem, "stated": stated, "found": found, "problem": problem or None}
+        write_json(result | {"fair": fair, "broken": broken})
     else:
-        say(f"{file}: {count} answers fit, {found or 'unfinished'}")
-    if problem:
+        fits = f"does not fit: {problem}" if problem else f"{count} answers fit, {found or 'unfinished'}"
+        say(f"{file}: {fits}")
+        for words in broken or ([PROMISES[fair]] if fair in PROMISES else []):
+            say(f"{file}: shuffles: {words}")
+    if problem or broken:
         raise typer.Exit(DOES_NOT_FIT)
 
 
-def verdict(file: Path, game: "Game", taken: "Record") -> tuple[str, str]:
-    """The result that the answers give, and what is wrong, if anything is."""
+def verdict_on(file: Path, game: "Game", taken: "Record") -> tuple[str, str]:
+    """The result that the answers give, and what is wrong, if anything is; the error names the file."""
     from shinpan.kernel.errors import ShinpanError
-    from shinpan.kernel.model import NOBODY
-    from shinpan.kernel.record import Session
+    from shinpan.kernel.verifying import verdict
 
-    stated = taken.result
-    for player, deck in zip(game.players, taken.decks, strict=True):
-        for fault in game.check_deck(taken.edition, deck):
-            if not fault.rule:  # a card that is not known here: nothing can be said about the game
-                raise ShinpanError(f"{file}: the deck of {player}: {fault.message}")
-            return "", f"the deck of {player}: {fault.message} [{fault.rule}]"
     try:
-        session = Session(game, taken, False)
+        return verdict(game, taken)
     except ShinpanError as error:
-        return "", str(error)
-    found = session.record.result if game.winner(session.state) != NOBODY else ""
-    if found != stated:
-        return found, f"the result is '{found or 'unfinished'}', the record states '{stated or 'unfinished'}'"
-    return found, ""
+        raise ShinpanError(f"{file}: {error}") from None

@@ -7,14 +7,17 @@ import shinpan
 from shinpan.games import NAMES, load
 from shinpan.kernel import errors
 from shinpan.kernel.cardgame import CardGame
+from shinpan.kernel.catalogue import Catalogue
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.game import Game, Json
+from shinpan.kernel.sets import find_cards
 
 from .making import OPENINGS
 from .settings import Settings
 
 MOST_NUMBERS = 200
 MOST_SHOWN = 200
+FACETS = ("kind", "level", "type", "round", "color", "energy", "ap", "trigger", "set")
 
 
 def about(settings: Settings) -> dict[str, Any]:
@@ -33,7 +36,7 @@ def about_game(game: Game, settings: Settings) -> dict[str, Any]:
         "default_edition": game.default_edition,
         "decks": decks,
         "levels": [{"name": name, "player": player} for name, player in settings.levels.items()],
-        "openings": OPENINGS,
+        "openings": list(game.openings) if isinstance(game, CardGame) else OPENINGS,
     }
 
 
@@ -44,6 +47,19 @@ def counted(numbers: list[str]) -> dict[str, int]:
     return counts
 
 
+def catalogue_of(game: Game) -> Catalogue | None:
+    """What a game knows of cards; None if it has no catalogue."""
+    try:
+        return game.catalogue()
+    except ShinpanError:
+        return None
+
+
+def all_facts(game: Game) -> dict[str, dict[str, Json]]:
+    """What is printed on every card of every loaded set."""
+    return game.library.load() if isinstance(game, CardGame) else {}
+
+
 def facts_of(game: Game, number: str) -> dict[str, Json] | None:
     """The facts of a card; None if no loaded set has it."""
     if not isinstance(game, CardGame):
@@ -51,10 +67,10 @@ def facts_of(game: Game, number: str) -> dict[str, Json] | None:
     found = game.library.find(number)
     if found is None:
         return None
-    try:
-        return game.catalogue().card_facts(found)
-    except ShinpanError:  # a game without a catalogue still knows what is printed
-        return dict(game.library.load()[found]) | {"set": game.library.origin.get(found, "")}
+    catalogue = catalogue_of(game)
+    if catalogue is not None:
+        return catalogue.card_facts(found)
+    return dict(all_facts(game)[found]) | {"set": game.library.origin.get(found, "")}
 
 
 def cards_named(game: Game, numbers: list[str]) -> dict[str, Any]:
@@ -77,7 +93,30 @@ def search(game: Game, query: Mapping[str, str]) -> dict[str, Any]:
     """The cards of every loaded set that have all these words and facts, a page of them."""
     paging = ("words", "offset", "limit")
     wanted = {fact: value for fact, value in query.items() if fact not in paging and value}
-    found = game.catalogue().search_cards(query.get("words", "").split(), wanted)
+    catalogue = catalogue_of(game)
+    words = query.get("words", "").split()
+    if catalogue is not None:
+        found = catalogue.search_cards(words, wanted)
+    else:
+        found = [dict(facts) for facts in find_cards(list(all_facts(game).values()), words, wanted)]
     offset = number_in(query, "offset", 0, 1_000_000)
     limit = number_in(query, "limit", 60, MOST_SHOWN)
     return {"total": len(found), "cards": found[offset : offset + limit]}
+
+
+def facets(game: Game) -> dict[str, dict[str, int]]:
+    """The facts that may be filters, and how many cards have each of their values."""
+    found: dict[str, dict[str, int]] = {}
+    for number in all_facts(game):
+        facts = facts_of(game, number) or {}
+        for fact in FACETS:
+            for value in values_of(facts.get(fact)):
+                counts = found.setdefault(fact, {})
+                counts[value] = counts.get(value, 0) + 1
+    return {fact: found[fact] for fact in FACETS if fact in found}
+
+
+def values_of(value: Json) -> list[str]:
+    if isinstance(value, list):
+        return [str(part) for part in value if part is not None]
+    return [] if value is None or value == "" else [str(value)]

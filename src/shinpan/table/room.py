@@ -181,8 +181,7 @@ class Room(Asking):
 
     async def join(self, reader: Reader) -> None:
         if not reader.seats and sum(not r.seats for r in self.readers) >= self.desk.settings.most_watchers:
-            reader.send({"t": "error", "words": "there are too many spectators"})
-            reader.leave()
+            reader.dismiss("there are too many spectators")
             return
         self.readers.append(reader)
         for seat in reader.seats:

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 
 from .protocol import write
 
+NORMAL = 1000  # codes with which a connection is closed: nothing is wrong
+POLICY = 1008  # whoever is at the other end does what may not be done
 MOST_WAITING = 200  # messages that a slow reader may be behind
 
 
@@ -40,6 +42,7 @@ class Reader:
         self.seed = seed
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.is_gone = False
+        self.code = NORMAL  # with which the connection is closed
 
     def send(self, message: dict[str, object]) -> None:
         self.send_raw(write(message))
@@ -53,8 +56,19 @@ class Reader:
         except asyncio.QueueFull:
             self.leave()
 
+    def dismiss(self, words: str) -> None:
+        """Say what was wrong, and nothing more."""
+        if not self.is_gone:
+            self.code = POLICY
+            self.leave()
+            self.outbox.get_nowait()
+            self.outbox.put_nowait(write({"t": "error", "words": words}))
+            self.outbox.put_nowait(None)
+
     def leave(self) -> None:
         """Nothing more is sent."""
+        if self.is_gone:
+            return
         self.is_gone = True
         while not self.outbox.empty():
             self.outbox.get_nowait()

@@ -12,14 +12,11 @@ from .fair import checked_seed
 from .guard import Bucket
 from .protocol import Hello, read_hello, read_message, write
 from .room import Joined, Left, Room, Said
-from .seats import Reader, seats_of
+from .seats import POLICY, Reader, seats_of
 from .words import language_of
 
 if TYPE_CHECKING:
-    from .app import Table
-
-POLICY = 1008  # the code for whoever does what may not be done
-NORMAL = 1000
+    from .hall import Table
 
 
 async def serve(table: "Table", websocket: WebSocket) -> None:
@@ -60,6 +57,8 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
     writer = asyncio.create_task(send_on(websocket, reader))
     try:
         await listen(table, websocket, room, reader)
+    except ShinpanError as error:
+        reader.dismiss(str(error))
     finally:
         reader.leave()
         await room.mail.put(Left(reader))
@@ -102,4 +101,4 @@ async def send_on(websocket: WebSocket, reader: Reader) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         while (message := await reader.outbox.get()) is not None:
             await websocket.send_text(message.decode())
-        await websocket.close(NORMAL)
+        await websocket.close(reader.code)

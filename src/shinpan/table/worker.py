@@ -17,6 +17,9 @@ from shinpan.games import load
 from shinpan.kernel.errors import ShinpanError
 from shinpan.players.named import player_named
 
+from . import decks, replays
+from .preview import preview
+
 
 def choose(asked: dict[str, Any]) -> Any:
     """The answer of a player to a view."""
@@ -24,7 +27,17 @@ def choose(asked: dict[str, Any]) -> Any:
     return player.choose(load(asked["game"]), asked["view"], asked["options"])
 
 
-TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {"choose": choose}
+TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "choose": choose,
+    "preview": preview,
+    "summary": replays.summary,
+    "at": replays.at,
+    "position": replays.position,
+    "cut": replays.cut,
+    "open": replays.opened_position,
+    "story": replays.story,
+    "hand": decks.hand,
+}
 
 
 def answer(asked: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,111 @@
+"""Routes for cards, rules, decks and the lab."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.routing import Route
+
+from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.game import Game
+
+from . import cards
+from .decks import DeckBody, HandBody, LabBody, checked
+from .hall import Table, game_of, missing, route
+from .protocol import read_as
+from .seats import new_token
+from .words import language_of
+
+
+async def get_about(table: Table, _request: Request) -> Any:
+    return cards.about(table.settings)
+
+
+async def get_cards(_table: Table, request: Request) -> Any:
+    game, query = game_of(request), request.query_params
+    if "numbers" in query:
+        return cards.cards_named(game, query["numbers"].split(","))
+    return cards.search(game, query)
+
+
+async def get_facets(_table: Table, request: Request) -> Any:
+    return {"facets": cards.facets(game_of(request))}
+
+
+async def get_explanation(_table: Table, request: Request) -> Any:
+    game = game_of(request)
+    number = request.path_params["number"]
+    if cards.facts_of(game, number) is None:
+        raise missing("card")
+    found = game.catalogue().explain_card(number, language_of(request.query_params.get("language", "")))
+    clauses = [{"depth": said.depth, "words": said.words, "rules": said.rules} for said in found.clauses]
+    return {"canonical": found.canonical, "chinese": found.chinese, "clauses": clauses, "status": found.status}
+
+
+def edition_in(game: Game, request: Request) -> str:
+    edition: str = request.path_params["edition"]
+    if edition not in game.editions:
+        raise missing("edition")
+    return edition
+
+
+def rule_told(game: Game, number: str, language: str) -> dict[str, str]:
+    return {"number": number, "title": game.rule_title(number), "words": game.rule_words(number, language)}
+
+
+async def get_rules(_table: Table, request: Request) -> Any:
+    game = game_of(request)
+    language = language_of(request.query_params.get("language", ""))
+    return {"rules": [rule_told(game, number, language) for number in game.rule_numbers(edition_in(game, request))]}
+
+
+async def get_rule(_table: Table, request: Request) -> Any:
+    game = game_of(request)
+    number = request.path_params["number"]
+    if number not in game.rule_numbers(edition_in(game, request)):
+        raise missing("rule")
+    return rule_told(game, number, language_of(request.query_params.get("language", "")))
+
+
+async def check_deck(_table: Table, request: Request) -> Any:
+    return checked(read_as(await request.body(), DeckBody))
+
+
+async def sample_hand(table: Table, request: Request) -> Any:
+    body = read_as(await request.body(), HandBody)
+    seed = body.seed or new_token()
+    return await table.clerk("hand", game=body.game, edition=body.edition, cards=body.cards, seed=seed)
+
+
+async def post_job(table: Table, request: Request) -> Any:
+    return {"job": table.laboratory.add(read_as(await request.body(), LabBody))}
+
+
+async def get_job(table: Table, request: Request) -> Any:
+    job = table.laboratory.jobs.get(request.path_params["job"])
+    if job is None:
+        raise missing("job")
+    return job.to_json()
+
+
+async def open_position(table: Table, request: Request) -> Any:
+    body = read_as(await request.body(), dict[str, Any])
+    text = body.get("text")
+    if not isinstance(text, str):
+        raise ShinpanError("text: expected the text of a position")
+    return await table.clerk("open", text=text, language=language_of(str(body.get("language", ""))))
+
+
+def routes() -> list[Route]:
+    return [
+        route("/api/about", get_about),
+        route("/api/cards/{game}", get_cards),
+        route("/api/cards/{game}/facets", get_facets),
+        route("/api/cards/{game}/{number}/explain", get_explanation),
+        route("/api/rules/{game}/{edition}", get_rules),
+        route("/api/rules/{game}/{edition}/{number}", get_rule),
+        route("/api/decks/check", check_deck, "POST"),
+        route("/api/decks/hand", sample_hand, "POST"),
+        route("/api/lab", post_job, "POST"),
+        route("/api/lab/{job}", get_job),
+        route("/api/positions", open_position, "POST"),
+    ]

@@ -1,0 +1,110 @@
+"""Decks: legality with its reasons, text in and out, sample hands."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from shinpan.games import load
+from shinpan.kernel.deck import Deck, parse_deck, write_deck
+from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.game import Game
+from shinpan.kernel.loop import play, run
+from shinpan.kernel.model import State
+
+from .cards import counted, facts_of
+from .making import numbers_of
+from .protocol import Cards, DeckWish
+
+Name = Annotated[str, Meta(max_length=100)]
+Short = Annotated[str, Meta(max_length=20)]
+
+
+class DeckBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck as the deck builder sends it: its cards, or the text of a deck file."""
+
+    game: Short = ""
+    edition: Short = ""
+    name: Name = ""
+    cards: Annotated[Cards, Meta(max_length=1000)] | None = None
+    text: Annotated[str, Meta(max_length=100_000)] = ""
+
+
+class HandBody(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Short
+    cards: Annotated[Cards, Meta(max_length=1000)]
+    edition: Short = ""
+    seed: Name = ""
+
+
+class LabBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck for the lab, and whom it meets."""
+
+    game: Short
+    deck: Annotated[Cards, Meta(max_length=1000)]
+    against: DeckWish = None
+    edition: Short = ""
+    games: Annotated[int, Meta(ge=20, le=400)] = 100
+
+
+def deck_from(body: DeckBody) -> Deck:
+    """The deck that a body means."""
+    if body.cards is None:
+        deck = parse_deck(body.text, "text", body.name or "deck")
+        if body.game and deck.game and body.game != deck.game:
+            raise ShinpanError(f"this is a deck for '{deck.game[:20]}', not for '{body.game}'")
+        return Deck(deck.name, body.game or deck.game or "ucg", body.edition or deck.edition, deck.numbers)
+    return Deck(body.name or "deck", body.game or "ucg", body.edition, numbers_of(body.cards))
+
+
+def edition_of(game: Game, wanted: str) -> str:
+    edition = wanted or game.default_edition
+    if edition not in game.editions:
+        raise ShinpanError(f"edition: '{edition[:20]}' is unknown: choose one of {', '.join(game.editions)}")
+    return edition
+
+
+def checked(body: DeckBody) -> dict[str, Any]:
+    """Everything that is wrong with a deck, and the deck itself, as a list and as text."""
+    deck = deck_from(body)
+    game = load(deck.game)
+    edition = edition_of(game, deck.edition)
+    counts = counted(deck.numbers)
+    facts = {number: facts_of(game, number) for number in counts}
+    names = {number: called(found) for number, found in facts.items() if found is not None}
+    faults = game.check_deck(edition, deck.numbers)
+    return {
+        "game": game.name,
+        "edition": edition,
+        "name": deck.name,
+        "cards": counts,
+        "total": len(deck.numbers),
+        "faults": [{"rule": fault.rule or None, "message": fault.message} for fault in faults],
+        "text": write_deck(deck, names),
+        "unknown": [number for number, found in facts.items() if found is None],
+    }
+
+
+def called(facts: Mapping[str, Any]) -> str:
+    return f"{facts.get('name', '')} {facts.get('title', '')}".strip()
+
+
+def hand(asked: Mapping[str, Any]) -> dict[str, list[str]]:
+    """A sample opening hand: the cards as a game would deal them, before anybody redraws."""
+    game = load(asked["game"])
+    edition = edition_of(game, asked["edition"])
+    deck = numbers_of(asked["cards"])
+    state = game.start(edition, [deck, deck], asked["seed"])
+    run(state)
+    while state.decision is not None and not hand_of(game, state):
+        play(state, 0)
+    return {"hand": hand_of(game, state)}
+
+
+def hand_of(game: Game, state: State) -> list[str]:
+    players = game.view(state, 0)["players"]
+    assert isinstance(players, dict)
+    side = players[game.players[0]]
+    assert isinstance(side, dict)
+    held = side["hand"]
+    return [str(card) for card in held] if isinstance(held, list) else []

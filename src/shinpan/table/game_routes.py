@@ -1,0 +1,202 @@
+"""Routes for games and replays."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.record import Record, record_from_json
+
+from .cards import number_in
+from .fair import commitment_of
+from .hall import Table, missing, route
+from .making import make_game
+from .protocol import From, NewGame, read_as
+from .replays import EYES
+from .room import Room, new_record
+from .seats import new_room
+from .showing import BOTH
+from .storage import Kept
+from .words import language_of
+
+MOST_LISTED = 50
+MOST_STEPS = 50_000
+
+
+async def kept_game(table: Table, room: str) -> Kept:
+    """A game as it is stored, whether it is awake or not."""
+    kept = await table.desk.storage.load(room)
+    if kept is None:
+        raise missing("game")
+    return kept
+
+
+def record_of(kept: Kept) -> dict[str, Any]:
+    """The record of a game that is over: before, it would show what is hidden."""
+    if not kept.result:
+        raise HTTPException(409, "the game is not over yet")
+    record = new_record(kept.about)
+    record.answers = [(given.who, given.kind, given.words) for given in kept.answers]
+    record.result = kept.result
+    return record.to_json()
+
+
+def written(record: Any) -> str:
+    return msgspec.json.encode(record).decode()
+
+
+def as_file(record: str, name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}.json"'}
+    return Response(record, media_type="application/json", headers=headers)
+
+
+# Games
+
+
+async def post_game(table: Table, request: Request) -> Any:
+    """Make a game."""
+    wish = read_as(await request.body(), NewGame)
+    origin = await origin_of(table, wish.begin) if wish.begin is not None else None
+    made = await asyncio.to_thread(make_game, wish, table.settings, origin)
+    await table.desk.storage.make(made.kept)
+    room, about = made.kept.room, made.kept.about
+    commitment = commitment_of(about.secret) if about.fair else None
+    return {"room": room, "seats": made.tokens, "commitment": commitment, "watch": f"/game/{room}"}
+
+
+async def origin_of(table: Table, begin: From) -> Record | None:
+    """The record that a game goes on from, cut to the right step; None if it begins from a position."""
+    if begin.replay:
+        record = await replay_text(table, begin.replay)
+    elif begin.room:
+        record = written(record_of(await kept_game(table, begin.room)))
+    elif begin.position:
+        await table.clerk("open", text=begin.position, language="en")  # with care, and not for too long
+        return None
+    else:
+        raise ShinpanError("from: name a replay, a room or a position")
+    data = await table.clerk("cut", record=record, at=begin.at)
+    return record_from_json(data, "from")
+
+
+async def get_game(table: Table, request: Request) -> Any:
+    """What a game is, for whoever follows a link."""
+    kept = await kept_game(table, request.path_params["room"])
+    about = kept.about
+    return {
+        "room": kept.room,
+        "game": about.game,
+        "edition": about.edition,
+        "mode": about.mode,
+        "names": about.names,
+        "level": about.level if about.mode == "solo" else None,
+        "commitment": commitment_of(about.secret) if about.fair else None,
+        "started": kept.started,
+        "over": bool(kept.result),
+    }
+
+
+async def list_games(table: Table, _request: Request) -> Any:
+    """Games that may be watched: public ones, in which somebody is."""
+    names = await table.desk.storage.open_games(table.settings.most_rooms)
+    awake = [table.rooms.awake[name] for name in names if name in table.rooms.awake]
+    return {"games": [listed(room) for room in awake if room.readers and room.session is not None][:MOST_LISTED]}
+
+
+def listed(room: Room) -> dict[str, Any]:
+    about = room.kept.about
+    return {
+        "room": room.kept.room,
+        "game": about.game,
+        "edition": about.edition,
+        "names": about.names,
+        "turn": room.game.turns(room.on().state),
+        "watchers": sum(not reader.seats for reader in room.readers),
+    }
+
+
+async def get_record(table: Table, request: Request) -> Any:
+    kept = await kept_game(table, request.path_params["room"])
+    return as_file(written(record_of(kept)), f"{kept.about.game}-{kept.room}")
+
+
+async def get_story(table: Table, request: Request) -> Any:
+    kept = await kept_game(table, request.path_params["room"])
+    return await table.clerk("story", record=written(record_of(kept)))
+
+
+# Replays
+
+
+async def replay_text(table: Table, replay: str) -> str:
+    record = await table.desk.storage.replay(replay)
+    if record is None:
+        raise missing("replay")
+    return record
+
+
+async def post_replay(table: Table, request: Request) -> Any:
+    """Keep a record, or that of a room, to be looked at."""
+    data = read_as(await request.body(), dict[str, Any])
+    if set(data) == {"room"}:
+        data = record_of(await kept_game(table, str(data["room"])))
+    record = written(data)
+    told = await table.clerk("summary", record=record)
+    replay = new_room()
+    await table.desk.storage.keep_replay(replay, record, table.settings.most_replays)
+    return {"replay": replay} | told
+
+
+async def get_replay(table: Table, request: Request) -> Any:
+    replay = request.path_params["replay"]
+    told = await table.clerk("summary", record=await replay_text(table, replay))
+    return {"replay": replay} | told
+
+
+def step_in(request: Request) -> int:
+    return number_in(request.path_params, "at", 0, MOST_STEPS)
+
+
+async def get_at(table: Table, request: Request) -> Any:
+    query = request.query_params
+    eyes = query.get("from", BOTH)
+    if eyes not in EYES:
+        raise ShinpanError(f"from: expected one of {', '.join(EYES)}, found '{eyes[:20]}'")
+    record = await replay_text(table, request.path_params["replay"])
+    language = language_of(query.get("language", ""))
+    return await table.clerk("at", record=record, at=step_in(request), eyes=eyes, language=language)
+
+
+async def get_position(table: Table, request: Request) -> Any:
+    record = await replay_text(table, request.path_params["replay"])
+    return await table.clerk("position", record=record, at=step_in(request))
+
+
+async def get_replay_story(table: Table, request: Request) -> Any:
+    return await table.clerk("story", record=await replay_text(table, request.path_params["replay"]))
+
+
+async def get_replay_record(table: Table, request: Request) -> Any:
+    replay = request.path_params["replay"]
+    return as_file(await replay_text(table, replay), f"shinpan-{replay}")
+
+
+def routes() -> list[Route]:
+    return [
+        route("/api/games", post_game, "POST"),
+        route("/api/games", list_games),
+        route("/api/games/{room}", get_game),
+        route("/api/games/{room}/record", get_record),
+        route("/api/games/{room}/story", get_story),
+        route("/api/replays", post_replay, "POST"),
+        route("/api/replays/{replay}", get_replay),
+        route("/api/replays/{replay}/at/{at}", get_at),
+        route("/api/replays/{replay}/position/{at}", get_position),
+        route("/api/replays/{replay}/story", get_replay_story),
+        route("/api/replays/{replay}/record", get_replay_record),
+    ]

@@ -1,0 +1,211 @@
+"""Replays: a record's positions, seen from either side or both; its turns, its story, and whether it is true.
+
+This is what the clerks do, in processes of their own: a record may be long, and the table must not wait for it.
+"""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from shinpan.games import load
+from shinpan.kernel.codec import from_text, table, to_text
+from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.game import Game, Json
+from shinpan.kernel.model import CHANCE, NOBODY, State
+from shinpan.kernel.record import Record, Session, record_from_json
+from shinpan.kernel.telling import player_word
+from shinpan.kernel.verifying import verdict
+
+from . import showing
+from .fair import KEPT, judged
+
+EYES = ("A", "B", "both")
+MOST_MOMENTS = 5
+LEAST_CHANGE = 0.08  # of the chance to win: smaller ones decide nothing
+MOST_OPEN = 4  # records that stay played, for whoever scrubs through them
+
+opened: OrderedDict[str, Session] = OrderedDict()
+
+
+def read_record(raw: str) -> Record:
+    """A record from text; ShinpanError if it is none."""
+    try:
+        data = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise ShinpanError(f"this is not JSON text ({error})") from None
+    return record_from_json(table(data, "record"), "record")
+
+
+def session_of(raw: str) -> Session:
+    """A record played to its end, kept for the next question about it."""
+    if raw not in opened:
+        record = read_record(raw)
+        opened[raw] = Session(load(record.game), record)
+        if len(opened) > MOST_OPEN:
+            opened.popitem(last=False)
+    opened.move_to_end(raw)
+    return opened[raw]
+
+
+def state_at(session: Session, at: int) -> State:
+    """The position after so many answers, with its log."""
+    if not 0 <= at <= len(session.past):
+        raise ShinpanError(f"there is no step {at}: this replay has {len(session.past)}")
+    if at == len(session.past):
+        return session.state
+    state = session.past[at].clone()
+    state.events = (session.state.events or [])[: session.told[at]]
+    return state
+
+
+def merged(one: Json, other: Json) -> Json:
+    """What two views show together."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {key: merged(value, other.get(key)) for key, value in one.items()}
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [merged(a, b) for a, b in zip(one, other, strict=True)]
+    return other if one is None else one
+
+
+def view_from(game: Game, state: State, eyes: str, language: str) -> Json:
+    if eyes != showing.BOTH:
+        return showing.public_view(game, state, EYES.index(eyes), language)
+    views = [showing.public_view(game, state, player, language) for player in (0, 1)]
+    both = merged(views[0], views[1])
+    assert isinstance(both, dict)
+    return both | {"you": showing.BOTH}
+
+
+# What the clerks are asked
+
+
+def summary(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What a replay is, and whether it is what was promised. A record that does not fit is no replay."""
+    record = read_record(asked["record"])
+    stated, steps = record.result, len(record.answers)
+    _, problem = verdict(load(record.game), record)
+    session = session_of(asked["record"])  # an answer that does not fit is raised here, in words
+    fair, wrong = judged(record)
+    words = [problem or f"{steps} answers fit, {stated or 'unfinished'}", *wrong]
+    if fair == KEPT:
+        words.append("the shuffles are what was promised before the game")
+    return {
+        "game": record.game,
+        "edition": record.edition,
+        "players": record.players,
+        "result": stated,
+        "steps": steps,
+        "turns": turns_of(session),
+        "verified": {"fits": not problem, "fair": fair, "words": words},
+    }
+
+
+def turns_of(session: Session) -> list[dict[str, int]]:
+    """Where each turn begins."""
+    found: list[dict[str, int]] = []
+    for at, state in enumerate([*session.past, session.state]):
+        turn = session.game.turns(state)
+        if not found or turn != found[-1]["turn"]:
+            found.append({"turn": turn, "at": at})
+    return found
+
+
+def at(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """One position of a replay, from somebody's eyes, with what was said next."""
+    session, step, eyes, language = session_of(asked["record"]), asked["at"], asked["eyes"], asked["language"]
+    state = state_at(session, step)
+    player = CHANCE if eyes == showing.BOTH else EYES.index(eyes)
+    start = session.told[step - 1] if step else 0  # what has happened since the step before
+    answer = None
+    if step < len(session.record.answers):
+        who, kind, words = session.record.answers[step]
+        answer = {"who": who, "kind": kind, "words": words if eyes in (who, showing.BOTH) else None}
+    lines = showing.log_lines(session.game, state, player, start, language)
+    return {"at": step, "view": view_from(session.game, state, eyes, language), "log": lines, "answer": answer}
+
+
+def position(asked: Mapping[str, Any]) -> dict[str, str]:
+    session = session_of(asked["record"])
+    return {"text": to_text(session.game.name, session.game.encode(state_at(session, asked["at"])))}
+
+
+def cut(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """The record up to a step, to play on from there."""
+    session = session_of(asked["record"])
+    state_at(session, asked["at"])
+    data = session.record.to_json()
+    answers = data["answers"]
+    assert isinstance(answers, list)
+    data.pop("fair", None)
+    return data | {"answers": answers[: asked["at"]], "result": ""}
+
+
+def opened_position(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """A position in text, opened with care."""
+    name, data = from_text(asked["text"])
+    game = load(name)
+    state = game.decode(data)
+    view = view_from(game, state, showing.BOTH, asked["language"])
+    assert isinstance(view, dict)
+    to_move = None if state.decision is None else player_word(state.decision.player)
+    return {"game": name, "edition": view["edition"], "view": view, "to_move": to_move}
+
+
+# Stories
+
+
+def story(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """How a game went: each turn's standing, and the moments that decided it."""
+    session = session_of(asked["record"])
+    game = session.game
+    states = [*session.past, session.state]
+    worth = [game.evaluate(state, 0) for state in states]
+    begins = turns_of(session)
+    turns: list[dict[str, Any]] = []
+    for i, begin in enumerate(begins):
+        if begin["turn"] == 0:  # the preparation
+            continue
+        end = begins[i + 1]["at"] if i + 1 < len(begins) else len(states) - 1
+        turns.append(standing(game, states[end]) | {"turn": begin["turn"], "at": end, "evaluation": worth[end]})
+    return {"turns": turns, "moments": moments(session, worth)}
+
+
+def standing(game: Game, state: State) -> dict[str, Any]:
+    """Wins or life of both sides, and the BP they have in play."""
+    view = game.view(state, NOBODY)
+    players = view["players"]
+    assert isinstance(players, dict)
+    found: dict[str, Any] = {}
+    bp: list[int] = []
+    for word in game.players:
+        side = players[word]
+        assert isinstance(side, dict)
+        outcomes = view.get("outcomes")
+        found[word] = side["life_count"] if "life_count" in side else as_list(outcomes).count(word)
+        bp.append(sum([int(unit["bp"] or 0) for unit in units(side)]))
+    return found | {"bp": bp}
+
+
+def as_list(value: Json) -> list[Json]:
+    return value if isinstance(value, list) else []
+
+
+def units(side: Mapping[str, Json]) -> list[dict[str, Any]]:
+    """Everything with a place and a BP on a side of the field."""
+    lines = [as_list(value) for value in side.values()]
+    return [unit for line in lines for unit in line if isinstance(unit, dict) and "place" in unit and "bp" in unit]
+
+
+def moments(session: Session, worth: list[float]) -> list[dict[str, Any]]:
+    """The answers that changed A's chances most, in their order."""
+    changes = [(worth[i + 1] - worth[i], i) for i in range(len(worth) - 1)]
+    biggest = sorted(changes, key=lambda change: -abs(change[0]))[:MOST_MOMENTS]
+    found: list[dict[str, Any]] = []
+    for change, i in sorted(biggest, key=lambda change: change[1]):
+        if abs(change) >= LEAST_CHANGE:
+            who, _, words = session.record.answers[i]
+            turn = session.game.turns(session.past[i])
+            found.append({"at": i, "turn": turn, "words": f"{who}: {words}", "change": round(change, 4)})
+    return found

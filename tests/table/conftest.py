@@ -1,0 +1,79 @@
+"""The databases that every test of the table runs on, and servers over them."""
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sql
+
+from shinpan.table.settings import Settings
+from tests.table.helpers import Running, running
+from tools import postgresql
+
+DATABASES = ("sqlite", "postgresql")
+PATIENT = Settings(game_burst=10_000, request_burst=100_000, messages_per_second=10_000, message_burst=10_000)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Nothing of whoever runs the tests is read or written."""
+    patch = pytest.MonkeyPatch()
+    patch.setenv("SHINPAN_HOME", str(tmp_path_factory.mktemp("home")))
+    yield
+    patch.undo()
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[str]:
+    """A real PostgreSQL on loopback."""
+    trouble = postgresql.why_not()
+    if trouble and os.environ.get("CI") == "true":
+        pytest.fail(trouble)
+    if trouble:
+        pytest.skip(trouble)
+    with postgresql.running() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Callable[[str], str]:
+    """Makes empty databases of either kind; gives their URLs."""
+    numbers = count()
+
+    def make(kind: str) -> str:
+        if kind == "sqlite":
+            return f"sqlite:///{Path(tmp_path_factory.mktemp('database'), 'table.db')}"
+        base = sql.make_url(request.getfixturevalue("cluster")).set(drivername="postgresql+psycopg")
+        name = f"table{next(numbers)}"
+        engine = sql.create_engine(base, isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            connection.execute(sql.text(f"CREATE DATABASE {name}"))
+        engine.dispose()
+        return base.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
+
+    return make
+
+
+@pytest.fixture(params=DATABASES)
+def database(request: pytest.FixtureRequest, new_database: Callable[[str], str]) -> str:
+    """An empty database, of each kind in turn."""
+    return new_database(request.param)
+
+
+@pytest.fixture(scope="session", params=DATABASES)
+def table(request: pytest.FixtureRequest, new_database: Callable[[str], str]) -> Iterator[Running]:
+    """A server that many tests share, over each kind of database."""
+    settings = replace(PATIENT, database=new_database(request.param))
+    with running(settings) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def one_table(new_database: Callable[[str], str]) -> Iterator[Running]:
+    """A server for what has nothing to do with databases."""
+    settings = replace(PATIENT, database=new_database("sqlite"))
+    with running(settings) as server:
+        yield server

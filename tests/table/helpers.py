@@ -1,0 +1,178 @@
+"""A real server on loopback, and clients that speak to it as a page does."""
+
+import asyncio
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from shinpan.kernel.chance import Chance, seeded
+from shinpan.table.serving import Server, listening, new_config
+from shinpan.table.settings import Settings
+
+PATIENCE = 60.0
+GAMES = ("ucg", "ua")
+
+
+class Running:
+    """A server in a thread of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.socket = listening("127.0.0.1", 0)
+        self.port: int = self.socket.getsockname()[1]
+        self.host = f"127.0.0.1:{self.port}"
+        ready = threading.Event()
+        self.server = Server(new_config(settings), ready.set)
+        self.thread = threading.Thread(target=asyncio.run, args=(self.server.serve([self.socket]),))
+        self.thread.start()
+        assert ready.wait(PATIENCE)
+        self.http = httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
+
+    def stop(self) -> None:
+        self.http.close()
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        self.socket.close()
+        assert not self.thread.is_alive()
+
+    @property
+    def table(self) -> Any:
+        return self.server.config.app.state.table  # type: ignore[union-attr]
+
+    def get(self, path: str, **query: Any) -> Any:
+        answer = self.http.get(path, params=query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: Any) -> Any:
+        answer = self.http.post(path, json=body)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def make(self, game: str, mode: str = "solo", **wishes: Any) -> dict[str, Any]:
+        made: dict[str, Any] = self.post("/api/games", {"game": game, "mode": mode, "level": "easy"} | wishes)
+        return made
+
+    def sit(self, room: str, token: str | None = None, **hello: Any) -> "Client":
+        return Client(self.host, room, token, **hello)
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[Running]:
+    server = Running(settings)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Client:
+    """Somebody at a table. Keeps everything it was ever told."""
+
+    def __init__(self, host: str, room: str, token: str | None = None, **hello: Any) -> None:
+        self.stack = ExitStack()
+        door = connect(f"ws://{host}/ws/{room}", max_size=None, open_timeout=PATIENCE)
+        self.socket: ClientConnection = self.stack.enter_context(door)
+        self.told: list[str] = []
+        self.position: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self.id = 0
+        self.say("hello", **({"token": token} if token else {}), **hello)
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stack.close()
+
+    def say(self, kind: str, **message: Any) -> None:
+        self.socket.send(json.dumps({"t": kind} | message))
+
+    def hear(self) -> dict[str, Any]:
+        """The next message."""
+        raw = self.socket.recv(timeout=PATIENCE)
+        assert isinstance(raw, str)
+        self.told.append(raw)
+        message: dict[str, Any] = json.loads(raw)
+        if message["t"] == "position":
+            self.position = message
+            self.log[message["of"] :] = message["log"]
+        return message
+
+    def until(self, is_it: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        while not is_it(message := self.hear()):
+            pass
+        return message
+
+    def await_kind(self, kind: str) -> dict[str, Any]:
+        return self.until(lambda message: message["t"] == kind)
+
+    def await_after(self, n: int) -> None:
+        """Until a position is shown that is newer than that number."""
+        self.until(lambda message: message["t"] == "position" and message["n"] > n)
+
+    def await_turn(self) -> dict[str, Any]:
+        """Until this client must decide, or the game is over."""
+        if not self.is_asked() and not self.is_over():
+            self.until(lambda message: message["t"] == "position" and (self.is_asked() or self.is_over()))
+        return self.position
+
+    def is_over(self) -> bool:
+        return bool(self.position) and self.position["over"] is not None
+
+    def is_asked(self) -> bool:
+        return bool(self.position) and not self.is_over() and bool((self.decision() or {}).get("options"))
+
+    def decision(self) -> dict[str, Any] | None:
+        decision: dict[str, Any] | None = self.position["view"]["decision"]
+        return decision
+
+    def options(self) -> list[str]:
+        decision = self.decision()
+        assert decision is not None
+        options: list[str] = decision["options"]
+        return options
+
+    def answer(self, option: int) -> None:
+        """Answer and wait for the position after it."""
+        n = self.position["n"]
+        self.id += 1
+        self.say("answer", id=self.id, n=n, option=option, words=self.options()[option])
+        self.until(lambda message: message["t"] in ("position", "refused") and message["n"] != n)
+
+    def ask(self, kind: str, **message: Any) -> dict[str, Any]:
+        """Say something that is answered with its id, and wait for that."""
+        self.id += 1
+        wanted = self.id
+        self.say(kind, id=wanted, **message)
+        return self.until(lambda message: message.get("id") == wanted)
+
+    def play(self, luck: Chance, most: int = 10_000) -> int:
+        """Play at random until the game is over, or for so many answers; how many were given."""
+        for given in range(most):
+            self.await_turn()
+            if self.is_over():
+                return given
+            self.answer(luck.below(len(self.options())))
+        return most
+
+
+def play_out(players: list[Client], luck: Chance, most: int = 10_000) -> None:
+    """Two people play at random until the game is over, or for so many answers."""
+    for _ in range(most):
+        for client in players:
+            newest = max(player.position.get("n", -1) for player in players)
+            if client.position.get("n", -1) < newest or not client.position:
+                client.await_after(newest - 1)
+        if all(client.is_over() for client in players):
+            return
+        asked = next(client for client in players if client.is_asked())
+        asked.answer(luck.below(len(asked.options())))
+
+
+def luck_of(words: str) -> Chance:
+    return seeded(words)
