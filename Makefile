@@ -7,8 +7,8 @@ WORKERS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
-CHECKED := $(wildcard src tests examples benchmarks tools hatch_build.py)
-TYPED := $(wildcard src tests examples benchmarks tools hatch_build.py)
+CHECKED := $(wildcard src tests examples benchmarks tools hatch_build.py web_build.py)
+TYPED := $(wildcard src tests examples benchmarks tools hatch_build.py web_build.py)
 
 .PHONY: help play test lint test-interpreted test-compiled bench build docs format clean ready FORCE
 .DELETE_ON_ERROR:
@@ -25,6 +25,7 @@ lint: ready $(VENV)/extras ## formatting, lint and types
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/mypy $(TYPED)
+	$(BIN)/python web_build.py check
 
 test-interpreted: ready $(VENV)/extras ## all tests, on the sources
 	@$(BIN)/python tools/postgresql.py
@@ -49,7 +50,7 @@ format: $(VENV)/tools ## format, and mend what ruff can
 	$(BIN)/ruff format $(CHECKED)
 
 clean: ## remove all that was made
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist src/shinpan/table/static web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
 ready: $(VENV)/wheel
@@ -95,6 +96,7 @@ $(VENV)/wheel: $(VENV)/tools $(VENV)/inputs
 
 # The sums of all that goes into the wheel; the file changes only when one of them does.
 $(VENV)/inputs: FORCE | $(VENV)/tools
-	@{ echo "SHINPAN_COMPILE=$$SHINPAN_COMPILE"; find src rulings pyproject.toml hatch_build.py README.md \
-		-type f -not -name '*.pyc' -exec cksum {} + | sort; } > $@.new
+	@{ echo "SHINPAN_COMPILE=$$SHINPAN_COMPILE SHINPAN_CLIENT=$$SHINPAN_CLIENT"; \
+		find src rulings web pyproject.toml hatch_build.py web_build.py README.md -type f -not -name '*.pyc' \
+		-not -path '*/node_modules/*' -not -path 'src/shinpan/table/static/*' -exec cksum {} + | sort; } > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@

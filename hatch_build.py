@@ -1,13 +1,15 @@
-"""Compile the engine with mypyc when a wheel is built, as one unit, from the very same source.
+"""When a wheel is built: compile the engine with mypyc, as one unit, from the very same source; build the client.
 
 Configured in pyproject.toml under [tool.hatch.build.targets.wheel.hooks.custom]. The environment
 variable SHINPAN_COMPILE decides: 0 gives a pure wheel, 1 insists on a compiled one, and by default
-the wheel is compiled where a C compiler can be found and pure where none can.
+the wheel is compiled where a C compiler can be found and pure where none can. The browser client in web/ is built by
+web_build.py; where that cannot be done (no network), the wheel says so and is made without it.
 """
 
 from __future__ import annotations
 
 import hashlib
+import importlib
 import importlib.metadata
 import json
 import os
@@ -36,11 +38,13 @@ class CompileHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """What the build environment needs; nothing for a pure wheel."""
-        return [] if _wish() == "0" else COMPILERS
+        """What the build environment needs: a compiler for Python unless the wheel is pure, and Node for the client."""
+        node = [_web_build(self.root).NODE] if _web_build(self.root).is_wanted(Path(self.root)) else []
+        return node + ([] if _wish() == "0" else COMPILERS)
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by Hatchling before it packs the wheel."""
+        self._add_client(build_data)
         if version == "editable" or _wish() == "0":
             return
         trouble = _why_not()
@@ -53,6 +57,18 @@ class CompileHook(BuildHookInterface[Any]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["force_include"].update({str(path): name for name, path in built.items()})
+
+    def _add_client(self, build_data: dict[str, Any]) -> None:
+        """Put the built client into the wheel, or say why it is not there."""
+        client = _web_build(self.root)
+        if not client.is_wanted(Path(self.root)):
+            return
+        try:
+            static = client.build(Path(self.root))
+        except client.ClientError as error:
+            _say(f"{error}. The wheel is made without the browser client; `python web_build.py build` tries again.")
+            return
+        build_data["force_include"][str(static)] = "shinpan/table/static"
 
 
 class Unit:
@@ -182,6 +198,13 @@ def _matches(name: str, pattern: str) -> bool:
     from pathspec import GitIgnoreSpec
 
     return GitIgnoreSpec.from_lines([pattern]).match_file(name)
+
+
+def _web_build(root: str) -> Any:
+    """The module beside this one, which Hatchling does not put on the path."""
+    if root not in sys.path:
+        sys.path.insert(0, root)
+    return importlib.import_module("web_build")
 
 
 def _wish() -> str:
