@@ -214,7 +214,7 @@ class Sitting:
             return plain(rest)
 
     def show_log(self) -> None:
-        self.terminal.show_log(self.game.log(self.session.state, self.at, 0, self.language))
+        self.terminal.show_log(self.game.log(self.session.state, self.at, 0, self.language), numbered=True)
 
     def show_position(self) -> None:
         self.terminal.show(to_text(self.game.name, self.game.encode(self.session.state)))

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 from importlib import import_module
 from io import TextIOWrapper
+from itertools import groupby
 from typing import TYPE_CHECKING, TextIO
 
 from shinpan.cli.output import console
@@ -13,6 +14,11 @@ if TYPE_CHECKING:
     from shinpan.kernel.game import LogLine
 
 LONGEST_LINE = 500
+
+
+def told(line: "LogLine") -> tuple[str, str, str]:
+    """What a line says."""
+    return line.words, line.rule, line.source
 
 
 class Terminal:
@@ -37,19 +43,12 @@ class Terminal:
             line.append(f" {after}", style="not bold dim")
         console().print(line, soft_wrap=True)
 
-    def show_log(self, lines: "Iterable[LogLine]") -> None:
-        """Write lines of the log; like lines that follow each other are one, counted."""
-        last: tuple[str, str, str] | None = None
-        count = 0
-        for line in lines:
-            this = (line.words, line.rule, line.source)
-            if last is not None and this != last:
-                self.show_line(last, count)
-                count = 0
-            last = this
-            count += 1
-        if last is not None:
-            self.show_line(last, count)
+    def show_log(self, lines: "Iterable[LogLine]", numbered: bool = False) -> None:
+        """Write lines of the log; like lines that follow each other are one, counted. `why log N` asks by number."""
+        for (words, rule, source), alike in groupby(enumerate(lines), lambda entry: told(entry[1])):
+            numbers = [number for number, _ in alike]
+            before = f"{numbers[0]:>4}  " if numbered else ""
+            self.show_line((before + words, rule, source), len(numbers))
 
     def show_line(self, line: tuple[str, str, str], count: int) -> None:
         words, rule, source = line

@@ -7,8 +7,9 @@ from .chance import Chance, seeded
 from .errors import ShinpanError
 from .game import Fault, Game, Json, LogLine, Reason, Sampler
 from .library import AnyCard, CardLibrary
-from .model import NOBODY, AnyState, Program, State
+from .model import NOBODY, AnyState, Event, Program, State
 from .modules import Modules
+from .reasons import COMMON, why_line
 from .sampling import CardSampler
 from .shelf import built_in_decks
 
@@ -137,19 +138,32 @@ class CardGame(Game):
         return self.modules.evaluation.evaluate(self.own(state), player)
 
     def log(self, state: State, player: int, start: int = 0, language: str = "en") -> list[LogLine]:
+        return [self.log_line(state, event, player, language) for event in (state.events or [])[start:]]
+
+    def log_line(self, state: State, event: Event, player: int, language: str) -> LogLine:
         s = self.own(state)
-        lines: list[LogLine] = []
-        for event in (state.events or [])[start:]:
-            words = self.modules.notation.describe(s, event, player, language)
-            source = "" if event.source == NOBODY else s.cards[event.source].name
-            lines.append(LogLine(event.name, event.rule, words, source))
-        return lines
+        words = self.modules.notation.describe(s, event, player, language)
+        source = "" if event.source == NOBODY else s.cards[event.source].name
+        return LogLine(event.name, event.rule, words, source)
 
     def board_text(self, state: State, player: int, language: str = "en") -> str:
         return self.modules.screen.board_text(self.own(state), player, language)
 
     def why(self, state: State, about: str, player: int, language: str = "en") -> list[Reason]:
+        verb, _, number = about.strip().partition(" ")
+        if verb == "log" and number.isascii() and number.isdigit():
+            return self.why_line(state, int(number[:9]), player, language)
         return self.modules.why.why(self.own(state), about, player, language)
+
+    def why_line(self, state: State, number: int, player: int, language: str) -> list[Reason]:
+        """Why a line is in the log: its rule in our words, and the text of the card that caused it."""
+        events = state.events or []
+        if number >= len(events):
+            raise ShinpanError(COMMON[language]["no line"].format(number, len(events)))
+        event = events[number]
+        line = self.log_line(state, event, player, language)
+        text = "" if event.source == NOBODY else self.own(state).cards[event.source].text
+        return why_line(line, self.rule_title(line.rule), text, language)
 
     # Hidden information
 

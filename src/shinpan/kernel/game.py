@@ -152,7 +152,8 @@ class Game:
         raise AssertionError("every game answers this")
 
     def why(self, state: State, about: str, player: int, language: str = "en") -> list[Reason]:
-        """The full account of a BP (a place), of an option that is offered, or of one that is not."""
+        """The full account of a BP (a place), of an option that is offered, of one that is not, or of line N of the log
+        (`log N`, from 0)."""
         raise AssertionError("every game answers this")
 
     # Hidden information

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from .errors import ShinpanError
-from .game import Reason
 from .library import AnyCard
-from .model import CHANCE, DONE, KEEP, NO, NOBODY, PASS, AnyState, Decision, Event
+from .model import CHANCE, DONE, KEEP, NO, NOBODY, PASS, Decision, Event
 
 PLAYERS: Final = ("A", "B")
 DECLINES: Final = (PASS, NO, DONE, KEEP)
@@ -50,13 +49,3 @@ def card_words(cards: list[AnyCard], known: bool, words: Mapping[str, str]) -> s
     if known:
         return ", ".join([f"{card.name} ({card.key})" for card in cards])
     return words["a card"] if len(cards) == 1 else words["cards"].format(n=len(cards))
-
-
-def why_offered(s: AnyState, words: str, rule: str) -> list[Reason]:
-    """Why an option is offered: the rule that asks, and the text of the card, which rests on a rule as well."""
-    decision: Decision = s.decision
-    source = "" if decision.source == NOBODY else s.cards[decision.source].name
-    reasons = [Reason(f"'{words}' is offered to {player_word(decision.player)}", decision.rule, source)]
-    if source and s.cards[decision.source].text:
-        reasons.append(Reason(s.cards[decision.source].text, rule, source))
-    return reasons

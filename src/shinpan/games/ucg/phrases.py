@@ -179,6 +179,50 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     },
 }
 
+# Why an answer is not offered, by name.
+REASONS: Final[dict[str, dict[str, str]]] = {
+    "en": {
+        "no character of yours": "'{0}' is no character of yours",
+        "has levelled up": "this character has levelled up in this phase",
+        "cannot level up": "an effect says that it cannot level up",
+        "no character card": "{0} is no character card",
+        "another name": "{0} is {1}, not {2}, and they share no team",
+        "another level": "level {0} does not follow level {1}",
+        "beyond QUAD": "there is no state beyond QUAD",
+        "no SINGLE BP": "{0} has no SINGLE BP",
+        "no scene card": "{0} is no scene card",
+        "round too high": "round {0} is above the Field Round, which is {1}",
+        "round too low": "round {0} is below {1}, the round of the scene in play",
+        "no scene in play": "there is no scene in play",
+        "another's scene": "only its owner can use the powers of a scene",
+        "no payment power": "{0} has no payment power",
+        "another state": "it works in another state than {0}",
+        "text is negated": "this effect text is negated",
+        "used up": "it has been used {0} times this turn",
+        "cannot be paid": "its condition does not hold, or its entire cost cannot be paid",
+    },
+    "zh-TW": {
+        "no character of yours": "「{0}」不是你的角色",
+        "has levelled up": "此角色在這個階段已經升級過",
+        "cannot level up": "有效果使其不能升級",
+        "no character card": "{0} 不是角色牌",
+        "another name": "{0} 是 {1}，不是 {2}，也沒有共同的隊伍",
+        "another level": "等級 {0} 不能接在等級 {1} 之後",
+        "beyond QUAD": "沒有超過 QUAD 的狀態",
+        "no SINGLE BP": "{0} 沒有 SINGLE 的 BP",
+        "no scene card": "{0} 不是場景牌",
+        "round too high": "回合 {0} 高於目前的回合數 {1}",
+        "round too low": "回合 {0} 低於場上場景的回合 {1}",
+        "no scene in play": "場上沒有場景",
+        "another's scene": "只有持有者可以使用場景的能力",
+        "no payment power": "{0} 沒有發動型效果",
+        "another state": "在 {0} 狀態下不發揮",
+        "text is negated": "這個效果說明已被無效",
+        "used up": "本回合已經使用過 {0} 次",
+        "cannot be paid": "條件不符，或無法支付全部的代價",
+    },
+}
+
 PHASE_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "en": ("setup", "start", "draw", "scene", "set", "level up", "open", "activate", "judgement", "end"),
     "zh-TW": ("準備", "起始", "抽牌", "先攻方場景牌設置", "角色牌設置", "升級", "開放", "效果發動", "勝負判定", "結束"),

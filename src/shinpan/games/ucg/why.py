@@ -3,17 +3,18 @@
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Reason
 from ...kernel.model import NOBODY
-from ...kernel.telling import PLAYERS, player_word, why_offered
+from ...kernel.reasons import Reasons
+from ...kernel.telling import PLAYERS
 from .board import Line, own_slot, read
 from .cards import PAYMENT
 from .modify import LEVELLING, M_BP, M_EXTRA, M_GRADE
 from .notation import gift_words, option_words
-from .phrases import WORDS
+from .phrases import PHASE_NAMES, REASONS, WORDS
 from .rules.scenes import can_set_scene
 from .rules.stacks import lacks_single, name_at
 from .rules.triggers import is_forbidden
 from .state import Character, Ucg
-from .terms import ACTIVATE, HIGHEST_STATE, LEVEL_UP, PHASES, SCENE_PHASE, SET_PHASE, STATES
+from .terms import ACTIVATE, HIGHEST_STATE, LEVEL_UP, SCENE_PHASE, SET_PHASE, STATES
 
 
 def why(s: Ucg, about: str, player: int, language: str) -> list[Reason]:
@@ -22,9 +23,10 @@ def why(s: Ucg, about: str, player: int, language: str) -> list[Reason]:
     ch = character_at(s, words)
     if ch is not None:
         return why_bp(s, ch, language)
+    tell = Reasons(REASONS, PHASE_NAMES, language)
     if s.decision is not None and words in option_words(s) and s.decision.player == player:
-        return why_offered(s, words, "11.1")
-    return [why_not(s, words, player)]
+        return tell.offered(s, words, "11.1")
+    return [why_not(s, words, player, tell)]
 
 
 def character_at(s: Ucg, words: str) -> Character | None:
@@ -71,21 +73,20 @@ def reason_of(s: Ucg, line: Line, language: str) -> Reason:
     return Reason(gift_words(line.kind, line.amount, language), line.rule, s.cards[line.card].name)
 
 
-def why_not(s: Ucg, words: str, player: int) -> Reason:
+def why_not(s: Ucg, words: str, player: int, tell: Reasons) -> Reason:
     """The first rule that forbids an answer."""
-    decision = s.decision
-    if decision is None:
-        return Reason("the game is over" if s.is_over() else "nobody has to decide anything", s.won_by or "5.1.2", "")
-    if decision.player != player:
-        return Reason(f"it is {player_word(decision.player)} who must decide now", decision.rule, "")
+    early = tell.out_of_turn(s, player, s.won_by or "5.1.2")
+    if early is not None:
+        return early
     verb, _, rest = words.partition(" ")
     if verb == "level":
-        return why_not_level(s, rest, player)
+        return why_not_level(s, rest, player, tell)
     if verb in ("set", "scene"):
-        return why_not_set(s, verb, rest, player)
+        return why_not_set(s, verb, rest, player, tell)
     if verb == "use":
-        return why_not_use(s, rest, player)
-    return Reason(f"'{words}' is none of the options: {', '.join(option_words(s))}", decision.rule, "")
+        return why_not_use(s, rest, player, tell)
+    assert s.decision is not None
+    return tell.because("none of the options", s.decision.rule, "", (words, ", ".join(option_words(s))))
 
 
 def card_in_hand(s: Ucg, key: str, player: int) -> int:
@@ -95,98 +96,96 @@ def card_in_hand(s: Ucg, key: str, player: int) -> int:
     return NOBODY
 
 
-def why_not_level(s: Ucg, rest: str, player: int) -> Reason:
+def why_not_level(s: Ucg, rest: str, player: int, tell: Reasons) -> Reason:
     if s.phase != LEVEL_UP:
-        return Reason(f"characters level up in the level up phase, this is the {PHASES[s.phase]} phase", "5.6.1", "")
+        return tell.other_phase(LEVEL_UP, s.phase, "5.6.1")
     place, _, key = rest.partition(" ")
     ch = character_at(s, place)
     if ch is None or ch.player != player:
-        return Reason(f"'{place}' is no character of yours", "5.6.2.1", "")
+        return tell.because("no character of yours", "5.6.2.1", "", (place,))
     card = card_in_hand(s, key, player)
     if card == NOBODY:
-        return Reason(f"there is no {key} in your hand", "5.6.1", "")
-    return why_no_stack(s, ch, card)
+        return tell.because("not in hand", "5.6.1", "", (key,))
+    return why_no_stack(s, ch, card, tell)
 
 
-def why_no_stack(s: Ucg, ch: Character, card: int) -> Reason:
+def why_no_stack(s: Ucg, ch: Character, card: int, tell: Reasons) -> Reason:
     """Why a character cannot level up with a card."""
     upper = s.cards[card]
     below = s.cards[ch.cards[-1]]
     if ch.levelled:
-        return Reason("this character has levelled up in this phase", "5.6.2.3", "")
+        return tell.because("has levelled up", "5.6.2.3")
     if is_forbidden(s, ch, LEVELLING):
-        return Reason("an effect says that it cannot level up", "1.2.2", "")
+        return tell.because("cannot level up", "1.2.2")
     if not upper.is_character():
-        return Reason(f"{upper.name} is no character card", "5.6.1", upper.name)
+        return tell.because("no character card", "5.6.1", upper.name, (upper.name,))
     name = name_at(s, ch.cards, len(ch.cards) - 1)
     if name not in upper.names and not set(upper.teams) & set(below.teams):
-        return Reason(f"{upper.name} is {upper.character}, not {name}, and they share no team", "5.6.1", upper.name)
+        return tell.because("another name", "5.6.1", upper.name, (upper.name, upper.character, name))
     if upper.level != below.level + 1:
-        return Reason(f"level {upper.level} does not follow level {below.level}", "5.6.2.2", upper.name)
-    return Reason("there is no state beyond QUAD", "2.3.5.2", "")
+        return tell.because("another level", "5.6.2.2", upper.name, (upper.level, below.level))
+    return tell.because("beyond QUAD", "2.3.5.2")
 
 
-def why_not_set(s: Ucg, verb: str, key: str, player: int) -> Reason:
+def why_not_set(s: Ucg, verb: str, key: str, player: int, tell: Reasons) -> Reason:
     phase = SCENE_PHASE if verb == "scene" else SET_PHASE
     if s.phase != phase:
-        return Reason(f"that is done in the {PHASES[phase]} phase, this is the {PHASES[s.phase]} phase", "5.1.2", "")
+        return tell.other_phase(phase, s.phase, "5.1.2")
     card = card_in_hand(s, key, player)
     if card == NOBODY:
-        return Reason(f"there is no {key} in your hand", "5.5.3.1", "")
+        return tell.because("not in hand", "5.5.3.1", "", (key,))
     printed = s.cards[card]
     if verb == "scene":
-        return why_no_scene(s, card)
+        return why_no_scene(s, card, tell)
     if not printed.is_character():
-        return Reason(f"{printed.name} is no character card", "5.5.3.1", printed.name)
+        return tell.because("no character card", "5.5.3.1", printed.name, (printed.name,))
     if lacks_single(s, card):
-        return Reason(f"{printed.name} has no SINGLE BP", "11.15.1", printed.name)
-    return Reason("it is offered", "5.5.3.1", printed.name)
+        return tell.because("no SINGLE BP", "11.15.1", printed.name, (printed.name,))
+    return tell.because("an effect forbids", "1.2.2", printed.name)
 
 
-def why_no_scene(s: Ucg, card: int) -> Reason:
+def why_no_scene(s: Ucg, card: int, tell: Reasons) -> Reason:
     printed = s.cards[card]
     if not printed.is_scene():
-        return Reason(f"{printed.name} is no scene card", "5.4.2", printed.name)
+        return tell.because("no scene card", "5.4.2", printed.name, (printed.name,))
     if printed.round > s.areas():
-        return Reason(f"round {printed.round} is above the Field Round, which is {s.areas()}", "6.3.1", printed.name)
+        return tell.because("round too high", "6.3.1", printed.name, (printed.round, s.areas()))
     if not can_set_scene(s, card):
         low = s.cards[s.scene].round
-        return Reason(f"round {printed.round} is below {low}, the round of the scene in play", "6.3.2", printed.name)
-    return Reason("an effect says that you cannot", "1.2.2", "")
+        return tell.because("round too low", "6.3.2", printed.name, (printed.round, low))
+    return tell.because("an effect forbids", "1.2.2")
 
 
-def why_not_use(s: Ucg, rest: str, player: int) -> Reason:
+def why_not_use(s: Ucg, rest: str, player: int, tell: Reasons) -> Reason:
     if s.phase != ACTIVATE:
-        return Reason(
-            f"payment powers are used in the activate phase, this is the {PHASES[s.phase]} phase", "5.8.1", ""
-        )
+        return tell.other_phase(ACTIVATE, s.phase, "5.8.1")
     place = rest.split(".", maxsplit=1)[0]
     if place == "scene":
         if s.scene == NOBODY:
-            return Reason("there is no scene in play", "6.3.3", "")
+            return tell.because("no scene in play", "6.3.3")
         if s.owners[s.scene] != player:
-            return Reason("only its owner can use the powers of a scene", "6.3.3", s.cards[s.scene].name)
-        return why_not_pay(s, s.scene, player, NOBODY, 1)
+            return tell.because("another's scene", "6.3.3", s.cards[s.scene].name)
+        return why_not_pay(s, s.scene, player, NOBODY, 1, tell)
     ch = character_at(s, place)
     if ch is None or ch.player != player:
-        return Reason(f"'{place}' is no character of yours", "5.8.2.1", "")
-    return why_not_pay(s, s.top(ch), player, ch.id, len(ch.cards))
+        return tell.because("no character of yours", "5.8.2.1", "", (place,))
+    return why_not_pay(s, s.top(ch), player, ch.id, len(ch.cards), tell)
 
 
-def why_not_pay(s: Ucg, card: int, player: int, host: int, cards: int) -> Reason:
+def why_not_pay(s: Ucg, card: int, player: int, host: int, cards: int, tell: Reasons) -> Reason:
     """Why no payment power of a card can be used."""
     printed = s.cards[card]
     ref = s.ref(card)
-    reason = Reason(f"{printed.name} has no payment power", "9.4.1", printed.name)
+    reason = tell.because("no payment power", "9.4.1", printed.name, (printed.name,))
     for index, power in enumerate(printed.powers):
         if power.kind != PAYMENT:
             continue
         if power.marks and not power.marks >> cards - 1 & 1:
-            reason = Reason(f"it works in another state than {STATES[cards].upper()}", "2.3.5.2", printed.name)
+            reason = tell.because("another state", "2.3.5.2", printed.name, (STATES[cards].upper(),))
         elif s.rules.is_negated(s, ref, index):
-            reason = Reason("this effect text is negated", "11.13.2", printed.name)
+            reason = tell.because("text is negated", "11.13.2", printed.name)
         elif power.limit and s.uses.count(ref * 8 + index) >= power.limit:
-            reason = Reason(f"it has been used {power.limit} times this turn", "9.4.2", printed.name)
+            reason = tell.because("used up", "9.4.2", printed.name, (power.limit,))
         elif not s.rules.can_pay(s, player, ref, index, host):
-            reason = Reason("its condition does not hold, or its entire cost cannot be paid", "9.4.4", printed.name)
+            reason = tell.because("cannot be paid", "9.4.4", printed.name)
     return reason
