@@ -160,6 +160,7 @@ export const pagesEn = {
   rules: {
     title: 'Rules',
     lead: 'Rule numbers with titles of our own. The text of the rules is in the official documents, which this project does not carry.',
+    find: 'Find a rule',
     search: 'Number or words …',
     found: (n: number) => `${String(n)} rules`,
     found1: '1 rule',
@@ -172,6 +173,7 @@ export const pagesEn = {
     youLost: 'You lose',
     nobody: 'Nobody wins',
     by: (rule: string) => `by rule ${rule}`,
+    comma: ', ',
     rematch: 'Rematch',
     replay: 'Replay',
     lobby: 'Back to the lobby',

@@ -162,6 +162,7 @@ export const pagesZhTw: PageWords = {
   rules: {
     title: '規則',
     lead: '規則編號與我們自己的標題。規則全文請見官方文件，本專案並不收錄。',
+    find: '找規則',
     search: '編號或文字…',
     found: (n: number) => `${String(n)} 條規則`,
     found1: '1 條規則',
@@ -174,6 +175,7 @@ export const pagesZhTw: PageWords = {
     youLost: '你輸了',
     nobody: '沒有人獲勝',
     by: (rule: string) => `依據規則 ${rule}`,
+    comma: '，',
     rematch: '再來一局',
     replay: '重播',
     lobby: '回到大廳',

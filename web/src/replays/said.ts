@@ -1,0 +1,24 @@
+/** What records say, in people's words. */
+import { cardName } from '../lib/cards.svelte';
+import { parseOption } from '../lib/options';
+import type { GameName, Seat, View } from '../lib/protocol';
+import { t } from '../words/index.svelte';
+import { optionSentence } from '../words/options';
+import { p } from '../words/pages.svelte';
+
+/** An answer as a sentence, in the position in which it was given. */
+export function answerSentence(view: View, words: string): string {
+  return optionSentence(parseOption(view.game, words, 0), view, t());
+}
+
+/** Words with the cards in them called by name: `A: set SHP01-034`. */
+export function named(game: GameName, words: string): string {
+  return words.replace(/\b[A-Z0-9]+(?:-[A-Z0-9]+)+\b/g, (number) => cardName(game, number));
+}
+
+/** The result that a record carries: who won, and by which rule. */
+export function resultWords(result: string, names: Record<Seat, string>): string {
+  const found = /^([AB]) wins \[(.*)\]$/.exec(result);
+  if (!found) return result || p().replay.unfinished;
+  return `${p().end.won(names[found[1] as Seat])}${p().end.comma}${p().end.by(found[2] ?? '')}`;
+}
