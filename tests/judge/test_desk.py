@@ -135,3 +135,13 @@ def test_the_commands_speak_to_people_and_to_scripts(tmp_path: Path) -> None:
     assert done.out.splitlines()[-1].startswith("296 rules: ")
     assert page.is_file()
     assert shinpan("rules", "ledger", "--games", 0, "--json").json()["faults"] == []
+
+
+def test_every_rule_has_a_title_in_both_languages_and_words_of_our_own() -> None:
+    for name in ("ucg", "ua"):
+        game = load(name)
+        for edition in game.editions:
+            for rule in game.rule_numbers(edition):
+                assert game.rule_title(rule)
+                assert game.rule_title(rule, "zh-TW")
+                assert game.rule_words(rule)

@@ -33,11 +33,11 @@ class Page:
             "game": self.game.name,
             "edition": self.edition,
             "rule": self.rule,
-            "title": self.game.rule_title(self.rule),
+            "title": self.game.rule_title(self.rule, self.language),
             "words": self.game.rule_words(self.rule, self.language),
             "editions": list(self.editions),
-            "above": {rule: self.game.rule_title(rule) for rule in self.above},
-            "under": {rule: self.game.rule_title(rule) for rule in self.under},
+            "above": {rule: self.game.rule_title(rule, self.language) for rule in self.above},
+            "under": {rule: self.game.rule_title(rule, self.language) for rule in self.under},
             "changes": [{"since": e, "rules": list(c.rules), "words": c.words} for e, c in self.changes],
             "rulings": [
                 {"file": short_name(r), "title": r.title, "rules": list(r.rules), "editions": list(r.editions)}
@@ -50,15 +50,15 @@ class Page:
     def lines(self) -> list[str]:
         """The page for a terminal."""
         game = self.game
-        told = [f"{game.name} {self.edition} {self.rule}: {game.rule_title(self.rule)}"]
+        told = [f"{game.name} {self.edition} {self.rule}: {game.rule_title(self.rule, self.language)}"]
         words = game.rule_words(self.rule, self.language)
-        if words != game.rule_title(self.rule):
+        if words != game.rule_title(self.rule, self.language):
             told += ["", words]
         if self.paragraph:
             told += ["", f"your copy of {self.edition} says:", *(f"  | {line}" for line in self.paragraph.splitlines())]
         for heading, rules in (("part of", self.above), ("under it", self.under)):
             if rules:
-                told += ["", f"{heading}:", *(f"  {rule} {game.rule_title(rule)}" for rule in rules)]
+                told += ["", f"{heading}:", *(f"  {rule} {game.rule_title(rule, self.language)}" for rule in rules)]
         if self.editions != game.editions:
             told += ["", f"in the editions {', '.join(self.editions)}"]
         if self.changes:

@@ -163,7 +163,7 @@ class CardGame(Game):
         event = events[number]
         line = self.log_line(state, event, player, language)
         text = "" if event.source == NOBODY else self.own(state).cards[event.source].text
-        return why_line(line, self.rule_title(line.rule), text, language)
+        return why_line(line, self.rule_title(line.rule, language), text, language)
 
     # Hidden information
 

@@ -225,13 +225,13 @@ class Game:
         """Every rule number of an edition."""
         raise AssertionError("every game answers this")
 
-    def rule_title(self, number: str) -> str:
+    def rule_title(self, number: str, language: str = "en") -> str:
         """A rule in a few words of our own."""
         raise AssertionError("every game answers this")
 
     def rule_words(self, number: str, language: str = "en") -> str:
-        """What a rule says, in a few sentences of our own; its title where that says it all."""
-        return self.rule_title(number)
+        """What a rule, or the heading it stands under, comes to in a few sentences of our own; else its title."""
+        return self.rule_title(number, language)
 
     def rule_changes(self, edition: str) -> list[Change]:
         """What an edition changed against the one before it."""

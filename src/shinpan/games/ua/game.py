@@ -11,7 +11,7 @@ from . import checks, codec, decks, evaluation, notation, position, screen, tens
 from .cards import Card
 from .editions import DEFAULT, EDITIONS
 from .library import Library
-from .rules.headings import HEADINGS, OPEN_POINTS, TITLES
+from .rules.headings import CHINESE, HEADINGS, OPEN_POINTS, TITLES
 from .rules.setup import SETUP_BY_LOT, SETUP_BY_THROW
 from .state import Ua, new_state
 from .terms import PHASES
@@ -48,7 +48,9 @@ class UaGame(CardGame):
         self.known_edition(edition)
         return (*HEADINGS, *OPEN_POINTS)
 
-    def rule_title(self, number: str) -> str:
+    def rule_title(self, number: str, language: str = "en") -> str:
+        if language == "zh-TW":
+            return CHINESE.get(number, "")
         return TITLES.get(number) or OPEN_POINTS.get(number, "")
 
 

@@ -10,7 +10,21 @@ from ...kernel.errors import ShinpanError
 from ...kernel.game import Change, Json, Sampler
 from ...kernel.model import State
 from ...kernel.modules import Modules
-from . import checks, codec, decks, evaluation, notation, position, rulebook, screen, tensor, view, why
+from . import (
+    checks,
+    codec,
+    decks,
+    evaluation,
+    notation,
+    position,
+    rulebook,
+    rulebook_words,
+    rulebook_zh,
+    screen,
+    tensor,
+    view,
+    why,
+)
 from .cards import Card
 from .editions import DEFAULT, EDITIONS
 from .library import Library
@@ -47,8 +61,11 @@ class UcgGame(CardGame):
         self.known_edition(edition)
         return rulebook.rule_numbers(edition)
 
-    def rule_title(self, number: str) -> str:
-        return rulebook.TITLES.get(number, "")
+    def rule_title(self, number: str, language: str = "en") -> str:
+        return (rulebook_zh.TITLES if language == "zh-TW" else rulebook.TITLES).get(number, "")
+
+    def rule_words(self, number: str, language: str = "en") -> str:
+        return rulebook_words.words_of(number) if language == "en" else self.rule_title(number, language)
 
     def rule_changes(self, edition: str) -> list[Change]:
         self.known_edition(edition)
