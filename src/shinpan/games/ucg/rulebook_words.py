@@ -128,7 +128,7 @@ WORDS: Final[dict[str, str]] = {
     "11.18": "A card of the same team may level up a character of another name.",
     "11.19": "A is done as far as possible; B is a choice.",
     "11.20": "A is a choice, done as far as possible; B is done only if all of A was.",
-    "11.21": "On the field it has the name of the card below it; elsewhere it has whichever of its names is asked for."
+    "11.21": "On the field it has the name of the card below it; elsewhere it has whichever of its names is asked for.",
     "12.1": "Stacks are of one character name, each card one level above the one below. What was stacked wrongly goes"
     " back to the hand.",
     "12.2": "If an effect makes a stack wrong, cards go to the discard area until it is right: before 1.5 those that"
