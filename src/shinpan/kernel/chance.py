@@ -5,7 +5,10 @@ compiled, fits in a saved position, and costs next to nothing to clone.
 """
 
 import hashlib
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a plain int, which compiled code keeps in a machine word
 
 MASK: Final = 0xFFFFFFFF
 
@@ -15,7 +18,7 @@ class Chance:
 
     __slots__ = ("a", "b", "c", "counter")
 
-    def __init__(self, a: int, b: int, c: int, counter: int) -> None:
+    def __init__(self, a: "i64", b: "i64", c: "i64", counter: "i64") -> None:
         self.a = a
         self.b = b
         self.c = c
@@ -28,7 +31,7 @@ class Chance:
         """The four words that say where the generator stands."""
         return [self.a, self.b, self.c, self.counter]
 
-    def next32(self) -> int:
+    def next32(self) -> "i64":
         """The next 32 random bits."""
         out = (self.a + self.b + self.counter) & MASK
         self.counter = (self.counter + 1) & MASK
@@ -37,7 +40,7 @@ class Chance:
         self.c = ((((self.c << 21) & MASK) | (self.c >> 11)) + out) & MASK
         return out
 
-    def below(self, n: int) -> int:
+    def below(self, n: "i64") -> "i64":
         """A number from 0 to n - 1, each alike."""
         room = MASK + 1 - (MASK + 1) % n
         while True:

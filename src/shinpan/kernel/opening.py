@@ -7,7 +7,7 @@ from typing import Final
 
 from .cardstate import CardState
 from .chance import Chance
-from .model import CHANCE, NOBODY, AnyState, Frame, Op
+from .model import CHANCE, NOBODY, Frame, Op
 
 ROCK: Final = -22  # paper beats rock, scissors beat paper, rock beats scissors
 PAPER: Final = -23
@@ -26,8 +26,8 @@ class Shuffle(Op):
         self.register = register
         self.rule = rule
 
-    def step(self, s: AnyState, f: Frame) -> None:
-        deck: list[int] = s.deck(self.player)
+    def step(self, s: CardState, f: Frame) -> None:
+        deck = s.deck(self.player)
         if not s.scripted:
             s.chance.shuffle(deck)
             self.tell(s)
@@ -39,14 +39,14 @@ class Shuffle(Op):
             return
         s.ask(CHANCE, "shuffle", list(range(place, len(deck))), NOBODY, self.rule)
 
-    def answer(self, s: AnyState, f: Frame, option: int) -> None:
-        deck: list[int] = s.deck(self.player)
+    def answer(self, s: CardState, f: Frame, option: int) -> None:
+        deck = s.deck(self.player)
         place = len(f.registers[self.register])
         deck[place], deck[option] = deck[option], deck[place]
         f.registers[self.register] += (option,)
         f.pc -= 1
 
-    def tell(self, s: AnyState) -> None:
+    def tell(self, s: CardState) -> None:
         if s.events is not None:
             s.emit("shuffle", self.rule, self.player, [], 3, [], [])
 
@@ -60,11 +60,11 @@ class Throw(Op):
         self.register = register
         self.rule = rule
 
-    def step(self, s: AnyState, f: Frame) -> None:
+    def step(self, s: CardState, f: Frame) -> None:
         player = 1 if f.registers[self.register] else 0
         s.ask(player, "throw", [ROCK, PAPER, SCISSORS], NOBODY, self.rule)
 
-    def answer(self, s: AnyState, f: Frame, option: int) -> None:
+    def answer(self, s: CardState, f: Frame, option: int) -> None:
         if not f.registers[self.register]:
             f.registers[self.register] = (option,)
             f.pc -= 1
@@ -87,10 +87,10 @@ class DrawLots(Op):
     def __init__(self, rule: str) -> None:
         self.rule = rule
 
-    def step(self, s: AnyState, f: Frame) -> None:
+    def step(self, s: CardState, f: Frame) -> None:
         s.ask(CHANCE, "opening", [0, 1], NOBODY, self.rule)
 
-    def answer(self, s: AnyState, f: Frame, option: int) -> None:
+    def answer(self, s: CardState, f: Frame, option: int) -> None:
         s.began(option)
 
 

@@ -26,6 +26,18 @@ class Power:
     statics: tuple[Node, ...] = ()  # continuous
 
 
+class Clause:
+    """A clause of a continuous power as printed, with the kinds of change it makes as bits (`modify`). Immutable."""
+
+    __slots__ = ("kinds", "number", "power", "static")
+
+    def __init__(self, static: Node, kinds: int, power: int, number: int) -> None:
+        self.static = static
+        self.kinds = kinds
+        self.power = power  # which power of its card
+        self.number = number  # which clause of that power
+
+
 class Card:
     """A card as printed. Immutable once made; shared by every state."""
 
@@ -33,9 +45,11 @@ class Card:
         "any_number",
         "bp",
         "character",
+        "clauses",
         "compiled",
         "ext",
         "full_name",
+        "gives",
         "key",
         "kinds",
         "level",
@@ -87,6 +101,8 @@ class Card:
         self.powers: tuple[Power, ...] = ()
         self.programs: list[Program] = []  # one for each power; continuous ones are empty
         self.pays = False  # it has a payment power
+        self.clauses: list[Clause] = []  # of its continuous powers
+        self.gives = 0  # the kinds of change that these make, as bits
         self.watches = 0  # the kinds of occurrence that its triggered powers look at
 
     def is_character(self) -> bool:

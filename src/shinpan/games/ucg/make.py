@@ -2,6 +2,7 @@
 
 from .assemble import assemble
 from .cards import PAYMENT, Card, Power
+from .layers import clauses_of
 from .rules.resolution import FINISH, PAID
 from .rules.triggers import watching
 
@@ -12,6 +13,9 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
     assemble(card, FINISH, PAID)
     card.watches = watching(card)
     card.pays = any(power.kind == PAYMENT for power in powers)
+    card.clauses = clauses_of(card)
+    for clause in card.clauses:
+        card.gives |= clause.kinds
     return card
 
 

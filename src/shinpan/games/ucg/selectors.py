@@ -732,13 +732,22 @@ def is_usable(s: Ucg, f: Frame, card: int, use: Use) -> bool:
 def alike_once(s: Ucg, cards: list[int]) -> list[int]:
     """Like cards in one zone are one option: the first of each printed card of each owner."""
     shown: list[int] = []
-    printed: list[tuple[str, int, int]] = []
     for card in cards:
-        key = (s.cards[card].key, s.owners[card], s.zone(card))
-        if key not in printed:
-            printed.append(key)
+        if not has_like(s, shown, card):
             shown.append(card)
     return shown
+
+
+def has_like(s: Ucg, shown: list[int], card: int) -> bool:
+    """Whether a like card is there already. By pairs, and not by sets of keys: hands are short, and the printed card
+    is nearly always the very same object (0.1 of all work of random play)."""
+    printed = s.cards[card]
+    for other in shown:
+        like = s.cards[other]
+        same = like is printed or like.key == printed.key
+        if same and s.owners[other] == s.owners[card] and s.zone(other) == s.zone(card):
+            return True
+    return False
 
 
 def yours(where: Filter) -> Pick:

@@ -262,12 +262,11 @@ class Ucg(CardState):
 
     def top(self, ch: Character) -> int:
         """The topmost face-up card [UCG 8.1.1, 10.1.3.1], or NOBODY while all of it lies face-down."""
-        if not self.down:
-            return ch.cards[-1]
-        for card in reversed(ch.cards):
-            if card not in self.down:
-                return card
-        return NOBODY
+        place = len(ch.cards) - 1
+        if self.down:
+            while place >= 0 and ch.cards[place] in self.down:
+                place -= 1
+        return NOBODY if place < 0 else ch.cards[place]
 
     def facing(self, ch: Character) -> Character | None:
         """The battle opponent [UCG 7.1]."""

@@ -5,8 +5,9 @@ from ...kernel.game import Reason
 from ...kernel.model import NOBODY
 from ...kernel.reasons import Reasons
 from ...kernel.telling import PLAYERS
-from .board import Line, own_slot, read
+from .board import Line, own_slot
 from .cards import PAYMENT
+from .layers import read
 from .modify import LEVELLING, M_BP, M_EXTRA, M_GRADE
 from .notation import gift_words, option_words
 from .phrases import PHASE_NAMES, REASONS, WORDS

@@ -4,9 +4,12 @@ One method or attribute for each rule whose text changed between editions, and f
 asks of the rules. No code asks which edition it is.
 """
 
+from typing import Final
+
 from ....kernel.control import is_completable
 from ....kernel.model import CARD_MASK, Frame, new_frame
-from ..board import Board, is_active, is_negated, level_bonus, read
+from ..board import Board, glance, is_active, is_negated, level_bonus, types_of
+from ..layers import read
 from ..modify import (
     EXILING_DISCARD,
     LEAVING,
@@ -26,6 +29,9 @@ from ..terms import BATTLE, DECK, DECK_BOTTOM, DISCARD, EXILE, HAND, SCENE
 from .resolution import Paid
 from .stacks import fits_on, fits_under, has_room, lacks_single, may_remain, name_at, upper_cards
 from .triggers import cards_discarded, cards_sent, has_active_power, is_forbidden
+
+CHARACTERS_LIMITED: Final = 1 << M_CANNOT
+PLAYERS_LIMITED: Final = 1 << M_PLAYER
 
 
 class Rules:
@@ -61,7 +67,7 @@ class Rules:
     def read(self, s: Ucg) -> Board:
         """The board: what continuous powers make of the position [UCG 9.3.2]."""
         board = s.board
-        return read(s, False) if board is None else board
+        return read(s, False) if board is None or not board.is_read else board
 
     def name_of(self, s: Ucg, ch: Character) -> str:
         """The character name: that of the topmost face-up card [UCG 2.3.2, 11.21.1]."""
@@ -73,12 +79,11 @@ class Rules:
         return 0 if top < 0 else s.cards[top].kinds
 
     def types_of(self, s: Ucg, ch: Character) -> int:
-        board = self.read(s)
-        return board.types[board.index(ch)]
+        return types_of(s, ch)
 
     def level_of(self, s: Ucg, ch: Character) -> int:
         top = s.top(ch)
-        return 0 if top < 0 else s.cards[top].level + level_bonus(s, self.read(s), ch)
+        return 0 if top < 0 else s.cards[top].level + level_bonus(s, ch)
 
     def is_negated(self, s: Ucg, ref: int, power: int) -> bool:
         return is_negated(s, ref, power)
@@ -148,15 +153,11 @@ class Rules:
         for mod in s.modifiers:
             if mod.kind == M_PLAYER and mod.target == player and mod.amount & what and mod.start <= s.turn:
                 return True
-        for rule in self.read(s).rules:
-            if rule.who == player and rule.what & what:
-                return True
-        return False
+        return glance(s).gives & PLAYERS_LIMITED != 0 and self.read(s).forbids(player, what)
 
     def is_forbidden_by_text(self, s: Ucg, ch: Character, what: int) -> bool:
         """Whether a continuous power says that a character cannot do something."""
-        board = self.read(s)
-        return board.cannot[board.index(ch)] & what != 0
+        return glance(s).gives & CHARACTERS_LIMITED != 0 and self.read(s).of(ch).cannot & what != 0
 
     # What follows changes
 

@@ -39,7 +39,7 @@ class SetScene(Op):
         player = s.lead
         options = []
         if s.rules.can_put_scene(s, player):
-            options = [c for c in alike_once(s, s.hand(player)) if can_set_scene(s, c)]
+            options = alike_once(s, [card for card in s.hand(player) if can_set_scene(s, card)])
         s.ask(player, "scene", [*options, PASS], NOBODY, "5.4.2")
 
     def answer(self, s: Ucg, f: Frame, option: int) -> None:

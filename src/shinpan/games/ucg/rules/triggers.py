@@ -1,7 +1,7 @@
 """Chapters 9 and 10: triggered powers, and when an effect text is active."""
 
-from ....kernel.model import CARD_MASK, NOBODY, new_frame
-from ..board import EYES, is_active
+from ....kernel.model import CARD_MASK, NOBODY
+from ..board import eyes, is_active
 from ..cards import TRIGGERED, Card, Power
 from ..events import (
     DISCARDED,
@@ -52,7 +52,7 @@ def look(s: Ucg, what: Occurrence, card: int, player: int, host: int, cards: int
             continue
         event = power.event
         assert isinstance(event, Trigger)
-        if event.watches() & what.kind and event.matches(s, new_frame(EYES, player, ref, host), what):
+        if event.watches() & what.kind and event.matches(s, eyes(player, ref, host), what):
             wait(s, Waiting(player, ref, index, host, s.batch, ON_FIELD))
 
 
@@ -67,7 +67,7 @@ def look_at_moved(s: Ucg, what: Occurrence) -> None:
                 if power.kind == TRIGGERED:
                     event = power.event
                     assert isinstance(event, Trigger)
-                    if event.watches() & SENT and event.matches(s, new_frame(EYES, what.player, ref, NOBODY), what):
+                    if event.watches() & SENT and event.matches(s, eyes(what.player, ref, NOBODY), what):
                         wait(s, Waiting(s.owners[card], ref, index, NOBODY, s.batch, WHERE_IT_IS))
 
 

@@ -301,14 +301,12 @@ def outcome(s: Ucg, area: int) -> int:
     if a is None or b is None:
         return NO_RESULT if a is b else (1 if a is None else 0)
     board = s.rules.read(s)
-    forced = [board.forced[board.index(a)], board.forced[board.index(b)]]
-    for player in (0, 1):
-        if forced[player] & WIN:
-            return TIE if forced[1 - player] & WIN else player
-    if (forced[0] | forced[1]) & A_TIE:
+    one, two = board.of(a), board.of(b)
+    if (one.forced | two.forced) & WIN:
+        return TIE if one.forced & two.forced & WIN else (0 if one.forced & WIN else 1)
+    if (one.forced | two.forced) & A_TIE:
         return TIE
-    mine, theirs = board.bp(a), board.bp(b)
-    return TIE if mine == theirs else (0 if mine > theirs else 1)
+    return TIE if one.bp == two.bp else (0 if one.bp > two.bp else 1)
 
 
 class Endings(Op):

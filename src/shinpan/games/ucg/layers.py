@@ -1,0 +1,412 @@
+"""Reading the board, layer by layer [UCG 9.3.2]: negated texts; levels; kinds and TYPEs; what does not affect a
+character; BP grade, settled from nothing upwards because conditions may ask for grades; EXTRA; plus and minus; what a
+character or a player cannot do.
+
+A layer is left out if nothing on the field speaks of it: `Board.gives` and the clauses say of what they speak.
+"""
+
+from typing import Final
+
+from ...kernel.model import NOBODY, Frame
+from .board import TYPES_CHANGE, VACANT, Board, Line, Standing, eyes, is_active, slot_bp
+from .cards import CONTINUOUS, Card, Clause
+from .modify import (
+    BP_MINUS,
+    BP_PLUS,
+    GRADE_DOWN,
+    GRADE_UP,
+    M_BP,
+    M_CANNOT,
+    M_EXTRA,
+    M_GRADE,
+    M_LEVELS,
+    M_OUTCOME,
+    M_PLAYER,
+    M_PRINTED,
+    M_TYPE,
+    M_UNAFFECTED,
+    Static,
+    StaticRule,
+)
+from .selectors import Chars
+from .state import Character, Modifier, Ucg
+from .terms import HIGHEST_STATE
+
+GRADES_CHANGE: Final = 1 << M_GRADE | 1 << M_EXTRA
+BP_CHANGES: Final = 1 << M_BP | 1 << M_PRINTED
+LIMITS: Final = 1 << M_CANNOT | 1 << M_OUTCOME
+
+
+class Working:
+    """A clause of an active continuous power, with the eyes it looks through."""
+
+    __slots__ = ("card", "clause", "frame", "kinds", "static", "worked")
+
+    def __init__(self, clause: Clause, static: Static, frame: Frame, card: int) -> None:
+        self.clause = clause
+        self.kinds = clause.kinds
+        self.static = static
+        self.frame = frame
+        self.card = card
+        self.worked = 0  # the characters whose grade it has changed in this reading, as bits
+
+
+class Ban:
+    """A clause of an active continuous power that forbids a player something, with the eyes it looks through."""
+
+    __slots__ = ("frame", "rule")
+
+    def __init__(self, rule: StaticRule, frame: Frame) -> None:
+        self.rule = rule
+        self.frame = frame
+
+
+class Reading:
+    """What is at work while a board is read."""
+
+    __slots__ = ("bans", "board", "once", "s", "standings", "working")
+
+    def __init__(self, s: Ucg, board: Board, standings: list[Standing]) -> None:
+        self.s = s
+        self.board = board
+        self.standings = standings
+        self.working: list[Working] = []
+        self.bans: list[Ban] = []
+        self.once: list[str] = []  # clauses that do not stack, and where they have worked
+
+
+def clauses_of(card: Card) -> list[Clause]:
+    """The clauses of a card's continuous powers, each with the kinds of change it makes."""
+    found: list[Clause] = []
+    for index, power in enumerate(card.powers):
+        if power.kind == CONTINUOUS:
+            for number, static in enumerate(power.statics):
+                kinds = 1 << M_PLAYER
+                if isinstance(static, Static):
+                    kinds = 0
+                    for node in static.mods:
+                        kinds |= 1 << node.kind()
+                found.append(Clause(static, kinds, index, number))
+    return found
+
+
+def read(s: Ucg, why: bool) -> Board:
+    """Read the board, layer by layer."""
+    board = s.board
+    if board is None or board.is_read:
+        board = Board(s)
+        s.board = board
+    board.is_read = True  # conditions that are asked on the way see what has been read so far
+    if why:
+        board.lines = [[] for _ in range(board.areas * 2)]
+    if board.gives == 0 and not s.modifiers:
+        board.standings = printed_standings(s)
+        return board
+    standings = [VACANT if ch is None else Standing(0, 0) for line in s.field for ch in line]
+    board.standings = standings
+    r = Reading(s, board, standings)
+    find_clauses(r)
+    read_levels(r)
+    read_types(r)
+    read_unaffected(r)
+    read_grades(r)
+    read_values(r)
+    read_limits(r)
+    read_bans(r)
+    return board
+
+
+def printed_standings(s: Ucg) -> list[Standing]:
+    """The characters as printed: nothing changes them."""
+    standings: list[Standing] = []
+    for line in s.field:
+        for ch in line:
+            top = NOBODY if ch is None else s.top(ch)
+            if ch is None or top < 0:
+                standings.append(VACANT)
+            else:
+                card = s.cards[top]
+                standings.append(Standing(card.types, slot_bp(card, state_of(ch), 0)))
+    return standings
+
+
+def state_of(ch: Character) -> int:
+    """The state as a slot of printed BP [UCG 2.3.5.2]."""
+    return min(len(ch.cards), HIGHEST_STATE) - 1
+
+
+def find_clauses(r: Reading) -> None:
+    """The clauses of all continuous powers that are active [UCG 9.3.1, 10.1]."""
+    s = r.s
+    if r.board.gives == 0:
+        return
+    for player in (s.lead, 1 - s.lead):
+        for ch in s.field[player]:
+            if ch is not None:
+                top = s.top(ch)
+                if top >= 0 and s.cards[top].gives:
+                    add_clauses(r, top, player, ch.id, len(ch.cards))
+    if s.scene >= 0 and s.cards[s.scene].gives:
+        add_clauses(r, s.scene, s.owners[s.scene], NOBODY, 1)
+
+
+def add_clauses(r: Reading, card: int, player: int, host: int, cards: int) -> None:
+    s = r.s
+    printed: Card = s.cards[card]
+    ref = s.ref(card)
+    frame: Frame | None = None
+    for clause in printed.clauses:
+        if is_active(s, printed.powers[clause.power], clause.power, ref, cards):
+            if frame is None:
+                frame = eyes(player, ref, host)
+            static = clause.static
+            if isinstance(static, Static):
+                r.working.append(Working(clause, static, frame, card))
+            elif isinstance(static, StaticRule):
+                r.bans.append(Ban(static, frame))
+
+
+def targets(s: Ucg, working: Working) -> list[Character]:
+    """The characters a clause works on now."""
+    static = working.static
+    if static.condition is not None and not static.condition.holds(s, working.frame):
+        return []
+    assert isinstance(static.chars, Chars)
+    return static.chars.candidates(s, working.frame)
+
+
+def target_of(s: Ucg, mod: Modifier) -> Character | None:
+    """The character that a modification changes in this turn."""
+    return s.character(mod.target) if mod.start <= s.turn else None
+
+
+def read_levels(r: Reading) -> None:
+    """Layer 1: levels that a character counts as having more."""
+    for working in r.working:
+        if working.kinds >> M_LEVELS & 1:
+            for ch in targets(r.s, working):
+                for node in working.static.mods:
+                    if node.kind() == M_LEVELS:
+                        r.board.of(ch).levels += node.amount(r.s, working.frame)
+
+
+def read_types(r: Reading) -> None:
+    """Layer 2: kinds and TYPEs. Given TYPEs are added, changed ones replaced [UCG 2.3.4]. Conditions may ask for
+    TYPEs, so this goes on until nothing changes [UCG 9.3.2]."""
+    s = r.s
+    for line in s.field:
+        for ch in line:
+            if ch is not None:
+                top = s.top(ch)
+                if top >= 0:
+                    r.board.of(ch).types = s.cards[top].types
+    for mod in s.modifiers:
+        if 1 << mod.kind & TYPES_CHANGE:
+            changed = target_of(s, mod)
+            if changed is not None:
+                change_types(r.board.of(changed), mod)
+    changed_one = r.board.gives & TYPES_CHANGE != 0
+    while changed_one:
+        changed_one = False
+        for working in r.working:
+            if working.kinds >> M_TYPE & 1:
+                for ch in targets(s, working):
+                    if give_types(r, working, r.board.of(ch)):
+                        changed_one = True
+
+
+def change_types(standing: Standing, mod: Modifier) -> None:
+    """Add TYPEs, or replace one that is there."""
+    if mod.kind == M_TYPE:
+        standing.types |= mod.amount
+    elif standing.types >> (mod.amount >> 4) & 1:
+        standing.types = standing.types & ~(1 << (mod.amount >> 4)) | 1 << (mod.amount & 15)
+
+
+def give_types(r: Reading, working: Working, standing: Standing) -> bool:
+    """Add the TYPEs of a clause; whether any is new."""
+    before = standing.types
+    for node in working.static.mods:
+        if node.kind() == M_TYPE:
+            standing.types |= node.amount(r.s, working.frame)
+    return standing.types != before
+
+
+def read_unaffected(r: Reading) -> None:
+    """What does not affect a character: it is kept out of the layers that follow."""
+    s = r.s
+    for mod in s.modifiers:
+        if mod.kind == M_UNAFFECTED:
+            ch = target_of(s, mod)
+            if ch is not None:
+                r.board.of(ch).unaffected |= mod.amount
+    for working in r.working:
+        if working.kinds >> M_UNAFFECTED & 1:
+            for node in working.static.mods:
+                if node.kind() == M_UNAFFECTED:
+                    for ch in targets(s, working):
+                        r.board.of(ch).unaffected |= node.amount(s, working.frame)
+
+
+def read_grades(r: Reading) -> None:
+    """Layers 3 and 4: grades and EXTRA, from nothing upwards until nothing changes [UCG 11.6.5]."""
+    s = r.s
+    for mod in s.modifiers:
+        if 1 << mod.kind & GRADES_CHANGE:
+            ch = target_of(s, mod)
+            if ch is not None and mod.kind == M_GRADE:
+                add_grade(r.board, ch, mod.amount, mod.source, mod.power)
+            elif ch is not None:
+                set_extra(s, r.board, ch, mod.source, mod.power)
+    changed = r.board.gives & GRADES_CHANGE != 0
+    while changed:
+        changed = False
+        for working in r.working:
+            if working.kinds & GRADES_CHANGE and apply_grades(r, working):
+                changed = True
+
+
+def apply_grades(r: Reading, working: Working) -> bool:
+    """Apply the grade and EXTRA of a clause to whom it has come to work on; what it did stays for this reading.
+    Whether there was anybody new."""
+    new = False
+    for ch in targets(r.s, working):
+        i = r.board.index(ch)
+        if working.worked >> i & 1:
+            continue
+        working.worked |= 1 << i
+        new = True
+        for node in working.static.mods:
+            if node.kind() == M_GRADE:
+                if first_of_its_name(r, i, working, M_GRADE):
+                    amount = node.amount(r.s, working.frame)
+                    add_grade(r.board, ch, amount, working.card, working.clause.power)
+            elif node.kind() == M_EXTRA:
+                set_extra(r.s, r.board, ch, working.card, working.clause.power)
+    return new
+
+
+def first_of_its_name(r: Reading, i: int, working: Working, kind: int) -> bool:
+    """Whether no like clause that does not stack has worked on this character in this reading: one of the same card
+    number, power and place in it."""
+    if working.static.stacks:
+        return True
+    clause = working.clause
+    key = f"{r.s.cards[working.card].key}/{clause.power}/{clause.number}@{i}/{kind}"
+    if key in r.once:
+        return False
+    r.once.append(key)
+    return True
+
+
+def add_grade(board: Board, ch: Character, amount: int, card: int, power: int) -> None:
+    standing = board.of(ch)
+    if amount > 0 and standing.unaffected & GRADE_UP == 0:
+        standing.ups += amount
+    elif amount < 0 and standing.unaffected & GRADE_DOWN == 0:
+        standing.downs -= amount
+    else:
+        return
+    note(board, board.index(ch), M_GRADE, amount, card, power, "11.6.1")
+
+
+def set_extra(s: Ucg, board: Board, ch: Character, card: int, power: int) -> None:
+    top = s.top(ch)
+    standing = board.of(ch)
+    if top < 0 or s.cards[top].ext < 0 or standing.extra:
+        return
+    standing.extra = True
+    note(board, board.index(ch), M_EXTRA, s.cards[top].ext, card, power, "8.1.2")
+
+
+def read_values(r: Reading) -> None:
+    """Layer 5: the printed BP that the state and the grade point at, EXTRA, then plus and minus [UCG 8.1, 11.7]."""
+    s = r.s
+    plus = [0] * len(r.standings)
+    printed = [-1] * len(r.standings)
+    for mod in s.modifiers:
+        if 1 << mod.kind & BP_CHANGES:
+            ch = target_of(s, mod)
+            if ch is not None and mod.kind == M_PRINTED:
+                printed[r.board.index(ch)] = mod.amount
+                note(r.board, r.board.index(ch), M_PRINTED, mod.amount, mod.source, mod.power, "11.1")
+            elif ch is not None:
+                add_plus(r.board, plus, ch, mod.amount, mod.source, mod.power)
+    for working in r.working:
+        if working.kinds >> M_PRINTED & 1:
+            read_printed(r, working, printed)
+        if working.kinds >> M_BP & 1:
+            read_plus(r, working, plus)
+    for line in s.field:
+        for ch in line:
+            if ch is not None and s.top(ch) >= 0:
+                i = r.board.index(ch)
+                base = printed[i] if printed[i] >= 0 else base_bp(s, r.standings[i], ch)
+                r.standings[i].bp = max(base + plus[i], 0)
+
+
+def read_printed(r: Reading, working: Working, printed: list[int]) -> None:
+    """A clause that says what all printed BP values become."""
+    for ch in targets(r.s, working):
+        for node in working.static.mods:
+            if node.kind() == M_PRINTED:
+                i = r.board.index(ch)
+                printed[i] = node.amount(r.s, working.frame)
+                note(r.board, i, M_PRINTED, printed[i], working.card, working.clause.power, "11.1")
+
+
+def read_plus(r: Reading, working: Working, plus: list[int]) -> None:
+    """A clause that gives plus or minus BP."""
+    for ch in targets(r.s, working):
+        if first_of_its_name(r, r.board.index(ch), working, M_BP):
+            for node in working.static.mods:
+                if node.kind() == M_BP:
+                    amount = node.amount(r.s, working.frame)
+                    add_plus(r.board, plus, ch, amount, working.card, working.clause.power)
+
+
+def add_plus(board: Board, plus: list[int], ch: Character, amount: int, card: int, power: int) -> None:
+    unaffected = board.of(ch).unaffected
+    if (amount > 0 and unaffected & BP_PLUS) or (amount < 0 and unaffected & BP_MINUS):
+        return
+    plus[board.index(ch)] += amount
+    note(board, board.index(ch), M_BP, amount, card, power, "11.7.1")
+
+
+def note(board: Board, i: int, kind: int, amount: int, card: int, power: int, rule: str) -> None:
+    if board.lines is not None:
+        board.lines[i].append(Line(kind, amount, card, power, rule))
+
+
+def base_bp(s: Ucg, standing: Standing, ch: Character) -> int:
+    """The BP before plus and minus: EXTRA, or the slot of state and grade [UCG 8.1.1, 11.6.3]."""
+    card = s.cards[s.top(ch)]
+    return card.ext if standing.extra else slot_bp(card, state_of(ch), standing.ups - standing.downs)
+
+
+def read_limits(r: Reading) -> None:
+    """Last, because conditions may ask for TYPEs, grades and BP: what a character cannot do, how its battle ends."""
+    s = r.s
+    for mod in s.modifiers:
+        if mod.kind == M_OUTCOME:
+            ch = target_of(s, mod)
+            if ch is not None:
+                r.board.of(ch).forced |= mod.amount
+    for working in r.working:
+        if working.kinds & LIMITS:
+            for node in working.static.mods:
+                if node.kind() == M_CANNOT:
+                    for ch in targets(s, working):
+                        r.board.of(ch).cannot |= node.amount(s, working.frame)
+                elif node.kind() == M_OUTCOME:
+                    for ch in targets(s, working):
+                        r.board.of(ch).forced |= node.amount(s, working.frame)
+
+
+def read_bans(r: Reading) -> None:
+    """What continuous powers forbid a player [UCG 1.2.2]."""
+    for ban in r.bans:
+        rule = ban.rule
+        if rule.condition is None or rule.condition.holds(r.s, ban.frame):
+            player = ban.frame.player
+            r.board.forbid(player if rule.who == 0 else 1 - player, rule.what)
