@@ -1,0 +1,515 @@
+"""Single instructions in canonical English, with what "it" and "them" mean at each place."""
+
+from typing import Final
+
+from ....kernel.control import Effect
+from ....kernel.values import ANYTHING, ONE, Filter, N, Not, Value
+from ....text.words import joined
+from .. import terms
+from ..endings import GivePlayer, NextCosts
+from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED
+from ..filters import Battling, DidThisTurn, IsThis, Kind, OnLine
+from ..modify import MUST_BE_BLOCKED, GainBp, Mod, Must
+from ..moves import (
+    DealDamage,
+    GainLife,
+    PutUnder,
+    SetOffAgain,
+    ShuffleDeck,
+    SomeOf,
+    TakeOff,
+    ToLife,
+    UseEvent,
+    WinGame,
+)
+from ..ops import Choose, ChooseCards, ChooseNumber, Draw, Give, LookAt, Move, Reveal
+from ..playing import MoveTo, Play, Swap
+from ..rules.leaving import SIDELINE
+from ..selectors import (
+    ALL,
+    NONE,
+    AllUnits,
+    Among,
+    AtRandom,
+    BaseOf,
+    BothOf,
+    Cards,
+    From,
+    Held,
+    Pick,
+    TheAttacker,
+    TheTarget,
+    This,
+    ThisCard,
+    Those,
+    Top,
+    TopOf,
+    UnderOf,
+    Units,
+)
+from ..state import H_CHOSEN
+from ..switching import Activate, ActivateAp, Lock, PayAp, Rest
+from ..terms import (
+    CHARACTER,
+    DECK,
+    DECK_BOTTOM,
+    DECK_EITHER,
+    EACH,
+    ENERGY,
+    FRONT,
+    HAND,
+    LIFE,
+    OPPONENT,
+    OTHER_LINE,
+    OUTSIDE,
+    R_BASE,
+    R_CHOSEN,
+    R_LOOKED,
+    R_OUTSIDE,
+    R_PLAYED,
+    R_REVEALED,
+    R_TAKEN,
+    REGISTER_NAMES,
+    REMOVED,
+    TOP_OR_OUTSIDE,
+    YOU,
+)
+from .english_giving import LASTING, EnglishGiving
+from .english_nouns import PILES, line_word, owner, parts_of
+
+WATCHES: Final = {
+    PLAYED: "When Played",
+    SIDELINED: "When Sidelined",
+    ATTACKED: "When Attacking",
+    BLOCKED: "When Blocking",
+}
+INTO: Final = {
+    OUTSIDE: "into {} sideline",
+    REMOVED: "into {} removal area",
+    DECK: "on the top of {} deck",
+    DECK_BOTTOM: "on the bottom of {} deck",
+    DECK_EITHER: "on the top or bottom of {} deck",
+    TOP_OR_OUTSIDE: "on the top of {} deck or into {} sideline",
+    LIFE: "into {} life area",
+}
+ORDERED: Final = (DECK, DECK_BOTTOM)
+
+
+def is_one(lo: Value, hi: Value) -> bool:
+    return hi == ONE and lo in (ONE, NONE)
+
+
+class EnglishEffects(EnglishGiving):
+    """Words for single instructions."""
+
+    def __init__(self) -> None:
+        self.spoken: Units | Cards | None = None  # "it", as the compiler understands it
+        self.many = False  # "them"
+        self.looked = -1  # the register of "among them", "the remaining cards"
+        self.said_this = False  # this sentence has spoken of this character
+        self.gone = False  # this card has left the field
+
+    # Whom and what.
+
+    def say_of(self, what: Units | Cards | None, many: bool = False) -> None:
+        self.spoken = what
+        self.many = many
+
+    def units(self, units: Units, subject: bool = False) -> str:
+        """Cards on the field."""
+        match units:
+            case This():
+                if self.spoken == units and self.said_this:
+                    return "it"
+                self.say_of(units)
+                self.said_this = True
+                return "this character"
+            case BothOf(parts):
+                return " and ".join([self.units(part) for part in parts])
+            case TheAttacker():
+                return "the attacking character"
+            case TheTarget():
+                return "the attacked character"
+        if units == self.spoken and not isinstance(units, Pick):
+            return ("they" if subject else "them") if self.many else "it"
+        match units:
+            case Those(register, where):
+                if register == R_CHOSEN:
+                    return "the chosen characters" if self.chosen_many else "the chosen character"
+                return "that character" if where == ANYTHING else f"those {self.noun(where, True)}"
+            case AllUnits(_, where) if where == Battling():
+                self.say_of(units)
+                return "the character battling this character"
+            case AllUnits(who, where):
+                self.say_of(units, True)
+                return f"all {self.noun(where, True, self.on_field(who))}"
+            case Pick():
+                return self.pick(units)
+        raise NotImplementedError(f"no words for {type(units).__name__}")
+
+    chosen_many = False
+
+    def pick(self, pick: Pick) -> str:
+        one = is_one(pick.lo, pick.hi)
+        self.say_of(Those(), not one)
+        place = self.on_field(pick.who)
+        if pick.by == OPPONENT:
+            place = place.replace("your opponent's", "their")
+        if pick.names_differ:
+            place = f"with unique card names {place}"
+        if pick.same_bp:
+            place = f"with the same BP {place}"
+        where = without_bar(pick.where)
+        return self.counted(pick.lo, pick.hi, self.noun(where, not one, place))
+
+    def on_field(self, who: int) -> str:
+        return "on your field or your opponent's field" if who == EACH else f"on {owner(who)} field"
+
+    def cards(self, cards: Cards, source: str = "from") -> str:
+        """Cards wherever they are."""
+        if cards == self.spoken and isinstance(cards, Held):
+            return "them" if self.many else "it"
+        match cards:
+            case Top(who, count):
+                n = "" if count == ONE else f"{self.value(count)} "
+                return f"the top {n}{'card' if count == ONE else 'cards'} of {owner(who)} deck"
+            case From(zones, who, where, lo, hi, by, distinct):
+                one = is_one(lo, hi)
+                whose = "their" if by == OPPONENT else owner(who)
+                piles = " or ".join([PILES[zone] for zone in zones])
+                different = different_words(distinct)
+                noun = self.noun(where, not one, f"{different}{source} {whose} {piles}", pile=True)
+                return self.counted(lo, hi, noun)
+            case Among(register, where, lo, hi, distinct):
+                return self.among(register, where, lo, hi, distinct)
+            case Held(register, where):
+                return self.held(register, where)
+            case ThisCard():
+                return "this card"
+            case AtRandom(who, count):
+                n = self.value(count)
+                return f"{n} {'card' if count == ONE else 'cards'} from {owner(who)} hand at random"
+            case TopOf(This()):
+                return "the top card from this raided character"
+            case TopOf(units):
+                return f"the top raided card of {self.units(units)}"
+            case BaseOf(This()):
+                return "one base card of this raided character"
+            case BaseOf(units):
+                return f"the base card of {self.units(units)}"
+            case UnderOf(units, count):
+                return self.under(units, count)
+        raise NotImplementedError(f"no words for {type(cards).__name__}")
+
+    def among(self, register: int, where: Filter, lo: Value, hi: Value, distinct: str) -> str:
+        if register == R_BASE:
+            return self.counted(lo, hi, f"base {'card' if is_one(lo, hi) else 'cards'} of this raided character")
+        if where == ANYTHING and (lo, hi) == (NONE, ALL) and register == self.looked:
+            return "any number of them"
+        if register == self.looked:
+            one = is_one(lo, hi)
+            return self.counted(lo, hi, self.noun(where, not one, f"{different_words(distinct)}among them", pile=True))
+        if where == ANYTHING and self.spoken == Held(register):
+            return f"{self.amount(lo, hi)} of them"
+        one = is_one(lo, hi)
+        return self.counted(lo, hi, self.noun(where, not one, f"among the {REGISTER_NAMES[register]} cards", pile=True))
+
+    def held(self, register: int, where: Filter) -> str:
+        if where != ANYTHING:
+            return f"all {self.noun(where, True, f'among the {REGISTER_NAMES[register]} cards', pile=True)}"
+        if register == self.looked:
+            return "the remaining cards"
+        if register == R_OUTSIDE:
+            return "the card that was placed into your sideline"
+        if register == R_REVEALED:
+            return "the revealed card"
+        return f"the {REGISTER_NAMES[register]} cards"
+
+    def under(self, units: Units, count: Value) -> str:
+        if count == ALL:
+            return f"all face-down cards under {self.units(units)}"
+        what = "face-down card" if count == ONE else "face-down cards"
+        return f"{self.value(count)} {what} under {self.units(units)}"
+
+    # Instructions.
+
+    def step(self, effect: Effect) -> str:
+        match effect:
+            case Draw(count, who, up_to):
+                return self.draw(count, who, up_to)
+            case LookAt(cards):
+                said = f"look at {self.cards(cards)}"
+                self.looked = R_LOOKED
+                self.say_of(Held(R_LOOKED), cards != Top(YOU, ONE) and cards != Top(OPPONENT, ONE))
+                return said
+            case Reveal(cards):
+                return self.reveal(cards)
+            case Move(cards, to):
+                return self.move(cards, to)
+            case TakeOff(units, to):
+                return self.take_off(units, to)
+            case Choose(units):
+                said = f"choose {self.units(units)}"
+                self.chosen_many = self.is_many(units)
+                self.say_of(Those(R_CHOSEN), self.chosen_many)
+                return said
+            case ChooseCards(cards):
+                return f"choose {self.cards(cards, 'in')}"
+            case Give():
+                return self.give(effect)
+            case Rest(Pick(_, _, _, _, by) as units) if by == OPPONENT:
+                return f"your opponent switches to resting {self.units(units)}"
+            case Rest(units):
+                return f"switch {self.units(units)} to resting"
+            case Activate(units):
+                return f"switch {self.units(units)} to active"
+            case Lock(units):
+                said = self.units(units, True)
+                them, remain = ("they", "will remain") if self.many and said != "it" else ("it", "will remain")
+                return f"{said} {remain} set to resting the next time {them} would be switched to active"
+        return self.other_step(effect)
+
+    def is_many(self, units: Units) -> bool:
+        if isinstance(units, BothOf):
+            return True
+        return isinstance(units, Pick) and not is_one(units.lo, units.hi)
+
+    def draw(self, count: Value, who: int, up_to: bool) -> str:
+        n = "a card" if count == ONE else f"{self.value(count)} cards"
+        if up_to:
+            n = f"up to {self.value(count)} {'card' if count == ONE else 'cards'}"
+        return f"draw {n}" if who == YOU else f"{'your opponent draws' if who == OPPONENT else 'each player draws'} {n}"
+
+    def reveal(self, cards: Cards) -> str:
+        said = f"reveal {self.cards(cards)}"
+        if isinstance(cards, Top):
+            self.looked = R_REVEALED
+        self.say_of(Held(R_REVEALED), self.is_several(cards))
+        return said
+
+    def is_several(self, cards: Cards) -> bool:
+        match cards:
+            case From(_, _, _, lo, hi) | Among(_, _, lo, hi):
+                return not is_one(lo, hi)
+            case Top(_, count) | UnderOf(_, count):
+                return count != ONE
+            case Held() if cards == self.spoken:
+                return self.many
+        return False
+
+    def move(self, cards: Cards, to: int) -> str:
+        if isinstance(cards, TopOf) and cards.units == self.spoken and to == OUTSIDE:
+            return "place its top raided card into their sideline"
+        several = self.is_several(cards) or (isinstance(cards, Held) and cards != self.spoken)
+        said = self.cards(cards)
+        if isinstance(cards, From) and cards.by == OPPONENT:
+            self.after_move(to, several)
+            if to == HAND:
+                return f"your opponent returns {said} to their hand"
+            return f"your opponent places {said} {self.goal(to, 'their', several)}"
+        mine = not (isinstance(cards, From | Top | AtRandom) and cards.who == OPPONENT)
+        whose = "your" if mine else "your opponent's"
+        self.after_move(to, several)
+        if to == HAND:
+            if isinstance(cards, Among) and cards.register == R_BASE:
+                return f"return {said} to {whose} hand"
+            return f"add {said} to {whose} hand"
+        return f"place {said} {self.goal(to, whose, several)}"
+
+    def after_move(self, to: int, several: bool) -> None:
+        if to == HAND:
+            self.say_of(Held(R_TAKEN), several)
+        elif to == OUTSIDE:
+            self.say_of(Held(R_OUTSIDE), several)
+
+    def goal(self, to: int, whose: str, several: bool) -> str:
+        order = " in any order" if several and to in ORDERED else ""
+        return f"{INTO[to].format(whose, whose)}{order}"
+
+    def take_off(self, units: Units, to: int) -> str:
+        by = isinstance(units, Pick) and units.by == OPPONENT
+        many = self.is_many(units) or isinstance(units, AllUnits)
+        whose = "your" if self.is_mine(units) else "their"
+        said = self.units(units)
+        if to == SIDELINE:
+            return f"your opponent sidelines {said}" if by else f"sideline {said}"
+        if to == HAND:
+            return f"your opponent returns {said} to their hand" if by else f"return {said} to {whose} hand"
+        goal = self.goal(to, "their" if by else whose, many)
+        return f"your opponent places {said} {goal}" if by else f"place {said} {goal}"
+
+    def is_mine(self, units: Units) -> bool:
+        match units:
+            case Pick(who, _) | AllUnits(who, _):
+                self.mine = who == YOU
+                return self.mine
+            case This():
+                return True
+        return self.mine
+
+    mine = True  # whether what was chosen is the controller's
+
+    def give(self, give: Give) -> str:
+        """ "It gains 1000 BP until the end of the turn"."""
+        lasting = LASTING[give.duration]
+        if give == Give(This(), (Must(MUST_BE_BLOCKED),)):
+            return f"{lasting}, your opponent must block this character's attacks if able"
+        said = self.units(give.units, True)
+        plural = self.many and said not in ("it", "this character")
+        if all(self.is_said(mod) for mod in give.mods):
+            return f"{said} {' and '.join([self.said(mod, plural) for mod in give.mods])} {lasting}"
+        verb = "lose" if all(self.is_loss(mod) for mod in give.mods) else "gain"
+        return f"{said} {verb if plural else verb + 's'} {self.gained(give.mods)} {lasting}"
+
+    def is_said(self, mod: Mod) -> bool:
+        """Whether a modification for a while is a statement: "cannot attack"."""
+        return (self.is_statement(mod) and not isinstance(mod, Must)) or mod == Must(1) or mod == Must(2)
+
+    def said(self, mod: Mod, plural: bool) -> str:
+        words = self.statement(mod)
+        return words.replace("is not", "are not").replace("generates", "generate") if plural else words
+
+    def other_step(self, effect: Effect) -> str:
+        match effect:
+            case ActivateAp(count, terms.YOU):
+                if count == ALL:
+                    return "choose all of your AP cards and switch them to active"
+                pronoun = "it" if count == ONE else "them"
+                return f"choose up to {self.value(count)} of your AP cards and switch {pronoun} to active"
+            case ActivateAp(count, who):
+                return f"switch up to {self.value(count)} of {owner(who)} AP cards to active"
+            case PayAp(count, who):
+                who_pays = "pay" if who == YOU else "your opponent pays"
+                return f"{who_pays} {self.digits(count)} AP"
+            case MoveTo(units, line):
+                said = self.units(units)
+                if line == OTHER_LINE:
+                    return f"move {said} to the other line"
+                return f"move {said} to {'your' if self.is_mine(units) else 'their'} {line_word(line)}"
+            case Swap(units, None):
+                return f"swap {self.units(units)}"
+            case Swap(Pick(who, front), Pick(other, energy)) if who == other and is_lines(front, energy):
+                other_one = "other " if Not(IsThis()) in parts_of(front) else ""
+                return f"choose one {other_one}character on both {owner(who)} front line and energy line and swap them"
+            case Swap(units, other):
+                assert other is not None
+                return f"swap {self.units(units)} with {self.units(other)}"
+            case Play():
+                return self.play(effect)
+        return self.pile_step(effect)
+
+    def pile_step(self, effect: Effect) -> str:
+        """What is done with decks, life and cards under others."""
+        match effect:
+            case PutUnder(cards, units):
+                return f"place {self.cards(cards)} face down under {self.units(units)}"
+            case DealDamage(count, who):
+                return f"deal {self.digits(count)} damage to {'your opponent' if who == OPPONENT else 'yourself'}"
+            case GainLife(count, who):
+                return self.gain_life(count, who)
+            case ShuffleDeck(who):
+                return f"shuffle {owner(who)} deck"
+            case WinGame(who):
+                return "you win the game" if who == YOU else "your opponent wins the game"
+        return self.rare_step(effect)
+
+    def gain_life(self, count: Value, who: int) -> str:
+        n = "the top card" if count == ONE else f"the top {self.value(count)} cards"
+        return f"place {n} of {owner(who)} deck into {owner(who)} life area"
+
+    def rare_step(self, effect: Effect) -> str:
+        match effect:
+            case ToLife(cards, face_up):
+                said = self.cards(cards)
+                return f"place {said} face {'up' if face_up else 'down'} into your life area"
+            case UseEvent(cards, removed):
+                then = ", then place it into your removal area" if removed else ""
+                return f"use {self.cards(cards)} without paying its AP cost{then}"
+            case SetOffAgain(watches, register, _):
+                words = joined([f"[{word}]" for bit, word in WATCHES.items() if watches & bit], "and")
+                whose = "this character's" if register < 0 else f"the {REGISTER_NAMES[register]} cards'"
+                return f"activate {whose} {words} ability"
+            case GivePlayer(who, what, duration):
+                return f"{self.player_cannot(what, who, False)} {LASTING[duration]}"
+            case NextCosts(costs):
+                noun = self.noun(costs.where, False, pile=True)
+                cuts: list[tuple[str, Value]] = []
+                if costs.energy != N(0):
+                    cuts.append(("required energy", costs.energy))
+                if costs.ap != N(0):
+                    cuts.append(("AP cost", costs.ap))
+                return " and ".join(
+                    [
+                        f"reduce the {what} of the next {noun} you use from your hand this turn by {self.digits(value)}"
+                        for what, value in cuts
+                    ]
+                )
+            case ChooseNumber(lo, most):
+                return f"choose a number from {lo} to {self.value(most)}"
+        raise NotImplementedError(f"no words for {type(effect).__name__}")
+
+    def play(self, play: Play) -> str:
+        """ "Play up to one ... from your hand set to active onto your field"."""
+        said = self.cards(play.cards)
+        self.say_of(Those(R_PLAYED), not is_one(play.lo, play.hi))
+        if play.only_raid:
+            return f"perform Raid with {said}"
+        mode = "active" if play.active else "resting"
+        place = "field" if play.line not in (FRONT, ENERGY) else line_word(play.line)
+        quiet = " without activating its [When Played] abilities" if play.quiet else ""
+        raid = ", or perform Raid with it" if play.raid else ""
+        met = " if its required energy is fulfilled" if play.met else ""
+        return f"play {said} set to {mode} onto your {place}{met}{quiet}{raid}"
+
+    def give_one(self, some: SomeOf) -> str:
+        """ "It gains either A or B until the end of the turn"; nothing where that does not say it."""
+        match some.parts:
+            case (Give(units, first, duration), Give(other, second, again)) if (units, duration) == (other, again):
+                pass
+            case _:
+                return ""
+        if isinstance(units, Pick) or some.count != ONE or some.up_to:
+            return ""
+        bp: tuple[Mod, ...] = ()
+        if len(first) == len(second) == 2 and first[0] == second[0] and isinstance(first[0], GainBp):
+            bp, first, second = first[:1], first[1:], second[1:]
+        if len(first) != 1 or len(second) != 1 or self.is_loss(first[0]) or self.is_loss(second[0]):
+            return ""
+        said = self.units(units, True)
+        verb = "gain" if self.many and said not in ("it", "this character") else "gains"
+        lead = f"{self.gain(bp[0])} and " if bp else ""
+        return f"{said} {verb} {lead}either {self.gain(first[0])} or {self.gain(second[0])} {LASTING[duration]}"
+
+
+def different_words(distinct: str) -> str:
+    return "with unique card names " if distinct == "name" else "with different required energy " if distinct else ""
+
+
+def is_lines(front: Filter, energy: Filter) -> bool:
+    """Whether two picks are the same but for their lines."""
+    first, second = parts_of(front), parts_of(energy)
+    return (
+        bool(first)
+        and first[0] == Kind(CHARACTER)
+        and first[-1] == OnLine(FRONT)
+        and second[-1] == OnLine(ENERGY)
+        and first[:-1] == second[:-1]
+        and first[1:-1] in ([], [Not(IsThis())])
+    )
+
+
+def bar_of(where: Filter) -> Filter | None:
+    """Who bars a choice: "a character that has been chosen by an ability on ... cannot be chosen"."""
+    for part in parts_of(where):
+        match part:
+            case Not(DidThisTurn(verb, -1, by_where)) if verb == H_CHOSEN:
+                return by_where
+    return None
+
+
+def without_bar(where: Filter) -> Filter:
+    if bar_of(where) is None:
+        return where
+    from .nouns import all_of
+
+    return all_of([part for part in parts_of(where) if bar_of(part) is None])
