@@ -1,5 +1,6 @@
 """Programs back to canonical English: parsing what is written here gives an equal program."""
 
+from dataclasses import replace
 from typing import Final
 
 from ....kernel.control import Effect, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
@@ -17,13 +18,14 @@ from ..ops import Draw, IfYouCannot, Move, Reveal
 from ..programs import COPIES, Reading
 from ..selectors import From, This, Those
 from ..switching import PayAp, Rest
-from ..terms import HAND, OUTSIDE, R_CAUSE, YOU
+from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_PLAYED, YOU
 from ..values import ThisIs
 from .compiler import CompiledText
 from .english_braces import swapped
 from .english_giving import causes_words
 from .english_joining import EnglishJoining
 from .english_nouns import bit_words, numeral, quoted
+from .memory import conditional_body, followed
 
 HEADINGS: Final[dict[Trigger, str]] = {
     WhenPlayed(): "[When Played]",
@@ -74,17 +76,22 @@ class English(EnglishJoining):
     def sentences(self, effect: Effect) -> list[str]:
         """One part of an effect: a sentence, or several that belong together."""
         self.said_this = False
+        further = self.further(effect)
+        if further:
+            return [sentence for part in further for sentence in self.sentences(part)]
         match effect:
             case IfYouDo(a, b):
                 return [*self.sentences(a), f"if you do, {self.part(b)}"]
             case IfYouCannot(a, b):
-                return [*self.sentences(a), f"if you cannot, {self.part(b)}"]
+                return self.attached(a, "if you cannot", b)
             case If(condition, IfYouCannot(May() as may, b), otherwise) if otherwise == b:
-                return [*self.sentences(If(condition, may)), f"otherwise, {self.part(b)}"]
+                return self.attached(If(condition, may), "otherwise", b)
             case If(condition, IfYouDo(a, b), None):
                 return [*self.sentences(If(condition, a)), f"if you do, {self.part(b)}"]
             case If(condition, IfYouCannot(a, b), None):
-                return [*self.sentences(If(condition, a)), f"if you cannot, {self.part(b)}"]
+                return self.attached(If(condition, a), "if you cannot", b)
+            case Later(Power(body=IfYouDo(a, b)) as power):
+                return [*self.sentences(Later(replace(power, body=a))), f"if you do, {self.part(b)}"]
             case If(_, _, otherwise) if otherwise is not None:
                 return self.alternatives(effect)
             case Seq(parts) if not self.is_joinable(effect):
@@ -92,6 +99,26 @@ class English(EnglishJoining):
         self.ranges = []
         said = [self.part(effect)]
         return said + self.ranges
+
+    def attached(self, before: Effect, lead: str, then: Effect) -> list[str]:
+        """What is done if something else is not: it speaks of what was spoken of before that."""
+        state = self.state()
+        said = self.sentences(before)
+        self.restore(state)
+        return [*said, f"{lead}, {self.part(then)}"]
+
+    def further(self, effect: Effect) -> list[Effect]:
+        """What stands under one condition, as the sentences that say it: the first has the condition, the others
+        speak of what it has chosen. Nothing where one sentence says it all."""
+        body = conditional_body(effect)
+        if not isinstance(body, Seq) or self.is_one_sentence(body):
+            return []
+        for first in range(1, len(body.parts)):
+            said = with_body(effect, body.parts[0] if first == 1 else Seq(body.parts[:first]))
+            rest = body.parts[first:]
+            if followed_by(said, rest) == effect:
+                return [said, *rest]
+        return []
 
     def alternatives(self, effect: If) -> list[str]:
         """ "{A} ... {B} instead", or "If ..., B. Otherwise, A"."""
@@ -116,8 +143,7 @@ class English(EnglishJoining):
         if braces:
             return braces
         self.restore(state)
-        first = self.sentences(If(effect.condition, effect.body))
-        return [*first, f"otherwise, {self.part(effect.otherwise)}"]
+        return self.attached(If(effect.condition, effect.body), "otherwise", effect.otherwise)
 
     def part(self, effect: Effect) -> str:
         """What stands in one sentence."""
@@ -212,7 +238,10 @@ class English(EnglishJoining):
         assert isinstance(power.when, Trigger)
         if isinstance(self.spoken, Those):
             self.say_of(Those(R_CAUSE), self.many)
-        return f"{self.happening(power.when)}, {self.part(power.body)}"
+        spoken, many = self.spoken, self.many
+        moment = self.happening(power.when).replace("your attack phase", "the attack phase this turn")
+        self.say_of(spoken, many)
+        return f"{moment}, {self.part(power.body)}"
 
     # Powers.
 
@@ -357,6 +386,28 @@ class English(EnglishJoining):
     def ability(self, power: Power) -> str:
         inner = English(self.name).line(power)
         return quote_names(inner.rstrip("."))
+
+
+def with_body(effect: Effect, body: Effect) -> Effect:
+    """The same with another body under its condition."""
+    match effect:
+        case If(condition):
+            return If(condition, body)
+        case IfYouDo(a):
+            return IfYouDo(a, body)
+        case Later(power):
+            return replace(effect, power=replace(power, body=body))
+    assert isinstance(effect, May)
+    return replace(effect, body=body)
+
+
+def followed_by(said: Effect, rest: tuple[Effect, ...]) -> Effect | None:
+    """What the compiler makes of a sentence and of those that go on from it."""
+    whole: Effect | None = said
+    for part in rest:
+        later = {R_CHOSEN, R_LAST, R_PLAYED} if isinstance(part, Later) else set()
+        whole = None if whole is None else followed(whole, part, later)
+    return whole
 
 
 def quote_names(words: str) -> str:

@@ -57,6 +57,7 @@ from ..terms import (
     R_CHOSEN,
     R_OUTSIDE,
     R_REMOVED,
+    R_REVEALED,
     R_TAKEN,
     REGISTER_NAMES,
     UNDER,
@@ -351,10 +352,11 @@ class EnglishConditions(EnglishNouns):
                 return (
                     f"you placed {self.noun(where, False, article=True, pile=True)} {INTO[register]} with this ability"
                 )
-            case Did(_, where):
+            case Did(register, where):
+                which = "the revealed card" if register == R_REVEALED else "that card"
                 if any(self.is_plain(part) for part in parts_of(where)) or where == ANYTHING:
-                    return f"that card is {self.noun(where, False, article=True, pile=True)}"
-                return f"that card has {self.features(where)}"
+                    return f"{which} is {self.noun(where, False, article=True, pile=True)}"
+                return f"{which} has {self.features(where)}"
             case IsYourTurn(yours):
                 return "it is your turn" if yours else "it is your opponent's turn"
             case InPhase(phase):

@@ -67,6 +67,7 @@ from ..terms import (
     R_LOOKED,
     R_OUTSIDE,
     R_PLAYED,
+    R_RETURNED,
     R_REVEALED,
     R_TAKEN,
     REGISTER_NAMES,
@@ -310,6 +311,8 @@ class EnglishEffects(EnglishGiving):
         mine = not (isinstance(cards, From | Top | AtRandom) and cards.who == OPPONENT)
         whose = "your" if mine else "your opponent's"
         self.after_move(to, several)
+        if said in ("it", "them") and to not in (HAND, OUTSIDE):
+            self.say_of(Held(R_RETURNED), several)
         if to == HAND:
             if isinstance(cards, Among) and cards.register == R_BASE:
                 return f"return {said} to {whose} hand"

@@ -196,8 +196,13 @@ class EnglishNouns:
     def either(self, either: Or, plural: bool, pile: bool) -> str:
         """ "A or B", each with its own adjectives and features."""
         said: list[str] = []
-        # What has features goes first: features at the end are said of all.
-        for part in sorted(either.parts, key=lambda part: not self.is_featured(part)):
+        parts = list(either.parts)
+        featured = [self.is_featured(part) for part in parts]
+        # Features at the end are said of all: what has its own goes before names, or a number is said again.
+        again = any(featured) and not featured[0] and not isinstance(parts[0], Named)
+        if not again:
+            parts.sort(key=lambda part: not self.is_featured(part))
+        for part in parts:
             core, rest = self.core(parts_of(part), plural, pile)
             clauses = [core]
             features = []
@@ -209,7 +214,7 @@ class EnglishNouns:
                     features.append(self.feature(other, plural))
             flush(clauses, features)
             said.append(" ".join(clauses))
-        return joined(said)
+        return " or one ".join(said) if again else joined(said)
 
     def is_featured(self, part: Filter) -> bool:
         return not all(isinstance(one, Kind) or is_adjective(one) for one in parts_of(part))
