@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 CHECKED := $(wildcard src tests examples benchmarks tools hatch_build.py web_build.py)
 TYPED := $(wildcard src tests examples benchmarks tools hatch_build.py web_build.py)
 
-.PHONY: help play test lint test-interpreted test-compiled bench build docs format clean ready FORCE
+.PHONY: help play test lint test-interpreted test-compiled bench build docs mutants format clean ready FORCE
 .DELETE_ON_ERROR:
 
 help: ## show what can be made
@@ -41,6 +41,11 @@ bench: ready ## measure the engine, interpreted and compiled; BENCH="--game ucg 
 build: $(VENV)/tools ## make the sdist and the compiled wheel in dist/
 	rm -rf dist
 	$(BIN)/python -m build --outdir dist .
+
+mutants: ready ## change the rules in small ways and see whether the tests notice; MUTANTS="--sample 60 --seed 1"
+	@$(call named,p["dependency-groups"]["mutants"]) > $(VENV)/mutants.txt
+	@$(PIP) install -r $(VENV)/mutants.txt
+	@$(BIN)/python tools/mutants.py $(MUTANTS)
 
 docs: ready ## build the documentation in build/site
 	NO_MKDOCS_2_WARNING=1 PYTHONPATH=src $(BIN)/mkdocs build --strict -q

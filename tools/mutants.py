@@ -1,0 +1,126 @@
+"""Mutation testing of the rules: change one thing in a rule at a time, and see whether a ruling or a test notices.
+
+Example: python tools/mutants.py --sample 60 --seed 1
+
+Cosmic Ray finds the places and makes the changes, in a copy of the project; this script draws a sample, gives the tests
+in the order in which they notice most, and tells what survived. Survivors need a ruling, or a reason in
+benchmarks/mutants.md. Exit code 0: at least 85 % were caught; 1: fewer.
+"""
+
+import argparse
+import difflib
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+GOAL = 0.85
+RULES = {
+    "ucg": ("src/shinpan/games/ucg/rules", "src/shinpan/games/ucg/editions"),
+    "ua": ("src/shinpan/games/ua/rules", "src/shinpan/games/ua/editions"),
+}
+NOT_RULES = ("__init__.py", "headings.py")  # faces, and the index of the manual
+# What is run for a mutant, the quickest to notice first.
+TESTS = {
+    "ucg": (
+        "tests/engine/test_golden.py",
+        "tests/engine/test_turn.py",
+        "tests/engine/test_editions.py",
+        "tests/engine",
+    ),
+    "ua": ("tests/engine/ua/test_rules.py", "tests/engine/ua"),
+}
+SLOWEST = 600.0  # seconds for one mutant; an endless loop is noticed by it
+# Annotations, and numbers whose neighbours mean the same, are no rules: mutants of them would tell nothing.
+LEFT_OUT = ("core/ReplaceBinaryOperator_BitOr_", "core/RemoveDecorator", "core/ExceptionReplacer")
+
+
+def main() -> int:
+    """Draw, run, tell."""
+    args = arguments()
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        copy = Path(folder) / "project"
+        shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".git", ".venv", "node_modules", "build", "*.so"))
+        items = drawn(copy, Path(folder), args)
+        results = [run(copy, item, args.tests_only_rulings) for item in told(items)]
+    caught = sum(results)
+    print(f"{caught} of {len(results)} mutants were caught ({caught / len(results):.1%})")
+    return 0 if caught >= GOAL * len(results) else 1
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Mutation testing of the rules, by sample.")
+    parser.add_argument("--game", choices=["ucg", "ua", "both"], default="both")
+    parser.add_argument("--sample", type=int, default=60, help="mutants to try (60)")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--tests-only-rulings", action="store_true", help="let only the rulings notice")
+    return parser.parse_args()
+
+
+def drawn(copy: Path, folder: Path, args: argparse.Namespace) -> list[Any]:
+    """A sample of everything that could be changed, the same for the same seed and sources."""
+    from cosmic_ray.commands import init
+    from cosmic_ray.work_db import WorkDB, use_db
+
+    games = list(RULES) if args.game == "both" else [args.game]
+    modules = [
+        path
+        for game in games
+        for place in RULES[game]
+        for path in sorted((copy / place).glob("*.py"))
+        if path.name not in NOT_RULES
+    ]
+    with use_db(str(folder / "session.sqlite"), WorkDB.Mode.create) as database:
+        init(modules, database, {})
+        found = [item.mutations[0] for item in database.work_items]
+    kept = [item for item in found if not item.operator_name.startswith(LEFT_OUT)]
+    kept.sort(key=lambda item: (str(item.module_path), item.start_pos, item.operator_name, item.occurrence))
+    print(f"{len(kept)} mutants could be made of {len(modules)} modules; {min(args.sample, len(kept))} are tried")
+    return random.Random(args.seed).sample(kept, min(args.sample, len(kept)))
+
+
+def told(items: list[Any]) -> Iterator[Any]:
+    for number, item in enumerate(items, 1):
+        print(f"{number} of {len(items)}", file=sys.stderr, flush=True)
+        yield item
+
+
+def run(copy: Path, item: Any, only_rulings: bool) -> bool:
+    """Whether anything notices one mutant."""
+    from cosmic_ray.mutating import use_mutation
+    from cosmic_ray.plugins import get_operator
+
+    game = "ua" if "/games/ua/" in str(item.module_path) else "ucg"
+    operator = get_operator(item.operator_name)(**item.operator_args)
+    with use_mutation(item.module_path, operator, item.occurrence) as (before, after):
+        commands = [["-m", "shinpan.cli", "judge", f"rulings/{game}"]]
+        if not only_rulings:
+            commands += [["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", path] for path in TESTS[game]]
+        if any(notices(copy, command) for command in commands):
+            return True
+        print(f"survived: {item.module_path.relative_to(copy)}")
+        for line in difflib.unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm=""):
+            if not line.startswith(("---", "+++")):
+                print(f"  {line}", flush=True)
+        return False
+
+
+def notices(copy: Path, command: list[str]) -> bool:
+    environment = {**os.environ, "PYTHONPATH": "src", "PYTHONDONTWRITEBYTECODE": "1", "SHINPAN_EXPECT_COMPILED": "0"}
+    try:
+        done = subprocess.run(
+            [sys.executable, *command], cwd=copy, env=environment, capture_output=True, timeout=SLOWEST, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return True
+    return done.returncode != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
