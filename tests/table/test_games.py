@@ -1,10 +1,11 @@
 """Whole games at the table, on both databases."""
 
+import asyncio
 import json
 
 import pytest
 
-from tests.table.helpers import GAMES, Client, Running, luck_of, play_out
+from tests.table.helpers import GAMES, Running, luck_of, play_out
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -264,12 +265,9 @@ def test_rooms_fall_asleep_and_wake_where_they_were(table: Running) -> None:
         before = client.position
     rooms = table.table.rooms
     loop = rooms.sweeper.get_loop()
-    import asyncio
-
     while made["room"] in rooms.awake:
         asyncio.run_coroutine_threadsafe(rooms.sweep(0.0), loop).result(60)
     with table.sit(made["room"], made["seats"]["A"]) as client:
         client.await_turn()
         assert client.position["n"] == before["n"]
         assert client.position["view"] == before["view"]
-        assert isinstance(client, Client)

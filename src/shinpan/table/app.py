@@ -7,7 +7,6 @@ from functools import partial
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import WebSocketRoute
@@ -25,6 +24,11 @@ from .settings import Settings
 async def refuse(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return JSONResponse({"error": error.detail}, error.status_code)
+
+
+async def fail(_request: Request, _error: Exception) -> Response:
+    """A fault of the program, which the server writes into its log."""
+    return JSONResponse({"error": "something went wrong here; the log says what"}, 500)
 
 
 def warm_up() -> None:
@@ -53,13 +57,9 @@ async def socket(websocket: WebSocket) -> None:
     await sockets.serve(websocket.app.state.table, websocket)
 
 
-def create_app(settings: Settings | None = None) -> Starlette:
-    """The table as an ASGI application."""
+def create_app(settings: Settings | None = None) -> Guard:
+    """The table as an ASGI application, behind its guard."""
     chosen = settings or Settings()
     routes = [*card_routes.routes(), *game_routes.routes(), WebSocketRoute("/ws/{room}", socket), *pages.routes()]
-    return Starlette(
-        routes=routes,
-        lifespan=partial(life, chosen),
-        middleware=[Middleware(Guard, settings=chosen)],
-        exception_handlers={HTTPException: refuse},
-    )
+    handlers = {HTTPException: refuse, Exception: fail}
+    return Guard(Starlette(routes=routes, lifespan=partial(life, chosen), exception_handlers=handlers), chosen)

@@ -4,12 +4,11 @@ import asyncio
 import secrets
 import threading
 from collections import OrderedDict
-from contextlib import closing
 from typing import Any
 
 from shinpan.games import load
 from shinpan.kernel.errors import ShinpanError
-from shinpan.lab.crew import play_in_crew
+from shinpan.lab.crew import Crew
 from shinpan.lab.games import Order, Side, pairs
 from shinpan.lab.statistics import wilson
 
@@ -19,6 +18,10 @@ from .making import check_decks, deck_of, numbers_of
 PLAYER = "greedy"
 MOST_WAITING = 5
 MOST_KEPT = 100
+
+
+class StoppedError(Exception):
+    """Nobody waits for the games any more."""
 
 
 class LabJob:
@@ -54,6 +57,7 @@ class Laboratory:
         self.jobs: OrderedDict[str, LabJob] = OrderedDict()
         self.running: asyncio.Task[None] | None = None
         self.stopped = threading.Event()
+        self.crew: Crew | None = None
 
     def add(self, body: LabBody) -> str:
         """Take a job; ShinpanError if a deck is not legal or too many are waiting."""
@@ -76,20 +80,23 @@ class Laboratory:
             self.play(waiting[0])
 
     def play(self, job: LabJob) -> None:
+        self.crew = crew = Crew(job.orders)
+        crew.start(1)
         try:
-            with closing(play_in_crew(job.orders, 1)) as results:  # type: ignore[type-var]
-                for result in results:
-                    job.wins += result.winner == 0
-                    job.done += 1
-                    if self.stopped.is_set():
-                        return
-        except ShinpanError as error:
+            while job.done < len(job.orders):
+                result = crew.next_result()
+                job.wins += result.winner == 0
+                job.done += 1
+        except (ShinpanError, StoppedError) as error:
             job.error = str(error)
         finally:
             job.finished = True
+            crew.stop()
 
     async def close(self) -> None:
         self.stopped.set()
+        if self.crew is not None:
+            self.crew.done.put(StoppedError("the table was closed"))
         if self.running is not None:
             await self.running
 

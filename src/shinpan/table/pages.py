@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -22,7 +23,15 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-class HashedFiles(StaticFiles):
+class Files(StaticFiles):
+    """Files of a folder that need not be there yet."""
+
+    async def check_config(self) -> None:
+        if not STATIC.is_dir():
+            raise HTTPException(404)
+
+
+class HashedFiles(Files):
     """Files whose names change when they do: kept forever."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -44,5 +53,5 @@ def routes() -> list[BaseRoute]:
     """The document at each of its addresses, and the files beside it."""
     found: list[BaseRoute] = [Route(address, page) for address in ADDRESSES]
     found.append(Mount("/assets", HashedFiles(directory=STATIC / "assets", check_dir=False)))
-    found.append(Mount("/", StaticFiles(directory=STATIC, check_dir=False)))
+    found.append(Mount("/", Files(directory=STATIC, check_dir=False)))
     return found

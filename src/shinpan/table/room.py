@@ -103,6 +103,7 @@ class Room(Asking):
         self.timer: asyncio.TimerHandle | None = None
         self.errands: set[asyncio.Task[None]] = set()
         self.task: asyncio.Task[None] | None = None
+        self.is_closed = False
 
     # Life
 
@@ -124,6 +125,7 @@ class Room(Asking):
 
     async def close(self) -> None:
         """Send everybody away, who may come back; what was acknowledged is stored."""
+        self.is_closed = True
         for reader in self.readers:
             reader.leave()
         for task in [*self.errands, *([self.task] if self.task else [])]:

@@ -8,6 +8,7 @@ from shinpan.kernel.errors import ShinpanError
 from .room import Desk, Room
 
 SWEEP_SECONDS = 10.0
+GRACE_SECONDS = 3.0  # between waking a room and entering it, at the very least
 
 
 class CrowdedError(ShinpanError):
@@ -37,7 +38,7 @@ class Rooms:
         if kept is None:
             return None
         if len(self.awake) >= self.desk.settings.most_rooms:
-            await self.sweep(0.0)
+            await self.sweep(GRACE_SECONDS)
         if len(self.awake) >= self.desk.settings.most_rooms:
             raise CrowdedError("too many games are being played here at once: try again later")
         room = Room(self.desk, kept)

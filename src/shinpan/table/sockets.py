@@ -50,8 +50,8 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
     except TimeoutError:
         raise ShinpanError("nobody said hello") from None
     room = await table.rooms.find(websocket.path_params["room"])
-    if room is None:
-        raise ShinpanError("there is no such game")
+    if room is None or room.is_closed:
+        raise ShinpanError("there is no such game" if room is None else "this game has just gone to sleep: come again")
     reader = reader_for(room, hello)
     await room.mail.put(Joined(reader))
     writer = asyncio.create_task(send_on(websocket, reader))

@@ -1,0 +1,228 @@
+"""The door: names, origins, sizes, rates, headers, logs."""
+
+import json
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from shinpan.table.settings import Settings
+from tests.table.helpers import PATIENCE, Running, luck_of, running
+
+BODY = {"game": "ucg", "mode": "solo"}
+
+
+@pytest.fixture(scope="module")
+def strict(new_database: Callable[[str], str]) -> Iterator[Running]:
+    """A server whose limits are soon reached."""
+    settings = Settings(
+        database=new_database("sqlite"),
+        messages_per_second=1,
+        message_burst=5,
+        game_burst=3,
+        games_per_minute=0.01,
+        most_watchers=2,
+        hello_seconds=0.5,
+    )
+    with running(settings) as server:
+        yield server
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "[::2]", ""])
+def test_the_table_answers_to_its_own_names_alone(one_table: Running, host: str) -> None:
+    answer = one_table.http.get("/api/about", headers={"host": host})
+    assert answer.status_code in (400, 403)
+    assert "games" not in answer.text
+
+
+@pytest.mark.parametrize("host", ["localhost:1", "127.0.0.1", "[::1]:99"])
+def test_loopback_has_several_names(one_table: Running, host: str) -> None:
+    assert one_table.http.get("/api/about", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"origin": "http://127.0.0.1:1"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
+)
+def test_other_sites_cannot_make_games_or_open_sockets(one_table: Running, headers: dict[str, str]) -> None:
+    assert one_table.http.post("/api/games", json=BODY, headers=headers).status_code == 403
+    made = one_table.make("ucg")
+    address = f"ws://{one_table.host}/ws/{made['room']}"
+    with pytest.raises(InvalidStatus) as refused, connect(address, additional_headers=headers):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_our_own_page_may(one_table: Running) -> None:
+    own = {"origin": f"http://{one_table.host}", "sec-fetch-site": "same-origin"}
+    made = one_table.http.post("/api/games", json=BODY, headers=own).json()
+    with connect(f"ws://{one_table.host}/ws/{made['room']}", additional_headers=own) as socket:
+        socket.send('{"t": "hello"}')
+        assert json.loads(socket.recv(timeout=PATIENCE))["t"] == "welcome"
+
+
+def test_every_answer_carries_the_headers_that_protect_it(one_table: Running) -> None:
+    for path in ("/", "/api/about", "/nothing/here", "/api/cards/nogame", "/decks"):
+        headers = one_table.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert "server" not in headers
+
+
+def test_a_body_that_is_too_large_is_not_read(one_table: Running) -> None:
+    large = b" " * (600 * 1024)
+    assert one_table.http.post("/api/replays", content=large).status_code == 413
+
+    def pieces() -> Iterator[bytes]:
+        for _ in range(600):
+            yield b" " * 1024
+
+    assert one_table.http.post("/api/replays", content=pieces()).status_code == 413
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        json.dumps({"game": "chess", "mode": "solo"}).encode(),
+        json.dumps({"game": "ucg", "mode": "alone"}).encode(),
+        json.dumps(BODY | {"edition": "en-9"}).encode(),
+        json.dumps(BODY | {"level": "god"}).encode(),
+        json.dumps(BODY | {"decks": ["No Such Deck"]}).encode(),
+        json.dumps(BODY | {"decks": [{"SHP01-001": 101}]}).encode(),
+        json.dumps(BODY | {"decks": [{"NOPE-1": 4}]}).encode(),
+        json.dumps(BODY | {"clock": {"minutes": 0}}).encode(),
+        json.dumps(BODY | {"from": {}}).encode(),
+        json.dumps(BODY | {"from": {"position": "shinpan1-ucg-AAAA"}}).encode(),
+        json.dumps(BODY | {"seat": "C"}).encode(),
+        json.dumps(BODY | {"surprise": 1}).encode(),
+        json.dumps(BODY | {"names": ["x" * 41]}).encode(),
+    ],
+)
+def test_bad_wishes_get_one_sentence(one_table: Running, body: bytes) -> None:
+    answer = one_table.http.post("/api/games", content=body)
+    assert answer.status_code == 400
+    assert answer.json()["error"]
+    assert len(answer.json()["error"]) < 1000
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "",
+        "{}",
+        "[]",
+        "nonsense",
+        '{"t": "answer"}',
+        '{"t": "answer", "n": -1, "option": 0, "words": ""}',
+        '{"t": "answer", "n": 1e400, "option": 0, "words": ""}',
+        '{"t": "dance"}',
+        '{"t": "why", "about": ' + json.dumps("x" * 500) + "}",
+        "[" * 10_000,
+        '"' + "x" * 17_000 + '"',
+    ],
+)
+def test_bad_messages_end_the_connection_and_nothing_else(one_table: Running, message: str) -> None:
+    made = one_table.make("ucg", "both")
+    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        client.await_turn()
+        position = client.position
+        client.socket.send(message)
+        assert client.await_kind("error")["words"]
+        with pytest.raises(ConnectionClosed) as closed:
+            client.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        client.await_turn()
+        assert client.position["view"] == position["view"]
+
+
+def test_bytes_are_no_message(one_table: Running) -> None:
+    made = one_table.make("ucg", "both")
+    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        client.await_turn()
+        client.socket.send(b'{"t": "undo"}')
+        assert client.await_kind("error")
+
+
+def test_whoever_talks_too_fast_is_sent_away(strict: Running) -> None:
+    made = strict.make("ucg", "both")
+    with strict.sit(made["room"], made["seats"]["A"]) as client:
+        client.await_turn()
+        for _ in range(10):
+            client.say("why", id=1, about="keep")
+        with pytest.raises(ConnectionClosed) as closed:
+            client.await_kind("never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+
+
+def test_whoever_does_not_say_hello_is_not_waited_for(strict: Running) -> None:
+    with connect(f"ws://{strict.host}/ws/anything") as socket:
+        assert json.loads(socket.recv(timeout=PATIENCE))["t"] == "error"
+
+
+def test_nobody_makes_games_without_end(strict: Running) -> None:
+    codes = [strict.http.post("/api/games", json=BODY).status_code for _ in range(6)]
+    assert codes[-1] == 429
+    assert strict.http.get("/api/about").status_code == 200
+
+
+def test_spectators_are_not_without_number(one_table: Running, new_database: Callable[[str], str]) -> None:
+    with running(Settings(database=new_database("sqlite"), most_watchers=2)) as server:
+        made = server.make("ucg", "both")
+        with server.sit(made["room"]) as one, server.sit(made["room"]) as two, server.sit(made["room"]) as three:
+            one.hear()
+            two.hear()
+            assert three.hear()["t"] == "error"
+
+
+def test_rooms_awake_are_not_without_number(new_database: Callable[[str], str]) -> None:
+    with running(Settings(database=new_database("sqlite"), most_rooms=2)) as server:
+        made = [server.make("ua", "both") for _ in range(3)]
+        sit = [server.sit(game["room"], game["seats"]["A"]) for game in made]
+        try:
+            assert [client.hear()["t"] for client in sit] == ["welcome", "welcome", "error"]
+        finally:
+            for client in sit:
+                client.stack.close()
+
+
+def test_no_token_is_ever_logged(one_table: Running, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.DEBUG, logger="shinpan"):
+        made = one_table.make("ua")
+        token = made["seats"]["A"]
+        with one_table.sit(made["room"], token) as client:
+            client.play(luck_of("log"), 3)
+            client.socket.send('{"t": "answer", "token": "' + token + '"}')
+            client.await_kind("error")
+    ours = [record for record in caplog.records if record.name.startswith("shinpan")]
+    assert not [record for record in ours if token in record.getMessage()]
+    assert_not_stored(one_table, token)
+
+
+def assert_not_stored(server: Running, token: str) -> None:
+    """Only hashes of tokens are kept."""
+    path = server.table.desk.storage.engine.url.database
+
+    kept = [file.read_bytes() for file in (Path(path), Path(f"{path}-wal")) if file.exists()]
+    assert not any(token.encode() in content for content in kept)
