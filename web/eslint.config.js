@@ -18,6 +18,8 @@ export default ts.config(
     rules: {
       // The page has a router of its own, without bases to resolve.
       'svelte/no-navigation-without-resolve': 'off',
+      // Sets and maps here are made anew or are nobody's to watch.
+      'svelte/prefer-svelte-reactivity': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     },
   },

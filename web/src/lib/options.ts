@@ -139,3 +139,29 @@ export function narrow(
   const only = left.length === 1 ? (left[0] ?? null) : null;
   return { left, exact: only };
 }
+
+const PLACE_VERBS: Record<string, string> = {
+  attack: 'attack',
+  block: 'block',
+  use: 'use',
+  move: 'move',
+  main: 'activate',
+  room: 'remove',
+};
+const CARD_VERBS: Record<string, string> = { scene: 'scene', set: 'set', use: 'use', 'hand limit': 'remove' };
+
+/** What the reader meant by taking up things that are not lit: words to ask the referee about; null if nothing. */
+export function tryWords(view: View, targets: readonly string[]): string | null {
+  const kind = view.decision?.kind ?? '';
+  const named = (what: string) =>
+    targets.find((target) => target.startsWith(`${what} `))?.slice(what.length + 1);
+  const card = named('hand') ?? named('card');
+  const place = named('place');
+  if (card !== undefined && place !== undefined && kind === 'level') return `level ${place} ${card}`;
+  if (card !== undefined && kind === 'level') return `level ${view.you ?? 'A'}1 ${card}`;
+  if (card !== undefined && kind === 'main')
+    return place === undefined ? `play ${card} ${named('line') ?? 'front'}` : `raid ${card} ${place}`;
+  if (card !== undefined) return `${CARD_VERBS[kind] ?? 'choose'} ${card}`;
+  if (place !== undefined) return `${PLACE_VERBS[kind] ?? 'choose'} ${place}`;
+  return null;
+}

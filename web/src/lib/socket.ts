@@ -74,6 +74,15 @@ export class Socket {
     return true;
   }
 
+  /** Say hello anew. */
+  again(): void {
+    const old = this.#socket;
+    if (!old || this.#closed) return;
+    this.#socket = null;
+    old.close();
+    this.#open();
+  }
+
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);

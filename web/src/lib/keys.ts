@@ -1,0 +1,85 @@
+/** The keyboard of the table: numbers choose, Enter confirms, Esc steps back, letters ask. */
+
+import type { Deciding } from './deciding.svelte';
+import { settings } from './settings.svelte';
+import { sheet } from './sheet.svelte';
+import { t } from '../words/index.svelte';
+import { questionSentence } from '../words/options';
+import { whyBox } from './why.svelte';
+
+interface Ways {
+  log: () => void;
+  help: () => void;
+}
+
+const WAIT = 700;
+let typed = '';
+let timer = 0;
+
+/** Digits make a number: at once where no longer one is possible, else after a moment. */
+function number(digit: string, deciding: Deciding): void {
+  clearTimeout(timer);
+  typed += digit;
+  const count = deciding.options.length;
+  const take = () => {
+    const option = deciding.options[Number(typed) - 1];
+    typed = '';
+    if (option) deciding.choose(option);
+  };
+  if (Number(typed) * 10 > count) take();
+  else timer = window.setTimeout(take, WAIT);
+}
+
+/** Ask why about what has the focus: an option, a place, else the question itself. */
+function why(deciding: Deciding): void {
+  const { room } = deciding;
+  const element = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
+  const option = element.dataset['option'];
+  const target = element.dataset['target'];
+  const place = target?.startsWith('place ') ? target.slice(6) : undefined;
+  const offered = target === undefined ? undefined : deciding.numbers.get(target);
+  const about = option ?? place ?? (offered === undefined ? undefined : deciding.options[offered - 1]?.words);
+  const asked = room.view ? questionSentence(room.view, t()) : '';
+  const opener =
+    about === undefined ? (document.querySelector<HTMLElement>('[data-why]') ?? element) : element;
+  const said = about ?? room.view?.decision?.options?.[0];
+  if (said !== undefined) void whyBox.ask(room.why, said, about === undefined ? asked : about, opener);
+}
+
+export function handleKeys(event: KeyboardEvent, deciding: Deciding, ways: Ways): void {
+  const element = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (element.closest('input:not([type=radio]):not([type=checkbox]), textarea, select, dialog')) return;
+  const take = (work: () => void) => {
+    event.preventDefault();
+    work();
+  };
+  if (/^[0-9]$/.test(event.key))
+    take(() => {
+      number(event.key, deciding);
+    });
+  else if (event.key === 'Escape')
+    take(() => {
+      if (whyBox.shown) whyBox.close();
+      else if (sheet.shown) sheet.close();
+      else deciding.stepBack();
+    });
+  else if (event.key === 'Enter' && deciding.armed && element.tagName !== 'BUTTON')
+    take(() => {
+      deciding.confirm();
+    });
+  else if (event.key === 'w')
+    take(() => {
+      why(deciding);
+    });
+  else if (event.key === 'u')
+    take(() => {
+      if (deciding.room.position?.undo.can) deciding.room.undo();
+    });
+  else if (event.key === 'l') take(ways.log);
+  else if (event.key === 't')
+    take(() => {
+      settings.set('text', !settings.text);
+    });
+  else if (event.key === '?') take(ways.help);
+}

@@ -1,0 +1,26 @@
+/** What the players of a table are called on this page. */
+
+import type { Seat, Welcome } from './protocol';
+import { seatNames } from './protocol';
+import type { Words } from '../words/en';
+
+/** A name that nobody chose: the seat's letter, or nothing. */
+function isPlain(name: string, seat: Seat): boolean {
+  return name === '' || name === seat;
+}
+
+export function peopleOf(welcome: Welcome, words: Words): Record<Seat, string> {
+  const names = seatNames(welcome.names);
+  const call = (seat: Seat): string => {
+    const name = names[seat];
+    if (welcome.mode === 'solo' && welcome.you !== null && welcome.you !== 'both') {
+      if (seat !== welcome.you) return words.seats.computer(words.levels[welcome.level ?? 'medium']);
+      return isPlain(name, seat) ? words.seats.you : name;
+    }
+    if (!isPlain(name, seat)) return name;
+    if (welcome.you === 'A' || welcome.you === 'B')
+      return seat === welcome.you ? words.seats.you : words.seats.opponent;
+    return words.seats.player(seat);
+  };
+  return { A: call('A'), B: call('B') };
+}

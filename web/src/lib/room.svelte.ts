@@ -1,0 +1,247 @@
+/** One table as this page knows it: what the server said last, and ways to say something to it. */
+
+import { untrack } from 'svelte';
+import {
+  seatNames,
+  type Changes,
+  type LogLine,
+  type Position,
+  type Reason,
+  type Seat,
+  type ServerMessage,
+  type View,
+  type Welcome,
+} from './protocol';
+import { settings } from './settings.svelte';
+import { Socket, type Link } from './socket';
+import { recallSeed, keepPromise } from './tokens';
+
+export interface Refusal {
+  words: string;
+  reasons: Reason[];
+}
+
+type Waiter = (message: ServerMessage) => void;
+
+const PACE = 280;
+const LONGEST_QUEUE = 10;
+
+export class Room {
+  welcome = $state.raw<Welcome | null>(null);
+  position = $state.raw<Position | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  link = $state<Link>('connecting');
+  /** The server came back as another process, or after a break. */
+  restarted = $state(false);
+  presence = $state.raw<{ A: boolean; B: boolean; watchers: number } | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  trouble = $state('');
+  undoBy = $state<Seat | null>(null);
+  undoDeclined = $state(false);
+  /** An answer that has been sent and not been acknowledged. */
+  sent = $state.raw<{ n: number; option: number; words: string } | null>(null);
+  /** When the position came, for the clocks. */
+  at = $state(0);
+
+  readonly view: View | null = $derived(this.position?.view ?? null);
+  readonly you: Seat | 'both' | null = $derived(this.welcome?.you ?? null);
+  /** Who sits at the lower edge of this page. */
+  readonly seat: Seat = $derived(this.you === 'B' ? 'B' : 'A');
+  readonly mine: boolean = $derived(
+    this.view?.decision?.options != null && this.you !== null && this.position?.over == null,
+  );
+
+  #socket: Socket;
+  #waiters = new Map<string, Waiter>();
+  #serial = 0;
+  #queue: Position[] = [];
+  #timer = 0;
+  #language = settings.language;
+  #lines: LogLine[] = [];
+
+  constructor(
+    readonly id: string,
+    private readonly token: string,
+  ) {
+    this.#socket = new Socket(`/ws/${encodeURIComponent(id)}`, {
+      hello: () => ({
+        t: 'hello',
+        language: settings.language,
+        since: 0,
+        ...(token === '' ? {} : { token, seed: recallSeed(id) }),
+      }),
+      heard: this.#heard,
+      link: (link) => {
+        if (link === 'open' && untrack(() => this.link) === 'lost') this.restarted = true;
+        this.link = link;
+      },
+    });
+  }
+
+  get names(): Record<Seat, string> {
+    return seatNames(this.welcome?.names ?? { A: '', B: '' });
+  }
+
+  get isSpectator(): boolean {
+    return this.token === '';
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#socket.close();
+  }
+
+  #heard = (message: ServerMessage): void => {
+    switch (message.t) {
+      case 'welcome':
+        this.welcome = message;
+        if (message.commitment) keepPromise(this.id, message.commitment);
+        this.#queue = [];
+        return;
+      case 'position':
+        this.#lines = [...this.#lines.slice(0, message.of), ...message.log];
+        this.#queue.push(message);
+        this.#pump();
+        return;
+      case 'presence':
+        this.presence = message;
+        return;
+      case 'undo-asked':
+        this.undoBy = message.by;
+        return;
+      case 'undo-declined':
+        this.undoBy = null;
+        this.undoDeclined = true;
+        return;
+      case 'error':
+        this.trouble = message.words;
+        return;
+      case 'refused':
+        this.sent = null;
+        if (!this.#settle(message.id, message)) this.refusal = message;
+        return;
+      default:
+        this.#settle(message.id, message);
+    }
+  };
+
+  /** Show positions one after another, so that what happens by itself can be seen. */
+  #pump = (): void => {
+    if (this.#timer !== 0) return;
+    const next = this.#queue.shift();
+    if (!next) return;
+    this.#show(next);
+    if (!settings.motion || this.#queue.length > LONGEST_QUEUE) {
+      this.#pump();
+      return;
+    }
+    this.#timer = window.setTimeout(() => {
+      this.#timer = 0;
+      this.#pump();
+    }, PACE);
+  };
+
+  #show(position: Position): void {
+    const before = untrack(() => this.position);
+    if (before && before.n > position.n) this.undoDeclined = false;
+    this.position = position;
+    this.log = this.#lines.slice(0, position.of + position.log.length);
+    this.at = performance.now();
+    this.undoBy = position.undo.asked_by;
+    this.refusal = null;
+    const sent = untrack(() => this.sent);
+    if (!sent) return;
+    // The same position after a break: what was sent then did not arrive, so it is said again.
+    if (sent.n === position.n && before?.n === position.n)
+      this.#socket.send({ t: 'answer', id: this.#id(), ...sent });
+    else this.sent = null;
+  }
+
+  #id(): string {
+    return `c${String(++this.#serial)}`;
+  }
+
+  #settle(id: string, message: ServerMessage): boolean {
+    const waiter = this.#waiters.get(id);
+    this.#waiters.delete(id);
+    waiter?.(message);
+    return waiter !== undefined;
+  }
+
+  #wait(id: string): Promise<ServerMessage> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiters.delete(id);
+        reject(new Error('no answer'));
+      }, 8000);
+      this.#waiters.set(id, (message) => {
+        clearTimeout(timer);
+        resolve(message);
+      });
+    });
+  }
+
+  answer(option: number, words: string): void {
+    const n = this.position?.n;
+    if (n === undefined || this.sent !== null) return;
+    this.restarted = false;
+    this.refusal = null;
+    this.undoDeclined = false;
+    this.sent = { n, option, words };
+    this.#socket.send({ t: 'answer', id: this.#id(), n, option, words });
+  }
+
+  /** Ask for something that is not offered: the answer is the first rule that forbids it. */
+  async attempt(words: string): Promise<Refusal> {
+    const id = this.#id();
+    this.#socket.send({ t: 'try', id, words });
+    const message = await this.#wait(id);
+    return message.t === 'refused' ? message : { words: '', reasons: [] };
+  }
+
+  why = async (about: string): Promise<Reason[]> => {
+    const id = this.#id();
+    this.#socket.send({ t: 'why', id, about });
+    const message = await this.#wait(id);
+    if (message.t === 'refused')
+      return message.reasons.length > 0 ? message.reasons : [{ words: message.words, rule: '', card: '' }];
+    return message.t === 'why' ? message.reasons : [];
+  };
+
+  async preview(option: number): Promise<Changes | null> {
+    const n = this.position?.n;
+    if (n === undefined) return null;
+    const id = this.#id();
+    this.#socket.send({ t: 'preview', id, n, option });
+    const message = await this.#wait(id);
+    return message.t === 'preview' && message.n === this.position?.n ? message.changes : null;
+  }
+
+  async text(): Promise<string> {
+    const id = this.#id();
+    this.#socket.send({ t: 'text', id });
+    const message = await this.#wait(id);
+    return message.t === 'text' ? message.position : '';
+  }
+
+  undo(): void {
+    this.undoDeclined = false;
+    this.#socket.send({ t: 'undo', id: this.#id() });
+  }
+
+  answerUndo(yes: boolean): void {
+    this.undoBy = null;
+    this.#socket.send({ t: 'undo-answer', id: this.#id(), yes });
+  }
+
+  resign(): void {
+    this.#socket.send({ t: 'resign', id: this.#id() });
+  }
+
+  /** Let the server speak the reader's language; the whole log comes again with a new hello. */
+  speak(): void {
+    if (this.#language === settings.language) return;
+    this.#language = settings.language;
+    this.#socket.again();
+  }
+}

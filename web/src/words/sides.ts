@@ -1,0 +1,159 @@
+/** One side of the table in words, for the text mode. */
+
+import { cardName, facts } from '../lib/cards.svelte';
+import { missing } from '../lib/missing';
+import type { GameName, Seat, UaSide, UaUnit, UaView, UcgCharacter, UcgView, View } from '../lib/protocol';
+import type { Words } from './en';
+
+export interface Entry {
+  words: string;
+  /** Cards that can be opened. */
+  cards?: { number: string; name: string }[];
+  /** What "Why?" asks about. */
+  about?: string;
+}
+
+export interface Group {
+  title: string;
+  entries: Entry[];
+}
+
+export function sideLines(view: View, seat: Seat, names: Record<Seat, string>, words: Words): Group[] {
+  return view.game === 'ucg' ? ucgLines(view, seat, names, words) : uaLines(view, seat, words);
+}
+
+function named(game: GameName, numbers: readonly string[]): { number: string; name: string }[] {
+  return [...new Set(numbers)].map((number) => {
+    const many = numbers.filter((one) => one === number).length;
+    return { number, name: many > 1 ? `${cardName(game, number)} ×${String(many)}` : cardName(game, number) };
+  });
+}
+
+function pile(game: GameName, title: string, cards: readonly string[], words: Words): Entry {
+  return { words: `${title}: ${words.board.cards(cards.length)}`, cards: named(game, cards) };
+}
+
+function character(one: UcgCharacter, words: Words): Entry {
+  const stack = one.stack.map((entry) => {
+    if (entry.card === null) return words.board.unknown;
+    const said = `${cardName('ucg', entry.card)} (${words.board.level(facts('ucg', entry.card)?.level ?? 0)})`;
+    return entry.down ? words.board.glimpse(said) : said;
+  });
+  const parts = [words.board.states[one.state] ?? one.state, stack.toReversed().join(' / ')];
+  parts.push(
+    one.stack.every((entry) => entry.down) ? words.board.noBp : `${words.board.bp} ${String(one.bp)}`,
+  );
+  parts.push(one.types.join(' '));
+  if (one.extra) parts.push(words.board.extra);
+  if (one.charged.length > 0) parts.push(words.board.charged(one.charged.length));
+  if (one.sideways) parts.push(words.board.loser);
+  return {
+    words: `${one.place}: ${parts.filter((part) => part !== '').join(', ')}`,
+    cards: named(
+      'ucg',
+      one.stack.flatMap((entry) => (entry.card === null ? [] : [entry.card])),
+    ),
+    about: one.place,
+  };
+}
+
+function ucgLines(view: UcgView, seat: Seat, names: Record<Seat, string>, words: Words): Group[] {
+  const side = view.players[seat];
+  const groups: Group[] = [];
+  const wins = view.outcomes.filter((outcome) => outcome === seat).length;
+  groups.push({
+    title: words.board.turn(view.turn),
+    entries: [
+      { words: view.lead === seat ? words.seats.lead : words.seats.next },
+      { words: words.board.wins(names[seat], wins) },
+      view.scene && view.scene.owner === seat
+        ? { words: words.board.scene, cards: named('ucg', [view.scene.card]), about: 'scene' }
+        : { words: words.board.noScene },
+    ],
+  });
+  groups.push({
+    title: words.board.lanes,
+    entries: side.areas.map((one, i) =>
+      one ? character(one, words) : { words: `${seat}${String(i + 1)}: ${words.board.vacant}` },
+    ),
+  });
+  groups.push({
+    title: words.board.hand,
+    entries: [
+      side.hand
+        ? { words: words.board.cards(side.hand_count), cards: named('ucg', side.hand) }
+        : { words: words.board.cards(side.hand_count) },
+      { words: `${words.board.deck}: ${words.board.cards(side.deck_count)}` },
+      pile('ucg', words.board.discard, side.discard, words),
+      pile('ucg', words.board.exile, side.exile, words),
+    ],
+  });
+  return groups;
+}
+
+function unit(one: UaUnit, words: Words): Entry {
+  const parts = [one.mode === 'rest' ? words.board.rest : words.board.active];
+  if (one.bp !== null) parts.push(`${words.board.bp} ${String(one.bp)}`);
+  if (one.locked) parts.push(words.board.locked);
+  parts.push(...one.keywords.map((key) => words.board.keywords[key] ?? key));
+  if (one.impact > 0) parts.push(words.board.impact(one.impact));
+  if (one.damage > 1) parts.push(words.board.damage(one.damage));
+  const under = one.stack.length - 1 + one.under.length;
+  if (under > 0) parts.push(words.board.under(under));
+  return {
+    words: `${one.place}: ${cardName('ua', one.card)}, ${parts.join(', ')}`,
+    cards: named('ua', one.stack),
+    about: one.place,
+  };
+}
+
+function uaLine(side: UaSide, line: 'front' | 'energy', words: Words): Group {
+  const entries = side[line].flatMap((one) => (one ? [unit(one, words)] : []));
+  return {
+    title: words.board.lines[line] ?? line,
+    entries: entries.length > 0 ? entries : [{ words: words.board.empty }],
+  };
+}
+
+function uaLines(view: UaView, seat: Seat, words: Words): Group[] {
+  const side = view.players[seat];
+  const energy = Object.entries(side.energy_of)
+    .filter(([, many]) => many > 0)
+    .map(([color, many]) => `${String(many)} ${words.board.colors[color] ?? color}`);
+  const lacks = (number: string): string => {
+    const info = facts('ua', number);
+    const what = info ? missing(info, side, words) : '';
+    return what === '' ? '' : ` (${words.board.missing(what)})`;
+  };
+  return [
+    {
+      title: words.board.turn(view.turn),
+      entries: [
+        ...(view.active === seat ? [{ words: words.seats.turn }] : []),
+        { words: words.board.lifeCount(side.life_count) },
+        { words: words.board.apWords(side.ap.active, side.ap.active + side.ap.rest) },
+        { words: `${words.board.energy}: ${energy.join(', ') || '0'}` },
+      ],
+    },
+    uaLine(side, 'front', words),
+    uaLine(side, 'energy', words),
+    {
+      title: words.board.hand,
+      entries: [
+        side.hand
+          ? {
+              words: words.board.cards(side.hand_count),
+              cards: named('ua', side.hand).map((card) => ({
+                ...card,
+                name: card.name + lacks(card.number),
+              })),
+            }
+          : { words: words.board.cards(side.hand_count) },
+        { words: `${words.board.deck}: ${words.board.cards(side.deck_count)}` },
+        pile('ua', words.board.outside, side.outside, words),
+        pile('ua', words.board.removed, side.removed, words),
+        ...(side.aside.length > 0 ? [pile('ua', words.board.aside, side.aside, words)] : []),
+      ],
+    },
+  ];
+}
