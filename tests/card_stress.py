@@ -35,15 +35,14 @@ from shinpan.games.ucg.terms import HERO, JUDGEMENT, KAIJU, MECH, SCENE_CARD, TY
 from shinpan.games.ucg.text import compile_text
 from shinpan.games.ucg.vocabulary import VOCABULARY
 from shinpan.kernel import loop
-from shinpan.kernel.loop import step, take
-from shinpan.kernel.model import CARD_MASK, CHANCE, DONE, NO, NOBODY, PASS, Decision, Op, new_frame
+from shinpan.kernel.model import CARD_MASK, DONE, NO, NOBODY, PASS, Decision, Op, new_frame
 from shinpan.kernel.values import And, Filter, Node, Not, Or
+from tests.stress import StressRun
 
 COMPILED = not str(loop.__file__).endswith(".py")  # then games cost next to nothing
 LEAST_GAMES = len(GAME.editions) * (8 if COMPILED else 1)
 DECK_SIZE = 50
 MOST_WISHES = 24
-MOST_DECISIONS = 2000  # of one game
 TRIED = "《When this character enters play》"
 BUSY = (
     "",
@@ -244,54 +243,23 @@ def deck_around(card: Card, luck: random.Random, maker: Maker) -> list[Card]:
 # The games
 
 
-class Run:
-    """Which parts of a card's texts have been at work."""
+class Run(StressRun):
+    """Games of every edition around one card."""
 
-    def __init__(self, card: Card) -> None:
-        self.card = card
-        self.games = 0
-        self.missing: set[tuple[int, int]] = set()  # power and instruction, or power and continuous clause
-        self.programs: dict[int, int] = {}
-        for index, power in enumerate(card.powers):
-            self.programs[id(card.programs[index])] = index
-            parts = len(power.statics) if power.kind == CONTINUOUS else len(card.programs[index].code)
-            self.missing.update([(index, part) for part in range(parts)])
+    card: Card
+    game = GAME
+    least_games = LEAST_GAMES
+    continuous = CONTINUOUS
 
-    def play(self, most: int) -> None:
-        """Play random games to their end, one in each edition at least, until nothing is missing; at most so many."""
-        while self.games < LEAST_GAMES or (self.missing and self.games < most):
-            self.games += 1
-            luck = random.Random(f"{self.card.number} {self.games}")
-            maker = Maker(luck)
-            decks = [deck_around(self.card, luck, maker) for _ in range(2)]
-            edition = GAME.editions[-self.games % len(GAME.editions)]
-            state = GAME.begin(edition, decks, str(luck.random()), "lot", self.games == 1, False)
-            self.finish(state, luck)
-            assert state.is_over(), f"{self.card.number}: game {self.games} does not end"
-            if state.events is not None:
-                assert GAME.log(state, CHANCE)  # there are words for everything that happened
+    def begin(self, luck: random.Random) -> Ucg:
+        maker = Maker(luck)
+        decks = [deck_around(self.card, luck, maker) for _ in range(2)]
+        edition = GAME.editions[-self.games % len(GAME.editions)]
+        state: Ucg = GAME.begin(edition, decks, str(luck.random()), "lot", self.games == 1, False)
+        return state
 
-    def finish(self, s: Ucg, luck: random.Random) -> None:
-        """Play one game to its end."""
-        answers = 0
-        phase = -1
-        while s.frames and answers < MOST_DECISIONS:
-            if s.decision is not None:
-                answers += 1
-                take(s, self.choose(s, s.decision, luck))
-                continue
-            frame = s.frames[-1]
-            power = self.programs.get(id(frame.program))
-            if power is not None:
-                self.missing.discard((power, frame.pc))
-            if s.phase != phase:
-                phase = s.phase
-                self.look(s, phase)
-            step(s)
-
-    def look(self, s: Ucg, phase: int) -> None:
-        """Note the continuous clauses that are at work now."""
-        if phase < JUDGEMENT:
+    def look(self, s: Ucg) -> None:
+        if s.phase < JUDGEMENT:
             return
         for player in (0, 1):
             for ch in s.field[player]:
@@ -315,11 +283,6 @@ class Run:
                         continue
                 self.missing.discard((index, part))
 
-    def choose(self, s: Ucg, decision: Decision, luck: random.Random) -> int:
-        """A random answer, more often one that has to do with the card."""
-        weights = [self.weight(s, decision, option) for option in decision.options]
-        return luck.choices(range(len(weights)), weights)[0]
-
     def weight(self, s: Ucg, decision: Decision, option: int) -> float:
         if option in (NO, PASS, DONE):
             return 0.1 if decision.kind == "level" else 0.4
@@ -331,16 +294,3 @@ class Run:
             top = s.scene if ch is None else s.top(ch)
             return 6 if top >= 0 and s.cards[top] is self.card else 1
         return 1
-
-    def report(self) -> list[str]:
-        """The powers, by number from 1, of which something has never been at work."""
-        return [f"{self.card.number}.{power + 1}" for power in sorted({power for power, _ in self.missing})]
-
-    def details(self) -> list[str]:
-        """What exactly has never been at work."""
-        found: list[str] = []
-        for index, part in sorted(self.missing):
-            power = self.card.powers[index]
-            what = power.statics[part] if power.kind == CONTINUOUS else self.card.programs[index].code[part]
-            found.append(f"{self.card.number}.{index + 1}, part {part}: {type(what).__name__}")
-        return found

@@ -1,6 +1,5 @@
 """Our own cards use the whole language: every class of the vocabulary, every term of its fields, every mechanic."""
 
-from dataclasses import is_dataclass
 from functools import cache
 from types import ModuleType
 
@@ -13,11 +12,9 @@ from shinpan.games.ucg.terms import MARKS
 from shinpan.games.ucg.vocabulary import SCALARS, VOCABULARY
 from shinpan.kernel import control
 from shinpan.kernel import values as plain_values
-from shinpan.kernel.model import Op
-from shinpan.kernel.programs import Bits, Flag, Term
 from shinpan.kernel.shelf import built_in_sets
-from shinpan.kernel.values import Node
 from tests.card_stress import nodes
+from tests.vocabulary import Usage, node_classes
 
 # What text has no words for, and why it is in the vocabulary all the same.
 WITHOUT_WORDS: dict[str, str] = {}
@@ -48,25 +45,19 @@ def powers() -> list[Power]:
 
 
 @cache
-def used() -> dict[str, list[Node | Op]]:
-    """Every node of our cards, by the name of its class."""
-    found: dict[str, list[Node | Op]] = {}
-    for power in powers():
-        for node in nodes(power):
-            found.setdefault(type(node).__name__, []).append(node)
-    return found
+def used() -> Usage:
+    """Every node of our cards."""
+    return Usage(VOCABULARY, SCALARS, [node for power in powers() for node in nodes(power)])
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: str(module.__name__))
 def test_the_vocabulary_lists_every_node(module: ModuleType) -> None:
-    classes = {name for name, cls in vars(module).items() if isinstance(cls, type) and issubclass(cls, (Node, Op))}
-    data = {name for name in classes if is_dataclass(vars(module)[name])}
-    assert data - set(VOCABULARY.classes) <= set(MADE_BY_OTHERS)
+    assert node_classes(module) - set(VOCABULARY.classes) <= set(MADE_BY_OTHERS)
 
 
 @pytest.mark.parametrize("name", sorted(VOCABULARY.classes))
 def test_every_word_of_the_vocabulary_is_on_a_card(name: str) -> None:
-    assert (name in used()) != (name in WITHOUT_WORDS)
+    assert (name in used().nodes) != (name in WITHOUT_WORDS)
 
 
 def test_what_text_cannot_say_is_little_and_has_a_reason() -> None:
@@ -77,32 +68,11 @@ def test_what_text_cannot_say_is_little_and_has_a_reason() -> None:
 
 @pytest.mark.parametrize("kind", TERMS)
 def test_every_term_of_a_field_is_on_a_card(kind: str) -> None:
-    scalar = SCALARS[kind]
-    numbers = scalar.term.numbers if isinstance(scalar, Bits) else scalar.numbers if isinstance(scalar, Term) else {}
-    found = 0
-    seen: set[int] = set()
-    for name, some in used().items():
-        for field in VOCABULARY.fields[name]:
-            if field.kind == kind:
-                seen.update([getattr(node, field.name) for node in some])
-    for value in seen:
-        found |= value
-    missing = [
-        term
-        for term, number in numbers.items()
-        if (not found & number if isinstance(scalar, Bits) else number not in seen)
-    ]
-    assert not missing
+    assert used().missing_terms(kind) == []
 
 
 def test_every_flag_stands_both_ways() -> None:
-    missing: list[str] = []
-    for name, some in used().items():
-        for field in VOCABULARY.fields[name]:
-            if isinstance(SCALARS.get(field.kind), Flag):
-                values = {getattr(node, field.name) for node in some}
-                missing += [f"{name}.{field.name} is never {value}" for value in (True, False) if value not in values]
-    assert not missing
+    assert used().missing_flags() == []
 
 
 @pytest.mark.parametrize("kind", [TRIGGERED, PAYMENT, CONTINUOUS])

@@ -8,13 +8,13 @@ from shinpan.games.ua import endings, events, filters, modify, moves, ops, playi
 from shinpan.games.ua.cards import Card
 from shinpan.games.ua.vocabulary import VOCABULARY
 from shinpan.kernel.errors import ShinpanError
-from tests.engine.ua.gallery import blue_cards, red_cards
+from tests.engine.ua.decks import gallery
 
 MODULES = (endings, events, filters, modify, moves, ops, playing, selectors, switching, values)
 INNER = {"Restricted"}  # made by other selectors, never written
 
 
-@pytest.mark.parametrize("card", [*red_cards(), *blue_cards()], ids=lambda card: card.number)
+@pytest.mark.parametrize("card", gallery(), ids=lambda card: str(card.number))
 def test_powers_survive_as_plain_data(card: Card) -> None:
     for power in card.powers[: card.own]:
         assert VOCABULARY.read(VOCABULARY.write(power), "power", "power") == power

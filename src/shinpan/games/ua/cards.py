@@ -58,6 +58,7 @@ class Card:
         "damage",
         "damage_plus",
         "energy",
+        "from_outside",
         "gives",
         "hand_rules",
         "hand_watches",
@@ -119,6 +120,7 @@ class Card:
         self.hand_watches = False  # a triggered power of it works in hand, at a moment of the turn
         self.continuous = False
         self.activates = False
+        self.from_outside = False  # an Activate: Main effect of it works in the Outside Area
         self.instead = False
         self.hand_rules = False  # something of its text works on the field's owner's hand, or in the hand
 

@@ -2,7 +2,7 @@
 
 from ...kernel.values import Condition, Filter
 from .assemble import assemble
-from .cards import ACTIVATE, CONTINUOUS, IN_HAND, INSTEAD, OFF_FIELD, TRIGGERED, USED, Card, Power
+from .cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, OFF_FIELD, TRIGGERED, USED, Card, Power
 from .modify import Costs
 from .rules.abilities import watching
 from .rules.resolution import FINISH, PAID, SPARE
@@ -26,6 +26,7 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
             card.hand_watches = True
         elif power.kind == ACTIVATE:
             card.activates = True
+            card.from_outside = card.from_outside or power.where & IN_OUTSIDE != 0
         elif power.kind == INSTEAD:
             card.instead = True
     return card

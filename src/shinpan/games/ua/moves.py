@@ -281,11 +281,11 @@ def use_event(s: Ua, player: int, card: int, done: int) -> None:
 
 @dataclass(frozen=True)
 class SetOffAgain(Effect):
-    """Activate the abilities of such a timing on this card, or on cards that the effect remembers, once more."""
+    """Activate the abilities of such a timing on this card, or on cards that the effect remembers, once more: they
+    work for this card."""
 
     watches: int
     register: int = -1  # cards; none: this card
-    as_this: bool = True  # they work for this card on the field
 
     def step(self, s: Ua, f: Frame) -> None:
         refs = (f.source,) if self.register < 0 else f.registers[self.register]

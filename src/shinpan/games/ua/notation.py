@@ -32,6 +32,7 @@ from .terms import (
     V_LIFE,
     V_MOVE,
     V_NUMBER,
+    V_OUTSIDE,
     V_PLAY,
     V_RAID,
     V_REMOVE,
@@ -75,9 +76,10 @@ def option_word(s: Ua, decision: Decision, option: int) -> str:
         return f"move {place_word(a)}" if a == b else f"move {place_word(a)} {place_word(b)}"
     if verb == V_ATTACK:
         return f"attack {place_word(a)}" if b == PLAYER else f"attack {place_word(a)} {place_word(b)}"
-    if verb == V_ACTIVATE:
+    if verb in (V_ACTIVATE, V_OUTSIDE):
         several = len([o for o in decision.options if o >= 0 and o >> WIDTH == option >> WIDTH]) > 1
-        return f"activate {place_word(a)}" + (f".{b + 1}" if several else "")
+        what = place_word(a) if verb == V_ACTIVATE else s.cards[a].key
+        return f"activate {what}.{b + 1}" if several else f"activate {what}"
     if verb == V_RESOLVE:
         return f"resolve {source_word(s, decision, a)}"
     return f"choose {s.cards[option].key}"

@@ -31,6 +31,7 @@ from .terms import (
     V_CHECK,
     V_DISCARD,
     V_MOVE,
+    V_OUTSIDE,
     V_PLAY,
     V_RAID,
     V_REMOVE,
@@ -89,7 +90,7 @@ VERBS: Final[dict[int, str]] = {
     V_UNIT: "choose",
     V_RESOLVE: "resolve",
 }
-ABOUT_CARD: Final = (V_PLAY, V_RAID, V_USE, V_DISCARD, V_CHECK)
+ABOUT_CARD: Final = (V_PLAY, V_RAID, V_USE, V_DISCARD, V_CHECK, V_OUTSIDE)
 ABOUT_PLACE: Final = (V_ACTIVATE, V_MOVE, V_ATTACK, V_BLOCK, V_REMOVE, V_UNIT)
 PLACE_NAMES: Final = [
     "mine",

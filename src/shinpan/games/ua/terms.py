@@ -162,6 +162,7 @@ V_NUMBER: Final = 12  # choose a number
 V_RESOLVE: Final = 13  # which waiting effect
 V_CHECK: Final = 14  # which life card to check first
 V_LINE: Final = 15  # choose a line
+V_OUTSIDE: Final = 16  # card, power: an Activate: Main effect of a card in the Outside Area
 PLAYER: Final = 100
 
 DRAW: Final = -20

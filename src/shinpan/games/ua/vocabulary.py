@@ -328,7 +328,7 @@ def add_effects(v: Vocabulary) -> None:
     v.add(moves.PutUnder, "cards:cards units:units")
     v.add(moves.ShuffleDeck, "who:who?")
     v.add(moves.UseEvent, "cards:cards removed:flag?")
-    v.add(moves.SetOffAgain, "watches:watches register:memory_or_this? as_this:flag?")
+    v.add(moves.SetOffAgain, "watches:watches register:memory_or_this?")
     v.add(moves.WinGame, "who:who?")
 
 

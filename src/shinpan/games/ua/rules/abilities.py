@@ -71,7 +71,7 @@ def look(s: Ua, what: Occurrence, unit: Unit) -> None:
         if power.condition is not None and not power.condition.holds(s, frame):
             continue
         if event.matches(s, frame, what):
-            note_use(s, unit, power, entry)
+            note_use(s, unit.cards[-1], power, entry)
             wait(s, Waiting(unit.player, frame.source, giver, entry & 63, unit.id, ids_of(what), ()))
 
 
@@ -117,18 +117,22 @@ def wait(s: Ua, waiting: Waiting) -> None:
         s.emit("set off", "activation timing", waiting.player, [card], 3, [waiting.giver, waiting.power], [])
 
 
-def use_key(s: Ua, unit: Unit, entry: int) -> int:
+def use_key(s: Ua, card: int, entry: int) -> int:
     """A use of an ability by a card as it is now: it starts anew when the card leaves and returns (open point 18)."""
-    return s.ref(unit.cards[-1]) << 16 | entry
+    return s.ref(card) << 16 | entry
 
 
 def may_use(s: Ua, unit: Unit, power: Power, entry: int) -> bool:
     """Whether a power is within its limit: for each copy on the field, or for all copies (open point 18)."""
     if power.limit == 0:
         return power.kind != ACTIVATE or times_activated(s, unit) < MOST_ACTIVATIONS
+    return is_within_limit(s, unit.player, unit.cards[-1], power, entry)
+
+
+def is_within_limit(s: Ua, player: int, card: int, power: Power, entry: int) -> bool:
     if power.by_name and s.rules.named_limit_counts_all_copies:
-        return uses_by_name(s, unit.player, entry) < power.limit
-    return s.uses.count(use_key(s, unit, entry)) < power.limit
+        return uses_by_name(s, player, entry) < power.limit
+    return s.uses.count(use_key(s, card, entry)) < power.limit
 
 
 def times_activated(s: Ua, unit: Unit) -> int:
@@ -149,9 +153,9 @@ def uses_by_name(s: Ua, player: int, entry: int) -> int:
     return n
 
 
-def note_use(s: Ua, unit: Unit, power: Power, entry: int) -> None:
+def note_use(s: Ua, card: int, power: Power, entry: int) -> None:
     if power.limit:
-        s.uses.append(use_key(s, unit, entry))
+        s.uses.append(use_key(s, card, entry))
 
 
 def moment(s: Ua, number: int) -> None:

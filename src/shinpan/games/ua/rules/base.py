@@ -246,7 +246,9 @@ class Rules:
 
     def can_pay(self, s: Ua, unit: Unit, power: Power, entry: int) -> bool:
         """Every condition of an Activate: Main effect is satisfied, its whole cost can be paid."""
-        eyes = eyes_of(s, unit, entry >> 6)
+        return self.can_pay_for(s, eyes_of(s, unit, entry >> 6), power)
+
+    def can_pay_for(self, s: Ua, eyes: Frame, power: Power) -> bool:
         if power.condition is not None and not power.condition.holds(s, eyes):
             return False
         return power.cost is None or is_payable(s, eyes, power.cost)
@@ -376,10 +378,7 @@ def was_used(s: Ua, player: int, card: int) -> bool:
 def can_use_event(s: Ua, player: int, card: int) -> bool:
     """The condition and the additional cost of an event's text."""
     power = s.cards[card].powers[s.cards[card].use]
-    eyes = new_frame(EYES, player, s.ref(card), NOBODY)
-    if power.condition is not None and not power.condition.holds(s, eyes):
-        return False
-    return power.cost is None or is_payable(s, eyes, power.cost)
+    return s.rules.can_pay_for(s, new_frame(EYES, player, s.ref(card), NOBODY), power)
 
 
 def is_payable(s: Ua, eyes: Frame, cost: Effect) -> bool:

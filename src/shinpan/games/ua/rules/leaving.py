@@ -95,7 +95,7 @@ def ask_instead(s: Ua, f: Frame, ids: tuple[int, ...], asked: int, to: int, caus
         entry = replacement(s, f, unit, to, cause)
         if entry >= 0:
             giver = entry >> 6
-            note_use(s, unit, s.cards[giver].powers[entry & 63], entry)
+            note_use(s, unit.cards[-1], s.cards[giver].powers[entry & 63], entry)
             frame = s.push(s.cards[giver].programs[entry & 63], unit.player, s.ref(unit.cards[-1]), unit.id)
             frame.registers[R_GIVER] = (s.ref(giver),)
             frame.done = IN_FULL

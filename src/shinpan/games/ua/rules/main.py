@@ -1,8 +1,8 @@
 """Main Phase: use cards, use effects of cards on the field [UA main phase]."""
 
-from ....kernel.model import IN_FULL, NOBODY, PASS, Frame, Op
-from ..board import abilities, has_gained, works
-from ..cards import ACTIVATE
+from ....kernel.model import IN_FULL, NOBODY, PASS, Frame, Op, new_frame
+from ..board import EYES, abilities, has_gained, works
+from ..cards import ACTIVATE, IN_OUTSIDE
 from ..events import ACTIVATED, Occurrence
 from ..moves import use_event
 from ..playing import lines_for, raid_options, start_play, start_raid
@@ -14,6 +14,7 @@ from ..terms import (
     LOW,
     R_GIVER,
     V_ACTIVATE,
+    V_OUTSIDE,
     V_PLAY,
     V_RAID,
     V_USE,
@@ -21,9 +22,10 @@ from ..terms import (
     WIDTH,
     option,
 )
-from .abilities import fire, may_use, note_use
+from .abilities import fire, is_within_limit, may_use, note_use
 
 BY_PLAYER = (BY_RULE, NOBODY)
+ABILITY_RULE = "use effects of cards on your field"
 
 
 class UseCards(Op):
@@ -35,6 +37,7 @@ class UseCards(Op):
         for card in alike_once(s, s.hand(player)):
             options.extend(uses_of(s, player, card))
         options.extend(usable_abilities(s, player))
+        options.extend(abilities_outside(s, player))
         options.append(PASS)
         s.ask(player, "main", options, NOBODY, "main phase")
 
@@ -50,6 +53,9 @@ class UseCards(Op):
             unit = s.field[a]
             assert unit is not None
             start_ability(s, unit, abilities(s, unit)[b])
+            return
+        if verb == V_OUTSIDE:
+            start_outside(s, player, a, b)
             return
         raid = verb == V_RAID
         pay_ap(s, player, s.rules.ap_cost(s, player, a, raid))
@@ -103,19 +109,49 @@ def can_activate(s: Ua, unit: Unit, entry: int) -> bool:
     return s.rules.can_pay(s, unit, power, entry)
 
 
+def abilities_outside(s: Ua, player: int) -> list[int]:
+    """The Activate: Main effects of cards in the Outside Area that say so; like cards once."""
+    cards = [card for card in s.outside(player) if s.cards[card].from_outside]
+    options: list[int] = []
+    for card in alike_once(s, cards):
+        eyes = new_frame(EYES, player, s.ref(card), NOBODY)
+        for index in range(s.cards[card].own):
+            power = s.cards[card].powers[index]
+            if power.kind != ACTIVATE or not power.where & IN_OUTSIDE:
+                continue
+            if power.limit and not is_within_limit(s, player, card, power, card * 64 + index):
+                continue
+            if s.rules.can_pay_for(s, eyes, power):
+                options.append(option(V_OUTSIDE, card, index))
+    return options
+
+
 def start_ability(s: Ua, unit: Unit, entry: int) -> None:
     """Pay, then resolve at once [UA use effects of cards on your field]."""
     giver = entry >> 6
-    note_use(s, unit, s.cards[giver].powers[entry & 63], entry)
     card = unit.cards[-1]
+    note_use(s, card, s.cards[giver].powers[entry & 63], entry)
     if s.events is not None:
         numbers = [unit.place, giver, entry & 63]
-        s.emit("activate", "use effects of cards on your field", unit.player, [card], 3, numbers, [])
+        s.emit("activate", ABILITY_RULE, unit.player, [card], 3, numbers, [])
     frame = s.push(s.cards[giver].programs[entry & 63], unit.player, s.ref(card), unit.id)
     frame.done = IN_FULL
     if giver != card:
         frame.registers[R_GIVER] = (s.ref(giver),)
+    was_activated(s, unit.player, card)
+
+
+def start_outside(s: Ua, player: int, card: int, index: int) -> None:
+    """The same for a card in the Outside Area."""
+    note_use(s, card, s.cards[card].powers[index], card * 64 + index)
+    if s.events is not None:
+        s.emit("activate outside", ABILITY_RULE, player, [card], 3, [card, index], [])
+    s.push(s.cards[card].programs[index], player, s.ref(card)).done = IN_FULL
+    was_activated(s, player, card)
+
+
+def was_activated(s: Ua, player: int, card: int) -> None:
     if not s.dry:
-        what = Occurrence(ACTIVATED, unit.player)
+        what = Occurrence(ACTIVATED, player)
         what.cards = [card]
         fire(s, what)

@@ -139,7 +139,7 @@ class Paid(Op):
     def step(self, s: Ua, f: Frame) -> None:
         f.done = f.done & ~3 | IN_FULL
         card = f.source & CARD_MASK
-        s.happened(H_ACTIVATED if f.host != NOBODY else H_USED, f.player, card, f.host)
+        s.happened(H_USED if s.cards[card].is_event() else H_ACTIVATED, f.player, card, f.host)
         if s.events is not None:
             s.emit("paid", "use effects of cards on your field", f.player, [card], 3, [s.power_of(f)], [])
 

@@ -428,7 +428,7 @@ class EnglishEffects(EnglishGiving):
             case UseEvent(cards, removed):
                 then = ", then place it into your removal area" if removed else ""
                 return f"use {self.cards(cards)} without paying its AP cost{then}"
-            case SetOffAgain(watches, register, _):
+            case SetOffAgain(watches, register):
                 words = joined([f"[{word}]" for bit, word in WATCHES.items() if watches & bit], "and")
                 whose = "this character's" if register < 0 else f"the {REGISTER_NAMES[register]} cards'"
                 return f"activate {whose} {words} ability"

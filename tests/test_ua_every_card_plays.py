@@ -1,0 +1,81 @@
+"""Every compiled card of Union Arena is played: in random games with decks built around it, until all of its texts have
+been at work.
+
+A power counts when each of its instructions has run at least once, and a continuous one when each of its clauses has
+held for somebody. What has never been at work is listed below, by card number and power, with the reason.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from shinpan.games.ua.cards import Card
+from shinpan.games.ua.catalogue import exported_facts
+from shinpan.games.ua.facts import card_from_facts
+from shinpan.games.ua.text import compile_text
+from shinpan.kernel.errors import ShinpanError
+from tests.engine.ua.decks import GAME, gallery
+from tests.ua_card_stress import Run
+
+CATALOGUE = Path(__file__).parent.parent.parent / "shared" / "cards" / "ua-cards.json"
+MOST_GAMES = 600  # a few texts wait for rare things; nearly all are done within three
+CHUNKS = 24
+
+NEVER: dict[str, str] = {}
+
+
+@cache
+def real_rows() -> list[dict[str, object]]:
+    """One row for each distinct text of the catalogue."""
+    found: dict[str, dict[str, object]] = {}
+    for row in json.loads(CATALOGUE.read_text(encoding="utf-8")):
+        spelled = "".join((row["effect"] or "").split())
+        if spelled:
+            found.setdefault(spelled, row)
+    return list(found.values())
+
+
+def real_cards(chunk: int) -> list[Card]:
+    """Those of every so many texts that compile."""
+    cards: list[Card] = []
+    for row in real_rows()[chunk::CHUNKS]:
+        facts = exported_facts(row, "the catalogue")  # type: ignore[arg-type] # it is checked there
+        number = str(facts["number"])
+        if compile_text(str(facts["text"])).faults:
+            continue
+        try:
+            cards.append(card_from_facts(facts, number, number))
+        except ShinpanError:  # what the text does does not fit this kind of card, so it does not count as compiled
+            continue
+    return [card for card in cards if card.powers]
+
+
+def never_at_work(cards: list[Card]) -> list[str]:
+    """Play each of these cards; what is still missing after so many games."""
+    found: list[str] = []
+    for card in cards:
+        run = Run(card)
+        run.play(MOST_GAMES)
+        found += [detail for detail in run.details() if detail.split(",", maxsplit=1)[0] not in NEVER]
+    return found
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_every_text_of_the_catalogue_is_played(chunk: int) -> None:
+    if not CATALOGUE.exists():
+        pytest.skip("the real catalogue is not here to play with")
+    assert never_at_work(real_cards(chunk)) == []
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_every_card_of_ours_is_played(chunk: int) -> None:
+    starter = {number for deck in GAME.starter_decks().values() for number in deck}
+    ours = [*map(GAME.library.card, sorted(starter)), *gallery()]
+    assert never_at_work([card for card in ours if card.powers][chunk::4]) == []
+
+
+def test_what_is_never_at_work_is_little_and_has_a_reason() -> None:
+    assert len(NEVER) <= 8
+    assert all(len(reason) > 20 for reason in NEVER.values())
