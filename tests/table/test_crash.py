@@ -19,8 +19,9 @@ SOURCES = str(Path(shinpan.__file__).parents[1])
 class Process:
     """`shinpan serve` in a process of its own."""
 
-    def __init__(self, database: str) -> None:
-        command = [sys.executable, "-m", "shinpan.cli", "serve", "--port", "0", "--no-browser", "--database", database]
+    def __init__(self, database: str, *options: str) -> None:
+        where = ["--port", "0", "--no-browser", "--database", database]
+        command = [sys.executable, "-m", "shinpan.cli", "serve", *where, *options]
         self.process = subprocess.Popen(
             command, env=os.environ | {"PYTHONPATH": SOURCES}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )

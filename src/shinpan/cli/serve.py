@@ -31,17 +31,23 @@ def serve(
         list[str] | None,
         typer.Option("--name", help="Another name by which browsers may call this table.", metavar="HOST"),
     ] = None,
+    example: Annotated[
+        bool, typer.Option("--example", help="Play an example game first, and open its replay.")
+    ] = False,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
 ) -> None:
     """Open the table in a browser: play, watch, replay, build decks.
 
     Example: shinpan serve --port 9000 --no-browser
 
-    Everything stays on this machine: no request leaves it. Exit code 0: it was ended with Ctrl-C; 2: something in the
-    arguments is wrong, or the port is taken.
+    Everything stays on this machine: no request leaves it. Browsers may call the table by the address it listens at, by
+    localhost, and by the names that --name gives; other names are refused, so that no site can reach it through yours.
+    Games outlive the server: stopped or crashed, it goes on where it was. Exit code 0: it was ended with Ctrl-C; 2:
+    something in the arguments is wrong, or the port is taken.
     """
-    from shinpan.table.serving import run
+    from shinpan.table.serving import EVERYWHERE, run
     from shinpan.table.settings import LOOPBACK, Settings
 
-    hosts = (*LOOPBACK, host, *(name or []))
-    run(Settings(database=database, hosts=hosts), host, port, say, browser)
+    hosts = (*LOOPBACK, f"[{host}]" if ":" in host else host, *(name or []))
+    settings = Settings(database=database, hosts=hosts, any_address=host in EVERYWHERE)
+    run(settings, host, port, say, browser, example)

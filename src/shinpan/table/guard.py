@@ -2,6 +2,7 @@
 
 import time
 from collections import OrderedDict
+from ipaddress import ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
@@ -97,7 +98,7 @@ class Guard:
         """Why a request is not let in, if it is not: status and words."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if without_port(host).lower() not in self.hosts:  # a name that someone made point here
+        if not self.is_called(without_port(host).lower()):  # a name that someone made point here
             return 403, "this table is not called by that name"
         if not self.is_own(scope, headers, host):
             return 403, "this request comes from another site"
@@ -106,6 +107,9 @@ class Guard:
         if not self.is_seldom(scope):
             return 429, "too many requests: wait a little"
         return None
+
+    def is_called(self, host: str) -> bool:
+        return host in self.hosts or (self.settings.any_address and is_address(host))
 
     def is_own(self, scope: Scope, headers: Headers, host: str) -> bool:
         """Whether a request that may change something comes from our own page, or from no page at all."""
@@ -157,6 +161,14 @@ class Guard:
 
 class TooLargeError(Exception):
     """A body that is longer than anything we read."""
+
+
+def is_address(host: str) -> bool:
+    try:
+        ip_address(host.strip("[]"))
+    except ValueError:
+        return False
+    return True
 
 
 def without_port(host: str) -> str:

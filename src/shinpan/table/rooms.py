@@ -1,14 +1,20 @@
 """All rooms: woken when somebody comes, put to sleep when nobody is there."""
 
 import asyncio
+import logging
 import time
 
 from shinpan.kernel.errors import ShinpanError
 
 from .room import Desk, Room
+from .storage import ConflictError
 
 SWEEP_SECONDS = 10.0
+SWEEPS_BETWEEN = 360  # before the storage is tidied again
 GRACE_SECONDS = 3.0  # between waking a room and entering it, at the very least
+
+
+log = logging.getLogger("shinpan.table")
 
 
 class CrowdedError(ShinpanError):
@@ -48,8 +54,13 @@ class Rooms:
 
     async def sweep_forever(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            await self.sweep(self.desk.settings.idle_seconds)
+            try:
+                await self.desk.storage.forget_unstarted(self.desk.settings.unstarted_hours)
+            except ConflictError as error:
+                log.warning("old games could not be forgotten: %s", error)
+            for _ in range(SWEEPS_BETWEEN):
+                await asyncio.sleep(SWEEP_SECONDS)
+                await self.sweep(self.desk.settings.idle_seconds)
 
     async def sweep(self, idle: float) -> None:
         """Put to sleep every room in which nobody has been for so long."""

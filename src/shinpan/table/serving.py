@@ -2,20 +2,24 @@
 
 import asyncio
 import contextlib
-import logging
 import socket
 import webbrowser
 from collections.abc import Callable
 
+import msgspec
 import uvicorn
 
+from shinpan.games import NAMES, load
 from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.record import Record, new_session
+from shinpan.players.named import player_named
 
 from .app import create_app
 from .settings import Settings
 from .storage import Storage
 
-LOG = logging.Formatter("shinpan: %(message)s")
+EVERYWHERE = ("0.0.0.0", "::")
+EXAMPLE = "example"  # the name of the example's replay
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -33,7 +37,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def address_of(host: str, port: int) -> str:
-    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host) or (f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"
 
 
@@ -64,11 +68,37 @@ def new_config(settings: Settings) -> uvicorn.Config:
     )
 
 
-def run(settings: Settings, host: str, port: int, say: Callable[[str], None], browser: bool) -> None:
+def example_record() -> Record:
+    """A game between two players of ours, the same every time."""
+    game = load(NAMES[0])
+    decks = list(game.starter_decks().values())[:2]
+    session = new_session(game, game.default_edition, decks, EXAMPLE, listen=False)
+    players = [player_named("greedy", f"{EXAMPLE} {name}") for name in game.players]
+    session.record.players = [player.name for player in players]
+    while (decision := session.state.decision) is not None:
+        view = game.view(session.state, decision.player)
+        session.take(players[decision.player].choose(game, view, len(decision.options)))
+    return session.record
+
+
+def prepare(settings: Settings, example: bool) -> None:
+    """Open the database once, so that one that cannot be is told in one line; put the example there if it is wanted."""
+    storage = Storage(settings.database)
+    try:
+        if example:
+            record = msgspec.json.encode(example_record().to_json()).decode()
+            asyncio.run(storage.keep_replay(EXAMPLE, record, settings.most_replays))
+    finally:
+        storage.close()
+
+
+def run(
+    settings: Settings, host: str, port: int, say: Callable[[str], None], browser: bool, example: bool = False
+) -> None:
     """Serve until Ctrl-C."""
-    Storage(settings.database).close()  # a database that cannot be opened is told in one line
+    prepare(settings, example)
     at = listening(host, port)
-    address = address_of(host, at.getsockname()[1])
+    address = address_of(host, at.getsockname()[1]) + (f"replay/{EXAMPLE}" if example else "")
 
     def ready() -> None:
         say(f"the table is at {address} (Ctrl-C ends it)")

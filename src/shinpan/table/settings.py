@@ -15,6 +15,7 @@ class Settings:
 
     database: str = ""  # a URL; nothing: a file in the user's folder
     hosts: tuple[str, ...] = LOOPBACK  # the names by which the table may be called
+    any_address: bool = False  # or by any bare address, which nobody can make point elsewhere
     largest_body: int = 512 * 1024
     largest_message: int = 16 * 1024
     messages_per_second: float = 20.0  # of one connection
@@ -29,5 +30,6 @@ class Settings:
     hello_seconds: float = 10.0
     idle_seconds: float = 300.0  # until a room without anybody goes to sleep
     most_replays: int = 10_000
+    unstarted_hours: float = 24.0  # until a game that nobody began is forgotten
     thinkers: int = 2  # processes that think
     levels: dict[str, str] = field(default_factory=lambda: dict(LEVELS))

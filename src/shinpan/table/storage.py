@@ -231,6 +231,11 @@ class Storage:
         """Public games that are being played, the latest first."""
         return await self.do(lambda db: select_open(db, most))
 
+    async def forget_unstarted(self, hours: float) -> None:
+        """Let go of games that somebody made and nobody began."""
+        old = sql.delete(games).where(games.c.started.is_(False), games.c.made < now() - int(hours * 3_600_000))
+        await self.do(lambda db: db.execute(old).rowcount)
+
     # Replays
 
     async def keep_replay(self, replay: str, record: str, most: int) -> None:
@@ -327,7 +332,8 @@ def select_open(db: Connection, most: int) -> list[str]:
 
 
 def insert_replay(db: Connection, replay: str, record: str, most: int) -> None:
-    """Keep a replay, and let the oldest go when there are too many."""
+    """Keep a replay in place of one of that name, and let the oldest go when there are too many."""
+    db.execute(sql.delete(replays).where(replays.c.replay == replay))
     db.execute(sql.insert(replays).values(replay=replay, record=record, made=now()))
     old = sql.select(replays.c.replay).order_by(replays.c.made.desc()).offset(most)
     stale = list(db.execute(old).scalars())

@@ -1,0 +1,122 @@
+"""What happens when things go wrong around a room."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from shinpan.table.storage import ConflictError
+from tests.table.conftest import PATIENT
+from tests.table.helpers import Running, luck_of, running
+
+
+def inside(server: Running, work: Callable[[Any], Any]) -> Any:
+    """Do something in the server's own loop."""
+
+    async def run() -> Any:
+        return work(server.table)
+
+    return asyncio.run_coroutine_threadsafe(run(), server.table.rooms.sweeper.get_loop()).result(60)
+
+
+def test_two_servers_over_one_database_never_take_two_answers_for_one_position(database: str) -> None:
+    settings = replace(PATIENT, database=database)
+    with running(settings) as one, running(settings) as two:
+        made = one.make("ua", "both")
+        with one.sit(made["room"], made["seats"]["A"]) as here, two.sit(made["room"], made["seats"]["A"]) as there:
+            here.await_turn()
+            there.await_turn()
+            here.answer(0)
+            n = there.position["n"]
+            refused = there.ask("answer", n=n, option=1, words=there.options()[1])
+            assert refused["t"] == "refused"
+            there.await_after(n)
+            assert there.position["view"] == here.position["view"]
+            assert there.log == here.log
+            there.answer(0)
+
+
+def test_an_answer_that_cannot_be_stored_is_not_taken(one_table: Running) -> None:
+    made = one_table.make("ucg", "both")
+    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        client.play(luck_of("full"), 3)
+        client.await_turn()
+        before = client.position
+        storage = one_table.table.desk.storage
+        real = storage.answer
+
+        async def full(*_: object) -> None:
+            raise ConflictError("the disk is full")
+
+        inside(one_table, lambda _: setattr(storage, "answer", full))
+        try:
+            assert client.ask("answer", n=before["n"], option=0, words=client.options()[0])["t"] == "refused"
+            client.await_kind("position")
+            assert client.position["n"] == before["n"]
+            assert client.position["view"] == before["view"]
+        finally:
+            inside(one_table, lambda _: setattr(storage, "answer", real))
+        client.answer(0)
+        assert client.position["n"] == before["n"] + 1
+
+
+def test_a_fault_of_the_engine_leaves_the_game_as_it_was_stored(one_table: Running) -> None:
+    made = one_table.make("ucg", "both")
+    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        client.play(luck_of("fault"), 3)
+        client.await_turn()
+        before = client.position
+        inside(one_table, lambda table: setattr(table.rooms.awake[made["room"]].session.state, "frames", []))
+        assert client.ask("answer", n=before["n"], option=0, words=client.options()[0])["t"] == "refused"
+        client.await_kind("position")
+        assert client.position["view"] == before["view"]
+        client.answer(0)
+
+
+def test_an_ai_whose_process_is_lost_answers_all_the_same(one_table: Running) -> None:
+    made = one_table.make("ucg", level="hard", seat="B")
+    with one_table.sit(made["room"], made["seats"]["B"]) as client:
+        client.await_turn()
+        for thinker in one_table.table.desk.thinkers.all:
+            if thinker.process is not None:
+                os.kill(thinker.process.pid, signal.SIGKILL)
+        client.play(luck_of("lost"), 2)
+        client.await_turn()
+
+
+def test_every_level_plays(one_table: Running) -> None:
+    for level in ("easy", "medium", "hard"):
+        made = one_table.make("ua", level=level)
+        with one_table.sit(made["room"], made["seats"]["A"]) as client:
+            assert client.play(luck_of(level), 2) == 2
+            client.await_turn()
+
+
+def test_whoever_reads_too_slowly_is_let_go_and_may_come_back(one_table: Running) -> None:
+    made = one_table.make("ua", "both")
+    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        client.await_turn()
+
+        def flood(table: Any) -> bool:
+            reader = table.rooms.awake[made["room"]].readers[0]
+            for _ in range(1_000):
+                reader.send({"t": "presence"})
+            return bool(reader.is_gone)
+
+        assert inside(one_table, flood)
+    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        client.await_turn()
+        client.answer(0)
+
+
+def test_games_that_nobody_began_are_forgotten(one_table: Running) -> None:
+    made, played = one_table.make("ua", "both"), one_table.make("ua", "both")
+    with one_table.sit(played["room"], played["seats"]["A"]) as client:
+        client.await_turn()
+    table = one_table.table
+    work = table.desk.storage.forget_unstarted(-1.0)
+    asyncio.run_coroutine_threadsafe(work, table.rooms.sweeper.get_loop()).result(60)
+    assert one_table.http.get(f"/api/games/{made['room']}").status_code == 404
+    assert one_table.get(f"/api/games/{played['room']}")["started"]

@@ -1,0 +1,71 @@
+"""The command `shinpan serve`."""
+
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+from typer.testing import CliRunner
+
+from shinpan.cli import app
+from shinpan.table.guard import Guard
+from shinpan.table.serving import EXAMPLE, address_of
+from shinpan.table.settings import Settings
+from tests.table.helpers import running
+from tests.table.test_crash import Process
+
+
+def test_its_help_has_an_example() -> None:
+    told = CliRunner().invoke(app, ["serve", "--help"])
+    assert told.exit_code == 0
+    assert "Example: shinpan serve" in told.stdout
+
+
+def test_a_port_that_is_taken_is_one_clear_line() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        told = CliRunner().invoke(app, ["serve", "--no-browser", "--port", str(taken.getsockname()[1])])
+    assert told.exit_code == 2
+    assert "--port" in told.stderr
+    assert told.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [["--host", "no.such.host.example"], ["--database", "mysql://x/y"]])
+def test_bad_arguments_are_one_clear_line(arguments: list[str]) -> None:
+    told = CliRunner().invoke(app, ["serve", "--no-browser", "--port", "0", *arguments])
+    assert told.exit_code == 2
+    assert told.stderr.count("\n") == 1
+
+
+def test_the_example_is_a_replay_that_is_true(tmp_path: Path) -> None:
+    server = Process(f"sqlite:///{tmp_path}/table.db", "--example")
+    try:
+        told = httpx.get(f"http://{server.host}/api/replays/{EXAMPLE}", timeout=60).json()
+        assert told["verified"]["fits"]
+        assert told["result"]
+    finally:
+        server.kill(15)
+
+
+def test_addresses_are_shown_as_a_browser_takes_them() -> None:
+    assert address_of("127.0.0.1", 1) == "http://127.0.0.1:1/"
+    assert address_of("0.0.0.0", 1) == "http://127.0.0.1:1/"
+    assert address_of("::", 1) == "http://[::1]:1/"
+    assert address_of("::1", 1) == "http://[::1]:1/"
+
+
+@pytest.mark.parametrize(
+    ("host", "is_called"),
+    [("192.168.1.7", True), ("[fe80::1]", True), ("localhost", True), ("evil.example", False), ("1.2.3.4.evil", False)],
+)
+def test_a_table_for_everybody_is_called_by_any_address_but_not_by_any_name(host: str, is_called: bool) -> None:
+    async def nothing(*_: object) -> None: ...
+
+    assert Guard(nothing, Settings(any_address=True)).is_called(host) == is_called
+    assert Guard(nothing, Settings()).is_called(host) == (host == "localhost")
+
+
+def test_a_table_starts_and_stops_without_leaving_anything(tmp_path: Path) -> None:
+    with running(Settings(database=f"sqlite:///{tmp_path}/table.db")) as server:
+        assert server.get("/api/about")["games"]
