@@ -13,7 +13,7 @@ import shinpan
 
 SOURCES = Path(__file__).parents[2] / "src"
 EXPECTED = os.environ.get("SHINPAN_EXPECT_COMPILED")
-MODULES = ["shinpan.kernel.errors", "shinpan.kernel.model", "shinpan.kernel.loop"]
+MODULES = ["shinpan.kernel.errors", "shinpan.kernel.model", "shinpan.kernel.loop", "shinpan.players.search"]
 
 
 @pytest.mark.skipif(EXPECTED is None, reason="SHINPAN_EXPECT_COMPILED is not set")

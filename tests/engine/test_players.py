@@ -54,6 +54,59 @@ def test_what_is_hidden_does_not_change_a_decision(game_name: str, name: str, op
     assert seen > 20
 
 
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("game_name", READY)
+def test_what_was_hidden_does_not_change_what_a_player_keeps_in_mind(game_name: str, name: str) -> None:
+    """Two players of one mind answer a whole game, one from the position, one from others that look the same to it."""
+    game = load(game_name)
+    luck = seeded("in mind")
+    decks = [*game.starter_decks().values()] * 2
+    state = game.start(game.default_edition, decks[:2], "in mind")
+    run(state)
+    minds = [(player_named(name, f"x {seat}"), player_named(name, f"x {seat}")) for seat in (0, 1)]
+    for _ in range(60):
+        decision = state.decision
+        if decision is None:
+            break
+        one, two = minds[decision.player]
+        index = choice(one, game, state)
+        assert choice(two, game, game.disguise(state, decision.player, luck)) == index
+        play(state, index)
+    assert state.answered > 10
+
+
+def test_a_search_goes_on_from_its_tree_while_nobody_else_has_answered() -> None:
+    from shinpan.players.search import SearchPlayer
+
+    game = load("ucg")
+    player = SearchPlayer("a", 0.0, 40)
+    state = game.start(game.default_edition, [*game.starter_decks().values()][:2], "tree")
+    run(state)
+    reused = 0
+    while state.decision is not None:
+        if state.decision.player == 1:
+            play(state, 0)
+            continue
+        goes_on, kept, before = state.answered == player.expected, player.tree, player.tree.visits
+        play(state, choice(player, game, state))
+        assert kept.visits == before + (player.searched if goes_on else 0)
+        reused += goes_on and before > 0
+    assert reused > 2
+
+
+def test_a_search_ends_early_when_nothing_could_change_and_never_spends_more_than_it_has() -> None:
+    from shinpan.players.search import SearchPlayer
+
+    game = load("ucg")
+    spent: list[int] = []
+    for state in positions(game, 2, 2):
+        player = SearchPlayer("a", 0.0, 150)
+        choice(player, game, state)
+        spent.append(player.searched)
+    assert max(spent) <= 150
+    assert min(spent) < 150
+
+
 @pytest.mark.parametrize("game_name", READY)
 def test_the_numbers_for_learning_hold_nothing_hidden(game_name: str) -> None:
     game = load(game_name)

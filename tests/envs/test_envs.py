@@ -44,6 +44,20 @@ def test_gymnasium_passes_its_checks(game: str, opponent: str) -> None:
 
 
 @pytest.mark.parametrize("game", READY)
+def test_gymnasium_makes_the_environments_by_their_names(game: str) -> None:
+    gymnasium = pytest.importorskip("gymnasium")
+    checker = pytest.importorskip("gymnasium.utils.env_checker")
+    env = gymnasium.make(f"shinpan/{game}-v0", opponent="greedy", seat=1)
+    assert env.unwrapped.setup.game.name == game
+    assert env.reset(seed=2)[1]["seat"] == 1
+    quietly(lambda: checker.check_env(env.unwrapped))
+    many = gymnasium.make_vec(f"shinpan/{game}-v0", num_envs=2, vectorization_mode="sync")
+    seen, _ = many.reset(seed=2)
+    assert seen["observation"].shape == (2, env.unwrapped.setup.size)
+    many.close()
+
+
+@pytest.mark.parametrize("game", READY)
 @pytest.mark.parametrize("actions", [3, 32])
 def test_openspiel_passes_its_random_simulations(game: str, actions: int) -> None:
     pyspiel = pytest.importorskip("pyspiel")

@@ -2,10 +2,14 @@
 
 All of them show the same thing: an observation of fixed size, the options in numbers, and a mask of
 what may be answered. docs/environments.md explains the numbers. Each library is asked for when it is used.
+
+Where Gymnasium is installed, importing this registers `shinpan/ucg-v0` and `shinpan/ua-v0` for `gymnasium.make`.
 """
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from shinpan.games import NAMES
 from shinpan.kernel.extras import needed
 
 if TYPE_CHECKING:
@@ -46,3 +50,18 @@ def batched_env(game: str = "ucg", count: int = 64, **options: Any) -> "BatchedE
     from shinpan.envs.batch import BatchedEnv
 
     return BatchedEnv(game, count, **options)
+
+
+def register() -> None:
+    """Tell Gymnasium the names of our environments; nothing where it is not installed."""
+    if find_spec("gymnasium") is None:
+        return
+    import gymnasium
+
+    for game in NAMES:
+        name = f"shinpan/{game}-v0"
+        if name not in gymnasium.registry:
+            gymnasium.register(name, "shinpan.envs.gym:ShinpanEnv", kwargs={"game": game})
+
+
+register()

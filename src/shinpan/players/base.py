@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping
 
+from mypy_extensions import mypyc_attr
+
 from ..kernel.errors import ShinpanError
 from ..kernel.game import Game, Json
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
-    """Somebody who answers the decisions of one side."""
+    """Somebody who answers the decisions of one side. Yours may be a subclass."""
 
     name: str = ""
 

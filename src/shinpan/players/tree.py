@@ -1,0 +1,101 @@
+"""A tree over what a player can tell apart, grown by sampled positions (information-set tree search).
+
+Answers are told apart by their words, so a node stands for everything that the player could not tell apart.
+"""
+
+from math import log, sqrt
+from typing import Final
+
+from ..kernel.chance import Chance
+from ..kernel.game import Game
+from ..kernel.loop import play
+from ..kernel.model import State
+
+DEEPEST: Final = 60
+ROLLOUT_TURNS: Final = 2  # turns that are played at random before the evaluation judges
+LONGEST_ROLLOUT: Final = 40  # and decisions
+MOST_VARIANCE: Final = 0.25  # of numbers from 0 to 1
+
+
+class Node:
+    """An answer, in the tree: how often it was possible, how often it was tried, and what came of it."""
+
+    __slots__ = ("children", "possible", "squares", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.possible = 0
+        self.total = 0.0  # of the judgements, for the searching player
+        self.squares = 0.0  # of their squares
+        self.children: dict[str, Node] = {}
+
+    def count(self, value: float) -> None:
+        """One more judgement of what came of it."""
+        self.visits += 1
+        self.total += value
+        self.squares += value * value
+
+    def mean(self) -> float:
+        return self.total / self.visits
+
+    def variance(self) -> float:
+        share = self.total / self.visits
+        return max(self.squares / self.visits - share * share, 0.0)
+
+
+def grow(game: Game, root: Node, state: State, me: int, chance: Chance) -> None:
+    """One round: down the tree by answers that are possible here, one new node, a judgement, and back up."""
+    path = [root]
+    node = root
+    for _ in range(DEEPEST):
+        decision = state.decision
+        if decision is None:
+            break
+        words = game.option_words(state)
+        index = pick(node, words, decision.player == me, chance)
+        node = node.children[words[index]]
+        path.append(node)
+        play(state, index)
+        if not node.visits:
+            break
+    value = judge(game, state, me, chance)
+    for node in path:
+        node.count(value)
+
+
+def pick(node: Node, words: list[str], mine: bool, chance: Chance) -> int:
+    """An answer that was never tried, if there is one, else the most promising."""
+    untried: list[int] = []
+    best, highest = 0, -1.0
+    for index, word in enumerate(words):
+        child = node.children.get(word)
+        if child is None:
+            child = Node()
+            node.children[word] = child
+        child.possible += 1
+        if not child.visits:
+            untried.append(index)
+        elif not untried:
+            worth = promise(child, mine)
+            if worth > highest:
+                best, highest = index, worth
+    return untried[chance.below(len(untried))] if untried else best
+
+
+def promise(child: Node, mine: bool) -> float:
+    """What an answer may be worth to whoever gives it: what came of it, and more the less it was tried, by how much
+    what came of it varied (UCB1-Tuned, with how often it was possible for how often it was there to choose)."""
+    lack = log(child.possible) / child.visits
+    worth = child.mean() if mine else 1.0 - child.mean()
+    return worth + sqrt(lack * min(MOST_VARIANCE, child.variance() + sqrt(2.0 * lack)))
+
+
+def judge(game: Game, state: State, me: int, chance: Chance) -> float:
+    """Play on at random for a while, then evaluate."""
+    last = game.turn(state) + ROLLOUT_TURNS
+    for _ in range(LONGEST_ROLLOUT):
+        decision = state.decision
+        if decision is None or game.turn(state) >= last:
+            break
+        play(state, chance.below(len(decision.options)))
+    return game.evaluate(state, me)
