@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 CHECKED := $(wildcard src tests examples benchmarks tools hatch_build.py web_build.py)
 TYPED := $(wildcard src tests examples benchmarks tools hatch_build.py web_build.py)
 
-.PHONY: help play test lint test-interpreted test-compiled bench build docs mutants format clean ready FORCE
+.PHONY: help play test lint test-interpreted test-compiled bench build docs mutants fuzz format clean ready FORCE
 .DELETE_ON_ERROR:
 
 help: ## show what can be made
@@ -46,6 +46,12 @@ mutants: ready ## change the rules in small ways and see whether the tests notic
 	@$(call named,p["dependency-groups"]["mutants"]) > $(VENV)/mutants.txt
 	@$(PIP) install -r $(VENV)/mutants.txt
 	@$(BIN)/python tools/mutants.py $(MUTANTS)
+
+fuzz: ready ## change what strangers may send in many small ways, and see that it is refused; FUZZ="--seconds 60"
+	@$(call named,p["dependency-groups"]["fuzz"]) > $(VENV)/fuzz.txt
+	@$(PIP) install -r $(VENV)/fuzz.txt
+	@for target in position record cards text ruling deck message; do \
+		echo "fuzzing: $$target"; (cd $(VENV) && ../$(BIN)/python ../tools/fuzz.py $$target $(FUZZ)) || exit 1; done
 
 docs: ready ## build the documentation in build/site
 	NO_MKDOCS_2_WARNING=1 PYTHONPATH=src $(BIN)/mkdocs build --strict -q
