@@ -3,12 +3,11 @@
 from typing import Any, Final
 
 from ...kernel.catalogue import Said
-from ...kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from ...kernel.errors import ShinpanError
-from ...kernel.plain import nearest
+from ...kernel.control import May
+from ...kernel.explaining import Outline
+from ...kernel.librarian import check_language
 from .cards import CONTINUOUS, PAYMENT, Power
 from .endings import AtEndOfTurn
-from .explain_words import SMALL, TEMPLATES
 from .programs import POWER_KINDS
 from .speech import Speech
 from .terms import MARKS, kind_names
@@ -62,45 +61,25 @@ POWERS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def check_language(language: str) -> None:
-    if language not in TEMPLATES:
-        raise ShinpanError(f"there is no language '{language}': {nearest(language, TEMPLATES)}")
-
-
-def rules_of(node: Any) -> tuple[str, ...]:
-    """The rules that a node rests on, with those of everything in it that is no instruction of its own."""
-    found: list[str] = []
-    gather(node, found)
-    return tuple(found)
-
-
-def gather(node: Any, found: list[str]) -> None:
-    name = VOCABULARY.names[type(node)]
-    rules = RULES[name]
-    if name == "Move":
-        word = str(VOCABULARY.scalars["to"].write(node.to)).split(maxsplit=1)[0]
-        rules = (*rules, MOVES[word])
-    found.extend([rule for rule in rules if rule not in found])
-    for child in VOCABULARY.children(node):
-        gather(child, found)
-
-
-class Outline:
+class UcgOutline(Outline):
     """The lines of an explanation as they are written."""
 
-    __slots__ = ("language", "lines", "speech")
+    __slots__ = ()
 
     def __init__(self, language: str) -> None:
-        check_language(language)
-        self.language = language
-        self.speech = Speech(language)
-        self.lines: list[Said] = []
+        super().__init__(Speech(language), RULES)
 
-    def small(self, word: str) -> str:
-        return SMALL[self.language][word]
+    def more_rules(self, name: str, node: Any) -> tuple[str, ...]:
+        if name == "Move":
+            word = str(VOCABULARY.scalars["to"].write(node.to)).split(maxsplit=1)[0]
+            return (MOVES[word],)
+        return ("11.3.2",) if isinstance(node, May) and node.exactly else ()
 
-    def add(self, depth: int, words: str, rules: tuple[str, ...]) -> None:
-        self.lines.append(Said(depth, words[:1].upper() + words[1:], rules))
+    def second_rules(self, name: str) -> tuple[str, ...]:
+        return ("11.4.3",) if name == "MayTo" else super().second_rules(name)
+
+    def governs(self, node: Any) -> Any | None:
+        return node.body if isinstance(node, AtEndOfTurn) else None
 
     def power(self, power: Power) -> None:
         """One power: its kind, when it is active, what sets it off, its cost, its effect."""
@@ -116,11 +95,11 @@ class Outline:
             rules.append("9.4.2")
         if power.event is not None:
             head.append(self.speech.say(power.event))
-            rules.extend([rule for rule in rules_of(power.event) if rule not in rules])
+            rules.extend([rule for rule in self.rules_of(power.event) if rule not in rules])
         self.add(0, self.small("comma").join(head), tuple(rules))
         if power.condition is not None:
             words = self.small("condition").format(condition=self.speech.say(power.condition))
-            self.add(1, words, rules_of(power.condition))
+            self.add(1, words, self.rules_of(power.condition))
         self.parts(power)
 
     def parts(self, power: Power) -> None:
@@ -133,37 +112,7 @@ class Outline:
             self.effect(power.body, 2 if power.kind == PAYMENT else 1)
         if power.kind == CONTINUOUS:
             for clause in power.statics:
-                self.add(1, self.speech.say(clause), rules_of(clause))
-
-    def effect(self, node: Any, depth: int) -> None:
-        """An effect: control makes lines of its own, with what it governs below it."""
-        name = VOCABULARY.names[type(node)]
-        if isinstance(node, Seq):
-            for part in node.parts:
-                self.effect(part, depth)
-        elif isinstance(node, (MayTo, IfYouDo)):
-            self.add(depth, self.speech.say(node), RULES[name])
-            self.effect(node.a, depth + 1)
-            second = ("11.4.3",) if isinstance(node, MayTo) else RULES[name]
-            self.add(depth, self.speech.fill(f"{name}.b", node), second)
-            self.effect(node.b, depth + 1)
-        elif isinstance(node, If):
-            self.add(depth, self.speech.say(node), (*RULES[name], *rules_of(node.condition)))
-            self.effect(node.body, depth + 1)
-            if node.otherwise is not None:
-                self.add(depth, self.speech.fill("If.b", node), RULES[name])
-                self.effect(node.otherwise, depth + 1)
-        elif isinstance(node, (May, Then, Additionally, AtEndOfTurn, ForEach)):
-            more = rules_of(node.value) if isinstance(node, ForEach) else ()
-            exactly = ("11.3.2",) if isinstance(node, May) and node.exactly else ()
-            self.add(depth, self.speech.say(node), (*RULES[name], *exactly, *more))
-            self.effect(node.body, depth + 1)
-        elif isinstance(node, OneOf):
-            self.add(depth, self.speech.say(node), RULES[name])
-            for part in node.parts:
-                self.effect(part, depth + 1)
-        else:
-            self.add(depth, self.speech.say(node), rules_of(node))
+                self.add(1, self.speech.say(clause), self.rules_of(clause))
 
     def headings(self, reading: Any) -> None:
         """What stands before the powers."""
@@ -183,7 +132,8 @@ class Outline:
 
 def explain(reading: Any, language: str) -> tuple[Said, ...]:
     """What a reading says (powers, kinds, teams, aliases, any_number), clause by clause."""
-    outline = Outline(language)
+    check_language(language)
+    outline = UcgOutline(language)
     outline.headings(reading)
     for power in reading.powers:
         outline.power(power)

@@ -1,7 +1,9 @@
 """Card text of Union Arena: printed English to powers, and powers back to English and Chinese."""
 
+from .chinese import render_zh
 from .compiler import CompiledText, compile_text
 from .english import render_en
+from .folding import fold
 from .lines import prepare
 
-__all__ = ["CompiledText", "compile_text", "prepare", "render_en"]
+__all__ = ["CompiledText", "compile_text", "fold", "prepare", "render_en", "render_zh"]

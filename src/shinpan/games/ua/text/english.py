@@ -14,7 +14,7 @@ from ..filters import Named, PlayedThisTurn, Trait
 from ..keywords import Sized
 from ..modify import MUST_BE_BLOCKED, Must, Static, Tax
 from ..moves import SomeOf, TakeOff
-from ..ops import Draw, IfYouCannot, Move, Reveal
+from ..ops import Draw, IfYouCannot, LookAt, Move, Reveal
 from ..programs import COPIES, Reading
 from ..selectors import From, This, Those
 from ..switching import PayAp, Rest
@@ -69,13 +69,13 @@ class English(EnglishJoining):
         match effect.parts:
             case (Draw(), Move(From((zone,)), to)):
                 return (zone, to) == (HAND, OUTSIDE)
-            case (Reveal(), Move()):
+            case (Reveal() | LookAt(), Move()):
                 return True
         return self.goes_on(effect.parts[0], effect.parts[1])
 
     def sentences(self, effect: Effect) -> list[str]:
         """One part of an effect: a sentence, or several that belong together."""
-        self.said_this = False
+        self.said_this, self.led = self.led, False
         further = self.further(effect)
         if further:
             return [sentence for part in further for sentence in self.sentences(part)]
@@ -185,7 +185,7 @@ class English(EnglishJoining):
         said = [self.steps(part) for part in effect.parts]
         first = effect.parts[0]
         if len(said) == 2:
-            return f"{said[0]}, then {said[1]}" if isinstance(first, Draw) else f"{said[0]} and {said[1]}"
+            return f"{said[0]}, then {said[1]}" if isinstance(first, Draw | LookAt) else f"{said[0]} and {said[1]}"
         return joined(said, "and")
 
     def is_joinable(self, effect: Effect) -> bool:
@@ -479,6 +479,8 @@ def render_en(compiled: CompiledText | Reading, name: str = "") -> str:
     lines: list[str] = []
     if compiled.copies != COPIES:
         lines.append(f"A deck can contain up to {numeral(compiled.copies)} copies of this card.")
+    if compiled.single_use:
+        lines.append(f'You can only use one "{own}" card per turn.')
     if compiled.aliases:
         lines.append(f"This card is also treated as {quoted(compiled.aliases, 'and')}.")
     if compiled.raid is not None:
@@ -487,6 +489,4 @@ def render_en(compiled: CompiledText | Reading, name: str = "") -> str:
     lines += keyword_lines(compiled)
     for power in compiled.powers:
         lines += event_lines(power, own) if power.kind == USED else [English(own).line(power)]
-    if compiled.single_use:
-        lines.append(f'You can only use one "{own}" card per turn.')
     return "\n".join(lines)

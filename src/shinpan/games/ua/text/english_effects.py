@@ -108,6 +108,7 @@ class EnglishEffects(EnglishGiving):
         self.many = False  # "them"
         self.looked = -1  # the register of "among them", "the remaining cards"
         self.said_this = False  # this sentence has spoken of this character
+        self.led = False  # what leads the sentence has
         self.gone = False  # this card has left the field
 
     # Whom and what.
@@ -152,6 +153,7 @@ class EnglishEffects(EnglishGiving):
 
     def pick(self, pick: Pick) -> str:
         one = is_one(pick.lo, pick.hi)
+        self.mine = pick.who == YOU
         self.say_of(Those(), not one)
         place = self.on_field(pick.who)
         if pick.by == OPPONENT:
@@ -169,6 +171,8 @@ class EnglishEffects(EnglishGiving):
     def cards(self, cards: Cards, source: str = "from") -> str:
         """Cards wherever they are."""
         if cards == self.spoken and isinstance(cards, Held):
+            if self.many and cards.register == self.looked:
+                return "the remaining cards"
             return "them" if self.many else "it"
         match cards:
             case Top(who, count):

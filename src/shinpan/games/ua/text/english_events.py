@@ -54,6 +54,11 @@ class EnglishEvents(EnglishEffects):
 
     def happening(self, when: Trigger) -> str:
         """ "when this character attacks and is not blocked"."""
+        said = self.occurring(when)
+        self.led = self.spoken == This() and "this character" in said
+        return said
+
+    def occurring(self, when: Trigger) -> str:
         match when:
             case AtMoment(moment, who):
                 self.say_of(This())

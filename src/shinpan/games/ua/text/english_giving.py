@@ -176,7 +176,7 @@ class EnglishGiving(EnglishConditions):
         """A clause of a continuous power that says something of this card or of players; without its condition."""
         match rule:
             case Unblockable(where):
-                by = "" if where == ANYTHING else f" by {self.noun(where, True)}"
+                by = "" if where == ANYTHING else f" by {self.noun(where, False, article=True)}"
                 return f"this character cannot be blocked{by}"
             case CanBeRaided(where):
                 named = And(tuple([part for part in parts_of(where) if part != HasRaid()]))

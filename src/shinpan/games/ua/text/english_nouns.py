@@ -175,8 +175,9 @@ class EnglishNouns:
             said.append(place)
         return " ".join(said)
 
-    def core(self, parts: list[Filter], plural: bool, pile: bool) -> tuple[str, list[Filter]]:
-        """What the noun itself is, with its adjectives, and what is left to be said after it."""
+    def core(self, parts: list[Filter], plural: bool, pile: bool, whole: bool = True) -> tuple[str, list[Filter]]:
+        """What the noun itself is, with its adjectives, and what is left to be said after it; `whole`: it is no
+        alternative to another, so that a trait may follow it."""
         if parts and isinstance(parts[0], Or) and not is_trait_or_name(parts[0]):
             either = parts[0]
             if not all(isinstance(part, Called) for part in either.parts):
@@ -187,6 +188,8 @@ class EnglishNouns:
             kind = rest.pop(0).kinds  # type: ignore[attr-defined]
         words: list[str] = []
         while rest and is_adjective(rest[0]):
+            if whole and kind and isinstance(rest[0], Trait) and not (len(rest) > 1 and is_adjective(rest[1])):
+                break  # "a character with [Trait] affinity", but "a [Trait] affinity card"
             words.append(self.adjective(rest.pop(0)))
         only_named = not kind and words and words[-1].startswith('"') and not pile and not plural
         if not only_named:
@@ -203,7 +206,7 @@ class EnglishNouns:
         if not again:
             parts.sort(key=lambda part: not self.is_featured(part))
         for part in parts:
-            core, rest = self.core(parts_of(part), plural, pile)
+            core, rest = self.core(parts_of(part), plural, pile, False)
             clauses = [core]
             features = []
             for other in rest:

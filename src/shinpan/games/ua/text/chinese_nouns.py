@@ -1,0 +1,464 @@
+"""Which cards, how many, where, in Traditional Chinese."""
+
+from typing import Final
+
+from ....kernel.values import ANYTHING, And, Anything, Filter, N, Not, Or, PerEvery, ThatMany, Times, Value
+from .. import terms
+from ..filters import (
+    ApCost,
+    Attacking,
+    BaseBp,
+    BaseIs,
+    Battling,
+    Bp,
+    BpBelowBase,
+    Called,
+    Color,
+    DidThisTurn,
+    EnergyMet,
+    Gives,
+    HasActivate,
+    HasImpact,
+    HasKeyword,
+    HasRaid,
+    HasTrigger,
+    HasUnder,
+    InRegister,
+    InZone,
+    IsThis,
+    Kind,
+    Locked,
+    Named,
+    NeededEnergy,
+    NoTraits,
+    OnLine,
+    PlayedThisTurn,
+    Raided,
+    Resting,
+    SameLine,
+    SameNameAs,
+    Trait,
+    Whose,
+)
+from ..selectors import (
+    ALL,
+    NONE,
+    AllUnits,
+    Among,
+    AtRandom,
+    BaseOf,
+    BothOf,
+    Cards,
+    From,
+    Held,
+    Pick,
+    TheAttacker,
+    TheTarget,
+    This,
+    ThisCard,
+    Those,
+    Top,
+    TopOf,
+    UnderOf,
+    Units,
+)
+from ..terms import ANY_COLOR, CHARACTER, EVENT, FIELD, KEYWORDS, SITE, TRIGGERS, UNDER
+from ..values import (
+    ApOf,
+    AtMost,
+    BpOf,
+    ChosenNumber,
+    Count,
+    DistinctNames,
+    Either,
+    EnergyOf,
+    HighestBp,
+    Remembered,
+    Sum,
+    TimesThisTurn,
+)
+
+HIGH: Final = 1_000_000
+MOST: Final = 999
+COLOR_WORDS: Final = ("紅色", "藍色", "綠色", "紫色", "黃色")
+WHOSE: Final = {terms.YOU: "我方", terms.OPPONENT: "對手", terms.EACH: "雙方"}
+PILES: Final = {
+    terms.DECK: "牌組",
+    terms.HAND: "手牌",
+    terms.LIFE: "生命區",
+    terms.OUTSIDE: "場外區",
+    terms.REMOVED: "移除區",
+    terms.FIELD: "場上",
+    terms.UNDER: "其下方",
+}
+LINES: Final = {terms.FRONT: "前線", terms.ENERGY: "能量線"}
+KIND_WORDS: Final = {CHARACTER: "角色", SITE: "場域", EVENT: "事件"}
+KEYWORD_WORDS: Final = {
+    "step": "後退",
+    "called strike": "狙擊",
+    "double attack": "二次攻擊",
+    "double block": "二次阻擋",
+    "negate impact": "衝擊無效",
+    "front energy": "前線能量",
+}
+TRIGGER_WORDS: Final = {
+    "none": "無",
+    "draw": "抽牌",
+    "get": "取得",
+    "active": "活動",
+    "raid": "突襲",
+    "color": "顏色",
+    "special": "特殊",
+    "final": "終局",
+}
+# What an effect remembers, by the number of the register.
+REMEMBERED: Final = {
+    terms.R_GIVER: "賦予此效果的牌",
+    terms.R_LAST: "該角色",
+    terms.R_CHOSEN: "所選的角色",
+    terms.R_CARDS: "所選的牌",
+    terms.R_LOOKED: "所查看的牌",
+    terms.R_REVEALED: "公開的牌",
+    terms.R_DRAWN: "抽到的牌",
+    terms.R_TAKEN: "加入手牌的牌",
+    terms.R_OUTSIDE: "放置到場外區的牌",
+    terms.R_REMOVED: "放置到移除區的牌",
+    terms.R_RETURNED: "放回牌組的牌",
+    terms.R_PLAYED: "登場的牌",
+    terms.R_NUMBER: "處理的牌",
+    terms.R_USED: "所選過的角色",
+    terms.R_BASE: "其下方的基礎牌",
+    terms.R_CAUSE: "該角色",
+    terms.R_MODES: "所選的項目",
+    terms.R_GONE: "離場的牌",
+    terms.R_CHOICE: "所選的數字",
+}
+DEEDS: Final = {
+    "moved": "移動",
+    "played": "登場",
+    "sidelined": "退場",
+    "attacked": "攻擊",
+    "blocked": "阻擋",
+    "used": "使用",
+    "activated": "發動效果",
+    "paid": "支付 AP",
+    "chosen": "被選擇",
+    "rested": "變為休息",
+    "trigger": "發動觸發",
+    "raided": "突襲",
+    "won": "對戰獲勝",
+}
+
+
+def names(words: tuple[str, ...], last: str = "或") -> str:
+    return last.join([f"「{word}」" for word in words])
+
+
+def traits(words: tuple[str, ...]) -> str:
+    return f"特徵{'或'.join([f'《{word}》' for word in words])}"
+
+
+def keyword_words(bits: int, last: str = "或") -> str:
+    return last.join([f"[{KEYWORD_WORDS[name]}]" for name, bit in KEYWORDS.items() if bits & bit])
+
+
+def between(lo: int, hi: int, most: int) -> str:
+    if lo == hi:
+        return str(lo)
+    if hi >= most:
+        return f"{lo} 以上"
+    return f"{hi} 以下" if lo == 0 else f"{lo} 到 {hi}"
+
+
+def head(kind: int) -> str:
+    return f"{'或'.join([word for bit, word in KIND_WORDS.items() if kind & bit])}卡" if kind else "卡片"
+
+
+def on_field(kind: int) -> str:
+    return "角色" if kind == CHARACTER else head(kind)
+
+
+def parts_of(where: Filter) -> tuple[Filter, ...]:
+    return where.parts if isinstance(where, And) else () if isinstance(where, Anything) else (where,)
+
+
+class ChineseNouns:
+    """Words for filters, values and whom they mean."""
+
+    def __init__(self) -> None:
+        self.taken: set[int] = set()  # the registers of which something was taken: the rest is what remains
+
+    # Numbers.
+
+    def value(self, value: Value) -> str:
+        match value:
+            case N(n):
+                return str(n)
+            case Times(factor, of):
+                return f"{self.each(of)} {factor}"
+            case PerEvery():
+                return f"{self.each(value)} 1"
+            case ThatMany(register):
+                return f"與{REMEMBERED[register]}相同數量"
+            case ChosenNumber():
+                return "所選的數字"
+            case Sum(parts):
+                return "加上".join([self.value(part) for part in parts])
+            case Either(condition, then, otherwise):
+                return f"{self.value(otherwise)}（{self.condition(condition)}則為 {self.value(then)}）"
+            case AtMost(of, limit):
+                return f"{self.value(of)}（最多 {self.value(limit)}）"
+            case BpOf(register):
+                return f"{'本角色' if register < 0 else REMEMBERED[register]}的 BP"
+            case HighestBp(who, where):
+                return f"{self.on(who, where)}的最高 BP"
+        return f"{self.counted(value)}的數量"
+
+    def condition(self, condition: object) -> str:
+        raise NotImplementedError
+
+    def counted(self, value: Value) -> str:
+        """What is counted."""
+        match value:
+            case Count(zone, who, where) if zone == FIELD:
+                return self.on(who, where)
+            case Count(zone, _, _) if zone == UNDER:
+                return "本角色下方的背面牌"
+            case Count(zone, who, where):
+                return f"{WHOSE[who]}{PILES[zone]}中的{self.noun(where, False)}"
+            case DistinctNames(zone, who, where) if zone == FIELD:
+                return f"卡名不同的{self.on(who, where)}"
+            case DistinctNames(zone, who, where):
+                return f"{WHOSE[who]}{PILES[zone]}中卡名不同的{self.noun(where, False)}"
+            case EnergyOf(who, color):
+                return f"{WHOSE[who]}產生的{'' if color == ANY_COLOR else COLOR_WORDS[color]}能量"
+            case ApOf(who):
+                return f"{WHOSE[who]}活動的 AP 卡"
+            case Remembered(register, where):
+                return f"{REMEMBERED[register]}中的{self.noun(where, False)}"
+            case ThatMany(register):
+                return REMEMBERED[register]
+            case TimesThisTurn():
+                return self.history(value)
+            case Sum(parts):
+                return "與".join([self.counted(part) for part in parts])
+        return self.value(value)
+
+    def each(self, value: Value) -> str:
+        if isinstance(value, PerEvery):
+            return f"每有 {value.size} 張{self.counted(value.value)}"
+        return f"每有 1 張{self.counted(value)}"
+
+    def history(self, times: TimesThisTurn) -> str:
+        from ..vocabulary import SCALARS
+
+        deed = DEEDS[str(SCALARS["verb"].write(times.verb))]
+        what = "本卡" if times.this else self.noun(times.where, False)
+        ways = f"從{PILES[times.origin]}" if times.origin >= 0 else ""
+        ways += f"到{PILES[times.target]}" if times.target >= 0 else ""
+        by = f"因{self.effect_of(times.by, times.by_where)}而" if times.by >= 0 or times.by_where != ANYTHING else ""
+        return f"本回合{WHOSE[times.who]}{by}{ways}{deed}的{what}"
+
+    def effect_of(self, by: int, where: Filter) -> str:
+        whose = WHOSE.get(by, "")
+        return f"{whose}效果" if where == ANYTHING else f"{whose}{self.noun(where, False)}的效果"
+
+    # Filters.
+
+    def noun(self, where: Filter, field: bool) -> str:
+        """A noun with everything that is said of it."""
+        kind = 0
+        said: list[str] = []
+        for part in parts_of(where):
+            if isinstance(part, Kind) and not kind:
+                kind = part.kinds
+            else:
+                said.append(self.of(part))
+        return "".join([*[word for word in said if word], on_field(kind) if field else head(kind)])
+
+    def on(self, who: int, where: Filter) -> str:
+        """Cards on the field of somebody: the line stands with them."""
+        parts = parts_of(where)
+        lines = [part.line for part in parts if isinstance(part, OnLine)]
+        rest = And(tuple([part for part in parts if not isinstance(part, OnLine)]))
+        return f"{WHOSE[who]}{LINES[lines[0]] if lines else '場上'}的{self.noun(rest, True)}"
+
+    def of(self, part: Filter) -> str:
+        match part:
+            case Not(of) if of == IsThis():
+                return "其他"
+            case Not(Resting()):
+                return "活動的"
+            case Not(of):
+                return self.negated(of)
+            case And(parts):
+                return "".join([self.of(one) for one in parts])
+            case Or(parts):
+                said = [self.noun(one, True) if is_noun(one) else self.of(one).removesuffix("的") for one in parts]
+                return f"{'或'.join(said)}的"
+            case Named(words):
+                return f"{names(words)}"
+            case Called(words):
+                return f"卡名含有{names(words, '與')}的"
+            case Trait(words):
+                return f"擁有{traits(words)}的"
+            case Kind(kinds):
+                return head(kinds)
+            case Color(colors):
+                return f"{'或'.join([COLOR_WORDS[color] for color in colors])}的"
+        return self.sized(part)
+
+    def negated(self, of: Filter) -> str:
+        words = self.of(of)
+        if isinstance(of, Named | Kind | Or | And):
+            return f"除了{words.removesuffix('的')}以外的"
+        return f"沒有{words.removeprefix('擁有')}" if words.startswith("擁有") else f"非{words}"
+
+    def sized(self, part: Filter) -> str:
+        match part:
+            case Bp(lo, hi):
+                return f"BP {self.range(lo, hi)}的"
+            case NeededEnergy(lo, hi):
+                return f"所需能量 {self.range(lo, hi)}的"
+            case BaseBp(low, high):
+                return f"原本 BP {between(low, high, HIGH)}的"
+            case ApCost(low, high):
+                return f"消耗 AP {between(low, high, MOST)}的"
+            case Gives(low, high):
+                return f"產生能量 {between(low, high, MOST)}的"
+            case HasTrigger(()):
+                return "擁有觸發的"
+            case HasTrigger(triggers):
+                return f"擁有{'或'.join([f'[{TRIGGER_WORDS[TRIGGERS[n]]}]' for n in triggers])}觸發的"
+            case HasKeyword(bits):
+                return f"擁有{keyword_words(bits)}的"
+            case HasRaid():
+                return "擁有[突襲]的"
+            case HasActivate():
+                return "擁有[啟動主要]的"
+            case HasImpact():
+                return "擁有[衝擊]的"
+            case NoTraits():
+                return "沒有特徵的"
+            case BpBelowBase():
+                return "BP 低於原本 BP 的"
+        return self.state(part)
+
+    def state(self, part: Filter) -> str:
+        plain: dict[type[Filter], str] = {
+            Resting: "休息的",
+            Raided: "突襲中的",
+            Locked: "下次不會變為活動的",
+            SameLine: "同一線上的",
+            IsThis: "本卡的",
+            Attacking: "攻擊中的",
+            Battling: "與本角色對戰的",
+            PlayedThisTurn: "本回合登場的",
+            EnergyMet: "滿足所需能量的",
+            Anything: "",
+        }
+        if type(part) in plain:
+            return plain[type(part)]
+        match part:
+            case OnLine(line):
+                return f"{LINES[line]}上的"
+            case Whose(who):
+                return f"{WHOSE[who]}的"
+            case InZone(zone):
+                return f"在{PILES[zone]}的"
+            case HasUnder(least):
+                return f"下方有 {least} 張以上背面牌的"
+            case DidThisTurn(verb, by, where):
+                return self.did(verb, by, where)
+            case InRegister(register):
+                return f"為{REMEMBERED[register]}的"
+            case SameNameAs(register):
+                return f"與{'本卡' if register < 0 else REMEMBERED[register]}卡名相同的"
+            case BaseIs(where):
+                return f"基礎牌為{self.noun(where, False)}的"
+        raise NotImplementedError(f"no words for {type(part).__name__}")
+
+    def did(self, verb: int, by: int, where: Filter) -> str:
+        from ..vocabulary import SCALARS
+
+        deed = DEEDS[str(SCALARS["verb"].write(verb))]
+        by_whom = f"因{self.effect_of(by, where)}" if by >= 0 or where != ANYTHING else ""
+        return f"本回合{by_whom}{deed}過的"
+
+    def range(self, lo: Value, hi: Value) -> str:
+        if isinstance(lo, N) and isinstance(hi, N):
+            return between(lo.n, hi.n, HIGH)
+        return f"{self.value(hi)}以下" if lo == N(0) else f"{self.value(lo)}到{self.value(hi)}"
+
+    # Whom and what.
+
+    def amount(self, lo: Value, hi: Value) -> str:
+        if lo == ALL:
+            return "全部"
+        if hi == ALL:
+            return "任意張數"
+        return f"{'最多 ' if lo == NONE else ''}{self.value(hi)} 張"
+
+    def units(self, units: Units) -> str:
+        match units:
+            case This():
+                return "本角色"
+            case Those(register, where):
+                return (
+                    REMEMBERED[register] if where == ANYTHING else f"{REMEMBERED[register]}中的{self.noun(where, True)}"
+                )
+            case AllUnits(_, where) if where == Battling():
+                return "與本角色對戰的角色"
+            case AllUnits(who, where):
+                return f"{WHOSE[who]}{self.on(who, where).removeprefix(WHOSE[who])}全部"
+            case Pick(who, where, lo, hi, by, same_bp, names_differ):
+                more = "BP 相同的" if same_bp else ""
+                more += "卡名不同的" if names_differ else ""
+                chooser = "由對手選擇的" if by == terms.OPPONENT else ""
+                return f"{chooser}{more}{self.on(who, where)}{self.amount(lo, hi)}"
+            case BothOf(parts):
+                return "與".join([self.units(part) for part in parts])
+            case TheAttacker():
+                return "攻擊中的角色"
+            case TheTarget():
+                return "被攻擊的角色"
+        raise NotImplementedError(f"no words for {type(units).__name__}")
+
+    def cards(self, cards: Cards) -> str:
+        match cards:
+            case Top(who, count):
+                return f"{WHOSE[who]}牌組最上方的{self.value(count)}張牌"
+            case From(zones, who, where, lo, hi, by, distinct):
+                piles = "或".join([PILES[zone] for zone in zones])
+                chooser = "由對手選擇的" if by == terms.OPPONENT else ""
+                noun = "" if where == ANYTHING else f"的{different(distinct)}{self.noun(where, False)}"
+                return f"{chooser}{WHOSE[who]}{piles}{noun}{self.amount(lo, hi)}"
+            case Among(register, where, lo, hi, distinct):
+                noun = "" if where == ANYTHING else f"的{different(distinct)}{self.noun(where, False)}"
+                self.taken.add(register)
+                return f"{REMEMBERED[register]}中{noun}{self.amount(lo, hi)}"
+            case Held(register, where) if where == ANYTHING:
+                return "剩餘的牌" if register in self.taken else REMEMBERED[register]
+            case Held(register, where):
+                return f"{REMEMBERED[register]}中的{self.noun(where, False)}"
+            case ThisCard():
+                return "本卡"
+            case AtRandom(who, count):
+                return f"{WHOSE[who]}手牌中隨機 {self.value(count)} 張"
+            case TopOf(units):
+                return f"{self.units(units)}最上方的牌"
+            case BaseOf(units):
+                return f"{self.units(units)}的基礎牌"
+            case UnderOf(units, count):
+                many = "全部" if count == ALL else f" {self.value(count)} 張"
+                return f"{self.units(units)}下方的背面牌{many}"
+        raise NotImplementedError(f"no words for {type(cards).__name__}")
+
+
+def different(distinct: str) -> str:
+    return "卡名不同的" if distinct == "name" else "所需能量不同的" if distinct else ""
+
+
+def is_noun(part: Filter) -> bool:
+    """Whether it names a kind of card."""
+    return any(isinstance(one, Kind) for one in parts_of(part))
