@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from .cardstate import DECK, CardState
 from .chance import Chance, seeded
 from .errors import ShinpanError
-from .game import Fault, Game, Json, LogLine, Reason, Sampler
+from .game import Fault, Game, Json, LogLine, Reason, Sampler, faults_told
 from .library import AnyCard, CardLibrary
 from .model import NOBODY, AnyState, Event, Program, State
 from .modules import Modules
@@ -64,10 +64,7 @@ class CardGame(Game):
         for player, deck in zip(self.players, decks, strict=True):
             faults = self.check_deck(edition, deck)
             if faults:
-                told = "; ".join(
-                    [f"{fault.message} [{fault.rule}]" if fault.rule else fault.message for fault in faults]
-                )
-                raise ShinpanError(f"the deck of {player} is not legal: {told}")
+                raise ShinpanError(f"the deck of {player} is not legal: {faults_told(faults)}")
         lists = [[self.library.card(number) for number in deck] for deck in decks]
         state: State = self.begin(edition, lists, seed, opening, listen, open_lists)
         return state

@@ -34,6 +34,11 @@ class Change:
         self.words = words
 
 
+def faults_told(faults: "Sequence[Fault]") -> str:
+    """Everything that is wrong with a deck, in one line."""
+    return "; ".join([f"{fault.message} [{fault.rule}]" if fault.rule else fault.message for fault in faults])
+
+
 class LogLine:
     """One line of the log: what happened, in words, the rule it rests on, and the card that caused it."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from shinpan.games import load
 from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game, Json
+from shinpan.kernel.game import Game, Json, faults_told
 from shinpan.kernel.loop import play, run
 from shinpan.kernel.model import NOBODY, State
 from shinpan.players.named import player_named
@@ -216,5 +216,4 @@ def check_sides(game: Game, edition: str, sides: Sequence[Side]) -> None:
         player_named(side.player, "")
         faults = game.check_deck(edition, side.numbers)
         if faults:
-            told = "; ".join([f"{fault.message} [{fault.rule}]" if fault.rule else fault.message for fault in faults])
-            raise ShinpanError(f"the deck '{side.deck}' is not legal: {told}")
+            raise ShinpanError(f"the deck '{side.deck}' is not legal: {faults_told(faults)}")

@@ -10,7 +10,7 @@ from shinpan.kernel.deck import Deck, parse_deck, write_deck
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.game import Game
 from shinpan.kernel.loop import play, run
-from shinpan.kernel.model import State
+from shinpan.lab.games import hand_of
 
 from .cards import counted, facts_of
 from .making import numbers_of
@@ -96,15 +96,6 @@ def hand(asked: Mapping[str, Any]) -> dict[str, list[str]]:
     deck = numbers_of(asked["cards"])
     state = game.start(edition, [deck, deck], asked["seed"])
     run(state)
-    while state.decision is not None and not hand_of(game, state):
+    while state.decision is not None and not hand_of(game, state, 0):
         play(state, 0)
-    return {"hand": hand_of(game, state)}
-
-
-def hand_of(game: Game, state: State) -> list[str]:
-    players = game.view(state, 0)["players"]
-    assert isinstance(players, dict)
-    side = players[game.players[0]]
-    assert isinstance(side, dict)
-    held = side["hand"]
-    return [str(card) for card in held] if isinstance(held, list) else []
+    return {"hand": hand_of(game, state, 0)}

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from shinpan.games import load
 from shinpan.kernel.codec import from_text
 from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game
+from shinpan.kernel.game import Game, faults_told
 from shinpan.kernel.plain import nearest
 from shinpan.kernel.record import Record
 
@@ -61,8 +63,7 @@ def check_decks(game: Game, edition: str, decks: list[list[str]]) -> None:
     for player, deck in zip(game.players, decks, strict=True):
         faults = game.check_deck(edition, deck)
         if faults:
-            told = "; ".join([f"{fault.message} [{fault.rule}]" if fault.rule else fault.message for fault in faults])
-            raise ShinpanError(f"the deck of {player} is not legal: {told}")
+            raise ShinpanError(f"the deck of {player} is not legal: {faults_told(faults)}")
 
 
 class Made:
@@ -107,45 +108,37 @@ def names_of(wish: NewGame) -> list[str]:
 def fresh(game: Game, wish: NewGame) -> About:
     """A new game of two decks, whose seed is not made yet."""
     edition = one_of("edition", wish.edition or game.default_edition, game.editions)
+    opening = one_of("opening", wish.opening, OPENINGS)
     decks = two_decks(game, wish.decks)
     check_decks(game, edition, decks)
     seeds = ["", ""]
     seeds[SEATS.index(wish.seat)] = checked_seed(wish.seed)
-    return About(
-        game.name,
-        edition,
-        wish.mode,
-        wish.level,
-        wish.seat,
-        one_of("opening", wish.opening, OPENINGS),
-        decks,
-        names_of(wish),
-        new_secret(),
-        seeds,
-        open_lists=wish.open_lists,
-        minutes=wish.clock.minutes if wish.clock else 0.0,
-        increment=wish.clock.increment if wish.clock else 0.0,
-    )
+    record = Record(game.name, edition, "", decks, opening)
+    return replace(about_of(wish, record), secret=new_secret(), seeds=seeds, fair=True)
 
 
 def origin_of(game: Game, wish: NewGame, origin: Record | None) -> About:
     """A game that goes on from a record or a position: nothing is promised of its shuffles."""
-    begin = wish.begin
-    assert begin is not None
-    record = origin or position_record(game, begin.position)
+    assert wish.begin is not None
+    record = origin or position_record(game, wish.begin.position)
     if record.game != game.name:
         raise ShinpanError(f"from: this is a game of '{record.game}', not of '{game.name}'")
+    return about_of(wish, record)
+
+
+def about_of(wish: NewGame, record: Record) -> About:
+    """What a game is that begins as a record does and is played as somebody wishes."""
     return About(
-        game.name,
-        record.edition,
-        wish.mode,
-        wish.level,
-        wish.seat,
-        record.opening,
-        record.decks,
-        names_of(wish),
-        "",
-        ["", ""],
+        game=record.game,
+        edition=record.edition,
+        mode=wish.mode,
+        level=wish.level,
+        seat=wish.seat,
+        opening=record.opening,
+        decks=record.decks,
+        names=names_of(wish),
+        secret="",
+        seeds=["", ""],
         seed=record.seed,
         position=record.position,
         fair=False,
