@@ -3,6 +3,7 @@
 from typing import Final
 
 from ...kernel.cardgame import CardGame
+from ...kernel.catalogue import Catalogue
 from ...kernel.chance import Chance
 from ...kernel.errors import ShinpanError
 from ...kernel.model import State
@@ -52,6 +53,11 @@ class UaGame(CardGame):
         if language == "zh-TW":
             return CHINESE.get(number, "")
         return TITLES.get(number) or OPEN_POINTS.get(number, "")
+
+    def catalogue(self) -> Catalogue:
+        from .librarian import UaCatalogue  # it brings the compiler along
+
+        return UaCatalogue(self.library)
 
 
 GAME: Final = UaGame()

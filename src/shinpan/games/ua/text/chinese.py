@@ -192,7 +192,7 @@ class Chinese(ChineseGiving):
                 return f"將{self.cards(cards)}{'正' if face_up else '背'}面放置到生命區"
             case UseEvent(cards, removed):
                 return f"不支付消耗使用{self.cards(cards)}{'，之後將其放置到移除區' if removed else ''}"
-            case SetOffAgain(watches, register, _):
+            case SetOffAgain(watches, register):
                 named = SCALARS["watches"].write(watches)
                 assert isinstance(named, list)
                 whose = "本角色" if register < 0 else REMEMBERED[register]
