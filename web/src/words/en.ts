@@ -124,7 +124,7 @@ export const en = {
     wouldTie: 'would tie',
     would: 'would be',
     number: (n: number) => `option ${String(n)}`,
-    list: 'All options as a list',
+    list: 'List',
     takes: 'Drag or click',
   },
   /** What options mean, in people's words. `card` and `place` are names already. */
@@ -263,7 +263,7 @@ export const en = {
     slot: (line: string, n: number) => `${line} ${String(n)}`,
     cards: (n: number) => PLURAL(n, 'card'),
     wins: (who: string, n: number) => `${who}: ${PLURAL(n, 'win')} of three this turn`,
-    winsNow: (who: string) => `${who} wins here now`,
+    winsNow: (who: string) => (who === 'You' ? 'You win now' : `${who} wins now`),
     wins1: 'wins',
     tie: 'tie',
     winner: 'won',

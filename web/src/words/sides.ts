@@ -122,7 +122,7 @@ function uaLines(view: UaView, seat: Seat, words: Words): Group[] {
     .map(([color, many]) => `${String(many)} ${words.board.colors[color] ?? color}`);
   const lacks = (number: string): string => {
     const info = facts('ua', number);
-    const what = info ? missing(info, side, words) : '';
+    const what = info ? missing(info, side, words, view.active === seat) : '';
     return what === '' ? '' : ` (${words.board.missing(what)})`;
   };
   return [

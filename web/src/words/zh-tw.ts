@@ -118,7 +118,7 @@ export const zhTw: Words = {
     wouldTie: '將平局',
     would: '將變為',
     number: (n) => `選項 ${String(n)}`,
-    list: '以清單列出所有選項',
+    list: '清單',
     takes: '拖曳或點選',
   },
   option: {
@@ -255,7 +255,7 @@ export const zhTw: Words = {
     slot: (line, n) => `${line} ${String(n)}`,
     cards: (n) => `${String(n)} 張牌`,
     wins: (who, n) => `${who}：本回合三勝中已得 ${String(n)} 勝`,
-    winsNow: (who) => `${who}目前在此獲勝`,
+    winsNow: (who) => `${who}目前獲勝`,
     wins1: '獲勝',
     tie: '平局',
     winner: '勝',
