@@ -34,9 +34,16 @@ test-interpreted: ready $(VENV)/extras ## all tests, on the sources
 test-compiled: ready ## the engine's tests, on the installed compiled wheel
 	env -u PYTHONPATH SHINPAN_EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(WORKERS) tests/engine
 
-bench: ready ## measure the engine, interpreted and compiled; BENCH="--game ucg --markdown" for options
-	@PYTHONPATH=src $(BIN)/python -m shinpan.cli bench $(BENCH)
-	@env -u PYTHONPATH $(BIN)/shinpan bench $(BENCH)
+bench: ready $(VENV)/peers/ready ## measure the engine beside its peers; BENCH="--seconds 3 --markdown" for options
+	@env -u PYTHONPATH $(BIN)/python benchmarks/compare.py --peers $(VENV)/peers/bin/python $(BENCH)
+
+# Other engines, in an environment of their own.
+$(VENV)/peers/ready: pyproject.toml | $(VENV)/tools
+	@echo "installing other engines into $(VENV)/peers"
+	@$(PYTHON) -m venv --clear $(VENV)/peers
+	@$(call named,p["dependency-groups"]["peers"]) > $(VENV)/peers.txt
+	@$(VENV)/peers/bin/python -m pip --disable-pip-version-check -qq install -r $(VENV)/peers.txt
+	@touch $@
 
 build: $(VENV)/tools ## make the sdist and the compiled wheel in dist/
 	rm -rf dist
