@@ -42,6 +42,12 @@ def test_the_table_is_the_same_whatever_the_number_of_jobs() -> None:
     assert lab(*words, "--jobs", 1).out == lab(*words, "--jobs", 3).out
 
 
+def test_a_starter_deck_says_which_game_it_is_for() -> None:
+    done = lab("match", "Old Orchard", "ferry crew", "--players", "random,random", "--games", 2, "--jobs", 1)
+    assert done.code == 0, done.err
+    assert done.out.startswith("ua ")
+
+
 def test_a_gauntlet_writes_a_heat_map_and_a_page_that_needs_nothing_else(tmp_path: Path) -> None:
     page = tmp_path / "all.html"
     done = lab(*small("gauntlet", "all", "--player", "random", "--report", page))

@@ -60,9 +60,13 @@ def is_there(path: Path) -> bool:
 
 
 def declared_game(words: str) -> str:
-    """The game that a deck file names itself, if these words are a deck file and it names one."""
+    """The game of a deck, if it is a starter deck or a file that names its game."""
+    from shinpan.games import NAMES, load
     from shinpan.kernel.deck import read_deck
 
+    for name in NAMES:
+        if words.lower() in [deck.lower() for deck in load(name).starter_decks()]:
+            return name
     path = Path(words)
     return read_deck(path).game if words and is_there(path) else ""
 
