@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from shinpan.table.storage import ConflictError
+from shinpan.table.thinking import Thinkers
 from tests.table.conftest import PATIENT
 from tests.table.helpers import Running, luck_of, running
 
@@ -60,6 +61,58 @@ def test_an_answer_that_cannot_be_stored_is_not_taken(one_table: Running) -> Non
             inside(one_table, lambda _: setattr(storage, "answer", real))
         client.answer(0)
         assert client.position["n"] == before["n"] + 1
+
+
+def test_what_is_not_stored_is_never_shown_even_if_the_storage_is_gone(one_table: Running) -> None:
+    made = one_table.make("ucg", "both")
+    storage = one_table.table.desk.storage
+    answer, load = storage.answer, storage.load
+
+    async def gone(*_: object) -> None:
+        raise ConflictError("the database is gone")
+
+    def break_it(_: Any) -> None:
+        storage.answer = storage.load = gone
+
+    def mend_it(_: Any) -> None:
+        storage.answer, storage.load = answer, load
+
+    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        client.play(luck_of("gone"), 3)
+        client.await_turn()
+        before = client.position
+        inside(one_table, break_it)
+        try:
+            client.say("answer", id=1, n=before["n"], option=0, words=client.options()[0])
+            assert client.await_kind("error")["words"]
+            assert client.position == before
+        finally:
+            inside(one_table, mend_it)
+    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        client.await_turn()
+        assert client.position["view"] == before["view"]
+        client.answer(0)
+
+
+def test_a_question_before_the_game_has_begun_is_refused(one_table: Running) -> None:
+    made = one_table.make("ucg", "friend")
+    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        assert client.ask("why", about="A1")["t"] == "refused"
+        assert client.ask("text")["t"] == "refused"
+        assert client.ask("resign")["t"] == "refused"
+
+
+def test_a_search_is_shorter_when_many_wait() -> None:
+    async def run() -> None:
+        thinkers = Thinkers(2)
+        assert thinkers.hurried("search:1s") == "search:1.00s"
+        thinkers.waiting = 2
+        assert thinkers.hurried("search:1s") == "search:0.50s"
+        thinkers.waiting = 1_000
+        assert thinkers.hurried("search:1s") == "search:0.05s"
+        assert thinkers.hurried("greedy") == "greedy"
+
+    asyncio.run(run())
 
 
 def test_a_fault_of_the_engine_leaves_the_game_as_it_was_stored(one_table: Running) -> None:

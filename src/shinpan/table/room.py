@@ -20,9 +20,10 @@ from .seats import Reader, new_token
 from .settings import Settings
 from .storage import About, Answered, ConflictError, Kept, Storage
 from .thinking import Thinkers, ThinkingError
-from .words import language_of
+from .words import WORDS, language_of
 
 MOST_LETTERS = 1_000
+RECOVERY_SECONDS = 1.0
 STRIDE = 16  # answers that are replayed before others get their turn
 
 log = logging.getLogger("shinpan.table")
@@ -142,7 +143,7 @@ class Room(Asking):
         return not busy and not running
 
     async def run(self) -> None:
-        while True:
+        while not self.is_closed:
             letter = await self.mail.get()
             self.touched = time.monotonic()
             try:
@@ -156,13 +157,27 @@ class Room(Asking):
 
     async def recover(self, letter: Letter, words: str) -> None:
         """Something went wrong half-way: be again what the storage holds, and tell."""
-        with contextlib.suppress(Exception):
+        if not isinstance(letter, Said):
+            await asyncio.sleep(RECOVERY_SECONDS)  # an AI would try again at once, and again
+        try:
             kept = await self.desk.storage.load(self.kept.room)
-            if kept is not None:
-                await self.restore(kept)
+            assert kept is not None
+            await self.restore(kept)
+        except Exception:
+            log.exception("room %s: cannot be restored", self.kept.room)
+            self.give_in(words)
+            return
         if isinstance(letter, Said):
             self.refuse(letter.reader, getattr(letter.message, "id", None), words)
         self.show_all()
+
+    def give_in(self, words: str) -> None:
+        """Nothing may be shown that is not stored: everybody is sent away, and the next who comes wakes the room."""
+        self.is_closed = True
+        if self.timer is not None:
+            self.timer.cancel()
+        for reader in self.readers:
+            reader.dismiss(WORDS[reader.language][words])
 
     async def take(self, letter: Letter) -> None:
         match letter:
@@ -254,7 +269,7 @@ class Room(Asking):
     async def think(self, n: int) -> None:
         """Ask the AI, which is given its view and nothing else."""
         decision = self.playing()
-        player = self.desk.settings.levels[self.kept.about.level]
+        player = self.desk.thinkers.hurried(self.desk.settings.levels[self.kept.about.level])
         view = self.game.view(self.on().state, decision.player)
         asked = {"game": self.game.name, "player": player, "seed": new_token(), "view": view}
         try:
@@ -272,6 +287,9 @@ class Room(Asking):
             await self.obey(reader, message)
         except RefusedError as refused:
             self.refuse(reader, getattr(message, "id", None), refused.key, refused.about, refused.reasons)
+        except ShinpanError as error:
+            told = {"t": "refused", "n": self.n, "id": getattr(message, "id", None), "words": str(error)}
+            reader.send(told | {"reasons": []})
 
     async def obey(self, reader: Reader, message: protocol.FromClient) -> None:
         match message:

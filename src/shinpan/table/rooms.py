@@ -32,8 +32,9 @@ class Rooms:
 
     async def find(self, name: str) -> Room | None:
         """The room of that name, woken if it is asleep; None if there is none."""
-        if name in self.awake:
-            return self.awake[name]
+        room = self.awake.get(name)
+        if room is not None and not room.is_closed:
+            return room
         if name not in self.waking:
             self.waking[name] = asyncio.ensure_future(self.wake(name))
             self.waking[name].add_done_callback(lambda _: self.waking.pop(name, None))
@@ -47,6 +48,9 @@ class Rooms:
             await self.sweep(GRACE_SECONDS)
         if len(self.awake) >= self.desk.settings.most_rooms:
             raise CrowdedError("too many games are being played here at once: try again later")
+        broken = self.awake.pop(name, None)
+        if broken is not None:
+            await broken.close()
         room = Room(self.desk, kept)
         await room.open()
         self.awake[name] = room
@@ -65,7 +69,7 @@ class Rooms:
     async def sweep(self, idle: float) -> None:
         """Put to sleep every room in which nobody has been for so long."""
         for name, room in list(self.awake.items()):
-            if room.is_idle() and time.monotonic() - room.touched >= idle:
+            if room.is_closed or (room.is_idle() and time.monotonic() - room.touched >= idle):
                 del self.awake[name]
                 await room.close()
 

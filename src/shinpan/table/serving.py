@@ -65,6 +65,7 @@ def new_config(settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         lifespan="on",
         timeout_graceful_shutdown=3,
+        limit_concurrency=settings.most_connections + settings.request_burst,
     )
 
 

@@ -14,6 +14,7 @@ from shinpan.kernel.errors import ShinpanError
 
 LONGEST_LINE = 64 * 1024 * 1024
 MOST_TRIES = 2
+LEAST_SECONDS = 0.05  # of a search, however many wait
 
 log = logging.getLogger("shinpan.table")
 
@@ -27,15 +28,28 @@ class Thinkers:
 
     def __init__(self, count: int, seconds: float = 30.0) -> None:
         self.seconds = seconds  # that a question may take
+        self.waiting = 0  # questions that nobody thinks about yet
         self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
         self.all = [Thinker() for _ in range(count)]
         for thinker in reversed(self.all):
             self.free.put_nowait(thinker)
 
+    def hurried(self, player: str) -> str:
+        """A player who searches for a time, for less of it when many wait for an answer."""
+        name, _, budget = player.partition(":")
+        if name != "search" or not budget.endswith("s"):
+            return player
+        seconds = float(budget[:-1]) / (1 + self.waiting / len(self.all))
+        return f"search:{max(seconds, LEAST_SECONDS):.2f}s"
+
     async def ask(self, task: str, **asked: Any) -> Any:
         """The answer to a question; ShinpanError if the question was bad."""
         line = msgspec.json.encode(asked | {"task": task}) + b"\n"
-        thinker = await self.free.get()
+        self.waiting += 1
+        try:
+            thinker = await self.free.get()
+        finally:
+            self.waiting -= 1
         try:
             told = await self.patiently(thinker, line)
         finally:
