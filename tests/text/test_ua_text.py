@@ -74,7 +74,7 @@ from shinpan.kernel.game import Json
 from shinpan.kernel.values import ANYTHING, And, Compare, Condition, Filter, N, Not, Times
 
 CATALOGUE = Path(__file__).parents[2].parent / "shared" / "cards" / "ua-cards.json"
-COMPILED = 800  # distinct texts of the catalogue that are understood in full, at least
+COMPILED = 903  # distinct texts of the catalogue, of 1,007, that are understood in full: one more or less is looked at
 ONE_CHARACTER = Kind(CHARACTER)
 THEIR_FRONT = And((ONE_CHARACTER, OnLine(FRONT)))
 CHOSEN = Those(R_CHOSEN)
@@ -224,11 +224,10 @@ def test_words_in_braces_are_swapped(marks: str) -> None:
         f'If "Wren" is on your field, {left}4000 or less BP{right} instead.'
     )
 
-    def sideline(n: int) -> Effect:
-        where = And((ONE_CHARACTER, Bp(N(0), N(n)), OnLine(FRONT)))
-        return Seq((Choose(Pick(OPPONENT, where)), TakeOff(CHOSEN)))
+    def chosen(n: int) -> Effect:
+        return Choose(Pick(OPPONENT, And((ONE_CHARACTER, Bp(N(0), N(n)), OnLine(FRONT)))))
 
-    assert found == If(there("Wren"), sideline(4000), sideline(2500))
+    assert found == Seq((If(there("Wren"), chosen(4000), chosen(2500)), TakeOff(CHOSEN)))
 
 
 def test_modes() -> None:
@@ -364,7 +363,7 @@ def test_a_card_made_from_facts_has_what_its_text_says() -> None:
 
 
 def test_the_catalogue_is_understood_and_playable() -> None:
-    """A floor under the number of texts; each program can be written as data, read again and laid out."""
+    """How many texts are understood; each program can be written as data, read again and laid out."""
     if not CATALOGUE.exists():
         pytest.skip("the real catalogue is not here")
     texts: dict[str, str] = {}
@@ -384,7 +383,7 @@ def test_the_catalogue_is_understood_and_playable() -> None:
         except ShinpanError:  # it does not fit this kind of card
             continue
         compiled += 1
-    assert compiled >= COMPILED
+    assert compiled == COMPILED
 
 
 def test_what_does_not_fit_the_kind_of_card_is_refused() -> None:

@@ -65,6 +65,21 @@ class Normal:
         moved = tuple([place + len(mark) if place >= index else place for place in self.added])
         return Normal(text, at, self.length, (*moved, index))
 
+    def respelled(self, pattern: re.Pattern[str], to: str) -> "Normal":
+        """The same with other words (as for `re.sub`) where a pattern matches; they point at those they stand for."""
+        text: list[str] = []
+        at: list[int] = []
+        end = 0
+        for match in pattern.finditer(self.text):
+            words = match.expand(to)
+            text += (self.text[end : match.start()], words)
+            at += self.at[end : match.start()]
+            at += [self.at[min(match.start() + i, max(match.end() - 1, 0))] for i in range(len(words))]
+            end = match.end()
+        if not text:
+            return self
+        return Normal("".join([*text, self.text[end:]]), (*at, *self.at[end:]), self.length, self.added)
+
     def is_added(self, index: int) -> bool:
         return index in self.added
 

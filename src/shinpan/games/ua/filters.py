@@ -7,9 +7,11 @@ from ...kernel.values import ANYTHING, Filter, N, Value
 from .cards import ACTIVATE
 from .state import H_PLAYED, Ua, Unit
 from .terms import (
+    ANY_LINE,
     DECK,
     FRONT,
     IN_FIELD_ZONES,
+    REFERENCES,
     YOU,
 )
 
@@ -168,10 +170,14 @@ class BaseBp(OfCard):
 
 @dataclass(frozen=True)
 class BpBelowBase(OfUnit):
-    """Its BP is less than the printed one."""
+    """Its BP is less than the printed one, or with `above` more."""
+
+    above: bool = False
 
     def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        return s.rules.bp_of(s, ch) < s.cards[ch.cards[-1]].bp
+        bp = s.rules.bp_of(s, ch)
+        base = s.cards[ch.cards[-1]].bp
+        return bp > base if self.above else bp < base
 
 
 @dataclass(frozen=True)
@@ -362,10 +368,11 @@ class DidThisTurn(OfUnit):
     verb: int
     by: int = -1  # YOU or OPPONENT: an effect of theirs did it
     by_where: Filter = ANYTHING  # on the card that did it
+    line: int = ANY_LINE  # of what was switched to resting: on which line it was
 
     def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
         for h in s.history:
-            if h.verb != self.verb or h.unit != ch.id:
+            if h.verb != self.verb or h.unit != ch.id or self.line not in (ANY_LINE, h.target):
                 continue
             if self.by >= 0 and (h.source < 0 or (s.owners[h.source] == f.player) != (self.by == YOU)):
                 continue
@@ -400,13 +407,20 @@ class InRegister(Filter):
 
 @dataclass(frozen=True)
 class SameNameAs(OfCard):
-    """Has the card name of a remembered card, or of this card if none is named."""
+    """Has the card name of a remembered card, in a pile or on the field, or of this card if none is named."""
 
     register: int = -1
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
-        refs = (f.source,) if self.register < 0 else f.registers[self.register]
-        for ref in refs:
-            if s.cards[ref & CARD_MASK].name in s.cards[card].names:
+        for other in self.others(s, f):
+            if s.cards[other].name in s.cards[card].names:
                 return True
         return False
+
+    def others(self, s: Ua, f: Frame) -> list[int]:
+        if self.register < 0:
+            return [f.source & CARD_MASK]
+        if self.register in REFERENCES:
+            return [ref & CARD_MASK for ref in f.registers[self.register]]
+        units = [s.unit(id) for id in f.registers[self.register]]
+        return [unit.cards[-1] for unit in units if unit is not None]

@@ -5,17 +5,19 @@ from dataclasses import dataclass
 from ...kernel.control import Assembler, Effect, fall_short, short
 from ...kernel.model import CARD_MASK, CHANCE, IN_FULL, NOBODY, Frame, Op
 from ...kernel.values import ONE, Value, players
+from .board import eyes_of, works
+from .cards import TRIGGERED
 from .events import EVENT_USED, Occurrence, Trigger
 from .ops import OnUnits
 from .playing import set_aside
-from .rules.abilities import cause_of, fire
+from .rules.abilities import cause_of, fire, may_use, note_use
 from .rules.damage import start_damage
 from .rules.leaving import SIDELINE, ask_instead, can_leave, leave, sideline, take_spared
 from .rules.resolution import TO_REMOVED
 from .rules.winning import end_game
 from .rules.zones import move_card
 from .selectors import Cards, Units, Use
-from .state import Ua, Waiting
+from .state import Ua, Unit, Waiting
 from .terms import (
     DECK,
     LIFE,
@@ -281,24 +283,44 @@ def use_event(s: Ua, player: int, card: int, done: int) -> None:
 
 @dataclass(frozen=True)
 class SetOffAgain(Effect):
-    """Activate the abilities of such a timing on this card, or on cards that the effect remembers, once more: they
-    work for this card."""
+    """Activate the abilities of such a timing on this card, or on cards that the effect remembers, once more."""
 
     watches: int
-    register: int = -1  # cards; none: this card
+    register: int = -1  # cards, or cards on the field; none: this card
+    as_this: bool = True  # they work for this card on the field; otherwise for the card on the field that has them
 
     def step(self, s: Ua, f: Frame) -> None:
-        refs = (f.source,) if self.register < 0 else f.registers[self.register]
         n = 0
-        for ref in refs:
-            card = s.cards[ref & CARD_MASK]
-            for index in range(card.own):
-                event = card.powers[index].when
-                if event is not None and card.powers[index].kind == 0 and watches(event) & self.watches:
-                    n += 1
-                    s.waiting.append(Waiting(f.player, f.source, ref & CARD_MASK, index, f.host, (), ()))
+        if not self.as_this:
+            for id in f.registers[self.register]:
+                unit = s.unit(id)
+                if unit is not None:
+                    n += set_off(s, unit, unit.cards[-1], s.ref(unit.cards[-1]), self.watches)
+        else:
+            this = s.unit(f.host)
+            for ref in (f.source,) if self.register < 0 else f.registers[self.register]:
+                if this is not None:
+                    n += set_off(s, this, ref & CARD_MASK, f.source, self.watches)
         if n == 0:
             fall_short(f)
+
+
+def set_off(s: Ua, unit: Unit, card: int, source: int, timing: int) -> int:
+    """Let the abilities of such a timing that a card has wait for a card on the field: those that work there, within
+    their limits. How many there are."""
+    n = 0
+    for index in range(s.cards[card].own):
+        power = s.cards[card].powers[index]
+        entry = card << 6 | index
+        if power.kind != TRIGGERED or not watches(power.when) & timing:
+            continue
+        if not works(s, power, unit.player, unit.line()) or not may_use(s, unit, power, entry):
+            continue
+        if power.condition is None or power.condition.holds(s, eyes_of(s, unit, card)):
+            note_use(s, unit.cards[-1], power, entry)
+            s.waiting.append(Waiting(unit.player, source, card, index, unit.id, (), ()))
+            n += 1
+    return n
 
 
 def watches(event: object) -> int:

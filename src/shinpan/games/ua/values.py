@@ -36,19 +36,30 @@ class Count(Value):
 
 @dataclass(frozen=True)
 class DistinctNames(Value):
-    """How many different card names there are among those that fit, on the field or in a pile."""
+    """How many different card names (or needed energies) there are among those that fit: on the field or in a pile,
+    and among remembered cards where those count, too."""
 
     zone: int
     who: int
     where: Filter = ANYTHING
+    also: int = -1  # a register of cards
+    what: str = "name"
 
     def of(self, s: Ua, f: Frame) -> int:
-        seen: list[str] = []
+        found: list[int] = []
         for player in players(f, self.who):
-            found = s.piles[self.zone * 2 + player] if self.zone < FIELD else fitting_tops(s, f, player, self.where)
-            for card in found:
-                if (self.zone == FIELD or self.where.card(s, f, card)) and s.cards[card].name not in seen:
-                    seen.append(s.cards[card].name)
+            if self.zone == FIELD:
+                found += fitting_tops(s, f, player, self.where)
+            else:
+                found += [card for card in s.piles[self.zone * 2 + player] if self.where.card(s, f, card)]
+        if self.also >= 0:
+            cards = [ref & CARD_MASK for ref in f.registers[self.also]]
+            found += [card for card in cards if self.where.card(s, f, card)]
+        seen: list[str] = []
+        for card in found:
+            word = s.cards[card].name if self.what == "name" else str(s.cards[card].energy)
+            if word not in seen:
+                seen.append(word)
         return len(seen)
 
 

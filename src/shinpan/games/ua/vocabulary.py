@@ -86,6 +86,7 @@ SCALARS: Final[dict[str, Scalar]] = {
     "words": Words(),
     "sign": Word((">=", "<=", "==", ">", "<")),
     "distinct": Word(("", "name", "energy")),
+    "differs": Word(("name", "energy")),
     "who": Term(WHO),
     "by": Term({"you": YOU, "opponent": OPPONENT, "anyone": -1}),
     "kinds": Bits(KINDS),
@@ -107,6 +108,7 @@ SCALARS: Final[dict[str, Scalar]] = {
     "causes": Bits(CAUSES),
     "memory": Term(MEMORY),
     "memory_or_this": Term({**MEMORY, "this": -1}),
+    "memory_or_none": Term({**MEMORY, "none": -1}),
     "verb": Term({
         "moved": state.H_MOVED,
         "played": state.H_PLAYED,
@@ -199,7 +201,7 @@ def add_values(v: Vocabulary) -> None:
     v.add(values.Times, "factor:number value:value")
     v.add(values.ThatMany, "register:memory")
     v.add(counts.Count, "zone:zone who:who where:filter?")
-    v.add(counts.DistinctNames, "zone:zone who:who where:filter?")
+    v.add(counts.DistinctNames, "zone:zone who:who where:filter? also:memory_or_none? what:differs?")
     v.add(counts.Sum, "parts:value*")
     v.add(counts.Either, "condition:condition then:value otherwise:value")
     v.add(counts.AtMost, "value:value limit:value")
@@ -249,12 +251,12 @@ def add_filters(v: Vocabulary) -> None:
     v.add(filters.Whose, "who:who")
     v.add(filters.InZone, "zone:zone?")
     v.add(filters.HasUnder, "least:count?")
-    v.add(filters.DidThisTurn, "verb:verb by:by? by_where:filter?")
+    v.add(filters.DidThisTurn, "verb:verb by:by? by_where:filter? line:lines?")
+    v.add(filters.BpBelowBase, "above:flag?")
     v.add(filters.InRegister, "register:memory")
     v.add(filters.SameNameAs, "register:memory_or_this?")
     for plain in (
         filters.NoTraits,
-        filters.BpBelowBase,
         filters.HasRaid,
         filters.HasActivate,
         filters.HasImpact,
@@ -328,7 +330,7 @@ def add_effects(v: Vocabulary) -> None:
     v.add(moves.PutUnder, "cards:cards units:units")
     v.add(moves.ShuffleDeck, "who:who?")
     v.add(moves.UseEvent, "cards:cards removed:flag?")
-    v.add(moves.SetOffAgain, "watches:watches register:memory_or_this?")
+    v.add(moves.SetOffAgain, "watches:watches register:memory_or_this? as_this:flag?")
     v.add(moves.WinGame, "who:who?")
 
 

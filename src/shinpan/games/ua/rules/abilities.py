@@ -72,7 +72,12 @@ def look(s: Ua, what: Occurrence, unit: Unit) -> None:
             continue
         if event.matches(s, frame, what):
             note_use(s, unit.cards[-1], power, entry)
-            wait(s, Waiting(unit.player, frame.source, giver, entry & 63, unit.id, ids_of(what), ()))
+            wait(s, Waiting(unit.player, frame.source, giver, entry & 63, unit.id, ids_of(what), placed_by(s, what)))
+
+
+def placed_by(s: Ua, what: Occurrence) -> tuple[int, ...]:
+    """The cards that went from one pile to another: "the card that was placed"."""
+    return tuple([s.ref(card) for card in what.cards]) if what.kind == PLACED else ()
 
 
 def ids_of(what: Occurrence) -> tuple[int, ...]:
@@ -107,7 +112,13 @@ def look_at_moved(s: Ua, what: Occurrence) -> None:
                 if power.kind != TRIGGERED or not isinstance(event, Trigger) or not event.watches() & PLACED:
                     continue
                 if event.matches(s, frame, what):
-                    wait(s, Waiting(s.owners[card], frame.source, card, index, NOBODY, (), ()))
+                    wait(s, Waiting(s.owners[card], frame.source, card, index, NOBODY, doer_of(s, what), ()))
+
+
+def doer_of(s: Ua, what: Occurrence) -> tuple[int, ...]:
+    """The card on the field whose effect did it."""
+    unit = None if what.source < 0 else s.host_of(what.source)
+    return () if unit is None else (unit.id,)
 
 
 def wait(s: Ua, waiting: Waiting) -> None:

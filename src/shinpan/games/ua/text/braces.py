@@ -10,12 +10,13 @@ from .faults import NotRead
 from .lines import Part
 
 RANGE: Final = re.compile(
-    r"For each (.*), add (\d+) to the (BP|required energy) range of the character you may (?:choose|play)"
-    r"(?: with this ability)?\.?$"
+    r"For (each .*|every .*), add (\d+) to the (BP|required energy) range of the character(?: card)? you may "
+    r"(?:choose|play|add to your hand)(?: with this ability)?\.?$"
 )
-SIZE: Final = re.compile(r"\[(\d+)\](?= or less )")
+ADDED: Final = re.compile(r"Add [\[{](\d+)[\]}] BP for (each .*?)\.?$")
+SIZE: Final = re.compile(r"[\[{](\d+)[\]}](?= or less )")
 BRACE: Final = re.compile(r"\{([^{}]*)\}")
-INSTEAD: Final = re.compile(r"^(If .*), (?:choose )?\{([^{}]*)\} instead\.?$", re.IGNORECASE)
+INSTEAD: Final = re.compile(r"^(If .*), (you may )?(?:choose )?\{([^{}]*)\} instead\.?$", re.IGNORECASE)
 
 
 @dataclass
@@ -32,14 +33,21 @@ class Range:
 
 
 @dataclass
+class Swap:
+    """The words that stand there if a condition holds, or may stand there."""
+
+    condition: str
+    words: list[str]
+    may: bool
+
+
+@dataclass
 class Braces:
     """Sentences with words in braces, up to the one that says what stands there instead."""
 
     sentences: list[Part]
     plain: list[str]
-    swapped: list[str]
-    condition: str
-    further: list[tuple[str, list[str]]] = field(default_factory=list)  # later ones go before earlier ones
+    swaps: list[Swap] = field(default_factory=list)  # later ones go before earlier ones
 
 
 Group: TypeAlias = Part | Range | Braces
@@ -55,14 +63,18 @@ def with_ranges(sentences: list[Part]) -> list[Part | Range]:
     found: list[Part | Range] = []
     for sentence in sentences:
         match = RANGE.match(sentence.words)
+        added = ADDED.match(sentence.words)
         before = found[-1] if found else None
         size = SIZE.search(before.words) if isinstance(before, Part) else None
-        if match is None or size is None or not isinstance(before, Part):
+        if (match is None and added is None) or size is None or not isinstance(before, Part):
             found.append(sentence)
             continue
         words = SIZE.sub(size[1], before.words)
-        energy = match[3].lower() != "bp"
-        found[-1] = Range(before, sentence, words, int(size[1]), match[1], int(match[2]), energy)
+        if match is not None:
+            energy = match[3].lower() != "bp"
+            found[-1] = Range(before, sentence, words, int(size[1]), match[1], int(match[2]), energy)
+        elif added is not None:
+            found[-1] = Range(before, sentence, words, int(size[1]), added[2], int(added[1]), False)
     return found
 
 
@@ -79,7 +91,7 @@ def with_braces(sentences: list[Part | Range]) -> list[Group]:
         match = INSTEAD.match(sentence.words)
         last = found[-1] if found else None
         if match is not None and not waiting and isinstance(last, Braces):
-            last.further.append((match[1], swapped_words(last.sentences[:-1], match[2])))
+            last.swaps.append(swap(last.sentences[:-1], match))
             continue
         if not waiting and "{" not in sentence.words:
             found.append(sentence)
@@ -102,11 +114,12 @@ def braces(sentences: list[Part], instead: re.Match[str]) -> Braces:
     if sum([len(BRACE.findall(part.words)) for part in before]) != 1:
         raise NotRead(sentences[-1], reason="which words are swapped is not clear")
     plain = [BRACE.sub(lambda m: m[1], part.words) for part in before]
-    return Braces(sentences, plain, swapped_words(before, instead[2]), instead[1])
+    return Braces(sentences, plain, [swap(before, instead)])
 
 
-def swapped_words(parts: list[Part], words: str) -> list[str]:
-    return [BRACE.sub(lambda _: words, part.words) for part in parts]
+def swap(parts: list[Part], instead: re.Match[str]) -> Swap:
+    words = [BRACE.sub(lambda _: instead[3], part.words) for part in parts]
+    return Swap(instead[1], words, instead[2] is not None)
 
 
 def exchanged(node: Effect, old: Filter, new: Filter) -> Effect:

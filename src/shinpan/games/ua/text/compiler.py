@@ -13,7 +13,18 @@ from ..modify import DamageIs, Impact, Mod
 from .faults import NotRead
 from .language import language
 from .lines import Part, lines_of, prepare
-from .powers import TIERS, keyword_bits, read_headings, read_powers, read_raid, read_tiers, sentences, sizes
+from .powers import (
+    ACTIVATED,
+    TIERS,
+    keyword_bits,
+    read_activated,
+    read_headings,
+    read_powers,
+    read_raid,
+    read_tiers,
+    sentences,
+    sizes,
+)
 from .sentences import Read
 
 LONGEST: Final = 4000  # characters; the longest real text has some 1,500
@@ -51,6 +62,9 @@ class Reading:
     raid: Filter | None = None
     copies: int = 4
     single_use: bool = False
+    condition: Condition | None = None  # of an event as a whole
+    cost: Effect | None = None
+    raid_if: Condition | None = None
     faults: list[TextFault] = field(default_factory=list)
     clauses: list[Clause] = field(default_factory=list)
 
@@ -82,6 +96,10 @@ class Reading:
         if tiers is not None:
             self.keep(part, read_tiers(heading, tiers, rest, modes), Read([], []))
             return
+        activated = ACTIVATED.match(rest.words)
+        if activated is not None:
+            self.keep(part, read_activated(heading, activated, rest, modes), Read([], []))
+            return
         powers, read = read_powers(heading, rest, modes, sentences(heading))
         self.keep(part, powers, read)
 
@@ -89,9 +107,29 @@ class Reading:
         self.aliases += read.aliases
         self.copies = read.copies or self.copies
         self.single_use = self.single_use or read.single_use
+        self.raid_if = read.raid_if or self.raid_if
+        if not powers:
+            self.cost = read.cost or self.cost
+            self.condition = read.condition or self.condition
         for power in powers:
             self.powers.append(power)
             self.clauses.append(Clause(*self.normal.span(part.start, part.end), part.words))
+
+    def one_use(self) -> list[Power]:
+        """An event does what all of its lines say, in order: they are one power, under the condition and for the cost
+        that a line of its own names."""
+        used = [power for power in self.powers if power.kind == USED]
+        stands = [one for power in used for one in (power.condition, power.cost) if one is not None]
+        if self.cost is None and self.condition is None and (len(used) < 2 or stands):
+            return self.powers
+        if not used or (stands and len(used) + (self.cost is not None) + (self.condition is not None) > 1):
+            self.faults.append(TextFault(0, 0, "", "what is used, and when, is not clear"))
+            return self.powers
+        bodies = [power.body for power in used if power.body is not None]
+        whole = Power(USED, condition=self.condition, cost=self.cost, body=one_effect(bodies))
+        first = self.powers.index(used[0])
+        rest = [power for power in self.powers if power.kind != USED]
+        return [*rest[:first], whole, *rest[first:]]
 
     def fault(self, fault: NotRead) -> TextFault:
         part = fault.part
@@ -103,8 +141,9 @@ class Reading:
         return language().fault(sentence, fault.error)
 
     def result(self) -> CompiledText:
+        powers = tuple(self.one_use())
         return CompiledText(
-            tuple(one_use(self.powers)),
+            powers,
             tuple(self.aliases),
             keyword_bits(self.keywords),
             max([0, *sizes(self.keywords, Impact, False)]),
@@ -112,7 +151,7 @@ class Reading:
             max([0, *sizes(self.keywords, DamageIs, False)]),
             sum(sizes(self.keywords, DamageIs, True)),
             self.raid,
-            None,
+            self.raid_if,
             self.copies,
             self.single_use,
             tuple(self.faults),
@@ -120,15 +159,8 @@ class Reading:
         )
 
 
-def one_use(powers: list[Power]) -> list[Power]:
-    """An event does what all of its lines say, in order: they are one power."""
-    used = [power for power in powers if power.kind == USED]
-    if len(used) < 2 or any(power.condition is not None for power in used):
-        return powers
-    bodies: list[Effect] = [power.body for power in used if power.body is not None]
-    first = powers.index(used[0])
-    rest = [power for power in powers if power.kind != USED]
-    return [*rest[:first], Power(USED, body=Seq(tuple(bodies))), *rest[first:]]
+def one_effect(bodies: list[Effect]) -> Effect:
+    return bodies[0] if len(bodies) == 1 else Seq(tuple(bodies))
 
 
 @lru_cache(maxsize=4096)

@@ -1,9 +1,11 @@
 """Reading conditions: "if ..."."""
 
-from lark import Tree
+from dataclasses import replace
 
-from ....kernel.values import ANYTHING, AllOf, AnyOf, Compare, Condition, Filter, N, Not, NotSo, Value
-from ..filters import Attacking, Bp, DidThisTurn, HasUnder, Kind, Named, OnLine, Raided, Resting, SameLine
+from lark import Token, Tree
+
+from ....kernel.values import ANYTHING, AllOf, AnyOf, Compare, Condition, Filter, N, Not, NotSo, ThatMany, Value
+from ..filters import Attacking, Bp, BpBelowBase, DidThisTurn, HasUnder, Kind, Named, OnLine, Raided, Resting, SameLine
 from ..state import (
     BY_ABILITY,
     BY_BATTLE,
@@ -15,18 +17,23 @@ from ..state import (
     H_MOVED,
     H_PAID,
     H_PLAYED,
+    H_RAIDED,
+    H_RESTED,
     H_SIDELINED,
+    H_TRIGGER,
     H_USED,
 )
 from ..terms import (
     CHARACTER,
     EACH,
     FIELD,
+    FRONT,
     HAND,
     LIFE,
     OPPONENT,
     OUTSIDE,
     R_CHOSEN,
+    R_LAST,
     R_OUTSIDE,
     R_REMOVED,
     R_REVEALED,
@@ -51,12 +58,32 @@ from ..values import (
     TimesThisTurn,
 )
 from .faults import Branch, Refused
-from .nouns import NOT_SAID, Noun, all_of, branches, is_yours, line_of, number, read_noun, strings
+from .nouns import (
+    NOT_SAID,
+    PILES,
+    Noun,
+    all_of,
+    branches,
+    is_yours,
+    line_of,
+    number,
+    read_noun,
+    revealed_and_there,
+    strings,
+)
 
 SIGNS = {"at_least": ">=", "at_most": "<=", "exactly": "=="}
 GOALS = {"to_outside": OUTSIDE, "to_removed": REMOVED, "to_hand": HAND}
 CAUSES = {"by_character": BY_CHARACTER, "by_site": BY_SITE, "by_event": BY_EVENT, "by_trigger": BY_TRIGGER}
 ONCE = (">=", 1)
+STATES: dict[str, Filter] = {
+    "is_active": Not(Resting()),
+    "is_resting": Resting(),
+    "is_raided": Raided(),
+    "this_below_base": BpBelowBase(),
+    "was_rested_now": DidThisTurn(H_RESTED),
+    "was_rested_in_front": DidThisTurn(H_RESTED, YOU, line=FRONT),
+}
 
 
 def read_condition(tree: Branch, seen: int = -1) -> Condition:
@@ -100,12 +127,30 @@ def read_fact(tree: Branch, seen: int) -> Condition:
         case "not_there":
             there = names_there(Tree("names", parts[0].children), parts[1], parts[2])
             return NotSo(there)
+    return lines_and_more(tree, parts, seen)
+
+
+def lines_and_more(tree: Branch, parts: list[Branch], seen: int) -> Condition:
+    match str(tree.data):
         case "line_full":
             full = LineIsFull(line_of(parts[1]), YOU if is_yours(parts[0]) else OPPONENT)
             return full if parts[2].data == "is_full" else NotSo(full)
+        case "all_on_same_line":
+            if parts[0].data != "names_all":
+                raise Refused(tree, "whether one or all must be there is not clear")
+            return AllOf(tuple([on_this_line(Named((name,))) for name in strings(parts[0])]))
+        case "such_on_same_line":
+            noun = read_noun(parts[0])
+            if noun.zones or noun.lo != noun.hi or noun.hi != N(1):
+                raise Refused(tree, "not understood")
+            return on_this_line(noun.where)
         case "on_same_line":
-            return Compare(Count(FIELD, YOU, all_of([Named(strings(parts[0])), SameLine()])), ">=", N(1))
+            return on_this_line(Named(strings(parts[0])))
     return two_or_life(tree, parts, seen)
+
+
+def on_this_line(where: Filter) -> Condition:
+    return Compare(Count(FIELD, YOU, all_of([where, SameLine()])), ">=", N(1))
 
 
 def two_or_life(tree: Branch, parts: list[Branch], seen: int) -> Condition:
@@ -123,14 +168,65 @@ def two_or_life(tree: Branch, parts: list[Branch], seen: int) -> Condition:
             return compared(Count(LIFE, who), parts[0])
         case "your_energy":
             return compared(EnergyOf(YOU), parts[0])
+    return amounts(tree, parts, seen)
+
+
+def amounts(tree: Branch, parts: list[Branch], seen: int) -> Condition:
+    """Other ways to ask how many there are."""
+    match str(tree.data):
+        case "here_or_there":
+            names, owner, place, other, pile = parts
+            who = YOU if is_yours(other) else OPPONENT
+            there = Compare(Count(PILES[str(pile.data)], who, Named(strings(names))), ">=", N(1))
+            if names.data != "names":
+                raise Refused(tree, "whether one or all must be there is not clear")
+            return AnyOf((names_there(names, owner, place), there))
+        case "neither_there":
+            return NotSo(names_there(Tree("names", tokens_of(tree)), parts[0], parts[1]))
+        case "such_has":
+            noun = read_noun(parts[0])
+            read_features(parts[1], noun)
+            noun.where = all_of([noun.where, *noun.parts])
+            if noun.lo != noun.hi or noun.hi != N(1) or noun.distinct:
+                raise Refused(tree, "not understood")
+            return Compare(counted(tree, noun), ">=", N(1))
+        case "there_is_either":
+            return AnyOf(tuple([having_cards(tree, parts[i : i + 2]) for i in (0, 2)]))
+        case "only_have":
+            return Compare(counted(tree, read_noun(parts[1])), "==", N(number(parts[0])))
+        case "have_between":
+            value = counted(tree, read_noun(parts[2]))
+            return AllOf((Compare(value, ">=", N(number(parts[0]))), Compare(value, "<=", N(number(parts[1])))))
+        case "as_many_as_they":
+            return as_many_as_they(tree, read_noun(parts[0]))
+        case "revealed_and_there":
+            return compared(revealed_and_there(tree, read_noun(parts[0])), parts[1])
+        case "have_revealed_and_there":
+            return compared(revealed_and_there(tree, read_noun(parts[1])), branches(parts[0])[0])
+        case "fewer_in_hand":
+            return Compare(Count(HAND, YOU), "<", Count(HAND, OPPONENT))
+        case "they_triggered":
+            return Compare(TimesThisTurn(H_TRIGGER, OPPONENT), ">=", N(1))
     return this_or_history(tree, parts, seen)
+
+
+def as_many_as_they(tree: Branch, noun: Noun) -> Condition:
+    """ "the same number or more characters on your front line than your opponent"."""
+    if noun.who != YOU or noun.zones != (FIELD,) or noun.distinct:
+        raise Refused(tree, "not understood")
+    return Compare(Count(FIELD, YOU, noun.where), ">=", Count(FIELD, OPPONENT, noun.where))
+
+
+def tokens_of(tree: Branch) -> list[Branch | Token]:
+    return [child for child in tree.children if isinstance(child, Token)]
 
 
 def this_or_history(tree: Branch, parts: list[Branch], seen: int) -> Condition:
     match str(tree.data):
         case "this_is":
-            states: dict[str, Filter] = {"is_active": Not(Resting()), "is_resting": Resting(), "is_raided": Raided()}
-            return ThisIs(states[str(parts[0].data)])
+            return ThisIs(STATES[str(parts[0].data)])
+        case "this_below_base" | "was_rested_now" | "was_rested_in_front":
+            return ThisIs(STATES[str(tree.data)])
         case "this_on":
             return ThisIs(OnLine(line_of(parts[-1])))
         case "this_bp":
@@ -141,6 +237,11 @@ def this_or_history(tree: Branch, parts: list[Branch], seen: int) -> Condition:
             return about_chosen(tree, parts)
         case "played_by" | "sidelined_by":
             return by_whom(tree, parts[0])
+        case "rested_such":
+            noun = read_noun(parts[0])
+            if noun.zones or noun.lo != noun.hi or noun.hi != N(1):
+                raise Refused(tree, "not understood")
+            return OneOfThemIs(R_LAST, noun.where)
         case "sidelined_in_battle":
             return SidelinedBy(BY_BATTLE)
         case "attacker_has":
@@ -162,6 +263,13 @@ def seen_or_history(tree: Branch, parts: list[Branch], seen: int) -> Condition:
             return ThisIs(Not(HasUnder()))
         case "placed_such":
             return placed_such(tree, parts)
+        case "placed_is":
+            return placed_such(tree, [parts[0], Tree("into_outside", [])])
+        case "placed_many":
+            register = R_OUTSIDE if parts[1].data == "into_outside" else R_REMOVED
+            return compared(ThatMany(register), parts[0])
+        case "not_added":
+            return NotSo(Did(R_TAKEN))
         case "was_chosen":
             return ThisIs(DidThisTurn(H_CHOSEN, YOU, read_noun(parts[0]).where))
         case "has_under":
@@ -184,17 +292,24 @@ def history(tree: Branch, parts: list[Branch]) -> Condition:
     name = str(tree.data)
     if name == "have_paid":
         return Compare(TimesThisTurn(H_PAID, YOU, Kind(CHARACTER)), ">=", N(1))
+    if name == "been_raided":
+        return been_raided(tree, read_noun(parts[0]))
     noun = read_noun(parts[1])
     sign, n = read_quantity(parts[0], noun)
     value: Value
     match name:
         case "have_used":
             value = TimesThisTurn(H_USED, YOU, noun.where)
-        case "have_placed":
+        case "have_placed" | "have_placed_by":
             goal = GOALS.get(str(parts[2].data))
             if len(noun.zones) != 1 or noun.who != YOU or goal is None or not is_yours(branches(parts[2])[0]):
                 raise Refused(tree, "not understood")
             value = TimesThisTurn(H_MOVED, YOU, noun.where, noun.zones[0], goal)
+            if name == "have_placed_by":
+                by = read_noun(parts[3])
+                if by.zones or by.every:
+                    raise Refused(tree, "not understood")
+                value = replace(value, by=YOU, by_where=by.where)
         case "been_sidelined" | "been_played":
             if noun.zones not in ((), (FIELD,)):
                 raise Refused(tree, "not understood")
@@ -206,6 +321,13 @@ def history(tree: Branch, parts: list[Branch]) -> Condition:
         case _:
             raise Refused(tree, "not understood")
     return Compare(value, sign, N(n))
+
+
+def been_raided(tree: Branch, noun: Noun) -> Condition:
+    """A card on your field has been raided this turn: it is the base now."""
+    if noun.zones != (FIELD,) or noun.who != YOU or noun.lo != noun.hi or noun.hi != N(1):
+        raise Refused(tree, "not understood")
+    return Compare(TimesThisTurn(H_RAIDED, YOU, noun.where), ">=", N(1))
 
 
 def read_features(tree: Branch, noun: Noun) -> None:
@@ -232,7 +354,8 @@ def compared(value: Value, bound: Branch) -> Condition:
 
 def all_named(tree: Branch, noun: Branch) -> Branch | None:
     """The names of "A and B are on your field", where each must be there; nothing where no "and" is said."""
-    if not any(part.data in ("names_all", "also") for part in noun.iter_subtrees()):
+    cores = [part for part in noun.iter_subtrees() if part.data in ("core", "named", "plain_noun")]
+    if not any(part.data in ("names_all", "also") for core in cores for part in branches(core)):
         return None
     plain = branches(noun)[-1]
     if len(branches(noun)) > 1 or any(part.data not in ("named", "also") for part in branches(plain)):
@@ -263,7 +386,9 @@ def there_are(tree: Branch, noun: Noun, asked: tuple[str, int] | None, owner: Br
     who = YOU if is_yours(owner) else OPPONENT
     lines: list[Filter] = [] if place.data == "field" else [OnLine(line_of(line_branch(place)))]
     where = all_of([noun.where, *lines])
-    value: Value = DistinctNames(FIELD, who, where) if noun.distinct else Count(FIELD, who, where)
+    value: Value = Count(FIELD, who, where)
+    if noun.distinct:
+        value = DistinctNames(FIELD, who, where, what=noun.distinct)
     return Compare(value, asked[0], N(asked[1]))
 
 
@@ -370,7 +495,7 @@ def counted(tree: Branch, noun: Noun) -> Value:
     if noun.distinct:
         if len(noun.zones) > 1:
             raise Refused(tree, "different names in one place only")
-        return DistinctNames(noun.zones[0], noun.who, noun.where)
+        return DistinctNames(noun.zones[0], noun.who, noun.where, what=noun.distinct)
     counts: list[Value] = [Count(zone, noun.who, noun.where) for zone in noun.zones]
     return counts[0] if len(counts) == 1 else Sum(tuple(counts))
 

@@ -201,6 +201,8 @@ def read_causes(tree: Branch) -> int:
     """Whose abilities: on which kinds of card."""
     if tree.data == "all_causes":
         return BY_ABILITY
+    if tree.data == "event_causes":
+        return BY_EVENT
     if tree.data == "card_causes":
         return BY_CHARACTER | BY_SITE | BY_EVENT
     bits = 0

@@ -11,10 +11,29 @@ TAG: Final = re.compile(r"</?em>", re.IGNORECASE)
 REMINDER: Final = re.compile(
     r"\((?:When this character|Whenever this character|The character battling|During your movement|Increase impact|"
     r"You may target|Direct damage|Resolve the Raided|You can choose a|When moving)"
-    r"(?:[^()\[\]]|\[[^\]]*\]|\([^()]*\))*\)\]?\)?"
+    r"(?:[^()\[]|\[[^\]]*\]|\([^()]*\))*\)\]?\)?"
     r"|(?<=<em>)\s*Switch to active\. May move to the front line\.?\s*(?=</em>)"
-    r"|(?<=\" )Switch to active\. May move to the front line\.?",
+    r"|(?<=\")\s+Switch to active\. May move to the front line\.?",
     re.IGNORECASE,
+)
+# Misprints of a real catalogue that leave no doubt, and brackets that are missing, with what is meant.
+MENDED: Final = (
+    (re.compile(r"(^|(?<=¶)) ?(Raid)(?= \")"), r"\1[\2]"),
+    (re.compile(r"(^|(?<=¶)) ?(When Played|During Your Turn|During Opponent's Turn)(?= [A-Z])"), r"\1[\2]"),
+    (re.compile(r"(?<=[\])]) ?¶ ?(?=\((?:Place|Pay|Switch|Sideline))"), " "),
+    (re.compile(r"(?<=Sideline\)) ?¶ ?(?=\[Once Per Turn\])"), " "),
+    (re.compile(r"\bChose(?= one\b)"), "Choose"),
+    (re.compile(r"\bfo your AP card\b"), "of your AP cards"),
+    (re.compile(r"\bform(?= your hand\b)"), "from"),
+    (re.compile(r"\bopponents(?= (?:front line|energy line|field)\b)"), "opponent's"),
+    (re.compile(r"\bstart if(?= your next turn\b)"), "start of"),
+    (re.compile(r"\bgain's(?= \d)"), "gains"),
+    (re.compile(r"(?<=\d)000 P(?= until\b)"), "000 BP"),
+    (re.compile(r"(?<=gains )'(?=This [^\"]*\" until)"), '"'),
+    (re.compile(r"\]\](?= )"), "]"),
+    (re.compile(r"\byour-sideline\b"), "your sideline"),
+    (re.compile(r"\buntil end of the turn\b"), "until the end of the turn"),
+    (re.compile(r"(?<=You may )perform: \"([^.]*\.)\"(?= If you do)"), r"\1"),
 )
 NEW: Final = re.compile(r" [A-Z]")
 LINE: Final = re.compile(r"[^¶]+")
@@ -46,7 +65,10 @@ def prepare(text: str) -> Normal:
     spelled = BREAK.sub(lambda m: "¶".ljust(len(m[0])), spelled)
     if "] instead" in spelled:
         spelled = SWAPPED.sub(lambda m: f"{{{m[1]}}}", spelled)
-    return normalise(spelled.replace("\n", "¶"))
+    normal = normalise(spelled.replace("\n", "¶"))
+    for misprint, meant in MENDED:
+        normal = normal.respelled(misprint, meant)
+    return normal
 
 
 def lines_of(normal: Normal) -> list[Part]:

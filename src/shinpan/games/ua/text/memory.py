@@ -6,11 +6,13 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
 from ....kernel.control import Effect, If, IfYouDo, May, Seq
+from ....kernel.values import NotSo, ThatMany
 from ..endings import Later
 from ..ops import Choose, LookAt, Move, Reveal
 from ..playing import Play
 from ..selectors import Among, Held, Pick, Those
 from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_LOOKED, R_OUTSIDE, R_PLAYED, R_REVEALED, R_TAKEN
+from ..values import Did, OneOfThemIs, Remembered
 
 KEPT: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE}
 
@@ -55,6 +57,29 @@ def spoken_of(effect: Effect) -> set[int]:
         elif isinstance(node, Later):
             found.discard(R_CAUSE)
     return found - kept_by(effect)
+
+
+def asked_of(effect: Effect) -> set[int]:
+    """The registers that conditions and numbers of an effect look at. That something was not done is so as well where
+    it was not to be done."""
+    if isinstance(effect, If) and isinstance(effect.condition, NotSo):
+        return set()
+    found: set[int] = set()
+    for node in nodes(effect):
+        if isinstance(node, Did | OneOfThemIs | Remembered | ThatMany):
+            found.add(node.register)
+    return found - kept_by(effect)
+
+
+def is_unclear(before: Effect, said: Effect) -> bool:
+    """Whether "if you did not" may mean both that it could not be done and that its condition did not hold: it is
+    clear where the condition asks what the card is."""
+    if not isinstance(said, If) or not isinstance(said.condition, NotSo) or not isinstance(said.condition.of, Did):
+        return False
+    body = conditional_body(before)
+    if body is None or said.condition.of.register not in kept_by(body):
+        return False
+    return not (isinstance(before, If) and isinstance(before.condition, Did))
 
 
 def followed(before: Effect, said: Effect, later: set[int]) -> Effect | None:

@@ -24,6 +24,7 @@ from ..filters import (
     HasTrigger,
     IsThis,
     Kind,
+    Locked,
     Named,
     NeededEnergy,
     NoTraits,
@@ -36,7 +37,7 @@ from ..filters import (
     Trait,
 )
 from ..selectors import ALL, NONE
-from ..state import H_CHOSEN
+from ..state import H_CHOSEN, H_RESTED
 from ..terms import (
     CALLED_STRIKE,
     CHARACTER,
@@ -54,6 +55,7 @@ from ..terms import (
     NEGATE_IMPACT,
     OPPONENT,
     OUTSIDE,
+    R_CHOSEN,
     R_REVEALED,
     REMOVED,
     SITE,
@@ -61,7 +63,7 @@ from ..terms import (
     TRIGGERS,
     YOU,
 )
-from ..values import BpOf, Count, HighestBp
+from ..values import BpOf, Count, DistinctNames, HighestBp
 from .faults import Branch, Refused
 
 NOT_SAID: Final = -1
@@ -77,7 +79,12 @@ WORDED: Final = (
     "below_base",
     "met",
     "same_as_revealed",
+    "called_either",
+    "has_neither",
+    "above_base",
+    "same_as_chosen",
 )
+LOCKED: Final = "will remain set to resting the next time it would be switched to active"
 KEYWORD_BITS: Final = {
     "step": STEP,
     "snipe": CALLED_STRIKE,
@@ -104,6 +111,7 @@ class Noun:
     joint: bool = False  # "A and B": all of both
     apart: bool = False  # "a A or a B": each with a number of its own
     distinct: str = ""
+    same_bp: bool = False
     parts: list[Filter] = field(default_factory=list)
 
 
@@ -198,6 +206,10 @@ def read_noun(tree: Branch) -> Noun:
             cores.append(read_featured(part))
         elif part.data == "also":
             noun.joint = True
+        elif part.data == "all_traits":
+            noun.joint = True
+            affinities, head = branches(part)
+            cores.append(all_of([read_core(Tree("core", [head])), Trait(strings(affinities))]))
         elif part.data == "again":
             read_again(part, noun)
         else:
@@ -229,7 +241,7 @@ def read_core(tree: Branch) -> Filter:
             parts.append(Named(strings(part)))
         elif name in KINDS:
             parts.insert(0, Kind(KINDS[name]))
-        elif name != "any_card":
+        elif name not in ("any_card", "left"):  # "remaining cards in your hand" are those that are there
             parts.append(read_adjective(part))
     return all_of(parts)
 
@@ -262,6 +274,9 @@ def read_adjective(tree: Branch) -> Filter:
             return Trait(strings(tree))
         case "trait_or_name":
             return Or((Trait(strings(branches(tree)[0])), Named(strings(tree))))
+        case "traits_or_name":
+            traits = [trait for part in branches(tree) for trait in strings(part)]
+            return Or((Trait(tuple(traits)), Named(strings(tree))))
         case "named":
             return Named(strings(branches(tree)[0]))
     raise Refused(tree, "not understood")
@@ -272,8 +287,12 @@ def read_mod(tree: Branch, noun: Noun) -> None:
         case "features":
             for feature in branches(tree):
                 read_feature(feature, noun)
+        case "either_feature":
+            noun.parts.append(any_of([features_of(tree, part) for part in branches(tree)]))
         case "without":
             noun.parts.append(Not(having(tree, tokens(tree)[0])))
+        case "without_trait":
+            noun.parts.append(Not(Trait(strings(branches(tree)[0]))))
         case "other_than":
             noun.parts.append(Not(Named(strings(branches(tree)[0]))))
         case "other_than_noun":
@@ -290,8 +309,35 @@ def read_mod(tree: Branch, noun: Noun) -> None:
             noun.parts.append(Not(Raided()))
         case "chosen_before":
             noun.parts.append(DidThisTurn(H_CHOSEN, YOU, read_core(branches(tree)[0])))
+        case _:
+            read_state(tree, noun)
+
+
+def features_of(tree: Branch, part: Branch) -> Filter:
+    """One of two features."""
+    noun = Noun()
+    read_feature(part, noun)
+    if noun.distinct:
+        raise Refused(tree, "not understood")
+    return all_of(noun.parts)
+
+
+def read_state(tree: Branch, noun: Noun) -> None:
+    """What happened to them, and what they are."""
+    match str(tree.data):
         case "fresh":
             noun.parts.append(PlayedThisTurn())
+        case "same_bp":
+            noun.same_bp = True
+        case "either_kind":
+            names, affinity = branches(tree)
+            noun.parts.append(Or((Named(strings(names)), Trait(strings(affinity)))))
+        case "was_rested":
+            noun.parts.append(DidThisTurn(H_RESTED))
+        case "in_state":
+            if " ".join(tokens(tree)[0][1:-1].lower().split()) != LOCKED:
+                raise Refused(tree, "not understood")
+            noun.parts.append(Locked())
         case _:
             read_where(tree, noun)
 
@@ -306,6 +352,8 @@ def read_where(tree: Branch, noun: Noun) -> None:
             noun.who, noun.zones = YOU, (FIELD,)
         case "on_either":
             noun.who, noun.zones = EACH, (FIELD,)
+        case "on_your_side":
+            noun.who, noun.zones = YOU, (FIELD,)
         case _:
             read_feature(tree, noun)
 
@@ -321,13 +369,23 @@ def read_place(tree: Branch, noun: Noun) -> None:
 
 def read_feature(tree: Branch, noun: Noun) -> None:
     name = str(tree.data)
-    if name == "unique":
-        noun.distinct = "name"
+    if name in ("unique", "unique_energy"):
+        noun.distinct = "name" if name == "unique" else "energy"
         return
-    if name in ("bp_times", "bp_highest", "bp_of_this"):
+    if name == "bp_times_revealed":
+        each = revealed_and_there(tree, read_noun(branches(tree)[0]))
+        noun.parts.append(Bp(hi=Times(int(tokens(tree)[0]), each)))
+    elif name in ("bp_times", "bp_highest", "bp_of_this"):
         noun.parts.append(Bp(hi=most_bp(tree, name)))
     else:
         noun.parts.append(feature_filter(tree, name))
+
+
+def revealed_and_there(tree: Branch, noun: Noun) -> Value:
+    """How many different names there are among the revealed cards and on your field."""
+    if noun.zones or noun.distinct != "name" or noun.among:
+        raise Refused(tree, "not understood")
+    return DistinctNames(FIELD, YOU, noun.where, R_REVEALED)
 
 
 def most_bp(tree: Branch, name: str) -> Value:
@@ -338,24 +396,22 @@ def most_bp(tree: Branch, name: str) -> Value:
     noun = Noun()
     read_place(Tree("on", list(place)), noun)
     cores = branches(core) if core.data == "cores" else [core]
-    noun.where = all_of([any_of([read_core(part) for part in cores]), *noun.parts])
+    noun.where = all_of([any_of([read_kind(part) for part in cores]), *noun.parts])
     if name == "bp_highest":
         return HighestBp(noun.who, noun.where)
     return Times(int(tokens(tree)[0]), Count(FIELD, noun.who, noun.where))
 
 
+def read_kind(tree: Branch) -> Filter:
+    """A kind of card in a list of those that are counted."""
+    if tree.data == "affinity":
+        return Trait(strings(tree))
+    return read_featured(tree) if tree.data == "featured" else read_core(tree)
+
+
 def feature_filter(tree: Branch, name: str) -> Filter:
     """ "with 2500 or less BP" and its like."""
-    if name in (
-        "affinity",
-        "called",
-        "has_keyword",
-        "has_no_keyword",
-        "no_traits",
-        "below_base",
-        "met",
-        "same_as_revealed",
-    ):
+    if name in WORDED:
         return worded_feature(tree, name)
     n = int(tokens(tree)[0])
     what, _, how = name.partition("_")
@@ -380,14 +436,18 @@ def worded_feature(tree: Branch, name: str) -> Filter:
         if names.data == "names_all":
             return Called(strings(names))
         return any_of([Called((word,)) for word in strings(names)])
+    if name == "called_either":
+        return any_of([worded_feature(Tree("called", [part]), "called") for part in branches(tree)])
+    if name == "has_neither":
+        return And(tuple([Not(having(tree, bracket)) for bracket in tokens(tree)]))
     if name == "no_traits":
         return NoTraits()
     if name == "met":
         return EnergyMet()
-    if name == "same_as_revealed":
-        return SameNameAs(R_REVEALED)
-    if name == "below_base":
-        return BpBelowBase()
+    if name in ("same_as_revealed", "same_as_chosen"):
+        return SameNameAs(R_REVEALED if name == "same_as_revealed" else R_CHOSEN)
+    if name in ("below_base", "above_base"):
+        return BpBelowBase(name == "above_base")
     found = having(tree, tokens(tree)[0])
     return Not(found) if name == "has_no_keyword" else found
 

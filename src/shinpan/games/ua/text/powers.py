@@ -7,12 +7,13 @@ from typing import Final
 from lark import Tree
 from lark.exceptions import UnexpectedInput
 
-from ....kernel.control import Effect, Seq
+from ....kernel.control import Effect, If, Seq
 from ....kernel.values import Condition, Filter, N, Or
 from ..cards import (
     ACTIVATE,
     CONTINUOUS,
     IN_OUTSIDE,
+    INSTEAD,
     ON_ENERGY,
     ON_FIELD,
     ON_FRONT,
@@ -22,13 +23,13 @@ from ..cards import (
     YOUR_TURN,
     Power,
 )
-from ..events import AnyOfThese, Trigger, WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
+from ..events import AnyOfThese, Trigger, WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined, WouldLeave
 from ..filters import Named, Trait
 from ..modify import DamageIs, Impact, Keyword, Mod, Static
 from ..selectors import This
 from .faults import Branch, NotRead, Refused
 from .giving import Inner, keyword_of
-from .lines import Part, headings_of
+from .lines import Part, headings_of, sentences_of
 from .sentences import Read, Sentences, both, conditional, parsed
 from .steps import Steps
 
@@ -54,6 +55,9 @@ TIERS: Final = re.compile(
     r"(?:number of|amount of|combined total number of) (.*?)\.?$"
 )
 TIER: Final = re.compile(r"(\w+ or (?:more|less|fewer)): ")
+ACTIVATED: Final = re.compile(
+    r"(.*?)Activate all abilities listed below if you have the required number of (.*?)\.?$", re.DOTALL
+)
 AMONG: Final = re.compile(r"(cards with unique card names on your field) from among the following: (.*)$")
 RAID: Final = re.compile(r'(?:"[^"]*"|<[^<>]*>|\[[^\[\]]*\](?: affinity)?)')
 BETWEEN: Final = re.compile(r"^[\s/,.]*(?:or)?[\s/,.]*$")
@@ -153,8 +157,12 @@ def read_cost(bracket: Part) -> Effect:
 def read_powers(heading: Heading, rest: Part, modes: list[Part], reader: Sentences) -> tuple[tuple[Power, ...], Read]:
     """The powers of a line after its headings."""
     read = reader.line(rest, modes)
+    if (read.cost is not None or read.raid_if is not None) and (heading.is_timed() or heading.turn or heading.limit):
+        raise NotRead(rest, reason="not understood")
     if read.when is not None and heading.is_timed():
         raise NotRead(rest, reason="two timings")
+    if heading.activate and not heading.where & ON_FIELD:
+        raise NotRead(rest, reason="an ability that is activated off the field")
     if heading.cost and not heading.activate:
         raise NotRead(rest, reason="a cost without Activate: Main")
     powers: list[Power] = []
@@ -190,6 +198,23 @@ def read_tiers(heading: Heading, header: re.Match[str], part: Part, modes: list[
         condition = sentences(heading).condition_of(mode, f"If you have {tier[1].lower()} {noun}")
         powers += read_tier(heading, condition, mode.cut(tier.end(), len(mode.words)))
     return tuple(powers)
+
+
+def read_activated(heading: Heading, header: re.Match[str], part: Part, modes: list[Part]) -> tuple[Power, ...]:
+    """ "Activate all abilities listed below if you have the required number of ...": each if its number is there."""
+    reader = sentences(heading)
+    for sentence in sentences_of(part.cut(0, header.end(1))):
+        reader.say(sentence)
+    for mode in modes:
+        tier = TIER.match(mode.words)
+        if tier is None:
+            raise NotRead(mode, reason="the required number is missing")
+        condition = reader.condition_of(mode, f"If you have {tier[1].lower()} {header[2]}")
+        (body,) = reader.mode_effects(mode, [mode.cut(tier.end(), len(mode.words))])
+        reader.read.effects.append(If(condition, body))
+    if not modes or reader.read.standing or reader.read.when is not None:
+        raise NotRead(part)
+    return (effect_power(heading, reader.read, part),)
 
 
 def read_tier(heading: Heading, condition: Condition, part: Part) -> list[Power]:
@@ -242,12 +267,14 @@ def effect_power(heading: Heading, read: Read, rest: Part) -> Power:
             raise NotRead(rest, reason="two timings")
         cost = heading.cost[0] if len(heading.cost) == 1 else Seq(heading.cost) if heading.cost else None
         return replace(power, kind=ACTIVATE, cost=cost)
+    if isinstance(read.when, WouldLeave):
+        return replace(power, kind=INSTEAD, when=read.when)
     when = heading.when or ((read.when,) if read.when is not None else ())
     if when:
         return replace(power, when=when[0] if len(when) == 1 else AnyOfThese(when))
     if heading.turn or heading.limit or heading.where != ON_FIELD or read.by_name:
         raise NotRead(rest, reason="what sets it off is not said")
-    return Power(USED, condition=read.condition, body=read.body())
+    return Power(USED, condition=read.condition, cost=read.cost, body=read.body())
 
 
 def read_raid(rest: Part) -> Filter:

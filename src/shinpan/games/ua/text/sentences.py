@@ -5,31 +5,32 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from lark import Tree
 from lark.exceptions import UnexpectedInput
 
 from ....kernel.control import Effect, If, IfYouDo, May, Seq
-from ....kernel.values import AllOf, Condition, Filter, N, Node, Not, NotSo, Value
+from ....kernel.values import AllOf, Compare, Condition, Filter, N, Node, Not, NotSo, Value
 from ..cards import TRIGGERED, Power
 from ..endings import Later
-from ..events import ThisPlaced, Trigger
+from ..events import ThisPlaced, Trigger, WhenLeaves, WouldLeave
 from ..filters import Bp, DidThisTurn, Kind, NeededEnergy, PlayedThisTurn
-from ..modify import CanBeRaided, Costs, GainBp, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
+from ..modify import THIS_TURN, CanBeRaided, Costs, GainBp, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from ..moves import SomeOf
 from ..ops import Draw, Give, IfYouCannot
 from ..selectors import Cards, Held, This, Those, Units
 from ..state import H_CHOSEN
 from ..terms import CHARACTER, R_CAUSE
-from ..values import Sum, ThisIs
+from ..values import Sum, ThisIs, TimesThisTurn
 from .braces import Braces, Range, exchanged, grouped
 from .conditions import read_condition
 from .faults import Branch, NotRead, Refused
 from .giving import Inner
 from .language import language
 from .lines import Part, sentences_of
-from .memory import followed
+from .memory import asked_of, followed, is_unclear, kept_by
 from .nouns import branches, number, read_noun, strings
 from .steps import Said, Standing, Steps
-from .timings import MOMENTS, NOW, PLAIN_WHEN, read_timing
+from .timings import MOMENTS, NOW, PLAIN_WHEN, happens_to, read_timing
 
 ALL_MODES: Final = re.compile(
     r"(.*?)\{?choose \{?one\} of the (?:abilities listed below|following)\. "
@@ -71,6 +72,8 @@ class Read:
     single_use: bool = False
     copies: int = 0
     aliases: tuple[str, ...] = ()
+    cost: Effect | None = None
+    raid_if: Condition | None = None
 
     def body(self) -> Effect:
         return self.effects[0] if len(self.effects) == 1 else Seq(tuple(self.effects))
@@ -163,11 +166,12 @@ class Sentences(Steps):
                 self.read.single_use = True
             case "by_name":
                 self.read.by_name = True
-            case "only_if":
-                condition = read_condition(branches(tree)[0])
-                self.read.condition = both(self.read.condition, condition)
-            case "only_fresh":
-                self.read.condition = both(self.read.condition, ThisIs(PlayedThisTurn()))
+            case "only_if" | "only_if_not" | "only_fresh" | "only_by" | "raid_if":
+                self.only(tree)
+            case "next_played":
+                self.next_played(tree)
+            case "instead_of_hand" | "instead_of_sideline":
+                self.instead(tree)
             case "barred":
                 self.bar(tree)
             case "no_stack":
@@ -177,16 +181,22 @@ class Sentences(Steps):
             case "alias":
                 self.read.aliases += strings(branches(tree)[0])
             case _:
-                self.append(self.said(tree))
+                self.append(tree, self.said(tree))
         self.earlier = now
 
-    def append(self, said: Said, later: frozenset[int] = frozenset()) -> None:
+    def append(self, tree: Branch, said: Said, later: frozenset[int] = frozenset()) -> None:
         """What a sentence says comes after what was said before, or, if it speaks of something that was chosen under
         a condition, within that condition."""
         if isinstance(said, Standing):
             self.read.standing.append(said)
             return
-        inside = followed(self.read.effects[-1], said, set(later)) if self.read.effects else None
+        inside = None
+        if self.read.effects:
+            *earlier, last = self.read.effects
+            if is_unclear(last, said):
+                raise Refused(tree, "what must not have been done is not clear")
+            asked = asked_of(said).difference(*[kept_by(effect) for effect in earlier])
+            inside = followed(last, said, asked | later)
         if inside is None:
             self.read.effects.append(said)
         else:
@@ -202,8 +212,12 @@ class Sentences(Steps):
             raise Refused(tree, "a timing after something else")
         self.read.when, spoken = read_timing(happening)
         self.spoken = spoken or self.spoken
-        self.away = isinstance(self.read.when, ThisPlaced)
+        self.cause = spoken if isinstance(spoken, Held) else None
+        self.away = isinstance(self.read.when, ThisPlaced | WhenLeaves)
         self.add(rest)
+        if name == "when_life_placed_if":
+            effect = self.read.effects.pop()
+            self.read.effects.append(If(read_condition(branches(happening)[1]), effect))
 
     def later(self, tree: Branch, name: str, rest: Branch) -> None:
         """A moment that is named after something else was done: an instruction for later."""
@@ -214,7 +228,48 @@ class Sentences(Steps):
         said = self.said(rest)
         if isinstance(said, Standing):
             raise Refused(tree, "how long is not said")
-        self.append(Later(Power(TRIGGERED, PLAIN_WHEN[name], body=said)), frozenset(registers))
+        self.append(tree, Later(Power(TRIGGERED, PLAIN_WHEN[name], body=said)), frozenset(registers))
+
+    def only(self, tree: Branch) -> None:
+        """What must be so for this to be used at all."""
+        match str(tree.data):
+            case "only_by":
+                self.pay(tree)
+            case "raid_if":
+                self.read.raid_if = read_condition(branches(tree)[0])
+            case "only_fresh":
+                self.read.condition = both(self.read.condition, ThisIs(PlayedThisTurn()))
+            case name:
+                condition = read_condition(branches(tree)[0])
+                self.read.condition = both(self.read.condition, condition if name == "only_if" else NotSo(condition))
+
+    def instead(self, tree: Branch) -> None:
+        """ "If this character is returned to your hand, you may ... instead"."""
+        if self.read.when is not None or self.read.effects or self.read.standing:
+            raise Refused(tree, "a timing after something else")
+        to_hand = tree.data == "instead_of_hand"
+        self.read.when, self.away = WouldLeave(not to_hand, to_hand), False
+        said = self.steps(branches(tree)[0])
+        if isinstance(said, Standing):
+            raise Refused(tree, "not understood")
+        self.read.effects.append(May(said))
+
+    def pay(self, tree: Branch) -> None:
+        """ "You cannot use this card unless you ...": an additional cost."""
+        cost = self.step(branches(tree)[0])
+        if isinstance(cost, Standing) or self.read.cost is not None or self.read.effects:
+            raise Refused(tree, "not understood")
+        self.read.cost = cost
+        self.spoken = None
+
+    def next_played(self, tree: Branch) -> None:
+        """ "The next time ... is played this turn, ..."."""
+        noun, rest = branches(tree)
+        trigger, self.spoken = happens_to(tree, "when_played", read_noun(noun)), None
+        said = self.said(rest)
+        if isinstance(said, Standing):
+            raise Refused(tree, "how long is not said")
+        self.append(tree, Later(Power(TRIGGERED, trigger, body=said)))
 
     def bar(self, tree: Branch) -> None:
         """ "A character that has been chosen by an ability on ... cannot be chosen by this ability"."""
@@ -251,12 +306,30 @@ class Sentences(Steps):
                 if isinstance(said, Standing):
                     raise Refused(tree, "not understood")
                 return May(said)
+            case "one_of_two":
+                return self.one_of_two(tree)
             case "steps":
                 return self.steps(tree)
         raise Refused(tree, "not understood")
 
+    def one_of_two(self, tree: Branch) -> Effect:
+        """ "Do this or do that"."""
+        before = self.spoken
+        parts: list[Effect] = []
+        for part in branches(tree):
+            self.spoken = before
+            said = self.step(part)
+            if isinstance(said, Standing):
+                raise Refused(tree, "not understood")
+            parts.append(said)
+        self.spoken = None
+        return SomeOf(tuple(parts))
+
     def under(self, tree: Branch, condition: Condition, rest: Branch) -> Said:
         said = self.said(rest)
+        if self.away and not self.gone and is_for_this_turn(condition, said):
+            assert isinstance(said, Give)
+            said = Standing((Static(This(), said.mods),))
         if isinstance(said, Effect):
             return If(condition, said)
         return Standing(tuple([conditional(tree, static, condition) for static in said.statics]), said.where)
@@ -331,30 +404,32 @@ class Sentences(Steps):
     def swapped(self, group: Braces) -> None:
         """{A} ... {B} instead: the words are swapped when the condition holds (open point 11)."""
         state = self.spoken, self.looked
-        plain = self.version(group.sentences, group.plain)
+        whole = self.version(group.sentences, group.plain)
         after = self.spoken, self.looked
-        self.spoken, self.looked = state
-        other = self.version(group.sentences, group.swapped)
-        if (self.spoken, self.looked) != after:
-            raise NotRead(group.sentences[0], reason="the two readings end differently")
-        condition = self.condition_of(group.sentences[-1], group.condition)
-        plain = If(condition, other, plain)
-        for again, words in group.further:
+        for swap in group.swaps:
             self.spoken, self.looked = state
-            other = self.version(group.sentences, words)
+            other = self.version(group.sentences, swap.words)
+            condition = self.condition_of(group.sentences[-1], swap.condition)
             if (self.spoken, self.looked) != after:
-                raise NotRead(group.sentences[0], reason="the two readings end differently")
-            plain = If(self.condition_of(group.sentences[-1], again), other, plain)
-        self.read.effects.append(plain)
+                after = None, -1  # nothing that is said later can speak of it
+            whole = swapped_if(condition, SomeOf((other, whole)) if swap.may else other, whole)
+        self.spoken, self.looked = after
+        try:
+            self.append(Tree("text", []), whole)
+        except Refused as refused:
+            raise NotRead(group.sentences[0], reason=refused.reason) from None
 
     def ranged(self, group: Range) -> None:
         """ "For each ..., add 1000 to the BP range": the number that is said grows."""
-        each = f"This character gains {group.step} BP for each {group.each} until the end of the turn"
-        counting = self.version([group.last], [each])
+        values: list[Value] = [N(group.size)]
+        for each in re.split(r" and (?=each )", group.each):
+            words = f"This character gains {group.step} BP for {each} until the end of the turn"
+            counting = self.version([group.last], [words])
+            if not isinstance(counting, Give) or not isinstance(counting.mods[0], GainBp):
+                raise NotRead(group.last)
+            values.append(counting.mods[0].value)
         body = self.version([group.first], [group.words])
-        if not isinstance(counting, Give) or not isinstance(counting.mods[0], GainBp):
-            raise NotRead(group.last)
-        most: Value = Sum((N(group.size), counting.mods[0].value))
+        most: Value = Sum(tuple(values))
         old: Filter = NeededEnergy(hi=N(group.size)) if group.energy else Bp(hi=N(group.size))
         new: Filter = NeededEnergy(hi=most) if group.energy else Bp(hi=most)
         grown = exchanged(body, old, new)
@@ -369,8 +444,12 @@ class Sentences(Steps):
             for part in sentences_of(replace(sentence, words=text)):
                 reader.say(replace(sentence, words=part.words))
         read = reader.read
-        if read.standing or not read.effects or read.when is not None or read.condition is not None:
+        if read.standing or not read.effects or read.condition is not None:
             raise NotRead(sentences[0])
+        if read.when is not None:
+            if self.read.effects or self.read.when not in (None, read.when):
+                raise NotRead(sentences[0], reason="a timing after something else")
+            self.read.when, self.cause, self.away = read.when, reader.cause, reader.away
         self.spoken, self.looked = reader.spoken, reader.looked
         return read.body()
 
@@ -416,9 +495,64 @@ def put_in(effect: Effect, some: Effect) -> Effect:
     return some
 
 
+def is_for_this_turn(condition: Condition, said: Said) -> bool:
+    """ "If ... this turn, this character gains ... until the end of the turn" without a timing: for as long as it is
+    so, which is until then."""
+    return (
+        isinstance(condition, Compare)
+        and isinstance(condition.left, TimesThisTurn)
+        and condition.sign == ">="
+        and isinstance(said, Give)
+        and said.units == This()
+        and said.duration == THIS_TURN
+    )
+
+
+def swapped_if(condition: Condition, other: Effect, plain: Effect) -> Effect:
+    """One effect if the condition holds, and otherwise another. It is looked at as late as can be (open point 11):
+    what both do first is done before, what both do last after it."""
+    if other == plain:
+        return plain
+    match other, plain:
+        case IfYouDo(), IfYouDo() if other.a == plain.a:
+            return IfYouDo(plain.a, swapped_if(condition, other.b, plain.b))
+        case If(), If() if (other.condition, other.otherwise) == (plain.condition, plain.otherwise):
+            return replace(plain, body=swapped_if(condition, other.body, plain.body))
+        case Seq(), Seq():
+            return swapped_steps(condition, flat(other), flat(plain))
+    return If(condition, other, plain)
+
+
+def swapped_steps(condition: Condition, other: list[Effect], plain: list[Effect]) -> Effect:
+    first = 0
+    while first < min(len(other), len(plain)) and other[first] == plain[first]:
+        first += 1
+    last = 0
+    while last < min(len(other), len(plain)) - first and other[-1 - last] == plain[-1 - last]:
+        last += 1
+    middle = [part[first : len(part) - last] for part in (other, plain)]
+    if not all(middle):
+        return If(condition, Seq(tuple(other)), Seq(tuple(plain)))
+    there, here = [part[0] if len(part) == 1 else Seq(tuple(part)) for part in middle]
+    swapped = (
+        swapped_if(condition, there, here) if len(middle[0]) == len(middle[1]) == 1 else If(condition, there, here)
+    )
+    parts = (*plain[:first], swapped, *plain[len(plain) - last :])
+    return parts[0] if len(parts) == 1 else Seq(parts)
+
+
+def flat(effect: Effect) -> list[Effect]:
+    """The steps of a sequence, those of sequences in it among them."""
+    if not isinstance(effect, Seq):
+        return [effect]
+    return [step for part in effect.parts for step in flat(part)]
+
+
 def read_fact_about(reader: Sentences, tree: Branch) -> Condition:
     """A condition; one about this character makes it what "it" means."""
     condition = read_condition(tree, reader.seen())
-    if str(tree.data) in ("this_is", "this_on", "this_bp", "has_under"):
+    if str(tree.data) in ("this_is", "this_on", "this_bp", "has_under", "this_below_base"):
         reader.spoken = This()
+    elif tree.data == "not_added":
+        reader.spoken = reader.earlier[0]
     return condition

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ....kernel.values import And, Filter, Or
+from ....kernel.values import ANYTHING, And, Filter, Or
 from ..events import (
     END_OF_ATTACKS,
     END_OF_MAIN,
@@ -11,6 +11,7 @@ from ..events import (
     START_OF_TURN,
     AtMoment,
     AttackEnds,
+    BattleEnds,
     ThisPlaced,
     Trigger,
     WhenActivated,
@@ -19,6 +20,7 @@ from ..events import (
     WhenBlocking,
     WhenChosen,
     WhenEventUsed,
+    WhenLeaves,
     WhenMoves,
     WhenPlaced,
     WhenPlayed,
@@ -27,8 +29,23 @@ from ..events import (
     WhenWins,
 )
 from ..filters import Kind
-from ..selectors import This, Those, Units
-from ..terms import ATTACK, CHARACTER, EACH, EVENT, FIELD, HAND, LIFE, OPPONENT, OUTSIDE, R_CAUSE, YOU
+from ..selectors import Cards, Held, This, ThisCard, Those, Units
+from ..state import BY_ABILITY, BY_BATTLE
+from ..terms import (
+    ATTACK,
+    CHARACTER,
+    DECK,
+    EACH,
+    EVENT,
+    FIELD,
+    HAND,
+    LIFE,
+    OPPONENT,
+    OUTSIDE,
+    R_BASE,
+    R_CAUSE,
+    YOU,
+)
 from .faults import Branch, Refused
 from .nouns import NOT_SAID, Noun, branches, read_noun, tokens
 
@@ -41,28 +58,52 @@ PLAIN_WHEN: Final[dict[str, Trigger]] = {
     "when_blocks": WhenBlocking(),
     "when_moves": WhenMoves(),
     "attack_ends": AttackEnds(),
+    "battle_ends": BattleEnds(blocking=True),
     "end_of_main": AtMoment(END_OF_MAIN),
     "end_of_attacks": AtMoment(END_OF_ATTACKS),
     "end_of_these_attacks": AtMoment(END_OF_ATTACKS),
     "end_of_their_attacks": AtMoment(END_OF_ATTACKS, OPPONENT),
+    "end_of_all_attacks": AtMoment(END_OF_ATTACKS, EACH),
     "start_of_attacks": AtMoment(START_OF_ATTACKS),
     "start_of_turn": AtMoment(START_OF_TURN),
     "start_of_end": AtMoment(START_OF_END),
 }
 MOMENTS: Final = ("end_of_main", "end_of_attacks", "end_of_these_attacks", "start_of_end")  # an instruction for later
 NOW: Final = ("end_of_these_attacks",)  # never a timing of its own: this turn alone
-ANYWHERE: Final = ("when_life_placed", "when_ours_attacks", "when_chosen", "when_used", "when_they_use")
+LEAVES: Final[dict[str, Trigger]] = {
+    "when_leaves": WhenLeaves(causes=BY_BATTLE | BY_ABILITY),
+    "when_returned": WhenLeaves(HAND),
+}
+THIS_PLACED: Final[dict[str, Trigger]] = {
+    "when_this_discarded": ThisPlaced(HAND, OUTSIDE, by=-1),
+    "when_this_milled": ThisPlaced(DECK, OUTSIDE),
+    "when_this_added": ThisPlaced(OUTSIDE, HAND),
+}
+ANYWHERE: Final = (
+    "when_life_placed",
+    "when_life_placed_if",
+    "when_ours_attacks",
+    "when_chosen",
+    "when_used",
+    "when_they_use",
+)
 
 
-def read_timing(tree: Branch) -> tuple[Trigger, Units | None]:
+def read_timing(tree: Branch) -> tuple[Trigger, Units | Cards | None]:
     """What sets it off, and what "it" means then."""
     name = str(tree.data)
     if name in PLAIN_WHEN:
         return PLAIN_WHEN[name], This()
+    if name in LEAVES:
+        return LEAVES[name], None
+    if name in THIS_PLACED:
+        return THIS_PLACED[name], ThisCard()
     if name == "when_other_wins":
         return WhenWins(Kind(CHARACTER), attacking=False, other=True), None
     if name == "when_this_placed":
-        return this_placed(tree), None
+        return this_placed(tree), Those(R_CAUSE)
+    if name in ("when_discarded", "when_such_discarded"):
+        return discarded(tree)
     if name == "when_they_activate":
         if tokens(tree)[0].lower().replace(" ", "") != "[activate:main]":
             raise Refused(tree, "not understood")
@@ -76,10 +117,18 @@ def read_timing(tree: Branch) -> tuple[Trigger, Units | None]:
     return happens_to(tree, name, noun), Those(R_CAUSE)
 
 
-def anywhere(tree: Branch, name: str, where: Filter) -> tuple[Trigger, Units | None]:
+def discarded(tree: Branch) -> tuple[Trigger, Cards]:
+    """Cards are placed from the hand into the Outside Area by an ability on a card of yours that fits."""
+    *said, by = branches(tree)
+    where = read_noun(branches(said[0])[0]).where if said else ANYTHING
+    noun = by_whom(tree, by)
+    return WhenPlaced(HAND, OUTSIDE, where, YOU, BY_ABILITY, YOU, noun.where), Held(R_BASE, where)
+
+
+def anywhere(tree: Branch, name: str, where: Filter) -> tuple[Trigger, Units | Cards | None]:
     """Something that is said of cards without a place."""
-    if name == "when_life_placed":
-        return WhenPlaced(LIFE, OUTSIDE, where), None
+    if name in ("when_life_placed", "when_life_placed_if"):
+        return WhenPlaced(LIFE, OUTSIDE, where), Held(R_BASE, where)
     if name == "when_ours_attacks":
         return WhenAttacking(where, YOU), Those(R_CAUSE)
     if name == "when_chosen":
@@ -91,10 +140,15 @@ def anywhere(tree: Branch, name: str, where: Filter) -> tuple[Trigger, Units | N
 
 def this_placed(tree: Branch) -> Trigger:
     """This card is placed from the hand into the Outside Area by an ability on a card that fits."""
-    noun = read_noun(branches(branches(tree)[0])[0])
+    return ThisPlaced(HAND, OUTSIDE, by_where=by_whom(tree, branches(tree)[0]).where)
+
+
+def by_whom(tree: Branch, by: Branch) -> Noun:
+    """On which card of yours the ability is."""
+    noun = read_noun(branches(by)[0])
     if noun.zones not in ((), (FIELD,)) or noun.who == OPPONENT or noun.every:
         raise Refused(tree, "not understood")
-    return ThisPlaced(HAND, OUTSIDE, by_where=noun.where)
+    return noun
 
 
 def happens_to(tree: Branch, name: str, noun: Noun) -> Trigger:
