@@ -151,7 +151,6 @@ def test_a_condition_in_braces_is_asked_when_what_it_speaks_of_is_done() -> None
 @pytest.mark.parametrize(
     "text",
     [
-        "[Activate: Main] (If in the Sideline) Draw a card.",
         (
             "If this character is on the front line, add up to one site card from your sideline to your hand. "
             "If you did not add a card to your hand, draw a card."

@@ -161,8 +161,6 @@ def read_powers(heading: Heading, rest: Part, modes: list[Part], reader: Sentenc
         raise NotRead(rest, reason="not understood")
     if read.when is not None and heading.is_timed():
         raise NotRead(rest, reason="two timings")
-    if heading.activate and not heading.where & ON_FIELD:
-        raise NotRead(rest, reason="an ability that is activated off the field")
     if heading.cost and not heading.activate:
         raise NotRead(rest, reason="a cost without Activate: Main")
     powers: list[Power] = []
