@@ -305,6 +305,12 @@ def test_modes_are_different_and_done_in_printed_order() -> None:
     assert (t.hand("A"), t.bp("A.F1"), t.ap("A")) == (["blank"], 6000, 0)
 
 
+def test_up_to_so_many_modes_may_be_none() -> None:
+    t = act(SomeOf((Draw(), Draw(N(2))), up_to=True))
+    assert t.options() == ["done", "option 1", "option 2"]
+    assert t.a("done").hand("A") == []
+
+
 def test_an_event_is_used_free_and_an_ability_again() -> None:
     book = event("BOOK", energy=9, powers=(used(Draw()),))
     t = act(UseEvent(hand_card(Kind(EVENT))), Side(hand=[book]))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ...kernel.control import Assembler, Effect, fall_short, short
-from ...kernel.model import CARD_MASK, CHANCE, IN_FULL, NOBODY, Frame, Op
+from ...kernel.model import CARD_MASK, CHANCE, DONE, IN_FULL, NOBODY, Frame, Op
 from ...kernel.values import ONE, Value, players
 from .board import eyes_of, works
 from .cards import TRIGGERED
@@ -390,9 +390,13 @@ class AskModes(Op):
                 able = left[:1]
             else:
                 able = left
-        s.ask(f.player, "option", able, f.source & CARD_MASK, "activation conditions")
+        options = [*able, DONE] if self.effect.up_to else able
+        s.ask(f.player, "option", options, f.source & CARD_MASK, "activation conditions")
 
     def answer(self, s: Ua, f: Frame, option: int) -> None:
+        if option == DONE:
+            self.end(f)
+            return
         f.registers[R_MODES] += (option,)
         f.pc -= 1
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Final, TypeAlias
 
 from ....kernel.control import Effect
-from ....kernel.values import Filter
 from .faults import NotRead
 from .lines import Part
 
@@ -39,6 +38,7 @@ class Swap:
     condition: str
     words: list[str]
     may: bool
+    price: Part | None = None  # "You may ...", where it is "if you do"
 
 
 @dataclass
@@ -111,10 +111,15 @@ def with_braces(sentences: list[Part | Range]) -> list[Group]:
 def braces(sentences: list[Part], instead: re.Match[str]) -> Braces:
     """Sentences with one pair of braces, and what stands there instead."""
     before = sentences[:-1]
+    price: Part | None = None
+    if instead[1].lower() == "if you do":
+        price = before.pop()
+        if not price.words.lower().startswith("you may ") or "{" in price.words:
+            raise NotRead(price, reason="what must be done is not clear")
     if sum([len(BRACE.findall(part.words)) for part in before]) != 1:
         raise NotRead(sentences[-1], reason="which words are swapped is not clear")
     plain = [BRACE.sub(lambda m: m[1], part.words) for part in before]
-    return Braces(sentences, plain, [swap(before, instead)])
+    return Braces(sentences, plain, [replace(swap(before, instead), price=price)])
 
 
 def swap(parts: list[Part], instead: re.Match[str]) -> Swap:
@@ -122,14 +127,14 @@ def swap(parts: list[Part], instead: re.Match[str]) -> Swap:
     return Swap(instead[1], words, instead[2] is not None)
 
 
-def exchanged(node: Effect, old: Filter, new: Filter) -> Effect:
-    """An effect with one filter in the place of another."""
+def exchanged(node: Effect, old: object, new: object) -> Effect:
+    """An effect with one part in the place of another."""
     result = exchange(node, old, new)
     assert isinstance(result, Effect)
     return result
 
 
-def exchange(node: object, old: Filter, new: Filter) -> object:
+def exchange(node: object, old: object, new: object) -> object:
     if node == old:
         return new
     if isinstance(node, tuple):

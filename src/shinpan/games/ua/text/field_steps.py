@@ -5,7 +5,7 @@ from ....kernel.values import Filter, N, Not
 from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED
 from ..filters import IsThis, Kind, OnLine
 from ..moves import DealDamage, SetOffAgain, TakeOff, WinGame
-from ..ops import Choose
+from ..ops import Choose, ChooseNumber
 from ..playing import MoveTo, Swap
 from ..rules.leaving import SIDELINE
 from ..selectors import (
@@ -20,6 +20,7 @@ from ..switching import Activate, ActivateAp, Lock, PayAp, Rest
 from ..terms import (
     CHARACTER,
     ENERGY,
+    FIELD,
     FRONT,
     OPPONENT,
     OTHER_LINE,
@@ -42,6 +43,7 @@ from .nouns import (
 )
 from .selecting import Selecting
 
+MOST_ENERGY = 15  # no card needs more: another number would be chosen for nothing
 WATCHES = {"when played": PLAYED, "when sidelined": SIDELINED, "when attacking": ATTACKED, "when blocking": BLOCKED}
 
 
@@ -63,6 +65,18 @@ class FieldSteps(Selecting):
         units = self.picked(tree, noun, OPPONENT)
         self.spoken = Those(R_CHOSEN)
         return Choose(units)
+
+    def read_choose_theirs(self, tree: Branch) -> Effect:
+        noun = Noun(where=Kind(CHARACTER), who=OPPONENT, zones=(FIELD,))
+        read_amount(branches(tree)[0], noun)
+        if noun.every:
+            raise Refused(tree, "how many is not said")
+        units = self.picked(tree, noun)
+        self.spoken = Those(R_CHOSEN)
+        return Choose(units)
+
+    def read_select_energy(self, tree: Branch) -> Effect:
+        return ChooseNumber(0, N(MOST_ENERGY))
 
     def read_choose_both(self, tree: Branch) -> Effect:
         picks: list[Units] = []

@@ -55,6 +55,7 @@ from ..terms import (
     NEGATE_IMPACT,
     OPPONENT,
     OUTSIDE,
+    R_CHOICE,
     R_CHOSEN,
     R_REVEALED,
     REMOVED,
@@ -63,7 +64,7 @@ from ..terms import (
     TRIGGERS,
     YOU,
 )
-from ..values import BpOf, Count, DistinctNames, HighestBp
+from ..values import BpOf, ChosenNumber, Count, DistinctNames, HighestBp
 from .faults import Branch, Refused
 
 NOT_SAID: Final = -1
@@ -83,6 +84,7 @@ WORDED: Final = (
     "has_neither",
     "above_base",
     "same_as_chosen",
+    "selected_energy",
 )
 LOCKED: Final = "will remain set to resting the next time it would be switched to active"
 KEYWORD_BITS: Final = {
@@ -444,6 +446,8 @@ def worded_feature(tree: Branch, name: str) -> Filter:
         return NoTraits()
     if name == "met":
         return EnergyMet()
+    if name == "selected_energy":
+        return NeededEnergy(ChosenNumber(R_CHOICE), ChosenNumber(R_CHOICE))
     if name in ("same_as_revealed", "same_as_chosen"):
         return SameNameAs(R_REVEALED if name == "same_as_revealed" else R_CHOSEN)
     if name in ("below_base", "above_base"):

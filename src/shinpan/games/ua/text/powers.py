@@ -251,9 +251,11 @@ def under_condition(part: Part, power: Power, condition: Condition) -> Power:
 
 def effect_power(heading: Heading, read: Read, rest: Part) -> Power:
     limit = 1 if read.by_name else heading.limit
+    if read.outside and (not heading.activate or heading.where != ON_FIELD):
+        raise NotRead(rest, reason="two places")
     power = Power(
         TRIGGERED,
-        where=heading.where,
+        where=IN_OUTSIDE if read.outside else heading.where,
         turn=heading.turn,
         limit=limit,
         by_name=read.by_name,

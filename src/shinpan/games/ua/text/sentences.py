@@ -13,21 +13,21 @@ from ....kernel.values import AllOf, Compare, Condition, Filter, N, Node, Not, N
 from ..cards import TRIGGERED, Power
 from ..endings import Later
 from ..events import ThisPlaced, Trigger, WhenLeaves, WouldLeave
-from ..filters import Bp, DidThisTurn, Kind, NeededEnergy, PlayedThisTurn
+from ..filters import Bp, DidThisTurn, Kind, NeededEnergy, OnLine, PlayedThisTurn
 from ..modify import THIS_TURN, CanBeRaided, Costs, GainBp, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from ..moves import SomeOf
-from ..ops import Draw, Give, IfYouCannot
-from ..selectors import Cards, Held, This, Those, Units
+from ..ops import Draw, Give, IfYouCannot, Move
+from ..selectors import Cards, From, Held, This, Those, Units
 from ..state import H_CHOSEN
-from ..terms import CHARACTER, R_CAUSE
-from ..values import Sum, ThisIs, TimesThisTurn
+from ..terms import CHARACTER, ENERGY, FRONT, HAND, OUTSIDE, R_CAUSE, R_OUTSIDE
+from ..values import Did, Sum, ThisIs, TimesThisTurn
 from .braces import Braces, Range, exchanged, grouped
 from .conditions import read_condition
 from .faults import Branch, NotRead, Refused
 from .giving import Inner
 from .language import language
 from .lines import Part, sentences_of
-from .memory import asked_of, followed, is_unclear, kept_by
+from .memory import asked_of, followed, is_unclear, kept_by, nodes
 from .nouns import branches, number, read_noun, strings
 from .steps import Said, Standing, Steps
 from .timings import MOMENTS, NOW, PLAIN_WHEN, happens_to, read_timing
@@ -40,6 +40,7 @@ ALL_MODES: Final = re.compile(
 MODES: Final = re.compile(
     r"(.*?)\bchoose (up to )?(one|two|three) of the (?:following|abilities listed below)[:.]?$", re.IGNORECASE
 )
+MODE_PLACE: Final = re.compile(r"\(If on the (Front|Energy) Line\) ?", re.IGNORECASE)
 NUMERALS: Final = {"one": 1, "two": 2, "three": 3}
 Conditional = Static | Unblockable | CanBeRaided | LineLimit | PlayerCannot | Costs | LosersRemoved
 
@@ -74,6 +75,7 @@ class Read:
     aliases: tuple[str, ...] = ()
     cost: Effect | None = None
     raid_if: Condition | None = None
+    outside: bool = False  # it works while this card is in the Outside Area
 
     def body(self) -> Effect:
         return self.effects[0] if len(self.effects) == 1 else Seq(tuple(self.effects))
@@ -166,7 +168,7 @@ class Sentences(Steps):
                 self.read.single_use = True
             case "by_name":
                 self.read.by_name = True
-            case "only_if" | "only_if_not" | "only_fresh" | "only_by" | "raid_if":
+            case "only_if" | "only_if_not" | "only_fresh" | "only_by" | "only_outside" | "raid_if":
                 self.only(tree)
             case "next_played":
                 self.next_played(tree)
@@ -237,6 +239,8 @@ class Sentences(Steps):
                 self.pay(tree)
             case "raid_if":
                 self.read.raid_if = read_condition(branches(tree)[0])
+            case "only_outside":
+                self.read.outside = self.away = True
             case "only_fresh":
                 self.read.condition = both(self.read.condition, ThisIs(PlayedThisTurn()))
             case name:
@@ -387,10 +391,12 @@ class Sentences(Steps):
         for mode in modes:
             reader = Sentences(self.inner, self.gone, self.away)
             reader.spoken, reader.looked = before
-            read = reader.line(mode, [])
+            place = MODE_PLACE.match(mode.words)
+            read = reader.line(mode.cut(place.end() if place else 0, len(mode.words)), [])
             if read.standing or not read.effects or read.when is not None:
                 raise NotRead(mode)
-            parts.append(read.body())
+            line = FRONT if place and place[1].lower() == "front" else ENERGY
+            parts.append(read.body() if place is None else If(ThisIs(OnLine(line)), read.body()))
         return tuple(parts)
 
     def lead(self, sentence: Part, words: str, some: Effect) -> None:
@@ -409,6 +415,9 @@ class Sentences(Steps):
         for swap in group.swaps:
             self.spoken, self.looked = state
             other = self.version(group.sentences, swap.words)
+            if swap.price is not None:
+                whole = self.paid(swap.price, other, whole)
+                continue
             condition = self.condition_of(group.sentences[-1], swap.condition)
             if (self.spoken, self.looked) != after:
                 after = None, -1  # nothing that is said later can speak of it
@@ -418,6 +427,17 @@ class Sentences(Steps):
             self.append(Tree("text", []), whole)
         except Refused as refused:
             raise NotRead(group.sentences[0], reason=refused.reason) from None
+
+    def paid(self, price: Part, other: Effect, plain: Effect) -> Effect:
+        """ "{A}. You may place one card from your hand into your sideline. If you do, {B} instead"."""
+        asked = self.version([price], [price.words])
+        match asked:
+            case May(Move(From((zone,)), to)) if (zone, to) == (HAND, OUTSIDE) and R_OUTSIDE not in kept_by(plain):
+                done = Did(R_OUTSIDE)
+                swapped = swapped_if(done, other, plain)
+                old = next(node for node in nodes(swapped) if isinstance(node, If) and node.condition == done)
+                return exchanged(swapped, old, Seq((asked, old)))
+        raise NotRead(price, reason="what must be done is not clear")
 
     def ranged(self, group: Range) -> None:
         """ "For each ..., add 1000 to the BP range": the number that is said grows."""
