@@ -181,7 +181,7 @@ def missing(database: str, tally: Tally) -> int:
     """Answers that were acknowledged and are not in the database."""
     engine = sql.create_engine(database)
     with engine.connect() as db:
-        rows = db.execute(sql.text("SELECT room, COUNT(*) FROM table_answers GROUP BY room"))
+        rows = db.execute(sql.text("SELECT room, COUNT(*) FROM shinpan_answers GROUP BY room"))
         kept = {str(row[0]): int(row[1]) for row in rows}
     engine.dispose()
     return sum(max(0, last - kept.get(room, 0)) for room, last in tally.last.items())

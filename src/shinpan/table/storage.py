@@ -26,7 +26,7 @@ MOST_TOGETHER = 256  # changes of one transaction
 meta = sql.MetaData()
 
 games = sql.Table(
-    "table_games",
+    "shinpan_games",
     meta,
     Column("room", String(40), primary_key=True),
     Column("about", Text, nullable=False),  # everything that never changes once the game has begun
@@ -35,14 +35,13 @@ games = sql.Table(
     Column("public", Boolean, nullable=False),
     Column("result", String(200), nullable=False),
     Column("skipped", Integer, nullable=False),  # numbers of positions that are never used again, because of take-backs
-    Column("made", BigInteger, nullable=False),
-    Column("touched", BigInteger, nullable=False, index=True),
+    Column("made", BigInteger, nullable=False, index=True),
 )
 
 answers = sql.Table(
-    "table_answers",
+    "shinpan_answers",
     meta,
-    Column("room", ForeignKey("table_games.room", ondelete="CASCADE"), primary_key=True),
+    Column("room", ForeignKey("shinpan_games.room", ondelete="CASCADE"), primary_key=True),
     Column("at", Integer, primary_key=True),
     Column("who", String(10), nullable=False),
     Column("kind", String(200), nullable=False),
@@ -52,12 +51,14 @@ answers = sql.Table(
 )
 
 replays = sql.Table(
-    "table_replays",
+    "shinpan_replays",
     meta,
     Column("replay", String(40), primary_key=True),
     Column("record", Text, nullable=False),
     Column("made", BigInteger, nullable=False, index=True),
 )
+
+NEW_ANSWER = sql.insert(answers)  # made once: most of what is stored are answers
 
 
 @dataclass(frozen=True)
@@ -189,6 +190,9 @@ class Storage:
         """Commit several changes at once; if one of them cannot be made, each by itself."""
         try:
             with self.engine.begin() as connection:
+                rows = [job.row for job in jobs if job.row is not None]
+                if rows:
+                    connection.execute(NEW_ANSWER, rows)
                 found = [job.work(connection) for job in jobs]
         except SQLAlchemyError as error:
             if len(jobs) > 1:
@@ -213,19 +217,24 @@ class Storage:
 
     async def start(self, room: str, about: About) -> None:
         """The game has begun: what it is will not change any more."""
-        change = {"about": msgspec.json.encode(about).decode(), "started": True, "touched": now()}
+        change = {"about": msgspec.json.encode(about).decode(), "started": True}
         await self.do(lambda db: change_game(db, room, change))
 
     async def answer(self, room: str, at: int, given: Answered, result: str) -> None:
         """Keep an answer, and the result if it ended the game. Nobody else may have answered there."""
-        await self.do(lambda db: insert_answer(db, room, at, given, result))
+        if result:
+            await self.do(lambda db: insert_last(db, room, at, given, result))
+            return
+        job = Job(nothing, asyncio.get_running_loop(), row(room, at, given))
+        self.todo.put(job)
+        await job.told
 
     async def take_back(self, room: str, at: int, skipped: int) -> None:
         """Forget every answer from `at` on."""
         await self.do(lambda db: delete_answers(db, room, at, skipped))
 
     async def finish(self, room: str, result: str) -> None:
-        await self.do(lambda db: change_game(db, room, {"result": result, "touched": now()}))
+        await self.do(lambda db: change_game(db, room, {"result": result}))
 
     async def open_games(self, most: int) -> list[str]:
         """Public games that are being played, the latest first."""
@@ -247,10 +256,11 @@ class Storage:
 
 
 class Job:
-    """Some work, and whoever waits for it."""
+    """Some work, or the row of an answer, and whoever waits for it."""
 
-    def __init__(self, work: Work, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, work: Work, loop: asyncio.AbstractEventLoop, row: dict[str, Any] | None = None) -> None:
         self.work = work
+        self.row = row
         self.loop = loop
         self.told: asyncio.Future[Any] = loop.create_future()
 
@@ -289,11 +299,10 @@ def insert_game(db: Connection, kept: Kept) -> None:
         "result": kept.result,
         "skipped": kept.skipped,
         "made": now(),
-        "touched": now(),
     }
     db.execute(sql.insert(games).values(values))
     if kept.answers:
-        db.execute(sql.insert(answers), [row(kept.room, at, given) for at, given in enumerate(kept.answers)])
+        db.execute(NEW_ANSWER, [row(kept.room, at, given) for at, given in enumerate(kept.answers)])
 
 
 def row(room: str, at: int, given: Answered) -> dict[str, Any]:
@@ -316,19 +325,23 @@ def change_game(db: Connection, room: str, change: dict[str, Any]) -> None:
     db.execute(sql.update(games).where(games.c.room == room).values(change))
 
 
-def insert_answer(db: Connection, room: str, at: int, given: Answered, result: str) -> None:
-    db.execute(sql.insert(answers).values(row(room, at, given)))
-    change_game(db, room, {"touched": now()} | ({"result": result} if result else {}))
+def insert_last(db: Connection, room: str, at: int, given: Answered, result: str) -> None:
+    db.execute(NEW_ANSWER, [row(room, at, given)])
+    change_game(db, room, {"result": result})
+
+
+def nothing(_db: Connection) -> None:
+    """What a job does whose row is all."""
 
 
 def delete_answers(db: Connection, room: str, at: int, skipped: int) -> None:
     db.execute(sql.delete(answers).where(answers.c.room == room, answers.c.at >= at))
-    change_game(db, room, {"skipped": skipped, "result": "", "touched": now()})
+    change_game(db, room, {"skipped": skipped, "result": ""})
 
 
 def select_open(db: Connection, most: int) -> list[str]:
     found = sql.select(games.c.room).where(games.c.public, games.c.started, games.c.result == "")
-    return list(db.execute(found.order_by(games.c.touched.desc()).limit(most)).scalars())
+    return list(db.execute(found.order_by(games.c.made.desc()).limit(most)).scalars())
 
 
 def insert_replay(db: Connection, replay: str, record: str, most: int) -> None:
