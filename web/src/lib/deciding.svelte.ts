@@ -1,7 +1,7 @@
 /** How the reader decides: what is taken up, what is left to choose from, what it would change. */
 
 import { untrack } from 'svelte';
-import { litTargets, narrow, parseOptions, targetsOf, tryWords, type Option } from './options';
+import { litTargets, narrow, numbersOf, parseOptions, targetsOf, tryWords, type Option } from './options';
 import type { Changes } from './protocol';
 import type { Room } from './room.svelte';
 import { settings } from './settings.svelte';
@@ -41,16 +41,7 @@ export class Deciding {
   });
   readonly numbers: Map<string, number> = $derived.by(() => {
     const view = this.room.view;
-    const found = new Map<string, number>();
-    if (!view) return found;
-    const twice = new Set<string>();
-    for (const option of this.left)
-      for (const target of targetsOf(option, view)) {
-        if (found.has(target)) twice.add(target);
-        found.set(target, option.index + 1);
-      }
-    for (const target of twice) found.delete(target);
-    return found;
+    return view ? numbersOf(this.left, view) : new Map();
   });
 
   #n = -1;

@@ -140,6 +140,19 @@ export function narrow(
   return { left, exact: only };
 }
 
+/** The number of the one option that each thing stands for; things with several uses have none. */
+export function numbersOf(options: Option[], view: View): Map<string, number> {
+  const found = new Map<string, number>();
+  const twice = new Set<string>();
+  for (const option of options)
+    for (const target of targetsOf(option, view)) {
+      if (found.has(target)) twice.add(target);
+      found.set(target, option.index + 1);
+    }
+  for (const target of twice) found.delete(target);
+  return found;
+}
+
 const PLACE_VERBS: Record<string, string> = {
   attack: 'attack',
   block: 'block',

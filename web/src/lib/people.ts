@@ -13,6 +13,8 @@ export function peopleOf(welcome: Welcome, words: Words): Record<Seat, string> {
   const names = seatNames(welcome.names);
   const call = (seat: Seat): string => {
     const name = names[seat];
+    if (welcome.mode === 'solo' && welcome.level !== null && name === welcome.level)
+      return words.seats.computer(words.levels[welcome.level]);
     if (welcome.mode === 'solo' && welcome.you !== null && welcome.you !== 'both') {
       if (seat !== welcome.you) return words.seats.computer(words.levels[welcome.level ?? 'medium']);
       return isPlain(name, seat) ? words.seats.you : name;

@@ -324,6 +324,18 @@ export const en = {
     noBp: 'no BP yet',
     extra: 'EXTRA',
   },
+  /** What each trigger of Union Arena does. */
+  triggerHints: {
+    draw: 'Draw 1 card.',
+    get: 'This card goes to your hand.',
+    active: 'One of your characters becomes active and gets +3000 BP this turn.',
+    raid: 'This card goes to your hand, or raids at once without AP if its energy is met.',
+    color:
+      'Red: remove a front character of BP 2500 or less. Blue: return one of BP 3500 or less to hand. Green: play a green character of energy 2 or less and AP 1 from hand. Purple: the same in purple from the Outside Area to the Front Line. Yellow: rest a front character; it stays resting once.',
+    special: 'Remove one character from the Front Line of the opponent.',
+    final: 'If you have no life left, the top card of your deck becomes life.',
+    none: '',
+  } as Record<string, string>,
   card: {
     sheet: 'Card',
     kind: 'Kind',

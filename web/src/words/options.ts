@@ -95,7 +95,8 @@ export function optionSentence(option: Option, view: View, words: Words, name: N
 export function questionSentence(view: View, words: Words, name: Namer = cardName): string {
   const decision = view.decision;
   if (!decision) return '';
-  const ask = words.question[decision.kind];
+  const isDraw = decision.kind === 'may' && ['6.2.1', '6.2.2'].includes(decision.rule);
+  const ask = words.question[isDraw ? 'draw' : decision.kind];
   if (!ask) return decision.question;
   return ask(decision.source ? name(view.game, decision.source) : '');
 }
