@@ -65,7 +65,7 @@ from shinpan.games.ua.terms import (
     STEP,
     YOU,
 )
-from shinpan.games.ua.text import CompiledText, compile_text
+from shinpan.games.ua.text import CompiledText, compile_text, render_en
 from shinpan.games.ua.values import Count, Did
 from shinpan.games.ua.vocabulary import VOCABULARY
 from shinpan.kernel.control import Effect, If, IfYouDo, May, Seq
@@ -363,7 +363,8 @@ def test_a_card_made_from_facts_has_what_its_text_says() -> None:
 
 
 def test_the_catalogue_is_understood_and_playable() -> None:
-    """How many texts are understood; each program can be written as data, read again and laid out."""
+    """How many texts are understood; each program can be written as data or in words, read again and laid
+    out."""
     if not CATALOGUE.exists():
         pytest.skip("the real catalogue is not here")
     texts: dict[str, str] = {}
@@ -377,6 +378,7 @@ def test_the_catalogue_is_understood_and_playable() -> None:
             continue
         for power in found.powers:
             assert VOCABULARY.read(VOCABULARY.write(power), "power", "power") == power
+        assert compile_text(render_en(found)).powers == found.powers
         kinds = {"Character": "Character", "Event": "Event"}
         try:
             card_from_facts({"text": text, "kind": kinds.get(kind, "Field")}, "C1", "cards.C1")

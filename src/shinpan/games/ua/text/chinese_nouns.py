@@ -62,7 +62,7 @@ from ..selectors import (
     UnderOf,
     Units,
 )
-from ..terms import ANY_COLOR, CHARACTER, EVENT, FIELD, KEYWORDS, SITE, TRIGGERS, UNDER
+from ..terms import ANY_COLOR, CHARACTER, ENERGY, EVENT, FIELD, FRONT, KEYWORDS, SITE, TRIGGERS, UNDER
 from ..values import (
     ApOf,
     AtMost,
@@ -182,6 +182,9 @@ def parts_of(where: Filter) -> tuple[Filter, ...]:
     return where.parts if isinstance(where, And) else () if isinstance(where, Anything) else (where,)
 
 
+DIFFER: Final = {"name": "卡名", "energy": "所需能量"}
+
+
 class ChineseNouns:
     """Words for filters, values and whom they mean."""
 
@@ -226,10 +229,11 @@ class ChineseNouns:
                 return "本角色下方的背面牌"
             case Count(zone, who, where):
                 return f"{WHOSE[who]}{PILES[zone]}中的{self.noun(where, False)}"
-            case DistinctNames(zone, who, where) if zone == FIELD:
-                return f"卡名不同的{self.on(who, where)}"
-            case DistinctNames(zone, who, where):
-                return f"{WHOSE[who]}{PILES[zone]}中卡名不同的{self.noun(where, False)}"
+            case DistinctNames(zone, who, where, also, what) if zone == FIELD:
+                revealed = f"{REMEMBERED[also]}與" if also >= 0 else ""
+                return f"{revealed}{DIFFER[what]}不同的{self.on(who, where)}"
+            case DistinctNames(zone, who, where, _, what):
+                return f"{WHOSE[who]}{PILES[zone]}中{DIFFER[what]}不同的{self.noun(where, False)}"
             case EnergyOf(who, color):
                 return f"{WHOSE[who]}產生的{'' if color == ANY_COLOR else COLOR_WORDS[color]}能量"
             case ApOf(who):
@@ -340,8 +344,8 @@ class ChineseNouns:
                 return "擁有[衝擊]的"
             case NoTraits():
                 return "沒有特徵的"
-            case BpBelowBase():
-                return "BP 低於原本 BP 的"
+            case BpBelowBase(above):
+                return f"BP {'高' if above else '低'}於原本 BP 的"
         return self.state(part)
 
     def state(self, part: Filter) -> str:
@@ -368,8 +372,8 @@ class ChineseNouns:
                 return f"在{PILES[zone]}的"
             case HasUnder(least):
                 return f"下方有 {least} 張以上背面牌的"
-            case DidThisTurn(verb, by, where):
-                return self.did(verb, by, where)
+            case DidThisTurn(verb, by, where, line):
+                return f"{f'在{LINES[line]}上' if line in (FRONT, ENERGY) else ''}{self.did(verb, by, where)}"
             case InRegister(register):
                 return f"為{REMEMBERED[register]}的"
             case SameNameAs(register):

@@ -197,12 +197,20 @@ def amounts(tree: Branch, parts: list[Branch], seen: int) -> Condition:
         case "have_between":
             value = counted(tree, read_noun(parts[2]))
             return AllOf((Compare(value, ">=", N(number(parts[0]))), Compare(value, "<=", N(number(parts[1])))))
-        case "as_many_as_they":
-            return as_many_as_they(tree, read_noun(parts[0]))
         case "revealed_and_there":
             return compared(revealed_and_there(tree, read_noun(parts[0])), parts[1])
         case "have_revealed_and_there":
             return compared(revealed_and_there(tree, read_noun(parts[1])), branches(parts[0])[0])
+    return comparisons(tree, parts, seen)
+
+
+def comparisons(tree: Branch, parts: list[Branch], seen: int) -> Condition:
+    match str(tree.data):
+        case "as_many_as_they":
+            return as_many_as_they(tree, read_noun(parts[0]))
+        case "fewer_than" | "as_many_as":
+            first, second = [counted(tree, read_noun(part)) for part in parts]
+            return Compare(first, "<" if tree.data == "fewer_than" else ">=", second)
         case "fewer_in_hand":
             return Compare(Count(HAND, YOU), "<", Count(HAND, OPPONENT))
         case "they_triggered":
@@ -237,7 +245,7 @@ def this_or_history(tree: Branch, parts: list[Branch], seen: int) -> Condition:
             return about_chosen(tree, parts)
         case "played_by" | "sidelined_by":
             return by_whom(tree, parts[0])
-        case "rested_such":
+        case "rested_such" | "that_character_is":
             noun = read_noun(parts[0])
             if noun.zones or noun.lo != noun.hi or noun.hi != N(1):
                 raise Refused(tree, "not understood")

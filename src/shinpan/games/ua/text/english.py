@@ -13,19 +13,20 @@ from ..events import AnyOfThese, Trigger, WhenAttacking, WhenBlocking, WhenPlaye
 from ..filters import Named, PlayedThisTurn, Trait
 from ..keywords import Sized
 from ..modify import MUST_BE_BLOCKED, Must, Static, Tax
-from ..moves import SomeOf, TakeOff
+from ..moves import SetOffAgain, SomeOf, TakeOff, ToLife
 from ..ops import Draw, IfYouCannot, LookAt, Move, Reveal
 from ..programs import COPIES, Reading
-from ..selectors import From, This, Those
+from ..selectors import BaseOf, From, This, Those
 from ..switching import PayAp, Rest
-from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_PLAYED, YOU
+from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_OUTSIDE, R_PLAYED, YOU
 from ..values import ThisIs
 from .compiler import CompiledText
 from .english_braces import swapped
+from .english_effects import watched
 from .english_giving import causes_words
 from .english_joining import EnglishJoining
 from .english_nouns import bit_words, numeral, quoted
-from .memory import conditional_body, followed
+from .memory import asked_of, conditional_body, followed
 
 HEADINGS: Final[dict[Trigger, str]] = {
     WhenPlayed(): "[When Played]",
@@ -133,6 +134,10 @@ class English(EnglishJoining):
             conditions.append(plain.condition)
             versions.append(plain.body)
             plain = plain.otherwise
+        may = ""
+        if effect.body == SomeOf((first_of(effect.body), plain)):
+            may = "you may "
+            versions[0] = first_of(effect.body)
         said: list[list[str]] = []
         for version in (plain, *reversed(versions)):
             self.restore(state)
@@ -140,6 +145,9 @@ class English(EnglishJoining):
         conditions.reverse()
         asked = [self.condition(condition) for condition in conditions]
         braces = swapped([" ".join(version) for version in said], asked)
+        if braces and may:
+            words, _, other = braces[-1].rpartition(", {")
+            braces[-1] = f"{words}, {may}{{{other}"
         if braces:
             return braces
         self.restore(state)
@@ -156,6 +164,8 @@ class English(EnglishJoining):
                     self.say_of(This())
                     self.said_this = "under this" not in asked
                 return f"if {asked}, {self.part(body)}"
+            case May(SetOffAgain(watches, register)) if register == R_OUTSIDE:
+                return f"this character may activate all of that card's {watched(watches)} abilities"
             case May(body, who):
                 return f"{'you' if who == YOU else 'your opponent'} may {self.steps(body)}"
             case SomeOf():
@@ -198,6 +208,8 @@ class English(EnglishJoining):
             return self.is_counted_mill(effect) or self.is_reveal_both(effect)
         if isinstance(effect, SomeOf):
             return False
+        if effect == May(ToLife(BaseOf(This()), face_up=True)):
+            return True
         return not isinstance(effect, If | IfYouDo | IfYouCannot | May | MayTo | Later | Then | ForEach | OneOf)
 
     # Modes.
@@ -239,6 +251,14 @@ class English(EnglishJoining):
         if isinstance(self.spoken, Those):
             self.say_of(Those(R_CAUSE), self.many)
         spoken, many = self.spoken, self.many
+        if isinstance(power.when, WhenSidelined):
+            body = English(self.name)
+            said = small(quote_names(text_of(body.body(power.body)).rstrip(".")))
+            return f'you gain "If the chosen character is sidelined, {said}" until the end of the turn'
+        if isinstance(power.when, WhenPlayed):
+            self.say_of(None)
+            moment = self.happening(power.when).replace("when", "the next time", 1) + " this turn"
+            return f"{moment}, {self.part(power.body)}"
         moment = self.happening(power.when).replace("your attack phase", "the attack phase this turn")
         self.say_of(spoken, many)
         return f"{moment}, {self.part(power.body)}"
@@ -248,6 +268,7 @@ class English(EnglishJoining):
     def line(self, power: Power) -> str:
         """A power as it is printed."""
         self.gone = isinstance(power.when, WhenSidelined)
+        self.works = power.where
         head, lead = self.head(power)
         said = self.conditions(power.condition) if power.condition is not None else []
         if power.by_name:
@@ -388,6 +409,11 @@ class English(EnglishJoining):
         return quote_names(inner.rstrip("."))
 
 
+def first_of(effect: Effect) -> Effect:
+    """The first of several modes."""
+    return effect.parts[0] if isinstance(effect, SomeOf) else effect
+
+
 def with_body(effect: Effect, body: Effect) -> Effect:
     """The same with another body under its condition."""
     match effect:
@@ -405,7 +431,7 @@ def followed_by(said: Effect, rest: tuple[Effect, ...]) -> Effect | None:
     """What the compiler makes of a sentence and of those that go on from it."""
     whole: Effect | None = said
     for part in rest:
-        later = {R_CHOSEN, R_LAST, R_PLAYED} if isinstance(part, Later) else set()
+        later = {R_CHOSEN, R_LAST, R_PLAYED} if isinstance(part, Later) else asked_of(part)
         whole = None if whole is None else followed(whole, part, later)
     return whole
 

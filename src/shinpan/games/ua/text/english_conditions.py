@@ -1,5 +1,6 @@
 """Numbers and conditions in canonical English."""
 
+from dataclasses import replace
 from typing import Final
 
 from ....kernel.values import (
@@ -24,6 +25,7 @@ from .. import terms
 from ..filters import (
     Attacking,
     Bp,
+    BpBelowBase,
     DidThisTurn,
     HasUnder,
     Kind,
@@ -42,7 +44,10 @@ from ..state import (
     H_MOVED,
     H_PAID,
     H_PLAYED,
+    H_RAIDED,
+    H_RESTED,
     H_SIDELINED,
+    H_TRIGGER,
     H_USED,
 )
 from ..terms import (
@@ -51,6 +56,7 @@ from ..terms import (
     COLORS,
     EACH,
     FIELD,
+    FRONT,
     LIFE,
     OPPONENT,
     PHASES,
@@ -87,7 +93,7 @@ from ..values import (
     TimesThisTurn,
 )
 from ..vocabulary import SCALARS
-from .english_nouns import PILES, ZONES, EnglishNouns, line_word, numeral, owner, parts_of, quoted
+from .english_nouns import PILES, REVEALED_AND_THERE, ZONES, EnglishNouns, line_word, numeral, owner, parts_of, quoted
 
 SIGNS: Final = {
     ">=": "{n} or more",
@@ -273,16 +279,24 @@ class EnglishConditions(EnglishNouns):
                 return self.happened(left, sign, n)
             case Remembered(register, where) if register == R_TAKEN and sign == ">=":
                 return f"you added {numeral(n)} {self.noun(where, n != 1, pile=True)} to your hand with this ability"
-            case DistinctNames(zone, who, where):
-                unique = f"with unique card names {self.theirs(zone, who)}"
-                return f"{has(who)} {many} {self.noun(where, True, unique, pile=zone != FIELD)}"
             case Sum((Count(_, who, where), *_)) as total if all(
                 isinstance(part, Count) and part.where == where for part in total.parts
             ):
                 return f"{has(who)} {many} {self.noun(where, True, 'from your hand or sideline', pile=True)}"
-        if not isinstance(left, Count):
-            return f"{self.value(left)} is {many}"
-        return self.there(left, sign, n)
+        return self.there(left, sign, n) if isinstance(left, Count) else self.how_many(left, many)
+
+    def how_many(self, value: Value, many: str) -> str:
+        """Numbers of something else than cards in one place."""
+        match value:
+            case DistinctNames(_, _, where, also) if also >= 0:
+                return f"the number of {self.noun(where, True, REVEALED_AND_THERE)} is {many}"
+            case DistinctNames(zone, who, where, _, what):
+                differ = "unique card names" if what == "name" else "different required energies"
+                unique = f"with {differ} {self.theirs(zone, who)}"
+                return f"{has(who)} {many} {self.noun(where, True, unique, pile=zone != FIELD)}"
+            case ThatMany(register) if register in INTO:
+                return f"you placed {many} cards {INTO[register]} with this ability"
+        return f"{self.value(value)} is {many}"
 
     def theirs(self, zone: int, who: int) -> str:
         place = self.in_zone(zone, who)
@@ -334,6 +348,15 @@ class EnglishConditions(EnglishNouns):
                 return f"this character has been chosen by an ability on one of your {by_whom} this turn"
             case PlayedThisTurn():
                 return "this character was played this turn"
+            case BpBelowBase(False):
+                return "this character's BP is less than its base BP"
+            case DidThisTurn() if where == DidThisTurn(H_RESTED):
+                return "this active character was switched to resting during this turn"
+            case DidThisTurn() if where == DidThisTurn(H_RESTED, YOU, line=FRONT):
+                return (
+                    "this active character on your front line has been switched to resting by one of your abilities "
+                    "this turn"
+                )
         if where == Not(Resting()):
             return "this character is active"
         return f"this is {self.noun(where, False, article=True)}"
@@ -399,7 +422,6 @@ class EnglishConditions(EnglishNouns):
         """What happened this turn."""
         once = (sign, n) == (">=", 1)
         many = "" if once else f"{SIGNS[sign].format(n=numeral(n))} "
-        have = "has" if once else "have"
         if times == TimesThisTurn(H_PAID, YOU, Kind(CHARACTER)) and once:
             return "you have paid an AP cost for an ability on one of your characters this turn"
         if times == TimesThisTurn(H_USED, times.who, times.where):
@@ -409,6 +431,26 @@ class EnglishConditions(EnglishNouns):
             origin = f"from your {PILES[times.origin]}"
             noun = self.noun(times.where, not once, origin, once, True)
             return f"you have placed {many}{noun} into your {PILES.get(times.target, 'field')} this turn"
+        return self.more_happened(times, sign, n)
+
+    def more_happened(self, times: TimesThisTurn, sign: str, n: int) -> str:
+        once = (sign, n) == (">=", 1)
+        many = "" if once else f"{SIGNS[sign].format(n=numeral(n))} "
+        have = "has" if once else "have"
+        if times == TimesThisTurn(H_TRIGGER, OPPONENT) and once:
+            return "your opponent has activated a trigger ability this turn"
+        if times == TimesThisTurn(H_RAIDED, YOU, times.where) and once:
+            return f"{self.noun(times.where, False, 'on your field', True)} has been raided this turn"
+        if (
+            times
+            == replace(
+                TimesThisTurn(H_MOVED, YOU, times.where, times.origin, times.target), by=YOU, by_where=times.by_where
+            )
+            and times.origin in PILES
+        ):
+            noun = self.noun(times.where, not once, f"from your {PILES[times.origin]}", once, True)
+            by = f"with an ability on one of your {self.noun(times.by_where, True)}"
+            return f"you have placed {many}{noun} into your {PILES.get(times.target, 'field')} {by} this turn"
         place = "" if times.who == EACH else f"on {owner(times.who)} field"
         if times == TimesThisTurn(H_SIDELINED, times.who, times.where):
             return f"{many}{self.noun(times.where, not once, place, once)} {have} been sidelined this turn"

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ....kernel.control import Effect
-from ....kernel.values import ANYTHING, ONE, Filter, N, Not, Value
+from ....kernel.control import Effect, May
+from ....kernel.values import ANYTHING, ONE, Filter, N, Not, ThatMany, Value
 from ....text.words import joined
 from .. import terms
 from ..endings import GivePlayer, NextCosts
@@ -75,8 +75,11 @@ from ..terms import (
     TOP_OR_OUTSIDE,
     YOU,
 )
+from ..values import Count
 from .english_giving import LASTING, EnglishGiving
 from .english_nouns import PILES, line_word, owner, parts_of
+from .field_steps import MOST_ENERGY
+from .nouns import all_of
 
 WATCHES: Final = {
     PLAYED: "When Played",
@@ -160,10 +163,13 @@ class EnglishEffects(EnglishGiving):
             place = place.replace("your opponent's", "their")
         if pick.names_differ:
             place = f"with unique card names {place}"
-        if pick.same_bp:
-            place = f"with the same BP {place}"
         where = without_bar(pick.where)
-        return self.counted(pick.lo, pick.hi, self.noun(where, not one, place))
+        if pick.same_bp:
+            lines = [part for part in parts_of(where) if isinstance(part, OnLine)]
+            where = all_of([part for part in parts_of(where) if part not in lines])
+            line = f" {line_word(lines[0].line)}" if lines else " field"
+            place = f", and whose BP are the same, {place.removesuffix(' field')}{line}"
+        return self.counted(pick.lo, pick.hi, self.noun(where, not one, place)).replace(" ,", ",")
 
     def on_field(self, who: int) -> str:
         return "on your field or your opponent's field" if who == EACH else f"on {owner(who)} field"
@@ -207,6 +213,8 @@ class EnglishEffects(EnglishGiving):
         raise NotImplementedError(f"no words for {type(cards).__name__}")
 
     def among(self, register: int, where: Filter, lo: Value, hi: Value, distinct: str) -> str:
+        if register == R_BASE and self.placed:
+            return f"{self.amount(lo, hi)} of those cards placed into your sideline"
         if register == R_BASE:
             return self.counted(lo, hi, f"base {'card' if is_one(lo, hi) else 'cards'} of this raided character")
         if where == ANYTHING and (lo, hi) == (NONE, ALL) and register == self.looked:
@@ -219,7 +227,11 @@ class EnglishEffects(EnglishGiving):
         one = is_one(lo, hi)
         return self.counted(lo, hi, self.noun(where, not one, f"among the {REGISTER_NAMES[register]} cards", pile=True))
 
+    placed = False  # cards that went somewhere have set this off
+
     def held(self, register: int, where: Filter) -> str:
+        if register == R_BASE and self.placed:
+            return "the card that was placed into your sideline"
         if where != ANYTHING:
             return f"all {self.noun(where, True, f'among the {REGISTER_NAMES[register]} cards', pile=True)}"
         if register == self.looked:
@@ -243,7 +255,7 @@ class EnglishEffects(EnglishGiving):
             case Draw(count, who, up_to):
                 return self.draw(count, who, up_to)
             case LookAt(cards):
-                said = f"look at {self.cards(cards)}"
+                said = self.look_at(cards)
                 self.looked = R_LOOKED
                 self.say_of(Held(R_LOOKED), cards != Top(YOU, ONE) and cards != Top(OPPONENT, ONE))
                 return said
@@ -254,7 +266,8 @@ class EnglishEffects(EnglishGiving):
             case TakeOff(units, to):
                 return self.take_off(units, to)
             case Choose(units):
-                said = f"choose {self.units(units)}"
+                theirs = isinstance(units, Pick) and units.by == OPPONENT
+                said = f"{'your opponent chooses' if theirs else 'choose'} {self.units(units)}"
                 self.chosen_many = self.is_many(units)
                 self.say_of(Those(R_CHOSEN), self.chosen_many)
                 return said
@@ -279,7 +292,15 @@ class EnglishEffects(EnglishGiving):
             return True
         return isinstance(units, Pick) and not is_one(units.lo, units.hi)
 
+    def look_at(self, cards: Cards) -> str:
+        if isinstance(cards, Top) and isinstance(cards.count, Count):
+            equal = f"equal to the number of {self.each(cards.count, True)}"
+            return f"look at a number of cards on the top of your deck {equal}"
+        return f"look at {self.cards(cards)}"
+
     def draw(self, count: Value, who: int, up_to: bool) -> str:
+        if isinstance(count, ThatMany) and who == YOU and not up_to:
+            return f"for each {self.each(count)}, draw a card"
         n = "a card" if count == ONE else f"{self.value(count)} cards"
         if up_to:
             n = f"up to {self.value(count)} {'card' if count == ONE else 'cards'}"
@@ -426,14 +447,20 @@ class EnglishEffects(EnglishGiving):
 
     def rare_step(self, effect: Effect) -> str:
         match effect:
+            case May(ToLife(BaseOf(This()), True)):
+                return "place up to one base card of this raided character face up into your life area"
+            case ChooseNumber(0, N(n)) if n == MOST_ENERGY:
+                return "select a required energy amount"
             case ToLife(cards, face_up):
                 said = self.cards(cards)
                 return f"place {said} face {'up' if face_up else 'down'} into your life area"
             case UseEvent(cards, removed):
                 then = ", then place it into your removal area" if removed else ""
                 return f"use {self.cards(cards)} without paying its AP cost{then}"
-            case SetOffAgain(watches, register):
-                words = joined([f"[{word}]" for bit, word in WATCHES.items() if watches & bit], "and")
+            case SetOffAgain(watches, register, as_this):
+                words = watched(watches)
+                if register == R_CHOSEN and not as_this:
+                    return f"activate its {words} ability"
                 whose = "this character's" if register < 0 else f"the {REGISTER_NAMES[register]} cards'"
                 return f"activate {whose} {words} ability"
             case GivePlayer(who, what, duration):
@@ -520,3 +547,8 @@ def without_bar(where: Filter) -> Filter:
     from .nouns import all_of
 
     return all_of([part for part in parts_of(where) if bar_of(part) is None])
+
+
+def watched(watches: int) -> str:
+    """Timings in brackets."""
+    return joined([f"[{word}]" for bit, word in WATCHES.items() if watches & bit], "and")

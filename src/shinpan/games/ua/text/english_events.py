@@ -35,8 +35,8 @@ from ..events import (
 )
 from ..filters import Kind
 from ..selectors import This, Those
-from ..state import BY_ABILITY
-from ..terms import ATTACK, CHARACTER, EACH, OPPONENT, PHASES, R_CAUSE, YOU
+from ..state import BY_ABILITY, BY_BATTLE
+from ..terms import ATTACK, CHARACTER, DECK, EACH, HAND, OPPONENT, OUTSIDE, PHASES, R_CAUSE, YOU
 from .english_effects import EnglishEffects
 from .english_nouns import ZONES, owner
 
@@ -46,6 +46,13 @@ MOMENTS: Final = {
     START_OF_ATTACKS: "at the start of {} attack phase",
     END_OF_ATTACKS: "at the end of {} attack phase",
     START_OF_END: "at the start of {} end phase",
+}
+
+
+THIS_PLACED: Final[dict[Trigger, str]] = {
+    ThisPlaced(HAND, OUTSIDE, by=-1): "when this card is placed from your hand into your sideline",
+    ThisPlaced(DECK, OUTSIDE): "when this card is placed from your deck into your sideline by one of your abilities",
+    ThisPlaced(OUTSIDE, HAND): "when this card is added from your sideline to your hand by one of your abilities",
 }
 
 
@@ -86,18 +93,32 @@ class EnglishEvents(EnglishEffects):
                 if by == YOU:
                     return f"when this character is chosen by an ability on one of your {self.noun(by_where, True)}"
                 return f"when this character is chosen by {self.ability_of(by, by_where)}"
-            case ThisPlaced(origin, target, _, _, by_where):
-                places = f"from your {ZONES[origin]} into your {ZONES[target]}"
-                by_whom = self.noun(by_where, True)
-                return f"when this card is placed {places} by an ability on one of your {by_whom}"
-            case WhenPlaced(origin, target, where, who):
-                places = f"from {owner(who)} {ZONES[origin]} into {owner(who)} {ZONES[target]}"
-                return f"when {self.noun(where, False, article=True, pile=True)} is placed {places}"
+            case ThisPlaced() | WhenPlaced():
+                return self.placing(when)
             case AnyOfThese(parts):
                 return " or ".join([self.happening(part) for part in parts])
             case WouldLeave():
                 return self.would_leave(when)
         return self.deed(when)
+
+    def placing(self, when: ThisPlaced | WhenPlaced) -> str:
+        """Cards go from one pile to another."""
+        by = f"an ability on one of your {self.noun(when.by_where, True)}"
+        if isinstance(when, ThisPlaced):
+            places = f"from your {ZONES[when.origin]} into your {ZONES[when.target]}"
+            return THIS_PLACED.get(when, f"when this card is placed {places} by {by}")
+        self.placed = True
+        where = when.where
+        what = self.noun(where, False, article=True, pile=True)
+        if not when.causes:
+            places = f"from {owner(when.who)} {ZONES[when.origin]} into {owner(when.who)} {ZONES[when.target]}"
+            return f"when {what} is placed {places}"
+        places = "from your hand into your sideline"
+        return (
+            f"when cards are placed {places} by {by}"
+            if where == ANYTHING
+            else f"when you place {what} {places} with {by}"
+        )
 
     def deed(self, when: Trigger) -> str:
         """Something that this card, or one that fits, does or that is done to it."""
@@ -125,9 +146,8 @@ class EnglishEvents(EnglishEffects):
                 return f"{'performs Raid' if raid else 'is played'}{self.by(when.causes, when.by, when.by_where)}"
             case WhenSidelined():
                 return f"is sidelined{self.by(when.causes, when.by, when.by_where)}"
-            case WhenLeaves(to):
-                where_to = f" for {'the ' + ZONES[to]}" if to >= 0 else ""
-                return f"leaves the field{where_to}{self.by(when.causes, when.by, ANYTHING)}"
+            case WhenLeaves():
+                return self.leaves(when)
             case WhenAttacking(_, _, nth):
                 return "attacks" if not nth else f"attacks for time {nth} this turn"
             case WhenBlocking():
@@ -147,6 +167,14 @@ class EnglishEvents(EnglishEffects):
             case AttackEnds():
                 return "ends its attack"
         raise NotImplementedError(f"no words for {type(when).__name__}")
+
+    def leaves(self, when: WhenLeaves) -> str:
+        if when == WhenLeaves(HAND):
+            return "is returned to your hand from your field"
+        if when == WhenLeaves(causes=BY_BATTLE | BY_ABILITY):
+            return "leaves the field due to battle or one of your or your opponent's abilities"
+        where_to = f" for {'the ' + ZONES[when.to]}" if when.to >= 0 else ""
+        return f"leaves the field{where_to}{self.by(when.causes, when.by, ANYTHING)}"
 
     def by(self, causes: int, by: int, by_where: Filter) -> str:
         if not causes and by < 0 and by_where == ANYTHING:

@@ -4,7 +4,7 @@ from typing import Final
 
 from ....kernel.values import ANYTHING, And, N, PerEvery, Times, Value
 from ....text.words import joined
-from ..cards import CONTINUOUS, Power
+from ..cards import CONTINUOUS, IN_HAND, IN_OUTSIDE, Power
 from ..filters import HasRaid, IsThis
 from ..modify import (
     ALWAYS,
@@ -46,6 +46,7 @@ from ..modify import (
 )
 from ..state import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE
 from ..terms import COLORS, FRONT_ENERGY, YOU
+from ..values import Count
 from ..vocabulary import SCALARS
 from .english_conditions import EnglishConditions, cause_names
 from .english_nouns import bit_words, line_word, numeral, owner, parts_of
@@ -207,16 +208,22 @@ class EnglishGiving(EnglishConditions):
         during = " during trigger checks resulting from damage dealt by this character" if by_this else ""
         return f"{'you' if who == YOU else 'your opponent'} cannot {joined(said)}{during}"
 
+    works = IN_HAND  # where the power works whose words are sought
+
     def costs(self, costs: Costs) -> str:
         said: list[str] = []
         own = costs.where == IsThis()
         whose = "this card's" if own else "the"
         of = "" if own else f" of all {self.noun(costs.where, True, 'in your hand', pile=True)}"
-        ending = " while in your hand" if own else ""
+        ending = f" while in your {WHERE.get(self.works, 'hand')}" if own else ""
         if costs.active:
             said.append("play this character set to active onto your field" if own else f"play{of[3:]} set to active")
         if costs.energy != N(0):
-            said.append(f"reduce {whose} required energy{of} by {self.digits(costs.energy)}{ending}")
+            energy, each = costs.energy, ""
+            if own and isinstance(energy, PerEvery | Count):
+                every = "every" if isinstance(energy, PerEvery) else "each"
+                energy, each = N(1), f"for {every} {self.each(costs.energy)}, "
+            said.append(f"{each}reduce {whose} required energy{of} by {self.digits(energy)}{ending}")
         if costs.ap != N(0):
             said.append(f"reduce {whose} AP cost{of} by {self.digits(costs.ap)}{ending}")
         only = " if you raid with it" if costs.raid_only else ""
@@ -237,6 +244,7 @@ class EnglishGiving(EnglishConditions):
         return isinstance(mod, LOSSES)
 
 
+WHERE: Final = {IN_HAND | IN_OUTSIDE: "hand or sideline", IN_OUTSIDE: "sideline"}
 LOSSES: Final = (LoseKeyword, LoseImpact, Silenced)
 
 

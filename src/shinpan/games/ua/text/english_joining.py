@@ -3,7 +3,7 @@
 from typing import Any
 
 from ....kernel.control import Effect, Seq
-from ....kernel.values import Filter, N, Times
+from ....kernel.values import Filter, N, PerEvery, Times
 from ..filters import Bp, NeededEnergy
 from ..ops import Choose, ChooseNumber, Give, Move, Reveal
 from ..selectors import Among, From, Held, Those, Top, TopOf
@@ -75,6 +75,12 @@ class EnglishJoining(EnglishEvents):
 
     def feature(self, part: Filter, plural: bool) -> str:
         match part:
+            case Bp(_, Sum((N(size), Times(step, each), Times(again, other)))) if step == again:
+                self.grows("BP", "choose", step, f"{self.each(each)} and each {self.each(other)}")
+                return f"[{size}] or less BP"
+            case Bp(_, Sum((N(size), Times(step, PerEvery() as each)))):
+                self.grows("BP", "add to your hand", step, self.each(each), "every")
+                return f"[{size}] or less BP"
             case Bp(_, Sum((N(size), Times(step, each)))):
                 self.grows("BP", "choose", step, self.each(each))
                 return f"[{size}] or less BP"
@@ -83,7 +89,7 @@ class EnglishJoining(EnglishEvents):
                 return f"[{size}] or less required energy"
         return super().feature(part, plural)
 
-    def grows(self, what: str, verb: str, step: int, each: str) -> None:
-        said = f"for each {each}, add {step} to the {what} range of the character you may {verb} with this ability"
+    def grows(self, what: str, verb: str, step: int, each: str, every: str = "each") -> None:
+        said = f"for {every} {each}, add {step} to the {what} range of the character you may {verb} with this ability"
         if said not in self.ranges:
             self.ranges.append(said)

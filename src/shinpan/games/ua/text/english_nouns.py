@@ -42,7 +42,7 @@ from ..filters import (
     Whose,
 )
 from ..selectors import ALL, NONE
-from ..state import H_CHOSEN
+from ..state import H_CHOSEN, H_RESTED
 from ..terms import (
     CHARACTER,
     COLORS,
@@ -55,6 +55,7 @@ from ..terms import (
     KEYWORDS,
     LIFE,
     OUTSIDE,
+    R_CHOSEN,
     R_REVEALED,
     REGISTER_NAMES,
     REMOVED,
@@ -63,8 +64,9 @@ from ..terms import (
     UNDER,
     YOU,
 )
-from ..values import BpOf, Count, HighestBp
+from ..values import BpOf, ChosenNumber, Count, DistinctNames, HighestBp
 from ..vocabulary import SCALARS
+from .nouns import LOCKED
 
 NUMERALS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PILES: Final = {DECK: "deck", HAND: "hand", LIFE: "life area", OUTSIDE: "sideline", REMOVED: "removal area"}
@@ -77,6 +79,7 @@ KEYWORD_WORDS: Final = {
     "negate impact": "Nullify Impact",
     "front energy": "Front Energy",
 }
+REVEALED_AND_THERE: Final = "with unique names among the revealed cards and on your field"
 HIGH: Final = 1_000_000
 MOST: Final = 999
 KIND_WORDS: Final = {CHARACTER: "character", SITE: "site", EVENT: "event"}
@@ -251,6 +254,8 @@ class EnglishNouns:
                 return f"that {'are' if plural else 'is'} not raided"
             case DidThisTurn(verb, terms.YOU, by_where) if verb == H_CHOSEN:
                 return f"that has been chosen by an ability on one of your {self.noun(by_where, True)} this turn"
+            case DidThisTurn(verb) if part == DidThisTurn(H_RESTED):
+                return "that was switched from active to resting this turn"
             case DidThisTurn(verb, by, by_where):
                 what = SCALARS["verb"].write(verb)
                 by_whom = "" if by < 0 and by_where == ANYTHING else f" by {self.ability_of(by, by_where)}"
@@ -273,7 +278,7 @@ class EnglishNouns:
             case Raided():
                 return "that is raided"
             case Locked():
-                return "that will remain resting"
+                return f'that "{LOCKED}"'
             case Color(colors):
                 return f"that is {joined([COLORS[color] for color in colors])}"
             case Kind(kinds):
@@ -299,6 +304,9 @@ class EnglishNouns:
                 return f"except those {inner or 'with ' + self.feature(of, plural)}"
             case And(parts):
                 return " ".join([self.clause(p, plural) or f"with {self.feature(p, plural)}" for p in parts])
+            case Or((Named(names), Trait(traits))):
+                is_, has = ("are", "have") if plural else ("is", "has")
+                return f"that {is_} either {quoted(names)} or {has} {trait_words(traits)}"
             case Or(parts) if not all(isinstance(p, Called) for p in parts):
                 return joined([self.clause(p, plural) or f"with {self.feature(p, plural)}" for p in parts])
             case Anything():
@@ -319,6 +327,8 @@ class EnglishNouns:
                 return f"{self.range(lo, hi, HIGH)} BP"
             case BaseBp(low, high):
                 return f"{between(low, high, HIGH)} base BP"
+            case NeededEnergy(ChosenNumber(), ChosenNumber()):
+                return "the same selected required energy amount"
             case NeededEnergy(lo, hi):
                 return f"{self.range(lo, hi, HIGH)} required energy"
             case ApCost(low, high):
@@ -330,20 +340,25 @@ class EnglishNouns:
             case Called(words):
                 return f"{quoted(words, 'and')} in {'their card names' if plural else 'its card name'}"
             case Or(parts):
-                names = tuple([word for p in parts if isinstance(p, Called) for word in p.words])
+                called = [p.words for p in parts if isinstance(p, Called)]
+                if any(len(words) > 1 for words in called):
+                    either = " or ".join([quoted(words, "and") for words in called])
+                    return f"{either} in {'their card names' if plural else 'its card name'}"
+                names = tuple([word for words in called for word in words])
                 return f"{quoted(names)} in {'their card names' if plural else 'its card name'}"
         return self.worded_feature(part, plural)
 
     def worded_feature(self, part: Filter, plural: bool) -> str:
         match part:
-            case BpBelowBase():
-                return "BP less than its base BP"
+            case BpBelowBase(above):
+                return f"BP {'higher' if above else 'less'} than its base BP"
             case NoTraits():
                 return "no affinities"
             case EnergyMet():
                 return "fulfilled required energy"
             case SameNameAs(register):
-                return "the same card name as " + ("the revealed card" if register == R_REVEALED else "this card")
+                whose = {R_REVEALED: "the revealed card", R_CHOSEN: "the chosen character"}
+                return f"the same card name as {whose.get(register, 'this card')}"
             case HasUnder(least):
                 return f"{numeral(least)} or more face-down cards under it"
         return self.having(part, plural)
@@ -377,6 +392,8 @@ class EnglishNouns:
                 return "this character's BP"
             case HighestBp(who, where):
                 return f"the highest BP of {self.noun(where, True, f'on {owner(who)} field')}"
+            case Times(factor, DistinctNames(_, _, where, also)) if also >= 0:
+                return f"{factor} multiplied by the number of {self.noun(where, True, REVEALED_AND_THERE)}"
             case Times(factor, Count(zone, who, where)) if zone == FIELD:
                 noun = self.noun(where, True, f"on {owner(who)} field")
                 if isinstance(where, Or) or (isinstance(where, And) and isinstance(where.parts[0], Or)):

@@ -61,8 +61,8 @@ def spoken_of(effect: Effect) -> set[int]:
 
 def asked_of(effect: Effect) -> set[int]:
     """The registers that conditions and numbers of an effect look at. That something was not done is so as well where
-    it was not to be done."""
-    if isinstance(effect, If) and isinstance(effect.condition, NotSo):
+    it was not to be done, and what is done otherwise."""
+    if isinstance(effect, If) and (isinstance(effect.condition, NotSo) or effect.otherwise is not None):
         return set()
     found: set[int] = set()
     for node in nodes(effect):

@@ -164,6 +164,7 @@ class Sentences(Steps):
                 self.attach(tree)
             case "when":
                 self.timing(tree)
+                return
             case "single_use":
                 self.read.single_use = True
             case "by_name":
@@ -252,7 +253,7 @@ class Sentences(Steps):
         if self.read.when is not None or self.read.effects or self.read.standing:
             raise Refused(tree, "a timing after something else")
         to_hand = tree.data == "instead_of_hand"
-        self.read.when, self.away = WouldLeave(not to_hand, to_hand), False
+        self.read.when, self.away, self.spoken = WouldLeave(not to_hand, to_hand), False, This()
         said = self.steps(branches(tree)[0])
         if isinstance(said, Standing):
             raise Refused(tree, "not understood")
@@ -423,8 +424,10 @@ class Sentences(Steps):
                 after = None, -1  # nothing that is said later can speak of it
             whole = swapped_if(condition, SomeOf((other, whole)) if swap.may else other, whole)
         self.spoken, self.looked = after
+        priced = isinstance(whole, Seq) and any(swap.price is not None for swap in group.swaps)
         try:
-            self.append(Tree("text", []), whole)
+            for part in flat(whole) if priced else [whole]:
+                self.append(Tree("text", []), part)
         except Refused as refused:
             raise NotRead(group.sentences[0], reason=refused.reason) from None
 
@@ -436,7 +439,8 @@ class Sentences(Steps):
                 done = Did(R_OUTSIDE)
                 swapped = swapped_if(done, other, plain)
                 old = next(node for node in nodes(swapped) if isinstance(node, If) and node.condition == done)
-                return exchanged(swapped, old, Seq((asked, old)))
+                steps = flat(exchanged(swapped, old, Seq((asked, old))))
+                return steps[0] if len(steps) == 1 else Seq(tuple(steps))
         raise NotRead(price, reason="what must be done is not clear")
 
     def ranged(self, group: Range) -> None:
@@ -489,6 +493,8 @@ def attached(tree: Branch, before: Effect, said: Effect) -> Effect:
     if isinstance(before, Later) and before.power.body is not None:
         return replace(before, power=replace(before.power, body=attached(tree, before.power.body, said)))
     if tree.data == "otherwise":
+        if isinstance(before, IfYouDo):
+            return IfYouDo(before.a, attached(tree, before.b, said))
         if not isinstance(before, If) or before.otherwise is not None:
             raise Refused(tree, "otherwise than what is not said")
         if isinstance(before.body, May):
@@ -536,8 +542,6 @@ def swapped_if(condition: Condition, other: Effect, plain: Effect) -> Effect:
     match other, plain:
         case IfYouDo(), IfYouDo() if other.a == plain.a:
             return IfYouDo(plain.a, swapped_if(condition, other.b, plain.b))
-        case If(), If() if (other.condition, other.otherwise) == (plain.condition, plain.otherwise):
-            return replace(plain, body=swapped_if(condition, other.body, plain.body))
         case Seq(), Seq():
             return swapped_steps(condition, flat(other), flat(plain))
     return If(condition, other, plain)
@@ -573,6 +577,8 @@ def read_fact_about(reader: Sentences, tree: Branch) -> Condition:
     condition = read_condition(tree, reader.seen())
     if str(tree.data) in ("this_is", "this_on", "this_bp", "has_under", "this_below_base"):
         reader.spoken = This()
+    elif tree.data == "that_character_is" and reader.spoken != Those():
+        raise Refused(tree, "what this speaks of is not clear")
     elif tree.data == "not_added":
         reader.spoken = reader.earlier[0]
     return condition
