@@ -14,9 +14,10 @@ import pytest
 from shinpan.games.ua.cards import Card
 from shinpan.games.ua.catalogue import exported_facts
 from shinpan.games.ua.facts import card_from_facts
+from shinpan.games.ua.game import GAME
 from shinpan.games.ua.text import compile_text
 from shinpan.kernel.errors import ShinpanError
-from tests.engine.ua.decks import GAME, gallery
+from tests.engine.ua.decks import gallery
 from tests.ua_card_stress import Run
 
 CATALOGUE = Path(__file__).parent.parent.parent / "shared" / "cards" / "ua-cards.json"

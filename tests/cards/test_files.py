@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from shinpan.games.ucg.catalogue import COLUMNS, LONGEST_TEXT, MOST_ROWS, read_cards
+from shinpan.games.ucg.catalogue import COLUMNS, read_cards
 from shinpan.games.ucg.library import base_number
+from shinpan.kernel.cardfile import LONGEST_TEXT, MOST_ROWS
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.sets import LARGEST_FILE
 from tests.cards.helpers import CATALOGUE, HERO, SCENE, UNKNOWN, row, with_catalogue, write_csv

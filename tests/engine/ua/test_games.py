@@ -8,6 +8,7 @@ import os
 
 import pytest
 
+from shinpan.games.ua.game import GAME
 from shinpan.games.ua.rules.headings import HEADINGS
 from shinpan.games.ua.state import Ua
 from shinpan.games.ua.terms import PILES
@@ -15,7 +16,7 @@ from shinpan.kernel.chance import seeded
 from shinpan.kernel.conformance import check_games
 from shinpan.kernel.loop import play, playout, run
 from shinpan.kernel.model import CHANCE
-from tests.engine.ua.decks import GAME, start
+from tests.engine.ua.decks import start
 
 COMPILED = os.environ.get("SHINPAN_EXPECT_COMPILED") == "1"
 PARTS = 20
