@@ -28,7 +28,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 GROUP = "shinpan"
-COMPILERS = ["mypy>=1.18,<3", "setuptools>=77,<90"]
+COMPILERS = ["mypy>=2.4,<3", "setuptools>=77,<90"]
 SOABI = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 
 

@@ -5,6 +5,8 @@ A game adds its table of printed cards, its field and its effects, and writes `c
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from .chance import Chance
 from .model import CARD_BITS, CARD_MASK, NOBODY, Event, Frame, Program, State
 
@@ -32,6 +34,7 @@ CARD_FIELDS: Final = (
 )
 
 
+@mypyc_attr(acyclic=True)
 class CardState(State):
     """A position of a card game."""
 

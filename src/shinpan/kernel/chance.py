@@ -5,7 +5,9 @@ compiled, fits in a saved position, and costs next to nothing to clone.
 """
 
 import hashlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a plain int, which compiled code keeps in a machine word
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 MASK: Final = 0xFFFFFFFF
 
 
+@mypyc_attr(acyclic=True)
 class Chance:
     """A serialisable source of luck."""
 
@@ -33,22 +36,23 @@ class Chance:
 
     def next32(self) -> "i64":
         """The next 32 random bits."""
-        out = (self.a + self.b + self.counter) & MASK
+        b, c = self.b, self.c
+        out = (self.a + b + self.counter) & MASK
         self.counter = (self.counter + 1) & MASK
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & MASK
-        self.c = ((((self.c << 21) & MASK) | (self.c >> 11)) + out) & MASK
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & MASK
+        self.c = ((((c << 21) & MASK) | (c >> 11)) + out) & MASK
         return out
 
     def below(self, n: "i64") -> "i64":
         """A number from 0 to n - 1, each alike."""
-        room = MASK + 1 - (MASK + 1) % n
         while True:
             word = self.next32()
-            if word < room:
-                return word % n
+            found = word % n
+            if word - found <= MASK + 1 - n:  # else it is of the last, incomplete block of n words
+                return found
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[Any]) -> None:
         """Put a list into random order: its first place first, as `Shuffle` asks it of a scripted chance."""
         n = len(items)
         for place in range(n - 1):

@@ -82,17 +82,17 @@ def write_names(
     """Write into a saved position without names those that a player may know, and take its chance out."""
     known: dict[str, AnyCard] = {}
     unseen: list[list[str]] = [[], []]
-    for card in order:
-        key: str = cards[card].key
+    keys: list[str] = [cards[card].key for card in order]
+    for i, card in enumerate(order):
         if seen[card]:
-            known[key] = cards[card]
+            known[keys[i]] = cards[card]
         elif s.owners[card] == player or s.open_lists:
-            known[key] = cards[card]
-            unseen[s.owners[card]].append(key)
+            known[keys[i]] = cards[card]
+            unseen[s.owners[card]].append(keys[i])
     place = {key: i for i, key in enumerate(sorted(known))}
     del data["chance"]
     data["kinds"] = [write_kind(known[key], library) for key in place]
-    data["ids"] = [place[cards[card].key] if seen[card] else NOBODY for card in order]
+    data["ids"] = [place[keys[i]] if seen[card] else NOBODY for i, card in enumerate(order)]
     data["unseen"] = [list[Json](sorted([place[key] for key in theirs])) for theirs in unseen]
 
 

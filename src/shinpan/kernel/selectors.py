@@ -4,9 +4,14 @@ from typing import Final
 
 from .control import Select, fall_short
 from .model import CHANCE, AnyState, Frame, Op
-from .values import Node
+from .values import N, Node, Value
 
 AS_MANY: Final = 999  # as many as there are
+
+
+def is_all(value: Value) -> bool:
+    """Whether a number says as many as there are. Asked often, and to compare whole nodes is slow."""
+    return isinstance(value, N) and value.n == AS_MANY
 
 
 class CardChoice(Node):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...kernel.control import Assembler, Select
 from ...kernel.model import CARD_MASK, CHANCE, Frame
-from ...kernel.selectors import AS_MANY, CardChoice, CardSelect, Join
+from ...kernel.selectors import AS_MANY, CardChoice, CardSelect, Join, is_all
 from ...kernel.values import ANYTHING, ONE, Filter, N, Node, Value, players
 from .state import H_CHOSEN, Ua, Unit
 from .terms import (
@@ -320,7 +320,7 @@ class From(Cards):
         return self.hi.of(s, f)
 
     def is_choice(self) -> bool:
-        return self.lo != ALL
+        return not is_all(self.lo)
 
     def differ(self) -> str:
         return self.distinct
@@ -353,7 +353,7 @@ class Among(Cards):
         return self.hi.of(s, f)
 
     def is_choice(self) -> bool:
-        return self.lo != ALL
+        return not is_all(self.lo)
 
     def differ(self) -> str:
         return self.distinct

@@ -7,6 +7,8 @@ board that has only been glanced at knows which kinds of change could be made (0
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ...kernel.model import NOBODY, Frame, Program
 from .cards import Card, Power
 from .modify import M_LEVELS, M_NEGATE, M_RETYPE, M_TYPE
@@ -25,6 +27,7 @@ def eyes(player: int, ref: int, host: int) -> Frame:
     return Frame(EYES, player, ref, host, 0, 0, NOTHING_HELD)
 
 
+@mypyc_attr(acyclic=True)
 class Line:
     """One reason of a BP: what it did, and the card and power it came from."""
 
@@ -38,10 +41,11 @@ class Line:
         self.rule = rule
 
 
+@mypyc_attr(acyclic=True)
 class Standing:
     """One character as it is now."""
 
-    __slots__ = ("bp", "cannot", "downs", "extra", "forced", "levels", "types", "unaffected", "ups")
+    __slots__ = ("bp", "cannot", "downs", "extra", "forced", "levels", "plus", "printed", "types", "unaffected", "ups")
 
     def __init__(self, types: int, bp: int) -> None:
         self.types = types
@@ -52,12 +56,15 @@ class Standing:
         self.ups = 0
         self.downs = 0
         self.extra = False
+        self.printed = -1  # what every printed BP has become, or -1
+        self.plus = 0  # plus and minus BP, summed
         self.forced = 0  # outcomes that effects dictate, as bits [UCG 11.16]
 
 
 VACANT: Final = Standing(0, 0)  # stands where no character does
 
 
+@mypyc_attr(acyclic=True)
 class Board:
     """The characters as they are now. Index: player * areas + area."""
 
@@ -162,6 +169,8 @@ def level_bonus(s: Ucg, ch: Character) -> int:
 
 def slot_bp(card: Card, own: int, grade: int) -> int:
     """The printed BP `grade` steps from the own state's, as far as something is printed that way."""
+    if grade == 0 and own < len(card.bp) and card.bp[own] >= 0:
+        return card.bp[own]
     best = own_slot(card, own)
     if best < 0:
         return 0

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.values import ANYTHING, Filter, Node, players
 from .state import Character, Ucg
@@ -16,6 +18,7 @@ DISCARDED: Final = 8
 RESOLVED_PAYMENT: Final = 16
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Occurrence:
     """Something that happened just now."""
 

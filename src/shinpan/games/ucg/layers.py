@@ -7,6 +7,8 @@ A layer is left out if nothing on the field speaks of it: `Board.gives` and the 
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ...kernel.model import NOBODY, Frame
 from .board import TYPES_CHANGE, VACANT, Board, Line, Standing, eyes, is_active, slot_bp
 from .cards import CONTINUOUS, Card, Clause
@@ -37,6 +39,7 @@ BP_CHANGES: Final = 1 << M_BP | 1 << M_PRINTED
 LIMITS: Final = 1 << M_CANNOT | 1 << M_OUTCOME
 
 
+@mypyc_attr(acyclic=True)
 class Working:
     """A clause of an active continuous power, with the eyes it looks through."""
 
@@ -51,6 +54,7 @@ class Working:
         self.worked = 0  # the characters whose grade it has changed in this reading, as bits
 
 
+@mypyc_attr(acyclic=True)
 class Ban:
     """A clause of an active continuous power that forbids a player something, with the eyes it looks through."""
 
@@ -61,15 +65,15 @@ class Ban:
         self.frame = frame
 
 
+@mypyc_attr(acyclic=True)
 class Reading:
     """What is at work while a board is read."""
 
-    __slots__ = ("bans", "board", "once", "s", "standings", "working")
+    __slots__ = ("bans", "board", "once", "s", "working")
 
-    def __init__(self, s: Ucg, board: Board, standings: list[Standing]) -> None:
+    def __init__(self, s: Ucg, board: Board) -> None:
         self.s = s
         self.board = board
-        self.standings = standings
         self.working: list[Working] = []
         self.bans: list[Ban] = []
         self.once: list[str] = []  # clauses that do not stack, and where they have worked
@@ -102,9 +106,8 @@ def read(s: Ucg, why: bool) -> Board:
     if board.gives == 0 and not s.modifiers:
         board.standings = printed_standings(s)
         return board
-    standings = [VACANT if ch is None else Standing(0, 0) for line in s.field for ch in line]
-    board.standings = standings
-    r = Reading(s, board, standings)
+    board.standings = [VACANT if ch is None else Standing(0, 0) for line in s.field for ch in line]
+    r = Reading(s, board)
     find_clauses(r)
     read_levels(r)
     read_types(r)
@@ -322,54 +325,55 @@ def set_extra(s: Ucg, board: Board, ch: Character, card: int, power: int) -> Non
 def read_values(r: Reading) -> None:
     """Layer 5: the printed BP that the state and the grade point at, EXTRA, then plus and minus [UCG 8.1, 11.7]."""
     s = r.s
-    plus = [0] * len(r.standings)
-    printed = [-1] * len(r.standings)
     for mod in s.modifiers:
         if 1 << mod.kind & BP_CHANGES:
             ch = target_of(s, mod)
             if ch is not None and mod.kind == M_PRINTED:
-                printed[r.board.index(ch)] = mod.amount
-                note(r.board, r.board.index(ch), M_PRINTED, mod.amount, mod.source, mod.power, "11.1")
+                set_printed(r.board, ch, mod.amount, mod.source, mod.power)
             elif ch is not None:
-                add_plus(r.board, plus, ch, mod.amount, mod.source, mod.power)
+                add_plus(r.board, ch, mod.amount, mod.source, mod.power)
     for working in r.working:
         if working.kinds >> M_PRINTED & 1:
-            read_printed(r, working, printed)
+            read_printed(r, working)
         if working.kinds >> M_BP & 1:
-            read_plus(r, working, plus)
+            read_plus(r, working)
     for line in s.field:
         for ch in line:
-            if ch is not None and s.top(ch) >= 0:
-                i = r.board.index(ch)
-                base = printed[i] if printed[i] >= 0 else base_bp(s, r.standings[i], ch)
-                r.standings[i].bp = max(base + plus[i], 0)
+            if ch is not None:
+                top = s.top(ch)
+                if top >= 0:
+                    standing = r.board.of(ch)
+                    standing.bp = max(base_bp(s.cards[top], standing, ch) + standing.plus, 0)
 
 
-def read_printed(r: Reading, working: Working, printed: list[int]) -> None:
+def read_printed(r: Reading, working: Working) -> None:
     """A clause that says what all printed BP values become."""
     for ch in targets(r.s, working):
         for node in working.static.mods:
             if node.kind() == M_PRINTED:
-                i = r.board.index(ch)
-                printed[i] = node.amount(r.s, working.frame)
-                note(r.board, i, M_PRINTED, printed[i], working.card, working.clause.power, "11.1")
+                set_printed(r.board, ch, node.amount(r.s, working.frame), working.card, working.clause.power)
 
 
-def read_plus(r: Reading, working: Working, plus: list[int]) -> None:
+def set_printed(board: Board, ch: Character, amount: int, card: int, power: int) -> None:
+    board.of(ch).printed = amount
+    note(board, board.index(ch), M_PRINTED, amount, card, power, "11.1")
+
+
+def read_plus(r: Reading, working: Working) -> None:
     """A clause that gives plus or minus BP."""
     for ch in targets(r.s, working):
         if first_of_its_name(r, r.board.index(ch), working, M_BP):
             for node in working.static.mods:
                 if node.kind() == M_BP:
                     amount = node.amount(r.s, working.frame)
-                    add_plus(r.board, plus, ch, amount, working.card, working.clause.power)
+                    add_plus(r.board, ch, amount, working.card, working.clause.power)
 
 
-def add_plus(board: Board, plus: list[int], ch: Character, amount: int, card: int, power: int) -> None:
-    unaffected = board.of(ch).unaffected
-    if (amount > 0 and unaffected & BP_PLUS) or (amount < 0 and unaffected & BP_MINUS):
+def add_plus(board: Board, ch: Character, amount: int, card: int, power: int) -> None:
+    standing = board.of(ch)
+    if (amount > 0 and standing.unaffected & BP_PLUS) or (amount < 0 and standing.unaffected & BP_MINUS):
         return
-    plus[board.index(ch)] += amount
+    standing.plus += amount
     note(board, board.index(ch), M_BP, amount, card, power, "11.7.1")
 
 
@@ -378,9 +382,10 @@ def note(board: Board, i: int, kind: int, amount: int, card: int, power: int, ru
         board.lines[i].append(Line(kind, amount, card, power, rule))
 
 
-def base_bp(s: Ucg, standing: Standing, ch: Character) -> int:
-    """The BP before plus and minus: EXTRA, or the slot of state and grade [UCG 8.1.1, 11.6.3]."""
-    card = s.cards[s.top(ch)]
+def base_bp(card: Card, standing: Standing, ch: Character) -> int:
+    """The BP before plus and minus: what it has become, EXTRA, or the slot of state and grade [UCG 8.1.1, 11.6.3]."""
+    if standing.printed >= 0:
+        return standing.printed
     return card.ext if standing.extra else slot_bp(card, state_of(ch), standing.ups - standing.downs)
 
 

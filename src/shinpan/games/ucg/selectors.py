@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...kernel.control import Assembler, Select, short
 from ...kernel.model import CARD_MASK, CHANCE, Frame, Op
-from ...kernel.selectors import AS_MANY, CardChoice, CardSelect, Join
+from ...kernel.selectors import AS_MANY, CardChoice, CardSelect, Join, is_all
 from ...kernel.values import ANYTHING, ONE, Filter, N, Node, Value, players
 from .state import Character, Ucg
 from .terms import (
@@ -353,7 +353,7 @@ class From(Cards):
         return self.hi.of(s, f)
 
     def is_choice(self) -> bool:
-        return self.hi != ALL or self.distinct != ""
+        return not is_all(self.hi) or self.distinct != ""
 
     def differ(self) -> str:
         return self.distinct
@@ -386,7 +386,7 @@ class Among(Cards):
         return self.hi.of(s, f)
 
     def is_choice(self) -> bool:
-        return self.hi != ALL or self.distinct != ""
+        return not is_all(self.hi) or self.distinct != ""
 
     def differ(self) -> str:
         return self.distinct

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from ...kernel.cardstate import BOTH, CARD_FIELDS, CardState
 from ...kernel.chance import Chance
 from ...kernel.model import KERNEL_FIELDS, NOBODY, Program
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from .rules.base import Rules
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Character:
     """The stack in a battle area. Immutable: a change puts a new one in its place, with the same id."""
 
@@ -50,6 +53,7 @@ class Character:
         return Character(self.id, self.player, self.area, self.cards, self.charged, levelled, sideways)
 
 
+@mypyc_attr(acyclic=True)
 class Modifier:
     """What a resolved effect did to a character or a player, and for how long. Immutable."""
 
@@ -65,6 +69,7 @@ class Modifier:
         self.power = power
 
 
+@mypyc_attr(acyclic=True)
 class Waiting:
     """A triggered effect that has not been resolved yet [UCG 9.2.1]. Immutable."""
 
@@ -79,6 +84,7 @@ class Waiting:
         self.bound = bound  # what it needs to resolve: see rules.triggers
 
 
+@mypyc_attr(acyclic=True)
 class Happening:
     """Something of this turn that a condition can ask for. Immutable."""
 
@@ -109,6 +115,7 @@ MOVED: Final = 0
 USED: Final = 1
 
 
+@mypyc_attr(acyclic=True)
 class Delayed:
     """An instruction for the end of the turn [UCG 5.10.2]. Immutable."""
 
@@ -162,6 +169,7 @@ UCG_FIELDS: Final = (
 )
 
 
+@mypyc_attr(acyclic=True)
 class Ucg(CardState):
     """A position: two players, their piles, the field, and what is going on."""
 

@@ -15,7 +15,7 @@ from .phrases import QUESTIONS
 from .rules.preparation import SETUP_WORDS
 from .state import Character, Ucg
 from .terms import HERO, KAIJU, MECH, PHASES, TYPES
-from .view import can_see
+from .view import what_is_seen
 
 AREAS: Final = 8  # battle areas that are shown, the newest; a game rarely has more
 HAND: Final = 10  # cards in hand that are shown, the newest
@@ -220,16 +220,19 @@ def option_features(s: Ucg) -> list[list[float]]:
     player = decision.player if decision.player in (0, 1) else s.lead
     known = opened_for(s, player)
     board = known.rules.read(known)
-    return [option_numbers(s, known, board, player, decision, option) for option in decision.options]
+    seen = what_is_seen(s, player)
+    return [option_numbers(s, known, board, player, decision, option, seen) for option in decision.options]
 
 
-def option_numbers(s: Ucg, known: Ucg, board: Board, player: int, decision: Decision, option: int) -> list[float]:
+def option_numbers(
+    s: Ucg, known: Ucg, board: Board, player: int, decision: Decision, option: int, seen: list[bool]
+) -> list[float]:
     found = [float(option == word) for word in WORDS]
     found += [float(decision.kind == kind) for kind in KINDS]
     target = Target()
     if option >= 0:
         aim(s, decision, option, target)
-    card = target.card if target.card != NOBODY and can_see(s, target.card, player) else NOBODY
+    card = target.card if target.card != NOBODY and seen[target.card] else NOBODY
     found += card_numbers(s.cards[card] if card != NOBODY else None)
     return found + area_numbers(known, board, player, target)
 

@@ -8,24 +8,20 @@ it.
 from ...kernel.chance import Chance
 from ...kernel.game import Json
 from ...kernel.hiding import Renumbering, blind, disguise_as, show_decision, write_names
-from ...kernel.model import CARD_MASK, NOBODY
+from ...kernel.model import CARD_MASK, NOBODY, Frame
 from ...kernel.telling import player_word
 from . import notation
 from .codec import encode
 from .library import Library
 from .modify import M_NEGATE
 from .notation import character_word
-from .rules.zones import is_revealed
 from .state import Character, Delayed, Happening, Modifier, Ucg, Waiting, outcome_word
 from .terms import (
-    BATTLE,
-    CHARGED,
     DECK,
-    DISCARD,
-    EXILE,
     HAND,
     PHASES,
     R_LOOKED,
+    R_REVEALED,
     REGISTERS,
     STATES,
     kind_names,
@@ -35,46 +31,56 @@ from .terms import (
 
 def can_see(s: Ucg, card: int, player: int) -> bool:
     """Whether a player may know which card it is; NOBODY stands for a spectator."""
-    zone = s.zone(card)
-    if zone in (DISCARD, EXILE) or is_revealed(s, card) or is_at_work(s, card):
-        return True
-    if zone == HAND:
-        return s.owners[card] == player
-    if zone == BATTLE:
-        return card not in s.down or s.owners[card] == player
-    if zone == CHARGED:
-        return s.owners[card] == player
-    if zone == DECK:
-        return is_looked_at(s, card, player)
-    return True
+    return what_is_seen(s, player)[card]
 
 
 def what_is_seen(s: Ucg, player: int) -> list[bool]:
-    """For every card whether a player may know which it is."""
-    return [can_see(s, card, player) for card in range(len(s.cards))]
+    """For every card whether a player may know which it is: by the place it is in, and by what effects show."""
+    seen = [True] * len(s.cards)
+    for owner in (0, 1):
+        for card in s.deck(owner):
+            seen[card] = False
+        if owner != player:
+            for card in s.hand(owner):
+                seen[card] = False
+    for card in s.down:
+        seen[card] = s.owners[card] == player
+    for card in charged_cards(s):
+        seen[card] = s.owners[card] == player
+    for card in shown_by_effects(s, player):
+        seen[card] = True
+    return seen
 
 
-def is_at_work(s: Ucg, card: int) -> bool:
-    """Whether everybody knows the card because its effect is being resolved or waits."""
+def charged_cards(s: Ucg) -> list[int]:
+    """The cards that lie face-down under characters [UCG 11.17], and those whose character has left."""
+    found = s.detached.copy()
+    for line in s.field:
+        for ch in line:
+            if ch is not None and ch.charged:
+                found.extend(ch.charged)
+    return found
+
+
+def shown_by_effects(s: Ucg, player: int) -> list[int]:
+    """The cards that an effect which is being resolved has turned face-up [UCG 11.11.1] or lets the player look at
+    [UCG 12.3.1], and those that everybody knows because their own effect is being resolved or waits."""
+    found = [w.source & CARD_MASK for w in s.waiting]
+    found.extend([d.source & CARD_MASK for d in s.delayed])
     for frame in s.frames:
-        if frame.source != NOBODY and frame.source & CARD_MASK == card:
-            return True
-    for w in s.waiting:
-        if w.source & CARD_MASK == card:
-            return True
-    for d in s.delayed:
-        if d.source & CARD_MASK == card:
-            return True
-    return False
+        if frame.source != NOBODY:
+            found.append(frame.source & CARD_MASK)
+        found.extend(held_cards(s, frame, R_REVEALED))
+        if frame.player == player:
+            found.extend([card for card in held_cards(s, frame, R_LOOKED) if s.zone(card) == DECK])
+    return found
 
 
-def is_looked_at(s: Ucg, card: int, player: int) -> bool:
-    """Whether the player is looking at the card by an effect [UCG 12.3.1]."""
-    ref = s.ref(card)
-    for frame in s.frames:
-        if frame.player == player and len(frame.registers) >= REGISTERS and ref in frame.registers[R_LOOKED]:
-            return True
-    return False
+def held_cards(s: Ucg, frame: Frame, register: int) -> list[int]:
+    """The cards in a register of a power that have not moved since."""
+    if len(frame.registers) < REGISTERS or not frame.registers[register]:
+        return []
+    return [ref & CARD_MASK for ref in frame.registers[register] if s.is_current(ref)]
 
 
 def view(s: Ucg, player: int, library: Library) -> dict[str, Json]:
@@ -106,10 +112,14 @@ def view(s: Ucg, player: int, library: Library) -> dict[str, Json]:
 
 def revealed(s: Ucg) -> list[Json]:
     """The cards of decks and hands that an effect has turned face-up, in the order of their places."""
+    up: list[int] = []
+    for frame in s.frames:
+        up.extend(held_cards(s, frame, R_REVEALED))
     shown: list[Json] = []
-    for zone in (DECK, HAND):
-        for player in (0, 1):
-            shown.extend([s.cards[card].key for card in s.pile(zone, player) if is_revealed(s, card)])
+    if up:
+        for zone in (DECK, HAND):
+            for player in (0, 1):
+                shown.extend([s.cards[card].key for card in s.pile(zone, player) if card in up])
     return shown
 
 

@@ -27,7 +27,7 @@ from ..modify import (
 from ..state import Character, Ucg
 from ..terms import BATTLE, DECK, DECK_BOTTOM, DISCARD, EXILE, HAND, SCENE
 from .resolution import Paid
-from .stacks import fits_on, fits_under, has_room, lacks_single, may_remain, name_at, upper_cards
+from .stacks import fits_on, fits_under, fitting_cards, has_room, lacks_single, may_remain, name_at, upper_cards
 from .triggers import cards_discarded, cards_sent, has_active_power, is_forbidden
 
 CHARACTERS_LIMITED: Final = 1 << M_CANNOT
@@ -115,6 +115,10 @@ class Rules:
     def can_stack(self, s: Ucg, ch: Character, card: int) -> bool:
         """Whether a character is able to level up with a card [UCG 5.6.1, 5.6.2.2, 11.18]."""
         return has_room(ch.cards) and fits_on(s, ch.cards, card)
+
+    def able_to_stack(self, s: Ucg, ch: Character, cards: list[int]) -> list[int]:
+        """Of some cards, those that a character is able to level up with."""
+        return fitting_cards(s, ch.cards, cards)
 
     def can_level_up(self, s: Ucg, ch: Character) -> bool:
         """Once for each character and phase, unless an effect forbids it [UCG 5.6.2.3, 1.2.2]."""

@@ -67,11 +67,13 @@ def break_off(s: Ucg, batch: int) -> None:
 def able_to_resolve(s: Ucg, batch: int, player: int) -> list[int]:
     """What a player can resolve of a batch: one of each text of each card."""
     able: list[int] = []
-    texts: list[tuple[int, int]] = []
+    texts: set[int] = set()
     for i, w in enumerate(s.waiting):
-        if w.batch == batch and w.player == player and (w.source, w.power) not in texts and could_resolve(s, w):
-            able.append(i)
-            texts.append((w.source, w.power))
+        if w.batch == batch and w.player == player:
+            text = w.source * 8 + w.power
+            if text not in texts and could_resolve(s, w):
+                able.append(i)
+                texts.add(text)
     return able
 
 

@@ -34,6 +34,14 @@ def fits_on(s: Ucg, cards: tuple[int, ...], card: int) -> bool:
     return shares_name(s, name_at(s, cards, len(cards) - 1), below, card)
 
 
+def fitting_cards(s: Ucg, cards: tuple[int, ...], among: list[int]) -> list[int]:
+    """Of some cards, those that may lie on a stack."""
+    if not has_room(cards):
+        return []
+    level = s.cards[cards[-1]].level + 1  # looked at first, since it rules most cards out
+    return [card for card in among if s.cards[card].level == level and fits_on(s, cards, card)]
+
+
 def fits_under(s: Ucg, cards: tuple[int, ...], card: int) -> bool:
     """Whether a card may lie under a stack."""
     lower = s.cards[card]

@@ -140,9 +140,8 @@ class LevelUp(Op):
         hand = alike_once(s, s.hand(player))
         for ch in s.field[player]:
             if ch is not None and s.rules.can_level_up(s, ch):
-                for card in hand:
-                    if s.rules.can_stack(s, ch, card):
-                        options.append(ch.area << CARD_BITS | card)
+                for card in s.rules.able_to_stack(s, ch, hand):
+                    options.append(ch.area << CARD_BITS | card)
         options.append(PASS)
         s.ask(player, "level", options, NOBODY, "5.6.1")
 
@@ -174,11 +173,12 @@ class TurnUp(Op):
         s.down = []
         s.touch()
         for player in (s.lead, 1 - s.lead):
-            for ch in s.characters(player):
-                if ch.levelled:
-                    s.place(ch.with_marks(False, ch.sideways))
-                if ch.cards[-1] in turned:
-                    opened.append(ch)
+            for ch in s.field[player]:
+                if ch is not None:
+                    if ch.levelled:
+                        s.place(ch.with_marks(False, ch.sideways))
+                    if ch.cards[-1] in turned:
+                        opened.append(ch)
         if s.events is not None:
             for ch in opened:
                 s.emit("open", "5.7.1", ch.player, [c for c in ch.cards if c in turned], 3, [ch.player, ch.area], [])
@@ -273,7 +273,7 @@ class Judge(Op):
         """Winners stand upright, losers and ties lie sideways [UCG 5.9.4.2, 5.9.5.2]."""
         for player in (0, 1):
             ch = s.field[player][area]
-            if ch is not None:
+            if ch is not None and ch.sideways != (result != player):
                 s.place(ch.with_marks(ch.levelled, result != player))
 
     def tell(self, s: Ucg) -> None:

@@ -1,14 +1,9 @@
 """Chapter 3: game zones, and cards that change them."""
 
 from ....kernel.model import CARD_MASK, NOBODY, Frame
-from ....kernel.zones import is_held, note_move, put_into_pile, show_cards
+from ....kernel.zones import note_move, put_into_pile, show_cards
 from ..state import MOVED, Happening, Ucg
-from ..terms import BATTLE, CHARGED, R_REVEALED, REGISTERS
-
-
-def is_revealed(s: Ucg, card: int) -> bool:
-    """Whether an effect that is being resolved has turned the card face-up for all [UCG 11.11.1]."""
-    return is_held(s, card, R_REVEALED, REGISTERS)
+from ..terms import BATTLE, CHARGED
 
 
 def move_card(s: Ucg, f: Frame | None, card: int, target: int) -> bool:
