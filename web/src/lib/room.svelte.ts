@@ -31,7 +31,7 @@ export class Room {
   position = $state.raw<Position | null>(null);
   log = $state.raw<LogLine[]>([]);
   link = $state<Link>('connecting');
-  /** The server came back as another process, or after a break. */
+  /** The connection came back after a break, or the server after a restart. */
   restarted = $state(false);
   presence = $state.raw<{ A: boolean; B: boolean; watchers: number } | null>(null);
   refusal = $state.raw<Refusal | null>(null);

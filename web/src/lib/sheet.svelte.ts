@@ -68,6 +68,9 @@ export function peek(game: GameName, number: string | null): Attachment<HTMLElem
         sheet.open(game, number);
       }, HOLD);
     };
+    const move = (event: PointerEvent) => {
+      if (Math.abs(event.movementX) + Math.abs(event.movementY) > 6) clearTimeout(hold);
+    };
     const up = () => {
       clearTimeout(hold);
     };
@@ -85,9 +88,7 @@ export function peek(game: GameName, number: string | null): Attachment<HTMLElem
     element.addEventListener('pointerdown', down);
     element.addEventListener('pointerup', up);
     element.addEventListener('pointercancel', up);
-    element.addEventListener('pointermove', (event) => {
-      if (Math.abs(event.movementX) + Math.abs(event.movementY) > 6) clearTimeout(hold);
-    });
+    element.addEventListener('pointermove', move);
     element.addEventListener('focus', focus);
     element.addEventListener('blur', leave);
     element.addEventListener('click', click, { capture: true });
@@ -99,6 +100,7 @@ export function peek(game: GameName, number: string | null): Attachment<HTMLElem
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('pointerup', up);
       element.removeEventListener('pointercancel', up);
+      element.removeEventListener('pointermove', move);
       element.removeEventListener('focus', focus);
       element.removeEventListener('blur', leave);
       element.removeEventListener('click', click, { capture: true });

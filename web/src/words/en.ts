@@ -94,7 +94,7 @@ export const en = {
   state: {
     connecting: 'Connecting …',
     lost: 'The connection broke. Trying again; nothing is lost.',
-    restarted: 'The server was restarted. The game goes on from where it was.',
+    restarted: 'The server was restarted, or the connection broke. The game goes on from where it was.',
     gone: 'This table is closed to this page.',
     waiting: (who: string) => `Waiting for ${who}`,
     thinking: (who: string) => `${who} is thinking …`,

@@ -88,7 +88,7 @@ export const zhTw: Words = {
   state: {
     connecting: '連線中…',
     lost: '連線中斷，正在重試；不會遺失任何東西。',
-    restarted: '伺服器已重新啟動，對局從原處繼續。',
+    restarted: '伺服器曾重新啟動，或連線曾中斷。對局從原處繼續。',
     gone: '這個頁面無法再進入此牌桌。',
     waiting: (who) => `等待${who}`,
     thinking: (who) => `${who}思考中…`,
