@@ -132,24 +132,35 @@ async def forever(number: int, http: httpx.AsyncClient, host: str, asked: argpar
             print(f"lost: {error}", file=sys.stderr)
 
 
-async def drive(host: str, asked: argparse.Namespace) -> Tally:
+def cpu_seconds(pid: int) -> float:
+    """What a process has used of its processors, without the time it waited for them; 0 where nobody says."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def drive(host: str, pid: int, asked: argparse.Namespace) -> Tally:
     tally = Tally()
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(base_url=f"http://{host}", timeout=PATIENCE, limits=limits) as http:
         for game in ("ucg", "ua"):  # cards are read and processes started before anything is measured
             wish = {"game": game, "mode": "solo", "level": asked.level}
-            await asyncio.gather(*[one_game(http, host, wish, Tally(), 0) for _ in range(3)])
+            await asyncio.gather(*[one_game(http, host, wish, Tally(), 0.1) for _ in range(3)])
         tasks = [asyncio.create_task(forever(i, http, host, asked, tally)) for i in range(asked.games)]
         await asyncio.sleep(asked.ramp + asked.pace)
         tally.measuring = True
-        started, before = time.perf_counter(), tally.answers
+        started, before, used = time.perf_counter(), tally.answers, cpu_seconds(pid)
         live = await watch(tally, asked.seconds)
         tally.measuring = False
-        rate = (tally.answers - before) / (time.perf_counter() - started)
+        answers, seconds, used = tally.answers - before, time.perf_counter() - started, cpu_seconds(pid) - used
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    report(tally, live, rate, asked)
+    report(tally, live, asked)
+    print(f"{answers / seconds:.0f} answers a second; the server used {used / seconds:.0%} of a core", end="")
+    print(f", {used / max(answers, 1) * 1000:.1f} ms an answer")
     return tally
 
 
@@ -166,12 +177,12 @@ def quantile(times: list[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000 if times else 0.0
 
 
-def report(tally: Tally, live: int, rate: float, asked: argparse.Namespace) -> None:
+def report(tally: Tally, live: int, asked: argparse.Namespace) -> None:
     compiled = "compiled" if not str(errors.__file__).endswith(".py") else "interpreted"
     times = tally.times
     print(f"{compiled}, {asked.game}, {asked.mode}, level {asked.level}, a decision every {asked.pace:g} s")
     print(f"games held at once: {live} (of {asked.games} wanted); finished meanwhile: {tally.finished}")
-    print(f"answers: {len(times)} in {asked.seconds:g} s, {rate:.0f} a second")
+    print(f"answers: {len(times)} in {asked.seconds:g} s")
     shares = [(words, quantile(times, share)) for words, share in (("p50", 0.5), ("p90", 0.9), ("p99", 0.99))]
     print("answer time: " + ", ".join(f"{words} {value:.1f} ms" for words, value in shares))
     print(f"slowest {max(times, default=0) * 1000:.0f} ms; refused {tally.refused}; connections lost {tally.lost}")
@@ -220,7 +231,7 @@ def main() -> int:
         database = asked.database or f"sqlite:///{folder}/table.db"
         process, host = start(database)
         try:
-            tally = asyncio.run(drive(host, asked))
+            tally = asyncio.run(drive(host, process.pid, asked))
         finally:
             process.terminate()
             process.wait()

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -67,6 +67,8 @@ def route(path: str, handler: Handler, method: str = "GET") -> Route:
             return plain_json({"error": str(error)}, 400)
         except TooLargeError:
             return plain_json({"error": "this is too long"}, 413)
+        except ClientDisconnect:
+            return plain_json({"error": "nobody waits for this any more"}, 400)
         except ThinkingError:
             return plain_json({"error": "something went wrong here; the log says what"}, 500)
         return found if isinstance(found, Response) else plain_json(found)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import socket
 import webbrowser
 from collections.abc import Callable
@@ -93,6 +94,12 @@ def prepare(settings: Settings, example: bool) -> None:
         storage.close()
 
 
+def collect_seldom() -> None:
+    """Look for cycles seldom: positions have none, and with many games awake everybody would wait for the search."""
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
+
+
 def run(
     settings: Settings, host: str, port: int, say: Callable[[str], None], browser: bool, example: bool = False
 ) -> None:
@@ -107,6 +114,7 @@ def run(
             with contextlib.suppress(webbrowser.Error):
                 webbrowser.open(address)
 
+    collect_seldom()
     server = Server(new_config(settings), ready)
     with at, contextlib.suppress(KeyboardInterrupt):
         asyncio.run(server.serve([at]))
