@@ -6,51 +6,86 @@ is a rule or a word that changed.
 """
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 
+from shinpan.games import load
 from shinpan.games.ucg.editions import EDITIONS
 from shinpan.kernel.chance import seeded
-from shinpan.kernel.game import Json
+from shinpan.kernel.game import Game, Json
 from shinpan.kernel.loop import play, run
-from shinpan.kernel.model import CHANCE
+from shinpan.kernel.model import CHANCE, State
 from tests.engine.decks import DECKS
 from tests.engine.helpers import GAME
+from tests.engine.ua.decks import decks as ua_decks
 
 FOLDER = Path(__file__).parent / "golden"
+UA_FOLDER = Path(__file__).parent / "ua" / "golden"
 WHO = ("A", "B", "chance")
-# Name of the file: edition, seed, opening, the decks of A and B.
-GAMES: dict[str, tuple[str, str, str, tuple[int, int]]] = {
-    **{edition: (edition, "golden", "throw", (0, 1)) for edition in EDITIONS},
-    "zhtw-1.6-mirror": ("zhtw-1.6", "mirror", "lot", (0, 0)),
-    "en-1.7-mirror": ("en-1.7", "mirror", "lot", (1, 1)),
+
+
+@dataclass(frozen=True)
+class Golden:
+    """What a playthrough begins with: the decks of A and B go by their numbers."""
+
+    edition: str
+    seed: str
+    opening: str
+    decks: tuple[int, int]
+
+
+GAMES: dict[str, Golden] = {
+    **{edition: Golden(edition, "golden", "throw", (0, 1)) for edition in EDITIONS},
+    "zhtw-1.6-mirror": Golden("zhtw-1.6", "mirror", "lot", (0, 0)),
+    "en-1.7-mirror": Golden("en-1.7", "mirror", "lot", (1, 1)),
+}
+UA_GAMES: dict[str, Golden] = {
+    "starter": Golden("en-1.1", "golden", "throw", (0, 1)),
+    "starter-mirror": Golden("en-1.1", "mirror", "lot", (1, 1)),
+    "gallery-red-blue": Golden("en-1.1", "golden", "lot", (2, 3)),
+    "gallery-green-purple": Golden("en-1.1", "golden", "throw", (4, 5)),
+    "gallery-yellow-red": Golden("en-1.1", "golden", "lot", (6, 2)),
 }
 
 
 def playthrough(name: str) -> dict[str, Json]:
-    """Play a game to its end and write everything down."""
-    edition, seed, opening, decks = GAMES[name]
-    lists = [DECKS[i] for i in decks]
-    state = GAME.start(edition, lists, seed, opening, True)
+    """Play a game of the first game to its end and write everything down."""
+    golden = GAMES[name]
+    lists = [DECKS[i] for i in golden.decks]
+    state = GAME.start(golden.edition, lists, golden.seed, golden.opening, True)
+    return written(GAME, name, golden, state, lists)
+
+
+def ua_playthrough(name: str) -> dict[str, Json]:
+    """The same for Union Arena. The decks of its gallery need not be legal."""
+    golden = UA_GAMES[name]
+    game = load("ua")
+    cards = [ua_decks()[i] for i in golden.decks]
+    state = game.begin(golden.edition, cards, golden.seed, golden.opening, True, False)
+    return written(game, name, golden, state, [[card.number for card in deck] for deck in cards])
+
+
+def written(game: Game, name: str, golden: Golden, state: State, lists: list[list[str]]) -> dict[str, Json]:
     luck = seeded(f"golden {name}")
     run(state)
     steps: list[Json] = []
     while state.decision is not None:
         decision = state.decision
-        words = GAME.option_words(state)
+        words = game.option_words(state)
         index = luck.below(len(words))
-        where = f"turn {GAME.turn(state)}, {GAME.phase(state)}"
+        where = f"turn {game.turn(state)}, {game.phase(state)}"
         steps.append([where, WHO[decision.player], decision.kind, decision.rule, list[Json](words), words[index]])
         play(state, index)
-    log: list[Json] = [[line.rule, line.words, line.source] for line in GAME.log(state, CHANCE)]
+    log: list[Json] = [[line.rule, line.words, line.source] for line in game.log(state, CHANCE)]
     return {
-        "edition": edition,
-        "seed": seed,
-        "opening": opening,
+        "edition": golden.edition,
+        "seed": golden.seed,
+        "opening": golden.opening,
         "decks": [list[Json](deck) for deck in lists],
         "decisions": steps,
         "log": log,
-        "winner": WHO[GAME.winner(state)],
-        "ended by": GAME.ended_by(state),
+        "winner": WHO[game.winner(state)],
+        "ended by": game.ended_by(state),
     }
 
 
@@ -66,10 +101,25 @@ def to_text(played: dict[str, Json]) -> str:
     return "\n".join(lines)[:-1] + "\n}\n"
 
 
+def compare(played: dict[str, Json], folder: Path, name: str) -> None:
+    """Assert that a game goes as it did; the first decision or line of the log that differs is named."""
+    golden = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+    for key in ("edition", "seed", "opening", "decks"):
+        assert played[key] == golden[key]
+    for key in ("decisions", "log"):
+        mine, theirs = played[key], golden[key]
+        assert isinstance(mine, list)
+        for number, (one, other) in enumerate(zip(mine, theirs, strict=False)):
+            assert one == other, f"{key} {number}"
+        assert len(mine) == len(theirs)
+    assert played == golden
+
+
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for name in GAMES:
-        (FOLDER / f"{name}.json").write_text(to_text(playthrough(name)), encoding="utf-8")
+    for folder, names, play_it in ((FOLDER, GAMES, playthrough), (UA_FOLDER, UA_GAMES, ua_playthrough)):
+        folder.mkdir(exist_ok=True)
+        for name in names:
+            (folder / f"{name}.json").write_text(to_text(play_it(name)), encoding="utf-8")
 
 
 if __name__ == "__main__":

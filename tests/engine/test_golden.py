@@ -1,48 +1,23 @@
 """Golden playthroughs, compared exactly, and node counts. `python -m tests.engine.make_golden` writes the former."""
 
-import json
-
 import pytest
 
 from shinpan.games.ucg.editions import EDITIONS
-from shinpan.kernel.loop import play, run
 from shinpan.kernel.model import State
 from tests.engine.decks import HOSHI, IWA, KAGE, LONE, MORE, NAMI, ODO, SCENES_, TETSU, YUKI
 from tests.engine.helpers import Side, table
-from tests.engine.make_golden import FOLDER, GAMES, playthrough
+from tests.engine.leaves import leaves
+from tests.engine.make_golden import FOLDER, GAMES, compare, playthrough
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_game_goes_as_it_did(name: str) -> None:
-    golden = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    played = playthrough(name)
-    for key in ("edition", "seed", "opening", "decks"):
-        assert played[key] == golden[key]
-    for key in ("decisions", "log"):
-        mine, theirs = played[key], golden[key]
-        assert isinstance(mine, list)
-        for number, (one, other) in enumerate(zip(mine, theirs, strict=False)):
-            assert one == other, f"{key} {number}"
-        assert len(mine) == len(theirs)
-    assert played == golden
+    compare(playthrough(name), FOLDER, name)
 
 
 def test_every_edition_has_a_playthrough_and_no_other_file_is_there() -> None:
-    assert {edition for edition, *_ in GAMES.values()} == set(EDITIONS)
+    assert {golden.edition for golden in GAMES.values()} == set(EDITIONS)
     assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(GAMES)
-
-
-def leaves(state: State, depth: int) -> int:
-    """How many positions all answers lead to after so many decisions."""
-    run(state)
-    if depth == 0 or state.decision is None:
-        return 1
-    count = 0
-    for index in range(len(state.decision.options)):
-        twin = state.clone()
-        play(twin, index)
-        count += leaves(twin, depth - 1)
-    return count
 
 
 def opening_hands(edition: str) -> State:
