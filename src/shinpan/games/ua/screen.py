@@ -3,7 +3,7 @@
 from ...kernel.telling import player_word
 from .facts import keywords_of
 from .phrases import PHASE_NAMES
-from .state import Ua
+from .state import Ua, Unit
 from .terms import COLORS, ENERGY, FRONT, LINE_SIZE, TRIGGERS, keyword_names, place_of, place_word
 
 LABELS: dict[str, dict[str, str]] = {
@@ -15,6 +15,8 @@ LABELS: dict[str, dict[str, str]] = {
         "energy": "Energy Line",
         "vacant": "vacant",
         "rest": "resting",
+        "locked": "stays resting",
+        "under": "{n} under it",
         "hand": "Your hand:",
         "none": "none",
     },
@@ -26,6 +28,8 @@ LABELS: dict[str, dict[str, str]] = {
         "energy": "能量線",
         "vacant": "空位",
         "rest": "休息",
+        "locked": "維持休息",
+        "under": "下方 {n} 張",
         "hand": "你的手牌：",
         "none": "無",
     },
@@ -79,10 +83,24 @@ def unit_text(s: Ua, place: int, words: dict[str, str]) -> str:
         said += f" < {s.cards[unit.cards[-2]].name}"
     if card.is_character():
         said += f" BP {board.bp[place]}"
-    marks = keyword_names(board.keywords[place])
+    marks = [*keyword_names(board.keywords[place]), *size_words(s, unit)]
     if marks:
         said += f" [{', '.join(marks)}]"
+    if unit.under:
+        said += f" ({words['under'].format(n=len(unit.under))})"
+    if unit.lock:
+        said += f" ({words['locked']})"
     return f"{said} ({words['rest']})" if unit.rest else said
+
+
+def size_words(s: Ua, unit: Unit) -> list[str]:
+    """Impact and Damage as they are now."""
+    found: list[str] = []
+    if s.rules.impact(s, unit) > 0:
+        found.append(f"impact {s.rules.impact(s, unit)}")
+    if s.rules.direct_damage(s, unit) > 1:
+        found.append(f"damage {s.rules.direct_damage(s, unit)}")
+    return found
 
 
 def hand_text(s: Ua, card: int) -> str:
@@ -94,4 +112,11 @@ def hand_text(s: Ua, card: int) -> str:
     facts += [str(word) for word in keywords_of(printed)]
     if printed.trigger:
         facts.append(f"trigger {TRIGGERS[printed.trigger]}")
-    return f"{printed.key}  {printed.name}  {', '.join(facts)}  {printed.text}".rstrip()
+    facts += [f"[{trait}]" for trait in printed.traits]
+    return f"{printed.key}  {printed.name}  {', '.join(facts)}  {one_line(printed.text)}".rstrip()
+
+
+def one_line(text: str) -> str:
+    """A text without its line breaks."""
+    parts = text.replace("<br>", "\n").splitlines()
+    return " / ".join([part.strip() for part in parts if part.strip()])

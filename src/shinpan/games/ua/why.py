@@ -44,6 +44,8 @@ def why_bp(s: Ua, unit: Unit, language: str) -> list[Reason]:
     assert board.lines is not None
     words = WORDS[language]
     card = s.cards[unit.cards[-1]]
+    if not card.is_character():
+        return [Reason(words["no bp"].format(card=card.name), "field cards", card.name)]
     reasons = [Reason(f"{words['base'].format(card=card.name)}: {card.bp}", "character cards", card.name)]
     for line in board.lines[unit.place]:
         reasons.append(Reason(gift_words(0, line.amount, language), "cards", s.cards[line.card].name))
@@ -144,6 +146,8 @@ def why_not_attack(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
 
 def why_not_block(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
     rule = "blocking character specification timing"
+    if s.decision is not None and s.decision.kind != "block":
+        return Reason("blocks are named right after an attack, and no attack is waiting for one", rule, "")
     unit = unit_at(s, rest) if rest else None
     if unit is None or unit.player != player or unit.line() != FRONT:
         return tell.because("Front Line blocks", rule)
@@ -182,6 +186,10 @@ def why_not_activate(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
     if wrong is not None:
         return wrong
     place = rest.rsplit(".", 1)[0] if rest.count(".") > 1 else rest
+    for card in s.outside(player):
+        if s.cards[card].key.lower() == place.lower():
+            words = "no Activate: Main effect of it that works in the Outside Area can be paid for now"
+            return Reason(words, "activation conditions", s.cards[card].name)
     unit = unit_at(s, place)
     if unit is None or unit.player != player:
         return tell.because("no card of yours", rule, "", (place,))
