@@ -6,6 +6,7 @@ held for somebody. What has never been at work is listed below, by card number a
 """
 
 import json
+import random
 from functools import cache
 from pathlib import Path
 
@@ -16,8 +17,10 @@ from shinpan.games.ua.catalogue import exported_facts
 from shinpan.games.ua.facts import card_from_facts
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.text import compile_text
+from shinpan.kernel.conformance import check_games
 from shinpan.kernel.errors import ShinpanError
-from tests.engine.ua.decks import gallery
+from shinpan.kernel.model import State
+from tests.engine.ua.decks import DECK_SIZE, gallery
 from tests.ua_card_stress import Run
 
 CATALOGUE = Path(__file__).parent.parent.parent / "shared" / "cards" / "ua-cards.json"
@@ -68,6 +71,22 @@ def test_every_text_of_the_catalogue_is_played(chunk: int) -> None:
     if not CATALOGUE.exists():
         pytest.skip("the real catalogue is not here to play with")
     assert never_at_work(real_cards(chunk)) == []
+
+
+@pytest.mark.parametrize("chunk", range(8))
+def test_games_with_decks_of_the_catalogue_keep_every_promise(chunk: int) -> None:
+    if not CATALOGUE.exists():
+        pytest.skip("the real catalogue is not here to play with")
+
+    def start(seed: int) -> State:
+        luck = random.Random(seed)
+        decks = [[luck.choice(cards) for _ in range(DECK_SIZE)] for _ in range(2)]
+        state: State = GAME.begin("en-1.1", decks, str(seed), "lot", True, False)
+        return state
+
+    cards = real_cards(chunk * 3)
+    report = check_games(GAME, start, 3, every=30, first=chunk * 100)
+    assert report.games == 3
 
 
 @pytest.mark.parametrize("chunk", range(4))

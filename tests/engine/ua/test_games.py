@@ -8,6 +8,7 @@ import os
 
 import pytest
 
+from shinpan.games.ua.board import read
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.rules.headings import HEADINGS
 from shinpan.games.ua.state import Ua
@@ -36,6 +37,16 @@ def every_card_once(s: Ua) -> bool:
     return sorted(found) == list(range(len(s.cards))) and len(s.piles) == PILES * 2
 
 
+def is_fresh(s: Ua) -> bool:
+    """Whether what is remembered of texts that work all the time is what they make of the position as it is."""
+    known = s.board
+    if known is None:
+        return True
+    now = read(s.clone(), False)
+    names = ("bp", "keywords", "impact", "damage", "cannot", "must", "shield", "tax", "limits", "silenced", "gained")
+    return all(getattr(known, name) == getattr(now, name) for name in names)
+
+
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_games_keep_every_promise(part: int) -> None:
     games, every = (CLOSE, 1) if part == 0 else (GAMES, 15)
@@ -52,6 +63,7 @@ def test_many_random_games_end_and_cite_only_headings(first: int) -> None:
         luck = seeded(str(seed))
         while s.decision is not None:
             assert every_card_once(s)
+            assert is_fresh(s)
             play(s, luck.below(len(s.decision.options)))
         assert s.winner in (0, 1)
         assert GAME.log(s, CHANCE)

@@ -46,7 +46,11 @@ def attacks() -> Ua:
 
 
 POSITIONS = {"first turn": first_turn, "midgame": midgame, "attacks": attacks}
-COUNTS: dict[str, list[int]] = {"first turn": [], "midgame": [], "attacks": []}
+COUNTS: dict[str, list[int]] = {
+    "first turn": [7, 14, 28, 88, 340, 988, 2680],
+    "midgame": [9, 42, 155, 738, 3071],
+    "attacks": [6, 14, 50, 122, 361, 879, 2572],
+}
 
 
 @pytest.mark.parametrize("name", POSITIONS)

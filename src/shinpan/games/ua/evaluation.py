@@ -42,7 +42,8 @@ def worth(s: Ua, player: int) -> float:
         score += BODY_WORTH
         if unit.line() == FRONT:
             score += BP_WORTH * board.bp[unit.place]
-            score += READY_WORTH if player != s.active and not unit.rest else 0.0
+            # In its own turn a resting card counts as well: it is active again before the opponent can attack.
+            score += READY_WORTH if player == s.active or not unit.rest else 0.0
     if player == s.active and s.phase < ATTACK:
         score += AP_WORTH * s.ap[player]
     if player == s.active and s.attacker != NOBODY and s.target == NOBODY and not is_striking(s):

@@ -408,8 +408,9 @@ class Ua(CardState):
         cause: int = BY_RULE,
         number: int = 0,
     ) -> None:
-        """Write something into the history of the turn."""
+        """Write something into the history of the turn, which texts that work all the time may ask for."""
         if not self.dry:
+            self.board = None
             self.history.append(Happening(verb, player, card, unit, origin, target, source, cause, number))
 
 

@@ -127,6 +127,7 @@ class ActivateAp(Effect):
             done = min(n, s.ap[2 + player])
             s.ap[player] += done
             s.ap[2 + player] -= done
+            s.touch()
             short(f, 1, done)
             if s.events is not None and done:
                 s.emit("ap active", "action point cards", player, [], 3, [done], [])
@@ -162,5 +163,6 @@ class PayAp(Effect):
 def pay_ap(s: Ua, player: int, n: int) -> None:
     s.ap[player] -= n
     s.ap[2 + player] += n
+    s.touch()  # a text may count AP cards
     if s.events is not None and n:
         s.emit("ap rest", "action point cards", player, [], 3, [n], [])

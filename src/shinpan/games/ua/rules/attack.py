@@ -271,6 +271,7 @@ class NextAttack(Op):
         s.target = NOBODY
         s.blocked = False
         s.impact = 0
+        s.touch()
         f.registers[0] = ()
         f.pc = ATTACKS_AT[0]
 

@@ -5,6 +5,7 @@ from typing import Final
 from ....kernel.model import CARD_MASK, Frame, Op, Program
 from ..selectors import alike_once
 from ..state import Ua, Unit
+from ..switching import pay_ap
 from ..terms import HAND, LOW, OUTSIDE, WIDTH
 from .abilities import cards_placed, cause_of
 from .zones import move_card
@@ -58,8 +59,7 @@ def pay_tax(s: Ua, f: Frame, place: int) -> None:
         return
     tax = tax_of(s, f, unit)
     if tax >> 3:
-        s.ap[f.player] -= tax >> 3
-        s.ap[2 + f.player] += tax >> 3
+        pay_ap(s, f.player, tax >> 3)
     if tax & 7:
         frame = s.push(TAX, f.player)
         frame.registers[0] = (tax & 7,)

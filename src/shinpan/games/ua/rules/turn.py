@@ -58,6 +58,7 @@ class Ready(Op):
         activate_all(s, player, "start phase")
         s.ap[player] = s.rules.ap_by_turn(s, player)
         s.ap[2 + player] = 0
+        s.touch()
         if s.events is not None:
             s.emit("ap", "start phase", player, [], 3, [s.ap[player]], [])
 
@@ -103,6 +104,7 @@ class Enter(Op):
 
     def step(self, s: Ua, f: Frame) -> None:
         s.phase = self.phase
+        s.touch()
         if s.events is not None:
             s.emit("phase", PHASE_RULES[self.phase], s.active, [], 3, [self.phase], [PHASES[self.phase]])
 
