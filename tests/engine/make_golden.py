@@ -9,7 +9,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from shinpan.games import load
+from shinpan.games.ua.game import GAME as UA_GAME
 from shinpan.games.ucg.editions import EDITIONS
 from shinpan.kernel.chance import seeded
 from shinpan.kernel.game import Game, Json
@@ -59,10 +59,9 @@ def playthrough(name: str) -> dict[str, Json]:
 def ua_playthrough(name: str) -> dict[str, Json]:
     """The same for Union Arena. The decks of its gallery need not be legal."""
     golden = UA_GAMES[name]
-    game = load("ua")
     cards = [ua_decks()[i] for i in golden.decks]
-    state = game.begin(golden.edition, cards, golden.seed, golden.opening, True, False)
-    return written(game, name, golden, state, [[card.number for card in deck] for deck in cards])
+    state = UA_GAME.begin(golden.edition, cards, golden.seed, golden.opening, True, False)
+    return written(UA_GAME, name, golden, state, [[card.number for card in deck] for deck in cards])
 
 
 def written(game: Game, name: str, golden: Golden, state: State, lists: list[list[str]]) -> dict[str, Json]:

@@ -4,10 +4,10 @@ the former."""
 import pytest
 
 from shinpan.games.ua.cards import Card
+from shinpan.games.ua.game import GAME
 from shinpan.games.ua.state import Ua
 from tests.engine.leaves import leaves
 from tests.engine.make_golden import UA_FOLDER, UA_GAMES, compare, ua_playthrough
-from tests.engine.ua.decks import GAME
 from tests.engine.ua.tables import Resting, Side, stacked, table
 
 
