@@ -48,19 +48,11 @@ from ..terms import (
     YOU,
 )
 from ..values import ChosenNumber
-from .conditions import counted
+from .counting import counted
 from .faults import Branch, Refused
-from .nouns import (
-    Noun,
-    branches,
-    child,
-    is_yours,
-    line_of,
-    number,
-    read_amount,
-    read_noun,
-)
+from .nouns import Noun, read_amount, read_noun
 from .selecting import Said, Selecting, Standing
+from .trees import branches, child, is_yours, line_of, number
 
 GOALS = {
     "to_outside": OUTSIDE,

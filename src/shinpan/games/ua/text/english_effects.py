@@ -79,7 +79,7 @@ from ..values import Count
 from .english_giving import LASTING, EnglishGiving
 from .english_nouns import PILES, line_word, owner, parts_of
 from .field_steps import MOST_ENERGY
-from .nouns import all_of
+from .trees import all_of
 
 WATCHES: Final = {
     PLAYED: "When Played",
@@ -544,7 +544,7 @@ def bar_of(where: Filter) -> Filter | None:
 def without_bar(where: Filter) -> Filter:
     if bar_of(where) is None:
         return where
-    from .nouns import all_of
+    from .trees import all_of
 
     return all_of([part for part in parts_of(where) if bar_of(part) is None])
 

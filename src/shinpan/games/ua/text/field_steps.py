@@ -29,19 +29,9 @@ from ..terms import (
     YOU,
 )
 from .faults import Branch, Refused
-from .nouns import (
-    Noun,
-    all_of,
-    branches,
-    child,
-    is_yours,
-    line_of,
-    number,
-    read_amount,
-    read_noun,
-    tokens,
-)
+from .nouns import Noun, read_amount, read_noun
 from .selecting import Selecting
+from .trees import all_of, branches, child, is_yours, line_of, number, tokens
 
 MOST_ENERGY = 15  # no card needs more: another number would be chosen for nothing
 WATCHES = {"when played": PLAYED, "when sidelined": SIDELINED, "when attacking": ATTACKED, "when blocking": BLOCKED}

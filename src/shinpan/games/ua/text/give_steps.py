@@ -46,20 +46,12 @@ from ..terms import (
     YOU,
 )
 from .card_steps import placed_into
-from .conditions import counted
+from .counting import counted
 from .faults import Branch, Refused
 from .giving import as_mod, read_causes, read_gain, read_gains, read_lasting, read_limit
-from .nouns import (
-    LOCKED,
-    all_of,
-    branches,
-    line_of,
-    number,
-    read_noun,
-    strings,
-    tokens,
-)
+from .nouns import LOCKED, read_noun
 from .selecting import Said, Selecting, Standing
+from .trees import all_of, branches, line_of, number, strings, tokens
 
 IF_SIDELINED = re.compile(
     r"(?:(.*) if the chosen character is sidelined|If the chosen character is sidelined, (.*))$", re.IGNORECASE

@@ -41,9 +41,10 @@ from ..modify import (
 from ..state import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE, BY_TRIGGER, H_USED
 from ..terms import COLORS, EVENT, FRONT, FRONT_ENERGY, R_OUTSIDE, R_REMOVED, UNDER, YOU
 from ..values import Count, TimesThisTurn
-from .conditions import counted
+from .counting import counted
 from .faults import Branch, Refused
-from .nouns import KEYWORD_BITS, branches, child, line_of, number, read_noun, tokens
+from .nouns import KEYWORD_BITS, read_noun
+from .trees import branches, child, line_of, number, tokens
 
 Inner = Callable[[str, Branch], tuple[Power, ...]]  # reads an ability in quotes
 DURATIONS: Final = {

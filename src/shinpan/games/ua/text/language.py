@@ -1,12 +1,14 @@
 """The grammar of printed English, loaded once: phrases are split into words, so that any words can follow any."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
+from lark.lexer import BasicLexer, LexerThread
 
 from ....text.descent import Descent
 from ....text.faults import likeness
@@ -53,6 +55,7 @@ class Sentences(Language):
             edit_terminals=whole_words,
         )
         self.descent = Descent(self.lark)
+        self.lexer = BasicLexer(self.lark.lexer_conf)  # `Lark.lex` would make one for each sentence
         self.wordings = dict(WORDINGS)
         for term in self.lark.terminals:
             raw = term.pattern.raw
@@ -61,7 +64,8 @@ class Sentences(Language):
 
     def readings(self, start: str, words: str) -> list[Tree[Token]]:
         """The trees of a sentence, or of a cost; raises `UnexpectedInput`."""
-        return self.descent.readings(start, list(self.lark.lex(words)))
+        tokens: Iterator[Token] = LexerThread.from_text(self.lexer, words).lex(None)  # type: ignore[no-untyped-call]  # Lark leaves it untyped
+        return self.descent.readings(start, list(tokens))
 
     def expected(self, error: UnexpectedInput, words: str) -> list[str]:
         names = getattr(error, "expected", None) or getattr(error, "allowed", None) or ()

@@ -29,8 +29,10 @@ from ..modify import DamageIs, Impact, Keyword, Mod, Static
 from ..selectors import This
 from .faults import Branch, NotRead, Refused
 from .giving import Inner, keyword_of
+from .joining import both, conditional
 from .lines import Part, headings_of, sentences_of
-from .sentences import Read, Sentences, both, conditional, parsed
+from .reading import Reader
+from .sentences import Read, parsed
 from .steps import Steps
 
 TIMINGS: Final[dict[str, Trigger]] = {
@@ -99,10 +101,10 @@ def quoted(text: str, tree: Branch) -> tuple[Power, ...]:
     return powers
 
 
-def sentences(heading: Heading, inner: Inner = quoted) -> Sentences:
+def sentences(heading: Heading, inner: Inner = quoted) -> Reader:
     """What reads the sentences after a heading."""
     gone = any(isinstance(when, WhenSidelined) for when in heading.when)
-    return Sentences(inner, gone, gone or not heading.is_timed() or not heading.where & ON_FIELD)
+    return Reader(inner, gone, gone or not heading.is_timed() or not heading.where & ON_FIELD)
 
 
 def read_headings(part: Part) -> tuple[Heading, Part]:
@@ -154,7 +156,7 @@ def read_cost(bracket: Part) -> Effect:
     return said
 
 
-def read_powers(heading: Heading, rest: Part, modes: list[Part], reader: Sentences) -> tuple[tuple[Power, ...], Read]:
+def read_powers(heading: Heading, rest: Part, modes: list[Part], reader: Reader) -> tuple[tuple[Power, ...], Read]:
     """The powers of a line after its headings."""
     read = reader.line(rest, modes)
     if (read.cost is not None or read.raid_if is not None) and (heading.is_timed() or heading.turn or heading.limit):

@@ -38,16 +38,8 @@ from ..terms import (
 )
 from .faults import Branch, Refused
 from .giving import Inner
-from .nouns import (
-    NOT_SAID,
-    Noun,
-    all_of,
-    branches,
-    is_yours,
-    number,
-    read_amount,
-    read_noun,
-)
+from .nouns import NOT_SAID, Noun, read_amount, read_noun
+from .trees import all_of, branches, is_yours, number
 
 
 @dataclass(frozen=True)

@@ -1,48 +1,34 @@
-"""Reading sentences in order: "if", "may", "if you do", "otherwise", "{A} ... {B} instead", modes."""
+"""Reading sentences in order: "if", "may", "if you do", "otherwise", and what each says of those before."""
 
-import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
 
-from lark import Tree
 from lark.exceptions import UnexpectedInput
 
-from ....kernel.control import Effect, If, IfYouDo, May, Seq
-from ....kernel.values import AllOf, Compare, Condition, Filter, N, Node, Not, NotSo, Value
+from ....kernel.control import Effect, If, May, Seq
+from ....kernel.values import Condition, Filter, Not, NotSo
 from ..cards import TRIGGERED, Power
 from ..endings import Later
 from ..events import ThisPlaced, Trigger, WhenLeaves, WouldLeave
-from ..filters import Bp, DidThisTurn, Kind, NeededEnergy, OnLine, PlayedThisTurn
-from ..modify import THIS_TURN, CanBeRaided, Costs, GainBp, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
+from ..filters import DidThisTurn, Kind, PlayedThisTurn
+from ..modify import Static
 from ..moves import SomeOf
-from ..ops import Draw, Give, IfYouCannot, Move
-from ..selectors import Cards, From, Held, This, Those, Units
+from ..ops import Give
+from ..selectors import Cards, Held, This, Those, Units
 from ..state import H_CHOSEN
-from ..terms import CHARACTER, ENERGY, FRONT, HAND, OUTSIDE, R_CAUSE, R_OUTSIDE
-from ..values import Did, Sum, ThisIs, TimesThisTurn
-from .braces import Braces, Range, exchanged, grouped
+from ..terms import CHARACTER, R_CAUSE
+from ..values import ThisIs
 from .conditions import read_condition
 from .faults import Branch, NotRead, Refused
 from .giving import Inner
+from .joining import attached, both, conditional, is_for_this_turn
 from .language import language
-from .lines import Part, sentences_of
-from .memory import asked_of, followed, is_unclear, kept_by, nodes
-from .nouns import branches, number, read_noun, strings
+from .lines import Part
+from .memory import asked_of, followed, is_unclear, kept_by
+from .nouns import read_noun
 from .steps import Said, Standing, Steps
 from .timings import MOMENTS, NOW, PLAIN_WHEN, happens_to, read_timing
-
-ALL_MODES: Final = re.compile(
-    r"(.*?)\{?choose \{?one\} of the (?:abilities listed below|following)\. "
-    r"(If [^{}]*), (?:you may )?\{(?:choose )?all\} instead\.?$",
-    re.IGNORECASE,
-)
-MODES: Final = re.compile(
-    r"(.*?)\bchoose (up to )?(one|two|three) of the (?:following|abilities listed below)[:.]?$", re.IGNORECASE
-)
-MODE_PLACE: Final = re.compile(r"\(If on the (Front|Energy) Line\) ?", re.IGNORECASE)
-NUMERALS: Final = {"one": 1, "two": 2, "three": 3}
-Conditional = Static | Unblockable | CanBeRaided | LineLimit | PlayerCannot | Costs | LosersRemoved
+from .trees import branches, number, strings
 
 
 @lru_cache(maxsize=8192)
@@ -105,26 +91,6 @@ class Sentences(Steps):
         super().__init__(inner, gone, away)
         self.read = Read([], [])
         self.earlier: Spoken = (None, -1)  # what "it" meant before the last sentence
-
-    def line(self, part: Part, modes: list[Part]) -> Read:
-        """A line and the modes that it offers."""
-        every = ALL_MODES.match(part.words)
-        if every is not None:
-            self.all_modes(part, every, modes)
-            return self.read
-        for group in grouped(sentences_of(part)):
-            if isinstance(group, Range):
-                self.ranged(group)
-            elif isinstance(group, Braces):
-                self.swapped(group)
-            elif (match := MODES.match(group.words)) is not None:
-                self.modes(group, match, modes)
-                modes = []
-            else:
-                self.say(group)
-        if modes:
-            raise NotRead(modes[0], reason="nothing says how many to choose")
-        return self.read
 
     def say(self, sentence: Part) -> None:
         """Add what a sentence says to what was said before; if it can be read in several ways, all must say the
@@ -354,222 +320,6 @@ class Sentences(Steps):
     def seen(self) -> int:
         """The register of "that card"."""
         return self.spoken.register if isinstance(self.spoken, Held) else -1
-
-    def modes(self, sentence: Part, match: re.Match[str], modes: list[Part]) -> None:
-        """ "Choose one of the following": each mode is read on its own."""
-        parts = self.mode_effects(sentence, modes)
-        count = NUMERALS[match[3].lower()]
-        some = SomeOf(parts, N(count), match[2] is not None)
-        self.lead(sentence, match[1], some)
-
-    def all_modes(self, part: Part, match: re.Match[str], modes: list[Part]) -> None:
-        """ "{Choose one} of the abilities listed below. If ..., {choose all} instead"."""
-        parts = self.mode_effects(part, modes)
-        condition = self.condition_of(part, match[2])
-        whole: Effect = Seq(parts)
-        if "you may {" in part.words.lower():
-            whole = SomeOf((whole, SomeOf(parts)))
-        *before, lead = re.split(r"(?<=\.) ", match[1])
-        for words in before:
-            self.say(replace(part, words=words))
-        self.lead(part, lead, If(condition, whole, SomeOf(parts)))
-
-    def condition_of(self, part: Part, words: str) -> Condition:
-        """A condition that stands by itself."""
-        reader = Sentences(self.inner, self.gone, self.away)
-        reader.spoken, reader.looked = self.spoken, self.looked
-        reader.say(replace(part, words=f"{words}, draw a card"))
-        match reader.read.effects:
-            case [If(condition, Draw(), None)]:
-                return condition
-        raise NotRead(part)
-
-    def mode_effects(self, sentence: Part, modes: list[Part]) -> tuple[Effect, ...]:
-        if not modes:
-            raise NotRead(sentence, reason="the modes are missing")
-        before = self.spoken, self.looked
-        parts: list[Effect] = []
-        for mode in modes:
-            reader = Sentences(self.inner, self.gone, self.away)
-            reader.spoken, reader.looked = before
-            place = MODE_PLACE.match(mode.words)
-            read = reader.line(mode.cut(place.end() if place else 0, len(mode.words)), [])
-            if read.standing or not read.effects or read.when is not None:
-                raise NotRead(mode)
-            line = FRONT if place and place[1].lower() == "front" else ENERGY
-            parts.append(read.body() if place is None else If(ThisIs(OnLine(line)), read.body()))
-        return tuple(parts)
-
-    def lead(self, sentence: Part, words: str, some: Effect) -> None:
-        """What stands before "choose one of the following": nothing, "you may", or a condition."""
-        before = list(self.read.effects)
-        self.say(replace(sentence, words=f"{words}draw a card"))
-        self.read.effects[-1] = put_in(self.read.effects[-1], some)
-        if len(self.read.effects) < len(before):
-            raise NotRead(sentence)
-
-    def swapped(self, group: Braces) -> None:
-        """{A} ... {B} instead: the words are swapped when the condition holds (open point 11)."""
-        state = self.spoken, self.looked
-        whole = self.version(group.sentences, group.plain)
-        after = self.spoken, self.looked
-        for swap in group.swaps:
-            self.spoken, self.looked = state
-            other = self.version(group.sentences, swap.words)
-            if swap.price is not None:
-                whole = self.paid(swap.price, other, whole)
-                continue
-            condition = self.condition_of(group.sentences[-1], swap.condition)
-            if (self.spoken, self.looked) != after:
-                after = None, -1  # nothing that is said later can speak of it
-            whole = swapped_if(condition, SomeOf((other, whole)) if swap.may else other, whole)
-        self.spoken, self.looked = after
-        priced = isinstance(whole, Seq) and any(swap.price is not None for swap in group.swaps)
-        try:
-            for part in flat(whole) if priced else [whole]:
-                self.append(Tree("text", []), part)
-        except Refused as refused:
-            raise NotRead(group.sentences[0], reason=refused.reason) from None
-
-    def paid(self, price: Part, other: Effect, plain: Effect) -> Effect:
-        """ "{A}. You may place one card from your hand into your sideline. If you do, {B} instead"."""
-        asked = self.version([price], [price.words])
-        match asked:
-            case May(Move(From((zone,)), to)) if (zone, to) == (HAND, OUTSIDE) and R_OUTSIDE not in kept_by(plain):
-                done = Did(R_OUTSIDE)
-                swapped = swapped_if(done, other, plain)
-                old = next(node for node in nodes(swapped) if isinstance(node, If) and node.condition == done)
-                steps = flat(exchanged(swapped, old, Seq((asked, old))))
-                return steps[0] if len(steps) == 1 else Seq(tuple(steps))
-        raise NotRead(price, reason="what must be done is not clear")
-
-    def ranged(self, group: Range) -> None:
-        """ "For each ..., add 1000 to the BP range": the number that is said grows."""
-        values: list[Value] = [N(group.size)]
-        for each in re.split(r" and (?=each )", group.each):
-            words = f"This character gains {group.step} BP for {each} until the end of the turn"
-            counting = self.version([group.last], [words])
-            if not isinstance(counting, Give) or not isinstance(counting.mods[0], GainBp):
-                raise NotRead(group.last)
-            values.append(counting.mods[0].value)
-        body = self.version([group.first], [group.words])
-        most: Value = Sum(tuple(values))
-        old: Filter = NeededEnergy(hi=N(group.size)) if group.energy else Bp(hi=N(group.size))
-        new: Filter = NeededEnergy(hi=most) if group.energy else Bp(hi=most)
-        grown = exchanged(body, old, new)
-        if grown == body:
-            raise NotRead(group.first, reason="which number grows is not clear")
-        self.read.effects.append(grown)
-
-    def version(self, sentences: list[Part], words: list[str]) -> Effect:
-        reader = Sentences(self.inner, self.gone, self.away)
-        reader.spoken, reader.looked = self.spoken, self.looked
-        for sentence, text in zip(sentences, words, strict=False):
-            for part in sentences_of(replace(sentence, words=text)):
-                reader.say(replace(sentence, words=part.words))
-        read = reader.read
-        if read.standing or not read.effects or read.condition is not None:
-            raise NotRead(sentences[0])
-        if read.when is not None:
-            if self.read.effects or self.read.when not in (None, read.when):
-                raise NotRead(sentences[0], reason="a timing after something else")
-            self.read.when, self.cause, self.away = read.when, reader.cause, reader.away
-        self.spoken, self.looked = reader.spoken, reader.looked
-        return read.body()
-
-
-def both(first: Condition | None, second: Condition) -> Condition:
-    return second if first is None else AllOf((first, second))
-
-
-def conditional(tree: Branch, static: Node, condition: Condition) -> Node:
-    if not isinstance(static, Conditional):
-        raise Refused(tree, "not understood")
-    return replace(static, condition=both(static.condition, condition))
-
-
-def attached(tree: Branch, before: Effect, said: Effect) -> Effect:
-    """What depends on the sentence before stands inside its condition."""
-    if isinstance(before, Later) and before.power.body is not None:
-        return replace(before, power=replace(before.power, body=attached(tree, before.power.body, said)))
-    if tree.data == "otherwise":
-        if isinstance(before, IfYouDo):
-            return IfYouDo(before.a, attached(tree, before.b, said))
-        if not isinstance(before, If) or before.otherwise is not None:
-            raise Refused(tree, "otherwise than what is not said")
-        if isinstance(before.body, May):
-            return If(before.condition, IfYouCannot(before.body, said), said)
-        return If(before.condition, before.body, said)
-    if isinstance(before, If):
-        if before.otherwise is not None:
-            raise Refused(tree, "what must have been done is not clear")
-        return If(before.condition, attached(tree, before.body, said))
-    if isinstance(before, IfYouDo | IfYouCannot):
-        raise Refused(tree, "what must have been done is not clear")
-    return IfYouDo(before, said) if tree.data == "if_you_do" else IfYouCannot(before, said)
-
-
-def put_in(effect: Effect, some: Effect) -> Effect:
-    """The modes in the place that was held for them."""
-    match effect:
-        case If():
-            return replace(effect, body=put_in(effect.body, some))
-        case May():
-            return replace(effect, body=put_in(effect.body, some))
-        case IfYouDo():
-            return replace(effect, b=put_in(effect.b, some))
-    return some
-
-
-def is_for_this_turn(condition: Condition, said: Said) -> bool:
-    """ "If ... this turn, this character gains ... until the end of the turn" without a timing: for as long as it is
-    so, which is until then."""
-    return (
-        isinstance(condition, Compare)
-        and isinstance(condition.left, TimesThisTurn)
-        and condition.sign == ">="
-        and isinstance(said, Give)
-        and said.units == This()
-        and said.duration == THIS_TURN
-    )
-
-
-def swapped_if(condition: Condition, other: Effect, plain: Effect) -> Effect:
-    """One effect if the condition holds, and otherwise another. It is looked at as late as can be (open point 11):
-    what both do first is done before, what both do last after it."""
-    if other == plain:
-        return plain
-    match other, plain:
-        case IfYouDo(), IfYouDo() if other.a == plain.a:
-            return IfYouDo(plain.a, swapped_if(condition, other.b, plain.b))
-        case Seq(), Seq():
-            return swapped_steps(condition, flat(other), flat(plain))
-    return If(condition, other, plain)
-
-
-def swapped_steps(condition: Condition, other: list[Effect], plain: list[Effect]) -> Effect:
-    first = 0
-    while first < min(len(other), len(plain)) and other[first] == plain[first]:
-        first += 1
-    last = 0
-    while last < min(len(other), len(plain)) - first and other[-1 - last] == plain[-1 - last]:
-        last += 1
-    middle = [part[first : len(part) - last] for part in (other, plain)]
-    if not all(middle):
-        return If(condition, Seq(tuple(other)), Seq(tuple(plain)))
-    there, here = [part[0] if len(part) == 1 else Seq(tuple(part)) for part in middle]
-    swapped = (
-        swapped_if(condition, there, here) if len(middle[0]) == len(middle[1]) == 1 else If(condition, there, here)
-    )
-    parts = (*plain[:first], swapped, *plain[len(plain) - last :])
-    return parts[0] if len(parts) == 1 else Seq(parts)
-
-
-def flat(effect: Effect) -> list[Effect]:
-    """The steps of a sequence, those of sequences in it among them."""
-    if not isinstance(effect, Seq):
-        return [effect]
-    return [step for part in effect.parts for step in flat(part)]
 
 
 def read_fact_about(reader: Sentences, tree: Branch) -> Condition:

@@ -47,7 +47,8 @@ from ..terms import (
     YOU,
 )
 from .faults import Branch, Refused
-from .nouns import NOT_SAID, Noun, branches, read_noun, tokens
+from .nouns import NOT_SAID, Noun, read_noun
+from .trees import branches, tokens
 
 PLAIN_WHEN: Final[dict[str, Trigger]] = {
     "when_unblocked": WhenUnblocked(),

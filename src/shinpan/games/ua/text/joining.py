@@ -1,0 +1,71 @@
+"""What a sentence does to what was said before it: conditions, "if you do", "otherwise"."""
+
+from dataclasses import replace
+
+from ....kernel.control import Effect, If, IfYouDo, May
+from ....kernel.values import AllOf, Compare, Condition, Node
+from ..endings import Later
+from ..modify import THIS_TURN, CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
+from ..ops import Give, IfYouCannot
+from ..selectors import This
+from ..values import TimesThisTurn
+from .faults import Branch, Refused
+from .steps import Said
+
+Conditional = Static | Unblockable | CanBeRaided | LineLimit | PlayerCannot | Costs | LosersRemoved
+
+
+def both(first: Condition | None, second: Condition) -> Condition:
+    return second if first is None else AllOf((first, second))
+
+
+def conditional(tree: Branch, static: Node, condition: Condition) -> Node:
+    if not isinstance(static, Conditional):
+        raise Refused(tree, "not understood")
+    return replace(static, condition=both(static.condition, condition))
+
+
+def attached(tree: Branch, before: Effect, said: Effect) -> Effect:
+    """What depends on the sentence before stands inside its condition."""
+    if isinstance(before, Later) and before.power.body is not None:
+        return replace(before, power=replace(before.power, body=attached(tree, before.power.body, said)))
+    if tree.data == "otherwise":
+        if isinstance(before, IfYouDo):
+            return IfYouDo(before.a, attached(tree, before.b, said))
+        if not isinstance(before, If) or before.otherwise is not None:
+            raise Refused(tree, "otherwise than what is not said")
+        if isinstance(before.body, May):
+            return If(before.condition, IfYouCannot(before.body, said), said)
+        return If(before.condition, before.body, said)
+    if isinstance(before, If):
+        if before.otherwise is not None:
+            raise Refused(tree, "what must have been done is not clear")
+        return If(before.condition, attached(tree, before.body, said))
+    if isinstance(before, IfYouDo | IfYouCannot):
+        raise Refused(tree, "what must have been done is not clear")
+    return IfYouDo(before, said) if tree.data == "if_you_do" else IfYouCannot(before, said)
+
+
+def put_in(effect: Effect, some: Effect) -> Effect:
+    """The modes in the place that was held for them."""
+    match effect:
+        case If():
+            return replace(effect, body=put_in(effect.body, some))
+        case May():
+            return replace(effect, body=put_in(effect.body, some))
+        case IfYouDo():
+            return replace(effect, b=put_in(effect.b, some))
+    return some
+
+
+def is_for_this_turn(condition: Condition, said: Said) -> bool:
+    """ "If ... this turn, this character gains ... until the end of the turn" without a timing: for as long as it is
+    so, which is until then."""
+    return (
+        isinstance(condition, Compare)
+        and isinstance(condition.left, TimesThisTurn)
+        and condition.sign == ">="
+        and isinstance(said, Give)
+        and said.units == This()
+        and said.duration == THIS_TURN
+    )
