@@ -12,8 +12,7 @@ from ..kernel.loop import play
 from ..kernel.model import State
 
 DEEPEST: Final = 60
-ROLLOUT_TURNS: Final = 2  # turns that are played at random before the evaluation judges
-LONGEST_ROLLOUT: Final = 40  # and decisions
+LONGEST_ROLLOUT: Final = 40  # decisions that are played before the evaluation judges, if no turn ends
 MOST_VARIANCE: Final = 0.25  # of numbers from 0 to 1
 
 
@@ -29,6 +28,14 @@ class Node:
         self.squares = 0.0  # of their squares
         self.children: dict[str, Node] = {}
 
+    def child(self, word: str) -> "Node":
+        """The node of an answer, made if it is not there."""
+        found = self.children.get(word)
+        if found is None:
+            found = Node()
+            self.children[word] = found
+        return found
+
     def count(self, value: float) -> None:
         """One more judgement of what came of it."""
         self.visits += 1
@@ -43,8 +50,9 @@ class Node:
         return max(self.squares / self.visits - share * share, 0.0)
 
 
-def grow(game: Game, root: Node, state: State, me: int, chance: Chance) -> None:
-    """One round: down the tree by answers that are possible here, one new node, a judgement, and back up."""
+def grow(game: Game, root: Node, state: State, me: int, chance: Chance) -> float:
+    """One round: down the tree by answers that are possible here, one new node, a judgement, which is given, and back
+    up."""
     path = [root]
     node = root
     for _ in range(DEEPEST):
@@ -61,6 +69,7 @@ def grow(game: Game, root: Node, state: State, me: int, chance: Chance) -> None:
     value = judge(game, state, me, chance)
     for node in path:
         node.count(value)
+    return value
 
 
 def pick(node: Node, words: list[str], mine: bool, chance: Chance) -> int:
@@ -68,10 +77,7 @@ def pick(node: Node, words: list[str], mine: bool, chance: Chance) -> int:
     untried: list[int] = []
     best, highest = 0, -1.0
     for index, word in enumerate(words):
-        child = node.children.get(word)
-        if child is None:
-            child = Node()
-            node.children[word] = child
+        child = node.child(word)
         child.possible += 1
         if not child.visits:
             untried.append(index)
@@ -91,11 +97,18 @@ def promise(child: Node, mine: bool) -> float:
 
 
 def judge(game: Game, state: State, me: int, chance: Chance) -> float:
-    """Play on at random for a while, then evaluate."""
-    last = game.turn(state) + ROLLOUT_TURNS
+    """Play on to the next turn, of two answers at random the one that looks better, then evaluate."""
+    turn = game.turns(state)
     for _ in range(LONGEST_ROLLOUT):
         decision = state.decision
-        if decision is None or game.turn(state) >= last:
+        if decision is None or game.turns(state) > turn:
             break
-        play(state, chance.below(len(decision.options)))
+        n = len(decision.options)
+        first = chance.below(n)
+        second = (first + 1 + chance.below(n - 1)) % n
+        twin = state.clone()
+        play(state, first)
+        play(twin, second)
+        if game.evaluate(twin, decision.player) > game.evaluate(state, decision.player):
+            state = twin
     return game.evaluate(state, me)
