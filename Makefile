@@ -29,6 +29,7 @@ lint: ready $(VENV)/extras ## formatting, lint and types
 
 test-interpreted: ready $(VENV)/extras ## all tests, on the sources
 	@$(BIN)/python tools/postgresql.py
+	@$(BIN)/python tools/chromium.py
 	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(BIN)/python -m pytest -n $(WORKERS)
 
 test-compiled: ready ## the engine's tests, on the installed compiled wheel

@@ -243,7 +243,8 @@ export interface ReplayStep {
   at: number;
   view: View;
   log: LogLine[];
-  answer: { who: string; kind: string; words: string } | null;
+  /** What was said next; without words if the side that looks could not know them. */
+  answer: { who: string; kind: string; words: string | null } | null;
 }
 
 export interface LabReport {

@@ -33,6 +33,7 @@ export const pagesEn = {
     next: 'What was said next',
     over: 'The game ends here.',
     quiet: 'Nothing happened.',
+    unseen: 'something that this side does not see',
     happened: 'What happened',
     fits: 'Fits the rules',
     misfit: 'Does not fit',

@@ -35,6 +35,7 @@ export const pagesZhTw: PageWords = {
     next: '接下來的選擇',
     over: '對局在此結束。',
     quiet: '沒有發生任何事。',
+    unseen: '這一方看不到的選擇',
     happened: '經過',
     fits: '符合規則',
     misfit: '不符規則',

@@ -1,0 +1,97 @@
+"""A browser and a server for each module of the tests; where there is no browser they are skipped, but never in CI."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.browser.serving import CLIENT, Server
+from tools.chromium import FLAGS, NoBrowserError, chromium
+
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+PATIENCE = 120_000  # milliseconds: a busy machine is slow, and time proves nothing
+
+MakePage = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One for each module: while it runs, its thread can have no other event loop, which tests elsewhere need."""
+    must_be(CLIENT.exists(), f"the client is not built: there is no {CLIENT} (`npm run build` in web/ makes it)")
+    try:
+        path = chromium()
+    except NoBrowserError as error:
+        must_be(False, f"there is no browser: {error}")
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield found
+        found.close()
+
+
+def must_be(there: bool, otherwise: str) -> None:
+    """Skip what cannot run here, and say why; in CI it must run."""
+    if there:
+        return
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"browser tests must run in CI, but {otherwise}")
+    pytest.skip(f"browser tests are skipped: {otherwise}")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(tmp_path_factory.mktemp("table"))
+    made.start()
+    yield made
+    made.kill()
+
+
+@pytest.fixture
+def fresh_server(tmp_path: Path) -> Iterator[Server]:
+    """One that a test may kill."""
+    made = Server(tmp_path)
+    made.start()
+    yield made
+    made.kill()
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[MakePage]:
+    """Pages as different people have them: nothing is shared between them. A page must not complain or call out."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def make(size: tuple[int, int] = DESKTOP, touch: bool = False, dark: bool = False, language: str = "en-GB") -> Page:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            is_mobile=touch,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            locale=language,
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+        page.on("request", lambda request: complaints.extend(foreign(request.url)))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def foreign(url: str) -> list[str]:
+    """A request that leaves the machine."""
+    ours = ("http://127.0.0.1:", "ws://127.0.0.1:", "blob:", "data:")
+    return [] if url.startswith(ours) else [f"a request to {url}"]
+
+
+@pytest.fixture
+def page(new_page: MakePage) -> Page:
+    return new_page()

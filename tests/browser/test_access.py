@@ -1,0 +1,82 @@
+"""Every page, light and dark, is open to everybody: axe-core finds no serious fault."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, MakePage, must_be
+from tests.browser.player import by_mouse, play, sit_down
+from tests.browser.records import played, written
+from tests.browser.serving import Server
+from tests.browser.test_replays import open_record
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+GRAVE = ("serious", "critical")
+
+
+def carry(page: Page) -> None:
+    """Every document of the page has axe-core beside it; the page's own policy lets no script in later."""
+    must_be(AXE.exists(), f"axe-core is not installed: there is no {AXE} (`npm ci` in web/)")
+    page.add_init_script(path=AXE)
+
+
+def faults(page: Page) -> list[str]:
+    """What axe-core finds that keeps somebody out."""
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{page.url}: {fault['id']} ({fault['impact']}): {node['html'][:160]} {node['failureSummary'][:300]}"
+        for fault in found["violations"]
+        if fault["impact"] in GRAVE
+        for node in fault["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_no_page_has_a_serious_fault(new_page: MakePage, server: Server, tmp_path: Path, dark: bool) -> None:
+    page = new_page(DESKTOP, dark=dark)
+    carry(page)
+    found: list[str] = []
+    page.goto(server.url)
+    expect(page.locator("[data-play=ucg]")).to_be_visible()
+    found += faults(page)
+    for path, there in (
+        ("/decks", "[data-card]"),
+        ("/rules", ".rule"),
+        ("/puzzle", "textarea"),
+        ("/replay", "textarea"),
+    ):
+        page.goto(server.url + path)
+        expect(page.locator(there).first).to_be_visible()
+        found += faults(page)
+    for game in ("ucg", "ua"):
+        open_record(page, server, written(played(game, "axe"), tmp_path))
+        page.get_by_role("slider").fill("12")
+        expect(page.locator("[data-at='12']")).to_be_visible()
+        found += faults(page)
+    assert found == []
+
+
+@pytest.mark.parametrize(("dark", "game"), [(False, "ucg"), (True, "ua")], ids=["light", "dark"])
+def test_a_table_has_no_serious_fault(new_page: MakePage, server: Server, dark: bool, game: str) -> None:
+    page = new_page(PHONE, dark=dark)
+    carry(page)
+    page.goto(server.url)
+    card = page.locator(f".game.{game}")
+    card.get_by_role("radio", name="Easy").check()
+    card.locator(f"[data-play={game}]").click()
+    sit_down(page)
+    lot = Random("axe")
+    play(page, by_mouse, lot, 6)
+    found = faults(page)
+    page.keyboard.press("t")
+    expect(page.locator("[data-text]")).to_be_visible()
+    found += faults(page)
+    page.keyboard.press("t")
+    if game == "ucg":
+        play(page, by_mouse, lot)
+        expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+        found += faults(page)
+    assert found == []

@@ -1,0 +1,140 @@
+"""The deck builder and the rules in a real browser."""
+
+import re
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, MakePage
+from tests.browser.player import by_mouse, play, sit_down
+from tests.browser.serving import Server
+
+LEGAL = "[data-legal=true]"
+
+
+def builder(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/decks")
+    expect(page.locator("[data-card]").first).to_be_visible()
+
+
+def start_from(page: Page, name: str) -> None:
+    page.get_by_role("combobox", name="Deck").select_option(label=f"Start from {name}")
+    expect(page.locator(LEGAL)).to_be_visible()
+
+
+def how_many(page: Page, server: Server, question: str) -> re.Pattern[str]:
+    """What the page says of a search: as many cards as the server finds."""
+    total = page.request.get(f"{server.url}/api/cards/{question}&limit=1").json()["total"]
+    return re.compile(rf"^{total} cards?$")
+
+
+def test_cards_are_found_by_words_and_facts(page: Page, server: Server) -> None:
+    builder(page, server)
+    page.get_by_role("searchbox").fill("solenne")
+    expect(page.get_by_text(how_many(page, server, "ucg?words=solenne"))).to_be_visible()
+    expect(page.locator("[data-card]").last).to_contain_text("Solenne")
+    page.get_by_role("combobox", name="Level").select_option("4")
+    expect(page.get_by_text(how_many(page, server, "ucg?words=solenne&level=4"))).to_be_visible()
+    page.get_by_role("button", name="Clear filters").click()
+    expect(page.get_by_text(how_many(page, server, "ucg?words="))).to_be_visible()
+    page.get_by_role("combobox", name="Game", exact=True).select_option("ua")
+    page.get_by_role("combobox", name="Colour").select_option("green")
+    expect(page.get_by_text(how_many(page, server, "ua?color=green"))).to_be_visible()
+
+
+def test_every_change_is_judged_with_its_rule(page: Page, server: Server) -> None:
+    builder(page, server)
+    start_from(page, "Lanterns of the Coast")
+    one_more = page.get_by_role("button", name="One more Solenne, First Light")
+    one_more.first.click()
+    expect(page.get_by_text("5 copies of SHP01-001")).to_be_visible()
+    expect(page.get_by_text("this one has 51")).to_be_visible()
+    link = page.get_by_role("link", name="[4.1.2]")
+    page.get_by_role("button", name="One fewer Solenne, First Light").last.click()
+    expect(page.locator(LEGAL)).to_be_visible()
+    one_more.last.click()
+    link.click()
+    expect(page.locator(".pointed")).to_contain_text("4.1.2")
+
+
+def test_a_deck_is_built_by_keyboard_and_kept(page: Page, server: Server) -> None:
+    builder(page, server)
+    page.keyboard.press("/")
+    page.keyboard.type("SHP01-00")
+    expect(page.get_by_text("9 cards")).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    for _ in range(3):
+        for _ in range(4):
+            page.keyboard.press("+")
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("-")
+    expect(page.get_by_text("11 of 50")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("11 of 50")).to_be_visible()
+
+
+def test_a_deck_goes_out_as_text_and_comes_back(page: Page, server: Server, tmp_path: Path) -> None:
+    builder(page, server)
+    start_from(page, "Beasts of the Deep Night")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    assert text.startswith("game: ucg\nname: Beasts of the Deep Night\n")
+    page.get_by_role("combobox", name="Deck").select_option(label="New deck")
+    expect(page.get_by_text("0 of 50")).to_be_visible()
+    field = page.get_by_placeholder("4 SHP01-001")
+    field.fill("four of them")
+    page.get_by_role("button", name="Take it over").click()
+    expect(page.get_by_role("alert")).to_contain_text("Line 1")
+    field.fill(text)
+    page.get_by_role("button", name="Take it over").click()
+    expect(page.locator(LEGAL)).to_be_visible()
+
+
+def test_a_hand_is_drawn_and_the_lab_says_how_sure_it_is(page: Page, server: Server) -> None:
+    builder(page, server)
+    start_from(page, "Lanterns of the Coast")
+    page.get_by_role("button", name="Draw a hand").click()
+    expect(page.get_by_role("list", name="Sample hand").get_by_role("listitem")).to_have_count(6)
+    page.get_by_role("combobox", name="Games").select_option("20")
+    page.get_by_role("button", name="Run", exact=True).click()
+    report = page.locator("[data-finished=true]")
+    expect(report).to_contain_text("20 of 20 games")
+    expect(report).to_contain_text(re.compile(r"between [\d.]+ % and [\d.]+ %"))
+
+
+def test_a_deck_is_built_on_a_phone(new_page: MakePage, server: Server) -> None:
+    page = new_page(PHONE, touch=True)
+    builder(page, server)
+    page.get_by_role("button", name="One more", exact=False).first.tap()
+    page.get_by_role("tab", name="Deck").tap()
+    expect(page.get_by_text("1 of 50")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_a_deck_is_built_and_played(page: Page, server: Server) -> None:
+    builder(page, server)
+    start_from(page, "Lanterns of the Coast")
+    page.get_by_role("button", name="One fewer Solenne, First Light").last.click()
+    page.get_by_role("searchbox").fill("SHP01-005")
+    expect(page.locator("[data-card]")).to_have_count(1)
+    page.locator("[data-card]").focus()
+    page.keyboard.press("+")
+    expect(page.locator(LEGAL)).to_be_visible()
+    page.get_by_role("combobox", name="Strength").select_option("easy")
+    page.get_by_role("button", name="Play it").click()
+    sit_down(page)
+    play(page, by_mouse, Random("deck"))
+    expect(page.locator("[data-winner]")).to_be_visible()
+
+
+def test_rules_are_searched_and_linked(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/rules?game=ucg&edition=en-1.4#1.3.2")
+    expect(page.locator(".pointed")).to_contain_text("1.3.2")
+    page.get_by_role("searchbox").fill("three battles")
+    expect(page.get_by_text("1 rule", exact=True)).to_be_visible()
+    page.get_by_role("combobox", name="Game", exact=True).select_option("ua")
+    page.get_by_role("searchbox").fill("")
+    expect(page.get_by_text("trigger check", exact=True)).to_be_visible()

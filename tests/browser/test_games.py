@@ -1,0 +1,75 @@
+"""Whole games in a real browser: by mouse, by keyboard alone, on a phone, and in words."""
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, MakePage
+from tests.browser.player import MINE, OVER, by_keyboard, by_mouse, by_touch, play, sit_down
+from tests.browser.serving import Server
+
+
+def start(page: Page, server: Server, game: str) -> None:
+    """A game against the easy AI, from the lobby."""
+    page.goto(server.url)
+    card = page.locator(f".game.{game}")
+    card.get_by_role("radio", name="Easy").check()
+    card.locator(f"[data-play={game}]").click()
+    sit_down(page)
+
+
+def see_the_end(page: Page) -> None:
+    """Who won, by which rule, how it went, and what can be done now."""
+    end = page.locator("[data-winner]")
+    expect(end.get_by_role("heading", level=2)).to_have_text(re.compile("You (win|lose)"))
+    expect(end.get_by_role("link", name=re.compile("by rule"))).to_be_visible()
+    expect(end.get_by_role("img", name=re.compile("BP on the table"))).to_be_visible()
+    expect(end.get_by_role("button", name="Rematch")).to_be_enabled()
+
+
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_a_whole_game_is_played_by_mouse(page: Page, server: Server, game: str) -> None:
+    start(page, server, game)
+    assert play(page, by_mouse, Random(f"mouse {game}")) > 3
+    see_the_end(page)
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_selector(f"{MINE}, .game[data-turn=waiting]")
+    expect(page.locator("[data-winner]")).to_have_count(0)
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    page.wait_for_selector("[data-play]")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('[data-play=ucg]')"):
+            break
+    page.keyboard.press("Enter")
+    sit_down(page)
+    assert play(page, by_keyboard, Random("keyboard")) > 3
+    expect(page.locator("[data-winner]")).to_be_visible()
+
+
+def test_a_whole_game_is_played_on_a_phone(new_page: MakePage, server: Server) -> None:
+    page = new_page(PHONE, touch=True)
+    start(page, server, "ucg")
+    play(page, by_touch, Random("phone"))
+    see_the_end(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_a_game_in_words_is_the_same_game(page: Page, server: Server) -> None:
+    start(page, server, "ua")
+    page.keyboard.press("t")
+    expect(page.locator("[data-text]")).to_be_visible()
+    play(page, in_words, Random("words"), 25)
+    page.keyboard.press("t")
+    expect(page.locator(f"{MINE}, {OVER}, .game[data-turn=waiting]")).to_be_visible()
+    expect(page.locator(".thing").first).to_be_visible()
+
+
+def in_words(page: Page, lot: Random) -> None:
+    found = page.locator("[data-text] [data-option]")
+    found.nth(lot.randrange(found.count())).click()

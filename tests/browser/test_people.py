@@ -1,0 +1,117 @@
+"""Several people at one table, and a server that dies: two browsers, a spectator, reconnection."""
+
+import json
+import re
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.browser.conftest import MakePage
+from tests.browser.player import MINE, OVER, answer, by_mouse, number, play, sit_down
+from tests.browser.serving import Server
+
+
+def invite(page: Page, server: Server, game: str) -> str:
+    """Make a table for two; gives the link for the friend."""
+    page.goto(server.url)
+    page.locator(f"[data-friend={game}]").click()
+    link = page.locator("main input[readonly]")
+    expect(link).to_be_visible()
+    return link.input_value()
+
+
+def listen(page: Page) -> list[dict[str, Any]]:
+    """Everything that a page is told by WebSocket."""
+    told: list[dict[str, Any]] = []
+
+    def hear(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: told.append(json.loads(frame)))
+
+    page.on("websocket", hear)
+    return told
+
+
+def take_turns(pages: tuple[Page, Page], lot: Random, most: int) -> None:
+    """Whoever is asked answers, until the game is over or so many answers were given."""
+    for _ in range(most):
+        for page in pages:
+            page.wait_for_selector(f"{MINE}, {OVER}, .game[data-turn=waiting]")
+        if pages[0].locator(OVER).count():
+            return
+        turn = next((page for page in pages if page.locator(MINE).count()), None)
+        if turn is None:
+            pages[0].wait_for_timeout(20)
+            continue
+        answer(turn, by_mouse, lot)
+
+
+def test_two_browsers_play_and_a_spectator_learns_nothing_hidden(new_page: MakePage, server: Server) -> None:
+    ada, ben, eve = new_page(), new_page(), new_page()
+    heard = listen(eve)
+    known = [listen(ada), listen(ben)]
+    link = invite(ada, server, "ucg")
+    ben.goto(link)
+    sit_down(ben)
+    sit_down(ada)
+    eve.goto(ada.url.partition("#")[0])
+    sit_down(eve)
+    take_turns((ada, ben), Random("two"), 400)
+    for page in (ada, ben):
+        expect(page.locator("[data-winner]")).to_have_attribute("data-winner", re.compile("[AB]"))
+    eve.wait_for_selector(OVER)
+    positions = [message for message in heard if message["t"] == "position"]
+    assert len(positions) > 10
+    for message in positions:
+        check_spectator(message)
+    for mine, told in zip("AB", known, strict=True):
+        for message in told:
+            if message["t"] == "position":
+                check_player(message, mine)
+
+
+def check_spectator(message: dict[str, Any]) -> None:
+    """No hand, no face-down card, no options, no secret before the end."""
+    view = message["view"]
+    assert view["you"] is None
+    assert "position" not in view
+    for side in view["players"].values():
+        assert side["hand"] is None
+        assert [c for area in side["areas"] if area for c in area["stack"] if c["down"] and c["card"]] == []
+    assert view["decision"] is None or view["decision"]["options"] is None
+    for line in message["log"]:
+        assert line["name"] != "draw" or "draws a card" in line["words"] or re.search(r"draws \d+ cards", line["words"])
+    if message["over"] is None:
+        assert "secret" not in json.dumps(message)
+
+
+def check_player(message: dict[str, Any], mine: str) -> None:
+    """The other hand and the other's face-down cards stay hidden; nobody is told another's options."""
+    view = message["view"]
+    theirs = view["players"]["B" if mine == "A" else "A"]
+    assert view["you"] == mine
+    assert theirs["hand"] is None
+    assert [c for area in theirs["areas"] if area for c in area["stack"] if c["down"] and c["card"]] == []
+    decision = view["decision"]
+    assert decision is None or decision["player"] == mine or decision["options"] is None
+
+
+def test_a_game_goes_on_after_the_server_was_killed(page: Page, fresh_server: Server) -> None:
+    page.goto(fresh_server.url)
+    card = page.locator(".game.ucg")
+    card.get_by_role("radio", name="Easy").check()
+    card.locator("[data-play=ucg]").click()
+    sit_down(page)
+    lot = Random("killed")
+    play(page, by_mouse, lot, 4)
+    page.wait_for_selector(f"{MINE}, {OVER}")
+    before, log = number(page), page.locator(".aside li").count()
+    fresh_server.kill()
+    expect(page.get_by_text("nothing is lost", exact=False)).to_be_visible()
+    fresh_server.start()
+    expect(page.get_by_text("The server was restarted")).to_be_visible()
+    page.wait_for_selector(f"{MINE}, {OVER}")
+    assert number(page) == before
+    assert page.locator(".aside li").count() == log
+    play(page, by_mouse, lot)
+    expect(page.locator("[data-winner]")).to_be_visible()
