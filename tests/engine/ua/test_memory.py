@@ -1,20 +1,22 @@
 """What an effect knows of the turn, of what set it off, and of cards it has spoken of."""
 
 from shinpan.games.ua.events import PLAYED, ThisPlaced, WhenPlaced
-from shinpan.games.ua.filters import BpBelowBase, DidThisTurn, Kind, Named, SameNameAs, Trait
-from shinpan.games.ua.modify import GainBp
+from shinpan.games.ua.filters import Battling, BpBelowBase, DidThisTurn, Kind, Named, SameNameAs, Trait
+from shinpan.games.ua.modify import GainBp, LoseKeyword, Static
 from shinpan.games.ua.moves import SetOffAgain
 from shinpan.games.ua.ops import Choose, Draw, Give, Move, Reveal
-from shinpan.games.ua.selectors import ALL, NONE, Among, From, Held, Pick, This, Those, hand_card
-from shinpan.games.ua.state import H_RESTED, H_USED
+from shinpan.games.ua.selectors import ALL, NONE, AllUnits, Among, From, Held, Pick, This, Those, hand_card
+from shinpan.games.ua.state import H_RAIDED, H_RESTED, H_USED
 from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import (
     CHARACTER,
+    EACH,
     ENERGY,
     FIELD,
     FRONT,
     HAND,
     LIFE,
+    NEGATE_IMPACT,
     OUTSIDE,
     R_BASE,
     R_CAUSE,
@@ -25,7 +27,7 @@ from shinpan.games.ua.terms import (
 from shinpan.games.ua.values import Count, DistinctNames, TimesThisTurn
 from shinpan.kernel.control import If, Seq
 from shinpan.kernel.values import Compare, Condition, Filter, N, Value
-from tests.engine.ua.tables import BLANK, Resting, Side, act, activate, character, table, triggered
+from tests.engine.ua.tables import BLANK, Resting, Side, act, activate, character, continuous, table, triggered
 
 P = character("P", bp=2000, traits=("Gull",))
 Q = character("Q", bp=3000, traits=("Gull",))
@@ -120,3 +122,22 @@ def test_different_needed_energies() -> None:
     energies = DistinctNames(OUTSIDE, YOU, what="energy")
     assert act(drawn_if(energies, 2), Side(outside=[low, low])).hand("A") == []
     assert act(drawn_if(energies, 2), Side(outside=[low, high])).hand("A") == ["blank"]
+
+
+def test_what_was_raided_this_turn_is_known_by_its_base() -> None:
+    raider = character("RAIDER", raid=Named(("P",)), traits=("Hawk",))
+    asker = character("ASKER", powers=(triggered(drawn_if(TimesThisTurn(H_RAIDED, YOU, Named(("P",))), 1)),))
+    t = table(Side([P], hand=[raider, asker])).a("raid RAIDER A.F1", "play ASKER energy")
+    assert t.hand("A") == ["blank"]
+    assert table(Side([P], hand=[asker])).a("play ASKER energy").hand("A") == []
+
+
+def test_whom_this_character_battles_loses_something_in_every_battle() -> None:
+    lose = continuous(Static(AllUnits(EACH, Battling()), (LoseKeyword(NEGATE_IMPACT),)))
+    blocker = character("BLOCKER", bp=1000, keywords=NEGATE_IMPACT)
+    for powers, life in (((), 7), ((lose,), 6)):
+        hitter = character("HITTER", bp=9000, impact=1, powers=powers)
+        t = table(Side([hitter]), Side([blocker]), phase="attack").a("attack A.F1").b("block B.F1")
+        if life == 6:
+            t.a("life 1")
+        assert t.life("B") == life
