@@ -88,6 +88,7 @@ BUSY = (
     "[When Played] Play up to one character card from your hand, or perform Raid with it.",
     "[When Attacking] Choose one character on your field. Move it to the other line.",
     "[When Attacking] You may pay 1 AP. If you do, draw a card.",
+    "[When Attacking] This character remains set to resting the next time it would be switched to active.",
     f"{TURN_OVER}Choose one character on your field. It gains 1000 BP until the end of the turn.",
     f"{TURN_OVER}Choose one character on your field. Move it to the other line.",
     f"{TURN_OVER}Choose up to one of your AP cards and switch it to active.",
