@@ -4,6 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.cards.kits import kit
+
+__all__ = ["home", "kit"]
+
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -61,7 +61,7 @@ def exported_facts(data: Mapping[str, Json], place: str) -> dict[str, Json]:
     if kind == "Character":
         facts["bp"] = figure(data, "bp", where)
     traits = data.get("affinities")
-    if traits is not None:
+    if traits is not None and traits != []:
         facts["traits"] = trait_list(traits, f"{where}: affinities")
     if data.get("trigger_type") is not None:
         facts["trigger"] = one_of(data, "trigger_type", {name: name for name in TRIGGERS}, where)

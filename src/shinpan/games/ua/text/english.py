@@ -1,5 +1,6 @@
 """Programs back to canonical English: parsing what is written here gives an equal program."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -56,9 +57,9 @@ class English(EnglishJoining):
     def body(self, effect: Effect, lead: str = "") -> list[str]:
         """The sentences of a whole effect; `lead` stands before the first."""
         parts = effect.parts if isinstance(effect, Seq) and not self.is_one_sentence(effect) else (effect,)
-        said: list[str] = []
-        for part in parts:
-            said += self.sentences(part)
+        said = self.lifted(effect) if isinstance(effect, Seq) else []
+        if not said:
+            said = [sentence for part in parts for sentence in self.sentences(part)]
         return [lead + said[0], *said[1:]]
 
     def is_one_sentence(self, effect: Seq) -> bool:
@@ -126,6 +127,28 @@ class English(EnglishJoining):
         assert effect.otherwise is not None
         if isinstance(effect.otherwise, SomeOf) and self.is_all_modes(effect):
             return self.all_modes(effect)
+        braces = self.braced(effect, lambda version: version)
+        if braces:
+            return braces
+        return self.attached(If(effect.condition, effect.body), "otherwise", effect.otherwise)
+
+    def lifted(self, effect: Seq) -> list[str]:
+        """Several instructions, one of which depends on a condition: print says them all before what stands there
+        instead. Nothing where that does not say it."""
+        parts = effect.parts
+        held = [i for i, part in enumerate(parts) if isinstance(part, If) and part.otherwise is not None]
+        if len(held) != 1 or any(isinstance(part, Seq | May) for part in parts):
+            return []
+        at = held[0]
+        inner = parts[at]
+        assert isinstance(inner, If)
+        if isinstance(inner.body, IfYouCannot) or (isinstance(inner.otherwise, SomeOf) and self.is_all_modes(inner)):
+            return []
+        return self.braced(inner, lambda version: Seq((*parts[:at], version, *parts[at + 1 :])))
+
+    def braced(self, effect: If, wrap: Callable[[Effect], Effect]) -> list[str]:
+        """ "{A} ... {B} instead"; `wrap` puts each version where it stands. Nothing if too little is the same."""
+        assert effect.otherwise is not None
         state = self.state()
         conditions = [effect.condition]
         versions = [effect.body]
@@ -134,24 +157,21 @@ class English(EnglishJoining):
             conditions.append(plain.condition)
             versions.append(plain.body)
             plain = plain.otherwise
-        may = ""
-        if effect.body == SomeOf((first_of(effect.body), plain)):
-            may = "you may "
+        may = effect.body == SomeOf((first_of(effect.body), plain))
+        if may:
             versions[0] = first_of(effect.body)
-        said: list[list[str]] = []
+        said: list[str] = []
         for version in (plain, *reversed(versions)):
             self.restore(state)
-            said.append([capital(sentence) + "." for sentence in self.body(version)])
+            said.append(" ".join([capital(sentence) + "." for sentence in self.body(wrap(version))]))
         conditions.reverse()
-        asked = [self.condition(condition) for condition in conditions]
-        braces = swapped([" ".join(version) for version in said], asked)
+        braces = swapped(said, [self.condition(condition) for condition in conditions])
         if braces and may:
             words, _, other = braces[-1].rpartition(", {")
-            braces[-1] = f"{words}, {may}{{{other}"
-        if braces:
-            return braces
-        self.restore(state)
-        return self.attached(If(effect.condition, effect.body), "otherwise", effect.otherwise)
+            braces[-1] = f"{words}, you may {{{other}"
+        if not braces:
+            self.restore(state)
+        return braces
 
     def part(self, effect: Effect) -> str:
         """What stands in one sentence."""
@@ -458,7 +478,7 @@ def barred_by(node: object, found: list[Filter]) -> None:
 def text_of(sentences: list[str]) -> str:
     """Sentences with capitals and full stops."""
     said = [f"{capital(sentence.removesuffix(':'))}." for sentence in sentences]
-    if sentences[-1].endswith(":"):
+    if sentences and sentences[-1].endswith(":"):
         said[-1] = capital(sentences[-1])
     return " ".join(said).replace('.".', '."')
 

@@ -160,7 +160,7 @@ class EnglishGiving(EnglishConditions):
             said.append("is not affected by BP-reducing abilities")
         if safe.rested:
             said.append("cannot be switched to resting by your opponent's abilities")
-        return " and ".join(said)
+        return " and ".join(said) or "is safe from nothing"
 
     def tax(self, tax: Tax, s: str = "") -> str:
         paid: list[str] = []
@@ -169,7 +169,7 @@ class EnglishGiving(EnglishConditions):
         if tax.discard:
             cards = "card" if tax.discard == 1 else "cards"
             paid.append(f"place{s} {numeral(tax.discard)} {cards} from their hand into their sideline")
-        return " and ".join(paid)
+        return " and ".join(paid) or f"pay{s} nothing"
 
     # Rules of a continuous power.
 

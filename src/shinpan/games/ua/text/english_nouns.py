@@ -150,10 +150,18 @@ class EnglishNouns:
 
     # Filters.
 
-    def noun(self, where: Filter, plural: bool, place: str = "", article: bool = False, pile: bool = False) -> str:
+    def noun(
+        self,
+        where: Filter,
+        plural: bool,
+        place: str = "",
+        article: bool = False,
+        pile: bool = False,
+        whole: bool = True,
+    ) -> str:
         """A noun with everything that is said of it; `place` goes where the filter names a line, or to the end."""
         parts = parts_of(where)
-        core, rest = self.core(parts, plural, pile)
+        core, rest = self.core(parts, plural, pile, whole)
         if article:
             core = f"{'an' if core[0].lower() in 'aeio' else 'a'} {core}"
         said = [core]
@@ -253,7 +261,8 @@ class EnglishNouns:
             case Not(Raided()):
                 return f"that {'are' if plural else 'is'} not raided"
             case DidThisTurn(verb, terms.YOU, by_where) if verb == H_CHOSEN:
-                return f"that has been chosen by an ability on one of your {self.noun(by_where, True)} this turn"
+                whose = self.noun(by_where, True, whole=False)
+                return f"that has been chosen by an ability on one of your {whose} this turn"
             case DidThisTurn(verb) if part == DidThisTurn(H_RESTED):
                 return "that was switched from active to resting this turn"
             case DidThisTurn(verb, by, by_where):
@@ -388,14 +397,14 @@ class EnglishNouns:
 
     def bp_value(self, value: Value) -> str:
         match value:
-            case BpOf(-1):
-                return "this character's BP"
+            case BpOf(register):
+                return "this character's BP" if register < 0 else f"the BP of the {REGISTER_NAMES[register]} cards"
             case HighestBp(who, where):
-                return f"the highest BP of {self.noun(where, True, f'on {owner(who)} field')}"
+                return f"the highest BP of {self.noun(where, True, f'on {owner(who)} field', whole=False)}"
             case Times(factor, DistinctNames(_, _, where, also)) if also >= 0:
                 return f"{factor} multiplied by the number of {self.noun(where, True, REVEALED_AND_THERE)}"
             case Times(factor, Count(zone, who, where)) if zone == FIELD:
-                noun = self.noun(where, True, f"on {owner(who)} field")
+                noun = self.noun(where, True, f"on {owner(who)} field", whole=False)
                 if isinstance(where, Or) or (isinstance(where, And) and isinstance(where.parts[0], Or)):
                     return f"{factor} multiplied by the combined total number of {' and '.join(noun.rsplit(' or ', 1))}"
                 return f"{factor} multiplied by the number of {noun}"

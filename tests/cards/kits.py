@@ -1,0 +1,166 @@
+"""What tests of the catalogue need of each game: cards as they are exported, a text, a program, the real catalogue."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shinpan.games import load
+from shinpan.kernel.game import Json
+from shinpan.kernel.librarian import CardCatalogue
+from shinpan.kernel.library import CardLibrary
+from shinpan.kernel.readings import TextReadings
+from tests.cards import helpers
+
+SHARED = Path(__file__).parents[3] / "shared" / "cards"
+Cells = Mapping[str, Any]
+
+
+def write_json(path: Path, rows: Iterable[Cells]) -> Path:
+    path.write_text(json.dumps(list(rows)), "utf-8")
+    return path
+
+
+@dataclass(frozen=True)
+class Kit:
+    """One game."""
+
+    name: str
+    real: Path  # the real catalogue, where it is
+    suffix: str
+    write: Callable[[Path, Iterable[Cells]], Path]
+    card: Cells  # a character with a text, as exported
+    plain: Cells  # a card of another kind without one
+    plain_kind: str
+    called: Mapping[str, str]  # what the export calls a number, a text, and a rank: a fact that is a number
+    rank: str  # what the rank is called among the facts
+    first: str  # the number of the character
+    parallel: str  # another number of it
+    unknown: str  # a text that is not understood
+    draws: Json  # a program that does what the text of the character does
+    catalogue_class: str
+
+    def row(self, **cells: str) -> dict[str, Any]:
+        return {**self.card, **{self.called[name]: value for name, value in cells.items()}}
+
+    def number(self, n: int) -> str:
+        return f"{self.first[:-3]}{n:03}"
+
+    def text(self) -> str:
+        return str(self.card[self.called["text"]])
+
+    def file(self, folder: Path, rows: Iterable[Cells], name: str = "a") -> Path:
+        return self.write(folder / f"{name}{self.suffix}", rows)
+
+    def module(self, name: str) -> Any:
+        return import_module(f"shinpan.games.{self.name}.{name}")
+
+    def library(self) -> CardLibrary:
+        library: CardLibrary = self.module("library").Library()
+        return library
+
+    def catalogue(self, library: CardLibrary) -> CardCatalogue:
+        catalogue: CardCatalogue = getattr(self.module("librarian"), self.catalogue_class)(library)
+        return catalogue
+
+    def readings(self) -> TextReadings:
+        readings: TextReadings = self.module("readings").READINGS
+        return readings
+
+    def forget(self) -> None:
+        load(self.name).library.forget()  # type: ignore[attr-defined]
+
+    def needs_real(self) -> None:
+        if not self.real.is_file():
+            pytest.skip("the real catalogue is not here")
+
+
+UCG = Kit(
+    "ucg",
+    SHARED / "ucg-cards.csv",
+    ".csv",
+    helpers.write_csv,
+    helpers.HERO,
+    helpers.SCENE,
+    "Scene",
+    {"number": "number", "text": "effect", "rank": "level"},
+    "level",
+    "XY01-001",
+    "AP(01/20)XY01-001",
+    helpers.UNKNOWN,
+    helpers.DRAWS,
+    "UcgCatalogue",
+)
+UA = Kit(
+    "ua",
+    SHARED / "ua-cards.json",
+    ".json",
+    write_json,
+    {
+        "code": "XYZ-1-001",
+        "name": "Lantern Keeper",
+        "type": "Character",
+        "color": "Red",
+        "required_energy": 1,
+        "generated_energy": 1,
+        "ap_cost": 1,
+        "bp": 3000,
+        "affinities": ["First Light"],
+        "rarity": "Common",
+        "effect": "[When Played] You may draw a card.",
+        "trigger_type": "Draw",
+    },
+    {
+        "code": "XYZ-1-002",
+        "name": "Old Harbour",
+        "type": "Site",
+        "color": "Red",
+        "required_energy": 2,
+        "generated_energy": 1,
+        "ap_cost": 1,
+        "bp": None,
+        "affinities": [],
+        "rarity": "Common",
+        "effect": "",
+        "trigger_type": None,
+    },
+    "Field",
+    {"number": "code", "text": "effect", "rank": "required_energy"},
+    "energy",
+    "XYZ-1-001",
+    "UA01BT/XYZ-1-001",
+    "[When Played] You may juggle two lanterns.",
+    {
+        "powers": [
+            {
+                "node": "Power",
+                "kind": "triggered",
+                "when": "WhenPlayed",
+                "where": ["front", "energy"],
+                "body": {"node": "May", "body": "Draw"},
+            }
+        ]
+    },
+    "UaCatalogue",
+)
+KITS = (UCG, UA)
+
+
+@pytest.fixture(params=KITS, ids=[kit.name for kit in KITS])
+def kit(request: pytest.FixtureRequest) -> Iterable[Kit]:
+    """A game, with nothing of other tests in what it knows of texts, and nothing left of this one."""
+    found: Kit = request.param
+    readings = found.readings()
+    made = dict(readings.made)
+    readings.made.clear()
+    readings.path = None
+    found.forget()
+    yield found
+    readings.made.clear()
+    readings.made.update(made)
+    readings.path = None
+    found.forget()
