@@ -1,6 +1,6 @@
-"""How the cost of a decision grows with what is on the field: measure it, and draw docs/growth.svg.
+"""How the cost of a decision grows with what is on the field: measure it, and draw docs/pictures/growth.svg.
 
-Run: python benchmarks/growth.py [--seconds 0.3] [--plot docs/growth.svg] [--json]
+Run: python benchmarks/growth.py [--seconds 0.3] [--plot docs/pictures/growth.svg] [--json]
 
 Three things grow, each on its own: battle areas, characters with continuous powers, and effects that wait. A position
 with so many of them is played by random answers to the end of its turn, again and again; what a decision costs is told
