@@ -21,7 +21,7 @@ from shinpan.kernel.loop import playout
 from shinpan.kernel.programs import DEEPEST, MOST_NODES
 from shinpan.kernel.values import Node
 from tests.cards.helpers import CATALOGUE, DRAWS, UNKNOWN, with_catalogue
-from tests.cards.reference import BEGIN, DOCS, END, reference
+from tests.cards.reference import DOCS, VOCABULARIES, reference, written
 
 MODULES = (
     "kernel.values",
@@ -153,17 +153,20 @@ def test_a_program_without_a_text_counts_too() -> None:
 
 
 def test_the_examples_of_the_documentation_are_programs() -> None:
+    from shinpan.games.ua.facts import card_from_facts as ua_card
+
     blocks = re.findall(r"```json\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
-    cards = [json.loads(block) for block in blocks]
-    assert cards
-    for listed in cards:
-        for facts in listed:
-            assert not card_from_facts(facts, facts["number"], "docs").compiled
+    assert len(blocks) == len(VOCABULARIES)
+    for block in blocks:
+        make = ua_card if '"node": "Power"' in block else card_from_facts
+        for facts in json.loads(block):
+            assert not make(facts, facts["number"], "docs").compiled
 
 
-def test_the_documentation_lists_the_whole_vocabulary() -> None:
-    written = DOCS.read_text("utf-8").partition(BEGIN)[2].partition(END)[0]
-    assert written == reference(), "python -m tests.cards.reference writes it anew"
+@pytest.mark.parametrize("game", list(VOCABULARIES))
+def test_the_documentation_lists_the_whole_vocabulary(game: str) -> None:
+    listed = written(DOCS.read_text("utf-8"), game)
+    assert listed == reference(VOCABULARIES[game]), "python -m tests.cards.reference writes it anew"
 
 
 @with_catalogue
