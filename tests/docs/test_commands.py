@@ -9,6 +9,7 @@ import pytest
 
 from shinpan.games import load
 from shinpan.kernel.record import new_session, write_record
+from tests.cards import kits
 from tests.cards.helpers import row, write_csv
 from tests.cli.helpers import shinpan
 
@@ -61,6 +62,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         session.take(len(session.state.decision.options) // 2)
     write_record(session.record, tmp_path / "game.json")
     write_csv(tmp_path / "catalogue.csv", [row()])
+    kits.write_json(tmp_path / "catalogue.json", [kits.UA.card])
     (tmp_path / "rules-1.7.txt").write_text("Rules Ver. 1.7\n1.1. Players\n1.1.1. Two of them.\n", "utf-8")
     (tmp_path / "rulings").symlink_to(ROOT / "rulings")
     (tmp_path / "my-question.yaml").write_text(
