@@ -1,87 +1,66 @@
 """Explanations: plain words with rules, in every language, for every class of the vocabulary."""
 
 import string
-from typing import Any
+from importlib import import_module
 
 import pytest
 
 from shinpan.games import load
-from shinpan.games.ucg.explain import RULES, explain
-from shinpan.games.ucg.explain_words import SMALL, TEMPLATES, TERMS
+from shinpan.games.ucg.explain import explain
+from shinpan.games.ucg.explain_words import TEMPLATES, TERMS
 from shinpan.games.ucg.programs import read_program
 from shinpan.games.ucg.readings import read
 from shinpan.games.ucg.rulebook import TITLES
-from shinpan.games.ucg.speech import Speech
 from shinpan.games.ucg.vocabulary import VOCABULARY
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.game import Json
-from shinpan.kernel.programs import Bits, Field, Flag, Term, Whole, Wholes, Word, Words
+from shinpan.kernel.programs import Bits, Term, Word
+from tests.cards.examples import UA as SIMPLEST_UA
+from tests.cards.examples import UCG as SIMPLEST_UCG
+from tests.cards.examples import nodes
 from tests.cards.helpers import CATALOGUE, DRAWS, UNKNOWN, with_catalogue
+from tests.cards.kits import UA as UA_KIT
 
 LANGUAGES = list(TEMPLATES)
-SIMPLEST: dict[str, Json] = {
-    "value": 2,
-    "condition": "IfDone",
-    "filter": "HasExtra",
-    "effect": "Draw",
-    "chars": "This",
-    "cards": "ThisCard",
-    "mod": "Extra",
-    "trigger": "EntersPlay",
-}
+GAMES = {"ucg": SIMPLEST_UCG, "ua": SIMPLEST_UA}
 
 
-def example(field: Field) -> Json:
-    """The simplest thing that may stand in a field."""
-    if field.kind in SIMPLEST:
-        return [SIMPLEST[field.kind]] * 2 if field.many else SIMPLEST[field.kind]
-    scalar = VOCABULARY.scalars[field.kind]
-    match scalar:
-        case Whole():
-            return scalar.least + 1 if scalar.least < 0 else max(scalar.least, 2)
-        case Wholes():
-            return [1, 2]
-        case Flag():
-            return True
-        case Term():
-            return next(iter(scalar.numbers))
-        case Bits():
-            both: list[Json] = [*scalar.term.numbers]
-            return both[:2]
-        case Words():
-            return ["ONE", "TWO"]
-        case Word():
-            return next((word for word in scalar.known if word), "WORD")
-        case _:
-            raise AssertionError(field.kind)
+class Words:
+    """What a game's explanations are made of."""
+
+    def __init__(self, game: str) -> None:
+        package = f"shinpan.games.{game}"
+        self.vocabulary = import_module(f"{package}.vocabulary").VOCABULARY
+        self.simplest = GAMES[game]
+        self.explain = import_module(f"{package}.explain")
+        self.templates = import_module(f"{package}.explain_words").TEMPLATES
+        small = import_module(f"{package}.{'explain_terms' if game == 'ua' else 'explain_words'}")
+        self.small = small.SMALL
+        self.speech = import_module(f"{package}.speech").Speech
 
 
-def nodes(name: str) -> list[Any]:
-    """A node with everything that may be left out, and one without."""
-    kind = next(kind for kind, base in VOCABULARY.bases.items() if issubclass(VOCABULARY.classes[name], base))
-    fields = VOCABULARY.fields[name]
-    if name == "N":
-        return [VOCABULARY.read(3, "value", "")]
-    full: Json = {"node": name, **{field.name: example(field) for field in fields}}
-    bare: Json = {"node": name, **{field.name: example(field) for field in fields if not field.optional}}
-    return [VOCABULARY.read(data, kind, name) for data in (full, bare)]
+@pytest.fixture(params=list(GAMES))
+def words(request: pytest.FixtureRequest) -> Words:
+    return Words(request.param)
 
 
-def test_every_class_has_its_rules_and_they_exist() -> None:
-    assert set(RULES) == set(VOCABULARY.classes)
-    assert [rule for rules in RULES.values() for rule in rules if rule not in TITLES] == []
+def test_every_class_has_its_rules_and_they_exist(words: Words, request: pytest.FixtureRequest) -> None:
+    game = load(request.node.callspec.params["words"])
+    rules = words.explain.RULES
+    assert set(rules) == set(words.vocabulary.classes)
+    assert [rule for found in rules.values() for rule in found if not game.rule_title(rule)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_class_has_words(language: str) -> None:
-    templates = {name.split(".")[0] for name in TEMPLATES[language]}
-    assert templates == set(VOCABULARY.classes) - {"Seq"}
-    assert set(SMALL[language]) == set(SMALL["en"])
-    assert set(TEMPLATES[language]) == set(TEMPLATES["en"])
-    fields = {name: fields_of(template) for name, template in TEMPLATES[language].items()}
-    assert {name: found - {"whose"} for name, found in fields.items()} == {
-        name: fields_of(template) - {"whose"} for name, template in TEMPLATES["en"].items()
-    }
+def test_every_class_has_words(words: Words, language: str) -> None:
+    english = words.templates["en"]
+    found = words.templates[language]
+    assert {name.split(".")[0] for name in found} == set(words.vocabulary.classes) - {"Seq"}
+    assert set(words.small[language]) == set(words.small["en"])
+    assert set(found) == set(english)
+    loose = {"whose", "ofwhom"}
+    fields = {name: fields_of(template) - loose for name, template in found.items()}
+    assert fields == {name: fields_of(template) - loose for name, template in english.items()}
 
 
 def fields_of(template: str) -> set[str]:
@@ -89,13 +68,15 @@ def fields_of(template: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", [name for name in VOCABULARY.classes if name != "Seq"])
-def test_every_class_can_be_said(name: str, language: str) -> None:
-    for node in nodes(name):
-        said = Speech(language).say(node)
-        assert "{" not in said
-        assert said == said.strip()
-        assert said or name == "Anything"
+def test_every_class_can_be_said(words: Words, language: str) -> None:
+    for name in words.vocabulary.classes:
+        if name == "Seq":
+            continue
+        for node in nodes(words.vocabulary, words.simplest, name):
+            said = words.speech(language).say(node)
+            assert "{" not in said
+            assert said == said.strip()
+            assert said or name == "Anything"
 
 
 def test_every_term_has_a_chinese_word() -> None:
@@ -197,3 +178,20 @@ def test_every_real_text_can_be_explained(language: str) -> None:
             said = explain(reading, language)
             assert said
             assert all(rule in TITLES for clause in said for rule in clause.rules)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_of_union_arena_is_explained_with_the_headings_of_the_manual(language: str) -> None:
+    game = load("ua")
+    found = game.catalogue().explain_text(UA_KIT.text(), language)
+    assert found.gaps == ()
+    assert all(game.rule_title(rule) for clause in found.clauses for rule in clause.rules)
+    assert [clause.depth for clause in found.clauses] == [0, 1, 2]
+    assert "activation timing" in found.clauses[0].rules
+    assert found.canonical == UA_KIT.text()
+    if language == "en":
+        assert [clause.words for clause in found.clauses] == [
+            "Triggered effect, when this card is played",
+            "You may choose to:",
+            "You: draw 1",
+        ]

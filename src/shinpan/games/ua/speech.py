@@ -92,6 +92,8 @@ class Speech(speech.Speech):
             words["turn"] = small["turn yours" if node.yours else "turn theirs"]
         elif name in ("SidelinedBy", "PlayedBy"):
             words["where"] = said_if(small["on card"].format(where=words["where"]), node.where != ANYTHING)
+        elif name == "BpBelowBase":
+            words["above"] = small["above" if node.above else "below"]
         elif name == "HasTrigger":
             words["triggers"] = words["triggers"] or small["any trigger"]
 
@@ -150,7 +152,7 @@ class Speech(speech.Speech):
         ]
         said += [self.small["safe bp"]] if node.bp_loss else []
         said += [self.small["safe rest"]] if node.rested else []
-        return self.all(said)
+        return self.all(said or [self.small["safe nothing"]])
 
     def costs(self, node: Any, words: dict[str, str]) -> tuple[str, str]:
         own = node.where == IsThis()
