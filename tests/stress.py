@@ -36,6 +36,11 @@ class StressRun:
     def look(self, s: Any) -> None:
         """Note the continuous clauses that are at work now; called as a phase begins and at every decision."""
 
+    def moment(self, s: Any) -> int:
+        """A number that changes when it is time to look again."""
+        phase: int = s.phase
+        return phase
+
     @abstractmethod
     def weight(self, s: Any, decision: Decision, option: int) -> float:
         """How gladly an answer is given: those that have to do with the card more often."""
@@ -66,8 +71,8 @@ class StressRun:
             power = self.programs.get(id(frame.program))
             if power is not None:
                 self.missing.discard((power, frame.pc))
-            if s.phase != phase:
-                phase = s.phase
+            if self.moment(s) != phase:
+                phase = self.moment(s)
                 self.look(s)
             step(s)
 

@@ -334,6 +334,9 @@ class Run(StressRun):
         state: Ua = GAME.begin("en-1.1", decks, str(luck.random()), "lot", self.games == 1, False)
         return state
 
+    def moment(self, s: Ua) -> int:
+        return s.phase * 2 + (s.target != NOBODY)  # some texts work in a battle alone
+
     def look(self, s: Ua) -> None:
         for unit in s.field:
             if unit is not None and s.cards[unit.cards[-1]] is self.card:
