@@ -83,29 +83,21 @@ export function peek(game: GameName, number: string | null): Attachment<HTMLElem
     const menu = (event: Event) => {
       if (held) event.preventDefault();
     };
-    element.addEventListener('pointerenter', enter);
-    element.addEventListener('pointerleave', leave);
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointerup', up);
-    element.addEventListener('pointercancel', up);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('focus', focus);
-    element.addEventListener('blur', leave);
-    element.addEventListener('click', click, { capture: true });
-    element.addEventListener('contextmenu', menu);
+    const off = new AbortController();
+    const listen = { signal: off.signal };
+    element.addEventListener('pointerenter', enter, listen);
+    element.addEventListener('pointerleave', leave, listen);
+    element.addEventListener('pointerdown', down, listen);
+    element.addEventListener('pointerup', up, listen);
+    element.addEventListener('pointercancel', up, listen);
+    element.addEventListener('pointermove', move, listen);
+    element.addEventListener('focus', focus, listen);
+    element.addEventListener('blur', leave, listen);
+    element.addEventListener('click', click, { ...listen, capture: true });
+    element.addEventListener('contextmenu', menu, listen);
     return () => {
-      clearTimeout(hold);
-      element.removeEventListener('pointerenter', enter);
-      element.removeEventListener('pointerleave', leave);
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointerup', up);
-      element.removeEventListener('pointercancel', up);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('focus', focus);
-      element.removeEventListener('blur', leave);
-      element.removeEventListener('click', click, { capture: true });
-      element.removeEventListener('contextmenu', menu);
-      sheet.leave();
+      off.abort();
+      leave();
     };
   };
 }
