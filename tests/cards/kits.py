@@ -43,6 +43,7 @@ class Kit:
     unknown: str  # a text that is not understood
     draws: Json  # a program that does what the text of the character does
     catalogue_class: str
+    understood: float  # the share of the real catalogue's texts that compile, at the least
 
     def row(self, **cells: str) -> dict[str, Any]:
         return {**self.card, **{self.called[name]: value for name, value in cells.items()}}
@@ -94,6 +95,7 @@ UCG = Kit(
     helpers.UNKNOWN,
     helpers.DRAWS,
     "UcgCatalogue",
+    1.0,
 )
 UA = Kit(
     "ua",
@@ -146,6 +148,7 @@ UA = Kit(
         ]
     },
     "UaCatalogue",
+    0.9,
 )
 KITS = (UCG, UA)
 
