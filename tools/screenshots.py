@@ -16,8 +16,9 @@ from tests.browser.records import played, written
 from tests.browser.serving import Server
 from tools.chromium import FLAGS, chromium
 
-FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-DESKTOP = (1280, 800)
+FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
+DESKTOP = (1160, 740)
+SMALL = (1024, 660)  # where much is drawn
 PHONE = (390, 844)
 LARGEST = 200_000  # bytes of one picture
 
@@ -74,12 +75,12 @@ def rules(page: Page, server: Server) -> None:
 
 SCENES: list[tuple[str, Scene, tuple[int, int], bool, str]] = [
     ("lobby", lobby, DESKTOP, False, "en-GB"),
-    ("table-ucg", table("ucg", 12), DESKTOP, False, "en-GB"),
-    ("table-ua", table("ua", 45), DESKTOP, True, "en-GB"),
+    ("table-ucg", table("ucg", 5), DESKTOP, False, "en-GB"),
+    ("table-ua", table("ua", 24), SMALL, True, "en-GB"),
     ("phone", table("ucg", 10), PHONE, True, "zh-TW"),
     ("end", end, DESKTOP, False, "en-GB"),
     ("decks", decks, DESKTOP, False, "en-GB"),
-    ("replay", replay("ua", 0.6), DESKTOP, False, "en-GB"),
+    ("replay", replay("ucg", 0.7), DESKTOP, False, "en-GB"),
     ("rules", rules, DESKTOP, True, "zh-TW"),
 ]
 
@@ -99,6 +100,7 @@ def take(
     page = context.new_page()
     scene(page, server)
     page.wait_for_load_state("networkidle")
+    page.evaluate("document.querySelectorAll('*').forEach(one => one.scrollTo(0, 0))")
     path = FOLDER / f"{name}.png"
     page.screenshot(path=path)
     context.close()

@@ -3,13 +3,24 @@
 from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 MOST_ANSWERS = 1500  # no game of the starter decks is as long
 LIT = ".thing.lit:visible"
 OPTIONS = "[data-option]:visible"
 MINE = ".game[data-turn=mine]"
 OVER = ".game[data-turn=over]"
+
+# Scroll to something, and find a place of it that nothing covers.
+IN_SIGHT = """one => {
+  one.scrollIntoView({block: 'center', inline: 'center'});
+  const box = one.getBoundingClientRect();
+  for (const [x, y] of [[0.1, 0.1], [0.5, 0.3], [0.5, 0.5], [0.2, 0.8], [0.9, 0.2], [0.9, 0.9]]) {
+    const hit = document.elementFromPoint(box.x + box.width * x, box.y + box.height * y);
+    if (hit && one.contains(hit)) return {x: box.x + box.width * x, y: box.y + box.height * y};
+  }
+  return null;
+}"""
 
 Move = Callable[[Page, Random], None]
 
@@ -51,29 +62,30 @@ def answer(page: Page, move: Move, lot: Random) -> None:
 
 def by_mouse(page: Page, lot: Random) -> None:
     """Click on something that is lit, or on one of the words."""
-    in_sight(one_of(page, lot)).click(position={"x": 10, "y": 12})
+    place = one_of(page, lot)
+    page.mouse.click(place["x"], place["y"])
 
 
 def by_touch(page: Page, lot: Random) -> None:
-    in_sight(one_of(page, lot)).tap(position={"x": 10, "y": 12})
+    place = one_of(page, lot)
+    page.touchscreen.tap(place["x"], place["y"])
 
 
-def one_of(page: Page, lot: Random) -> Locator:
+def one_of(page: Page, lot: Random) -> Position:
     for chosen in ("[data-confirm]", ".menu [data-option]"):
         if page.locator(chosen).count():
             return some(page.locator(chosen), lot)
     return some(page.locator(f"{LIT}, .bar {OPTIONS}"), lot)
 
 
-def in_sight(chosen: Locator) -> Locator:
-    """Scroll so that nothing which keeps its place covers it, as people do."""
-    chosen.evaluate("one => one.scrollIntoView({block: 'center', inline: 'center'})")
-    return chosen
-
-
-def some(found: Locator, lot: Random) -> Locator:
+def some(found: Locator, lot: Random) -> Position:
+    """Where one of them can be touched, by lot: like people we leave alone what is covered."""
     expect(found.first).to_be_visible()
-    return found.nth(lot.randrange(found.count()))
+    for i in lot.sample(range(found.count()), found.count()):
+        place: Position | None = found.nth(i).evaluate(IN_SIGHT)
+        if place is not None:
+            return place
+    raise AssertionError("everything that could be chosen is covered by something else")
 
 
 def by_keyboard(page: Page, lot: Random) -> None:
