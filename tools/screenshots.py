@@ -75,7 +75,7 @@ def rules(page: Page, server: Server) -> None:
 
 SCENES: list[tuple[str, Scene, tuple[int, int], bool, str]] = [
     ("lobby", lobby, DESKTOP, False, "en-GB"),
-    ("table-ucg", table("ucg", 5), DESKTOP, False, "en-GB"),
+    ("table-ucg", table("ucg", 5), SMALL, False, "en-GB"),
     ("table-ua", table("ua", 24), SMALL, True, "en-GB"),
     ("phone", table("ucg", 10), PHONE, True, "zh-TW"),
     ("end", end, DESKTOP, False, "en-GB"),

@@ -6,6 +6,7 @@ from random import Random
 from playwright.sync_api import Locator, Page, Position, expect
 
 MOST_ANSWERS = 1500  # no game of the starter decks is as long
+MOST_LOOKS = 200
 LIT = ".thing.lit:visible"
 OPTIONS = "[data-option]:visible"
 MINE = ".game[data-turn=mine]"
@@ -79,12 +80,14 @@ def one_of(page: Page, lot: Random) -> Position:
 
 
 def some(found: Locator, lot: Random) -> Position:
-    """Where one of them can be touched, by lot: like people we leave alone what is covered."""
-    expect(found.first).to_be_visible()
-    for i in lot.sample(range(found.count()), found.count()):
-        place: Position | None = found.nth(i).evaluate(IN_SIGHT)
-        if place is not None:
-            return place
+    """Where one of them can be touched, by lot: like people we leave alone what is covered, or wait until it is not."""
+    for _ in range(MOST_LOOKS):
+        expect(found.first).to_be_visible()
+        for i in lot.sample(range(found.count()), found.count()):
+            place: Position | None = found.nth(i).evaluate(IN_SIGHT)
+            if place is not None:
+                return place
+        found.page.wait_for_timeout(50)
     raise AssertionError("everything that could be chosen is covered by something else")
 
 
