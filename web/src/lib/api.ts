@@ -75,6 +75,7 @@ export const api = {
   sampleHand: (game: GameName, edition: string, cards: Record<string, number>, seed: string) =>
     request<{ hand: string[] }>('/api/decks/hand', { game, edition, cards, seed }),
   newGame: (game: NewGame) => request<Made>('/api/games', game),
+  game: (room: string) => request<{ commitment: string }>(`/api/games/${q(room)}`),
   openGames: () => request<{ games: OpenGame[] }>('/api/games?open=1'),
   record: (room: string) => request<unknown>(`/api/games/${q(room)}/record`),
   story: (room: string) => request<Story>(`/api/games/${q(room)}/story`),

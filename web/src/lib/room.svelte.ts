@@ -1,6 +1,7 @@
 /** One table as this page knows it: what the server said last, and ways to say something to it. */
 
 import { untrack } from 'svelte';
+import { api } from './api';
 import {
   seatNames,
   type Changes,
@@ -14,7 +15,7 @@ import {
 } from './protocol';
 import { settings } from './settings.svelte';
 import { Socket, type Link } from './socket';
-import { recallSeed, keepPromise } from './tokens';
+import { keepPromise, recallPromise, recallSeed } from './tokens';
 
 export interface Refusal {
   words: string;
@@ -64,18 +65,30 @@ export class Room {
     private readonly token: string,
   ) {
     this.#socket = new Socket(`/ws/${encodeURIComponent(id)}`, {
-      hello: () => ({
-        t: 'hello',
-        language: settings.language,
-        since: 0,
-        ...(token === '' ? {} : { token, seed: recallSeed(id) }),
-      }),
+      hello: async () => {
+        if (token !== '' && recallPromise(id) === null) await this.#seePromise();
+        return {
+          t: 'hello',
+          language: settings.language,
+          since: 0,
+          ...(token === '' ? {} : { token, seed: recallSeed(id) }),
+        };
+      },
       heard: this.#heard,
       link: (link) => {
         if (link === 'open' && untrack(() => this.link) === 'lost') this.restarted = true;
         this.link = link;
       },
     });
+  }
+
+  /** Words for the shuffle are only said once the server's promise has been seen. */
+  async #seePromise(): Promise<void> {
+    try {
+      keepPromise(this.id, (await api.game(this.id)).commitment);
+    } catch {
+      // the hello will be answered by the same trouble, in words
+    }
   }
 
   get names(): Record<Seat, string> {

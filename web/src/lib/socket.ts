@@ -6,7 +6,7 @@ import type { ClientMessage, ServerMessage } from './protocol';
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
 interface Ears {
-  hello: () => ClientMessage;
+  hello: () => Promise<ClientMessage>;
   heard: (message: ServerMessage) => void;
   link: (link: Link) => void;
 }
@@ -37,8 +37,11 @@ export class Socket {
     );
     this.#socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify(this.ears.hello()));
-      this.ears.link('open');
+      void this.ears.hello().then((hello) => {
+        if (socket.readyState !== WebSocket.OPEN) return;
+        socket.send(JSON.stringify(hello));
+        this.ears.link('open');
+      });
     };
     socket.onmessage = (event) => {
       if (typeof event.data !== 'string') return;
