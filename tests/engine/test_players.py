@@ -17,6 +17,7 @@ from shinpan.players.tree import Node
 
 READY = [name for name in ("ucg", "ua") if load(name).starter_decks()]
 PLAYERS = ("random", "greedy", "search:12")
+EVERY = {"ucg": 2, "ua": 10}  # decisions from one look to the next: games of ua are longer
 
 
 def positions(game: Game, games: int, every: int, open_lists: bool = False) -> Iterator[State]:
@@ -47,7 +48,7 @@ def test_what_is_hidden_does_not_change_a_decision(game_name: str, name: str, op
     game = load(game_name)
     luck = seeded("disguise")
     seen = 0
-    for state in positions(game, 4, 2, open_lists):
+    for state in positions(game, 4, EVERY[game_name], open_lists):
         decision = state.decision
         assert decision is not None
         other = game.disguise(state, decision.player, luck)
