@@ -84,8 +84,7 @@ class Asking(Seating):
             return self.reasons(reader, about)
         if int(number) >= len(state.events or []):
             raise RefusedError("no line", {"i": number})
-        lines = showing.log_lines(self.game, state, showing.eyes_for_log(reader.seats), int(number), reader.language)
-        return showing.why_line(self.game, lines[0])
+        return showing.told(self.game.why(state, about, showing.eyes_for_log(reader.seats), reader.language))
 
     def position_text(self, reader: Reader) -> str:
         """The position as text: whole for whoever plays both sides, else with everything hidden drawn anew."""

@@ -49,7 +49,7 @@ def edition_in(game: Game, request: Request) -> str:
 
 
 def rule_told(game: Game, number: str, language: str) -> dict[str, str]:
-    return {"number": number, "title": game.rule_title(number), "words": game.rule_words(number, language)}
+    return {"number": number, "title": game.rule_title(number, language), "words": game.rule_words(number, language)}
 
 
 async def get_rules(_table: Table, request: Request) -> Any:

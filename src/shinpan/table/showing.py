@@ -1,6 +1,6 @@
 """What a reader is shown: the view of their seat, the log as they may know it, and reasons."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from shinpan.kernel.game import Game, Json, Reason
@@ -50,13 +50,6 @@ def log_lines(game: Game, state: State, player: int, start: int, language: str) 
 
 def told(reasons: Sequence[Reason]) -> list[dict[str, str]]:
     return [{"words": reason.words, "rule": reason.rule, "card": reason.card} for reason in reasons]
-
-
-def why_line(game: Game, line: Mapping[str, Any]) -> list[dict[str, str]]:
-    """Why a line of the log is there: what happened and by which card, and its rule in a few words."""
-    rule = str(line["rule"])
-    reasons = [{"words": str(line["words"]), "rule": rule, "card": str(line["card"])}]
-    return [*reasons, {"words": game.rule_title(rule), "rule": rule, "card": ""}] if rule else reasons
 
 
 def deciding(state: State) -> str | None:

@@ -66,10 +66,14 @@ export const api = {
     request<{ facets: Record<string, Record<string, number>> }>(`/api/cards/${game}/facets`),
   explain: (game: GameName, number: string, language: Language) =>
     request<Explanation>(`/api/cards/${game}/${q(number)}/explain?language=${language}`),
-  rules: (game: GameName, edition: string) =>
-    request<{ rules: { number: string; title: string }[] }>(`/api/rules/${game}/${q(edition)}`),
-  rule: (game: GameName, edition: string, number: string) =>
-    request<{ number: string; title: string }>(`/api/rules/${game}/${q(edition)}/${q(number)}`),
+  rules: (game: GameName, edition: string, language: Language) =>
+    request<{ rules: { number: string; title: string }[] }>(
+      `/api/rules/${game}/${q(edition)}?language=${language}`,
+    ),
+  rule: (game: GameName, edition: string, number: string, language: Language) =>
+    request<{ number: string; title: string }>(
+      `/api/rules/${game}/${q(edition)}/${q(number)}?language=${language}`,
+    ),
   checkDeck: (deck: { game: GameName; edition?: string; cards: Record<string, number> } | { text: string }) =>
     request<DeckCheck>('/api/decks/check', deck),
   sampleHand: (game: GameName, edition: string, cards: Record<string, number>, seed: string) =>
