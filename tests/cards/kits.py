@@ -73,7 +73,7 @@ class Kit:
         return readings
 
     def forget(self) -> None:
-        load(self.name).library.forget()  # type: ignore[attr-defined]
+        load(self.name).library.forget()  # type: ignore[attr-defined]  # every game here has a library
 
     def needs_real(self) -> None:
         if not self.real.is_file():

@@ -13,9 +13,9 @@ from tests.cards.helpers import CATALOGUE, DRAWS, HERO, SCENE, UNKNOWN, row, run
 
 @pytest.fixture(autouse=True)
 def library() -> object:
-    load("ucg").library.forget()  # type: ignore[attr-defined]
+    load("ucg").library.forget()  # type: ignore[attr-defined]  # this game has a library
     yield
-    load("ucg").library.forget()  # type: ignore[attr-defined]
+    load("ucg").library.forget()  # type: ignore[attr-defined]  # this game has a library
 
 
 @pytest.fixture

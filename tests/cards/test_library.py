@@ -168,7 +168,7 @@ def test_kept_texts_that_do_not_fit_are_compiled_anew(
     fresh = kit.module("readings").Readings
     found = fresh().find(kit.text())
     assert found is not None
-    assert found.powers == kit.readings().read(kit.text())[0].powers  # type: ignore[union-attr]
+    assert found.powers == kit.readings().read(kit.text())[0].powers  # type: ignore[union-attr]  # it was understood
     data = json.loads(path.read_text("utf-8"))
     if damage == "stamp":
         data["stamp"] = "of another grammar"

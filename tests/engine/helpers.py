@@ -196,7 +196,7 @@ def table(
 def hero(key: str, body: Effect | None = None, **facts: object) -> Card:
     """A character card; with a body, it has the free payment power `use` to run it by."""
     powers = () if body is None else (payment(body),)
-    return character(key, powers=powers, **facts)  # type: ignore[arg-type]
+    return character(key, powers=powers, **facts)  # type: ignore[arg-type]  # facts are passed on as they are
 
 
 def act(

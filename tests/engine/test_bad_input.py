@@ -82,14 +82,14 @@ def changed(position: dict[str, Json], path: tuple[str | int, ...], how: int, by
     twin = copy.deepcopy(position)
     place: Json = twin
     for key in path[:-1]:
-        place = place[key]  # type: ignore[index]
+        place = place[key]  # type: ignore[index]  # plain data of any depth
     last = path[-1]
     if how == 0:
-        place[last] = by  # type: ignore[index]
+        place[last] = by  # type: ignore[index]  # plain data of any depth
     elif how == 1:
-        del place[last]  # type: ignore[union-attr,arg-type]
+        del place[last]  # type: ignore[union-attr,arg-type]  # plain data of any depth
     elif isinstance(place, list):
-        place.append(copy.deepcopy(place[last]))  # type: ignore[index]
+        place.append(copy.deepcopy(place[last]))  # type: ignore[index]  # plain data of any depth
     return twin
 
 
@@ -206,7 +206,7 @@ def test_a_text_that_is_too_long_or_a_bomb_is_refused() -> None:
     with pytest.raises(ShinpanError, match="far too large"):
         from_text(to_text("ucg", {"a": "x" * 5_000_000}))
     with pytest.raises(ShinpanError, match="damaged"):
-        from_text(to_text("ucg", [1]))  # type: ignore[arg-type]
+        from_text(to_text("ucg", [1]))  # type: ignore[arg-type]  # wrong on purpose
 
 
 # Records

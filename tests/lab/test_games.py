@@ -89,7 +89,7 @@ def test_bad_input_in_a_process_is_told_as_here() -> None:
 
 def test_a_fault_in_a_process_names_the_game_and_is_no_user_error() -> None:
     with pytest.raises(crew.WorkerFaultError, match=r"game 1, seed '5':\n(.|\n)*Traceback"):
-        play_all([dataclasses.replace(order, seed=5) for order in orders(1)], 2)  # type: ignore[arg-type]
+        play_all([dataclasses.replace(order, seed=5) for order in orders(1)], 2)  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -41,7 +41,7 @@ class Running:
 
     @property
     def table(self) -> Any:
-        return self.server.config.app.app.state.table  # type: ignore[union-attr]
+        return self.server.config.app.app.state.table  # type: ignore[union-attr]  # the app is wrapped by its guard
 
     def get(self, path: str, **query: Any) -> Any:
         answer = self.http.get(path, params=query)

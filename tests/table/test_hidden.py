@@ -129,13 +129,13 @@ def public_cards(game: Game, state: State, player: int, before: set[str]) -> set
     assert isinstance(side, dict)
     found = set(before)
     for zone in ("discard", "exile", "outside", "removed", "aside"):
-        found.update(str(card) for card in side.get(zone) or [])  # type: ignore[union-attr]
-    found.update(str(card) for card in view["revealed"] or [])  # type: ignore[union-attr]
+        found.update(str(card) for card in side.get(zone) or [])  # type: ignore[union-attr]  # plain data
+    found.update(str(card) for card in view["revealed"] or [])  # type: ignore[union-attr]  # plain data
     for event in state.events or []:
         if event.seen == 3 or event.seen >> (1 - player) & 1:
-            found.update(state.cards[card].key for card in event.cards)  # type: ignore[attr-defined]
+            found.update(state.cards[card].key for card in event.cards)  # type: ignore[attr-defined]  # a state of a card game
             if event.source != NOBODY:
-                found.add(state.cards[event.source].key)  # type: ignore[attr-defined]
+                found.add(state.cards[event.source].key)  # type: ignore[attr-defined]  # a state of a card game
     return found
 
 

@@ -402,7 +402,7 @@ def test_the_other_player_chooses_what_to_discard() -> None:
     ],
 )  # fmt: skip
 def test_conditions(words: str, condition: object) -> None:
-    assert body(f"If {words}, draw a card.") == If(condition, DRAW)  # type: ignore[arg-type]
+    assert body(f"If {words}, draw a card.") == If(condition, DRAW)  # type: ignore[arg-type]  # conditions of several classes
 
 
 @pytest.mark.parametrize(

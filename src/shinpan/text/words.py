@@ -20,3 +20,7 @@ def article(words: str) -> str:
     """ "a" or "an", as the first letter inside any bracket sounds."""
     first = words.lstrip("『「【[(")[:1].lower()
     return "an" if first in "aeio" or words.startswith("Ultra") else "a"
+
+
+class NoWordsError(Exception):
+    """A part of a program that a language has no words for: a fault of the vocabulary, which a test finds."""

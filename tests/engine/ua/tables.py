@@ -181,7 +181,7 @@ def table(
 
 def triggered(body: Effect, when: Trigger | None = None, **facts: object) -> Power:
     """By default [When Played]."""
-    return Power(TRIGGERED, when=WhenPlayed() if when is None else when, body=body, **facts)  # type: ignore[arg-type]
+    return Power(TRIGGERED, when=WhenPlayed() if when is None else when, body=body, **facts)  # type: ignore[arg-type]  # facts are passed on as they are
 
 
 def activate(

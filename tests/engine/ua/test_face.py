@@ -109,7 +109,7 @@ def test_a_view_hides_hands_life_and_decks() -> None:
             side = players[word]
             assert isinstance(side, dict)
             assert (side["hand"] is None) == (p != player)
-            assert side["life"] == [None] * len(s.life(p))  # type: ignore[attr-defined]
+            assert side["life"] == [None] * len(s.life(p))  # type: ignore[attr-defined]  # the view is plain data
         assert GAME.view(GAME.disguise(s, player, seeded("x")), player) == seen
 
 

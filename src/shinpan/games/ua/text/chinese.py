@@ -5,6 +5,7 @@ from typing import Final
 
 from ....kernel.control import Effect, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from ....kernel.values import ANYTHING, And, Condition, Filter, N, Node, Or, Times
+from ....text.words import NoWordsError
 from .. import terms
 from ..cards import (
     ACTIVATE,
@@ -201,7 +202,7 @@ class Chinese(ChineseGiving):
                 return f"{WHOSE[who]}{LASTING[duration]}{self.forbidden(what)}"
             case NextCosts(costs):
                 return f"本回合下一張從手牌使用的{self.noun(costs.where, False)}{self.cuts(costs)}"
-        raise NotImplementedError(f"no words for {type(effect).__name__}")
+        raise NoWordsError(f"no words for {type(effect).__name__}")
 
     def play(self, play: Play) -> str:
         cards = self.cards(play.cards)
@@ -266,7 +267,7 @@ class Chinese(ChineseGiving):
         lead = "" if condition is None else f"若{self.condition(condition)}，則"
         if not isinstance(node, Static):
             return f"{lead}{self.rule(node)}"
-        whom = self.units(node.chars)  # type: ignore[arg-type]
+        whom = self.units(node.chars)  # type: ignore[arg-type]  # a clause that works all the time speaks of the field
         once = "" if node.stacks else "（此效果不疊加）"
         return f"{lead}{self.per(node.mods)}{whom}{'，且'.join([self.mod(mod) for mod in node.mods])}{once}"
 
@@ -287,7 +288,7 @@ class Chinese(ChineseGiving):
                 return f"{whose}{self.cuts(node)}"
             case LosersRemoved():
                 return "對戰中敗給本角色的對手角色不退場，改為放置到移除區"
-        raise NotImplementedError(f"no words for {type(node).__name__}")
+        raise NoWordsError(f"no words for {type(node).__name__}")
 
     def cuts(self, costs: Costs) -> str:
         said: list[str] = []
@@ -300,7 +301,7 @@ class Chinese(ChineseGiving):
         return f"{'（僅限突襲時）' if costs.raid_only else ''}{'，且'.join(said)}"
 
     def forbidden(self, what: int) -> str:
-        named = [str(name) for name in SCALARS["forbid"].write(what)]  # type: ignore[union-attr]
+        named = [str(name) for name in SCALARS["forbid"].write(what)]  # type: ignore[union-attr]  # this term is written as a list
         triggers = [f"[{TRIGGER_WORDS[name[8:]]}]" for name in named if name.startswith("trigger ")]
         said = [f"發動{'或'.join(triggers)}觸發"] if triggers else []
         said += ["使用事件卡"] if "events" in named else []

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ....kernel.values import ANYTHING, AllOf, And, AnyOf, Compare, Filter, IfDone, N, NotSo
+from ....text.words import NoWordsError
 from .. import terms
 from ..events import (
     AnyOfThese,
@@ -126,14 +127,14 @@ class ChineseConditions(ChineseNouns):
                 return f"本角色因{self.by(causes, by, where)}登場"
             case IfDone():
                 return "已完全執行"
-        raise NotImplementedError(f"no words for {type(condition).__name__}")
+        raise NoWordsError(f"no words for {type(condition).__name__}")
 
     def by(self, causes: int, by: int, where: Filter) -> str:
         whose = WHOSE.get(by, "")
         return f"{whose}{causes_words(causes)}" if where == ANYTHING else f"{whose}{self.noun(where, False)}的效果"
 
     def compared(self, left: object, sign: str, right: object) -> str:
-        n = str(right.n) if isinstance(right, N) else self.value(right)  # type: ignore[arg-type]
+        n = str(right.n) if isinstance(right, N) else self.value(right)  # type: ignore[arg-type]  # what is compared is a value
         if isinstance(left, Count) and left.zone == LIFE and left.where == ANYTHING:
             return f"{WHOSE[left.who]}的生命{SIGNS[sign].format(n=n, unit='點')}"
         if isinstance(left, TimesThisTurn) and (sign, n) == (">=", "1"):
@@ -144,7 +145,7 @@ class ChineseConditions(ChineseNouns):
                 return f"{place}沒有{noun}"
             return f"{place}有{noun}" if n == "1" else f"{place}有{n}張以上的{noun}"
         unit = "點" if isinstance(left, EnergyOf) else "張"
-        return f"{self.counted(left)}{SIGNS[sign].format(n=n, unit=unit)}"  # type: ignore[arg-type]
+        return f"{self.counted(left)}{SIGNS[sign].format(n=n, unit=unit)}"  # type: ignore[arg-type]  # what is compared is a value
 
     def placed(self, count: Count) -> tuple[str, str]:
         """Where, and what."""
@@ -232,7 +233,7 @@ class ChineseConditions(ChineseNouns):
                 return "移動" if in_move_phase else "在移動階段以外移動"
             case AttackEnds():
                 return "的攻擊結束"
-        raise NotImplementedError(f"no words for {type(when).__name__}")
+        raise NoWordsError(f"no words for {type(when).__name__}")
 
     def cause(self, causes: int, by: int, by_where: Filter) -> str:
         if not causes and by < 0 and by_where == ANYTHING:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ....kernel.values import N, Times, Value
+from ....text.words import NoWordsError
 from ..cards import Power
 from ..modify import (
     ALWAYS,
@@ -71,7 +72,7 @@ class ChineseGiving(ChineseConditions):
 
     def ability(self, power: Power) -> str:
         """An ability in quotes."""
-        raise NotImplementedError
+        raise AssertionError("the whole language says this")
 
     def mod(self, mod: Mod) -> str:
         match mod:
@@ -119,4 +120,4 @@ class ChineseGiving(ChineseConditions):
                 paid = [f"支付 {ap} AP"] if ap else []
                 paid += [f"將 {discard} 張手牌放置到場外區"] if discard else []
                 return f"除非對手額外{'並'.join(paid)}，否則不會被對手的{causes_words(causes)}選擇"
-        raise NotImplementedError(f"no words for {type(mod).__name__}")
+        raise NoWordsError(f"no words for {type(mod).__name__}")

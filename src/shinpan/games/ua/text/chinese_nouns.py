@@ -3,6 +3,7 @@
 from typing import Final
 
 from ....kernel.values import ANYTHING, And, Anything, Filter, N, Not, Or, PerEvery, ThatMany, Times, Value
+from ....text.words import NoWordsError
 from .. import terms
 from ..filters import (
     ApCost,
@@ -218,7 +219,7 @@ class ChineseNouns:
         return f"{self.counted(value)}的數量"
 
     def condition(self, condition: object) -> str:
-        raise NotImplementedError
+        raise AssertionError("the whole language says this")
 
     def counted(self, value: Value) -> str:
         """What is counted."""
@@ -380,7 +381,7 @@ class ChineseNouns:
                 return f"與{'本卡' if register < 0 else REMEMBERED[register]}卡名相同的"
             case BaseIs(where):
                 return f"基礎牌為{self.noun(where, False)}的"
-        raise NotImplementedError(f"no words for {type(part).__name__}")
+        raise NoWordsError(f"no words for {type(part).__name__}")
 
     def did(self, verb: int, by: int, where: Filter) -> str:
         from ..vocabulary import SCALARS
@@ -426,7 +427,7 @@ class ChineseNouns:
                 return "攻擊中的角色"
             case TheTarget():
                 return "被攻擊的角色"
-        raise NotImplementedError(f"no words for {type(units).__name__}")
+        raise NoWordsError(f"no words for {type(units).__name__}")
 
     def cards(self, cards: Cards) -> str:
         match cards:
@@ -456,7 +457,7 @@ class ChineseNouns:
             case UnderOf(units, count):
                 many = "全部" if count == ALL else f" {self.value(count)} 張"
                 return f"{self.units(units)}下方的背面牌{many}"
-        raise NotImplementedError(f"no words for {type(cards).__name__}")
+        raise NoWordsError(f"no words for {type(cards).__name__}")
 
 
 def different(distinct: str) -> str:

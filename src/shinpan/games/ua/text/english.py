@@ -408,18 +408,18 @@ class English(EnglishJoining):
     def static(self, static: Static, before: object) -> str:
         match static.mods:
             case (Tax() as tax,):
-                whom = self.units(static.chars)  # type: ignore[arg-type]
+                whom = self.units(static.chars)  # type: ignore[arg-type]  # a clause that works all the time speaks of the field
                 unless = f"unless they {self.tax(tax)} as an additional cost"
                 return f"your opponent cannot choose {whom} with {causes_words(tax.causes)} {unless}"
             case (Must(what),) if what == MUST_BE_BLOCKED:
                 return "your opponent must block this character's attacks if able"
         if all(self.is_statement(mod) for mod in static.mods):
             same = before == static.chars
-            whom = "" if same else self.units(static.chars, True)  # type: ignore[arg-type]
+            whom = "" if same else self.units(static.chars, True)  # type: ignore[arg-type]  # as above
             plural = self.many and static.chars != This()
             words = " and ".join([self.said(mod, plural) for mod in static.mods])
             return f"{whom} {words}".strip()
-        whom = self.units(static.chars, True)  # type: ignore[arg-type]
+        whom = self.units(static.chars, True)  # type: ignore[arg-type]  # as above
         plural = self.many and static.chars != This()
         verb = "lose" if all(self.is_loss(mod) for mod in static.mods) else "gain"
         return f"{whom} {verb if plural else verb + 's'} {self.gained(static.mods)}"

@@ -20,7 +20,7 @@ from ....kernel.values import (
     Times,
     Value,
 )
-from ....text.words import joined
+from ....text.words import NoWordsError, joined
 from .. import terms
 from ..filters import (
     Attacking,
@@ -395,7 +395,7 @@ class EnglishConditions(EnglishNouns):
                 return f"this character is played with {self.by_whom(causes, by, where)}"
             case IfDone():
                 return "you did"
-        raise NotImplementedError(f"no words for {type(condition).__name__}")
+        raise NoWordsError(f"no words for {type(condition).__name__}")
 
     def is_plain(self, part: Filter) -> bool:
         """Whether a filter is said of the noun itself rather than of what it has."""
@@ -404,7 +404,7 @@ class EnglishConditions(EnglishNouns):
     def has_feature(self, part: Filter) -> bool:
         try:
             return self.clause(part, False) == "" and self.feature(part, False) != ""
-        except NotImplementedError:
+        except NoWordsError:
             return False
 
     def by_whom(self, causes: int, by: int, where: Filter) -> str:

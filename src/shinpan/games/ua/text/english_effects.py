@@ -4,7 +4,7 @@ from typing import Final
 
 from ....kernel.control import Effect, May
 from ....kernel.values import ANYTHING, ONE, Filter, N, Not, ThatMany, Value
-from ....text.words import joined
+from ....text.words import NoWordsError, joined
 from .. import terms
 from ..endings import GivePlayer, NextCosts
 from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED
@@ -150,7 +150,7 @@ class EnglishEffects(EnglishGiving):
                 return f"all {self.noun(where, True, self.on_field(who))}"
             case Pick():
                 return self.pick(units)
-        raise NotImplementedError(f"no words for {type(units).__name__}")
+        raise NoWordsError(f"no words for {type(units).__name__}")
 
     chosen_many = False
 
@@ -210,7 +210,7 @@ class EnglishEffects(EnglishGiving):
                 return f"the base card of {self.units(units)}"
             case UnderOf(units, count):
                 return self.under(units, count)
-        raise NotImplementedError(f"no words for {type(cards).__name__}")
+        raise NoWordsError(f"no words for {type(cards).__name__}")
 
     def among(self, register: int, where: Filter, lo: Value, hi: Value, distinct: str) -> str:
         if register == R_BASE and self.placed:
@@ -480,7 +480,7 @@ class EnglishEffects(EnglishGiving):
                 )
             case ChooseNumber(lo, most):
                 return f"choose a number from {lo} to {self.value(most)}"
-        raise NotImplementedError(f"no words for {type(effect).__name__}")
+        raise NoWordsError(f"no words for {type(effect).__name__}")
 
     def play(self, play: Play) -> str:
         """ "Play up to one ... from your hand set to active onto your field"."""

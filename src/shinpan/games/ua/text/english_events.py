@@ -3,7 +3,7 @@
 from typing import Final
 
 from ....kernel.values import ANYTHING, Filter
-from ....text.words import joined
+from ....text.words import NoWordsError, joined
 from ..events import (
     END_OF_ATTACKS,
     END_OF_MAIN,
@@ -166,7 +166,7 @@ class EnglishEvents(EnglishEffects):
                 return "moves" if in_move_phase else "moves outside of your movement phase"
             case AttackEnds():
                 return "ends its attack"
-        raise NotImplementedError(f"no words for {type(when).__name__}")
+        raise NoWordsError(f"no words for {type(when).__name__}")
 
     def leaves(self, when: WhenLeaves) -> str:
         if when == WhenLeaves(HAND):

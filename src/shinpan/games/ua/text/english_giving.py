@@ -3,7 +3,7 @@
 from typing import Final
 
 from ....kernel.values import ANYTHING, And, N, PerEvery, Times, Value
-from ....text.words import joined
+from ....text.words import NoWordsError, joined
 from ..cards import CONTINUOUS, IN_HAND, IN_OUTSIDE, Power
 from ..filters import HasRaid, IsThis
 from ..modify import (
@@ -88,7 +88,7 @@ class EnglishGiving(EnglishConditions):
 
     def ability(self, power: Power) -> str:
         """An ability in quotes."""
-        raise NotImplementedError
+        raise AssertionError("the whole language says this")
 
     # "gains ..."
 
@@ -196,7 +196,7 @@ class EnglishGiving(EnglishConditions):
                     "your opponent's characters that lose to this character in battle are placed into their removal "
                     "area instead of being sidelined"
                 )
-        raise NotImplementedError(f"no words for {type(rule).__name__}")
+        raise NoWordsError(f"no words for {type(rule).__name__}")
 
     def player_cannot(self, what: int, who: int, by_this: bool) -> str:
         named = SCALARS["forbid"].write(what)

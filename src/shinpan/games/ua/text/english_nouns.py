@@ -3,7 +3,7 @@
 from typing import Final
 
 from ....kernel.values import ANYTHING, And, Anything, Filter, N, Not, Or, Times, Value
-from ....text.words import joined
+from ....text.words import NoWordsError, joined
 from .. import terms
 from ..filters import (
     ApCost,
@@ -143,7 +143,7 @@ class EnglishNouns:
         return f"up to {most}" if lo == NONE else most
 
     def value(self, value: Value) -> str:
-        raise NotImplementedError
+        raise AssertionError("the whole language says this")
 
     def counted(self, lo: Value, hi: Value, noun: str) -> str:
         return f"{self.amount(lo, hi)} {noun}"
@@ -196,7 +196,7 @@ class EnglishNouns:
         kind = 0
         rest = list(parts)
         if rest and isinstance(rest[0], Kind):
-            kind = rest.pop(0).kinds  # type: ignore[attr-defined]
+            kind = rest.pop(0).kinds  # type: ignore[attr-defined]  # the first part was seen to be a Kind
         words: list[str] = []
         while rest and is_adjective(rest[0]):
             if whole and kind and isinstance(rest[0], Trait) and not (len(rest) > 1 and is_adjective(rest[1])):
@@ -388,7 +388,7 @@ class EnglishNouns:
                 return "[Impact]"
             case HasKeyword(bits):
                 return joined([f"[{word}]" for word in bit_words(bits)])
-        raise NotImplementedError(f"no words for {type(part).__name__}")
+        raise NoWordsError(f"no words for {type(part).__name__}")
 
     def range(self, lo: Value, hi: Value, most: int) -> str:
         if isinstance(lo, N) and isinstance(hi, N):
