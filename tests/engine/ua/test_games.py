@@ -20,8 +20,8 @@ from shinpan.kernel.model import CHANCE
 from tests.engine.ua.decks import start
 
 COMPILED = os.environ.get("SHINPAN_EXPECT_COMPILED") == "1"
-PARTS = 20
-GAMES = 100 if COMPILED else 10  # of each part
+PARTS = 21
+GAMES = 100 if COMPILED else 5  # of each part: two thousand in all on the compiled engine
 CLOSE = 6 if COMPILED else 1  # games of the first part, where every decision is checked
 
 
