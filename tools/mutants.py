@@ -36,7 +36,7 @@ TESTS = {
     ),
     "ua": ("tests/engine/ua/test_rules.py", "tests/engine/ua"),
 }
-SLOWEST = 600.0  # seconds for one mutant; an endless loop is noticed by it
+SLOWEST = 120.0  # seconds for one mutant; an endless loop is noticed by it
 # Annotations, and numbers whose neighbours mean the same, are no rules: mutants of them would tell nothing.
 LEFT_OUT = ("core/ReplaceBinaryOperator_BitOr_", "core/RemoveDecorator", "core/ExceptionReplacer")
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from shinpan.games import load
+from shinpan.judge.rulings import read_ruling
+from shinpan.judge.run import judge
 from shinpan.kernel.record import new_session, write_record
 from tests.cards import kits
 from tests.cards.helpers import row, write_csv
@@ -16,6 +18,7 @@ from tests.cli.helpers import shinpan
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "rulings" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 SHELL = re.compile(r"^```(?:sh|console|bash)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+RULING = re.compile(r"^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FEWER_GAMES = "2"  # a reader waits for hundreds, a test need not
 TURNS = 4  # of the saved game
@@ -39,6 +42,12 @@ def commands() -> list[Line]:
                 words = line.partition("  #")[0].strip()
                 found.setdefault(words, Line(page.relative_to(ROOT).as_posix(), words))
     return list(found.values())
+
+
+def examples() -> list[tuple[str, str]]:
+    """The rulings that stand on the pages."""
+    found = [(page, block) for page in PAGES for block in RULING.findall(page.read_text("utf-8"))]
+    return [(page.relative_to(ROOT).as_posix(), block) for page, block in found if "steps:" in block]
 
 
 def blocks() -> list[tuple[str, str]]:
@@ -74,6 +83,14 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_there_are_commands_and_blocks_to_run() -> None:
     assert len(commands()) > 25
     assert len(blocks()) >= 4
+    assert examples()
+
+
+@pytest.mark.parametrize(("where", "ruling"), examples(), ids=[where for where, _ in examples()])
+def test_the_ruling_passes(where: str, ruling: str) -> None:
+    results = judge(read_ruling(ruling.encode("utf-8"), where))
+    assert results
+    assert all(result.passed for result in results)
 
 
 @pytest.mark.parametrize("line", commands(), ids=lambda line: line.words)

@@ -103,10 +103,19 @@ class Runner:
             raise StopRulingError
         index = self.option(step.words)
         if index == NOBODY:
-            self.fail(step, f"expected the answer '{step.words}' to be offered, found that {self.situation()}")
+            why = self.why_not(step)
+            self.fail(step, f"expected the answer '{step.words}' to be offered, found that {self.situation()}{why}")
             raise StopRulingError
         answer(self.state, index)
         settle(self.state)
+
+    def why_not(self, step: Step) -> str:
+        """The first rule that forbids an answer, in words, if the game can tell."""
+        try:
+            reason = self.game.why(self.state, step.words, step.player)[0]
+        except ShinpanError as error:
+            return f" ({error})"
+        return f" ({reason.words} [{reason.rule}])"
 
     def option(self, words: str) -> int:
         try:
