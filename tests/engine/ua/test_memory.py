@@ -1,12 +1,12 @@
 """What an effect knows of the turn, of what set it off, and of cards it has spoken of."""
 
-from shinpan.games.ua.events import PLAYED, ThisPlaced, WhenPlaced
+from shinpan.games.ua.events import PLAYED, ThisPlaced, WhenBlocking, WhenPlaced
 from shinpan.games.ua.filters import Battling, BpBelowBase, DidThisTurn, Kind, Named, SameNameAs, Trait
 from shinpan.games.ua.modify import GainBp, LoseKeyword, Static
 from shinpan.games.ua.moves import SetOffAgain
 from shinpan.games.ua.ops import Choose, Draw, Give, Move, Reveal
 from shinpan.games.ua.selectors import ALL, NONE, AllUnits, Among, From, Held, Pick, This, Those, hand_card
-from shinpan.games.ua.state import H_RAIDED, H_RESTED, H_USED
+from shinpan.games.ua.state import H_BLOCKED, H_RAIDED, H_RESTED, H_USED
 from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import (
     CHARACTER,
@@ -27,7 +27,7 @@ from shinpan.games.ua.terms import (
 from shinpan.games.ua.values import Count, DistinctNames, TimesThisTurn
 from shinpan.kernel.control import If, Seq
 from shinpan.kernel.values import Compare, Condition, Filter, N, Value
-from tests.engine.ua.tables import BLANK, Resting, Side, act, activate, character, continuous, table, triggered
+from tests.engine.ua.tables import BLANK, Resting, Side, act, activate, character, continuous, stacked, table, triggered
 
 P = character("P", bp=2000, traits=("Gull",))
 Q = character("Q", bp=3000, traits=("Gull",))
@@ -141,3 +141,10 @@ def test_whom_this_character_battles_loses_something_in_every_battle() -> None:
         if life == 6:
             t.a("life 1")
         assert t.life("B") == life
+
+
+def test_a_raided_character_that_blocks_is_remembered_by_its_top_card() -> None:
+    seen = drawn_if(TimesThisTurn(H_BLOCKED, YOU, Named(("TOP",))), 1)
+    top = character("TOP", bp=5000, powers=(triggered(seen, WhenBlocking()),))
+    t = table(Side([character("HITTER", bp=1000)]), Side([stacked(top, P)]), phase="attack")
+    assert t.a("attack A.F1").b("block B.F1").hand("B") == ["blank"]
