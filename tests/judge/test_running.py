@@ -101,8 +101,10 @@ def test_checks_look_at_the_position_as_it_is_but_options_run_on() -> None:
 
 def test_an_answer_that_is_not_offered_fails_and_says_what_is_and_why_not() -> None:
     assert messages("A: level A1 H1", "expect: {turn: 9}") == [
-        "expected the answer 'level A1 H1' to be offered, found that A is offered: level A1 H2, pass"
-        " (level 1 does not follow level 1 [5.6.2.2])"
+        (
+            "expected the answer 'level A1 H1' to be offered, found that A is offered: level A1 H2, pass"
+            " (level 1 does not follow level 1 [5.6.2.2])"
+        )
     ]
 
 
