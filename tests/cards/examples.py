@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from shinpan.games.ua.vocabulary import Numbers
 from shinpan.kernel.game import Json
-from shinpan.kernel.programs import Bits, Field, Flag, Term, Vocabulary, Whole, Wholes, Word, Words
+from shinpan.kernel.programs import Bits, Field, Flag, Term, Terms, Vocabulary, Whole, Wholes, Word, Words
 
 UCG: dict[str, Json] = {
     "value": 2,
@@ -46,7 +45,7 @@ def example(vocabulary: Vocabulary, simplest: Mapping[str, Json], field: Field) 
             return True
         case Term():
             return next(iter(scalar.numbers))
-        case Bits() | Numbers():
+        case Bits() | Terms():
             both: list[Json] = [*scalar.term.numbers]
             return both[:2]
         case Words():

@@ -4,9 +4,8 @@ import sys
 from pathlib import Path
 
 from shinpan.games.ua.vocabulary import VOCABULARY as UA
-from shinpan.games.ua.vocabulary import Numbers
 from shinpan.games.ucg.vocabulary import VOCABULARY as UCG
-from shinpan.kernel.programs import Bits, Flag, Scalar, Term, Vocabulary, Whole, Wholes, Word, Words
+from shinpan.kernel.programs import Bits, Flag, Scalar, Term, Terms, Vocabulary, Whole, Wholes, Word, Words
 
 DOCS = Path(__file__).parents[2] / "docs" / "cards.md"
 VOCABULARIES = {"ucg": UCG, "ua": UA}
@@ -57,7 +56,7 @@ def words(scalar: Scalar) -> str:
             return "true or false"
         case Term():
             return ", ".join(f"`{word}`" for word in scalar.numbers)
-        case Bits() | Numbers():
+        case Bits() | Terms():
             return "a list of " + ", ".join(f"`{word}`" for word in scalar.term.numbers)
         case Words():
             return "a list of words"

@@ -125,6 +125,22 @@ class Term(Scalar):
         return self.names[value]
 
 
+class Terms(Scalar):
+    """Several terms, each a number inside."""
+
+    __slots__ = ("term",)
+
+    def __init__(self, numbers: Mapping[str, int]) -> None:
+        self.term = Term(numbers)
+
+    def read(self, data: Json, where: str) -> Any:
+        parts = parts_of(data if isinstance(data, list) else [data], where)
+        return tuple([self.term.read(part, f"{where}.{i}") for i, part in enumerate(parts, 1)])
+
+    def write(self, value: Any) -> Json:
+        return [self.term.write(part) for part in value]
+
+
 class Bits(Scalar):
     """Several terms at once, each a bit of a number inside."""
 
@@ -194,6 +210,12 @@ class Vocabulary:
         self.classes[name] = cls
         self.names[cls] = name
         self.fields[name] = tuple([Field(written) for written in fields.split()])
+
+    def add_all(self, module: Any, table: str) -> None:
+        """Let classes of a module be named: one a line, its fields behind it."""
+        for line in table.strip().splitlines():
+            name, _, fields = line.strip().partition(" ")
+            self.add(getattr(module, name), fields)
 
     def write(self, node: Any) -> Json:
         """A node as plain data."""

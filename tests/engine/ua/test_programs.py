@@ -34,3 +34,7 @@ def test_what_is_no_program_is_refused() -> None:
         VOCABULARY.read({"node": "Fly"}, "effect", "body")
     with pytest.raises(ShinpanError, match="unknown here"):
         VOCABULARY.read({"node": "Draw", "who": "everybody"}, "effect", "body")
+    with pytest.raises(ShinpanError, match=r"value\.size: expected a whole number from 1"):
+        VOCABULARY.read({"node": "PerEvery", "size": 0, "value": 3}, "value", "value")
+    with pytest.raises(ShinpanError, match="41 entries are too many"):
+        VOCABULARY.read({"node": "Color", "colors": ["red"] * 41}, "filter", "filter")

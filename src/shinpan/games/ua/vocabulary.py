@@ -5,11 +5,11 @@ Terms go by the manual's words and never by the engine's numbers.
 
 from typing import Any, Final
 
-from ...kernel import control, values
-from ...kernel.control import Effect
+from ...kernel import vocabulary
 from ...kernel.game import Json
-from ...kernel.programs import Bits, Flag, Scalar, Term, Vocabulary, Whole, Wholes, Word, Words
-from ...kernel.values import Condition, Filter, N, Value
+from ...kernel.programs import Bits, Scalar, Term, Terms, Vocabulary, Whole, Word
+from ...kernel.values import N
+from ...kernel.vocabulary import filled, numbered
 from . import cards, endings, events, filters, modify, moves, ops, playing, selectors, state, switching
 from . import values as counts
 from .cards import Power
@@ -44,11 +44,10 @@ from .terms import (
     YOU,
 )
 
-HIGHEST: Final = 1_000_000
 PILES: Final = {"deck": DECK, "hand": HAND, "life": LIFE, "outside": OUTSIDE, "removed": REMOVED}
 WHO: Final = {"you": YOU, "opponent": OPPONENT, "each": EACH}
 LINES: Final = {"front": FRONT, "energy": ENERGY}
-MEMORY: Final = {name: i for i, name in enumerate(REGISTER_NAMES)}
+MEMORY: Final = numbered(REGISTER_NAMES)
 CAUSES: Final = {
     "battle": state.BY_BATTLE,
     "bp 0": state.BY_ZERO,
@@ -58,53 +57,29 @@ CAUSES: Final = {
     "trigger": state.BY_TRIGGER,
 }
 
-
-class Numbers(Scalar):
-    """Several terms, each a number inside."""
-
-    __slots__ = ("term",)
-
-    def __init__(self, numbers: dict[str, int]) -> None:
-        self.term = Term(numbers)
-
-    def read(self, data: Json, where: str) -> Any:
-        parts = data if isinstance(data, list) else [data]
-        return tuple([self.term.read(part, f"{where}.{i}") for i, part in enumerate(parts, 1)])
-
-    def write(self, value: Any) -> Json:
-        return [self.term.write(part) for part in value]
-
-
 SCALARS: Final[dict[str, Scalar]] = {
-    "number": Whole(-HIGHEST, HIGHEST),
-    "count": Whole(0, 999),
-    "bp": Whole(0, HIGHEST),
+    **vocabulary.SCALARS,
     "limits": Whole(-4, 4),
-    "counts": Wholes(0, 999),
-    "flag": Flag(),
-    "word": Word(),
-    "words": Words(),
-    "sign": Word((">=", "<=", "==", ">", "<")),
     "distinct": Word(("", "name", "energy")),
     "differs": Word(("name", "energy")),
     "who": Term(WHO),
     "by": Term({"you": YOU, "opponent": OPPONENT, "anyone": -1}),
     "kinds": Bits(KINDS),
-    "colors": Numbers({name: i for i, name in enumerate(COLORS)}),
-    "color": Term({**{name: i for i, name in enumerate(COLORS)}, "any": ANY_COLOR}),
-    "triggers": Numbers({name: i for i, name in enumerate(TRIGGERS)}),
+    "colors": Terms(numbered(COLORS)),
+    "color": Term({**numbered(COLORS), "any": ANY_COLOR}),
+    "triggers": Terms(numbered(TRIGGERS)),
     "keywords": Bits(KEYWORDS),
     "line": Term(LINES),
     "lines": Term({**LINES, "any": ANY_LINE, "other": OTHER_LINE}),
     "pile": Term(PILES),
-    "piles": Numbers(PILES),
+    "piles": Terms(PILES),
     "zone": Term({**PILES, "field": FIELD, "under": UNDER}),
     "anywhere": Term({**PILES, "field": FIELD, "under": UNDER, "any": -1}),
     "to": Term({**PILES, "deck bottom": DECK_BOTTOM, "deck either": DECK_EITHER, "top or outside": TOP_OR_OUTSIDE}),
     "off": Term({**PILES, "deck bottom": DECK_BOTTOM, "sideline": SIDELINE}),
-    "phase": Term({**{name: i for i, name in enumerate(PHASES)}, "any": -1}),
-    "moment": Term({name: i for i, name in enumerate(events.MOMENTS)}),
-    "duration": Term({name: i for i, name in enumerate(modify.DURATIONS)}),
+    "phase": Term({**numbered(PHASES), "any": -1}),
+    "moment": Term(numbered(events.MOMENTS)),
+    "duration": Term(numbered(modify.DURATIONS)),
     "causes": Bits(CAUSES),
     "memory": Term(MEMORY),
     "memory_or_this": Term({**MEMORY, "this": -1}),
@@ -167,10 +142,7 @@ SCALARS: Final[dict[str, Scalar]] = {
 }  # fmt: skip
 
 BASES: Final[dict[str, Any]] = {
-    "value": Value,
-    "condition": Condition,
-    "filter": Filter,
-    "effect": Effect,
+    **vocabulary.BASES,
     "units": Units,
     "cards": Cards,
     "mod": Mod,
@@ -194,207 +166,180 @@ class UaVocabulary(Vocabulary):
         return kept if len(kept) > 1 else kept["node"]
 
 
-def add_values(v: Vocabulary) -> None:
-    """Numbers and conditions."""
-    v.add(N, "n:number")
-    v.add(values.PerEvery, "size:count value:value")
-    v.add(values.Times, "factor:number value:value")
-    v.add(values.ThatMany, "register:memory")
-    v.add(counts.Count, "zone:zone who:who where:filter?")
-    v.add(counts.DistinctNames, "zone:zone who:who where:filter? also:memory_or_none? what:differs?")
-    v.add(counts.Sum, "parts:value*")
-    v.add(counts.Either, "condition:condition then:value otherwise:value")
-    v.add(counts.AtMost, "value:value limit:value")
-    v.add(counts.EnergyOf, "who:who? color:color?")
-    v.add(counts.ApOf, "who:who?")
-    v.add(counts.BpOf, "register:memory_or_this?")
-    v.add(counts.HighestBp, "who:who where:filter?")
-    v.add(counts.Remembered, "register:memory where:filter?")
-    v.add(counts.ChosenNumber, "register:memory")
-    history = "where:filter? origin:anywhere? target:anywhere? by:by? by_where:filter? this:flag?"
-    v.add(counts.TimesThisTurn, f"verb:verb who:who? {history}")
-    v.add(values.Compare, "left:value sign:sign right:value")
-    v.add(values.IfDone)
-    v.add(values.AllOf, "parts:condition*")
-    v.add(values.AnyOf, "parts:condition*")
-    v.add(values.NotSo, "of:condition")
-    v.add(counts.ThisIs, "where:filter")
-    v.add(counts.OneOfThemIs, "register:memory? where:filter?")
-    v.add(counts.Did, "register:memory where:filter?")
-    v.add(counts.IsYourTurn, "yours:flag?")
-    v.add(counts.InPhase, "phase:phase")
-    v.add(counts.LineIsFull, "line:line who:who?")
-    v.add(counts.EveryOne, "where:filter line:lines? who:who?")
-    v.add(counts.SidelinedBy, "causes:causes? by:by? where:filter?")
-    v.add(counts.PlayedBy, "causes:causes? by:by? where:filter?")
+# Fields that several classes have alike.
+WHOSE: Final = "where:filter? who:who?"
+CAUSE: Final = "causes:causes? by:by? by_where:filter?"
+HISTORY: Final = "where:filter? origin:anywhere? target:anywhere? by:by? by_where:filter? this:flag?"
+HOW: Final = "active:flag? line:lines? raid:flag? only_raid:flag? met:flag? quiet:flag?"
+PARTS: Final = "condition:condition? cost:effect? body:effect? statics:static*?"
 
+# Every class that a power can be made of, module by module, with its fields: `*` means several, `?` may be left out.
+WORDS: Final[tuple[tuple[Any, str], ...]] = (
+    (counts, f"""
+        Count          zone:zone who:who where:filter?
+        DistinctNames  zone:zone who:who where:filter? also:memory_or_none? what:differs?
+        Sum            parts:value*
+        Either         condition:condition then:value otherwise:value
+        AtMost         value:value limit:value
+        EnergyOf       who:who? color:color?
+        ApOf           who:who?
+        BpOf           register:memory_or_this?
+        HighestBp      who:who where:filter?
+        Remembered     register:memory where:filter?
+        ChosenNumber   register:memory
+        TimesThisTurn  verb:verb who:who? {HISTORY}
+        ThisIs         where:filter
+        OneOfThemIs    register:memory? where:filter?
+        Did            register:memory where:filter?
+        IsYourTurn     yours:flag?
+        InPhase        phase:phase
+        LineIsFull     line:line who:who?
+        EveryOne       where:filter line:lines? who:who?
+        SidelinedBy    causes:causes? by:by? where:filter?
+        PlayedBy       causes:causes? by:by? where:filter?
+    """),
+    (filters, """
+        Named           names:words
+        Called          words:words
+        Trait           traits:words
+        Kind            kinds:kinds
+        Color           colors:colors
+        NeededEnergy    lo:value? hi:value?
+        Gives           lo:count hi:count
+        ApCost          lo:count hi:count
+        Bp              lo:value? hi:value?
+        BaseBp          lo:bp hi:bp
+        HasTrigger      triggers:triggers?
+        HasKeyword      keywords:keywords
+        BaseIs          where:filter
+        OnLine          line:line?
+        Whose           who:who
+        InZone          zone:zone?
+        HasUnder        least:count?
+        DidThisTurn     verb:verb by:by? by_where:filter? line:lines?
+        BpBelowBase     above:flag?
+        InRegister      register:memory
+        SameNameAs      register:memory_or_this?
+        NoTraits
+        HasRaid
+        HasActivate
+        HasImpact
+        Raided
+        Resting
+        Locked
+        SameLine
+        IsThis
+        Attacking
+        Battling
+        PlayedThisTurn
+        EnergyMet
+    """),
+    (selectors, """
+        This
+        TheAttacker
+        TheTarget
+        ThisCard
+        Those        register:memory? where:filter?
+        AllUnits     who:who where:filter?
+        Pick         who:who where:filter? lo:value? hi:value? by:by? same_bp:flag? names_differ:flag?
+        BothOf       parts:units*
+        Top          who:who? count:value?
+        From         zones:piles who:who? where:filter? lo:value? hi:value? by:by? distinct:distinct?
+        Among        register:memory where:filter? lo:value? hi:value? distinct:distinct?
+        Held         register:memory where:filter?
+        AtRandom     who:who? count:value?
+        TopOf        units:units
+        BaseOf       units:units
+        UnderOf      units:units count:value?
+    """),
+    (moves, """
+        SomeOf       parts:effect* count:value? up_to:flag?
+        TakeOff      units:units to:off?
+        DealDamage   count:value? who:who?
+        GainLife     count:value? who:who?
+        ToLife       cards:cards face_up:flag?
+        PutUnder     cards:cards units:units
+        ShuffleDeck  who:who?
+        UseEvent     cards:cards removed:flag?
+        SetOffAgain  watches:watches register:memory_or_this? as_this:flag?
+        WinGame      who:who?
+    """),
+    (ops, """
+        IfYouCannot   a:effect b:effect
+        Draw          count:value? who:who? up_to:flag?
+        ChooseNumber  lo:count most:value
+        Move          cards:cards to:to
+        Reveal        cards:cards
+        LookAt        cards:cards
+        Choose        units:units
+        ChooseCards   cards:cards
+        Give          units:units mods:mod* duration:duration?
+    """),
+    (endings, """
+        GivePlayer  who:who what:forbid duration:duration?
+        NextCosts   costs:costs
+        Later       power:power duration:duration?
+    """),
+    (switching, """
+        Rest        units:units
+        Activate    units:units
+        Lock        units:units
+        ActivateAp  count:value? who:who?
+        PayAp       count:value? who:who?
+    """),
+    (playing, f"""
+        MoveTo  units:units line:lines?
+        Swap    units:units other:units?
+        Play    cards:cards lo:value? hi:value? {HOW}
+    """),
+    (modify, """
+        GainBp         value:value
+        Keyword        bits:keywords
+        LoseKeyword    bits:keywords
+        LoseImpact
+        Impact         n:value plus:flag?
+        DamageIs       n:value plus:flag?
+        GainEnergy     color:color n:value?
+        Cannot         what:cannot
+        Must           what:must
+        Safe           chosen:causes? sidelined:causes? leaving:causes? bp_loss:flag? rested:flag?
+        Tax            ap:count? discard:count? causes:causes?
+        Gains          power:power
+        Silenced
+        Static         chars:units mods:mod* condition:condition? stacks:flag?
+        Unblockable    where:filter? condition:condition?
+        CanBeRaided    where:filter? condition:condition?
+        LineLimit      by:limits line:line? who:who? condition:condition?
+        PlayerCannot   what:forbid who:who? by_this:flag? condition:condition?
+        Costs          where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition?
+        LosersRemoved  condition:condition?
+    """),
+    (events, f"""
+        WhenPlayed       {WHOSE} raid:flag? {CAUSE}
+        WhenSidelined    {WHOSE} {CAUSE}
+        WhenLeaves       to:anywhere? {WHOSE} causes:causes? by:by?
+        WhenAttacking    {WHOSE} nth:count?
+        WhenBlocked
+        WhenWins         {WHOSE} attacking:flag? other:flag?
+        WhenMoves        {WHOSE} in_move_phase:flag? phase:phase?
+        WhenBlocking     {WHOSE}
+        WhenUnblocked    {WHOSE}
+        WhenLoses        {WHOSE}
+        AttackEnds       {WHOSE}
+        ThisPlaced       origin:zone target:zone {CAUSE}
+        WhenPlaced       origin:zone target:zone {WHOSE} {CAUSE}
+        AtMoment         moment:moment who:who?
+        WhenChosen       by:by? by_where:filter?
+        WhenActivated    who:who where:filter?
+        WhenEventUsed    who:who? where:filter?
+        WhenTriggerUsed  who:who? where:filter?
+        BattleEnds       blocking:flag?
+        WouldLeave       sidelined:flag? to_hand:flag? elsewhere:flag? causes:causes? by:by?
+        AnyOfThese       parts:trigger*
+    """),
+    (cards, f"""
+        Power  kind:power_kind when:trigger? where:works? turn:turn? limit:count? by_name:flag? {PARTS}
+    """),
+)  # fmt: skip
 
-def add_filters(v: Vocabulary) -> None:
-    v.add(values.Anything)
-    v.add(values.Not, "of:filter")
-    v.add(values.And, "parts:filter*")
-    v.add(values.Or, "parts:filter*")
-    v.add(filters.Named, "names:words")
-    v.add(filters.Called, "words:words")
-    v.add(filters.Trait, "traits:words")
-    v.add(filters.Kind, "kinds:kinds")
-    v.add(filters.Color, "colors:colors")
-    v.add(filters.NeededEnergy, "lo:value? hi:value?")
-    v.add(filters.Gives, "lo:count hi:count")
-    v.add(filters.ApCost, "lo:count hi:count")
-    v.add(filters.Bp, "lo:value? hi:value?")
-    v.add(filters.BaseBp, "lo:bp hi:bp")
-    v.add(filters.HasTrigger, "triggers:triggers?")
-    v.add(filters.HasKeyword, "keywords:keywords")
-    v.add(filters.BaseIs, "where:filter")
-    v.add(filters.OnLine, "line:line?")
-    v.add(filters.Whose, "who:who")
-    v.add(filters.InZone, "zone:zone?")
-    v.add(filters.HasUnder, "least:count?")
-    v.add(filters.DidThisTurn, "verb:verb by:by? by_where:filter? line:lines?")
-    v.add(filters.BpBelowBase, "above:flag?")
-    v.add(filters.InRegister, "register:memory")
-    v.add(filters.SameNameAs, "register:memory_or_this?")
-    for plain in (
-        filters.NoTraits,
-        filters.HasRaid,
-        filters.HasActivate,
-        filters.HasImpact,
-        filters.Raided,
-        filters.Resting,
-        filters.Locked,
-        filters.SameLine,
-        filters.IsThis,
-        filters.Attacking,
-        filters.Battling,
-        filters.PlayedThisTurn,
-        filters.EnergyMet,
-    ):
-        v.add(plain)
-
-
-def add_selectors(v: Vocabulary) -> None:
-    """Whom and what."""
-    for plain in (selectors.This, selectors.TheAttacker, selectors.TheTarget, selectors.ThisCard):
-        v.add(plain)
-    v.add(selectors.Those, "register:memory? where:filter?")
-    v.add(selectors.AllUnits, "who:who where:filter?")
-    v.add(selectors.Pick, "who:who where:filter? lo:value? hi:value? by:by? same_bp:flag? names_differ:flag?")
-    v.add(selectors.BothOf, "parts:units*")
-    v.add(selectors.Top, "who:who? count:value?")
-    v.add(selectors.From, "zones:piles who:who? where:filter? lo:value? hi:value? by:by? distinct:distinct?")
-    v.add(selectors.Among, "register:memory where:filter? lo:value? hi:value? distinct:distinct?")
-    v.add(selectors.Held, "register:memory where:filter?")
-    v.add(selectors.AtRandom, "who:who? count:value?")
-    v.add(selectors.TopOf, "units:units")
-    v.add(selectors.BaseOf, "units:units")
-    v.add(selectors.UnderOf, "units:units count:value?")
-
-
-def add_effects(v: Vocabulary) -> None:
-    """Control and instructions."""
-    v.add(control.Seq, "parts:effect*")
-    v.add(control.Then, "body:effect")
-    v.add(control.May, "body:effect who:who? exactly:flag?")
-    v.add(control.MayTo, "a:effect b:effect who:who?")
-    v.add(control.IfYouDo, "a:effect b:effect")
-    v.add(control.If, "condition:condition body:effect otherwise:effect?")
-    v.add(control.ForEach, "value:value body:effect distinct:flag?")
-    v.add(control.OneOf, "parts:effect*")
-    v.add(moves.SomeOf, "parts:effect* count:value? up_to:flag?")
-    v.add(ops.IfYouCannot, "a:effect b:effect")
-    v.add(ops.Draw, "count:value? who:who? up_to:flag?")
-    v.add(ops.ChooseNumber, "lo:count most:value")
-    v.add(ops.Move, "cards:cards to:to")
-    v.add(ops.Reveal, "cards:cards")
-    v.add(ops.LookAt, "cards:cards")
-    v.add(ops.Choose, "units:units")
-    v.add(ops.ChooseCards, "cards:cards")
-    v.add(ops.Give, "units:units mods:mod* duration:duration?")
-    v.add(endings.GivePlayer, "who:who what:forbid duration:duration?")
-    v.add(endings.NextCosts, "costs:costs")
-    v.add(endings.Later, "power:power duration:duration?")
-    v.add(switching.Rest, "units:units")
-    v.add(switching.Activate, "units:units")
-    v.add(switching.Lock, "units:units")
-    v.add(switching.ActivateAp, "count:value? who:who?")
-    v.add(switching.PayAp, "count:value? who:who?")
-    v.add(playing.MoveTo, "units:units line:lines?")
-    v.add(playing.Swap, "units:units other:units?")
-    how = "active:flag? line:lines? raid:flag? only_raid:flag? met:flag? quiet:flag?"
-    v.add(playing.Play, f"cards:cards lo:value? hi:value? {how}")
-    v.add(moves.TakeOff, "units:units to:off?")
-    v.add(moves.DealDamage, "count:value? who:who?")
-    v.add(moves.GainLife, "count:value? who:who?")
-    v.add(moves.ToLife, "cards:cards face_up:flag?")
-    v.add(moves.PutUnder, "cards:cards units:units")
-    v.add(moves.ShuffleDeck, "who:who?")
-    v.add(moves.UseEvent, "cards:cards removed:flag?")
-    v.add(moves.SetOffAgain, "watches:watches register:memory_or_this? as_this:flag?")
-    v.add(moves.WinGame, "who:who?")
-
-
-def add_mods(v: Vocabulary) -> None:
-    """What cards on the field, in hand and players get."""
-    v.add(modify.GainBp, "value:value")
-    v.add(modify.Keyword, "bits:keywords")
-    v.add(modify.LoseKeyword, "bits:keywords")
-    v.add(modify.LoseImpact)
-    v.add(modify.Impact, "n:value plus:flag?")
-    v.add(modify.DamageIs, "n:value plus:flag?")
-    v.add(modify.GainEnergy, "color:color n:value?")
-    v.add(modify.Cannot, "what:cannot")
-    v.add(modify.Must, "what:must")
-    v.add(modify.Safe, "chosen:causes? sidelined:causes? leaving:causes? bp_loss:flag? rested:flag?")
-    v.add(modify.Tax, "ap:count? discard:count? causes:causes?")
-    v.add(modify.Gains, "power:power")
-    v.add(modify.Silenced)
-    v.add(modify.Static, "chars:units mods:mod* condition:condition? stacks:flag?")
-    v.add(modify.Unblockable, "where:filter? condition:condition?")
-    v.add(modify.CanBeRaided, "where:filter? condition:condition?")
-    v.add(modify.LineLimit, "by:limits line:line? who:who? condition:condition?")
-    v.add(modify.PlayerCannot, "what:forbid who:who? by_this:flag? condition:condition?")
-    v.add(modify.Costs, "where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition?")
-    v.add(modify.LosersRemoved, "condition:condition?")
-
-
-def add_triggers(v: Vocabulary) -> None:
-    """Timings, and powers as a whole."""
-    whose = "where:filter? who:who?"
-    cause = "causes:causes? by:by? by_where:filter?"
-    v.add(events.WhenPlayed, f"{whose} raid:flag? {cause}")
-    v.add(events.WhenSidelined, f"{whose} {cause}")
-    v.add(events.WhenLeaves, f"to:anywhere? {whose} causes:causes? by:by?")
-    v.add(events.WhenAttacking, f"{whose} nth:count?")
-    v.add(events.WhenBlocked)
-    v.add(events.WhenWins, f"{whose} attacking:flag? other:flag?")
-    v.add(events.WhenMoves, f"{whose} in_move_phase:flag? phase:phase?")
-    for plain in (events.WhenBlocking, events.WhenUnblocked, events.WhenLoses, events.AttackEnds):
-        v.add(plain, whose)
-    v.add(events.ThisPlaced, f"origin:zone target:zone {cause}")
-    v.add(events.WhenPlaced, f"origin:zone target:zone {whose} {cause}")
-    v.add(events.AtMoment, "moment:moment who:who?")
-    v.add(events.WhenChosen, "by:by? by_where:filter?")
-    v.add(events.WhenActivated, "who:who where:filter?")
-    for used in (events.WhenEventUsed, events.WhenTriggerUsed):
-        v.add(used, "who:who? where:filter?")
-    v.add(events.BattleEnds, "blocking:flag?")
-    v.add(events.WouldLeave, "sidelined:flag? to_hand:flag? elsewhere:flag? causes:causes? by:by?")
-    v.add(events.AnyOfThese, "parts:trigger*")
-    parts = "condition:condition? cost:effect? body:effect? statics:static*?"
-    v.add(Power, f"kind:power_kind when:trigger? where:works? turn:turn? limit:count? by_name:flag? {parts}")
-
-
-def vocabulary() -> Vocabulary:
-    """Every class that a power can be made of. `*` means several, `?` may be left out."""
-    v = UaVocabulary(BASES, SCALARS, N)
-    add_values(v)
-    add_filters(v)
-    add_selectors(v)
-    add_effects(v)
-    add_mods(v)
-    add_triggers(v)
-    return v
-
-
-VOCABULARY: Final = vocabulary()
+VOCABULARY: Final = filled(UaVocabulary(BASES, SCALARS, N), WORDS)

@@ -1,0 +1,67 @@
+"""What every game's vocabulary has: the classes of the kernel, and what the fields of such classes may hold.
+
+A game says besides what its terms are called: `who` and the registers of `memory` are needed here.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from . import control, values
+from .control import Effect
+from .programs import Flag, Scalar, Vocabulary, Whole, Wholes, Word, Words
+from .values import Condition, Filter, Value
+
+HIGHEST: Final = 1_000_000
+
+SCALARS: Final[dict[str, Scalar]] = {
+    "number": Whole(-HIGHEST, HIGHEST),
+    "count": Whole(0, 999),
+    "size": Whole(1, 999),
+    "bp": Whole(0, HIGHEST),
+    "counts": Wholes(0, 999),
+    "flag": Flag(),
+    "word": Word(),
+    "words": Words(),
+    "sign": Word((">=", "<=", "==", ">", "<")),
+}
+
+BASES: Final[dict[str, Any]] = {"value": Value, "condition": Condition, "filter": Filter, "effect": Effect}
+
+# One class a line with its fields: `*` means several, `?` may be left out.
+VALUES: Final = """
+    N           n:number
+    PerEvery    size:size value:value
+    Times       factor:number value:value
+    ThatMany    register:memory
+    Compare     left:value sign:sign right:value
+    IfDone
+    AllOf       parts:condition*
+    AnyOf       parts:condition*
+    NotSo       of:condition
+    Anything
+    Not         of:filter
+    And         parts:filter*
+    Or          parts:filter*
+"""
+CONTROL: Final = """
+    Seq         parts:effect*
+    Then        body:effect
+    May         body:effect who:who? exactly:flag?
+    MayTo       a:effect b:effect who:who?
+    IfYouDo     a:effect b:effect
+    If          condition:condition body:effect otherwise:effect?
+    ForEach     value:value body:effect distinct:flag?
+    OneOf       parts:effect*
+"""
+
+
+def filled(v: Vocabulary, words: Sequence[tuple[Any, str]]) -> Vocabulary:
+    """A vocabulary with the classes of the kernel and of a game: its modules, each with a table of classes."""
+    for module, table in ((values, VALUES), (control, CONTROL), *words):
+        v.add_all(module, table)
+    return v
+
+
+def numbered(names: tuple[str, ...]) -> dict[str, int]:
+    """Names that are the places of a list inside."""
+    return {name: i for i, name in enumerate(names)}
