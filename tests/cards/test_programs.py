@@ -14,7 +14,7 @@ from shinpan.games.ucg.facts import card_from_facts, facts_of
 from shinpan.games.ucg.programs import read_program, write_program
 from shinpan.games.ucg.readings import read
 from shinpan.games.ucg.vocabulary import VOCABULARY
-from shinpan.kernel.control import Effect
+from shinpan.kernel.assembling import Effect
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.game import Json
 from shinpan.kernel.loop import playout

@@ -11,8 +11,8 @@ from shinpan.games.ucg.modify import Static, StaticRule
 from shinpan.games.ucg.rules.turn import TURN, pc_of_phase
 from shinpan.games.ucg.state import Character, Ucg, new_state, outcome_word
 from shinpan.games.ucg.terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND, PHASES, SCENE
+from shinpan.kernel.assembling import Effect
 from shinpan.kernel.chance import seeded
-from shinpan.kernel.control import Effect
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.model import NOBODY, Op
 from shinpan.kernel.values import Condition, Node

@@ -36,7 +36,8 @@ from shinpan.games.ucg.terms import (
     YOU,
 )
 from shinpan.games.ucg.values import Count, Did
-from shinpan.kernel.control import Additionally, Effect, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from shinpan.kernel.assembling import Effect
+from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from shinpan.kernel.values import ANYTHING, Compare, N, Not
 from tests.engine.helpers import Side, act, act_options, character, payment, short, table
 

@@ -50,7 +50,8 @@ from shinpan.games.ucg.terms import (
     YOU,
     type_mask,
 )
-from shinpan.kernel.control import Effect, Seq
+from shinpan.kernel.assembling import Effect
+from shinpan.kernel.control import Seq
 from shinpan.kernel.values import ANYTHING, And, Filter, N, Not, Or
 from tests.engine.helpers import Side, act, act_options, character, scene, short
 

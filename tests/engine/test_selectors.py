@@ -50,7 +50,8 @@ from shinpan.games.ucg.terms import (
     R_REVEALED,
     YOU,
 )
-from shinpan.kernel.control import Effect, IfYouDo, MayTo, Seq
+from shinpan.kernel.assembling import Effect
+from shinpan.kernel.control import IfYouDo, MayTo, Seq
 from shinpan.kernel.loop import run
 from shinpan.kernel.values import ANYTHING, And, N, Not
 from tests.engine.helpers import Side, Table, act, act_options, character, payment, scene, short, table

@@ -57,7 +57,8 @@ from shinpan.games.ucg.values import (
     TotalLevel,
     UsedPayment,
 )
-from shinpan.kernel.control import Effect, If, Seq
+from shinpan.kernel.assembling import Effect
+from shinpan.kernel.control import If, Seq
 from shinpan.kernel.values import (
     ANYTHING,
     AllOf,

@@ -106,7 +106,8 @@ from shinpan.games.ucg.values import (
     TotalLevel,
     TurnNumber,
 )
-from shinpan.kernel.control import Additionally, Effect, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from shinpan.kernel.assembling import Effect
+from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from shinpan.kernel.values import (
     ANYTHING,
     ONE,

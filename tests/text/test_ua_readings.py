@@ -25,7 +25,8 @@ from shinpan.games.ua.terms import (
 )
 from shinpan.games.ua.text import compile_text
 from shinpan.games.ua.values import Count, Did
-from shinpan.kernel.control import Effect, If, IfYouDo, May, Seq
+from shinpan.kernel.assembling import Effect
+from shinpan.kernel.control import If, IfYouDo, May, Seq
 from shinpan.kernel.values import AllOf, And, AnyOf, Compare, Condition, Filter, N, Not, Or
 
 CHARA = Kind(CHARACTER)

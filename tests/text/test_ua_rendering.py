@@ -19,7 +19,8 @@ from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import YOU
 from shinpan.games.ua.text import CompiledText, compile_text, fold, prepare, render_en, render_zh
 from shinpan.games.ua.vocabulary import VOCABULARY
-from shinpan.kernel.control import Effect, If
+from shinpan.kernel.assembling import Effect
+from shinpan.kernel.control import If
 from tests.cards.examples import UA, kind_of, nodes
 
 INVENTED = [

@@ -68,7 +68,8 @@ from shinpan.games.ua.terms import (
 from shinpan.games.ua.text import CompiledText, compile_text, render_en
 from shinpan.games.ua.values import Count, Did
 from shinpan.games.ua.vocabulary import VOCABULARY
-from shinpan.kernel.control import Effect, If, IfYouDo, May, Seq
+from shinpan.kernel.assembling import Effect
+from shinpan.kernel.control import If, IfYouDo, May, Seq
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.game import Json
 from shinpan.kernel.values import ANYTHING, And, Compare, Condition, Filter, N, Not, Times

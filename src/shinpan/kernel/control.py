@@ -6,173 +6,10 @@ a frame needs no more than a counter and its registers, and a saved position no 
 
 from dataclasses import dataclass
 
-from .loop import step, take
-from .model import (
-    CARD_MASK,
-    CHANCE,
-    DONE,
-    DONE_BITS,
-    IN_FULL,
-    NO,
-    NOT_DONE,
-    PARTLY,
-    PICKING,
-    YES,
-    AnyState,
-    Frame,
-    Op,
-    State,
-)
+from .assembling import Assembler, Effect
+from .jumps import AskMay, AskOption, Counted, Jump, Loop, Mark, Unless, UnlessDone, must_finish
+from .model import AnyState, Frame
 from .values import Condition, Value
-
-REHEARSAL_STEPS = 4000  # a bound on what a dry run may try
-MOST_ROUNDS = 1000  # a bound on a loop, whatever a position from outside says
-
-
-class Assembler:
-    """Collects the instructions of one power."""
-
-    __slots__ = ("code", "distinct", "references", "registers")
-
-    def __init__(self, registers: int, references: tuple[int, ...]) -> None:
-        self.code: list[Op] = []
-        self.registers = registers
-        self.references = references  # registers that hold references of cards
-        self.distinct = False  # inside a "cannot choose the same character more than once"
-
-    def add(self, op: Op) -> None:
-        self.code.append(op)
-
-    def register(self, references: bool = False) -> int:
-        """A fresh register."""
-        if references:
-            self.references += (self.registers,)
-        self.registers += 1
-        return self.registers - 1
-
-    def here(self) -> int:
-        return len(self.code)
-
-
-class Effect(Op):
-    """A part of a body or a cost, as text says it. It lays itself out as instructions."""
-
-    __slots__ = ()
-
-    def emit(self, a: Assembler) -> None:
-        """Write the instructions. By default an effect is an instruction itself."""
-        a.add(self)
-
-    def possible(self, s: AnyState, f: Frame) -> bool:
-        """Whether anything of it could be done now."""
-        return True
-
-    def complete(self, s: AnyState, f: Frame) -> bool:
-        """Whether it could be done in full now, as far as one instruction can tell."""
-        return True
-
-    def length(self) -> int:
-        """How many instructions with consequences it has: with one, `complete` is exact."""
-        return 1
-
-
-class Jump(Op):
-    """Go on elsewhere."""
-
-    __slots__ = ("target",)
-
-    def __init__(self) -> None:
-        self.target = 0
-
-    def step(self, s: AnyState, f: Frame) -> None:
-        f.pc = self.target
-
-
-def fall_short(f: Frame) -> None:
-    """The instruction could not be done in full."""
-    if f.done & DONE_BITS == IN_FULL:
-        f.done = f.done & ~DONE_BITS | PARTLY
-
-
-def short(f: Frame, wanted: int, done: int) -> None:
-    """Note that fewer things were done than wanted."""
-    if done < wanted or done == 0:
-        fall_short(f)
-
-
-class Select(Op):
-    """Pick one at a time into a register, `done` where fewer would do; asked only where there is a choice."""
-
-    __slots__ = ("finish", "register")
-
-    def __init__(self, register: int) -> None:
-        self.register = register
-        self.finish = -1  # where an instruction ends that is done in full or not at all, and this is a part of
-
-    def options(self, s: AnyState, f: Frame, picked: tuple[int, ...]) -> list[int]:
-        """What can still be picked."""
-        raise AssertionError("a selection names its options")
-
-    def least(self, s: AnyState, f: Frame) -> int:
-        return 1
-
-    def most(self, s: AnyState, f: Frame) -> int:
-        return 1
-
-    def takes_all(self, s: AnyState, f: Frame, options: list[int], picked: int) -> bool:
-        """Whether there is nothing to choose."""
-        return picked + len(options) <= self.least(s, f)
-
-    def shown(self, s: AnyState, f: Frame, options: list[int]) -> list[int]:
-        """The options as they are offered: like ones once."""
-        return options
-
-    def chooser(self, s: AnyState, f: Frame) -> int:
-        return f.player
-
-    def kind(self) -> str:
-        """The kind of decision, which says what an option's number means."""
-        return "card"
-
-    def item(self, s: AnyState, option: int) -> int:
-        """What goes into the register for an option."""
-        return option
-
-    def finished(self, s: AnyState, f: Frame) -> None:
-        """The choice is made."""
-        if len(f.registers[self.register]) < max(self.least(s, f), 1):
-            fall_short(f)
-
-    def step(self, s: AnyState, f: Frame) -> None:
-        state: State = s
-        if f.done & PICKING == 0:
-            f.registers[self.register] = ()
-        picked = f.registers[self.register]
-        options = self.options(state, f, picked)
-        if not options or len(picked) >= self.most(state, f):
-            f.done &= ~PICKING
-            self.finished(state, f)
-        elif self.takes_all(state, f, options, len(picked)):
-            f.done &= ~PICKING
-            f.registers[self.register] = picked + tuple([self.item(state, option) for option in options])
-            self.finished(state, f)
-        else:
-            f.done |= PICKING
-            shown = self.shown(state, f, options)
-            if len(picked) >= self.least(state, f):
-                shown = [*shown, DONE]
-            chooser = self.chooser(state, f)
-            state.ask(chooser, self.kind(), shown, f.source & CARD_MASK, state.cite("choose"))
-            if self.finish >= 0 and chooser != CHANCE:
-                keep_completing(state, self.finish)
-
-    def answer(self, s: AnyState, f: Frame, option: int) -> None:
-        if option == DONE:
-            f.done &= ~PICKING
-            self.finished(s, f)
-            return
-        f.registers[self.register] += (self.item(s, option),)
-        f.pc -= 1
 
 
 @dataclass(frozen=True)
@@ -201,42 +38,37 @@ class Seq(Effect):
         return sum([part.length() for part in self.parts])
 
 
+class OneSentence(Effect):
+    """A sentence with a word before it that says how it follows the one before."""
+
+    __slots__ = ()
+    body: Effect
+
+    def emit(self, a: Assembler) -> None:
+        self.body.emit(a)
+
+    def possible(self, s: AnyState, f: Frame) -> bool:
+        return self.body.possible(s, f)
+
+    def complete(self, s: AnyState, f: Frame) -> bool:
+        return self.body.complete(s, f)
+
+    def length(self) -> int:
+        return self.body.length()
+
+
 @dataclass(frozen=True)
-class Then(Effect):
+class Then(OneSentence):
     """Then, after the sentence before [UCG 11.2.1]."""
 
     body: Effect
 
-    def emit(self, a: Assembler) -> None:
-        self.body.emit(a)
-
-    def possible(self, s: AnyState, f: Frame) -> bool:
-        return self.body.possible(s, f)
-
-    def complete(self, s: AnyState, f: Frame) -> bool:
-        return self.body.complete(s, f)
-
-    def length(self) -> int:
-        return self.body.length()
-
 
 @dataclass(frozen=True)
-class Additionally(Effect):
+class Additionally(OneSentence):
     """Whatever became of the sentence before [UCG 11.14]."""
 
     body: Effect
-
-    def emit(self, a: Assembler) -> None:
-        self.body.emit(a)
-
-    def possible(self, s: AnyState, f: Frame) -> bool:
-        return self.body.possible(s, f)
-
-    def complete(self, s: AnyState, f: Frame) -> bool:
-        return self.body.complete(s, f)
-
-    def length(self) -> int:
-        return self.body.length()
 
 
 @dataclass(frozen=True)
@@ -415,208 +247,3 @@ class OneOf(Effect):
 
     def length(self) -> int:
         return max([part.length() for part in self.parts])
-
-
-class Mark(Op):
-    """From here on, count whether everything is done in full."""
-
-    def step(self, s: AnyState, f: Frame) -> None:
-        f.done = f.done & ~DONE_BITS | IN_FULL
-
-
-class UnlessDone(Op):
-    """Skip what depends on everything before having been done in full."""
-
-    __slots__ = ("target",)
-
-    def __init__(self) -> None:
-        self.target = 0
-
-    def step(self, s: AnyState, f: Frame) -> None:
-        if f.done & DONE_BITS != IN_FULL:
-            f.pc = self.target
-
-
-class Unless(Op):
-    """Go elsewhere if a condition does not hold."""
-
-    __slots__ = ("condition", "target")
-
-    def __init__(self, condition: Condition) -> None:
-        self.condition = condition
-        self.target = 0
-
-    def step(self, s: AnyState, f: Frame) -> None:
-        if not self.condition.holds(s, f):
-            f.pc = self.target
-
-
-class AskMay(Op):
-    """Ask yes or no, unless nothing (or, where it counts, not all) of it could be done."""
-
-    __slots__ = ("body", "end", "exactly", "no", "rule", "start", "who")
-
-    def __init__(self, body: Effect, who: int, exactly: bool, rule: str) -> None:
-        self.body = body
-        self.who = who
-        self.exactly = exactly
-        self.rule = rule
-        self.start = 0
-        self.end = 0
-        self.no = -1
-
-    def step(self, s: AnyState, f: Frame) -> None:
-        if self.exactly:
-            able = is_completable(s, f, self.body, self.start, self.end)
-        else:
-            able = self.body.possible(s, f)
-        if not able:
-            self.decline(f)
-            return
-        state: State = s
-        player = f.player if self.who == 0 else 1 - f.player
-        state.ask(player, "may", [YES, NO], f.source & CARD_MASK, state.cite(self.rule))
-
-    def answer(self, s: AnyState, f: Frame, option: int) -> None:
-        if option == NO:
-            self.decline(f)
-        else:
-            f.done = f.done & ~DONE_BITS | IN_FULL
-
-    def decline(self, f: Frame) -> None:
-        f.done = f.done & ~DONE_BITS | NOT_DONE
-        f.pc = self.end if self.no < 0 else self.no
-
-
-class Counted(Op):
-    """How often a loop will run, counted once."""
-
-    __slots__ = ("counter", "value")
-
-    def __init__(self, value: Value, counter: int) -> None:
-        self.value = value
-        self.counter = counter
-
-    def step(self, s: AnyState, f: Frame) -> None:
-        f.registers[self.counter] = (max(self.value.of(s, f), 0),)
-
-
-class Loop(Op):
-    """Once more, or on."""
-
-    __slots__ = ("counter", "target")
-
-    def __init__(self, counter: int) -> None:
-        self.counter = counter
-        self.target = 0
-
-    def step(self, s: AnyState, f: Frame) -> None:
-        left = f.registers[self.counter][0]
-        if left == 0:
-            f.pc = self.target
-        else:
-            f.registers[self.counter] = (min(left, MOST_ROUNDS) - 1,)
-
-
-class AskOption(Op):
-    """Ask which alternative, of those that can be done."""
-
-    __slots__ = ("finish", "parts", "starts")
-
-    def __init__(self, parts: tuple[Effect, ...]) -> None:
-        self.parts = parts
-        self.starts: list[int] = []
-        self.finish = -1  # as in Select
-
-    def step(self, s: AnyState, f: Frame) -> None:
-        options = [i + 1 for i, part in enumerate(self.parts) if part.complete(s, f)]
-        if not options:
-            options = [i + 1 for i, part in enumerate(self.parts) if part.possible(s, f)]
-        if not options:
-            options = [1]
-        state: State = s
-        state.ask(f.player, "option", options, f.source & CARD_MASK, state.cite("option"))
-        if self.finish >= 0:
-            keep_completing(state, self.finish)
-
-    def answer(self, s: AnyState, f: Frame, option: int) -> None:
-        f.pc = self.starts[option - 1]
-
-
-def must_finish(a: Assembler, body: Effect, start: int) -> None:
-    """Let no choice within an instruction make it impossible to complete [UCG 9.4.4, 11.3.2, 11.4.1]."""
-    if body.length() > 1:
-        for op in a.code[start:]:
-            if isinstance(op, (Select, AskOption)):
-                op.finish = a.here()
-
-
-def keep_completing(state: State, end: int) -> None:
-    """Of the options that stand, offer those after which the instruction can still be done in full, if any are."""
-    decision = state.decision
-    assert decision is not None
-    if state.dry or len(decision.options) < 2:
-        return
-    kept: list[int] = []
-    for index, option in enumerate(decision.options):
-        copy = rehearsal(state, state.frames[-1])
-        copy.decision = decision
-        take(copy, index)
-        if explore(copy, end, [REHEARSAL_STEPS]):
-            kept.append(option)
-    if kept and len(kept) < len(decision.options):
-        state.ask(decision.player, decision.kind, kept, decision.source, decision.rule)
-
-
-def is_completable(s: AnyState, f: Frame, body: Effect, start: int, end: int) -> bool:
-    """Whether an instruction could be done in full: by its own word, or by a dry run where it is not simple."""
-    if not body.possible(s, f):
-        return False
-    if body.length() <= 1:
-        return body.complete(s, f)
-    return rehearse(s, f, start, end)
-
-
-def rehearse(s: AnyState, f: Frame, start: int, end: int) -> bool:
-    """Try an instruction on a copy of the position, through every choice if need be [UCG 11.4.1]."""
-    copy = rehearsal(s, f)
-    copy.frames[0].pc = start
-    copy.frames[0].done = IN_FULL
-    budget = [REHEARSAL_STEPS]
-    return explore(copy, end, budget)
-
-
-def rehearsal(state: State, f: Frame) -> State:
-    """A copy of the position in which nothing runs but one frame, and nobody listens."""
-    copy = state.clone()
-    copy.dry = True
-    copy.events = None
-    copy.scripted = False
-    copy.decision = None
-    copy.frames = [f.clone()]
-    return copy
-
-
-def explore(s: State, end: int, budget: list[int]) -> bool:
-    while budget[0] > 0:
-        budget[0] -= 1
-        if s.decision is not None:
-            return explore_options(s, end, budget)
-        if not s.frames:
-            return False
-        frame = s.frames[-1]
-        if len(s.frames) == 1 and frame.pc >= end:
-            return frame.done & 3 == IN_FULL
-        step(s)
-    return False
-
-
-def explore_options(s: State, end: int, budget: list[int]) -> bool:
-    decision = s.decision
-    assert decision is not None
-    for index in range(len(decision.options)):
-        twin = s.clone()
-        take(twin, index)
-        if explore(twin, end, budget):
-            return True
-    return False

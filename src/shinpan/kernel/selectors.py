@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from .control import Select, fall_short
+from .assembling import fall_short
+from .choosing import Select
 from .model import CHANCE, AnyState, Frame, Op
 from .values import N, Node, Value
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from . import control, values
-from .control import Effect
+from .assembling import Effect
 from .programs import Flag, Scalar, Vocabulary, Whole, Wholes, Word, Words
 from .values import Condition, Filter, Value
 

@@ -22,8 +22,8 @@ from shinpan.games.ua.terms import (
     UNDER,
     place_word,
 )
+from shinpan.kernel.assembling import Effect
 from shinpan.kernel.chance import seeded
-from shinpan.kernel.control import Effect
 from shinpan.kernel.model import NOBODY
 from shinpan.kernel.values import Condition, Node
 from tests.engine.tabletop import TableTop

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.control import Effect
+from ...kernel.assembling import Effect
 from ...kernel.model import Program
 from ...kernel.values import Condition, Filter, Node
 from .terms import CHARACTER, EVENT, SITE, T_NONE

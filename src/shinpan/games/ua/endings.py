@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.control import Assembler, Effect
+from ...kernel.assembling import Assembler, Effect
 from ...kernel.model import Frame, Op
 from ...kernel.values import players
 from .board import modifier

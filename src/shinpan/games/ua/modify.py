@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.control import Assembler
+from ...kernel.assembling import Assembler
 from ...kernel.model import Frame
 from ...kernel.values import ANYTHING, ONE, Condition, Filter, N, Node, Value
 from .cards import Power

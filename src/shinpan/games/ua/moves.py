@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.control import Assembler, Effect, fall_short, short
+from ...kernel.assembling import Assembler, Effect, fall_short, short
 from ...kernel.model import CARD_MASK, CHANCE, DONE, IN_FULL, NOBODY, Frame, Op
 from ...kernel.values import ONE, Value, players
 from .board import eyes_of, works

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from ...kernel.control import Assembler, Effect, Mark, short
+from ...kernel.assembling import Assembler, Effect, short
+from ...kernel.jumps import Mark
 from ...kernel.model import BOTTOM, CARD_MASK, DONE_BITS, IN_FULL, NO, TOP, YES, Frame, Op
 from ...kernel.values import ONE, Value, players
 from ...kernel.zones import draw_card, show_cards

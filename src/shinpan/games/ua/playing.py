@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.control import Assembler, Effect, fall_short
+from ...kernel.assembling import Assembler, Effect, fall_short
 from ...kernel.model import CARD_MASK, DONE, NO, NOBODY, YES, Frame, Op, Program
 from ...kernel.values import ONE, Value
 from ...kernel.zones import note_move

@@ -5,7 +5,8 @@ A selector lays out the instructions that leave its choice in a register: ids of
 
 from dataclasses import dataclass
 
-from ...kernel.control import Assembler, Select
+from ...kernel.assembling import Assembler
+from ...kernel.choosing import Select
 from ...kernel.model import CARD_MASK, CHANCE, Frame
 from ...kernel.selectors import AS_MANY, CardChoice, CardSelect, Join, is_all
 from ...kernel.values import ANYTHING, ONE, Filter, N, Node, Value, players

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.control import Assembler, Effect, fall_short, short
+from ...kernel.assembling import Assembler, Effect, fall_short, short
 from ...kernel.model import CARD_MASK, Frame, Op
 from ...kernel.values import ONE, Value, players
 from .modify import SAFE_REST

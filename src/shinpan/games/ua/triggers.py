@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.control import Assembler, Effect, If, Seq
+from ...kernel.assembling import Assembler, Effect
+from ...kernel.control import If, Seq
 from ...kernel.model import CARD_MASK, KEEP, Frame, Program
 from ...kernel.values import And, Compare, N
 from .filters import ApCost, Bp, Color, Kind, NeededEnergy, OnLine

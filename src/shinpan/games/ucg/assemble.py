@@ -1,6 +1,7 @@
 """From the powers of a card to the programs that the loop runs."""
 
-from ...kernel.control import Assembler, must_finish
+from ...kernel.assembling import Assembler
+from ...kernel.jumps import must_finish
 from ...kernel.model import Op, Program
 from .cards import CONTINUOUS, PAYMENT, Card, Power
 from .terms import REFERENCES, REGISTERS

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.control import Effect
+from ...kernel.assembling import Effect
 from ...kernel.model import Program
 from ...kernel.values import Condition, Node
 from .terms import CHARACTER_CARD, SCENE_CARD

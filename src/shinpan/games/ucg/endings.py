@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.control import Assembler, Effect
+from ...kernel.assembling import Assembler, Effect
 from ...kernel.model import Frame, Op
 from .rules.resolution import FINISH_DELAYED
 from .state import Delayed, Ucg

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.control import Assembler
+from ...kernel.assembling import Assembler
 from ...kernel.model import CARD_MASK, Frame, Op
 from ...kernel.values import Condition, N, Node, Value
 from .state import Ucg

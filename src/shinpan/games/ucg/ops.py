@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.control import Assembler, Effect, fall_short, short
+from ...kernel.assembling import Assembler, Effect, fall_short, short
 from ...kernel.model import BOTTOM, CARD_MASK, CHANCE, TOP, Frame, Op
 from ...kernel.values import ANYTHING, ONE, Filter, Value, players
 from ...kernel.zones import draw_card

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.control import Assembler, Effect, fall_short
+from ...kernel.assembling import Assembler, Effect, fall_short
 from ...kernel.model import CARD_MASK, IN_FULL, NO, NOBODY, YES, Frame, Op
 from ...kernel.values import Filter
 from ...kernel.zones import note_move

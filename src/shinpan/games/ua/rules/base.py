@@ -25,7 +25,7 @@ one line. The points that the manual leaves open, and the place where each is pl
 
 from typing import Final
 
-from ....kernel.control import Effect
+from ....kernel.assembling import Effect
 from ....kernel.model import NOBODY, Frame, Program, new_frame
 from ..board import EYES, Board, eyes_of, is_plain, read
 from ..cards import CONTINUOUS, ELSEWHERE, IN_HAND, IN_OUTSIDE, Power

@@ -1,6 +1,7 @@
 """Reading instructions about cards: draw, look, reveal, add, place, play."""
 
-from ....kernel.control import Effect, May, Seq
+from ....kernel.assembling import Effect
+from ....kernel.control import May, Seq
 from ....kernel.values import ANYTHING, N, ThatMany, Value
 from ..cards import IN_HAND
 from ..filters import IsThis, Kind

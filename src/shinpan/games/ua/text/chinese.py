@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-from ....kernel.control import Effect, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....kernel.assembling import Effect
+from ....kernel.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from ....kernel.values import ANYTHING, And, Condition, Filter, N, Node, Or, Times
 from ....text.words import NoWordsError
 from .. import terms

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from ....kernel.control import Effect, Seq
+from ....kernel.assembling import Effect
+from ....kernel.control import Seq
 from ....kernel.values import Condition, Filter
 from ....text.faults import Clause, TextFault
 from ....text.normal import Normal

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from ....kernel.control import Effect, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....kernel.assembling import Effect
+from ....kernel.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from ....kernel.values import ANYTHING, AllOf, Condition, Filter, N, NotSo, Or
 from ....text.words import capital, joined, small
 from .. import terms

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ....kernel.control import Effect, May
+from ....kernel.assembling import Effect
+from ....kernel.control import May
 from ....kernel.values import ANYTHING, ONE, Filter, N, Not, ThatMany, Value
 from ....text.words import NoWordsError, joined
 from .. import terms

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from ....kernel.control import Effect, Seq
+from ....kernel.assembling import Effect
+from ....kernel.control import Seq
 from ....kernel.values import Filter, N, PerEvery, Times
 from ..filters import Bp, NeededEnergy
 from ..ops import Choose, ChooseNumber, Give, Move, Reveal

@@ -1,6 +1,7 @@
 """Reading instructions about cards on the field: choose, sideline, switch, move, swap, pay."""
 
-from ....kernel.control import Effect, May
+from ....kernel.assembling import Effect
+from ....kernel.control import May
 from ....kernel.values import Filter, N, Not
 from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED
 from ..filters import IsThis, Kind, OnLine

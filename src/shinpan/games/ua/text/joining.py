@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from ....kernel.control import Effect, If, IfYouDo, May
+from ....kernel.assembling import Effect
+from ....kernel.control import If, IfYouDo, May
 from ....kernel.values import AllOf, Compare, Condition, Node
 from ..endings import Later
 from ..modify import THIS_TURN, CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable

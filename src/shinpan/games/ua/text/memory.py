@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
-from ....kernel.control import Effect, If, IfYouDo, May, Seq
+from ....kernel.assembling import Effect
+from ....kernel.control import If, IfYouDo, May, Seq
 from ....kernel.values import NotSo, ThatMany
 from ..endings import Later
 from ..ops import Choose, LookAt, Move, Reveal

@@ -1,6 +1,7 @@
 """Two versions of what is said, of which a condition chooses one: as late as can be."""
 
-from ....kernel.control import Effect, If, IfYouDo, Seq
+from ....kernel.assembling import Effect
+from ....kernel.control import If, IfYouDo, Seq
 from ....kernel.values import Condition
 
 

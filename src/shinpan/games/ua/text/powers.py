@@ -7,7 +7,8 @@ from typing import Final
 from lark import Tree
 from lark.exceptions import UnexpectedInput
 
-from ....kernel.control import Effect, If, Seq
+from ....kernel.assembling import Effect
+from ....kernel.control import If, Seq
 from ....kernel.values import Condition, Filter, N, Or
 from ..cards import (
     ACTIVATE,

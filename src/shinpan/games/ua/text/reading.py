@@ -6,7 +6,8 @@ from typing import Final
 
 from lark import Tree
 
-from ....kernel.control import Effect, If, May, Seq
+from ....kernel.assembling import Effect
+from ....kernel.control import If, May, Seq
 from ....kernel.values import Condition, Filter, N, Value
 from ..filters import Bp, NeededEnergy, OnLine
 from ..modify import GainBp

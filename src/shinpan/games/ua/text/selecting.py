@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from ....kernel.control import Effect, Seq
+from ....kernel.assembling import Effect
+from ....kernel.control import Seq
 from ....kernel.values import ANYTHING, And, Filter, N, Node
 from ..cards import ON_FIELD
 from ..filters import Attacking, Battling

@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from lark.exceptions import UnexpectedInput
 
-from ....kernel.control import Effect, If, May, Seq
+from ....kernel.assembling import Effect
+from ....kernel.control import If, May, Seq
 from ....kernel.values import Condition, Filter, Not, NotSo
 from ..cards import TRIGGERED, Power
 from ..endings import Later

@@ -2,7 +2,8 @@
 
 from lark import Token
 
-from ....kernel.control import Effect, ForEach, May, OneOf, Seq
+from ....kernel.assembling import Effect
+from ....kernel.control import ForEach, May, OneOf, Seq
 from ....kernel.values import ANYTHING, Filter, N, ThatMany, Times, Value
 from ..filters import InState
 from ..modify import (

@@ -1,17 +1,7 @@
 """Programs in Traditional Chinese, with the terms of the zhtw-1.6 rules."""
 
-from ....kernel.control import (
-    Additionally,
-    Effect,
-    ForEach,
-    If,
-    IfYouDo,
-    May,
-    MayTo,
-    OneOf,
-    Seq,
-    Then,
-)
+from ....kernel.assembling import Effect
+from ....kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from ....kernel.values import N, Node, Times
 from ..cards import CONTINUOUS, PAYMENT, Power
 from ..endings import AtEndOfTurn

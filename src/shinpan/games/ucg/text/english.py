@@ -1,17 +1,7 @@
 """Programs back to canonical English: parsing what is written here gives an equal program."""
 
-from ....kernel.control import (
-    Additionally,
-    Effect,
-    ForEach,
-    If,
-    IfYouDo,
-    May,
-    MayTo,
-    OneOf,
-    Seq,
-    Then,
-)
+from ....kernel.assembling import Effect
+from ....kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from ....kernel.values import ONE, Condition, Filter, IfDone, Node, NotSo
 from ....text.words import capital, joined, small
 from ..cards import CONTINUOUS, PAYMENT, Power

@@ -1,8 +1,6 @@
 """Instructions in canonical English."""
 
-from ....kernel.control import (
-    Effect,
-)
+from ....kernel.assembling import Effect
 from ....kernel.values import ONE, N, ThatMany, Times
 from ....text.words import joined
 from ..ops import (

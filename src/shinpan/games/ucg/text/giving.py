@@ -4,7 +4,8 @@ import re
 
 from lark import Token
 
-from ....kernel.control import Effect, Seq
+from ....kernel.assembling import Effect
+from ....kernel.control import Seq
 from ....kernel.values import ANYTHING, ONE, N, Times, Value
 from ..endings import AtEndOfTurn
 from ..filters import InState, Level

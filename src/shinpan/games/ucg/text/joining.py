@@ -4,16 +4,8 @@ from dataclasses import dataclass
 
 from lark import Token
 
-from ....kernel.control import (
-    Additionally,
-    Effect,
-    If,
-    IfYouDo,
-    May,
-    MayTo,
-    Seq,
-    Then,
-)
+from ....kernel.assembling import Effect
+from ....kernel.control import Additionally, If, IfYouDo, May, MayTo, Seq, Then
 from ....kernel.values import Condition, IfDone, Node, NotSo, Value
 from ..ops import ChooseCards, Draw, Give, Move, Reveal
 from ..selectors import AtRandom, From, Held, Those

@@ -2,10 +2,8 @@
 
 from lark import Token
 
-from ....kernel.control import (
-    Effect,
-    If,
-)
+from ....kernel.assembling import Effect
+from ....kernel.control import If
 from ....kernel.values import AllOf, Condition, Node, Times
 from ..cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
 from ..events import (

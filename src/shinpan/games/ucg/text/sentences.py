@@ -1,16 +1,7 @@
 """Reading sentences: what each depends on, and how they hang together in the text of a power."""
 
-from ....kernel.control import (
-    Additionally,
-    Effect,
-    ForEach,
-    If,
-    May,
-    MayTo,
-    OneOf,
-    Seq,
-    Then,
-)
+from ....kernel.assembling import Effect
+from ....kernel.control import Additionally, ForEach, If, May, MayTo, OneOf, Seq, Then
 from ....kernel.values import Node
 from ..endings import AtEndOfTurn
 from ..selectors import Those
