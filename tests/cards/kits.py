@@ -42,7 +42,6 @@ class Kit:
     parallel: str  # another number of it
     unknown: str  # a text that is not understood
     draws: Json  # a program that does what the text of the character does
-    catalogue_class: str
     understood: float  # the share of the real catalogue's texts that compile, at the least
 
     def row(self, **cells: str) -> dict[str, Any]:
@@ -65,7 +64,7 @@ class Kit:
         return library
 
     def catalogue(self, library: CardLibrary) -> CardCatalogue:
-        catalogue: CardCatalogue = getattr(self.module("librarian"), self.catalogue_class)(library)
+        catalogue: CardCatalogue = self.module("librarian").catalogue(library)
         return catalogue
 
     def readings(self) -> TextReadings:
@@ -94,7 +93,6 @@ UCG = Kit(
     "AP(01/20)XY01-001",
     helpers.UNKNOWN,
     helpers.DRAWS,
-    "UcgCatalogue",
     1.0,
 )
 UA = Kit(
@@ -147,7 +145,6 @@ UA = Kit(
             }
         ]
     },
-    "UaCatalogue",
     0.9,
 )
 KITS = (UCG, UA)

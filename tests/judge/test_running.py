@@ -80,7 +80,7 @@ def test_a_text_that_is_not_understood_is_a_mistake_of_the_file() -> None:
     with pytest.raises(MalformedFileError) as caught:
         read_ruling(text.encode(), "x.yaml")
     assert caught.value.line == 8
-    assert "cards.H2.text: the text does not compile" in caught.value.reason
+    assert "cards.H2.text: the text is not understood" in caught.value.reason
     assert "gladly" in caught.value.reason
 
 

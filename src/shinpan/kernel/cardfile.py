@@ -6,7 +6,7 @@ The form in which a game's official catalogue is exported is the game's to read 
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +14,9 @@ from .catalogue import Contradiction
 from .errors import ShinpanError
 from .files import read_words
 from .game import Json
+from .library import AnyCard
 from .plain import quote
+from .readings import AnyReading
 from .sets import LARGEST_FILE
 
 LARGEST_TOML: Final = 4_000_000
@@ -45,22 +47,26 @@ class CardFile:
 
 
 class Files:
-    """Reads the card files of one game."""
+    """Reads the card files of one game.
 
-    __slots__ = ()
+    A game says what a number is without what marks a parallel, and raises ShinpanError for facts that are no card and
+    for a program that is none. How its official catalogue is exported, and by what prints are compared, a subclass
+    says.
+    """
 
-    # What a game says of its cards
+    __slots__ = ("base_number", "make", "read_program")
 
-    def base_number(self, number: str) -> str:
-        """The card number without what marks a parallel."""
-        raise AssertionError("a game knows its own numbers")
+    def __init__(
+        self,
+        base_number: Callable[[str], str],
+        make: Callable[[Mapping[str, Json], str, str], AnyCard],
+        read_program: Callable[[Json, str], AnyReading],
+    ) -> None:
+        self.base_number = base_number
+        self.make = make
+        self.read_program = read_program
 
-    def check(self, facts: Mapping[str, Json], number: str, where: str) -> None:
-        """Everything that a card is but its text and its program; ShinpanError says what is wrong."""
-        raise AssertionError("a game makes its own cards")
-
-    def check_program(self, data: Json, where: str) -> None:
-        raise AssertionError("a game reads its own programs")
+    # What a game says of its catalogue
 
     def exported(self, words: str, path: Path) -> Known:
         """The cards of a file that is neither TOML nor JSON."""
@@ -130,9 +136,9 @@ class Files:
         if text is not None and (not isinstance(text, str) or len(text) > LONGEST_TEXT):
             raise ShinpanError(f"{where}: text: expected at most {LONGEST_TEXT:,} characters of text")
         rest = {fact: value for fact, value in facts.items() if fact not in NOT_FACTS}
-        self.check(rest, str(facts["number"]), where)
+        self.make(rest, str(facts["number"]), where)
         if "program" in facts:
-            self.check_program(facts["program"], f"{where}.program")
+            self.read_program(facts["program"], f"{where}.program")
 
     def differences(self, base: Mapping[str, Json], other: Mapping[str, Json]) -> list[Contradiction]:
         """What two prints of one card say differently; spelling aside. Their texts are compared by what they do."""

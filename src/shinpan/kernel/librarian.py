@@ -1,6 +1,6 @@
 """A game's catalogue of cards: importing, covering, finding and explaining, the same for every game."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,44 +38,52 @@ def check_language(language: str) -> None:
 
 
 class CardCatalogue(Catalogue):
-    """The cards of a game and their text, over its library, its card files and what its texts say."""
+    """The cards of a game and their text, over its library, its card files and what its texts say.
 
-    __slots__ = ("files", "library", "readings")
+    A game says how it explains a reading clause by clause in a language; and, where some of its cards cannot have some
+    texts, why a text that is understood cannot be the text of a card with such facts.
+    """
 
-    def __init__(self, library: CardLibrary, files: Files, readings: TextReadings) -> None:
+    __slots__ = ("explain", "files", "library", "readings", "unfit_for")
+
+    def __init__(
+        self,
+        library: CardLibrary,
+        files: Files,
+        readings: TextReadings,
+        explain: Callable[[AnyReading, str], tuple[Said, ...]],
+        unfit_for: Callable[[AnyReading, Mapping[str, Json]], str] | None = None,
+    ) -> None:
         self.library = library
         self.files = files
         self.readings = readings
+        self.explain = explain
+        self.unfit_for = unfit_for
 
-    # What a game says of its cards and texts
-
-    def facts_of(self, card: Any) -> dict[str, Json]:
-        """The facts of a card that was declared in Python."""
-        raise AssertionError("a game knows its own cards")
+    # Texts
 
     def faults(self, text: str) -> Iterable[Any]:
         """What of a text is not understood."""
-        raise AssertionError("a game compiles its own texts")
+        found: Iterable[Any] = self.readings.compiler().compile_text(text).faults
+        return found
 
     def distinct(self, text: str) -> str:
         """A text with reminder text and spacing set aside."""
-        raise AssertionError("a game compiles its own texts")
-
-    def folded(self, text: str) -> str:
-        """A distinct text with what is mere spelling in print set aside."""
-        raise AssertionError("a game knows its own spellings")
+        return str(self.readings.compiler().prepare(text).text)
 
     def render(self, reading: AnyReading, language: str) -> str:
         """What a text says, in the canonical words of a language."""
-        raise AssertionError("a game has its own words")
+        compiler = self.readings.compiler()
+        return str(compiler.render_en(reading) if language == ENGLISH else compiler.render_zh(reading))
 
-    def explain(self, reading: AnyReading, language: str) -> tuple[Said, ...]:
-        """What a text says, clause by clause in plain words."""
-        raise AssertionError("a game has its own words")
+    def is_alike(self, rendered: str, text: str) -> bool:
+        """Whether two wordings are the same word for word, what is mere spelling in print set aside."""
+        fold = self.readings.compiler().fold
+        return bool(fold(self.distinct(rendered)) == fold(self.distinct(text)))
 
     def unfit(self, reading: AnyReading, facts: Mapping[str, Json]) -> str:
         """Why a text that is understood cannot be the text of such a card, if it cannot."""
-        return ""
+        return "" if self.unfit_for is None else self.unfit_for(reading, facts)
 
     # Importing
 
@@ -159,10 +167,6 @@ class CardCatalogue(Catalogue):
                 return (Gap(0, len(text), text, reason),)
         return ()
 
-    def is_alike(self, rendered: str, text: str) -> bool:
-        """Whether two wordings are the same word for word, what is mere spelling in print set aside."""
-        return self.folded(self.distinct(rendered)) == self.folded(self.distinct(text))
-
     # Finding
 
     def is_known(self, number: str) -> bool:
@@ -171,7 +175,7 @@ class CardCatalogue(Catalogue):
     def card_facts(self, number: str) -> dict[str, Json]:
         found = self.library.known(number)
         facts = self.library.load().get(found)
-        return self.shown(found, self.facts_of(self.library.card(found)) if facts is None else facts)
+        return self.shown(found, self.library.facts_of(self.library.card(found)) if facts is None else facts)
 
     def shown(self, number: str, facts: Mapping[str, Json]) -> dict[str, Json]:
         """The facts of a card with its set and its parallels."""

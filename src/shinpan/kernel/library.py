@@ -1,5 +1,6 @@
 """The cards that are known of a game: the sets that come with it, and the user's own imports."""
 
+from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from .errors import ShinpanError
@@ -15,33 +16,45 @@ AnyCard: TypeAlias = Any
 
 
 class CardLibrary:
-    """Cards by number, read when first asked for and made when first used."""
+    """Cards by number, read when first asked for and made when first used.
 
-    __slots__ = ("cards", "facts", "game", "origin", "own", "package", "parallels", "prints")
+    A game says what a number is without what marks a parallel, how a card is made of its facts (with a key, and the
+    place for errors), and what the facts of a card are.
+    """
 
-    def __init__(self, game: str, package: str) -> None:
+    __slots__ = (
+        "base_number",
+        "cards",
+        "facts",
+        "facts_of",
+        "game",
+        "make",
+        "origin",
+        "own",
+        "package",
+        "parallels",
+        "prints",
+    )
+
+    def __init__(
+        self,
+        game: str,
+        package: str,
+        base_number: Callable[[str], str],
+        make: Callable[[dict[str, Json], str, str], AnyCard],
+        facts_of: Callable[[AnyCard], dict[str, Json]],
+    ) -> None:
         self.game = game
         self.package = package  # whose folder `sets` holds what comes with the game
+        self.base_number = base_number
+        self.make = make
+        self.facts_of = facts_of
         self.facts: dict[str, dict[str, Json]] | None = None
         self.own: dict[str, str] = {}  # numbers of cards that come with the game, and the set they are of
         self.origin: dict[str, str] = {}  # number: the set that it is of
         self.prints: dict[str, list[str]] = {}  # number: the numbers of its parallels
         self.parallels: dict[str, str] = {}  # the number of a parallel: its base number
         self.cards: dict[str, AnyCard] = {}
-
-    # What a game says of its cards
-
-    def base_number(self, number: str) -> str:
-        """The number without what marks a parallel or a print."""
-        raise AssertionError("a game knows its own numbers")
-
-    def make(self, facts: dict[str, Json], key: str, where: str) -> AnyCard:
-        """A card from its facts."""
-        raise AssertionError("a game makes its own cards")
-
-    def facts_of(self, card: AnyCard) -> Json:
-        """A card as facts."""
-        raise AssertionError("a game knows its own cards")
 
     # Reading sets
 

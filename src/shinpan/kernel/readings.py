@@ -6,6 +6,8 @@ the compiler's sources and of the vocabulary, and is read with the same care as 
 
 import hashlib
 import json
+from collections.abc import Callable
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -21,34 +23,50 @@ SOURCES: Final = (".py", ".lark")
 
 # What a text says, in whichever class a game has for it.
 AnyReading: TypeAlias = Any
+# What comes out of a game's compiler: the same, or `faults`.
+AnyCompiled: TypeAlias = Any
 
 
 class TextReadings:
-    """What is known of a game's texts without compiling them."""
+    """What is known of a game's texts without compiling them.
 
-    __slots__ = ("game", "kept", "made", "package", "path", "vocabulary")
+    A game says how its programs are read and written as plain data; a mistake raises ShinpanError, which names its
+    place.
+    """
 
-    def __init__(self, game: str, package: str, vocabulary: Vocabulary) -> None:
+    __slots__ = ("game", "kept", "made", "package", "path", "read_program", "reading_of", "vocabulary", "write_program")
+
+    def __init__(
+        self,
+        game: str,
+        package: str,
+        vocabulary: Vocabulary,
+        reading_of: Callable[[AnyCompiled], AnyReading],
+        read_program: Callable[[Json, str], AnyReading],
+        write_program: Callable[[AnyReading], Json],
+    ) -> None:
         self.game = game
-        self.package = package  # whose folder `text` holds the compiler
+        self.package = package  # whose package `text` is the compiler
         self.vocabulary = vocabulary
+        self.reading_of = reading_of
+        self.read_program = read_program
+        self.write_program = write_program
         self.path: Path | None = None
         self.kept: dict[str, Json] = {}  # text: its program as plain data
         self.made: dict[str, AnyReading] = {}
 
-    # What a game says of its texts
+    # Compiling texts
+
+    def compiler(self) -> Any:
+        """The package that compiles and renders texts: loaded when first needed, for it brings the grammar along."""
+        return import_module(f"{self.package}.text")
 
     def compile(self, text: str) -> tuple[AnyReading | None, str]:
         """What a text says; or nothing, and why it is not understood."""
-        raise AssertionError("a game compiles its own texts")
-
-    def read_program(self, data: Json, where: str) -> AnyReading:
-        """A reading from plain data; ShinpanError names the place of a mistake."""
-        raise AssertionError("a game reads its own programs")
-
-    def write_program(self, reading: AnyReading) -> Json:
-        """A reading as plain data."""
-        raise AssertionError("a game writes its own programs")
+        compiled = self.compiler().compile_text(text)
+        if compiled.faults:
+            return None, str(compiled.faults[0])
+        return self.reading_of(compiled), ""
 
     # Reading texts
 

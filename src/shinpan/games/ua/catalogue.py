@@ -26,20 +26,11 @@ class UaFiles(Files):
 
     __slots__ = ()
 
-    def base_number(self, number: str) -> str:
-        return base_number(number)
-
-    def check(self, facts: Mapping[str, Json], number: str, where: str) -> None:
-        card_from_facts(facts, number, where)
-
-    def check_program(self, data: Json, where: str) -> None:
-        read_program(data, where)
-
     def exported_facts(self, data: Mapping[str, Json], where: str) -> dict[str, Json] | None:
         return exported_facts(data, where) if NUMBER in data else None
 
 
-FILES: Final = UaFiles()
+FILES: Final = UaFiles(base_number, card_from_facts, read_program)
 
 
 def read_cards(path: Path) -> CardFile:

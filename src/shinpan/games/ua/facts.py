@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from ...kernel.cardfacts import cards_by_key, name_fact, text_fact, words_fact
 from ...kernel.game import Json
 from ...kernel.plain import (
     as_list,
@@ -10,7 +11,6 @@ from ...kernel.plain import (
     as_name,
     as_number,
     as_one_of,
-    as_text,
     bad,
     check_keys,
     is_number,
@@ -70,7 +70,7 @@ def card_from_facts(facts: Mapping[str, Json], key: str, where: str) -> Card:
     card.gives = read_gives(facts, card, where)
     card.traits = words_fact(facts, "traits", where)
     card.trigger = TRIGGERS.index(as_one_of(facts.get("trigger", "none"), f"{where}.trigger", TRIGGERS, "trigger"))
-    card.text = "" if facts.get("text") is None else as_text(facts["text"], f"{where}.text")
+    card.text = text_fact(facts, "text", where)
     card.raid = read_raid(facts, where)
     sized = Sized()
     for i, word in enumerate(words_fact(facts, "keywords", where), 1):
@@ -136,20 +136,6 @@ def works_on_field(power: Power) -> bool:
     return power.kind != USED and power.where & ON_FIELD != 0 and not isinstance(power.when, ThisPlaced)
 
 
-def name_fact(facts: Mapping[str, Json], fact: str, key: str, where: str) -> str:
-    return as_name(facts[fact], f"{where}.{fact}") if fact in facts else key
-
-
-def words_fact(facts: Mapping[str, Json], fact: str, where: str) -> tuple[str, ...]:
-    """One word or a list of them."""
-    value = facts.get(fact)
-    if value is None:
-        return ()
-    if not isinstance(value, list):
-        return (as_name(value, f"{where}.{fact}"),)
-    return tuple([as_name(word, f"{where}.{fact}.{i}") for i, word in enumerate(value, 1)])
-
-
 def read_gives(facts: Mapping[str, Json], card: Card, where: str) -> tuple[int, ...]:
     """The generated energy: one of the card's color unless the facts say otherwise; a number is of that color."""
     place = f"{where}.gives"
@@ -208,12 +194,7 @@ def give_keywords(card: Card, sized: Sized) -> None:
 
 def cards_from_facts(value: Json, where: str) -> dict[str, Card]:
     """Several cards by their keys."""
-    cards: dict[str, Card] = {}
-    for key, facts in as_map(value, where).items():
-        if not key.strip():
-            raise bad(where, "a card needs a key, such as C1")
-        cards[key] = card_from_facts(as_map(facts, f"{where}.{key}"), key, f"{where}.{key}")
-    return cards
+    return cards_by_key(value, where, card_from_facts)
 
 
 def facts_of(card: Card) -> dict[str, Json]:

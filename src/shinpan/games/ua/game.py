@@ -55,9 +55,9 @@ class UaGame(CardGame):
         return TITLES.get(number) or OPEN_POINTS.get(number, "")
 
     def catalogue(self) -> Catalogue:
-        from .librarian import UaCatalogue  # it brings the compiler along
+        from .librarian import catalogue  # it brings the words of explanations along
 
-        return UaCatalogue(self.library)
+        return catalogue(self.library)
 
 
 GAME: Final = UaGame()

@@ -3,9 +3,8 @@
 import re
 from typing import Final
 
-from ...kernel.game import Json
 from ...kernel.library import LONGEST_NUMBER, CardLibrary
-from .cards import Card, plain_number
+from .cards import plain_number
 from .facts import card_from_facts, facts_of
 
 # What marks another print of a card, after its number: stars, or a letter and a number such as _p1.
@@ -24,13 +23,4 @@ class Library(CardLibrary):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__("ua", __package__ or "")
-
-    def base_number(self, number: str) -> str:
-        return base_number(number)
-
-    def make(self, facts: dict[str, Json], key: str, where: str) -> Card:
-        return card_from_facts(facts, key, where)
-
-    def facts_of(self, card: Card) -> Json:
-        return facts_of(card)
+        super().__init__("ua", __package__ or "", base_number, card_from_facts, facts_of)

@@ -39,15 +39,6 @@ class UcgFiles(Files):
 
     __slots__ = ()
 
-    def base_number(self, number: str) -> str:
-        return base_number(number)
-
-    def check(self, facts: Mapping[str, Json], number: str, where: str) -> None:
-        card_from_facts(facts, number, where)
-
-    def check_program(self, data: Json, where: str) -> None:
-        read_program(data, where)
-
     def exported(self, words: str, path: Path) -> Known:
         return from_csv(words, path)
 
@@ -58,7 +49,7 @@ class UcgFiles(Files):
         return full_name(facts) if fact == "name" else facts.get(fact)
 
 
-FILES: Final = UcgFiles()
+FILES: Final = UcgFiles(base_number, card_from_facts, read_program)
 
 
 def read_cards(path: Path) -> CardFile:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from ...kernel.cardfacts import cards_by_key, name_fact, text_fact, words_fact
 from ...kernel.game import Json
-from ...kernel.plain import as_list, as_map, as_name, as_number, as_one_of, as_text, bad, check_keys, nearest, quote
+from ...kernel.plain import as_list, as_number, as_one_of, bad, check_keys, nearest, quote
 from .cards import Card
 from .make import declare
 from .programs import Reading, read_program, write_program
@@ -27,11 +28,11 @@ def card_from_facts(facts: Mapping[str, Json], key: str, where: str) -> Card:
         return scene_card(facts, key, where, kinds)
     check_keys(facts, where, CHARACTER_KEYS)
     ext = facts.get("ext")
-    text = read_text(facts, where)
+    text = text_fact(facts, "text", where)
     card = Card(
         name_fact(facts, "number", key, where),
         name_fact(facts, "name", key, where),
-        title_fact(facts, where),
+        text_fact(facts, "title", where).strip(),
         kinds,
         name_fact(facts, "character", key, where),
         as_number(facts.get("level", 1), f"{where}.level", 0, HIGHEST_LEVEL),
@@ -56,8 +57,8 @@ def scene_card(facts: Mapping[str, Json], key: str, where: str, kinds: int) -> C
     round = as_number(facts.get("round", 0), f"{where}.round", 0, HIGHEST_ROUND)
     name = name_fact(facts, "name", key, where)
     number = name_fact(facts, "number", key, where)
-    title = title_fact(facts, where)
-    card = Card(number, name, title, kinds, "", 0, 0, (), -1, round, read_text(facts, where))
+    title = text_fact(facts, "title", where).strip()
+    card = Card(number, name, title, kinds, "", 0, 0, (), -1, round, text_fact(facts, "text", where))
     card.key = key
     card.names = ()
     return give_text(card, facts, where)
@@ -71,7 +72,7 @@ def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
     if card.text.strip():
         reading, fault = read(card.text)
         if reading is None and program is None:
-            raise bad(f"{where}.text", f"the text does not compile: {fault}")
+            raise bad(f"{where}.text", f"the text is not understood: {fault}")
     if reading is None and program is not None:
         reading = read_program(program, f"{where}.program")
         card.compiled = False
@@ -84,30 +85,6 @@ def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
         card.names = (*others, card.character)
     card.any_number = reading.any_number
     return declare(card, reading.powers)
-
-
-def name_fact(facts: Mapping[str, Json], fact: str, key: str, where: str) -> str:
-    return as_name(facts[fact], f"{where}.{fact}") if fact in facts else key
-
-
-def title_fact(facts: Mapping[str, Json], where: str) -> str:
-    title = facts.get("title")
-    return "" if title is None else as_text(title, f"{where}.title").strip()
-
-
-def read_text(facts: Mapping[str, Json], where: str) -> str:
-    text = facts.get("text")
-    return "" if text is None else as_text(text, f"{where}.text")
-
-
-def words_fact(facts: Mapping[str, Json], fact: str, where: str) -> tuple[str, ...]:
-    """One word or a list of them."""
-    value = facts.get(fact)
-    if value is None:
-        return ()
-    if not isinstance(value, list):
-        return (as_name(value, f"{where}.{fact}"),)
-    return tuple([as_name(word, f"{where}.{fact}.{i}") for i, word in enumerate(value, 1)])
 
 
 def read_kinds(facts: Mapping[str, Json], where: str) -> int:
@@ -150,13 +127,7 @@ def read_bp(facts: Mapping[str, Json], where: str) -> tuple[int, ...]:
 
 def cards_from_facts(value: Json, where: str) -> dict[str, Card]:
     """Several cards by their keys."""
-    cards: dict[str, Card] = {}
-    for key, facts in as_map(value, where).items():
-        place = f"{where}.{key}"
-        if not key.strip():
-            raise bad(where, "a card needs a key, such as H1")
-        cards[key] = card_from_facts(as_map(facts, place), key, place)
-    return cards
+    return cards_by_key(value, where, card_from_facts)
 
 
 def facts_of(card: Card) -> dict[str, Json]:

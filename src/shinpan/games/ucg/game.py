@@ -72,9 +72,9 @@ class UcgGame(CardGame):
         return [Change(rules, words) for rules, words in rulebook.CHANGES.get(edition, ())]
 
     def catalogue(self) -> Catalogue:
-        from .librarian import UcgCatalogue  # it brings the compiler along
+        from .librarian import catalogue  # it brings the words of explanations along
 
-        return UcgCatalogue(self.library)
+        return catalogue(self.library)
 
 
 GAME: Final = UcgGame()

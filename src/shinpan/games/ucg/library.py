@@ -3,9 +3,7 @@
 import re
 from typing import Final
 
-from ...kernel.game import Json
 from ...kernel.library import LONGEST_NUMBER, CardLibrary
-from .cards import Card
 from .facts import card_from_facts, facts_of
 
 BASE: Final = r"(?:[A-Z]{2,4}\d*-[A-Z]?\d{3}|Y\d\d-[A-Z]?\d{3})"
@@ -30,13 +28,4 @@ class Library(CardLibrary):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__("ucg", __package__ or "")
-
-    def base_number(self, number: str) -> str:
-        return base_number(number)
-
-    def make(self, facts: dict[str, Json], key: str, where: str) -> Card:
-        return card_from_facts(facts, key, where)
-
-    def facts_of(self, card: Card) -> Json:
-        return facts_of(card)
+        super().__init__("ucg", __package__ or "", base_number, card_from_facts, facts_of)

@@ -2,36 +2,22 @@
 
 from typing import Final
 
-from ...kernel.game import Json
-from ...kernel.readings import TextReadings
+from ...kernel.readings import AnyCompiled, TextReadings
 from .programs import Reading, read_program, write_program
 from .vocabulary import VOCABULARY
 
 
-class Readings(TextReadings):
-    """What is known of texts without compiling them."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__("ucg", __package__ or "", VOCABULARY)
-
-    def compile(self, text: str) -> tuple[Reading | None, str]:
-        from .text import compile_text
-
-        compiled = compile_text(text)
-        if compiled.faults:
-            return None, str(compiled.faults[0])
-        return Reading(compiled.powers, compiled.kinds, compiled.teams, compiled.aliases, compiled.any_number), ""
-
-    def read_program(self, data: Json, where: str) -> Reading:
-        return read_program(data, where)
-
-    def write_program(self, reading: Reading) -> Json:
-        return write_program(reading)
+def reading_of(said: AnyCompiled) -> Reading:
+    """What the compiler has understood."""
+    return Reading(said.powers, said.kinds, said.teams, said.aliases, said.any_number)
 
 
-READINGS: Final = Readings()
+def readings() -> TextReadings:
+    """What is known of texts, with nothing read yet."""
+    return TextReadings("ucg", __package__ or "", VOCABULARY, reading_of, read_program, write_program)
+
+
+READINGS: Final = readings()
 
 
 def read(text: str) -> tuple[Reading | None, str]:

@@ -1,0 +1,40 @@
+"""Facts of cards as rulings and card files write them: what is read alike for every game."""
+
+from collections.abc import Callable, Mapping
+
+from .game import Json
+from .library import AnyCard
+from .plain import as_map, as_name, as_text, bad
+
+
+def name_fact(facts: Mapping[str, Json], fact: str, key: str, where: str) -> str:
+    """A name; the key of the card where the facts say none."""
+    return as_name(facts[fact], f"{where}.{fact}") if fact in facts else key
+
+
+def text_fact(facts: Mapping[str, Json], fact: str, where: str) -> str:
+    """Words as they stand, or none."""
+    value = facts.get(fact)
+    return "" if value is None else as_text(value, f"{where}.{fact}")
+
+
+def words_fact(facts: Mapping[str, Json], fact: str, where: str) -> tuple[str, ...]:
+    """One word or a list of them."""
+    value = facts.get(fact)
+    if value is None:
+        return ()
+    if not isinstance(value, list):
+        return (as_name(value, f"{where}.{fact}"),)
+    return tuple([as_name(word, f"{where}.{fact}.{i}") for i, word in enumerate(value, 1)])
+
+
+def cards_by_key(
+    value: Json, where: str, make: Callable[[Mapping[str, Json], str, str], AnyCard]
+) -> dict[str, AnyCard]:
+    """Several cards by their keys."""
+    cards: dict[str, AnyCard] = {}
+    for key, facts in as_map(value, where).items():
+        if not key.strip():
+            raise bad(where, "a card needs a key, such as C1")
+        cards[key] = make(as_map(facts, f"{where}.{key}"), key, f"{where}.{key}")
+    return cards
