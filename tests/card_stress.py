@@ -29,13 +29,13 @@ from shinpan.games.ucg.game import GAME
 from shinpan.games.ucg.make import character, scene
 from shinpan.games.ucg.modify import Static
 from shinpan.games.ucg.putting import Charge
-from shinpan.games.ucg.selectors import Chars
 from shinpan.games.ucg.state import Ucg
 from shinpan.games.ucg.terms import HERO, JUDGEMENT, KAIJU, MECH, SCENE_CARD, TYPES
 from shinpan.games.ucg.text import compile_text
 from shinpan.games.ucg.vocabulary import VOCABULARY
 from shinpan.kernel import loop
 from shinpan.kernel.model import CARD_MASK, DONE, NO, NOBODY, PASS, Decision, Op, new_frame
+from shinpan.kernel.pieces import Pieces as Chars
 from shinpan.kernel.values import And, Filter, Node, Not, Or
 from tests.stress import StressRun
 

@@ -10,13 +10,29 @@ from shinpan.games.ua.cards import Card
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.terms import CHARACTER, COLORS, EVENT, KEYWORDS, SITE, TRIGGERS
 from shinpan.games.ua.vocabulary import SCALARS, VOCABULARY
-from shinpan.kernel import control
+from shinpan.kernel import control, pieces
+from shinpan.kernel import selectors as choices
 from shinpan.kernel import values as plain_values
 from shinpan.kernel.shelf import built_in_sets
 from tests.ua_card_stress import inside, nodes
 from tests.vocabulary import Usage, node_classes
 
-MODULES = (control, plain_values, endings, events, filters, modify, moves, ops, playing, selectors, switching, values)
+MODULES = (
+    control,
+    plain_values,
+    pieces,
+    choices,
+    endings,
+    events,
+    filters,
+    modify,
+    moves,
+    ops,
+    playing,
+    selectors,
+    switching,
+    values,
+)
 # Nodes that no program is made of: other nodes make them when they lay out their instructions.
 MADE_BY_OTHERS = {"Restricted"}
 # Of the kernel's nodes, those that only the text of the other game has words for.

@@ -36,7 +36,6 @@ from shinpan.games.ua.filters import (
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.modify import M_NEXT_COST, BoardRule, Costs, Static
 from shinpan.games.ua.rules.base import where_it_is
-from shinpan.games.ua.selectors import Units
 from shinpan.games.ua.state import Ua, Unit
 from shinpan.games.ua.terms import (
     CHARACTER,
@@ -59,6 +58,7 @@ from shinpan.games.ua.terms import (
 )
 from shinpan.games.ua.vocabulary import VOCABULARY
 from shinpan.kernel.model import DONE, NO, NOBODY, PASS, Decision, Op, new_frame
+from shinpan.kernel.pieces import Pieces as Units
 from shinpan.kernel.values import And, Filter, N, Node, Not, Or, Value
 from tests.stress import StressRun
 

@@ -26,6 +26,8 @@ from tests.cards.reference import DOCS, VOCABULARIES, reference, written
 MODULES = (
     "kernel.values",
     "kernel.control",
+    "kernel.pieces",
+    "kernel.selectors",
     "games.ucg.values",
     "games.ucg.filters",
     "games.ucg.selectors",

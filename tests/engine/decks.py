@@ -88,11 +88,9 @@ from shinpan.games.ucg.putting import (
     UseText,
 )
 from shinpan.games.ucg.selectors import (
-    ALL,
     AllChars,
     Among,
     AtRandom,
-    BothOf,
     Bottom,
     BottomOf,
     CardOf,
@@ -104,8 +102,6 @@ from shinpan.games.ucg.selectors import (
     OpponentOf,
     Pick,
     SceneInPlay,
-    This,
-    ThisCard,
     Those,
     Top,
     TopOf,
@@ -160,7 +156,10 @@ from shinpan.games.ucg.values import (
     UsedPayment,
 )
 from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from shinpan.kernel.pieces import BothOf, This
+from shinpan.kernel.selectors import ThisCard
 from shinpan.kernel.values import (
+    ALL,
     ANYTHING,
     AllOf,
     And,

@@ -7,7 +7,6 @@ from shinpan.games.ucg.filters import IsThis, Kind, Level, Named
 from shinpan.games.ucg.modify import Bp, Grade
 from shinpan.games.ucg.ops import Choose, Draw, Give, Move, Reveal
 from shinpan.games.ucg.selectors import (
-    ALL,
     AllChars,
     Among,
     AtRandom,
@@ -15,7 +14,6 @@ from shinpan.games.ucg.selectors import (
     Held,
     OpponentOf,
     Pick,
-    This,
     Top,
     TopOf,
     discard_card,
@@ -38,7 +36,8 @@ from shinpan.games.ucg.terms import (
 from shinpan.games.ucg.values import Count, Did
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from shinpan.kernel.values import ANYTHING, Compare, N, Not
+from shinpan.kernel.pieces import This
+from shinpan.kernel.values import ALL, ANYTHING, Compare, N, Not
 from tests.engine.helpers import Side, act, act_options, character, payment, short, table
 
 H1, H2 = (character(f"H{n}", character="HERO", level=n) for n in (1, 2))

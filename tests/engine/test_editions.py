@@ -8,10 +8,11 @@ from shinpan.games.ucg.filters import AbleToLevelUp, GradeIs, IsThis, Kind, Leve
 from shinpan.games.ucg.modify import Bp, Extra, Grade
 from shinpan.games.ucg.ops import Draw, Give, Move
 from shinpan.games.ucg.putting import Charge, PutInPlace, PutOn, PutScene, TriggerText
-from shinpan.games.ucg.selectors import OneOfEach, This, Top, TopOf, WholeOf, discard_card, hand_card, yours
+from shinpan.games.ucg.selectors import OneOfEach, Top, TopOf, WholeOf, discard_card, hand_card, yours
 from shinpan.games.ucg.terms import BATTLE, DISCARD, HAND, KAIJU, MECH, R_CARDS, YOU, type_mask
 from shinpan.games.ucg.values import Count, ThisIs
 from shinpan.kernel.control import If, May, Seq
+from shinpan.kernel.pieces import This
 from shinpan.kernel.saving import MOST_FRAMES
 from shinpan.kernel.values import Compare, N, Not
 from tests.engine.helpers import Side, act, character, scene, table, triggered

@@ -20,8 +20,6 @@ from shinpan.games.ucg.selectors import (
     From,
     Pick,
     SceneInPlay,
-    This,
-    ThisCard,
     Those,
     Top,
     TopOf,
@@ -44,6 +42,8 @@ from shinpan.games.ucg.terms import (
     YOU,
 )
 from shinpan.kernel.control import May, Seq
+from shinpan.kernel.pieces import This
+from shinpan.kernel.selectors import ThisCard
 from shinpan.kernel.values import ANYTHING, N, Not
 from tests.engine.helpers import Side, Table, act, character, payment, scene, table, triggered
 

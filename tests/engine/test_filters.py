@@ -34,7 +34,7 @@ from shinpan.games.ucg.filters import (
 )
 from shinpan.games.ucg.modify import Bp, Extra, GainTypes, Grade, Levels
 from shinpan.games.ucg.ops import Choose, ChooseCards, Give, Move
-from shinpan.games.ucg.selectors import AllChars, Among, CardOf, From, Pick, This, Top, TopOf
+from shinpan.games.ucg.selectors import AllChars, Among, CardOf, From, Pick, Top, TopOf
 from shinpan.games.ucg.terms import (
     DISCARD,
     EACH,
@@ -52,6 +52,7 @@ from shinpan.games.ucg.terms import (
 )
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import Seq
+from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ANYTHING, And, Filter, N, Not, Or
 from tests.engine.helpers import Side, act, act_options, character, scene, short
 

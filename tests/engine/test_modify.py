@@ -30,10 +30,11 @@ from shinpan.games.ucg.modify import (
     Unaffected,
 )
 from shinpan.games.ucg.ops import Draw, Give
-from shinpan.games.ucg.selectors import AllChars, OpponentOf, Pick, This, yours
+from shinpan.games.ucg.selectors import AllChars, OpponentOf, Pick, yours
 from shinpan.games.ucg.terms import BATTLE, HAND, KAIJU, OPPONENT, YOU, type_mask
 from shinpan.games.ucg.values import Count, NeighboursAre, OpponentIs, ThisIs, TotalLevel
 from shinpan.kernel.control import If, Seq
+from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ANYTHING, Compare, N, Not, Times
 from tests.engine.helpers import Side, Table, act, act_options, character, continuous, scene, short, table, triggered
 

@@ -38,7 +38,6 @@ from shinpan.games.ucg.selectors import (
     Held,
     OpponentOf,
     Pick,
-    This,
     Those,
     Top,
     TopOf,
@@ -75,6 +74,7 @@ from shinpan.games.ucg.terms import (
 )
 from shinpan.games.ucg.values import Count
 from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
+from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ANYTHING, N, Not, ThatMany, Times
 from tests.engine.helpers import GAME, Side, act, act_options, character, continuous, payment, scene, table, triggered
 

@@ -24,7 +24,6 @@ from shinpan.games.ucg.selectors import (
     OneOfEach,
     OpponentOf,
     Pick,
-    This,
     Those,
     TopOf,
     WholeOf,
@@ -34,6 +33,7 @@ from shinpan.games.ucg.selectors import (
 )
 from shinpan.games.ucg.terms import DISCARD, HAND, KAIJU, OPPONENT, R_CARDS, R_CHOSEN, R_HOSTS, R_PUT, YOU
 from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
+from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ANYTHING, And, N, Not
 from tests.engine.helpers import (
     Side,

@@ -6,17 +6,13 @@ from shinpan.games.ucg.filters import InState, IsThis, Kind, Level, Named
 from shinpan.games.ucg.modify import Bp
 from shinpan.games.ucg.ops import Choose, ChooseCards, Give, Move, Reveal
 from shinpan.games.ucg.selectors import (
-    ALL,
     AllChars,
     Among,
     AtRandom,
-    BothOf,
     Bottom,
     BottomOf,
     CardOf,
-    Cards,
     ChargedOf,
-    Chars,
     EitherOf,
     From,
     HasOpponent,
@@ -25,8 +21,6 @@ from shinpan.games.ucg.selectors import (
     OpponentOf,
     Pick,
     SceneInPlay,
-    This,
-    ThisCard,
     Those,
     Top,
     TopOf,
@@ -53,7 +47,10 @@ from shinpan.games.ucg.terms import (
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import IfYouDo, MayTo, Seq
 from shinpan.kernel.loop import run
-from shinpan.kernel.values import ANYTHING, And, N, Not
+from shinpan.kernel.pieces import BothOf, This
+from shinpan.kernel.pieces import Pieces as Chars
+from shinpan.kernel.selectors import Cards, ThisCard
+from shinpan.kernel.values import ALL, ANYTHING, And, N, Not
 from tests.engine.helpers import Side, Table, act, act_options, character, payment, scene, short, table
 
 H1, H2, H3 = (character(f"H{n}", character="HERO", level=n) for n in (1, 2, 3))

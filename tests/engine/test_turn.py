@@ -8,13 +8,14 @@ from shinpan.games.ucg.game import GAME
 from shinpan.games.ucg.modify import Bp
 from shinpan.games.ucg.ops import Draw, Give, Move
 from shinpan.games.ucg.putting import PutInPlace
-from shinpan.games.ucg.selectors import This, TopOf, WholeOf, hand_card, yours
+from shinpan.games.ucg.selectors import TopOf, WholeOf, hand_card, yours
 from shinpan.games.ucg.state import Ucg
 from shinpan.games.ucg.terms import DISCARD, HAND, KAIJU
 from shinpan.kernel.control import Seq
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.loop import answer, play, run
 from shinpan.kernel.model import CHANCE
+from shinpan.kernel.pieces import This
 from shinpan.kernel.values import N, Not
 from tests.engine.helpers import BLANK, Side, Table, act, character, payment, scene, table
 

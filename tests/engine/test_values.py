@@ -10,7 +10,6 @@ from shinpan.games.ucg.selectors import (
     From,
     Pick,
     SceneInPlay,
-    This,
     Top,
     TopOf,
     WholeOf,
@@ -59,6 +58,7 @@ from shinpan.games.ucg.values import (
 )
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import If, Seq
+from shinpan.kernel.pieces import This
 from shinpan.kernel.values import (
     ANYTHING,
     AllOf,

@@ -41,11 +41,9 @@ from shinpan.games.ucg.modify import (
 from shinpan.games.ucg.ops import Choose, ChooseCards, Draw, Give, Move, Reveal, ShuffleDeck, Swap
 from shinpan.games.ucg.putting import UNDER, Charge, PutInPlace, PutOn, TriggerText
 from shinpan.games.ucg.selectors import (
-    ALL,
     AllChars,
     Among,
     AtRandom,
-    BothOf,
     CardOf,
     EitherCards,
     EitherOf,
@@ -55,8 +53,6 @@ from shinpan.games.ucg.selectors import (
     OpponentOf,
     Pick,
     SceneInPlay,
-    This,
-    ThisCard,
     Those,
     Top,
     TopOf,
@@ -108,7 +104,10 @@ from shinpan.games.ucg.values import (
 )
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from shinpan.kernel.pieces import BothOf, This
+from shinpan.kernel.selectors import ThisCard
 from shinpan.kernel.values import (
+    ALL,
     ANYTHING,
     ONE,
     AllOf,

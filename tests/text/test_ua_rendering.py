@@ -14,13 +14,14 @@ from shinpan.games.ua.keywords import Sized
 from shinpan.games.ua.modify import Static
 from shinpan.games.ua.ops import Choose, Draw, Give, Reveal
 from shinpan.games.ua.programs import Reading
-from shinpan.games.ua.selectors import Pick, This
+from shinpan.games.ua.selectors import Pick
 from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import YOU
 from shinpan.games.ua.text import CompiledText, compile_text, fold, prepare, render_en, render_zh
 from shinpan.games.ua.vocabulary import VOCABULARY
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import If
+from shinpan.kernel.pieces import This
 from tests.cards.examples import UA, kind_of, nodes
 
 INVENTED = [

@@ -39,7 +39,7 @@ from shinpan.games.ua.moves import SomeOf, TakeOff
 from shinpan.games.ua.ops import Choose, Draw, Give, LookAt, Move, Reveal
 from shinpan.games.ua.playing import Play
 from shinpan.games.ua.rules.leaving import SIDELINE
-from shinpan.games.ua.selectors import ALL, AllUnits, Among, From, Held, Pick, This, Those, Top
+from shinpan.games.ua.selectors import AllUnits, Among, From, Held, Pick, Those, Top
 from shinpan.games.ua.state import BY_ABILITY, BY_CHARACTER, BY_EVENT
 from shinpan.games.ua.switching import Activate, ActivateAp, Lock, PayAp, Rest
 from shinpan.games.ua.terms import (
@@ -72,7 +72,8 @@ from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import If, IfYouDo, May, Seq
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.game import Json
-from shinpan.kernel.values import ANYTHING, And, Compare, Condition, Filter, N, Not, Times
+from shinpan.kernel.pieces import This
+from shinpan.kernel.values import ALL, ANYTHING, And, Compare, Condition, Filter, N, Not, Times
 
 CATALOGUE = Path(__file__).parents[2].parent / "shared" / "cards" / "ua-cards.json"
 COMPILED = 910  # distinct texts of the catalogue, of 1,007, that are understood in full: one more or less is looked at

@@ -1,17 +1,23 @@
 """How card text becomes instructions: an effect is a tree, as text says it, and lays itself out as a flat list."""
 
+from typing import TYPE_CHECKING
+
 from .model import DONE_BITS, IN_FULL, PARTLY, AnyState, Frame, Op
+
+if TYPE_CHECKING:
+    from .kit import Kit
 
 
 class Assembler:
     """Collects the instructions of one power."""
 
-    __slots__ = ("code", "distinct", "references", "registers")
+    __slots__ = ("code", "distinct", "kit", "references", "registers")
 
-    def __init__(self, registers: int, references: tuple[int, ...]) -> None:
+    def __init__(self, kit: "Kit") -> None:
         self.code: list[Op] = []
-        self.registers = registers
-        self.references = references  # registers that hold references of cards
+        self.kit = kit
+        self.registers = kit.registers
+        self.references = kit.references  # registers that hold references of cards
         self.distinct = False  # inside a "cannot choose the same character more than once"
 
     def add(self, op: Op) -> None:

@@ -3,12 +3,16 @@
 A game adds its table of printed cards, its field and its effects, and writes `clone` by hand.
 """
 
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
 from .chance import Chance
 from .model import CARD_BITS, CARD_MASK, NOBODY, Event, Frame, Program, State
+from .values import Filter
+
+# Something on the field of whichever game it is. Kernel code passes it on; a game's own classes name theirs instead.
+AnyPiece: TypeAlias = Any
 
 # The zones that every game has; a game's own follow. Piles come first: they have a list for each player.
 DECK: Final = 0
@@ -32,6 +36,18 @@ CARD_FIELDS: Final = (
     "serial",
     "uses",
 )
+
+
+@mypyc_attr(acyclic=True)
+class Piece:
+    """Something on the field: the cards that it is made of, whose it is, and an id that stays while they change. A game
+    adds where it stands and how."""
+
+    __slots__ = ("cards", "id", "player")
+
+    id: int
+    player: int
+    cards: tuple[int, ...]  # bottom first
 
 
 @mypyc_attr(acyclic=True)
@@ -89,6 +105,26 @@ class CardState(State):
     def began(self, player: int) -> None:
         """The opening is won by that player."""
         raise AssertionError("a game knows what the opening is for")
+
+    def piece(self, id: int) -> Piece | None:
+        """What has that id, if it is still on the field."""
+        raise AssertionError("a game knows its own field")
+
+    def fitting(self, f: Frame, who: int, where: Filter) -> list[AnyPiece]:
+        """Everything of theirs on the field that fits, the controller's first, in the order of its places."""
+        raise AssertionError("a game knows its own field")
+
+    def count_elsewhere(self, f: Frame, zone: int, who: int, where: Filter) -> int:
+        """How many of theirs fit in a zone that is no pile."""
+        raise AssertionError("a game knows its own field")
+
+    def feature(self, card: int, what: str) -> str:
+        """What cards are told apart by where a text says different ones: a name, a level ..."""
+        raise AssertionError("a game knows its own cards")
+
+    def has_like(self, shown: list[int], card: int) -> bool:
+        """Whether a card that is as good as this one is among those."""
+        raise AssertionError("a game says which cards are alike")
 
     # Reading
 

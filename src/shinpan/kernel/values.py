@@ -9,6 +9,8 @@ from .model import DONE_BITS, IN_FULL, AnyState, Frame
 YOU: Final = 0
 OPPONENT: Final = 1
 
+AS_MANY: Final = 999  # as many as there are
+
 
 class Node:
     """A part of a program that can be printed, compared and compiled; a leaf of the language of cards."""
@@ -228,5 +230,11 @@ def players(f: Frame, who: int) -> list[int]:
     return [f.player, 1 - f.player]
 
 
+def is_all(value: Value) -> bool:
+    """Whether a number says as many as there are. Asked often, and to compare whole nodes is slow."""
+    return isinstance(value, N) and value.n == AS_MANY
+
+
 ANYTHING = Anything()
 ONE = N(1)
+ALL = N(AS_MANY)

@@ -5,7 +5,7 @@ from shinpan.games.ua.filters import Battling, BpBelowBase, DidThisTurn, Kind, N
 from shinpan.games.ua.modify import GainBp, LoseKeyword, Static
 from shinpan.games.ua.moves import SetOffAgain
 from shinpan.games.ua.ops import Choose, Draw, Give, Move, Reveal
-from shinpan.games.ua.selectors import ALL, NONE, AllUnits, Among, From, Held, Pick, This, Those, hand_card
+from shinpan.games.ua.selectors import NONE, AllUnits, Among, From, Held, Pick, Those, hand_card
 from shinpan.games.ua.state import H_BLOCKED, H_RAIDED, H_RESTED, H_USED
 from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import (
@@ -26,7 +26,8 @@ from shinpan.games.ua.terms import (
 )
 from shinpan.games.ua.values import Count, DistinctNames, TimesThisTurn
 from shinpan.kernel.control import If, Seq
-from shinpan.kernel.values import Compare, Condition, Filter, N, Value
+from shinpan.kernel.pieces import This
+from shinpan.kernel.values import ALL, Compare, Condition, Filter, N, Value
 from tests.engine.ua.tables import BLANK, Resting, Side, act, activate, character, continuous, stacked, table, triggered
 
 P = character("P", bp=2000, traits=("Gull",))

@@ -40,18 +40,14 @@ from shinpan.games.ua.ops import Choose, ChooseCards, ChooseNumber, Draw, Give, 
 from shinpan.games.ua.playing import MoveTo, Play, Swap
 from shinpan.games.ua.rules.leaving import SIDELINE
 from shinpan.games.ua.selectors import (
-    ALL,
     NONE,
     AllUnits,
     Among,
     AtRandom,
     BaseOf,
-    BothOf,
     From,
     Held,
     Pick,
-    This,
-    ThisCard,
     Those,
     Top,
     TopOf,
@@ -84,7 +80,9 @@ from shinpan.games.ua.terms import (
 )
 from shinpan.games.ua.values import ChosenNumber
 from shinpan.kernel.control import IfYouDo, May, Seq
-from shinpan.kernel.values import N
+from shinpan.kernel.pieces import BothOf, This
+from shinpan.kernel.selectors import ThisCard
+from shinpan.kernel.values import ALL, N
 from tests.engine.ua.tables import (
     BLANK,
     Resting,

@@ -12,7 +12,7 @@ from shinpan.games.ua.ops import Draw, Give, Move
 from shinpan.games.ua.playing import MoveTo
 from shinpan.games.ua.rules.abilities import MOST_ACTIVATIONS
 from shinpan.games.ua.rules.resolution import MOST_EFFECTS
-from shinpan.games.ua.selectors import AllUnits, Pick, This, hand_card
+from shinpan.games.ua.selectors import AllUnits, Pick, hand_card
 from shinpan.games.ua.switching import PayAp, Rest
 from shinpan.games.ua.terms import (
     CALLED_STRIKE,
@@ -28,6 +28,7 @@ from shinpan.kernel.control import May, Seq
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.loop import play, run
 from shinpan.kernel.model import NOBODY
+from shinpan.kernel.pieces import This
 from shinpan.kernel.saving import MOST_FRAMES
 from shinpan.kernel.values import N, Not
 from tests.engine.ua.tables import (

@@ -104,16 +104,7 @@ from shinpan.games.ua.modify import (
 from shinpan.games.ua.moves import TakeOff, UseEvent
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.playing import MoveTo, Play
-from shinpan.games.ua.selectors import (
-    AllUnits,
-    Pick,
-    TheAttacker,
-    TheTarget,
-    This,
-    ThisCard,
-    hand_card,
-    outside_card,
-)
+from shinpan.games.ua.selectors import AllUnits, Pick, TheAttacker, TheTarget, hand_card, outside_card
 from shinpan.games.ua.state import BY_BATTLE, H_ATTACKED, H_CHOSEN, H_MOVED, H_USED
 from shinpan.games.ua.switching import Lock, Rest
 from shinpan.games.ua.terms import (
@@ -160,6 +151,8 @@ from shinpan.games.ua.values import (
     TimesThisTurn,
 )
 from shinpan.kernel.control import If, May, Seq
+from shinpan.kernel.pieces import This
+from shinpan.kernel.selectors import ThisCard
 from shinpan.kernel.values import ANYTHING, AllOf, And, Compare, Condition, Filter, N, NotSo, Value
 from tests.engine.ua.tables import (
     BLANK,

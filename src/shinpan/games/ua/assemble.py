@@ -3,7 +3,7 @@
 from ...kernel.model import Op, Program
 from .cards import CONTINUOUS, INSTEAD, TRIGGERED, Card, Power
 from .modify import PowerAssembler, Static, note_gained
-from .terms import REFERENCES, REGISTERS
+from .picking import KIT
 
 
 def assemble(card: Card, finish: list[Op], paid: Op, spare: Op) -> None:
@@ -13,7 +13,7 @@ def assemble(card: Card, finish: list[Op], paid: Op, spare: Op) -> None:
     card.own = len(powers)
     done = 0
     while done < len(powers):
-        a = PowerAssembler(REGISTERS, REFERENCES)
+        a = PowerAssembler(KIT)
         lay_out(a, powers[done], finish, paid, spare)
         programs.append(Program(f"{card.key}/{done}", a.code, a.registers, a.references))
         for power in a.gained:

@@ -8,6 +8,7 @@ whenever the position changes. Index: the place on the field.
 from typing import Final
 
 from ...kernel.model import CARD_MASK, NOBODY, Frame, Program, new_frame
+from ...kernel.pieces import Pieces as Units
 from .cards import ANY_TURN, CONTINUOUS, IN_HAND, ON_ENERGY, ON_FRONT, YOUR_TURN, Power
 from .modify import (
     M_ABILITY,
@@ -33,7 +34,6 @@ from .modify import (
     Static,
     index_of,
 )
-from .selectors import Units
 from .state import Modifier, Ua, Unit
 from .terms import COLORS, ENERGY, LINE_SIZE, PLACES, R_GIVER, REGISTERS
 
@@ -330,7 +330,7 @@ def targets(s: Ua, board: Board, clause: Clause, kind: int) -> list[Unit]:
     if static.condition is not None and not static.condition.holds(s, clause.frame):
         return []
     assert isinstance(static.chars, Units)
-    found = static.chars.candidates(s, clause.frame)
+    found: list[Unit] = static.chars.candidates(s, clause.frame)
     if static.stacks:
         return found
     return [unit for unit in found if first_of_its_name(s, board, clause, unit.place, kind)]

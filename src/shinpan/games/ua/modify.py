@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.assembling import Assembler
+from ...kernel.kit import Kit
 from ...kernel.model import Frame
 from ...kernel.values import ANYTHING, ONE, Condition, Filter, N, Node, Value
 from .cards import Power
@@ -298,8 +299,8 @@ class PowerAssembler(Assembler):
 
     __slots__ = ("gained",)
 
-    def __init__(self, registers: int, references: tuple[int, ...]) -> None:
-        super().__init__(registers, references)
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
         self.gained: list[Power] = []
 
 

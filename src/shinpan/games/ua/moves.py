@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from ...kernel.assembling import Assembler, Effect, fall_short, short
 from ...kernel.model import CARD_MASK, CHANCE, DONE, IN_FULL, NOBODY, Frame, Op
+from ...kernel.pieces import Pieces as Units
+from ...kernel.selectors import Cards, Use
 from ...kernel.values import ONE, Value, players
 from .board import eyes_of, works
 from .cards import TRIGGERED
@@ -16,7 +18,6 @@ from .rules.leaving import SIDELINE, ask_instead, can_leave, leave, sideline, ta
 from .rules.resolution import TO_REMOVED
 from .rules.winning import end_game
 from .rules.zones import move_card
-from .selectors import Cards, Units, Use
 from .state import Ua, Unit, Waiting
 from .terms import (
     DECK,
@@ -44,7 +45,8 @@ class TakeOff(OnUnits):
 
     def touches(self, s: Ua, f: Frame) -> int:
         n = 0
-        for unit in self.units.candidates(s, f):
+        units: list[Unit] = self.units.candidates(s, f)
+        for unit in units:
             if can_leave(s, f, unit, self.to):
                 n += 1
         return n

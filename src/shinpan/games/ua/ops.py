@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from ...kernel.assembling import Assembler, Effect, short
 from ...kernel.jumps import Mark
 from ...kernel.model import BOTTOM, CARD_MASK, DONE_BITS, IN_FULL, NO, TOP, YES, Frame, Op
-from ...kernel.values import ONE, Value, players
+from ...kernel.pieces import Pieces as Units
+from ...kernel.selectors import Cards, Use
+from ...kernel.values import AS_MANY, ONE, Value, players
 from ...kernel.zones import draw_card, show_cards
 from .board import modifier
 from .modify import (
@@ -19,7 +21,6 @@ from .modify import (
 )
 from .rules.abilities import cards_placed
 from .rules.zones import move_card
-from .selectors import ALL, Cards, Units, Use
 from .state import Ua
 from .terms import (
     DECK,
@@ -168,7 +169,7 @@ class Move(Effect):
 def is_enough(s: Ua, f: Frame, cards: Cards) -> bool:
     """Whether there are as many cards as the text asks for."""
     least = cards.least(s, f)
-    return len(cards.candidates(s, f)) >= (1 if least == ALL.n else max(least, 1))
+    return len(cards.candidates(s, f)) >= (1 if least == AS_MANY else max(least, 1))
 
 
 class AskEnd(Op):
@@ -355,7 +356,7 @@ class OnUnits(Effect):
 
     def complete(self, s: Ua, f: Frame) -> bool:
         least = self.whom().least(s, f)
-        return self.touches(s, f) >= (1 if least == ALL.n else max(least, 1))
+        return self.touches(s, f) >= (1 if least == AS_MANY else max(least, 1))
 
 
 @dataclass(frozen=True)

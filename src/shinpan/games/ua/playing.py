@@ -5,6 +5,8 @@ from typing import Final
 
 from ...kernel.assembling import Assembler, Effect, fall_short
 from ...kernel.model import CARD_MASK, DONE, NO, NOBODY, YES, Frame, Op, Program
+from ...kernel.pieces import Pieces as Units
+from ...kernel.selectors import Cards, alike_once
 from ...kernel.values import ONE, Value
 from ...kernel.zones import note_move
 from .board import is_plain
@@ -12,7 +14,6 @@ from .events import CHANGED_LINE, PLAYED
 from .modify import BECOMING_ACTIVE
 from .rules.abilities import cause_of, fire, occurrence
 from .rules.leaving import forget
-from .selectors import Cards, Units, alike_once
 from .state import H_PLAYED, H_RAIDED, Ua, Unit
 from .terms import (
     ANY_LINE,
@@ -284,7 +285,8 @@ class MoveTo(Effect):
         a.add(MoveThemTo(register, a.register(), self.line))
 
     def possible(self, s: Ua, f: Frame) -> bool:
-        for unit in self.units.candidates(s, f):
+        units: list[Unit] = self.units.candidates(s, f)
+        for unit in units:
             if can_move_to(s, unit, self.line):
                 return True
         return False

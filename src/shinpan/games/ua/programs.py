@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from ...kernel.game import Json
+from ...kernel.pieces import BothOf
 from ...kernel.plain import as_flag, as_map, as_number, bad, check_keys
 from ...kernel.programs import Budget, check_loops
 from ...kernel.values import Condition, Filter, N
@@ -10,7 +11,7 @@ from .cards import ACTIVATE, CONTINUOUS, INSTEAD, TRIGGERED, USED, Power
 from .keywords import Sized, read_keyword, written_keywords
 from .modify import Static
 from .ops import ChooseNumber, Draw
-from .selectors import BothOf, Pick, Those
+from .selectors import Pick, Those
 from .vocabulary import SCALARS, VOCABULARY
 
 MOST_POWERS: Final = 8

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ...kernel.cardstate import BOTH, CARD_FIELDS, CardState
+from ...kernel.cardstate import BOTH, CARD_FIELDS, CardState, Piece
 from ...kernel.chance import Chance
 from ...kernel.model import CARD_MASK, KERNEL_FIELDS, NOBODY, Frame, Program
+from ...kernel.values import Filter, players
 from ...kernel.zones import is_held
 from .cards import Card
 from .terms import (
@@ -29,11 +30,11 @@ if TYPE_CHECKING:
     from .rules.base import Rules
 
 
-class Unit:
+class Unit(Piece):
     """A Character or Field card on the field with what lies under it. Immutable: a change puts a new one in its
     place, with the same id."""
 
-    __slots__ = ("cards", "id", "lock", "place", "player", "rest", "under")
+    __slots__ = ("lock", "place", "rest", "under")
 
     def __init__(
         self, id: int, player: int, place: int, cards: tuple[int, ...], under: tuple[int, ...], rest: bool, lock: int
@@ -297,6 +298,37 @@ class Ua(CardState):
             if unit is not None and unit.id == id:
                 return unit
         return None
+
+    def piece(self, id: int) -> Unit | None:
+        return self.unit(id)
+
+    def fitting(self, f: Frame, who: int, where: Filter) -> list[Unit]:
+        """What fits on the field, the controller's first, the Front Line first."""
+        found: list[Unit] = []
+        for player in players(f, who):
+            for place in range(player * 8, player * 8 + 8):
+                unit = self.field[place]
+                if unit is not None and where.char(self, f, unit):
+                    found.append(unit)
+        return found
+
+    def count_elsewhere(self, f: Frame, zone: int, who: int, where: Filter) -> int:
+        """How many cards fit on the field (FIELD), or lie face-down under this one (UNDER)."""
+        if zone == UNDER:
+            this = self.unit(f.host)
+            return 0 if this is None else len(this.under)
+        return len(self.fitting(f, who, where))
+
+    def feature(self, card: int, what: str) -> str:
+        """What a card is told apart by: its name or its needed energy."""
+        return self.cards[card].name if what == "name" else str(self.cards[card].energy)
+
+    def has_like(self, shown: list[int], card: int) -> bool:
+        """Whether a like card in the same zone is there already."""
+        for other in shown:
+            if self.cards[other] is self.cards[card] and self.zone(other) == self.zone(card):
+                return True
+        return False
 
     def host_of(self, card: int) -> Unit | None:
         """The unit that a card is part of or lies under."""

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from ...kernel.assembling import Assembler, Effect, fall_short, short
 from ...kernel.model import CARD_MASK, Frame, Op
+from ...kernel.pieces import Pieces as Units
 from ...kernel.values import ONE, Value, players
 from .modify import SAFE_REST
 from .ops import TEXT, OnUnits
 from .playing import become_active, become_resting
 from .rules.abilities import cause_of
-from .selectors import Units
-from .state import H_PAID, H_RESTED, Ua
+from .state import H_PAID, H_RESTED, Ua, Unit
 from .terms import FIELD, R_LAST, YOU
 
 
@@ -25,7 +25,8 @@ class Rest(OnUnits):
 
     def touches(self, s: Ua, f: Frame) -> int:
         n = 0
-        for unit in self.units.candidates(s, f):
+        units: list[Unit] = self.units.candidates(s, f)
+        for unit in units:
             if not unit.rest:
                 n += 1
         return n

@@ -6,15 +6,17 @@ from typing import Final
 from ...kernel.assembling import Assembler, Effect
 from ...kernel.control import If, Seq
 from ...kernel.model import CARD_MASK, KEEP, Frame, Program
+from ...kernel.selectors import ThisCard
 from ...kernel.values import And, Compare, N
 from .filters import ApCost, Bp, Color, Kind, NeededEnergy, OnLine
 from .modify import GainBp
 from .moves import GainLife, TakeOff
 from .ops import Choose, Draw, Give, Move
+from .picking import KIT
 from .playing import Play, raid_options, start_raid
 from .rules.leaving import SIDELINE
 from .rules.resolution import POP
-from .selectors import From, Pick, ThisCard, chosen
+from .selectors import From, Pick, chosen
 from .state import BY_TRIGGER, Ua
 from .switching import Activate, Lock, Rest
 from .terms import (
@@ -30,8 +32,6 @@ from .terms import (
     OUTSIDE,
     PURPLE,
     RED,
-    REFERENCES,
-    REGISTERS,
     T_COLOR,
     TRIGGERS,
     YELLOW,
@@ -87,7 +87,7 @@ class TriggerEffect:
     __slots__ = ("effect", "program")
 
     def __init__(self, name: str, effect: Effect) -> None:
-        a = Assembler(REGISTERS, REFERENCES)
+        a = Assembler(KIT)
         effect.emit(a)
         a.add(POP)
         self.effect = effect

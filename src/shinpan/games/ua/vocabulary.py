@@ -5,9 +5,12 @@ Terms go by the manual's words and never by the engine's numbers.
 
 from typing import Any, Final
 
-from ...kernel import vocabulary
+from ...kernel import pieces, vocabulary
+from ...kernel import selectors as choices
 from ...kernel.game import Json
+from ...kernel.pieces import Pieces as Units
 from ...kernel.programs import Bits, Scalar, Term, Terms, Vocabulary, Whole, Word
+from ...kernel.selectors import Cards
 from ...kernel.values import N
 from ...kernel.vocabulary import filled, numbered
 from . import cards, endings, events, filters, modify, moves, ops, playing, selectors, state, switching
@@ -16,7 +19,6 @@ from .cards import Power
 from .events import Trigger
 from .modify import BoardRule, Mod, Static
 from .rules.leaving import SIDELINE
-from .selectors import Cards, Units
 from .terms import (
     ANY_COLOR,
     ANY_LINE,
@@ -234,15 +236,19 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         PlayedThisTurn
         EnergyMet
     """),
-    (selectors, """
+    (pieces, """
         This
+        BothOf  parts:units*
+    """),
+    (choices, """
+        ThisCard
+    """),
+    (selectors, """
         TheAttacker
         TheTarget
-        ThisCard
         Those        register:memory? where:filter?
         AllUnits     who:who where:filter?
         Pick         who:who where:filter? lo:value? hi:value? by:by? same_bp:flag? names_differ:flag?
-        BothOf       parts:units*
         Top          who:who? count:value?
         From         zones:piles who:who? where:filter? lo:value? hi:value? by:by? distinct:distinct?
         Among        register:memory where:filter? lo:value? hi:value? distinct:distinct?

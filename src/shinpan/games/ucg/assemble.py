@@ -4,7 +4,7 @@ from ...kernel.assembling import Assembler
 from ...kernel.jumps import must_finish
 from ...kernel.model import Op, Program
 from .cards import CONTINUOUS, PAYMENT, Card, Power
-from .terms import REFERENCES, REGISTERS
+from .picking import KIT
 
 
 def assemble(card: Card, finish: list[Op], paid: Op) -> None:
@@ -16,7 +16,7 @@ def assemble(card: Card, finish: list[Op], paid: Op) -> None:
 
 
 def assemble_power(name: str, power: Power, finish: list[Op], paid: Op) -> Program:
-    a = Assembler(REGISTERS, REFERENCES)
+    a = Assembler(KIT)
     if power.kind != CONTINUOUS:
         if power.cost is not None:
             power.cost.emit(a)

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from ...kernel.model import NOBODY, Frame
+from ...kernel.pieces import Pieces as Chars
 from .board import TYPES_CHANGE, VACANT, Board, Line, Standing, eyes, is_active, slot_bp
 from .cards import CONTINUOUS, Card, Clause
 from .modify import (
@@ -30,7 +31,6 @@ from .modify import (
     Static,
     StaticRule,
 )
-from .selectors import Chars
 from .state import Character, Modifier, Ucg
 from .terms import HIGHEST_STATE
 

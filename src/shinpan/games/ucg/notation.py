@@ -14,8 +14,9 @@ from ...kernel.telling import (
 )
 from .modify import M_BP, M_EXTRA, M_GRADE, M_LEVELS, M_OUTCOME, M_PRINTED, M_RETYPE, M_TYPE, M_WORDS, WIN
 from .phrases import BOTTOM_OF_DECK, EVENTS, PHASE_NAMES, QUESTIONS, WORDS, ZONE_NAMES
+from .picking import SelectChars
 from .rules.preparation import SETUP_WORDS
-from .selectors import HasOpponent, SelectChars
+from .selectors import HasOpponent
 from .state import Character, Ucg
 from .terms import DECK_BOTTOM, NO_RESULT, TIE, TYPES, type_names
 
@@ -158,7 +159,7 @@ def asks_for_opponent(s: Ucg) -> bool:
     """Whether the standing decision is about "the battle opponent of one of ...": either of the two may be named."""
     frame = s.frames[-1]
     op = frame.program.code[frame.pc - 1]
-    return isinstance(op, SelectChars) and isinstance(op.chars, HasOpponent)
+    return isinstance(op, SelectChars) and isinstance(op.pieces, HasOpponent)
 
 
 def mirror(words: str) -> str:

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from ...kernel.assembling import Assembler, Effect, fall_short, short
 from ...kernel.model import BOTTOM, CARD_MASK, CHANCE, TOP, Frame, Op
-from ...kernel.values import ANYTHING, ONE, Filter, Value, players
+from ...kernel.pieces import Pieces as Chars
+from ...kernel.selectors import Cards, Use
+from ...kernel.values import ANYTHING, AS_MANY, ONE, Filter, Value, players
 from ...kernel.zones import draw_card
 from .modify import M_NEGATE, M_PLAYER, NEXT_TURN, THIS_TURN, Mod
 from .rules.zones import move_card, reveal_cards
-from .selectors import ALL, Cards, Chars, Use
-from .state import Modifier, Ucg
+from .state import Character, Modifier, Ucg
 from .terms import (
     BATTLE,
     DECK,
@@ -107,7 +108,7 @@ class Move(Effect):
 def is_enough(s: Ucg, f: Frame, cards: Cards) -> bool:
     """Whether there are as many cards as the text asks for."""
     least = cards.least(s, f)
-    return cards.available(s, f) >= (1 if least == ALL.n else max(least, 1))
+    return cards.available(s, f) >= (1 if least == AS_MANY else max(least, 1))
 
 
 class AskEnd(Op):
@@ -459,7 +460,8 @@ class Negate(Effect):
     def texts(self, s: Ucg, f: Frame) -> list[int]:
         """The texts that could be negated: character * 8 + power."""
         found: list[int] = []
-        for ch in self.chars.candidates(s, f):
+        chars: list[Character] = self.chars.candidates(s, f)
+        for ch in chars:
             top = s.top(ch)
             if top >= 0:
                 for index in range(len(s.cards[top].powers)):

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...kernel.game import Json
+from ...kernel.pieces import Pieces as Chars
 from ...kernel.plain import as_flag, as_map, bad, check_keys
 from ...kernel.programs import Budget, Term, check_loops
 from .cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
 from .modify import Static
-from .selectors import Chars, EitherOf, Pick
+from .selectors import EitherOf, Pick
 from .vocabulary import KIND_BITS, SCALARS, STATE_BITS, VOCABULARY
 
 MOST_POWERS: Final = 8

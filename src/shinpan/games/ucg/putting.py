@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from ...kernel.assembling import Assembler, Effect, fall_short
 from ...kernel.model import CARD_MASK, IN_FULL, NO, NOBODY, YES, Frame, Op
+from ...kernel.pieces import Pieces as Chars
+from ...kernel.selectors import Cards, Use, alike_once
 from ...kernel.values import Filter
 from ...kernel.zones import note_move
 from .cards import PAYMENT, TRIGGERED
@@ -11,12 +13,13 @@ from .events import SceneEnters
 from .filters import Named
 from .modify import ENTER_EFFECTS
 from .ops import is_enough
+from .picking import SelectChars
 from .rules.resolution import FREE_USE, MOST_DEEP, SCENE_DRAW, ResolveNow, start_effect
 from .rules.scenes import put_scene
 from .rules.stacks import correct_stacks, fits_on
 from .rules.triggers import FREE, ON_FIELD, characters_entered, is_enter_effect, is_forbidden
 from .rules.zones import charge_under, reveal_cards
-from .selectors import Cards, Chars, Pick, SelectChars, Use, alike_once
+from .selectors import Pick
 from .state import Character, Ucg, Waiting
 from .terms import (
     BATTLE,
@@ -428,7 +431,8 @@ class TriggerText(Effect):
         """What could be triggered: character * 8 + power, or card * 8 + power."""
         found: list[int] = []
         if self.chars is not None:
-            for ch in self.chars.candidates(s, f):
+            chars: list[Character] = self.chars.candidates(s, f)
+            for ch in chars:
                 top = s.top(ch)
                 if top >= 0 and not is_forbidden(s, ch, ENTER_EFFECTS):
                     for index in self.powers(s, top):
@@ -492,7 +496,8 @@ class UseText(Effect):
 
     def texts(self, s: Ucg, f: Frame) -> list[int]:
         found: list[int] = []
-        for ch in self.chars.candidates(s, f):
+        chars: list[Character] = self.chars.candidates(s, f)
+        for ch in chars:
             top = s.top(ch)
             if top >= 0:
                 for index, power in enumerate(s.cards[top].powers):

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from ...kernel.cardstate import BOTH, CARD_FIELDS, CardState
+from ...kernel.cardstate import BOTH, CARD_FIELDS, CardState, Piece
 from ...kernel.chance import Chance
-from ...kernel.model import KERNEL_FIELDS, NOBODY, Program
+from ...kernel.model import KERNEL_FIELDS, NOBODY, Frame, Program
+from ...kernel.values import Filter, players
 from ...kernel.zones import is_held
 from .cards import Card
 from .terms import BATTLE, CHARGED, DISCARD, EXILE, NO_RESULT, PILES, PUBLIC, R_REVEALED, REGISTERS
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Character:
+class Character(Piece):
     """The stack in a battle area. Immutable: a change puts a new one in its place, with the same id."""
 
-    __slots__ = ("area", "cards", "charged", "id", "levelled", "player", "sideways")
+    __slots__ = ("area", "charged", "levelled", "sideways")
 
     def __init__(
         self,
@@ -259,6 +260,51 @@ class Ucg(CardState):
                 if ch is not None and ch.id == id:
                     return ch
         return None
+
+    def piece(self, id: int) -> Character | None:
+        return self.character(id)
+
+    def fitting(self, f: Frame, who: int, where: Filter) -> list[Character]:
+        """The characters that fit, the controller's first, oldest battle area first."""
+        found: list[Character] = []
+        for player in players(f, who):
+            for ch in self.field[player]:
+                if ch is not None and where.char(self, f, ch):
+                    found.append(ch)
+        return found
+
+    def count_elsewhere(self, f: Frame, zone: int, who: int, where: Filter) -> int:
+        """How many characters (BATTLE) or scenes fit, or how many cards are charged under this character (CHARGED)."""
+        n = 0
+        if zone == CHARGED:
+            this = self.character(f.host)
+            return 0 if this is None else len(this.charged)
+        for player in players(f, who):
+            if zone == BATTLE:
+                for ch in self.field[player]:
+                    if ch is not None and where.char(self, f, ch):
+                        n += 1
+            elif self.scene >= 0 and self.owners[self.scene] == player and where.card(self, f, self.scene):
+                n += 1
+        return n
+
+    def feature(self, card: int, what: str) -> str:
+        """What a card is told apart by: its character name, its printed TYPEs or its level."""
+        printed = self.cards[card]
+        if what == "name":
+            return printed.character
+        return str(printed.types) if what == "type" else str(printed.level)
+
+    def has_like(self, shown: list[int], card: int) -> bool:
+        """Whether a like card of the same owner and zone is there already. By pairs, and not by sets of keys: hands are
+        short, and the printed card is nearly always the very same object (0.1 of all work of random play)."""
+        printed = self.cards[card]
+        for other in shown:
+            like = self.cards[other]
+            same = like is printed or like.key == printed.key
+            if same and self.owners[other] == self.owners[card] and self.zone(other) == self.zone(card):
+                return True
+        return False
 
     def host_of(self, card: int) -> Character | None:
         """The character that a card is stacked in or charged under."""

@@ -65,28 +65,18 @@ class Distinct(Value):
             else:
                 for card in s.piles[self.zone * 2 + player]:
                     if self.where.card(s, f, card):
-                        self.add(seen, feature(s, card, self.what))
+                        self.add(seen, s.feature(card, self.what))
         return len(seen)
 
     def of_character(self, s: Ucg, ch: Character) -> str:
         if self.what == "name":
             return s.rules.name_of(s, ch)
         top = s.top(ch)
-        return "" if top < 0 else feature(s, top, self.what)
+        return "" if top < 0 else s.feature(top, self.what)
 
     def add(self, seen: list[str], word: str) -> None:
         if word and word not in seen:
             seen.append(word)
-
-
-def feature(s: Ucg, card: int, what: str) -> str:
-    """What a card is told apart by: its character name, its printed TYPEs or its level."""
-    printed = s.cards[card]
-    if what == "name":
-        return printed.character
-    if what == "type":
-        return str(printed.types)
-    return str(printed.level)
 
 
 @dataclass(frozen=True)

@@ -5,15 +5,17 @@ Terms go by the rule book's words and never by the engine's numbers. `programs` 
 
 from typing import Any, Final
 
-from ...kernel import control, vocabulary
+from ...kernel import control, pieces, vocabulary
+from ...kernel import selectors as choices
+from ...kernel.pieces import Pieces as Chars
 from ...kernel.programs import Bits, Scalar, Term, Vocabulary, Whole, Word
+from ...kernel.selectors import Cards
 from ...kernel.values import N
 from ...kernel.vocabulary import filled, numbered
 from . import endings, events, filters, modify, ops, putting, selectors
 from . import values as counts
 from .events import Trigger
 from .modify import Mod, Static, StaticRule
-from .selectors import Cards, Chars
 from .terms import (
     BATTLE,
     CHARGED,
@@ -155,20 +157,24 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         AbleToLevelUp  register:either
         AbleToHold     register:held
     """),
-    (selectors, """
+    (pieces, """
         This
+        BothOf  parts:chars*
+    """),
+    (choices, """
+        ThisCard
+    """),
+    (selectors, """
         Those        register:those
         AllChars     who:who where:filter?
         Pick         who:who where:filter? lo:value? hi:value?
         OpponentOf   of:chars
         EitherOf     parts:chars*
-        BothOf       parts:chars*
         Top          who:who count:value?
         Bottom       who:who count:value?
         From         zone:pile who:who where:filter? lo:value? hi:value? distinct:distinct? owner_chooses:flag?
         Among        register:held where:filter? lo:value? hi:value? distinct:distinct?
         Held         register:held
-        ThisCard
         SceneInPlay  who:who where:filter?
         AtRandom     who:who count:value?
         TopOf        chars:chars

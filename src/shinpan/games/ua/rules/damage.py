@@ -3,10 +3,10 @@
 from typing import Final
 
 from ....kernel.model import CARD_MASK, IN_FULL, NO, NOBODY, Frame, Op, Program, new_frame
+from ....kernel.selectors import alike_once
 from ..board import EYES
 from ..events import TRIGGER_USED, Occurrence
 from ..playing import set_aside
-from ..selectors import alike_once
 from ..state import H_TRIGGER, Ua
 from ..terms import ASIDE, LIFE, LOW, OUTSIDE, T_NONE, TRIGGER, V_CHECK, V_LIFE, WIDTH, option
 from .abilities import IS_TRIGGER, cards_placed, fire

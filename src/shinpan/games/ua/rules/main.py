@@ -1,12 +1,12 @@
 """Main Phase: use cards, use effects of cards on the field [UA main phase]."""
 
 from ....kernel.model import IN_FULL, NOBODY, PASS, Frame, Op, new_frame
+from ....kernel.selectors import alike_once
 from ..board import EYES, abilities, has_gained, works
 from ..cards import ACTIVATE, IN_OUTSIDE
 from ..events import ACTIVATED, Occurrence
 from ..moves import use_event
 from ..playing import lines_for, raid_options, start_play, start_raid
-from ..selectors import alike_once
 from ..state import BY_RULE, H_USED, Ua, Unit
 from ..switching import pay_ap
 from ..terms import (

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ....kernel.model import CARD_MASK, Frame, Op, Program
-from ..selectors import alike_once
+from ....kernel.selectors import alike_once
 from ..state import Ua, Unit
 from ..switching import pay_ap
 from ..terms import HAND, LOW, OUTSIDE, WIDTH

@@ -3,10 +3,10 @@
 from typing import Final
 
 from ....kernel.model import NOBODY, PASS, Frame, Op, Program
+from ....kernel.selectors import alike_once
 from ....kernel.zones import draw_card
 from ..events import END_OF_ATTACKS, END_OF_MAIN, START_OF_ATTACKS, START_OF_END, START_OF_TURN
 from ..playing import become_active
-from ..selectors import alike_once
 from ..state import Ua
 from ..switching import pay_ap
 from ..terms import ATTACK, DRAW, END, LOW, MAIN, MOVE, PHASES, REMOVED, START, V_DISCARD, WIDTH, option

@@ -2,29 +2,17 @@
 
 from ....kernel.assembling import Effect
 from ....kernel.control import May, Seq
-from ....kernel.values import ANYTHING, N, ThatMany, Value
+from ....kernel.pieces import Pieces as Units
+from ....kernel.pieces import This
+from ....kernel.selectors import Cards
+from ....kernel.values import ALL, ANYTHING, N, ThatMany, Value
 from ..cards import IN_HAND
 from ..filters import IsThis, Kind
 from ..modify import Costs
 from ..moves import GainLife, PutUnder, ShuffleDeck, TakeOff, ToLife
 from ..ops import ChooseNumber, Draw, LookAt, Move, Reveal
 from ..playing import Play
-from ..selectors import (
-    ALL,
-    NONE,
-    Among,
-    BaseOf,
-    Cards,
-    From,
-    Held,
-    Pick,
-    This,
-    Those,
-    Top,
-    TopOf,
-    UnderOf,
-    Units,
-)
+from ..selectors import NONE, Among, BaseOf, From, Held, Pick, Those, Top, TopOf, UnderOf
 from ..switching import Rest
 from ..terms import (
     ANY_LINE,

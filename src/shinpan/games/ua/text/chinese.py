@@ -5,7 +5,7 @@ from typing import Final
 
 from ....kernel.assembling import Effect
 from ....kernel.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from ....kernel.values import ANYTHING, And, Condition, Filter, N, Node, Or, Times
+from ....kernel.values import ALL, ANYTHING, And, Condition, Filter, N, Node, Or, Times
 from ....text.words import NoWordsError
 from .. import terms
 from ..cards import (
@@ -41,7 +41,7 @@ from ..ops import Choose, ChooseCards, ChooseNumber, Draw, Give, IfYouCannot, Lo
 from ..playing import MoveTo, Play, Swap
 from ..programs import COPIES, Reading
 from ..rules.leaving import SIDELINE
-from ..selectors import ALL, Top
+from ..selectors import Top
 from ..switching import Activate, ActivateAp, Lock, PayAp, Rest
 from ..terms import ENERGY, FRONT
 from ..values import ChosenNumber

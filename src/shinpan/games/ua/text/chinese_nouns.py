@@ -2,7 +2,10 @@
 
 from typing import Final
 
-from ....kernel.values import ANYTHING, And, Anything, Filter, N, Not, Or, PerEvery, ThatMany, Times, Value
+from ....kernel.pieces import BothOf, This
+from ....kernel.pieces import Pieces as Units
+from ....kernel.selectors import Cards, ThisCard
+from ....kernel.values import ALL, ANYTHING, And, Anything, Filter, N, Not, Or, PerEvery, ThatMany, Times, Value
 from ....text.words import NoWordsError
 from .. import terms
 from ..filters import (
@@ -42,26 +45,20 @@ from ..filters import (
     Whose,
 )
 from ..selectors import (
-    ALL,
     NONE,
     AllUnits,
     Among,
     AtRandom,
     BaseOf,
-    BothOf,
-    Cards,
     From,
     Held,
     Pick,
     TheAttacker,
     TheTarget,
-    This,
-    ThisCard,
     Those,
     Top,
     TopOf,
     UnderOf,
-    Units,
 )
 from ..terms import ANY_COLOR, CHARACTER, ENERGY, EVENT, FIELD, FRONT, KEYWORDS, SITE, TRIGGERS, UNDER
 from ..values import (

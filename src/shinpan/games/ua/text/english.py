@@ -6,6 +6,7 @@ from typing import Final
 
 from ....kernel.assembling import Effect
 from ....kernel.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....kernel.pieces import This
 from ....kernel.values import ANYTHING, AllOf, Condition, Filter, N, NotSo, Or
 from ....text.words import capital, joined, small
 from .. import terms
@@ -18,7 +19,7 @@ from ..modify import MUST_BE_BLOCKED, Must, Static, Tax
 from ..moves import SetOffAgain, SomeOf, TakeOff, ToLife
 from ..ops import Draw, IfYouCannot, LookAt, Move, Reveal
 from ..programs import COPIES, Reading
-from ..selectors import BaseOf, From, This, Those
+from ..selectors import BaseOf, From, Those
 from ..switching import PayAp, Rest
 from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_OUTSIDE, R_PLAYED, YOU
 from ..values import ThisIs

@@ -4,7 +4,10 @@ from typing import Final
 
 from ....kernel.assembling import Effect
 from ....kernel.control import May
-from ....kernel.values import ANYTHING, ONE, Filter, N, Not, ThatMany, Value
+from ....kernel.pieces import BothOf, This
+from ....kernel.pieces import Pieces as Units
+from ....kernel.selectors import Cards, ThisCard
+from ....kernel.values import ALL, ANYTHING, ONE, Filter, N, Not, ThatMany, Value
 from ....text.words import NoWordsError, joined
 from .. import terms
 from ..endings import GivePlayer, NextCosts
@@ -27,26 +30,20 @@ from ..ops import Choose, ChooseCards, ChooseNumber, Draw, Give, LookAt, Move, R
 from ..playing import MoveTo, Play, Swap
 from ..rules.leaving import SIDELINE
 from ..selectors import (
-    ALL,
     NONE,
     AllUnits,
     Among,
     AtRandom,
     BaseOf,
-    BothOf,
-    Cards,
     From,
     Held,
     Pick,
     TheAttacker,
     TheTarget,
-    This,
-    ThisCard,
     Those,
     Top,
     TopOf,
     UnderOf,
-    Units,
 )
 from ..state import H_CHOSEN
 from ..switching import Activate, ActivateAp, Lock, PayAp, Rest

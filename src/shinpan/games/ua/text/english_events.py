@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ....kernel.pieces import This
 from ....kernel.values import ANYTHING, Filter
 from ....text.words import NoWordsError, joined
 from ..events import (
@@ -34,7 +35,7 @@ from ..events import (
     WouldLeave,
 )
 from ..filters import Kind
-from ..selectors import This, Those
+from ..selectors import Those
 from ..state import BY_ABILITY, BY_BATTLE
 from ..terms import ATTACK, CHARACTER, DECK, EACH, HAND, OPPONENT, OUTSIDE, PHASES, R_CAUSE, YOU
 from .english_effects import EnglishEffects

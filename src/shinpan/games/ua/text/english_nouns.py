@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ....kernel.values import ANYTHING, And, Anything, Filter, N, Not, Or, Times, Value
+from ....kernel.values import ALL, ANYTHING, And, Anything, Filter, N, Not, Or, Times, Value
 from ....text.words import NoWordsError, joined
 from .. import terms
 from ..filters import (
@@ -41,7 +41,7 @@ from ..filters import (
     Trait,
     Whose,
 )
-from ..selectors import ALL, NONE
+from ..selectors import NONE
 from ..state import H_CHOSEN, H_RESTED
 from ..terms import (
     CHARACTER,

@@ -2,6 +2,8 @@
 
 from ....kernel.assembling import Effect
 from ....kernel.control import May
+from ....kernel.pieces import BothOf, This
+from ....kernel.pieces import Pieces as Units
 from ....kernel.values import Filter, N, Not
 from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED
 from ..filters import IsThis, Kind, OnLine
@@ -9,14 +11,7 @@ from ..moves import DealDamage, SetOffAgain, TakeOff, WinGame
 from ..ops import Choose, ChooseNumber
 from ..playing import MoveTo, Swap
 from ..rules.leaving import SIDELINE
-from ..selectors import (
-    BothOf,
-    Held,
-    Pick,
-    This,
-    Those,
-    Units,
-)
+from ..selectors import Held, Pick, Those
 from ..switching import Activate, ActivateAp, Lock, PayAp, Rest
 from ..terms import (
     CHARACTER,

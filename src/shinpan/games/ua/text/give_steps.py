@@ -4,6 +4,8 @@ import re
 from dataclasses import replace
 
 from ....kernel.control import May
+from ....kernel.pieces import Pieces as Units
+from ....kernel.pieces import This
 from ....kernel.values import Filter, N, Node, PerEvery, ThatMany, Times, Value
 from ..cards import IN_HAND, IN_OUTSIDE
 from ..endings import Later, NextCosts
@@ -29,13 +31,7 @@ from ..modify import (
 )
 from ..moves import SomeOf
 from ..ops import Give
-from ..selectors import (
-    AllUnits,
-    Pick,
-    This,
-    Those,
-    Units,
-)
+from ..selectors import AllUnits, Pick, Those
 from ..switching import Lock
 from ..terms import (
     EACH,

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from ....kernel.assembling import Effect
 from ....kernel.control import If, IfYouDo, May
+from ....kernel.pieces import This
 from ....kernel.values import AllOf, Compare, Condition, Node
 from ..endings import Later
 from ..modify import THIS_TURN, CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from ..ops import Give, IfYouCannot
-from ..selectors import This
 from ..values import TimesThisTurn
 from .faults import Branch, Refused
 from .steps import Said

@@ -5,7 +5,7 @@ from typing import Final
 
 from lark import Tree
 
-from ....kernel.values import ANYTHING, ONE, And, Filter, N, Not, Or, Times, Value
+from ....kernel.values import ALL, ANYTHING, ONE, And, Filter, N, Not, Or, Times, Value
 from ..filters import (
     ApCost,
     Attacking,
@@ -36,7 +36,7 @@ from ..filters import (
     SameNameAs,
     Trait,
 )
-from ..selectors import ALL, NONE
+from ..selectors import NONE
 from ..state import H_CHOSEN, H_RESTED
 from ..terms import (
     CALLED_STRIKE,

@@ -9,6 +9,7 @@ from lark.exceptions import UnexpectedInput
 
 from ....kernel.assembling import Effect
 from ....kernel.control import If, Seq
+from ....kernel.pieces import This
 from ....kernel.values import Condition, Filter, N, Or
 from ..cards import (
     ACTIVATE,
@@ -27,7 +28,6 @@ from ..cards import (
 from ..events import AnyOfThese, Trigger, WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined, WouldLeave
 from ..filters import Named, Trait
 from ..modify import DamageIs, Impact, Keyword, Mod, Static
-from ..selectors import This
 from .faults import Branch, NotRead, Refused
 from .giving import Inner, keyword_of
 from .joining import both, conditional

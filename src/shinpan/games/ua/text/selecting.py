@@ -4,27 +4,13 @@ from dataclasses import dataclass
 
 from ....kernel.assembling import Effect
 from ....kernel.control import Seq
-from ....kernel.values import ANYTHING, And, Filter, N, Node
+from ....kernel.pieces import Pieces as Units
+from ....kernel.pieces import This
+from ....kernel.selectors import Cards, ThisCard
+from ....kernel.values import ALL, ANYTHING, And, Filter, N, Node
 from ..cards import ON_FIELD
 from ..filters import Attacking, Battling
-from ..selectors import (
-    ALL,
-    NONE,
-    AllUnits,
-    Among,
-    BaseOf,
-    Cards,
-    From,
-    Held,
-    Pick,
-    This,
-    ThisCard,
-    Those,
-    Top,
-    TopOf,
-    UnderOf,
-    Units,
-)
+from ..selectors import NONE, AllUnits, Among, BaseOf, From, Held, Pick, Those, Top, TopOf, UnderOf
 from ..terms import (
     DECK,
     EACH,

@@ -7,6 +7,9 @@ from lark.exceptions import UnexpectedInput
 
 from ....kernel.assembling import Effect
 from ....kernel.control import If, May, Seq
+from ....kernel.pieces import Pieces as Units
+from ....kernel.pieces import This
+from ....kernel.selectors import Cards
 from ....kernel.values import Condition, Filter, Not, NotSo
 from ..cards import TRIGGERED, Power
 from ..endings import Later
@@ -15,7 +18,7 @@ from ..filters import DidThisTurn, Kind, PlayedThisTurn
 from ..modify import Static
 from ..moves import SomeOf
 from ..ops import Give
-from ..selectors import Cards, Held, This, Those, Units
+from ..selectors import Held, Those
 from ..state import H_CHOSEN
 from ..terms import CHARACTER, R_CAUSE
 from ..values import ThisIs

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from ....kernel.pieces import Pieces as Units
+from ....kernel.pieces import This
+from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ANYTHING, And, Filter, Or
 from ..events import (
     END_OF_ATTACKS,
@@ -29,7 +32,7 @@ from ..events import (
     WhenWins,
 )
 from ..filters import Kind
-from ..selectors import Cards, Held, This, ThisCard, Those, Units
+from ..selectors import Held, Those
 from ..state import BY_ABILITY, BY_BATTLE
 from ..terms import (
     ATTACK,

@@ -4,10 +4,10 @@ from typing import Final
 
 from ....kernel.control import Additionally, If, May, Seq, Then
 from ....kernel.model import CARD_MASK, DONE_BITS, IN_FULL, NO, NOBODY, YES, Frame, Op, Program
+from ....kernel.pieces import This
 from ....kernel.zones import draw_card
 from ..cards import PAYMENT, Power
 from ..ops import Give
-from ..selectors import This
 from ..state import USED, Happening, Ucg, Waiting
 from ..terms import BATTLE, SCENE
 from ..values import IsLead, OpponentIs, ThisIs

@@ -3,11 +3,11 @@
 from typing import Final
 
 from ....kernel.model import CARD_BITS, CARD_MASK, IN_FULL, NOBODY, PASS, Frame, Op, Program
+from ....kernel.selectors import alike_once
 from ....kernel.zones import draw_card
 from ..board import is_active
 from ..cards import PAYMENT
 from ..modify import A_TIE, WIN
-from ..selectors import alike_once
 from ..state import Character, Ucg
 from ..terms import (
     ACTIVATE,

@@ -4,6 +4,8 @@ from lark import Token
 
 from ....kernel.assembling import Effect
 from ....kernel.control import ForEach, May, OneOf, Seq
+from ....kernel.pieces import Pieces as Chars
+from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ANYTHING, Filter, N, ThatMany, Times, Value
 from ..filters import InState
 from ..modify import (
@@ -37,15 +39,12 @@ from ..putting import (
 from ..selectors import (
     AllChars,
     Among,
-    Cards,
-    Chars,
     EitherCards,
     From,
     Held,
     OfCharacters,
     OneOfEach,
     Pick,
-    ThisCard,
     Those,
     Top,
     TopOf,

@@ -2,6 +2,7 @@
 
 from ....kernel.assembling import Effect
 from ....kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....kernel.pieces import Pieces as Chars
 from ....kernel.values import N, Node, Times
 from ..cards import CONTINUOUS, PAYMENT, Power
 from ..endings import AtEndOfTurn
@@ -68,7 +69,7 @@ from ..putting import (
     Tuck,
     UseText,
 )
-from ..selectors import Chars, From, OfCharacters
+from ..selectors import From, OfCharacters
 from ..terms import (
     DECK,
     DECK_BOTTOM,

@@ -1,6 +1,10 @@
 """Filters, selectors and numbers in Traditional Chinese, with the terms of the zhtw-1.6 rules."""
 
+from ....kernel.pieces import BothOf, This
+from ....kernel.pieces import Pieces as Chars
+from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import (
+    ALL,
     ANYTHING,
     And,
     Filter,
@@ -45,17 +49,13 @@ from ..filters import (
 )
 from ..ops import ChosenNumber
 from ..selectors import (
-    ALL,
     AllChars,
     Among,
     AtRandom,
-    BothOf,
     Bottom,
     BottomOf,
     CardOf,
-    Cards,
     ChargedOf,
-    Chars,
     EitherCards,
     EitherOf,
     From,
@@ -64,8 +64,6 @@ from ..selectors import (
     OpponentOf,
     Pick,
     SceneInPlay,
-    This,
-    ThisCard,
     Those,
     Top,
     TopOf,

@@ -4,9 +4,11 @@ import re
 
 from lark import Token
 
+from ....kernel.pieces import Pieces as Chars
+from ....kernel.pieces import This
 from ....kernel.values import ANYTHING, ONE, AllOf, AnyOf, Compare, Condition, Filter, N, Not, NotSo, Value
 from ..filters import BpIs, ChosenType, GradeIs, HasCharged, HasExtra, InArea, IsExtra, IsThis, Level, Named, SharesType
-from ..selectors import Chars, OpponentOf, This, Those
+from ..selectors import OpponentOf, Those
 from ..terms import (
     BATTLE,
     CHARGED,

@@ -2,6 +2,8 @@
 
 from ....kernel.assembling import Effect
 from ....kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....kernel.pieces import Pieces as Chars
+from ....kernel.pieces import This
 from ....kernel.values import ONE, Condition, Filter, IfDone, Node, NotSo
 from ....text.words import capital, joined, small
 from ..cards import CONTINUOUS, PAYMENT, Power
@@ -31,11 +33,7 @@ from ..ops import (
     Give,
 )
 from ..programs import Reading
-from ..selectors import (
-    Chars,
-    Pick,
-    This,
-)
+from ..selectors import Pick
 from ..terms import (
     BATTLE,
     DECK,

@@ -1,6 +1,7 @@
 """Instructions in canonical English."""
 
 from ....kernel.assembling import Effect
+from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ONE, N, ThatMany, Times
 from ....text.words import joined
 from ..ops import (
@@ -34,14 +35,12 @@ from ..selectors import (
     Among,
     AtRandom,
     Bottom,
-    Cards,
     EitherCards,
     From,
     Held,
     OfCharacters,
     OneOfEach,
     SceneInPlay,
-    ThisCard,
     Top,
     WholeOf,
 )

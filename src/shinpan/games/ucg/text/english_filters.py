@@ -1,5 +1,6 @@
 """Filters in canonical English: nouns with what is asked of them."""
 
+from ....kernel.pieces import Pieces as Chars
 from ....kernel.values import (
     ANYTHING,
     And,
@@ -37,10 +38,7 @@ from ..filters import (
     Team,
     Type,
 )
-from ..selectors import (
-    Chars,
-    Pick,
-)
+from ..selectors import Pick
 from ..terms import (
     BATTLE,
     CHARACTER_CARD,

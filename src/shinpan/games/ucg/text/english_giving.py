@@ -1,5 +1,6 @@
 """What characters get, in canonical English."""
 
+from ....kernel.pieces import Pieces as Chars
 from ....kernel.values import N, Times
 from ..modify import (
     BP_MINUS,
@@ -30,10 +31,7 @@ from ..modify import (
 from ..ops import (
     Give,
 )
-from ..selectors import (
-    Chars,
-    Those,
-)
+from ..selectors import Those
 from ..terms import (
     EACH,
     OPPONENT,

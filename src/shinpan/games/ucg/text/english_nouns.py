@@ -1,6 +1,10 @@
 """Selectors and numbers in canonical English."""
 
+from ....kernel.pieces import BothOf, This
+from ....kernel.pieces import Pieces as Chars
+from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import (
+    ALL,
     ANYTHING,
     ONE,
     And,
@@ -20,17 +24,13 @@ from ..filters import (
     Level,
 )
 from ..selectors import (
-    ALL,
     AllChars,
     Among,
     AtRandom,
-    BothOf,
     Bottom,
     BottomOf,
     CardOf,
-    Cards,
     ChargedOf,
-    Chars,
     EitherCards,
     EitherOf,
     From,
@@ -39,8 +39,6 @@ from ..selectors import (
     OpponentOf,
     Pick,
     SceneInPlay,
-    This,
-    ThisCard,
     Those,
     Top,
     TopOf,

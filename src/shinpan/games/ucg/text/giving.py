@@ -6,6 +6,9 @@ from lark import Token
 
 from ....kernel.assembling import Effect
 from ....kernel.control import Seq
+from ....kernel.pieces import BothOf, This
+from ....kernel.pieces import Pieces as Chars
+from ....kernel.selectors import Cards
 from ....kernel.values import ANYTHING, ONE, N, Times, Value
 from ..endings import AtEndOfTurn
 from ..filters import InState, Level
@@ -43,18 +46,7 @@ from ..ops import (
     Forbid,
     Give,
 )
-from ..selectors import (
-    BothOf,
-    Cards,
-    Chars,
-    EitherCards,
-    EitherOf,
-    From,
-    OneOfEach,
-    OpponentOf,
-    This,
-    Those,
-)
+from ..selectors import EitherCards, EitherOf, From, OneOfEach, OpponentOf, Those
 from ..terms import (
     DISCARD,
     R_LAST,

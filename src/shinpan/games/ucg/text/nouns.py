@@ -2,6 +2,7 @@
 
 import re
 
+from ....kernel.pieces import This
 from ....kernel.values import Filter, Not
 from ..filters import (
     BATTLE_OPPONENT,
@@ -15,11 +16,7 @@ from ..filters import (
     SameName,
     SharesType,
 )
-from ..selectors import (
-    OpponentOf,
-    This,
-    Those,
-)
+from ..selectors import OpponentOf, Those
 from ..terms import (
     BATTLE,
     EACH,

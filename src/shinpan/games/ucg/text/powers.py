@@ -4,6 +4,8 @@ from lark import Token
 
 from ....kernel.assembling import Effect
 from ....kernel.control import If
+from ....kernel.pieces import Pieces as Chars
+from ....kernel.pieces import This
 from ....kernel.values import AllOf, Condition, Node, Times
 from ..cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
 from ..events import (
@@ -18,7 +20,7 @@ from ..events import (
 from ..filters import IsThis
 from ..modify import Bp, Mod, Static, StaticRule
 from ..ops import Forbid, Give
-from ..selectors import AllChars, Chars, OpponentOf, This
+from ..selectors import AllChars, OpponentOf
 from ..terms import (
     BATTLE,
     DECK,

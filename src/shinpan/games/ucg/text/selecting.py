@@ -1,23 +1,22 @@
 """Binding noun phrases: to selectors of characters and cards, and to numbers."""
 
-from ....kernel.values import ANYTHING, Filter, N, PerEvery, ThatMany, Value
+from ....kernel.pieces import BothOf, This
+from ....kernel.pieces import Pieces as Chars
+from ....kernel.selectors import Cards, ThisCard
+from ....kernel.values import ALL, ANYTHING, Filter, N, PerEvery, ThatMany, Value
 from ..filters import (
     InRegister,
     IsTopCard,
     Level,
 )
 from ..selectors import (
-    ALL,
     AllChars,
     Among,
     AtRandom,
-    BothOf,
     Bottom,
     BottomOf,
     CardOf,
-    Cards,
     ChargedOf,
-    Chars,
     EitherCards,
     From,
     Held,
@@ -25,8 +24,6 @@ from ..selectors import (
     OpponentOf,
     Pick,
     SceneInPlay,
-    This,
-    ThisCard,
     Top,
     TopOf,
     WholeOf,

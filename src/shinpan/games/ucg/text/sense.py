@@ -4,6 +4,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ....kernel.control import OneOf
+from ....kernel.pieces import This
 from ....kernel.values import ANYTHING, AllOf, And, AnyOf, Node, Not, Or
 from ..ops import ChoosePrintedBp, PickType
 from ..selectors import (
@@ -18,7 +19,6 @@ from ..selectors import (
     OpponentOf,
     Pick,
     SceneInPlay,
-    This,
     Top,
     TopOf,
     WholeOf,
