@@ -76,7 +76,7 @@ def new_page(browser: Browser) -> Iterator[MakePage]:
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}\n{error.stack}"))
         page.on("request", lambda request: complaints.extend(foreign(request.url)))
         return page
 

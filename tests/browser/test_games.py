@@ -52,6 +52,21 @@ def test_a_whole_game_is_played_by_keyboard_alone(page: Page, server: Server) ->
     expect(page.locator("[data-winner]")).to_be_visible()
 
 
+def test_a_card_that_is_shown_whole_may_leave_the_page(page: Page, server: Server) -> None:
+    start(page, server, "ua")
+    lot, shown = Random("shown"), 0
+    for _ in range(12):
+        page.wait_for_selector(f"{MINE}, {OVER}")
+        cards = page.locator(".hand .thing.lit")
+        if cards.count():
+            page.keyboard.press("Tab")  # from here on the focus is seen
+            cards.first.focus()
+            expect(page.locator(".float")).to_be_visible()
+            shown += 1
+        play(page, by_keyboard, lot, 1)
+    assert shown > 0
+
+
 def test_a_whole_game_is_played_on_a_phone(new_page: MakePage, server: Server) -> None:
     page = new_page(PHONE, touch=True)
     start(page, server, "ucg")

@@ -17,7 +17,7 @@ def open_record(page: Page, server: Server, path: Path) -> None:
     """Choose a record on the page of replays, and wait for its first moment."""
     page.goto(f"{server.url}/replay")
     page.locator("input[type=file]").set_input_files(path)
-    page.wait_for_url(re.compile(r"/replay/\w"))
+    page.wait_for_url(re.compile(r"/replay/[\w-]"))
     moment(page, 0)
 
 
@@ -115,5 +115,5 @@ def test_a_replay_is_played_on_against_an_ai(page: Page, server: Server, tmp_pat
     play(page, by_mouse, Random("on"))
     expect(page.locator("[data-winner]")).to_be_visible()
     page.get_by_role("button", name="Replay", exact=True).click()
-    page.wait_for_url(re.compile(r"/replay/\w"))
+    page.wait_for_url(re.compile(r"/replay/[\w-]"))
     expect(page.get_by_text("Fits the rules")).to_be_visible()

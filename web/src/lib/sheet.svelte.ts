@@ -1,6 +1,7 @@
 /** The card that is shown whole: beside the thing under the pointer or focus, or from below on a touch screen. */
 
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 import type { GameName } from './protocol';
 
 interface Shown {
@@ -83,18 +84,20 @@ export function peek(game: GameName, number: string | null): Attachment<HTMLElem
     const menu = (event: Event) => {
       if (held) event.preventDefault();
     };
+    // Svelte's `on`: a card that leaves the page while it has the focus loses it in the middle of an update, and
+    // only what `on` calls may change state then.
     const off = new AbortController();
     const listen = { signal: off.signal };
-    element.addEventListener('pointerenter', enter, listen);
-    element.addEventListener('pointerleave', leave, listen);
-    element.addEventListener('pointerdown', down, listen);
-    element.addEventListener('pointerup', up, listen);
-    element.addEventListener('pointercancel', up, listen);
-    element.addEventListener('pointermove', move, listen);
-    element.addEventListener('focus', focus, listen);
-    element.addEventListener('blur', leave, listen);
-    element.addEventListener('click', click, { ...listen, capture: true });
-    element.addEventListener('contextmenu', menu, listen);
+    on(element, 'pointerenter', enter, listen);
+    on(element, 'pointerleave', leave, listen);
+    on(element, 'pointerdown', down, listen);
+    on(element, 'pointerup', up, listen);
+    on(element, 'pointercancel', up, listen);
+    on(element, 'pointermove', move, listen);
+    on(element, 'focus', focus, listen);
+    on(element, 'blur', leave, listen);
+    on(element, 'click', click, { ...listen, capture: true });
+    on(element, 'contextmenu', menu, listen);
     return () => {
       off.abort();
       leave();
