@@ -91,7 +91,7 @@ class TriggerEffect:
         effect.emit(a)
         a.add(POP)
         self.effect = effect
-        self.program = Program(f"trigger {name}", a.code, a.registers, a.references)
+        self.program: Program = Program(f"trigger {name}", a.code, a.registers, a.references)
 
 
 BY_COLOR: Final = [TriggerEffect(name, COLOR_EFFECTS[color]) for color, name in enumerate(COLORS)]
