@@ -10,7 +10,8 @@ from shinpan.games.ucg.cards import CONTINUOUS, PAYMENT, TRIGGERED, Card, Power
 from shinpan.games.ucg.library import Library
 from shinpan.games.ucg.terms import MARKS
 from shinpan.games.ucg.vocabulary import SCALARS, VOCABULARY
-from shinpan.kernel import control, pieces
+from shinpan.kernel import control, counting, pieces, triggers
+from shinpan.kernel import filters as shared_filters
 from shinpan.kernel import selectors as choices
 from shinpan.kernel import values as plain_values
 from shinpan.kernel.shelf import built_in_sets
@@ -25,7 +26,8 @@ MADE_BY_OTHERS = {
     "HasOpponent": "OpponentOf narrows a choice with it to characters that somebody faces",
     "Restricted": "cards of characters narrow a choice with it to characters that have such a card",
 }
-MODULES = (control, plain_values, pieces, choices, endings, events, filters, modify, ops, putting, selectors, values)
+SHARED = (control, counting, plain_values, pieces, choices, shared_filters, triggers)
+MODULES = (*SHARED, endings, events, filters, modify, ops, putting, selectors, values)
 
 # Terms of fields that are asked for one by one.
 TERMS = ("duration", "outcome", "cannot", "forbid", "unaffected", "on", "to", "slot", "kinds", "types", "states", "who")

@@ -26,6 +26,9 @@ from tests.cards.reference import DOCS, VOCABULARIES, reference, written
 MODULES = (
     "kernel.values",
     "kernel.control",
+    "kernel.counting",
+    "kernel.filters",
+    "kernel.triggers",
     "kernel.pieces",
     "kernel.selectors",
     "games.ucg.values",

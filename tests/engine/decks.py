@@ -2,14 +2,7 @@
 
 from shinpan.games.ucg.cards import Card, Power
 from shinpan.games.ucg.endings import AtEndOfTurn
-from shinpan.games.ucg.events import (
-    AnyOfThese,
-    Discards,
-    EntersPlay,
-    OpponentResolvesPayment,
-    SceneEnters,
-    ThisSent,
-)
+from shinpan.games.ucg.events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
 from shinpan.games.ucg.filters import (
     AbleToHold,
     AbleToLevelUp,
@@ -20,10 +13,8 @@ from shinpan.games.ucg.filters import (
     GradeIs,
     HasCharged,
     InArea,
-    InRegister,
     InState,
     IsExtra,
-    IsThis,
     Kind,
     Level,
     Named,
@@ -34,7 +25,6 @@ from shinpan.games.ucg.filters import (
     SharesType,
     Team,
     Type,
-    Whose,
 )
 from shinpan.games.ucg.game import GAME
 from shinpan.games.ucg.make import character, scene
@@ -139,8 +129,6 @@ from shinpan.games.ucg.terms import (
 )
 from shinpan.games.ucg.values import (
     ByState,
-    Count,
-    Did,
     Distinct,
     IsLead,
     LeftState,
@@ -148,16 +136,17 @@ from shinpan.games.ucg.values import (
     NeighboursAre,
     OneOfThemIs,
     OpponentIs,
-    Remembered,
     RoundOf,
     SentByEffect,
-    ThisIs,
     TotalLevel,
     UsedPayment,
 )
 from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from shinpan.kernel.counting import Count, Did, Remembered, ThisIs
+from shinpan.kernel.filters import InRegister, IsThis, Whose
 from shinpan.kernel.pieces import BothOf, This
 from shinpan.kernel.selectors import ThisCard
+from shinpan.kernel.triggers import AnyOfThese
 from shinpan.kernel.values import (
     ALL,
     ANYTHING,

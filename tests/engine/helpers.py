@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from shinpan.games.ucg.cards import CONTINUOUS, PAYMENT, TRIGGERED, Card, Power
 from shinpan.games.ucg.editions import DEFAULT, EDITIONS
-from shinpan.games.ucg.events import EntersPlay, Trigger
+from shinpan.games.ucg.events import EntersPlay
 from shinpan.games.ucg.game import GAME
 from shinpan.games.ucg.make import character, scene
 from shinpan.games.ucg.modify import Static, StaticRule
@@ -15,6 +15,7 @@ from shinpan.kernel.assembling import Effect
 from shinpan.kernel.chance import seeded
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.model import NOBODY, Op
+from shinpan.kernel.triggers import Trigger
 from shinpan.kernel.values import Condition, Node
 from tests.engine.tabletop import TableTop
 

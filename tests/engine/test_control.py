@@ -3,7 +3,7 @@
 import pytest
 
 from shinpan.games.ucg.cards import Card
-from shinpan.games.ucg.filters import IsThis, Kind, Level, Named
+from shinpan.games.ucg.filters import Kind, Level, Named
 from shinpan.games.ucg.modify import Bp, Grade
 from shinpan.games.ucg.ops import Choose, Draw, Give, Move, Reveal
 from shinpan.games.ucg.selectors import (
@@ -33,9 +33,10 @@ from shinpan.games.ucg.terms import (
     R_REVEALED,
     YOU,
 )
-from shinpan.games.ucg.values import Count, Did
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from shinpan.kernel.counting import Count, Did
+from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ALL, ANYTHING, Compare, N, Not
 from tests.engine.helpers import Side, act, act_options, character, payment, short, table

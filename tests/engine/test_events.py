@@ -3,15 +3,8 @@
 import pytest
 
 from shinpan.games.ucg.endings import AtEndOfTurn
-from shinpan.games.ucg.events import (
-    AnyOfThese,
-    Discards,
-    EntersPlay,
-    OpponentResolvesPayment,
-    SceneEnters,
-    ThisSent,
-)
-from shinpan.games.ucg.filters import IsThis, Kind, Level, Named
+from shinpan.games.ucg.events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
+from shinpan.games.ucg.filters import Kind, Level, Named
 from shinpan.games.ucg.modify import Bp
 from shinpan.games.ucg.ops import Choose, Draw, Give, Move, Negate
 from shinpan.games.ucg.putting import PutInPlace, PutScene
@@ -42,8 +35,10 @@ from shinpan.games.ucg.terms import (
     YOU,
 )
 from shinpan.kernel.control import May, Seq
+from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
 from shinpan.kernel.selectors import ThisCard
+from shinpan.kernel.triggers import AnyOfThese
 from shinpan.kernel.values import ANYTHING, N, Not
 from tests.engine.helpers import Side, Table, act, character, payment, scene, table, triggered
 
@@ -318,8 +313,8 @@ def test_an_instruction_for_the_end_of_the_turn_waits_for_it() -> None:
 
 def test_end_of_turn_instructions_come_before_this_turn_effects_expire() -> None:
     from shinpan.games.ucg.filters import BpIs
-    from shinpan.games.ucg.values import ThisIs
     from shinpan.kernel.control import If
+    from shinpan.kernel.counting import ThisIs
 
     body = Seq((plus(1000), AtEndOfTurn(If(ThisIs(BpIs(6000, 6000)), Draw()))))
     t = act(body, Side(deck=[K1] * 3), Side(field=[[K1]], hand=[K1])).to("start")

@@ -14,10 +14,8 @@ from shinpan.games.ucg.filters import (
     HasCharged,
     HasExtra,
     InArea,
-    InRegister,
     InState,
     IsExtra,
-    IsThis,
     IsTopCard,
     Kind,
     Level,
@@ -30,7 +28,6 @@ from shinpan.games.ucg.filters import (
     SharesType,
     Team,
     Type,
-    Whose,
 )
 from shinpan.games.ucg.modify import Bp, Extra, GainTypes, Grade, Levels
 from shinpan.games.ucg.ops import Choose, ChooseCards, Give, Move
@@ -52,6 +49,7 @@ from shinpan.games.ucg.terms import (
 )
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import Seq
+from shinpan.kernel.filters import InRegister, IsThis, Whose
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ANYTHING, And, Filter, N, Not, Or
 from tests.engine.helpers import Side, act, act_options, character, scene, short

@@ -3,7 +3,7 @@
 import pytest
 
 from shinpan.games.ucg.cards import Card
-from shinpan.games.ucg.filters import BpIs, GradeIs, IsExtra, IsThis, Kind, Level, Named, Type
+from shinpan.games.ucg.filters import BpIs, GradeIs, IsExtra, Kind, Level, Named, Type
 from shinpan.games.ucg.modify import (
     A_TIE,
     BP_MINUS,
@@ -32,8 +32,10 @@ from shinpan.games.ucg.modify import (
 from shinpan.games.ucg.ops import Draw, Give
 from shinpan.games.ucg.selectors import AllChars, OpponentOf, Pick, yours
 from shinpan.games.ucg.terms import BATTLE, HAND, KAIJU, OPPONENT, YOU, type_mask
-from shinpan.games.ucg.values import Count, NeighboursAre, OpponentIs, ThisIs, TotalLevel
+from shinpan.games.ucg.values import NeighboursAre, OpponentIs, TotalLevel
 from shinpan.kernel.control import If, Seq
+from shinpan.kernel.counting import Count, ThisIs
+from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ANYTHING, Compare, N, Not, Times
 from tests.engine.helpers import Side, Table, act, act_options, character, continuous, scene, short, table, triggered

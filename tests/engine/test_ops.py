@@ -2,7 +2,7 @@
 
 import pytest
 
-from shinpan.games.ucg.filters import IsThis, Kind, Level, Named
+from shinpan.games.ucg.filters import Kind, Level, Named
 from shinpan.games.ucg.modify import (
     EXILING_DISCARD,
     LEAVING,
@@ -72,8 +72,9 @@ from shinpan.games.ucg.terms import (
     R_TOPPED,
     YOU,
 )
-from shinpan.games.ucg.values import Count
 from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
+from shinpan.kernel.counting import Count
+from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ANYTHING, N, Not, ThatMany, Times
 from tests.engine.helpers import GAME, Side, act, act_options, character, continuous, payment, scene, table, triggered

@@ -3,7 +3,7 @@
 import pytest
 
 from shinpan.games.ucg.events import Discards, EntersPlay, SceneEnters
-from shinpan.games.ucg.filters import AbleToHold, AbleToLevelUp, IsThis, Kind, Level, Named
+from shinpan.games.ucg.filters import AbleToHold, AbleToLevelUp, Kind, Level, Named
 from shinpan.games.ucg.modify import ENTER_EFFECTS, Bp, Cannot, Static
 from shinpan.games.ucg.ops import Choose, ChooseCards, Draw, Give, Move, Negate
 from shinpan.games.ucg.putting import (
@@ -33,6 +33,7 @@ from shinpan.games.ucg.selectors import (
 )
 from shinpan.games.ucg.terms import DISCARD, HAND, KAIJU, OPPONENT, R_CARDS, R_CHOSEN, R_HOSTS, R_PUT, YOU
 from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
+from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ANYTHING, And, N, Not
 from tests.engine.helpers import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shinpan.games.ucg.filters import InState, IsThis, Kind, Level, Named
+from shinpan.games.ucg.filters import InState, Kind, Level, Named
 from shinpan.games.ucg.modify import Bp
 from shinpan.games.ucg.ops import Choose, ChooseCards, Give, Move, Reveal
 from shinpan.games.ucg.selectors import (
@@ -46,6 +46,7 @@ from shinpan.games.ucg.terms import (
 )
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import IfYouDo, MayTo, Seq
+from shinpan.kernel.filters import IsThis
 from shinpan.kernel.loop import run
 from shinpan.kernel.pieces import BothOf, This
 from shinpan.kernel.pieces import Pieces as Chars

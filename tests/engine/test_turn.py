@@ -3,7 +3,7 @@
 import pytest
 
 from shinpan.games.ucg.cards import Card
-from shinpan.games.ucg.filters import IsThis, Named
+from shinpan.games.ucg.filters import Named
 from shinpan.games.ucg.game import GAME
 from shinpan.games.ucg.modify import Bp
 from shinpan.games.ucg.ops import Draw, Give, Move
@@ -13,6 +13,7 @@ from shinpan.games.ucg.state import Ucg
 from shinpan.games.ucg.terms import DISCARD, HAND, KAIJU
 from shinpan.kernel.control import Seq
 from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.filters import IsThis
 from shinpan.kernel.loop import answer, play, run
 from shinpan.kernel.model import CHANCE
 from shinpan.kernel.pieces import This
@@ -320,7 +321,7 @@ def test_a_covered_card_that_is_uncovered_keeps_its_count() -> None:
 
 
 def test_a_payment_power_needs_its_condition_its_state_and_its_whole_cost() -> None:
-    from shinpan.games.ucg.values import Count
+    from shinpan.kernel.counting import Count
     from shinpan.kernel.values import Compare
 
     three = Compare(Count(HAND, 0), ">=", N(3))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shinpan.games.ucg.filters import IsThis, Kind, Level, Named, Round
+from shinpan.games.ucg.filters import Kind, Level, Named, Round
 from shinpan.games.ucg.modify import Bp, Levels
 from shinpan.games.ucg.ops import Choose, Draw, Give, Move, Reveal
 from shinpan.games.ucg.selectors import (
@@ -40,8 +40,6 @@ from shinpan.games.ucg.terms import (
 )
 from shinpan.games.ucg.values import (
     ByState,
-    Count,
-    Did,
     Distinct,
     IsLead,
     LeftState,
@@ -49,15 +47,15 @@ from shinpan.games.ucg.values import (
     NeighboursAre,
     OneOfThemIs,
     OpponentIs,
-    Remembered,
     RoundOf,
     SentByEffect,
-    ThisIs,
     TotalLevel,
     UsedPayment,
 )
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import If, Seq
+from shinpan.kernel.counting import Count, Did, Remembered, ThisIs
+from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import (
     ANYTHING,

@@ -13,9 +13,7 @@ from shinpan.games.ucg.filters import (
     Called,
     Facing,
     GradeIs,
-    InRegister,
     InState,
-    IsThis,
     IsTopCard,
     Kind,
     Level,
@@ -23,7 +21,6 @@ from shinpan.games.ucg.filters import (
     SameLevel,
     SharesType,
     Type,
-    Whose,
 )
 from shinpan.games.ucg.modify import (
     THIS_AND_NEXT,
@@ -88,22 +85,20 @@ from shinpan.games.ucg.values import (
     IN_PLAY,
     BattleAreas,
     ByState,
-    Count,
-    Did,
     Distinct,
     IsLead,
     LeftState,
     Moved,
     OpponentIs,
-    Remembered,
     RoundOf,
     SentByEffect,
-    ThisIs,
     TotalLevel,
     TurnNumber,
 )
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from shinpan.kernel.counting import Count, Did, Remembered, ThisIs
+from shinpan.kernel.filters import InRegister, IsThis, Whose
 from shinpan.kernel.pieces import BothOf, This
 from shinpan.kernel.selectors import ThisCard
 from shinpan.kernel.values import (

@@ -24,9 +24,9 @@ from shinpan.games.ua.terms import (
     YOU,
 )
 from shinpan.games.ua.text import compile_text
-from shinpan.games.ua.values import Count, Did
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import If, IfYouDo, May, Seq
+from shinpan.kernel.counting import Count, Did
 from shinpan.kernel.pieces import This
 from shinpan.kernel.selectors import ThisCard
 from shinpan.kernel.values import AllOf, And, AnyOf, Compare, Condition, Filter, N, Not, Or

@@ -21,7 +21,7 @@ from shinpan.games.ua.cards import (
 from shinpan.games.ua.endings import Later, NextCosts
 from shinpan.games.ua.events import END_OF_ATTACKS, AtMoment, WhenAttacking, WhenPlayed, WhenSidelined, WhenUnblocked
 from shinpan.games.ua.facts import card_from_facts
-from shinpan.games.ua.filters import ApCost, Bp, Color, IsThis, Kind, Named, NeededEnergy, OnLine, Trait
+from shinpan.games.ua.filters import ApCost, Bp, Color, Kind, Named, NeededEnergy, OnLine, Trait
 from shinpan.games.ua.modify import (
     UNTIL_YOUR_TURN,
     Costs,
@@ -66,11 +66,12 @@ from shinpan.games.ua.terms import (
     YOU,
 )
 from shinpan.games.ua.text import CompiledText, compile_text, render_en
-from shinpan.games.ua.values import Count, Did
 from shinpan.games.ua.vocabulary import VOCABULARY
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import If, IfYouDo, May, Seq
+from shinpan.kernel.counting import Count, Did
 from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.filters import IsThis
 from shinpan.kernel.game import Json
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ALL, ANYTHING, And, Compare, Condition, Filter, N, Not, Times

@@ -10,26 +10,16 @@ class Kit:
 
     __slots__ = ("cards", "chosen", "drawn", "last", "looked", "references", "registers", "revealed")
 
-    def __init__(
-        self,
-        registers: int,
-        references: tuple[int, ...],
-        *,
-        last: int,
-        chosen: int,
-        cards: int,
-        drawn: int,
-        revealed: int,
-        looked: int,
-    ) -> None:
-        self.registers = registers  # how many a power has to begin with
-        self.references = references  # those that hold references of cards
-        self.last = last  # what on the field was last spoken of: "it", "that character"
-        self.chosen = chosen  # what on the field was chosen to be spoken of later
-        self.cards = cards  # cards chosen to be spoken of later
-        self.drawn = drawn
-        self.revealed = revealed
-        self.looked = looked  # cards that only the controller has looked at
+    def __init__(self, names: tuple[str, ...], references: tuple[int, ...]) -> None:
+        """The registers that a power has to begin with, by their names, and those that hold references of cards."""
+        self.registers = len(names)
+        self.references = references
+        self.last = names.index("last")  # what on the field was last spoken of: "it", "that character"
+        self.chosen = names.index("chosen")  # what on the field was chosen to be spoken of later
+        self.cards = names.index("cards")  # cards chosen to be spoken of later
+        self.drawn = names.index("drawn")
+        self.revealed = names.index("revealed")
+        self.looked = names.index("looked")  # cards that only the controller has looked at
 
     def select_pieces(self, a: Assembler, pieces: Pieces, register: int) -> None:
         """Lay out a choice of what stands on the field."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from shinpan.games.ua.cards import ACTIVATE, ANY_TURN, CONTINUOUS, ON_FIELD, TRIGGERED, USED, Card, Power
 from shinpan.games.ua.editions import DEFAULT, EDITIONS
-from shinpan.games.ua.events import Trigger, WhenPlayed
+from shinpan.games.ua.events import WhenPlayed
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.make import character, event, site
 from shinpan.games.ua.rules.turn import TURN, pc_of_phase
@@ -25,6 +25,7 @@ from shinpan.games.ua.terms import (
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.chance import seeded
 from shinpan.kernel.model import NOBODY
+from shinpan.kernel.triggers import Trigger
 from shinpan.kernel.values import Condition, Node
 from tests.engine.tabletop import TableTop
 

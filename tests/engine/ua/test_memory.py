@@ -24,8 +24,9 @@ from shinpan.games.ua.terms import (
     R_REVEALED,
     YOU,
 )
-from shinpan.games.ua.values import Count, DistinctNames, TimesThisTurn
+from shinpan.games.ua.values import DistinctNames, TimesThisTurn
 from shinpan.kernel.control import If, Seq
+from shinpan.kernel.counting import Count
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ALL, Compare, Condition, Filter, N, Value
 from tests.engine.ua.tables import BLANK, Resting, Side, act, activate, character, continuous, stacked, table, triggered

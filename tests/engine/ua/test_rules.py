@@ -4,7 +4,7 @@ import pytest
 
 from shinpan.games.ua.cards import IN_HAND, Card
 from shinpan.games.ua.events import PLAYED, WhenAttacking, WhenBlocking, WhenMoves, WhenSidelined
-from shinpan.games.ua.filters import IsThis, Named
+from shinpan.games.ua.filters import Named
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.modify import Costs, GainBp
 from shinpan.games.ua.moves import SetOffAgain, TakeOff
@@ -26,6 +26,7 @@ from shinpan.games.ua.terms import (
 )
 from shinpan.kernel.control import May, Seq
 from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.filters import IsThis
 from shinpan.kernel.loop import play, run
 from shinpan.kernel.model import NOBODY
 from shinpan.kernel.pieces import This

@@ -9,12 +9,10 @@ from shinpan.games.ua.events import (
     START_OF_ATTACKS,
     START_OF_END,
     START_OF_TURN,
-    AnyOfThese,
     AtMoment,
     AttackEnds,
     BattleEnds,
     ThisPlaced,
-    Trigger,
     WhenActivated,
     WhenAttacking,
     WhenBlocked,
@@ -50,9 +48,7 @@ from shinpan.games.ua.filters import (
     HasRaid,
     HasTrigger,
     HasUnder,
-    InRegister,
     InZone,
-    IsThis,
     Kind,
     Locked,
     Named,
@@ -65,7 +61,6 @@ from shinpan.games.ua.filters import (
     SameLine,
     SameNameAs,
     Trait,
-    Whose,
 )
 from shinpan.games.ua.modify import (
     ATTACKING,
@@ -132,8 +127,6 @@ from shinpan.games.ua.values import (
     ApOf,
     AtMost,
     BpOf,
-    Count,
-    Did,
     DistinctNames,
     Either,
     EnergyOf,
@@ -144,15 +137,16 @@ from shinpan.games.ua.values import (
     LineIsFull,
     OneOfThemIs,
     PlayedBy,
-    Remembered,
     SidelinedBy,
     Sum,
-    ThisIs,
     TimesThisTurn,
 )
 from shinpan.kernel.control import If, May, Seq
+from shinpan.kernel.counting import Count, Did, Remembered, ThisIs
+from shinpan.kernel.filters import InRegister, IsThis, Whose
 from shinpan.kernel.pieces import This
 from shinpan.kernel.selectors import ThisCard
+from shinpan.kernel.triggers import AnyOfThese, Trigger
 from shinpan.kernel.values import ANYTHING, AllOf, And, Compare, Condition, Filter, N, NotSo, Value
 from tests.engine.ua.tables import (
     BLANK,

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
+from ...kernel.counting import is_done_by, is_theirs
 from ...kernel.model import CARD_MASK, Frame
-from ...kernel.values import ANYTHING, Filter, Node
+from ...kernel.triggers import NOWHERE, Occurred, Trigger
+from ...kernel.values import ANYTHING, Filter
 from .state import BY_ABILITY, BY_RULE, H_ATTACKED, Ua, Unit
-from .terms import EACH, MOVE, NOWHERE, YOU
+from .terms import EACH, MOVE, YOU
 
 # Kinds of occurrence, as bits of what a card watches for.
 PLAYED: Final = 1
@@ -42,38 +44,17 @@ MOMENTS: Final = (
 )
 
 
-class Occurrence:
+class Occurrence(Occurred):
     """Something that happened just now."""
 
-    __slots__ = ("cards", "cause", "kind", "number", "origin", "player", "source", "target", "units")
+    __slots__ = ("cause", "number", "source", "units")
 
     def __init__(self, kind: int, player: int) -> None:
-        self.kind = kind
-        self.player = player  # who did it, or whose cards these are
+        super().__init__(kind, player)
         self.units: list[Unit] = []
-        self.cards: list[int] = []
-        self.origin = NOWHERE
-        self.target = NOWHERE
         self.source = NOWHERE  # the card whose effect did it
         self.cause = BY_RULE
         self.number = 0  # a moment, or 1 for a raid, an attack that was a Called Strike, ...
-
-
-class Trigger(Node):
-    """What a power waits for."""
-
-    __slots__ = ()
-
-    def watches(self) -> int:
-        """The kind of occurrence it looks at."""
-        return 0
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        return False
-
-
-def is_theirs(f: Frame, player: int, who: int) -> bool:
-    return who == EACH or (player == f.player) == (who == YOU)
 
 
 def is_one(s: Ua, f: Frame, what: Occurrence, where: Filter | None, who: int) -> bool:
@@ -91,7 +72,7 @@ def is_by(s: Ua, f: Frame, what: Occurrence, causes: int, by: int, where: Filter
     """Whether it had such a cause; no causes named: whatever it was."""
     if causes and not what.cause & causes:
         return False
-    if by >= 0 and (what.source < 0 or not is_theirs(f, s.owners[what.source], by)):
+    if not is_done_by(s, f, what.source, by):
         return False
     return where == ANYTHING or (what.source >= 0 and where.card(s, f, what.source))
 
@@ -422,7 +403,7 @@ class WouldLeave(Trigger):
     def covers(self, s: Ua, f: Frame, to: int, cause: int, source: int) -> bool:
         if self.causes and not cause & self.causes:
             return False
-        if self.by >= 0 and (source < 0 or not is_theirs(f, s.owners[source], self.by)) and cause & BY_ABILITY:
+        if cause & BY_ABILITY and not is_done_by(s, f, source, self.by):
             return False
         return (self.sidelined, self.to_hand, self.elsewhere)[to]
 
@@ -431,22 +412,3 @@ class WouldLeave(Trigger):
 TO_SIDELINE: Final = 0
 TO_HAND: Final = 1
 ELSEWHERE: Final = 2
-
-
-@dataclass(frozen=True)
-class AnyOfThese(Trigger):
-    """One of several."""
-
-    parts: tuple[Trigger, ...]
-
-    def watches(self) -> int:
-        mask = 0
-        for part in self.parts:
-            mask |= part.watches()
-        return mask
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        for part in self.parts:
-            if part.watches() & what.kind and part.matches(s, f, what):
-                return True
-        return False

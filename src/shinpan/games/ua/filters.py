@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from ...kernel.counting import is_done_by
+from ...kernel.filters import share_one
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.values import ANYTHING, Filter, N, Value
 from .cards import ACTIVATE
@@ -12,7 +14,6 @@ from .terms import (
     FRONT,
     IN_FIELD_ZONES,
     REFERENCES,
-    YOU,
 )
 
 NO_LIMIT = N(1_000_000)
@@ -41,10 +42,7 @@ class Named(OfCard):
     names: tuple[str, ...]
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
-        for name in s.cards[card].names:
-            if name in self.names:
-                return True
-        return False
+        return share_one(s.cards[card].names, self.names)
 
 
 @dataclass(frozen=True)
@@ -71,10 +69,7 @@ class Trait(OfCard):
     traits: tuple[str, ...]
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
-        for trait in s.cards[card].traits:
-            if trait in self.traits:
-                return True
-        return False
+        return share_one(s.cards[card].traits, self.traits)
 
 
 @dataclass(frozen=True)
@@ -286,17 +281,6 @@ class SameLine(OfUnit):
 
 
 @dataclass(frozen=True)
-class IsThis(Filter):
-    """This card itself."""
-
-    def card(self, s: Ua, f: Frame, card: int) -> bool:
-        return card == f.source & CARD_MASK
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        return ch.id == f.host
-
-
-@dataclass(frozen=True)
 class Attacking(OfUnit):
     """The attacking character."""
 
@@ -312,19 +296,6 @@ class Battling(OfUnit):
         if f.host == s.attacker:
             return ch.id == s.target
         return f.host == s.target and ch.id == s.attacker
-
-
-@dataclass(frozen=True)
-class Whose(Filter):
-    """Belongs to you, or to an opponent."""
-
-    who: int
-
-    def card(self, s: Ua, f: Frame, card: int) -> bool:
-        return (s.owners[card] == f.player) == (self.who == YOU)
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        return (ch.player == f.player) == (self.who == YOU)
 
 
 @dataclass(frozen=True)
@@ -374,7 +345,7 @@ class DidThisTurn(OfUnit):
         for h in s.history:
             if h.verb != self.verb or h.unit != ch.id or self.line not in (ANY_LINE, h.target):
                 continue
-            if self.by >= 0 and (h.source < 0 or (s.owners[h.source] == f.player) != (self.by == YOU)):
+            if not is_done_by(s, f, h.source, self.by):
                 continue
             if self.by_where == ANYTHING or (h.source >= 0 and self.by_where.card(s, f, h.source)):
                 return True
@@ -387,22 +358,6 @@ class EnergyMet(OfCard):
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
         return s.rules.is_energy_met(s, f.player, card)
-
-
-@dataclass(frozen=True)
-class InRegister(Filter):
-    """One of the cards, or cards on the field, that the effect remembers under that name."""
-
-    register: int
-
-    def card(self, s: Ua, f: Frame, card: int) -> bool:
-        for ref in f.registers[self.register]:
-            if ref & CARD_MASK == card:
-                return True
-        return False
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        return ch.id in f.registers[self.register]
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,11 @@ from ...kernel.assembling import Assembler, Effect, fall_short, short
 from ...kernel.model import CARD_MASK, CHANCE, DONE, IN_FULL, NOBODY, Frame, Op
 from ...kernel.pieces import Pieces as Units
 from ...kernel.selectors import Cards, Use
+from ...kernel.triggers import Trigger
 from ...kernel.values import ONE, Value, players
 from .board import eyes_of, works
 from .cards import TRIGGERED
-from .events import EVENT_USED, Occurrence, Trigger
+from .events import EVENT_USED, Occurrence
 from .ops import OnUnits
 from .playing import set_aside
 from .rules.abilities import cause_of, fire, may_use, note_use

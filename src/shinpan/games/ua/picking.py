@@ -14,15 +14,10 @@ from .terms import (
     FIELD,
     LIFE,
     LOW,
-    R_CARDS,
-    R_CHOSEN,
-    R_DRAWN,
     R_LAST,
-    R_LOOKED,
-    R_REVEALED,
     R_USED,
     REFERENCES,
-    REGISTERS,
+    REGISTER_NAMES,
     V_LIFE,
     V_UNIT,
     VERB,
@@ -116,13 +111,4 @@ class UaKit(Kit):
         a.add(SelectCards(cards, register, use.ordered, hosts))
 
 
-KIT: Final = UaKit(
-    REGISTERS,
-    REFERENCES,
-    last=R_LAST,
-    chosen=R_CHOSEN,
-    cards=R_CARDS,
-    drawn=R_DRAWN,
-    revealed=R_REVEALED,
-    looked=R_LOOKED,
-)
+KIT: Final = UaKit(REGISTER_NAMES, REFERENCES)

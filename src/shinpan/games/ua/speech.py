@@ -3,11 +3,11 @@
 from typing import Any, Final
 
 from ...kernel import speech
+from ...kernel.filters import IsThis
 from ...kernel.speech import said_if
 from ...kernel.values import ANYTHING, N, Times
 from .explain_terms import SMALL, TERMS
 from .explain_words import TEMPLATES
-from .filters import IsThis
 from .terms import ANY_COLOR, OPPONENT
 from .vocabulary import VOCABULARY
 

@@ -21,7 +21,6 @@ ZONES: Final = ("deck", "hand", "life", "outside", "removed", "aside", "field", 
 PILES: Final = 6
 PUBLIC: Final = (OUTSIDE, REMOVED, ASIDE, FIELD)
 UNSEEN: Final = (LIFE, UNDER)  # not even their owner looks at these cards
-NOWHERE: Final = -1
 
 # Where an instruction moves a card: a pile, or one of these.
 DECK_BOTTOM: Final = 10

@@ -5,6 +5,7 @@ from typing import Final
 
 from ...kernel.assembling import Assembler, Effect
 from ...kernel.control import If, Seq
+from ...kernel.counting import Count
 from ...kernel.model import CARD_MASK, KEEP, Frame, Program
 from ...kernel.selectors import ThisCard
 from ...kernel.values import And, Compare, N
@@ -37,7 +38,6 @@ from .terms import (
     YELLOW,
     YOU,
 )
-from .values import Count
 
 THEIR_FRONT: Final = And((Kind(CHARACTER), OnLine(FRONT)))
 SMALL: Final = (Kind(CHARACTER), NeededEnergy(N(0), N(2)), ApCost(1, 1))

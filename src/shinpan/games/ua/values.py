@@ -2,36 +2,11 @@
 
 from dataclasses import dataclass
 
+from ...kernel.counting import OneOfThose, is_done_by, is_theirs
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.values import ANYTHING, Condition, Filter, Value, players
 from .state import BY_ABILITY, BY_RULE, H_PLAYED, H_SIDELINED, Ua
-from .terms import ANY_COLOR, ANY_LINE, EACH, FIELD, LINE_SIZE, R_LAST, UNDER, YOU
-
-
-@dataclass(frozen=True)
-class Count(Value):
-    """How many cards fit: on the field (FIELD), face-down under this one (UNDER), or in a pile."""
-
-    zone: int
-    who: int
-    where: Filter = ANYTHING
-
-    def of(self, s: Ua, f: Frame) -> int:
-        n = 0
-        if self.zone == UNDER:
-            this = s.unit(f.host)
-            return 0 if this is None else len(this.under)
-        for player in players(f, self.who):
-            if self.zone == FIELD:
-                for place in range(player * 8, player * 8 + 8):
-                    unit = s.field[place]
-                    if unit is not None and self.where.char(s, f, unit):
-                        n += 1
-            else:
-                for card in s.piles[self.zone * 2 + player]:
-                    if self.where.card(s, f, card):
-                        n += 1
-        return n
+from .terms import ANY_COLOR, ANY_LINE, FIELD, LINE_SIZE, R_LAST, YOU
 
 
 @dataclass(frozen=True)
@@ -57,7 +32,7 @@ class DistinctNames(Value):
             found += [card for card in cards if self.where.card(s, f, card)]
         seen: list[str] = []
         for card in found:
-            word = s.cards[card].name if self.what == "name" else str(s.cards[card].energy)
+            word = s.feature(card, self.what)
             if word not in seen:
                 seen.append(word)
         return len(seen)
@@ -164,21 +139,6 @@ class HighestBp(Value):
 
 
 @dataclass(frozen=True)
-class Remembered(Value):
-    """How many of the cards remembered under a name fit: taken, revealed, placed outside ..."""
-
-    register: int
-    where: Filter = ANYTHING
-
-    def of(self, s: Ua, f: Frame) -> int:
-        n = 0
-        for ref in f.registers[self.register]:
-            if self.where.card(s, f, ref & CARD_MASK):
-                n += 1
-        return n
-
-
-@dataclass(frozen=True)
 class ChosenNumber(Value):
     """The number that was chosen."""
 
@@ -207,11 +167,11 @@ class TimesThisTurn(Value):
         for h in s.history:
             if h.verb != self.verb or self.origin not in (-1, h.origin) or self.target not in (-1, h.target):
                 continue
-            if self.who != EACH and (h.player == f.player) != (self.who == YOU):
+            if not is_theirs(f, h.player, self.who):
                 continue
             if self.this and h.unit != f.host:
                 continue
-            if self.by >= 0 and (h.source < 0 or (s.owners[h.source] == f.player) != (self.by == YOU)):
+            if not is_done_by(s, f, h.source, self.by):
                 continue
             if self.by_where != ANYTHING and (h.source < 0 or not self.by_where.card(s, f, h.source)):
                 continue
@@ -221,43 +181,11 @@ class TimesThisTurn(Value):
 
 
 @dataclass(frozen=True)
-class ThisIs(Condition):
-    """This card on the field fits."""
-
-    where: Filter
-
-    def holds(self, s: Ua, f: Frame) -> bool:
-        this = s.unit(f.host)
-        return this is not None and self.where.char(s, f, this)
-
-
-@dataclass(frozen=True)
-class OneOfThemIs(Condition):
+class OneOfThemIs(OneOfThose):
     """One of the cards on the field that the effect remembers is still there and fits."""
 
     register: int = R_LAST
     where: Filter = ANYTHING
-
-    def holds(self, s: Ua, f: Frame) -> bool:
-        for id in f.registers[self.register]:
-            unit = s.unit(id)
-            if unit is not None and self.where.char(s, f, unit):
-                return True
-        return False
-
-
-@dataclass(frozen=True)
-class Did(Condition):
-    """A card that fits is remembered under a name: "if you added ... with this effect"."""
-
-    register: int
-    where: Filter = ANYTHING
-
-    def holds(self, s: Ua, f: Frame) -> bool:
-        for ref in f.registers[self.register]:
-            if self.where.card(s, f, ref & CARD_MASK):
-                return True
-        return False
 
 
 @dataclass(frozen=True)
@@ -345,7 +273,7 @@ def was(s: Ua, f: Frame, verb: int, causes: int, by: int, where: Filter) -> bool
         if h.verb == verb and h.card == card:
             if h.cause & causes == 0 and not (h.cause == BY_RULE and causes == BY_RULE):
                 return False
-            if by >= 0 and (h.source < 0 or (s.owners[h.source] == f.player) != (by == YOU)):
+            if not is_done_by(s, f, h.source, by):
                 return False
             return where == ANYTHING or (h.source >= 0 and where.card(s, f, h.source))
     return False

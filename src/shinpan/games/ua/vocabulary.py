@@ -5,18 +5,19 @@ Terms go by the manual's words and never by the engine's numbers.
 
 from typing import Any, Final
 
-from ...kernel import pieces, vocabulary
+from ...kernel import counting, pieces, triggers, vocabulary
+from ...kernel import filters as shared_filters
 from ...kernel import selectors as choices
 from ...kernel.game import Json
 from ...kernel.pieces import Pieces as Units
 from ...kernel.programs import Bits, Scalar, Term, Terms, Vocabulary, Whole, Word
 from ...kernel.selectors import Cards
+from ...kernel.triggers import Trigger
 from ...kernel.values import N
 from ...kernel.vocabulary import filled, numbered
 from . import cards, endings, events, filters, modify, moves, ops, playing, selectors, state, switching
 from . import values as counts
 from .cards import Power
-from .events import Trigger
 from .modify import BoardRule, Mod, Static
 from .rules.leaving import SIDELINE
 from .terms import (
@@ -178,7 +179,6 @@ PARTS: Final = "condition:condition? cost:effect? body:effect? statics:static*?"
 # Every class that a power can be made of, module by module, with its fields: `*` means several, `?` may be left out.
 WORDS: Final[tuple[tuple[Any, str], ...]] = (
     (counts, f"""
-        Count          zone:zone who:who where:filter?
         DistinctNames  zone:zone who:who where:filter? also:memory_or_none? what:differs?
         Sum            parts:value*
         Either         condition:condition then:value otherwise:value
@@ -187,18 +187,26 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         ApOf           who:who?
         BpOf           register:memory_or_this?
         HighestBp      who:who where:filter?
-        Remembered     register:memory where:filter?
         ChosenNumber   register:memory
         TimesThisTurn  verb:verb who:who? {HISTORY}
-        ThisIs         where:filter
         OneOfThemIs    register:memory? where:filter?
-        Did            register:memory where:filter?
         IsYourTurn     yours:flag?
         InPhase        phase:phase
         LineIsFull     line:line who:who?
         EveryOne       where:filter line:lines? who:who?
         SidelinedBy    causes:causes? by:by? where:filter?
         PlayedBy       causes:causes? by:by? where:filter?
+    """),
+    (counting, """
+        Count       zone:zone who:who where:filter?
+        Remembered  register:memory where:filter?
+        ThisIs      where:filter
+        Did         register:memory where:filter?
+    """),
+    (shared_filters, """
+        IsThis
+        Whose       who:who
+        InRegister  register:memory
     """),
     (filters, """
         Named           names:words
@@ -215,12 +223,10 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         HasKeyword      keywords:keywords
         BaseIs          where:filter
         OnLine          line:line?
-        Whose           who:who
         InZone          zone:zone?
         HasUnder        least:count?
         DidThisTurn     verb:verb by:by? by_where:filter? line:lines?
         BpBelowBase     above:flag?
-        InRegister      register:memory
         SameNameAs      register:memory_or_this?
         NoTraits
         HasRaid
@@ -230,7 +236,6 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         Resting
         Locked
         SameLine
-        IsThis
         Attacking
         Battling
         PlayedThisTurn
@@ -320,6 +325,9 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         Costs          where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition?
         LosersRemoved  condition:condition?
     """),
+    (triggers, """
+        AnyOfThese  parts:trigger*
+    """),
     (events, f"""
         WhenPlayed       {WHOSE} raid:flag? {CAUSE}
         WhenSidelined    {WHOSE} {CAUSE}
@@ -341,7 +349,6 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         WhenTriggerUsed  who:who? where:filter?
         BattleEnds       blocking:flag?
         WouldLeave       sidelined:flag? to_hand:flag? elsewhere:flag? causes:causes? by:by?
-        AnyOfThese       parts:trigger*
     """),
     (cards, f"""
         Power  kind:power_kind when:trigger? where:works? turn:turn? limit:count? by_name:flag? {PARTS}

@@ -6,7 +6,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from ...kernel.model import CARD_MASK, Frame
-from ...kernel.values import ANYTHING, Filter, Node, players
+from ...kernel.triggers import Occurred, Trigger
+from ...kernel.values import ANYTHING, Filter, players
 from .state import Character, Ucg
 from .terms import EACH
 
@@ -19,31 +20,14 @@ RESOLVED_PAYMENT: Final = 16
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Occurrence:
+class Occurrence(Occurred):
     """Something that happened just now."""
 
-    __slots__ = ("cards", "characters", "kind", "origin", "player", "target")
+    __slots__ = ("characters",)
 
     def __init__(self, kind: int, player: int) -> None:
-        self.kind = kind
-        self.player = player
+        super().__init__(kind, player)
         self.characters: list[Character] = []
-        self.cards: list[int] = []
-        self.origin = -1
-        self.target = -1
-
-
-class Trigger(Node):
-    """A trigger event."""
-
-    __slots__ = ()
-
-    def watches(self) -> int:
-        """The kind of occurrence it looks at."""
-        return 0
-
-    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
-        return False
 
 
 @dataclass(frozen=True)
@@ -134,24 +118,5 @@ class OpponentResolvesPayment(Trigger):
             return False
         for ch in what.characters:
             if ch.id == other.id:
-                return True
-        return False
-
-
-@dataclass(frozen=True)
-class AnyOfThese(Trigger):
-    """One of several events."""
-
-    parts: tuple[Trigger, ...]
-
-    def watches(self) -> int:
-        mask = 0
-        for part in self.parts:
-            mask |= part.watches()
-        return mask
-
-    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
-        for part in self.parts:
-            if part.watches() & what.kind and part.matches(s, f, what):
                 return True
         return False

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
+from ...kernel.filters import share_one
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.values import Filter
 from .state import Character, Ucg
-from .terms import R_TYPE, YOU
+from .terms import R_TYPE
 
 # Characters that no register holds.
 THIS: Final = -1
@@ -32,10 +33,7 @@ class Named(Filter):
     names: tuple[str, ...]
 
     def card(self, s: Ucg, f: Frame, card: int) -> bool:
-        for name in s.cards[card].names:
-            if name in self.names:
-                return True
-        return False
+        return share_one(s.cards[card].names, self.names)
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         return s.rules.name_of(s, ch) in self.names
@@ -218,17 +216,6 @@ class InArea(Filter):
 
 
 @dataclass(frozen=True)
-class IsThis(Filter):
-    """This character, or this card itself."""
-
-    def card(self, s: Ucg, f: Frame, card: int) -> bool:
-        return card == f.source & CARD_MASK
-
-    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
-        return ch.id == f.host
-
-
-@dataclass(frozen=True)
 class Facing(Filter):
     """A battle opponent of a character of yours that fits [UCG 7.1.1]."""
 
@@ -240,40 +227,11 @@ class Facing(Filter):
 
 
 @dataclass(frozen=True)
-class Whose(Filter):
-    """Belongs to you, or to an opponent [UCG 7.1.2]."""
-
-    who: int
-
-    def card(self, s: Ucg, f: Frame, card: int) -> bool:
-        return (s.owners[card] == f.player) == (self.who == YOU)
-
-    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
-        return (ch.player == f.player) == (self.who == YOU)
-
-
-@dataclass(frozen=True)
 class HasCharged(Filter):
     """There is a face-down and sideways card under it [UCG 11.17]."""
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         return len(ch.charged) > 0
-
-
-@dataclass(frozen=True)
-class InRegister(Filter):
-    """One of the cards or characters that the effect remembers under that name."""
-
-    register: int
-
-    def card(self, s: Ucg, f: Frame, card: int) -> bool:
-        for ref in f.registers[self.register]:
-            if ref & CARD_MASK == card:
-                return True
-        return False
-
-    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
-        return ch.id in f.registers[self.register]
 
 
 @dataclass(frozen=True)
@@ -284,9 +242,8 @@ class SameName(Filter):
 
     def card(self, s: Ucg, f: Frame, card: int) -> bool:
         for ref in f.registers[self.register]:
-            for name in s.cards[ref & CARD_MASK].names:
-                if name in s.cards[card].names:
-                    return True
+            if share_one(s.cards[ref & CARD_MASK].names, s.cards[card].names):
+                return True
         return False
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:

@@ -11,14 +11,10 @@ from ...kernel.values import AS_MANY
 from .state import Character, Ucg
 from .terms import (
     R_CARDS,
-    R_CHOSEN,
-    R_DRAWN,
     R_LAST,
-    R_LOOKED,
-    R_REVEALED,
     R_USED,
     REFERENCES,
-    REGISTERS,
+    REGISTER_NAMES,
 )
 
 
@@ -95,13 +91,4 @@ class UcgKit(Kit):
         a.add(SelectCards(cards, register, use, hosts))
 
 
-KIT: Final = UcgKit(
-    REGISTERS,
-    REFERENCES,
-    last=R_LAST,
-    chosen=R_CHOSEN,
-    cards=R_CARDS,
-    drawn=R_DRAWN,
-    revealed=R_REVEALED,
-    looked=R_LOOKED,
-)
+KIT: Final = UcgKit(REGISTER_NAMES, REFERENCES)

@@ -3,47 +3,16 @@
 from dataclasses import dataclass
 from typing import Final
 
+from ...kernel.counting import OneOfThose, is_done_by, is_theirs
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.values import ANYTHING, Condition, Filter, Value, players
 from .state import MOVED, USED, Character, Ucg
 from .terms import (
     BATTLE,
-    CHARGED,
-    EACH,
     R_LEFT,
-    SCENE,
-    YOU,
 )
 
 IN_PLAY: Final = -1  # the scene in play, where a register of scene cards could stand
-
-
-@dataclass(frozen=True)
-class Count(Value):
-    """How many characters (zone BATTLE), charged cards under this character (CHARGED), scenes or cards fit."""
-
-    zone: int
-    who: int
-    where: Filter = ANYTHING
-
-    def of(self, s: Ucg, f: Frame) -> int:
-        n = 0
-        if self.zone == CHARGED:
-            this = s.character(f.host)
-            return 0 if this is None else len(this.charged)
-        for player in players(f, self.who):
-            if self.zone == BATTLE:
-                for ch in s.field[player]:
-                    if ch is not None and self.where.char(s, f, ch):
-                        n += 1
-            elif self.zone == SCENE:
-                if s.scene >= 0 and s.owners[s.scene] == player and self.where.card(s, f, s.scene):
-                    n += 1
-            else:
-                for card in s.piles[self.zone * 2 + player]:
-                    if self.where.card(s, f, card):
-                        n += 1
-        return n
 
 
 @dataclass(frozen=True)
@@ -92,21 +61,6 @@ class TotalLevel(Value):
             for ch in s.field[player]:
                 if ch is not None and self.where.char(s, f, ch):
                     n += s.rules.level_of(s, ch)
-        return n
-
-
-@dataclass(frozen=True)
-class Remembered(Value):
-    """How many of the cards remembered under a name fit: sent, revealed, exiled, returned ..."""
-
-    register: int
-    where: Filter = ANYTHING
-
-    def of(self, s: Ucg, f: Frame) -> int:
-        n = 0
-        for ref in f.registers[self.register]:
-            if self.where.card(s, f, ref & CARD_MASK):
-                n += 1
         return n
 
 
@@ -169,43 +123,11 @@ class OpponentIs(Condition):
 
 
 @dataclass(frozen=True)
-class ThisIs(Condition):
-    """This character fits."""
-
-    where: Filter
-
-    def holds(self, s: Ucg, f: Frame) -> bool:
-        this = s.character(f.host)
-        return this is not None and self.where.char(s, f, this)
-
-
-@dataclass(frozen=True)
-class OneOfThemIs(Condition):
+class OneOfThemIs(OneOfThose):
     """One of the characters remembered under a name is still there and fits."""
 
     register: int
     where: Filter = ANYTHING
-
-    def holds(self, s: Ucg, f: Frame) -> bool:
-        for id in f.registers[self.register]:
-            ch = s.character(id)
-            if ch is not None and self.where.char(s, f, ch):
-                return True
-        return False
-
-
-@dataclass(frozen=True)
-class Did(Condition):
-    """A card that fits is remembered under a name: "if you discarded ... with this effect"."""
-
-    register: int
-    where: Filter = ANYTHING
-
-    def holds(self, s: Ucg, f: Frame) -> bool:
-        for ref in f.registers[self.register]:
-            if self.where.card(s, f, ref & CARD_MASK):
-                return True
-        return False
 
 
 @dataclass(frozen=True)
@@ -269,7 +191,7 @@ class Moved(Condition):
         for happening in s.history:
             if happening.verb != MOVED or not self.same_move(happening.origin, happening.target):
                 continue
-            if self.who != EACH and (happening.player == f.player) != (self.who == YOU):
+            if not is_theirs(f, happening.player, self.who):
                 continue
             if self.states and not (happening.state and self.states >> happening.state - 1 & 1):
                 continue
@@ -285,7 +207,7 @@ class Moved(Condition):
         return self.origin in (-1, origin) and self.target in (-1, target)
 
     def done_by(self, s: Ucg, f: Frame, source: int) -> bool:
-        if self.by >= 0 and (source < 0 or (s.owners[source] == f.player) != (self.by == YOU)):
+        if not is_done_by(s, f, source, self.by):
             return False
         return not self.by_kinds or (source >= 0 and s.cards[source].kinds & self.by_kinds != 0)
 

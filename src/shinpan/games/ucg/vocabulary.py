@@ -5,16 +5,17 @@ Terms go by the rule book's words and never by the engine's numbers. `programs` 
 
 from typing import Any, Final
 
-from ...kernel import control, pieces, vocabulary
+from ...kernel import control, counting, pieces, triggers, vocabulary
+from ...kernel import filters as shared_filters
 from ...kernel import selectors as choices
 from ...kernel.pieces import Pieces as Chars
 from ...kernel.programs import Bits, Scalar, Term, Vocabulary, Whole, Word
 from ...kernel.selectors import Cards
+from ...kernel.triggers import Trigger
 from ...kernel.values import N
 from ...kernel.vocabulary import filled, numbered
 from . import endings, events, filters, modify, ops, putting, selectors
 from . import values as counts
-from .events import Trigger
 from .modify import Mod, Static, StaticRule
 from .terms import (
     BATTLE,
@@ -107,19 +108,26 @@ BASES: Final[dict[str, Any]] = {
 
 # Every class that a power can be made of, module by module, with its fields: `*` means several, `?` may be left out.
 WORDS: Final[tuple[tuple[Any, str], ...]] = (
+    (counting, """
+        Count       zone:zone who:who where:filter?
+        Remembered  register:held where:filter?
+        ThisIs      where:filter
+        Did         register:held where:filter?
+    """),
+    (shared_filters, """
+        IsThis
+        Whose       who:who
+        InRegister  register:either
+    """),
     (counts, """
-        Count          zone:zone who:who where:filter?
         Distinct       what:feature zone:zone who:who where:filter?
         TotalLevel     who:who where:filter?
-        Remembered     register:held where:filter?
         RoundOf        register:scene
         BattleAreas
         TurnNumber
         ByState        numbers:counts
         OpponentIs     where:filter
-        ThisIs         where:filter
         OneOfThemIs    register:those where:filter?
-        Did            register:held where:filter?
         LeftState      states:states
         IsLead         lead:flag
         NeighboursAre  where:filter both:flag
@@ -144,12 +152,9 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         Team           name:word
         Adjacent
         InArea         round:count
-        IsThis
         IsTopCard
         Facing         of:filter
-        Whose          who:who
         HasCharged
-        InRegister     register:either
         SameName       register:held
         SameLevel      register:held
         LikeCharacter  what:feature register:this_or_those?
@@ -233,13 +238,15 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         Static          chars:chars mods:mod* condition:condition? stacks:flag?
         StaticRule      who:who what:forbid condition:condition?
     """),
+    (triggers, """
+        AnyOfThese  parts:trigger*
+    """),
     (events, """
         EntersPlay               where:filter? who:who?
         SceneEnters              this:flag? who:who? where:filter?
         ThisSent                 origin:zone target:zone
         Discards                 who:who where:filter?
         OpponentResolvesPayment
-        AnyOfThese               parts:trigger*
     """),
 )  # fmt: skip
 

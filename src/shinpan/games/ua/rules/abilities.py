@@ -1,9 +1,10 @@
 """Activation timing: what sets off triggered powers, and how often they may work [UA activation timing]."""
 
 from ....kernel.model import CARD_MASK, NOBODY, Frame, new_frame
+from ....kernel.triggers import Trigger
 from ..board import EYES, abilities, eyes_of, has_gained, works
 from ..cards import ACTIVATE, IN_HAND, TRIGGERED, Card, Power
-from ..events import CHOSEN, MOMENT, PLACED, Occurrence, Trigger
+from ..events import CHOSEN, MOMENT, PLACED, Occurrence
 from ..state import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, H_ACTIVATED, Delayed, Ua, Unit, Waiting
 from ..terms import CHARACTER, R_CAUSE, R_GIVER, SITE
 

@@ -2,12 +2,13 @@
 
 from ....kernel.assembling import Effect
 from ....kernel.control import May, Seq
+from ....kernel.filters import IsThis
 from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
 from ....kernel.selectors import Cards
 from ....kernel.values import ALL, ANYTHING, N, ThatMany, Value
 from ..cards import IN_HAND
-from ..filters import IsThis, Kind
+from ..filters import Kind
 from ..modify import Costs
 from ..moves import GainLife, PutUnder, ShuffleDeck, TakeOff, ToLife
 from ..ops import ChooseNumber, Draw, LookAt, Move, Reveal

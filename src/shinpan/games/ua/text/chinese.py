@@ -5,6 +5,8 @@ from typing import Final
 
 from ....kernel.assembling import Effect
 from ....kernel.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....kernel.filters import IsThis
+from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import ALL, ANYTHING, And, Condition, Filter, N, Node, Or, Times
 from ....text.words import NoWordsError
 from .. import terms
@@ -22,8 +24,8 @@ from ..cards import (
     Power,
 )
 from ..endings import GivePlayer, Later, NextCosts
-from ..events import AnyOfThese, Trigger, WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
-from ..filters import HasRaid, IsThis, Named, Trait
+from ..events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
+from ..filters import HasRaid, Named, Trait
 from ..modify import CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from ..moves import (
     DealDamage,

@@ -2,16 +2,16 @@
 
 from typing import Final
 
+from ....kernel.counting import Count, Did, ThisIs
+from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import ANYTHING, AllOf, And, AnyOf, Compare, Filter, IfDone, N, NotSo
 from ....text.words import NoWordsError
 from .. import terms
 from ..events import (
-    AnyOfThese,
     AtMoment,
     AttackEnds,
     BattleEnds,
     ThisPlaced,
-    Trigger,
     WhenActivated,
     WhenAttacking,
     WhenBlocked,
@@ -33,8 +33,6 @@ from ..filters import OnLine
 from ..state import BY_ABILITY, H_MOVED, H_PAID, H_USED
 from ..terms import FIELD, LIFE, UNDER
 from ..values import (
-    Count,
-    Did,
     EnergyOf,
     EveryOne,
     InPhase,
@@ -43,7 +41,6 @@ from ..values import (
     OneOfThemIs,
     PlayedBy,
     SidelinedBy,
-    ThisIs,
     TimesThisTurn,
 )
 from ..vocabulary import SCALARS

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from ....kernel.counting import Count, Remembered
+from ....kernel.filters import InRegister, IsThis, Whose
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Units
 from ....kernel.selectors import Cards, ThisCard
@@ -27,9 +29,7 @@ from ..filters import (
     HasRaid,
     HasTrigger,
     HasUnder,
-    InRegister,
     InZone,
-    IsThis,
     Kind,
     Locked,
     Named,
@@ -42,7 +42,6 @@ from ..filters import (
     SameLine,
     SameNameAs,
     Trait,
-    Whose,
 )
 from ..selectors import (
     NONE,
@@ -61,20 +60,7 @@ from ..selectors import (
     UnderOf,
 )
 from ..terms import ANY_COLOR, CHARACTER, ENERGY, EVENT, FIELD, FRONT, KEYWORDS, SITE, TRIGGERS, UNDER
-from ..values import (
-    ApOf,
-    AtMost,
-    BpOf,
-    ChosenNumber,
-    Count,
-    DistinctNames,
-    Either,
-    EnergyOf,
-    HighestBp,
-    Remembered,
-    Sum,
-    TimesThisTurn,
-)
+from ..values import ApOf, AtMost, BpOf, ChosenNumber, DistinctNames, Either, EnergyOf, HighestBp, Sum, TimesThisTurn
 
 HIGH: Final = 1_000_000
 MOST: Final = 999

@@ -2,6 +2,7 @@
 
 from lark import Token, Tree
 
+from ....kernel.counting import Count
 from ....kernel.values import AllOf, AnyOf, Compare, Condition, N, NotSo
 from ..filters import Named
 from ..state import (
@@ -13,12 +14,7 @@ from ..terms import (
     OPPONENT,
     YOU,
 )
-from ..values import (
-    Count,
-    EnergyOf,
-    LineIsFull,
-    TimesThisTurn,
-)
+from ..values import EnergyOf, LineIsFull, TimesThisTurn
 from .counting import (
     ONCE,
     all_named,

@@ -2,6 +2,7 @@
 
 from lark import Tree
 
+from ....kernel.counting import Count
 from ....kernel.values import ANYTHING, AllOf, AnyOf, Compare, Condition, Filter, N, Not, Value
 from ..filters import Named, OnLine, SameLine
 from ..terms import (
@@ -9,12 +10,7 @@ from ..terms import (
     OPPONENT,
     YOU,
 )
-from ..values import (
-    Count,
-    DistinctNames,
-    EveryOne,
-    Sum,
-)
+from ..values import DistinctNames, EveryOne, Sum
 from .faults import Branch, Refused
 from .nouns import NOT_SAID, Noun, read_noun
 from .trees import all_of, branches, is_yours, line_of, number, strings

@@ -6,13 +6,15 @@ from typing import Final
 
 from ....kernel.assembling import Effect
 from ....kernel.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....kernel.counting import ThisIs
 from ....kernel.pieces import This
+from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import ANYTHING, AllOf, Condition, Filter, N, NotSo, Or
 from ....text.words import capital, joined, small
 from .. import terms
 from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_ENERGY, ON_FRONT, USED, YOUR_TURN, Power
 from ..endings import Later
-from ..events import AnyOfThese, Trigger, WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
+from ..events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
 from ..filters import Named, PlayedThisTurn, Trait
 from ..keywords import Sized
 from ..modify import MUST_BE_BLOCKED, Must, Static, Tax
@@ -22,7 +24,6 @@ from ..programs import COPIES, Reading
 from ..selectors import BaseOf, From, Those
 from ..switching import PayAp, Rest
 from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_OUTSIDE, R_PLAYED, YOU
-from ..values import ThisIs
 from .compiler import CompiledText
 from .english_braces import swapped
 from .english_effects import watched

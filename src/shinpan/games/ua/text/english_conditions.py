@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from ....kernel.counting import Count, Did, Remembered, ThisIs
 from ....kernel.values import (
     ANYTHING,
     AllOf,
@@ -74,8 +75,6 @@ from ..values import (
     AtMost,
     BpOf,
     ChosenNumber,
-    Count,
-    Did,
     DistinctNames,
     Either,
     EnergyOf,
@@ -86,10 +85,8 @@ from ..values import (
     LineIsFull,
     OneOfThemIs,
     PlayedBy,
-    Remembered,
     SidelinedBy,
     Sum,
-    ThisIs,
     TimesThisTurn,
 )
 from ..vocabulary import SCALARS

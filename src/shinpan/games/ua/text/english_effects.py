@@ -4,6 +4,8 @@ from typing import Final
 
 from ....kernel.assembling import Effect
 from ....kernel.control import May
+from ....kernel.counting import Count
+from ....kernel.filters import IsThis
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Units
 from ....kernel.selectors import Cards, ThisCard
@@ -12,7 +14,7 @@ from ....text.words import NoWordsError, joined
 from .. import terms
 from ..endings import GivePlayer, NextCosts
 from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED
-from ..filters import Battling, DidThisTurn, IsThis, Kind, OnLine
+from ..filters import Battling, DidThisTurn, Kind, OnLine
 from ..modify import MUST_BE_BLOCKED, GainBp, Mod, Must
 from ..moves import (
     DealDamage,
@@ -73,7 +75,6 @@ from ..terms import (
     TOP_OR_OUTSIDE,
     YOU,
 )
-from ..values import Count
 from .english_giving import LASTING, EnglishGiving
 from .english_nouns import PILES, line_word, owner, parts_of
 from .field_steps import MOST_ENERGY

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ....kernel.pieces import This
+from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import ANYTHING, Filter
 from ....text.words import NoWordsError, joined
 from ..events import (
@@ -11,12 +12,10 @@ from ..events import (
     START_OF_ATTACKS,
     START_OF_END,
     START_OF_TURN,
-    AnyOfThese,
     AtMoment,
     AttackEnds,
     BattleEnds,
     ThisPlaced,
-    Trigger,
     WhenActivated,
     WhenAttacking,
     WhenBlocked,

@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from ....kernel.counting import Count
+from ....kernel.filters import IsThis
 from ....kernel.values import ANYTHING, And, N, PerEvery, Times, Value
 from ....text.words import NoWordsError, joined
 from ..cards import CONTINUOUS, IN_HAND, IN_OUTSIDE, Power
-from ..filters import HasRaid, IsThis
+from ..filters import HasRaid
 from ..modify import (
     ALWAYS,
     ATTACKING,
@@ -46,7 +48,6 @@ from ..modify import (
 )
 from ..state import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE
 from ..terms import COLORS, FRONT_ENERGY, YOU
-from ..values import Count
 from ..vocabulary import SCALARS
 from .english_conditions import EnglishConditions, cause_names
 from .english_nouns import bit_words, line_word, numeral, owner, parts_of

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from ....kernel.counting import Count
+from ....kernel.filters import InRegister, IsThis, Whose
 from ....kernel.values import ALL, ANYTHING, And, Anything, Filter, N, Not, Or, Times, Value
 from ....text.words import NoWordsError, joined
 from .. import terms
@@ -24,9 +26,7 @@ from ..filters import (
     HasRaid,
     HasTrigger,
     HasUnder,
-    InRegister,
     InZone,
-    IsThis,
     Kind,
     Locked,
     Named,
@@ -39,7 +39,6 @@ from ..filters import (
     SameLine,
     SameNameAs,
     Trait,
-    Whose,
 )
 from ..selectors import NONE
 from ..state import H_CHOSEN, H_RESTED
@@ -64,7 +63,7 @@ from ..terms import (
     UNDER,
     YOU,
 )
-from ..values import BpOf, ChosenNumber, Count, DistinctNames, HighestBp
+from ..values import BpOf, ChosenNumber, DistinctNames, HighestBp
 from ..vocabulary import SCALARS
 from .nouns import LOCKED
 

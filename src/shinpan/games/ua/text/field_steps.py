@@ -2,11 +2,12 @@
 
 from ....kernel.assembling import Effect
 from ....kernel.control import May
+from ....kernel.filters import IsThis
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Units
 from ....kernel.values import Filter, N, Not
 from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED
-from ..filters import IsThis, Kind, OnLine
+from ..filters import Kind, OnLine
 from ..moves import DealDamage, SetOffAgain, TakeOff, WinGame
 from ..ops import Choose, ChooseNumber
 from ..playing import MoveTo, Swap

@@ -4,13 +4,14 @@ import re
 from dataclasses import replace
 
 from ....kernel.control import May
+from ....kernel.filters import InRegister, IsThis
 from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
 from ....kernel.values import Filter, N, Node, PerEvery, ThatMany, Times, Value
 from ..cards import IN_HAND, IN_OUTSIDE
 from ..endings import Later, NextCosts
 from ..events import WhenSidelined
-from ..filters import Battling, HasRaid, InRegister, IsThis, Named
+from ..filters import Battling, HasRaid, Named
 from ..modify import (
     MUST_BE_BLOCKED,
     NO_TRIGGER,

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from ....kernel.counting import Count
 from ....kernel.values import ANYTHING, N, PerEvery, ThatMany, Times, Value
 from ..cards import CONTINUOUS, Power
 from ..filters import Kind
@@ -40,7 +41,7 @@ from ..modify import (
 )
 from ..state import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE, BY_TRIGGER, H_USED
 from ..terms import COLORS, EVENT, FRONT, FRONT_ENERGY, R_OUTSIDE, R_REMOVED, UNDER, YOU
-from ..values import Count, TimesThisTurn
+from ..values import TimesThisTurn
 from .counting import counted
 from .faults import Branch, Refused
 from .nouns import KEYWORD_BITS, read_noun

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from lark import Tree
 
+from ....kernel.counting import Count, Did, Remembered, ThisIs
 from ....kernel.values import ANYTHING, Compare, Condition, Filter, N, Not, NotSo, ThatMany, Value
 from ..filters import Attacking, Bp, BpBelowBase, DidThisTurn, HasUnder, Kind, OnLine, Raided, Resting
 from ..state import (
@@ -40,17 +41,7 @@ from ..terms import (
     REMOVED,
     YOU,
 )
-from ..values import (
-    Count,
-    Did,
-    IsYourTurn,
-    OneOfThemIs,
-    PlayedBy,
-    Remembered,
-    SidelinedBy,
-    ThisIs,
-    TimesThisTurn,
-)
+from ..values import IsYourTurn, OneOfThemIs, PlayedBy, SidelinedBy, TimesThisTurn
 from .counting import (
     SIGNS,
     compared,

@@ -7,13 +7,14 @@ from typing import Final
 
 from ....kernel.assembling import Effect
 from ....kernel.control import If, IfYouDo, May, Seq
+from ....kernel.counting import Did, Remembered
 from ....kernel.values import NotSo, ThatMany
 from ..endings import Later
 from ..ops import Choose, LookAt, Move, Reveal
 from ..playing import Play
 from ..selectors import Among, Held, Pick, Those
 from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_LOOKED, R_OUTSIDE, R_PLAYED, R_REVEALED, R_TAKEN
-from ..values import Did, OneOfThemIs, Remembered
+from ..values import OneOfThemIs
 
 KEPT: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE}
 

@@ -5,6 +5,8 @@ from typing import Final
 
 from lark import Tree
 
+from ....kernel.counting import Count
+from ....kernel.filters import IsThis
 from ....kernel.values import ALL, ANYTHING, ONE, And, Filter, N, Not, Or, Times, Value
 from ..filters import (
     ApCost,
@@ -22,7 +24,6 @@ from ..filters import (
     HasKeyword,
     HasRaid,
     HasTrigger,
-    IsThis,
     Kind,
     Locked,
     Named,
@@ -62,7 +63,7 @@ from ..terms import (
     TRIGGERS,
     YOU,
 )
-from ..values import BpOf, ChosenNumber, Count, DistinctNames, HighestBp
+from ..values import BpOf, ChosenNumber, DistinctNames, HighestBp
 from .faults import Branch, Refused
 from .trees import all_of, any_of, branches, is_yours, line_of, number, strings, tokens
 

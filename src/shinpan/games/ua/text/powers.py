@@ -10,6 +10,7 @@ from lark.exceptions import UnexpectedInput
 from ....kernel.assembling import Effect
 from ....kernel.control import If, Seq
 from ....kernel.pieces import This
+from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import Condition, Filter, N, Or
 from ..cards import (
     ACTIVATE,
@@ -25,7 +26,7 @@ from ..cards import (
     YOUR_TURN,
     Power,
 )
-from ..events import AnyOfThese, Trigger, WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined, WouldLeave
+from ..events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined, WouldLeave
 from ..filters import Named, Trait
 from ..modify import DamageIs, Impact, Keyword, Mod, Static
 from .faults import Branch, NotRead, Refused

@@ -8,6 +8,7 @@ from lark import Tree
 
 from ....kernel.assembling import Effect
 from ....kernel.control import If, May, Seq
+from ....kernel.counting import Did, ThisIs
 from ....kernel.values import Condition, Filter, N, Value
 from ..filters import Bp, NeededEnergy, OnLine
 from ..modify import GainBp
@@ -15,7 +16,7 @@ from ..moves import SomeOf
 from ..ops import Draw, Give, Move
 from ..selectors import From
 from ..terms import ENERGY, FRONT, HAND, OUTSIDE, R_OUTSIDE
-from ..values import Did, Sum, ThisIs
+from ..values import Sum
 from .braces import Braces, Range, exchanged, grouped
 from .faults import NotRead, Refused
 from .joining import put_in

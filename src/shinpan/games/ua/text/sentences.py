@@ -7,13 +7,15 @@ from lark.exceptions import UnexpectedInput
 
 from ....kernel.assembling import Effect
 from ....kernel.control import If, May, Seq
+from ....kernel.counting import ThisIs
 from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
 from ....kernel.selectors import Cards
+from ....kernel.triggers import Trigger
 from ....kernel.values import Condition, Filter, Not, NotSo
 from ..cards import TRIGGERED, Power
 from ..endings import Later
-from ..events import ThisPlaced, Trigger, WhenLeaves, WouldLeave
+from ..events import ThisPlaced, WhenLeaves, WouldLeave
 from ..filters import DidThisTurn, Kind, PlayedThisTurn
 from ..modify import Static
 from ..moves import SomeOf
@@ -21,7 +23,6 @@ from ..ops import Give
 from ..selectors import Held, Those
 from ..state import H_CHOSEN
 from ..terms import CHARACTER, R_CAUSE
-from ..values import ThisIs
 from .conditions import read_condition
 from .faults import Branch, NotRead, Refused
 from .giving import Inner

@@ -5,6 +5,7 @@ from typing import Final
 from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
 from ....kernel.selectors import Cards, ThisCard
+from ....kernel.triggers import Trigger
 from ....kernel.values import ANYTHING, And, Filter, Or
 from ..events import (
     END_OF_ATTACKS,
@@ -16,7 +17,6 @@ from ..events import (
     AttackEnds,
     BattleEnds,
     ThisPlaced,
-    Trigger,
     WhenActivated,
     WhenAttacking,
     WhenBlocked,

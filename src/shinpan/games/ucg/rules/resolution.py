@@ -3,6 +3,7 @@
 from typing import Final
 
 from ....kernel.control import Additionally, If, May, Seq, Then
+from ....kernel.counting import ThisIs
 from ....kernel.model import CARD_MASK, DONE_BITS, IN_FULL, NO, NOBODY, YES, Frame, Op, Program
 from ....kernel.pieces import This
 from ....kernel.zones import draw_card
@@ -10,7 +11,7 @@ from ..cards import PAYMENT, Power
 from ..ops import Give
 from ..state import USED, Happening, Ucg, Waiting
 from ..terms import BATTLE, SCENE
-from ..values import IsLead, OpponentIs, ThisIs
+from ..values import IsLead, OpponentIs
 from .stacks import tidy
 from .triggers import could_resolve, payment_resolved
 

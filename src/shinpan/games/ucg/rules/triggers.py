@@ -1,18 +1,10 @@
 """Chapters 9 and 10: triggered powers, and when an effect text is active."""
 
 from ....kernel.model import CARD_MASK, NOBODY
+from ....kernel.triggers import Trigger
 from ..board import eyes, is_active
 from ..cards import TRIGGERED, Card, Power
-from ..events import (
-    DISCARDED,
-    ENTERED,
-    RESOLVED_PAYMENT,
-    SCENE_ENTERED,
-    SENT,
-    EntersPlay,
-    Occurrence,
-    Trigger,
-)
+from ..events import DISCARDED, ENTERED, RESOLVED_PAYMENT, SCENE_ENTERED, SENT, EntersPlay, Occurrence
 from ..modify import ENTER_EFFECTS, M_CANNOT
 from ..state import Character, Ucg, Waiting
 

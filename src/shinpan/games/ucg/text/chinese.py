@@ -3,17 +3,11 @@
 from ....kernel.assembling import Effect
 from ....kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from ....kernel.pieces import Pieces as Chars
+from ....kernel.triggers import AnyOfThese
 from ....kernel.values import N, Node, Times
 from ..cards import CONTINUOUS, PAYMENT, Power
 from ..endings import AtEndOfTurn
-from ..events import (
-    AnyOfThese,
-    Discards,
-    EntersPlay,
-    OpponentResolvesPayment,
-    SceneEnters,
-    ThisSent,
-)
+from ..events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
 from ..modify import (
     BP_MINUS,
     BP_PLUS,

@@ -1,5 +1,7 @@
 """Conditions in Traditional Chinese."""
 
+from ....kernel.counting import Count, Did, ThisIs
+from ....kernel.filters import IsThis, Whose
 from ....kernel.values import (
     ANYTHING,
     ONE,
@@ -11,10 +13,6 @@ from ....kernel.values import (
     IfDone,
     N,
     NotSo,
-)
-from ..filters import (
-    IsThis,
-    Whose,
 )
 from ..terms import (
     BATTLE,
@@ -28,8 +26,6 @@ from ..terms import (
     R_TOPPED,
 )
 from ..values import (
-    Count,
-    Did,
     Distinct,
     IsLead,
     LeftState,
@@ -38,7 +34,6 @@ from ..values import (
     OneOfThemIs,
     OpponentIs,
     SentByEffect,
-    ThisIs,
     TotalLevel,
     TurnNumber,
     UsedPayment,

@@ -1,5 +1,7 @@
 """Filters, selectors and numbers in Traditional Chinese, with the terms of the zhtw-1.6 rules."""
 
+from ....kernel.counting import Count, Remembered
+from ....kernel.filters import InRegister, IsThis, Whose
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.selectors import Cards, ThisCard
@@ -29,10 +31,8 @@ from ..filters import (
     HasCharged,
     HasExtra,
     InArea,
-    InRegister,
     InState,
     IsExtra,
-    IsThis,
     IsTopCard,
     Kind,
     Level,
@@ -45,7 +45,6 @@ from ..filters import (
     SharesType,
     Team,
     Type,
-    Whose,
 )
 from ..ops import ChosenNumber
 from ..selectors import (
@@ -92,17 +91,7 @@ from ..terms import (
     TYPES,
     YOU,
 )
-from ..values import (
-    IN_PLAY,
-    BattleAreas,
-    ByState,
-    Count,
-    Distinct,
-    Remembered,
-    RoundOf,
-    TotalLevel,
-    TurnNumber,
-)
+from ..values import IN_PLAY, BattleAreas, ByState, Distinct, RoundOf, TotalLevel, TurnNumber
 from .lexicon import ANY_NUMBER, HIGHEST, SLOT_WORDS, STATE_WORDS
 
 TYPE_WORDS = ("基礎", "力量", "敏捷", "武裝", "災難", "毀滅", "侵略", "流星")

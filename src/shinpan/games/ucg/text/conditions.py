@@ -4,10 +4,12 @@ import re
 
 from lark import Token
 
+from ....kernel.counting import Count, Did, ThisIs
+from ....kernel.filters import IsThis
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.pieces import This
 from ....kernel.values import ANYTHING, ONE, AllOf, AnyOf, Compare, Condition, Filter, N, Not, NotSo, Value
-from ..filters import BpIs, ChosenType, GradeIs, HasCharged, HasExtra, InArea, IsExtra, IsThis, Level, Named, SharesType
+from ..filters import BpIs, ChosenType, GradeIs, HasCharged, HasExtra, InArea, IsExtra, Level, Named, SharesType
 from ..selectors import OpponentOf, Those
 from ..terms import (
     BATTLE,
@@ -19,18 +21,7 @@ from ..terms import (
     SCENE,
     YOU,
 )
-from ..values import (
-    Count,
-    Did,
-    Distinct,
-    IsLead,
-    NeighboursAre,
-    OneOfThemIs,
-    OpponentIs,
-    ThisIs,
-    TotalLevel,
-    TurnNumber,
-)
+from ..values import Distinct, IsLead, NeighboursAre, OneOfThemIs, OpponentIs, TotalLevel, TurnNumber
 from . import lexicon, phrases
 from .history import History, player
 from .phrases import Branch, Noun, Phrase, Refused, both, branches, words_of

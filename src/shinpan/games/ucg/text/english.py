@@ -2,20 +2,15 @@
 
 from ....kernel.assembling import Effect
 from ....kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....kernel.counting import Did, ThisIs
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.pieces import This
+from ....kernel.triggers import AnyOfThese
 from ....kernel.values import ONE, Condition, Filter, IfDone, Node, NotSo
 from ....text.words import capital, joined, small
 from ..cards import CONTINUOUS, PAYMENT, Power
 from ..endings import AtEndOfTurn
-from ..events import (
-    AnyOfThese,
-    Discards,
-    EntersPlay,
-    OpponentResolvesPayment,
-    SceneEnters,
-    ThisSent,
-)
+from ..events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
 from ..modify import (
     Cannot,
     Extra,
@@ -47,7 +42,7 @@ from ..terms import (
     SCENE,
     YOU,
 )
-from ..values import Did, OneOfThemIs, OpponentIs, ThisIs
+from ..values import OneOfThemIs, OpponentIs
 from .compiler import CompiledText
 from .english_effects import EnglishEffects
 from .english_filters import name_words

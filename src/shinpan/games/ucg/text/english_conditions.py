@@ -2,23 +2,11 @@
 
 from itertools import pairwise
 
+from ....kernel.counting import Count, Did, Remembered, ThisIs
+from ....kernel.filters import IsThis, Whose
 from ....kernel.values import ANYTHING, ONE, AllOf, AnyOf, Compare, Condition, Filter, IfDone, N, Not, NotSo
 from ....text.words import article, joined
-from ..filters import (
-    BpIs,
-    GradeIs,
-    HasCharged,
-    HasExtra,
-    InArea,
-    InState,
-    IsExtra,
-    IsThis,
-    Level,
-    Named,
-    SharesType,
-    Type,
-    Whose,
-)
+from ..filters import BpIs, GradeIs, HasCharged, HasExtra, InArea, InState, IsExtra, Level, Named, SharesType, Type
 from ..terms import (
     BATTLE,
     CHARACTER_CARD,
@@ -45,8 +33,6 @@ from ..terms import (
 )
 from ..values import (
     BattleAreas,
-    Count,
-    Did,
     Distinct,
     IsLead,
     LeftState,
@@ -54,9 +40,7 @@ from ..values import (
     NeighboursAre,
     OneOfThemIs,
     OpponentIs,
-    Remembered,
     SentByEffect,
-    ThisIs,
     TotalLevel,
     TurnNumber,
     UsedPayment,

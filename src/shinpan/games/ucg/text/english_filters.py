@@ -1,5 +1,6 @@
 """Filters in canonical English: nouns with what is asked of them."""
 
+from ....kernel.filters import InRegister, IsThis
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.values import (
     ANYTHING,
@@ -22,10 +23,8 @@ from ..filters import (
     HasCharged,
     HasExtra,
     InArea,
-    InRegister,
     InState,
     IsExtra,
-    IsThis,
     Kind,
     Level,
     LikeCharacter,

@@ -1,5 +1,7 @@
 """Selectors and numbers in canonical English."""
 
+from ....kernel.counting import Count, Remembered
+from ....kernel.filters import InRegister, IsThis
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.selectors import Cards, ThisCard
@@ -17,12 +19,7 @@ from ....kernel.values import (
     Value,
 )
 from ....text.words import article, joined
-from ..filters import (
-    InRegister,
-    IsThis,
-    IsTopCard,
-    Level,
-)
+from ..filters import IsTopCard, Level
 from ..selectors import (
     AllChars,
     Among,
@@ -66,7 +63,7 @@ from ..terms import (
     SCENE,
     YOU,
 )
-from ..values import IN_PLAY, BattleAreas, ByState, Count, Distinct, Remembered, RoundOf, TotalLevel
+from ..values import IN_PLAY, BattleAreas, ByState, Distinct, RoundOf, TotalLevel
 from .english_filters import CARD_WORDS, DISTINCT, PLACES, EnglishFilters, name_words, number, parts_of
 from .lexicon import ANY_NUMBER
 

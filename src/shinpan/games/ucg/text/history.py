@@ -4,8 +4,10 @@ import re
 
 from lark import Token
 
+from ....kernel.counting import Did, Remembered
+from ....kernel.filters import IsThis, Whose
 from ....kernel.values import ANYTHING, AllOf, And, Compare, Condition, Filter, N, NotSo
-from ..filters import InState, IsThis, Whose
+from ..filters import InState
 from ..terms import (
     BATTLE,
     CHARACTER_CARD,
@@ -29,14 +31,7 @@ from ..terms import (
     SCENE_CARD,
     YOU,
 )
-from ..values import (
-    Did,
-    LeftState,
-    Moved,
-    Remembered,
-    SentByEffect,
-    UsedPayment,
-)
+from ..values import LeftState, Moved, SentByEffect, UsedPayment
 from . import lexicon
 from .phrases import Branch, Noun, Phrase, Refused, both, branches, words_of
 from .selecting import Selecting

@@ -1,9 +1,9 @@
 """What was said before: the memory of a power, and what references mean."""
 
+from ....kernel.filters import InRegister, IsThis
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.pieces import This
 from ....kernel.values import ANYTHING, And, Filter, Not
-from ..filters import InRegister, IsThis
 from ..selectors import Those
 from ..terms import (
     OPPONENT,

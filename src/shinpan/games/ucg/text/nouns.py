@@ -2,20 +2,10 @@
 
 import re
 
+from ....kernel.filters import InRegister, IsThis
 from ....kernel.pieces import This
 from ....kernel.values import Filter, Not
-from ..filters import (
-    BATTLE_OPPONENT,
-    THIS,
-    AbleToLevelUp,
-    Facing,
-    InRegister,
-    IsThis,
-    LikeCharacter,
-    SameLevel,
-    SameName,
-    SharesType,
-)
+from ..filters import BATTLE_OPPONENT, THIS, AbleToLevelUp, Facing, LikeCharacter, SameLevel, SameName, SharesType
 from ..selectors import OpponentOf, Those
 from ..terms import (
     BATTLE,

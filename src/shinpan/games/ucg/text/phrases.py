@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from lark import Token, Tree
 
+from ....kernel.filters import IsThis
 from ....kernel.values import ANYTHING, And, Filter, Not, Or
 from ..filters import (
     AbleToHold,
@@ -21,7 +22,6 @@ from ..filters import (
     InArea,
     InState,
     IsExtra,
-    IsThis,
     IsTopCard,
     Kind,
     Level,

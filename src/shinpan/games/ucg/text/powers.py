@@ -4,20 +4,13 @@ from lark import Token
 
 from ....kernel.assembling import Effect
 from ....kernel.control import If
+from ....kernel.filters import IsThis
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.pieces import This
+from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import AllOf, Condition, Node, Times
 from ..cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
-from ..events import (
-    AnyOfThese,
-    Discards,
-    EntersPlay,
-    OpponentResolvesPayment,
-    SceneEnters,
-    ThisSent,
-    Trigger,
-)
-from ..filters import IsThis
+from ..events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
 from ..modify import Bp, Mod, Static, StaticRule
 from ..ops import Forbid, Give
 from ..selectors import AllChars, OpponentOf

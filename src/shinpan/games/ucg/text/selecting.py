@@ -1,14 +1,12 @@
 """Binding noun phrases: to selectors of characters and cards, and to numbers."""
 
+from ....kernel.counting import Count, Remembered
+from ....kernel.filters import InRegister
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ALL, ANYTHING, Filter, N, PerEvery, ThatMany, Value
-from ..filters import (
-    InRegister,
-    IsTopCard,
-    Level,
-)
+from ..filters import IsTopCard, Level
 from ..selectors import (
     AllChars,
     Among,
@@ -40,7 +38,7 @@ from ..terms import (
     SCENE,
     YOU,
 )
-from ..values import IN_PLAY, BattleAreas, Count, Distinct, Remembered, RoundOf, TotalLevel
+from ..values import IN_PLAY, BattleAreas, Distinct, RoundOf, TotalLevel
 from . import lexicon
 from .lexicon import ANY_NUMBER
 from .nouns import Nouns

@@ -2,6 +2,7 @@
 
 from ....kernel.assembling import Effect
 from ....kernel.control import Additionally, ForEach, If, May, MayTo, OneOf, Seq, Then
+from ....kernel.counting import Did
 from ....kernel.values import Node
 from ..endings import AtEndOfTurn
 from ..selectors import Those
@@ -10,7 +11,6 @@ from ..terms import (
     R_LOOKED,
     R_REVEALED,
 )
-from ..values import Did
 from . import lexicon
 from .actions import Actions
 from .giving import DURATIONS, NO_DURATION
