@@ -1,10 +1,11 @@
 """Explanations: what powers do, clause by clause in plain words, each with the rules it rests on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .catalogue import Said
 from .control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from .readings import AnyReading
 from .speech import Speech
 
 
@@ -32,6 +33,56 @@ class Outline:
     def governs(self, node: Any) -> Any | None:
         """The effect that an instruction of the game's own governs: it stands below."""
         return None
+
+    def headings(self, reading: AnyReading) -> None:
+        """What stands before the powers."""
+
+    def power(self, power: Any) -> None:
+        """One power: its kind, when it works, what sets it off, its cost, its effect."""
+        raise AssertionError("a game has its own powers")
+
+    # Explaining
+
+    def explain(self, reading: AnyReading, nothing: tuple[str, ...]) -> tuple[Said, ...]:
+        """What a reading says, clause by clause; `nothing` are the rules for a card without text."""
+        self.headings(reading)
+        for power in reading.powers:
+            self.power(power)
+        if not self.lines:
+            self.add(0, self.small("none"), nothing)
+        return tuple(self.lines)
+
+    def head(self, words: list[str], rules: list[str], trigger: Any | None) -> None:
+        """The first line of a power, and what sets it off."""
+        if trigger is not None:
+            words.append(self.speech.say(trigger))
+            rules.extend([rule for rule in self.rules_of(trigger) if rule not in rules])
+        self.add(0, self.small("comma").join(words), tuple(rules))
+
+    def only_if(self, condition: Any | None, rules: tuple[str, ...]) -> None:
+        """The condition of a power as a whole, and what such conditions rest on."""
+        if condition is not None:
+            words = self.small("condition").format(condition=self.speech.say(condition))
+            others = [rule for rule in self.rules_of(condition) if rule not in rules]
+            self.add(1, words, (*rules, *others))
+
+    def parts(self, power: Any, is_used: bool, cost: tuple[str, ...], effect: tuple[str, ...]) -> None:
+        """What a power costs and does, with the rules for either; a power that a player uses says which is which."""
+        if power.cost is not None:
+            self.add(1, self.small("cost"), cost)
+            self.effect(power.cost, 2)
+        if power.body is not None:
+            if is_used:
+                self.add(1, self.small("effect"), effect)
+            self.effect(power.body, 2 if is_used else 1)
+        for clause in power.statics:
+            self.add(1, self.speech.say(clause), self.rules_of(clause))
+
+    def named(self, name: str, names: Sequence[str], rules: tuple[str, ...]) -> None:
+        """A line that lists names, if there are any."""
+        if names:
+            quoted = [self.small("quote").format(name=word) for word in names]
+            self.add(0, self.small(name).format(names=self.speech.all(quoted)), rules)
 
     # Writing
 

@@ -19,6 +19,7 @@ COMMON: Final[dict[str, dict[str, str]]] = {
         "other phase": "that is done in the {0} phase, this is the {1} phase",
         "not in hand": "there is no {0} in your hand",
         "an effect forbids": "an effect says that you cannot",
+        "used up": "it has been used {0} times this turn",
         "no line": "the log has no line {0}: there are {1}",
         "rule": "the rule: {0}",
     },
@@ -32,6 +33,7 @@ COMMON: Final[dict[str, dict[str, str]]] = {
         "other phase": "那要在{0}階段進行，現在是{1}階段",
         "not in hand": "你的手牌中沒有 {0}",
         "an effect forbids": "有效果使你不能這麼做",
+        "used up": "本回合已經使用過 {0} 次",
         "no line": "紀錄中沒有第 {0} 行，共有 {1} 行",
         "rule": "規則：{0}",
     },
@@ -59,9 +61,12 @@ class Reasons:
         """That something belongs to another phase."""
         return self.because("other phase", rule, "", (self.phases[wanted], self.phases[now]))
 
-    def offered(self, s: AnyState, words: str, text_rule: str) -> list[Reason]:
-        """Why an option is offered: the rule that asks, and the text of the card, which rests on a rule as well."""
-        decision: Decision = s.decision
+    def offered(self, s: AnyState, words: str, player: int, options: Sequence[str], text_rule: str) -> list[Reason]:
+        """Why an option is offered to a player: the rule that asks, and the text of the card, which rests on a rule as
+        well. Nothing if it is not."""
+        decision: Decision | None = s.decision
+        if decision is None or decision.player != player or words not in options:
+            return []
         source = "" if decision.source == NOBODY else s.cards[decision.source].name
         reasons = [self.because("offered", decision.rule, source, (words, player_word(decision.player)))]
         if source and s.cards[decision.source].text:
@@ -76,6 +81,15 @@ class Reasons:
         if decision.player != player:
             return self.because("not yours to decide", decision.rule, "", (player_word(decision.player),))
         return None
+
+
+def card_in_hand(s: AnyState, key: str, player: int) -> int:
+    """The card in a player's hand that goes by a key, or NOBODY."""
+    for card in s.hand(player):
+        if s.cards[card].key.lower() == key.lower():
+            found: int = card
+            return found
+    return NOBODY
 
 
 def why_line(line: LogLine, title: str, text: str, language: str) -> list[Reason]:

@@ -10,6 +10,7 @@ from .programs import Vocabulary
 from .values import N
 
 NO_END: Final = (999, 999_999, 1_000_000)  # how "or higher" is written
+COUNTED: Final = ("Count", "Distinct", "DistinctNames")  # they count what is in a zone
 EITHER: Final = ("AnyOf", "Or", "EitherOf", "EitherCards", "AnyOfThese")  # one of their parts is meant
 
 
@@ -100,6 +101,14 @@ class Speech:
         if "distinct" in words and name in ("From", "Among"):
             what = words["distinct"]
             words["different"] = self.small["different"].format(what=what) if what else ""
+        if name in COUNTED:
+            words["zone"] = self.small[f"in {self.vocabulary.scalars['zone'].write(node.zone)}"]
+        elif name == "Move":
+            words["to"] = self.small[f"to {self.vocabulary.scalars['to'].write(node.to)}"]
+        elif name == "Swap":
+            words["other"] = self.small["with"].format(other=words["other"]) if words["other"] else ""
+        elif name == "Static":
+            words["once"] = "" if node.stacks else self.small["once"]
         if "condition" in words:
             words["while"] = self.small["while"].format(condition=words["condition"]) if words["condition"] else ""
         self.flags(name, node, words)

@@ -29,6 +29,16 @@ def find_option(offered: list[str], words: str) -> int:
     return lower.index(wanted.lower()) if lower.count(wanted.lower()) == 1 else NOBODY
 
 
+def find_decline(decision: Decision | None, nothing: int) -> int:
+    """The place of the option that declines; `nothing` is the number none, where a number is asked for."""
+    if decision is None:
+        return NOBODY
+    for index, option in enumerate(decision.options):
+        if option in DECLINES or (decision.kind == "number" and option == nothing):
+            return index
+    return NOBODY
+
+
 def not_offered(decision: Decision, offered: list[str], words: str) -> ShinpanError:
     return ShinpanError(
         f"'{plain_words(words)}' is not offered to {player_word(decision.player)}: {', '.join(offered)}"

@@ -5,7 +5,7 @@ from typing import Any, Final
 from ...kernel.catalogue import Said
 from ...kernel.explaining import Outline
 from ...kernel.librarian import check_language
-from .cards import ACTIVATE, CONTINUOUS, ON_FIELD, YOUR_TURN, Power
+from .cards import ACTIVATE, ON_FIELD, YOUR_TURN, Power
 from .endings import Later
 from .programs import COPIES
 from .speech import Speech
@@ -16,13 +16,14 @@ TURN: Final = ("end phase",)  # "this turn" ends in the End Phase
 BATTLE: Final = ("resolution timing",)
 LINES: Final = ("your field",)
 PRINT: Final = ("cards",)
+CONDITIONS: Final = ("activation conditions",)
 MODES: Final = ("active mode and rest mode",)
 # The headings that each class of the vocabulary rests on: the only place that says so.
 RULES: Final[dict[str, tuple[str, ...]]] = {
     "N": (), "PerEvery": (), "Times": (), "ThatMany": (), "Count": LINES, "DistinctNames": LINES, "Sum": (),
     "Either": ("open point 11",), "AtMost": (), "EnergyOf": ("character cards", "open point 15"),
     "ApOf": ("action point cards",), "BpOf": ("character cards",), "HighestBp": ("character cards",),
-    "Remembered": (), "ChosenNumber": (), "TimesThisTurn": ("game flow",), "Compare": ("activation conditions",),
+    "Remembered": (), "ChosenNumber": (), "TimesThisTurn": ("game flow",), "Compare": CONDITIONS,
     "IfDone": ("open point 12",), "AllOf": (), "AnyOf": (), "NotSo": (), "ThisIs": (), "OneOfThemIs": (),
     "Did": (), "IsYourTurn": ("game flow",), "InPhase": ("game flow",), "LineIsFull": LINES, "EveryOne": LINES,
     "SidelinedBy": ("removing cards from the field", "open point 5"), "PlayedBy": ("play character cards",),
@@ -42,10 +43,10 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "AtRandom": LINES, "TopOf": ("raid boost character cards", "open point 17"),
     "BaseOf": ("raid boost character cards",), "UnderOf": LINES,
     "Seq": PRINT, "Then": PRINT, "May": ("open point 12",), "MayTo": ("open point 12",), "IfYouDo": ("open point 12",),
-    "IfYouCannot": ("open point 12",), "If": ("activation conditions",), "ForEach": PRINT, "OneOf": ("open point 12",),
+    "IfYouCannot": ("open point 12",), "If": CONDITIONS, "ForEach": PRINT, "OneOf": ("open point 12",),
     "SomeOf": ("open point 12",), "Later": ("activation timing",),
     "Draw": PRINT, "ChooseNumber": PRINT, "Move": LINES, "Reveal": PRINT, "LookAt": PRINT, "Choose": PRINT,
-    "ChooseCards": PRINT, "Give": PRINT, "GivePlayer": PRINT, "NextCosts": ("activation conditions",),
+    "ChooseCards": PRINT, "Give": PRINT, "GivePlayer": PRINT, "NextCosts": CONDITIONS,
     "Rest": MODES, "Activate": (*MODES, "open point 13"), "Lock": (*MODES, "open point 13"),
     "ActivateAp": ("action point cards",), "PayAp": ("action point cards",), "MoveTo": ("move phase", "open point 4"),
     "Swap": ("move phase", "open point 4"), "Play": ("play character cards", "open point 4"),
@@ -56,7 +57,7 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "GainBp": ("character cards", "if bp drops to 0 or less"), "Keyword": ("keyword effects",),
     "LoseKeyword": ("keyword effects",), "LoseImpact": ("impact",), "Impact": ("impact", "open point 9"),
     "DamageIs": ("damage", "open point 9"), "GainEnergy": ("character cards",), "Cannot": ("attack phase",),
-    "Must": ("attack phase",), "Safe": ("removing cards from the field",), "Tax": ("activation conditions",),
+    "Must": ("attack phase",), "Safe": ("removing cards from the field",), "Tax": CONDITIONS,
     "Gains": PRINT, "Silenced": PRINT, "Static": PRINT,
     "Unblockable": ("blocking character specification timing",), "CanBeRaided": ("raid boost character cards",),
     "LineLimit": LINES, "PlayerCannot": ("trigger check",), "Costs": ("play character cards",),
@@ -104,7 +105,6 @@ class UaOutline(Outline):
         return node.power.body if isinstance(node, Later) else None
 
     def power(self, power: Power) -> None:
-        """One power: its kind, when and where it works, what sets it off, its cost, its effect."""
         kind = str(VOCABULARY.scalars["power_kind"].write(power.kind))
         head = [self.small(kind)]
         rules = list(POWERS[kind])
@@ -116,39 +116,16 @@ class UaOutline(Outline):
         if power.limit:
             head.append(self.small("limit by name" if power.by_name else "limit").format(n=power.limit))
             rules.append("open point 18")
-        if power.when is not None:
-            head.append(self.speech.say(power.when))
-            rules.extend([rule for rule in self.rules_of(power.when) if rule not in rules])
-        self.add(0, self.small("comma").join(head), tuple(rules))
-        if power.condition is not None:
-            words = self.small("condition").format(condition=self.speech.say(power.condition))
-            self.add(1, words, ("activation conditions", *self.other_rules(power.condition)))
-        self.parts(power)
-
-    def other_rules(self, node: Any) -> tuple[str, ...]:
-        return tuple([rule for rule in self.rules_of(node) if rule != "activation conditions"])
-
-    def parts(self, power: Power) -> None:
-        if power.cost is not None:
-            self.add(1, self.small("cost"), ("activation conditions",))
-            self.effect(power.cost, 2)
-        if power.body is not None:
-            if power.kind == ACTIVATE:
-                self.add(1, self.small("effect"), ("use effects of cards on your field",))
-            self.effect(power.body, 2 if power.kind == ACTIVATE else 1)
-        if power.kind == CONTINUOUS:
-            for clause in power.statics:
-                self.add(1, self.speech.say(clause), self.rules_of(clause))
+        self.head(head, rules, power.when)
+        self.only_if(power.condition, CONDITIONS)
+        self.parts(power, power.kind == ACTIVATE, CONDITIONS, ("use effects of cards on your field",))
 
     def headings(self, reading: Any) -> None:
-        """What stands before the powers."""
         if reading.copies != COPIES:
             self.add(0, self.small("copies").format(n=reading.copies), ("decks",))
         if reading.single_use:
             self.add(0, self.small("single use"), ("use event cards", "open point 18"))
-        if reading.aliases:
-            names = self.speech.all([self.small("quote").format(name=name) for name in reading.aliases])
-            self.add(0, self.small("aliases").format(names=names), ("cards",))
+        self.named("aliases", reading.aliases, PRINT)
         if reading.raid is not None:
             words = self.small("raid line").format(where=self.speech.say(reading.raid))
             self.add(0, words, ("raid boost character cards", "open point 3"))
@@ -173,10 +150,4 @@ class UaOutline(Outline):
 def explain(reading: Any, language: str) -> tuple[Said, ...]:
     """What a reading says (powers, keywords, Raid, names ...), clause by clause."""
     check_language(language)
-    outline = UaOutline(language)
-    outline.headings(reading)
-    for power in reading.powers:
-        outline.power(power)
-    if not outline.lines:
-        outline.add(0, outline.small("none"), ("cards",))
-    return tuple(outline.lines)
+    return UaOutline(language).explain(reading, PRINT)

@@ -5,21 +5,17 @@ from typing import Final
 from ...kernel.model import CARD_MASK, CHANCE, NOBODY, PLAIN_WORDS, Decision, Event
 from ...kernel.opening import THROWS
 from ...kernel.telling import (
-    DECLINES,
     PLAYERS,
-    card_words,
+    find_decline,
     find_option,
-    may_know,
     not_offered,
     nothing_asked,
-    player_word,
 )
 from .modify import M_BP, M_DAMAGE_PLUS, M_ENERGY, M_IMPACT, M_KEYWORD, M_LOSE, M_WORDS
-from .phrases import BOTTOM_OF_DECK, EVENTS, PHASE_NAMES, QUESTIONS, WORDS, ZONE_NAMES
+from .phrases import PHRASES, WORDS
 from .state import Ua
 from .terms import (
     COLORS,
-    DECK_BOTTOM,
     LINES,
     LOW,
     OWN_WORDS,
@@ -139,38 +135,20 @@ def option_index(s: Ua, words: str) -> int:
 
 def decline(s: Ua) -> int:
     """The option that declines, or NOBODY."""
-    decision = s.decision
-    if decision is None:
-        return NOBODY
-    for index, option in enumerate(decision.options):
-        if option in DECLINES or option == V_NUMBER << VERB:
-            return index
-    return NOBODY
+    return find_decline(s.decision, V_NUMBER << VERB)
 
 
 def question(s: Ua, language: str) -> str:
     """What the standing decision asks, in a sentence."""
-    decision = s.decision
-    if decision is None:
-        return ""
-    kind = "chance card" if decision.kind == "card" and decision.player == CHANCE else decision.kind
-    card = s.cards[decision.source].name if decision.source != NOBODY else ""
-    return QUESTIONS[language][kind].format(player=player_word(decision.player), card=card)
+    return "" if s.decision is None else PHRASES.question(s, s.decision.kind, language)
 
 
 def describe(s: Ua, event: Event, player: int, language: str) -> str:
     """An event in words."""
-    words = WORDS[language]
     numbers = event.numbers
     name = event.name
-    cards = [s.cards[card] for card in event.cards]
-    fields: dict[str, str] = {
-        "player": player_word(event.player),
-        "cards": card_words(cards, may_know(event, player), words),
-    }
-    if name in ("draw", "move"):
-        fields.update(origin=zone_word(numbers[0], language), target=zone_word(numbers[1], language))
-    elif name in ("play", "raid"):
+    fields = PHRASES.fields(s, event, player, language)
+    if name in ("play", "raid"):
         fields["place"] = place_word(numbers[1])
     elif name in ("line", "swap"):
         fields.update(place=place_word(numbers[0]), place2=place_word(numbers[1]))
@@ -178,21 +156,11 @@ def describe(s: Ua, event: Event, player: int, language: str) -> str:
         fields.update(place=place_word(numbers[0]), gift=gift_words(numbers[1], numbers[2], language))
     elif name in ("active", "rest", "lock", "activate", "under"):
         fields["place"] = place_word(numbers[0])
-    elif name in ("turn", "ap", "ap active", "ap rest", "damage", "loop"):
+    elif name in ("ap", "ap active", "ap rest", "damage", "loop"):
         fields["number"] = str(numbers[0])
-    elif name == "phase":
-        fields["phase"] = PHASE_NAMES[language][numbers[0]]
-    elif name == "throw":
-        fields.update(a="A", b="B", first=words[THROWS[numbers[0]]], second=words[THROWS[numbers[1]]])
-    elif name == "forbid":
-        fields["other"] = player_word(numbers[0])
     elif name == "battle":
         fields["bps"] = f"{numbers[0]} : {numbers[1]}"
-    return EVENTS[language][name].format(**fields)
-
-
-def zone_word(zone: int, language: str) -> str:
-    return BOTTOM_OF_DECK[language] if zone == DECK_BOTTOM else ZONE_NAMES[language][zone]
+    return PHRASES.sentence(event, fields, language)
 
 
 def gift_words(kind: int, amount: int, language: str) -> str:

@@ -79,9 +79,7 @@ class Speech(speech.Speech):
 
     def of_values(self, name: str, node: Any, words: dict[str, str]) -> None:
         small = self.small
-        if name in ("Count", "DistinctNames"):
-            words["zone"] = small[f"in {VOCABULARY.scalars['zone'].write(node.zone)}"]
-        elif name == "EnergyOf":
+        if name == "EnergyOf":
             words["color"] = said_if(words["color"], node.color != ANY_COLOR)
         elif name == "TimesThisTurn":
             said = said_if(small["from zone"].format(zone=words["origin"]), node.origin >= 0)
@@ -102,11 +100,8 @@ class Speech(speech.Speech):
         if name == "Pick":
             said = said_if(small["same bp"], node.same_bp)
             words["besides"] = said + said_if(small["names differ"], node.names_differ)
-        elif name in ("Move", "TakeOff"):
-            kind = "to" if name == "Move" else "off"
-            words["to"] = small[f"to {VOCABULARY.scalars[kind].write(node.to)}"]
-        elif name == "Swap":
-            words["other"] = small["with"].format(other=words["other"]) if words["other"] else ""
+        elif name == "TakeOff":
+            words["to"] = small[f"to {VOCABULARY.scalars['off'].write(node.to)}"]
         elif name == "Play":
             words["active"] = small["active" if node.active else "rest"]
             flags = ((node.raid, "raid"), (node.only_raid, "only raid"), (node.met, "met"), (node.quiet, "quiet"))
@@ -135,8 +130,6 @@ class Speech(speech.Speech):
             words["power"] = self.power_in_brief(node.power)
         elif name == "Power":
             words["power"] = self.power_in_brief(node)
-        elif name == "Static":
-            words["once"] = "" if node.stacks else small["once"]
         elif name == "LineLimit":
             words["by"] = small["fewer" if node.by < 0 else "more"].format(n=abs(node.by))
         elif name == "PlayerCannot":

@@ -3,7 +3,7 @@
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Reason
 from ...kernel.model import NOBODY
-from ...kernel.reasons import Reasons
+from ...kernel.reasons import Reasons, card_in_hand
 from .board import abilities, read, works
 from .cards import ACTIVATE
 from .modify import ATTACKING, BLOCKING
@@ -22,9 +22,7 @@ def why(s: Ua, about: str, player: int, language: str) -> list[Reason]:
     if unit is not None:
         return why_bp(s, unit, language)
     tell = Reasons(REASONS, PHASE_NAMES, language)
-    if s.decision is not None and words in option_words(s) and s.decision.player == player:
-        return tell.offered(s, words, "cards")
-    return [why_not(s, words, player, tell)]
+    return tell.offered(s, words, player, option_words(s), "cards") or [why_not(s, words, player, tell)]
 
 
 def unit_at(s: Ua, words: str) -> Unit | None:
@@ -75,13 +73,6 @@ def why_not(s: Ua, words: str, player: int, tell: Reasons) -> Reason:
 
 def wrong_phase(s: Ua, phase: int, rule: str, tell: Reasons) -> Reason | None:
     return None if s.phase == phase else tell.other_phase(phase, s.phase, rule)
-
-
-def card_in_hand(s: Ua, key: str, player: int) -> int:
-    for card in s.hand(player):
-        if s.cards[card].key.lower() == key.lower():
-            return card
-    return NOBODY
 
 
 def why_not_use(s: Ua, verb: str, rest: str, player: int, tell: Reasons) -> Reason:
@@ -147,7 +138,7 @@ def why_not_attack(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
 def why_not_block(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
     rule = "blocking character specification timing"
     if s.decision is not None and s.decision.kind != "block":
-        return Reason("blocks are named right after an attack, and no attack is waiting for one", rule, "")
+        return tell.because("no attack to block", rule)
     unit = unit_at(s, rest) if rest else None
     if unit is None or unit.player != player or unit.line() != FRONT:
         return tell.because("Front Line blocks", rule)
@@ -188,8 +179,7 @@ def why_not_activate(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
     place = rest.rsplit(".", 1)[0] if rest.count(".") > 1 else rest
     for card in s.outside(player):
         if s.cards[card].key.lower() == place.lower():
-            words = "no Activate: Main effect of it that works in the Outside Area can be paid for now"
-            return Reason(words, "activation conditions", s.cards[card].name)
+            return tell.because("nothing to activate outside", "activation conditions", s.cards[card].name)
     unit = unit_at(s, place)
     if unit is None or unit.player != player:
         return tell.because("no card of yours", rule, "", (place,))

@@ -6,7 +6,7 @@ from ...kernel.catalogue import Said
 from ...kernel.control import May
 from ...kernel.explaining import Outline
 from ...kernel.librarian import check_language
-from .cards import CONTINUOUS, PAYMENT, Power
+from .cards import PAYMENT, Power
 from .endings import AtEndOfTurn
 from .programs import POWER_KINDS
 from .speech import Speech
@@ -82,7 +82,6 @@ class UcgOutline(Outline):
         return node.body if isinstance(node, AtEndOfTurn) else None
 
     def power(self, power: Power) -> None:
-        """One power: its kind, when it is active, what sets it off, its cost, its effect."""
         kind = POWER_KINDS.names[power.kind]
         head = [self.small(kind)]
         rules = list(POWERS[kind])
@@ -93,29 +92,11 @@ class UcgOutline(Outline):
         if power.limit:
             head.append(self.small("limit").format(n=power.limit))
             rules.append("9.4.2")
-        if power.event is not None:
-            head.append(self.speech.say(power.event))
-            rules.extend([rule for rule in self.rules_of(power.event) if rule not in rules])
-        self.add(0, self.small("comma").join(head), tuple(rules))
-        if power.condition is not None:
-            words = self.small("condition").format(condition=self.speech.say(power.condition))
-            self.add(1, words, self.rules_of(power.condition))
-        self.parts(power)
-
-    def parts(self, power: Power) -> None:
-        if power.cost is not None:
-            self.add(1, self.small("cost"), ("9.4.3", "9.4.4"))
-            self.effect(power.cost, 2)
-        if power.body is not None:
-            if power.kind == PAYMENT:
-                self.add(1, self.small("effect"), ("9.4.1",))
-            self.effect(power.body, 2 if power.kind == PAYMENT else 1)
-        if power.kind == CONTINUOUS:
-            for clause in power.statics:
-                self.add(1, self.speech.say(clause), self.rules_of(clause))
+        self.head(head, rules, power.event)
+        self.only_if(power.condition, ())
+        self.parts(power, power.kind == PAYMENT, ("9.4.3", "9.4.4"), ("9.4.1",))
 
     def headings(self, reading: Any) -> None:
-        """What stands before the powers."""
         speech = self.speech
         if reading.any_number:
             self.add(0, self.small("any number"), ("1.2.1", "4.1.2"))
@@ -125,18 +106,10 @@ class UcgOutline(Outline):
         if reading.teams:
             names = speech.all([f"[{team}]" for team in reading.teams])
             self.add(0, self.small("teams").format(names=names), ("11.18",))
-        if reading.aliases:
-            quoted = [self.small("quote").format(name=name) for name in reading.aliases]
-            self.add(0, self.small("aliases").format(names=speech.all(quoted)), ("11.21",))
+        self.named("aliases", reading.aliases, ("11.21",))
 
 
 def explain(reading: Any, language: str) -> tuple[Said, ...]:
     """What a reading says (powers, kinds, teams, aliases, any_number), clause by clause."""
     check_language(language)
-    outline = UcgOutline(language)
-    outline.headings(reading)
-    for power in reading.powers:
-        outline.power(power)
-    if not outline.lines:
-        outline.add(0, outline.small("none"), ("2.3.5",))
-    return tuple(outline.lines)
+    return UcgOutline(language).explain(reading, ("2.3.5",))

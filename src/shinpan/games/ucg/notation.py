@@ -1,24 +1,22 @@
 """Words for everything: options, questions, events. The same words in rulings, log, terminal, replay and page."""
 
-from ...kernel.model import CARD_BITS, CARD_MASK, CHANCE, NOBODY, PLAIN_WORDS, Decision, Event
+from ...kernel.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, Decision, Event
 from ...kernel.telling import (
-    DECLINES,
     PLAYERS,
-    card_words,
+    find_decline,
     find_option,
-    may_know,
     not_offered,
     nothing_asked,
     plain_words,
     player_word,
 )
 from .modify import M_BP, M_EXTRA, M_GRADE, M_LEVELS, M_OUTCOME, M_PRINTED, M_RETYPE, M_TYPE, M_WORDS, WIN
-from .phrases import BOTTOM_OF_DECK, EVENTS, PHASE_NAMES, QUESTIONS, WORDS, ZONE_NAMES
+from .phrases import PHRASES, WORDS
 from .picking import SelectChars
 from .rules.preparation import SETUP_WORDS
 from .selectors import HasOpponent
 from .state import Character, Ucg
-from .terms import DECK_BOTTOM, NO_RESULT, TIE, TYPES, type_names
+from .terms import NO_RESULT, TIE, TYPES, type_names
 
 
 def place_word(player: int, area: int) -> str:
@@ -172,13 +170,7 @@ def mirror(words: str) -> str:
 
 def decline(s: Ucg) -> int:
     """The option that declines, or NOBODY."""
-    decision = s.decision
-    if decision is None:
-        return NOBODY
-    for index, option in enumerate(decision.options):
-        if option in DECLINES or (decision.kind == "number" and option == 0):
-            return index
-    return NOBODY
+    return find_decline(s.decision, 0)
 
 
 def question(s: Ucg, language: str) -> str:
@@ -189,40 +181,23 @@ def question(s: Ucg, language: str) -> str:
     kind = decision.kind
     if kind == "may" and decision.rule in ("6.2.1", "6.2.2"):
         kind = "draw"
-    if kind == "card" and decision.player == CHANCE:
-        kind = "chance card"
     area = 0
     if kind == "set":
         line = s.field[decision.player]
         area = line.index(None) + 1 if None in line else len(line)
-    card = s.cards[decision.source].name if decision.source != NOBODY else ""
-    return QUESTIONS[language][kind].format(player=player_word(decision.player), card=card, area=area)
+    return PHRASES.question(s, kind, language, area)
 
 
 def describe(s: Ucg, event: Event, player: int, language: str) -> str:
     """An event in words."""
-    words = WORDS[language]
     numbers = event.numbers
-    cards = [s.cards[card] for card in event.cards]
-    fields: dict[str, str] = {
-        "player": player_word(event.player),
-        "cards": card_words(cards, may_know(event, player), words),
-    }
+    fields = PHRASES.fields(s, event, player, language)
     if event.name in ("set", "level", "open", "give"):
         fields["place"] = place_word(numbers[0], numbers[1])
         fields["area"] = str(numbers[1] + 1)
-    if event.name in ("draw", "move", "put", "scene", "charge"):
-        fields["origin"] = zone_word(numbers[0], language)
-        fields["target"] = zone_word(numbers[1], language)
     if event.name == "give":
         fields["gift"] = gift_words(numbers[2], numbers[3], language)
-    elif event.name == "turn":
-        fields["number"] = str(numbers[0])
-    elif event.name == "phase":
-        fields["phase"] = PHASE_NAMES[language][numbers[0]]
-    elif event.name == "throw":
-        fields.update(a="A", b="B", first=words[SETUP_WORDS[numbers[0]]], second=words[SETUP_WORDS[numbers[1]]])
-    elif event.name in ("side", "forbid"):
+    elif event.name == "side":
         fields["other"] = player_word(numbers[0])
     elif event.name == "swap":
         fields["place"] = place_word(numbers[0], numbers[1])
@@ -231,7 +206,7 @@ def describe(s: Ucg, event: Event, player: int, language: str) -> str:
         fields["place"] = place_word(event.player, numbers[0])
     elif event.name == "outcome":
         fields.update(outcome_words(numbers, language))
-    return EVENTS[language][event.name].format(**fields)
+    return PHRASES.sentence(event, fields, language)
 
 
 def outcome_words(numbers: list[int], language: str) -> dict[str, str]:
@@ -245,10 +220,6 @@ def outcome_words(numbers: list[int], language: str) -> dict[str, str]:
     else:
         said = words["win"].format(player=player_word(result))
     return {"area": str(numbers[0] + 1), "bps": bps, "outcome": said}
-
-
-def zone_word(zone: int, language: str) -> str:
-    return BOTTOM_OF_DECK[language] if zone == DECK_BOTTOM else ZONE_NAMES[language][zone]
 
 
 def gift_words(kind: int, amount: int, language: str) -> str:

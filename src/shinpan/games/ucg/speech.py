@@ -36,18 +36,10 @@ class Speech(speech.Speech):
             words["increased"] = small["increased" if node.increased else "decreased"]
         elif name == "ChargedOf":
             words["all"] = small["all charged" if node.all else "one charged"]
-        elif name == "Static":
-            words["once"] = "" if node.stacks else small["once"]
         elif name == "Bp":
             words["value"] = f"{node.value.n:+d}" if isinstance(node.value, N) else words["value"]
-        elif name == "Swap":
-            words["other"] = small["with"].format(other=words["other"]) if words["other"] else ""
         elif name == "Called":
             words["words"] = self.either([small["words"].format(name=word) for word in node.words])
-        elif name == "Move":
-            words["to"] = small[f"to {VOCABULARY.scalars['to'].write(node.to)}"]
-        elif name in ("Count", "Distinct"):
-            words["zone"] = small[f"in {VOCABULARY.scalars['zone'].write(node.zone)}"]
         elif name == "Moved":
             words["besides"] = self.moved(node, words)
 

@@ -3,7 +3,7 @@
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Reason
 from ...kernel.model import NOBODY
-from ...kernel.reasons import Reasons
+from ...kernel.reasons import Reasons, card_in_hand
 from ...kernel.telling import PLAYERS
 from .board import Line, own_slot
 from .cards import PAYMENT
@@ -25,9 +25,7 @@ def why(s: Ucg, about: str, player: int, language: str) -> list[Reason]:
     if ch is not None:
         return why_bp(s, ch, language)
     tell = Reasons(REASONS, PHASE_NAMES, language)
-    if s.decision is not None and words in option_words(s) and s.decision.player == player:
-        return tell.offered(s, words, "11.1")
-    return [why_not(s, words, player, tell)]
+    return tell.offered(s, words, player, option_words(s), "11.1") or [why_not(s, words, player, tell)]
 
 
 def character_at(s: Ucg, words: str) -> Character | None:
@@ -88,13 +86,6 @@ def why_not(s: Ucg, words: str, player: int, tell: Reasons) -> Reason:
         return why_not_use(s, rest, player, tell)
     assert s.decision is not None
     return tell.because("none of the options", s.decision.rule, "", (words, ", ".join(option_words(s))))
-
-
-def card_in_hand(s: Ucg, key: str, player: int) -> int:
-    for card in s.hand(player):
-        if s.cards[card].key.lower() == key.lower():
-            return card
-    return NOBODY
 
 
 def why_not_level(s: Ucg, rest: str, player: int, tell: Reasons) -> Reason:
