@@ -10,7 +10,7 @@ from shinpan.games.ucg.cards import CONTINUOUS, PAYMENT, TRIGGERED, Card, Power
 from shinpan.games.ucg.library import Library
 from shinpan.games.ucg.terms import MARKS
 from shinpan.games.ucg.vocabulary import SCALARS, VOCABULARY
-from shinpan.kernel import control, counting, pieces, triggers
+from shinpan.kernel import control, counting, pieces, triggers, verbs
 from shinpan.kernel import filters as shared_filters
 from shinpan.kernel import selectors as choices
 from shinpan.kernel import values as plain_values
@@ -26,7 +26,7 @@ MADE_BY_OTHERS = {
     "HasOpponent": "OpponentOf narrows a choice with it to characters that somebody faces",
     "Restricted": "cards of characters narrow a choice with it to characters that have such a card",
 }
-SHARED = (control, counting, plain_values, pieces, choices, shared_filters, triggers)
+SHARED = (control, counting, plain_values, pieces, choices, shared_filters, triggers, verbs)
 MODULES = (*SHARED, endings, events, filters, modify, ops, putting, selectors, values)
 
 # Terms of fields that are asked for one by one.

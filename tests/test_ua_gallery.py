@@ -10,7 +10,7 @@ from shinpan.games.ua.cards import Card
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.terms import CHARACTER, COLORS, EVENT, KEYWORDS, SITE, TRIGGERS
 from shinpan.games.ua.vocabulary import SCALARS, VOCABULARY
-from shinpan.kernel import control, counting, pieces, triggers
+from shinpan.kernel import control, counting, pieces, triggers, verbs
 from shinpan.kernel import filters as shared_filters
 from shinpan.kernel import selectors as choices
 from shinpan.kernel import values as plain_values
@@ -18,7 +18,7 @@ from shinpan.kernel.shelf import built_in_sets
 from tests.ua_card_stress import inside, nodes
 from tests.vocabulary import Usage, node_classes
 
-SHARED = (control, counting, plain_values, pieces, choices, shared_filters, triggers)
+SHARED = (control, counting, plain_values, pieces, choices, shared_filters, triggers, verbs)
 MODULES = (
     *SHARED,
     endings,

@@ -29,6 +29,7 @@ MODULES = (
     "kernel.counting",
     "kernel.filters",
     "kernel.triggers",
+    "kernel.verbs",
     "kernel.pieces",
     "kernel.selectors",
     "games.ucg.values",

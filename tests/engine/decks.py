@@ -53,20 +53,7 @@ from shinpan.games.ucg.modify import (
     StaticRule,
     Unaffected,
 )
-from shinpan.games.ucg.ops import (
-    Choose,
-    ChooseCards,
-    ChoosePrintedBp,
-    ChosenNumber,
-    Draw,
-    Forbid,
-    Give,
-    LookAt,
-    Move,
-    Negate,
-    Reveal,
-    Swap,
-)
+from shinpan.games.ucg.ops import Choose, ChoosePrintedBp, ChosenNumber, Draw, Forbid, Give, Move, Negate, Swap
 from shinpan.games.ucg.putting import (
     UNDER,
     BuildInPlace,
@@ -163,6 +150,7 @@ from shinpan.kernel.values import (
     ThatMany,
     Times,
 )
+from shinpan.kernel.verbs import ChooseCards, LookAt, Reveal
 from tests.engine.helpers import continuous, payment, triggered
 
 POWER, SPEED, ARMED, METEO = (type_mask((name,)) for name in ("POWER", "SPEED", "ARMED", "METEO"))

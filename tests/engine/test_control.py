@@ -5,7 +5,7 @@ import pytest
 from shinpan.games.ucg.cards import Card
 from shinpan.games.ucg.filters import Kind, Level, Named
 from shinpan.games.ucg.modify import Bp, Grade
-from shinpan.games.ucg.ops import Choose, Draw, Give, Move, Reveal
+from shinpan.games.ucg.ops import Choose, Draw, Give, Move
 from shinpan.games.ucg.selectors import (
     AllChars,
     Among,
@@ -39,6 +39,7 @@ from shinpan.kernel.counting import Count, Did
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ALL, ANYTHING, Compare, N, Not
+from shinpan.kernel.verbs import Reveal
 from tests.engine.helpers import Side, act, act_options, character, payment, short, table
 
 H1, H2 = (character(f"H{n}", character="HERO", level=n) for n in (1, 2))

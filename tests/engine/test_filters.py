@@ -30,7 +30,7 @@ from shinpan.games.ucg.filters import (
     Type,
 )
 from shinpan.games.ucg.modify import Bp, Extra, GainTypes, Grade, Levels
-from shinpan.games.ucg.ops import Choose, ChooseCards, Give, Move
+from shinpan.games.ucg.ops import Choose, Give, Move
 from shinpan.games.ucg.selectors import AllChars, Among, CardOf, From, Pick, Top, TopOf
 from shinpan.games.ucg.terms import (
     DISCARD,
@@ -52,6 +52,7 @@ from shinpan.kernel.control import Seq
 from shinpan.kernel.filters import InRegister, IsThis, Whose
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ANYTHING, And, Filter, N, Not, Or
+from shinpan.kernel.verbs import ChooseCards
 from tests.engine.helpers import Side, act, act_options, character, scene, short
 
 POWER, SPEED, METEO = type_mask(("POWER",)), type_mask(("SPEED",)), type_mask(("METEO",))

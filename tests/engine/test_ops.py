@@ -16,20 +16,7 @@ from shinpan.games.ucg.modify import (
     Static,
     StaticRule,
 )
-from shinpan.games.ucg.ops import (
-    Choose,
-    ChooseCards,
-    ChoosePrintedBp,
-    ChosenNumber,
-    Draw,
-    Forbid,
-    Give,
-    LookAt,
-    Move,
-    Negate,
-    Reveal,
-    Swap,
-)
+from shinpan.games.ucg.ops import Choose, ChoosePrintedBp, ChosenNumber, Draw, Forbid, Give, Move, Negate, Swap
 from shinpan.games.ucg.putting import PutScene
 from shinpan.games.ucg.selectors import (
     AllChars,
@@ -77,6 +64,7 @@ from shinpan.kernel.counting import Count
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ANYTHING, N, Not, ThatMany, Times
+from shinpan.kernel.verbs import ChooseCards, LookAt, Reveal
 from tests.engine.helpers import GAME, Side, act, act_options, character, continuous, payment, scene, table, triggered
 
 H1, H2, H3 = (character(f"H{n}", character="HERO", level=n) for n in (1, 2, 3))

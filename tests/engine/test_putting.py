@@ -5,7 +5,7 @@ import pytest
 from shinpan.games.ucg.events import Discards, EntersPlay, SceneEnters
 from shinpan.games.ucg.filters import AbleToHold, AbleToLevelUp, Kind, Level, Named
 from shinpan.games.ucg.modify import ENTER_EFFECTS, Bp, Cannot, Static
-from shinpan.games.ucg.ops import Choose, ChooseCards, Draw, Give, Move, Negate
+from shinpan.games.ucg.ops import Choose, Draw, Give, Move, Negate
 from shinpan.games.ucg.putting import (
     UNDER,
     BuildInPlace,
@@ -36,6 +36,7 @@ from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ANYTHING, And, N, Not
+from shinpan.kernel.verbs import ChooseCards
 from tests.engine.helpers import (
     Side,
     Table,

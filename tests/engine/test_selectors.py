@@ -4,7 +4,7 @@ import pytest
 
 from shinpan.games.ucg.filters import InState, Kind, Level, Named
 from shinpan.games.ucg.modify import Bp
-from shinpan.games.ucg.ops import Choose, ChooseCards, Give, Move, Reveal
+from shinpan.games.ucg.ops import Choose, Give, Move
 from shinpan.games.ucg.selectors import (
     AllChars,
     Among,
@@ -52,6 +52,7 @@ from shinpan.kernel.pieces import BothOf, This
 from shinpan.kernel.pieces import Pieces as Chars
 from shinpan.kernel.selectors import Cards, ThisCard
 from shinpan.kernel.values import ALL, ANYTHING, And, N, Not
+from shinpan.kernel.verbs import ChooseCards, Reveal
 from tests.engine.helpers import Side, Table, act, act_options, character, payment, scene, short, table
 
 H1, H2, H3 = (character(f"H{n}", character="HERO", level=n) for n in (1, 2, 3))

@@ -4,7 +4,7 @@ import pytest
 
 from shinpan.games.ucg.filters import Kind, Level, Named, Round
 from shinpan.games.ucg.modify import Bp, Levels
-from shinpan.games.ucg.ops import Choose, Draw, Give, Move, Reveal
+from shinpan.games.ucg.ops import Choose, Draw, Give, Move
 from shinpan.games.ucg.selectors import (
     AllChars,
     From,
@@ -71,6 +71,7 @@ from shinpan.kernel.values import (
     Times,
     Value,
 )
+from shinpan.kernel.verbs import Reveal
 from tests.engine.helpers import Side, act, character, payment, scene, short, table, triggered
 
 POWER, SPEED = type_mask(("POWER",)), type_mask(("SPEED",))

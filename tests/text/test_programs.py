@@ -35,7 +35,7 @@ from shinpan.games.ucg.modify import (
     Static,
     StaticRule,
 )
-from shinpan.games.ucg.ops import Choose, ChooseCards, Draw, Give, Move, Reveal, ShuffleDeck, Swap
+from shinpan.games.ucg.ops import Choose, Draw, Give, Move, ShuffleDeck, Swap
 from shinpan.games.ucg.putting import UNDER, Charge, PutInPlace, PutOn, TriggerText
 from shinpan.games.ucg.selectors import (
     AllChars,
@@ -119,6 +119,7 @@ from shinpan.kernel.values import (
     ThatMany,
     Times,
 )
+from shinpan.kernel.verbs import ChooseCards, Reveal
 
 KESTREL = Named(("KESTREL",))
 HAS_KESTREL = Compare(Count(BATTLE, YOU, KESTREL), ">=", ONE)

@@ -8,7 +8,7 @@ from shinpan.games.ua.events import END_OF_ATTACKS, AtMoment
 from shinpan.games.ua.filters import Bp, Kind, Named, NeededEnergy, OnLine, Raided, Resting, Trait
 from shinpan.games.ua.modify import GainBp
 from shinpan.games.ua.moves import PutUnder, TakeOff
-from shinpan.games.ua.ops import Choose, Draw, Give, IfYouCannot, LookAt, Move, Reveal
+from shinpan.games.ua.ops import Choose, Draw, Give, IfYouCannot, Move
 from shinpan.games.ua.selectors import Among, From, Held, Pick, Those, Top
 from shinpan.games.ua.switching import Activate, Lock, Rest
 from shinpan.games.ua.terms import (
@@ -30,6 +30,7 @@ from shinpan.kernel.counting import Count, Did
 from shinpan.kernel.pieces import This
 from shinpan.kernel.selectors import ThisCard
 from shinpan.kernel.values import AllOf, And, AnyOf, Compare, Condition, Filter, N, Not, Or
+from shinpan.kernel.verbs import LookAt, Reveal
 
 CHARA = Kind(CHARACTER)
 CHOSEN = Those(R_CHOSEN)

@@ -12,7 +12,7 @@ from shinpan.games.ua.cards import CONTINUOUS, TRIGGERED, Power
 from shinpan.games.ua.events import WhenPlayed
 from shinpan.games.ua.keywords import Sized
 from shinpan.games.ua.modify import Static
-from shinpan.games.ua.ops import Choose, Draw, Give, Reveal
+from shinpan.games.ua.ops import Choose, Draw, Give
 from shinpan.games.ua.programs import Reading
 from shinpan.games.ua.selectors import Pick
 from shinpan.games.ua.switching import Rest
@@ -22,6 +22,7 @@ from shinpan.games.ua.vocabulary import VOCABULARY
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import If
 from shinpan.kernel.pieces import This
+from shinpan.kernel.verbs import Reveal
 from tests.cards.examples import UA, kind_of, nodes
 
 INVENTED = [

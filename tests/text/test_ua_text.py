@@ -36,7 +36,7 @@ from shinpan.games.ua.modify import (
     Unblockable,
 )
 from shinpan.games.ua.moves import SomeOf, TakeOff
-from shinpan.games.ua.ops import Choose, Draw, Give, LookAt, Move, Reveal
+from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.playing import Play
 from shinpan.games.ua.rules.leaving import SIDELINE
 from shinpan.games.ua.selectors import AllUnits, Among, From, Held, Pick, Those, Top
@@ -75,6 +75,7 @@ from shinpan.kernel.filters import IsThis
 from shinpan.kernel.game import Json
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ALL, ANYTHING, And, Compare, Condition, Filter, N, Not, Times
+from shinpan.kernel.verbs import LookAt, Reveal
 
 CATALOGUE = Path(__file__).parents[2].parent / "shared" / "cards" / "ua-cards.json"
 COMPILED = 910  # distinct texts of the catalogue, of 1,007, that are understood in full: one more or less is looked at

@@ -126,6 +126,10 @@ class CardState(State):
         """Whether a card that is as good as this one is among those."""
         raise AssertionError("a game says which cards are alike")
 
+    def dealt_with(self, f: Frame, refs: tuple[int, ...]) -> None:
+        """Let an effect remember how many the last instruction dealt with: "that many"."""
+        raise AssertionError("a game knows its own registers")
+
     # Reading
 
     def pile(self, zone: int, player: int) -> list[int]:

@@ -202,7 +202,7 @@ class State:
         twin.events = None if self.events is None else self.events.copy()
 
     def cite(self, what: str) -> str:
-        """The rule behind a question of card text: may, exactly, to, then, option or choose."""
+        """The rule behind what card text asks or does: may, exactly, to, then, option, choose, draw, reveal, look."""
         raise AssertionError("a game cites its own rules")
 
     def is_over(self) -> bool:

@@ -4,7 +4,7 @@ from shinpan.games.ua.events import PLAYED, ThisPlaced, WhenBlocking, WhenPlaced
 from shinpan.games.ua.filters import Battling, BpBelowBase, DidThisTurn, Kind, Named, SameNameAs, Trait
 from shinpan.games.ua.modify import GainBp, LoseKeyword, Static
 from shinpan.games.ua.moves import SetOffAgain
-from shinpan.games.ua.ops import Choose, Draw, Give, Move, Reveal
+from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.selectors import NONE, AllUnits, Among, From, Held, Pick, Those, hand_card
 from shinpan.games.ua.state import H_BLOCKED, H_RAIDED, H_RESTED, H_USED
 from shinpan.games.ua.switching import Rest
@@ -29,6 +29,7 @@ from shinpan.kernel.control import If, Seq
 from shinpan.kernel.counting import Count
 from shinpan.kernel.pieces import This
 from shinpan.kernel.values import ALL, Compare, Condition, Filter, N, Value
+from shinpan.kernel.verbs import Reveal
 from tests.engine.ua.tables import BLANK, Resting, Side, act, activate, character, continuous, stacked, table, triggered
 
 P = character("P", bp=2000, traits=("Gull",))

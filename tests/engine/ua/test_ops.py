@@ -36,7 +36,7 @@ from shinpan.games.ua.moves import (
     UseEvent,
     WinGame,
 )
-from shinpan.games.ua.ops import Choose, ChooseCards, ChooseNumber, Draw, Give, IfYouCannot, LookAt, Move, Reveal
+from shinpan.games.ua.ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from shinpan.games.ua.playing import MoveTo, Play, Swap
 from shinpan.games.ua.rules.leaving import SIDELINE
 from shinpan.games.ua.selectors import (
@@ -79,10 +79,11 @@ from shinpan.games.ua.terms import (
     YOU,
 )
 from shinpan.games.ua.values import ChosenNumber
-from shinpan.kernel.control import IfYouDo, May, Seq
+from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
 from shinpan.kernel.pieces import BothOf, This
 from shinpan.kernel.selectors import ThisCard
 from shinpan.kernel.values import ALL, N
+from shinpan.kernel.verbs import ChooseCards, LookAt, Reveal
 from tests.engine.ua.tables import (
     BLANK,
     Resting,
@@ -122,6 +123,12 @@ def test_draw_then_discard_and_discard_at_will() -> None:
     assert t.a("choose P").outside("A") == ["P"]
     t = act(Move(From((HAND,), lo=NONE, hi=ALL), OUTSIDE), Side(hand=[P, Q])).a("choose P", "done")
     assert t.hand("A") == ["Q"]
+
+
+def test_cards_of_different_names_are_offered_to_be_discarded_only_if_there_are_as_many_names() -> None:
+    body = MayTo(Move(From((HAND,), lo=N(2), hi=N(2), distinct="name"), OUTSIDE), Draw())
+    assert "yes" not in act(body, Side(hand=[P, P])).options()
+    assert act(body, Side(hand=[P, Q])).options() == ["no", "yes"]
 
 
 def test_look_take_and_put_the_rest_on_the_bottom_in_any_order() -> None:

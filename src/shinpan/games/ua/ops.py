@@ -7,8 +7,8 @@ from ...kernel.jumps import Mark
 from ...kernel.model import BOTTOM, CARD_MASK, DONE_BITS, IN_FULL, NO, TOP, YES, Frame, Op
 from ...kernel.pieces import Pieces as Units
 from ...kernel.selectors import Cards, Use
-from ...kernel.values import AS_MANY, ONE, Value, players
-from ...kernel.zones import draw_card, show_cards
+from ...kernel.values import AS_MANY, ONE, Value
+from ...kernel.verbs import ChoosePieces, DrawCards, DrawThem, is_enough
 from .board import modifier
 from .modify import (
     M_BP,
@@ -29,17 +29,11 @@ from .terms import (
     HAND,
     LOW,
     OUTSIDE,
-    R_CARDS,
     R_CHOICE,
-    R_CHOSEN,
-    R_DRAWN,
     R_LAST,
-    R_LOOKED,
-    R_NUMBER,
     R_OUTSIDE,
     R_REMOVED,
     R_RETURNED,
-    R_REVEALED,
     R_TAKEN,
     REMOVED,
     TOP_OR_OUTSIDE,
@@ -54,7 +48,7 @@ TEXT = "cards"  # what an instruction of card text rests on
 
 
 @dataclass(frozen=True)
-class Draw(Effect):
+class Draw(DrawCards):
     """Draw so many cards, one at a time; with `up_to`, the number is asked first."""
 
     count: Value = ONE
@@ -65,46 +59,9 @@ class Draw(Effect):
         if self.up_to:
             register = a.register()
             a.add(AskNumber(self.count, register))
-            a.add(DrawThem(self.count, self.who, register))
+            a.add(DrawThem(self.count, self.who, register, a.kit.drawn))
         else:
-            a.add(DrawThem(self.count, self.who, -1))
-
-    def possible(self, s: Ua, f: Frame) -> bool:
-        if self.count.of(s, f) < 1:
-            return False
-        for player in players(f, self.who):
-            if s.deck(player):
-                return True
-        return False
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        n = self.count.of(s, f)
-        for player in players(f, self.who):
-            if len(s.deck(player)) < n:
-                return False
-        return n > 0
-
-
-class DrawThem(Op):
-    __slots__ = ("chosen", "count", "who")
-
-    def __init__(self, count: Value, who: int, chosen: int) -> None:
-        self.count = count
-        self.who = who
-        self.chosen = chosen
-
-    def step(self, s: Ua, f: Frame) -> None:
-        n = self.count.of(s, f) if self.chosen < 0 else f.registers[self.chosen][0]
-        drawn: list[int] = []
-        who = players(f, self.who)
-        for player in who:
-            for _ in range(n):
-                card = draw_card(s, player, TEXT)
-                if card >= 0:
-                    drawn.append(s.ref(card))
-        f.registers[R_DRAWN] += tuple(drawn)
-        f.registers[R_NUMBER] = tuple(drawn)
-        short(f, n * len(who), len(drawn))
+            super().emit(a)
 
 
 class AskNumber(Op):
@@ -166,12 +123,6 @@ class Move(Effect):
         return is_enough(s, f, self.cards)
 
 
-def is_enough(s: Ua, f: Frame, cards: Cards) -> bool:
-    """Whether there are as many cards as the text asks for."""
-    least = cards.least(s, f)
-    return len(cards.candidates(s, f)) >= (1 if least == AS_MANY else max(least, 1))
-
-
 class AskEnd(Op):
     """The top of the deck, or else its bottom (or the Outside Area)."""
 
@@ -219,6 +170,7 @@ class MoveThem(Op):
             move_card(s, f, card, to, TEXT)
             moved.append(s.ref(card))
         short(f, len(refs), len(moved))
+        s.dealt_with(f, tuple(moved))
         self.remember(f, to, tuple(moved))
         self.tell(s, f, moved, origins, DECK if to == DECK_BOTTOM else to)
 
@@ -232,7 +184,6 @@ class MoveThem(Op):
                     cards_placed(s, f, theirs, origin, to)
 
     def remember(self, f: Frame, to: int, refs: tuple[int, ...]) -> None:
-        f.registers[R_NUMBER] = refs
         if to == HAND:
             f.registers[R_TAKEN] += refs
         elif to == OUTSIDE:
@@ -244,99 +195,13 @@ class MoveThem(Op):
 
 
 @dataclass(frozen=True)
-class Reveal(Effect):
-    """Reveal cards where they are; they are hidden again when the effect is over."""
-
-    cards: Cards
-
-    def emit(self, a: Assembler) -> None:
-        register = self.cards.emit(a, Use(-1))
-        a.add(ShowThem(register, True))
-
-    def possible(self, s: Ua, f: Frame) -> bool:
-        return len(self.cards.candidates(s, f)) > 0
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return is_enough(s, f, self.cards)
-
-
-@dataclass(frozen=True)
-class LookAt(Effect):
-    """Look at cards where they are: only the controller sees them."""
-
-    cards: Cards
-
-    def emit(self, a: Assembler) -> None:
-        register = self.cards.emit(a, Use(-1))
-        a.add(ShowThem(register, False))
-
-    def possible(self, s: Ua, f: Frame) -> bool:
-        return len(self.cards.candidates(s, f)) > 0
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return is_enough(s, f, self.cards)
-
-
-class ShowThem(Op):
-    """Show the cards in a register to everybody, or to the controller alone."""
-
-    __slots__ = ("cards", "everybody")
-
-    def __init__(self, cards: int, everybody: bool) -> None:
-        self.cards = cards
-        self.everybody = everybody
-
-    def step(self, s: Ua, f: Frame) -> None:
-        refs = f.registers[self.cards]
-        f.registers[R_REVEALED if self.everybody else R_LOOKED] += refs
-        f.registers[R_NUMBER] = refs
-        show_cards(s, f.player, [ref & CARD_MASK for ref in refs], self.everybody, "cards")
-
-
-@dataclass(frozen=True)
-class Choose(Effect):
+class Choose(ChoosePieces):
     """Choose cards on the field, to speak of them later."""
 
     units: Units
 
-    def emit(self, a: Assembler) -> None:
-        a.add(Remember(self.units.emit(a), R_CHOSEN))
-
-    def possible(self, s: Ua, f: Frame) -> bool:
-        return len(self.units.candidates(s, f)) > 0
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return len(self.units.candidates(s, f)) >= max(self.units.least(s, f), 1)
-
-
-@dataclass(frozen=True)
-class ChooseCards(Effect):
-    """Choose cards where they are, to speak of them later."""
-
-    cards: Cards
-
-    def emit(self, a: Assembler) -> None:
-        a.add(Remember(self.cards.emit(a, Use(-1)), R_CARDS))
-
-    def possible(self, s: Ua, f: Frame) -> bool:
-        return len(self.cards.candidates(s, f)) > 0
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return is_enough(s, f, self.cards)
-
-
-class Remember(Op):
-    """Keep what was selected under a name."""
-
-    __slots__ = ("register", "source")
-
-    def __init__(self, source: int, register: int) -> None:
-        self.source = source
-        self.register = register
-
-    def step(self, s: Ua, f: Frame) -> None:
-        f.registers[self.register] = f.registers[self.source]
-        f.registers[R_NUMBER] = f.registers[self.source]
+    def whom(self) -> Units:
+        return self.units
 
 
 class OnUnits(Effect):

@@ -8,6 +8,7 @@ from ...kernel.model import CARD_MASK, DONE, NO, NOBODY, YES, Frame, Op, Program
 from ...kernel.pieces import Pieces as Units
 from ...kernel.selectors import Cards, alike_once
 from ...kernel.values import ONE, Value
+from ...kernel.verbs import SwapThem
 from ...kernel.zones import note_move
 from .board import is_plain
 from .events import CHANGED_LINE, PLAYED
@@ -337,7 +338,7 @@ class Swap(Effect):
     def emit(self, a: Assembler) -> None:
         first = self.units.emit(a)
         second = -1 if self.other is None else self.other.emit(a)
-        a.add(SwapThem(first, second))
+        a.add(SwapPlaces(first, second))
 
     def possible(self, s: Ua, f: Frame) -> bool:
         n = len(self.units.candidates(s, f))
@@ -349,24 +350,12 @@ class Swap(Effect):
         return self.possible(s, f)
 
 
-class SwapThem(Op):
+class SwapPlaces(SwapThem):
     """Let two cards trade places."""
 
-    __slots__ = ("first", "second")
+    __slots__ = ()
 
-    def __init__(self, first: int, second: int) -> None:
-        self.first = first
-        self.second = second
-
-    def step(self, s: Ua, f: Frame) -> None:
-        ids = f.registers[self.first]
-        if self.second >= 0:
-            ids = ids + f.registers[self.second]
-        one = s.unit(ids[0]) if len(ids) == 2 else None
-        two = s.unit(ids[1]) if len(ids) == 2 else None
-        if one is None or two is None or one.player != two.player or one.id == two.id:
-            fall_short(f)
-            return
+    def swap(self, s: Ua, f: Frame, one: Unit, two: Unit) -> None:
         if not s.rules.can_move(s, one, two.line()) or not s.rules.can_move(s, two, one.line()):
             fall_short(f)
             return

@@ -18,6 +18,7 @@ from .terms import (
     PLACES,
     PUBLIC,
     R_GIVER,
+    R_NUMBER,
     R_REVEALED,
     REGISTERS,
     REMOVED,
@@ -186,6 +187,9 @@ TEXT_RULES: Final[dict[str, str]] = {
     "then": "activation conditions",
     "option": "activation conditions",
     "choose": "activation conditions",
+    "draw": "cards",
+    "reveal": "cards",
+    "look": "cards",
 }
 
 UA_FIELDS: Final = (
@@ -365,6 +369,9 @@ class Ua(CardState):
         return NOBODY
 
     # Writing
+
+    def dealt_with(self, f: Frame, refs: tuple[int, ...]) -> None:
+        f.registers[R_NUMBER] = refs
 
     def touch(self) -> None:
         """Forget what continuous powers made of the position: it has changed."""

@@ -5,7 +5,7 @@ Terms go by the manual's words and never by the engine's numbers.
 
 from typing import Any, Final
 
-from ...kernel import counting, pieces, triggers, vocabulary
+from ...kernel import counting, pieces, triggers, verbs, vocabulary
 from ...kernel import filters as shared_filters
 from ...kernel import selectors as choices
 from ...kernel.game import Json
@@ -275,15 +275,17 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         SetOffAgain  watches:watches register:memory_or_this? as_this:flag?
         WinGame      who:who?
     """),
+    (verbs, """
+        Reveal       cards:cards
+        LookAt       cards:cards
+        ChooseCards  cards:cards
+    """),
     (ops, """
         IfYouCannot   a:effect b:effect
         Draw          count:value? who:who? up_to:flag?
         ChooseNumber  lo:count most:value
         Move          cards:cards to:to
-        Reveal        cards:cards
-        LookAt        cards:cards
         Choose        units:units
-        ChooseCards   cards:cards
         Give          units:units mods:mod* duration:duration?
     """),
     (endings, """

@@ -6,10 +6,10 @@ from ...kernel.assembling import Assembler, Effect, fall_short, short
 from ...kernel.model import BOTTOM, CARD_MASK, CHANCE, TOP, Frame, Op
 from ...kernel.pieces import Pieces as Chars
 from ...kernel.selectors import Cards, Use
-from ...kernel.values import ANYTHING, AS_MANY, ONE, Filter, Value, players
-from ...kernel.zones import draw_card
+from ...kernel.values import ANYTHING, ONE, Filter, Value, players
+from ...kernel.verbs import ChoosePieces, DrawCards, SwapThem, is_enough
 from .modify import M_NEGATE, M_PLAYER, NEXT_TURN, THIS_TURN, Mod
-from .rules.zones import move_card, reveal_cards
+from .rules.zones import move_card
 from .state import Character, Modifier, Ucg
 from .terms import (
     BATTLE,
@@ -21,18 +21,13 @@ from .terms import (
     EXILE,
     HAND,
     OPPONENT,
-    R_CARDS,
-    R_CHOSEN,
     R_DISCARDED,
-    R_DRAWN,
     R_EXILED,
     R_LAST,
     R_LEFT,
-    R_LOOKED,
     R_NUMBER,
     R_PLACE,
     R_RETURNED,
-    R_REVEALED,
     R_SENT,
     R_TAKEN,
     R_TOPPED,
@@ -43,39 +38,11 @@ from .terms import (
 
 
 @dataclass(frozen=True)
-class Draw(Effect):
+class Draw(DrawCards):
     """Draw so many cards, one at a time [UCG 11.10]."""
 
     count: Value = ONE
     who: int = YOU
-
-    def possible(self, s: Ucg, f: Frame) -> bool:
-        if self.count.of(s, f) < 1:
-            return False
-        for player in players(f, self.who):
-            if s.deck(player):
-                return True
-        return False
-
-    def complete(self, s: Ucg, f: Frame) -> bool:
-        n = self.count.of(s, f)
-        for player in players(f, self.who):
-            if len(s.deck(player)) < n:
-                return False
-        return n > 0
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        n = self.count.of(s, f)
-        drawn: list[int] = []
-        who = players(f, self.who)
-        for player in who:
-            for _ in range(n):
-                card = draw_card(s, player, "11.10.1")
-                if card >= 0:
-                    drawn.append(s.ref(card))
-        f.registers[R_DRAWN] += tuple(drawn)
-        f.registers[R_NUMBER] = (0,) * len(drawn)
-        short(f, n * len(who), len(drawn))
 
 
 @dataclass(frozen=True)
@@ -103,12 +70,6 @@ class Move(Effect):
 
     def complete(self, s: Ucg, f: Frame) -> bool:
         return self.possible(s, f) and is_enough(s, f, self.cards)
-
-
-def is_enough(s: Ucg, f: Frame, cards: Cards) -> bool:
-    """Whether there are as many cards as the text asks for."""
-    least = cards.least(s, f)
-    return cards.available(s, f) >= (1 if least == AS_MANY else max(least, 1))
 
 
 class AskEnd(Op):
@@ -154,6 +115,7 @@ class MoveThem(Op):
                 if origin == HAND:
                     from_hand.append(s.ref(card))
         short(f, len(refs), len(moved))
+        s.dealt_with(f, tuple(moved))
         self.remember(f, to, moved, from_hand)
         s.rules.after_moves(s, f, moved, from_hand, to)
 
@@ -178,7 +140,6 @@ class MoveThem(Op):
 
     def remember(self, f: Frame, to: int, moved: list[int], from_hand: list[int]) -> None:
         refs = tuple(moved)
-        f.registers[R_NUMBER] = (0,) * len(refs)
         if to == HAND:
             f.registers[R_TAKEN] += refs
         elif to == DISCARD:
@@ -234,101 +195,13 @@ class ShuffleThem(Op):
 
 
 @dataclass(frozen=True)
-class Reveal(Effect):
-    """Reveal cards where they are [UCG 11.11]; they go back to being unrevealed when the effect is over."""
-
-    cards: Cards
-
-    def emit(self, a: Assembler) -> None:
-        register = self.cards.emit(a, Use(-1))
-        a.add(ShowThem(register, True))
-
-    def possible(self, s: Ucg, f: Frame) -> bool:
-        return len(self.cards.candidates(s, f)) > 0
-
-    def complete(self, s: Ucg, f: Frame) -> bool:
-        return is_enough(s, f, self.cards)
-
-
-@dataclass(frozen=True)
-class LookAt(Effect):
-    """Look at cards where they are: only the controller sees them [UCG 12.3]."""
-
-    cards: Cards
-
-    def emit(self, a: Assembler) -> None:
-        register = self.cards.emit(a, Use(-1))
-        a.add(ShowThem(register, False))
-
-    def possible(self, s: Ucg, f: Frame) -> bool:
-        return len(self.cards.candidates(s, f)) > 0
-
-    def complete(self, s: Ucg, f: Frame) -> bool:
-        return is_enough(s, f, self.cards)
-
-
-class ShowThem(Op):
-    """Show the cards in a register to everybody, or to the controller alone."""
-
-    __slots__ = ("cards", "everybody")
-
-    def __init__(self, cards: int, everybody: bool) -> None:
-        self.cards = cards
-        self.everybody = everybody
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        refs = f.registers[self.cards]
-        f.registers[R_REVEALED if self.everybody else R_LOOKED] += refs
-        f.registers[R_NUMBER] = (0,) * len(refs)
-        reveal_cards(s, f.player, [ref & CARD_MASK for ref in refs], self.everybody)
-
-
-@dataclass(frozen=True)
-class Choose(Effect):
+class Choose(ChoosePieces):
     """Choose characters, to speak of them later."""
 
     chars: Chars
 
-    def emit(self, a: Assembler) -> None:
-        register = self.chars.emit(a)
-        a.add(Remember(register, R_CHOSEN))
-
-    def possible(self, s: Ucg, f: Frame) -> bool:
-        return len(self.chars.candidates(s, f)) > 0
-
-    def complete(self, s: Ucg, f: Frame) -> bool:
-        return len(self.chars.candidates(s, f)) >= max(self.chars.least(s, f), 1)
-
-
-@dataclass(frozen=True)
-class ChooseCards(Effect):
-    """Choose cards where they are, to speak of them later; `shown` if a random choice is revealed as well."""
-
-    cards: Cards
-
-    def emit(self, a: Assembler) -> None:
-        register = self.cards.emit(a, Use(-1))
-        a.add(Remember(register, R_CARDS))
-
-    def possible(self, s: Ucg, f: Frame) -> bool:
-        return len(self.cards.candidates(s, f)) > 0
-
-    def complete(self, s: Ucg, f: Frame) -> bool:
-        return is_enough(s, f, self.cards)
-
-
-class Remember(Op):
-    """Keep what was selected under a name."""
-
-    __slots__ = ("register", "source")
-
-    def __init__(self, source: int, register: int) -> None:
-        self.source = source
-        self.register = register
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        f.registers[self.register] = f.registers[self.source]
-        f.registers[R_NUMBER] = (0,) * len(f.registers[self.source])
+    def whom(self) -> Chars:
+        return self.chars
 
 
 @dataclass(frozen=True)
@@ -414,7 +287,7 @@ class Swap(Effect):
     def emit(self, a: Assembler) -> None:
         first = self.chars.emit(a)
         second = -1 if self.other is None else self.other.emit(a)
-        a.add(SwapThem(first, second))
+        a.add(SwapAreas(first, second))
 
     def possible(self, s: Ucg, f: Frame) -> bool:
         found = self.chars.candidates(s, f)
@@ -427,24 +300,12 @@ class Swap(Effect):
         return self.possible(s, f)
 
 
-class SwapThem(Op):
+class SwapAreas(SwapThem):
     """Let two characters trade battle areas."""
 
-    __slots__ = ("first", "second")
+    __slots__ = ()
 
-    def __init__(self, first: int, second: int) -> None:
-        self.first = first
-        self.second = second
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        ids = f.registers[self.first]
-        if self.second >= 0:
-            ids = ids + f.registers[self.second]
-        one = s.character(ids[0]) if len(ids) == 2 else None
-        two = s.character(ids[1]) if len(ids) == 2 else None
-        if one is None or two is None or one.player != two.player or one.id == two.id:
-            fall_short(f)
-            return
+    def swap(self, s: Ucg, f: Frame, one: Character, two: Character) -> None:
         s.place(one.moved_to(two.area))
         s.place(two.moved_to(one.area))
         if s.events is not None:

@@ -7,12 +7,12 @@ from ...kernel.model import CARD_MASK, IN_FULL, NO, NOBODY, YES, Frame, Op
 from ...kernel.pieces import Pieces as Chars
 from ...kernel.selectors import Cards, Use, alike_once
 from ...kernel.values import Filter
+from ...kernel.verbs import OnCards, is_enough
 from ...kernel.zones import note_move
 from .cards import PAYMENT, TRIGGERED
 from .events import SceneEnters
 from .filters import Named
 from .modify import ENTER_EFFECTS
-from .ops import is_enough
 from .picking import SelectChars
 from .rules.resolution import FREE_USE, MOST_DEEP, SCENE_DRAW, ResolveNow, start_effect
 from .rules.scenes import put_scene
@@ -145,7 +145,7 @@ RESOLVE_NOW = ResolveNow()
 
 
 @dataclass(frozen=True)
-class PutInPlace(Effect):
+class PutInPlace(OnCards):
     """Put cards into play in the place that a card or a character has left: into its stack, or as a new
     character, the lowest level at the bottom [UCG 11.8.1]."""
 
@@ -154,12 +154,6 @@ class PutInPlace(Effect):
     def emit(self, a: Assembler) -> None:
         cards = self.cards.emit(a, Use(BATTLE))
         a.add(PutThere(cards))
-
-    def possible(self, s: Ucg, f: Frame) -> bool:
-        return len(self.cards.candidates(s, f)) > 0
-
-    def complete(self, s: Ucg, f: Frame) -> bool:
-        return is_enough(s, f, self.cards)
 
 
 class PutThere(Op):

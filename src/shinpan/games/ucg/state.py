@@ -10,7 +10,7 @@ from ...kernel.model import KERNEL_FIELDS, NOBODY, Frame, Program
 from ...kernel.values import Filter, players
 from ...kernel.zones import is_held
 from .cards import Card
-from .terms import BATTLE, CHARGED, DISCARD, EXILE, NO_RESULT, PILES, PUBLIC, R_REVEALED, REGISTERS
+from .terms import BATTLE, CHARGED, DISCARD, EXILE, NO_RESULT, PILES, PUBLIC, R_NUMBER, R_REVEALED, REGISTERS
 
 if TYPE_CHECKING:
     from .board import Board
@@ -146,6 +146,9 @@ TEXT_RULES: Final[dict[str, str]] = {
     "then": "11.4.3",
     "option": "11.2.1",
     "choose": "11.2.1",
+    "draw": "11.10.1",
+    "reveal": "11.11.1",
+    "look": "12.3.1",
 }
 
 UCG_FIELDS: Final = (
@@ -327,6 +330,9 @@ class Ucg(CardState):
         return self.field[1 - ch.player][ch.area]
 
     # Writing
+
+    def dealt_with(self, f: Frame, refs: tuple[int, ...]) -> None:
+        f.registers[R_NUMBER] = (0,) * len(refs)
 
     def touch(self) -> None:
         """Forget what continuous powers made of the position: it has changed."""

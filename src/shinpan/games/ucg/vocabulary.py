@@ -5,7 +5,7 @@ Terms go by the rule book's words and never by the engine's numbers. `programs` 
 
 from typing import Any, Final
 
-from ...kernel import control, counting, pieces, triggers, vocabulary
+from ...kernel import control, counting, pieces, triggers, verbs, vocabulary
 from ...kernel import filters as shared_filters
 from ...kernel import selectors as choices
 from ...kernel.pieces import Pieces as Chars
@@ -196,15 +196,17 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
     (endings, """
         AtEndOfTurn  body:effect
     """),
+    (verbs, """
+        Reveal       cards:cards
+        LookAt       cards:cards
+        ChooseCards  cards:cards
+    """),
     (ops, """
         ChosenNumber
         Draw             count:value? who:who?
         Move             cards:cards to:to
         ShuffleDeck      who:who?
-        Reveal           cards:cards
-        LookAt           cards:cards
         Choose           chars:chars
-        ChooseCards      cards:cards
         Give             chars:chars mods:mod* duration:duration?
         Forbid           who:who what:forbid duration:duration?
         Swap             chars:chars other:chars?

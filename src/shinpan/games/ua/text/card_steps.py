@@ -7,11 +7,12 @@ from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
 from ....kernel.selectors import Cards
 from ....kernel.values import ALL, ANYTHING, N, ThatMany, Value
+from ....kernel.verbs import LookAt, Reveal
 from ..cards import IN_HAND
 from ..filters import Kind
 from ..modify import Costs
 from ..moves import GainLife, PutUnder, ShuffleDeck, TakeOff, ToLife
-from ..ops import ChooseNumber, Draw, LookAt, Move, Reveal
+from ..ops import ChooseNumber, Draw, Move
 from ..playing import Play
 from ..selectors import NONE, Among, BaseOf, From, Held, Pick, Those, Top, TopOf, UnderOf
 from ..switching import Rest

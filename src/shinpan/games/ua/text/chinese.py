@@ -8,6 +8,7 @@ from ....kernel.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, The
 from ....kernel.filters import IsThis
 from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import ALL, ANYTHING, And, Condition, Filter, N, Node, Or, Times
+from ....kernel.verbs import ChooseCards, LookAt, Reveal
 from ....text.words import NoWordsError
 from .. import terms
 from ..cards import (
@@ -39,7 +40,7 @@ from ..moves import (
     UseEvent,
     WinGame,
 )
-from ..ops import Choose, ChooseCards, ChooseNumber, Draw, Give, IfYouCannot, LookAt, Move, Reveal
+from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from ..playing import MoveTo, Play, Swap
 from ..programs import COPIES, Reading
 from ..rules.leaving import SIDELINE

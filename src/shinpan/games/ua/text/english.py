@@ -10,6 +10,7 @@ from ....kernel.counting import ThisIs
 from ....kernel.pieces import This
 from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import ANYTHING, AllOf, Condition, Filter, N, NotSo, Or
+from ....kernel.verbs import LookAt, Reveal
 from ....text.words import capital, joined, small
 from .. import terms
 from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_ENERGY, ON_FRONT, USED, YOUR_TURN, Power
@@ -19,7 +20,7 @@ from ..filters import Named, PlayedThisTurn, Trait
 from ..keywords import Sized
 from ..modify import MUST_BE_BLOCKED, Must, Static, Tax
 from ..moves import SetOffAgain, SomeOf, TakeOff, ToLife
-from ..ops import Draw, IfYouCannot, LookAt, Move, Reveal
+from ..ops import Draw, IfYouCannot, Move
 from ..programs import COPIES, Reading
 from ..selectors import BaseOf, From, Those
 from ..switching import PayAp, Rest

@@ -10,6 +10,7 @@ from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Units
 from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ALL, ANYTHING, ONE, Filter, N, Not, ThatMany, Value
+from ....kernel.verbs import ChooseCards, LookAt, Reveal
 from ....text.words import NoWordsError, joined
 from .. import terms
 from ..endings import GivePlayer, NextCosts
@@ -28,7 +29,7 @@ from ..moves import (
     UseEvent,
     WinGame,
 )
-from ..ops import Choose, ChooseCards, ChooseNumber, Draw, Give, LookAt, Move, Reveal
+from ..ops import Choose, ChooseNumber, Draw, Give, Move
 from ..playing import MoveTo, Play, Swap
 from ..rules.leaving import SIDELINE
 from ..selectors import (

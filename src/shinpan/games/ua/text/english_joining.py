@@ -5,8 +5,9 @@ from typing import Any
 from ....kernel.assembling import Effect
 from ....kernel.control import Seq
 from ....kernel.values import Filter, N, PerEvery, Times
+from ....kernel.verbs import Reveal
 from ..filters import Bp, NeededEnergy
-from ..ops import Choose, ChooseNumber, Give, Move, Reveal
+from ..ops import Choose, ChooseNumber, Give, Move
 from ..selectors import Among, From, Held, Those, Top, TopOf
 from ..switching import Lock
 from ..terms import OUTSIDE, R_CHOSEN, R_OUTSIDE, R_REVEALED, YOU

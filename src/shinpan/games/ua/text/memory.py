@@ -9,8 +9,9 @@ from ....kernel.assembling import Effect
 from ....kernel.control import If, IfYouDo, May, Seq
 from ....kernel.counting import Did, Remembered
 from ....kernel.values import NotSo, ThatMany
+from ....kernel.verbs import LookAt, Reveal
 from ..endings import Later
-from ..ops import Choose, LookAt, Move, Reveal
+from ..ops import Choose, Move
 from ..playing import Play
 from ..selectors import Among, Held, Pick, Those
 from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_LOOKED, R_OUTSIDE, R_PLAYED, R_REVEALED, R_TAKEN

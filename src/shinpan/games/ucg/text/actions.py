@@ -7,23 +7,12 @@ from ....kernel.control import ForEach, May, OneOf, Seq
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ANYTHING, Filter, N, ThatMany, Times, Value
+from ....kernel.verbs import ChooseCards, LookAt, Reveal
 from ..filters import InState
 from ..modify import (
     THIS_TURN,
 )
-from ..ops import (
-    Choose,
-    ChooseCards,
-    ChoosePrintedBp,
-    Draw,
-    LookAt,
-    Move,
-    Negate,
-    PickType,
-    Reveal,
-    ShuffleDeck,
-    Swap,
-)
+from ..ops import Choose, ChoosePrintedBp, Draw, Move, Negate, PickType, ShuffleDeck, Swap
 from ..putting import (
     ON_TOP,
     UNDER,

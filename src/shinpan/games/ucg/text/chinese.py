@@ -5,6 +5,7 @@ from ....kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, O
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.triggers import AnyOfThese
 from ....kernel.values import N, Node, Times
+from ....kernel.verbs import ChooseCards, LookAt, Reveal
 from ..cards import CONTINUOUS, PAYMENT, Power
 from ..endings import AtEndOfTurn
 from ..events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
@@ -36,21 +37,7 @@ from ..modify import (
     StaticRule,
     Unaffected,
 )
-from ..ops import (
-    Choose,
-    ChooseCards,
-    ChoosePrintedBp,
-    Draw,
-    Forbid,
-    Give,
-    LookAt,
-    Move,
-    Negate,
-    PickType,
-    Reveal,
-    ShuffleDeck,
-    Swap,
-)
+from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, Negate, PickType, ShuffleDeck, Swap
 from ..programs import Reading
 from ..putting import (
     ON_TOP,

@@ -3,22 +3,9 @@
 from ....kernel.assembling import Effect
 from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ONE, N, ThatMany, Times
+from ....kernel.verbs import ChooseCards, LookAt, Reveal
 from ....text.words import joined
-from ..ops import (
-    Choose,
-    ChooseCards,
-    ChoosePrintedBp,
-    Draw,
-    Forbid,
-    Give,
-    LookAt,
-    Move,
-    Negate,
-    PickType,
-    Reveal,
-    ShuffleDeck,
-    Swap,
-)
+from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, Negate, PickType, ShuffleDeck, Swap
 from ..putting import (
     ON_TOP,
     BuildInPlace,

@@ -7,7 +7,8 @@ from lark import Token
 from ....kernel.assembling import Effect
 from ....kernel.control import Additionally, If, IfYouDo, May, MayTo, Seq, Then
 from ....kernel.values import Condition, IfDone, Node, NotSo, Value
-from ..ops import ChooseCards, Draw, Give, Move, Reveal
+from ....kernel.verbs import ChooseCards, Reveal
+from ..ops import Draw, Give, Move
 from ..selectors import AtRandom, From, Held, Those
 from ..terms import (
     R_CARDS,
