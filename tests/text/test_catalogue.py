@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from shinpan.games.ucg.text import CompiledText, compile_text, fold, prepare, render_en, render_zh
-from shinpan.games.ucg.text.sense import is_nonsense, nodes
+from shinpan.games.ucg.text.sense import is_nonsense
+from shinpan.text.nodes import nodes
 
 CATALOGUE = Path(__file__).parents[2].parent / "shared" / "cards" / "ucg-cards.csv"
 PLAIN = {"BP", "TYPE", "SINGLE", "DOUBLE", "TRIPLE", "QUAD", "EXTRA", "TEAM", "SIN", "DBL", "TRP"}

@@ -9,8 +9,9 @@ import pytest
 from shinpan.games import ucg
 from shinpan.games.ucg.text import CompiledText, compile_text, render_en, render_zh
 from shinpan.games.ucg.text.compiler import language
-from shinpan.games.ucg.text.sense import is_nonsense, nodes
+from shinpan.games.ucg.text.sense import is_nonsense
 from shinpan.games.ucg.text.wordings import WORDINGS
+from shinpan.text.nodes import nodes
 
 INVENTED = Path(__file__).with_name("invented.txt").read_text(encoding="utf-8").splitlines()
 SETS = Path(ucg.__file__).parent / "sets"

@@ -3,6 +3,9 @@
 import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
+
+LONGEST: Final = 4000  # characters; the longest real text has some 1,500
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,13 @@ class TextFault:
         if self.expected:
             said += f"; expected {', '.join(self.expected)}"
         return f"{said}; nearest known wording: {self.nearest}" if self.nearest else said
+
+
+def too_long(text: str) -> TextFault | None:
+    """The fault of a text that is longer than any card's."""
+    if len(text) <= LONGEST:
+        return None
+    return TextFault(LONGEST, len(text), text[LONGEST : LONGEST + 20], f"longer than {LONGEST} characters")
 
 
 def nearest_wording(words: str, expected: Iterable[str], known: Iterable[str]) -> str:

@@ -28,17 +28,23 @@ def whole_words(term: TerminalDef) -> None:
         term.pattern = PatternRE(pattern.value, tuple({*pattern.flags, "i"}), pattern.raw)
 
 
+def with_literals(lark: Lark, wordings: dict[str, str]) -> dict[str, str]:
+    """The wordings of terminals: those that are given, and phrases that are written out as they stand."""
+    found = dict(wordings)
+    for term in lark.terminals:
+        raw = term.pattern.raw
+        if term.name not in found and raw is not None and not raw.startswith("/"):
+            found[term.name] = raw.strip('"')
+    return found
+
+
 class Language:
     """A grammar, and the plain wordings of its terminals for whoever must be told what was expected."""
 
     def __init__(self, package: str, name: str, wordings: dict[str, str]) -> None:
         self.source = files(package).joinpath(name).read_text(encoding="utf-8")
         self.lark = Lark(self.source, parser="lalr", start="text", propagate_positions=True, edit_terminals=whole_words)
-        self.wordings = dict(wordings)
-        for term in self.lark.terminals:
-            raw = term.pattern.raw
-            if term.name not in self.wordings and raw is not None and not raw.startswith("/"):
-                self.wordings[term.name] = raw.strip('"')
+        self.wordings = with_literals(self.lark, wordings)
 
     def parse(self, text: str) -> Tree[Token]:
         """The tree of a normalised text; raises `UnexpectedInput`."""
@@ -61,7 +67,11 @@ class Language:
 
     def expected(self, error: UnexpectedInput, words: str) -> list[str]:
         """The wordings of the terminals that could have come next, those most like the words first."""
+        found = {self.wordings[name] for name in self.acceptable(error) if name in self.wordings}
+        return sorted(found, key=lambda wording: (-round(likeness(words.lower(), wording), 1), wording))
+
+    def acceptable(self, error: UnexpectedInput) -> set[str]:
+        """The terminals that could have come next."""
         at = getattr(error, "interactive_parser", None)
         names: set[str] = at.accepts() if at is not None else set()
-        found = {self.wordings[name] for name in names if name in self.wordings}
-        return sorted(found, key=lambda wording: (-round(likeness(words.lower(), wording), 1), wording))
+        return names

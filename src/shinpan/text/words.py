@@ -1,5 +1,26 @@
 """Helpers for rendering programs as words."""
 
+from typing import Final
+
+NUMERALS: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+
+
+def numeral(n: int, most: int = 20) -> str:
+    """A number in words as far as they go, then in figures."""
+    return NUMERALS[n] if 0 <= n <= most else str(n)
+
+
+def ranged(lo: int, hi: int, highest: int, above: str, below: str) -> str:
+    """ "3", "3 or more", "3 or less" by the templates; nothing for what lies between two numbers."""
+    if lo == hi:
+        return str(lo)
+    if hi >= highest:
+        return above.format(n=lo)
+    return below.format(n=hi) if lo == 0 else ""
+
 
 def joined(words: list[str], last: str = "or") -> str:
     """ "A", "A or B", "A, B, or C"."""

@@ -7,6 +7,7 @@ from ...kernel.explaining import Outline
 from ...kernel.librarian import check_language
 from .cards import ACTIVATE, ON_FIELD, YOUR_TURN, Power
 from .endings import Later
+from .keywords import sizes
 from .programs import COPIES
 from .speech import Speech
 from .terms import keyword_names
@@ -137,14 +138,9 @@ class UaOutline(Outline):
     def keywords(self, reading: Any) -> None:
         for name in keyword_names(reading.keywords):
             self.add(0, self.small(f"keyword {name}"), KEYWORD_RULES[name])
-        for word, rule, n in (
-            ("impact", "impact", reading.impact),
-            ("impact plus", "impact", reading.impact_plus),
-            ("damage", "damage", reading.damage),
-            ("damage plus", "damage", reading.damage_plus),
-        ):
-            if n:
-                self.add(0, self.small(f"keyword {word}").format(n=n), (rule, "open point 9"))
+        for name, n, is_more in sizes(reading):
+            word = f"keyword {name} plus" if is_more else f"keyword {name}"
+            self.add(0, self.small(word).format(n=n), (name, "open point 9"))
 
 
 def explain(reading: Any, language: str) -> tuple[Said, ...]:

@@ -1,6 +1,6 @@
 """Keywords as words: Step, Called Strike ..., and Impact and Damage with their sizes [UA keyword effects]."""
 
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from ...kernel.game import Json
 from ...kernel.plain import as_number, bad, is_number, nearest, quote
@@ -8,6 +8,9 @@ from .terms import KEYWORDS, keyword_names
 
 SIZED: Final = ("impact", "damage")
 OTHER_NAMES: Final = {"snipe": "called strike", "nullify impact": "negate impact"}
+
+# Whatever has the fields of `Sized`: a reading, or what the compiler has understood.
+AnySized: TypeAlias = Any
 
 
 class Sized:
@@ -50,12 +53,17 @@ def read_keyword(sized: Sized, word: str, where: str) -> None:
 def written_keywords(sized: Sized) -> list[Json]:
     """Keywords in words: `read_keyword` makes the same of them."""
     words: list[Json] = [*keyword_names(sized.keywords)]
-    for name, n, plus in (
-        ("impact", sized.impact, sized.impact_plus),
-        ("damage", sized.damage, sized.damage_plus),
-    ):
-        if n:
-            words.append(f"{name} {n}")
-        if plus:
-            words.append(f"{name} +{plus}")
+    for name, n, is_more in sizes(sized):
+        words.append(f"{name} +{n}" if is_more else f"{name} {n}")
     return words
+
+
+def sizes(sized: AnySized) -> list[tuple[str, int, bool]]:
+    """Impact and Damage that are there: the name, the size, and whether it adds to others."""
+    found = (
+        ("impact", int(sized.impact), False),
+        ("impact", int(sized.impact_plus), True),
+        ("damage", int(sized.damage), False),
+        ("damage", int(sized.damage_plus), True),
+    )
+    return [entry for entry in found if entry[1]]

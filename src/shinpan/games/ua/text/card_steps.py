@@ -8,6 +8,7 @@ from ....kernel.pieces import This
 from ....kernel.selectors import Cards
 from ....kernel.values import ALL, ANYTHING, N, ThatMany, Value
 from ....kernel.verbs import LookAt, Reveal
+from ....text.trees import Branch, Refused, branches, child
 from ..cards import IN_HAND
 from ..filters import Kind
 from ..modify import Costs
@@ -40,10 +41,9 @@ from ..terms import (
 )
 from ..values import ChosenNumber
 from .counting import counted
-from .faults import Branch, Refused
 from .nouns import Noun, read_amount, read_noun
 from .selecting import Said, Selecting, Standing
-from .trees import branches, child, is_yours, line_of, number
+from .trees import is_yours, line_of, number
 
 GOALS = {
     "to_outside": OUTSIDE,

@@ -9,6 +9,7 @@ from ....kernel.filters import IsThis
 from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import ALL, ANYTHING, And, Condition, Filter, N, Node, Or, Times
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
+from ....text.nodes import parts_of
 from ....text.words import NoWordsError
 from .. import terms
 from ..cards import (
@@ -27,6 +28,7 @@ from ..cards import (
 from ..endings import GivePlayer, Later, NextCosts
 from ..events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
 from ..filters import HasRaid, Named, Trait
+from ..keywords import sizes
 from ..modify import CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from ..moves import (
     DealDamage,
@@ -50,7 +52,7 @@ from ..terms import ENERGY, FRONT
 from ..values import ChosenNumber
 from ..vocabulary import SCALARS
 from .chinese_giving import LASTING, ChineseGiving
-from .chinese_nouns import LINES, REMEMBERED, TRIGGER_WORDS, WHOSE, keyword_words, names, parts_of
+from .chinese_nouns import LINES, REMEMBERED, TRIGGER_WORDS, WHOSE, keyword_words, names
 from .compiler import CompiledText
 
 HEADINGS: Final[dict[Trigger, str]] = {
@@ -72,6 +74,7 @@ GOALS: Final = {
     SIDELINE: "退場",
 }
 WATCHES: Final = {"played": "登場時", "sidelined": "退場時", "attacking": "攻擊時", "blocking": "阻擋時"}
+SIZED_WORDS: Final = {"impact": "衝擊", "damage": "傷害"}
 BULLET: Final = "• "
 HAN: Final = "[\u4e00-\u9fff]"
 LATIN_BEFORE: Final = re.compile(rf"([A-Za-z0-9])({HAN})")
@@ -339,15 +342,7 @@ def raid_words(raid: Filter) -> str:
 
 def keyword_lines(compiled: CompiledText | Reading) -> list[str]:
     lines = [keyword_words(compiled.keywords, "")] if compiled.keywords else []
-    for name, n, plus in (
-        ("衝擊", compiled.impact, compiled.impact_plus),
-        ("傷害", compiled.damage, compiled.damage_plus),
-    ):
-        if n:
-            lines.append(f"[{name} {n}]")
-        if plus:
-            lines.append(f"[{name} +{plus}]")
-    return lines
+    return lines + [f"[{SIZED_WORDS[name]} {'+' if is_more else ''}{n}]" for name, n, is_more in sizes(compiled)]
 
 
 def render_zh(compiled: CompiledText | Reading) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 from ....kernel.counting import Count, Did, ThisIs
 from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import ANYTHING, AllOf, And, AnyOf, Compare, Filter, IfDone, N, NotSo
+from ....text.nodes import parts_of
 from ....text.words import NoWordsError
 from .. import terms
 from ..events import (
@@ -44,7 +45,7 @@ from ..values import (
     TimesThisTurn,
 )
 from ..vocabulary import SCALARS
-from .chinese_nouns import DEEDS, LINES, PILES, REMEMBERED, WHOSE, ChineseNouns, parts_of
+from .chinese_nouns import DEEDS, LINES, PILES, REMEMBERED, WHOSE, ChineseNouns
 
 SIGNS: Final = {
     ">=": "有 {n} {unit}以上",

@@ -8,7 +8,8 @@ from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Units
 from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ALL, ANYTHING, And, Anything, Filter, N, Not, Or, PerEvery, ThatMany, Times, Value
-from ....text.words import NoWordsError
+from ....text.nodes import parts_of
+from ....text.words import NoWordsError, ranged
 from .. import terms
 from ..filters import (
     ApCost,
@@ -147,11 +148,7 @@ def keyword_words(bits: int, last: str = "或") -> str:
 
 
 def between(lo: int, hi: int, most: int) -> str:
-    if lo == hi:
-        return str(lo)
-    if hi >= most:
-        return f"{lo} 以上"
-    return f"{hi} 以下" if lo == 0 else f"{lo} 到 {hi}"
+    return ranged(lo, hi, most, "{n} 以上", "{n} 以下") or f"{lo} 到 {hi}"
 
 
 def head(kind: int) -> str:
@@ -160,10 +157,6 @@ def head(kind: int) -> str:
 
 def on_field(kind: int) -> str:
     return "角色" if kind == CHARACTER else head(kind)
-
-
-def parts_of(where: Filter) -> tuple[Filter, ...]:
-    return where.parts if isinstance(where, And) else () if isinstance(where, Anything) else (where,)
 
 
 DIFFER: Final = {"name": "卡名", "energy": "所需能量"}

@@ -7,7 +7,7 @@ from typing import Final
 from ....kernel.assembling import Effect
 from ....kernel.control import Seq
 from ....kernel.values import Condition, Filter
-from ....text.faults import Clause, TextFault
+from ....text.faults import Clause, TextFault, too_long
 from ....text.normal import Normal
 from ..cards import USED, Power
 from ..modify import DamageIs, Impact, Mod
@@ -28,7 +28,6 @@ from .powers import (
 )
 from .sentences import Read
 
-LONGEST: Final = 4000  # characters; the longest real text has some 1,500
 LONGEST_SENTENCE: Final = 600
 BULLETS: Final = ("•", "·", "・")
 
@@ -169,8 +168,8 @@ def compile_text(text: str) -> CompiledText:
     """The program of a printed text; never raises. Text that is not understood is in `faults`, never dropped."""
     if text.strip() in ("", "-"):
         return CompiledText()
-    if len(text) > LONGEST:
-        fault = TextFault(LONGEST, len(text), text[LONGEST : LONGEST + 20], f"longer than {LONGEST} characters")
+    fault = too_long(text)
+    if fault is not None:
         return CompiledText(faults=(fault,))
     normal = prepare(text)
     reading = Reading(normal)

@@ -4,6 +4,8 @@ from lark import Token, Tree
 
 from ....kernel.counting import Count
 from ....kernel.values import AllOf, AnyOf, Compare, Condition, N, NotSo
+from ....text.nodes import all_of
+from ....text.trees import Branch, Refused, branches
 from ..filters import Named
 from ..state import (
     H_TRIGGER,
@@ -30,10 +32,9 @@ from .counting import (
     read_quantity,
     there_are,
 )
-from .faults import Branch, Refused
 from .histories import this_or_history
 from .nouns import PILES, read_noun, revealed_and_there
-from .trees import all_of, branches, is_yours, line_of, number, strings
+from .trees import is_yours, line_of, number, strings
 
 
 def read_condition(tree: Branch, seen: int = -1) -> Condition:

@@ -4,6 +4,8 @@ from lark import Tree
 
 from ....kernel.counting import Count
 from ....kernel.values import ANYTHING, AllOf, AnyOf, Compare, Condition, Filter, N, Not, Value
+from ....text.nodes import all_of
+from ....text.trees import Branch, Refused, branches
 from ..filters import Named, OnLine, SameLine
 from ..terms import (
     FIELD,
@@ -11,9 +13,8 @@ from ..terms import (
     YOU,
 )
 from ..values import DistinctNames, EveryOne, Sum
-from .faults import Branch, Refused
 from .nouns import NOT_SAID, Noun, read_noun
-from .trees import all_of, branches, is_yours, line_of, number, strings
+from .trees import is_yours, line_of, number, strings
 
 SIGNS = {"at_least": ">=", "at_most": "<=", "exactly": "=="}
 ONCE = (">=", 1)

@@ -17,7 +17,7 @@ from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_ENERGY, ON_FRO
 from ..endings import Later
 from ..events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
 from ..filters import Named, PlayedThisTurn, Trait
-from ..keywords import Sized
+from ..keywords import Sized, sizes
 from ..modify import MUST_BE_BLOCKED, Must, Static, Tax
 from ..moves import SetOffAgain, SomeOf, TakeOff, ToLife
 from ..ops import Draw, IfYouCannot, Move
@@ -489,15 +489,7 @@ def text_of(sentences: list[str]) -> str:
 
 def keyword_lines(sized: Sized | CompiledText) -> list[str]:
     lines = [f"[{word}]" for word in bit_words(sized.keywords)]
-    for name, n, plus in (
-        ("Impact", sized.impact, sized.impact_plus),
-        ("Damage", sized.damage, sized.damage_plus),
-    ):
-        if n:
-            lines.append(f"[{name} ({n})]")
-        if plus:
-            lines.append(f"[{name} (+{plus})]")
-    return lines
+    return lines + [f"[{capital(name)} ({'+' if is_more else ''}{n})]" for name, n, is_more in sizes(sized)]
 
 
 def raid_line(raid: Filter) -> str:

@@ -21,6 +21,7 @@ from ....kernel.values import (
     Times,
     Value,
 )
+from ....text.nodes import parts_of
 from ....text.words import NoWordsError, joined
 from .. import terms
 from ..filters import (
@@ -90,7 +91,7 @@ from ..values import (
     TimesThisTurn,
 )
 from ..vocabulary import SCALARS
-from .english_nouns import PILES, REVEALED_AND_THERE, ZONES, EnglishNouns, line_word, numeral, owner, parts_of, quoted
+from .english_nouns import PILES, REVEALED_AND_THERE, ZONES, EnglishNouns, line_word, numeral, owner, quoted
 
 SIGNS: Final = {
     ">=": "{n} or more",

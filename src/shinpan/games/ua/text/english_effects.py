@@ -11,6 +11,7 @@ from ....kernel.pieces import Pieces as Units
 from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ALL, ANYTHING, ONE, Filter, N, Not, ThatMany, Value
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
+from ....text.nodes import all_of, parts_of
 from ....text.words import NoWordsError, joined
 from .. import terms
 from ..endings import GivePlayer, NextCosts
@@ -77,9 +78,8 @@ from ..terms import (
     YOU,
 )
 from .english_giving import LASTING, EnglishGiving
-from .english_nouns import PILES, line_word, owner, parts_of
+from .english_nouns import PILES, line_word, owner
 from .field_steps import MOST_ENERGY
-from .trees import all_of
 
 WATCHES: Final = {
     PLAYED: "When Played",
@@ -544,7 +544,6 @@ def bar_of(where: Filter) -> Filter | None:
 def without_bar(where: Filter) -> Filter:
     if bar_of(where) is None:
         return where
-    from .trees import all_of
 
     return all_of([part for part in parts_of(where) if bar_of(part) is None])
 

@@ -5,6 +5,7 @@ from typing import Final
 from ....kernel.counting import Count
 from ....kernel.filters import IsThis
 from ....kernel.values import ANYTHING, And, N, PerEvery, Times, Value
+from ....text.nodes import parts_of
 from ....text.words import NoWordsError, joined
 from ..cards import CONTINUOUS, IN_HAND, IN_OUTSIDE, Power
 from ..filters import HasRaid
@@ -50,7 +51,7 @@ from ..state import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE
 from ..terms import COLORS, FRONT_ENERGY, YOU
 from ..vocabulary import SCALARS
 from .english_conditions import EnglishConditions, cause_names
-from .english_nouns import bit_words, line_word, numeral, owner, parts_of
+from .english_nouns import bit_words, line_word, numeral, owner
 
 LASTING: Final = {
     THIS_TURN: "until the end of the turn",

@@ -5,7 +5,9 @@ from typing import Final
 from ....kernel.counting import Count
 from ....kernel.filters import InRegister, IsThis, Whose
 from ....kernel.values import ALL, ANYTHING, And, Anything, Filter, N, Not, Or, Times, Value
-from ....text.words import NoWordsError, joined
+from ....text import words
+from ....text.nodes import parts_of
+from ....text.words import NoWordsError, joined, ranged
 from .. import terms
 from ..filters import (
     ApCost,
@@ -67,7 +69,6 @@ from ..values import BpOf, ChosenNumber, DistinctNames, HighestBp
 from ..vocabulary import SCALARS
 from .nouns import LOCKED
 
-NUMERALS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PILES: Final = {DECK: "deck", HAND: "hand", LIFE: "life area", OUTSIDE: "sideline", REMOVED: "removal area"}
 ZONES: Final = {**PILES, FIELD: "field", UNDER: "cards under this character"}
 KEYWORD_WORDS: Final = {
@@ -87,7 +88,8 @@ ADJECTIVES: Final = (Color, Resting, Raided, Attacking, Trait, Named)
 
 
 def numeral(n: int) -> str:
-    return NUMERALS[n] if 0 <= n < len(NUMERALS) else str(n)
+    """A number as cards print it: in words up to ten."""
+    return words.numeral(n, 10)
 
 
 def owner(who: int) -> str:
@@ -109,12 +111,6 @@ def trait_words(traits: tuple[str, ...]) -> str:
 
 def bit_words(bits: int) -> list[str]:
     return [KEYWORD_WORDS[name] for name, bit in KEYWORDS.items() if bits & bit]
-
-
-def parts_of(where: Filter) -> list[Filter]:
-    if isinstance(where, And):
-        return list(where.parts)
-    return [] if isinstance(where, Anything) else [where]
 
 
 def is_other(part: Filter) -> bool:
@@ -423,11 +419,7 @@ def place_owner(place: str) -> str:
 
 
 def between(lo: int, hi: int, most: int) -> str:
-    if lo == hi:
-        return str(lo)
-    if hi >= most:
-        return f"{lo} or more"
-    return f"{hi} or less" if lo == 0 else f"from {lo} to {hi}"
+    return ranged(lo, hi, most, "{n} or more", "{n} or less") or f"from {lo} to {hi}"
 
 
 def head(kind: int, plural: bool, pile: bool) -> str:

@@ -1,11 +1,8 @@
 """Words that are not understood, on their way to a fault that the user sees."""
 
-from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from .lines import Part
-
-Branch = Tree[Token]
 
 
 class NotRead(Exception):  # noqa: N818 - it never reaches a user: it becomes a fault
@@ -15,13 +12,4 @@ class NotRead(Exception):  # noqa: N818 - it never reaches a user: it becomes a 
         super().__init__(reason)
         self.part = part
         self.error = error
-        self.reason = reason
-
-
-class Refused(Exception):  # noqa: N818 - it never reaches a user: it becomes a fault
-    """Words that the grammar allows and that mean nothing that can be played."""
-
-    def __init__(self, where: Branch, reason: str) -> None:
-        super().__init__(reason)
-        self.where = where
         self.reason = reason

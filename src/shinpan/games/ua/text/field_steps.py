@@ -6,6 +6,8 @@ from ....kernel.filters import IsThis
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Units
 from ....kernel.values import Filter, N, Not
+from ....text.nodes import all_of
+from ....text.trees import Branch, Refused, branches, child, tokens
 from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED
 from ..filters import Kind, OnLine
 from ..moves import DealDamage, SetOffAgain, TakeOff, WinGame
@@ -25,10 +27,9 @@ from ..terms import (
     R_OUTSIDE,
     YOU,
 )
-from .faults import Branch, Refused
 from .nouns import Noun, read_amount, read_noun
 from .selecting import Selecting
-from .trees import all_of, branches, child, is_yours, line_of, number, tokens
+from .trees import is_yours, line_of, number
 
 MOST_ENERGY = 15  # no card needs more: another number would be chosen for nothing
 WATCHES = {"when played": PLAYED, "when sidelined": SIDELINED, "when attacking": ATTACKED, "when blocking": BLOCKED}

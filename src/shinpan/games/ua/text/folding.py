@@ -5,10 +5,10 @@ be equal word for word.
 """
 
 import re
-from collections.abc import Callable
 from typing import Final
 
-NUMERALS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+from ....text.folding import Fold, folded, ready
+from ....text.words import NUMERALS
 
 KIND: Final = "(?:character|site|event|trigger)"
 FEATURES: Final = r"with(?:out)? [^.,¶{}]*?(?:, [^.,¶{}]*?and [^.,¶{}]*?)?"
@@ -24,7 +24,7 @@ def figure(match: re.Match[str]) -> str:
     return str(NUMERALS.index(match.group().lower()))
 
 
-FOLDS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
+FOLDS: Final[tuple[Fold, ...]] = (
     # A line ends once, and with or without a stop; a text ends like a line.
     (r"[ ¶]*¶[ ¶]*", "¶"),
     (r"\.?¶|\.?$", "¶"),
@@ -117,7 +117,7 @@ FOLDS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\bon top of\b", "on the top of"),
     (r"\b(?:any remaining card|the rest|the remaining card)\b", "the remaining card"),
 )
-COMPILED: Final = tuple([(re.compile(pattern, re.IGNORECASE), by) for pattern, by in FOLDS])
+READY: Final = ready(FOLDS)
 
 
 HEADED: Final = re.compile(r"[\[(•]")
@@ -126,11 +126,8 @@ RAID: Final = re.compile(r"\[raid\](.*)")
 
 def fold(text: str) -> str:
     """Normalised text with every fold applied; lines in the order of the alphabet, for each stands by itself."""
-    folded = text.lower()
-    for pattern, by in COMPILED:
-        folded = pattern.sub(by, folded)
     lines: list[str] = []
-    for line in folded.split("¶"):
+    for line in folded(text.lower(), READY).split("¶"):
         raid = RAID.fullmatch(line)
         said = line if raid is None else f"[raid]{' / '.join(sorted(re.split(' ?/ ?', raid[1])))}"
         if lines and not HEADED.match(said) and not HEADED.match(lines[-1]):

@@ -8,6 +8,8 @@ from ....kernel.filters import InRegister, IsThis
 from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
 from ....kernel.values import Filter, N, Node, PerEvery, ThatMany, Times, Value
+from ....text.nodes import all_of
+from ....text.trees import Branch, Refused, branches, tokens
 from ..cards import IN_HAND, IN_OUTSIDE
 from ..endings import Later, NextCosts
 from ..events import WhenSidelined
@@ -44,11 +46,10 @@ from ..terms import (
 )
 from .card_steps import placed_into
 from .counting import counted
-from .faults import Branch, Refused
 from .giving import as_mod, read_causes, read_gain, read_gains, read_lasting, read_limit
 from .nouns import LOCKED, read_noun
 from .selecting import Said, Selecting, Standing
-from .trees import all_of, branches, line_of, number, strings, tokens
+from .trees import line_of, number, strings
 
 IF_SIDELINED = re.compile(
     r"(?:(.*) if the chosen character is sidelined|If the chosen character is sidelined, (.*))$", re.IGNORECASE

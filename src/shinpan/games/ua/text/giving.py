@@ -6,6 +6,7 @@ from typing import Final
 
 from ....kernel.counting import Count
 from ....kernel.values import ANYTHING, N, PerEvery, ThatMany, Times, Value
+from ....text.trees import Branch, Refused, branches, child, tokens
 from ..cards import CONTINUOUS, Power
 from ..filters import Kind
 from ..modify import (
@@ -43,9 +44,8 @@ from ..state import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE, BY_TRIGGER, H_U
 from ..terms import COLORS, EVENT, FRONT, FRONT_ENERGY, R_OUTSIDE, R_REMOVED, UNDER, YOU
 from ..values import TimesThisTurn
 from .counting import counted
-from .faults import Branch, Refused
 from .nouns import KEYWORD_BITS, read_noun
-from .trees import branches, child, line_of, number, tokens
+from .trees import line_of, number
 
 Inner = Callable[[str, Branch], tuple[Power, ...]]  # reads an ability in quotes
 DURATIONS: Final = {

@@ -6,6 +6,8 @@ from lark import Tree
 
 from ....kernel.counting import Count, Did, Remembered, ThisIs
 from ....kernel.values import ANYTHING, Compare, Condition, Filter, N, Not, NotSo, ThatMany, Value
+from ....text.nodes import all_of
+from ....text.trees import Branch, Refused, branches
 from ..filters import Attacking, Bp, BpBelowBase, DidThisTurn, HasUnder, Kind, OnLine, Raided, Resting
 from ..state import (
     BY_ABILITY,
@@ -49,9 +51,8 @@ from .counting import (
     read_features,
     read_quantity,
 )
-from .faults import Branch, Refused
 from .nouns import NOT_SAID, Noun, read_noun
-from .trees import all_of, branches, is_yours, line_of, number
+from .trees import is_yours, line_of, number
 
 GOALS = {"to_outside": OUTSIDE, "to_removed": REMOVED, "to_hand": HAND}
 CAUSES = {"by_character": BY_CHARACTER, "by_site": BY_SITE, "by_event": BY_EVENT, "by_trigger": BY_TRIGGER}

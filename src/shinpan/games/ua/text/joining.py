@@ -6,11 +6,11 @@ from ....kernel.assembling import Effect
 from ....kernel.control import If, IfYouDo, May
 from ....kernel.pieces import This
 from ....kernel.values import AllOf, Compare, Condition, Node
+from ....text.trees import Branch, Refused
 from ..endings import Later
 from ..modify import THIS_TURN, CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from ..ops import Give, IfYouCannot
 from ..values import TimesThisTurn
-from .faults import Branch, Refused
 from .steps import Said
 
 Conditional = Static | Unblockable | CanBeRaided | LineLimit | PlayerCannot | Costs | LosersRemoved

@@ -11,8 +11,7 @@ from lark.exceptions import UnexpectedInput
 from lark.lexer import BasicLexer, LexerThread
 
 from ....text.descent import Descent
-from ....text.faults import likeness
-from ....text.parsing import Language, whole_words
+from ....text.parsing import Language, whole_words, with_literals
 
 PHRASE: Final = re.compile(r'"[^"\n]*"')
 TERMINAL: Final = re.compile(r"^[A-Z_]+(?:\.\d+)?: ")
@@ -56,21 +55,15 @@ class Sentences(Language):
         )
         self.descent = Descent(self.lark)
         self.lexer = BasicLexer(self.lark.lexer_conf)  # `Lark.lex` would make one for each sentence
-        self.wordings = dict(WORDINGS)
-        for term in self.lark.terminals:
-            raw = term.pattern.raw
-            if term.name not in self.wordings and raw is not None and not raw.startswith("/"):
-                self.wordings[term.name] = raw.strip('"')
+        self.wordings = with_literals(self.lark, WORDINGS)
 
     def readings(self, start: str, words: str) -> list[Tree[Token]]:
         """The trees of a sentence, or of a cost; raises `UnexpectedInput`."""
         tokens: Iterator[Token] = LexerThread.from_text(self.lexer, words).lex(None)  # type: ignore[no-untyped-call]  # Lark leaves it untyped
         return self.descent.readings(start, list(tokens))
 
-    def expected(self, error: UnexpectedInput, words: str) -> list[str]:
-        names = getattr(error, "expected", None) or getattr(error, "allowed", None) or ()
-        found = {self.wordings[name] for name in names if name in self.wordings}
-        return sorted(found, key=lambda wording: (-round(likeness(words.lower(), wording), 1), wording))
+    def acceptable(self, error: UnexpectedInput) -> set[str]:
+        return set(getattr(error, "expected", None) or getattr(error, "allowed", None) or ())
 
 
 @cache

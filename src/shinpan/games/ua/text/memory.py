@@ -1,8 +1,7 @@
 """What an effect remembers and what it speaks of: a sentence about something that was chosen under a condition stands
 under that condition, too."""
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from ....kernel.assembling import Effect
@@ -10,6 +9,7 @@ from ....kernel.control import If, IfYouDo, May, Seq
 from ....kernel.counting import Did, Remembered
 from ....kernel.values import NotSo, ThatMany
 from ....kernel.verbs import LookAt, Reveal
+from ....text.nodes import nodes
 from ..endings import Later
 from ..ops import Choose, Move
 from ..playing import Play
@@ -18,17 +18,6 @@ from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_LOOKED, R_OUTSID
 from ..values import OneOfThemIs
 
 KEPT: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE}
-
-
-def nodes(node: object) -> Iterator[object]:
-    """A node and all that it is made of."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from nodes(part)
-    elif is_dataclass(node):
-        yield node
-        for field in fields(node):
-            yield from nodes(getattr(node, field.name))
 
 
 def kept_by(effect: Effect) -> set[int]:

@@ -8,6 +8,8 @@ from lark import Tree
 from ....kernel.counting import Count
 from ....kernel.filters import IsThis
 from ....kernel.values import ALL, ANYTHING, ONE, And, Filter, N, Not, Or, Times, Value
+from ....text.nodes import all_of
+from ....text.trees import Branch, Refused, branches, tokens
 from ..filters import (
     ApCost,
     Attacking,
@@ -64,8 +66,7 @@ from ..terms import (
     YOU,
 )
 from ..values import BpOf, ChosenNumber, DistinctNames, HighestBp
-from .faults import Branch, Refused
-from .trees import all_of, any_of, branches, is_yours, line_of, number, strings, tokens
+from .trees import any_of, is_yours, line_of, number, strings
 
 NOT_SAID: Final = -1
 HIGH: Final = 1_000_000

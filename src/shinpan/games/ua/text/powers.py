@@ -12,6 +12,7 @@ from ....kernel.control import If, Seq
 from ....kernel.pieces import This
 from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import Condition, Filter, N, Or
+from ....text.trees import Branch, Refused
 from ..cards import (
     ACTIVATE,
     CONTINUOUS,
@@ -29,7 +30,7 @@ from ..cards import (
 from ..events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined, WouldLeave
 from ..filters import Named, Trait
 from ..modify import DamageIs, Impact, Keyword, Mod, Static
-from .faults import Branch, NotRead, Refused
+from .faults import NotRead
 from .giving import Inner, keyword_of
 from .joining import both, conditional
 from .lines import Part, headings_of, sentences_of

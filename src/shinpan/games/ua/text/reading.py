@@ -10,6 +10,8 @@ from ....kernel.assembling import Effect
 from ....kernel.control import If, May, Seq
 from ....kernel.counting import Did, ThisIs
 from ....kernel.values import Condition, Filter, N, Value
+from ....text.nodes import nodes
+from ....text.trees import Refused
 from ..filters import Bp, NeededEnergy, OnLine
 from ..modify import GainBp
 from ..moves import SomeOf
@@ -18,10 +20,10 @@ from ..selectors import From
 from ..terms import ENERGY, FRONT, HAND, OUTSIDE, R_OUTSIDE
 from ..values import Sum
 from .braces import Braces, Range, exchanged, grouped
-from .faults import NotRead, Refused
+from .faults import NotRead
 from .joining import put_in
 from .lines import Part, sentences_of
-from .memory import kept_by, nodes
+from .memory import kept_by
 from .merging import flat, swapped_if
 from .sentences import Read, Sentences
 

@@ -8,6 +8,8 @@ from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
 from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ALL, ANYTHING, And, Filter, N, Node
+from ....text.nodes import all_of
+from ....text.trees import Branch, Refused, branches
 from ..cards import ON_FIELD
 from ..filters import Attacking, Battling
 from ..selectors import NONE, AllUnits, Among, BaseOf, From, Held, Pick, Those, Top, TopOf, UnderOf
@@ -23,10 +25,9 @@ from ..terms import (
     R_REVEALED,
     YOU,
 )
-from .faults import Branch, Refused
 from .giving import Inner
 from .nouns import NOT_SAID, Noun, read_amount, read_noun
-from .trees import all_of, branches, is_yours, number
+from .trees import is_yours, number
 
 
 @dataclass(frozen=True)

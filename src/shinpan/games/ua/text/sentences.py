@@ -13,6 +13,7 @@ from ....kernel.pieces import This
 from ....kernel.selectors import Cards
 from ....kernel.triggers import Trigger
 from ....kernel.values import Condition, Filter, Not, NotSo
+from ....text.trees import Branch, Refused, branches
 from ..cards import TRIGGERED, Power
 from ..endings import Later
 from ..events import ThisPlaced, WhenLeaves, WouldLeave
@@ -24,7 +25,7 @@ from ..selectors import Held, Those
 from ..state import H_CHOSEN
 from ..terms import CHARACTER, R_CAUSE
 from .conditions import read_condition
-from .faults import Branch, NotRead, Refused
+from .faults import NotRead
 from .giving import Inner
 from .joining import attached, both, conditional, is_for_this_turn
 from .language import language
@@ -33,7 +34,7 @@ from .memory import asked_of, followed, is_unclear, kept_by
 from .nouns import read_noun
 from .steps import Said, Standing, Steps
 from .timings import MOMENTS, NOW, PLAIN_WHEN, happens_to, read_timing
-from .trees import branches, number, strings
+from .trees import number, strings
 
 
 @lru_cache(maxsize=8192)

@@ -7,6 +7,7 @@ from ....kernel.pieces import This
 from ....kernel.selectors import Cards, ThisCard
 from ....kernel.triggers import Trigger
 from ....kernel.values import ANYTHING, And, Filter, Or
+from ....text.trees import Branch, Refused, branches, tokens
 from ..events import (
     END_OF_ATTACKS,
     END_OF_MAIN,
@@ -49,9 +50,7 @@ from ..terms import (
     R_CAUSE,
     YOU,
 )
-from .faults import Branch, Refused
 from .nouns import NOT_SAID, Noun, read_noun
-from .trees import branches, tokens
 
 PLAIN_WHEN: Final[dict[str, Trigger]] = {
     "when_unblocked": WhenUnblocked(),

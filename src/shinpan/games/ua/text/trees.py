@@ -1,8 +1,7 @@
 """Reading trees: branches, words and numbers, and filters joined."""
 
-from lark import Token, Tree
-
-from ....kernel.values import ANYTHING, And, Filter, Or
+from ....kernel.values import Filter, Or
+from ....text.trees import Branch, tokens
 from ..filters import (
     Kind,
     Named,
@@ -11,23 +10,6 @@ from ..terms import (
     ENERGY,
     FRONT,
 )
-from .faults import Branch
-
-
-def branches(tree: Branch) -> list[Branch]:
-    return [child for child in tree.children if isinstance(child, Tree)]
-
-
-def tokens(tree: Branch) -> list[str]:
-    return [str(child) for child in tree.children if isinstance(child, Token)]
-
-
-def child(tree: Branch, *names: str) -> Branch | None:
-    """The first branch of one of these names."""
-    for found in branches(tree):
-        if found.data in names:
-            return found
-    return None
 
 
 def number(tree: Branch) -> int:
@@ -38,17 +20,6 @@ def number(tree: Branch) -> int:
 
 def strings(tree: Branch) -> tuple[str, ...]:
     return tuple([" ".join(text[1:-1].split()) for text in tokens(tree)])
-
-
-def all_of(parts: list[Filter]) -> Filter:
-    flat: list[Filter] = []
-    for part in parts:
-        for one in part.parts if isinstance(part, And) else (part,):
-            if one != ANYTHING and one not in flat:
-                flat.append(one)
-    if not flat:
-        return ANYTHING
-    return flat[0] if len(flat) == 1 else And(tuple(flat))
 
 
 def any_of(parts: list[Filter]) -> Filter:

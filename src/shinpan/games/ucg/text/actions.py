@@ -8,6 +8,8 @@ from ....kernel.pieces import Pieces as Chars
 from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ANYTHING, Filter, N, ThatMany, Times, Value
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
+from ....text.nodes import nodes
+from ....text.trees import Branch, Refused, branches, words_of
 from ..filters import InState
 from ..modify import (
     THIS_TURN,
@@ -70,8 +72,8 @@ from ..terms import (
 from . import lexicon
 from .giving import Giving, stable
 from .history import player
-from .phrases import Branch, Phrase, Refused, both, branches, words_of
-from .sense import is_your_choice, nodes, owner_of
+from .phrases import Phrase, both
+from .sense import is_your_choice, owner_of
 
 PLACES = ("dest", "play_on", "play_under", "tucked", "in_its_place")
 

@@ -7,8 +7,6 @@ from ....kernel.pieces import Pieces as Chars
 from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import (
     ALL,
-    ANYTHING,
-    And,
     Filter,
     N,
     Not,
@@ -18,6 +16,8 @@ from ....kernel.values import (
     Times,
     Value,
 )
+from ....text.nodes import parts_of
+from ....text.words import ranged
 from ..filters import (
     THIS,
     AbleToHold,
@@ -143,11 +143,7 @@ def listed(words: list[str], last: str = "或") -> str:
 
 
 def span(lo: int, hi: int) -> str:
-    if lo == hi:
-        return str(lo)
-    if hi >= HIGHEST:
-        return f"{lo}或以上"
-    return f"{hi}或以下" if lo == 0 else listed([str(n) for n in range(lo, hi + 1)])
+    return ranged(lo, hi, HIGHEST, "{n}或以上", "{n}或以下") or listed([str(n) for n in range(lo, hi + 1)])
 
 
 def states(mask: int) -> str:
@@ -164,12 +160,6 @@ def kinds(mask: int, cards: bool) -> str:
         return f"角色{card}"
     words = ((HERO, "超人力霸王"), (KAIJU, "怪獸宇宙人系列"), (MECH, "超人力霸王機甲"), (SCENE_CARD, "場景"))
     return f"{listed([word for bit, word in words if mask & bit])}{card}"
-
-
-def parts_of(where: Filter) -> list[Filter]:
-    if where == ANYTHING:
-        return []
-    return list(where.parts) if isinstance(where, And) else [where]
 
 
 def likened(register: int) -> str:

@@ -8,17 +8,17 @@ from typing import Final
 from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
-from ....text.faults import Clause, TextFault
+from ....text.faults import Clause, TextFault, too_long
+from ....text.nodes import nodes
 from ....text.normal import Normal, normalise
 from ....text.parsing import Language
+from ....text.trees import Branch, Refused, branches, words_of
 from ..cards import Power
 from . import lexicon
-from .phrases import Branch, Refused, branches, words_of
 from .powers import Powers
-from .sense import is_nonsense, nodes
+from .sense import is_nonsense
 from .wordings import WORDINGS
 
-LONGEST: Final = 4000  # characters; the longest real text has some 700
 # Reminder text: in brackets with a star, or one of the reminders that are also printed without it.
 REMINDERS: Final = re.compile(
     r"\(\s*[*※][^()]*\)"
@@ -64,8 +64,8 @@ def prepare(text: str) -> Normal:
 @lru_cache(maxsize=4096)
 def compile_text(text: str) -> CompiledText:
     """The program of a printed text; never raises. Text that is not understood is in `faults`, never dropped."""
-    if len(text) > LONGEST:
-        fault = TextFault(LONGEST, len(text), text[LONGEST : LONGEST + 20], f"longer than {LONGEST} characters")
+    fault = too_long(text)
+    if fault is not None:
         return CompiledText(faults=(fault,))
     normal = prepare(text)
     if not normal.text:

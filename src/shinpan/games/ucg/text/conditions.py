@@ -9,6 +9,7 @@ from ....kernel.filters import IsThis
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.pieces import This
 from ....kernel.values import ANYTHING, ONE, AllOf, AnyOf, Compare, Condition, Filter, N, Not, NotSo, Value
+from ....text.trees import Branch, Refused, branches, words_of
 from ..filters import BpIs, ChosenType, GradeIs, HasCharged, HasExtra, InArea, IsExtra, Level, Named, SharesType
 from ..selectors import OpponentOf, Those
 from ..terms import (
@@ -24,7 +25,7 @@ from ..terms import (
 from ..values import Distinct, IsLead, NeighboursAre, OneOfThemIs, OpponentIs, TotalLevel, TurnNumber
 from . import lexicon, phrases
 from .history import History, player
-from .phrases import Branch, Noun, Phrase, Refused, both, branches, words_of
+from .phrases import Noun, Phrase, both
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 

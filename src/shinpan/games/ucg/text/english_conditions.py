@@ -5,7 +5,8 @@ from itertools import pairwise
 from ....kernel.counting import Count, Did, Remembered, ThisIs
 from ....kernel.filters import IsThis, Whose
 from ....kernel.values import ANYTHING, ONE, AllOf, AnyOf, Compare, Condition, Filter, IfDone, N, Not, NotSo
-from ....text.words import article, joined
+from ....text.nodes import parts_of
+from ....text.words import article, joined, numeral
 from ..filters import BpIs, GradeIs, HasCharged, HasExtra, InArea, InState, IsExtra, Level, Named, SharesType, Type
 from ..terms import (
     BATTLE,
@@ -45,7 +46,7 @@ from ..values import (
     TurnNumber,
     UsedPayment,
 )
-from .english_filters import DISTINCT, kind_words, name_words, number, parts_of, range_words, states, types
+from .english_filters import DISTINCT, kind_words, name_words, range_words, states, types
 from .english_nouns import EnglishNouns
 from .phrases import both
 
@@ -255,7 +256,7 @@ class EnglishConditions(EnglishNouns):
             return f"{have} {article(noun)} {noun}{field}"
         noun = self.noun(where, False, n != 1)
         have = have.replace("there is", "there are")
-        amount = f"another {number(n)}" if other else quantity(sign, n)
+        amount = f"another {numeral(n)}" if other else quantity(sign, n)
         return f"{have} {amount} {noun}{field}"
 
     # Doing
@@ -391,7 +392,7 @@ DONE_WORDS = {
 
 
 def quantity(sign: str, n: int) -> str:
-    word = number(n)
+    word = numeral(n)
     return {">=": f"{word} or more", "<=": f"{word} or fewer", "==": f"exactly {word}"}[sign]
 
 

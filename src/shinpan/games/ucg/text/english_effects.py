@@ -4,7 +4,7 @@ from ....kernel.assembling import Effect
 from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ONE, N, ThatMany, Times
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
-from ....text.words import joined
+from ....text.words import joined, numeral
 from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, Negate, PickType, ShuffleDeck, Swap
 from ..putting import (
     ON_TOP,
@@ -51,7 +51,7 @@ from ..terms import (
     YOU,
 )
 from ..values import ByState
-from .english_filters import name_words, number, types
+from .english_filters import name_words, types
 from .english_giving import EnglishGiving
 from .lexicon import CIRCLED, STATE_WORDS
 
@@ -270,13 +270,13 @@ class EnglishEffects(EnglishGiving):
             case N(1):
                 return f"{verb} a card"
             case N(n):
-                return f"{verb} {number(n)} cards"
+                return f"{verb} {numeral(n)} cards"
             case ThatMany():
                 return f"{verb} that many cards"
             case ByState(numbers):
                 return f"{verb} {state_numbers(numbers, True)}"
             case Times(factor, value):
-                return f"{verb} {number(factor)} cards {self.each(value)}"
+                return f"{verb} {numeral(factor)} cards {self.each(value)}"
         return f"{verb} one card {self.each(effect.count)}"
 
     def by_state(self, cards: Cards) -> str:
@@ -298,10 +298,10 @@ class EnglishEffects(EnglishGiving):
 
 def state_numbers(numbers: tuple[int, ...], article: bool) -> str:
     """ "a card if this character is SINGLE, two cards if DOUBLE, or three cards if TRIPLE"."""
-    first = "a card" if numbers[0] == 1 and article else f"{number(numbers[0])} card{'s' if numbers[0] != 1 else ''}"
+    first = "a card" if numbers[0] == 1 and article else f"{numeral(numbers[0])} card{'s' if numbers[0] != 1 else ''}"
     said = [f"{first} if this character is SINGLE"]
     for index, n in enumerate(numbers[1:], 1):
-        said.append(f"{number(n)} card{'s' if n != 1 else ''} if {STATE_WORDS[index]}")
+        said.append(f"{numeral(n)} card{'s' if n != 1 else ''} if {STATE_WORDS[index]}")
     return joined(said) if len(said) > 2 else ", or ".join(said)
 
 

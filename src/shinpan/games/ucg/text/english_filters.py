@@ -3,13 +3,12 @@
 from ....kernel.filters import InRegister, IsThis
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.values import (
-    ANYTHING,
-    And,
     Filter,
     Not,
     Or,
 )
-from ....text.words import article, joined
+from ....text.nodes import parts_of
+from ....text.words import article, joined, ranged
 from ..filters import (
     THIS,
     AbleToHold,
@@ -65,7 +64,7 @@ from ..terms import (
     YOU,
     type_names,
 )
-from .lexicon import HIGHEST, NUMBERS, SLOT_WORDS, STATE_WORDS
+from .lexicon import HIGHEST, SLOT_WORDS, STATE_WORDS
 
 CARD_WORDS = {
     R_REVEALED: "revealed",
@@ -89,24 +88,9 @@ PLACES = {
 DISTINCT = {"name": "character name", "type": "TYPE", "level": "level"}
 
 
-def number(n: int) -> str:
-    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
-
-
-def parts_of(where: Filter) -> list[Filter]:
-    if where == ANYTHING:
-        return []
-    return list(where.parts) if isinstance(where, And) else [where]
-
-
 def range_words(lo: int, hi: int, up: str = "higher", down: str = "lower", last: str = "or") -> str:
-    if lo == hi:
-        return str(lo)
-    if hi >= HIGHEST:
-        return f"{lo} or {up}"
-    if lo == 0:
-        return f"{hi} or {down}"
-    return joined([str(n) for n in range(lo, hi + 1)], last)
+    said = ranged(lo, hi, HIGHEST, f"{{n}} or {up}", f"{{n}} or {down}")
+    return said or joined([str(n) for n in range(lo, hi + 1)], last)
 
 
 def states(mask: int) -> str:

@@ -18,7 +18,8 @@ from ....kernel.values import (
     Times,
     Value,
 )
-from ....text.words import article, joined
+from ....text.nodes import parts_of
+from ....text.words import article, joined, numeral
 from ..filters import IsTopCard, Level
 from ..selectors import (
     AllChars,
@@ -64,7 +65,7 @@ from ..terms import (
     YOU,
 )
 from ..values import IN_PLAY, BattleAreas, ByState, Distinct, RoundOf, TotalLevel
-from .english_filters import CARD_WORDS, DISTINCT, PLACES, EnglishFilters, name_words, number, parts_of
+from .english_filters import CARD_WORDS, DISTINCT, PLACES, EnglishFilters, name_words
 from .lexicon import ANY_NUMBER
 
 
@@ -84,12 +85,12 @@ class EnglishNouns(EnglishFilters):
         least = lo.n if isinstance(lo, N) else 1
         most = hi.n if isinstance(hi, N) else 1
         if most == ANY_NUMBER:
-            return "any number of" if least == 0 else f"{number(least)} or more"
+            return "any number of" if least == 0 else f"{numeral(least)} or more"
         if least == most:
-            return number(most)
+            return numeral(most)
         if least == 0:
-            return f"up to {number(most)}"
-        return f"{number(least)} {'or' if most == least + 1 else 'to'} {number(most)}"
+            return f"up to {numeral(most)}"
+        return f"{numeral(least)} {'or' if most == least + 1 else 'to'} {numeral(most)}"
 
     def is_plural(self, chars: Chars) -> bool:
         match chars:
@@ -380,5 +381,5 @@ class EnglishNouns(EnglishFilters):
             case PerEvery(size, TotalLevel()):
                 return f"for every {size} {self.value(value)}"
             case PerEvery(size):
-                return f"for every {number(size)} {self.value(value)}"
+                return f"for every {numeral(size)} {self.value(value)}"
         return f"for each {self.value(value)}"

@@ -5,8 +5,9 @@ be equal word for word.
 """
 
 import re
-from collections.abc import Callable
 from typing import Final
+
+from ....text.folding import Fold, folded, ready
 
 
 def in_order(match: re.Match[str]) -> str:
@@ -14,7 +15,7 @@ def in_order(match: re.Match[str]) -> str:
     return " or ".join(sorted(re.findall("【[^】]*】", match.group())))
 
 
-FOLDS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
+FOLDS: Final[tuple[Fold, ...]] = (
     # Number agreement, at will in print: "one of your Ultra Hero", "two opponent's character".
     (r"\bUltra Heroes\b", "Ultra Hero"),
     (r"\b(character|card|scene|place|battle opponent|round)s\b", r"\1"),
@@ -65,11 +66,9 @@ FOLDS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r", to reveal it\b", " and reveal it"),
     (r"\bif it is not,", "otherwise,"),
 )
-COMPILED: Final = tuple([(re.compile(pattern, re.IGNORECASE), by) for pattern, by in FOLDS])
+READY: Final = ready(FOLDS)
 
 
 def fold(text: str) -> str:
     """Normalised text with every fold applied."""
-    for pattern, by in COMPILED:
-        text = pattern.sub(by, text)
-    return text.lower()
+    return folded(text, READY).lower()

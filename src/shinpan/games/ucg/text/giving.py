@@ -10,6 +10,7 @@ from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.selectors import Cards
 from ....kernel.values import ANYTHING, ONE, N, Times, Value
+from ....text.trees import Branch, Refused, branches, words_of
 from ..endings import AtEndOfTurn
 from ..filters import InState, Level
 from ..modify import (
@@ -58,7 +59,7 @@ from ..values import ByState
 from . import lexicon
 from .conditions import Conditions
 from .history import player
-from .phrases import Branch, Phrase, Refused, branches, words_of
+from .phrases import Phrase
 
 NO_DURATION = -1
 DURATIONS = {"FOR_TURN": THIS_TURN, "NEXT_TURN": NEXT_TURN, "BOTH_TURNS": THIS_AND_NEXT}

@@ -7,6 +7,7 @@ from lark import Token
 from ....kernel.counting import Did, Remembered
 from ....kernel.filters import IsThis, Whose
 from ....kernel.values import ANYTHING, AllOf, And, Compare, Condition, Filter, N, NotSo
+from ....text.trees import Branch, Refused, branches, words_of
 from ..filters import InState
 from ..terms import (
     BATTLE,
@@ -33,7 +34,7 @@ from ..terms import (
 )
 from ..values import LeftState, Moved, SentByEffect, UsedPayment
 from . import lexicon
-from .phrases import Branch, Noun, Phrase, Refused, both, branches, words_of
+from .phrases import Noun, Phrase, both
 from .selecting import Selecting
 
 DESTS = ("dest", "play_on", "play_under", "tucked", "in_its_place")

@@ -8,6 +8,7 @@ from ....kernel.assembling import Effect
 from ....kernel.control import Additionally, If, IfYouDo, May, MayTo, Seq, Then
 from ....kernel.values import Condition, IfDone, Node, NotSo, Value
 from ....kernel.verbs import ChooseCards, Reveal
+from ....text.trees import Branch, branches, words_of
 from ..ops import Draw, Give, Move
 from ..selectors import AtRandom, From, Held, Those
 from ..terms import (
@@ -17,7 +18,6 @@ from ..terms import (
     R_REVEALED,
     YOU,
 )
-from .phrases import Branch, branches, words_of
 
 
 @dataclass

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from ....kernel.values import Filter, Or
+from ....text.words import NUMERALS
 from ..filters import Called, Level, Named
 from ..terms import (
     EACH,
@@ -23,29 +24,6 @@ from ..terms import (
     YOU,
 )
 
-NUMBERS: Final = (
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-)
 STATE_WORDS: Final = ("SINGLE", "DOUBLE", "TRIPLE", "QUAD")
 SLOT_WORDS: Final = (*STATE_WORDS, "EXTRA")
 CIRCLED: Final = "①②③④⑤⑥⑦⑧⑨"
@@ -68,7 +46,7 @@ def number(word: str) -> int:
     word = word.lower()
     if word in ("a", "an"):
         return 1
-    return NUMBERS.index(word) if word in NUMBERS else int(word)
+    return NUMERALS.index(word) if word in NUMERALS else int(word)
 
 
 def counts(words: str) -> tuple[int, int]:
@@ -82,7 +60,7 @@ def counts(words: str) -> tuple[int, int]:
 def first_number(words: str) -> int:
     """The first figure or number word of a phrase."""
     for word in re.findall(r"[0-9]+|[a-z]+", words.lower()):
-        if word.isdigit() or word in NUMBERS:
+        if word.isdigit() or word in NUMERALS:
             return number(word)
     return 1
 

@@ -4,6 +4,7 @@ from ....kernel.filters import InRegister, IsThis
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.pieces import This
 from ....kernel.values import ANYTHING, And, Filter, Not
+from ....text.trees import Branch, Refused
 from ..selectors import Those
 from ..terms import (
     OPPONENT,
@@ -19,7 +20,7 @@ from ..terms import (
     YOU,
 )
 from . import lexicon
-from .phrases import Branch, Noun, Phrase, Refused
+from .phrases import Noun, Phrase
 
 
 class Memory:

@@ -5,6 +5,7 @@ import re
 from ....kernel.filters import InRegister, IsThis
 from ....kernel.pieces import This
 from ....kernel.values import Filter, Not
+from ....text.trees import Branch, Refused, branches, words_of
 from ..filters import BATTLE_OPPONENT, THIS, AbleToLevelUp, Facing, LikeCharacter, SameLevel, SameName, SharesType
 from ..selectors import OpponentOf, Those
 from ..terms import (
@@ -19,7 +20,7 @@ from ..terms import (
 from . import lexicon, phrases
 from .lexicon import ANY_NUMBER
 from .memory import References
-from .phrases import Branch, Noun, Phrase, Refused, both, branches, words_of
+from .phrases import Noun, Phrase, both
 
 
 class Nouns(References):

@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from lark import Token, Tree
+from lark import Token
 
 from ....kernel.filters import IsThis
 from ....kernel.values import ANYTHING, And, Filter, Not, Or
+from ....text.nodes import all_of
+from ....text.trees import Branch, Refused
 from ..filters import (
     AbleToHold,
     AbleToLevelUp,
@@ -37,8 +39,6 @@ from ..filters import (
 )
 from ..terms import CHARACTER_CARD, EACH, OPPONENT, R_CARDS, YOU
 from . import lexicon
-
-Branch = Tree[Token]
 
 # The order in which the parts of a noun are kept, so that equal nouns are equal filters.
 ORDER: tuple[type[Filter], ...] = (
@@ -73,16 +73,6 @@ ORDER: tuple[type[Filter], ...] = (
 )
 
 
-class Refused(Exception):  # noqa: N818 - it never reaches a user: it becomes a fault
-    """Words that can be parsed but have no meaning here."""
-
-    def __init__(self, where: Branch | Token, reason: str, expected: tuple[str, ...] = ()) -> None:
-        super().__init__(reason)
-        self.where = where
-        self.reason = reason
-        self.expected = expected
-
-
 def rank(part: Filter) -> tuple[int, int]:
     if isinstance(part, Not):
         inner = part.of
@@ -95,15 +85,7 @@ def rank(part: Filter) -> tuple[int, int]:
 
 def both(parts: list[Filter]) -> Filter:
     """All of these as one filter, flat and in order."""
-    flat: list[Filter] = []
-    for part in parts:
-        for piece in part.parts if isinstance(part, And) else (part,):
-            if piece != ANYTHING and piece not in flat:
-                flat.append(piece)
-    flat.sort(key=rank)
-    if not flat:
-        return ANYTHING
-    return flat[0] if len(flat) == 1 else And(tuple(flat))
+    return all_of(parts, rank)
 
 
 @dataclass
@@ -173,18 +155,6 @@ class Phrase:
     apart: bool = False  # "each player's": of each by itself
     word: str = ""  # of a reference: revealed, chosen ...; of a deck or stack: top, bottom
     deck: int = -1
-
-
-def words_of(tree: Branch, kind: str) -> str:
-    """The text of the first token of a kind."""
-    for child in tree.children:
-        if isinstance(child, Token) and child.type == kind:
-            return str(child)
-    return ""
-
-
-def branches(tree: Branch) -> list[Branch]:
-    return [child for child in tree.children if isinstance(child, Tree)]
 
 
 HEADS = {

@@ -9,6 +9,7 @@ from ....kernel.pieces import Pieces as Chars
 from ....kernel.pieces import This
 from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import AllOf, Condition, Node, Times
+from ....text.trees import Branch, Refused, branches, words_of
 from ..cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
 from ..events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
 from ..modify import Bp, Mod, Static, StaticRule
@@ -30,7 +31,6 @@ from .giving import NO_DURATION
 from .history import player
 from .joining import condition_node, items_of, value_node
 from .memory import Memory
-from .phrases import Branch, Refused, branches, words_of
 from .sentences import Sentences
 
 

@@ -6,6 +6,7 @@ from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Chars
 from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ALL, ANYTHING, Filter, N, PerEvery, ThatMany, Value
+from ....text.trees import Branch, Refused, branches, words_of
 from ..filters import IsTopCard, Level
 from ..selectors import (
     AllChars,
@@ -42,7 +43,7 @@ from ..values import IN_PLAY, BattleAreas, Distinct, RoundOf, TotalLevel
 from . import lexicon
 from .lexicon import ANY_NUMBER
 from .nouns import Nouns
-from .phrases import Branch, Noun, Phrase, Refused, both, branches, words_of
+from .phrases import Noun, Phrase, both
 
 
 class Selecting(Nouns):

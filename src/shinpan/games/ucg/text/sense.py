@@ -1,6 +1,5 @@
 """Looking at compiled nodes: what no text can mean, whose something is, and who would choose it."""
 
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ....kernel.control import OneOf
@@ -24,18 +23,6 @@ from ..selectors import (
     WholeOf,
 )
 from ..terms import OPPONENT, YOU
-
-
-def nodes(node: Any) -> list[Any]:
-    """A node and all that it is made of."""
-    if isinstance(node, tuple):
-        return [inner for part in node for inner in nodes(part)]
-    if not is_dataclass(node):
-        return []
-    found: list[Any] = [node]
-    for field in fields(node):
-        found.extend(nodes(getattr(node, field.name)))
-    return found
 
 
 def is_nonsense(node: Any) -> bool:

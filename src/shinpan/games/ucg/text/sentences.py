@@ -4,6 +4,8 @@ from ....kernel.assembling import Effect
 from ....kernel.control import Additionally, ForEach, If, May, MayTo, OneOf, Seq, Then
 from ....kernel.counting import Did
 from ....kernel.values import Node
+from ....text.nodes import nodes
+from ....text.trees import Branch, Refused, branches, words_of
 from ..endings import AtEndOfTurn
 from ..selectors import Those
 from ..terms import (
@@ -28,8 +30,6 @@ from .joining import (
     with_otherwise,
 )
 from .memory import Memory
-from .phrases import Branch, Refused, branches, words_of
-from .sense import nodes
 
 
 class Sentences(Actions):
