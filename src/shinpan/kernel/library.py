@@ -7,7 +7,7 @@ from .errors import ShinpanError
 from .game import Json
 from .plain import nearest
 from .sets import user_sets
-from .shelf import built_in_sets
+from .shelf import built_in_decks, built_in_sets
 
 LONGEST_NUMBER: Final = 60
 
@@ -34,6 +34,7 @@ class CardLibrary:
         "package",
         "parallels",
         "prints",
+        "ready",
     )
 
     def __init__(
@@ -55,6 +56,7 @@ class CardLibrary:
         self.prints: dict[str, list[str]] = {}  # number: the numbers of its parallels
         self.parallels: dict[str, str] = {}  # the number of a parallel: its base number
         self.cards: dict[str, AnyCard] = {}
+        self.ready: list[list[AnyCard]] | None = None  # the decks that come with the game
 
     # Reading sets
 
@@ -89,6 +91,7 @@ class CardLibrary:
         self.prints = {}
         self.parallels = {}
         self.cards = declared
+        self.ready = None
 
     # Finding cards
 
@@ -121,6 +124,12 @@ class CardLibrary:
         if found not in self.cards:
             self.cards[found] = self.make(self.load()[found], found, f"card {found}")
         return self.cards[found]
+
+    def starters(self) -> list[list[AnyCard]]:
+        """The decks that come with the game, which everyone may know."""
+        if self.ready is None:
+            self.ready = [[self.card(number) for number in deck] for deck in built_in_decks(self.package).values()]
+        return self.ready
 
     def register(self, card: AnyCard) -> AnyCard:
         """Make a card that was declared in Python known by its number."""

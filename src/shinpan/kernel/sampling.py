@@ -6,6 +6,7 @@ from .chance import Chance
 from .codec import entry, fixed, items, numbers, table
 from .errors import ShinpanError
 from .game import Json, Sampler
+from .guessing import Guess
 from .library import AnyCard, CardLibrary
 from .model import MOST_CARDS, NOBODY, AnyState, State
 from .opening import guess_throw
@@ -15,7 +16,7 @@ from .saving import read_kind
 class CardSampler(Sampler):
     """A view made ready to be filled: one position, the places that hide cards, and what may be there."""
 
-    __slots__ = ("base", "hidden", "kinds", "known", "viewer")
+    __slots__ = ("base", "guesses", "hidden", "kinds", "known", "viewer")
 
     def __init__(
         self, view: Mapping[str, Json], library: CardLibrary, decode: Callable[[Mapping[str, Json], bool], State]
@@ -34,6 +35,8 @@ class CardSampler(Sampler):
         for player, held in enumerate(fixed(filled.pop("unseen", None), "unseen", 2)):
             cards = [self.kinds[kind] for kind in numbers(held, "unseen", 0, len(self.kinds) - 1)]
             self.known.append(cards if len(cards) == len(self.hidden[player]) else [])
+        shown = [[self.kinds[kind] for i, kind in enumerate(ids) if kind != NOBODY and owners[i] == p] for p in (0, 1)]
+        self.guesses = [self.guess_of(shown, player, library) for player in (0, 1)]
         stand_in = self.stand_in()
         filled["ids"] = [stand_in if kind == NOBODY else kind for kind in ids]
         filled["chance"] = [0, 0, 0, 1]
@@ -65,17 +68,14 @@ class CardSampler(Sampler):
     def deal(self, s: AnyState, player: int, chance: Chance) -> None:
         """Deal hidden cards to their places."""
         places = self.hidden[player]
-        pool = self.known[player] or self.guess(s, player, len(places), chance)
+        pool = self.known[player] or self.guesses[player].draw(len(places), chance)
         order = list(range(len(places)))
         chance.shuffle(order)
         for place, i in zip(places, order, strict=True):
             s.cards[place] = pool[i]
 
-    def guess(self, s: AnyState, player: int, n: int, chance: Chance) -> list[AnyCard]:
-        """What the hidden cards of a player may be whose list nobody knows: cards like those seen of theirs, else like
-        any that are known."""
-        hidden = self.hidden[player]
-        seen = [card for i, card in enumerate(s.cards) if s.owners[i] == player and i not in hidden]
-        if not seen:
-            seen = self.kinds
-        return [seen[chance.below(len(seen))] for _ in range(n)]
+    def guess_of(self, shown: list[list[AnyCard]], player: int, library: CardLibrary) -> Guess:
+        """What a player may hold whose list nobody knows, from what is shown of both."""
+        other = 1 - player
+        whole = [shown[other] + self.known[other]] if len(self.known[other]) == len(self.hidden[other]) else []
+        return Guess(shown[player], whole + library.starters(), self.kinds)

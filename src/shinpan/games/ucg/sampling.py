@@ -22,7 +22,7 @@ class UcgSampler(CardSampler):
         places = self.hidden[player]
         if not places:
             return
-        pool = self.known[player].copy() if self.known[player] else self.guess(s, player, len(places), chance)
+        pool = self.known[player] or self.guesses[player].draw(len(places), chance)
         order = list(range(len(pool)))
         chance.shuffle(order)
         deal = [pool[i] for i in order]
