@@ -4,9 +4,13 @@ from collections.abc import Callable
 from random import Random
 
 from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import TimeoutError as SlowError
 
 MOST_ANSWERS = 1500  # no game of the starter decks is as long
+MOST_MOVES = 12  # for one answer: take up, choose a use, confirm; now and then put down again
 MOST_LOOKS = 200
+MOST_STEPS = 80  # with Tab, until everything on the page has had the focus
+SOON = 20_000  # milliseconds: where nothing has come of a move until then, it is made again
 LIT = ".thing.lit:visible"
 OPTIONS = "[data-option]:visible"
 MINE = ".game[data-turn=mine]"
@@ -21,6 +25,13 @@ IN_SIGHT = """one => {
     if (hit && one.contains(hit)) return {x: box.x + box.width * x, y: box.y + box.height * y};
   }
   return null;
+}"""
+
+# The numbers of the options that can be read on the page; in a menu that is open, those of the menu.
+NUMBERS = """() => {
+  const menu = [...document.querySelectorAll('[role=menu] kbd')];
+  const all = menu.length ? menu : [...document.querySelectorAll('.bar [data-option] kbd, .thing kbd')];
+  return [...new Set(all.map(one => one.textContent.trim()))];
 }"""
 
 Move = Callable[[Page, Random], None]
@@ -49,16 +60,33 @@ def play(page: Page, move: Move, lot: Random, most: int = MOST_ANSWERS) -> int:
 def answer(page: Page, move: Move, lot: Random) -> None:
     """One answer: moves until the position is another."""
     before = number(page)
-    for _ in range(4):  # take up, choose a use, confirm
+    for _ in range(MOST_MOVES):
+        put_away(page)
         move(page, lot)
-        page.wait_for_function(
-            "n => !document.querySelector(`.game[data-n='${n}'][data-turn=mine]`)"
-            " || document.querySelector('.menu, [data-confirm], .thing.taken')",
-            arg=before,
-        )
-        if number(page) != before or not page.locator(MINE).count():
+        if is_another(page, before):
             return
     raise AssertionError(f"nothing that was done is an answer: {page.locator('.bar').inner_text()}")
+
+
+def put_away(page: Page) -> None:
+    """On a busy machine a finger may lie so long on a card that it is shown whole."""
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def is_another(page: Page, before: int) -> bool:
+    """Whether a move was an answer; False if it was a part of one, or has missed something that slid away."""
+    try:
+        page.wait_for_function(
+            "n => !document.querySelector(`.game[data-n='${n}'][data-turn=mine]`)"
+            " || document.querySelector('[role=menu], [data-confirm], .thing.taken')",
+            arg=before,
+            timeout=SOON,
+        )
+    except SlowError:
+        return False
+    return number(page) != before or not page.locator(MINE).count()
 
 
 def by_mouse(page: Page, lot: Random) -> None:
@@ -73,7 +101,7 @@ def by_touch(page: Page, lot: Random) -> None:
 
 
 def one_of(page: Page, lot: Random) -> Position:
-    for chosen in ("[data-confirm]", ".menu [data-option]"):
+    for chosen in ("[data-confirm]", "[role=menu] [data-option]"):
         if page.locator(chosen).count():
             return some(page.locator(chosen), lot)
     return some(page.locator(f"{LIT}, .bar {OPTIONS}"), lot)
@@ -92,17 +120,17 @@ def some(found: Locator, lot: Random) -> Position:
 
 
 def by_keyboard(page: Page, lot: Random) -> None:
-    """Type the number of an option, or walk to it and press Enter."""
-    count = page.evaluate("document.querySelectorAll('.bar [data-option], .thing.lit').length")
-    if lot.random() < 0.3 and walked(page, count):
+    """Type a number that is shown, or walk to something and press Enter."""
+    shown: list[str] = page.evaluate(NUMBERS)
+    if (not shown or lot.random() < 0.3) and walked(page):
         page.keyboard.press("Enter")
-    else:
-        page.keyboard.press(str(1 + lot.randrange(max(1, min(count, 9)))))
+    elif shown:
+        page.keyboard.type(lot.choice(shown))
 
 
-def walked(page: Page, most: int) -> bool:
-    """Go on with Tab to something that can be chosen; False if there is none within a few steps."""
-    for _ in range(12 + most):
+def walked(page: Page) -> bool:
+    """Go on with Tab to something that can be chosen; False if there is none."""
+    for _ in range(MOST_STEPS):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.matches('.thing.lit, [data-option], [data-confirm]')"):
             return True

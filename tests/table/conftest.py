@@ -1,6 +1,8 @@
 """The databases that every test of the table runs on, and servers over them."""
 
+import hashlib
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count
@@ -9,6 +11,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sql
 
+from shinpan.table import making, room
 from shinpan.table.settings import Settings
 from tests.table.helpers import Running, running
 from tools import postgresql
@@ -22,6 +25,24 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Nothing of whoever runs the tests is read or written."""
     patch = pytest.MonkeyPatch()
     patch.setenv("SHINPAN_HOME", str(tmp_path_factory.mktemp("home")))
+    yield
+    patch.undo()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _same_games() -> Iterator[None]:
+    """Every run plays the same games, so that a test does not fail by chance; SHINPAN_TEST_SEED makes others."""
+    drawn: Counter[str] = Counter()
+    salt = os.environ.get("SHINPAN_TEST_SEED", "")
+
+    def secret() -> str:
+        test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
+        drawn[test] += 1
+        return hashlib.sha256(f"{salt} {test} {drawn[test]}".encode()).hexdigest()
+
+    patch = pytest.MonkeyPatch()
+    patch.setattr(making, "new_secret", secret)
+    patch.setattr(room, "new_token", lambda: f"{salt} an AI")
     yield
     patch.undo()
 

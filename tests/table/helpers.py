@@ -14,7 +14,7 @@ from shinpan.kernel.chance import Chance, seeded
 from shinpan.table.serving import Server, listening, new_config
 from shinpan.table.settings import Settings
 
-PATIENCE = 60.0
+PATIENCE = 180.0  # seconds: a busy machine is slow, and time proves nothing
 GAMES = ("ucg", "ua")
 
 

@@ -209,7 +209,7 @@ def test_the_language_may_change_in_mid_game(table: Running) -> None:
 def test_what_is_asked_is_answered_with_rules(table: Running) -> None:
     made = table.make("ucg", "both")
     with table.sit(made["room"], made["seats"]["A"]) as client:
-        client.play(luck_of("why"), 8)
+        client.play(luck_of("why"), 6)
         client.await_turn()
         place = next(
             area["place"]
@@ -233,7 +233,7 @@ def test_what_is_asked_is_answered_with_rules(table: Running) -> None:
 def test_a_position_is_copied_as_text_and_played_on(table: Running, game: str) -> None:
     made = table.make(game, "both")
     with table.sit(made["room"], made["seats"]["A"]) as client:
-        client.play(luck_of("text"), 9)
+        client.play(luck_of("text"), 6)
         client.await_turn()
         text = client.ask("text")["position"]
         view = client.position["view"]

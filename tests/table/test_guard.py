@@ -3,6 +3,7 @@
 import json
 import logging
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from shinpan.table.settings import Settings
-from tests.table.helpers import PATIENCE, Running, luck_of, running
+from tests.table.helpers import PATIENCE, Client, Running, luck_of, running
 
 BODY = {"game": "ucg", "mode": "solo"}
 
@@ -24,8 +25,6 @@ def strict(new_database: Callable[[str], str]) -> Iterator[Running]:
         message_burst=5,
         game_burst=3,
         games_per_minute=0.01,
-        most_watchers=2,
-        hello_seconds=0.5,
     )
     with running(settings) as server:
         yield server
@@ -164,20 +163,28 @@ def test_bytes_are_no_message(one_table: Running) -> None:
         assert client.await_kind("error")
 
 
+def talk(client: Client) -> None:
+    """Ask and ask; the answers are read when it is too late."""
+    for _ in range(10):
+        client.say("why", id=1, about="keep")
+    client.await_kind("never")
+
+
 def test_whoever_talks_too_fast_is_sent_away(strict: Running) -> None:
     made = strict.make("ucg", "both")
     with strict.sit(made["room"], made["seats"]["A"]) as client:
         client.await_turn()
-        for _ in range(10):
-            client.say("why", id=1, about="keep")
         with pytest.raises(ConnectionClosed) as closed:
-            client.await_kind("never")
+            talk(client)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1008
 
 
-def test_whoever_does_not_say_hello_is_not_waited_for(strict: Running) -> None:
-    with connect(f"ws://{strict.host}/ws/anything") as socket:
+def test_whoever_does_not_say_hello_is_not_waited_for(new_database: Callable[[str], str]) -> None:
+    with (
+        running(Settings(database=new_database("sqlite"), hello_seconds=0.1)) as server,
+        connect(f"ws://{server.host}/ws/anything") as socket,
+    ):
         assert json.loads(socket.recv(timeout=PATIENCE))["t"] == "error"
 
 
@@ -190,21 +197,21 @@ def test_nobody_makes_games_without_end(strict: Running) -> None:
 def test_spectators_are_not_without_number(one_table: Running, new_database: Callable[[str], str]) -> None:
     with running(Settings(database=new_database("sqlite"), most_watchers=2)) as server:
         made = server.make("ucg", "both")
-        with server.sit(made["room"]) as one, server.sit(made["room"]) as two, server.sit(made["room"]) as three:
-            one.hear()
-            two.hear()
-            assert three.hear()["t"] == "error"
+        told = []
+        with ExitStack() as stack:
+            for _ in range(3):
+                told.append(stack.enter_context(server.sit(made["room"])).hear()["t"])
+        assert told == ["welcome", "welcome", "error"]
 
 
 def test_rooms_awake_are_not_without_number(new_database: Callable[[str], str]) -> None:
     with running(Settings(database=new_database("sqlite"), most_rooms=2)) as server:
         made = [server.make("ua", "both") for _ in range(3)]
-        sit = [server.sit(game["room"], game["seats"]["A"]) for game in made]
-        try:
-            assert [client.hear()["t"] for client in sit] == ["welcome", "welcome", "error"]
-        finally:
-            for client in sit:
-                client.stack.close()
+        told = []
+        with ExitStack() as stack:
+            for game in made:
+                told.append(stack.enter_context(server.sit(game["room"], game["seats"]["A"])).hear()["t"])
+        assert told == ["welcome", "welcome", "error"]
 
 
 def test_no_token_is_ever_logged(one_table: Running, caplog: pytest.LogCaptureFixture) -> None:

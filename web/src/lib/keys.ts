@@ -14,17 +14,22 @@ interface Ways {
 
 const WAIT = 700;
 let typed = '';
+/** The position that the digits were typed for. */
+let typedFor = -1;
 let timer = 0;
 
 /** Digits make a number: at once where no longer one is possible, else after a moment. */
 function number(digit: string, deciding: Deciding): void {
   clearTimeout(timer);
-  typed += digit;
+  const n = deciding.room.position?.n ?? -1;
+  typed = n === typedFor ? typed + digit : digit;
+  typedFor = n;
   const count = deciding.options.length;
   const take = () => {
     const option = deciding.options[Number(typed) - 1];
+    const isNow = deciding.room.position?.n === typedFor;
     typed = '';
-    if (option) deciding.choose(option);
+    if (option && isNow) deciding.choose(option);
   };
   if (Number(typed) * 10 > count) take();
   else timer = window.setTimeout(take, WAIT);
@@ -48,7 +53,8 @@ function why(deciding: Deciding): void {
 
 export function handleKeys(event: KeyboardEvent, deciding: Deciding, ways: Ways): void {
   const element = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // A key that is held down asks once: the table listens to so many messages a second, and to no more.
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if (element.closest('input:not([type=radio]):not([type=checkbox]), textarea, select, dialog')) return;
   const take = (work: () => void) => {
     event.preventDefault();
