@@ -30,18 +30,7 @@ from ..events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
 from ..filters import HasRaid, Named, Trait
 from ..keywords import sizes
 from ..modify import CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
-from ..moves import (
-    DealDamage,
-    GainLife,
-    PutUnder,
-    SetOffAgain,
-    ShuffleDeck,
-    SomeOf,
-    TakeOff,
-    ToLife,
-    UseEvent,
-    WinGame,
-)
+from ..moves import DealDamage, GainLife, PutUnder, SetOffAgain, ShuffleDeck, SomeOf, TakeOff, ToLife, UseEvent, WinGame
 from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from ..playing import MoveTo, Play, Swap
 from ..programs import COPIES, Reading
@@ -52,7 +41,7 @@ from ..terms import ENERGY, FRONT
 from ..values import ChosenNumber
 from ..vocabulary import SCALARS
 from .chinese_giving import LASTING, ChineseGiving
-from .chinese_nouns import LINES, REMEMBERED, TRIGGER_WORDS, WHOSE, keyword_words, names
+from .chinese_terms import LINES, REMEMBERED, TRIGGER_WORDS, WHOSE, keyword_words, names
 from .compiler import CompiledText
 
 HEADINGS: Final[dict[Trigger, str]] = {

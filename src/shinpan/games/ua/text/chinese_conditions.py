@@ -45,7 +45,8 @@ from ..values import (
     TimesThisTurn,
 )
 from ..vocabulary import SCALARS
-from .chinese_nouns import DEEDS, LINES, PILES, REMEMBERED, WHOSE, ChineseNouns
+from .chinese_nouns import ChineseNouns
+from .chinese_terms import DEEDS, LINES, PILES, REMEMBERED, WHOSE
 
 SIGNS: Final = {
     ">=": "有 {n} {unit}以上",

@@ -40,7 +40,7 @@ from ..modify import (
 )
 from ..terms import FRONT_ENERGY
 from .chinese_conditions import ChineseConditions, causes_words
-from .chinese_nouns import COLOR_WORDS, keyword_words
+from .chinese_terms import COLOR_WORDS, keyword_words
 
 LASTING: Final = {
     THIS_TURN: "在本回合中",

@@ -7,11 +7,7 @@ from ....kernel.values import ANYTHING, AllOf, AnyOf, Compare, Condition, Filter
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches
 from ..filters import Named, OnLine, SameLine
-from ..terms import (
-    FIELD,
-    OPPONENT,
-    YOU,
-)
+from ..terms import FIELD, OPPONENT, YOU
 from ..values import DistinctNames, EveryOne, Sum
 from .nouns import NOT_SAID, Noun, read_noun
 from .trees import is_yours, line_of, number, strings

@@ -1,7 +1,4 @@
-"""Numbers and conditions in canonical English."""
-
-from dataclasses import replace
-from typing import Final
+"""Conditions in canonical English."""
 
 from ....kernel.counting import Count, Did, Remembered, ThisIs
 from ....kernel.values import (
@@ -16,9 +13,7 @@ from ....kernel.values import (
     N,
     Not,
     NotSo,
-    PerEvery,
     ThatMany,
-    Times,
     Value,
 )
 from ....text.nodes import parts_of
@@ -38,49 +33,23 @@ from ..filters import (
     Resting,
     SameLine,
 )
-from ..state import (
-    BY_ABILITY,
-    BY_BATTLE,
-    BY_CHARACTER,
-    H_CHOSEN,
-    H_MOVED,
-    H_PAID,
-    H_PLAYED,
-    H_RAIDED,
-    H_RESTED,
-    H_SIDELINED,
-    H_TRIGGER,
-    H_USED,
-)
+from ..state import BY_BATTLE, H_CHOSEN, H_RESTED
 from ..terms import (
     ANY_COLOR,
-    CHARACTER,
-    COLORS,
-    EACH,
     FIELD,
     FRONT,
     LIFE,
     OPPONENT,
     PHASES,
     R_CHOSEN,
-    R_OUTSIDE,
-    R_REMOVED,
     R_REVEALED,
     R_TAKEN,
-    REGISTER_NAMES,
-    UNDER,
     YOU,
 )
 from ..values import (
-    ApOf,
-    AtMost,
-    BpOf,
-    ChosenNumber,
     DistinctNames,
-    Either,
     EnergyOf,
     EveryOne,
-    HighestBp,
     InPhase,
     IsYourTurn,
     LineIsFull,
@@ -90,100 +59,13 @@ from ..values import (
     Sum,
     TimesThisTurn,
 )
-from ..vocabulary import SCALARS
-from .english_nouns import PILES, REVEALED_AND_THERE, ZONES, EnglishNouns, line_word, numeral, owner, quoted
-
-SIGNS: Final = {
-    ">=": "{n} or more",
-    "<=": "{n} or less",
-    "==": "exactly {n}",
-    ">": "more than {n}",
-    "<": "less than {n}",
-}
-INTO: Final = {R_OUTSIDE: "into your sideline", R_REMOVED: "into your removal area"}
-CAUSE_WORDS: Final = {"character": "character", "field": "site", "event": "event", "trigger": "trigger"}
+from .english_histories import EnglishHistories, has
+from .english_nouns import REVEALED_AND_THERE, line_word, numeral, owner, quoted
+from .english_numbers import INTO, SIGNS
 
 
-def cause_names(causes: int) -> list[str]:
-    named = SCALARS["causes"].write(causes)
-    assert isinstance(named, list)
-    return [CAUSE_WORDS.get(str(name), str(name)) for name in named]
-
-
-class EnglishConditions(EnglishNouns):
-    """Words for numbers and conditions."""
-
-    # Numbers.
-
-    def value(self, value: Value) -> str:
-        match value:
-            case N(n):
-                return numeral(n)
-            case Times(factor, of):
-                return f"{factor} for each {self.each(of)}"
-            case PerEvery(size, of):
-                return f"one for every {numeral(size)} {self.each(of)}"
-            case ThatMany():
-                return "that many"
-            case ChosenNumber():
-                return "the chosen number of"
-            case Sum(parts):
-                return " plus ".join([self.value(part) for part in parts])
-            case Either(condition, then, otherwise):
-                return f"{self.value(otherwise)}, or {self.value(then)} if {self.condition(condition)}"
-            case AtMost(of, limit):
-                return f"{self.value(of)}, at most {self.value(limit)}"
-            case BpOf() | HighestBp():
-                return self.bp_value(value)
-        return f"the number of {self.each(value, True)}"
-
-    def each(self, value: Value, plural: bool = False) -> str:
-        """What is counted, after "for each"."""
-        match value:
-            case Count(zone, _, where) if zone == UNDER and where == ANYTHING:
-                return "face-down card under this character"
-            case Sum((Count(zone, terms.YOU, where), Count(other, terms.YOU, again))) if where == again and PILES.get(
-                other
-            ):
-                return self.noun(where, plural, "from your hand or sideline", pile=True)
-            case Count(zone, who, where):
-                return self.noun(where, plural, self.in_zone(zone, who), pile=zone != FIELD)
-            case DistinctNames(zone, who, where):
-                unique = f"with unique card names {self.in_zone(zone, who)}"
-                return self.noun(where, True, unique, pile=zone != FIELD)
-            case TimesThisTurn():
-                return self.time(value)
-            case ThatMany(register) if register in INTO:
-                return f"card placed {INTO[register]} with this ability"
-            case ThatMany(register) | Remembered(register, _) | ChosenNumber(register):
-                return f"{REGISTER_NAMES[register]} card"
-            case EnergyOf(who, color):
-                what = "" if color == ANY_COLOR else f"{COLORS[color]} "
-                return f"{what}energy generation of {owner(who)} field"
-            case ApOf(who):
-                return f"of {owner(who)} active AP cards"
-            case PerEvery(size, of):
-                return f"{numeral(size)} {self.each(of, True)}"
-        return self.value(value)
-
-    def time(self, times: TimesThisTurn) -> str:
-        if times.verb == H_USED and times == TimesThisTurn(H_USED, YOU, times.where):
-            return f"{self.noun(times.where, False, pile=True)} you have used this turn"
-        verb = SCALARS["verb"].write(times.verb)
-        who = "you have" if times.who == YOU else "your opponent has" if times.who == OPPONENT else "a player has"
-        what = "this card" if times.this else self.noun(times.where, False)
-        ways = [f"from the {ZONES[times.origin]}"] if times.origin >= 0 else []
-        ways += [f"into the {ZONES[times.target]}"] if times.target >= 0 else []
-        if times.by >= 0 or times.by_where != ANYTHING:
-            ways.append(f"by {self.ability_of(times.by, times.by_where)}")
-        return " ".join([f"time {who} {verb}", what, *ways, "this turn"])
-
-    def in_zone(self, zone: int, who: int) -> str:
-        if zone == FIELD:
-            return "on your field or your opponent's field" if who == EACH else f"on {owner(who)} field"
-        return f"under {'this character'}" if zone == UNDER else f"in {owner(who)} {PILES[zone]}"
-
-    # Conditions.
+class EnglishConditions(EnglishHistories):
+    """Words for conditions."""
 
     def condition(self, condition: Condition) -> str:
         match condition:
@@ -404,63 +286,6 @@ class EnglishConditions(EnglishNouns):
             return self.clause(part, False) == "" and self.feature(part, False) != ""
         except NoWordsError:
             return False
-
-    def by_whom(self, causes: int, by: int, where: Filter) -> str:
-        """Whose ability."""
-        whose = "your" if by == YOU else "your opponent's" if by == OPPONENT else "the"
-        if where != ANYTHING:
-            return f"an ability on one of {whose} {self.noun(where, True)}"
-        if causes == BY_ABILITY:
-            return f"one of {whose} abilities"
-        if causes == BY_CHARACTER:
-            return f"an ability on one of {whose} characters"
-        return f"one of {whose} {joined(cause_names(causes))} abilities"
-
-    def happened(self, times: TimesThisTurn, sign: str, n: int) -> str:
-        """What happened this turn."""
-        once = (sign, n) == (">=", 1)
-        many = "" if once else f"{SIGNS[sign].format(n=numeral(n))} "
-        if times == TimesThisTurn(H_PAID, YOU, Kind(CHARACTER)) and once:
-            return "you have paid an AP cost for an ability on one of your characters this turn"
-        if times == TimesThisTurn(H_USED, times.who, times.where):
-            who = "you have" if times.who == YOU else "your opponent has"
-            return f"{who} used {many}{self.noun(times.where, not once, article=once, pile=True)} this turn"
-        if times == TimesThisTurn(H_MOVED, YOU, times.where, times.origin, times.target) and times.origin in PILES:
-            origin = f"from your {PILES[times.origin]}"
-            noun = self.noun(times.where, not once, origin, once, True)
-            return f"you have placed {many}{noun} into your {PILES.get(times.target, 'field')} this turn"
-        return self.more_happened(times, sign, n)
-
-    def more_happened(self, times: TimesThisTurn, sign: str, n: int) -> str:
-        once = (sign, n) == (">=", 1)
-        many = "" if once else f"{SIGNS[sign].format(n=numeral(n))} "
-        have = "has" if once else "have"
-        if times == TimesThisTurn(H_TRIGGER, OPPONENT) and once:
-            return "your opponent has activated a trigger ability this turn"
-        if times == TimesThisTurn(H_RAIDED, YOU, times.where) and once:
-            return f"{self.noun(times.where, False, 'on your field', True)} has been raided this turn"
-        if (
-            times
-            == replace(
-                TimesThisTurn(H_MOVED, YOU, times.where, times.origin, times.target), by=YOU, by_where=times.by_where
-            )
-            and times.origin in PILES
-        ):
-            noun = self.noun(times.where, not once, f"from your {PILES[times.origin]}", once, True)
-            by = f"with an ability on one of your {self.noun(times.by_where, True)}"
-            return f"you have placed {many}{noun} into your {PILES.get(times.target, 'field')} {by} this turn"
-        place = "" if times.who == EACH else f"on {owner(times.who)} field"
-        if times == TimesThisTurn(H_SIDELINED, times.who, times.where):
-            return f"{many}{self.noun(times.where, not once, place, once)} {have} been sidelined this turn"
-        if times == TimesThisTurn(H_PLAYED, YOU, times.where):
-            return (
-                f"{many}{self.noun(times.where, not once, article=once)} {have} been played onto your field this turn"
-            )
-        return f"the number of {self.time(times)} is {SIGNS[sign].format(n=numeral(n))}"
-
-
-def has(who: int) -> str:
-    return "you have" if who == YOU else "your opponent has" if who == OPPONENT else "there are"
 
 
 def is_named(where: Filter) -> bool:

@@ -50,7 +50,8 @@ from ..modify import (
 from ..state import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE
 from ..terms import COLORS, FRONT_ENERGY, YOU
 from ..vocabulary import SCALARS
-from .english_conditions import EnglishConditions, cause_names
+from .english_conditions import EnglishConditions
+from .english_histories import cause_names
 from .english_nouns import bit_words, line_word, numeral, owner
 
 LASTING: Final = {

@@ -16,17 +16,7 @@ from ..playing import MoveTo, Swap
 from ..rules.leaving import SIDELINE
 from ..selectors import Held, Pick, Those
 from ..switching import Activate, ActivateAp, Lock, PayAp, Rest
-from ..terms import (
-    CHARACTER,
-    ENERGY,
-    FIELD,
-    FRONT,
-    OPPONENT,
-    OTHER_LINE,
-    R_CHOSEN,
-    R_OUTSIDE,
-    YOU,
-)
+from ..terms import CHARACTER, ENERGY, FIELD, FRONT, OPPONENT, OTHER_LINE, R_CHOSEN, R_OUTSIDE, YOU
 from .nouns import Noun, read_amount, read_noun
 from .selecting import Selecting
 from .trees import is_yours, line_of, number

@@ -36,14 +36,7 @@ from ..moves import SomeOf
 from ..ops import Give
 from ..selectors import AllUnits, Pick, Those
 from ..switching import Lock
-from ..terms import (
-    EACH,
-    HAND,
-    R_CAUSE,
-    R_CHOSEN,
-    TRIGGERS,
-    YOU,
-)
+from ..terms import EACH, HAND, R_CAUSE, R_CHOSEN, TRIGGERS, YOU
 from .card_steps import placed_into
 from .counting import counted
 from .giving import as_mod, read_causes, read_gain, read_gains, read_lasting, read_limit

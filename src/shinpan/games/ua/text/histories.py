@@ -44,13 +44,7 @@ from ..terms import (
     YOU,
 )
 from ..values import IsYourTurn, OneOfThemIs, PlayedBy, SidelinedBy, TimesThisTurn
-from .counting import (
-    SIGNS,
-    compared,
-    every_one,
-    read_features,
-    read_quantity,
-)
+from .counting import SIGNS, compared, every_one, read_features, read_quantity
 from .nouns import NOT_SAID, Noun, read_noun
 from .trees import is_yours, line_of, number
 

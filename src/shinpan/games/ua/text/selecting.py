@@ -13,18 +13,7 @@ from ....text.trees import Branch, Refused, branches
 from ..cards import ON_FIELD
 from ..filters import Attacking, Battling
 from ..selectors import NONE, AllUnits, Among, BaseOf, From, Held, Pick, Those, Top, TopOf, UnderOf
-from ..terms import (
-    DECK,
-    EACH,
-    FIELD,
-    OPPONENT,
-    R_BASE,
-    R_CAUSE,
-    R_CHOSEN,
-    R_OUTSIDE,
-    R_REVEALED,
-    YOU,
-)
+from ..terms import DECK, EACH, FIELD, OPPONENT, R_BASE, R_CAUSE, R_CHOSEN, R_OUTSIDE, R_REVEALED, YOU
 from .giving import Inner
 from .nouns import NOT_SAID, Noun, read_amount, read_noun
 from .trees import is_yours, number

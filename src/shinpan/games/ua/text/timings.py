@@ -35,21 +35,7 @@ from ..events import (
 from ..filters import Kind
 from ..selectors import Held, Those
 from ..state import BY_ABILITY, BY_BATTLE
-from ..terms import (
-    ATTACK,
-    CHARACTER,
-    DECK,
-    EACH,
-    EVENT,
-    FIELD,
-    HAND,
-    LIFE,
-    OPPONENT,
-    OUTSIDE,
-    R_BASE,
-    R_CAUSE,
-    YOU,
-)
+from ..terms import ATTACK, CHARACTER, DECK, EACH, EVENT, FIELD, HAND, LIFE, OPPONENT, OUTSIDE, R_BASE, R_CAUSE, YOU
 from .nouns import NOT_SAID, Noun, read_noun
 
 PLAIN_WHEN: Final[dict[str, Trigger]] = {

@@ -2,14 +2,8 @@
 
 from ....kernel.values import Filter, Or
 from ....text.trees import Branch, tokens
-from ..filters import (
-    Kind,
-    Named,
-)
-from ..terms import (
-    ENERGY,
-    FRONT,
-)
+from ..filters import Kind, Named
+from ..terms import ENERGY, FRONT
 
 
 def number(tree: Branch) -> int:
