@@ -81,6 +81,20 @@ class CardState(State):
         self.serial = 0
         self.uses = []
 
+    def copy_cards(self, twin: "CardState") -> None:
+        """The part of `clone` that every card game shares."""
+        self.copy_kernel(twin)
+        twin.owners = self.owners
+        twin.open_lists = self.open_lists
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.winner = self.winner
+        twin.won_by = self.won_by
+        twin.piles = [pile.copy() for pile in self.piles]
+        twin.at = self.at.copy()
+        twin.serial = self.serial
+        twin.uses = self.uses.copy()
+
     def shared(self) -> tuple[str, ...]:
         return ("rules", "cards", "owners")
 
@@ -129,6 +143,10 @@ class CardState(State):
     def dealt_with(self, f: Frame, refs: tuple[int, ...]) -> None:
         """Let an effect remember how many the last instruction dealt with: "that many"."""
         raise AssertionError("a game knows its own registers")
+
+    def begin_phase(self) -> int:
+        """The first moment of a phase: whose it is, or NOBODY where it is everybody's."""
+        raise AssertionError("a game knows its own turns")
 
     # Reading
 

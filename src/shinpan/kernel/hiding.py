@@ -1,9 +1,11 @@
 """What views of all card games share: cards numbered anew by where they are, and those that are hidden without names.
 
-A game says which cards a player may see, in which order they lie, and how what it adds to a position is renumbered.
+A view holds the position in a form without anything hidden; sampling fills such a position with cards that agree with
+it. A game says which cards a player may see, in which order they lie, and how what it adds to a position is renumbered.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from .cardstate import CardState
 from .chance import Chance
@@ -94,6 +96,26 @@ def write_names(
     data["kinds"] = [write_kind(known[key], library) for key in place]
     data["ids"] = [place[keys[i]] if seen[card] else NOBODY for i, card in enumerate(order)]
     data["unseen"] = [list[Json](sorted([place[key] for key in theirs])) for theirs in unseen]
+
+
+def redact(
+    s: AnyState,
+    player: int,
+    seen: list[bool],
+    library: CardLibrary,
+    field: list[int],
+    renumber: Callable[[Any, Any, Renumbering], None],
+    encode: Callable[[Any, Any], dict[str, Json]],
+) -> dict[str, Json]:
+    """The position as saved, without what is hidden: no chance, no order of decks, no hidden cards. A game says which
+    cards are in no pile, how what it adds is renumbered, and how its positions are saved."""
+    new = Renumbering(s, field)
+    twin = s.clone()
+    renumber(s, twin, new)
+    blind(twin, player)
+    data = encode(twin, library)
+    write_names(data, s, s.cards, player, new.order, seen, library)
+    return data
 
 
 def blind(twin: AnyState, player: int) -> None:

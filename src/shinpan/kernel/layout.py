@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from .cardstate import DECK, CardState
 from .game import Json
 from .library import AnyCard
 from .model import MOST_CARDS
 from .plain import as_list, as_one_of, as_text, bad, check_keys, nearest, quote
+from .telling import PLAYERS
 
 RULING_KEYS: Final = ("title", "rules", "game", "edition", "steps")
 MOST_TURNS: Final = 9999
@@ -63,3 +65,10 @@ def read_phase(
     if "phase" not in ruling:
         raise bad("phase", f"where play starts is missing: it can be {', '.join(phases)}")
     return phases.index(as_one_of(ruling["phase"], "phase", phases, "phase"))
+
+
+def check_in_decks(s: CardState) -> None:
+    """Before the game begins, all cards lie in the decks."""
+    for card, zone in enumerate(s.at):
+        if zone != DECK:
+            raise bad(PLAYERS[s.owners[card]], "at setup all cards lie in the decks")

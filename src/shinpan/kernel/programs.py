@@ -5,16 +5,17 @@ Only the classes of a game's vocabulary can be named, and each field has a kind 
 program from outside can be nothing but a program, and its size is bounded.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from .control import ForEach
 from .game import Json
-from .plain import as_flag, as_list, as_text, bad, check_keys, nearest, quote
+from .plain import as_flag, as_list, as_map, as_text, bad, check_keys, nearest, quote
 from .values import N, Times, Value
 
 DEEPEST: Final = 40
 MOST_NODES: Final = 600
+MOST_POWERS: Final = 8
 MOST_PARTS: Final = 40
 LONGEST_WORD: Final = 100
 MOST_TIMES: Final = 99  # what a plain number may repeat
@@ -312,3 +313,20 @@ def check_times(vocabulary: Vocabulary, value: Any, where: str) -> None:
     for child in vocabulary.children(value):
         if isinstance(child, Value):
             check_times(vocabulary, child, where)
+
+
+def check_bodies(vocabulary: Vocabulary, power: Any, where: str) -> None:
+    """Nothing in the cost or the body of a power is repeated without bounds."""
+    for part in (power.cost, power.body):
+        if part is not None:
+            check_loops(vocabulary, part, where)
+
+
+def listed_powers(data: Json, where: str, keys: Sequence[str]) -> tuple[Mapping[str, Json], list[Json]]:
+    """A program as a mapping with these keys, and the powers in it."""
+    given = as_map(data, where)
+    check_keys(given, where, keys)
+    listed = given.get("powers")
+    if not isinstance(listed, list) or len(listed) > MOST_POWERS:
+        raise bad(f"{where}.powers", f"expected a list of at most {MOST_POWERS} powers")
+    return given, listed

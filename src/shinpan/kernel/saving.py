@@ -1,6 +1,7 @@
 """What the saved positions of all games share: cards and piles, frames and their registers, asking again."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from .cardstate import CardState
@@ -10,7 +11,7 @@ from .errors import ShinpanError
 from .game import Json
 from .library import AnyCard, CardLibrary
 from .loop import playout
-from .model import CARD_MASK, MOST_CARDS, NOBODY, Frame, Program, State, new_frame
+from .model import CARD_MASK, MOST_CARDS, NOBODY, AnyState, Frame, Program, State, new_frame
 
 HIGH: Final = 1 << 48  # no number of a position is larger
 TRIAL: Final = 200  # decisions that a position must survive before it is believed
@@ -246,3 +247,34 @@ def believe(read: Callable[[], State], trial: bool) -> State:
     except (IndexError, KeyError, TypeError, ValueError, AttributeError, AssertionError, RecursionError) as error:
         raise ShinpanError(f"this position cannot be: {str(error) or 'it contradicts itself'}") from error
     return s
+
+
+class Loader:
+    """Reads the saved positions of a game: what all games have in them, and what is the game's own."""
+
+    __slots__ = ("editions", "phases", "programs")
+
+    def __init__(self, editions: Sequence[str], phases: Sequence[str], programs: Sequence[Program]) -> None:
+        self.editions = editions
+        self.phases = phases
+        self.programs = {program.name: program for program in programs}  # those of the rules
+
+    def begin(self, dealt: Dealt) -> CardState:
+        """A position in which no card is anywhere yet."""
+        raise AssertionError("a game begins its own positions")
+
+    def read_own(self, s: AnyState, data: Mapping[str, Json]) -> None:
+        """Read where every card is, and all that only this game has."""
+        raise AssertionError("a game reads its own positions")
+
+    def read(self, data: Mapping[str, Json], library: CardLibrary) -> CardState:
+        dealt = read_dealt(data, library, self.editions)
+        s = self.begin(dealt)
+        read_shared(s, dealt, data, len(self.phases))
+        self.read_own(s, data)
+        read_running(s, data, partial(find_program, s, self.programs))
+        return s
+
+    def decode(self, data: Mapping[str, Json], library: CardLibrary, trial: bool) -> State:
+        """The position from plain data. What comes from outside is tried out before it is believed."""
+        return believe(partial(self.read, data, library), trial)

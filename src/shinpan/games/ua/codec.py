@@ -1,24 +1,20 @@
 """Saved positions of Union Arena: the whole state as plain data, and back with every check."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Final
 
 from ...kernel.codec import entry, fixed, items, number, numbers
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Json
-from ...kernel.model import CARD_MASK, MOST_CARDS, NOBODY, Program
+from ...kernel.model import CARD_MASK, MOST_CARDS, NOBODY
 from ...kernel.saving import (
     HIGH,
+    Dealt,
+    Loader,
     Settling,
-    believe,
     encode_state,
-    find_program,
     get_number,
     get_numbers,
-    read_dealt,
-    read_running,
-    read_shared,
     rows,
 )
 from .editions import EDITIONS
@@ -33,24 +29,21 @@ from .state import Delayed, Happening, Modifier, Ua, Unit, Waiting, new_state
 from .terms import FIELD, PHASES, PLACES, UNDER
 from .triggers import BY_COLOR, BY_NAME
 
-PROGRAMS: Final[dict[str, Program]] = {
-    program.name: program
-    for program in (
-        TURN,
-        RESOLVE,
-        PLAY,
-        PLAY_SITE,
-        RAID,
-        CHANGE_LINE,
-        DAMAGE,
-        TAX,
-        SETUP_BY_LOT,
-        SETUP_BY_THROW,
-        SETUP_STACKED,
-        *RESHUFFLE,
-        *[trigger.program for trigger in (*BY_NAME, *BY_COLOR)],
-    )
-}
+PROGRAMS: Final = (
+    TURN,
+    RESOLVE,
+    PLAY,
+    PLAY_SITE,
+    RAID,
+    CHANGE_LINE,
+    DAMAGE,
+    TAX,
+    SETUP_BY_LOT,
+    SETUP_BY_THROW,
+    SETUP_STACKED,
+    *RESHUFFLE,
+    *[trigger.program for trigger in (*BY_NAME, *BY_COLOR)],
+)
 
 
 def encode(s: Ua, library: Library) -> dict[str, Json]:
@@ -81,21 +74,27 @@ def encode_unit(unit: Unit | None) -> Json:
     return [unit.id, list(unit.cards), list(unit.under), int(unit.rest), unit.lock]
 
 
+class UaLoader(Loader):
+    """Reads positions of this game."""
+
+    __slots__ = ()
+
+    def begin(self, dealt: Dealt) -> Ua:
+        return new_state(EDITIONS[dealt.edition], dealt.cards, dealt.owners, dealt.chance)
+
+    def read_own(self, s: Ua, data: Mapping[str, Json]) -> None:
+        read_numbers(s, data)
+        read_places(s, data)
+        read_effects(s, data)
+
+
+LOADER: Final = UaLoader(tuple(EDITIONS), PHASES, PROGRAMS)
+
+
 def decode(data: Mapping[str, Json], library: Library, trial: bool) -> Ua:
     """The position from plain data. What comes from outside is tried out before it is believed."""
-    s = believe(partial(read_state, data, library), trial)
+    s = LOADER.decode(data, library, trial)
     assert isinstance(s, Ua)
-    return s
-
-
-def read_state(data: Mapping[str, Json], library: Library) -> Ua:
-    dealt = read_dealt(data, library, tuple(EDITIONS))
-    s = new_state(EDITIONS[dealt.edition], dealt.cards, dealt.owners, dealt.chance)
-    read_shared(s, dealt, data, len(PHASES))
-    read_numbers(s, data)
-    read_places(s, data)
-    read_effects(s, data)
-    read_running(s, data, partial(find_program, s, PROGRAMS))
     return s
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from ...kernel.assembling import Assembler, Effect, fall_short, short
 from ...kernel.model import CARD_MASK, CHANCE, DONE, IN_FULL, NOBODY, Frame, Op
+from ...kernel.phases import end_game
 from ...kernel.pieces import Pieces as Units
 from ...kernel.selectors import Cards, Use
 from ...kernel.triggers import Trigger
@@ -17,7 +18,6 @@ from .rules.abilities import cause_of, fire, may_use, note_use
 from .rules.damage import start_damage
 from .rules.leaving import SIDELINE, ask_instead, can_leave, leave, sideline, take_spared
 from .rules.resolution import TO_REMOVED
-from .rules.winning import end_game
 from .rules.zones import move_card
 from .state import Ua, Unit, Waiting
 from .terms import (

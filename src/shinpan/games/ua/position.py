@@ -6,7 +6,7 @@ from typing import Final
 from ...kernel.chance import seeded
 from ...kernel.checking import as_player
 from ...kernel.game import Json
-from ...kernel.layout import MOST_TURNS, CardLayout, read_phase
+from ...kernel.layout import MOST_TURNS, CardLayout, check_in_decks, read_phase
 from ...kernel.model import NOBODY
 from ...kernel.plain import as_flag, as_list, as_map, as_number, bad, check_keys, quote
 from ...kernel.telling import PLAYERS
@@ -143,9 +143,7 @@ def begin_setup(s: Ua, ruling: Mapping[str, Json]) -> None:
     for key in ("turn", "active"):
         if key in ruling:
             raise bad(key, "at setup no turn has begun: say who goes first with first")
-    for card, zone in enumerate(s.at):
-        if zone != DECK:
-            raise bad(PLAYERS[s.owners[card]], "at setup all cards lie in the decks")
+    check_in_decks(s)
     s.push(SETUP_STACKED, NOBODY)
 
 

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from ...kernel.game import Json
 from ...kernel.pieces import BothOf
-from ...kernel.plain import as_flag, as_map, as_number, bad, check_keys
-from ...kernel.programs import Budget, check_loops
+from ...kernel.plain import as_flag, as_number, bad
+from ...kernel.programs import Budget, check_bodies, listed_powers
 from ...kernel.values import Condition, Filter, N
 from .cards import ACTIVATE, CONTINUOUS, INSTEAD, TRIGGERED, USED, Power
 from .keywords import Sized, read_keyword, written_keywords
@@ -14,7 +14,6 @@ from .ops import ChooseNumber, Draw
 from .selectors import Pick, Those
 from .vocabulary import SCALARS, VOCABULARY
 
-MOST_POWERS: Final = 8
 MOST_GAINED: Final = 24  # powers of a program with those that it lets others gain
 MOST_ASKED: Final = 99  # the highest number that a player can be asked for
 MOST_COPIES: Final = 50
@@ -83,11 +82,7 @@ def write_program(reading: Reading) -> dict[str, Json]:
 
 def read_program(data: Json, where: str) -> Reading:
     """What a set file says that a text says; ShinpanError names the place of a mistake."""
-    given = as_map(data, where)
-    check_keys(given, where, KEYS)
-    listed = given.get("powers")
-    if not isinstance(listed, list) or len(listed) > MOST_POWERS:
-        raise bad(f"{where}.powers", f"expected a list of at most {MOST_POWERS} powers")
+    given, listed = listed_powers(data, where, KEYS)
     budget = Budget()
     powers = [VOCABULARY.read(power, "power", f"{where}.powers.{i}", budget) for i, power in enumerate(listed, 1)]
     gained = 0
@@ -139,9 +134,7 @@ def check_power(power: Power, where: str) -> None:
     for clause in power.statics:
         if isinstance(clause, Static):
             check_chosen(clause.chars, where)
-    for part in (power.cost, power.body):
-        if part is not None:
-            check_loops(VOCABULARY, part, where)
+    check_bodies(VOCABULARY, power, where)
 
 
 def check_chosen(chars: Any, where: str) -> None:

@@ -245,28 +245,18 @@ class Ua(CardState):
 
     def clone(self) -> "Ua":
         twin = Ua()
-        self.copy_kernel(twin)
+        self.copy_cards(twin)
         twin.rules = self.rules
         twin.cards = self.cards
-        twin.owners = self.owners
-        twin.open_lists = self.open_lists
         twin.first = self.first
         twin.active = self.active
-        twin.turn = self.turn
         twin.turns = self.turns.copy()
-        twin.phase = self.phase
-        twin.winner = self.winner
-        twin.won_by = self.won_by
-        twin.piles = [pile.copy() for pile in self.piles]
-        twin.at = self.at.copy()
         twin.field = self.field.copy()
         twin.ap = self.ap.copy()
-        twin.serial = self.serial
         twin.modifiers = self.modifiers.copy()
         twin.waiting = self.waiting.copy()
         twin.delayed = self.delayed.copy()
         twin.history = self.history.copy()
-        twin.uses = self.uses.copy()
         twin.face_up = self.face_up.copy()
         twin.moved = self.moved.copy()
         twin.attacker = self.attacker
@@ -372,6 +362,10 @@ class Ua(CardState):
 
     def dealt_with(self, f: Frame, refs: tuple[int, ...]) -> None:
         f.registers[R_NUMBER] = refs
+
+    def begin_phase(self) -> int:
+        self.touch()
+        return self.active
 
     def touch(self) -> None:
         """Forget what continuous powers made of the position: it has changed."""

@@ -1,13 +1,8 @@
-"""What a player may know: the only door for hidden information.
-
-A view holds the position in a form without anything hidden: cards are numbered anew in the order of the places they
-are in, and those that the player may not see have no name. Sampling fills such a position with cards that agree with
-it.
-"""
+"""What a player may know: the only door for hidden information. `kernel/hiding.py` holds what views share."""
 
 from ...kernel.chance import Chance
 from ...kernel.game import Json
-from ...kernel.hiding import Renumbering, blind, disguise_as, show_decision, write_names
+from ...kernel.hiding import Renumbering, disguise_as, redact, show_decision
 from ...kernel.model import CARD_MASK, NOBODY
 from ...kernel.telling import player_word
 from . import notation
@@ -29,11 +24,6 @@ from .terms import (
     keyword_names,
     place_word,
 )
-
-
-def can_see(s: Ua, card: int, player: int) -> bool:
-    """Whether a player may know which card it is; NOBODY stands for a spectator."""
-    return what_is_seen(s, player)[card]
 
 
 def what_is_seen(s: Ua, player: int) -> list[bool]:
@@ -101,7 +91,7 @@ def view(s: Ua, player: int, library: Library) -> dict[str, Json]:
         "players": {player_word(p): show_player(s, p, player, seen) for p in (0, 1)},
         "revealed": [s.cards[card].key for card in revealed_cards(s)],
         "decision": show_decision(s, player, notation),
-        "position": redact(s, player, seen, library),
+        "position": redact(s, player, seen, library, on_field(s), renumber, encode),
     }
 
 
@@ -165,17 +155,6 @@ def on_field(s: Ua) -> list[int]:
             found.extend(unit.cards)
             found.extend(unit.under)
     return found
-
-
-def redact(s: Ua, player: int, seen: list[bool], library: Library) -> dict[str, Json]:
-    """The position as saved, without what is hidden: no chance, no order of decks, no hidden cards."""
-    new = Renumbering(s, on_field(s))
-    twin = s.clone()
-    renumber(s, twin, new)
-    blind(twin, player)
-    data = encode(twin, library)
-    write_names(data, s, s.cards, player, new.order, seen, library)
-    return data
 
 
 def ability(new: Renumbering, entry: int) -> int:

@@ -7,20 +7,18 @@ from typing import Final
 from ...kernel.codec import entry, fixed, items, number, numbers
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Json
-from ...kernel.model import CARD_MASK, MOST_CARDS, NOBODY, Program
+from ...kernel.model import CARD_MASK, MOST_CARDS, NOBODY
 from ...kernel.saving import (
     HIGH,
+    Dealt,
+    Loader,
     Settling,
-    believe,
     encode_registers,
     encode_state,
     find_program,
     get_number,
     get_numbers,
-    read_dealt,
     read_frame,
-    read_running,
-    read_shared,
     rows,
 )
 from .editions import EDITIONS
@@ -31,10 +29,7 @@ from .rules.turn import TURN
 from .state import Character, Delayed, Happening, Modifier, Ucg, Waiting, new_state
 from .terms import BATTLE, CHARGED, PHASES, SCENE
 
-PROGRAMS: Final[dict[str, Program]] = {
-    program.name: program
-    for program in (TURN, RESOLVE, SCENE_DRAW, PREPARE_BY_LOT, PREPARE_BY_THROW, PREPARE_STACKED, *RESHUFFLE)
-}
+PROGRAMS: Final = (TURN, RESOLVE, SCENE_DRAW, PREPARE_BY_LOT, PREPARE_BY_THROW, PREPARE_STACKED, *RESHUFFLE)
 
 
 def encode(s: Ucg, library: Library) -> dict[str, Json]:
@@ -67,21 +62,27 @@ def encode_character(ch: Character | None) -> Json:
     return [ch.id, list(ch.cards), list(ch.charged), int(ch.levelled), int(ch.sideways)]
 
 
+class UcgLoader(Loader):
+    """Reads positions of this game."""
+
+    __slots__ = ()
+
+    def begin(self, dealt: Dealt) -> Ucg:
+        return new_state(EDITIONS[dealt.edition], dealt.cards, dealt.owners, dealt.chance)
+
+    def read_own(self, s: Ucg, data: Mapping[str, Json]) -> None:
+        read_numbers(s, data)
+        read_places(s, data)
+        read_effects(s, data)
+
+
+LOADER: Final = UcgLoader(tuple(EDITIONS), PHASES, PROGRAMS)
+
+
 def decode(data: Mapping[str, Json], library: Library, trial: bool) -> Ucg:
     """The position from plain data. What comes from outside is tried out before it is believed."""
-    s = believe(partial(read_state, data, library), trial)
+    s = LOADER.decode(data, library, trial)
     assert isinstance(s, Ucg)
-    return s
-
-
-def read_state(data: Mapping[str, Json], library: Library) -> Ucg:
-    dealt = read_dealt(data, library, tuple(EDITIONS))
-    s = new_state(EDITIONS[dealt.edition], dealt.cards, dealt.owners, dealt.chance)
-    read_shared(s, dealt, data, len(PHASES))
-    read_numbers(s, data)
-    read_places(s, data)
-    read_effects(s, data)
-    read_running(s, data, partial(find_program, s, PROGRAMS))
     return s
 
 
@@ -162,5 +163,5 @@ def read_effects(s: Ucg, data: Mapping[str, Json]) -> None:
     for i, value in enumerate(items(entry(data, "delayed", "position"), "delayed", 500)):
         where = f"delayed[{i}]"
         parts = fixed(value, where, 6)
-        frame = read_frame([*parts[:5], 0, parts[5]], where, n, partial(find_program, s, PROGRAMS))
+        frame = read_frame([*parts[:5], 0, parts[5]], where, n, partial(find_program, s, LOADER.programs))
         s.delayed.append(Delayed(frame.program, frame.pc, frame.player, frame.source, frame.host, frame.registers))

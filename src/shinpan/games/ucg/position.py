@@ -6,7 +6,7 @@ from typing import Final
 from ...kernel.chance import seeded
 from ...kernel.checking import as_player
 from ...kernel.game import Json
-from ...kernel.layout import MOST_TURNS, CardLayout, read_phase
+from ...kernel.layout import MOST_TURNS, CardLayout, check_in_decks, read_phase
 from ...kernel.model import NOBODY
 from ...kernel.plain import as_flag, as_list, as_map, as_number, bad, check_keys, quote
 from ...kernel.telling import PLAYERS
@@ -152,9 +152,7 @@ def begin(s: Ucg, ruling: Mapping[str, Json], phase: int) -> None:
     s.phase = phase
     if phase == SETUP:
         s.opening = as_player(ruling.get("opening", "A"), "opening")
-        for card, zone in enumerate(s.at):
-            if zone != DECK:
-                raise bad(PLAYERS[s.owners[card]], "at setup all cards lie in the decks")
+        check_in_decks(s)
         s.turn -= 1  # the first turn counts it up
         s.push(PREPARE_STACKED, NOBODY)
         return

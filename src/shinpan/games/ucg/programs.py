@@ -5,14 +5,13 @@ from typing import Any, Final
 
 from ...kernel.game import Json
 from ...kernel.pieces import Pieces as Chars
-from ...kernel.plain import as_flag, as_map, bad, check_keys
-from ...kernel.programs import Budget, Term, check_loops
+from ...kernel.plain import as_flag, bad, check_keys
+from ...kernel.programs import Budget, Term, check_bodies, listed_powers
 from .cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
 from .modify import Static
 from .selectors import EitherOf, Pick
 from .vocabulary import KIND_BITS, SCALARS, STATE_BITS, VOCABULARY
 
-MOST_POWERS: Final = 8
 POWER_KINDS: Final = Term({"triggered": TRIGGERED, "payment": PAYMENT, "continuous": CONTINUOUS})
 POWER_KEYS: Final = ("kind", "marks", "event", "limit", "condition", "cost", "body", "statics")
 PROGRAM_KEYS: Final = ("powers", "kinds", "teams", "aliases", "any_number")
@@ -68,11 +67,7 @@ def write_power(power: Power) -> Json:
 
 def read_program(data: Json, where: str) -> Reading:
     """What a set file says that a text says; ShinpanError names the place of a mistake."""
-    given = as_map(data, where)
-    check_keys(given, where, PROGRAM_KEYS)
-    listed = given.get("powers")
-    if not isinstance(listed, list) or len(listed) > MOST_POWERS:
-        raise bad(f"{where}.powers", f"expected a list of at most {MOST_POWERS} powers")
+    given, listed = listed_powers(data, where, PROGRAM_KEYS)
     budget = Budget()
     return Reading(
         tuple([read_power(power, f"{where}.powers.{i}", budget) for i, power in enumerate(listed, 1)]),
@@ -130,9 +125,7 @@ def check_power(data: Mapping[str, Json], power: Power, where: str) -> None:
     for clause in power.statics:
         if isinstance(clause, Static):
             check_chosen(clause.chars, where)
-    for part in (power.cost, power.body):
-        if part is not None:
-            check_loops(VOCABULARY, part, where)
+    check_bodies(VOCABULARY, power, where)
 
 
 def check_chosen(chars: Any, where: str) -> None:

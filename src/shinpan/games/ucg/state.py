@@ -203,32 +203,22 @@ class Ucg(CardState):
 
     def clone(self) -> "Ucg":
         twin = Ucg()
-        self.copy_kernel(twin)
+        self.copy_cards(twin)
         twin.rules = self.rules
         twin.cards = self.cards
-        twin.owners = self.owners
         twin.opening = self.opening
-        twin.open_lists = self.open_lists
-        twin.turn = self.turn
         twin.lead = self.lead
         twin.next_lead = self.next_lead
-        twin.phase = self.phase
         twin.stepping = self.stepping
-        twin.winner = self.winner
-        twin.won_by = self.won_by
-        twin.piles = [pile.copy() for pile in self.piles]
-        twin.at = self.at.copy()
         twin.field = [self.field[0].copy(), self.field[1].copy()]
         twin.outcomes = self.outcomes.copy()
         twin.scene = self.scene
         twin.down = self.down.copy()
-        twin.serial = self.serial
         twin.batch = self.batch
         twin.modifiers = self.modifiers.copy()
         twin.waiting = self.waiting.copy()
         twin.delayed = self.delayed.copy()
         twin.history = self.history.copy()
-        twin.uses = self.uses.copy()
         twin.detached = self.detached.copy()
         twin.scene_draws = self.scene_draws.copy()
         twin.board = self.board
@@ -333,6 +323,10 @@ class Ucg(CardState):
 
     def dealt_with(self, f: Frame, refs: tuple[int, ...]) -> None:
         f.registers[R_NUMBER] = (0,) * len(refs)
+
+    def begin_phase(self) -> int:
+        self.stepping = NOBODY
+        return NOBODY
 
     def touch(self) -> None:
         """Forget what continuous powers made of the position: it has changed."""

@@ -1,13 +1,8 @@
-"""What a player may know [UCG 3]: the only door for hidden information.
-
-A view holds the position in a form without anything hidden: cards are numbered anew in the order of the places they
-are in, and those that the player may not see have no name. Sampling fills such a position with cards that agree with
-it.
-"""
+"""What a player may know [UCG 3]: the only door for hidden information. `kernel/hiding.py` holds what views share."""
 
 from ...kernel.chance import Chance
 from ...kernel.game import Json
-from ...kernel.hiding import Renumbering, blind, disguise_as, show_decision, write_names
+from ...kernel.hiding import Renumbering, disguise_as, redact, show_decision
 from ...kernel.model import CARD_MASK, NOBODY, Frame
 from ...kernel.telling import player_word
 from . import notation
@@ -105,7 +100,7 @@ def view(s: Ucg, player: int, library: Library) -> dict[str, Json]:
         "bp": [[None if ch is None else board.bp(ch) for ch in line] for line in s.field],
         "revealed": revealed(s),
         "decision": show_decision(s, player, notation),
-        "position": redact(s, player, seen, library),
+        "position": redact(s, player, seen, library, on_field(s), renumber, encode),
     }
     return shown
 
@@ -174,17 +169,6 @@ def on_field(s: Ucg) -> list[int]:
     if s.scene != NOBODY:
         found.append(s.scene)
     return found
-
-
-def redact(s: Ucg, player: int, seen: list[bool], library: Library) -> dict[str, Json]:
-    """The position as saved, without what is hidden: no chance, no order of decks, no hidden cards."""
-    new = Renumbering(s, on_field(s))
-    twin = s.clone()
-    renumber(s, twin, new)
-    blind(twin, player)
-    data = encode(twin, library)
-    write_names(data, s, s.cards, player, new.order, seen, library)
-    return data
 
 
 def renumber(s: Ucg, twin: Ucg, new: Renumbering) -> None:

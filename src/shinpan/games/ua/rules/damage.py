@@ -3,6 +3,7 @@
 from typing import Final
 
 from ....kernel.model import CARD_MASK, IN_FULL, NO, NOBODY, Frame, Op, Program, new_frame
+from ....kernel.phases import end_game
 from ....kernel.selectors import alike_once
 from ..board import EYES
 from ..events import TRIGGER_USED, Occurrence
@@ -11,7 +12,6 @@ from ..state import H_TRIGGER, Ua
 from ..terms import ASIDE, LIFE, LOW, OUTSIDE, T_NONE, TRIGGER, V_CHECK, V_LIFE, WIDTH, option
 from .abilities import IS_TRIGGER, cards_placed, fire
 from .resolution import RESOLVE
-from .winning import end_game
 from .zones import move_card
 
 # Registers of the damage program.

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ....kernel.model import NOBODY, PASS, Frame, Op, Program
+from ....kernel.phases import Enter, end_game, phase_begins
 from ....kernel.selectors import alike_once
 from ....kernel.zones import draw_card
 from ..events import END_OF_ATTACKS, END_OF_MAIN, START_OF_ATTACKS, START_OF_END, START_OF_TURN
@@ -15,7 +16,6 @@ from .attack import ATTACK_CODE, lay_out
 from .main import UseCards
 from .moving import Moves
 from .resolution import SETTLE
-from .winning import end_game
 from .zones import move_card
 
 HAND_LIMIT: Final = 8
@@ -93,22 +93,6 @@ class ExtraDraw(Op):
             draw_card(s, s.active, "start phase")
 
 
-class Enter(Op):
-    """The first moment of a phase."""
-
-    __slots__ = ("phase",)
-    boundary = True
-
-    def __init__(self, phase: int) -> None:
-        self.phase = phase
-
-    def step(self, s: Ua, f: Frame) -> None:
-        s.phase = self.phase
-        s.touch()
-        if s.events is not None:
-            s.emit("phase", PHASE_RULES[self.phase], s.active, [], 3, [self.phase], [PHASES[self.phase]])
-
-
 class Moment(Op):
     """Let effects of this moment of the turn be set off."""
 
@@ -168,6 +152,11 @@ class Over(Op):
         f.pc = 0
 
 
+def enter(phase: int) -> Enter:
+    """The first moment of a phase."""
+    return Enter(phase, PHASE_RULES[phase], PHASES[phase])
+
+
 _CODE: Final[list[Op]] = [
     NewTurn(),
     SETTLE,
@@ -175,22 +164,22 @@ _CODE: Final[list[Op]] = [
     StartDraw(),
     ExtraDraw(),
     SETTLE,
-    Enter(MOVE),
+    enter(MOVE),
     Moves(),
     SETTLE,
-    Enter(MAIN),
+    enter(MAIN),
     UseCards(),
     SETTLE,
     Back(3),
     Moment(END_OF_MAIN),
     SETTLE,
-    Enter(ATTACK),
+    enter(ATTACK),
     Moment(START_OF_ATTACKS),
     SETTLE,
     *ATTACK_CODE,
     Moment(END_OF_ATTACKS),
     SETTLE,
-    Enter(END),
+    enter(END),
     Moment(START_OF_END),
     SETTLE,
     EndReady(),
@@ -205,9 +194,4 @@ lay_out(_CODE.index(ATTACK_CODE[0]))
 
 def pc_of_phase(phase: int) -> int:
     """Where in the turn program a phase begins, just past its first moment."""
-    if phase == START:
-        return 1
-    for pc, op in enumerate(_CODE):
-        if isinstance(op, Enter) and op.phase == phase:
-            return pc + 1
-    raise AssertionError(f"no phase {phase}")
+    return phase_begins(_CODE, phase)

@@ -1,5 +1,6 @@
 """Game Victory Conditions."""
 
+from ....kernel.phases import end_game
 from ..state import Ua
 from ..terms import LIFE
 
@@ -11,12 +12,3 @@ def has_ended(s: Ua) -> bool:
         return False
     end_game(s, s.active if not s.life(1 - s.active) else 1 - s.active, "game victory conditions")
     return True
-
-
-def end_game(s: Ua, winner: int, rule: str) -> None:
-    """Somebody has won [UA game victory conditions]."""
-    s.winner = winner
-    s.won_by = rule
-    if s.events is not None:
-        s.emit("win", rule, winner, [], 3, [], [])
-    s.frames = []

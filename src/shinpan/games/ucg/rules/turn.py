@@ -3,6 +3,7 @@
 from typing import Final
 
 from ....kernel.model import CARD_BITS, CARD_MASK, IN_FULL, NOBODY, PASS, Frame, Op, Program
+from ....kernel.phases import Enter, end_game, phase_begins
 from ....kernel.selectors import alike_once
 from ....kernel.zones import draw_card
 from ..board import is_active
@@ -49,22 +50,6 @@ class NewTurn(Op):
         s.touch()
         if s.events is not None:
             s.emit("turn", "5.2.1", s.lead, [], 3, [s.turn], [])
-
-
-class Enter(Op):
-    """The first moment of a phase. It takes place even if nothing happens in it [UCG 5.1.3]."""
-
-    __slots__ = ("phase",)
-    boundary = True
-
-    def __init__(self, phase: int) -> None:
-        self.phase = phase
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        s.phase = self.phase
-        s.stepping = NOBODY
-        if s.events is not None:
-            s.emit("phase", PHASE_RULES[self.phase], NOBODY, [], 3, [self.phase], [PHASES[self.phase]])
 
 
 class Step(Op):
@@ -340,48 +325,44 @@ class Expire(Op):
         f.pc = 0
 
 
-def end_game(s: Ucg, winner: int, rule: str) -> None:
-    """Somebody has won [UCG 1.3]."""
-    s.winner = winner
-    s.won_by = rule
-    if s.events is not None:
-        s.emit("win", rule, winner, [], 3, [], [])
-    s.frames = []
+def enter(phase: int) -> Enter:
+    """The first moment of a phase."""
+    return Enter(phase, PHASE_RULES[phase], PHASES[phase])
 
 
 _CODE: Final[list[Op]] = [
     NewTurn(),
-    Enter(DRAW_PHASE),
+    enter(DRAW_PHASE),
     DrawPhase(),
-    Enter(SCENE_PHASE),
+    enter(SCENE_PHASE),
     SetScene(),
     SceneDraw(),
     ResolveTriggers(),
-    Enter(SET_PHASE),
+    enter(SET_PHASE),
     OpenArea(),
     Step(False),
     SetCharacters(),
     Step(True),
     SetCharacters(),
-    Enter(LEVEL_UP),
+    enter(LEVEL_UP),
     Step(False),
     LevelUp(),
     Step(True),
     LevelUp(),
-    Enter(OPEN),
+    enter(OPEN),
     TurnUp(),
     Step(False),
     ResolveStep(),
     Step(True),
     ResolveStep(),
-    Enter(ACTIVATE),
+    enter(ACTIVATE),
     Step(False),
     UsePowers(),
     Step(True),
     UsePowers(),
-    Enter(JUDGEMENT),
+    enter(JUDGEMENT),
     Judge(),
-    Enter(END),
+    enter(END),
     Endings(),
     Expire(),
 ]
@@ -390,9 +371,4 @@ TURN: Final = Program("turn", _CODE, 0)
 
 def pc_of_phase(phase: int) -> int:
     """Where in the turn program a phase begins, just past its first moment."""
-    if phase == START:
-        return 1
-    for pc, op in enumerate(_CODE):
-        if isinstance(op, Enter) and op.phase == phase:
-            return pc + 1
-    raise AssertionError(f"no phase {phase}")
+    return phase_begins(_CODE, phase)
