@@ -1,14 +1,17 @@
 """What every game's vocabulary has: the classes of the kernel, and what the fields of such classes may hold.
 
-A game says besides what its terms are called: `who` and the registers of `memory` are needed here.
+A game says besides what its terms are called: `who`, `zone` and the registers of `memory` are needed here. Classes of
+the kernel whose fields hold other things in each game stand in the tables of the games.
 """
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from . import control, values
+from . import control, counting, filters, pieces, selectors, triggers, values, verbs
 from .assembling import Effect
 from .programs import Flag, Scalar, Vocabulary, Whole, Wholes, Word, Words
+from .selectors import Cards
+from .triggers import Trigger
 from .values import Condition, Filter, Value
 
 HIGHEST: Final = 1_000_000
@@ -25,7 +28,14 @@ SCALARS: Final[dict[str, Scalar]] = {
     "sign": Word((">=", "<=", "==", ">", "<")),
 }
 
-BASES: Final[dict[str, Any]] = {"value": Value, "condition": Condition, "filter": Filter, "effect": Effect}
+BASES: Final[dict[str, Any]] = {
+    "value": Value,
+    "condition": Condition,
+    "filter": Filter,
+    "effect": Effect,
+    "cards": Cards,
+    "trigger": Trigger,
+}
 
 # One class a line with its fields: `*` means several, `?` may be left out.
 VALUES: Final = """
@@ -43,6 +53,28 @@ VALUES: Final = """
     And         parts:filter*
     Or          parts:filter*
 """
+COUNTING: Final = """
+    Count       zone:zone who:who where:filter?
+    ThisIs      where:filter
+"""
+FILTERS: Final = """
+    IsThis
+    Whose       who:who
+"""
+SELECTORS: Final = """
+    ThisCard
+"""
+PIECES: Final = """
+    This
+"""
+VERBS: Final = """
+    Reveal       cards:cards
+    LookAt       cards:cards
+    ChooseCards  cards:cards
+"""
+TRIGGERS: Final = """
+    AnyOfThese  parts:trigger*
+"""
 CONTROL: Final = """
     Seq         parts:effect*
     Then        body:effect
@@ -55,9 +87,21 @@ CONTROL: Final = """
 """
 
 
+COMMON: Final[tuple[tuple[Any, str], ...]] = (
+    (values, VALUES),
+    (counting, COUNTING),
+    (filters, FILTERS),
+    (pieces, PIECES),
+    (selectors, SELECTORS),
+    (control, CONTROL),
+    (verbs, VERBS),
+    (triggers, TRIGGERS),
+)
+
+
 def filled(v: Vocabulary, words: Sequence[tuple[Any, str]]) -> Vocabulary:
     """A vocabulary with the classes of the kernel and of a game: its modules, each with a table of classes."""
-    for module, table in ((values, VALUES), (control, CONTROL), *words):
+    for module, table in (*COMMON, *words):
         v.add_all(module, table)
     return v
 

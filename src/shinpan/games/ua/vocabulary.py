@@ -5,14 +5,11 @@ Terms go by the manual's words and never by the engine's numbers.
 
 from typing import Any, Final
 
-from ...kernel import counting, pieces, triggers, verbs, vocabulary
+from ...kernel import counting, pieces, vocabulary
 from ...kernel import filters as shared_filters
-from ...kernel import selectors as choices
 from ...kernel.game import Json
 from ...kernel.pieces import Pieces as Units
 from ...kernel.programs import Bits, Scalar, Term, Terms, Vocabulary, Whole, Word
-from ...kernel.selectors import Cards
-from ...kernel.triggers import Trigger
 from ...kernel.values import N
 from ...kernel.vocabulary import filled, numbered
 from . import cards, endings, events, filters, modify, moves, ops, playing, selectors, state, switching
@@ -147,9 +144,7 @@ SCALARS: Final[dict[str, Scalar]] = {
 BASES: Final[dict[str, Any]] = {
     **vocabulary.BASES,
     "units": Units,
-    "cards": Cards,
     "mod": Mod,
-    "trigger": Trigger,
     "static": (Static, BoardRule),
     "costs": modify.Costs,
     "power": Power,
@@ -198,14 +193,10 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         PlayedBy       causes:causes? by:by? where:filter?
     """),
     (counting, """
-        Count       zone:zone who:who where:filter?
         Remembered  register:memory where:filter?
-        ThisIs      where:filter
         Did         register:memory where:filter?
     """),
     (shared_filters, """
-        IsThis
-        Whose       who:who
         InRegister  register:memory
     """),
     (filters, """
@@ -242,11 +233,7 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         EnergyMet
     """),
     (pieces, """
-        This
         BothOf  parts:units*
-    """),
-    (choices, """
-        ThisCard
     """),
     (selectors, """
         TheAttacker
@@ -274,11 +261,6 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         UseEvent     cards:cards removed:flag?
         SetOffAgain  watches:watches register:memory_or_this? as_this:flag?
         WinGame      who:who?
-    """),
-    (verbs, """
-        Reveal       cards:cards
-        LookAt       cards:cards
-        ChooseCards  cards:cards
     """),
     (ops, """
         IfYouCannot   a:effect b:effect
@@ -326,9 +308,6 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         PlayerCannot   what:forbid who:who? by_this:flag? condition:condition?
         Costs          where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition?
         LosersRemoved  condition:condition?
-    """),
-    (triggers, """
-        AnyOfThese  parts:trigger*
     """),
     (events, f"""
         WhenPlayed       {WHOSE} raid:flag? {CAUSE}

@@ -5,13 +5,10 @@ Terms go by the rule book's words and never by the engine's numbers. `programs` 
 
 from typing import Any, Final
 
-from ...kernel import control, counting, pieces, triggers, verbs, vocabulary
+from ...kernel import control, counting, pieces, vocabulary
 from ...kernel import filters as shared_filters
-from ...kernel import selectors as choices
 from ...kernel.pieces import Pieces as Chars
 from ...kernel.programs import Bits, Scalar, Term, Vocabulary, Whole, Word
-from ...kernel.selectors import Cards
-from ...kernel.triggers import Trigger
 from ...kernel.values import N
 from ...kernel.vocabulary import filled, numbered
 from . import endings, events, filters, modify, ops, putting, selectors
@@ -99,9 +96,7 @@ SCALARS: Final[dict[str, Scalar]] = {
 BASES: Final[dict[str, Any]] = {
     **vocabulary.BASES,
     "chars": Chars,
-    "cards": Cards,
     "mod": Mod,
-    "trigger": Trigger,
     "static": (Static, StaticRule),
 }
 
@@ -109,14 +104,10 @@ BASES: Final[dict[str, Any]] = {
 # Every class that a power can be made of, module by module, with its fields: `*` means several, `?` may be left out.
 WORDS: Final[tuple[tuple[Any, str], ...]] = (
     (counting, """
-        Count       zone:zone who:who where:filter?
         Remembered  register:held where:filter?
-        ThisIs      where:filter
         Did         register:held where:filter?
     """),
     (shared_filters, """
-        IsThis
-        Whose       who:who
         InRegister  register:either
     """),
     (counts, """
@@ -163,11 +154,7 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         AbleToHold     register:held
     """),
     (pieces, """
-        This
         BothOf  parts:chars*
-    """),
-    (choices, """
-        ThisCard
     """),
     (selectors, """
         Those        register:those
@@ -195,11 +182,6 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
     """),
     (endings, """
         AtEndOfTurn  body:effect
-    """),
-    (verbs, """
-        Reveal       cards:cards
-        LookAt       cards:cards
-        ChooseCards  cards:cards
     """),
     (ops, """
         ChosenNumber
@@ -239,9 +221,6 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         Levels          more:count
         Static          chars:chars mods:mod* condition:condition? stacks:flag?
         StaticRule      who:who what:forbid condition:condition?
-    """),
-    (triggers, """
-        AnyOfThese  parts:trigger*
     """),
     (events, """
         EntersPlay               where:filter? who:who?
