@@ -13,11 +13,13 @@ NAMES = re.findall(r"\| `([\w.]+)` \|$", GLOSSARY, re.MULTILINE)
 
 
 def resolved(path: str) -> Any:
-    """The object that a dotted path under `shinpan.games` names; an attribute of instances is known by its slot."""
+    """The object that a dotted path names, of a game or of the kernel; an attribute of instances is known by its
+    slot."""
     parts = path.split(".")
+    root = "shinpan" if parts[0] == "kernel" else "shinpan.games"
     for length in range(len(parts), 0, -1):
         try:
-            found: Any = importlib.import_module(".".join(["shinpan.games", *parts[:length]]))
+            found: Any = importlib.import_module(".".join([root, *parts[:length]]))
         except ModuleNotFoundError:
             continue
         for name in parts[length:]:

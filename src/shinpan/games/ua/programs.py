@@ -31,7 +31,7 @@ MAY_HAVE: Final[dict[int, tuple[str, ...]]] = {
     TRIGGERED: ("condition", "cost"),
     ACTIVATE: ("condition", "cost"),
     CONTINUOUS: ("condition",),
-    USED: ("condition",),
+    USED: ("condition", "cost"),
     INSTEAD: ("condition", "cost"),
 }
 PARTS: Final = ("when", "condition", "cost", "body", "statics")

@@ -44,7 +44,7 @@ from ..modify import (
     Static,
 )
 from ..state import BY_ABILITY, BY_RULE, H_USED, Modifier, Ua, Unit
-from ..terms import ANY_COLOR, COLORS, FRONT, FRONT_ENERGY, HAND, LINE_SIZE, OUTSIDE, REMOVED
+from ..terms import ANY_COLOR, ASIDE, COLORS, FRONT, FRONT_ENERGY, HAND, LINE_SIZE, OUTSIDE, REMOVED
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen
 from .damage import eyes_for
@@ -376,9 +376,17 @@ def was_used(s: Ua, player: int, card: int) -> bool:
 
 
 def can_use_event(s: Ua, player: int, card: int) -> bool:
-    """The condition and the additional cost of an event's text."""
+    """The condition and the additional cost of an event's text. The cost is paid after its AP, with the card set
+    aside: neither can be paid with the other."""
     power = s.cards[card].powers[s.cards[card].use]
-    return s.rules.can_pay_for(s, new_frame(EYES, player, s.ref(card), NOBODY), power)
+    if power.cost is None:
+        return s.rules.can_pay_for(s, new_frame(EYES, player, s.ref(card), NOBODY), power)
+    then = s.clone()
+    then.ap[player] -= s.rules.ap_cost(s, player, card, False)
+    then.take_out(card)
+    then.pile(ASIDE, player).append(card)
+    then.relocate(card, ASIDE)
+    return s.rules.can_pay_for(then, new_frame(EYES, player, then.ref(card), NOBODY), power)
 
 
 def is_payable(s: Ua, eyes: Frame, cost: Effect) -> bool:
