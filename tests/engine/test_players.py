@@ -112,6 +112,19 @@ def test_a_search_ends_early_when_nothing_could_change_and_never_spends_more_tha
 
 
 @pytest.mark.parametrize("game_name", READY)
+def test_a_search_without_time_answers_what_looks_best_one_step_ahead(game_name: str) -> None:
+    game = load(game_name)
+    clear = alike = 0
+    for state in positions(game, 3, EVERY[game_name]):
+        answers = {choice(player_named("greedy", seed), game, state) for seed in "abcd"}
+        if len(answers) == 1:
+            clear += 1
+            alike += choice(SearchPlayer("a", 0.0, 1), game, state) in answers
+    assert clear > 10
+    assert alike > 0.8 * clear
+
+
+@pytest.mark.parametrize("game_name", READY)
 def test_the_numbers_for_learning_hold_nothing_hidden(game_name: str) -> None:
     game = load(game_name)
     luck = seeded("numbers")
