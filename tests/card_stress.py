@@ -34,7 +34,7 @@ from shinpan.games.ucg.terms import HERO, JUDGEMENT, KAIJU, MECH, SCENE_CARD, TY
 from shinpan.games.ucg.text import compile_text
 from shinpan.games.ucg.vocabulary import VOCABULARY
 from shinpan.kernel import loop
-from shinpan.kernel.model import CARD_MASK, DONE, NO, NOBODY, PASS, Decision, Op, new_frame
+from shinpan.kernel.model import CARD_MASK, DONE, NO, NOBODY, PASS, Decision, Op
 from shinpan.kernel.pieces import Pieces as Chars
 from shinpan.kernel.values import And, Filter, Node, Not, Or
 from tests.stress import StressRun
@@ -269,7 +269,7 @@ class Run(StressRun):
             self.look_at(s, s.scene, s.owners[s.scene], NOBODY, 1)
 
     def look_at(self, s: Ucg, card: int, player: int, host: int, cards: int) -> None:
-        frame = new_frame(EYES, player, s.ref(card), host)
+        frame = EYES.look(player, s.ref(card), host)
         for index, power in enumerate(self.card.powers):
             if power.kind != CONTINUOUS or not is_active(s, power, index, s.ref(card), cards):
                 continue

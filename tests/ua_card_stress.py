@@ -57,7 +57,7 @@ from shinpan.games.ua.terms import (
     keyword_names,
 )
 from shinpan.games.ua.vocabulary import VOCABULARY
-from shinpan.kernel.model import DONE, NO, NOBODY, PASS, Decision, Op, new_frame
+from shinpan.kernel.model import DONE, NO, NOBODY, PASS, Decision, Op
 from shinpan.kernel.pieces import Pieces as Units
 from shinpan.kernel.values import And, Filter, N, Node, Not, Or, Value
 from tests.stress import StressRun
@@ -367,7 +367,7 @@ class Run(StressRun):
         for index in range(self.card.own):
             power = self.card.powers[index]
             if power.kind == CONTINUOUS and power.where & OFF_FIELD & where_it_is(s, card):
-                self.look_at(s, power, index, new_frame(EYES, s.owners[card], s.ref(card), NOBODY))
+                self.look_at(s, power, index, EYES.look(s.owners[card], s.ref(card), NOBODY))
 
     def look_at(self, s: Ua, power: Power, index: int, eyes: Any) -> None:
         if power.condition is not None and not power.condition.holds(s, eyes):

@@ -112,6 +112,10 @@ class CardState(State):
         """Forget what continuous powers made of the position: it has changed."""
         raise AssertionError("a game reads its own board")
 
+    def piles_changed(self, origin: int, target: int) -> None:
+        """A card has gone from one pile to another, or has changed its place in one."""
+        self.touch()
+
     def seen_by(self, card: int, origin: int, target: int) -> int:
         """Who knows which card it is that moves, as bits."""
         raise AssertionError("a game knows what is public")

@@ -235,6 +235,6 @@ def is_all(value: Value) -> bool:
     return isinstance(value, N) and value.n == AS_MANY
 
 
-ANYTHING = Anything()
-ONE = N(1)
-ALL = N(AS_MANY)
+ANYTHING: Final = Anything()
+ONE: Final = N(1)
+ALL: Final = N(AS_MANY)

@@ -30,7 +30,7 @@ def draw_card(s: CardState, player: int, rule: str) -> int:
     del deck[0]
     s.hand(player).append(card)
     s.relocate(card, HAND)
-    s.touch()
+    s.piles_changed(DECK, HAND)
     return card
 
 
@@ -43,7 +43,7 @@ def put_into_pile(s: CardState, card: int, target: int) -> None:
     else:
         pile.append(card)
     s.relocate(card, zone)
-    s.touch()
+    s.piles_changed(zone, zone)
 
 
 def show_cards(s: CardState, player: int, cards: list[int], everybody: bool, rule: str) -> None:

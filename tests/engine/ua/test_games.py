@@ -44,7 +44,10 @@ def is_fresh(s: Ua) -> bool:
         return True
     now = read(s.clone(), False)
     names = ("bp", "keywords", "impact", "damage", "cannot", "must", "shield", "tax", "limits", "silenced", "gained")
-    return all(getattr(known, name) == getattr(now, name) for name in names)
+    more = ("impact_plus", "damage_plus", "energy", "looks")
+    if [(clause.rule, clause.place) for clause in known.rules] != [(clause.rule, clause.place) for clause in now.rules]:
+        return False
+    return all(getattr(known, name) == getattr(now, name) for name in (*names, *more))
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -2,14 +2,33 @@
 
 Continuous powers are never stored. The board is read from the position as it is: abilities lost and gained, energy,
 BP (settled, because conditions may ask for BP), then keywords, "cannot", "must" and protections. It is thrown away
-whenever the position changes. Index: the place on the field.
+when something changes that a text on the field looks at (`Ua.touched`). Many questions need no reading at all, because
+nothing on the field speaks of what they ask: `glance`. Index: the place on the field.
 """
 
 from typing import Final
 
-from ...kernel.model import CARD_MASK, NOBODY, Frame, Program, new_frame
+from mypy_extensions import mypyc_attr
+
+from ...kernel.looking import Eyes
+from ...kernel.model import CARD_MASK, NOBODY, Frame
 from ...kernel.pieces import Pieces as Units
-from .cards import ANY_TURN, CONTINUOUS, IN_HAND, ON_ENERGY, ON_FRONT, YOUR_TURN, Power
+from .cards import (
+    ACTIVATE,
+    ANY_TURN,
+    CHANGES,
+    CONTINUOUS,
+    IN_HAND,
+    LASTS,
+    NO_BP,
+    ON_ENERGY,
+    ON_FRONT,
+    SPEAKS_ACTIVATE,
+    SPEAKS_RULES,
+    YOUR_TURN,
+    Card,
+    Power,
+)
 from .modify import (
     M_ABILITY,
     M_BP,
@@ -37,10 +56,14 @@ from .modify import (
 from .state import Modifier, Ua, Unit
 from .terms import COLORS, ENERGY, LINE_SIZE, PLACES, R_GIVER, REGISTERS
 
-EYES: Final = Program("eyes", [], REGISTERS)  # never run: the frame of a power that only looks
+EYES: Final = Eyes(REGISTERS)
 BP_ROUNDS: Final = 8  # more than any sensible chain of conditions on BP takes to settle
+NOTHING: Final[list[int]] = [0] * PLACES  # what a board has of most kinds; never written to
+WHOLE_LINES: Final[list[int]] = [LINE_SIZE] * 4
+GIVES_ABILITIES: Final = 1 << CHANGES + M_ABILITY  # of what texts speak of
 
 
+@mypyc_attr(acyclic=True)
 class Line:
     """One reason of a BP: how much, and the card and power it came from."""
 
@@ -52,6 +75,7 @@ class Line:
         self.power = power
 
 
+@mypyc_attr(acyclic=True)
 class Clause:
     """A clause of an active continuous power, with the eyes it looks through."""
 
@@ -65,6 +89,7 @@ class Clause:
         self.place = place
 
 
+@mypyc_attr(acyclic=True)
 class RuleClause:
     """A clause that is looked at where it matters."""
 
@@ -76,8 +101,10 @@ class RuleClause:
         self.place = place
 
 
+@mypyc_attr(acyclic=True)
 class Board:
-    """The cards on the field as they are now."""
+    """The cards on the field as they are now. Of most kinds there is nothing to tell: such a list is the shared one of
+    zeros until something is written to it (`own`)."""
 
     __slots__ = (
         "asked",
@@ -88,32 +115,40 @@ class Board:
         "damage_plus",
         "energy",
         "gained",
+        "has_been_read",
         "impact",
         "impact_plus",
         "keywords",
         "limits",
         "lines",
+        "looks",
         "must",
         "once",
         "rules",
         "shield",
         "silenced",
+        "supply",
         "tax",
+        "zeros",
     )
 
     def __init__(self) -> None:
-        self.bp: list[int] = [0] * PLACES
-        self.keywords: list[int] = [0] * PLACES
-        self.impact: list[int] = [0] * PLACES
-        self.impact_plus: list[int] = [0] * PLACES
-        self.damage: list[int] = [0] * PLACES
-        self.damage_plus: list[int] = [0] * PLACES
-        self.cannot: list[int] = [0] * PLACES
-        self.must: list[int] = [0] * PLACES
-        self.shield: list[int] = [0] * PLACES
-        self.tax: list[int] = [0] * PLACES
+        self.bp: list[int] = NOTHING
+        self.keywords: list[int] = NOTHING
+        self.impact: list[int] = NOTHING
+        self.impact_plus: list[int] = NOTHING
+        self.damage: list[int] = NOTHING
+        self.damage_plus: list[int] = NOTHING
+        self.cannot: list[int] = NOTHING
+        self.must: list[int] = NOTHING
+        self.shield: list[int] = NOTHING
+        self.tax: list[int] = NOTHING
         self.energy: list[int] = []  # what is added to printed energy, place * colors + color; empty: nothing
-        self.limits: list[int] = [LINE_SIZE] * 4  # player * 2 + line
+        self.limits: list[int] = WHOLE_LINES  # player * 2 + line
+        self.looks = 0  # what the texts that were read rest on besides the field and the turn, as bits (`looking`)
+        self.has_been_read = False  # False: conditions that are asked on the way see what has been read so far
+        self.supply: list[int] = []  # energy of each player, of any color and of each; empty: not added up yet
+        self.zeros = NOBODY  # the places of characters whose BP is 0 or less, as bits; NOBODY: not looked yet
         self.silenced = 0  # places whose cards have lost their abilities, as bits
         self.gained: list[int] = []  # (giver * 64 + power) * 16 + place
         self.clauses: list[Clause] = []
@@ -132,6 +167,62 @@ class Board:
         self.energy[place * len(COLORS) + color] += n
 
 
+def own(values: list[int]) -> list[int]:
+    """A list of the board that may be written to."""
+    return values.copy() if values is NOTHING or values is WHOLE_LINES else values
+
+
+def changes_of(card: Card) -> int:
+    """What a card's text speaks of on the field, apart from what its powers look at: see `cards`."""
+    bits = NO_BP if card.is_character() and card.bp <= 0 else 0
+    for index in range(card.own):
+        power = card.powers[index]
+        if power.kind == CONTINUOUS:
+            bits |= LASTS
+            for static in power.statics:
+                if isinstance(static, Static):
+                    for mod in static.mods:
+                        bits |= 1 << CHANGES + mod.kind()
+                elif power.where != IN_HAND:
+                    bits |= SPEAKS_RULES
+        elif power.kind == ACTIVATE:
+            bits |= SPEAKS_ACTIVATE
+    return bits
+
+
+def glance(s: Ua) -> int:
+    """What the texts on the field speak of, as bits."""
+    bits = s.texts
+    if bits < 0:
+        bits = 0
+        for unit in s.field:
+            if unit is not None:
+                bits |= s.cards[unit.cards[-1]].speaks
+        s.texts = bits
+    return bits
+
+
+def may_speak(s: Ua, bits: int, kind: int = M_ABILITY) -> bool:
+    """Whether a text on the field speaks of something, or an effect that lasts has made a change of a kind; a gained
+    ability could speak of anything."""
+    if glance(s) & (bits | GIVES_ABILITIES):
+        return True
+    for mod in s.modifiers:
+        if mod.kind in (kind, M_ABILITY):
+            return True
+    return False
+
+
+def may_change(s: Ua, kind: int) -> bool:
+    """Whether something could make a change of that kind."""
+    return may_speak(s, 1 << CHANGES + kind, kind)
+
+
+def has_rules(s: Ua) -> bool:
+    """Whether some text on the field may be of those that are looked at where they matter."""
+    return may_speak(s, SPEAKS_RULES)
+
+
 def works(s: Ua, power: Power, player: int, line: int) -> bool:
     """Whether a power works on that line and in this turn [UA activation conditions]."""
     if not power.where & (ON_ENERGY if line == ENERGY else ON_FRONT):
@@ -140,8 +231,9 @@ def works(s: Ua, power: Power, player: int, line: int) -> bool:
 
 
 def eyes_of(s: Ua, unit: Unit, giver: int) -> Frame:
-    frame = new_frame(EYES, unit.player, s.ref(unit.cards[-1]), unit.id)
+    frame = EYES.look(unit.player, s.ref(unit.cards[-1]), unit.id)
     if giver != unit.cards[-1]:
+        frame.registers = frame.registers.copy()
         frame.registers[R_GIVER] = (s.ref(giver),)
     return frame
 
@@ -166,43 +258,47 @@ def read(s: Ua, why: bool) -> Board:
     for rule in board.rules:
         if isinstance(rule.rule, LineLimit):
             player = rule.frame.player if rule.rule.who == 0 else 1 - rule.frame.player
+            board.limits = own(board.limits)
             board.limits[player * 2 + rule.rule.line] += rule.rule.by
+    board.has_been_read = True
     return board
 
 
 def is_plain(s: Ua) -> bool:
     """Whether nothing on the field is other than printed: no effect lasts, no text works all the time."""
-    if s.modifiers:
-        return False
-    for unit in s.field:
-        if unit is not None and s.cards[unit.cards[-1]].continuous:
-            return False
-    return True
+    return not s.modifiers and not glance(s) & LASTS
 
 
 def has_gained(s: Ua) -> bool:
     """Whether some card on the field has an ability that is not its own."""
-    board = s.board
-    if board is None:
-        if is_plain(s):
-            return False
-        board = read(s, False)
-    return len(board.gained) > 0
+    return may_speak(s, 0) and len(s.rules.read(s).gained) > 0
 
 
 def read_printed(s: Ua, board: Board) -> None:
+    bp = NOTHING.copy()
+    board.bp = bp
     for unit in s.field:
         if unit is None:
             continue
         card = s.cards[unit.cards[-1]]
         place = unit.place
-        board.bp[place] = card.bp
-        board.keywords[place] = card.keywords
+        bp[place] = card.bp
+        if card.keywords:
+            board.keywords = own(board.keywords)
+            board.keywords[place] = card.keywords
         if card.sized:
-            board.impact[place] = card.impact
-            board.impact_plus[place] = card.impact_plus
-            board.damage[place] = card.damage
-            board.damage_plus[place] = card.damage_plus
+            print_sizes(board, place, card)
+
+
+def print_sizes(board: Board, place: int, card: Card) -> None:
+    board.impact = own(board.impact)
+    board.impact[place] = card.impact
+    board.impact_plus = own(board.impact_plus)
+    board.impact_plus[place] = card.impact_plus
+    board.damage = own(board.damage)
+    board.damage[place] = card.damage
+    board.damage_plus = own(board.damage_plus)
+    board.damage_plus[place] = card.damage_plus
 
 
 def read_modifiers(s: Ua, board: Board) -> None:
@@ -226,10 +322,15 @@ def read_modifiers(s: Ua, board: Board) -> None:
 
 def silence(board: Board, place: int) -> None:
     board.silenced |= 1 << place
+    board.keywords = own(board.keywords)
     board.keywords[place] = 0
+    board.impact = own(board.impact)
     board.impact[place] = 0
+    board.impact_plus = own(board.impact_plus)
     board.impact_plus[place] = 0
+    board.damage = own(board.damage)
     board.damage[place] = 0
+    board.damage_plus = own(board.damage_plus)
     board.damage_plus[place] = 0
 
 
@@ -242,12 +343,16 @@ def add(board: Board, place: int, kind: int, amount: int, giver: int, power: int
     elif kind == M_ENERGY:
         board.add_energy(place, amount & 7, amount >> 3)
     elif kind == M_CANNOT:
+        board.cannot = own(board.cannot)
         board.cannot[place] |= amount
     elif kind == M_MUST:
+        board.must = own(board.must)
         board.must[place] |= amount
     elif kind == M_SHIELD:
+        board.shield = own(board.shield)
         board.shield[place] |= amount
     elif kind == M_TAX:
+        board.tax = own(board.tax)
         board.tax[place] = max(board.tax[place], amount)
     elif kind == M_ABILITY:
         board.gained.append(amount * PLACES + place)
@@ -256,19 +361,27 @@ def add(board: Board, place: int, kind: int, amount: int, giver: int, power: int
 def add_keyword(board: Board, place: int, kind: int, amount: int) -> None:
     """Gain or lose keywords; of several Impact N or Damage N the highest counts (open point 9)."""
     if kind == M_KEYWORD:
+        board.keywords = own(board.keywords)
         board.keywords[place] |= amount
     elif kind == M_LOSE:
+        board.keywords = own(board.keywords)
         board.keywords[place] &= ~amount
     elif kind == M_IMPACT:
+        board.impact = own(board.impact)
         board.impact[place] = max(board.impact[place], amount)
     elif kind == M_IMPACT_PLUS:
+        board.impact_plus = own(board.impact_plus)
         board.impact_plus[place] += amount
     elif kind == M_DAMAGE:
+        board.damage = own(board.damage)
         board.damage[place] = max(board.damage[place], amount)
     elif kind == M_DAMAGE_PLUS:
+        board.damage_plus = own(board.damage_plus)
         board.damage_plus[place] += amount
     else:
+        board.impact = own(board.impact)
         board.impact[place] = 0
+        board.impact_plus = own(board.impact_plus)
         board.impact_plus[place] = 0
 
 
@@ -300,6 +413,7 @@ def add_clauses(s: Ua, board: Board, unit: Unit, giver: int, index: int) -> None
     power = s.cards[giver].powers[index]
     if power.kind != CONTINUOUS or power.where == IN_HAND or not works(s, power, unit.player, unit.line()):
         return
+    board.looks |= s.cards[giver].looks[index]
     frame = eyes_of(s, unit, giver)
     if power.condition is not None and not power.condition.holds(s, frame):
         return
@@ -407,9 +521,7 @@ def abilities(s: Ua, unit: Unit) -> list[int]:
     """All abilities of a card on the field, as giver * 64 + power: its own, then those it has gained."""
     card = unit.cards[-1]
     found: list[int] = []
-    board = s.board
-    if board is None and not is_plain(s):
-        board = read(s, False)
+    board = s.rules.read(s) if may_change(s, M_SILENCED) else None
     if board is None or not board.silenced >> unit.place & 1:
         for index in range(s.cards[card].own):
             found.append(card * 64 + index)

@@ -1,31 +1,41 @@
 """Cards: the facts printed on them and the powers that their text compiles to."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.assembling import Effect
 from ...kernel.model import Program
 from ...kernel.values import Condition, Filter, Node
 from .terms import CHARACTER, EVENT, SITE, T_NONE
 
-TRIGGERED = 0
-ACTIVATE = 1  # Activate: Main
-CONTINUOUS = 2
-USED = 3  # what an event does
-INSTEAD = 4  # takes the place of something that would happen to this card
+TRIGGERED: Final = 0
+ACTIVATE: Final = 1  # Activate: Main
+CONTINUOUS: Final = 2
+USED: Final = 3  # what an event does
+INSTEAD: Final = 4  # takes the place of something that would happen to this card
 
 # During whose turn a power works.
-ANY_TURN = 0
-YOUR_TURN = 1
-OPPONENTS_TURN = 2
+ANY_TURN: Final = 0
+YOUR_TURN: Final = 1
+OPPONENTS_TURN: Final = 2
 
 # Where a power works, as bits; a card's text works on the field unless it says otherwise.
-ON_FRONT = 1
-ON_ENERGY = 2
-ON_FIELD = 3
-IN_HAND = 4
-IN_OUTSIDE = 8
-ELSEWHERE = 16  # in any other zone
-OFF_FIELD = IN_HAND | IN_OUTSIDE | ELSEWHERE
+ON_FRONT: Final = 1
+ON_ENERGY: Final = 2
+ON_FIELD: Final = 3
+IN_HAND: Final = 4
+IN_OUTSIDE: Final = 8
+ELSEWHERE: Final = 16  # in any other zone
+OFF_FIELD: Final = IN_HAND | IN_OUTSIDE | ELSEWHERE
+
+
+# What a card's text speaks of while it is on the field, as bits: the kinds of occurrence that its powers look at
+# (`events`), then the kinds of change that they make all the time (`modify`), then these.
+CHANGES: Final = 20  # so far up stand the kinds of change
+SPEAKS_RULES: Final = 1 << 40  # some clause is looked at where it matters
+SPEAKS_ACTIVATE: Final = 1 << 41
+LASTS: Final = 1 << 42  # some power works all the time
+NO_BP: Final = 1 << 43  # a character without printed BP
 
 
 @dataclass(frozen=True)
@@ -68,6 +78,7 @@ class Card:
         "key",
         "keywords",
         "kind",
+        "looks",
         "name",
         "names",
         "number",
@@ -79,6 +90,7 @@ class Card:
         "series",
         "single_use",
         "sized",
+        "speaks",
         "text",
         "traits",
         "trigger",
@@ -118,6 +130,8 @@ class Card:
         self.programs: list[Program] = []  # one for each power; continuous ones are empty
         self.watches = 0  # the kinds of occurrence that its own powers look at
         self.hand_watches = False  # a triggered power of it works in hand, at a moment of the turn
+        self.speaks = 0  # what its text speaks of on the field, as bits
+        self.looks: list[int] = []  # what each power that works all the time rests on, as bits (`looking`)
         self.continuous = False
         self.activates = False
         self.from_outside = False  # an Activate: Main effect of it works in the Outside Area

@@ -1,6 +1,7 @@
 """Which characters and which cards: small immutable tests that can be printed, compared and compiled."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.counting import is_done_by
 from ...kernel.filters import share_one
@@ -16,8 +17,8 @@ from .terms import (
     REFERENCES,
 )
 
-NO_LIMIT = N(1_000_000)
-ZERO = N(0)
+NO_LIMIT: Final = N(1_000_000)
+ZERO: Final = N(0)
 
 
 class OfCard(Filter):

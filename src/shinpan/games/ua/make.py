@@ -2,7 +2,9 @@
 
 from ...kernel.values import Condition, Filter
 from .assemble import assemble
+from .board import changes_of
 from .cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, OFF_FIELD, TRIGGERED, USED, Card, Power
+from .looking import looks_of_powers
 from .modify import Costs
 from .rules.abilities import watching
 from .rules.resolution import FINISH, PAID, SPARE
@@ -14,6 +16,8 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
     card.powers = powers
     assemble(card, FINISH, PAID, SPARE)
     card.watches = watching(card)
+    card.looks = looks_of_powers(card)
+    card.speaks = card.watches | changes_of(card)
     card.sized = card.impact + card.impact_plus + card.damage + card.damage_plus > 0
     for index, power in enumerate(powers):
         if power.kind == USED:

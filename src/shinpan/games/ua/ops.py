@@ -1,6 +1,7 @@
 """The verbs of card text: draw, move, reveal, choose, give, rest, activate, pay, forbid."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.assembling import Assembler, Effect, short
 from ...kernel.jumps import Mark
@@ -44,7 +45,7 @@ from .terms import (
     option,
 )
 
-TEXT = "cards"  # what an instruction of card text rests on
+TEXT: Final = "cards"  # what an instruction of card text rests on
 
 
 @dataclass(frozen=True)
@@ -178,10 +179,9 @@ class MoveThem(Op):
         """Let powers see it, by owner and by where the cards came from."""
         for player in (s.active, 1 - s.active):
             for origin in range(UNDER + 1):
-                theirs = [ref & CARD_MASK for ref, was in zip(moved, origins, strict=True) if was == origin]
-                theirs = [card for card in theirs if s.owners[card] == player]
-                if theirs:
-                    cards_placed(s, f, theirs, origin, to)
+                if origin in origins:
+                    cards = [moved[i] & CARD_MASK for i, was in enumerate(origins) if was == origin]
+                    cards_placed(s, f, [card for card in cards if s.owners[card] == player], origin, to)
 
     def remember(self, f: Frame, to: int, refs: tuple[int, ...]) -> None:
         if to == HAND:

@@ -10,10 +10,10 @@ from ...kernel.selectors import Cards, alike_once
 from ...kernel.values import ONE, Value
 from ...kernel.verbs import SwapThem
 from ...kernel.zones import note_move
-from .board import is_plain
+from .board import may_change
 from .events import CHANGED_LINE, PLAYED
-from .modify import BECOMING_ACTIVE
-from .rules.abilities import cause_of, fire, occurrence
+from .modify import BECOMING_ACTIVE, M_CANNOT
+from .rules.abilities import cause_of, fire, is_awaited, occurrence
 from .rules.leaving import forget
 from .state import H_PLAYED, H_RAIDED, Ua, Unit
 from .terms import (
@@ -106,7 +106,7 @@ def play_card(s: Ua, card: int, line: int, active: bool, by: tuple[int, int], qu
 def was_played(s: Ua, unit: Unit, origin: int, by: tuple[int, int], raid: int, quiet: bool = False) -> None:
     """Write it down, and let When Played see it; `quiet`: its own abilities do not activate."""
     s.happened(H_PLAYED, unit.player, unit.cards[-1], unit.id, origin, FIELD, by[1], by[0], raid)
-    if s.dry:
+    if not is_awaited(s, PLAYED):
         return
     what = occurrence(s, None, PLAYED, unit.player)
     what.cause = by[0]
@@ -239,7 +239,7 @@ def change_line(s: Ua, unit: Unit, line: int, rule: str) -> Unit:
 
 def moved(s: Ua, f: Frame | None, units: list[Unit]) -> None:
     """Let powers see that characters have moved."""
-    if units and not s.dry:
+    if units and is_awaited(s, CHANGED_LINE):
         what = occurrence(s, f, CHANGED_LINE, units[0].player)
         what.units = units
         fire(s, what)
@@ -465,7 +465,7 @@ def become_active(s: Ua, unit: Unit, rule: str) -> bool:
     if unit.lock > 0:
         s.place(unit.locked(unit.lock - 1))
         return False
-    if not is_plain(s) and s.rules.read(s).cannot[unit.place] & BECOMING_ACTIVE:
+    if may_change(s, M_CANNOT) and s.rules.read(s).cannot[unit.place] & BECOMING_ACTIVE:
         return False
     s.place(unit.turned(False))
     if s.events is not None:
@@ -486,3 +486,4 @@ def set_aside(s: Ua, card: int, rule: str) -> None:
     s.take_out(card)
     s.pile(ASIDE, player).append(card)
     s.relocate(card, ASIDE)
+    s.piles_changed(ASIDE, ASIDE)

@@ -4,6 +4,7 @@ A selector lays out the instructions that leave its choice in a register: ids of
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.cardstate import CardState
 from ...kernel.model import Frame
@@ -13,7 +14,7 @@ from ...kernel.values import ANYTHING, AS_MANY, ONE, Filter, N, Value, is_all, p
 from .state import Ua, Unit
 from .terms import HAND, OPPONENT, OUTSIDE, R_CHOSEN, R_LAST, YOU
 
-NONE = N(0)
+NONE: Final = N(0)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from .ops import TEXT, OnUnits
 from .playing import become_active, become_resting
 from .rules.abilities import cause_of
 from .state import H_PAID, H_RESTED, Ua, Unit
-from .terms import FIELD, R_LAST, YOU
+from .terms import FIELD, L_AP, R_LAST, YOU
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class ActivateAp(Effect):
             done = min(n, s.ap[2 + player])
             s.ap[player] += done
             s.ap[2 + player] -= done
-            s.touch()
+            s.touched(L_AP)
             short(f, 1, done)
             if s.events is not None and done:
                 s.emit("ap active", "action point cards", player, [], 3, [done], [])
@@ -164,6 +164,6 @@ class PayAp(Effect):
 def pay_ap(s: Ua, player: int, n: int) -> None:
     s.ap[player] -= n
     s.ap[2 + player] += n
-    s.touch()  # a text may count AP cards
+    s.touched(L_AP)
     if s.events is not None and n:
         s.emit("ap rest", "action point cards", player, [], 3, [n], [])

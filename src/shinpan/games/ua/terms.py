@@ -86,6 +86,15 @@ ATTACK: Final = 4
 END: Final = 5
 PHASES: Final = ("setup", "start", "move", "main", "attack", "end")
 
+# What the answer of a text may rest on besides the field, the turn and what effects have done, as bits (`looking`).
+# A pile has the bit of its zone.
+L_MODES: Final = 1 << 8  # active, resting, or to stay so
+L_AP: Final = 1 << 9
+L_HISTORY: Final = 1 << 10
+L_BATTLE: Final = 1 << 11  # who attacks whom
+L_PHASE: Final = 1 << 12
+L_EVERYTHING: Final = (1 << 13) - 1
+
 # What a resolving power remembers. Cards are references, characters are their ids.
 R_GIVER: Final = 0  # the card whose text this is, where another card has gained it
 R_LAST: Final = 1  # the cards on the field that were last spoken of: "it", "them"

@@ -9,22 +9,17 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ...kernel.model import NOBODY, Frame, Program
+from ...kernel.looking import Eyes
+from ...kernel.model import NOBODY
 from .cards import Card, Power
 from .modify import M_LEVELS, M_NEGATE, M_RETYPE, M_TYPE
 from .state import Character, Ucg
 from .terms import REGISTERS
 
-EYES: Final = Program("eyes", [], REGISTERS)  # never run: the frame of a power that only looks
-NOTHING_HELD: Final[list[tuple[int, ...]]] = [()] * REGISTERS  # what it remembers; nobody writes there
+EYES: Final = Eyes(REGISTERS)
 
 TYPES_CHANGE: Final = 1 << M_TYPE | 1 << M_RETYPE
 LEVELS_CHANGE: Final = 1 << M_LEVELS
-
-
-def eyes(player: int, ref: int, host: int) -> Frame:
-    """The frame of a power that only looks."""
-    return Frame(EYES, player, ref, host, 0, 0, NOTHING_HELD)
 
 
 @mypyc_attr(acyclic=True)

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from ...kernel.model import NOBODY, Frame
 from ...kernel.pieces import Pieces as Chars
-from .board import TYPES_CHANGE, VACANT, Board, Line, Standing, eyes, is_active, slot_bp
+from .board import EYES, TYPES_CHANGE, VACANT, Board, Line, Standing, is_active, slot_bp
 from .cards import CONTINUOUS, Card, Clause
 from .modify import (
     BP_MINUS,
@@ -161,7 +161,7 @@ def add_clauses(r: Reading, card: int, player: int, host: int, cards: int) -> No
     for clause in printed.clauses:
         if is_active(s, printed.powers[clause.power], clause.power, ref, cards):
             if frame is None:
-                frame = eyes(player, ref, host)
+                frame = EYES.look(player, ref, host)
             static = clause.static
             if isinstance(static, Static):
                 r.working.append(Working(clause, static, frame, card))

@@ -1,15 +1,19 @@
 """Activation timing: what sets off triggered powers, and how often they may work [UA activation timing]."""
 
+from typing import Final
+
 from ....kernel.model import CARD_MASK, NOBODY, Frame, new_frame
 from ....kernel.triggers import Trigger
-from ..board import EYES, abilities, eyes_of, has_gained, works
+from ..board import EYES, abilities, eyes_of, has_gained, may_speak, works
 from ..cards import ACTIVATE, IN_HAND, TRIGGERED, Card, Power
 from ..events import CHOSEN, MOMENT, PLACED, Occurrence
 from ..state import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, H_ACTIVATED, Delayed, Ua, Unit, Waiting
 from ..terms import CHARACTER, R_CAUSE, R_GIVER, SITE
 
-MOST_ACTIVATIONS = 100  # of a card whose text names no limit, each turn: an effect for nothing could go on forever
-IS_TRIGGER = 16  # a bit of `Frame.done`: the effect of a trigger, not of the card's text
+MOST_ACTIVATIONS: Final = (
+    100  # of a card whose text names no limit, each turn: an effect for nothing could go on forever
+)
+IS_TRIGGER: Final = 16  # a bit of `Frame.done`: the effect of a trigger, not of the card's text
 
 
 def watching(card: Card) -> int:
@@ -43,9 +47,15 @@ def occurrence(s: Ua, f: Frame | None, kind: int, player: int) -> Occurrence:
     return what
 
 
+def is_awaited(s: Ua, kind: int) -> bool:
+    """Whether a power that works on the field, or an instruction that waits, may look at occurrences of a kind. Asked
+    before one is written down: three of four interest nobody (0.2 of all work of random play)."""
+    return not s.dry and (len(s.delayed) > 0 or may_speak(s, kind))
+
+
 def fire(s: Ua, what: Occurrence) -> None:
     """Let every power that works on the field see an occurrence: those it sets off wait."""
-    if s.dry:
+    if not is_awaited(s, what.kind):
         return
     gained = has_gained(s)
     for player in (s.active, 1 - s.active):
@@ -91,7 +101,7 @@ def look_at_delayed(s: Ua, what: Occurrence) -> None:
     for d in s.delayed:
         event = s.cards[d.giver].powers[d.power].when
         assert isinstance(event, Trigger)
-        frame = new_frame(EYES, d.player, d.source, d.host)
+        frame = new_frame(EYES.program, d.player, d.source, d.host)
         frame.registers[R_GIVER] = (s.ref(d.giver),)
         frame.registers[R_CAUSE] = d.cause
         if event.watches() & what.kind and event.matches(s, frame, what):
@@ -106,7 +116,7 @@ def look_at_moved(s: Ua, what: Occurrence) -> None:
     for card in what.cards:
         printed = s.cards[card]
         if printed.watches & PLACED:
-            frame = new_frame(EYES, s.owners[card], s.ref(card), NOBODY)
+            frame = EYES.look(s.owners[card], s.ref(card), NOBODY)
             for index in range(printed.own):
                 power = printed.powers[index]
                 event = power.when
@@ -172,19 +182,26 @@ def note_use(s: Ua, card: int, power: Power, entry: int) -> None:
 
 def moment(s: Ua, number: int) -> None:
     """A moment of the turn has come."""
+    if is_awaited(s, MOMENT):
+        fire(s, moment_of(s, number))
+    for card in s.hand(s.active):
+        if s.cards[card].hand_watches and not s.dry:
+            look_in_hand(s, moment_of(s, number), card)
+    for card in s.hand(1 - s.active):
+        if s.cards[card].hand_watches and not s.dry:
+            look_in_hand(s, moment_of(s, number), card)
+
+
+def moment_of(s: Ua, number: int) -> Occurrence:
     what = Occurrence(MOMENT, s.active)
     what.number = number
-    fire(s, what)
-    for player in (s.active, 1 - s.active):
-        for card in s.hand(player):
-            if s.cards[card].hand_watches and not s.dry:
-                look_in_hand(s, what, card)
+    return what
 
 
 def look_in_hand(s: Ua, what: Occurrence, card: int) -> None:
     """Let the powers of a card that work in hand see a moment."""
     printed = s.cards[card]
-    frame = new_frame(EYES, s.owners[card], s.ref(card), NOBODY)
+    frame = EYES.look(s.owners[card], s.ref(card), NOBODY)
     for index in range(printed.own):
         power = printed.powers[index]
         event = power.when
@@ -198,6 +215,8 @@ def look_in_hand(s: Ua, what: Occurrence, card: int) -> None:
 
 def chosen(s: Ua, f: Frame, ids: tuple[int, ...]) -> None:
     """Cards on the field were chosen by an effect."""
+    if not is_awaited(s, CHOSEN):
+        return
     what = occurrence(s, f, CHOSEN, f.player)
     for id in ids:
         unit = s.unit(id)
@@ -207,9 +226,16 @@ def chosen(s: Ua, f: Frame, ids: tuple[int, ...]) -> None:
         fire(s, what)
 
 
+def any_watches(s: Ua, cards: list[int], kind: int) -> bool:
+    for card in cards:
+        if s.cards[card].watches & kind:
+            return True
+    return False
+
+
 def cards_placed(s: Ua, f: Frame | None, cards: list[int], origin: int, target: int) -> None:
     """Cards of one player went from a pile to another by one instruction."""
-    if s.dry or not cards:
+    if s.dry or not cards or not (is_awaited(s, PLACED) or any_watches(s, cards, PLACED)):
         return
     what = occurrence(s, f, PLACED, s.owners[cards[0]])
     what.cards = cards

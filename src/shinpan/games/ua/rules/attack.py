@@ -3,6 +3,7 @@
 from typing import Final
 
 from ....kernel.model import NOBODY, PASS, Frame, Op
+from ..board import has_rules
 from ..events import ATTACK_ENDED, ATTACKED, BATTLE_ENDED, BLOCKED, LOST, UNBLOCKED, WON, Occurrence
 from ..modify import (
     ATTACKING,
@@ -23,6 +24,7 @@ from ..terms import (
     DOUBLE_ATTACK,
     DOUBLE_BLOCK,
     FRONT,
+    L_BATTLE,
     LOW,
     NEGATE_IMPACT,
     PLAYER,
@@ -32,7 +34,7 @@ from ..terms import (
     WIDTH,
     option,
 )
-from .abilities import fire
+from .abilities import fire, is_awaited
 from .damage import start_damage
 from .leaving import SIDELINE, ask_instead, leave, sideline, take_spared
 from .resolution import SETTLE
@@ -81,6 +83,7 @@ def start_attack(s: Ua, unit: Unit, target: Unit | None) -> None:
     s.target = NOBODY if target is None else target.id
     s.blocked = False
     s.impact = 0
+    s.touched(L_BATTLE)
     if s.events is not None:
         cards = [unit.cards[-1]] if target is None else [unit.cards[-1], target.cards[-1]]
         places = [unit.place] if target is None else [unit.place, target.place]
@@ -109,8 +112,8 @@ def again(s: Ua, id: int, keyword: int, times: int, rule: str) -> None:
 
 def tell(s: Ua, kind: int, id: int, number: int = 0) -> None:
     """Let powers see what a character in the attack has done."""
-    unit = s.unit(id)
-    if unit is not None and not s.dry:
+    unit = s.unit(id) if is_awaited(s, kind) else None
+    if unit is not None:
         what = Occurrence(kind, unit.player)
         what.units = [unit]
         what.number = number
@@ -152,6 +155,7 @@ class DeclareBlock(Op):
         assert unit is not None
         s.target = unit.id
         s.blocked = True
+        s.touched(L_BATTLE)
         if s.events is not None:
             s.emit("block", BLOCK_RULE, unit.player, [unit.cards[-1]], 3, [unit.place], [])
         times = happened_to(s, H_BLOCKED, unit.id)
@@ -218,6 +222,8 @@ class RemoveLoser(Op):
 
 
 def loser_is_removed(s: Ua) -> bool:
+    if not has_rules(s):
+        return False
     for clause in s.rules.read(s).rules:
         if isinstance(clause.rule, LosersRemoved) and clause.frame.host == s.attacker:
             return True
@@ -244,9 +250,8 @@ class EndBattle(Op):
     """Effects of the end of a battle, then what lasts for the battle ends."""
 
     def step(self, s: Ua, f: Frame) -> None:
-        if not s.dry:
-            what = Occurrence(BATTLE_ENDED, s.active)
-            fire(s, what)
+        if is_awaited(s, BATTLE_ENDED):
+            fire(s, Occurrence(BATTLE_ENDED, s.active))
 
 
 class ExpireBattle(Op):
@@ -271,14 +276,15 @@ class NextAttack(Op):
         s.target = NOBODY
         s.blocked = False
         s.impact = 0
-        s.touch()
+        s.touched(L_BATTLE)
         f.registers[0] = ()
         f.pc = ATTACKS_AT[0]
 
 
 def expire(s: Ua, end: int) -> None:
-    if s.modifiers:
-        s.modifiers = [mod for mod in s.modifiers if mod.end != end]
+    left = [mod for mod in s.modifiers if mod.end != end]
+    if len(left) != len(s.modifiers):
+        s.modifiers = left
         s.touch()
 
 

@@ -26,10 +26,11 @@ one line. The points that the manual leaves open, and the place where each is pl
 from typing import Final
 
 from ....kernel.assembling import Effect
-from ....kernel.model import NOBODY, Frame, Program, new_frame
-from ..board import EYES, Board, eyes_of, is_plain, read
-from ..cards import CONTINUOUS, ELSEWHERE, IN_HAND, IN_OUTSIDE, Power
+from ....kernel.model import NOBODY, Frame, Program
+from ..board import EYES, Board, eyes_of, has_rules, read
+from ..cards import CHANGES, CONTINUOUS, ELSEWHERE, IN_HAND, IN_OUTSIDE, Power
 from ..modify import (
+    M_CANNOT,
     M_NEXT_COST,
     M_PLAYER,
     MOVING,
@@ -106,18 +107,15 @@ class Rules:
         return n
 
     def energy_of(self, s: Ua, player: int, color: int) -> int:
-        """Energy on the Energy Line. It is a condition and never spent; resting cards give it too (open point 15)."""
+        """Energy on the Energy Line. It is a condition and never spent; resting cards give it too (open point 15).
+        Asked for every card in hand, so it is added up once for a board."""
         board = self.read(s)
-        n = 0
-        for place in range(player * 8, player * 8 + 8):
-            unit = s.field[place]
-            if unit is None or (unit.line() == FRONT and not board.keywords[place] & FRONT_ENERGY):
-                continue
-            if color == ANY_COLOR:
-                n += self.gives_of(s, unit)
-            else:
-                n += s.cards[unit.cards[-1]].gives[color] + board.more_energy(place, color)
-        return n
+        supply = board.supply
+        if not supply:
+            supply = supply_of(s, board)
+            if board.has_been_read:
+                board.supply = supply
+        return supply[player * (len(COLORS) + 1) + color - ANY_COLOR]
 
     def ap_by_turn(self, s: Ua, player: int) -> int:
         """AP cards by turn: 1, 2, 3 for the first player, 2, 2, 3 for the second [UA start phase]."""
@@ -136,7 +134,7 @@ class Rules:
     # Room and lines
 
     def has_room(self, s: Ua, player: int, line: int) -> bool:
-        limit = min(self.read(s).limits[player * 2 + line], LINE_SIZE)
+        limit = min(self.read(s).limits[player * 2 + line], LINE_SIZE) if has_rules(s) else LINE_SIZE
         return len(s.line(player, line)) < limit
 
     def make_room(self, s: Ua, unit: Unit, rule: str) -> None:
@@ -150,9 +148,9 @@ class Rules:
         """Whether a character can be played onto or moved to a line; its own text may forbid it."""
         bit = TO_FRONT if line == FRONT else TO_ENERGY
         printed = s.cards[card]
-        if printed.continuous:
+        if printed.speaks >> CHANGES & 1 << M_CANNOT:
             host = s.host_of(card)
-            eyes = new_frame(EYES, s.owners[card], s.ref(card), NOBODY if host is None else host.id)
+            eyes = EYES.look(s.owners[card], s.ref(card), NOBODY if host is None else host.id)
             for index in range(printed.own):
                 power = printed.powers[index]
                 if power.kind == CONTINUOUS and (power.condition is None or power.condition.holds(s, eyes)):
@@ -191,11 +189,11 @@ class Rules:
 
     def reductions(self, s: Ua, player: int, card: int, raid: bool) -> list[tuple[Costs, Frame]]:
         """The texts that change what a card costs or how it comes: its own, those on the field, the next card's."""
-        if not s.cards[card].hand_rules and is_plain(s):
+        if not s.cards[card].hand_rules and not s.modifiers and not has_rules(s):
             return NO_COSTS
         found: list[tuple[Costs, Frame]] = []
         if s.cards[card].hand_rules:
-            eyes = new_frame(EYES, player, s.ref(card), NOBODY)
+            eyes = EYES.look(player, s.ref(card), NOBODY)
             for index in range(s.cards[card].own):
                 power = s.cards[card].powers[index]
                 if power.kind == CONTINUOUS and power.where & where_it_is(s, card):
@@ -208,7 +206,7 @@ class Rules:
                 found.append((rule, clause.frame))
         for mod in s.modifiers:
             if mod.kind == M_NEXT_COST and mod.target == player and s.zone(card) == HAND:
-                eyes = new_frame(EYES, player, mod.source, NOBODY)
+                eyes = EYES.look(player, mod.source, NOBODY)
                 add_costs(s, found, s.cards[mod.amount >> 6].powers[mod.amount & 63], eyes, card, raid)
         return found
 
@@ -218,7 +216,7 @@ class Rules:
         for mod in s.modifiers:
             if mod.kind == M_NEXT_COST and mod.target == player:
                 found: list[tuple[Costs, Frame]] = []
-                eyes = new_frame(EYES, player, mod.source, NOBODY)
+                eyes = EYES.look(player, mod.source, NOBODY)
                 add_costs(s, found, s.cards[mod.amount >> 6].powers[mod.amount & 63], eyes, card, raid)
                 if found:
                     continue
@@ -263,12 +261,14 @@ class Rules:
             return False
         if target.raid is not None and not self.base_may_have_raid:
             return False
-        eyes = new_frame(EYES, s.owners[card], s.ref(card), NOBODY)
+        eyes = EYES.look(s.owners[card], s.ref(card), NOBODY)
         if printed.raid_if is not None and not printed.raid_if.holds(s, eyes):
             return False
         return printed.raid.char(s, eyes, base) or self.may_be_raided_by(s, card, base)
 
     def may_be_raided_by(self, s: Ua, card: int, base: Unit) -> bool:
+        if not has_rules(s):
+            return False
         for clause in self.read(s).rules:
             rule = clause.rule
             if isinstance(rule, CanBeRaided) and clause.place == base.place:
@@ -330,6 +330,8 @@ class Rules:
         for mod in s.modifiers:
             if mod.kind == M_PLAYER and mod.target == player and mod.amount & what and mod.start <= s.turn:
                 return True
+        if not has_rules(s):
+            return False
         for clause in self.read(s).rules:
             rule = clause.rule
             if not isinstance(rule, PlayerCannot) or not rule.what & what:
@@ -339,6 +341,22 @@ class Rules:
             if (clause.frame.player == player) == (rule.who == 0):
                 return True
         return False
+
+
+def supply_of(s: Ua, board: Board) -> list[int]:
+    """The energy of each player: of all colors together, then of each."""
+    sums = [0] * (2 * (len(COLORS) + 1))
+    for unit in s.field:
+        if unit is None or (unit.line() == FRONT and not board.keywords[unit.place] & FRONT_ENERGY):
+            continue
+        gives = s.cards[unit.cards[-1]].gives
+        first = unit.player * (len(COLORS) + 1)
+        for color in range(len(COLORS)):
+            n = gives[color] + board.more_energy(unit.place, color)
+            if n:
+                sums[first] += n
+                sums[first + 1 + color] += n
+    return sums
 
 
 def where_it_is(s: Ua, card: int) -> int:
@@ -380,13 +398,14 @@ def can_use_event(s: Ua, player: int, card: int) -> bool:
     aside: neither can be paid with the other."""
     power = s.cards[card].powers[s.cards[card].use]
     if power.cost is None:
-        return s.rules.can_pay_for(s, new_frame(EYES, player, s.ref(card), NOBODY), power)
+        return s.rules.can_pay_for(s, EYES.look(player, s.ref(card), NOBODY), power)
     then = s.clone()
     then.ap[player] -= s.rules.ap_cost(s, player, card, False)
     then.take_out(card)
     then.pile(ASIDE, player).append(card)
     then.relocate(card, ASIDE)
-    return s.rules.can_pay_for(then, new_frame(EYES, player, then.ref(card), NOBODY), power)
+    then.touch()
+    return s.rules.can_pay_for(then, EYES.look(player, then.ref(card), NOBODY), power)
 
 
 def is_payable(s: Ua, eyes: Frame, cost: Effect) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ....kernel.model import CARD_MASK, IN_FULL, NO, NOBODY, Frame, Op, Program, new_frame
+from ....kernel.model import CARD_MASK, IN_FULL, NO, NOBODY, Frame, Op, Program
 from ....kernel.phases import end_game
 from ....kernel.selectors import alike_once
 from ..board import EYES
@@ -10,7 +10,7 @@ from ..events import TRIGGER_USED, Occurrence
 from ..playing import set_aside
 from ..state import H_TRIGGER, Ua
 from ..terms import ASIDE, LIFE, LOW, OUTSIDE, T_NONE, TRIGGER, V_CHECK, V_LIFE, WIDTH, option
-from .abilities import IS_TRIGGER, cards_placed, fire
+from .abilities import IS_TRIGGER, cards_placed, fire, is_awaited
 from .resolution import RESOLVE
 from .zones import move_card
 
@@ -92,7 +92,7 @@ class AskTrigger(Op):
         if s.events is not None:
             s.emit("trigger", "trigger check", player, [card], 3, [s.cards[card].trigger], [])
         s.happened(H_TRIGGER, player, card, number=s.cards[card].trigger)
-        if not s.dry:
+        if is_awaited(s, TRIGGER_USED):
             what = Occurrence(TRIGGER_USED, player)
             what.cards = [card]
             fire(s, what)
@@ -140,6 +140,6 @@ def start_damage(s: Ua, player: int, points: int, unit: int) -> None:
 
 
 def eyes_for(s: Ua, card: int) -> Frame:
-    frame = new_frame(EYES, s.owners[card], s.ref(card), NOBODY)
+    frame = EYES.look(s.owners[card], s.ref(card), NOBODY)
     frame.done = IS_TRIGGER
     return frame

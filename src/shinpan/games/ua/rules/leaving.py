@@ -1,5 +1,7 @@
 """Leaving the field: removal, raided characters, and what keeps a card there."""
 
+from typing import Final
+
 from ....kernel.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op
 from ..board import abilities, eyes_of, works
 from ..cards import INSTEAD
@@ -10,9 +12,9 @@ from ..terms import FIELD, HAND, OUTSIDE, R_GIVER
 from .abilities import cause_of, fire, may_use, note_use, occurrence
 from .zones import move_card
 
-SIDELINE = 100  # removed from the field: to the Outside Area, and When Sidelined sees it
+SIDELINE: Final = 100  # removed from the field: to the Outside Area, and When Sidelined sees it
 
-STACK_RULE = "if a raid boosted character is moved to a location other than the field"
+STACK_RULE: Final = "if a raid boosted character is moved to a location other than the field"
 
 
 def sideline(s: Ua, f: Frame | None, units: list[Unit], cause: int, rule: str) -> None:

@@ -1,9 +1,11 @@
 """Main Phase: use cards, use effects of cards on the field [UA main phase]."""
 
-from ....kernel.model import IN_FULL, NOBODY, PASS, Frame, Op, new_frame
+from typing import Final
+
+from ....kernel.model import IN_FULL, NOBODY, PASS, Frame, Op
 from ....kernel.selectors import alike_once
-from ..board import EYES, abilities, has_gained, works
-from ..cards import ACTIVATE, IN_OUTSIDE
+from ..board import EYES, abilities, glance, has_gained, works
+from ..cards import ACTIVATE, IN_OUTSIDE, SPEAKS_ACTIVATE
 from ..events import ACTIVATED, Occurrence
 from ..moves import use_event
 from ..playing import lines_for, raid_options, start_play, start_raid
@@ -22,10 +24,10 @@ from ..terms import (
     WIDTH,
     option,
 )
-from .abilities import fire, is_within_limit, may_use, note_use
+from .abilities import fire, is_awaited, is_within_limit, may_use, note_use
 
-BY_PLAYER = (BY_RULE, NOBODY)
-ABILITY_RULE = "use effects of cards on your field"
+BY_PLAYER: Final = (BY_RULE, NOBODY)
+ABILITY_RULE: Final = "use effects of cards on your field"
 
 
 class UseCards(Op):
@@ -35,9 +37,9 @@ class UseCards(Op):
         player = s.active
         options: list[int] = []
         for card in alike_once(s, s.hand(player)):
-            options.extend(uses_of(s, player, card))
-        options.extend(usable_abilities(s, player))
-        options.extend(abilities_outside(s, player))
+            add_uses(s, player, card, options)
+        add_abilities(s, player, options)
+        add_abilities_outside(s, player, options)
         options.append(PASS)
         s.ask(player, "main", options, NOBODY, "main phase")
 
@@ -73,24 +75,24 @@ class UseCards(Op):
             use_event(s, player, a, IN_FULL)
 
 
-def uses_of(s: Ua, player: int, card: int) -> list[int]:
+def add_uses(s: Ua, player: int, card: int, options: list[int]) -> None:
     """What a player can do with a card of their hand: its needed energy met, its AP there."""
     printed = s.cards[card]
-    options: list[int] = []
     if s.rules.can_use_card(s, player, card, False):
         if printed.is_event():
-            return [option(V_USE, card)]
+            options.append(option(V_USE, card))
+            return
         for line in lines_for(s, card, ANY_LINE):
             options.append(option(V_PLAY, card, line))
     if printed.raid is not None and s.rules.can_use_card(s, player, card, True):
         options.extend(raid_options(s, player, card))
-    return options
 
 
-def usable_abilities(s: Ua, player: int) -> list[int]:
+def add_abilities(s: Ua, player: int, options: list[int]) -> None:
     """The Activate: Main effects whose conditions are all satisfied."""
-    options: list[int] = []
     gained = has_gained(s)
+    if not gained and not glance(s) & SPEAKS_ACTIVATE:
+        return
     for place in range(player * 8, player * 8 + 8):
         unit = s.field[place]
         if unit is None or not (gained or s.cards[unit.cards[-1]].activates):
@@ -98,7 +100,6 @@ def usable_abilities(s: Ua, player: int) -> list[int]:
         for number, entry in enumerate(abilities(s, unit)):
             if can_activate(s, unit, entry):
                 options.append(option(V_ACTIVATE, place, number))
-    return options
 
 
 def can_activate(s: Ua, unit: Unit, entry: int) -> bool:
@@ -109,12 +110,11 @@ def can_activate(s: Ua, unit: Unit, entry: int) -> bool:
     return s.rules.can_pay(s, unit, power, entry)
 
 
-def abilities_outside(s: Ua, player: int) -> list[int]:
+def add_abilities_outside(s: Ua, player: int, options: list[int]) -> None:
     """The Activate: Main effects of cards in the Outside Area that say so; like cards once."""
     cards = [card for card in s.outside(player) if s.cards[card].from_outside]
-    options: list[int] = []
     for card in alike_once(s, cards):
-        eyes = new_frame(EYES, player, s.ref(card), NOBODY)
+        eyes = EYES.look(player, s.ref(card), NOBODY)
         for index in range(s.cards[card].own):
             power = s.cards[card].powers[index]
             if power.kind != ACTIVATE or not power.where & IN_OUTSIDE:
@@ -123,7 +123,6 @@ def abilities_outside(s: Ua, player: int) -> list[int]:
                 continue
             if s.rules.can_pay_for(s, eyes, power):
                 options.append(option(V_OUTSIDE, card, index))
-    return options
 
 
 def start_ability(s: Ua, unit: Unit, entry: int) -> None:
@@ -151,7 +150,7 @@ def start_outside(s: Ua, player: int, card: int, index: int) -> None:
 
 
 def was_activated(s: Ua, player: int, card: int) -> None:
-    if not s.dry:
+    if is_awaited(s, ACTIVATED):
         what = Occurrence(ACTIVATED, player)
         what.cards = [card]
         fire(s, what)

@@ -6,7 +6,9 @@
 from typing import Final
 
 from ....kernel.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op, Program
-from ..board import is_plain
+from ..board import Board, is_plain, may_speak
+from ..cards import CHANGES, NO_BP
+from ..modify import M_BP
 from ..state import BY_ZERO, H_ACTIVATED, H_USED, Ua, Unit, Waiting
 from ..terms import ASIDE, LOW, OUTSIDE, R_BASE, R_CAUSE, R_GIVER, REMOVED, V_RESOLVE, WIDTH, option
 from .leaving import Spare, sideline
@@ -15,6 +17,7 @@ from .zones import move_card
 
 TO_REMOVED: Final = 32  # a bit of `Frame.done`: the event that is used goes to the Remove Area
 MOST_EFFECTS: Final = 300  # between two steps of the turn; cards that do not set each other off forever need a tenth
+BP_MATTERS: Final = 1 << CHANGES + M_BP | NO_BP  # of what texts speak of
 ORDER_RULE: Final = "if multiple effects are simultaneously activated"
 
 
@@ -84,7 +87,7 @@ class Settle(Op):
     """Between two things that the rules do: resolve what waits, remove characters with no BP, look at life."""
 
     def step(self, s: Ua, f: Frame) -> None:
-        if s.waiting or zeros(s):
+        if s.waiting or places_of_zeros(s):
             s.push(RESOLVE, NOBODY)
         else:
             has_ended(s)
@@ -93,15 +96,30 @@ class Settle(Op):
 SETTLE: Final = Settle()
 
 
-def zeros(s: Ua) -> list[Unit]:
-    """Characters whose BP has dropped to 0 or less."""
-    found: list[Unit] = []
-    if not is_plain(s):
+def places_of_zeros(s: Ua) -> int:
+    """The places of characters whose BP has dropped to 0 or less, as bits."""
+    board = s.board
+    if board is None:
+        if is_plain(s) or not may_speak(s, BP_MATTERS, M_BP):
+            return 0
         board = s.rules.read(s)
-        for unit in s.field:
-            if unit is not None and board.bp[unit.place] <= 0 and s.cards[unit.cards[-1]].is_character():
-                found.append(unit)
+    if board.zeros == NOBODY:
+        board.zeros = 0 if is_plain(s) else look_for_zeros(s, board)
+    return board.zeros
+
+
+def look_for_zeros(s: Ua, board: Board) -> int:
+    found = 0
+    for unit in s.field:
+        if unit is not None and board.bp[unit.place] <= 0 and s.cards[unit.cards[-1]].is_character():
+            found |= 1 << unit.place
     return found
+
+
+def zeros(s: Ua) -> list[Unit]:
+    """The characters themselves."""
+    places = places_of_zeros(s)
+    return [unit for unit in s.field if unit is not None and places >> unit.place & 1] if places else []
 
 
 def remove_zeros(s: Ua) -> None:

@@ -10,7 +10,7 @@ from ..events import END_OF_ATTACKS, END_OF_MAIN, START_OF_ATTACKS, START_OF_END
 from ..playing import become_active
 from ..state import Ua
 from ..switching import pay_ap
-from ..terms import ATTACK, DRAW, END, LOW, MAIN, MOVE, PHASES, REMOVED, START, V_DISCARD, WIDTH, option
+from ..terms import ATTACK, DRAW, END, L_AP, LOW, MAIN, MOVE, PHASES, REMOVED, START, V_DISCARD, WIDTH, option
 from .abilities import moment
 from .attack import ATTACK_CODE, lay_out
 from .main import UseCards
@@ -43,8 +43,9 @@ class NewTurn(Op):
 
 def end_effects(s: Ua, now: int) -> None:
     """What was to last until now ends."""
-    if s.modifiers:
-        s.modifiers = [mod for mod in s.modifiers if mod.end > now]
+    left = [mod for mod in s.modifiers if mod.end > now]
+    if len(left) != len(s.modifiers):
+        s.modifiers = left
         s.touch()
     if s.delayed:
         s.delayed = [d for d in s.delayed if d.end > now]
@@ -58,7 +59,7 @@ class Ready(Op):
         activate_all(s, player, "start phase")
         s.ap[player] = s.rules.ap_by_turn(s, player)
         s.ap[2 + player] = 0
-        s.touch()
+        s.touched(L_AP)
         if s.events is not None:
             s.emit("ap", "start phase", player, [], 3, [s.ap[player]], [])
 

@@ -2,7 +2,7 @@
 
 from ....kernel.model import CARD_MASK, NOBODY
 from ....kernel.triggers import Trigger
-from ..board import eyes, is_active
+from ..board import EYES, is_active
 from ..cards import TRIGGERED, Card, Power
 from ..events import DISCARDED, ENTERED, RESOLVED_PAYMENT, SCENE_ENTERED, SENT, EntersPlay, Occurrence
 from ..modify import ENTER_EFFECTS, M_CANNOT
@@ -44,7 +44,7 @@ def look(s: Ucg, what: Occurrence, card: int, player: int, host: int, cards: int
             continue
         event = power.event
         assert isinstance(event, Trigger)
-        if event.watches() & what.kind and event.matches(s, eyes(player, ref, host), what):
+        if event.watches() & what.kind and event.matches(s, EYES.look(player, ref, host), what):
             wait(s, Waiting(player, ref, index, host, s.batch, ON_FIELD))
 
 
@@ -59,7 +59,7 @@ def look_at_moved(s: Ucg, what: Occurrence) -> None:
                 if power.kind == TRIGGERED:
                     event = power.event
                     assert isinstance(event, Trigger)
-                    if event.watches() & SENT and event.matches(s, eyes(what.player, ref, NOBODY), what):
+                    if event.watches() & SENT and event.matches(s, EYES.look(what.player, ref, NOBODY), what):
                         wait(s, Waiting(s.owners[card], ref, index, NOBODY, s.batch, WHERE_IT_IS))
 
 
