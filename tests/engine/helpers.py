@@ -8,8 +8,9 @@ from shinpan.games.ucg.events import EntersPlay
 from shinpan.games.ucg.game import GAME
 from shinpan.games.ucg.make import character, scene
 from shinpan.games.ucg.modify import Static, StaticRule
+from shinpan.games.ucg.records import Character
 from shinpan.games.ucg.rules.turn import TURN, pc_of_phase
-from shinpan.games.ucg.state import Character, Ucg, new_state, outcome_word
+from shinpan.games.ucg.state import Ucg, new_state, outcome_word
 from shinpan.games.ucg.terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND, PHASES, SCENE
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.chance import seeded

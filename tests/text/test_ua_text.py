@@ -38,9 +38,9 @@ from shinpan.games.ua.modify import (
 from shinpan.games.ua.moves import SomeOf, TakeOff
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.playing import Play
+from shinpan.games.ua.records import BY_ABILITY, BY_CHARACTER, BY_EVENT
 from shinpan.games.ua.rules.leaving import SIDELINE
 from shinpan.games.ua.selectors import AllUnits, Among, From, Held, Pick, Those, Top
-from shinpan.games.ua.state import BY_ABILITY, BY_CHARACTER, BY_EVENT
 from shinpan.games.ua.switching import Activate, ActivateAp, Lock, PayAp, Rest
 from shinpan.games.ua.terms import (
     CHARACTER,

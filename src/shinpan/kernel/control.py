@@ -12,8 +12,21 @@ from .model import AnyState, Frame
 from .values import Condition, Value
 
 
+class OfParts(Effect):
+    """Several effects: something can be done if something of one of them can."""
+
+    __slots__ = ()
+    parts: tuple[Effect, ...]
+
+    def possible(self, s: AnyState, f: Frame) -> bool:
+        for part in self.parts:
+            if part.possible(s, f):
+                return True
+        return False
+
+
 @dataclass(frozen=True)
-class Seq(Effect):
+class Seq(OfParts):
     """One instruction after the other, each as far as possible [UCG 11.2.1]."""
 
     parts: tuple[Effect, ...]
@@ -21,12 +34,6 @@ class Seq(Effect):
     def emit(self, a: Assembler) -> None:
         for part in self.parts:
             part.emit(a)
-
-    def possible(self, s: AnyState, f: Frame) -> bool:
-        for part in self.parts:
-            if part.possible(s, f):
-                return True
-        return False
 
     def complete(self, s: AnyState, f: Frame) -> bool:
         for part in self.parts:
@@ -215,7 +222,7 @@ class ForEach(Effect):
 
 
 @dataclass(frozen=True)
-class OneOf(Effect):
+class OneOf(OfParts):
     """One of several alternatives, chosen on resolution: option 1, option 2 ... in printed order."""
 
     parts: tuple[Effect, ...]
@@ -232,12 +239,6 @@ class OneOf(Effect):
             a.add(jump)
         for jump in jumps:
             jump.target = a.here()
-
-    def possible(self, s: AnyState, f: Frame) -> bool:
-        for part in self.parts:
-            if part.possible(s, f):
-                return True
-        return False
 
     def complete(self, s: AnyState, f: Frame) -> bool:
         for part in self.parts:

@@ -6,10 +6,10 @@ from .assembling import Assembler
 from .cardstate import AnyPiece, CardState
 from .choosing import Select
 from .model import AnyState, Frame, Op
-from .values import AS_MANY, Filter, Node, Value
+from .values import Choice, Filter, Value
 
 
-class Pieces(Node):
+class Pieces(Choice):
     """Pieces: what stands on the field."""
 
     __slots__ = ()
@@ -23,19 +23,6 @@ class Pieces(Node):
     def candidates(self, s: AnyState, f: Frame) -> list[AnyPiece]:
         """Everything that could be meant."""
         return []
-
-    def least(self, s: AnyState, f: Frame) -> int:
-        return 1
-
-    def most(self, s: AnyState, f: Frame) -> int:
-        return AS_MANY
-
-    def chooser(self, s: AnyState, f: Frame) -> int:
-        return f.player
-
-    def is_choice(self) -> bool:
-        """Whether somebody chooses; otherwise all candidates are meant."""
-        return False
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from .cardstate import CardState
 from .chance import Chance
@@ -11,7 +11,7 @@ from .errors import ShinpanError
 from .game import Json
 from .library import AnyCard, CardLibrary
 from .loop import playout
-from .model import CARD_MASK, MOST_CARDS, NOBODY, AnyState, Frame, Program, State, new_frame
+from .model import CARD_MASK, MOST_CARDS, NOBODY, Frame, Program, State, new_frame
 
 HIGH: Final = 1 << 48  # no number of a position is larger
 TRIAL: Final = 200  # decisions that a position must survive before it is believed
@@ -252,24 +252,25 @@ def believe(read: Callable[[], State], trial: bool) -> State:
 class Loader:
     """Reads the saved positions of a game: what all games have in them, and what is the game's own."""
 
-    __slots__ = ("editions", "phases", "programs")
+    __slots__ = ("begin", "editions", "phases", "programs", "read_own")
 
-    def __init__(self, editions: Sequence[str], phases: Sequence[str], programs: Sequence[Program]) -> None:
+    def __init__(
+        self,
+        editions: Mapping[str, Any],
+        phases: Sequence[str],
+        programs: Sequence[Program],
+        begin: Callable[[Any, list[AnyCard], list[int], Chance], CardState],
+        read_own: Callable[[Any, Mapping[str, Json]], None],
+    ) -> None:
         self.editions = editions
         self.phases = phases
         self.programs = {program.name: program for program in programs}  # those of the rules
-
-    def begin(self, dealt: Dealt) -> CardState:
-        """A position in which no card is anywhere yet."""
-        raise AssertionError("a game begins its own positions")
-
-    def read_own(self, s: AnyState, data: Mapping[str, Json]) -> None:
-        """Read where every card is, and all that only this game has."""
-        raise AssertionError("a game reads its own positions")
+        self.begin = begin  # makes a position in which no card is anywhere yet
+        self.read_own = read_own  # reads where every card is, and all that only this game has
 
     def read(self, data: Mapping[str, Json], library: CardLibrary) -> CardState:
-        dealt = read_dealt(data, library, self.editions)
-        s = self.begin(dealt)
+        dealt = read_dealt(data, library, tuple(self.editions))
+        s = self.begin(self.editions[dealt.edition], dealt.cards, dealt.owners, dealt.chance)
         read_shared(s, dealt, data, len(self.phases))
         self.read_own(s, data)
         read_running(s, data, partial(find_program, s, self.programs))

@@ -7,7 +7,7 @@ from .cardstate import AnyPiece, CardState, Piece
 from .choosing import Select
 from .model import CARD_MASK, CHANCE, AnyState, Frame
 from .pieces import Narrowed, Pieces
-from .values import AS_MANY, Filter, Node, Value, players
+from .values import AS_MANY, Choice, Filter, Value, players
 
 
 class Use:
@@ -21,7 +21,7 @@ class Use:
         self.onto = onto  # who will get them
 
 
-class Cards(Node):
+class Cards(Choice):
     """Cards, wherever they are."""
 
     __slots__ = ()
@@ -48,19 +48,6 @@ class Cards(Node):
             if word not in kinds:
                 kinds.append(word)
         return len(kinds)
-
-    def least(self, s: AnyState, f: Frame) -> int:
-        return 1
-
-    def most(self, s: AnyState, f: Frame) -> int:
-        return AS_MANY
-
-    def chooser(self, s: AnyState, f: Frame) -> int:
-        return f.player
-
-    def is_choice(self) -> bool:
-        """Whether somebody chooses; otherwise all candidates are meant."""
-        return False
 
     def differ(self) -> str:
         """What the chosen cards must differ in."""

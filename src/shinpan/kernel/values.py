@@ -51,6 +51,25 @@ class Filter(Node):
         return False
 
 
+class Choice(Node):
+    """Some of what could be meant, on the field or anywhere: how many, and who chooses."""
+
+    __slots__ = ()
+
+    def least(self, s: AnyState, f: Frame) -> int:
+        return 1
+
+    def most(self, s: AnyState, f: Frame) -> int:
+        return AS_MANY
+
+    def chooser(self, s: AnyState, f: Frame) -> int:
+        return f.player
+
+    def is_choice(self) -> bool:
+        """Whether somebody chooses; otherwise all candidates are meant."""
+        return False
+
+
 @dataclass(frozen=True)
 class N(Value):
     """A plain number."""

@@ -7,8 +7,9 @@ from shinpan.games.ua.editions import DEFAULT, EDITIONS
 from shinpan.games.ua.events import WhenPlayed
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.make import character, event, site
+from shinpan.games.ua.records import Unit
 from shinpan.games.ua.rules.turn import TURN, pc_of_phase
-from shinpan.games.ua.state import Ua, Unit, new_state
+from shinpan.games.ua.state import Ua, new_state
 from shinpan.games.ua.terms import (
     COLORS,
     DECK,

@@ -6,8 +6,8 @@ from shinpan.games.ua.filters import Attacking, Resting
 from shinpan.games.ua.looking import ELSEWHERE, ON_THE_FIELD, looks_of_node
 from shinpan.games.ua.modify import GainBp, Static
 from shinpan.games.ua.ops import Draw, Move
+from shinpan.games.ua.records import H_ACTIVATED
 from shinpan.games.ua.selectors import From, Those, hand_card
-from shinpan.games.ua.state import H_ACTIVATED
 from shinpan.games.ua.switching import PayAp, Rest
 from shinpan.games.ua.terms import ATTACK, DECK, FIELD, HAND, L_EVERYTHING, LIFE, OUTSIDE, REMOVED, YOU
 from shinpan.games.ua.values import ApOf, InPhase, TimesThisTurn

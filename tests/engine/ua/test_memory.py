@@ -5,8 +5,8 @@ from shinpan.games.ua.filters import Battling, BpBelowBase, DidThisTurn, Kind, N
 from shinpan.games.ua.modify import GainBp, LoseKeyword, Static
 from shinpan.games.ua.moves import SetOffAgain
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
+from shinpan.games.ua.records import H_BLOCKED, H_RAIDED, H_RESTED, H_USED
 from shinpan.games.ua.selectors import NONE, AllUnits, Among, From, Held, Pick, Those, hand_card
-from shinpan.games.ua.state import H_BLOCKED, H_RAIDED, H_RESTED, H_USED
 from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import (
     CHARACTER,

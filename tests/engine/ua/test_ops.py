@@ -38,6 +38,7 @@ from shinpan.games.ua.moves import (
 )
 from shinpan.games.ua.ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from shinpan.games.ua.playing import MoveTo, Play, Swap
+from shinpan.games.ua.records import BY_ABILITY, BY_EVENT
 from shinpan.games.ua.rules.leaving import SIDELINE
 from shinpan.games.ua.selectors import (
     NONE,
@@ -56,7 +57,6 @@ from shinpan.games.ua.selectors import (
     hand_card,
     outside_card,
 )
-from shinpan.games.ua.state import BY_ABILITY, BY_EVENT
 from shinpan.games.ua.switching import Activate, ActivateAp, Lock, PayAp, Rest
 from shinpan.games.ua.terms import (
     DECK,

@@ -99,8 +99,8 @@ from shinpan.games.ua.modify import (
 from shinpan.games.ua.moves import TakeOff, UseEvent
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.playing import MoveTo, Play
+from shinpan.games.ua.records import BY_BATTLE, H_ATTACKED, H_CHOSEN, H_MOVED, H_USED
 from shinpan.games.ua.selectors import AllUnits, Pick, TheAttacker, TheTarget, hand_card, outside_card
-from shinpan.games.ua.state import BY_BATTLE, H_ATTACKED, H_CHOSEN, H_MOVED, H_USED
 from shinpan.games.ua.switching import Lock, Rest
 from shinpan.games.ua.terms import (
     CALLED_STRIKE,

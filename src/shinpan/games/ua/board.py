@@ -53,7 +53,8 @@ from .modify import (
     Static,
     index_of,
 )
-from .state import Modifier, Ua, Unit
+from .records import Modifier, Unit
+from .state import Ua
 from .terms import COLORS, ENERGY, LINE_SIZE, PLACES, R_GIVER, REGISTERS
 
 EYES: Final = Eyes(REGISTERS)

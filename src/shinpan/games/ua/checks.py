@@ -7,7 +7,8 @@ from ...kernel.checking import HIGHEST, NONE, as_player, check_pile, differ, lis
 from ...kernel.game import Json
 from ...kernel.plain import as_list, as_map, as_number, as_one_of, as_text, bad, nearest, quote
 from ...kernel.telling import PLAYERS
-from .state import Ua, Unit
+from .records import Unit
+from .state import Ua
 from .terms import COLORS, DECK, ENERGY, FRONT, HAND, LIFE, LINE_SIZE, OUTSIDE, PLACES, REMOVED, place_of, place_word
 
 PILES: Final[dict[str, int]] = {"hand": HAND, "deck": DECK, "life": LIFE, "outside": OUTSIDE, "removed": REMOVED}

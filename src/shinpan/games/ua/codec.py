@@ -9,7 +9,6 @@ from ...kernel.game import Json
 from ...kernel.model import CARD_MASK, MOST_CARDS, NOBODY
 from ...kernel.saving import (
     HIGH,
-    Dealt,
     Loader,
     Settling,
     encode_state,
@@ -20,12 +19,13 @@ from ...kernel.saving import (
 from .editions import EDITIONS
 from .library import Library
 from .playing import CHANGE_LINE, PLAY, PLAY_SITE, RAID
+from .records import Delayed, Happening, Modifier, Unit, Waiting
 from .rules.damage import DAMAGE
 from .rules.resolution import RESOLVE
 from .rules.setup import RESHUFFLE, SETUP_BY_LOT, SETUP_BY_THROW, SETUP_STACKED
 from .rules.taxes import TAX
 from .rules.turn import TURN
-from .state import Delayed, Happening, Modifier, Ua, Unit, Waiting, new_state
+from .state import Ua, new_state
 from .terms import FIELD, PHASES, PLACES, UNDER
 from .triggers import BY_COLOR, BY_NAME
 
@@ -74,21 +74,14 @@ def encode_unit(unit: Unit | None) -> Json:
     return [unit.id, list(unit.cards), list(unit.under), int(unit.rest), unit.lock]
 
 
-class UaLoader(Loader):
-    """Reads positions of this game."""
-
-    __slots__ = ()
-
-    def begin(self, dealt: Dealt) -> Ua:
-        return new_state(EDITIONS[dealt.edition], dealt.cards, dealt.owners, dealt.chance)
-
-    def read_own(self, s: Ua, data: Mapping[str, Json]) -> None:
-        read_numbers(s, data)
-        read_places(s, data)
-        read_effects(s, data)
+def read_own(s: Ua, data: Mapping[str, Json]) -> None:
+    """Where every card is, and all that only this game has."""
+    read_numbers(s, data)
+    read_places(s, data)
+    read_effects(s, data)
 
 
-LOADER: Final = UaLoader(tuple(EDITIONS), PHASES, PROGRAMS)
+LOADER: Final = Loader(EDITIONS, PHASES, PROGRAMS, new_state, read_own)
 
 
 def decode(data: Mapping[str, Json], library: Library, trial: bool) -> Ua:

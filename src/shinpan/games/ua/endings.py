@@ -9,7 +9,8 @@ from .board import modifier
 from .cards import CONTINUOUS, Power
 from .modify import M_NEXT_COST, M_PLAYER, THIS_TURN, Costs, PowerAssembler, ends_at, index_of, starts_at
 from .ops import TEXT
-from .state import Delayed, Ua
+from .records import Delayed
+from .state import Ua
 from .terms import R_LAST
 
 

@@ -7,7 +7,8 @@ from ...kernel.counting import is_done_by, is_theirs
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.triggers import NOWHERE, Occurred, Trigger
 from ...kernel.values import ANYTHING, Filter
-from .state import BY_ABILITY, BY_RULE, H_ATTACKED, Ua, Unit
+from .records import BY_ABILITY, BY_RULE, H_ATTACKED, Unit
+from .state import Ua
 from .terms import EACH, MOVE, YOU
 
 # Kinds of occurrence, as bits of what a card watches for.

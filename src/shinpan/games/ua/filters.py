@@ -8,7 +8,8 @@ from ...kernel.filters import share_one
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.values import ANYTHING, Filter, N, Value
 from .cards import ACTIVATE
-from .state import H_PLAYED, Ua, Unit
+from .records import H_PLAYED, Unit
+from .state import Ua
 from .terms import (
     ANY_LINE,
     DECK,

@@ -8,7 +8,8 @@ from ...kernel.kit import Kit
 from ...kernel.model import Frame
 from ...kernel.values import ANYTHING, ONE, Condition, Filter, N, Node, Value
 from .cards import Power
-from .state import BY_ABILITY, Ua
+from .records import BY_ABILITY
+from .state import Ua
 from .terms import FRONT, OPPONENT, YOU
 
 # Kinds of modification.

@@ -14,12 +14,13 @@ from .cards import TRIGGERED
 from .events import EVENT_USED, Occurrence
 from .ops import OnUnits
 from .playing import set_aside
+from .records import Unit, Waiting
 from .rules.abilities import cause_of, fire, may_use, note_use
 from .rules.damage import start_damage
 from .rules.leaving import SIDELINE, ask_instead, can_leave, leave, sideline, take_spared
 from .rules.resolution import TO_REMOVED
 from .rules.zones import move_card
-from .state import Ua, Unit, Waiting
+from .state import Ua
 from .terms import (
     DECK,
     LIFE,

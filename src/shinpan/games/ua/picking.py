@@ -8,8 +8,9 @@ from ...kernel.model import CARD_MASK, CHANCE, Frame
 from ...kernel.pieces import Pieces, SelectPieces
 from ...kernel.selectors import Cards, CardSelect, Use, alike_once
 from ...kernel.values import AS_MANY
+from .records import H_CHOSEN, Unit
 from .selectors import Pick
-from .state import H_CHOSEN, Ua, Unit
+from .state import Ua
 from .terms import (
     FIELD,
     LIFE,

@@ -13,9 +13,10 @@ from ...kernel.zones import note_move
 from .board import may_change
 from .events import CHANGED_LINE, PLAYED
 from .modify import BECOMING_ACTIVE, M_CANNOT
+from .records import H_PLAYED, H_RAIDED, Unit
 from .rules.abilities import cause_of, fire, is_awaited, occurrence
 from .rules.leaving import forget
-from .state import H_PLAYED, H_RAIDED, Ua, Unit
+from .state import Ua
 from .terms import (
     ANY_LINE,
     ASIDE,

@@ -14,10 +14,11 @@ from .cards import Card
 from .editions import EDITIONS
 from .events import START_OF_TURN
 from .facts import card_from_facts, cards_from_facts
+from .records import Unit
 from .rules.abilities import moment
 from .rules.setup import SETUP_STACKED
 from .rules.turn import TURN, pc_of_phase
-from .state import Ua, Unit, new_state
+from .state import Ua, new_state
 from .terms import (
     DECK,
     ENERGY,

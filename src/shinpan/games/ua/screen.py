@@ -3,7 +3,8 @@
 from ...kernel.telling import player_word
 from .facts import keywords_of
 from .phrases import PHASE_NAMES
-from .state import Ua, Unit
+from .records import Unit
+from .state import Ua
 from .terms import COLORS, ENERGY, FRONT, LINE_SIZE, TRIGGERS, keyword_names, place_of, place_word
 
 LABELS: dict[str, dict[str, str]] = {

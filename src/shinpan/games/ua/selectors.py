@@ -11,7 +11,8 @@ from ...kernel.model import Frame
 from ...kernel.pieces import AllPieces, PickPieces, Pieces, ThosePieces
 from ...kernel.selectors import Cards, OfPieces, RandomCards, SomeCards, TopCards, held
 from ...kernel.values import ANYTHING, AS_MANY, ONE, Filter, N, Value, is_all, players
-from .state import Ua, Unit
+from .records import Unit
+from .state import Ua
 from .terms import HAND, OPPONENT, OUTSIDE, R_CHOSEN, R_LAST, YOU
 
 NONE: Final = N(0)

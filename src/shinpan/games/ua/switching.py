@@ -9,8 +9,9 @@ from ...kernel.values import ONE, Value, players
 from .modify import SAFE_REST
 from .ops import TEXT, OnUnits
 from .playing import become_active, become_resting
+from .records import H_PAID, H_RESTED, Unit
 from .rules.abilities import cause_of
-from .state import H_PAID, H_RESTED, Ua, Unit
+from .state import Ua
 from .terms import FIELD, L_AP, R_LAST, YOU
 
 

@@ -12,7 +12,8 @@ from ...kernel.opening import THROWS
 from .board import Board
 from .cards import Card
 from .phrases import QUESTIONS
-from .state import Ua, Unit
+from .records import Unit
+from .state import Ua
 from .terms import (
     ANY_COLOR,
     COLORS,

@@ -15,10 +15,11 @@ from .moves import GainLife, TakeOff
 from .ops import Choose, Draw, Give, Move
 from .picking import KIT
 from .playing import Play, raid_options, start_raid
+from .records import BY_TRIGGER
 from .rules.leaving import SIDELINE
 from .rules.resolution import POP
 from .selectors import From, Pick, chosen
-from .state import BY_TRIGGER, Ua
+from .state import Ua
 from .switching import Activate, Lock, Rest
 from .terms import (
     BLUE,

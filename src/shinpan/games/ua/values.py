@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from ...kernel.counting import OneOfThose, is_done_by, is_theirs
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.values import ANYTHING, Condition, Filter, Value, players
-from .state import BY_ABILITY, BY_RULE, H_PLAYED, H_SIDELINED, Ua
+from .records import BY_ABILITY, BY_RULE, H_PLAYED, H_SIDELINED
+from .state import Ua
 from .terms import ANY_COLOR, ANY_LINE, FIELD, LINE_SIZE, R_LAST, YOU
 
 

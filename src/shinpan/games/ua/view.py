@@ -9,7 +9,8 @@ from . import notation
 from .codec import encode
 from .library import Library
 from .modify import M_ABILITY, M_NEXT_COST
-from .state import Delayed, Happening, Modifier, Ua, Waiting
+from .records import Delayed, Happening, Modifier, Waiting
+from .state import Ua
 from .terms import (
     ASIDE,
     COLORS,

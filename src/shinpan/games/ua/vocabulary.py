@@ -12,7 +12,7 @@ from ...kernel.pieces import Pieces as Units
 from ...kernel.programs import Bits, Scalar, Term, Terms, Vocabulary, Whole, Word
 from ...kernel.values import N
 from ...kernel.vocabulary import filled, numbered
-from . import cards, endings, events, filters, modify, moves, ops, playing, selectors, state, switching
+from . import cards, endings, events, filters, modify, moves, ops, playing, records, selectors, switching
 from . import values as counts
 from .cards import Power
 from .modify import BoardRule, Mod, Static
@@ -49,12 +49,12 @@ WHO: Final = {"you": YOU, "opponent": OPPONENT, "each": EACH}
 LINES: Final = {"front": FRONT, "energy": ENERGY}
 MEMORY: Final = numbered(REGISTER_NAMES)
 CAUSES: Final = {
-    "battle": state.BY_BATTLE,
-    "bp 0": state.BY_ZERO,
-    "character": state.BY_CHARACTER,
-    "field": state.BY_SITE,
-    "event": state.BY_EVENT,
-    "trigger": state.BY_TRIGGER,
+    "battle": records.BY_BATTLE,
+    "bp 0": records.BY_ZERO,
+    "character": records.BY_CHARACTER,
+    "field": records.BY_SITE,
+    "event": records.BY_EVENT,
+    "trigger": records.BY_TRIGGER,
 }
 
 SCALARS: Final[dict[str, Scalar]] = {
@@ -85,19 +85,19 @@ SCALARS: Final[dict[str, Scalar]] = {
     "memory_or_this": Term({**MEMORY, "this": -1}),
     "memory_or_none": Term({**MEMORY, "none": -1}),
     "verb": Term({
-        "moved": state.H_MOVED,
-        "played": state.H_PLAYED,
-        "sidelined": state.H_SIDELINED,
-        "attacked": state.H_ATTACKED,
-        "blocked": state.H_BLOCKED,
-        "used": state.H_USED,
-        "activated": state.H_ACTIVATED,
-        "paid": state.H_PAID,
-        "chosen": state.H_CHOSEN,
-        "rested": state.H_RESTED,
-        "trigger": state.H_TRIGGER,
-        "raided": state.H_RAIDED,
-        "won": state.H_WON,
+        "moved": records.H_MOVED,
+        "played": records.H_PLAYED,
+        "sidelined": records.H_SIDELINED,
+        "attacked": records.H_ATTACKED,
+        "blocked": records.H_BLOCKED,
+        "used": records.H_USED,
+        "activated": records.H_ACTIVATED,
+        "paid": records.H_PAID,
+        "chosen": records.H_CHOSEN,
+        "rested": records.H_RESTED,
+        "trigger": records.H_TRIGGER,
+        "raided": records.H_RAIDED,
+        "won": records.H_WON,
     }),
     "watches": Bits({
         "played": events.PLAYED,

@@ -9,9 +9,10 @@ from .cards import ACTIVATE
 from .modify import ATTACKING, BLOCKING
 from .notation import gift_words, option_words
 from .phrases import PHASE_NAMES, REASONS, WORDS
+from .records import Unit
 from .rules.abilities import may_use
 from .rules.attack import can_block
-from .state import Ua, Unit
+from .state import Ua
 from .terms import ATTACK, CALLED_STRIKE, COLORS, FRONT, LINES, MAIN, MOVE, PLACES, STEP, place_word
 
 

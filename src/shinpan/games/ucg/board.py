@@ -13,7 +13,8 @@ from ...kernel.looking import Eyes
 from ...kernel.model import NOBODY
 from .cards import Card, Power
 from .modify import M_LEVELS, M_NEGATE, M_RETYPE, M_TYPE
-from .state import Character, Ucg
+from .records import Character
+from .state import Ucg
 from .terms import REGISTERS
 
 EYES: Final = Eyes(REGISTERS)

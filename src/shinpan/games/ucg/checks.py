@@ -9,7 +9,8 @@ from ...kernel.model import NOBODY
 from ...kernel.plain import as_list, as_map, as_number, as_one_of, as_text, bad, check_keys, is_number, nearest, quote
 from ...kernel.telling import PLAYERS
 from .position import MOST_AREAS
-from .state import Character, Ucg, outcome_word
+from .records import Character
+from .state import Ucg, outcome_word
 from .terms import DECK, DISCARD, EXILE, HAND, KINDS, STATES, TYPES, kind_names, type_names
 
 GRADES: Final = ("increased", "decreased", "both", NONE)

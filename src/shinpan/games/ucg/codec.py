@@ -10,7 +10,6 @@ from ...kernel.game import Json
 from ...kernel.model import CARD_MASK, MOST_CARDS, NOBODY
 from ...kernel.saving import (
     HIGH,
-    Dealt,
     Loader,
     Settling,
     encode_registers,
@@ -23,10 +22,11 @@ from ...kernel.saving import (
 )
 from .editions import EDITIONS
 from .library import Library
+from .records import Character, Delayed, Happening, Modifier, Waiting
 from .rules.preparation import PREPARE_BY_LOT, PREPARE_BY_THROW, PREPARE_STACKED, RESHUFFLE
 from .rules.resolution import RESOLVE, SCENE_DRAW
 from .rules.turn import TURN
-from .state import Character, Delayed, Happening, Modifier, Ucg, Waiting, new_state
+from .state import Ucg, new_state
 from .terms import BATTLE, CHARGED, PHASES, SCENE
 
 PROGRAMS: Final = (TURN, RESOLVE, SCENE_DRAW, PREPARE_BY_LOT, PREPARE_BY_THROW, PREPARE_STACKED, *RESHUFFLE)
@@ -62,21 +62,14 @@ def encode_character(ch: Character | None) -> Json:
     return [ch.id, list(ch.cards), list(ch.charged), int(ch.levelled), int(ch.sideways)]
 
 
-class UcgLoader(Loader):
-    """Reads positions of this game."""
-
-    __slots__ = ()
-
-    def begin(self, dealt: Dealt) -> Ucg:
-        return new_state(EDITIONS[dealt.edition], dealt.cards, dealt.owners, dealt.chance)
-
-    def read_own(self, s: Ucg, data: Mapping[str, Json]) -> None:
-        read_numbers(s, data)
-        read_places(s, data)
-        read_effects(s, data)
+def read_own(s: Ucg, data: Mapping[str, Json]) -> None:
+    """Where every card is, and all that only this game has."""
+    read_numbers(s, data)
+    read_places(s, data)
+    read_effects(s, data)
 
 
-LOADER: Final = UcgLoader(tuple(EDITIONS), PHASES, PROGRAMS)
+LOADER: Final = Loader(EDITIONS, PHASES, PROGRAMS, new_state, read_own)
 
 
 def decode(data: Mapping[str, Json], library: Library, trial: bool) -> Ucg:

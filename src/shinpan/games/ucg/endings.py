@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from ...kernel.assembling import Assembler, Effect
 from ...kernel.model import Frame, Op
+from .records import Delayed
 from .rules.resolution import FINISH_DELAYED
-from .state import Delayed, Ucg
+from .state import Ucg
 
 
 @dataclass(frozen=True)

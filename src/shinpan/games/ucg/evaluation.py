@@ -10,8 +10,9 @@ from typing import Final
 
 from ...kernel.model import NOBODY
 from .cards import Card
+from .records import Character
 from .rules.turn import WINS_NEEDED
-from .state import Character, Ucg
+from .state import Ucg
 from .terms import JUDGEMENT, NO_RESULT, TIE
 
 CLOSE: Final = 1000.0  # a BP lead of this size makes a battle rather safe

@@ -8,7 +8,8 @@ from mypy_extensions import mypyc_attr
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.triggers import Occurred, Trigger
 from ...kernel.values import ANYTHING, Filter, players
-from .state import Character, Ucg
+from .records import Character
+from .state import Ucg
 from .terms import EACH
 
 # Kinds of occurrence, as bits of what a card watches for.

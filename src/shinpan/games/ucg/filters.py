@@ -6,7 +6,8 @@ from typing import Final
 from ...kernel.filters import share_one
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.values import Filter
-from .state import Character, Ucg
+from .records import Character
+from .state import Ucg
 from .terms import R_TYPE
 
 # Characters that no register holds.

@@ -31,7 +31,8 @@ from .modify import (
     Static,
     StaticRule,
 )
-from .state import Character, Modifier, Ucg
+from .records import Character, Modifier
+from .state import Ucg
 from .terms import HIGHEST_STATE
 
 GRADES_CHANGE: Final = 1 << M_GRADE | 1 << M_EXTRA

@@ -13,9 +13,10 @@ from ...kernel.telling import (
 from .modify import M_BP, M_EXTRA, M_GRADE, M_LEVELS, M_OUTCOME, M_PRINTED, M_RETYPE, M_TYPE, M_WORDS, WIN
 from .phrases import PHRASES, WORDS
 from .picking import SelectChars
+from .records import Character
 from .rules.preparation import SETUP_WORDS
 from .selectors import HasOpponent
-from .state import Character, Ucg
+from .state import Ucg
 from .terms import NO_RESULT, TIE, TYPES, type_names
 
 

@@ -9,8 +9,9 @@ from ...kernel.selectors import Cards, Use
 from ...kernel.values import ANYTHING, ONE, Filter, Value, players
 from ...kernel.verbs import ChoosePieces, DrawCards, SwapThem, is_enough
 from .modify import M_NEGATE, M_PLAYER, NEXT_TURN, THIS_TURN, Mod
+from .records import Character, Modifier
 from .rules.zones import move_card
-from .state import Character, Modifier, Ucg
+from .state import Ucg
 from .terms import (
     BATTLE,
     DECK,

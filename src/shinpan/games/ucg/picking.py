@@ -8,7 +8,8 @@ from ...kernel.model import CHANCE, Frame
 from ...kernel.pieces import Pieces, SelectPieces
 from ...kernel.selectors import Cards, CardSelect, Use, alike_once
 from ...kernel.values import AS_MANY
-from .state import Character, Ucg
+from .records import Character
+from .state import Ucg
 from .terms import (
     R_CARDS,
     R_LAST,

@@ -13,9 +13,10 @@ from ...kernel.telling import PLAYERS
 from .cards import Card
 from .editions import EDITIONS
 from .facts import card_from_facts, cards_from_facts
+from .records import Character
 from .rules.preparation import PREPARE_STACKED
 from .rules.turn import TURN, pc_of_phase
-from .state import Character, Ucg, new_state
+from .state import Ucg, new_state
 from .terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND, HIGHEST_STATE, PHASES, PILES, SCENE, SETUP
 
 POSITION_KEYS: Final = ("cards", "turn", "lead", "phase", "opening", "A", "B", "scene")

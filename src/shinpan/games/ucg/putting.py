@@ -14,13 +14,14 @@ from .events import SceneEnters
 from .filters import Named
 from .modify import ENTER_EFFECTS
 from .picking import SelectChars
+from .records import Character, Waiting
 from .rules.resolution import FREE_USE, MOST_DEEP, SCENE_DRAW, ResolveNow, start_effect
 from .rules.scenes import put_scene
 from .rules.stacks import correct_stacks, fits_on
 from .rules.triggers import FREE, ON_FIELD, characters_entered, is_enter_effect, is_forbidden
 from .rules.zones import charge_under, reveal_cards
 from .selectors import Pick
-from .state import Character, Ucg, Waiting
+from .state import Ucg
 from .terms import (
     BATTLE,
     CHARGED,

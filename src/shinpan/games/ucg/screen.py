@@ -4,7 +4,8 @@ from ...kernel.model import CHANCE, NOBODY
 from ...kernel.telling import player_word
 from .notation import character_word
 from .phrases import PHASE_NAMES
-from .state import Character, Ucg
+from .records import Character
+from .state import Ucg
 from .terms import HIGHEST_STATE, STATES, type_names
 from .view import can_see
 

@@ -11,7 +11,8 @@ from ...kernel.model import CARD_MASK, Frame, Op
 from ...kernel.pieces import AllPieces, BothOf, Join, Narrowed, PickPieces, Pieces, ThosePieces
 from ...kernel.selectors import Cards, CardSelect, OfPieces, RandomCards, SomeCards, TopCards, Use, held
 from ...kernel.values import ANYTHING, ONE, Filter, Value, is_all, players
-from .state import Character, Ucg
+from .records import Character
+from .state import Ucg
 from .terms import DISCARD, HAND, OPPONENT, R_LAST, YOU
 
 

@@ -12,8 +12,9 @@ from ...kernel.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, Decision
 from .board import Board
 from .cards import Card
 from .phrases import QUESTIONS
+from .records import Character
 from .rules.preparation import SETUP_WORDS
-from .state import Character, Ucg
+from .state import Ucg
 from .terms import HERO, KAIJU, MECH, PHASES, TYPES
 from .view import what_is_seen
 

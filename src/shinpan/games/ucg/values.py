@@ -6,7 +6,8 @@ from typing import Final
 from ...kernel.counting import OneOfThose, is_done_by, is_theirs
 from ...kernel.model import CARD_MASK, Frame
 from ...kernel.values import ANYTHING, Condition, Filter, Value, players
-from .state import MOVED, USED, Character, Ucg
+from .records import MOVED, USED, Character
+from .state import Ucg
 from .terms import (
     BATTLE,
     R_LEFT,

@@ -10,7 +10,8 @@ from .codec import encode
 from .library import Library
 from .modify import M_NEGATE
 from .notation import character_word
-from .state import Character, Delayed, Happening, Modifier, Ucg, Waiting, outcome_word
+from .records import Character, Delayed, Happening, Modifier, Waiting
+from .state import Ucg, outcome_word
 from .terms import (
     DECK,
     HAND,

@@ -11,10 +11,11 @@ from .layers import read
 from .modify import LEVELLING, M_BP, M_EXTRA, M_GRADE
 from .notation import gift_words, option_words
 from .phrases import PHASE_NAMES, REASONS, WORDS
+from .records import Character
 from .rules.scenes import can_set_scene
 from .rules.stacks import lacks_single, name_at
 from .rules.triggers import is_forbidden
-from .state import Character, Ucg
+from .state import Ucg
 from .terms import ACTIVATE, HIGHEST_STATE, LEVEL_UP, SCENE_PHASE, SET_PHASE, STATES
 
 

@@ -7,7 +7,8 @@ from ....kernel.triggers import Trigger
 from ..board import EYES, abilities, eyes_of, has_gained, may_speak, works
 from ..cards import ACTIVATE, IN_HAND, TRIGGERED, Card, Power
 from ..events import CHOSEN, MOMENT, PLACED, Occurrence
-from ..state import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, H_ACTIVATED, Delayed, Ua, Unit, Waiting
+from ..records import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, H_ACTIVATED, Delayed, Unit, Waiting
+from ..state import Ua
 from ..terms import CHARACTER, R_CAUSE, R_GIVER, SITE
 
 MOST_ACTIVATIONS: Final = (

@@ -18,7 +18,8 @@ from ..modify import (
     Unblockable,
 )
 from ..playing import become_active, become_resting
-from ..state import BY_BATTLE, H_ATTACKED, H_BLOCKED, H_WON, Ua, Unit
+from ..records import BY_BATTLE, H_ATTACKED, H_BLOCKED, H_WON, Unit
+from ..state import Ua
 from ..terms import (
     CALLED_STRIKE,
     DOUBLE_ATTACK,

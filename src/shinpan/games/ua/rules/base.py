@@ -44,7 +44,8 @@ from ..modify import (
     PlayerCannot,
     Static,
 )
-from ..state import BY_ABILITY, BY_RULE, H_USED, Modifier, Ua, Unit
+from ..records import BY_ABILITY, BY_RULE, H_USED, Modifier, Unit
+from ..state import Ua
 from ..terms import ANY_COLOR, ASIDE, COLORS, FRONT, FRONT_ENERGY, HAND, LINE_SIZE, OUTSIDE, REMOVED
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen

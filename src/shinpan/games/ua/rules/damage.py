@@ -8,7 +8,8 @@ from ....kernel.selectors import alike_once
 from ..board import EYES
 from ..events import TRIGGER_USED, Occurrence
 from ..playing import set_aside
-from ..state import H_TRIGGER, Ua
+from ..records import H_TRIGGER
+from ..state import Ua
 from ..terms import ASIDE, LIFE, LOW, OUTSIDE, T_NONE, TRIGGER, V_CHECK, V_LIFE, WIDTH, option
 from .abilities import IS_TRIGGER, cards_placed, fire, is_awaited
 from .resolution import RESOLVE

@@ -7,7 +7,8 @@ from ..board import abilities, eyes_of, works
 from ..cards import INSTEAD
 from ..events import ELSEWHERE, LEFT, SIDELINED, TO_HAND, TO_SIDELINE, WouldLeave
 from ..modify import SAFE_LEAVING, SAFE_SIDELINE
-from ..state import BY_ABILITY, BY_RULE, H_SIDELINED, Ua, Unit, Waiting
+from ..records import BY_ABILITY, BY_RULE, H_SIDELINED, Unit, Waiting
+from ..state import Ua
 from ..terms import FIELD, HAND, OUTSIDE, R_GIVER
 from .abilities import cause_of, fire, may_use, note_use, occurrence
 from .zones import move_card

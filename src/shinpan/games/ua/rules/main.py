@@ -9,7 +9,8 @@ from ..cards import ACTIVATE, IN_OUTSIDE, SPEAKS_ACTIVATE
 from ..events import ACTIVATED, Occurrence
 from ..moves import use_event
 from ..playing import lines_for, raid_options, start_play, start_raid
-from ..state import BY_RULE, H_USED, Ua, Unit
+from ..records import BY_RULE, H_USED, Unit
+from ..state import Ua
 from ..switching import pay_ap
 from ..terms import (
     ANY_LINE,

@@ -9,7 +9,8 @@ from ....kernel.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op, Program
 from ..board import Board, is_plain, may_speak
 from ..cards import CHANGES, NO_BP
 from ..modify import M_BP
-from ..state import BY_ZERO, H_ACTIVATED, H_USED, Ua, Unit, Waiting
+from ..records import BY_ZERO, H_ACTIVATED, H_USED, Unit, Waiting
+from ..state import Ua
 from ..terms import ASIDE, LOW, OUTSIDE, R_BASE, R_CAUSE, R_GIVER, REMOVED, V_RESOLVE, WIDTH, option
 from .leaving import Spare, sideline
 from .winning import has_ended

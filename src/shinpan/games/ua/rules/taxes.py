@@ -4,7 +4,8 @@ from typing import Final
 
 from ....kernel.model import CARD_MASK, Frame, Op, Program
 from ....kernel.selectors import alike_once
-from ..state import Ua, Unit
+from ..records import Unit
+from ..state import Ua
 from ..switching import pay_ap
 from ..terms import HAND, LOW, OUTSIDE, WIDTH
 from .abilities import cards_placed, cause_of

@@ -2,7 +2,8 @@
 
 from ....kernel.model import CARD_MASK, NOBODY, Frame
 from ....kernel.zones import note_move, put_into_pile
-from ..state import H_MOVED, Ua
+from ..records import H_MOVED
+from ..state import Ua
 from ..terms import DECK, DECK_BOTTOM
 from .abilities import cause_of
 

@@ -31,7 +31,7 @@ from ..events import (
     WouldLeave,
 )
 from ..filters import OnLine
-from ..state import BY_ABILITY, H_MOVED, H_PAID, H_USED
+from ..records import BY_ABILITY, H_MOVED, H_PAID, H_USED
 from ..terms import FIELD, LIFE, UNDER
 from ..values import (
     EnergyOf,

@@ -7,7 +7,7 @@ from ....kernel.values import AllOf, AnyOf, Compare, Condition, N, NotSo
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches
 from ..filters import Named
-from ..state import H_TRIGGER
+from ..records import H_TRIGGER
 from ..terms import HAND, LIFE, OPPONENT, YOU
 from ..values import EnergyOf, LineIsFull, TimesThisTurn
 from .counting import (

@@ -33,7 +33,7 @@ from ..filters import (
     Resting,
     SameLine,
 )
-from ..state import BY_BATTLE, H_CHOSEN, H_RESTED
+from ..records import BY_BATTLE, H_CHOSEN, H_RESTED
 from ..terms import (
     ANY_COLOR,
     FIELD,

@@ -34,8 +34,8 @@ from ..events import (
     WouldLeave,
 )
 from ..filters import Kind
+from ..records import BY_ABILITY, BY_BATTLE
 from ..selectors import Those
-from ..state import BY_ABILITY, BY_BATTLE
 from ..terms import ATTACK, CHARACTER, DECK, EACH, HAND, OPPONENT, OUTSIDE, PHASES, R_CAUSE, YOU
 from .english_effects import EnglishEffects
 from .english_nouns import ZONES, owner

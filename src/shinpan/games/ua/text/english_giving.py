@@ -47,7 +47,7 @@ from ..modify import (
     Tax,
     Unblockable,
 )
-from ..state import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE
+from ..records import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE
 from ..terms import COLORS, FRONT_ENERGY, YOU
 from ..vocabulary import SCALARS
 from .english_conditions import EnglishConditions

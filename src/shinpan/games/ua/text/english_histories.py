@@ -6,7 +6,7 @@ from typing import Final
 from ....kernel.values import ANYTHING, Filter
 from ....text.words import joined
 from ..filters import Kind
-from ..state import BY_ABILITY, BY_CHARACTER, H_MOVED, H_PAID, H_PLAYED, H_RAIDED, H_SIDELINED, H_TRIGGER, H_USED
+from ..records import BY_ABILITY, BY_CHARACTER, H_MOVED, H_PAID, H_PLAYED, H_RAIDED, H_SIDELINED, H_TRIGGER, H_USED
 from ..terms import CHARACTER, EACH, OPPONENT, YOU
 from ..values import TimesThisTurn
 from ..vocabulary import SCALARS

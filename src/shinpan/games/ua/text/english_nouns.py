@@ -42,8 +42,8 @@ from ..filters import (
     SameNameAs,
     Trait,
 )
+from ..records import H_CHOSEN, H_RESTED
 from ..selectors import NONE
-from ..state import H_CHOSEN, H_RESTED
 from ..terms import (
     CHARACTER,
     COLORS,

@@ -5,7 +5,7 @@ from typing import Final
 from ....kernel.counting import Count, Remembered
 from ....kernel.values import ANYTHING, Condition, N, PerEvery, ThatMany, Times, Value
 from .. import terms
-from ..state import H_USED
+from ..records import H_USED
 from ..terms import ANY_COLOR, COLORS, EACH, FIELD, OPPONENT, R_OUTSIDE, R_REMOVED, REGISTER_NAMES, UNDER, YOU
 from ..values import ApOf, AtMost, BpOf, ChosenNumber, DistinctNames, Either, EnergyOf, HighestBp, Sum, TimesThisTurn
 from ..vocabulary import SCALARS

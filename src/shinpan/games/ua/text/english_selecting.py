@@ -8,6 +8,7 @@ from ....kernel.values import ALL, ANYTHING, ONE, Filter, Not, Value
 from ....text.nodes import all_of, parts_of
 from ....text.words import NoWordsError
 from ..filters import Battling, DidThisTurn, Kind, OnLine
+from ..records import H_CHOSEN
 from ..selectors import (
     NONE,
     AllUnits,
@@ -24,7 +25,6 @@ from ..selectors import (
     TopOf,
     UnderOf,
 )
-from ..state import H_CHOSEN
 from ..terms import (
     CHARACTER,
     EACH,

@@ -40,7 +40,7 @@ from ..modify import (
     Silenced,
     Unblockable,
 )
-from ..state import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE, BY_TRIGGER, H_USED
+from ..records import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE, BY_TRIGGER, H_USED
 from ..terms import COLORS, EVENT, FRONT, FRONT_ENERGY, R_OUTSIDE, R_REMOVED, UNDER, YOU
 from ..values import TimesThisTurn
 from .counting import counted

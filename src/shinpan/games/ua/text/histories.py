@@ -9,7 +9,7 @@ from ....kernel.values import ANYTHING, Compare, Condition, Filter, N, Not, NotS
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches
 from ..filters import Attacking, Bp, BpBelowBase, DidThisTurn, HasUnder, Kind, OnLine, Raided, Resting
-from ..state import (
+from ..records import (
     BY_ABILITY,
     BY_BATTLE,
     BY_CHARACTER,

@@ -21,8 +21,8 @@ from ..filters import DidThisTurn, Kind, PlayedThisTurn
 from ..modify import Static
 from ..moves import SomeOf
 from ..ops import Give
+from ..records import H_CHOSEN
 from ..selectors import Held, Those
-from ..state import H_CHOSEN
 from ..terms import CHARACTER, R_CAUSE
 from .conditions import read_condition
 from .faults import NotRead

@@ -33,8 +33,8 @@ from ..events import (
     WhenWins,
 )
 from ..filters import Kind
+from ..records import BY_ABILITY, BY_BATTLE
 from ..selectors import Held, Those
-from ..state import BY_ABILITY, BY_BATTLE
 from ..terms import ATTACK, CHARACTER, DECK, EACH, EVENT, FIELD, HAND, LIFE, OPPONENT, OUTSIDE, R_BASE, R_CAUSE, YOU
 from .nouns import NOT_SAID, Noun, read_noun
 

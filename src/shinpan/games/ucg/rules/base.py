@@ -24,7 +24,8 @@ from ..modify import (
     M_TYPE,
     SCENES,
 )
-from ..state import Character, Ucg
+from ..records import Character
+from ..state import Ucg
 from ..terms import BATTLE, DECK, DECK_BOTTOM, DISCARD, EXILE, HAND, SCENE
 from .resolution import Paid
 from .stacks import fits_on, fits_under, fitting_cards, has_room, lacks_single, may_remain, name_at, upper_cards

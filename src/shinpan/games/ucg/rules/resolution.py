@@ -9,7 +9,8 @@ from ....kernel.pieces import This
 from ....kernel.zones import draw_card
 from ..cards import PAYMENT, Power
 from ..ops import Give
-from ..state import USED, Happening, Ucg, Waiting
+from ..records import USED, Happening, Waiting
+from ..state import Ucg
 from ..terms import BATTLE, SCENE
 from ..values import IsLead, OpponentIs
 from .stacks import tidy

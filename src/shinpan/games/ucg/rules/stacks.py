@@ -1,6 +1,7 @@
 """Chapter 12: which stacks are right, and what becomes of the others. With TEAM and name aliases [UCG 11.18, 11.21]."""
 
-from ..state import Character, Ucg
+from ..records import Character
+from ..state import Ucg
 from ..terms import DISCARD, HIGHEST_STATE
 from .zones import move_card
 

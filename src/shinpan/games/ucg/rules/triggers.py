@@ -6,7 +6,8 @@ from ..board import EYES, is_active
 from ..cards import TRIGGERED, Card, Power
 from ..events import DISCARDED, ENTERED, RESOLVED_PAYMENT, SCENE_ENTERED, SENT, EntersPlay, Occurrence
 from ..modify import ENTER_EFFECTS, M_CANNOT
-from ..state import Character, Ucg, Waiting
+from ..records import Character, Waiting
+from ..state import Ucg
 
 FREE = 0  # an effect made by another one's word: it resolves wherever its card has gone
 ON_FIELD = 1  # its power must be active [UCG 10.1.3.2]

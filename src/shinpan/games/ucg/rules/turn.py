@@ -9,7 +9,8 @@ from ....kernel.zones import draw_card
 from ..board import is_active
 from ..cards import PAYMENT
 from ..modify import A_TIE, WIN
-from ..state import Character, Ucg
+from ..records import Character
+from ..state import Ucg
 from ..terms import (
     ACTIVATE,
     BATTLE,

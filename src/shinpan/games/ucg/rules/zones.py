@@ -2,7 +2,8 @@
 
 from ....kernel.model import CARD_MASK, NOBODY, Frame
 from ....kernel.zones import note_move, put_into_pile, show_cards
-from ..state import MOVED, Happening, Ucg
+from ..records import MOVED, Happening
+from ..state import Ucg
 from ..terms import BATTLE, CHARGED
 
 
