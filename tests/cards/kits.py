@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from shinpan.games import load
+from shinpan.kernel.cardfile import CardFile
 from shinpan.kernel.game import Json
 from shinpan.kernel.librarian import CardCatalogue
 from shinpan.kernel.library import CardLibrary
@@ -42,6 +43,11 @@ class Kit:
     parallel: str  # another number of it
     unknown: str  # a text that is not understood
     draws: Json  # a program that does what the text of the character does
+    said: tuple[str, list[str]]  # the first clause of what the text of the character does, and its rules
+    chinese: str  # the kind of that clause
+    draws_by: str  # the rule that drawing rests on
+    shown: str  # a line that `show` writes of the character
+    found: str  # what `search` writes of it behind its name
     understood: float  # the share of the real catalogue's texts that compile, at the least
 
     def row(self, **cells: str) -> dict[str, Any]:
@@ -55,6 +61,11 @@ class Kit:
 
     def file(self, folder: Path, rows: Iterable[Cells], name: str = "a") -> Path:
         return self.write(folder / f"{name}{self.suffix}", rows)
+
+    def read(self, path: Path) -> CardFile:
+        """The cards of a file."""
+        file: CardFile = self.module("catalogue").read_cards(path)
+        return file
 
     def module(self, name: str) -> Any:
         return import_module(f"shinpan.games.{self.name}.{name}")
@@ -73,6 +84,10 @@ class Kit:
 
     def forget(self) -> None:
         load(self.name).library.forget()  # type: ignore[attr-defined]  # every game here has a library
+
+    def run(self, *arguments: str) -> tuple[int, str, str]:
+        """`shinpan cards` for this game: the exit code, what is written, and what is said of mistakes."""
+        return helpers.run(*arguments, "--game", self.name)
 
     def needs_real(self) -> None:
         if not self.real.is_file():
@@ -93,6 +108,14 @@ UCG = Kit(
     "AP(01/20)XY01-001",
     helpers.UNKNOWN,
     helpers.DRAWS,
+    (
+        "Triggered power, while this character is SINGLE, when this character enters play",
+        ["9.2", "2.3.5.2", "9.2.1", "11.8.2"],
+    ),
+    "觸發型效果",
+    "11.10",
+    "  bp: 3000, 6000",
+    "level 1, Ultra Hero, BASIC",
     1.0,
 )
 UA = Kit(
@@ -145,6 +168,14 @@ UA = Kit(
             }
         ]
     },
+    (
+        "Triggered effect, when this card is played",
+        ["activation timing", "if multiple effects are simultaneously activated"],
+    ),
+    "誘發效果",
+    "cards",
+    "  traits: First Light",
+    "Character, red",
     0.9,
 )
 KITS = (UCG, UA)

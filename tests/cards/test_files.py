@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from shinpan.games.ua.library import base_number as ua_base_number
 from shinpan.games.ucg.catalogue import COLUMNS, read_cards
 from shinpan.games.ucg.library import base_number
 from shinpan.kernel.cardfile import LONGEST_TEXT, MOST_ROWS
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.sets import LARGEST_FILE
-from tests.cards.helpers import CATALOGUE, HERO, SCENE, UNKNOWN, row, with_catalogue, write_csv
+from tests.cards.helpers import CATALOGUE, HERO, SCENE, row, with_catalogue, write_csv
+from tests.cards.kits import UA, Kit
 
 STYLES = {
     "BP31-001": "BP31-001",
@@ -53,9 +55,28 @@ def test_the_last_base_number_is_the_one_that_counts(number: str, base: str) -> 
     assert base_number(base) == base
 
 
+UA_STYLES = {
+    "XYZ-1-001": "XYZ-1-001",
+    "UA31BT/XYZ-1-001": "XYZ-1-001",
+    "XYZ-1-001★": "XYZ-1-001",
+    "XYZ-1-001★★★": "XYZ-1-001",
+    "XYZ-1-001_p1": "XYZ-1-001",
+    "UA31BT/XYZ-1-001_p2": "XYZ-1-001",
+    "XYZ-P-003": "XYZ-P-003",
+    "H1": "H1",
+}
+
+
+@pytest.mark.parametrize(("number", "base"), UA_STYLES.items())
+def test_the_set_and_the_mark_of_a_print_do_not_count(number: str, base: str) -> None:
+    assert ua_base_number(number) == base
+    assert ua_base_number(base) == base
+
+
 @pytest.mark.parametrize("number", ["AP" * 29, "1" * 59 + "x", "(" * 60, "R" * 60, "9" * 100_000])
 def test_a_number_of_no_known_style_stays_as_it_is(number: str) -> None:
     assert base_number(number) == number
+    assert ua_base_number(number) == number
 
 
 def test_a_row_becomes_the_facts_of_a_card(tmp_path: Path) -> None:
@@ -76,6 +97,42 @@ def test_a_row_becomes_the_facts_of_a_card(tmp_path: Path) -> None:
     assert file.cards["XY01-003"]["bp"] == [None, 0]
     assert file.cards["XY01-003"]["ext"] == 8000
     assert file.cards["XY01-003"]["type"] == ["POWER"]
+
+
+def test_an_entry_becomes_the_facts_of_a_card(tmp_path: Path) -> None:
+    spelled = {**UA.row(number=UA.number(3)), "type": "event", "color": "PURPLE", "bp": None, "required_energy": "4"}
+    file = UA.read(UA.file(tmp_path, [UA.card, UA.plain, spelled]))
+    assert file.cards[UA.first] == {
+        "number": "XYZ-1-001",
+        "name": "Lantern Keeper",
+        "kind": "Character",
+        "color": "red",
+        "energy": 1,
+        "ap": 1,
+        "gives": 1,
+        "bp": 3000,
+        "traits": ["First Light"],
+        "trigger": "draw",
+        "text": UA.text(),
+    }
+    plain = {"number": UA.number(2), "name": "Old Harbour", "kind": "Field", "color": "red"}
+    assert file.cards[UA.number(2)] == {**plain, "energy": 2, "ap": 1, "gives": 1}
+    event = file.cards[UA.number(3)]
+    assert (event["kind"], event["color"], event["energy"], "bp" in event, "gives" in event) == (
+        "Event",
+        "purple",
+        4,
+        False,
+        False,
+    )
+
+
+def test_prints_go_under_the_number_of_their_card_in_every_game(kit: Kit, tmp_path: Path) -> None:
+    file = kit.read(kit.file(tmp_path, [kit.row(number=kit.parallel), kit.card, kit.plain]))
+    assert list(file.cards) == [kit.first, kit.number(2)]
+    assert file.parallels == {kit.first: [kit.parallel]}
+    assert file.folded() == 1
+    assert file.contradictions == []
 
 
 def test_parallels_go_under_their_base_number(tmp_path: Path) -> None:
@@ -107,15 +164,14 @@ def test_a_mark_at_the_beginning_and_foreign_columns_are_read_over(tmp_path: Pat
     assert list(read_cards(path).cards) == ["XY01-001"]
 
 
-def test_our_own_formats_hold_facts(tmp_path: Path) -> None:
-    facts = {"number": "XY01-001", "name": "Keeper", "level": 2, "text": UNKNOWN}
+def test_our_own_formats_hold_facts(kit: Kit, tmp_path: Path) -> None:
+    facts = {"number": kit.first, "name": "Keeper", kit.rank: 2, "text": kit.unknown}
     (tmp_path / "a.json").write_text(json.dumps([facts]), "utf-8")
     (tmp_path / "b.json").write_text(json.dumps({"cards": [facts]}), "utf-8")
-    (tmp_path / "c.toml").write_text(
-        f'[[card]]\nnumber = "XY01-001"\nname = "Keeper"\nlevel = 2\ntext = "{UNKNOWN}"\n', "utf-8"
-    )
+    lines = [f"{fact} = {json.dumps(value)}" for fact, value in facts.items()]
+    (tmp_path / "c.toml").write_text("\n".join(["[[card]]", *lines]), "utf-8")
     for name in ("a.json", "b.json", "c.toml"):
-        assert read_cards(tmp_path / name).cards == {"XY01-001": facts}
+        assert kit.read(tmp_path / name).cards == {kit.first: facts}
 
 
 BAD_ROWS = [
@@ -138,6 +194,34 @@ BAD_ROWS = [
 def test_a_bad_row_is_named_with_its_line(cells: dict[str, str], message: str, tmp_path: Path) -> None:
     with pytest.raises(ShinpanError, match=re.escape(message)):
         read_cards(write_csv(tmp_path / "a.csv", [{**HERO, **cells}]))
+
+
+BAD_ENTRIES = [
+    ({"code": ""}, "card 1: number: expected a card number such as XY01-001, found ''"),
+    ({"code": 7}, "card 1: number: expected a card number such as XY01-001, found '7'"),
+    ({"name": " "}, "card 1 (XYZ-1-001): name: expected one to 300 characters"),
+    ({"type": "Sight"}, "card 1 (XYZ-1-001): type: there is no 'Sight': did you mean 'Site'?"),
+    ({"color": "gren"}, "card 1 (XYZ-1-001): color: there is no 'gren': did you mean 'green'?"),
+    ({"bp": "3k"}, "card 1 (XYZ-1-001): bp: expected a number, found '3k'"),
+    ({"bp": True}, "card 1 (XYZ-1-001): bp: expected a number, found 'true'"),
+    ({"bp": -1}, "card 1 (XYZ-1-001): bp: expected a number, found '-1'"),
+    ({"required_energy": "9" * 400}, "card 1 (XYZ-1-001): required_energy: expected a number"),
+    ({"required_energy": 100}, "card 1 (XYZ-1-001).energy: expected a whole number from 0 to 99, found 100"),
+    ({"ap_cost": None}, "card 1 (XYZ-1-001): ap_cost: expected a number, found nothing"),
+    ({"affinities": "Light"}, "card 1 (XYZ-1-001): affinities: expected a list of at most 20 traits"),
+    ({"affinities": ["x"] * 21}, "card 1 (XYZ-1-001): affinities: expected a list of at most 20 traits"),
+    ({"affinities": [3]}, "card 1 (XYZ-1-001): affinities: expected a trait, found '3'"),
+    ({"trigger_type": "Drow"}, "card 1 (XYZ-1-001): trigger_type: there is no 'Drow': did you mean 'draw'?"),
+    ({"effect": "x" * 100_000}, "card 1 (XYZ-1-001): effect: expected at most 2,000 characters of text"),
+    ({"effect": ["x"]}, "card 1 (XYZ-1-001): effect: expected at most 2,000 characters of text"),
+]
+
+
+@pytest.mark.parametrize(("cells", "message"), BAD_ENTRIES)
+def test_a_bad_entry_is_named_with_its_place(cells: dict[str, object], message: str, tmp_path: Path) -> None:
+    path = UA.file(tmp_path, [{**UA.card, **cells}])
+    with pytest.raises(ShinpanError, match=re.escape(f"{path}: {message}")):
+        UA.read(path)
 
 
 def content(data: bytes) -> Callable[[Path], None]:
@@ -194,10 +278,31 @@ def test_a_bad_file_is_one_clear_error(name: str, make: Callable[[Path], object]
     assert message in str(error.value)
 
 
-def test_a_file_with_too_many_cards_is_refused(tmp_path: Path) -> None:
-    path = write_csv(tmp_path / "a.csv", [SCENE] * (MOST_ROWS + 1))
+OURS = [(name, make, message) for name, make, message in BAD_FILES if not name.endswith(".csv")]
+
+
+@pytest.mark.parametrize(("name", "make", "message"), OURS)
+def test_a_bad_file_of_our_own_is_one_clear_error_in_every_game(
+    name: str, make: Callable[[Path], object], message: str, kit: Kit, tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    make(path)
+    with pytest.raises(ShinpanError) as error:
+        kit.read(path)
+    assert str(error.value).startswith(str(path))
+    assert message in str(error.value)
+
+
+def test_a_file_that_is_neither_ours_nor_an_export_is_refused(tmp_path: Path) -> None:
+    path = write_csv(tmp_path / "a.csv", [HERO])
+    with pytest.raises(ShinpanError, match="a card file is a set file in TOML or JSON"):
+        UA.read(path)
+
+
+def test_a_file_with_too_many_cards_is_refused(kit: Kit, tmp_path: Path) -> None:
+    path = kit.file(tmp_path, [kit.plain] * (MOST_ROWS + 1))
     with pytest.raises(ShinpanError, match="at most 10,000 cards"):
-        read_cards(path)
+        kit.read(path)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
@@ -223,3 +328,11 @@ def test_the_real_catalogue_folds_by_its_own_columns() -> None:
     assert wrong == []
     read = read_cards(CATALOGUE)
     assert len(read.cards) + read.folded() == len(rows)
+
+
+def test_the_real_entries_fold_by_their_numbers() -> None:
+    UA.needs_real()
+    codes = [str(entry["code"]) for entry in json.loads(UA.real.read_text("utf-8"))]
+    read = UA.read(UA.real)
+    assert set(read.cards) == {ua_base_number(code) for code in codes}
+    assert len(read.cards) + read.folded() == len(set(codes))

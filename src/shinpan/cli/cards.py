@@ -130,7 +130,7 @@ def explain(
     if as_json:
         write_json(found)
     else:
-        tell_explanation(found, chosen)
+        tell_explanation(found, chosen, language)
     if found.status == "not understood":
         raise typer.Exit(NOT_UNDERSTOOD)
 
@@ -142,7 +142,7 @@ def explanation(catalogue: "Catalogue", what: str, language: str) -> "Explanatio
     return catalogue.explain_text(what, language)
 
 
-def tell_explanation(found: "Explanation", game: "Game") -> None:
+def tell_explanation(found: "Explanation", game: "Game", language: str) -> None:
     if found.number:
         say(f"{found.number} {found.name}")
     if found.text:
@@ -155,7 +155,7 @@ def tell_explanation(found: "Explanation", game: "Game") -> None:
     for clause in found.clauses:
         rules = f"  [{', '.join(clause.rules)}]" if clause.rules else ""
         say(f"{'  ' * clause.depth}{clause.words}{rules}")
-        cited |= {rule: game.rule_title(rule) for rule in clause.rules}
+        cited |= {rule: game.rule_title(rule, language) or game.rule_title(rule) for rule in clause.rules}
     if cited:
         say("")
     for rule in sorted(cited, key=in_order):
