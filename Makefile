@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 CHECKED := $(wildcard src tests examples benchmarks tools hatch_build.py web_build.py)
-TYPED := $(wildcard src tests examples benchmarks/table.py tools hatch_build.py web_build.py)
+TYPED := $(wildcard src tests examples benchmarks/growth.py benchmarks/table.py tools hatch_build.py web_build.py)
 
 .PHONY: help play test lint test-interpreted test-compiled bench build docs mutants fuzz format clean ready FORCE
 .DELETE_ON_ERROR:
