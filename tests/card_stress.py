@@ -12,6 +12,7 @@ from functools import cache
 
 from shinpan.games.ucg.board import EYES, is_active
 from shinpan.games.ucg.cards import CONTINUOUS, Card, Power
+from shinpan.games.ucg.charging import Charge
 from shinpan.games.ucg.filters import (
     Called,
     Facing,
@@ -28,7 +29,6 @@ from shinpan.games.ucg.filters import (
 from shinpan.games.ucg.game import GAME
 from shinpan.games.ucg.make import character, scene
 from shinpan.games.ucg.modify import Static
-from shinpan.games.ucg.putting import Charge
 from shinpan.games.ucg.state import Ucg
 from shinpan.games.ucg.terms import HERO, JUDGEMENT, KAIJU, MECH, SCENE_CARD, TYPES
 from shinpan.games.ucg.text import compile_text

@@ -5,7 +5,7 @@ from types import ModuleType
 
 import pytest
 
-from shinpan.games.ucg import endings, events, filters, modify, ops, putting, selectors, values
+from shinpan.games.ucg import charging, endings, events, filters, modify, ops, putting, selectors, texts, values
 from shinpan.games.ucg.cards import CONTINUOUS, PAYMENT, TRIGGERED, Card, Power
 from shinpan.games.ucg.library import Library
 from shinpan.games.ucg.terms import MARKS
@@ -27,7 +27,7 @@ MADE_BY_OTHERS = {
     "Restricted": "cards of characters narrow a choice with it to characters that have such a card",
 }
 SHARED = (control, counting, plain_values, pieces, choices, shared_filters, triggers, verbs)
-MODULES = (*SHARED, endings, events, filters, modify, ops, putting, selectors, values)
+MODULES = (*SHARED, charging, endings, events, filters, modify, ops, putting, selectors, texts, values)
 
 # Terms of fields that are asked for one by one.
 TERMS = ("duration", "outcome", "cannot", "forbid", "unaffected", "on", "to", "slot", "kinds", "types", "states", "who")

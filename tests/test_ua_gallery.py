@@ -5,7 +5,20 @@ from types import ModuleType
 
 import pytest
 
-from shinpan.games.ua import endings, events, filters, modify, moves, ops, playing, selectors, switching, values
+from shinpan.games.ua import (
+    endings,
+    events,
+    filters,
+    lines,
+    modes,
+    modify,
+    moves,
+    ops,
+    playing,
+    selectors,
+    switching,
+    values,
+)
 from shinpan.games.ua.cards import Card
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.terms import CHARACTER, COLORS, EVENT, KEYWORDS, SITE, TRIGGERS
@@ -24,6 +37,8 @@ MODULES = (
     endings,
     events,
     filters,
+    lines,
+    modes,
     modify,
     moves,
     ops,

@@ -38,6 +38,8 @@ MODULES = (
     "games.ucg.ops",
     "games.ucg.modify",
     "games.ucg.putting",
+    "games.ucg.charging",
+    "games.ucg.texts",
     "games.ucg.events",
     "games.ucg.endings",
 )

@@ -1,6 +1,7 @@
 """Two decks of cards declared in Python that speak as much of the vocabulary as fits into fifty cards."""
 
 from shinpan.games.ucg.cards import Card, Power
+from shinpan.games.ucg.charging import Charge
 from shinpan.games.ucg.endings import AtEndOfTurn
 from shinpan.games.ucg.events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
 from shinpan.games.ucg.filters import (
@@ -53,17 +54,8 @@ from shinpan.games.ucg.modify import (
     StaticRule,
     Unaffected,
 )
-from shinpan.games.ucg.ops import Choose, ChoosePrintedBp, ChosenNumber, Draw, Forbid, Give, Move, Negate, Swap
-from shinpan.games.ucg.putting import (
-    UNDER,
-    BuildInPlace,
-    Charge,
-    PutInPlace,
-    PutOn,
-    PutScene,
-    TriggerText,
-    UseText,
-)
+from shinpan.games.ucg.ops import Choose, ChoosePrintedBp, ChosenNumber, Draw, Forbid, Give, Move, Swap
+from shinpan.games.ucg.putting import UNDER, BuildInPlace, PutInPlace, PutOn, PutScene
 from shinpan.games.ucg.selectors import (
     AllChars,
     Among,
@@ -114,6 +106,7 @@ from shinpan.games.ucg.terms import (
     YOU,
     type_mask,
 )
+from shinpan.games.ucg.texts import Negate, TriggerText, UseText
 from shinpan.games.ucg.values import (
     ByState,
     Distinct,

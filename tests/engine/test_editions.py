@@ -2,14 +2,16 @@
 
 import pytest
 
+from shinpan.games.ucg.charging import Charge
 from shinpan.games.ucg.editions import EDITIONS
 from shinpan.games.ucg.events import SceneEnters
 from shinpan.games.ucg.filters import AbleToLevelUp, GradeIs, Kind, Level, Named
 from shinpan.games.ucg.modify import Bp, Extra, Grade
 from shinpan.games.ucg.ops import Draw, Give, Move
-from shinpan.games.ucg.putting import Charge, PutInPlace, PutOn, PutScene, TriggerText
+from shinpan.games.ucg.putting import PutInPlace, PutOn, PutScene
 from shinpan.games.ucg.selectors import OneOfEach, Top, TopOf, WholeOf, discard_card, hand_card, yours
 from shinpan.games.ucg.terms import BATTLE, DISCARD, HAND, KAIJU, MECH, R_CARDS, YOU, type_mask
+from shinpan.games.ucg.texts import TriggerText
 from shinpan.kernel.control import If, May, Seq
 from shinpan.kernel.counting import Count, ThisIs
 from shinpan.kernel.filters import IsThis

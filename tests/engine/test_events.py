@@ -6,7 +6,7 @@ from shinpan.games.ucg.endings import AtEndOfTurn
 from shinpan.games.ucg.events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
 from shinpan.games.ucg.filters import Kind, Level, Named
 from shinpan.games.ucg.modify import Bp
-from shinpan.games.ucg.ops import Choose, Draw, Give, Move, Negate
+from shinpan.games.ucg.ops import Choose, Draw, Give, Move
 from shinpan.games.ucg.putting import PutInPlace, PutScene
 from shinpan.games.ucg.selectors import (
     AllChars,
@@ -34,6 +34,7 @@ from shinpan.games.ucg.terms import (
     SCENE,
     YOU,
 )
+from shinpan.games.ucg.texts import Negate
 from shinpan.kernel.control import May, Seq
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This

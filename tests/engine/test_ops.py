@@ -16,7 +16,7 @@ from shinpan.games.ucg.modify import (
     Static,
     StaticRule,
 )
-from shinpan.games.ucg.ops import Choose, ChoosePrintedBp, ChosenNumber, Draw, Forbid, Give, Move, Negate, Swap
+from shinpan.games.ucg.ops import Choose, ChoosePrintedBp, ChosenNumber, Draw, Forbid, Give, Move, Swap
 from shinpan.games.ucg.putting import PutScene
 from shinpan.games.ucg.selectors import (
     AllChars,
@@ -59,6 +59,7 @@ from shinpan.games.ucg.terms import (
     R_TOPPED,
     YOU,
 )
+from shinpan.games.ucg.texts import Negate
 from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
 from shinpan.kernel.counting import Count
 from shinpan.kernel.filters import IsThis

@@ -2,20 +2,12 @@
 
 import pytest
 
+from shinpan.games.ucg.charging import Charge
 from shinpan.games.ucg.events import Discards, EntersPlay, SceneEnters
 from shinpan.games.ucg.filters import AbleToHold, AbleToLevelUp, Kind, Level, Named
 from shinpan.games.ucg.modify import ENTER_EFFECTS, Bp, Cannot, Static
-from shinpan.games.ucg.ops import Choose, Draw, Give, Move, Negate
-from shinpan.games.ucg.putting import (
-    UNDER,
-    BuildInPlace,
-    Charge,
-    PutInPlace,
-    PutOn,
-    PutScene,
-    TriggerText,
-    UseText,
-)
+from shinpan.games.ucg.ops import Choose, Draw, Give, Move
+from shinpan.games.ucg.putting import UNDER, BuildInPlace, PutInPlace, PutOn, PutScene
 from shinpan.games.ucg.selectors import (
     AllChars,
     CardOf,
@@ -32,6 +24,7 @@ from shinpan.games.ucg.selectors import (
     yours,
 )
 from shinpan.games.ucg.terms import DISCARD, HAND, KAIJU, OPPONENT, R_CARDS, R_CHOSEN, R_HOSTS, R_PUT, YOU
+from shinpan.games.ucg.texts import Negate, TriggerText, UseText
 from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This

@@ -5,6 +5,7 @@
 import pytest
 
 from shinpan.games.ucg.cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
+from shinpan.games.ucg.charging import Charge
 from shinpan.games.ucg.endings import AtEndOfTurn
 from shinpan.games.ucg.events import Discards, EntersPlay, SceneEnters, ThisSent
 from shinpan.games.ucg.filters import (
@@ -36,7 +37,7 @@ from shinpan.games.ucg.modify import (
     StaticRule,
 )
 from shinpan.games.ucg.ops import Choose, Draw, Give, Move, ShuffleDeck, Swap
-from shinpan.games.ucg.putting import UNDER, Charge, PutInPlace, PutOn, TriggerText
+from shinpan.games.ucg.putting import UNDER, PutInPlace, PutOn
 from shinpan.games.ucg.selectors import (
     AllChars,
     Among,
@@ -81,6 +82,7 @@ from shinpan.games.ucg.terms import (
     type_mask,
 )
 from shinpan.games.ucg.text import compile_text
+from shinpan.games.ucg.texts import TriggerText
 from shinpan.games.ucg.values import (
     IN_PLAY,
     BattleAreas,

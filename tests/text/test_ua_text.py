@@ -22,6 +22,7 @@ from shinpan.games.ua.endings import Later, NextCosts
 from shinpan.games.ua.events import END_OF_ATTACKS, AtMoment, WhenAttacking, WhenPlayed, WhenSidelined, WhenUnblocked
 from shinpan.games.ua.facts import card_from_facts
 from shinpan.games.ua.filters import ApCost, Bp, Color, Kind, Named, NeededEnergy, OnLine, Trait
+from shinpan.games.ua.modes import SomeOf
 from shinpan.games.ua.modify import (
     UNTIL_YOUR_TURN,
     Costs,
@@ -35,7 +36,7 @@ from shinpan.games.ua.modify import (
     Tax,
     Unblockable,
 )
-from shinpan.games.ua.moves import SomeOf, TakeOff
+from shinpan.games.ua.moves import TakeOff
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.playing import Play
 from shinpan.games.ua.records import BY_ABILITY, BY_CHARACTER, BY_EVENT

@@ -6,6 +6,8 @@ from shinpan.games.ua.cards import INSTEAD, ON_ENERGY, TRIGGERED, Power
 from shinpan.games.ua.endings import GivePlayer, Later, NextCosts
 from shinpan.games.ua.events import END_OF_ATTACKS, END_OF_MAIN, PLAYED, AtMoment, WhenPlayed, WhenSidelined, WouldLeave
 from shinpan.games.ua.filters import Kind, Named, OnLine
+from shinpan.games.ua.lines import MoveTo, Swap
+from shinpan.games.ua.modes import SomeOf
 from shinpan.games.ua.modify import (
     ALWAYS,
     NO_CHARACTERS,
@@ -30,14 +32,13 @@ from shinpan.games.ua.moves import (
     PutUnder,
     SetOffAgain,
     ShuffleDeck,
-    SomeOf,
     TakeOff,
     ToLife,
     UseEvent,
     WinGame,
 )
 from shinpan.games.ua.ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
-from shinpan.games.ua.playing import MoveTo, Play, Swap
+from shinpan.games.ua.playing import Play
 from shinpan.games.ua.records import BY_ABILITY, BY_EVENT
 from shinpan.games.ua.rules.leaving import SIDELINE
 from shinpan.games.ua.selectors import (

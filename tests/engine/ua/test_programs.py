@@ -4,7 +4,20 @@ import dataclasses
 
 import pytest
 
-from shinpan.games.ua import endings, events, filters, modify, moves, ops, playing, selectors, switching, values
+from shinpan.games.ua import (
+    endings,
+    events,
+    filters,
+    lines,
+    modes,
+    modify,
+    moves,
+    ops,
+    playing,
+    selectors,
+    switching,
+    values,
+)
 from shinpan.games.ua.cards import Card
 from shinpan.games.ua.facts import facts_of
 from shinpan.games.ua.game import GAME
@@ -15,7 +28,7 @@ from shinpan.kernel.game import Json
 from shinpan.kernel.loop import play, run
 from tests.engine.ua.decks import gallery
 
-MODULES = (endings, events, filters, modify, moves, ops, playing, selectors, switching, values)
+MODULES = (endings, events, filters, lines, modes, modify, moves, ops, playing, selectors, switching, values)
 INNER = {"Restricted"}  # made by other selectors, never written
 
 

@@ -6,10 +6,10 @@ from shinpan.games.ua.cards import IN_HAND, Card
 from shinpan.games.ua.events import PLAYED, WhenAttacking, WhenBlocking, WhenMoves, WhenSidelined
 from shinpan.games.ua.filters import Named
 from shinpan.games.ua.game import GAME
+from shinpan.games.ua.lines import MoveTo
 from shinpan.games.ua.modify import Costs, GainBp
 from shinpan.games.ua.moves import SetOffAgain, TakeOff
 from shinpan.games.ua.ops import Draw, Give, Move
-from shinpan.games.ua.playing import MoveTo
 from shinpan.games.ua.rules.abilities import MOST_ACTIVATIONS
 from shinpan.games.ua.rules.resolution import MOST_EFFECTS
 from shinpan.games.ua.selectors import AllUnits, Pick, hand_card

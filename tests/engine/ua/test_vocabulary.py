@@ -62,6 +62,7 @@ from shinpan.games.ua.filters import (
     SameNameAs,
     Trait,
 )
+from shinpan.games.ua.lines import MoveTo
 from shinpan.games.ua.modify import (
     ATTACKING,
     BECOMING_ACTIVE,
@@ -98,7 +99,7 @@ from shinpan.games.ua.modify import (
 )
 from shinpan.games.ua.moves import TakeOff, UseEvent
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
-from shinpan.games.ua.playing import MoveTo, Play
+from shinpan.games.ua.playing import Play
 from shinpan.games.ua.records import BY_BATTLE, H_ATTACKED, H_CHOSEN, H_MOVED, H_USED
 from shinpan.games.ua.selectors import AllUnits, Pick, TheAttacker, TheTarget, hand_card, outside_card
 from shinpan.games.ua.switching import Lock, Rest

@@ -18,7 +18,8 @@ from ...kernel.saving import (
 )
 from .editions import EDITIONS
 from .library import Library
-from .playing import CHANGE_LINE, PLAY, PLAY_SITE, RAID
+from .lines import CHANGE_LINE
+from .playing import PLAY, PLAY_SITE, RAID
 from .records import Delayed, Happening, Modifier, Unit, Waiting
 from .rules.damage import DAMAGE
 from .rules.resolution import RESOLVE

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ...kernel.assembling import Assembler, Effect, fall_short, short
-from ...kernel.model import CARD_MASK, CHANCE, DONE, IN_FULL, NOBODY, Frame, Op
+from ...kernel.model import CARD_MASK, CHANCE, IN_FULL, NOBODY, Frame, Op
 from ...kernel.phases import end_game
 from ...kernel.pieces import Pieces as Units
 from ...kernel.selectors import Cards, Use
@@ -340,85 +340,3 @@ class WinGame(Effect):
     def step(self, s: Ua, f: Frame) -> None:
         if not s.dry:
             end_game(s, players(f, self.who)[0], "cards")
-
-
-@dataclass(frozen=True)
-class SomeOf(Effect):
-    """Choose so many of the following: different ones, done in printed order (open point 12)."""
-
-    parts: tuple[Effect, ...]
-    count: Value = ONE
-    up_to: bool = False
-
-    def emit(self, a: Assembler) -> None:
-        register = a.register()
-        a.add(AskModes(self, register))
-        for number, part in enumerate(self.parts):
-            skip = UnlessMode(register, number + 1)
-            a.add(skip)
-            part.emit(a)
-            skip.target = a.here()
-
-    def possible(self, s: Ua, f: Frame) -> bool:
-        for part in self.parts:
-            if part.possible(s, f):
-                return True
-        return False
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return self.possible(s, f)
-
-    def length(self) -> int:
-        return 9
-
-
-class AskModes(Op):
-    """Ask for one mode after the other."""
-
-    __slots__ = ("effect", "register")
-
-    def __init__(self, effect: SomeOf, register: int) -> None:
-        self.effect = effect
-        self.register = register
-
-    def step(self, s: Ua, f: Frame) -> None:
-        chosen = f.registers[R_MODES]
-        n = min(self.effect.count.of(s, f), len(self.effect.parts))
-        if len(chosen) >= n:
-            self.end(f)
-            return
-        left = [i + 1 for i in range(len(self.effect.parts)) if i + 1 not in chosen]
-        able = [i for i in left if self.effect.parts[i - 1].possible(s, f)]
-        if not able:
-            if len(left) + len(chosen) > n or self.effect.up_to:
-                able = left[:1]
-            else:
-                able = left
-        options = [*able, DONE] if self.effect.up_to else able
-        s.ask(f.player, "option", options, f.source & CARD_MASK, "activation conditions")
-
-    def answer(self, s: Ua, f: Frame, option: int) -> None:
-        if option == DONE:
-            self.end(f)
-            return
-        f.registers[R_MODES] += (option,)
-        f.pc -= 1
-
-    def end(self, f: Frame) -> None:
-        f.registers[self.register] = f.registers[R_MODES]
-        f.registers[R_MODES] = ()
-
-
-class UnlessMode(Op):
-    """Skip a mode that was not chosen."""
-
-    __slots__ = ("mode", "register", "target")
-
-    def __init__(self, register: int, mode: int) -> None:
-        self.register = register
-        self.mode = mode
-        self.target = 0
-
-    def step(self, s: Ua, f: Frame) -> None:
-        if self.mode not in f.registers[self.register]:
-            f.pc = self.target

@@ -12,7 +12,7 @@ from ...kernel.pieces import Pieces as Units
 from ...kernel.programs import Bits, Scalar, Term, Terms, Vocabulary, Whole, Word
 from ...kernel.values import N
 from ...kernel.vocabulary import filled, numbered
-from . import cards, endings, events, filters, modify, moves, ops, playing, records, selectors, switching
+from . import cards, endings, events, filters, lines, modes, modify, moves, ops, playing, records, selectors, switching
 from . import values as counts
 from .cards import Power
 from .modify import BoardRule, Mod, Static
@@ -250,8 +250,10 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         BaseOf       units:units
         UnderOf      units:units count:value?
     """),
+    (modes, """
+        SomeOf      parts:effect* count:value? up_to:flag?
+    """),
     (moves, """
-        SomeOf       parts:effect* count:value? up_to:flag?
         TakeOff      units:units to:off?
         DealDamage   count:value? who:who?
         GainLife     count:value? who:who?
@@ -282,9 +284,11 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         ActivateAp  count:value? who:who?
         PayAp       count:value? who:who?
     """),
+    (lines, """
+        MoveTo      units:units line:lines?
+        Swap        units:units other:units?
+    """),
     (playing, f"""
-        MoveTo  units:units line:lines?
-        Swap    units:units other:units?
         Play    cards:cards lo:value? hi:value? {HOW}
     """),
     (modify, """

@@ -1,4 +1,4 @@
-"""The verbs of card text: draw, move, reveal, choose, give, swap, negate, forbid."""
+"""The verbs of card text: draw, move, reveal, choose, give, swap, forbid."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from ...kernel.pieces import Pieces as Chars
 from ...kernel.selectors import Cards, Use
 from ...kernel.values import ANYTHING, ONE, Filter, Value, players
 from ...kernel.verbs import ChoosePieces, DrawCards, SwapThem, is_enough
-from .modify import M_NEGATE, M_PLAYER, NEXT_TURN, THIS_TURN, Mod
+from .modify import M_PLAYER, NEXT_TURN, THIS_TURN, Mod
 from .records import Character, Modifier
 from .rules.zones import move_card
 from .state import Ucg
@@ -311,50 +311,6 @@ class SwapAreas(SwapThem):
         s.place(two.moved_to(one.area))
         if s.events is not None:
             s.emit("swap", "11.9.1", f.player, [], 3, [one.player, one.area, two.area], [])
-
-
-@dataclass(frozen=True)
-class Negate(Effect):
-    """Negate one effect text of a character for this turn [UCG 11.13]."""
-
-    chars: Chars
-
-    def texts(self, s: Ucg, f: Frame) -> list[int]:
-        """The texts that could be negated: character * 8 + power."""
-        found: list[int] = []
-        chars: list[Character] = self.chars.candidates(s, f)
-        for ch in chars:
-            top = s.top(ch)
-            if top >= 0:
-                for index in range(len(s.cards[top].powers)):
-                    if not s.rules.is_negated(s, s.ref(top), index):
-                        found.append(ch.id * 8 + index)
-        return found
-
-    def possible(self, s: Ucg, f: Frame) -> bool:
-        return len(self.texts(s, f)) > 0
-
-    def complete(self, s: Ucg, f: Frame) -> bool:
-        return self.possible(s, f)
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        options = self.texts(s, f)
-        if options:
-            s.ask(f.player, "text", options, f.source & CARD_MASK, "11.13.1")
-        else:
-            fall_short(f)
-
-    def answer(self, s: Ucg, f: Frame, option: int) -> None:
-        ch = s.character(option >> 3)
-        assert ch is not None
-        top = s.top(ch)
-        amount = s.ref(top) * 8 + (option & 7)
-        s.modifiers.append(Modifier(M_NEGATE, ch.id, amount, s.turn, s.turn, f.source & CARD_MASK, s.power_of(f)))
-        s.touch()
-        f.registers[R_LAST] = (ch.id,)
-        if s.events is not None:
-            s.emit("negate", "11.13.2", f.player, [top], 3, [option & 7], [])
-        s.rules.field_changed(s)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from ...kernel.pieces import Pieces as Chars
 from ...kernel.programs import Bits, Scalar, Term, Vocabulary, Whole, Word
 from ...kernel.values import N
 from ...kernel.vocabulary import filled, numbered
-from . import endings, events, filters, modify, ops, putting, selectors
+from . import charging, endings, events, filters, modify, ops, putting, selectors, texts
 from . import values as counts
 from .modify import Mod, Static, StaticRule
 from .terms import (
@@ -192,7 +192,6 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         Give             chars:chars mods:mod* duration:duration?
         Forbid           who:who what:forbid duration:duration?
         Swap             chars:chars other:chars?
-        Negate           chars:chars
         PickType         types:types
         ChoosePrintedBp  register:held where:filter?
     """),
@@ -201,10 +200,15 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
         PutInPlace    cards:cards
         BuildInPlace  where:filter size:size
         PutScene      cards:cards
-        Charge        count:size names:words
-        Tuck          cards:cards chars:chars
-        TriggerText   chars:chars? cards:cards? scene:flag?
-        UseText       chars:chars
+    """),
+    (charging, """
+        Charge      count:size names:words
+        Tuck        cards:cards chars:chars
+    """),
+    (texts, """
+        Negate      chars:chars
+        TriggerText chars:chars? cards:cards? scene:flag?
+        UseText     chars:chars
     """),
     (modify, """
         Bp              value:value

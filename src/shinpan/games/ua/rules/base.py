@@ -14,7 +14,7 @@ one line. The points that the manual leaves open, and the place where each is pl
  9 Impact and Damage: base.Rules.impact, base.Rules.direct_damage, attack.impact_of
 10 the turn player first, new effects join in: base.Rules.order_of_players, resolution.Resolve
 11 words in braces, on resolution: values.Either, control.If
-12 if you do, several of the following: control.IfYouDo, moves.SomeOf
+12 if you do, several of the following: control.IfYouDo, modes.SomeOf
 13 stays resting the next time: playing.become_active
 14 life moved by effects, an empty deck: ops.MoveThem, turn.StartDraw, winning.has_ended
 15 energy is never spent; the first turn: base.Rules.energy_of, base.Rules.draws_on_turn

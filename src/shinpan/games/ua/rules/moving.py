@@ -1,7 +1,7 @@
 """Move Phase: from the Energy Line to the Front Line, Step back, trading places [UA move phase, step]."""
 
 from ....kernel.model import DONE, NOBODY, Frame, Op
-from ..playing import moved, start_move, trade
+from ..lines import moved, start_move, trade
 from ..state import Ua
 from ..terms import ENERGY, FRONT, LOW, STEP, V_MOVE, WIDTH, option
 

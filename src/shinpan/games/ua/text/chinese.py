@@ -29,10 +29,12 @@ from ..endings import GivePlayer, Later, NextCosts
 from ..events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
 from ..filters import HasRaid, Named, Trait
 from ..keywords import sizes
+from ..lines import MoveTo, Swap
+from ..modes import SomeOf
 from ..modify import CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
-from ..moves import DealDamage, GainLife, PutUnder, SetOffAgain, ShuffleDeck, SomeOf, TakeOff, ToLife, UseEvent, WinGame
+from ..moves import DealDamage, GainLife, PutUnder, SetOffAgain, ShuffleDeck, TakeOff, ToLife, UseEvent, WinGame
 from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
-from ..playing import MoveTo, Play, Swap
+from ..playing import Play
 from ..programs import COPIES, Reading
 from ..rules.leaving import SIDELINE
 from ..selectors import Top

@@ -16,10 +16,12 @@ from ....text.words import NoWordsError, joined
 from .. import terms
 from ..endings import GivePlayer, NextCosts
 from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED
+from ..lines import MoveTo, Swap
+from ..modes import SomeOf
 from ..modify import MUST_BE_BLOCKED, GainBp, Mod, Must
-from ..moves import DealDamage, GainLife, PutUnder, SetOffAgain, ShuffleDeck, SomeOf, TakeOff, ToLife, UseEvent, WinGame
+from ..moves import DealDamage, GainLife, PutUnder, SetOffAgain, ShuffleDeck, TakeOff, ToLife, UseEvent, WinGame
 from ..ops import Choose, ChooseNumber, Draw, Give, Move
-from ..playing import MoveTo, Play, Swap
+from ..playing import Play
 from ..rules.leaving import SIDELINE
 from ..selectors import AllUnits, Among, AtRandom, BaseOf, From, Held, Pick, Those, Top, TopOf
 from ..switching import Activate, ActivateAp, Lock, PayAp, Rest

@@ -14,7 +14,8 @@ from ....text.words import capital, joined, small
 from ..cards import Power
 from ..endings import Later
 from ..events import WhenPlayed, WhenSidelined
-from ..moves import SetOffAgain, SomeOf, ToLife
+from ..modes import SomeOf
+from ..moves import SetOffAgain, ToLife
 from ..ops import Draw, IfYouCannot, Move
 from ..selectors import BaseOf, From, Those
 from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_OUTSIDE, R_PLAYED, YOU

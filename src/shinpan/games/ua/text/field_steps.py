@@ -10,9 +10,9 @@ from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches, child, tokens
 from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED
 from ..filters import Kind, OnLine
+from ..lines import MoveTo, Swap
 from ..moves import DealDamage, SetOffAgain, TakeOff, WinGame
 from ..ops import Choose, ChooseNumber
-from ..playing import MoveTo, Swap
 from ..rules.leaving import SIDELINE
 from ..selectors import Held, Pick, Those
 from ..switching import Activate, ActivateAp, Lock, PayAp, Rest

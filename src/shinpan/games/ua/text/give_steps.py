@@ -14,6 +14,7 @@ from ..cards import IN_HAND, IN_OUTSIDE
 from ..endings import Later, NextCosts
 from ..events import WhenSidelined
 from ..filters import Battling, HasRaid, Named
+from ..modes import SomeOf
 from ..modify import (
     MUST_BE_BLOCKED,
     NO_TRIGGER,
@@ -32,7 +33,6 @@ from ..modify import (
     Static,
     Tax,
 )
-from ..moves import SomeOf
 from ..ops import Give
 from ..selectors import AllUnits, Pick, Those
 from ..switching import Lock

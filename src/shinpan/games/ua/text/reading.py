@@ -13,8 +13,8 @@ from ....kernel.values import Condition, Filter, N, Value
 from ....text.nodes import nodes
 from ....text.trees import Refused
 from ..filters import Bp, NeededEnergy, OnLine
+from ..modes import SomeOf
 from ..modify import GainBp
-from ..moves import SomeOf
 from ..ops import Draw, Give, Move
 from ..selectors import From
 from ..terms import ENERGY, FRONT, HAND, OUTSIDE, R_OUTSIDE

@@ -18,8 +18,8 @@ from ..cards import TRIGGERED, Power
 from ..endings import Later
 from ..events import ThisPlaced, WhenLeaves, WouldLeave
 from ..filters import DidThisTurn, Kind, PlayedThisTurn
+from ..modes import SomeOf
 from ..modify import Static
-from ..moves import SomeOf
 from ..ops import Give
 from ..records import H_CHOSEN
 from ..selectors import Held, Those

@@ -10,23 +10,13 @@ from ....kernel.values import ANYTHING, Filter, N, ThatMany, Times, Value
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes
 from ....text.trees import Branch, Refused, branches, words_of
+from ..charging import Charge, Tuck
 from ..filters import InState
 from ..modify import (
     THIS_TURN,
 )
-from ..ops import Choose, ChoosePrintedBp, Draw, Move, Negate, PickType, ShuffleDeck, Swap
-from ..putting import (
-    ON_TOP,
-    UNDER,
-    BuildInPlace,
-    Charge,
-    PutInPlace,
-    PutOn,
-    PutScene,
-    TriggerText,
-    Tuck,
-    UseText,
-)
+from ..ops import Choose, ChoosePrintedBp, Draw, Move, PickType, ShuffleDeck, Swap
+from ..putting import ON_TOP, UNDER, BuildInPlace, PutInPlace, PutOn, PutScene
 from ..selectors import (
     AllChars,
     Among,
@@ -69,6 +59,7 @@ from ..terms import (
     TYPES,
     YOU,
 )
+from ..texts import Negate, TriggerText, UseText
 from . import lexicon
 from .giving import Giving, stable
 from .history import player

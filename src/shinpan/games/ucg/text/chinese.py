@@ -7,6 +7,7 @@ from ....kernel.triggers import AnyOfThese
 from ....kernel.values import N, Node, Times
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
 from ..cards import CONTINUOUS, PAYMENT, Power
+from ..charging import Charge, Tuck
 from ..endings import AtEndOfTurn
 from ..events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
 from ..modify import (
@@ -37,19 +38,9 @@ from ..modify import (
     StaticRule,
     Unaffected,
 )
-from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, Negate, PickType, ShuffleDeck, Swap
+from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, PickType, ShuffleDeck, Swap
 from ..programs import Reading
-from ..putting import (
-    ON_TOP,
-    BuildInPlace,
-    Charge,
-    PutInPlace,
-    PutOn,
-    PutScene,
-    TriggerText,
-    Tuck,
-    UseText,
-)
+from ..putting import ON_TOP, BuildInPlace, PutInPlace, PutOn, PutScene
 from ..selectors import From, OfCharacters
 from ..terms import (
     DECK,
@@ -64,6 +55,7 @@ from ..terms import (
     OPPONENT,
     YOU,
 )
+from ..texts import Negate, TriggerText, UseText
 from .chinese_conditions import ChineseConditions
 from .chinese_nouns import REGISTERS, WHOSE, ZONES, kinds, listed, types
 from .compiler import CompiledText

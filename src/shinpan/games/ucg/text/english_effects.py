@@ -5,18 +5,9 @@ from ....kernel.selectors import Cards, ThisCard
 from ....kernel.values import ONE, N, ThatMany, Times
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
 from ....text.words import joined, numeral
-from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, Negate, PickType, ShuffleDeck, Swap
-from ..putting import (
-    ON_TOP,
-    BuildInPlace,
-    Charge,
-    PutInPlace,
-    PutOn,
-    PutScene,
-    TriggerText,
-    Tuck,
-    UseText,
-)
+from ..charging import Charge, Tuck
+from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, PickType, ShuffleDeck, Swap
+from ..putting import ON_TOP, BuildInPlace, PutInPlace, PutOn, PutScene
 from ..selectors import (
     AllChars,
     Among,
@@ -50,6 +41,7 @@ from ..terms import (
     TYPES,
     YOU,
 )
+from ..texts import Negate, TriggerText, UseText
 from ..values import ByState
 from .english_filters import name_words, types
 from .english_giving import EnglishGiving

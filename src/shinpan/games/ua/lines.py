@@ -1,0 +1,183 @@
+"""The lines of the field: making room, moving between them, trading places."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...kernel.assembling import Assembler, Effect, fall_short
+from ...kernel.model import NOBODY, Frame, Op, Program
+from ...kernel.pieces import Pieces as Units
+from ...kernel.verbs import SwapThem
+from .events import CHANGED_LINE
+from .records import Unit
+from .rules.abilities import fire, is_awaited, occurrence
+from .state import Ua
+from .terms import (
+    LOW,
+    OTHER_LINE,
+    R_LAST,
+    V_REMOVE,
+    WIDTH,
+    option,
+)
+
+
+class MakeRoom(Op):
+    """If a line is full, one of its cards goes to the Remove Area first [UA play character cards, move phase].
+    Register 0: the card or unit that comes; register 1: player * 2 + line."""
+
+    __slots__ = ("rule",)
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
+    def step(self, s: Ua, f: Frame) -> None:
+        goal = f.registers[1][0]
+        player, line = goal >> 1, goal & 1
+        if not s.rules.has_room(s, player, line):
+            options = [option(V_REMOVE, unit.place) for unit in s.line(player, line)]
+            s.ask(player, "room", options, NOBODY, self.rule)
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        unit = s.field[option >> WIDTH & LOW]
+        assert unit is not None
+        s.rules.make_room(s, unit, self.rule)
+        f.pc -= 1
+
+
+def change_line(s: Ua, unit: Unit, line: int, rule: str) -> Unit:
+    """A card moves to the first vacant place of the other line."""
+    place = s.vacant(unit.player, line)
+    s.field[unit.place] = None
+    moved = unit.at(place)
+    s.place(moved)
+    if s.events is not None:
+        s.emit("line", rule, unit.player, [unit.cards[-1]], 3, [unit.place, place], [])
+    return moved
+
+
+def moved(s: Ua, f: Frame | None, units: list[Unit]) -> None:
+    """Let powers see that characters have moved."""
+    if units and is_awaited(s, CHANGED_LINE):
+        what = occurrence(s, f, CHANGED_LINE, units[0].player)
+        what.units = units
+        fire(s, what)
+
+
+def trade(s: Ua, one: Unit, two: Unit, rule: str) -> None:
+    """Two cards of one player trade places; nothing is removed."""
+    s.place(one.at(two.place))
+    s.place(two.at(one.place))
+    if s.events is not None:
+        s.emit("swap", rule, one.player, [one.cards[-1], two.cards[-1]], 3, [one.place, two.place], [])
+
+
+class ChangeLine(Op):
+    """Register 0: the unit; register 1: player * 2 + line."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        unit = s.unit(f.registers[0][0])
+        if unit is not None:
+            after = change_line(s, unit, f.registers[1][0] & 1, "move phase")
+            moved(s, s.frames[-2] if len(s.frames) > 1 else None, [after])
+        s.frames.pop()
+
+
+CHANGE_LINE: Final = Program("change line", [MakeRoom("move phase"), ChangeLine()], 2)
+
+
+def start_move(s: Ua, unit: Unit, line: int) -> None:
+    """Move a card to the other line, making room if need be."""
+    frame = s.push(CHANGE_LINE, unit.player)
+    frame.registers[0] = (unit.id,)
+    frame.registers[1] = (unit.player * 2 + line,)
+
+
+@dataclass(frozen=True)
+class MoveTo(Effect):
+    """Move cards on the field to a line, or each to the other one."""
+
+    units: Units
+    line: int = OTHER_LINE
+
+    def emit(self, a: Assembler) -> None:
+        register = self.units.emit(a)
+        a.add(MoveThemTo(register, a.register(), self.line))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        units: list[Unit] = self.units.candidates(s, f)
+        for unit in units:
+            if can_move_to(s, unit, self.line):
+                return True
+        return False
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return self.possible(s, f)
+
+
+def can_move_to(s: Ua, unit: Unit, line: int) -> bool:
+    goal = 1 - unit.line() if line == OTHER_LINE else line
+    return goal != unit.line() and s.rules.can_move(s, unit, goal)
+
+
+class MoveThemTo(Op):
+    """Move them one after the other."""
+
+    __slots__ = ("done", "line", "units")
+
+    def __init__(self, units: int, done: int, line: int) -> None:
+        self.units = units
+        self.done = done
+        self.line = line
+
+    def step(self, s: Ua, f: Frame) -> None:
+        for id in f.registers[self.units]:
+            unit = s.unit(id)
+            if id not in f.registers[self.done]:
+                f.registers[self.done] += (id,)
+                f.pc -= 1
+                if unit is not None and can_move_to(s, unit, self.line):
+                    start_move(s, unit, 1 - unit.line() if self.line == OTHER_LINE else self.line)
+                else:
+                    fall_short(f)
+                return
+        if not f.registers[self.units]:
+            fall_short(f)
+        f.registers[self.done] = ()
+        f.registers[R_LAST] = f.registers[self.units]
+
+
+@dataclass(frozen=True)
+class Swap(Effect):
+    """Two cards on the field of one player trade places."""
+
+    units: Units
+    other: Units | None = None
+
+    def emit(self, a: Assembler) -> None:
+        first = self.units.emit(a)
+        second = -1 if self.other is None else self.other.emit(a)
+        a.add(SwapPlaces(first, second))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        n = len(self.units.candidates(s, f))
+        if self.other is None:
+            return n >= 2
+        return n > 0 and len(self.other.candidates(s, f)) > 0
+
+    def complete(self, s: Ua, f: Frame) -> bool:
+        return self.possible(s, f)
+
+
+class SwapPlaces(SwapThem):
+    """Let two cards trade places."""
+
+    __slots__ = ()
+
+    def swap(self, s: Ua, f: Frame, one: Unit, two: Unit) -> None:
+        if not s.rules.can_move(s, one, two.line()) or not s.rules.can_move(s, two, one.line()):
+            fall_short(f)
+            return
+        trade(s, one, two, "move phase")
+        changed = [unit for unit in (s.unit(one.id), s.unit(two.id)) if unit is not None]
+        if one.line() != two.line():
+            moved(s, f, changed)
