@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.game import Json
 from shinpan.kernel.programs import Bits, Field, Flag, Term, Terms, Vocabulary, Whole, Wholes, Word, Words
 
@@ -70,3 +71,58 @@ def nodes(vocabulary: Vocabulary, simplest: Mapping[str, Json], name: str) -> li
     needed = [field for field in fields if not field.optional]
     bare: Json = {"node": name, **{field.name: example(vocabulary, simplest, field) for field in needed}}
     return [vocabulary.read(data, kind, name) for data in (full, bare)]
+
+
+# Something else than the simplest of each kind of node.
+OTHERS: dict[str, tuple[Json, ...]] = {
+    "value": (5,),
+    "condition": ({"node": "NotSo", "of": "IfDone"},),
+    "filter": ({"node": "Whose", "who": "opponent"},),
+    "cards": ({"node": "Top", "who": "opponent"},),
+    "units": ("TheAttacker",),
+    "chars": ({"node": "Those", "register": "chosen"},),
+    "mod": ({"node": "Cannot", "what": ["level up"]}, {"node": "Cannot", "what": ["attack"]}),
+    "trigger": ("OpponentResolvesPayment", "BattleEnds"),
+}
+
+
+def variants(vocabulary: Vocabulary, simplest: Mapping[str, Json], name: str) -> list[dict[str, Json]]:
+    """The fields of a node: with everything, with little, and with one flag the other way."""
+    fields = vocabulary.fields[name]
+    full = {field.name: example(vocabulary, simplest, field) for field in fields}
+    bare = {field.name: full[field.name] for field in fields if not field.optional}
+    return [full, bare, *[{**full, field.name: False} for field in fields if field.kind == "flag"]]
+
+
+def others_of(vocabulary: Vocabulary, fields: Mapping[str, Json], name: str, field: Field) -> list[Any]:
+    """Nodes that are alike but for one field."""
+    values = [fields[field.name]] if field.name in fields else []
+    for value in OTHERS.get(field.kind, ()):
+        values.append([value] * 2 if field.many else value)
+    scalar = vocabulary.scalars.get(field.kind)
+    match scalar:
+        case Flag():
+            values += [True, False]
+        case Term():
+            values += [*scalar.numbers]
+        case Bits() | Terms():
+            values += [[word] for word in scalar.term.numbers]
+        case Words():
+            values.append(["OTHER"])
+        case Word():
+            values += [*scalar.known] or ["OTHER"]
+        case Whole():
+            values.append(min(7, scalar.most))
+        case Wholes():
+            values.append([3, 4])
+    return [node for value in values for node in readable(vocabulary, {**fields, field.name: value}, name)]
+
+
+def readable(vocabulary: Vocabulary, fields: Mapping[str, Json], name: str) -> list[Any]:
+    """A node of these fields, if they go together in this game."""
+    if name == "N":
+        return [vocabulary.read(fields["n"], "value", "")]
+    try:
+        return [vocabulary.read({"node": name, **fields}, kind_of(vocabulary, name), name)]
+    except ShinpanError:
+        return []

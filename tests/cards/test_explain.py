@@ -14,10 +14,10 @@ from shinpan.games.ucg.rulebook import TITLES
 from shinpan.games.ucg.vocabulary import VOCABULARY
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.game import Json
-from shinpan.kernel.programs import Bits, Term, Word
+from shinpan.kernel.programs import Bits, Field, Term, Word
 from tests.cards.examples import UA as SIMPLEST_UA
 from tests.cards.examples import UCG as SIMPLEST_UCG
-from tests.cards.examples import nodes
+from tests.cards.examples import nodes, others_of, variants
 from tests.cards.helpers import CATALOGUE, DRAWS, UNKNOWN, with_catalogue
 from tests.cards.kits import UA as UA_KIT
 
@@ -77,6 +77,69 @@ def test_every_class_can_be_said(words: Words, language: str) -> None:
             assert "{" not in said
             assert said == said.strip()
             assert said or name == "Anything"
+
+
+# Fields that say nothing a reader could miss.
+UNSAID = {
+    ("ucg", "SharesType", "characters"): "what is remembered is called cards or characters as it is",
+    ("ua", "ChosenNumber", "register"): "an effect asks for one number",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_explanations_leave_no_field_unsaid(words: Words, language: str, request: pytest.FixtureRequest) -> None:
+    game = request.node.callspec.params["words"]
+    unsaid: list[tuple[str, str, str]] = []
+    for name, fields in words.vocabulary.fields.items():
+        if name not in ("Seq", "Power"):
+            unsaid += [(game, name, field.name) for field in fields if not is_said(words, language, name, field)]
+    assert sorted(unsaid) == sorted([key for key in UNSAID if key[0] == game])
+
+
+def is_said(words: Words, language: str, name: str, field: Field) -> bool:
+    """Whether another value of a field is said in other words, with some of the other fields."""
+    if field.kind in ("effect", "power", "static", "costs"):
+        return True  # they stand in lines of their own
+    for others in variants(words.vocabulary, words.simplest, name):
+        said = {words.speech(language).say(node) for node in others_of(words.vocabulary, others, name, field)}
+        if len(said) > 1:
+            return True
+    return False
+
+
+def test_an_effect_that_is_gained_is_told_with_its_turn_place_limit_and_condition() -> None:
+    power: Json = {
+        "node": "Power",
+        "kind": "triggered",
+        "when": "WhenBlocked",
+        "where": ["front"],
+        "turn": "yours",
+        "limit": 2,
+        "condition": {"node": "IsYourTurn"},
+        "body": "Draw",
+    }
+    gains = words_of("ua", {"node": "Gains", "power": power}, "mod")
+    assert gains == (
+        "gains an effect: Triggered effect, during your turn, while it is on or in: Front Line, at most 2 a turn, "
+        "when this character's attack is blocked, Only if it is your turn, you: draw 1"
+    )
+
+
+def test_the_causes_of_a_timing_are_told_with_whose_they_are_and_on_which_card() -> None:
+    timing: Json = {"node": "WhenSidelined", "causes": ["event"], "by": "opponent", "by_where": "HasRaid"}
+    assert words_of("ua", timing, "trigger") == (
+        "when this card is removed from the field, by an event's effect of your opponent on a card with Raid"
+    )
+    played: Json = {"node": "Play", "cards": {"node": "From", "zones": ["hand"]}, "lo": 0, "hi": 3}
+    assert words_of("ua", played, "effect") == (
+        "Play up to 3 of the cards in your hand, at rest, to the field, without paying"
+    )
+
+
+def words_of(game: str, data: Json, kind: str) -> str:
+    found = Words(game)
+    said: str = found.speech("en").say(found.vocabulary.read(data, kind, "here"))
+    return said
 
 
 def test_every_term_has_a_chinese_word() -> None:

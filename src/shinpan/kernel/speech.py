@@ -48,8 +48,8 @@ class Speech:
         """A node in words."""
         return self.fill(self.template(self.vocabulary.names[type(node)], node), node)
 
-    def fill(self, template: str, node: Any) -> str:
-        """A template with the fields of a node."""
+    def fill(self, template: str, node: Any, amount: str = "") -> str:
+        """A template with the fields of a node; how many it means may be said from outside."""
         words: dict[str, str] = {}
         name = self.vocabulary.names[type(node)]
         for field in self.vocabulary.fields[name]:
@@ -63,6 +63,8 @@ class Speech:
             else:
                 words[field.name] = "" if value is None else self.say(value)
         self.besides(name, node, words)
+        if amount:
+            words["amount"] = amount
         return tidy(self.templates[template].format(**words))
 
     def several(self, name: str, parts: Sequence[Any]) -> str:
@@ -107,6 +109,10 @@ class Speech:
             words["to"] = self.small[f"to {self.vocabulary.scalars['to'].write(node.to)}"]
         elif name == "Swap":
             words["other"] = self.small["with"].format(other=words["other"]) if words["other"] else ""
+        elif name == "May":
+            words["exactly"] = said_if(self.small["exactly"], node.exactly)
+        elif name == "ForEach":
+            words["distinct"] = said_if(self.small["others"], node.distinct)
         elif name == "Static":
             words["once"] = "" if node.stacks else self.small["once"]
         if "condition" in words:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from ...kernel.catalogue import Said
 from ...kernel.explaining import Outline
 from ...kernel.librarian import check_language
-from .cards import ACTIVATE, ON_FIELD, YOUR_TURN, Power
+from .cards import ACTIVATE, ON_FIELD, Power
 from .endings import Later
 from .keywords import sizes
 from .programs import COPIES
@@ -92,10 +92,11 @@ KEYWORD_RULES: Final[dict[str, tuple[str, ...]]] = {
 class UaOutline(Outline):
     """The lines of an explanation as they are written."""
 
-    __slots__ = ()
+    __slots__ = ("own",)
 
     def __init__(self, language: str) -> None:
-        super().__init__(Speech(language), RULES)
+        self.own = Speech(language)
+        super().__init__(self.own, RULES)
 
     def more_rules(self, name: str, node: Any) -> tuple[str, ...]:
         if name == "Give":
@@ -107,17 +108,10 @@ class UaOutline(Outline):
 
     def power(self, power: Power) -> None:
         kind = str(VOCABULARY.scalars["power_kind"].write(power.kind))
-        head = [self.small(kind)]
         rules = list(POWERS[kind])
-        if power.turn:
-            head.append(self.small("turn your" if power.turn == YOUR_TURN else "turn opponent"))
-        if power.where != ON_FIELD:
-            head.append(self.small("place").format(places=self.speech.scalar("works", power.where)))
-            rules.append("activation conditions")
-        if power.limit:
-            head.append(self.small("limit by name" if power.by_name else "limit").format(n=power.limit))
-            rules.append("open point 18")
-        self.head(head, rules, power.when)
+        rules += CONDITIONS if power.where != ON_FIELD else ()
+        rules += ("open point 18",) if power.limit else ()
+        self.head(self.own.heading(power), rules, power.when)
         self.only_if(power.condition, CONDITIONS)
         self.parts(power, power.kind == ACTIVATE, CONDITIONS, ("use effects of cards on your field",))
 

@@ -6,13 +6,15 @@ from ...kernel import speech
 from ...kernel.filters import IsThis
 from ...kernel.speech import said_if
 from ...kernel.values import ANYTHING, N, Times
+from .cards import ON_FIELD, YOUR_TURN
 from .explain_terms import SMALL, TERMS
 from .explain_words import TEMPLATES
-from .terms import ANY_COLOR, OPPONENT
+from .records import BY_ABILITY
+from .terms import ANY_COLOR, ANY_LINE, OPPONENT
 from .vocabulary import VOCABULARY
 
 # Kinds of field whose terms are looked up under another name.
-KINDS: Final = {"memory_or_this": "memory", "line": "lines"}
+KINDS: Final = {"memory_or_this": "memory", "memory_or_none": "memory", "line": "lines"}
 THIS: Final = (
     "WhenPlayed",
     "WhenSidelined",
@@ -73,13 +75,23 @@ class Speech(speech.Speech):
         return "" if word == "anyone" else self.small[f"by {word}"]
 
     def cause(self, node: Any, words: dict[str, str]) -> str:
-        if not node.causes:
+        """By what: which causes, whose, on which card."""
+        by = getattr(node, "by", -1)
+        by_where = getattr(node, "by_where", ANYTHING)
+        if not node.causes and by < 0 and by_where == ANYTHING:
             return ""
-        return self.small["cause"].format(causes=f"{words['causes']}{self.by(getattr(node, 'by', -1))}")
+        causes = self.small["any cause"] if node.causes in (0, BY_ABILITY) else words["causes"]
+        whose = self.small[f"cause {VOCABULARY.scalars['by'].write(by)}"] if by >= 0 else ""
+        on = self.small["on card"].format(where=self.say(by_where)) if by_where != ANYTHING else ""
+        return self.small["cause"].format(causes=causes, whose=whose, on=on)
 
     def of_values(self, name: str, node: Any, words: dict[str, str]) -> None:
         small = self.small
-        if name == "EnergyOf":
+        if name == "DistinctNames":
+            words["also"] = said_if(small["also"].format(register=words["also"]), node.also >= 0)
+        elif name == "DidThisTurn":
+            words["online"] = said_if(small["on line"].format(line=words["line"]), node.line != ANY_LINE)
+        elif name == "EnergyOf":
             words["color"] = said_if(words["color"], node.color != ANY_COLOR)
         elif name == "TimesThisTurn":
             said = said_if(small["from zone"].format(zone=words["origin"]), node.origin >= 0)
@@ -102,7 +114,10 @@ class Speech(speech.Speech):
             words["besides"] = said + said_if(small["names differ"], node.names_differ)
         elif name == "TakeOff":
             words["to"] = small[f"to {VOCABULARY.scalars['off'].write(node.to)}"]
+        elif name == "SetOffAgain":
+            words["asthis"] = said_if(small["as this" if node.as_this else "as theirs"], node.register >= 0)
         elif name == "Play":
+            words["cards"] = self.so_many(node)
             words["active"] = small["active" if node.active else "rest"]
             flags = ((node.raid, "raid"), (node.only_raid, "only raid"), (node.met, "met"), (node.quiet, "quiet"))
             words["besides"] = "".join([small[word] for flag, word in flags if flag])
@@ -112,6 +127,16 @@ class Speech(speech.Speech):
             words["removed"] = said_if(small["removed"], node.removed)
         elif name == "Later":
             words["when"] = self.say(node.power.when) if node.power.when is not None else ""
+
+    def so_many(self, play: Any) -> str:
+        """The cards that are played: how many is for the instruction to say."""
+        name = VOCABULARY.names[type(play.cards)]
+        if "{amount}" in self.templates[name]:
+            return self.fill(name, play.cards, self.range(play.lo, play.hi))
+        said = self.say(play.cards)
+        if play.lo == play.hi == N(1):
+            return said
+        return self.small["so many of"].format(amount=self.range(play.lo, play.hi), cards=said)
 
     def of_mods(self, name: str, node: Any, words: dict[str, str]) -> None:
         small = self.small
@@ -178,10 +203,23 @@ class Speech(speech.Speech):
 
     # Effects that cards gain
 
+    def heading(self, power: Any) -> list[str]:
+        """What kind of effect it is, in whose turn and where it works, how often."""
+        said = [self.small[str(VOCABULARY.scalars["power_kind"].write(power.kind))]]
+        if power.turn:
+            said.append(self.small["turn your" if power.turn == YOUR_TURN else "turn opponent"])
+        if power.where != ON_FIELD:
+            said.append(self.small["place"].format(places=self.scalar("works", power.where)))
+        if power.limit:
+            said.append(self.small["limit by name" if power.by_name else "limit"].format(n=power.limit))
+        return said
+
     def power_in_brief(self, power: Any) -> str:
         """An effect that is gained, in one line: its heading and what it says."""
-        said = [self.small[str(VOCABULARY.scalars["power_kind"].write(power.kind))]]
+        said = self.heading(power)
         said += [self.say(power.when)] if power.when is not None else []
+        if power.condition is not None:
+            said.append(self.small["condition"].format(condition=self.say(power.condition)))
         said += [self.say(clause) for clause in power.statics]
         said += [self.brief(part) for part in (power.cost, power.body) if part is not None]
         return self.small["comma"].join(said)

@@ -40,6 +40,10 @@ class Speech(speech.Speech):
             words["value"] = f"{node.value.n:+d}" if isinstance(node.value, N) else words["value"]
         elif name == "Called":
             words["words"] = self.either([small["words"].format(name=word) for word in node.words])
+        elif name == "From":
+            words["chooser"] = said_if(small["owner chooses"], node.owner_chooses)
+        elif name == "TriggerText":
+            words["text"] = small["scene text" if node.scene else "enters text"]
         elif name == "Moved":
             words["besides"] = self.moved(node, words)
 
