@@ -4,6 +4,8 @@ kernel <- text <- games <- players, judge <- lab, envs <- table <- cli
 """
 
 import ast
+import dataclasses
+import importlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -153,3 +155,20 @@ def test_imports_are_found_however_they_are_written(
 )
 def test_the_direction_is_kept(importer: str, imported: str, is_allowed: bool) -> None:
     assert (fault(importer, imported) is None) == is_allowed
+
+
+def test_once_compiled_no_field_without_a_value_follows_one_that_has_one() -> None:
+    """A compiled class that inherits what a plain class declares has that as a field with a value given beforehand."""
+    for path in python_files():
+        module = module_name(path)
+        if module.split(".")[1:2] in (["kernel"], ["games"], ["players"]) and "text" not in module.split("."):
+            for kind in vars(importlib.import_module(module)).values():
+                if isinstance(kind, type) and kind.__module__ == module and dataclasses.is_dataclass(kind):
+                    given = [is_given(kind, field) for field in dataclasses.fields(kind)]
+                    assert given == sorted(given), f"{module}.{kind.__name__}: put inherited fields last"
+
+
+def is_given(kind: type, field: "dataclasses.Field[object]") -> bool:
+    plain = [base for base in kind.__mro__[1:] if not dataclasses.is_dataclass(base)]
+    declared = any(field.name in vars(base).get("__annotations__", {}) for base in plain)
+    return declared or field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING

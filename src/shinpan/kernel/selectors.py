@@ -152,7 +152,7 @@ class OfPieces(Cards):
 
     def select_hosts(self, a: Assembler) -> int:
         register = a.register()
-        a.kit.select_pieces(a, Restricted(self.hosts(), self), register)
+        a.kit.select_pieces(a, Restricted(self, self.hosts()), register)
         return register
 
     def candidates(self, s: AnyState, f: Frame) -> list[int]:
@@ -169,8 +169,8 @@ class OfPieces(Cards):
 class Restricted(Narrowed):
     """Those of a choice that have such a card."""
 
+    cards: OfPieces  # first: once compiled, what a plain base declares counts as given beforehand
     of: Pieces
-    cards: OfPieces
 
     def candidates(self, s: AnyState, f: Frame) -> list[AnyPiece]:
         return [piece for piece in self.of.candidates(s, f) if self.cards.of(s, f, piece)]
