@@ -16,9 +16,9 @@ from .tree import Node, grow
 
 FEWEST: Final = 12  # positions before a difference is believed
 LOOKED: Final = 4  # positions after which the worse are looked for
-SURE: Final = 3.0  # standard errors by which an answer must be worse to be dropped
+SURE: Final = 2.0  # standard errors by which an answer must be worse to be dropped
 CLEAR: Final = 1.0  # standard errors by which an answer must be better than the favourite to be given
-MATTERS: Final = 0.004  # a chance of winning that is worth searching for
+MATTERS: Final = 0.01  # a chance of winning that is worth searching for
 HALVINGS: Final = 4  # as many times, evenly over the budget, the worse half is dropped
 
 
