@@ -4,7 +4,7 @@ An effect is a tree, as text says it; it lays itself out as the flat list of ins
 a frame needs no more than a counter and its registers, and a saved position no more than their values.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .assembling import Assembler, Effect
 from .jumps import AskMay, AskOption, Counted, Jump, Loop, Mark, Unless, UnlessDone, must_finish
@@ -29,7 +29,7 @@ class OfParts(Effect):
 class Seq(OfParts):
     """One instruction after the other, each as far as possible [UCG 11.2.1]."""
 
-    parts: tuple[Effect, ...]
+    parts: tuple[Effect, ...] = field()
 
     def emit(self, a: Assembler) -> None:
         for part in self.parts:
@@ -68,14 +68,14 @@ class OneSentence(Effect):
 class Then(OneSentence):
     """Then, after the sentence before [UCG 11.2.1]."""
 
-    body: Effect
+    body: Effect = field()
 
 
 @dataclass(frozen=True)
 class Additionally(OneSentence):
     """Whatever became of the sentence before [UCG 11.14]."""
 
-    body: Effect
+    body: Effect = field()
 
 
 @dataclass(frozen=True)
@@ -225,7 +225,7 @@ class ForEach(Effect):
 class OneOf(OfParts):
     """One of several alternatives, chosen on resolution: option 1, option 2 ... in printed order."""
 
-    parts: tuple[Effect, ...]
+    parts: tuple[Effect, ...] = field()
 
     def emit(self, a: Assembler) -> None:
         ask = AskOption(self.parts)

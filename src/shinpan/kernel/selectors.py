@@ -1,6 +1,6 @@
 """Choices of cards that any game's card text is made of, and the instruction that makes them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .assembling import Assembler, fall_short
 from .cardstate import AnyPiece, CardState, Piece
@@ -152,7 +152,7 @@ class OfPieces(Cards):
 
     def select_hosts(self, a: Assembler) -> int:
         register = a.register()
-        a.kit.select_pieces(a, Restricted(self, self.hosts()), register)
+        a.kit.select_pieces(a, Restricted(self.hosts(), self), register)
         return register
 
     def candidates(self, s: AnyState, f: Frame) -> list[int]:
@@ -169,8 +169,8 @@ class OfPieces(Cards):
 class Restricted(Narrowed):
     """Those of a choice that have such a card."""
 
-    cards: OfPieces  # first: once compiled, what a plain base declares counts as given beforehand
-    of: Pieces
+    of: Pieces = field()
+    cards: OfPieces
 
     def candidates(self, s: AnyState, f: Frame) -> list[AnyPiece]:
         return [piece for piece in self.of.candidates(s, f) if self.cards.of(s, f, piece)]

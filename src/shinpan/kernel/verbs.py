@@ -1,6 +1,6 @@
 """Verbs of card text that all card games share: draw, reveal, look at, choose, swap."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .assembling import Assembler, Effect, fall_short, short
 from .cardstate import AnyPiece, CardState
@@ -86,7 +86,7 @@ class OnCards(Effect):
 class Reveal(OnCards):
     """Reveal cards where they are; they go back to being unrevealed when the effect is over [UCG 11.11]."""
 
-    cards: Cards
+    cards: Cards = field()
 
     def emit(self, a: Assembler) -> None:
         a.add(ShowThem(self.cards.emit(a, Use(-1)), True, a.kit.revealed))
@@ -96,7 +96,7 @@ class Reveal(OnCards):
 class LookAt(OnCards):
     """Look at cards where they are: only the controller sees them [UCG 12.3]."""
 
-    cards: Cards
+    cards: Cards = field()
 
     def emit(self, a: Assembler) -> None:
         a.add(ShowThem(self.cards.emit(a, Use(-1)), False, a.kit.looked))
@@ -124,7 +124,7 @@ class ShowThem(Op):
 class ChooseCards(OnCards):
     """Choose cards where they are, to speak of them later."""
 
-    cards: Cards
+    cards: Cards = field()
 
     def emit(self, a: Assembler) -> None:
         a.add(Remember(self.cards.emit(a, Use(-1)), a.kit.cards))

@@ -3,7 +3,7 @@
 A selector lays out the instructions that leave its choice in a register: ids of units, references of cards.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from ...kernel.cardstate import CardState
@@ -34,7 +34,7 @@ class Those(ThosePieces):
 class AllUnits(AllPieces):
     """All of yours, all of an opponent's, or all cards on the field that fit."""
 
-    who: int
+    who: int = field()
     where: Filter = ANYTHING
 
 
@@ -60,7 +60,7 @@ class TheTarget(Pieces):
 class Pick(PickPieces):
     """So many cards on the field that fit, chosen."""
 
-    who: int
+    who: int = field()
     where: Filter = ANYTHING
     lo: Value = ONE
     hi: Value = ONE
@@ -178,7 +178,7 @@ class OfUnits(OfPieces):
 class TopOf(OfUnits):
     """The top card of raided characters; the base stays."""
 
-    units: Pieces
+    units: Pieces = field()
 
     def of(self, s: Ua, f: Frame, piece: Unit) -> list[int]:
         return [piece.cards[-1]] if len(piece.cards) > 1 else []
@@ -188,7 +188,7 @@ class TopOf(OfUnits):
 class BaseOf(OfUnits):
     """The base card of raided characters."""
 
-    units: Pieces
+    units: Pieces = field()
 
     def of(self, s: Ua, f: Frame, piece: Unit) -> list[int]:
         return list(piece.cards[:-1])
@@ -198,7 +198,7 @@ class BaseOf(OfUnits):
 class UnderOf(OfUnits):
     """So many face-down cards under each of some cards on the field: nobody knows them, so the oldest go."""
 
-    units: Pieces
+    units: Pieces = field()
     count: Value = ONE
 
     def of(self, s: Ua, f: Frame, piece: Unit) -> list[int]:

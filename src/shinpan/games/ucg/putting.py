@@ -1,6 +1,6 @@
 """Putting cards into play [UCG 11.8]."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...kernel.assembling import Assembler, Effect, fall_short
 from ...kernel.model import CARD_MASK, Frame, Op
@@ -139,7 +139,7 @@ class PutInPlace(OnCards):
     """Put cards into play in the place that a card or a character has left: into its stack, or as a new
     character, the lowest level at the bottom [UCG 11.8.1]."""
 
-    cards: Cards
+    cards: Cards = field()
 
     def emit(self, a: Assembler) -> None:
         cards = self.cards.emit(a, Use(BATTLE))

@@ -3,7 +3,7 @@
 A selector lays out the instructions that leave its choice in a register: ids of characters, references of cards.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...kernel.assembling import Assembler, short
 from ...kernel.cardstate import CardState
@@ -20,14 +20,14 @@ from .terms import DISCARD, HAND, OPPONENT, R_LAST, YOU
 class Those(ThosePieces):
     """The characters that the effect remembers: "that character", "the chosen characters"."""
 
-    register: int
+    register: int = field()
 
 
 @dataclass(frozen=True)
 class AllChars(AllPieces):
     """All of yours, all of an opponent's, or all characters that fit."""
 
-    who: int
+    who: int = field()
     where: Filter = ANYTHING
 
 
@@ -35,7 +35,7 @@ class AllChars(AllPieces):
 class Pick(PickPieces):
     """So many characters that fit, chosen by the controller."""
 
-    who: int
+    who: int = field()
     where: Filter = ANYTHING
     lo: Value = ONE
     hi: Value = ONE
@@ -77,7 +77,7 @@ class OpponentOf(Pieces):
 class HasOpponent(Narrowed):
     """Those of a choice who have a battle opponent."""
 
-    of: Pieces
+    of: Pieces = field()
 
     def candidates(self, s: Ucg, f: Frame) -> list[Character]:
         found: list[Character] = self.of.candidates(s, f)
@@ -127,7 +127,7 @@ class Across(Op):
 class Top(TopCards):
     """The top cards of a deck."""
 
-    who: int
+    who: int = field()
     count: Value = ONE
 
 
@@ -135,7 +135,7 @@ class Top(TopCards):
 class Bottom(TopCards):
     """The bottom cards of a deck."""
 
-    who: int
+    who: int = field()
     count: Value = ONE
 
     def candidates(self, s: CardState, f: Frame) -> list[int]:
@@ -222,7 +222,7 @@ class SceneInPlay(Cards):
 class AtRandom(RandomCards):
     """So many cards of a hand, chosen by chance."""
 
-    who: int
+    who: int = field()
     count: Value = ONE
 
 
@@ -250,7 +250,7 @@ class OfCharacters(OfPieces):
 class TopOf(OfCharacters):
     """The top card of each of some characters."""
 
-    chars: Pieces
+    chars: Pieces = field()
 
     def of(self, s: Ucg, f: Frame, piece: Character) -> list[int]:
         return [piece.cards[-1]] if s.rules.can_lose(s, piece, piece.cards[-1]) else []
@@ -260,7 +260,7 @@ class TopOf(OfCharacters):
 class BottomOf(OfCharacters):
     """The bottom card of each of some characters."""
 
-    chars: Pieces
+    chars: Pieces = field()
 
     def of(self, s: Ucg, f: Frame, piece: Character) -> list[int]:
         return [piece.cards[0]] if s.rules.can_lose(s, piece, piece.cards[0]) else []
@@ -270,7 +270,7 @@ class BottomOf(OfCharacters):
 class CardOf(OfCharacters):
     """One card that fits out of each of some stacks."""
 
-    chars: Pieces
+    chars: Pieces = field()
     where: Filter = ANYTHING
 
     def of(self, s: Ucg, f: Frame, piece: Character) -> list[int]:
@@ -287,7 +287,7 @@ class CardOf(OfCharacters):
 class WholeOf(OfCharacters):
     """All the stacked cards of each of some characters: the characters themselves [UCG 7.1.2]."""
 
-    chars: Pieces
+    chars: Pieces = field()
 
     def of(self, s: Ucg, f: Frame, piece: Character) -> list[int]:
         return list(piece.cards)
@@ -297,7 +297,7 @@ class WholeOf(OfCharacters):
 class ChargedOf(OfCharacters):
     """The bottom charged card (or all of them) under each of some characters [UCG 11.17]."""
 
-    chars: Pieces
+    chars: Pieces = field()
     all: bool = False
 
     def of(self, s: Ucg, f: Frame, piece: Character) -> list[int]:

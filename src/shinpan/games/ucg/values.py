@@ -1,6 +1,6 @@
 """Numbers and conditions that are read from the position: how many, and whether."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from ...kernel.counting import OneOfThose, is_done_by, is_theirs
@@ -127,7 +127,7 @@ class OpponentIs(Condition):
 class OneOfThemIs(OneOfThose):
     """One of the characters remembered under a name is still there and fits."""
 
-    register: int
+    register: int = field()
     where: Filter = ANYTHING
 
 
