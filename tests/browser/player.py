@@ -62,8 +62,9 @@ def answer(page: Page, move: Move, lot: Random) -> None:
     before = number(page)
     for _ in range(MOST_MOVES):
         put_away(page)
+        picks = gathered(page)
         move(page, lot)
-        if is_another(page, before):
+        if is_another(page, before, picks):
             return
     raise AssertionError(f"nothing that was done is an answer: {page.locator('.bar').inner_text()}")
 
@@ -75,13 +76,18 @@ def put_away(page: Page) -> None:
         expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def is_another(page: Page, before: int) -> bool:
+def gathered(page: Page) -> int:
+    """How many picks wait to be confirmed together."""
+    return int(page.locator(".game[data-n]").get_attribute("data-gathered") or "0")
+
+
+def is_another(page: Page, before: int, picks: int) -> bool:
     """Whether a move was an answer; False if it was a part of one, or has missed something that slid away."""
     try:
         page.wait_for_function(
-            "n => !document.querySelector(`.game[data-n='${n}'][data-turn=mine]`)"
+            "([n, g]) => !document.querySelector(`.game[data-n='${n}'][data-gathered='${g}'][data-turn=mine]`)"
             " || document.querySelector('[role=menu], [data-confirm], .thing.taken')",
-            arg=before,
+            arg=[before, picks],
             timeout=SOON,
         )
     except SlowError:

@@ -86,5 +86,6 @@ def test_a_game_in_words_is_the_same_game(page: Page, server: Server) -> None:
 
 
 def in_words(page: Page, lot: Random) -> None:
-    found = page.locator("[data-text] [data-option]")
+    confirm = page.locator("[data-text] [data-confirm]")
+    found = confirm if confirm.count() else page.locator("[data-text] [data-option]")
     found.nth(lot.randrange(found.count())).click()

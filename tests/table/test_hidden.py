@@ -12,6 +12,7 @@ from shinpan.kernel.game import Game
 from shinpan.kernel.model import CHANCE, NOBODY, State
 from shinpan.kernel.record import Session, record_from_json
 from shinpan.table.asking import Asking, RefusedError
+from shinpan.table.gathering import ahead
 from shinpan.table.preview import preview
 from shinpan.table.protocol import write
 from shinpan.table.room import new_record
@@ -60,6 +61,9 @@ def everything(room: Asking, reader: Reader, others: list[str]) -> Iterator[byte
     if own:
         view = room.game.view(state, eyes_for_view(state, reader.seats))
         yield write(preview({"game": room.game.name, "view": view, "option": len(offered) - 1}))
+        asked = {"game": room.game.name, "view": view, "language": reader.language}
+        for option, words in list(enumerate(offered))[:1]:
+            yield write(ahead(asked | {"answers": [(option, words)]}))
 
 
 def places(room: Asking, reader: Reader) -> list[str]:

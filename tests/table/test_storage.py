@@ -30,8 +30,8 @@ def test_a_game_is_loaded_as_it_was_stored(database: str) -> None:
     async def write(storage: Storage) -> None:
         await storage.make(kept("one"))
         await storage.start("one", ABOUT)
-        await storage.answer("one", 0, Answered("A", "hand", "保留", (5, 6)), "")
-        await storage.answer("one", 1, Answered("B", "hand", "redraw"), "A wins [1.3.2]")
+        await storage.answer("one", 0, [Answered("A", "hand", "保留", (5, 6))], "")
+        await storage.answer("one", 1, [Answered("B", "hand", "redraw")], "A wins [1.3.2]")
 
     async def read(storage: Storage) -> None:
         found = await storage.load("one")
@@ -50,9 +50,9 @@ def test_nobody_answers_where_somebody_has_answered(database: str) -> None:
     async def work(storage: Storage) -> None:
         await storage.make(kept("one"))
         await storage.make(kept("two"))
-        await storage.answer("one", 0, Answered("A", "hand", "keep"), "")
-        others = [storage.answer("two", at, Answered("B", "hand", "keep"), "") for at in range(20)]
-        twice = storage.answer("one", 0, Answered("A", "hand", "redraw"), "")
+        await storage.answer("one", 0, [Answered("A", "hand", "keep")], "")
+        others = [storage.answer("two", at, [Answered("B", "hand", "keep")], "") for at in range(20)]
+        twice = storage.answer("one", 0, [Answered("A", "hand", "redraw")], "")
         told = await asyncio.gather(*others, twice, return_exceptions=True)
         assert [isinstance(answer, ConflictError) for answer in told] == [False] * 20 + [True]
         one, two = await storage.load("one"), await storage.load("two")
@@ -68,9 +68,9 @@ def test_what_was_taken_back_is_forgotten(database: str) -> None:
     async def work(storage: Storage) -> None:
         await storage.make(kept("one"))
         for at in range(5):
-            await storage.answer("one", at, Answered("A", "k", str(at)), "")
+            await storage.answer("one", at, [Answered("A", "k", str(at))], "")
         await storage.take_back("one", 2, 4)
-        await storage.answer("one", 2, Answered("A", "k", "other"), "")
+        await storage.answer("one", 2, [Answered("A", "k", "other")], "")
         found = await storage.load("one")
         assert found is not None
         assert [given.words for given in found.answers] == ["0", "1", "other"]

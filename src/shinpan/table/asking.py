@@ -1,13 +1,18 @@
 """What can be asked of a game, and what is refused: nothing here changes anything."""
 
+from typing import Any
+
 from shinpan.kernel.chance import seeded
 from shinpan.kernel.codec import to_text
 from shinpan.kernel.errors import ShinpanError
 
 from . import protocol, showing
-from .seating import Seating
+from .gathering import is_offered, take
+from .seating import Row, Seating
 from .seats import Reader, new_token
 from .words import WORDS
+
+MOST_ROWS = 2_000  # that are gathered in one position
 
 
 class RefusedError(Exception):
@@ -20,6 +25,10 @@ class RefusedError(Exception):
         self.key = key
         self.about = about
         self.reasons = reasons
+
+
+def row_of(answers: list[protocol.Given]) -> Row:
+    return tuple([(answer.option, answer.words) for answer in answers])
 
 
 class Asking(Seating):
@@ -57,10 +66,35 @@ class Asking(Seating):
 
     def must_fit(self, reader: Reader, message: protocol.Answer) -> None:
         self.must_be_now(reader, message.n)
-        offered = self.game.option_words(self.on().state)
-        if message.option >= len(offered) or offered[message.option] != message.words:
+        if not is_offered(message.option, message.words, self.game.option_words(self.on().state)):
             about = {"option": message.option, "words": message.words}
             raise RefusedError("mismatch", about, self.reasons(reader, message.words))
+
+    def must_be_gathered(self, reader: Reader, message: protocol.Answers) -> list[int]:
+        """Refuse a row of answers that was not gathered here: trying any row would tell what is to come.
+
+        Gives the options. What was said ahead came from a view; the row must fit the game itself, or none is taken.
+        """
+        self.must_be_now(reader, message.n)
+        row = row_of(message.answers)
+        offered = self.gathered.get(row[:-1]) if len(row) > 1 else self.game.option_words(self.on().state)
+        if offered is None or not is_offered(*row[-1], offered):
+            raise RefusedError("not gathered")
+        state = self.on().state
+        events, state.events = state.events, None  # a trial tells nobody anything
+        trial = state.clone()
+        state.events = events
+        try:
+            for answer in row:
+                take(self.game, trial, answer)
+        except ShinpanError:
+            raise RefusedError("not gathered") from None
+        return [option for option, _ in row]
+
+    def remember_ahead(self, n: int, row: Row, view: dict[str, Any] | None) -> None:
+        """Keep what was said that would be offered after a row of answers, while it is true."""
+        if view is not None and n == self.n and len(self.gathered) < MOST_ROWS:
+            self.gathered[row] = view["decision"]["options"]
 
     def refuse_try(self, reader: Reader, words: str) -> None:
         """Something that is not offered: refused, with the first rule that forbids it."""

@@ -8,6 +8,7 @@ from shinpan.kernel.chance import seeded
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.game import Game, Json
 from shinpan.kernel.loop import play
+from shinpan.kernel.model import State
 
 from .replays import units
 
@@ -21,13 +22,17 @@ def preview(asked: Mapping[str, Any]) -> dict[str, Any]:
     if options is None or option >= len(options):
         raise ShinpanError(f"option {option} does not exist")
     player = game.players.index(view["you"])
-    sampler, luck = game.sampler(view), seeded("preview")
     after: list[dict[str, Json]] = []
-    for _ in range(WORLDS):
-        world = sampler.draw(luck)
+    for world in worlds(game, view, "preview"):
         play(world, option)
         after.append(game.view(world, player))
     return changes(game, view, after)
+
+
+def worlds(game: Game, view: Mapping[str, Any], seed: str) -> list[State]:
+    """Some positions that could be the real one for whoever has this view; the same ones for the same view."""
+    sampler, luck = game.sampler(view), seeded(seed)
+    return [sampler.draw(luck) for _ in range(WORLDS)]
 
 
 def changes(game: Game, before: Mapping[str, Any], after: list[dict[str, Any]]) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from shinpan.kernel.errors import ShinpanError
 
 from .fair import LONGEST_SEED
 
+MOST_GATHERED = 30  # answers that are played at once
+
 Id = int | Annotated[str, Meta(max_length=60)]
 Words = Annotated[str, Meta(max_length=400)]
 Language = Annotated[str, Meta(max_length=10)]
@@ -52,6 +54,26 @@ class Preview(Asked, tag="preview", frozen=True, kw_only=True):
     option: Number
 
 
+class Given(Struct, frozen=True):
+    """One of several answers."""
+
+    option: Number
+    words: Words
+
+
+Row = Annotated[list[Given], Meta(min_length=1, max_length=MOST_GATHERED)]
+
+
+class Ahead(Asked, tag="ahead", frozen=True, kw_only=True):
+    n: Number
+    answers: Row
+
+
+class Answers(Asked, tag="answers", frozen=True, kw_only=True):
+    n: Number
+    answers: Row
+
+
 class Undo(Asked, tag="undo", frozen=True):
     pass
 
@@ -72,7 +94,7 @@ class Text(Asked, tag="text", frozen=True):
     pass
 
 
-FromClient = Answer | Try | Why | Preview | Undo | UndoAnswer | Resign | Speak | Text
+FromClient = Answer | Answers | Ahead | Try | Why | Preview | Undo | UndoAnswer | Resign | Speak | Text
 
 Cards = dict[Annotated[str, Meta(max_length=100)], Annotated[int, Meta(ge=1, le=100)]]
 DeckWish = Annotated[str, Meta(max_length=200)] | Annotated[Cards, Meta(max_length=1000)] | None

@@ -15,7 +15,8 @@ from shinpan.kernel.model import NOBODY
 from shinpan.kernel.record import OUT_OF_TIME, RESIGNED, WHO, Record, Session
 
 from . import fair, protocol, showing
-from .asking import Asking, RefusedError
+from .asking import Asking, RefusedError, row_of
+from .letters import Joined, Left, Letter, Rang, Said, Thought
 from .seats import Reader, new_token
 from .settings import Settings
 from .storage import About, Answered, ConflictError, Kept, Storage
@@ -37,40 +38,6 @@ class Desk:
     storage: Storage
     thinkers: Thinkers
     clerks: Thinkers
-
-
-@dataclass(frozen=True)
-class Joined:
-    reader: Reader
-
-
-@dataclass(frozen=True)
-class Left:
-    reader: Reader
-
-
-@dataclass(frozen=True)
-class Said:
-    reader: Reader
-    message: protocol.FromClient
-
-
-@dataclass(frozen=True)
-class Thought:
-    """What an AI has chosen for position `n`."""
-
-    n: int
-    option: int
-
-
-@dataclass(frozen=True)
-class Rang:
-    """The clock of position `n` has run down."""
-
-    n: int
-
-
-Letter = Joined | Left | Said | Thought | Rang
 
 
 def new_record(about: About) -> Record:
@@ -189,7 +156,7 @@ class Room(Asking):
                 await self.hear(reader, message)
             case Thought(n, option):
                 if n == self.n and self.is_on() and not self.is_out_of_time():
-                    await self.answer(option)
+                    await self.answer([option])
             case Rang(n):
                 if n == self.n and self.is_on() and self.is_out_of_time():
                     await self.give_up(self.playing().player, OUT_OF_TIME)
@@ -244,6 +211,7 @@ class Room(Asking):
     def go_on(self) -> None:
         """Let the AI think if it is its turn, and the clock run."""
         self.shown = {}
+        self.gathered = {}
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -307,7 +275,12 @@ class Room(Asking):
         match message:
             case protocol.Answer():
                 self.must_fit(reader, message)
-                await self.answer(message.option)
+                await self.answer([message.option])
+            case protocol.Answers():
+                await self.answer(self.must_be_gathered(reader, message))
+            case protocol.Ahead():
+                self.must_be_now(reader, message.n)
+                self.errand(self.look_ahead(reader, message))
             case protocol.Try(words=words):
                 self.refuse_try(reader, words)
             case protocol.Preview():
@@ -330,18 +303,31 @@ class Room(Asking):
         told = {"t": "preview", "id": message.id, "n": message.n, "option": message.option}
         reader.send(told | {"changes": changes})
 
+    async def look_ahead(self, reader: Reader, message: protocol.Ahead) -> None:
+        """What would be asked after some answers, worked out elsewhere from what this reader knows."""
+        view = self.game.view(self.on().state, showing.eyes_for_view(self.on().state, reader.seats))
+        row = row_of(message.answers)
+        asked = {"game": self.game.name, "view": view, "answers": row, "language": reader.language}
+        try:
+            found = await self.desk.clerks.ask("ahead", **asked)
+        except (ShinpanError, ThinkingError):
+            self.refuse(reader, message.id, "not gathered")
+            return
+        self.remember_ahead(message.n, row, found)
+        reader.send({"t": "ahead", "id": message.id, "n": message.n, "view": found})
+
     # Playing
 
-    async def answer(self, option: int) -> None:
-        """Take an answer: it is stored before anybody is told."""
+    async def answer(self, options: list[int]) -> None:
+        """Take an answer, or several at once: all of it is stored before anybody is told."""
         session = self.on()
         player = self.playing().player
-        session.take(option)
-        who, kind, words = session.record.answers[-1]
+        for option in options:
+            session.take(option)
         clocks = self.clocks.pressed(player) if self.clocks is not None else (0, 0)
-        given = Answered(who, kind, words, clocks)
+        given = [Answered(*told, clocks) for told in session.record.answers[-len(options) :]]
         await self.desk.storage.answer(self.kept.room, len(self.answers), given, session.record.result)
-        self.answers.append(given)
+        self.answers += given
         self.moved()
 
     async def give_up(self, loser: int, how: str) -> None:

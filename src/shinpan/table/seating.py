@@ -15,6 +15,9 @@ from .seats import Reader
 from .storage import About, Answered, Kept
 from .words import WORDS
 
+Row = tuple[tuple[int, str], ...]
+"""Answers in their order: number and words of each."""
+
 
 def new_clocks(about: About) -> Clocks | None:
     if not about.minutes:
@@ -35,6 +38,7 @@ class Seating:
         self.since = time.time()  # that somebody has been deciding
         self.clocks = new_clocks(kept.about)
         self.shown: dict[tuple[object, ...], bytes] = {}  # messages about this position, by who reads them
+        self.gathered: dict[Row, list[str]] = {}  # what would be offered after answers that somebody gathers here
 
     # Reading
 

@@ -10,8 +10,9 @@ from shinpan.kernel.errors import ShinpanError
 
 from .fair import checked_seed
 from .guard import Bucket
+from .letters import Joined, Left, Said
 from .protocol import Hello, read_hello, read_message, write
-from .room import Joined, Left, Room, Said
+from .room import Room
 from .seats import POLICY, Reader, seats_of
 from .words import language_of
 

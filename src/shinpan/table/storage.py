@@ -8,7 +8,7 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -190,9 +190,9 @@ class Storage:
         """Commit several changes at once; if one of them cannot be made, each by itself."""
         try:
             with self.engine.begin() as connection:
-                rows = [job.row for job in jobs if job.row is not None]
-                if rows:
-                    connection.execute(NEW_ANSWER, rows)
+                new = [row for job in jobs for row in job.rows]
+                if new:
+                    connection.execute(NEW_ANSWER, new)
                 found = [job.work(connection) for job in jobs]
         except SQLAlchemyError as error:
             if len(jobs) > 1:
@@ -220,12 +220,12 @@ class Storage:
         change = {"about": msgspec.json.encode(about).decode(), "started": True}
         await self.do(lambda db: change_game(db, room, change))
 
-    async def answer(self, room: str, at: int, given: Answered, result: str) -> None:
-        """Keep an answer, and the result if it ended the game. Nobody else may have answered there."""
+    async def answer(self, room: str, at: int, given: Sequence[Answered], result: str) -> None:
+        """Keep answers, all or none, and the result if they ended the game. Nobody else may have answered there."""
         if result:
             await self.do(lambda db: insert_last(db, room, at, given, result))
             return
-        job = Job(nothing, asyncio.get_running_loop(), row(room, at, given))
+        job = Job(nothing, asyncio.get_running_loop(), rows(room, at, given))
         self.todo.put(job)
         await job.told
 
@@ -256,11 +256,11 @@ class Storage:
 
 
 class Job:
-    """Some work, or the row of an answer, and whoever waits for it."""
+    """Some work, or the rows of answers, and whoever waits for it."""
 
-    def __init__(self, work: Work, loop: asyncio.AbstractEventLoop, row: dict[str, Any] | None = None) -> None:
+    def __init__(self, work: Work, loop: asyncio.AbstractEventLoop, rows: Sequence[dict[str, Any]] = ()) -> None:
         self.work = work
-        self.row = row
+        self.rows = rows
         self.loop = loop
         self.told: asyncio.Future[Any] = loop.create_future()
 
@@ -302,12 +302,16 @@ def insert_game(db: Connection, kept: Kept) -> None:
     }
     db.execute(sql.insert(games).values(values))
     if kept.answers:
-        db.execute(NEW_ANSWER, [row(kept.room, at, given) for at, given in enumerate(kept.answers)])
+        db.execute(NEW_ANSWER, rows(kept.room, 0, kept.answers))
 
 
-def row(room: str, at: int, given: Answered) -> dict[str, Any]:
-    clocks = {"clock_a": given.clocks[0], "clock_b": given.clocks[1]}
-    return {"room": room, "at": at, "who": given.who, "kind": given.kind, "words": given.words} | clocks
+def rows(room: str, at: int, given: Sequence[Answered]) -> list[dict[str, Any]]:
+    """Answers as they are stored, the first of them as the game's answer `at`."""
+    return [
+        {"room": room, "at": at + i, "who": one.who, "kind": one.kind, "words": one.words}
+        | {"clock_a": one.clocks[0], "clock_b": one.clocks[1]}
+        for i, one in enumerate(given)
+    ]
 
 
 def select_game(db: Connection, room: str) -> Kept | None:
@@ -325,8 +329,8 @@ def change_game(db: Connection, room: str, change: dict[str, Any]) -> None:
     db.execute(sql.update(games).where(games.c.room == room).values(change))
 
 
-def insert_last(db: Connection, room: str, at: int, given: Answered, result: str) -> None:
-    db.execute(NEW_ANSWER, [row(room, at, given)])
+def insert_last(db: Connection, room: str, at: int, given: Sequence[Answered], result: str) -> None:
+    db.execute(NEW_ANSWER, rows(room, at, given))
     change_game(db, room, {"result": result})
 
 

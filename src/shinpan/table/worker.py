@@ -18,6 +18,7 @@ from shinpan.kernel.errors import ShinpanError
 from shinpan.players.named import player_named
 
 from . import decks, replays
+from .gathering import ahead
 from .preview import preview
 
 
@@ -30,6 +31,7 @@ def choose(asked: dict[str, Any]) -> Any:
 TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "choose": choose,
     "preview": preview,
+    "ahead": ahead,
     "summary": replays.summary,
     "at": replays.at,
     "position": replays.position,

@@ -1,8 +1,7 @@
 /** How the reader decides: what is taken up, what is left to choose from, what it would change. */
 
-import { untrack } from 'svelte';
 import { litTargets, narrow, numbersOf, parseOptions, targetsOf, tryWords, type Option } from './options';
-import type { Changes } from './protocol';
+import type { Changes, Given, View } from './protocol';
 import type { Room } from './room.svelte';
 import { settings } from './settings.svelte';
 import { whyBox } from './why.svelte';
@@ -12,9 +11,23 @@ const PREVIEW_WAIT = 120;
 /** Where a tap on a small screen is looked at before it counts. */
 const CAREFUL = new Set(['level', 'use', 'attack', 'block', 'raid', 'play', 'move']);
 
+/** Picks, which may go with others of the same effect. */
+const PICKS = new Set(['choose', 'move', 'remove']);
+
+/** A pick that is not played yet, and the view after it; none if nothing more goes with it. */
+interface Pick {
+  option: Option;
+  view: View | null;
+}
+
 interface Menu {
   options: Option[];
   anchor: DOMRect;
+}
+
+/** Options as answers are said. */
+function given(options: Option[]): Given[] {
+  return options.map(({ index, words }) => ({ option: index, words }));
 }
 
 export class Deciding {
@@ -23,24 +36,38 @@ export class Deciding {
   armed = $state.raw<Option | null>(null);
   menu = $state.raw<Menu | null>(null);
   changes = $state.raw<Changes | null>(null);
-  /** Picks of one effect, so far. */
-  picked = $state.raw<Option[]>([]);
+  /** What is being asked: whether other picks go with one. */
+  asking = $state.raw(false);
+  #kept = $state.raw<{ n: number; picks: Pick[] }>({ n: -1, picks: [] });
+
+  /** Picks of one effect that are confirmed together; none that were refused. */
+  readonly gathered: Pick[] = $derived.by(() => {
+    const { position, refusal } = this.room;
+    return this.#kept.n === position?.n && refusal === null ? this.#kept.picks : [];
+  });
+  /** The table as the reader would leave it with these picks. */
+  readonly view: View | null = $derived.by(() =>
+    this.gathered.reduce((view, pick) => pick.view ?? view, this.room.view),
+  );
+  /** Whether nothing is left but to confirm what was gathered. */
+  readonly complete: boolean = $derived(this.gathered.at(-1)?.view === null);
 
   readonly options: Option[] = $derived.by(() => {
-    const view = this.room.view;
-    return this.room.mine && this.room.sent === null && view ? parseOptions(view) : [];
+    const view = this.view;
+    const asked = this.room.mine && this.room.sent === null && !this.complete;
+    return asked && view ? parseOptions(view) : [];
   });
   readonly left: Option[] = $derived.by(() => {
-    const view = this.room.view;
+    const view = this.view;
     if (!view || this.taken.length === 0) return this.options;
     return narrow(this.options, view, this.taken).left;
   });
   readonly lit: Set<string> = $derived.by(() => {
-    const view = this.room.view;
+    const view = this.view;
     return view ? litTargets(this.left, view) : new Set();
   });
   readonly numbers: Map<string, number> = $derived.by(() => {
-    const view = this.room.view;
+    const view = this.view;
     return view ? numbersOf(this.left, view) : new Map();
   });
 
@@ -53,29 +80,19 @@ export class Deciding {
   /** A new position: nothing of the old one is still in the hand. */
   follow(n: number): void {
     if (n === this.#n) return;
-    const before = untrack(() => this.#last);
     this.#n = n;
     this.#seen.clear();
-    this.stepBack();
-    this.taken = [];
-    const decision = this.room.view?.decision;
-    const goes =
-      before &&
-      decision &&
-      this.room.mine &&
-      before.kind === decision.kind &&
-      before.source === decision.source;
-    if (!goes) this.picked = [];
-    this.#last = null;
+    this.asking = false;
+    this.#putDown();
+    this.#kept = { n, picks: [] };
   }
-  #last: { kind: string; source: string | null } | null = null;
 
   /** Something on the table is clicked. */
   pick(target: string, element: HTMLElement, touch: boolean): void {
-    const view = this.room.view;
-    if (!view || !this.room.mine) return;
+    const view = this.view;
+    if (!view || !this.room.mine || this.asking) return;
     if (this.taken.includes(target)) {
-      this.stepBack();
+      this.#putDown();
       this.taken = this.taken.filter((one) => one !== target);
       return;
     }
@@ -89,8 +106,8 @@ export class Deciding {
 
   /** One thing is dropped on another. */
   drop(from: string, to: string, element: HTMLElement): void {
-    const view = this.room.view;
-    if (!view || !this.room.mine) return;
+    const view = this.view;
+    if (!view || !this.room.mine || this.asking) return;
     const both = narrow(this.options, view, [from, to]);
     if (both.left.length > 0) this.#take([from, to], element, false);
     else {
@@ -101,7 +118,7 @@ export class Deciding {
   }
 
   #take(taken: string[], element: HTMLElement, touch: boolean): void {
-    const view = this.room.view;
+    const view = this.view;
     if (!view) return;
     const { left, exact } = narrow(this.options, view, taken);
     this.armed = null;
@@ -115,8 +132,34 @@ export class Deciding {
     this.menu = { options: left, anchor: element.getBoundingClientRect() };
   }
 
-  /** Take an option, or ask once more where the reader wishes it or a finger may slip. */
+  /** Take an option; a pick waits for others that go with it. */
   choose(option: Option, careful = false): void {
+    if (this.asking) return;
+    if (PICKS.has(option.verb) && this.room.refusal === null) void this.#gather(option, careful);
+    else this.#choose(option, careful);
+  }
+
+  /** Gather a pick, if it is one of several; the last one waits to be confirmed with all others. */
+  async #gather(option: Option, careful: boolean): Promise<void> {
+    const n = this.#n;
+    const before = this.gathered;
+    this.menu = null;
+    this.asking = true;
+    const view = await this.room
+      .ahead(given([...before.map((pick) => pick.option), option]))
+      .catch(() => null);
+    if (n !== this.#n) return;
+    this.asking = false;
+    if (view === null && before.length === 0) {
+      this.#choose(option, careful);
+      return;
+    }
+    this.#putDown();
+    this.#kept = { n, picks: [...before, { option, view }] };
+  }
+
+  /** Take an option, or ask once more where the reader wishes it or a finger may slip. */
+  #choose(option: Option, careful: boolean): void {
     if (settings.confirm || careful) {
       this.menu = null;
       this.armed = option;
@@ -126,37 +169,38 @@ export class Deciding {
     this.answer(option);
   }
 
-  answer(option: Option): void {
-    const decision = this.room.view?.decision;
+  /** Play what was gathered, and this option if there is one. */
+  answer(option: Option | null): void {
+    const row = this.gathered.map((pick) => pick.option);
     this.menu = null;
     this.armed = null;
     this.changes = null;
-    if (decision && option.verb === 'choose') {
-      this.picked = [...this.picked, option];
-      this.#last = { kind: decision.kind, source: decision.source };
-    }
     whyBox.shown = null;
-    this.room.answer(option.index, option.words);
+    this.room.answer(given(option ? [...row, option] : row));
   }
 
   confirm(): void {
-    if (this.armed) this.answer(this.armed);
+    if (this.armed || this.complete) this.answer(this.armed);
   }
 
-  /** Esc: close what is open, put down what was taken up. True if there was anything. */
-  stepBack(): boolean {
+  /** Esc: close what is open, put down what was taken up, else the last pick. */
+  stepBack(): void {
     const was = this.menu !== null || this.armed !== null || this.taken.length > 0;
+    this.#putDown();
+    if (!was && !this.asking) this.#kept = { n: this.#n, picks: this.gathered.slice(0, -1) };
+  }
+
+  #putDown(): void {
     this.menu = null;
     this.armed = null;
     this.taken = [];
     this.changes = null;
-    return was;
   }
 
   /** The pointer or the focus is on something: show what it would change, if that is one thing. */
   point(target: string | null): void {
     clearTimeout(this.#timer);
-    const view = this.room.view;
+    const view = this.view;
     if (this.armed) return;
     if (target === null || !view || !this.lit.has(target)) {
       this.changes = null;
@@ -169,7 +213,8 @@ export class Deciding {
   pointAt(option: Option | null): void {
     clearTimeout(this.#timer);
     if (this.armed) return;
-    if (!option) {
+    // What picks would change is on the table already; the referee knows only the position before them.
+    if (!option || this.gathered.length > 0) {
       this.changes = null;
       return;
     }
@@ -190,7 +235,7 @@ export class Deciding {
   }
 
   async #explain(targets: string[], element: HTMLElement): Promise<void> {
-    const view = this.room.view;
+    const view = this.view;
     const words = view ? tryWords(view, targets) : null;
     if (words === null) return;
     const refusal = await this.room.attempt(words).catch(() => null);

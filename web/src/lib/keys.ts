@@ -70,7 +70,7 @@ export function handleKeys(event: KeyboardEvent, deciding: Deciding, ways: Ways)
       else if (sheet.shown) sheet.close();
       else deciding.stepBack();
     });
-  else if (event.key === 'Enter' && deciding.armed && element.tagName !== 'BUTTON')
+  else if (event.key === 'Enter' && (deciding.armed || deciding.complete) && element.tagName !== 'BUTTON')
     take(() => {
       deciding.confirm();
     });
@@ -80,7 +80,8 @@ export function handleKeys(event: KeyboardEvent, deciding: Deciding, ways: Ways)
     });
   else if (event.key === 'u')
     take(() => {
-      if (deciding.room.position?.undo.can) deciding.room.undo();
+      if (deciding.gathered.length > 0) deciding.stepBack();
+      else if (deciding.room.position?.undo.can) deciding.room.undo();
     });
   else if (event.key === 'l') take(ways.log);
   else if (event.key === 't')

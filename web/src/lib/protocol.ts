@@ -329,15 +329,24 @@ export type ServerMessage =
   | { t: 'refused'; n: number; id: string; words: string; reasons: Reason[] }
   | { t: 'why'; id: string; reasons: Reason[] }
   | { t: 'preview'; id: string; n: number; option: number; changes: Changes }
+  | { t: 'ahead'; id: string; n: number; view: View | null }
   | { t: 'presence'; A: boolean; B: boolean; watchers: number }
   | { t: 'undo-asked'; by: Seat }
   | { t: 'undo-declined' }
   | { t: 'text'; id: string; position: string }
   | { t: 'error'; words: string };
 
+/** One of several answers that go together. */
+export interface Given {
+  option: number;
+  words: string;
+}
+
 export type ClientMessage =
   | { t: 'hello'; token?: string; language: Language; seed?: string; since: number }
   | { t: 'answer'; id: string; n: number; option: number; words: string }
+  | { t: 'answers'; id: string; n: number; answers: Given[] }
+  | { t: 'ahead'; id: string; n: number; answers: Given[] }
   | { t: 'try'; id: string; words: string }
   | { t: 'why'; id: string; about: string }
   | { t: 'preview'; id: string; n: number; option: number }

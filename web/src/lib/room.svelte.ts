@@ -5,6 +5,7 @@ import { api } from './api';
 import {
   seatNames,
   type Changes,
+  type Given,
   type LogLine,
   type Position,
   type Reason,
@@ -26,6 +27,9 @@ type Waiter = (message: ServerMessage) => void;
 
 const PACE = 280;
 const LONGEST_QUEUE = 10;
+const LONGEST_WAIT = 8000;
+/** A pick does not wait longer to learn whether others go with it. */
+const AHEAD_WAIT = 3000;
 
 export class Room {
   welcome = $state.raw<Welcome | null>(null);
@@ -40,7 +44,7 @@ export class Room {
   undoBy = $state<Seat | null>(null);
   undoDeclined = $state(false);
   /** An answer that has been sent and not been acknowledged. */
-  sent = $state.raw<{ n: number; option: number; words: string } | null>(null);
+  sent = $state.raw<{ n: number; answers: Given[] } | null>(null);
   /** When the position came, for the clocks. */
   at = $state(0);
 
@@ -130,8 +134,9 @@ export class Room {
         this.trouble = message.words;
         return;
       case 'refused':
+        if (this.#settle(message.id, message)) return;
         this.sent = null;
-        if (!this.#settle(message.id, message)) this.refusal = message;
+        this.refusal = message;
         return;
       default:
         this.#settle(message.id, message);
@@ -165,8 +170,7 @@ export class Room {
     const sent = untrack(() => this.sent);
     if (!sent) return;
     // The same position after a break: what was sent then did not arrive, so it is said again.
-    if (sent.n === position.n && before?.n === position.n)
-      this.#socket.send({ t: 'answer', id: this.#id(), ...sent });
+    if (sent.n === position.n && before?.n === position.n) this.#say(sent.n, sent.answers);
     else this.sent = null;
   }
 
@@ -181,12 +185,12 @@ export class Room {
     return waiter !== undefined;
   }
 
-  #wait(id: string): Promise<ServerMessage> {
+  #wait(id: string, most = LONGEST_WAIT): Promise<ServerMessage> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiters.delete(id);
         reject(new Error('no answer'));
-      }, 8000);
+      }, most);
       this.#waiters.set(id, (message) => {
         clearTimeout(timer);
         resolve(message);
@@ -194,14 +198,32 @@ export class Room {
     });
   }
 
-  answer(option: number, words: string): void {
+  /** One answer, or several that were gathered: they are taken all or none. */
+  answer(answers: Given[]): void {
     const n = this.position?.n;
     if (n === undefined || this.sent !== null) return;
     this.restarted = false;
     this.refusal = null;
     this.undoDeclined = false;
-    this.sent = { n, option, words };
-    this.#socket.send({ t: 'answer', id: this.#id(), n, option, words });
+    this.sent = { n, answers };
+    this.#say(n, answers);
+  }
+
+  #say(n: number, answers: Given[]): void {
+    const [first, ...more] = answers;
+    if (!first) return;
+    const id = this.#id();
+    this.#socket.send(more.length > 0 ? { t: 'answers', id, n, answers } : { t: 'answer', id, n, ...first });
+  }
+
+  /** The view after answers to one effect that are not played yet; null if nothing more goes with them. */
+  async ahead(answers: Given[]): Promise<View | null> {
+    const n = this.position?.n;
+    if (n === undefined) return null;
+    const id = this.#id();
+    this.#socket.send({ t: 'ahead', id, n, answers });
+    const message = await this.#wait(id, AHEAD_WAIT);
+    return message.t === 'ahead' && message.n === this.position?.n ? message.view : null;
   }
 
   /** Ask for something that is not offered: the answer is the first rule that forbids it. */

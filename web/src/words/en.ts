@@ -113,6 +113,7 @@ export const en = {
     options: 'What you can do',
     choose: 'Choose',
     confirm: 'Confirm',
+    confirmAll: (n: number) => `Confirm (${String(n)})`,
     cancel: 'Step back',
     picked: 'Chosen so far',
     several: 'Several things can be done with this',

@@ -107,6 +107,7 @@ export const zhTw: Words = {
     options: '你可以做的事',
     choose: '選擇',
     confirm: '確認',
+    confirmAll: (n: number) => `確認（${String(n)}）`,
     cancel: '返回',
     picked: '已選擇',
     several: '這可以有幾種用法',

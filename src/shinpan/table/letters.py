@@ -1,0 +1,40 @@
+"""What comes into a room's mailbox."""
+
+from dataclasses import dataclass
+
+from . import protocol
+from .seats import Reader
+
+
+@dataclass(frozen=True)
+class Joined:
+    reader: Reader
+
+
+@dataclass(frozen=True)
+class Left:
+    reader: Reader
+
+
+@dataclass(frozen=True)
+class Said:
+    reader: Reader
+    message: protocol.FromClient
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What an AI has chosen for position `n`."""
+
+    n: int
+    option: int
+
+
+@dataclass(frozen=True)
+class Rang:
+    """The clock of position `n` has run down."""
+
+    n: int
+
+
+Letter = Joined | Left | Said | Thought | Rang
