@@ -71,6 +71,20 @@ def test_two_browsers_play_and_a_spectator_learns_nothing_hidden(new_page: MakeP
         for message in told:
             if message["t"] == "position":
                 check_player(message, mine)
+    play_again(ada, ben)
+
+
+def play_again(ada: Page, ben: Page) -> None:
+    """The one who did not make the table wants a rematch; the other is told and comes along."""
+    before = ada.url
+    ben.get_by_role("button", name="Rematch").click()
+    expect(ada.get_by_text("Your opponent is ready for a rematch")).to_be_visible()
+    ada.get_by_role("button", name="Rematch").click()
+    for page in (ada, ben):
+        expect(page.locator(f"{MINE}, .game[data-turn=waiting]")).to_be_visible()
+        expect(page.locator("[data-winner]")).to_have_count(0)
+        assert page.url != before
+    assert ada.url.partition("#")[0] == ben.url.partition("#")[0]
 
 
 def check_spectator(message: dict[str, Any]) -> None:

@@ -121,6 +121,11 @@ class Client:
             self.until(lambda message: message["t"] == "position" and (self.is_asked() or self.is_over()))
         return self.position
 
+    def await_end(self) -> None:
+        """Until the game is over."""
+        while not self.is_over():
+            self.hear()
+
     def is_over(self) -> bool:
         return bool(self.position) and self.position["over"] is not None
 

@@ -172,6 +172,51 @@ def test_whoever_resigns_has_lost(table: Running) -> None:
     assert record["result"] == "A wins [resigned]"
 
 
+def test_whoever_wants_a_rematch_gets_it_for_both(table: Running) -> None:
+    made = table.make("ucg", "friend", names=["Ada", "Ben"], clock={"minutes": 10, "increment": 5})
+    room, seats = made["room"], made["seats"]
+    with table.sit(room, seats["A"]) as ada, table.sit(room, seats["B"]) as ben, table.sit(room) as watcher:
+        ada.await_kind("position")
+        assert ben.ask("rematch")["t"] == "refused"
+        ben.say("resign")
+        for client in (ada, ben, watcher):
+            client.await_end()
+        assert watcher.ask("rematch")["t"] == "refused"
+        wanted = ben.ask("rematch")
+        offered = ada.await_kind("rematch")
+        assert wanted["room"] == offered["room"] != room
+        assert len({wanted["token"], offered["token"], *seats.values()}) == 4
+        assert ada.ask("rematch") == offered | {"id": ada.id}
+    again = wanted["room"]
+    assert table.get(f"/api/games/{again}")["commitment"] not in (None, made["commitment"])
+    with table.sit(again, wanted["token"]) as ben, table.sit(again, offered["token"]) as ada:
+        assert ben.hear()["you"] == "B"
+        welcome = ada.hear()
+        assert (welcome["you"], welcome["names"], welcome["clock"]["minutes"]) == ("A", ["Ada", "Ben"], 10)
+        ada.await_kind("position")
+        assert ada.position["over"] is None
+
+
+@pytest.mark.parametrize("mode", ["solo", "both"])
+def test_a_rematch_of_a_position_begins_there(one_table: Running, mode: str) -> None:
+    made = one_table.make("ua", mode)
+    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        client.play(luck_of("rematch"), 3)
+        text = client.ask("text")["position"]
+    on = one_table.make("ua", mode, **{"from": {"position": text}})
+    token = on["seats"]["A"]
+    views = []
+    for _ in range(2):
+        with one_table.sit(on["room"], token) as client:
+            views.append(client.await_kind("position")["view"]["players"]["A"])
+            client.await_turn()
+            client.say("resign")
+            client.await_end()
+            again = client.ask("rematch")
+            on, token = again, again["token"]
+    assert views[0] == views[1]
+
+
 def test_a_clock_that_runs_out_loses_the_game(table: Running) -> None:
     made = table.make("ucg", "both", clock={"minutes": 0.01, "increment": 0})
     with table.sit(made["room"], made["seats"]["A"]) as client:

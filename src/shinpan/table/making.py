@@ -1,6 +1,6 @@
 """New games: what a client wishes for, checked, with secrets and seats."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -81,19 +81,31 @@ def make_game(wish: NewGame, settings: Settings, origin: Record | None) -> Made:
     one_of("level", wish.level, settings.levels)
     one_of("seat", wish.seat, SEATS)
     about = origin_of(game, wish, origin) if wish.begin is not None else fresh(game, wish)
-    tokens = tokens_for(wish)
-    hashes = [hash_of(tokens.get(seat) or new_token()) for seat in SEATS]
-    started = wish.begin is not None
     answers = tuple(Answered(*given) for given in origin.answers) if origin is not None else ()
-    return Made(Kept(new_room(), about, hashes, started, wish.public, answers=answers), tokens)
+    return made_of(about, wish.public, answers)
 
 
-def tokens_for(wish: NewGame) -> dict[str, str]:
+def made_of(about: About, public: bool, answers: tuple[Answered, ...]) -> Made:
+    """A game with new seats; one that goes on from somewhere has begun."""
+    tokens = tokens_for(about)
+    hashes = [hash_of(tokens.get(seat) or new_token()) for seat in SEATS]
+    return Made(Kept(new_room(), about, hashes, not about.fair, public, answers=answers), tokens)
+
+
+def made_again(kept: Kept, answers: Sequence[Answered]) -> Made:
+    """The same game once more, with a new promise and new seats; one that went on from somewhere begins there."""
+    about = kept.about
+    if about.fair:
+        about = replace(about, secret=new_secret(), seeds=["", ""], seed="")
+    return made_of(about, kept.public, tuple(answers[: about.before]))
+
+
+def tokens_for(about: About) -> dict[str, str]:
     """A token for each seat that a person sits on; one for both if both are by hand."""
-    if wish.mode == "solo":
-        return {wish.seat: new_token()}
+    if about.mode == "solo":
+        return {about.seat: new_token()}
     first = new_token()
-    return {"A": first, "B": first if wish.mode == "both" else new_token()}
+    return {"A": first, "B": first if about.mode == "both" else new_token()}
 
 
 def names_of(wish: NewGame) -> list[str]:

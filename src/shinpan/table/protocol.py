@@ -86,6 +86,10 @@ class Resign(Asked, tag="resign", frozen=True):
     pass
 
 
+class Rematch(Asked, tag="rematch", frozen=True):
+    pass
+
+
 class Speak(Message, tag="language", frozen=True):
     language: Language
 
@@ -94,7 +98,7 @@ class Text(Asked, tag="text", frozen=True):
     pass
 
 
-FromClient = Answer | Answers | Ahead | Try | Why | Preview | Undo | UndoAnswer | Resign | Speak | Text
+FromClient = Answer | Answers | Ahead | Try | Why | Preview | Undo | UndoAnswer | Resign | Rematch | Speak | Text
 
 Cards = dict[Annotated[str, Meta(max_length=100)], Annotated[int, Meta(ge=1, le=100)]]
 DeckWish = Annotated[str, Meta(max_length=200)] | Annotated[Cards, Meta(max_length=1000)] | None

@@ -17,6 +17,7 @@ from shinpan.kernel.record import OUT_OF_TIME, RESIGNED, WHO, Record, Session
 from . import fair, protocol, showing
 from .asking import Asking, RefusedError, row_of
 from .letters import Joined, Left, Letter, Rang, Said, Thought
+from .making import Made, made_again
 from .seats import Reader, new_token
 from .settings import Settings
 from .storage import About, Answered, ConflictError, Kept, Storage
@@ -72,6 +73,7 @@ class Room(Asking):
         self.errands: set[asyncio.Task[None]] = set()
         self.task: asyncio.Task[None] | None = None
         self.is_closed = False
+        self.again: Made | None = None  # the rematch, once somebody has asked for it
 
     # Life
 
@@ -271,6 +273,9 @@ class Room(Asking):
             case protocol.Text():
                 reader.send({"t": "text", "id": message.id, "position": self.position_text(reader)})
                 return
+            case protocol.Rematch():
+                await self.rematch(reader, message)
+                return
         self.must_sit(reader)
         match message:
             case protocol.Answer():
@@ -362,6 +367,24 @@ class Room(Asking):
         self.shown = {}
         self.tell_all({"t": "undo-declined"})
         self.show_all()
+
+    async def rematch(self, reader: Reader, message: protocol.Rematch) -> None:
+        """Make the same game once more, once, and hand everybody at the table the key of their own seat."""
+        if not reader.seats:
+            raise RefusedError("no seat")
+        if not self.result:
+            raise RefusedError("not over")
+        if self.again is None:
+            self.again = made_again(self.kept, self.answers)
+            await self.desk.storage.make(self.again.kept)
+            for other in self.readers:
+                if other.seats and other is not reader:
+                    self.invite(other, self.again, None)
+        self.invite(reader, self.again, message.id)
+
+    def invite(self, reader: Reader, again: Made, id_: object) -> None:
+        token = again.tokens[self.game.players[reader.seats[0]]]
+        reader.send({"t": "rematch", "id": id_, "room": again.kept.room, "token": token})
 
     async def take_back(self, at: int) -> None:
         """Go back to the position before answer `at`. Its number is new: answers for what was there are stale."""

@@ -334,6 +334,7 @@ export type ServerMessage =
   | { t: 'undo-asked'; by: Seat }
   | { t: 'undo-declined' }
   | { t: 'text'; id: string; position: string }
+  | { t: 'rematch'; id: string | null; room: string; token: string }
   | { t: 'error'; words: string };
 
 /** One of several answers that go together. */
@@ -353,6 +354,7 @@ export type ClientMessage =
   | { t: 'undo'; id: string }
   | { t: 'undo-answer'; id: string; yes: boolean }
   | { t: 'resign'; id: string }
+  | { t: 'rematch'; id: string }
   | { t: 'language'; language: Language }
   | { t: 'text'; id: string };
 

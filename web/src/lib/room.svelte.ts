@@ -45,6 +45,8 @@ export class Room {
   undoDeclined = $state(false);
   /** An answer that has been sent and not been acknowledged. */
   sent = $state.raw<{ n: number; answers: Given[] } | null>(null);
+  /** The same game once more, as soon as somebody at the table has asked for it. */
+  again = $state.raw<{ room: string; token: string } | null>(null);
   /** When the position came, for the clocks. */
   at = $state(0);
 
@@ -129,6 +131,10 @@ export class Room {
       case 'undo-declined':
         this.undoBy = null;
         this.undoDeclined = true;
+        return;
+      case 'rematch':
+        this.again = { room: message.room, token: message.token };
+        if (message.id !== null) this.#settle(message.id, message);
         return;
       case 'error':
         this.trouble = message.words;
@@ -267,6 +273,14 @@ export class Room {
   answerUndo(yes: boolean): void {
     this.undoBy = null;
     this.#socket.send({ t: 'undo-answer', id: this.#id(), yes });
+  }
+
+  /** Ask for the same game once more: where it is, and the key of this seat. */
+  async rematch(): Promise<{ room: string; token: string } | null> {
+    const id = this.#id();
+    this.#socket.send({ t: 'rematch', id });
+    const message = await this.#wait(id);
+    return message.t === 'rematch' ? message : null;
   }
 
   resign(): void {

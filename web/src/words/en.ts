@@ -79,6 +79,7 @@ export const en = {
   friend: {
     title: 'Waiting for your friend',
     hint: 'Send this link. Whoever opens it sits down on the other side.',
+    told: 'Whoever sat on the other side was told, and can sit down again.',
     watch: 'Others may watch here',
   },
   seats: {

@@ -176,6 +176,7 @@ export const pagesEn = {
     by: (rule: string) => `by rule ${rule}`,
     comma: ', ',
     rematch: 'Rematch',
+    wanted: 'Your opponent is ready for a rematch.',
     replay: 'Replay',
     lobby: 'Back to the lobby',
     save: 'Save the record',

@@ -178,6 +178,7 @@ export const pagesZhTw: PageWords = {
     by: (rule: string) => `依據規則 ${rule}`,
     comma: '，',
     rematch: '再來一局',
+    wanted: '對手想再來一局。',
     replay: '重播',
     lobby: '回到大廳',
     save: '儲存紀錄',

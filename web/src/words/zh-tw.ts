@@ -73,6 +73,7 @@ export const zhTw: Words = {
   friend: {
     title: '等待你的朋友',
     hint: '把這個連結傳給朋友，打開它的人就會坐到對面。',
+    told: '已通知對手，對方可以再次入座。',
     watch: '其他人可以在這裡觀戰',
   },
   seats: {
