@@ -394,13 +394,13 @@ def add_bp(board: Board, place: int, amount: int, giver: int, power: int) -> Non
 
 def read_clauses(s: Ua, board: Board) -> None:
     """The clauses of all continuous powers that work: of printed texts, then of gained abilities."""
-    for player in (s.active, 1 - s.active):
-        for place in range(player * 8, player * 8 + 8):
-            unit = s.field[place]
-            if unit is not None and s.cards[unit.cards[-1]].continuous and not board.silenced >> place & 1:
+    if glance(s) & LASTS:
+        for player in (s.active, 1 - s.active):
+            for unit in s.units(player):
                 card = unit.cards[-1]
-                for index in range(s.cards[card].own):
-                    add_clauses(s, board, unit, card, index)
+                if s.cards[card].continuous and not board.silenced >> unit.place & 1:
+                    for index in range(s.cards[card].own):
+                        add_clauses(s, board, unit, card, index)
     done = 0
     while done < len(board.gained):
         entry = board.gained[done]
