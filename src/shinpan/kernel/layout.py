@@ -26,6 +26,14 @@ class CardLayout:
         self.zones: list[int] = []
         self.piles: list[list[int]] = [[] for _ in range(piles * 2)]
 
+    def player(self, value: Json, player: int, setup: bool) -> None:
+        """Gather a player's half of the table; `setup`: the game has not begun."""
+        raise AssertionError("a game lays out its own field")
+
+    def halves(self, ruling: Mapping[str, Json], setup: bool) -> None:
+        for player in (0, 1):
+            self.player(ruling.get(PLAYERS[player]), player, setup)
+
     def printed(self, value: Json, where: str) -> AnyCard:
         """The card that a key means."""
         key = as_text(value, where)

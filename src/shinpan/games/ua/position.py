@@ -108,8 +108,7 @@ def place(ruling: Mapping[str, Json], edition: str) -> Ua:
     keys = {BLANK.key: BLANK}
     keys.update(cards_from_facts(ruling.get("cards"), "cards"))
     layout = Layout(keys)
-    for player in (0, 1):
-        layout.player(ruling.get(PLAYERS[player]), player, phase == SETUP)
+    layout.halves(ruling, phase == SETUP)
     s = new_state(EDITIONS[edition], layout.cards, layout.owners, seeded("ruling"))
     s.events = []
     s.at = layout.zones.copy()

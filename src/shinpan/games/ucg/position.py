@@ -43,7 +43,7 @@ class Layout(CardLayout):
 
     # A player's half
 
-    def player(self, value: Json, player: int) -> None:
+    def player(self, value: Json, player: int, setup: bool) -> None:
         where = PLAYERS[player]
         half = as_map(value, where)
         check_keys(half, where, PLAYER_KEYS)
@@ -116,8 +116,7 @@ def place(ruling: Mapping[str, Json], edition: str) -> Ucg:
     keys = {BLANK.key: BLANK}
     keys.update(cards_from_facts(ruling.get("cards"), "cards"))
     layout = Layout(keys)
-    for player in (0, 1):
-        layout.player(ruling.get(PLAYERS[player]), player)
+    layout.halves(ruling, phase == SETUP)
     scene = layout.scene(ruling.get("scene"))
     state = new_state(EDITIONS[edition], layout.cards, layout.owners, seeded("ruling"))
     state.events = []
