@@ -36,7 +36,7 @@ def meaning(compiled: CompiledText) -> tuple[object, ...]:
 
 
 def test_every_text_compiles(texts: dict[str, str]) -> None:
-    faults = [str(fault) for text in texts.values() for fault in compile_text(text).faults]
+    faults = [fault.told() for text in texts.values() for fault in compile_text(text).faults]
     assert faults == []
 
 

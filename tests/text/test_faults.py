@@ -60,7 +60,7 @@ def test_a_fault_names_the_words_and_what_would_be_right(text: str, words: str, 
     assert text[fault.start : fault.end] == words == fault.words
     assert expected in fault.expected
     assert fault.nearest == nearest
-    assert words in str(fault)
+    assert words in fault.told()
 
 
 def test_the_place_is_that_of_the_original() -> None:
@@ -148,7 +148,7 @@ def test_a_text_that_breaks_off_says_so() -> None:
 
 def test_a_text_that_is_too_long_is_one_clear_fault() -> None:
     (fault,) = compile_text("You may draw a card. " * 5000).faults
-    assert "longer than 4000 characters" in str(fault)
+    assert "longer than 4000 characters" in fault.told()
 
 
 @pytest.mark.parametrize(

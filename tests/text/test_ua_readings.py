@@ -38,7 +38,7 @@ CHOSEN = Those(R_CHOSEN)
 
 def only(text: str) -> Power:
     compiled = compile_text(text)
-    assert [str(fault) for fault in compiled.faults] == []
+    assert [fault.told() for fault in compiled.faults] == []
     (power,) = compiled.powers
     return power
 

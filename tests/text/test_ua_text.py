@@ -88,7 +88,7 @@ DISCARD = Move(From((HAND,), YOU), OUTSIDE)
 
 def understood(text: str) -> CompiledText:
     compiled = compile_text(text)
-    assert [str(fault) for fault in compiled.faults] == []
+    assert [fault.told() for fault in compiled.faults] == []
     return compiled
 
 

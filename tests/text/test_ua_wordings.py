@@ -16,7 +16,7 @@ FRONT = "on your opponent's front line"
 def program(text: str) -> str:
     """The powers of a text as data."""
     compiled = compile_text(text)
-    assert [str(fault) for fault in compiled.faults] == []
+    assert [fault.told() for fault in compiled.faults] == []
     return json.dumps([VOCABULARY.write(power) for power in compiled.powers])
 
 

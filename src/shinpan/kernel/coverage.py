@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from .catalogue import BY_HAND, MISSING, Gap, TextRow, Tick, Wording
 
@@ -12,11 +11,6 @@ NAMES = re.compile(r"『[^』]*』|「[^」]*」|【[^】]*】|<[^>]*>|\[[^\]]*\
 NUMBERS = re.compile(r"\d+")
 COUNTS = re.compile(r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b", re.IGNORECASE)
 Examine = Callable[[str], TextRow]  # a text, and what became of it; `numbers` is filled in here
-
-
-def gaps_of(faults: Iterable[Any]) -> tuple[Gap, ...]:
-    """The faults that a compiler found (`text.faults.TextFault`), as reports have them."""
-    return tuple(Gap(f.start, f.end, f.words, f.reason, f.expected, f.nearest) for f in faults)
 
 
 def cover(

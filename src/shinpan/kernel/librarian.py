@@ -1,8 +1,7 @@
 """A game's catalogue of cards: importing, covering, finding and explaining, the same for every game."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from .cardfile import LONGEST_TEXT, CardFile, Files
 from .catalogue import (
@@ -19,7 +18,7 @@ from .catalogue import (
     TextRow,
     Tick,
 )
-from .coverage import cover, gaps_of, is_compiled
+from .coverage import cover, is_compiled
 from .errors import ShinpanError
 from .game import Json
 from .library import CardLibrary
@@ -62,9 +61,9 @@ class CardCatalogue(Catalogue):
 
     # Texts
 
-    def faults(self, text: str) -> Iterable[Any]:
+    def faults(self, text: str) -> tuple[Gap, ...]:
         """What of a text is not understood."""
-        found: Iterable[Any] = self.readings.compiler().compile_text(text).faults
+        found: tuple[Gap, ...] = self.readings.compiler().compile_text(text).faults
         return found
 
     def distinct(self, text: str) -> str:
@@ -152,7 +151,7 @@ class CardCatalogue(Catalogue):
     def examine(self, text: str, holders: list[Mapping[str, Json]]) -> TextRow:
         """What becomes of a text that some cards have: not understood, compiled, or rendered back alike as well."""
         reading = self.readings.read(text)[0]
-        gaps = gaps_of(self.faults(text)) if reading is None else self.misfit(reading, text, holders)
+        gaps = self.faults(text) if reading is None else self.misfit(reading, text, holders)
         if reading is None or gaps:
             by_hand = all("program" in facts for facts in holders)
             return TextRow(text, (), BY_HAND if by_hand else MISSING, "", gaps)
@@ -208,7 +207,7 @@ class CardCatalogue(Catalogue):
         """What a text does; where it is not understood, what the program does that stands in for it."""
         text, number, name = [str(facts.get(fact) or "") for fact in ("text", "number", "name")]
         reading = self.readings.read(text)[0]
-        gaps = gaps_of(self.faults(text)) if reading is None else self.misfit(reading, text, [facts] if number else [])
+        gaps = self.faults(text) if reading is None else self.misfit(reading, text, [facts] if number else [])
         if by_hand is not None and (gaps or not text.strip()):
             return Explanation(number, name, text, BY_HAND, "", "", self.explain(by_hand, language), gaps)
         if reading is None or gaps:

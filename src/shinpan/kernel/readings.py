@@ -65,7 +65,7 @@ class TextReadings:
         """What a text says; or nothing, and why it is not understood."""
         compiled = self.compiler().compile_text(text)
         if compiled.faults:
-            return None, str(compiled.faults[0])
+            return None, str(compiled.faults[0].told())
         return self.reading_of(compiled), ""
 
     # Reading texts

@@ -5,7 +5,7 @@ from typing import Final
 
 from .errors import ShinpanError
 from .library import AnyCard
-from .model import CHANCE, DONE, KEEP, NO, NOBODY, PASS, Decision, Event
+from .model import CHANCE, DONE, KEEP, NO, NOBODY, PASS, AnyState, Decision, Event
 
 PLAYERS: Final = ("A", "B")
 DECLINES: Final = (PASS, NO, DONE, KEEP)
@@ -45,8 +45,12 @@ def not_offered(decision: Decision, offered: list[str], words: str) -> ShinpanEr
     )
 
 
-def nothing_asked() -> ShinpanError:
-    return ShinpanError("nobody has to decide anything in this position")
+def standing_decision(s: AnyState) -> Decision:
+    """What somebody must decide; ShinpanError if nobody must."""
+    decision: Decision | None = s.decision
+    if decision is None:
+        raise ShinpanError("nobody has to decide anything in this position")
+    return decision
 
 
 def may_know(event: Event, player: int) -> bool:

@@ -3,7 +3,9 @@
 import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
+
+from ..kernel.catalogue import Gap
 
 LONGEST: Final = 4000  # characters; the longest real text has some 1,500
 
@@ -17,22 +19,8 @@ class Clause:
     words: str
 
 
-@dataclass(frozen=True)
-class TextFault:
-    """Words that were not understood: where, what was expected there, and the nearest known wording."""
-
-    start: int
-    end: int
-    words: str
-    reason: str
-    expected: tuple[str, ...] = ()
-    nearest: str = ""
-
-    def __str__(self) -> str:
-        said = f"{self.reason} at {self.start}-{self.end}: {self.words!r}"
-        if self.expected:
-            said += f"; expected {', '.join(self.expected)}"
-        return f"{said}; nearest known wording: {self.nearest}" if self.nearest else said
+# Words that were not understood: where, what was expected there, and the nearest known wording.
+TextFault: TypeAlias = Gap
 
 
 def too_long(text: str) -> TextFault | None:

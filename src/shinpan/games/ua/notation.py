@@ -9,7 +9,7 @@ from ...kernel.telling import (
     find_decline,
     find_option,
     not_offered,
-    nothing_asked,
+    standing_decision,
 )
 from .modify import M_BP, M_DAMAGE_PLUS, M_ENERGY, M_IMPACT, M_KEYWORD, M_LOSE, M_WORDS
 from .phrases import PHRASES, WORDS
@@ -123,9 +123,7 @@ def card_of(option: int) -> int:
 
 def option_index(s: Ua, words: str) -> int:
     """The option that words mean."""
-    decision = s.decision
-    if decision is None:
-        raise nothing_asked()
+    decision = standing_decision(s)
     offered = option_words(s)
     index = find_option(offered, words)
     if index != NOBODY:

@@ -6,9 +6,9 @@ from ...kernel.telling import (
     find_decline,
     find_option,
     not_offered,
-    nothing_asked,
     plain_words,
     player_word,
+    standing_decision,
 )
 from .modify import M_BP, M_EXTRA, M_GRADE, M_LEVELS, M_OUTCOME, M_PRINTED, M_RETYPE, M_TYPE, M_WORDS, WIN
 from .phrases import PHRASES, WORDS
@@ -141,9 +141,7 @@ def option_words(s: Ucg) -> list[str]:
 
 def option_index(s: Ucg, words: str) -> int:
     """The option that words mean; a battle opponent may be named for the character that faces it."""
-    decision = s.decision
-    if decision is None:
-        raise nothing_asked()
+    decision = standing_decision(s)
     offered = option_words(s)
     index = find_option(offered, words)
     if index != NOBODY:

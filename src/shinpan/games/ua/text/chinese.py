@@ -6,7 +6,7 @@ from typing import Final
 from ....kernel.assembling import Effect
 from ....kernel.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from ....kernel.filters import IsThis
-from ....kernel.triggers import AnyOfThese, Trigger
+from ....kernel.triggers import Trigger
 from ....kernel.values import ALL, ANYTHING, And, Condition, Filter, N, Node, Or, Times
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import parts_of
@@ -45,6 +45,7 @@ from ..vocabulary import SCALARS
 from .chinese_giving import LASTING, ChineseGiving
 from .chinese_terms import LINES, REMEMBERED, TRIGGER_WORDS, WHOSE, keyword_words, names
 from .compiler import CompiledText
+from .headings import cost_parts, timing_headings
 
 HEADINGS: Final[dict[Trigger, str]] = {
     WhenPlayed(): "【登場時】",
@@ -230,20 +231,14 @@ class Chinese(ChineseGiving):
 
     def head(self, power: Power) -> str:
         heads = ["【啟動主要】"] if power.kind == ACTIVATE else []
-        when = power.when
-        triggers = when.parts if isinstance(when, AnyOfThese) else (when,)
-        lead = ""
-        if when is not None and all(trigger in HEADINGS for trigger in triggers):
-            heads += [HEADINGS[trigger] for trigger in triggers if isinstance(trigger, Trigger)]
-        elif isinstance(when, Trigger):
-            lead = f"{self.happening(when)}，"
+        timings = timing_headings(power.when, HEADINGS)
+        heads += timings
+        lead = f"{self.happening(power.when)}，" if isinstance(power.when, Trigger) and not timings else ""
         if power.turn:
             heads.append("【我方回合中】" if power.turn == YOUR_TURN else "【對手回合中】")
         if (power.where != ON_FIELD and power.kind != CONTINUOUS) or power.where in (ON_FRONT, ON_ENERGY):
             heads.append(self.place(power.where))
-        if power.cost is not None:
-            parts = power.cost.parts if isinstance(power.cost, Seq) else (power.cost,)
-            heads += [f"（{self.effect(part)}）" for part in parts]
+        heads += [f"（{self.effect(part)}）" for part in cost_parts(power.cost)]
         if power.limit and not power.by_name:
             heads.append(f"【每回合 {power.limit} 次】")
         return "".join(heads) + lead

@@ -6,7 +6,7 @@ from ....kernel.assembling import Effect
 from ....kernel.control import Seq
 from ....kernel.counting import ThisIs
 from ....kernel.pieces import This
-from ....kernel.triggers import AnyOfThese, Trigger
+from ....kernel.triggers import Trigger
 from ....kernel.values import ANYTHING, AllOf, Condition, Filter, N, NotSo, Or
 from ....text.words import capital
 from .. import terms
@@ -26,6 +26,7 @@ from .english_giving import causes_words
 from .english_nouns import bit_words, numeral, quoted
 from .english_selecting import bar_of
 from .english_sentences import EnglishSentences, quote_names, text_of
+from .headings import cost_parts, timing_headings
 
 HEADINGS: Final[dict[Trigger, str]] = {
     WhenPlayed(): "[When Played]",
@@ -71,23 +72,15 @@ class English(EnglishSentences):
 
     def head(self, power: Power) -> tuple[str, str]:
         """The headings of a line, and what leads its first sentence."""
-        heads: list[str] = []
-        lead = ""
-        if power.kind == ACTIVATE:
-            heads.append("[Activate: Main]")
-        when = power.when
-        triggers = when.parts if isinstance(when, AnyOfThese) else (when,)
-        if when is not None and all(trigger in HEADINGS for trigger in triggers):
-            heads += [HEADINGS[trigger] for trigger in triggers if isinstance(trigger, Trigger)]
-        elif isinstance(when, Trigger):
-            lead = f"{self.happening(when)}, "
+        heads = ["[Activate: Main]"] if power.kind == ACTIVATE else []
+        timings = timing_headings(power.when, HEADINGS)
+        heads += timings
+        lead = f"{self.happening(power.when)}, " if isinstance(power.when, Trigger) and not timings else ""
         if power.turn:
             heads.append("[During Your Turn]" if power.turn == YOUR_TURN else "[During Opponent's Turn]")
         if power.where in PLACES and not lead.startswith("when this card is placed"):
             heads.append(PLACES[power.where])
-        if power.cost is not None:
-            parts = power.cost.parts if isinstance(power.cost, Seq) else (power.cost,)
-            heads += [f"({self.cost(part)})" for part in parts]
+        heads += [f"({self.cost(part)})" for part in cost_parts(power.cost)]
         if power.limit and not power.by_name:
             heads.append("[Once Per Turn]" if power.limit == 1 else f"[{capital(numeral(power.limit))} Times Per Turn]")
         return "".join(heads), lead
