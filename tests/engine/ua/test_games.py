@@ -8,8 +8,8 @@ import os
 
 import pytest
 
-from shinpan.games.ua.board import read
 from shinpan.games.ua.game import GAME
+from shinpan.games.ua.layers import read
 from shinpan.games.ua.rules.headings import HEADINGS
 from shinpan.games.ua.state import Ua
 from shinpan.games.ua.terms import PILES

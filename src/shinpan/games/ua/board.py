@@ -1,8 +1,7 @@
 """What continuous powers and standing modifications make of the position.
 
-Continuous powers are never stored. The board is read from the position as it is: abilities lost and gained, energy,
-BP (settled, because conditions may ask for BP), then keywords, "cannot", "must" and protections. It is thrown away
-when something changes that a text on the field looks at (`Ua.touched`). Many questions need no reading at all, because
+Continuous powers are never stored: the board is read from the position as it is (`layers`), and thrown away when
+something changes that a text on the field looks at (`Ua.touched`). Many questions need no reading at all, because
 nothing on the field speaks of what they ask: `glance`. Index: the place on the field.
 """
 
@@ -12,7 +11,6 @@ from mypy_extensions import mypyc_attr
 
 from ...kernel.looking import Eyes
 from ...kernel.model import CARD_MASK, NOBODY, Frame
-from ...kernel.pieces import Pieces as Units
 from .cards import (
     ACTIVATE,
     ANY_TURN,
@@ -31,34 +29,15 @@ from .cards import (
 )
 from .modify import (
     M_ABILITY,
-    M_BP,
-    M_CANNOT,
-    M_DAMAGE,
-    M_DAMAGE_PLUS,
-    M_ENERGY,
-    M_IMPACT,
-    M_IMPACT_PLUS,
-    M_KEYWORD,
-    M_LOSE,
-    M_LOSE_IMPACT,
-    M_MUST,
-    M_NEXT_COST,
-    M_PLAYER,
-    M_SHIELD,
     M_SILENCED,
-    M_TAX,
-    SAFE_BP_LOSS,
     BoardRule,
-    LineLimit,
     Static,
-    index_of,
 )
 from .records import Modifier, Unit
 from .state import Ua
 from .terms import COLORS, ENERGY, LINE_SIZE, PLACES, R_GIVER, REGISTERS
 
 EYES: Final = Eyes(REGISTERS)
-BP_ROUNDS: Final = 8  # more than any sensible chain of conditions on BP takes to settle
 NOTHING: Final[list[int]] = [0] * PLACES  # what a board has of most kinds; never written to
 WHOLE_LINES: Final[list[int]] = [LINE_SIZE] * 4
 GIVES_ABILITIES: Final = 1 << CHANGES + M_ABILITY  # of what texts speak of
@@ -239,32 +218,6 @@ def eyes_of(s: Ua, unit: Unit, giver: int) -> Frame:
     return frame
 
 
-def read(s: Ua, why: bool) -> Board:
-    """Read the board, layer by layer."""
-    board = Board()
-    if why:
-        board.lines = [[] for _ in range(PLACES)]
-    s.board = board
-    read_printed(s, board)
-    if s.modifiers:
-        read_modifiers(s, board)
-    read_clauses(s, board)
-    if board.clauses:
-        for clause in board.clauses:
-            apply(s, board, clause, M_ENERGY)
-            apply(s, board, clause, M_SHIELD)
-        settle_bp(s, board)
-        for clause in board.clauses:
-            apply(s, board, clause, NOBODY)
-    for rule in board.rules:
-        if isinstance(rule.rule, LineLimit):
-            player = rule.frame.player if rule.rule.who == 0 else 1 - rule.frame.player
-            board.limits = own(board.limits)
-            board.limits[player * 2 + rule.rule.line] += rule.rule.by
-    board.has_been_read = True
-    return board
-
-
 def is_plain(s: Ua) -> bool:
     """Whether nothing on the field is other than printed: no effect lasts, no text works all the time."""
     return not s.modifiers and not glance(s) & LASTS
@@ -273,249 +226,6 @@ def is_plain(s: Ua) -> bool:
 def has_gained(s: Ua) -> bool:
     """Whether some card on the field has an ability that is not its own."""
     return may_speak(s, 0) and len(s.rules.read(s).gained) > 0
-
-
-def read_printed(s: Ua, board: Board) -> None:
-    bp = NOTHING.copy()
-    board.bp = bp
-    for unit in s.field:
-        if unit is None:
-            continue
-        card = s.cards[unit.cards[-1]]
-        place = unit.place
-        bp[place] = card.bp
-        if card.keywords:
-            board.keywords = own(board.keywords)
-            board.keywords[place] = card.keywords
-        if card.sized:
-            print_sizes(board, place, card)
-
-
-def print_sizes(board: Board, place: int, card: Card) -> None:
-    board.impact = own(board.impact)
-    board.impact[place] = card.impact
-    board.impact_plus = own(board.impact_plus)
-    board.impact_plus[place] = card.impact_plus
-    board.damage = own(board.damage)
-    board.damage[place] = card.damage
-    board.damage_plus = own(board.damage_plus)
-    board.damage_plus[place] = card.damage_plus
-
-
-def read_modifiers(s: Ua, board: Board) -> None:
-    """What resolved effects have done; abilities lost first, lost keywords last."""
-    for mod in s.modifiers:
-        if mod.kind == M_SILENCED and mod.start <= s.turn:
-            unit = s.unit(mod.target)
-            if unit is not None:
-                silence(board, unit.place)
-    for mod in s.modifiers:
-        if mod.kind not in (M_PLAYER, M_NEXT_COST, M_LOSE, M_LOSE_IMPACT) and mod.start <= s.turn:
-            unit = s.unit(mod.target)
-            if unit is not None:
-                add(board, unit.place, mod.kind, mod.amount, mod.giver, mod.power)
-    for mod in s.modifiers:
-        if mod.kind in (M_LOSE, M_LOSE_IMPACT) and mod.start <= s.turn:
-            unit = s.unit(mod.target)
-            if unit is not None:
-                add(board, unit.place, mod.kind, mod.amount, mod.giver, mod.power)
-
-
-def silence(board: Board, place: int) -> None:
-    board.silenced |= 1 << place
-    board.keywords = own(board.keywords)
-    board.keywords[place] = 0
-    board.impact = own(board.impact)
-    board.impact[place] = 0
-    board.impact_plus = own(board.impact_plus)
-    board.impact_plus[place] = 0
-    board.damage = own(board.damage)
-    board.damage[place] = 0
-    board.damage_plus = own(board.damage_plus)
-    board.damage_plus[place] = 0
-
-
-def add(board: Board, place: int, kind: int, amount: int, giver: int, power: int) -> None:
-    """One modification of one card on the field."""
-    if kind == M_BP:
-        add_bp(board, place, amount, giver, power)
-    elif kind <= M_DAMAGE_PLUS or kind == M_LOSE_IMPACT:
-        add_keyword(board, place, kind, amount)
-    elif kind == M_ENERGY:
-        board.add_energy(place, amount & 7, amount >> 3)
-    elif kind == M_CANNOT:
-        board.cannot = own(board.cannot)
-        board.cannot[place] |= amount
-    elif kind == M_MUST:
-        board.must = own(board.must)
-        board.must[place] |= amount
-    elif kind == M_SHIELD:
-        board.shield = own(board.shield)
-        board.shield[place] |= amount
-    elif kind == M_TAX:
-        board.tax = own(board.tax)
-        board.tax[place] = max(board.tax[place], amount)
-    elif kind == M_ABILITY:
-        board.gained.append(amount * PLACES + place)
-
-
-def add_keyword(board: Board, place: int, kind: int, amount: int) -> None:
-    """Gain or lose keywords; of several Impact N or Damage N the highest counts (open point 9)."""
-    if kind == M_KEYWORD:
-        board.keywords = own(board.keywords)
-        board.keywords[place] |= amount
-    elif kind == M_LOSE:
-        board.keywords = own(board.keywords)
-        board.keywords[place] &= ~amount
-    elif kind == M_IMPACT:
-        board.impact = own(board.impact)
-        board.impact[place] = max(board.impact[place], amount)
-    elif kind == M_IMPACT_PLUS:
-        board.impact_plus = own(board.impact_plus)
-        board.impact_plus[place] += amount
-    elif kind == M_DAMAGE:
-        board.damage = own(board.damage)
-        board.damage[place] = max(board.damage[place], amount)
-    elif kind == M_DAMAGE_PLUS:
-        board.damage_plus = own(board.damage_plus)
-        board.damage_plus[place] += amount
-    else:
-        board.impact = own(board.impact)
-        board.impact[place] = 0
-        board.impact_plus = own(board.impact_plus)
-        board.impact_plus[place] = 0
-
-
-def add_bp(board: Board, place: int, amount: int, giver: int, power: int) -> None:
-    board.bp[place] += amount
-    if board.lines is not None:
-        board.lines[place].append(Line(amount, giver, power))
-
-
-def read_clauses(s: Ua, board: Board) -> None:
-    """The clauses of all continuous powers that work: of printed texts, then of gained abilities."""
-    if glance(s) & LASTS:
-        for player in (s.active, 1 - s.active):
-            for unit in s.units(player):
-                card = unit.cards[-1]
-                if s.cards[card].continuous and not board.silenced >> unit.place & 1:
-                    for index in range(s.cards[card].own):
-                        add_clauses(s, board, unit, card, index)
-    done = 0
-    while done < len(board.gained):
-        entry = board.gained[done]
-        done += 1
-        gainer = s.field[entry % PLACES]
-        if gainer is not None:
-            add_clauses(s, board, gainer, entry // PLACES >> 6, entry // PLACES & 63)
-
-
-def add_clauses(s: Ua, board: Board, unit: Unit, giver: int, index: int) -> None:
-    power = s.cards[giver].powers[index]
-    if power.kind != CONTINUOUS or power.where == IN_HAND or not works(s, power, unit.player, unit.line()):
-        return
-    board.looks |= s.cards[giver].looks[index]
-    frame = eyes_of(s, unit, giver)
-    if power.condition is not None and not power.condition.holds(s, frame):
-        return
-    for static in power.statics:
-        if isinstance(static, Static):
-            clause = Clause(static, frame, giver, index, unit.place)
-            board.clauses.append(clause)
-            give_abilities(s, board, clause)
-        elif isinstance(static, BoardRule):
-            condition = static.when()
-            if condition is None or condition.holds(s, frame):
-                board.rules.append(RuleClause(static, frame, unit.place))
-
-
-def give_abilities(s: Ua, board: Board, clause: Clause) -> None:
-    """A continuous power gives abilities: they work at once."""
-    for mod in clause.static.mods:
-        power = mod.gained()
-        if power is not None:
-            amount = clause.giver * 64 + index_of(s, clause.giver, power)
-            for unit in targets(s, board, clause, M_ABILITY):
-                board.gained.append(amount * PLACES + unit.place)
-
-
-def targets(s: Ua, board: Board, clause: Clause, kind: int) -> list[Unit]:
-    """The cards on the field that a clause works on now."""
-    static = clause.static
-    if static.condition is not None and not static.condition.holds(s, clause.frame):
-        return []
-    assert isinstance(static.chars, Units)
-    found: list[Unit] = static.chars.candidates(s, clause.frame)
-    if static.stacks:
-        return found
-    return [unit for unit in found if first_of_its_name(s, board, clause, unit.place, kind)]
-
-
-def first_of_its_name(s: Ua, board: Board, clause: Clause, place: int, kind: int) -> bool:
-    """Whether no like clause that does not stack has worked on this card in this reading."""
-    number = s.cards[clause.giver].number
-    for index, card in enumerate(s.cards):
-        if card.number == number:
-            key = ((index * 64 + clause.power) * PLACES + place) * 32 + kind + 1
-            if key in board.once:
-                return False
-            board.once.append(key)
-            return True
-    return True
-
-
-def apply(s: Ua, board: Board, clause: Clause, kind: int) -> None:
-    """Apply one kind of modification of a clause; NOBODY: what the layers before have left."""
-    wanted = False
-    for mod in clause.static.mods:
-        if is_wanted(mod.kind(), kind):
-            wanted = True
-    if not wanted:
-        return
-    for unit in targets(s, board, clause, kind):
-        for mod in clause.static.mods:
-            if is_wanted(mod.kind(), kind):
-                add(board, unit.place, mod.kind(), mod.amount(s, clause.frame), clause.giver, clause.power)
-
-
-def is_wanted(kind: int, wanted: int) -> bool:
-    return kind == wanted if wanted >= 0 else kind not in (M_ENERGY, M_SHIELD, M_BP, M_ABILITY)
-
-
-def settle_bp(s: Ua, board: Board) -> None:
-    """Add up the BP clauses until nothing changes: a condition may ask for the BP that another clause makes."""
-    clauses = [c for c in board.clauses if has_bp(c)]
-    if not clauses:
-        return
-    start = board.bp.copy()
-    lines = None if board.lines is None else [line.copy() for line in board.lines]
-    for _ in range(BP_ROUNDS):
-        before = board.bp
-        sums = start.copy()
-        fresh: list[list[Line]] | None = None if lines is None else [line.copy() for line in lines]
-        board.asked = False
-        board.once = []
-        for clause in clauses:
-            for unit in targets(s, board, clause, M_BP):
-                for mod in clause.static.mods:
-                    if mod.kind() == M_BP:
-                        amount = mod.amount(s, clause.frame)
-                        if amount < 0 and board.shield[unit.place] & SAFE_BP_LOSS:
-                            continue
-                        sums[unit.place] += amount
-                        if fresh is not None:
-                            fresh[unit.place].append(Line(amount, clause.giver, clause.power))
-        board.bp = sums
-        board.lines = fresh
-        if not board.asked or sums == before:
-            return
-
-
-def has_bp(clause: Clause) -> bool:
-    for mod in clause.static.mods:
-        if mod.kind() == M_BP:
-            return True
-    return False
 
 
 def abilities(s: Ua, unit: Unit) -> list[int]:

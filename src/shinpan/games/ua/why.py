@@ -4,8 +4,9 @@ from ...kernel.errors import ShinpanError
 from ...kernel.game import Reason
 from ...kernel.model import NOBODY
 from ...kernel.reasons import Reasons, card_in_hand
-from .board import abilities, read, works
+from .board import abilities, works
 from .cards import ACTIVATE
+from .layers import read
 from .modify import ATTACKING, BLOCKING
 from .notation import gift_words, option_words
 from .phrases import PHASE_NAMES, REASONS, WORDS

@@ -27,8 +27,9 @@ from typing import Final
 
 from ....kernel.assembling import Effect
 from ....kernel.model import NOBODY, Frame, Program
-from ..board import EYES, Board, eyes_of, has_rules, read
+from ..board import EYES, Board, eyes_of, has_rules
 from ..cards import CHANGES, CONTINUOUS, ELSEWHERE, IN_HAND, IN_OUTSIDE, Power
+from ..layers import read
 from ..modify import (
     M_CANNOT,
     M_NEXT_COST,
