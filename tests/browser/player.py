@@ -34,6 +34,14 @@ NUMBERS = """() => {
   return [...new Set(all.map(one => one.textContent.trim()))];
 }"""
 
+# Whether something has come of a move: another position, another pick, or something that is taken up.
+CHANGED = """([n, picks]) => {
+  const game = document.querySelector('.game[data-n]').dataset;
+  if (game.turn === 'asking') return false;
+  return game.turn !== 'mine' || game.n !== n || game.gathered !== picks
+    || document.querySelector('[role=menu], [data-confirm], .thing.taken') !== null;
+}"""
+
 Move = Callable[[Page, Random], None]
 
 
@@ -85,9 +93,8 @@ def is_another(page: Page, before: int, picks: int) -> bool:
     """Whether a move was an answer; False if it was a part of one, or has missed something that slid away."""
     try:
         page.wait_for_function(
-            "([n, g]) => !document.querySelector(`.game[data-n='${n}'][data-gathered='${g}'][data-turn=mine]`)"
-            " || document.querySelector('[role=menu], [data-confirm], .thing.taken')",
-            arg=[before, picks],
+            CHANGED,
+            arg=[str(before), str(picks)],
             timeout=SOON,
         )
     except SlowError:
@@ -117,7 +124,8 @@ def some(found: Locator, lot: Random) -> Position:
     """Where one of them can be touched, by lot: like people we leave alone what is covered, or wait until it is not."""
     for _ in range(MOST_LOOKS):
         expect(found.first).to_be_visible()
-        for i in lot.sample(range(found.count()), found.count()):
+        count = found.count()
+        for i in lot.sample(range(count), count):
             place: Position | None = found.nth(i).evaluate(IN_SIGHT)
             if place is not None:
                 return place
