@@ -11,7 +11,7 @@ from random import Random
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.player import MINE, OVER, by_mouse, play, sit_down
+from tests.browser.player import MINE, OVER, by_mouse, by_touch, play, sit_down
 from tests.browser.records import played, written
 from tests.browser.serving import Server
 from tools.chromium import FLAGS, chromium
@@ -38,7 +38,8 @@ def table(game: str, answers: int) -> Scene:
         page.locator(f".game.{game}").get_by_role("radio").first.check()
         page.locator(f"[data-play={game}]").click()
         sit_down(page)
-        play(page, by_mouse, Random(f"picture {game}"), answers)
+        move = by_touch if page.viewport_size == {"width": PHONE[0], "height": PHONE[1]} else by_mouse
+        play(page, move, Random(f"picture {game}"), answers)
         page.wait_for_selector(f"{MINE}, {OVER}")
 
     return scene
