@@ -258,3 +258,13 @@ def test_a_text_of_union_arena_is_explained_with_the_headings_of_the_manual(lang
             "You may choose to:",
             "You: draw 1",
         ]
+
+
+@pytest.mark.parametrize(
+    ("game", "whose"), [("ucg", {"zone": "hand", "who": "you"}), ("ua", {"zones": ["hand"]})], ids=["ucg", "ua"]
+)
+def test_any_number_and_all_are_told_apart(game: str, whose: dict[str, Json]) -> None:
+    words = Words(game)
+    for lo, hi, said in ((0, 999, "any number"), (2, 999, "2 or more"), (999, 999, "all")):
+        cards = words.vocabulary.read({"node": "From", **whose, "lo": lo, "hi": hi}, "cards", "p")
+        assert words.speech("en").say(cards) == f"{said} of the cards in your hand"

@@ -58,21 +58,17 @@ from shinpan.games.ucg.ops import Choose, ChoosePrintedBp, ChosenNumber, Draw, F
 from shinpan.games.ucg.putting import UNDER, BuildInPlace, PutInPlace, PutOn, PutScene
 from shinpan.games.ucg.selectors import (
     AllChars,
-    Among,
-    AtRandom,
     Bottom,
     BottomOf,
     CardOf,
     ChargedOf,
     EitherOf,
     From,
-    Held,
     OneOfEach,
     OpponentOf,
     Pick,
     SceneInPlay,
     Those,
-    Top,
     TopOf,
     WholeOf,
     discard_card,
@@ -125,7 +121,7 @@ from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayT
 from shinpan.kernel.counting import Count, Did, Remembered, ThisIs
 from shinpan.kernel.filters import InRegister, IsThis, Whose
 from shinpan.kernel.pieces import BothOf, This
-from shinpan.kernel.selectors import ThisCard
+from shinpan.kernel.selectors import Among, AtRandom, Held, ThisCard, Top
 from shinpan.kernel.triggers import AnyOfThese
 from shinpan.kernel.values import (
     ALL,

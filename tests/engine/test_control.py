@@ -6,20 +6,7 @@ from shinpan.games.ucg.cards import Card
 from shinpan.games.ucg.filters import Kind, Level, Named
 from shinpan.games.ucg.modify import Bp, Grade
 from shinpan.games.ucg.ops import Choose, Draw, Give, Move
-from shinpan.games.ucg.selectors import (
-    AllChars,
-    Among,
-    AtRandom,
-    From,
-    Held,
-    OpponentOf,
-    Pick,
-    Top,
-    TopOf,
-    discard_card,
-    hand_card,
-    yours,
-)
+from shinpan.games.ucg.selectors import AllChars, From, OpponentOf, Pick, TopOf, discard_card, hand_card, yours
 from shinpan.games.ucg.terms import (
     BATTLE,
     DECK,
@@ -38,6 +25,7 @@ from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayT
 from shinpan.kernel.counting import Count, Did
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
+from shinpan.kernel.selectors import Among, AtRandom, Held, Top
 from shinpan.kernel.values import ALL, ANYTHING, Compare, N, Not
 from shinpan.kernel.verbs import Reveal
 from tests.engine.helpers import Side, act, act_options, character, payment, short, table

@@ -9,7 +9,7 @@ from shinpan.games.ucg.filters import AbleToLevelUp, GradeIs, Kind, Level, Named
 from shinpan.games.ucg.modify import Bp, Extra, Grade
 from shinpan.games.ucg.ops import Draw, Give, Move
 from shinpan.games.ucg.putting import PutInPlace, PutOn, PutScene
-from shinpan.games.ucg.selectors import OneOfEach, Top, TopOf, WholeOf, discard_card, hand_card, yours
+from shinpan.games.ucg.selectors import OneOfEach, TopOf, WholeOf, discard_card, hand_card, yours
 from shinpan.games.ucg.terms import BATTLE, DISCARD, HAND, KAIJU, MECH, R_CARDS, YOU, type_mask
 from shinpan.games.ucg.texts import TriggerText
 from shinpan.kernel.control import If, May, Seq
@@ -17,6 +17,7 @@ from shinpan.kernel.counting import Count, ThisIs
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
 from shinpan.kernel.saving import MOST_FRAMES
+from shinpan.kernel.selectors import Top
 from shinpan.kernel.values import Compare, N, Not
 from tests.engine.helpers import Side, act, character, scene, table, triggered
 

@@ -14,7 +14,6 @@ from shinpan.games.ucg.selectors import (
     Pick,
     SceneInPlay,
     Those,
-    Top,
     TopOf,
     WholeOf,
     discard_card,
@@ -38,7 +37,7 @@ from shinpan.games.ucg.texts import Negate
 from shinpan.kernel.control import May, Seq
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
-from shinpan.kernel.selectors import ThisCard
+from shinpan.kernel.selectors import ThisCard, Top
 from shinpan.kernel.triggers import AnyOfThese
 from shinpan.kernel.values import ANYTHING, N, Not
 from tests.engine.helpers import Side, Table, act, character, payment, scene, table, triggered

@@ -31,7 +31,7 @@ from shinpan.games.ucg.filters import (
 )
 from shinpan.games.ucg.modify import Bp, Extra, GainTypes, Grade, Levels
 from shinpan.games.ucg.ops import Choose, Give, Move
-from shinpan.games.ucg.selectors import AllChars, Among, CardOf, From, Pick, Top, TopOf
+from shinpan.games.ucg.selectors import AllChars, CardOf, From, Pick, TopOf
 from shinpan.games.ucg.terms import (
     DISCARD,
     EACH,
@@ -51,6 +51,7 @@ from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import Seq
 from shinpan.kernel.filters import InRegister, IsThis, Whose
 from shinpan.kernel.pieces import This
+from shinpan.kernel.selectors import Among, Top
 from shinpan.kernel.values import ANYTHING, And, Filter, N, Not, Or
 from shinpan.kernel.verbs import ChooseCards
 from tests.engine.helpers import Side, act, act_options, character, scene, short

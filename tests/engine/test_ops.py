@@ -20,13 +20,10 @@ from shinpan.games.ucg.ops import Choose, ChoosePrintedBp, ChosenNumber, Draw, F
 from shinpan.games.ucg.putting import PutScene
 from shinpan.games.ucg.selectors import (
     AllChars,
-    Among,
     From,
-    Held,
     OpponentOf,
     Pick,
     Those,
-    Top,
     TopOf,
     WholeOf,
     discard_card,
@@ -64,6 +61,7 @@ from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
 from shinpan.kernel.counting import Count
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
+from shinpan.kernel.selectors import Among, Held, Top
 from shinpan.kernel.values import ANYTHING, N, Not, ThatMany, Times
 from shinpan.kernel.verbs import ChooseCards, LookAt, Reveal
 from tests.engine.helpers import GAME, Side, act, act_options, character, continuous, payment, scene, table, triggered

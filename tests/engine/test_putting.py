@@ -12,7 +12,6 @@ from shinpan.games.ucg.selectors import (
     AllChars,
     CardOf,
     From,
-    Held,
     OneOfEach,
     OpponentOf,
     Pick,
@@ -28,6 +27,7 @@ from shinpan.games.ucg.texts import Negate, TriggerText, UseText
 from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
+from shinpan.kernel.selectors import Held
 from shinpan.kernel.values import ANYTHING, And, N, Not
 from shinpan.kernel.verbs import ChooseCards
 from tests.engine.helpers import (

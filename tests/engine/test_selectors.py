@@ -7,8 +7,6 @@ from shinpan.games.ucg.modify import Bp
 from shinpan.games.ucg.ops import Choose, Give, Move
 from shinpan.games.ucg.selectors import (
     AllChars,
-    Among,
-    AtRandom,
     Bottom,
     BottomOf,
     CardOf,
@@ -16,13 +14,11 @@ from shinpan.games.ucg.selectors import (
     EitherOf,
     From,
     HasOpponent,
-    Held,
     OneOfEach,
     OpponentOf,
     Pick,
     SceneInPlay,
     Those,
-    Top,
     TopOf,
     WholeOf,
     discard_card,
@@ -50,8 +46,8 @@ from shinpan.kernel.filters import IsThis
 from shinpan.kernel.loop import run
 from shinpan.kernel.pieces import BothOf, This
 from shinpan.kernel.pieces import Pieces as Chars
-from shinpan.kernel.selectors import Cards, ThisCard
-from shinpan.kernel.values import ALL, ANYTHING, And, N, Not
+from shinpan.kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
+from shinpan.kernel.values import ALL, ANYTHING, ONE, And, N, Not
 from shinpan.kernel.verbs import ChooseCards, Reveal
 from tests.engine.helpers import Side, Table, act, act_options, character, payment, scene, short, table
 
@@ -179,6 +175,18 @@ def test_cards_that_fit_are_chosen_from_a_pile() -> None:
     assert sorted(taken(From(HAND, YOU, Kind(HERO), ALL, ALL), side).exile("A")) == ["H1", "H2"]
 
 
+def test_as_many_as_there_are_at_the_most_is_a_choice() -> None:
+    side = Side(hand=[H1, H2, K1])
+    t = taken(From(HAND, YOU, ANYTHING, N(0), ALL), side)
+    assert t.options() == ["choose H1", "choose H2", "choose K1", "done"]
+    assert sorted(t.a("choose K1", "choose H1", "done").exile("A")) == ["H1", "K1"]
+    some = taken(From(HAND, YOU, ANYTHING, ONE, ALL), side)
+    assert some.options() == ["choose H1", "choose H2", "choose K1"]
+    assert some.a("choose H2", "done").exile("A") == ["H2"]
+    assert marked(given(Pick(YOU, OTHERS, N(0), ALL)).a("choose A3", "done")) == ["A3"]
+    assert marked(given(Pick(YOU, OTHERS, ALL, ALL))) == ["A2", "A3"]
+
+
 def test_an_opponent_chooses_from_their_own_hand_where_the_text_says_so() -> None:
     t = taken(From(HAND, OPPONENT, owner_chooses=True), Side(), Side(hand=[H1, K1]))
     assert (t.asked(), t.options()) == ("B", ["choose H1", "choose K1"])
@@ -210,6 +218,8 @@ def test_the_rest_is_what_was_revealed_and_has_not_moved() -> None:
     before = Seq((Reveal(Top(YOU, N(3))), Move(Among(R_REVEALED, Kind(KAIJU)), HAND)))
     t = taken(Held(R_REVEALED), Side(deck=[H1, K1, H1, H3]), before=before)
     assert (t.hand("A"), t.exile("A"), t.deck("A")) == (["K1"], ["H1", "H1"], ["H3"])
+    level_3 = taken(Held(R_REVEALED, Level(3, 3)), Side(deck=[H1, K1, H3]), before=before)
+    assert (level_3.exile("A"), level_3.deck("A")) == (["H3"], ["H1"])
 
 
 def test_all_three_go_if_none_is_taken() -> None:

@@ -10,7 +10,6 @@ from shinpan.games.ucg.selectors import (
     From,
     Pick,
     SceneInPlay,
-    Top,
     TopOf,
     WholeOf,
     discard_card,
@@ -57,6 +56,7 @@ from shinpan.kernel.control import If, Seq
 from shinpan.kernel.counting import Count, Did, Remembered, ThisIs
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import This
+from shinpan.kernel.selectors import Top
 from shinpan.kernel.values import (
     ANYTHING,
     AllOf,

@@ -40,19 +40,15 @@ from shinpan.games.ucg.ops import Choose, Draw, Give, Move, ShuffleDeck, Swap
 from shinpan.games.ucg.putting import UNDER, PutInPlace, PutOn
 from shinpan.games.ucg.selectors import (
     AllChars,
-    Among,
-    AtRandom,
     CardOf,
     EitherCards,
     EitherOf,
     From,
-    Held,
     OneOfEach,
     OpponentOf,
     Pick,
     SceneInPlay,
     Those,
-    Top,
     TopOf,
     WholeOf,
 )
@@ -102,7 +98,7 @@ from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayT
 from shinpan.kernel.counting import Count, Did, Remembered, ThisIs
 from shinpan.kernel.filters import InRegister, IsThis, Whose
 from shinpan.kernel.pieces import BothOf, This
-from shinpan.kernel.selectors import ThisCard
+from shinpan.kernel.selectors import Among, AtRandom, Held, ThisCard, Top
 from shinpan.kernel.values import (
     ALL,
     ANYTHING,

@@ -9,7 +9,7 @@ from shinpan.games.ua.filters import Bp, Kind, Named, NeededEnergy, OnLine, Raid
 from shinpan.games.ua.modify import GainBp
 from shinpan.games.ua.moves import PutUnder, TakeOff
 from shinpan.games.ua.ops import Choose, Draw, Give, IfYouCannot, Move
-from shinpan.games.ua.selectors import Among, From, Held, Pick, Those, Top
+from shinpan.games.ua.selectors import From, Pick, Those
 from shinpan.games.ua.switching import Activate, Lock, Rest
 from shinpan.games.ua.terms import (
     CHARACTER,
@@ -28,7 +28,7 @@ from shinpan.kernel.assembling import Effect
 from shinpan.kernel.control import If, IfYouDo, May, Seq
 from shinpan.kernel.counting import Count, Did
 from shinpan.kernel.pieces import This
-from shinpan.kernel.selectors import ThisCard
+from shinpan.kernel.selectors import Among, Held, ThisCard, Top
 from shinpan.kernel.values import AllOf, And, AnyOf, Compare, Condition, Filter, N, Not, Or
 from shinpan.kernel.verbs import LookAt, Reveal
 

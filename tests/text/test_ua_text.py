@@ -41,7 +41,7 @@ from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.playing import Play
 from shinpan.games.ua.records import BY_ABILITY, BY_CHARACTER, BY_EVENT
 from shinpan.games.ua.rules.leaving import SIDELINE
-from shinpan.games.ua.selectors import AllUnits, Among, From, Held, Pick, Those, Top
+from shinpan.games.ua.selectors import AllUnits, From, Pick, Those
 from shinpan.games.ua.switching import Activate, ActivateAp, Lock, PayAp, Rest
 from shinpan.games.ua.terms import (
     CHARACTER,
@@ -75,6 +75,7 @@ from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.game import Json
 from shinpan.kernel.pieces import This
+from shinpan.kernel.selectors import Among, Held, Top
 from shinpan.kernel.values import ALL, ANYTHING, And, Compare, Condition, Filter, N, Not, Times
 from shinpan.kernel.verbs import LookAt, Reveal
 

@@ -7,7 +7,7 @@ from .cardstate import AnyPiece, CardState, Piece
 from .choosing import Select
 from .model import CARD_MASK, CHANCE, AnyState, Frame
 from .pieces import Narrowed, Pieces
-from .values import AS_MANY, Choice, Filter, Value, players
+from .values import ANYTHING, AS_MANY, ONE, OPPONENT, YOU, Choice, Filter, Value, is_all, players
 
 
 class Use:
@@ -71,13 +71,29 @@ class SomeCards(Cards):
     def differ(self) -> str:
         return self.distinct
 
+    def is_choice(self) -> bool:
+        """As many as there are at the least is no choice, unless they must differ. With as many as there are at the
+        most, any number can be taken."""
+        return not is_all(self.lo) or self.distinct != ""
 
-class TopCards(Cards):
-    """The top cards of a deck."""
+
+class DeckCards(Cards):
+    """So many cards from one end of a deck."""
 
     __slots__ = ()
     who: int
     count: Value
+
+    def least(self, s: AnyState, f: Frame) -> int:
+        return self.count.of(s, f) * len(players(f, self.who))
+
+
+@dataclass(frozen=True)
+class Top(DeckCards):
+    """The top cards of a deck."""
+
+    who: int = YOU
+    count: Value = ONE
 
     def candidates(self, s: CardState, f: Frame) -> list[int]:
         found: list[int] = []
@@ -85,16 +101,13 @@ class TopCards(Cards):
             found.extend(s.deck(player)[: max(self.count.of(s, f), 0)])
         return found
 
-    def least(self, s: AnyState, f: Frame) -> int:
-        return self.count.of(s, f) * len(players(f, self.who))
 
-
-class RandomCards(Cards):
+@dataclass(frozen=True)
+class AtRandom(Cards):
     """So many cards of a hand, chosen by chance."""
 
-    __slots__ = ()
-    who: int
-    count: Value
+    who: int = OPPONENT
+    count: Value = ONE
 
     def candidates(self, s: CardState, f: Frame) -> list[int]:
         found: list[int] = []
@@ -130,6 +143,31 @@ def held(s: CardState, f: Frame, register: int, where: Filter) -> list[int]:
         if s.is_current(ref) and where.card(s, f, ref & CARD_MASK):
             found.append(ref & CARD_MASK)
     return found
+
+
+@dataclass(frozen=True)
+class Among(SomeCards):
+    """So many of the cards that the effect remembers: "from among them"."""
+
+    register: int
+    where: Filter = ANYTHING
+    lo: Value = ONE
+    hi: Value = ONE
+    distinct: str = ""
+
+    def candidates(self, s: CardState, f: Frame) -> list[int]:
+        return held(s, f, self.register, self.where)
+
+
+@dataclass(frozen=True)
+class Held(Cards):
+    """All remembered cards that have not moved since: "the revealed card", "the remaining cards"."""
+
+    register: int
+    where: Filter = ANYTHING
+
+    def candidates(self, s: CardState, f: Frame) -> list[int]:
+        return held(s, f, self.register, self.where)
 
 
 class OfPieces(Cards):

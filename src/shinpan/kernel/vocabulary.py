@@ -63,6 +63,8 @@ FILTERS: Final = """
 """
 SELECTORS: Final = """
     ThisCard
+    Top         who:who? count:value?
+    AtRandom    who:who? count:value?
 """
 PIECES: Final = """
     This

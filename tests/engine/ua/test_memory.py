@@ -6,7 +6,7 @@ from shinpan.games.ua.modify import GainBp, LoseKeyword, Static
 from shinpan.games.ua.moves import SetOffAgain
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.records import H_BLOCKED, H_RAIDED, H_RESTED, H_USED
-from shinpan.games.ua.selectors import NONE, AllUnits, Among, From, Held, Pick, Those, hand_card
+from shinpan.games.ua.selectors import NONE, AllUnits, From, Pick, Those, hand_card
 from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import (
     CHARACTER,
@@ -28,6 +28,7 @@ from shinpan.games.ua.values import DistinctNames, TimesThisTurn
 from shinpan.kernel.control import If, Seq
 from shinpan.kernel.counting import Count
 from shinpan.kernel.pieces import This
+from shinpan.kernel.selectors import Among, Held
 from shinpan.kernel.values import ALL, Compare, Condition, Filter, N, Value
 from shinpan.kernel.verbs import Reveal
 from tests.engine.ua.tables import BLANK, Resting, Side, act, activate, character, continuous, stacked, table, triggered

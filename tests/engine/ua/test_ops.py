@@ -44,14 +44,10 @@ from shinpan.games.ua.rules.leaving import SIDELINE
 from shinpan.games.ua.selectors import (
     NONE,
     AllUnits,
-    Among,
-    AtRandom,
     BaseOf,
     From,
-    Held,
     Pick,
     Those,
-    Top,
     TopOf,
     UnderOf,
     chosen,
@@ -82,7 +78,7 @@ from shinpan.games.ua.terms import (
 from shinpan.games.ua.values import ChosenNumber
 from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
 from shinpan.kernel.pieces import BothOf, This
-from shinpan.kernel.selectors import ThisCard
+from shinpan.kernel.selectors import Among, AtRandom, Held, ThisCard, Top
 from shinpan.kernel.values import ALL, N
 from shinpan.kernel.verbs import ChooseCards, LookAt, Reveal
 from tests.engine.ua.tables import (

@@ -9,11 +9,11 @@ from typing import Final
 from ...kernel.cardstate import CardState
 from ...kernel.model import Frame
 from ...kernel.pieces import AllPieces, PickPieces, Pieces, ThosePieces
-from ...kernel.selectors import Cards, OfPieces, RandomCards, SomeCards, TopCards, held
-from ...kernel.values import ANYTHING, AS_MANY, ONE, Filter, N, Value, is_all, players
+from ...kernel.selectors import OfPieces, SomeCards
+from ...kernel.values import ANYTHING, AS_MANY, ONE, Filter, N, Value, players
 from .records import Unit
 from .state import Ua
-from .terms import HAND, OPPONENT, OUTSIDE, R_CHOSEN, R_LAST, YOU
+from .terms import HAND, OUTSIDE, R_CHOSEN, R_LAST, YOU
 
 NONE: Final = N(0)
 
@@ -89,24 +89,7 @@ class Pick(PickPieces):
 
 
 @dataclass(frozen=True)
-class Top(TopCards):
-    """The top cards of a deck."""
-
-    who: int = YOU
-    count: Value = ONE
-
-
-class Chosen(SomeCards):
-    """So many of some cards; with as many as there are at the least, there is no choice."""
-
-    __slots__ = ()
-
-    def is_choice(self) -> bool:
-        return not is_all(self.lo)
-
-
-@dataclass(frozen=True)
-class From(Chosen):
+class From(SomeCards):
     """So many cards that fit from the piles of a player: hand, life, Outside Area, Remove Area."""
 
     zones: tuple[int, ...]
@@ -128,39 +111,6 @@ class From(Chosen):
 
     def chooser(self, s: Ua, f: Frame) -> int:
         return f.player if self.by == YOU else 1 - f.player
-
-
-@dataclass(frozen=True)
-class Among(Chosen):
-    """So many of the cards that the effect remembers: "among them"."""
-
-    register: int
-    where: Filter = ANYTHING
-    lo: Value = ONE
-    hi: Value = ONE
-    distinct: str = ""
-
-    def candidates(self, s: Ua, f: Frame) -> list[int]:
-        return held(s, f, self.register, self.where)
-
-
-@dataclass(frozen=True)
-class Held(Cards):
-    """All remembered cards that have not moved since: "the revealed card", "the remaining cards"."""
-
-    register: int
-    where: Filter = ANYTHING
-
-    def candidates(self, s: Ua, f: Frame) -> list[int]:
-        return held(s, f, self.register, self.where)
-
-
-@dataclass(frozen=True)
-class AtRandom(RandomCards):
-    """So many cards of a hand, chosen by chance."""
-
-    who: int = OPPONENT
-    count: Value = ONE
 
 
 class OfUnits(OfPieces):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ...kernel import counting, pieces, vocabulary
 from ...kernel import filters as shared_filters
+from ...kernel import selectors as shared_selectors
 from ...kernel.game import Json
 from ...kernel.pieces import Pieces as Units
 from ...kernel.programs import Bits, Scalar, Term, Terms, Vocabulary, Whole, Word
@@ -235,17 +236,17 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
     (pieces, """
         BothOf  parts:units*
     """),
+    (shared_selectors, """
+        Among  register:memory where:filter? lo:value? hi:value? distinct:distinct?
+        Held   register:memory where:filter?
+    """),
     (selectors, """
         TheAttacker
         TheTarget
         Those        register:memory? where:filter?
         AllUnits     who:who where:filter?
         Pick         who:who where:filter? lo:value? hi:value? by:by? same_bp:flag? names_differ:flag?
-        Top          who:who? count:value?
         From         zones:piles who:who? where:filter? lo:value? hi:value? by:by? distinct:distinct?
-        Among        register:memory where:filter? lo:value? hi:value? distinct:distinct?
-        Held         register:memory where:filter?
-        AtRandom     who:who? count:value?
         TopOf        units:units
         BaseOf       units:units
         UnderOf      units:units count:value?

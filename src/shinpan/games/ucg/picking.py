@@ -30,7 +30,7 @@ class SelectChars(SelectPieces):
         return [ch.id for ch in found if ch.id not in picked and ch.id not in used]
 
     def takes_all(self, s: Ucg, f: Frame, options: list[int], picked: int) -> bool:
-        return self.pieces.most(s, f) == AS_MANY or picked + len(options) <= self.pieces.least(s, f)
+        return not self.pieces.is_choice() or picked + len(options) <= self.pieces.least(s, f)
 
     def finished(self, s: Ucg, f: Frame) -> None:
         super().finished(s, f)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from ...kernel.assembling import Assembler, short
 from ...kernel.cardstate import CardState
-from ...kernel.model import CARD_MASK, Frame, Op
+from ...kernel.model import Frame, Op
 from ...kernel.pieces import AllPieces, BothOf, Join, Narrowed, PickPieces, Pieces, ThosePieces
-from ...kernel.selectors import Cards, CardSelect, OfPieces, RandomCards, SomeCards, TopCards, Use, held
-from ...kernel.values import ANYTHING, ONE, Filter, Value, is_all, players
+from ...kernel.selectors import Cards, CardSelect, DeckCards, OfPieces, SomeCards, Use
+from ...kernel.values import ANYTHING, ONE, Filter, Value, players
 from .records import Character
 from .state import Ucg
 from .terms import DISCARD, HAND, OPPONENT, R_LAST, YOU
@@ -101,6 +101,9 @@ class EitherOf(Pieces):
     def most(self, s: Ucg, f: Frame) -> int:
         return 1
 
+    def is_choice(self) -> bool:
+        return True
+
 
 class Across(Op):
     """From characters to their battle opponents."""
@@ -124,15 +127,7 @@ class Across(Op):
 
 
 @dataclass(frozen=True)
-class Top(TopCards):
-    """The top cards of a deck."""
-
-    who: int = field()
-    count: Value = ONE
-
-
-@dataclass(frozen=True)
-class Bottom(TopCards):
+class Bottom(DeckCards):
     """The bottom cards of a deck."""
 
     who: int = field()
@@ -147,17 +142,8 @@ class Bottom(TopCards):
         return found
 
 
-class Chosen(SomeCards):
-    """So many of some cards; as many as there are is no choice, unless they must differ."""
-
-    __slots__ = ()
-
-    def is_choice(self) -> bool:
-        return not is_all(self.hi) or self.distinct != ""
-
-
 @dataclass(frozen=True)
-class From(Chosen):
+class From(SomeCards):
     """So many cards that fit from a hand, a discard area, or the exiled cards."""
 
     zone: int
@@ -181,31 +167,6 @@ class From(Chosen):
 
 
 @dataclass(frozen=True)
-class Among(Chosen):
-    """So many of the cards that the effect remembers: "from among them"."""
-
-    register: int
-    where: Filter = ANYTHING
-    lo: Value = ONE
-    hi: Value = ONE
-    distinct: str = ""
-
-    def candidates(self, s: Ucg, f: Frame) -> list[int]:
-        return held(s, f, self.register, self.where)
-
-
-@dataclass(frozen=True)
-class Held(Cards):
-    """All remembered cards that have not moved since: "the revealed card", "the rest"."""
-
-    register: int
-
-    def candidates(self, s: Ucg, f: Frame) -> list[int]:
-        refs = f.registers[self.register]
-        return [ref & CARD_MASK for ref in refs if s.is_current(ref)]
-
-
-@dataclass(frozen=True)
 class SceneInPlay(Cards):
     """The scene on the field, if it is one of theirs and fits."""
 
@@ -216,14 +177,6 @@ class SceneInPlay(Cards):
         if s.scene < 0 or s.owners[s.scene] not in players(f, self.who):
             return []
         return [s.scene] if self.where.card(s, f, s.scene) else []
-
-
-@dataclass(frozen=True)
-class AtRandom(RandomCards):
-    """So many cards of a hand, chosen by chance."""
-
-    who: int = field()
-    count: Value = ONE
 
 
 class OfCharacters(OfPieces):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ...kernel import control, counting, pieces, vocabulary
 from ...kernel import filters as shared_filters
+from ...kernel import selectors as shared_selectors
 from ...kernel.pieces import Pieces as Chars
 from ...kernel.programs import Bits, Scalar, Term, Vocabulary, Whole, Word
 from ...kernel.values import N
@@ -156,19 +157,19 @@ WORDS: Final[tuple[tuple[Any, str], ...]] = (
     (pieces, """
         BothOf  parts:chars*
     """),
+    (shared_selectors, """
+        Among  register:held where:filter? lo:value? hi:value? distinct:distinct?
+        Held   register:held where:filter?
+    """),
     (selectors, """
         Those        register:those
         AllChars     who:who where:filter?
         Pick         who:who where:filter? lo:value? hi:value?
         OpponentOf   of:chars
         EitherOf     parts:chars*
-        Top          who:who count:value?
         Bottom       who:who count:value?
         From         zone:pile who:who where:filter? lo:value? hi:value? distinct:distinct? owner_chooses:flag?
-        Among        register:held where:filter? lo:value? hi:value? distinct:distinct?
-        Held         register:held
         SceneInPlay  who:who where:filter?
-        AtRandom     who:who count:value?
         TopOf        chars:chars
         BottomOf     chars:chars
         CardOf       chars:chars where:filter?

@@ -5,7 +5,7 @@ from ....kernel.control import May, Seq
 from ....kernel.filters import IsThis
 from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
-from ....kernel.selectors import Cards
+from ....kernel.selectors import Among, Cards, Held, Top
 from ....kernel.values import ALL, ANYTHING, N, ThatMany, Value
 from ....kernel.verbs import LookAt, Reveal
 from ....text.trees import Branch, Refused, branches, child
@@ -15,7 +15,7 @@ from ..modify import Costs
 from ..moves import GainLife, PutUnder, ShuffleDeck, TakeOff, ToLife
 from ..ops import ChooseNumber, Draw, Move
 from ..playing import Play
-from ..selectors import NONE, Among, BaseOf, From, Held, Pick, Those, Top, TopOf, UnderOf
+from ..selectors import NONE, BaseOf, From, Pick, Those, TopOf, UnderOf
 from ..switching import Rest
 from ..terms import (
     ANY_LINE,

@@ -6,6 +6,7 @@ from typing import Final
 from ....kernel.assembling import Effect
 from ....kernel.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from ....kernel.filters import IsThis
+from ....kernel.selectors import Top
 from ....kernel.triggers import Trigger
 from ....kernel.values import ALL, ANYTHING, And, Condition, Filter, N, Node, Or, Times
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
@@ -37,7 +38,6 @@ from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from ..playing import Play
 from ..programs import COPIES, Reading
 from ..rules.leaving import SIDELINE
-from ..selectors import Top
 from ..switching import Activate, ActivateAp, Lock, PayAp, Rest
 from ..terms import ENERGY, FRONT
 from ..values import ChosenNumber

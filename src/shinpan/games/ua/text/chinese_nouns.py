@@ -4,7 +4,7 @@ from ....kernel.counting import Count, Remembered
 from ....kernel.filters import InRegister, IsThis, Whose
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Units
-from ....kernel.selectors import Cards, ThisCard
+from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
 from ....kernel.values import ALL, ANYTHING, And, Anything, Filter, N, Not, Or, PerEvery, ThatMany, Times, Value
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError
@@ -42,22 +42,7 @@ from ..filters import (
     SameNameAs,
     Trait,
 )
-from ..selectors import (
-    NONE,
-    AllUnits,
-    Among,
-    AtRandom,
-    BaseOf,
-    From,
-    Held,
-    Pick,
-    TheAttacker,
-    TheTarget,
-    Those,
-    Top,
-    TopOf,
-    UnderOf,
-)
+from ..selectors import NONE, AllUnits, BaseOf, From, Pick, TheAttacker, TheTarget, Those, TopOf, UnderOf
 from ..terms import ANY_COLOR, ENERGY, FIELD, FRONT, TRIGGERS, UNDER
 from ..values import ApOf, AtMost, BpOf, ChosenNumber, DistinctNames, Either, EnergyOf, HighestBp, Sum, TimesThisTurn
 from .chinese_terms import (

@@ -8,7 +8,7 @@ from ....kernel.counting import Count
 from ....kernel.filters import IsThis
 from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
-from ....kernel.selectors import Cards
+from ....kernel.selectors import Among, AtRandom, Cards, Held, Top
 from ....kernel.values import ALL, ONE, N, Not, ThatMany, Value
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import parts_of
@@ -23,7 +23,7 @@ from ..moves import DealDamage, GainLife, PutUnder, SetOffAgain, ShuffleDeck, Ta
 from ..ops import Choose, ChooseNumber, Draw, Give, Move
 from ..playing import Play
 from ..rules.leaving import SIDELINE
-from ..selectors import AllUnits, Among, AtRandom, BaseOf, From, Held, Pick, Those, Top, TopOf
+from ..selectors import AllUnits, BaseOf, From, Pick, Those, TopOf
 from ..switching import Activate, ActivateAp, Lock, PayAp, Rest
 from ..terms import (
     DECK,

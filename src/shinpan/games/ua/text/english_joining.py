@@ -4,11 +4,12 @@ from typing import Any
 
 from ....kernel.assembling import Effect
 from ....kernel.control import Seq
+from ....kernel.selectors import Among, Held, Top
 from ....kernel.values import Filter, N, PerEvery, Times
 from ....kernel.verbs import Reveal
 from ..filters import Bp, NeededEnergy
 from ..ops import Choose, ChooseNumber, Give, Move
-from ..selectors import Among, From, Held, Those, Top, TopOf
+from ..selectors import From, Those, TopOf
 from ..switching import Lock
 from ..terms import OUTSIDE, R_CHOSEN, R_OUTSIDE, R_REVEALED, YOU
 from ..values import ChosenNumber, Sum

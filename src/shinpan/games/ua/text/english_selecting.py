@@ -3,28 +3,13 @@
 from ....kernel.filters import IsThis
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Units
-from ....kernel.selectors import Cards, ThisCard
+from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
 from ....kernel.values import ALL, ANYTHING, ONE, Filter, Not, Value
 from ....text.nodes import all_of, parts_of
 from ....text.words import NoWordsError
 from ..filters import Battling, DidThisTurn, Kind, OnLine
 from ..records import H_CHOSEN
-from ..selectors import (
-    NONE,
-    AllUnits,
-    Among,
-    AtRandom,
-    BaseOf,
-    From,
-    Held,
-    Pick,
-    TheAttacker,
-    TheTarget,
-    Those,
-    Top,
-    TopOf,
-    UnderOf,
-)
+from ..selectors import NONE, AllUnits, BaseOf, From, Pick, TheAttacker, TheTarget, Those, TopOf, UnderOf
 from ..terms import (
     CHARACTER,
     EACH,

@@ -5,6 +5,7 @@ from ....kernel.control import May
 from ....kernel.filters import IsThis
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Units
+from ....kernel.selectors import Held
 from ....kernel.values import Filter, N, Not
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches, child, tokens
@@ -14,7 +15,7 @@ from ..lines import MoveTo, Swap
 from ..moves import DealDamage, SetOffAgain, TakeOff, WinGame
 from ..ops import Choose, ChooseNumber
 from ..rules.leaving import SIDELINE
-from ..selectors import Held, Pick, Those
+from ..selectors import Pick, Those
 from ..switching import Activate, ActivateAp, Lock, PayAp, Rest
 from ..terms import CHARACTER, ENERGY, FIELD, FRONT, OPPONENT, OTHER_LINE, R_CHOSEN, R_OUTSIDE, YOU
 from .nouns import Noun, read_amount, read_noun

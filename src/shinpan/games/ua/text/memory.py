@@ -7,13 +7,14 @@ from typing import Final
 from ....kernel.assembling import Effect
 from ....kernel.control import If, IfYouDo, May, Seq
 from ....kernel.counting import Did, Remembered
+from ....kernel.selectors import Among, Held
 from ....kernel.values import NotSo, ThatMany
 from ....kernel.verbs import LookAt, Reveal
 from ....text.nodes import nodes
 from ..endings import Later
 from ..ops import Choose, Move
 from ..playing import Play
-from ..selectors import Among, Held, Pick, Those
+from ..selectors import Pick, Those
 from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_LOOKED, R_OUTSIDE, R_PLAYED, R_REVEALED, R_TAKEN
 from ..values import OneOfThemIs
 

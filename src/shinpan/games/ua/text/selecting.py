@@ -6,13 +6,13 @@ from ....kernel.assembling import Effect
 from ....kernel.control import Seq
 from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
-from ....kernel.selectors import Cards, ThisCard
+from ....kernel.selectors import Among, Cards, Held, ThisCard, Top
 from ....kernel.values import ALL, ANYTHING, And, Filter, N, Node
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches
 from ..cards import ON_FIELD
 from ..filters import Attacking, Battling
-from ..selectors import NONE, AllUnits, Among, BaseOf, From, Held, Pick, Those, Top, TopOf, UnderOf
+from ..selectors import NONE, AllUnits, BaseOf, From, Pick, Those, TopOf, UnderOf
 from ..terms import DECK, EACH, FIELD, OPPONENT, R_BASE, R_CAUSE, R_CHOSEN, R_OUTSIDE, R_REVEALED, YOU
 from .giving import Inner
 from .nouns import NOT_SAID, Noun, read_amount, read_noun

@@ -10,7 +10,7 @@ from ....kernel.control import If, May, Seq
 from ....kernel.counting import ThisIs
 from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
-from ....kernel.selectors import Cards
+from ....kernel.selectors import Cards, Held
 from ....kernel.triggers import Trigger
 from ....kernel.values import Condition, Filter, Not, NotSo
 from ....text.trees import Branch, Refused, branches
@@ -22,7 +22,7 @@ from ..modes import SomeOf
 from ..modify import Static
 from ..ops import Give
 from ..records import H_CHOSEN
-from ..selectors import Held, Those
+from ..selectors import Those
 from ..terms import CHARACTER, R_CAUSE
 from .conditions import read_condition
 from .faults import NotRead

@@ -4,7 +4,7 @@ from typing import Final
 
 from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
-from ....kernel.selectors import Cards, ThisCard
+from ....kernel.selectors import Cards, Held, ThisCard
 from ....kernel.triggers import Trigger
 from ....kernel.values import ANYTHING, And, Filter, Or
 from ....text.trees import Branch, Refused, branches, tokens
@@ -34,7 +34,7 @@ from ..events import (
 )
 from ..filters import Kind
 from ..records import BY_ABILITY, BY_BATTLE
-from ..selectors import Held, Those
+from ..selectors import Those
 from ..terms import ATTACK, CHARACTER, DECK, EACH, EVENT, FIELD, HAND, LIFE, OPPONENT, OUTSIDE, R_BASE, R_CAUSE, YOU
 from .nouns import NOT_SAID, Noun, read_noun
 

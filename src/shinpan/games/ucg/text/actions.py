@@ -5,7 +5,7 @@ from lark import Token
 from ....kernel.assembling import Effect
 from ....kernel.control import ForEach, May, OneOf, Seq
 from ....kernel.pieces import Pieces as Chars
-from ....kernel.selectors import Cards, ThisCard
+from ....kernel.selectors import Among, Cards, Held, ThisCard, Top
 from ....kernel.values import ANYTHING, Filter, N, ThatMany, Times, Value
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes
@@ -17,20 +17,7 @@ from ..modify import (
 )
 from ..ops import Choose, ChoosePrintedBp, Draw, Move, PickType, ShuffleDeck, Swap
 from ..putting import ON_TOP, UNDER, BuildInPlace, PutInPlace, PutOn, PutScene
-from ..selectors import (
-    AllChars,
-    Among,
-    EitherCards,
-    From,
-    Held,
-    OfCharacters,
-    OneOfEach,
-    Pick,
-    Those,
-    Top,
-    TopOf,
-    WholeOf,
-)
+from ..selectors import AllChars, EitherCards, From, OfCharacters, OneOfEach, Pick, Those, TopOf, WholeOf
 from ..terms import (
     DECK,
     DECK_BOTTOM,

@@ -4,9 +4,11 @@ from ....kernel.counting import Count, Remembered
 from ....kernel.filters import InRegister, IsThis, Whose
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Chars
-from ....kernel.selectors import Cards, ThisCard
+from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
 from ....kernel.values import (
     ALL,
+    ANYTHING,
+    AS_MANY,
     Filter,
     N,
     Not,
@@ -49,8 +51,6 @@ from ..filters import (
 from ..ops import ChosenNumber
 from ..selectors import (
     AllChars,
-    Among,
-    AtRandom,
     Bottom,
     BottomOf,
     CardOf,
@@ -58,13 +58,11 @@ from ..selectors import (
     EitherCards,
     EitherOf,
     From,
-    Held,
     OneOfEach,
     OpponentOf,
     Pick,
     SceneInPlay,
     Those,
-    Top,
     TopOf,
     WholeOf,
 )
@@ -92,7 +90,7 @@ from ..terms import (
     YOU,
 )
 from ..values import IN_PLAY, BattleAreas, ByState, Distinct, RoundOf, TotalLevel, TurnNumber
-from .lexicon import ANY_NUMBER, HIGHEST, SLOT_WORDS, STATE_WORDS
+from .lexicon import HIGHEST, SLOT_WORDS, STATE_WORDS
 
 TYPE_WORDS = ("基礎", "力量", "敏捷", "武裝", "災難", "毀滅", "侵略", "流星")
 
@@ -284,7 +282,9 @@ class ChineseNouns:
             return "相同數量"
         least = lo.n if isinstance(lo, N) else 1
         most = hi.n if isinstance(hi, N) else 1
-        if most == ANY_NUMBER:
+        if least == AS_MANY:
+            return "所有"
+        if most == AS_MANY:
             return "任意數量" if least == 0 else f"{least}或以上"
         if least == most:
             return str(most)
@@ -324,6 +324,8 @@ class ChineseNouns:
                 return f"{WHOSE[who]}{ZONES[zone]}中的{self.some(where, lo, hi, distinct)}"
             case Among(register, where, lo, hi, distinct):
                 return f"{REGISTERS[register]}中的{self.some(where, lo, hi, distinct)}"
+            case Held(register, where) if where != ANYTHING:
+                return f"{REGISTERS[register]}中的{self.some(where, ALL, ALL, '')}"
             case Held(register):
                 return "其餘的牌" if self.taken and register in (R_REVEALED, R_LOOKED) else REGISTERS[register]
             case ThisCard():
@@ -340,7 +342,7 @@ class ChineseNouns:
             case EitherCards((From() as first, *others)) if all(first.where == getattr(p, "where", 0) for p in others):
                 zones = [ZONES[part.zone] for part in (first, *others) if isinstance(part, From)]
                 some = self.some(first.where, first.lo, first.hi, first.distinct)
-                return f"{WHOSE[first.who]}{listed(zones, '及' if first.hi == ALL else '或')}中的{some}"
+                return f"{WHOSE[first.who]}{listed(zones, '及' if first.lo == ALL else '或')}中的{some}"
         return self.stacked(cards)
 
     def stacked(self, cards: Cards) -> str:
@@ -362,7 +364,7 @@ class ChineseNouns:
 
     def some(self, where: Filter, lo: Value, hi: Value, distinct: str) -> str:
         each = f"{FEATURES[distinct]}各不相同的" if distinct else ""
-        if hi == ALL:
+        if lo == ALL:
             return f"{each}{'各1張' if distinct else '所有'}{self.noun(where, True)}"
         return f"{each}{self.measured(self.amount(lo, hi), '張')}{self.noun(where, True)}"
 

@@ -1,27 +1,14 @@
 """Instructions in canonical English."""
 
 from ....kernel.assembling import Effect
-from ....kernel.selectors import Cards, ThisCard
+from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
 from ....kernel.values import ONE, N, ThatMany, Times
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
 from ....text.words import joined, numeral
 from ..charging import Charge, Tuck
 from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, PickType, ShuffleDeck, Swap
 from ..putting import ON_TOP, BuildInPlace, PutInPlace, PutOn, PutScene
-from ..selectors import (
-    AllChars,
-    Among,
-    AtRandom,
-    Bottom,
-    EitherCards,
-    From,
-    Held,
-    OfCharacters,
-    OneOfEach,
-    SceneInPlay,
-    Top,
-    WholeOf,
-)
+from ..selectors import AllChars, Bottom, EitherCards, From, OfCharacters, OneOfEach, SceneInPlay, WholeOf
 from ..terms import (
     DECK,
     DECK_BOTTOM,

@@ -4,10 +4,11 @@ from ....kernel.counting import Count, Remembered
 from ....kernel.filters import InRegister, IsThis
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Chars
-from ....kernel.selectors import Cards, ThisCard
+from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
 from ....kernel.values import (
     ALL,
     ANYTHING,
+    AS_MANY,
     ONE,
     And,
     Filter,
@@ -23,8 +24,6 @@ from ....text.words import article, joined, numeral
 from ..filters import IsTopCard, Level
 from ..selectors import (
     AllChars,
-    Among,
-    AtRandom,
     Bottom,
     BottomOf,
     CardOf,
@@ -32,13 +31,11 @@ from ..selectors import (
     EitherCards,
     EitherOf,
     From,
-    Held,
     OneOfEach,
     OpponentOf,
     Pick,
     SceneInPlay,
     Those,
-    Top,
     TopOf,
     WholeOf,
 )
@@ -66,7 +63,6 @@ from ..terms import (
 )
 from ..values import IN_PLAY, BattleAreas, ByState, Distinct, RoundOf, TotalLevel
 from .english_filters import CARD_WORDS, DISTINCT, PLACES, EnglishFilters, name_words
-from .lexicon import ANY_NUMBER
 
 
 def is_other(part: Filter) -> bool:
@@ -84,7 +80,9 @@ class EnglishNouns(EnglishFilters):
             return "that many"
         least = lo.n if isinstance(lo, N) else 1
         most = hi.n if isinstance(hi, N) else 1
-        if most == ANY_NUMBER:
+        if least == AS_MANY:
+            return "all"
+        if most == AS_MANY:
             return "any number of" if least == 0 else f"{numeral(least)} or more"
         if least == most:
             return numeral(most)
@@ -169,8 +167,8 @@ class EnglishNouns(EnglishFilters):
                 return self.pile(cards, prep)
             case Among(register, where, lo, hi, distinct):
                 return self.among(register, where, lo, hi, distinct)
-            case Held(register):
-                return self.held(register)
+            case Held(register, where):
+                return self.held(register) if where == ANYTHING else self.among(register, where, ALL, ALL, "")
             case ThisCard():
                 return "this card"
             case SceneInPlay(who, where):
@@ -222,7 +220,7 @@ class EnglishNouns(EnglishFilters):
         place = f"{prep if cards.zone == DISCARD else 'from'} {self.place(cards.zone, cards.who)}"
         if cards.zone == EXILE:
             place = "exiled from the game"
-        if cards.hi == ALL:
+        if cards.lo == ALL:
             place = place.replace("from ", "in ", 1) if cards.zone == HAND else place
             each = f"one of each {self.noun_at(cards.where, True, False, '')}" if cards.distinct else ""
             if each:
@@ -244,12 +242,12 @@ class EnglishNouns(EnglishFilters):
         said = self.pile(first, prep)
         place = self.place(first.zone, first.who)
         pile = "hand" if second.zone == HAND else "discard area"
-        return said.replace(place, f"{place} {'and' if first.hi == ALL else 'or'} {pile}")
+        return said.replace(place, f"{place} {'and' if first.lo == ALL else 'or'} {pile}")
 
     def among(self, register: int, where: Filter, lo: Value, hi: Value, distinct: str) -> str:
-        if hi == ALL and distinct:
+        if lo == ALL and distinct:
             return f"one of each {self.different(where, distinct)}, {self.from_among(register)}"
-        if hi == ALL:
+        if lo == ALL:
             return f"all {self.noun_at(where, True, True, self.from_among(register))}"
         amount = self.amount(lo, hi)
         if where == ANYTHING and hi != ONE:

@@ -6,11 +6,12 @@ from lark import Token
 
 from ....kernel.assembling import Effect
 from ....kernel.control import Additionally, If, IfYouDo, May, MayTo, Seq, Then
+from ....kernel.selectors import AtRandom, Held
 from ....kernel.values import Condition, IfDone, Node, NotSo, Value
 from ....kernel.verbs import ChooseCards, Reveal
 from ....text.trees import Branch, branches, words_of
 from ..ops import Draw, Give, Move
-from ..selectors import AtRandom, From, Held, Those
+from ..selectors import From, Those
 from ..terms import (
     R_CARDS,
     R_LAST,

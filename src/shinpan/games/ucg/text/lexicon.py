@@ -28,7 +28,6 @@ STATE_WORDS: Final = ("SINGLE", "DOUBLE", "TRIPLE", "QUAD")
 SLOT_WORDS: Final = (*STATE_WORDS, "EXTRA")
 CIRCLED: Final = "①②③④⑤⑥⑦⑧⑨"
 HIGHEST: Final = 999_999  # "or higher"
-ANY_NUMBER: Final = 99  # more than there can be, yet a choice
 DONE_WORDS: Final[dict[str, int]] = {
     "revealed": R_REVEALED,
     "sent": R_SENT,

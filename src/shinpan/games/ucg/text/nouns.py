@@ -4,7 +4,7 @@ import re
 
 from ....kernel.filters import InRegister, IsThis
 from ....kernel.pieces import This
-from ....kernel.values import Filter, Not
+from ....kernel.values import AS_MANY, Filter, Not
 from ....text.trees import Branch, Refused, branches, words_of
 from ..filters import BATTLE_OPPONENT, THIS, AbleToLevelUp, Facing, LikeCharacter, SameLevel, SameName, SharesType
 from ..selectors import OpponentOf, Those
@@ -18,7 +18,6 @@ from ..terms import (
     YOU,
 )
 from . import lexicon, phrases
-from .lexicon import ANY_NUMBER
 from .memory import References
 from .phrases import Noun, Phrase, both
 
@@ -70,7 +69,7 @@ class Nouns(References):
         elif p.form == "another":
             p.lo = p.hi = lexicon.first_number(words_of(p.tree, "ANOTHER"))
         elif p.form == "any_of_them":
-            p.lo, p.hi = 0, ANY_NUMBER
+            p.lo, p.hi = 0, AS_MANY
         elif p.form == "end_of":
             words = words_of(p.tree, "END_OF")
             p.word = "top" if " top" in words.lower() else "bottom"

@@ -4,26 +4,22 @@ from ....kernel.counting import Count, Remembered
 from ....kernel.filters import InRegister
 from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Chars
-from ....kernel.selectors import Cards, ThisCard
+from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
 from ....kernel.values import ALL, ANYTHING, Filter, N, PerEvery, ThatMany, Value
 from ....text.trees import Branch, Refused, branches, words_of
 from ..filters import IsTopCard, Level
 from ..selectors import (
     AllChars,
-    Among,
-    AtRandom,
     Bottom,
     BottomOf,
     CardOf,
     ChargedOf,
     EitherCards,
     From,
-    Held,
     OneOfEach,
     OpponentOf,
     Pick,
     SceneInPlay,
-    Top,
     TopOf,
     WholeOf,
 )
@@ -41,7 +37,6 @@ from ..terms import (
 )
 from ..values import IN_PLAY, BattleAreas, Distinct, RoundOf, TotalLevel
 from . import lexicon
-from .lexicon import ANY_NUMBER
 from .nouns import Nouns
 from .phrases import Noun, Phrase, both
 
@@ -226,7 +221,7 @@ class Selecting(Nouns):
                 raise Refused(p.tree, "not understood", ("from your hand",))
             parts = [both([*noun.parts, Level(n, n)]) for n in noun.each_level]
             return OneOfEach(tuple([From(noun.zone, noun.who, part) for part in parts]))
-        if noun.apart and hi != ALL:
+        if noun.apart and lo != ALL:
             if noun.also >= 0:
                 raise Refused(p.tree, "not understood", ("from each player's hand",))
             yours = From(noun.zone, YOU, where, lo, hi, noun.distinct)
@@ -234,7 +229,7 @@ class Selecting(Nouns):
         first = From(noun.zone, noun.who, where, lo, hi, noun.distinct, chosen_by_owner)
         if noun.also < 0:
             return first
-        if noun.every != (hi == ALL):
+        if noun.every != (lo == ALL):
             raise Refused(p.tree, "not understood", ("one card from your hand or discard area",))
         return EitherCards((first, From(noun.also, noun.who, where, lo, hi, noun.distinct, chosen_by_owner)))
 
@@ -248,7 +243,7 @@ class Selecting(Nouns):
         if p.form == "at_least":
             if p.sign != ">=":
                 raise Refused(p.tree, "not understood", ("up to two",))
-            return N(p.lo), N(ANY_NUMBER)
+            return N(p.lo), ALL
         return N(p.lo), N(p.hi)
 
     def value(self, p: Phrase) -> Value:

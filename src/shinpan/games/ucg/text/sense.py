@@ -4,12 +4,11 @@ from typing import Any
 
 from ....kernel.control import OneOf
 from ....kernel.pieces import This
+from ....kernel.selectors import Among, AtRandom, Top
 from ....kernel.values import ANYTHING, AllOf, And, AnyOf, Node, Not, Or
 from ..ops import ChoosePrintedBp, PickType
 from ..selectors import (
     AllChars,
-    Among,
-    AtRandom,
     Bottom,
     BottomOf,
     CardOf,
@@ -18,7 +17,6 @@ from ..selectors import (
     OpponentOf,
     Pick,
     SceneInPlay,
-    Top,
     TopOf,
     WholeOf,
 )
