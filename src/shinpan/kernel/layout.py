@@ -7,32 +7,57 @@ from .cardstate import DECK, CardState
 from .game import Json
 from .library import AnyCard
 from .model import MOST_CARDS
-from .plain import as_list, as_one_of, as_text, bad, check_keys, nearest, quote
+from .plain import as_list, as_map, as_one_of, as_text, bad, check_keys, nearest, quote
 from .telling import PLAYERS
 
 RULING_KEYS: Final = ("title", "rules", "game", "edition", "steps")
 MOST_TURNS: Final = 9999
 
 
+class Half:
+    """What a ruling can say of a player's half of the table, and what lies where it says nothing."""
+
+    __slots__ = ("blank", "blanks", "keys", "piles")
+
+    def __init__(
+        self, keys: Sequence[str], piles: Sequence[tuple[str, int]], blank: AnyCard, blanks: Mapping[int, int]
+    ) -> None:
+        self.keys = keys
+        self.piles = piles  # the keys that are piles, each with its zone
+        self.blank = blank
+        self.blanks = blanks  # how many blank cards lie in a pile that is left out, by its zone
+
+
 class CardLayout:
     """Gathers cards and where they lie, before there is a state."""
 
-    __slots__ = ("cards", "keys", "owners", "piles", "zones")
+    __slots__ = ("cards", "half", "keys", "owners", "piles", "zones")
 
-    def __init__(self, keys: Mapping[str, AnyCard], piles: int) -> None:
-        self.keys = keys
+    def __init__(self, cards: Mapping[str, AnyCard], half: Half, piles: int) -> None:
+        """`cards` are those that the ruling describes, by their keys; `piles`: how many each player has."""
+        self.half = half
+        self.keys: dict[str, AnyCard] = {half.blank.key: half.blank}
+        self.keys.update(cards)
         self.cards: list[AnyCard] = []
         self.owners: list[int] = []
         self.zones: list[int] = []
         self.piles: list[list[int]] = [[] for _ in range(piles * 2)]
 
-    def player(self, value: Json, player: int, setup: bool) -> None:
-        """Gather a player's half of the table; `setup`: the game has not begun."""
+    def field(self, half: Mapping[str, Json], player: int, where: str) -> None:
+        """Gather what lies in no pile of a player's half."""
         raise AssertionError("a game lays out its own field")
 
     def halves(self, ruling: Mapping[str, Json], setup: bool) -> None:
-        for player in (0, 1):
-            self.player(ruling.get(PLAYERS[player]), player, setup)
+        """Gather both halves of the table; `setup`: the game has not begun, and there are only decks."""
+        for player, where in enumerate(PLAYERS):
+            half = as_map(ruling.get(where), where)
+            check_keys(half, where, self.half.keys)
+            for name, zone in self.half.piles:
+                if name in half:
+                    self.pile(half[name], player, zone, f"{where}.{name}")
+                elif zone in self.half.blanks and (zone == DECK or not setup):
+                    self.blanks(player, zone, where)
+            self.field(half, player, where)
 
     def printed(self, value: Json, where: str) -> AnyCard:
         """The card that a key means."""
@@ -57,10 +82,16 @@ class CardLayout:
             place = f"{where}.{i}"
             self.piles[zone * 2 + player].append(self.add(self.printed(key, place), player, zone, place))
 
-    def blanks(self, card: AnyCard, n: int, player: int, zone: int, where: str) -> None:
+    def blanks(self, player: int, zone: int, where: str) -> None:
         """Fill a pile that a ruling leaves out."""
-        for _ in range(n):
-            self.piles[zone * 2 + player].append(self.add(card, player, zone, where))
+        for _ in range(self.half.blanks[zone]):
+            self.piles[zone * 2 + player].append(self.add(self.half.blank, player, zone, where))
+
+    def put(self, s: CardState) -> None:
+        """Put every card where it lies, in a new state that tells what happens."""
+        s.events = []
+        s.at = self.zones.copy()
+        s.piles = self.piles
 
 
 def read_phase(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ...kernel.cardfacts import cards_by_key, name_fact, text_fact, words_fact
+from ...kernel.cardfacts import name_fact, text_fact, words_fact
 from ...kernel.game import Json
 from ...kernel.plain import (
     as_list,
@@ -190,11 +190,6 @@ def give_keywords(card: Card, sized: Sized) -> None:
     card.impact_plus += sized.impact_plus
     card.damage = max(card.damage, sized.damage)
     card.damage_plus += sized.damage_plus
-
-
-def cards_from_facts(value: Json, where: str) -> dict[str, Card]:
-    """Several cards by their keys."""
-    return cards_by_key(value, where, card_from_facts)
 
 
 def facts_of(card: Card) -> dict[str, Json]:

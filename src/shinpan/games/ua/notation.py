@@ -2,14 +2,12 @@
 
 from typing import Final
 
-from ...kernel.model import CARD_MASK, CHANCE, NOBODY, PLAIN_WORDS, Decision, Event
+from ...kernel.model import CARD_MASK, CHANCE, PLAIN_WORDS, Decision, Event
 from ...kernel.opening import THROWS
 from ...kernel.telling import (
     PLAYERS,
     find_decline,
-    find_option,
-    not_offered,
-    standing_decision,
+    option_meant,
 )
 from .modify import M_BP, M_DAMAGE_PLUS, M_ENERGY, M_IMPACT, M_KEYWORD, M_LOSE, M_WORDS
 from .phrases import PHRASES, WORDS
@@ -123,12 +121,7 @@ def card_of(option: int) -> int:
 
 def option_index(s: Ua, words: str) -> int:
     """The option that words mean."""
-    decision = standing_decision(s)
-    offered = option_words(s)
-    index = find_option(offered, words)
-    if index != NOBODY:
-        return index
-    raise not_offered(decision, offered, words)
+    return option_meant(s, option_words(s), words)
 
 
 def decline(s: Ua) -> int:

@@ -3,17 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
+from ...kernel.cardfacts import cards_by_key
 from ...kernel.chance import seeded
 from ...kernel.checking import as_player
 from ...kernel.game import Json
-from ...kernel.layout import MOST_TURNS, CardLayout, check_in_decks, read_phase
+from ...kernel.layout import MOST_TURNS, CardLayout, Half, check_in_decks, read_phase
 from ...kernel.model import NOBODY
 from ...kernel.plain import as_flag, as_list, as_map, as_number, bad, check_keys, quote
 from ...kernel.telling import PLAYERS
 from .cards import Card
 from .editions import EDITIONS
 from .events import START_OF_TURN
-from .facts import card_from_facts, cards_from_facts
+from .facts import card_from_facts
 from .records import Unit
 from .rules.abilities import moment
 from .rules.setup import SETUP_STACKED
@@ -46,7 +47,7 @@ MOST_AP: Final = 20
 
 # What decks and life that a ruling leaves out are made of: characters whose needed energy nobody reaches.
 BLANK: Final = card_from_facts({"energy": 99, "gives": 0}, "blank", "blank")
-BLANKS: Final = {DECK: 10, LIFE: 7}
+HALF: Final = Half(PLAYER_KEYS, PILE_KEYS, BLANK, {DECK: 10, LIFE: 7})
 
 
 class Layout(CardLayout):
@@ -54,19 +55,11 @@ class Layout(CardLayout):
 
     __slots__ = ("units",)
 
-    def __init__(self, keys: dict[str, Card]) -> None:
-        super().__init__(keys, PILES)
+    def __init__(self, cards: dict[str, Card]) -> None:
+        super().__init__(cards, HALF, PILES)
         self.units: list[Unit] = []
 
-    def player(self, value: Json, player: int, setup: bool) -> None:
-        where = PLAYERS[player]
-        half = as_map(value, where)
-        check_keys(half, where, PLAYER_KEYS)
-        for name, zone in PILE_KEYS:
-            if name in half:
-                self.pile(half[name], player, zone, f"{where}.{name}")
-            elif zone in BLANKS and not (setup and zone == LIFE):
-                self.blanks(BLANK, BLANKS[zone], player, zone, where)
+    def field(self, half: Mapping[str, Json], player: int, where: str) -> None:
         for line in (FRONT, ENERGY):
             self.line(half.get(LINES[line]), player, line, f"{where}.{LINES[line]}")
 
@@ -105,14 +98,10 @@ class Layout(CardLayout):
 def place(ruling: Mapping[str, Json], edition: str) -> Ua:
     """The position that a ruling describes, with all defaults, at the first moment of its phase."""
     phase = read_phase(ruling, POSITION_KEYS, edition, tuple(EDITIONS), PHASES)
-    keys = {BLANK.key: BLANK}
-    keys.update(cards_from_facts(ruling.get("cards"), "cards"))
-    layout = Layout(keys)
+    layout = Layout(cards_by_key(ruling.get("cards"), "cards", card_from_facts))
     layout.halves(ruling, phase == SETUP)
     s = new_state(EDITIONS[edition], layout.cards, layout.owners, seeded("ruling"))
-    s.events = []
-    s.at = layout.zones.copy()
-    s.piles = layout.piles
+    layout.put(s)
     for unit in layout.units:
         s.place(unit)
     s.serial = len(layout.units)

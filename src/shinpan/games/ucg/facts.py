@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ...kernel.cardfacts import cards_by_key, name_fact, text_fact, words_fact
+from ...kernel.cardfacts import name_fact, text_fact, words_fact
 from ...kernel.game import Json
 from ...kernel.plain import as_list, as_number, as_one_of, bad, check_keys, nearest, quote
 from .cards import Card
@@ -123,11 +123,6 @@ def read_bp(facts: Mapping[str, Json], where: str) -> tuple[int, ...]:
     for i, value in enumerate(values, 1):
         found.append(-1 if value is None or value == "null" else as_number(value, f"{place}.{i}", 0, HIGHEST_BP))
     return tuple(found)
-
-
-def cards_from_facts(value: Json, where: str) -> dict[str, Card]:
-    """Several cards by their keys."""
-    return cards_by_key(value, where, card_from_facts)
 
 
 def facts_of(card: Card) -> dict[str, Json]:

@@ -4,11 +4,9 @@ from ...kernel.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, Decision,
 from ...kernel.telling import (
     PLAYERS,
     find_decline,
-    find_option,
-    not_offered,
+    option_meant,
     plain_words,
     player_word,
-    standing_decision,
 )
 from .modify import M_BP, M_EXTRA, M_GRADE, M_LEVELS, M_OUTCOME, M_PRINTED, M_RETYPE, M_TYPE, M_WORDS, WIN
 from .phrases import PHRASES, WORDS
@@ -141,15 +139,8 @@ def option_words(s: Ucg) -> list[str]:
 
 def option_index(s: Ucg, words: str) -> int:
     """The option that words mean; a battle opponent may be named for the character that faces it."""
-    decision = standing_decision(s)
-    offered = option_words(s)
-    index = find_option(offered, words)
-    if index != NOBODY:
-        return index
-    mirrored = mirror(plain_words(words))
-    if asks_for_opponent(s) and offered.count(mirrored) == 1:
-        return offered.index(mirrored)
-    raise not_offered(decision, offered, words)
+    otherwise = mirror(plain_words(words)) if s.decision is not None and asks_for_opponent(s) else ""
+    return option_meant(s, option_words(s), words, otherwise)
 
 
 def asks_for_opponent(s: Ucg) -> bool:

@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 from typing import Final
 
+from ...kernel.cardfacts import cards_by_key
 from ...kernel.chance import seeded
 from ...kernel.checking import as_player
 from ...kernel.game import Json
-from ...kernel.layout import MOST_TURNS, CardLayout, check_in_decks, read_phase
+from ...kernel.layout import MOST_TURNS, CardLayout, Half, check_in_decks, read_phase
 from ...kernel.model import NOBODY
 from ...kernel.plain import as_flag, as_list, as_map, as_number, bad, check_keys, quote
 from ...kernel.telling import PLAYERS
 from .cards import Card
 from .editions import EDITIONS
-from .facts import card_from_facts, cards_from_facts
+from .facts import card_from_facts
 from .records import Character
 from .rules.preparation import PREPARE_STACKED
 from .rules.turn import TURN, pc_of_phase
@@ -27,7 +28,7 @@ MOST_AREAS: Final = 99
 # What a deck that a ruling leaves out is made of: a character card of no TYPE and no BP, so that it cannot be set
 # [UCG 11.15.1], and of level 0, so that nothing levels up with it [UCG 5.6.1].
 BLANK: Final = card_from_facts({"level": 0, "type": [], "bp": [None]}, "blank", "blank")
-BLANKS: Final = 10
+HALF: Final = Half(PLAYER_KEYS, PILE_KEYS, BLANK, {DECK: 10})
 
 
 class Layout(CardLayout):
@@ -35,23 +36,13 @@ class Layout(CardLayout):
 
     __slots__ = ("areas", "charged", "down")
 
-    def __init__(self, keys: dict[str, Card]) -> None:
-        super().__init__(keys, PILES)
+    def __init__(self, cards: dict[str, Card]) -> None:
+        super().__init__(cards, HALF, PILES)
         self.areas: list[list[tuple[int, ...]]] = [[], []]
         self.charged: list[dict[int, tuple[int, ...]]] = [{}, {}]
         self.down: list[int] = []
 
-    # A player's half
-
-    def player(self, value: Json, player: int, setup: bool) -> None:
-        where = PLAYERS[player]
-        half = as_map(value, where)
-        check_keys(half, where, PLAYER_KEYS)
-        for name, zone in PILE_KEYS:
-            if name in half:
-                self.pile(half[name], player, zone, f"{where}.{name}")
-            elif zone == DECK:
-                self.blanks(BLANK, BLANKS, player, DECK, where)
+    def field(self, half: Mapping[str, Json], player: int, where: str) -> None:
         stacks = as_list(half.get("field"), f"{where}.field")
         if len(stacks) > MOST_AREAS:
             raise bad(f"{where}.field", f"there are at most {MOST_AREAS} battle areas")
@@ -113,13 +104,10 @@ class Layout(CardLayout):
 def place(ruling: Mapping[str, Json], edition: str) -> Ucg:
     """The position that a ruling describes, with all defaults, at the first moment of its phase."""
     phase = read_phase(ruling, POSITION_KEYS, edition, tuple(EDITIONS), PHASES)
-    keys = {BLANK.key: BLANK}
-    keys.update(cards_from_facts(ruling.get("cards"), "cards"))
-    layout = Layout(keys)
+    layout = Layout(cards_by_key(ruling.get("cards"), "cards", card_from_facts))
     layout.halves(ruling, phase == SETUP)
     scene = layout.scene(ruling.get("scene"))
     state = new_state(EDITIONS[edition], layout.cards, layout.owners, seeded("ruling"))
-    state.events = []
     lay_out(state, layout, scene)
     state.turn = max(state.areas(), 1)
     if ruling.get("turn") is not None:
@@ -131,9 +119,7 @@ def place(ruling: Mapping[str, Json], edition: str) -> Ucg:
 
 def lay_out(s: Ucg, layout: Layout, scene: int) -> None:
     """Put everything where it lies. A face-down card on others was put there in this phase [UCG 5.6.2.3]."""
-    for card, zone in enumerate(layout.zones):
-        s.at[card] = zone
-    s.piles = layout.piles
+    layout.put(s)
     s.scene = scene
     s.down = layout.down
     for _ in range(max(len(layout.areas[0]), len(layout.areas[1]))):
