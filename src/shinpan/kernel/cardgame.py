@@ -1,17 +1,23 @@
 """A card game behind the face that every game shows: what all of them do in the same way."""
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 
 from .cardstate import DECK, CardState
+from .catalogue import Catalogue
 from .chance import Chance, seeded
 from .errors import ShinpanError
 from .game import Fault, Game, Json, LogLine, Reason, Sampler, faults_told
+from .hiding import disguise
 from .library import AnyCard, CardLibrary
 from .model import NOBODY, AnyState, Event, Program, State
 from .modules import Modules
 from .reasons import COMMON, why_line
 from .sampling import CardSampler
+from .saving import Loader
+from .screen import board_text
 from .shelf import built_in_decks
+from .telling import plain_words
 
 
 class CardGame(Game):
@@ -21,31 +27,28 @@ class CardGame(Game):
         self,
         name: str,
         title: str,
-        editions: Sequence[str],
         default_edition: str,
+        loader: Loader,
         library: CardLibrary,
         openings: dict[str, Program],
-        phases: tuple[str, ...],
+        checks: tuple[str, ...],
         modules: Modules,
     ) -> None:
         self.name = name
         self.title = title
-        self.editions = tuple(editions)
+        self.editions = tuple(loader.editions)
         self.default_edition = default_edition
+        self.loader = loader
         self.library = library
         self.openings = openings
-        self.phase_words = phases
+        self.check_words = checks
         self.modules = modules
-
-    # What a game says of itself
 
     def own(self, state: State) -> AnyState:
         """The state as this game's own; ShinpanError if it is of another game."""
-        raise AssertionError("a game knows its own states")
-
-    def blank(self, edition: str, cards: list[AnyCard], owners: list[int], chance: Chance) -> AnyState:
-        """A position in which no card is anywhere yet."""
-        raise AssertionError("a game makes its own states")
+        if not isinstance(state, self.loader.states):
+            raise ShinpanError("this position is of another game")
+        return state
 
     # Starting
 
@@ -78,7 +81,7 @@ class CardGame(Game):
         self.known_edition(edition)
         cards = [*decks[0], *decks[1]]
         owners = [0] * len(decks[0]) + [1] * len(decks[1])
-        s = self.blank(edition, cards, owners, seeded(seed))
+        s: AnyState = self.loader.blank(edition, cards, owners, seeded(seed))
         s.piles[DECK * 2] = list(range(len(decks[0])))
         s.piles[DECK * 2 + 1] = list(range(len(decks[0]), len(cards)))
         s.open_lists = open_lists
@@ -117,7 +120,7 @@ class CardGame(Game):
 
     def phase(self, state: State) -> str:
         s: CardState = self.own(state)
-        return self.phase_words[s.phase]
+        return self.loader.phases[s.phase]
 
     def turn(self, state: State) -> int:
         s: CardState = self.own(state)
@@ -144,13 +147,19 @@ class CardGame(Game):
         return LogLine(event.name, event.rule, words, source)
 
     def board_text(self, state: State, player: int, language: str = "en") -> str:
-        return self.modules.screen.board_text(self.own(state), player, language)
+        return board_text(self.own(state), player, language, self.modules.screen)
 
     def why(self, state: State, about: str, player: int, language: str = "en") -> list[Reason]:
         verb, _, number = about.strip().partition(" ")
         if verb == "log" and number.isascii() and number.isdigit():
             return self.why_line(state, int(number[:9]), player, language)
-        return self.modules.why.why(self.own(state), about, player, language)
+        s = self.own(state)
+        words = plain_words(about)
+        piece = self.modules.why.piece_at(s, words)
+        if piece is not None:
+            return self.modules.why.why_bp(s, piece, language)
+        tell = self.modules.why.tell(language)
+        return tell.why(s, words, player, self.modules.notation.option_words(s), self.modules.why.why_not)
 
     def why_line(self, state: State, number: int, player: int, language: str) -> list[Reason]:
         """Why a line is in the log: its rule in our words, and the text of the card that caused it."""
@@ -171,7 +180,8 @@ class CardGame(Game):
         return CardSampler(view_, self.library, self.decode)
 
     def disguise(self, state: State, player: int, chance: Chance) -> State:
-        twin: State = self.modules.view.disguise(self.own(state), player, chance)
+        s = self.own(state)
+        twin: State = disguise(s, player, chance, self.modules.view.what_is_seen(s, player))
         return twin
 
     # Numbers for learning
@@ -194,8 +204,7 @@ class CardGame(Game):
         return self.modules.codec.encode(self.own(state), self.library)
 
     def decode(self, data: Mapping[str, Json], trial: bool = True) -> State:
-        state: State = self.modules.codec.decode(data, self.library, trial)
-        return state
+        return self.loader.decode(data, self.library, trial)
 
     # Rulings
 
@@ -205,7 +214,17 @@ class CardGame(Game):
         return state
 
     def phases(self) -> tuple[str, ...]:
-        return self.phase_words
+        return tuple(self.loader.phases)
+
+    def checks(self) -> tuple[str, ...]:
+        return self.check_words
 
     def check(self, state: State, name: str, expected: Json) -> list[str]:
         return self.modules.checks.check(self.own(state), name, expected)
+
+    # Cards
+
+    def catalogue(self) -> Catalogue:
+        librarian = import_module(f"{self.library.package}.librarian")  # it brings the words of explanations along
+        found: Catalogue = librarian.catalogue(self.library)
+        return found

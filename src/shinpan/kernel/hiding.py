@@ -139,8 +139,9 @@ def show_decision(s: AnyState, player: int, notation: Notation) -> dict[str, Jso
     }
 
 
-def disguise_as(s: AnyState, twin: AnyState, player: int, chance: Chance, seen: list[bool]) -> None:
-    """Give a copy other cards wherever the player cannot look, and another chance."""
+def disguise(s: AnyState, player: int, chance: Chance, seen: list[bool]) -> AnyState:
+    """The position with other cards wherever the player cannot look, and another chance."""
+    twin = s.clone()
     twin.touch()
     twin.cards = s.cards.copy()
     told = told_of(s, player)
@@ -154,6 +155,7 @@ def disguise_as(s: AnyState, twin: AnyState, player: int, chance: Chance, seen: 
             twin.cards[hidden[0]] = s.cards[chance.below(len(s.cards))]
     twin.chance = Chance(chance.next32(), chance.next32(), chance.next32(), 1)
     guess_throw(twin, player, chance)
+    return twin
 
 
 def told_of(s: CardState, player: int) -> set[int]:

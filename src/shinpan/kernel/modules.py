@@ -6,8 +6,10 @@ A module is an object like any other, so that the parts of a game can be handed 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from .cardstate import AnyPiece
 from .game import Fault, Json, Reason
 from .model import AnyState, Event
+from .reasons import Reasons
 
 
 class Notation(Protocol):
@@ -23,7 +25,8 @@ class Notation(Protocol):
 class Screen(Protocol):
     """The position in plain text."""
 
-    def board_text(self, s: AnyState, player: int, language: str, /) -> str: ...
+    def table_lines(self, s: AnyState, player: int, language: str, /) -> list[str]: ...
+    def hand_text(self, s: AnyState, card: int, /) -> str: ...
 
 
 class Tensor(Protocol):
@@ -39,14 +42,13 @@ class View(Protocol):
     """What a player may know."""
 
     def view(self, s: AnyState, player: int, library: Any, /) -> dict[str, Json]: ...
-    def disguise(self, s: AnyState, player: int, chance: Any, /) -> AnyState: ...
+    def what_is_seen(self, s: AnyState, player: int, /) -> list[bool]: ...
 
 
 class Codec(Protocol):
     """Saved positions."""
 
     def encode(self, s: AnyState, library: Any, /) -> dict[str, Json]: ...
-    def decode(self, data: Mapping[str, Json], library: Any, trial: bool, /) -> AnyState: ...
 
 
 class Position(Protocol):
@@ -76,7 +78,10 @@ class Evaluation(Protocol):
 class Why(Protocol):
     """Accounts of BP and options."""
 
-    def why(self, s: AnyState, about: str, player: int, language: str, /) -> list[Reason]: ...
+    def tell(self, language: str, /) -> Reasons: ...
+    def piece_at(self, s: AnyState, words: str, /) -> AnyPiece | None: ...
+    def why_bp(self, s: AnyState, piece: AnyPiece, language: str, /) -> list[Reason]: ...
+    def why_not(self, s: AnyState, words: str, player: int, tell: Reasons, /) -> Reason | None: ...
 
 
 class Modules:

@@ -1,7 +1,7 @@
 """Answers to "why?" in a reader's language: a game keeps its sentences by name, in one place for each language."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from .game import LogLine, Reason
 from .model import NOBODY, AnyState, Decision
@@ -40,17 +40,38 @@ COMMON: Final[dict[str, dict[str, str]]] = {
 }
 
 
+# The first rule that forbids a player an answer in these words, if the game has one to name.
+WhyNot: TypeAlias = Callable[[AnyState, str, int, "Reasons"], Reason | None]
+
+
 class Reasons:
     """The sentences of a game in one language."""
 
-    __slots__ = ("common", "own", "phases")
+    __slots__ = ("common", "own", "phases", "text_rule", "turn_rule")
 
     def __init__(
-        self, own: Mapping[str, Mapping[str, str]], phases: Mapping[str, Sequence[str]], language: str
+        self,
+        own: Mapping[str, Mapping[str, str]],
+        phases: Mapping[str, Sequence[str]],
+        language: str,
+        text_rule: str,
+        turn_rule: str,
     ) -> None:
         self.common: Mapping[str, str] = COMMON[language]
         self.own: Mapping[str, str] = own[language]
         self.phases: Sequence[str] = phases[language]
+        self.text_rule = text_rule  # what the texts of cards rest on
+        self.turn_rule = turn_rule  # what says when nobody decides anything, before the game is over
+
+    def why(self, s: AnyState, words: str, player: int, options: Sequence[str], why_not: WhyNot) -> list[Reason]:
+        """Why an answer is offered to a player, or the first rule that forbids it."""
+        offered = self.offered(s, words, player, options)
+        if offered:
+            return offered
+        reason = self.out_of_turn(s, player) or why_not(s, words, player, self)
+        if reason is None:
+            reason = self.because("none of the options", s.decision.rule, "", (words, ", ".join(options)))
+        return [reason]
 
     def because(self, name: str, rule: str, card: str = "", values: Sequence[object] = ()) -> Reason:
         """A reason by the name of its sentence."""
@@ -61,7 +82,7 @@ class Reasons:
         """That something belongs to another phase."""
         return self.because("other phase", rule, "", (self.phases[wanted], self.phases[now]))
 
-    def offered(self, s: AnyState, words: str, player: int, options: Sequence[str], text_rule: str) -> list[Reason]:
+    def offered(self, s: AnyState, words: str, player: int, options: Sequence[str]) -> list[Reason]:
         """Why an option is offered to a player: the rule that asks, and the text of the card, which rests on a rule as
         well. Nothing if it is not."""
         decision: Decision | None = s.decision
@@ -70,14 +91,14 @@ class Reasons:
         source = "" if decision.source == NOBODY else s.cards[decision.source].name
         reasons = [self.because("offered", decision.rule, source, (words, player_word(decision.player)))]
         if source and s.cards[decision.source].text:
-            reasons.append(self.because("text", text_rule, source, (s.cards[decision.source].text,)))
+            reasons.append(self.because("text", self.text_rule, source, (s.cards[decision.source].text,)))
         return reasons
 
-    def out_of_turn(self, s: AnyState, player: int, over_by: str) -> Reason | None:
+    def out_of_turn(self, s: AnyState, player: int) -> Reason | None:
         """Why a player can answer nothing now, or None if they can."""
         decision: Decision | None = s.decision
         if decision is None:
-            return self.because("over" if s.is_over() else "nobody", over_by)
+            return self.because("over" if s.is_over() else "nobody", s.won_by or self.turn_rule)
         if decision.player != player:
             return self.because("not yours to decide", decision.rule, "", (player_word(decision.player),))
         return None

@@ -250,29 +250,36 @@ def believe(read: Callable[[], State], trial: bool) -> State:
 
 
 class Loader:
-    """Reads the saved positions of a game: what all games have in them, and what is the game's own."""
+    """Begins the positions of a game, and reads saved ones: what all games have in them, and what is the game's own."""
 
-    __slots__ = ("begin", "editions", "phases", "programs", "read_own")
+    __slots__ = ("begin", "editions", "own", "phases", "programs", "states")
 
     def __init__(
         self,
+        states: type,
         editions: Mapping[str, Any],
         phases: Sequence[str],
         programs: Sequence[Program],
         begin: Callable[[Any, list[AnyCard], list[int], Chance], CardState],
-        read_own: Callable[[Any, Mapping[str, Json]], None],
+        own: Sequence[Callable[[Any, Mapping[str, Json]], None]],
     ) -> None:
+        self.states = states  # the class of its positions
         self.editions = editions
         self.phases = phases
         self.programs = {program.name: program for program in programs}  # those of the rules
-        self.begin = begin  # makes a position in which no card is anywhere yet
-        self.read_own = read_own  # reads where every card is, and all that only this game has
+        self.begin = begin
+        self.own = own  # they read where every card is, and all that only this game has
+
+    def blank(self, edition: str, cards: list[AnyCard], owners: list[int], chance: Chance) -> CardState:
+        """A position in which no card is anywhere yet."""
+        return self.begin(self.editions[edition], cards, owners, chance)
 
     def read(self, data: Mapping[str, Json], library: CardLibrary) -> CardState:
         dealt = read_dealt(data, library, tuple(self.editions))
-        s = self.begin(self.editions[dealt.edition], dealt.cards, dealt.owners, dealt.chance)
+        s = self.blank(dealt.edition, dealt.cards, dealt.owners, dealt.chance)
         read_shared(s, dealt, data, len(self.phases))
-        self.read_own(s, data)
+        for read in self.own:
+            read(s, data)
         read_running(s, data, partial(find_program, s, self.programs))
         return s
 

@@ -75,23 +75,6 @@ def encode_unit(unit: Unit | None) -> Json:
     return [unit.id, list(unit.cards), list(unit.under), int(unit.rest), unit.lock]
 
 
-def read_own(s: Ua, data: Mapping[str, Json]) -> None:
-    """Where every card is, and all that only this game has."""
-    read_numbers(s, data)
-    read_places(s, data)
-    read_effects(s, data)
-
-
-LOADER: Final = Loader(EDITIONS, PHASES, PROGRAMS, new_state, read_own)
-
-
-def decode(data: Mapping[str, Json], library: Library, trial: bool) -> Ua:
-    """The position from plain data. What comes from outside is tried out before it is believed."""
-    s = LOADER.decode(data, library, trial)
-    assert isinstance(s, Ua)
-    return s
-
-
 def read_numbers(s: Ua, data: Mapping[str, Json]) -> None:
     """The plain numbers of a position."""
     s.first = get_number(data, "first", NOBODY, 1)
@@ -170,3 +153,6 @@ def check_power(s: Ua, player: int, source: int, giver: int, power: int) -> None
         raise ShinpanError("position: an effect waits that nobody has")
     if not 0 <= power < len(s.cards[giver].powers):
         raise ShinpanError(f"position: card {giver} has no power {power}")
+
+
+LOADER: Final = Loader(Ua, EDITIONS, PHASES, PROGRAMS, new_state, (read_numbers, read_places, read_effects))

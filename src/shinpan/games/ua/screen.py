@@ -1,5 +1,6 @@
 """The position drawn in plain text, as one player sees it."""
 
+from ...kernel import screen
 from ...kernel.telling import player_word
 from .facts import keywords_of
 from .phrases import PHASE_NAMES
@@ -9,46 +10,38 @@ from .terms import COLORS, ENERGY, FRONT, LINE_SIZE, TRIGGERS, keyword_names, pl
 
 LABELS: dict[str, dict[str, str]] = {
     "en": {
+        **screen.LABELS["en"],
         "head": "Turn {turn} of {player}, {phase} phase.",
         "side": "{player}: life {life}, deck {deck}, hand {hand}, outside {outside}, removed {removed}, "
         "AP {ap}/{aps}, energy {energy}",
         "front": "Front Line",
         "energy": "Energy Line",
-        "vacant": "vacant",
         "rest": "resting",
         "locked": "stays resting",
         "under": "{n} under it",
-        "hand": "Your hand:",
-        "none": "none",
     },
     "zh-TW": {
+        **screen.LABELS["zh-TW"],
         "head": "{player} 的第 {turn} 回合，{phase}階段。",
         "side": "{player}：生命 {life}，牌組 {deck}，手牌 {hand}，場外 {outside}，移除 {removed}，"
         "AP {ap}/{aps}，能量 {energy}",
         "front": "前線",
         "energy": "能量線",
-        "vacant": "空位",
         "rest": "休息",
         "locked": "維持休息",
         "under": "下方 {n} 張",
-        "hand": "你的手牌：",
-        "none": "無",
     },
 }
 
 
-def board_text(s: Ua, player: int, language: str) -> str:
-    """The table: the other side above, your side and your hand below."""
+def table_lines(s: Ua, player: int, language: str) -> list[str]:
+    """The table: the other side above, your side below."""
     words = LABELS[language]
-    me = player if player in (0, 1) else 0
+    me = screen.near(player)
     phase = PHASE_NAMES[language][s.phase]
     lines = [words["head"].format(turn=s.turns[s.active], player=player_word(s.active), phase=phase)]
     lines += side_text(s, 1 - me, (ENERGY, FRONT), words)
-    lines += side_text(s, me, (FRONT, ENERGY), words)
-    if player in (0, 1):
-        lines.append(words["hand"])
-        lines += [f"  {hand_text(s, card)}" for card in s.hand(player)]
-    return "\n".join(lines)
+    return lines + side_text(s, me, (FRONT, ENERGY), words)
 
 
 def side_text(s: Ua, player: int, order: tuple[int, int], words: dict[str, str]) -> list[str]:

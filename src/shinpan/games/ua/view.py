@@ -1,8 +1,7 @@
 """What a player may know: the only door for hidden information. `kernel/hiding.py` holds what views share."""
 
-from ...kernel.chance import Chance
 from ...kernel.game import Json
-from ...kernel.hiding import Renumbering, disguise_as, redact, show_decision
+from ...kernel.hiding import Renumbering, redact, show_decision
 from ...kernel.model import CARD_MASK, NOBODY
 from ...kernel.telling import player_word
 from . import notation
@@ -196,10 +195,3 @@ def renumber(s: Ua, twin: Ua, new: Renumbering) -> None:
     ]
     uses = [use for use in s.uses if s.zone(use >> 6 & CARD_MASK) != DECK]
     twin.uses = [new.ref(use >> 16) << 16 | ability(new, use & 0xFFFF) for use in uses]
-
-
-def disguise(s: Ua, player: int, chance: Chance) -> Ua:
-    """The position with other cards wherever the player cannot look, and another chance."""
-    twin: Ua = s.clone()
-    disguise_as(s, twin, player, chance, what_is_seen(s, player))
-    return twin

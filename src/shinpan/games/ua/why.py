@@ -8,7 +8,7 @@ from .board import abilities, works
 from .cards import ACTIVATE
 from .layers import read
 from .modify import ATTACKING, BLOCKING
-from .notation import gift_words, option_words
+from .notation import gift_words
 from .phrases import PHASE_NAMES, REASONS, WORDS
 from .records import Unit
 from .rules.abilities import may_use
@@ -17,17 +17,12 @@ from .state import Ua
 from .terms import ATTACK, CALLED_STRIKE, COLORS, FRONT, LINES, MAIN, MOVE, PLACES, STEP, place_word
 
 
-def why(s: Ua, about: str, player: int, language: str) -> list[Reason]:
-    """Why a place has its BP, why an answer is offered, or the first rule that forbids it."""
-    words = " ".join(about.split())
-    unit = unit_at(s, words)
-    if unit is not None:
-        return why_bp(s, unit, language)
-    tell = Reasons(REASONS, PHASE_NAMES, language)
-    return tell.offered(s, words, player, option_words(s), "cards") or [why_not(s, words, player, tell)]
+def tell(language: str) -> Reasons:
+    """The sentences of this game in a language."""
+    return Reasons(REASONS, PHASE_NAMES, language, "cards", "")
 
 
-def unit_at(s: Ua, words: str) -> Unit | None:
+def piece_at(s: Ua, words: str) -> Unit | None:
     """The card on the field that a place names."""
     for place in range(PLACES):
         if place_word(place).lower() == words.lower():
@@ -53,11 +48,8 @@ def why_bp(s: Ua, unit: Unit, language: str) -> list[Reason]:
     return reasons
 
 
-def why_not(s: Ua, words: str, player: int, tell: Reasons) -> Reason:
-    """The first rule that forbids an answer."""
-    early = tell.out_of_turn(s, player, s.won_by)
-    if early is not None:
-        return early
+def why_not(s: Ua, words: str, player: int, tell: Reasons) -> Reason | None:
+    """The first rule that forbids an answer, if there is one to name."""
     verb, _, rest = words.partition(" ")
     if verb in ("play", "use", "raid"):
         return why_not_use(s, verb, rest, player, tell)
@@ -69,8 +61,7 @@ def why_not(s: Ua, words: str, player: int, tell: Reasons) -> Reason:
         return why_not_move(s, rest, player, tell)
     if verb == "activate":
         return why_not_activate(s, rest, player, tell)
-    assert s.decision is not None
-    return tell.because("none of the options", s.decision.rule, "", (words, ", ".join(option_words(s))))
+    return None
 
 
 def wrong_phase(s: Ua, phase: int, rule: str, tell: Reasons) -> Reason | None:
@@ -110,7 +101,7 @@ def why_not_raid(s: Ua, card: int, goal: str, tell: Reasons) -> Reason:
     printed = s.cards[card]
     if printed.raid is None:
         return tell.because("no Raid", rule, printed.name, (printed.name,))
-    base = unit_at(s, goal)
+    base = piece_at(s, goal)
     if base is None:
         return tell.because("no place", rule, printed.name, (goal,))
     below = s.cards[base.cards[-1]]
@@ -124,7 +115,7 @@ def why_not_attack(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
     wrong = wrong_phase(s, ATTACK, rule, tell)
     if wrong is not None:
         return wrong
-    unit = unit_at(s, rest.split(" ", maxsplit=1)[0]) if rest else None
+    unit = piece_at(s, rest.split(" ", maxsplit=1)[0]) if rest else None
     if unit is None or unit.player != player or unit.line() != FRONT:
         return tell.because("Front Line attacks", rule)
     if unit.rest:
@@ -141,7 +132,7 @@ def why_not_block(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
     rule = "blocking character specification timing"
     if s.decision is not None and s.decision.kind != "block":
         return tell.because("no attack to block", rule)
-    unit = unit_at(s, rest) if rest else None
+    unit = piece_at(s, rest) if rest else None
     if unit is None or unit.player != player or unit.line() != FRONT:
         return tell.because("Front Line blocks", rule)
     name = s.cards[unit.cards[-1]].name
@@ -160,7 +151,7 @@ def why_not_move(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
     wrong = wrong_phase(s, MOVE, rule, tell)
     if wrong is not None:
         return wrong
-    unit = unit_at(s, rest.split(" ", maxsplit=1)[0]) if rest else None
+    unit = piece_at(s, rest.split(" ", maxsplit=1)[0]) if rest else None
     if unit is None or unit.player != player:
         return tell.because("no card of yours", rule, "", (rest,))
     name = s.cards[unit.cards[-1]].name
@@ -182,7 +173,7 @@ def why_not_activate(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
     for card in s.outside(player):
         if s.cards[card].key.lower() == place.lower():
             return tell.because("nothing to activate outside", "activation conditions", s.cards[card].name)
-    unit = unit_at(s, place)
+    unit = piece_at(s, place)
     if unit is None or unit.player != player:
         return tell.because("no card of yours", rule, "", (place,))
     name = s.cards[unit.cards[-1]].name

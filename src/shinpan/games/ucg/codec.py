@@ -62,23 +62,6 @@ def encode_character(ch: Character | None) -> Json:
     return [ch.id, list(ch.cards), list(ch.charged), int(ch.levelled), int(ch.sideways)]
 
 
-def read_own(s: Ucg, data: Mapping[str, Json]) -> None:
-    """Where every card is, and all that only this game has."""
-    read_numbers(s, data)
-    read_places(s, data)
-    read_effects(s, data)
-
-
-LOADER: Final = Loader(EDITIONS, PHASES, PROGRAMS, new_state, read_own)
-
-
-def decode(data: Mapping[str, Json], library: Library, trial: bool) -> Ucg:
-    """The position from plain data. What comes from outside is tried out before it is believed."""
-    s = LOADER.decode(data, library, trial)
-    assert isinstance(s, Ucg)
-    return s
-
-
 def read_numbers(s: Ucg, data: Mapping[str, Json]) -> None:
     """The plain numbers of a position."""
     s.opening = get_number(data, "opening", NOBODY, 1)
@@ -158,3 +141,6 @@ def read_effects(s: Ucg, data: Mapping[str, Json]) -> None:
         parts = fixed(value, where, 6)
         frame = read_frame([*parts[:5], 0, parts[5]], where, n, partial(find_program, s, LOADER.programs))
         s.delayed.append(Delayed(frame.program, frame.pc, frame.player, frame.source, frame.host, frame.registers))
+
+
+LOADER: Final = Loader(Ucg, EDITIONS, PHASES, PROGRAMS, new_state, (read_numbers, read_places, read_effects))

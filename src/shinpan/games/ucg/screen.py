@@ -1,5 +1,6 @@
 """The position drawn in plain text, as one player sees it."""
 
+from ...kernel import screen
 from ...kernel.model import CHANCE, NOBODY
 from ...kernel.telling import player_word
 from .notation import character_word
@@ -11,30 +12,26 @@ from .view import can_see
 
 LABELS: dict[str, dict[str, str]] = {
     "en": {
+        **screen.LABELS["en"],
         "head": "Turn {turn}, {phase} phase. {lead} leads.",
         "side": "{player}: deck {deck}, hand {hand}, discard area {discard}, exiled {exile}",
         "scene": "Scene: {name} (round {round}, {owner})",
-        "none": "none",
-        "vacant": "vacant",
         "down": "face-down",
-        "hand": "Your hand:",
     },
     "zh-TW": {
+        **screen.LABELS["zh-TW"],
         "head": "第 {turn} 回合，{phase}階段。{lead} 先攻。",
         "side": "{player}：牌組 {deck}，手牌 {hand}，棄牌區 {discard}，遊戲外 {exile}",
         "scene": "場景：{name}（回合 {round}，{owner}）",
-        "none": "無",
-        "vacant": "空位",
         "down": "面朝下",
-        "hand": "你的手牌：",
     },
 }
 
 
-def board_text(s: Ucg, player: int, language: str) -> str:
-    """The table: the other side above, one line for each battle area, your hand below."""
+def table_lines(s: Ucg, player: int, language: str) -> list[str]:
+    """The table: the other side above, one line for each battle area."""
     words = LABELS[language]
-    me = player if player in (0, 1) else 0
+    me = screen.near(player)
     lines = [words["head"].format(turn=s.turn, phase=PHASE_NAMES[language][s.phase], lead=player_word(s.lead))]
     for p in (1 - me, me):
         counts = {
@@ -55,10 +52,7 @@ def board_text(s: Ucg, player: int, language: str) -> str:
         lines.append(
             f"  {side_text(s, mine, me, area, player, words)}  |  {side_text(s, theirs, 1 - me, area, player, words)}"
         )
-    if player in (0, 1):
-        lines.append(words["hand"])
-        lines += [f"  {hand_text(s, card)}" for card in s.hand(player)]
-    return "\n".join(lines)
+    return lines
 
 
 def side_text(s: Ucg, ch: Character | None, player: int, area: int, viewer: int, words: dict[str, str]) -> str:

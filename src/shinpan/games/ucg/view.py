@@ -1,8 +1,7 @@
 """What a player may know [UCG 3]: the only door for hidden information. `kernel/hiding.py` holds what views share."""
 
-from ...kernel.chance import Chance
 from ...kernel.game import Json
-from ...kernel.hiding import Renumbering, disguise_as, redact, show_decision
+from ...kernel.hiding import Renumbering, redact, show_decision
 from ...kernel.model import CARD_MASK, NOBODY, Frame
 from ...kernel.telling import player_word
 from . import notation
@@ -211,10 +210,3 @@ def renumber(s: Ucg, twin: Ucg, new: Renumbering) -> None:
         )
         for d in s.delayed
     ]
-
-
-def disguise(s: Ucg, player: int, chance: Chance) -> Ucg:
-    """The position with other cards wherever the player cannot look, and another chance."""
-    twin: Ucg = s.clone()
-    disguise_as(s, twin, player, chance, what_is_seen(s, player))
-    return twin

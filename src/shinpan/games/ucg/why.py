@@ -9,7 +9,7 @@ from .board import Line, own_slot
 from .cards import PAYMENT
 from .layers import read
 from .modify import LEVELLING, M_BP, M_EXTRA, M_GRADE
-from .notation import gift_words, option_words
+from .notation import gift_words
 from .phrases import PHASE_NAMES, REASONS, WORDS
 from .records import Character
 from .rules.scenes import can_set_scene
@@ -19,17 +19,12 @@ from .state import Ucg
 from .terms import ACTIVATE, HIGHEST_STATE, LEVEL_UP, SCENE_PHASE, SET_PHASE, STATES
 
 
-def why(s: Ucg, about: str, player: int, language: str) -> list[Reason]:
-    """Why a place has its BP, why an answer is offered, or the first rule that forbids it."""
-    words = " ".join(about.split())
-    ch = character_at(s, words)
-    if ch is not None:
-        return why_bp(s, ch, language)
-    tell = Reasons(REASONS, PHASE_NAMES, language)
-    return tell.offered(s, words, player, option_words(s), "11.1") or [why_not(s, words, player, tell)]
+def tell(language: str) -> Reasons:
+    """The sentences of this game in a language."""
+    return Reasons(REASONS, PHASE_NAMES, language, "11.1", "5.1.2")
 
 
-def character_at(s: Ucg, words: str) -> Character | None:
+def piece_at(s: Ucg, words: str) -> Character | None:
     """The character that a place names."""
     area_word = words[1:]
     if not 1 <= len(area_word) <= 3 or words[0].upper() not in PLAYERS or not area_word.isascii():
@@ -73,11 +68,8 @@ def reason_of(s: Ucg, line: Line, language: str) -> Reason:
     return Reason(gift_words(line.kind, line.amount, language), line.rule, s.cards[line.card].name)
 
 
-def why_not(s: Ucg, words: str, player: int, tell: Reasons) -> Reason:
-    """The first rule that forbids an answer."""
-    early = tell.out_of_turn(s, player, s.won_by or "5.1.2")
-    if early is not None:
-        return early
+def why_not(s: Ucg, words: str, player: int, tell: Reasons) -> Reason | None:
+    """The first rule that forbids an answer, if there is one to name."""
     verb, _, rest = words.partition(" ")
     if verb == "level":
         return why_not_level(s, rest, player, tell)
@@ -85,15 +77,14 @@ def why_not(s: Ucg, words: str, player: int, tell: Reasons) -> Reason:
         return why_not_set(s, verb, rest, player, tell)
     if verb == "use":
         return why_not_use(s, rest, player, tell)
-    assert s.decision is not None
-    return tell.because("none of the options", s.decision.rule, "", (words, ", ".join(option_words(s))))
+    return None
 
 
 def why_not_level(s: Ucg, rest: str, player: int, tell: Reasons) -> Reason:
     if s.phase != LEVEL_UP:
         return tell.other_phase(LEVEL_UP, s.phase, "5.6.1")
     place, _, key = rest.partition(" ")
-    ch = character_at(s, place)
+    ch = piece_at(s, place)
     if ch is None or ch.player != player:
         return tell.because("no character of yours", "5.6.2.1", "", (place,))
     card = card_in_hand(s, key, player)
@@ -159,7 +150,7 @@ def why_not_use(s: Ucg, rest: str, player: int, tell: Reasons) -> Reason:
         if s.owners[s.scene] != player:
             return tell.because("another's scene", "6.3.3", s.cards[s.scene].name)
         return why_not_pay(s, s.scene, player, NOBODY, 1, tell)
-    ch = character_at(s, place)
+    ch = piece_at(s, place)
     if ch is None or ch.player != player:
         return tell.because("no character of yours", "5.8.2.1", "", (place,))
     return why_not_pay(s, s.top(ch), player, ch.id, len(ch.cards), tell)
