@@ -64,7 +64,7 @@ class Kit:
 
     def read(self, path: Path) -> CardFile:
         """The cards of a file."""
-        file: CardFile = self.module("catalogue").read_cards(path)
+        file: CardFile = self.module("catalogue").FILES.read(path)
         return file
 
     def module(self, name: str) -> Any:

@@ -9,7 +9,7 @@ from shinpan.games import load
 from shinpan.games.ucg.explain import explain
 from shinpan.games.ucg.explain_words import TEMPLATES, TERMS
 from shinpan.games.ucg.programs import read_program
-from shinpan.games.ucg.readings import read
+from shinpan.games.ucg.readings import READINGS
 from shinpan.games.ucg.rulebook import TITLES
 from shinpan.games.ucg.vocabulary import VOCABULARY
 from shinpan.kernel.errors import ShinpanError
@@ -225,7 +225,7 @@ def test_no_text_and_no_sense_are_told_apart() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_program_by_hand_is_explained_like_a_text(language: str) -> None:
     text = "[SIN]《When this character enters play》You may draw one card."
-    reading = read(text)[0]
+    reading = READINGS.read(text)[0]
     assert reading is not None
     assert explain(reading, language) == explain(read_program(DRAWS, "p"), language)
 
@@ -233,10 +233,10 @@ def test_a_program_by_hand_is_explained_like_a_text(language: str) -> None:
 @with_catalogue
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_real_text_can_be_explained(language: str) -> None:
-    from shinpan.games.ucg.catalogue import read_cards
+    from shinpan.games.ucg.catalogue import FILES
 
-    for facts in read_cards(CATALOGUE).cards.values():
-        reading = read(str(facts.get("text") or ""))[0]
+    for facts in FILES.read(CATALOGUE).cards.values():
+        reading = READINGS.read(str(facts.get("text") or ""))[0]
         if reading is not None:
             said = explain(reading, language)
             assert said

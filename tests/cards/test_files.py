@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from shinpan.games.ua.library import base_number as ua_base_number
-from shinpan.games.ucg.catalogue import COLUMNS, read_cards
+from shinpan.games.ucg.catalogue import COLUMNS, FILES
 from shinpan.games.ucg.library import base_number
 from shinpan.kernel.cardfile import LONGEST_TEXT, MOST_ROWS
 from shinpan.kernel.errors import ShinpanError
@@ -81,7 +81,7 @@ def test_a_number_of_no_known_style_stays_as_it_is(number: str) -> None:
 
 def test_a_row_becomes_the_facts_of_a_card(tmp_path: Path) -> None:
     zero = row(number="XY01-003", battle_power_1="", battle_power_2="0", battle_power_ex="8000", type="power")
-    file = read_cards(write_csv(tmp_path / "a.csv", [HERO, SCENE, zero]))
+    file = FILES.read(write_csv(tmp_path / "a.csv", [HERO, SCENE, zero]))
     assert file.cards["XY01-001"] == {
         "number": "XY01-001",
         "name": "Lantern Keeper",
@@ -137,7 +137,7 @@ def test_prints_go_under_the_number_of_their_card_in_every_game(kit: Kit, tmp_pa
 
 def test_parallels_go_under_their_base_number(tmp_path: Path) -> None:
     rows = [row(number="AP(01/20)BP31-001"), row(number="BP31-001"), row(number="(PR-901)BP31-001")]
-    file = read_cards(write_csv(tmp_path / "a.csv", [*rows, row(number="SP(01/05)BP31-002")]))
+    file = FILES.read(write_csv(tmp_path / "a.csv", [*rows, row(number="SP(01/05)BP31-002")]))
     assert list(file.cards) == ["BP31-001", "BP31-002"]
     assert file.parallels == {
         "BP31-001": ["AP(01/20)BP31-001", "(PR-901)BP31-001"],
@@ -152,7 +152,7 @@ def test_the_base_print_counts_and_contradictions_are_told(tmp_path: Path) -> No
         row(number="AP(01/20)BP31-001", level="3", name="LanternKeeper First Light", type_name=""),
         row(number="BP31-001", level="2"),
     ]
-    file = read_cards(write_csv(tmp_path / "a.csv", rows))
+    file = FILES.read(write_csv(tmp_path / "a.csv", rows))
     assert file.cards["BP31-001"]["level"] == 2
     told = [(c.number, c.parallel, c.fact, c.base_says, c.parallel_says) for c in file.contradictions]
     assert told == [("BP31-001", "AP(01/20)BP31-001", "level", "2", "3")]
@@ -161,7 +161,7 @@ def test_the_base_print_counts_and_contradictions_are_told(tmp_path: Path) -> No
 def test_a_mark_at_the_beginning_and_foreign_columns_are_read_over(tmp_path: Path) -> None:
     path = write_csv(tmp_path / "a.csv", [HERO])
     path.write_text(path.read_text("utf-8"), encoding="utf-8-sig")
-    assert list(read_cards(path).cards) == ["XY01-001"]
+    assert list(FILES.read(path).cards) == ["XY01-001"]
 
 
 def test_our_own_formats_hold_facts(kit: Kit, tmp_path: Path) -> None:
@@ -193,7 +193,7 @@ BAD_ROWS = [
 @pytest.mark.parametrize(("cells", "message"), BAD_ROWS)
 def test_a_bad_row_is_named_with_its_line(cells: dict[str, str], message: str, tmp_path: Path) -> None:
     with pytest.raises(ShinpanError, match=re.escape(message)):
-        read_cards(write_csv(tmp_path / "a.csv", [{**HERO, **cells}]))
+        FILES.read(write_csv(tmp_path / "a.csv", [{**HERO, **cells}]))
 
 
 BAD_ENTRIES = [
@@ -273,7 +273,7 @@ def test_a_bad_file_is_one_clear_error(name: str, make: Callable[[Path], object]
     path = tmp_path / name
     make(path)
     with pytest.raises(ShinpanError) as error:
-        read_cards(path)
+        FILES.read(path)
     assert str(error.value).startswith(str(path))
     assert message in str(error.value)
 
@@ -308,10 +308,10 @@ def test_a_file_with_too_many_cards_is_refused(kit: Kit, tmp_path: Path) -> None
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
 def test_what_is_no_plain_file_is_not_waited_for(tmp_path: Path) -> None:
     with pytest.raises(ShinpanError, match="no plain file"):
-        read_cards(Path(os.devnull))
+        FILES.read(Path(os.devnull))
     os.mkfifo(tmp_path / "pipe.csv")
     with pytest.raises(ShinpanError, match="no plain file"):
-        read_cards(tmp_path / "pipe.csv")
+        FILES.read(tmp_path / "pipe.csv")
 
 
 @with_catalogue
@@ -326,7 +326,7 @@ def test_the_real_catalogue_folds_by_its_own_columns() -> None:
         if not base_number(r["number"]).endswith(r["serial"]) or not base_number(r["number"]).startswith(r["section"])
     ]
     assert wrong == []
-    read = read_cards(CATALOGUE)
+    read = FILES.read(CATALOGUE)
     assert len(read.cards) + read.folded() == len(rows)
 
 

@@ -12,7 +12,7 @@ import pytest
 from shinpan.games import load
 from shinpan.games.ucg.facts import card_from_facts, facts_of
 from shinpan.games.ucg.programs import read_program, write_program
-from shinpan.games.ucg.readings import read
+from shinpan.games.ucg.readings import READINGS
 from shinpan.games.ucg.vocabulary import VOCABULARY
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.errors import ShinpanError
@@ -179,11 +179,11 @@ def test_the_documentation_lists_the_whole_vocabulary(game: str) -> None:
 
 @with_catalogue
 def test_every_real_text_goes_there_and_back() -> None:
-    from shinpan.games.ucg.catalogue import read_cards
+    from shinpan.games.ucg.catalogue import FILES
 
     wrong = []
-    for number, facts in read_cards(CATALOGUE).cards.items():
-        reading = read(str(facts.get("text") or ""))[0]
+    for number, facts in FILES.read(CATALOGUE).cards.items():
+        reading = READINGS.read(str(facts.get("text") or ""))[0]
         if reading is not None:
             again = read_program(json.loads(json.dumps(write_program(reading))), number)
             if (again.powers, again.teams, again.kinds) != (reading.powers, reading.teams, reading.kinds):

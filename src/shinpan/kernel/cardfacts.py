@@ -1,10 +1,15 @@
 """Facts of cards as rulings and card files write them: what is read alike for every game."""
 
 from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 from .game import Json
 from .library import AnyCard
 from .plain import as_map, as_name, as_text, bad
+from .readings import AnyReading, TextReadings
+
+# Why a text that is understood cannot be that of some card, if it cannot.
+Unfit: TypeAlias = Callable[[AnyReading], str]
 
 
 def name_fact(facts: Mapping[str, Json], fact: str, key: str, where: str) -> str:
@@ -38,3 +43,29 @@ def cards_by_key(
             raise bad(where, "a card needs a key, such as C1")
         cards[key] = make(as_map(facts, f"{where}.{key}"), key, f"{where}.{key}")
     return cards
+
+
+def understood(text: str, readings: TextReadings, unfit: Unfit | None = None) -> tuple[AnyReading | None, str]:
+    """What the text of a card says; or nothing, and why it is not understood."""
+    if not text.strip():
+        return None, ""
+    reading, fault = readings.read(text)
+    if reading is not None and unfit is not None:
+        fault = unfit(reading)
+    return (None if fault else reading), fault
+
+
+def reading_fact(
+    text: str, facts: Mapping[str, Json], where: str, readings: TextReadings, unfit: Unfit | None = None
+) -> tuple[AnyReading | None, bool]:
+    """What a card with that text says, if anything; and whether its text is understood. Where it is not, the program
+    that a set file carries for it stands in."""
+    reading, fault = understood(text, readings, unfit)
+    program = facts.get("program")
+    by_hand = reading is None and program is not None
+    if by_hand:
+        reading = readings.read_program(program, f"{where}.program")
+        fault = "" if unfit is None else unfit(reading)
+    if fault:
+        raise bad(f"{where}.text", f"the text is not understood: {fault}")
+    return reading, not by_hand

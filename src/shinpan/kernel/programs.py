@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from .control import ForEach
 from .game import Json
+from .pieces import Pieces
 from .plain import as_flag, as_list, as_map, as_text, bad, check_keys, nearest, quote
 from .values import N, Times, Value
 
@@ -315,11 +316,31 @@ def check_times(vocabulary: Vocabulary, value: Any, where: str) -> None:
             check_times(vocabulary, child, where)
 
 
-def check_bodies(vocabulary: Vocabulary, power: Any, where: str) -> None:
-    """Nothing in the cost or the body of a power is repeated without bounds."""
+class Continuous:
+    """What a game's continuous powers must not do: classes that choose, and what can be said instead."""
+
+    __slots__ = ("choosing", "instead")
+
+    def __init__(self, choosing: tuple[type, ...], instead: str) -> None:
+        self.choosing = choosing
+        self.instead = instead
+
+
+def check_clauses(vocabulary: Vocabulary, power: Any, continuous: Continuous, where: str) -> None:
+    """Continuous powers choose nobody, and nothing in the cost or the body of a power is repeated without bounds."""
+    for clause in power.statics:
+        check_unchosen(vocabulary, clause, continuous, f"{where}.statics")
     for part in (power.cost, power.body):
         if part is not None:
             check_loops(vocabulary, part, where)
+
+
+def check_unchosen(vocabulary: Vocabulary, node: Any, continuous: Continuous, where: str) -> None:
+    for child in vocabulary.children(node):
+        if isinstance(child, continuous.choosing):
+            raise bad(where, f"a continuous power chooses nobody: use {continuous.instead}")
+        if isinstance(child, Pieces):
+            check_unchosen(vocabulary, child, continuous, where)
 
 
 def listed_powers(data: Json, where: str, keys: Sequence[str]) -> tuple[Mapping[str, Json], list[Json]]:

@@ -8,6 +8,7 @@ from .model import DONE_BITS, IN_FULL, AnyState, Frame
 # Whose, as seen from the controller of an effect; anything else is each player's.
 YOU: Final = 0
 OPPONENT: Final = 1
+EACH: Final = 2
 
 AS_MANY: Final = 999  # as many as there are
 

@@ -1,6 +1,6 @@
 """What every game's vocabulary has: the classes of the kernel, and what the fields of such classes may hold.
 
-A game says besides what its terms are called: `who`, `zone` and the registers of `memory` are needed here. Classes of
+A game says besides what its terms are called: `zone` and the registers of `memory` are needed here. Classes of
 the kernel whose fields hold other things in each game stand in the tables of the games.
 """
 
@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from . import control, counting, filters, pieces, selectors, triggers, values, verbs
 from .assembling import Effect
-from .programs import Flag, Scalar, Vocabulary, Whole, Wholes, Word, Words
+from .programs import Flag, Scalar, Term, Vocabulary, Whole, Wholes, Word, Words
 from .selectors import Cards
 from .triggers import Trigger
-from .values import Condition, Filter, Value
+from .values import EACH, OPPONENT, YOU, Condition, Filter, Value
 
 HIGHEST: Final = 1_000_000
 
@@ -26,6 +26,8 @@ SCALARS: Final[dict[str, Scalar]] = {
     "word": Word(),
     "words": Words(),
     "sign": Word((">=", "<=", "==", ">", "<")),
+    "who": Term({"you": YOU, "opponent": OPPONENT, "each": EACH}),
+    "by": Term({"you": YOU, "opponent": OPPONENT, "anyone": -1}),
 }
 
 BASES: Final[dict[str, Any]] = {

@@ -1,10 +1,9 @@
 """The catalogue's JSON as it is exported, as facts of cards."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final
 
-from ...kernel.cardfile import LONGEST_CELL, LONGEST_TEXT, CardFile, Files, read_number
+from ...kernel.cardfile import LONGEST_CELL, LONGEST_TEXT, Files, read_number
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Json
 from ...kernel.plain import nearest, quote
@@ -31,11 +30,6 @@ class UaFiles(Files):
 
 
 FILES: Final = UaFiles(base_number, card_from_facts, read_program)
-
-
-def read_cards(path: Path) -> CardFile:
-    """The cards of a file; one ShinpanError if it cannot be read."""
-    return FILES.read(path)
 
 
 def exported_facts(data: Mapping[str, Json], place: str) -> dict[str, Json]:

@@ -1,9 +1,10 @@
 """Cards from the facts printed on them, as rulings and card files say them, and back."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
-from ...kernel.cardfacts import name_fact, text_fact, words_fact
+from ...kernel.cardfacts import name_fact, reading_fact, text_fact, understood, words_fact
 from ...kernel.game import Json
 from ...kernel.plain import (
     as_list,
@@ -22,8 +23,8 @@ from .events import ThisPlaced
 from .filters import Named, Trait
 from .keywords import Sized, read_keyword, written_keywords
 from .make import declare
-from .programs import Reading, read_program, write_program
-from .readings import read
+from .programs import Reading, write_program
+from .readings import READINGS
 from .terms import CHARACTER, COLORS, EVENT, KINDS, TRIGGERS
 
 KEYS: Final = (
@@ -82,16 +83,8 @@ def card_from_facts(facts: Mapping[str, Json], key: str, where: str) -> Card:
 
 
 def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
-    """Compile the printed text and give the card what it says. Where it is not understood, the program that a set
-    file carries for it stands in."""
-    reading, fault = understood(card)
-    program = facts.get("program")
-    if reading is None and program is not None:
-        reading = read_program(program, f"{where}.program")
-        card.compiled = False
-        fault = unfit(card.is_event(), reading)
-    if fault:
-        raise bad(f"{where}.text", f"the text is not understood: {fault}")
+    """Compile the printed text and give the card what it says."""
+    reading, card.compiled = reading_fact(card.text, facts, where, READINGS, partial(unfit, card.is_event()))
     powers: tuple[Power, ...] = ()
     if reading is not None:
         powers = reading.powers
@@ -99,16 +92,6 @@ def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
     if card.is_event() and not powers:
         powers = (Power(USED),)
     return declare(card, powers)
-
-
-def understood(card: Card) -> tuple[Reading | None, str]:
-    """What the text of a card says; or nothing, and why it is not understood."""
-    if not card.text.strip():
-        return None, ""
-    reading, fault = read(card.text)
-    if reading is not None:
-        fault = unfit(card.is_event(), reading)
-    return (None if fault else reading), fault
 
 
 def give_reading(card: Card, reading: Reading) -> None:
@@ -211,7 +194,7 @@ def facts_of(card: Card) -> dict[str, Json]:
         facts["text"] = card.text
     if not card.is_event():
         facts["gives"] = {color: n for color, n in zip(COLORS, card.gives, strict=True) if n}
-    reading = understood(card)[0]
+    reading: Reading | None = understood(card.text, READINGS, partial(unfit, card.is_event()))[0]
     if card.is_character():
         facts["bp"] = card.bp
         facts["keywords"] = keywords_of(card, reading)

@@ -3,13 +3,11 @@
 from typing import Any, Final
 
 from ...kernel.game import Json
-from ...kernel.pieces import BothOf
 from ...kernel.plain import as_flag, as_number, bad
-from ...kernel.programs import Budget, check_bodies, listed_powers
+from ...kernel.programs import Budget, Continuous, check_clauses, listed_powers
 from ...kernel.values import Condition, Filter, N
 from .cards import ACTIVATE, CONTINUOUS, INSTEAD, TRIGGERED, USED, Power
 from .keywords import Sized, read_keyword, written_keywords
-from .modify import Static
 from .ops import ChooseNumber, Draw
 from .selectors import Pick, Those
 from .vocabulary import SCALARS, VOCABULARY
@@ -35,6 +33,7 @@ MAY_HAVE: Final[dict[int, tuple[str, ...]]] = {
     INSTEAD: ("condition", "cost"),
 }
 PARTS: Final = ("when", "condition", "cost", "body", "statics")
+CHOOSING: Final = Continuous((Pick, Those), "AllUnits, This or TheAttacker")
 
 
 class Reading(Sized):
@@ -131,15 +130,4 @@ def check_power(power: Power, where: str) -> None:
             raise bad(f"{where}.{name}", f"a power of kind '{word}' needs it")
         if has and name not in NEEDS[power.kind] + MAY_HAVE[power.kind]:
             raise bad(f"{where}.{name}", f"a power of kind '{word}' has none")
-    for clause in power.statics:
-        if isinstance(clause, Static):
-            check_chosen(clause.chars, where)
-    check_bodies(VOCABULARY, power, where)
-
-
-def check_chosen(chars: Any, where: str) -> None:
-    if isinstance(chars, (Pick, Those)):
-        raise bad(f"{where}.statics", "a continuous power chooses nobody: use AllUnits, This or TheAttacker")
-    if isinstance(chars, BothOf):
-        for part in chars.parts:
-            check_chosen(part, where)
+    check_clauses(VOCABULARY, power, CHOOSING, where)

@@ -9,6 +9,7 @@ from typing import Final
 
 from ...kernel.model import CARD_MASK, NOBODY, PLAIN_WORDS, Decision
 from ...kernel.opening import THROWS
+from ...kernel.tensor import Asked
 from .board import Board
 from .cards import Card
 from .phrases import QUESTIONS
@@ -76,8 +77,7 @@ UNIT_NAMES: Final = [
     "attacked",
     "powers",
 ]
-KINDS: Final = list(QUESTIONS["en"])
-WORDS: Final = [*PLAIN_WORDS, *OWN_WORDS, *THROWS]  # options that are words of their own
+ASKED: Final = Asked(PHASES, list(QUESTIONS["en"]), {**PLAIN_WORDS, **OWN_WORDS, **THROWS})
 VERBS: Final[dict[int, str]] = {
     V_PLAY: "play",
     V_RAID: "raid",
@@ -110,8 +110,7 @@ PLACE_NAMES: Final = [
 def feature_names() -> list[str]:
     """The layout of `features`."""
     names = ["turn", "my turn", "i went first", "i decide", "under attack"]
-    names += [f"phase {phase}" for phase in PHASES]
-    names += [f"asked {kind}" for kind in KINDS]
+    names += ASKED.names()
     for side in ("my", "their"):
         names += [
             f"{side} {what}" for what in ("life", "hand", "deck", "outside", "removed", "active ap", "resting ap")
@@ -128,12 +127,7 @@ def feature_names() -> list[str]:
 
 def option_feature_names() -> list[str]:
     """The layout of a row of `option_features`."""
-    names: list[str] = []
-    for word in WORDS:
-        for words in (PLAIN_WORDS, OWN_WORDS, THROWS):
-            if word in words:
-                names.append(f"says {words[word]}")
-    names += [f"asked {kind}" for kind in KINDS] + [f"does {verb}" for verb in VERBS.values()]
+    names = ASKED.option_names() + [f"does {verb}" for verb in VERBS.values()]
     names += ["to the front", "to the energy line"]
     return names + [f"card {name}" for name in CARD_NAMES] + PLACE_NAMES
 
@@ -149,9 +143,7 @@ def features(s: Ua, player: int) -> list[float]:
         float(decision is not None and decision.player == player),
         float(s.attacker != NOBODY and s.active != player),
     ]
-    found += [float(s.phase == phase) for phase in range(len(PHASES))]
-    kind = "" if decision is None else decision.kind
-    found += [float(kind == known) for known in KINDS]
+    found += ASKED.numbers(s)
     for side in (player, 1 - player):
         found += side_numbers(s, side)
     for side in (player, 1 - player):
@@ -214,8 +206,7 @@ def option_features(s: Ua) -> list[list[float]]:
 
 
 def option_numbers(s: Ua, board: Board, player: int, seen: list[bool], decision: Decision, option: int) -> list[float]:
-    found = [float(option == word) for word in WORDS]
-    found += [float(decision.kind == kind) for kind in KINDS]
+    found = ASKED.option_numbers(decision, option)
     verb, a, b = (option >> VERB, option >> WIDTH & LOW, option & LOW) if option >= 0 else (NOBODY, 0, 0)
     found += [float(verb == known) for known in VERBS]
     found += [float(verb == V_PLAY and b == line) for line in range(len(LINES))]

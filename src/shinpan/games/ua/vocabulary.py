@@ -25,7 +25,6 @@ from .terms import (
     DECK,
     DECK_BOTTOM,
     DECK_EITHER,
-    EACH,
     ENERGY,
     FIELD,
     FRONT,
@@ -33,7 +32,6 @@ from .terms import (
     KEYWORDS,
     KINDS,
     LIFE,
-    OPPONENT,
     OTHER_LINE,
     OUTSIDE,
     PHASES,
@@ -42,11 +40,9 @@ from .terms import (
     TOP_OR_OUTSIDE,
     TRIGGERS,
     UNDER,
-    YOU,
 )
 
 PILES: Final = {"deck": DECK, "hand": HAND, "life": LIFE, "outside": OUTSIDE, "removed": REMOVED}
-WHO: Final = {"you": YOU, "opponent": OPPONENT, "each": EACH}
 LINES: Final = {"front": FRONT, "energy": ENERGY}
 MEMORY: Final = numbered(REGISTER_NAMES)
 CAUSES: Final = {
@@ -63,8 +59,6 @@ SCALARS: Final[dict[str, Scalar]] = {
     "limits": Whole(-4, 4),
     "distinct": Word(("", "name", "energy")),
     "differs": Word(("name", "energy")),
-    "who": Term(WHO),
-    "by": Term({"you": YOU, "opponent": OPPONENT, "anyone": -1}),
     "kinds": Bits(KINDS),
     "colors": Terms(numbered(COLORS)),
     "color": Term({**numbered(COLORS), "any": ANY_COLOR}),

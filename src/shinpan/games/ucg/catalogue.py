@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from ...kernel.cardfile import LONGEST_CELL, LONGEST_TEXT, MOST_ROWS, CardFile, Files, Known, read_number, told
+from ...kernel.cardfile import LONGEST_CELL, LONGEST_TEXT, MOST_ROWS, Files, Known, read_number, told
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Json
 from ...kernel.plain import nearest, quote
@@ -50,11 +50,6 @@ class UcgFiles(Files):
 
 
 FILES: Final = UcgFiles(base_number, card_from_facts, read_program)
-
-
-def read_cards(path: Path) -> CardFile:
-    """The cards of a file [UCG 4.1.3]; one ShinpanError if it cannot be read."""
-    return FILES.read(path)
 
 
 def from_csv(words: str, path: Path) -> Known:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from ...kernel.cardfacts import name_fact, text_fact, words_fact
+from ...kernel.cardfacts import name_fact, reading_fact, text_fact, words_fact
 from ...kernel.game import Json
 from ...kernel.plain import as_list, as_number, as_one_of, bad, check_keys, nearest, quote
 from .cards import Card
 from .make import declare
-from .programs import Reading, read_program, write_program
-from .readings import read
+from .programs import Reading, write_program
+from .readings import READINGS
 from .terms import HERO, KINDS, SCENE_CARD, TYPES, kind_names, type_names
 
 COMMON_KEYS = ("name", "kind", "text", "number", "title", "program")
@@ -65,17 +65,8 @@ def scene_card(facts: Mapping[str, Json], key: str, where: str, kinds: int) -> C
 
 
 def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
-    """Compile the printed text and give the card what it says [UCG 9.1.1]. Where it is not understood, the program
-    that a set file carries for it stands in."""
-    reading: Reading | None = None
-    program = facts.get("program")
-    if card.text.strip():
-        reading, fault = read(card.text)
-        if reading is None and program is None:
-            raise bad(f"{where}.text", f"the text is not understood: {fault}")
-    if reading is None and program is not None:
-        reading = read_program(program, f"{where}.program")
-        card.compiled = False
+    """Compile the printed text and give the card what it says [UCG 9.1.1]."""
+    reading, card.compiled = reading_fact(card.text, facts, where, READINGS)
     if reading is None:
         return declare(card, ())
     card.kinds |= reading.kinds

@@ -4,16 +4,15 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...kernel.game import Json
-from ...kernel.pieces import Pieces as Chars
 from ...kernel.plain import as_flag, bad, check_keys
-from ...kernel.programs import Budget, Term, check_bodies, listed_powers
+from ...kernel.programs import Budget, Continuous, Term, check_clauses, listed_powers
 from .cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
-from .modify import Static
 from .selectors import EitherOf, Pick
 from .vocabulary import KIND_BITS, SCALARS, STATE_BITS, VOCABULARY
 
 POWER_KINDS: Final = Term({"triggered": TRIGGERED, "payment": PAYMENT, "continuous": CONTINUOUS})
 POWER_KEYS: Final = ("kind", "marks", "event", "limit", "condition", "cost", "body", "statics")
+CHOOSING: Final = Continuous((Pick, EitherOf), "AllChars, This or OpponentOf")
 PROGRAM_KEYS: Final = ("powers", "kinds", "teams", "aliases", "any_number")
 
 
@@ -122,15 +121,4 @@ def check_power(data: Mapping[str, Json], power: Power, where: str) -> None:
         if not data.get(name):
             raise bad(f"{where}.{name}", f"a {word} power needs it")
     check_keys(data, where, ("kind", "marks", *NEEDS[power.kind], *MAY_HAVE[power.kind]))
-    for clause in power.statics:
-        if isinstance(clause, Static):
-            check_chosen(clause.chars, where)
-    check_bodies(VOCABULARY, power, where)
-
-
-def check_chosen(chars: Any, where: str) -> None:
-    if isinstance(chars, (Pick, EitherOf)):
-        raise bad(f"{where}.statics", "a continuous power chooses nobody: use AllChars, This or OpponentOf")
-    for child in VOCABULARY.children(chars):
-        if isinstance(child, Chars):
-            check_chosen(child, where)
+    check_clauses(VOCABULARY, power, CHOOSING, where)

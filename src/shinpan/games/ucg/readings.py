@@ -18,8 +18,3 @@ def readings() -> TextReadings:
 
 
 READINGS: Final = readings()
-
-
-def read(text: str) -> tuple[Reading | None, str]:
-    """What a text says; or nothing, and why it is not understood."""
-    return READINGS.read(text)

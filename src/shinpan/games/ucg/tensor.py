@@ -9,6 +9,7 @@ every number; docs/environments.md explains them.
 from typing import Final
 
 from ...kernel.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, Decision
+from ...kernel.tensor import Asked
 from .board import Board
 from .cards import Card
 from .phrases import QUESTIONS
@@ -53,16 +54,14 @@ CHARACTER_NAMES: Final = [
     "levelled",
     "powers",
 ]
-KINDS: Final = list(QUESTIONS["en"])
-WORDS: Final = [*PLAIN_WORDS, *SETUP_WORDS]  # options that are words of their own
+ASKED: Final = Asked(PHASES, list(QUESTIONS["en"]), {**PLAIN_WORDS, **SETUP_WORDS})
 AREA_NAMES: Final = ["mine", "theirs", "age", "my bp", "their bp", "lead", "bp then", "gain", "lead then", "fits"]
 
 
 def feature_names() -> list[str]:
     """The layout of `features`."""
     names = ["turn", "i lead", "my step", "their step", "i decide", "areas", "ahead", "behind"]
-    names += [f"phase {phase}" for phase in PHASES]
-    names += [f"asked {kind}" for kind in KINDS]
+    names += ASKED.names()
     for side in ("my", "their"):
         names += [f"{side} {pile}" for pile in ("hand", "deck", "discard", "exile")]
     names += ["scene mine", "scene theirs", "scene round"]
@@ -76,9 +75,7 @@ def feature_names() -> list[str]:
 
 def option_feature_names() -> list[str]:
     """The layout of a row of `option_features`."""
-    words = [PLAIN_WORDS[word] if word in PLAIN_WORDS else SETUP_WORDS[word] for word in WORDS]
-    names = [f"says {word}" for word in words]
-    return names + [f"asked {kind}" for kind in KINDS] + [f"card {name}" for name in CARD_NAMES] + AREA_NAMES
+    return ASKED.option_names() + [f"card {name}" for name in CARD_NAMES] + AREA_NAMES
 
 
 def features(s: Ucg, player: int) -> list[float]:
@@ -124,9 +121,7 @@ def situation(s: Ucg, board: Board, player: int) -> list[float]:
         ahead / 3,
         behind / 3,
     ]
-    found += [float(s.phase == phase) for phase in range(len(PHASES))]
-    kind = "" if decision is None else decision.kind
-    found += [float(kind == known) for known in KINDS]
+    found += ASKED.numbers(s)
     for side in (player, 1 - player):
         found += [len(s.hand(side)) / 10, len(s.deck(side)) / 50, len(s.discard(side)) / 25, len(s.exile(side)) / 25]
     return found
@@ -228,8 +223,7 @@ def option_features(s: Ucg) -> list[list[float]]:
 def option_numbers(
     s: Ucg, known: Ucg, board: Board, player: int, decision: Decision, option: int, seen: list[bool]
 ) -> list[float]:
-    found = [float(option == word) for word in WORDS]
-    found += [float(decision.kind == kind) for kind in KINDS]
+    found = ASKED.option_numbers(decision, option)
     target = Target()
     if option >= 0:
         aim(s, decision, option, target)

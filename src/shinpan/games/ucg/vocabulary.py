@@ -22,12 +22,10 @@ from .terms import (
     DECK_BOTTOM,
     DECK_EITHER,
     DISCARD,
-    EACH,
     EXILE,
     HAND,
     KINDS,
     MARKS,
-    OPPONENT,
     R_CHOSEN,
     R_HOSTS,
     R_LAST,
@@ -36,7 +34,6 @@ from .terms import (
     REGISTER_NAMES,
     SCENE,
     TYPES,
-    YOU,
 )
 
 CHARACTERS: Final = (R_CHOSEN, R_LAST, R_USED, R_HOSTS)  # registers that hold characters
@@ -56,8 +53,6 @@ SCALARS: Final[dict[str, Scalar]] = {
     "grade": Whole(-9, 9),
     "feature": Word(("name", "type", "level")),
     "distinct": Word(("", "name", "type", "level")),
-    "who": Term({"you": YOU, "opponent": OPPONENT, "each": EACH}),
-    "by": Term({"you": YOU, "opponent": OPPONENT, "anyone": -1}),
     "pile": Term(PILES),
     "zone": Term(PLACES),
     "anywhere": Term({**PLACES, "deck bottom": DECK_BOTTOM, "any": -1}),
