@@ -8,6 +8,7 @@ from typing import Final
 from .cardstate import CardState
 from .chance import Chance
 from .model import CHANCE, NOBODY, Frame, Op
+from .zones import Shuffling
 
 ROCK: Final = -22  # paper beats rock, scissors beat paper, rock beats scissors
 PAPER: Final = -23
@@ -15,40 +16,17 @@ SCISSORS: Final = -24
 THROWS: Final[dict[int, str]] = {ROCK: "rock", PAPER: "paper", SCISSORS: "scissors"}
 
 
-class Shuffle(Op):
-    """Shuffle a player's deck. Chance is asked for each place, from the top, if it is scripted. The program has a
-    register of this number for what has been decided."""
+class Shuffle(Shuffling):
+    """Shuffle a player's deck. The program has a register of this number for what has been decided."""
 
-    __slots__ = ("player", "register", "rule")
+    __slots__ = ("player",)
 
     def __init__(self, player: int, register: int, rule: str) -> None:
+        super().__init__(register, rule)
         self.player = player
-        self.register = register
-        self.rule = rule
 
-    def step(self, s: CardState, f: Frame) -> None:
-        deck = s.deck(self.player)
-        if not s.scripted:
-            s.chance.shuffle(deck)
-            self.tell(s)
-            return
-        place = len(f.registers[self.register])
-        if place >= len(deck) - 1:
-            f.registers[self.register] = ()
-            self.tell(s)
-            return
-        s.ask(CHANCE, "shuffle", list(range(place, len(deck))), NOBODY, self.rule)
-
-    def answer(self, s: CardState, f: Frame, option: int) -> None:
-        deck = s.deck(self.player)
-        place = len(f.registers[self.register])
-        deck[place], deck[option] = deck[option], deck[place]
-        f.registers[self.register] += (option,)
-        f.pc -= 1
-
-    def tell(self, s: CardState) -> None:
-        if s.events is not None:
-            s.emit("shuffle", self.rule, self.player, [], 3, [], [])
+    def whose(self, f: Frame) -> int:
+        return self.player
 
 
 class Throw(Op):

@@ -8,7 +8,7 @@ from .model import CARD_MASK, AnyState, Frame, Op
 from .pieces import Pieces
 from .selectors import Cards, Use
 from .values import AS_MANY, Value, players
-from .zones import draw_card, show_cards
+from .zones import Shuffling, draw_card, show_cards
 
 
 class DrawCards(Effect):
@@ -160,6 +160,19 @@ class Remember(Op):
     def step(self, s: CardState, f: Frame) -> None:
         f.registers[self.register] = f.registers[self.source]
         s.dealt_with(f, f.registers[self.source])
+
+
+class ShuffleTheirs(Shuffling):
+    """Shuffle the deck of whom the text means."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: int, places: int, rule: str) -> None:
+        super().__init__(places, rule)
+        self.who = who
+
+    def whose(self, f: Frame) -> int:
+        return players(f, self.who)[0]
 
 
 class SwapThem(Op):

@@ -1,7 +1,7 @@
 """Cards that change zones: what all card games do in the same way."""
 
 from .cardstate import BOTH, DECK, DECK_BOTTOM, HAND, CardState
-from .model import NOBODY
+from .model import CHANCE, NOBODY, Frame, Op
 
 
 def is_held(s: CardState, card: int, register: int, registers: int) -> bool:
@@ -51,3 +51,45 @@ def show_cards(s: CardState, player: int, cards: list[int], everybody: bool, rul
     if s.events is not None and cards:
         name = "reveal" if everybody else "look"
         s.emit(name, rule, player, cards, BOTH if everybody else 1 << player, [], [])
+
+
+class Shuffling(Op):
+    """Put a deck into random order. Chance is asked for each place, from the top, if it is scripted."""
+
+    __slots__ = ("places", "rule")
+
+    def __init__(self, places: int, rule: str) -> None:
+        self.places = places  # the register that counts the places dealt so far
+        self.rule = rule
+
+    def whose(self, f: Frame) -> int:
+        """The player whose deck it is."""
+        raise AssertionError("a shuffle is of somebody's deck")
+
+    def source(self, f: Frame) -> int:
+        """The card whose text it is, or NOBODY."""
+        return NOBODY
+
+    def shuffled(self, s: CardState, player: int) -> None:
+        """The deck lies in its new order."""
+        if s.events is not None:
+            s.emit("shuffle", self.rule, player, [], 3, [], [])
+
+    def step(self, s: CardState, f: Frame) -> None:
+        player = self.whose(f)
+        deck = s.deck(player)
+        place = len(f.registers[self.places])
+        if s.scripted and place < len(deck) - 1:
+            s.ask(CHANCE, "shuffle", list(range(place, len(deck))), self.source(f), self.rule)
+            return
+        if not s.scripted:
+            s.chance.shuffle(deck)
+        f.registers[self.places] = ()
+        self.shuffled(s, player)
+
+    def answer(self, s: CardState, f: Frame, option: int) -> None:
+        deck = s.deck(self.whose(f))
+        place = len(f.registers[self.places])
+        deck[place], deck[option] = deck[option], deck[place]
+        f.registers[self.places] += (option,)
+        f.pc -= 1

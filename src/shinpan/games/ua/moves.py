@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 from ...kernel.assembling import Assembler, Effect, fall_short, short
-from ...kernel.model import CARD_MASK, CHANCE, IN_FULL, NOBODY, Frame, Op
+from ...kernel.cardstate import CardState
+from ...kernel.model import CARD_MASK, IN_FULL, Frame, Op
 from ...kernel.phases import end_game
 from ...kernel.pieces import Pieces as Units
 from ...kernel.selectors import Cards, Use
 from ...kernel.triggers import Trigger
 from ...kernel.values import ONE, Value, players
+from ...kernel.verbs import ShuffleTheirs
 from .board import eyes_of, works
 from .cards import TRIGGERED
 from .events import EVENT_USED, Occurrence
@@ -213,32 +215,19 @@ class ShuffleDeck(Effect):
 
     who: int = YOU
 
-    def step(self, s: Ua, f: Frame) -> None:
-        player = players(f, self.who)[0]
-        deck = s.deck(player)
-        if not s.scripted:
-            s.chance.shuffle(deck)
-            self.finish(s, f, player)
-            return
-        place = len(f.registers[R_MODES])
-        if place >= len(deck) - 1:
-            self.finish(s, f, player)
-            return
-        s.ask(CHANCE, "shuffle", list(range(place, len(deck))), NOBODY, "your field")
+    def emit(self, a: Assembler) -> None:
+        a.add(ShuffleThem(self.who, R_MODES, "your field"))
 
-    def answer(self, s: Ua, f: Frame, option: int) -> None:
-        deck = s.deck(players(f, self.who)[0])
-        place = len(f.registers[R_MODES])
-        deck[place], deck[option] = deck[option], deck[place]
-        f.registers[R_MODES] += (option,)
-        f.pc -= 1
 
-    def finish(self, s: Ua, f: Frame, player: int) -> None:
-        f.registers[R_MODES] = ()
+class ShuffleThem(ShuffleTheirs):
+    """Shuffle a deck: every card in it is another card then."""
+
+    __slots__ = ()
+
+    def shuffled(self, s: CardState, player: int) -> None:
         for card in s.deck(player):
             s.relocate(card, DECK)
-        if s.events is not None:
-            s.emit("shuffle", "your field", player, [], 3, [], [])
+        super().shuffled(s, player)
 
 
 @dataclass(frozen=True)

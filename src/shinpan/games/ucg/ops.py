@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from ...kernel.assembling import Assembler, Effect, fall_short, short
-from ...kernel.model import BOTTOM, CARD_MASK, CHANCE, TOP, Frame, Op
+from ...kernel.model import BOTTOM, CARD_MASK, TOP, Frame, Op
 from ...kernel.pieces import Pieces as Chars
 from ...kernel.selectors import Cards, Use
 from ...kernel.values import ANYTHING, ONE, Filter, Value, players
-from ...kernel.verbs import ChoosePieces, DrawCards, SwapThem, is_enough
+from ...kernel.verbs import ChoosePieces, DrawCards, ShuffleTheirs, SwapThem, is_enough
 from .modify import M_PLAYER, NEXT_TURN, THIS_TURN, Mod
 from .records import Character, Modifier
 from .rules.zones import move_card
@@ -162,37 +162,16 @@ class ShuffleDeck(Effect):
 
     def emit(self, a: Assembler) -> None:
         for who in (YOU, OPPONENT) if self.who == EACH else (self.who,):
-            a.add(ShuffleThem(who, a.register()))
+            a.add(ShuffleThem(who, a.register(), "4.2.1"))
 
 
-class ShuffleThem(Op):
-    """Put one deck into random order."""
+class ShuffleThem(ShuffleTheirs):
+    """Shuffle a deck as a card says."""
 
-    __slots__ = ("places", "who")
+    __slots__ = ()
 
-    def __init__(self, who: int, places: int) -> None:
-        self.who = who
-        self.places = places  # the register that counts the places dealt so far
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        player = players(f, self.who)[0]
-        deck = s.deck(player)
-        place = len(f.registers[self.places])
-        if s.scripted and place < len(deck) - 1:
-            s.ask(CHANCE, "shuffle", list(range(place, len(deck))), f.source & CARD_MASK, "4.2.1")
-            return
-        if not s.scripted:
-            s.chance.shuffle(deck)
-        f.registers[self.places] = ()
-        if s.events is not None:
-            s.emit("shuffle", "4.2.1", player, [], 3, [], [])
-
-    def answer(self, s: Ucg, f: Frame, option: int) -> None:
-        deck = s.deck(players(f, self.who)[0])
-        place = len(f.registers[self.places])
-        deck[place], deck[option] = deck[option], deck[place]
-        f.registers[self.places] += (option,)
-        f.pc -= 1
+    def source(self, f: Frame) -> int:
+        return f.source & CARD_MASK
 
 
 @dataclass(frozen=True)
