@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from math import exp
 
 from .cardstate import DECK, CardState
 from .catalogue import Catalogue
@@ -12,6 +13,7 @@ from .hiding import disguise
 from .library import AnyCard, CardLibrary
 from .model import NOBODY, AnyState, Event, Program, State
 from .modules import Modules
+from .plain import bad, nearest, quote
 from .reasons import COMMON, why_line
 from .sampling import CardSampler
 from .saving import Loader
@@ -135,7 +137,10 @@ class CardGame(Game):
         return s.won_by
 
     def evaluate(self, state: State, player: int) -> float:
-        return self.modules.evaluation.evaluate(self.own(state), player)
+        s: CardState = self.own(state)
+        if s.winner != NOBODY:
+            return 1.0 if s.winner == player else 0.0
+        return 1.0 / (1.0 + exp(-self.modules.evaluation.score(s, player)))
 
     def log(self, state: State, player: int, start: int = 0, language: str = "en") -> list[LogLine]:
         return [self.log_line(state, event, player, language) for event in (state.events or [])[start:]]
@@ -220,6 +225,8 @@ class CardGame(Game):
         return self.check_words
 
     def check(self, state: State, name: str, expected: Json) -> list[str]:
+        if name not in self.check_words:
+            raise bad(name, f"there is no check {quote(name)}: {nearest(name, self.check_words)}")
         return self.modules.checks.check(self.own(state), name, expected)
 
     # Cards

@@ -3,7 +3,8 @@
 from typing import Final
 
 from .game import Json
-from .plain import as_list, as_number, as_one_of, as_text, is_number
+from .model import AnyState
+from .plain import as_list, as_map, as_number, as_one_of, as_text, is_number
 from .telling import PLAYERS
 
 NONE: Final = "none"
@@ -27,6 +28,16 @@ def listed(keys: list[str]) -> str:
 
 def read_keys(value: Json, where: str) -> list[str]:
     return [as_text(key, f"{where}.{i}") for i, key in enumerate(as_list(value, where), 1)]
+
+
+def check_piles(s: AnyState, name: str, zone: int, expected: Json, ordered: bool) -> list[str]:
+    """The piles of players against what is expected of each."""
+    wrong: list[str] = []
+    for player, value in as_map(expected, name).items():
+        where = f"{name}.{player}"
+        found = [s.cards[card].key for card in s.pile(zone, as_player(player, where))]
+        wrong += check_pile(f"{name} of {player}", found, value, where, ordered)
+    return wrong
 
 
 def check_pile(what: str, found: list[str], value: Json, where: str, ordered: bool) -> list[str]:

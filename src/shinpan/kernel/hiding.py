@@ -11,7 +11,7 @@ from .cardstate import CardState
 from .chance import Chance
 from .game import Json
 from .library import AnyCard, CardLibrary
-from .model import CARD_BITS, CARD_MASK, NOBODY, AnyState, Decision
+from .model import CARD_BITS, CARD_MASK, NOBODY, AnyState, Decision, Frame
 from .modules import Notation
 from .opening import cover_throw, guess_throw
 from .saving import write_kind
@@ -156,6 +156,13 @@ def disguise(s: AnyState, player: int, chance: Chance, seen: list[bool]) -> AnyS
     twin.chance = Chance(chance.next32(), chance.next32(), chance.next32(), 1)
     guess_throw(twin, player, chance)
     return twin
+
+
+def held_cards(s: CardState, frame: Frame, register: int, registers: int) -> list[int]:
+    """The cards in a register of a power, which has so many registers, that have not moved since."""
+    if len(frame.registers) < registers or not frame.registers[register]:
+        return []
+    return [ref & CARD_MASK for ref in frame.registers[register] if s.is_current(ref)]
 
 
 def told_of(s: CardState, player: int) -> set[int]:

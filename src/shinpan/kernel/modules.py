@@ -70,9 +70,9 @@ class Decks(Protocol):
 
 
 class Evaluation(Protocol):
-    """Who is ahead."""
+    """Who is ahead: the logarithm of a player's odds to win a game that is not over."""
 
-    def evaluate(self, s: AnyState, player: int, /) -> float: ...
+    def score(self, s: AnyState, player: int, /) -> float: ...
 
 
 class Why(Protocol):

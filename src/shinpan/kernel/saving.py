@@ -16,6 +16,7 @@ from .model import CARD_MASK, MOST_CARDS, NOBODY, Frame, Program, State, new_fra
 HIGH: Final = 1 << 48  # no number of a position is larger
 TRIAL: Final = 200  # decisions that a position must survive before it is believed
 MOST_FRAMES: Final = 60
+MOST_STACKED: Final = 50
 
 FindProgram = Callable[[str], Program]
 
@@ -247,6 +248,30 @@ def believe(read: Callable[[], State], trial: bool) -> State:
     except (IndexError, KeyError, TypeError, ValueError, AttributeError, AssertionError, RecursionError) as error:
         raise ShinpanError(f"this position cannot be: {str(error) or 'it contradicts itself'}") from error
     return s
+
+
+class Stack:
+    """What lies in one place of the field: cards on top of each other, those below them, and what else is saved."""
+
+    __slots__ = ("below", "cards", "id", "rest")
+
+    def __init__(self, id: int, cards: tuple[int, ...], below: tuple[int, ...], rest: list[Json]) -> None:
+        self.id = id
+        self.cards = cards
+        self.below = below
+        self.rest = rest
+
+
+def read_stack(s: CardState, value: Json, where: str, below: str) -> Stack:
+    """A stack that is saved as its id, its cards, those that lie below them, and two entries more."""
+    parts = fixed(value, where, 5)
+    last = len(s.owners) - 1
+    return Stack(
+        number(parts[0], f"{where}.id", 1, s.serial),
+        tuple(numbers(parts[1], f"{where}.cards", 0, last, MOST_STACKED)),
+        tuple(numbers(parts[2], f"{where}.{below}", 0, last, MOST_STACKED)),
+        parts[3:],
+    )
 
 
 class Loader:

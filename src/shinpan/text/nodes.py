@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from ..kernel.assembling import Effect
+from ..kernel.control import Seq
 from ..kernel.values import ANYTHING, And, Filter
 
 # Where a part of a filter stands among the others.
@@ -40,3 +42,8 @@ def all_of(parts: Sequence[Filter], rank: Rank | None = None) -> Filter:
     if not flat:
         return ANYTHING
     return flat[0] if len(flat) == 1 else And(tuple(flat))
+
+
+def in_turn(effects: Sequence[Effect]) -> Effect:
+    """Instructions one after the other, as one."""
+    return effects[0] if len(effects) == 1 else Seq(tuple(effects))

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ...kernel.checking import HIGHEST, NONE, as_player, check_pile, differ, listed, read_keys
+from ...kernel.checking import HIGHEST, NONE, as_player, check_piles, differ, listed, read_keys
 from ...kernel.game import Json
-from ...kernel.plain import as_list, as_map, as_number, as_one_of, as_text, bad, nearest, quote
+from ...kernel.plain import as_list, as_map, as_number, as_one_of, as_text, bad, quote
 from ...kernel.telling import PLAYERS
 from .records import Unit
 from .state import Ua
@@ -22,22 +22,19 @@ def check(s: Ua, name: str, expected: Json) -> list[str]:
     """Make one check: a sentence for each thing that is not as expected. ShinpanError if the value makes no sense."""
     if name in BY_PLACE:
         return check_places(s, name, as_map(expected, name))
+    if name in PILES:
+        return check_piles(s, name, PILES[name], expected, name in ORDERED)
     wrong: list[str] = []
     for key, value in as_map(expected, name).items():
         where = f"{name}.{key}"
         player = as_player(key, where)
-        if name in PILES:
-            keys = [s.cards[card].key for card in s.pile(PILES[name], player)]
-            wrong += check_pile(f"{name} of {key}", keys, value, where, name in ORDERED)
-        elif name in LINES:
+        if name in LINES:
             wrong += check_line(s, name, player, value, where)
         elif name == "energy_of":
             wrong += check_energy(s, player, as_map(value, where), where)
-        elif name == "ap":
+        else:
             found = str(s.ap[player])
             wrong += differ(f"ap of {key}", str(as_number(value, where, 0, HIGHEST)), found)
-        else:
-            raise bad(name, f"there is no check {quote(name)}: {nearest(name, CHECKS)}")
     return wrong
 
 

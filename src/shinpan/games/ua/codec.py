@@ -14,6 +14,7 @@ from ...kernel.saving import (
     encode_state,
     get_number,
     get_numbers,
+    read_stack,
     rows,
 )
 from .editions import EDITIONS
@@ -107,15 +108,12 @@ def read_places(s: Ua, data: Mapping[str, Json]) -> None:
 def read_unit(s: Ua, value: Json, where: str, place: int) -> Unit | None:
     if value is None:
         return None
-    parts = fixed(value, where, 5)
-    n = len(s.cards) - 1
-    cards = numbers(parts[1], f"{where}.cards", 0, n, 50)
-    if not cards or s.cards[cards[-1]].is_event():
+    stack = read_stack(s, value, where, "under")
+    if not stack.cards or s.cards[stack.cards[-1]].is_event():
         raise ShinpanError(f"{where}: character and Field cards lie there")
-    under = tuple(numbers(parts[2], f"{where}.under", 0, n, 50))
-    id = number(parts[0], f"{where}.id", 1, s.serial)
-    rest = number(parts[3], f"{where}.rest", 0, 1) == 1
-    return Unit(id, place >> 3, place, tuple(cards), under, rest, number(parts[4], f"{where}.lock", 0, 99))
+    rest = number(stack.rest[0], f"{where}.rest", 0, 1) == 1
+    lock = number(stack.rest[1], f"{where}.lock", 0, 99)
+    return Unit(stack.id, place >> 3, place, stack.cards, stack.below, rest, lock)
 
 
 def read_effects(s: Ua, data: Mapping[str, Json]) -> None:

@@ -4,7 +4,6 @@ Life, what stands on the lines, energy, AP and cards in hand, each with its wort
 result is a chance of winning.
 """
 
-from math import exp
 from typing import Final
 
 from ...kernel.model import NOBODY
@@ -24,12 +23,9 @@ AP_WORTH: Final = 0.11  # an AP card that can still be used this turn
 ATTACK_WORTH: Final = 0.25  # an attack that nobody has answered yet
 
 
-def evaluate(s: Ua, player: int) -> float:
-    """The chance that a player wins from here."""
-    if s.winner != NOBODY:
-        return 1.0 if s.winner == player else 0.0
-    score = worth(s, player) - worth(s, 1 - player)
-    return 1.0 / (1.0 + exp(-score))
+def score(s: Ua, player: int) -> float:
+    """How far a player is ahead: the logarithm of their odds to win from here."""
+    return worth(s, player) - worth(s, 1 - player)
 
 
 def worth(s: Ua, player: int) -> float:

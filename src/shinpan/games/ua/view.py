@@ -1,7 +1,7 @@
 """What a player may know: the only door for hidden information. `kernel/hiding.py` holds what views share."""
 
 from ...kernel.game import Json
-from ...kernel.hiding import Renumbering, redact, show_decision
+from ...kernel.hiding import Renumbering, held_cards, redact, show_decision
 from ...kernel.model import CARD_MASK, NOBODY
 from ...kernel.telling import player_word
 from . import notation
@@ -40,13 +40,11 @@ def what_is_seen(s: Ua, player: int) -> list[bool]:
     for card in s.face_up:
         seen[card] = True
     for frame in s.frames:
-        if len(frame.registers) >= REGISTERS:
-            shown = frame.registers[R_REVEALED]
-            if frame.player == player:
-                shown += frame.registers[R_LOOKED]
-            for ref in shown:
-                if s.is_current(ref):
-                    seen[ref & CARD_MASK] = True
+        for card in held_cards(s, frame, R_REVEALED, REGISTERS):
+            seen[card] = True
+        if frame.player == player:
+            for card in held_cards(s, frame, R_LOOKED, REGISTERS):
+                seen[card] = True
     for card in at_work(s):
         seen[card] = True
     return seen

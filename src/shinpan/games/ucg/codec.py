@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from ...kernel.codec import entry, fixed, items, number, numbers
+from ...kernel.codec import entry, fixed, items, number
 from ...kernel.errors import ShinpanError
 from ...kernel.game import Json
 from ...kernel.model import CARD_MASK, MOST_CARDS, NOBODY
@@ -18,6 +18,7 @@ from ...kernel.saving import (
     get_number,
     get_numbers,
     read_frame,
+    read_stack,
     rows,
 )
 from .editions import EDITIONS
@@ -107,17 +108,12 @@ def read_field(s: Ucg, data: Mapping[str, Json]) -> None:
 def read_character(s: Ucg, value: Json, where: str, player: int, area: int) -> Character | None:
     if value is None:
         return None
-    parts = fixed(value, where, 5)
-    n = len(s.cards) - 1
-    cards = numbers(parts[1], f"{where}.cards", 0, n, 50)
-    if not cards or not all(s.cards[card].is_character() for card in cards):
+    stack = read_stack(s, value, where, "charged")
+    if not stack.cards or not all(s.cards[card].is_character() for card in stack.cards):
         raise ShinpanError(f"{where}: a character is made of character cards")
-    charged = tuple(numbers(parts[2], f"{where}.charged", 0, n, 50))
-    id = number(parts[0], f"{where}.id", 1, s.serial)
-    levelled = number(parts[3], f"{where}.levelled", 0, 1) == 1
-    return Character(
-        id, player, area, tuple(cards), charged, levelled, number(parts[4], f"{where}.sideways", 0, 1) == 1
-    )
+    levelled = number(stack.rest[0], f"{where}.levelled", 0, 1) == 1
+    sideways = number(stack.rest[1], f"{where}.sideways", 0, 1) == 1
+    return Character(stack.id, player, area, stack.cards, stack.below, levelled, sideways)
 
 
 def read_effects(s: Ucg, data: Mapping[str, Json]) -> None:

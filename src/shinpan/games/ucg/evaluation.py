@@ -23,16 +23,13 @@ RISE_WORTH: Final = 0.00018  # a point of BP by which a character could rise wit
 NEXT_WORTH: Final = 0.00015  # a point of BP of the strongest card that could be set next
 
 
-def evaluate(s: Ucg, player: int) -> float:
-    """The chance that a player wins from here."""
-    if s.winner != NOBODY:
-        return 1.0 if s.winner == player else 0.0
+def score(s: Ucg, player: int) -> float:
+    """How far a player is ahead: the logarithm of their odds to win from here."""
     seen = opened(s)
     mine, theirs = battles(seen, player)
-    score = WIN_WORTH * (mine - theirs)
-    score += THIRD_WIN_WORTH * (max(mine - WINS_NEEDED + 1, 0.0) - max(theirs - WINS_NEEDED + 1, 0.0))
-    score += in_hand(seen, player) - in_hand(seen, 1 - player)
-    return 1.0 / (1.0 + exp(-score))
+    found = WIN_WORTH * (mine - theirs)
+    found += THIRD_WIN_WORTH * (max(mine - WINS_NEEDED + 1, 0.0) - max(theirs - WINS_NEEDED + 1, 0.0))
+    return found + (in_hand(seen, player) - in_hand(seen, 1 - player))
 
 
 def opened(s: Ucg) -> Ucg:

@@ -1,8 +1,8 @@
 """What a player may know [UCG 3]: the only door for hidden information. `kernel/hiding.py` holds what views share."""
 
 from ...kernel.game import Json
-from ...kernel.hiding import Renumbering, redact, show_decision
-from ...kernel.model import CARD_MASK, NOBODY, Frame
+from ...kernel.hiding import Renumbering, held_cards, redact, show_decision
+from ...kernel.model import CARD_MASK, NOBODY
 from ...kernel.telling import player_word
 from . import notation
 from .codec import encode
@@ -65,17 +65,10 @@ def shown_by_effects(s: Ucg, player: int) -> list[int]:
     for frame in s.frames:
         if frame.source != NOBODY:
             found.append(frame.source & CARD_MASK)
-        found.extend(held_cards(s, frame, R_REVEALED))
+        found.extend(held_cards(s, frame, R_REVEALED, REGISTERS))
         if frame.player == player:
-            found.extend([card for card in held_cards(s, frame, R_LOOKED) if s.zone(card) == DECK])
+            found.extend([card for card in held_cards(s, frame, R_LOOKED, REGISTERS) if s.zone(card) == DECK])
     return found
-
-
-def held_cards(s: Ucg, frame: Frame, register: int) -> list[int]:
-    """The cards in a register of a power that have not moved since."""
-    if len(frame.registers) < REGISTERS or not frame.registers[register]:
-        return []
-    return [ref & CARD_MASK for ref in frame.registers[register] if s.is_current(ref)]
 
 
 def view(s: Ucg, player: int, library: Library) -> dict[str, Json]:
@@ -109,7 +102,7 @@ def revealed(s: Ucg) -> list[Json]:
     """The cards of decks and hands that an effect has turned face-up, in the order of their places."""
     up: list[int] = []
     for frame in s.frames:
-        up.extend(held_cards(s, frame, R_REVEALED))
+        up.extend(held_cards(s, frame, R_REVEALED, REGISTERS))
     shown: list[Json] = []
     if up:
         for zone in (DECK, HAND):

@@ -10,6 +10,7 @@ from ....kernel.selectors import Top
 from ....kernel.triggers import Trigger
 from ....kernel.values import ALL, ANYTHING, And, Condition, Filter, N, Node, Or, Times
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
+from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError
 from .. import terms
@@ -43,7 +44,7 @@ from ..terms import ENERGY, FRONT
 from ..values import ChosenNumber
 from ..vocabulary import SCALARS
 from .chinese_giving import LASTING, ChineseGiving
-from .chinese_terms import LINES, REMEMBERED, TRIGGER_WORDS, WHOSE, keyword_words, names
+from .chinese_terms import LINES, REMEMBERED, TRIGGER_WORDS, keyword_words, names
 from .compiler import CompiledText
 from .headings import cost_parts, timing_headings
 

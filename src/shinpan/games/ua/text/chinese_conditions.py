@@ -5,6 +5,7 @@ from typing import Final
 from ....kernel.counting import Count, Did, ThisIs
 from ....kernel.triggers import AnyOfThese, Trigger
 from ....kernel.values import ANYTHING, AllOf, And, AnyOf, Compare, Filter, IfDone, N, NotSo
+from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError
 from .. import terms
@@ -46,7 +47,7 @@ from ..values import (
 )
 from ..vocabulary import SCALARS
 from .chinese_nouns import ChineseNouns
-from .chinese_terms import DEEDS, LINES, PILES, REMEMBERED, WHOSE
+from .chinese_terms import DEEDS, LINES, PILES, REMEMBERED
 
 SIGNS: Final = {
     ">=": "有 {n} {unit}以上",

@@ -6,6 +6,7 @@ from ....kernel.pieces import BothOf, This
 from ....kernel.pieces import Pieces as Units
 from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
 from ....kernel.values import ALL, ANYTHING, And, Anything, Filter, N, Not, Or, PerEvery, ThatMany, Times, Value
+from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError
 from .. import terms
@@ -55,7 +56,6 @@ from .chinese_terms import (
     PILES,
     REMEMBERED,
     TRIGGER_WORDS,
-    WHOSE,
     between,
     different,
     head,

@@ -9,7 +9,6 @@ from ..terms import CHARACTER, EVENT, KEYWORDS, SITE
 HIGH: Final = 1_000_000
 MOST: Final = 999
 COLOR_WORDS: Final = ("紅色", "藍色", "綠色", "紫色", "黃色")
-WHOSE: Final = {terms.YOU: "我方", terms.OPPONENT: "對手", terms.EACH: "雙方"}
 PILES: Final = {
     terms.DECK: "牌組",
     terms.HAND: "手牌",

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final
 
 from ....kernel.assembling import Effect
-from ....kernel.control import Seq
 from ....kernel.values import Condition, Filter
 from ....text.faults import Clause, TextFault, too_long
+from ....text.nodes import in_turn
 from ....text.normal import Normal
 from ..cards import USED, Power
 from ..modify import DamageIs, Impact, Mod
@@ -126,7 +126,7 @@ class Reading:
             self.faults.append(TextFault(0, 0, "", "what is used, and when, is not clear"))
             return self.powers
         bodies = [power.body for power in used if power.body is not None]
-        whole = Power(USED, condition=self.condition, cost=self.cost, body=one_effect(bodies))
+        whole = Power(USED, condition=self.condition, cost=self.cost, body=in_turn(bodies))
         first = self.powers.index(used[0])
         rest = [power for power in self.powers if power.kind != USED]
         return [*rest[:first], whole, *rest[first:]]
@@ -157,10 +157,6 @@ class Reading:
             tuple(self.faults),
             tuple(self.clauses),
         )
-
-
-def one_effect(bodies: list[Effect]) -> Effect:
-    return bodies[0] if len(bodies) == 1 else Seq(tuple(bodies))
 
 
 @lru_cache(maxsize=4096)

@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 
 from ....kernel.assembling import Effect
-from ....kernel.control import Seq
 from ....kernel.pieces import Pieces as Units
 from ....kernel.pieces import This
 from ....kernel.selectors import Among, Cards, Held, ThisCard, Top
 from ....kernel.values import ALL, ANYTHING, And, Filter, N, Node
-from ....text.nodes import all_of
+from ....text.nodes import all_of, in_turn
 from ....text.trees import Branch, Refused, branches
 from ..cards import ON_FIELD
 from ..filters import Attacking, Battling
@@ -48,7 +47,7 @@ class Selecting:
         effects = [part for part in said if isinstance(part, Effect)]
         standing = [part for part in said if isinstance(part, Standing)]
         if not standing:
-            return effects[0] if len(effects) == 1 else Seq(tuple(effects))
+            return in_turn(effects)
         if effects or len({part.where for part in standing}) > 1:
             raise Refused(tree, "an instruction and a lasting effect in one sentence")
         return Standing(tuple([static for part in standing for static in part.statics]), standing[0].where)

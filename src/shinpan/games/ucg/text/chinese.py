@@ -6,6 +6,7 @@ from ....kernel.pieces import Pieces as Chars
 from ....kernel.triggers import AnyOfThese
 from ....kernel.values import N, Node, Times
 from ....kernel.verbs import ChooseCards, LookAt, Reveal
+from ....text.chinese import WHOSE
 from ..cards import CONTINUOUS, PAYMENT, Power
 from ..charging import Charge, Tuck
 from ..endings import AtEndOfTurn
@@ -57,7 +58,7 @@ from ..terms import (
 )
 from ..texts import Negate, TriggerText, UseText
 from .chinese_conditions import ChineseConditions
-from .chinese_nouns import REGISTERS, WHOSE, ZONES, kinds, listed, types
+from .chinese_nouns import REGISTERS, ZONES, kinds, listed, types
 from .compiler import CompiledText
 from .lexicon import STATE_WORDS
 

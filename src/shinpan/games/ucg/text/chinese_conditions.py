@@ -14,6 +14,7 @@ from ....kernel.values import (
     N,
     NotSo,
 )
+from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ..terms import (
     BATTLE,
@@ -39,7 +40,7 @@ from ..values import (
     TurnNumber,
     UsedPayment,
 )
-from .chinese_nouns import REGISTERS, WHOSE, ZONES, ChineseNouns, kinds, states
+from .chinese_nouns import REGISTERS, ZONES, ChineseNouns, kinds, states
 
 LATER = {">=": "或之後", "<=": "或之前", "==": ""}
 SIGNS = {">=": "或以上", "<=": "或以下", "==": ""}

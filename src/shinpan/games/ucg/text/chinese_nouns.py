@@ -18,6 +18,7 @@ from ....kernel.values import (
     Times,
     Value,
 )
+from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ....text.words import ranged
 from ..filters import (
@@ -80,14 +81,12 @@ from ..terms import (
     HERO,
     KAIJU,
     MECH,
-    OPPONENT,
     R_HOSTS,
     R_LOOKED,
     R_REVEALED,
     SCENE,
     SCENE_CARD,
     TYPES,
-    YOU,
 )
 from ..values import IN_PLAY, BattleAreas, ByState, Distinct, RoundOf, TotalLevel, TurnNumber
 from .lexicon import HIGHEST, SLOT_WORDS, STATE_WORDS
@@ -96,7 +95,6 @@ TYPE_WORDS = ("基礎", "力量", "敏捷", "武裝", "災難", "毀滅", "侵�
 
 assert len(TYPE_WORDS) == len(TYPES)
 
-WHOSE = {YOU: "我方", OPPONENT: "對手", EACH: "雙方"}
 
 ZONES = {
     DECK: "牌組",

@@ -52,10 +52,6 @@ def item_of(join: str, part: Branch) -> Item:
     return Item(join, opened[:-1], opened[-1], instead)
 
 
-def one(parts: list[Effect]) -> Effect:
-    return parts[0] if len(parts) == 1 else Seq(tuple(parts))
-
-
 def is_rest(effect: Effect) -> bool:
     """An instruction about what remains of the cards that were shown."""
     if isinstance(effect, Then):

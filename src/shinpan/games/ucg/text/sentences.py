@@ -4,7 +4,7 @@ from ....kernel.assembling import Effect
 from ....kernel.control import Additionally, ForEach, If, May, MayTo, OneOf, Seq, Then
 from ....kernel.counting import Did
 from ....kernel.values import Node
-from ....text.nodes import nodes
+from ....text.nodes import in_turn, nodes
 from ....text.trees import Branch, Refused, branches, words_of
 from ..endings import AtEndOfTurn
 from ..selectors import Those
@@ -25,7 +25,6 @@ from .joining import (
     is_rest,
     items_of,
     merge_random,
-    one,
     value_node,
     with_otherwise,
 )
@@ -223,10 +222,10 @@ class Sentences(Actions):
                 after: list[Effect] = []
                 while len(second) > 1 and is_rest(second[-1]):
                     after.insert(0, second.pop())
-                made: Effect = MayTo(one(first), one(second))
+                made: Effect = MayTo(in_turn(first), in_turn(second))
             else:
                 after = []
-                made = May(one(first), exactly=exactly)
+                made = May(in_turn(first), exactly=exactly)
             found.append(Then(made) if "then" in join and found else made)
             found.extend(after)
         return found
