@@ -36,13 +36,13 @@ from shinpan.games.ucg.vocabulary import VOCABULARY
 from shinpan.kernel import loop
 from shinpan.kernel.model import CARD_MASK, DONE, NO, NOBODY, PASS, Decision, Op
 from shinpan.kernel.pieces import Pieces as Chars
-from shinpan.kernel.values import And, Filter, Node, Not, Or
+from shinpan.kernel.values import Filter, Node, Not
 from tests.stress import StressRun
+from tests.wishes import Wishes, inside
 
 COMPILED = not str(loop.__file__).endswith(".py")  # then games cost next to nothing
 LEAST_GAMES = len(GAME.editions) * (8 if COMPILED else 1)
 DECK_SIZE = 50
-MOST_WISHES = 24
 TRIED = "《When this character enters play》"
 BUSY = (
     "",
@@ -81,52 +81,26 @@ class Wish:
     round: int = -1
 
 
+def roots(power: Power) -> list[Node | Op]:
+    return [part for part in (power.event, power.condition, power.cost, power.body, *power.statics) if part is not None]
+
+
 def nodes(power: Power) -> Iterator[Node | Op]:
     """Everything that a power is made of."""
-    roots = [power.event, power.condition, power.cost, power.body, *power.statics]
-    for root in roots:
-        if root is not None:
-            yield from inside(root)
-
-
-def inside(node: Node | Op) -> Iterator[Node | Op]:
-    """A node and everything inside it."""
-    yield node
-    for child in VOCABULARY.children(node):
-        yield from inside(child)
-
-
-def whole_filters(node: Node | Op) -> Iterator[Filter]:
-    """The filters inside a node, each as a whole."""
-    if isinstance(node, Filter):
-        yield node
-        return
-    for child in VOCABULARY.children(node):
-        yield from whole_filters(child)
+    for root in roots(power):
+        yield from inside(VOCABULARY, root)
 
 
 def bits(mask: int) -> list[int]:
     return [1 << bit for bit in range(mask.bit_length()) if mask >> bit & 1]
 
 
-def wishes_of(where: Filter) -> list[Wish]:
-    """The cards that would fit a filter, as far as print can tell."""
-    if isinstance(where, Or):
-        return [wish for part in where.parts for wish in wishes_of(part)]
-    if isinstance(where, And):
-        found = [Wish()]
-        for part in where.parts:
-            found = [both for one in found for two in wishes_of(part) if (both := merged(one, two)) is not None]
-        return found
-    if isinstance(where, Facing):
-        return [Wish(), *wishes_of(where.of)]
-    if isinstance(where, Not) and isinstance(where.of, Type):
-        return [Wish(types=type) for type in bits(255 & ~where.of.types)[:2]]
-    return printed_wishes(where) or [Wish()]
-
-
 def printed_wishes(where: Filter) -> list[Wish]:
     """What one filter asks of the print of a card."""
+    if isinstance(where, Facing):
+        return [Wish(), *WISHES.of(where.of)]
+    if isinstance(where, Not) and isinstance(where.of, Type):
+        return [Wish(types=type) for type in bits(255 & ~where.of.types)[:2]]
     if isinstance(where, Named):
         return [Wish(name=name) for name in where.names]
     if isinstance(where, Called):
@@ -146,32 +120,14 @@ def printed_wishes(where: Filter) -> list[Wish]:
     return [Wish(team=where.name)] if isinstance(where, Team) else []
 
 
-def merged(one: Wish, two: Wish) -> Wish | None:
-    """Both wishes in one card, or None if they contradict each other."""
-    empty = Wish()
-    values: dict[str, int | str] = {}
-    for field in dataclasses.fields(Wish):
-        a, b, none = getattr(one, field.name), getattr(two, field.name), getattr(empty, field.name)
-        if field.name == "types" and a != none and b != none:
-            values[field.name] = a | b
-        elif a != none and b not in (none, a):
-            return None
-        else:
-            values[field.name] = b if a == none else a
-    return dataclasses.replace(empty, **values)  # type: ignore[arg-type] # the fields of a Wish, one by one
+WISHES = Wishes(VOCABULARY, Wish(), printed_wishes, ("types",))
 
 
 def all_wishes(card: Card) -> list[Wish]:
     """Everything that a card's texts look for, each once."""
-    found: list[Wish] = []
-    for power in card.powers:
-        for root in (power.event, power.condition, power.cost, power.body, *power.statics):
-            for where in () if root is None else whole_filters(root):
-                found.extend(wishes_of(where))
-        for node in nodes(power):
-            if isinstance(node, Charge):
-                found.extend([Wish(name=name) for name in node.names])
-    return list(dict.fromkeys(found))[:MOST_WISHES]
+    charged = [node for power in card.powers for node in nodes(power) if isinstance(node, Charge)]
+    names = [Wish(name=name) for node in charged for name in node.names]
+    return WISHES.of_all([root for power in card.powers for root in roots(power)], names)
 
 
 # The deck

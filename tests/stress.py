@@ -2,6 +2,7 @@
 
 import random
 from abc import abstractmethod
+from collections.abc import Container, Iterable
 from typing import Any
 
 from shinpan.kernel.game import Game
@@ -89,3 +90,13 @@ class StressRun:
             what = power.statics[part] if power.kind == self.continuous else self.card.programs[index].code[part]
             found.append(f"{self.card.number}.{index + 1}, part {part}: {type(what).__name__}")
         return found
+
+
+def never_at_work(run: type[StressRun], cards: Iterable[Any], most: int, explained: Container[str]) -> list[str]:
+    """Play each of these cards; what is still missing after so many games, but for what has an explanation."""
+    found: list[str] = []
+    for card in cards:
+        played = run(card)
+        played.play(most)
+        found += [detail for detail in played.details() if detail.split(",", maxsplit=1)[0] not in explained]
+    return found

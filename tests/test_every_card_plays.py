@@ -17,6 +17,7 @@ from shinpan.games.ucg.library import Library
 from shinpan.games.ucg.text import compile_text
 from shinpan.kernel.shelf import built_in_sets
 from tests.card_stress import Run
+from tests.stress import never_at_work
 
 CATALOGUE = Path(__file__).parent.parent.parent / "shared" / "cards" / "ucg-cards.csv"
 MOST_GAMES = 3000  # a few texts wait for rare things and take hundreds; most are done within ten
@@ -49,30 +50,16 @@ def own_cards() -> list[Card]:
     return [card for card in map(library.card, numbers) if card.powers]
 
 
-def never_at_work(cards: list[Card]) -> list[str]:
-    """Play each of these cards; what is still missing after so many games."""
-    found: list[str] = []
-    for card in cards:
-        run = Run(card)
-        run.play(MOST_GAMES)
-        found += [detail for detail in run.details() if not is_explained(detail)]
-    return found
-
-
-def is_explained(detail: str) -> bool:
-    return detail.split(",", maxsplit=1)[0] in NEVER
-
-
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_text_of_the_catalogue_is_played(chunk: int) -> None:
     if not CATALOGUE.exists():
         pytest.skip("the real catalogue is not here to play with")
-    assert never_at_work(real_cards()[chunk::CHUNKS]) == []
+    assert never_at_work(Run, real_cards()[chunk::CHUNKS], MOST_GAMES, NEVER) == []
 
 
 @pytest.mark.parametrize("chunk", range(4))
 def test_every_card_of_ours_is_played(chunk: int) -> None:
-    assert never_at_work(own_cards()[chunk::4]) == []
+    assert never_at_work(Run, own_cards()[chunk::4], MOST_GAMES, NEVER) == []
 
 
 def test_what_is_never_at_work_is_little_and_has_a_reason() -> None:

@@ -21,6 +21,7 @@ from shinpan.kernel.conformance import check_games
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.model import State
 from tests.engine.ua.decks import DECK_SIZE, gallery
+from tests.stress import never_at_work
 from tests.ua_card_stress import Run
 
 CATALOGUE = Path(__file__).parent.parent.parent / "shared" / "cards" / "ua-cards.json"
@@ -60,21 +61,11 @@ def real_cards(chunk: int) -> list[Card]:
     return [card for card in cards if card.powers]
 
 
-def never_at_work(cards: list[Card]) -> list[str]:
-    """Play each of these cards; what is still missing after so many games."""
-    found: list[str] = []
-    for card in cards:
-        run = Run(card)
-        run.play(MOST_GAMES)
-        found += [detail for detail in run.details() if detail.split(",", maxsplit=1)[0] not in NEVER]
-    return found
-
-
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_text_of_the_catalogue_is_played(chunk: int) -> None:
     if not CATALOGUE.exists():
         pytest.skip("the real catalogue is not here to play with")
-    assert never_at_work(real_cards(chunk)) == []
+    assert never_at_work(Run, real_cards(chunk), MOST_GAMES, NEVER) == []
 
 
 @pytest.mark.parametrize("chunk", range(8))
@@ -97,7 +88,7 @@ def test_games_with_decks_of_the_catalogue_keep_every_promise(chunk: int) -> Non
 def test_every_card_of_ours_is_played(chunk: int) -> None:
     starter = {number for deck in GAME.starter_decks().values() for number in deck}
     ours = [*map(GAME.library.card, sorted(starter)), *gallery()]
-    assert never_at_work([card for card in ours if card.powers][chunk::4]) == []
+    assert never_at_work(Run, [card for card in ours if card.powers][chunk::4], MOST_GAMES, NEVER) == []
 
 
 def test_what_is_never_at_work_is_little_and_has_a_reason() -> None:

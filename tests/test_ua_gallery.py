@@ -28,8 +28,9 @@ from shinpan.kernel import filters as shared_filters
 from shinpan.kernel import selectors as choices
 from shinpan.kernel import values as plain_values
 from shinpan.kernel.shelf import built_in_sets
-from tests.ua_card_stress import inside, nodes
+from tests.ua_card_stress import nodes
 from tests.vocabulary import Usage, node_classes
+from tests.wishes import inside
 
 SHARED = (control, counting, plain_values, pieces, choices, shared_filters, triggers, verbs)
 MODULES = (
@@ -68,7 +69,7 @@ def cards() -> list[Card]:
 def used() -> Usage:
     """Every node of our cards."""
     found = [node for card in cards() for power in card.powers for node in (power, *nodes(power))]
-    raids = [node for card in cards() if card.raid is not None for node in inside(card.raid)]
+    raids = [node for card in cards() if card.raid is not None for node in inside(VOCABULARY, card.raid)]
     return Usage(VOCABULARY, SCALARS, [*found, *raids])
 
 

@@ -60,11 +60,11 @@ from shinpan.games.ua.terms import (
 from shinpan.games.ua.vocabulary import VOCABULARY
 from shinpan.kernel.model import DONE, NO, NOBODY, PASS, Decision, Op
 from shinpan.kernel.pieces import Pieces as Units
-from shinpan.kernel.values import And, Filter, N, Node, Not, Or, Value
+from shinpan.kernel.values import Filter, N, Node, Not, Value
 from tests.stress import StressRun
+from tests.wishes import Wishes, inside
 
 DECK_SIZE = 50
-MOST_WISHES = 24
 EVERY_COLOR = dict.fromkeys(COLORS, 4)
 TURN_OVER = "[Activate: Main] (Switch to Resting) "
 BUSY = (
@@ -134,44 +134,19 @@ def roots(power: Power) -> list[Node | Op]:
     return [part for part in (power.when, power.condition, power.cost, power.body, *power.statics) if part is not None]
 
 
-def inside(node: Node | Op) -> Iterator[Node | Op]:
-    """A node and everything inside it."""
-    yield node
-    for child in VOCABULARY.children(node):
-        yield from inside(child)
-
-
 def nodes(power: Power) -> Iterator[Node | Op]:
     """Everything that a power is made of."""
     for root in roots(power):
-        yield from inside(root)
-
-
-def whole_filters(node: Node | Op) -> Iterator[Filter]:
-    """The filters inside a node, each as a whole."""
-    if isinstance(node, Filter):
-        yield node
-        return
-    for child in VOCABULARY.children(node):
-        yield from whole_filters(child)
+        yield from inside(VOCABULARY, root)
 
 
 def plain_number(value: Value, otherwise: int) -> int:
     return value.n if isinstance(value, N) else otherwise
 
 
-def wishes_of(where: Filter) -> list[Wish]:
-    """The cards that would fit a filter, as far as print can tell."""
-    if isinstance(where, Or):
-        return [wish for part in where.parts for wish in wishes_of(part)]
-    if isinstance(where, And):
-        found = [Wish()]
-        for part in where.parts:
-            found = [both for one in found for two in wishes_of(part) if (both := merged(one, two)) is not None]
-        return found
-    if isinstance(where, Not) and isinstance(where.of, Color):
-        return [Wish(color=next(i for i in range(len(COLORS)) if i not in where.of.colors))]
-    return named_wishes(where) or sized_wishes(where) or [Wish()]
+def printed_wishes(where: Filter) -> list[Wish]:
+    """What one filter asks of the print of a card."""
+    return named_wishes(where) or sized_wishes(where)
 
 
 def named_wishes(where: Filter) -> list[Wish]:
@@ -186,6 +161,8 @@ def named_wishes(where: Filter) -> list[Wish]:
         return [Wish(kind=bit) for bit in (CHARACTER, SITE, EVENT) if where.kinds & bit]
     if isinstance(where, Color):
         return [Wish(color=color) for color in where.colors]
+    if isinstance(where, Not) and isinstance(where.of, Color):
+        return [Wish(color=next(i for i in range(len(COLORS)) if i not in where.of.colors))]
     if isinstance(where, HasTrigger):
         return [Wish(trigger=trigger) for trigger in where.triggers or (1,)]
     if isinstance(where, HasKeyword):
@@ -212,35 +189,18 @@ def sized_wishes(where: Filter) -> list[Wish]:
     if isinstance(where, Raided):
         return [Wish(raided=True)]
     if isinstance(where, DidThisTurn):
-        return wishes_of(where.by_where)
+        return WISHES.of(where.by_where)
     if isinstance(where, BaseIs):
-        return [dataclasses.replace(wish, raided=True) for wish in wishes_of(where.where)]
+        return [dataclasses.replace(wish, raided=True) for wish in WISHES.of(where.where)]
     return []
 
 
-def merged(one: Wish, two: Wish) -> Wish | None:
-    """Both wishes in one card, or None if they contradict each other."""
-    empty = Wish()
-    values: dict[str, Any] = {}
-    for field in dataclasses.fields(Wish):
-        a, b, none = getattr(one, field.name), getattr(two, field.name), getattr(empty, field.name)
-        if isinstance(a, tuple):
-            values[field.name] = a + b
-        elif a != none and b not in (none, a):
-            return None
-        else:
-            values[field.name] = b if a == none else a
-    return Wish(**values)
+WISHES = Wishes(VOCABULARY, Wish(), printed_wishes)
 
 
 def all_wishes(card: Card) -> list[Wish]:
     """Everything that a card's texts look for, each once."""
-    found: list[Wish] = []
-    for power in card.powers:
-        for root in roots(power):
-            for where in whole_filters(root):
-                found.extend(wishes_of(where))
-    return list(dict.fromkeys(found))[:MOST_WISHES]
+    return WISHES.of_all([root for power in card.powers for root in roots(power)])
 
 
 # The deck
@@ -309,7 +269,7 @@ def deck_around(card: Card, luck: random.Random, maker: Maker) -> list[Card]:
     """Eight copies of a card, what it raids, and what its texts look for."""
     deck = [card] * 8
     if card.raid is not None:
-        for wish in wishes_of(card.raid)[:2]:
+        for wish in WISHES.of(card.raid)[:2]:
             deck += maker.card(dataclasses.replace(wish, kind=CHARACTER, energy=0)) * 4
     wanted = [*all_wishes(card), Wish(), Wish(raided=True)]
     if luck.random() < 0.3:
