@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64  # a plain int, which compiled code keeps in a machine word
 
 MASK: Final = 0xFFFFFFFF
+WORDS: Final = 1 << 32
 
 
 @mypyc_attr(acyclic=True)
@@ -36,20 +37,19 @@ class Chance:
 
     def next32(self) -> "i64":
         """The next 32 random bits."""
-        b, c = self.b, self.c
-        out = (self.a + b + self.counter) & MASK
-        self.counter = (self.counter + 1) & MASK
-        self.a = b ^ (b >> 9)
-        self.b = (c + (c << 3)) & MASK
-        self.c = ((((c << 21) & MASK) | (c >> 11)) + out) & MASK
-        return out
+        return self.below(WORDS)
 
     def below(self, n: "i64") -> "i64":
         """A number from 0 to n - 1, each alike."""
         while True:
-            word = self.next32()
+            b, c = self.b, self.c
+            word = (self.a + b + self.counter) & MASK
+            self.counter = (self.counter + 1) & MASK
+            self.a = b ^ (b >> 9)
+            self.b = c * 9 & MASK
+            self.c = ((c << 21 | c >> 11) + word) & MASK
             found = word % n
-            if word - found <= MASK + 1 - n:  # else it is of the last, incomplete block of n words
+            if word - found <= WORDS - n:  # else it is of the last, incomplete block of n words
                 return found
 
     def shuffle(self, items: list[Any]) -> None:

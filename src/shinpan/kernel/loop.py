@@ -6,10 +6,11 @@ from .model import CHANCE, State
 
 def step(state: State) -> None:
     """Run one instruction, and what is decided by itself right after it."""
-    frame = state.frames[-1]
-    op = frame.program.code[frame.pc]
-    frame.pc += 1
-    op.step(state, frame)
+    run(state, 1)
+
+
+def decide_alone(state: State) -> None:
+    """Answer what needs nobody: a decision with a single option, or one of chance."""
     decision = state.decision
     while decision is not None:
         n = len(decision.options)
@@ -31,10 +32,19 @@ def take(state: State, index: int) -> None:
     frame.program.code[frame.pc - 1].answer(state, frame, decision.options[index])
 
 
-def run(state: State) -> None:
-    """Run to the next decision, or to the end of the game."""
-    while state.decision is None and state.frames:
-        step(state)
+def run(state: State, most: int = -1) -> None:
+    """Run to the next decision, or to the end of the game; or so many instructions."""
+    decision = state.decision
+    while decision is None and most != 0 and state.frames:
+        frame = state.frames[-1]
+        pc = frame.pc
+        frame.pc = pc + 1
+        frame.program.code[pc].step(state, frame)
+        decision = state.decision
+        if decision is not None:
+            decide_alone(state)
+            decision = state.decision
+        most -= 1
 
 
 def settle(state: State) -> None:

@@ -294,6 +294,6 @@ def alike_once(s: CardState, cards: list[int]) -> list[int]:
     """Like cards are one option: the first of each."""
     shown: list[int] = []
     for card in cards:
-        if not s.has_like(shown, card):
+        if not shown or not s.has_like(shown, card):
             shown.append(card)
     return shown

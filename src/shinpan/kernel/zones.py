@@ -22,13 +22,14 @@ def note_move(s: CardState, card: int, origin: int, target: int, rule: str, name
 
 def draw_card(s: CardState, player: int, rule: str) -> int:
     """The top card of the deck goes to the hand; NOBODY if there is none."""
-    deck = s.deck(player)
+    deck = s.piles[DECK * 2 + player]
     if not deck:
         return NOBODY
     card = deck[0]
-    note_move(s, card, DECK, HAND, rule, "draw")
+    if s.events is not None:
+        note_move(s, card, DECK, HAND, rule, "draw")
     del deck[0]
-    s.hand(player).append(card)
+    s.piles[HAND * 2 + player].append(card)
     s.relocate(card, HAND)
     s.piles_changed(DECK, HAND)
     return card

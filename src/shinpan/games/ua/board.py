@@ -9,8 +9,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from ...kernel.counting import Count
 from ...kernel.looking import Eyes
 from ...kernel.model import CARD_MASK, NOBODY, Frame
+from ...kernel.values import N, PerEvery, Times, Value
 from .cards import (
     ACTIVATE,
     ANY_TURN,
@@ -18,19 +20,24 @@ from .cards import (
     CONTINUOUS,
     IN_HAND,
     LASTS,
+    LOWERS_BP,
+    MODIFIED,
     NO_BP,
     ON_ENERGY,
     ON_FRONT,
     SPEAKS_ACTIVATE,
     SPEAKS_RULES,
+    SPEECH_BITS,
     YOUR_TURN,
     Card,
     Power,
 )
 from .modify import (
     M_ABILITY,
+    M_BP,
     M_SILENCED,
     BoardRule,
+    GainBp,
     Static,
 )
 from .records import Modifier, Unit
@@ -41,6 +48,7 @@ EYES: Final = Eyes(REGISTERS)
 NOTHING: Final[list[int]] = [0] * PLACES  # what a board has of most kinds; never written to
 WHOLE_LINES: Final[list[int]] = [LINE_SIZE] * 4
 GIVES_ABILITIES: Final = 1 << CHANGES + M_ABILITY  # of what texts speak of
+EVERYTHING: Final = (1 << SPEECH_BITS) - 1
 
 
 @mypyc_attr(acyclic=True)
@@ -163,6 +171,8 @@ def changes_of(card: Card) -> int:
                 if isinstance(static, Static):
                     for mod in static.mods:
                         bits |= 1 << CHANGES + mod.kind()
+                        if isinstance(mod, GainBp) and may_be_negative(mod.value):
+                            bits |= LOWERS_BP
                 elif power.where != IN_HAND:
                     bits |= SPEAKS_RULES
         elif power.kind == ACTIVATE:
@@ -170,32 +180,45 @@ def changes_of(card: Card) -> int:
     return bits
 
 
+def may_be_negative(value: Value) -> bool:
+    """Whether a number is, or could be, less than 0; of what is not known here: yes."""
+    if isinstance(value, N):
+        return value.n < 0
+    if isinstance(value, Times):
+        return value.factor < 0 or may_be_negative(value.value)
+    if isinstance(value, PerEvery):
+        return may_be_negative(value.value)
+    return not isinstance(value, Count)
+
+
 def glance(s: Ua) -> int:
-    """What the texts on the field speak of, as bits."""
+    """What the texts on the field speak of and what effects that last have done, as bits. A gained ability could speak
+    of anything."""
     bits = s.texts
     if bits < 0:
         bits = 0
         for unit in s.field:
             if unit is not None:
                 bits |= s.cards[unit.cards[-1]].speaks
+        for mod in s.modifiers:
+            bits |= 1 << CHANGES + mod.kind | MODIFIED
+            if mod.kind == M_BP and mod.amount < 0:
+                bits |= LOWERS_BP
+        if bits & GIVES_ABILITIES:
+            bits = EVERYTHING
         s.texts = bits
     return bits
 
 
-def may_speak(s: Ua, bits: int, kind: int = M_ABILITY) -> bool:
-    """Whether a text on the field speaks of something, or an effect that lasts has made a change of a kind; a gained
-    ability could speak of anything."""
-    if glance(s) & (bits | GIVES_ABILITIES):
-        return True
-    for mod in s.modifiers:
-        if mod.kind in (kind, M_ABILITY):
-            return True
-    return False
+def may_speak(s: Ua, bits: int) -> bool:
+    """Whether a text on the field may speak of one of these, or an effect that lasts has done it."""
+    texts = s.texts
+    return (texts if texts >= 0 else glance(s)) & bits != 0
 
 
 def may_change(s: Ua, kind: int) -> bool:
-    """Whether something could make a change of that kind."""
-    return may_speak(s, 1 << CHANGES + kind, kind)
+    """Whether something could make, or has made, a change of that kind."""
+    return may_speak(s, 1 << CHANGES + kind)
 
 
 def has_rules(s: Ua) -> bool:
@@ -220,12 +243,12 @@ def eyes_of(s: Ua, unit: Unit, giver: int) -> Frame:
 
 def is_plain(s: Ua) -> bool:
     """Whether nothing on the field is other than printed: no effect lasts, no text works all the time."""
-    return not s.modifiers and not glance(s) & LASTS
+    return not glance(s) & (LASTS | MODIFIED)
 
 
 def has_gained(s: Ua) -> bool:
     """Whether some card on the field has an ability that is not its own."""
-    return may_speak(s, 0) and len(s.rules.read(s).gained) > 0
+    return may_speak(s, GIVES_ABILITIES) and len(s.rules.read(s).gained) > 0
 
 
 def abilities(s: Ua, unit: Unit) -> list[int]:

@@ -30,12 +30,16 @@ OFF_FIELD: Final = IN_HAND | IN_OUTSIDE | ELSEWHERE
 
 
 # What a card's text speaks of while it is on the field, as bits: the kinds of occurrence that its powers look at
-# (`events`), then the kinds of change that they make all the time (`modify`), then these.
+# (`events`), then the kinds of change that they make all the time (`modify`), then these. What effects that last have
+# done is told by the same bits (`board.glance`).
 CHANGES: Final = 20  # so far up stand the kinds of change
 SPEAKS_RULES: Final = 1 << 40  # some clause is looked at where it matters
 SPEAKS_ACTIVATE: Final = 1 << 41
 LASTS: Final = 1 << 42  # some power works all the time
 NO_BP: Final = 1 << 43  # a character without printed BP
+LOWERS_BP: Final = 1 << 44  # some BP may be lower than printed
+MODIFIED: Final = 1 << 45  # an effect that lasts has changed something
+SPEECH_BITS: Final = 46  # how many these are
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,7 @@ class Card:
         "energy",
         "from_outside",
         "gives",
+        "giving",
         "hand_rules",
         "hand_watches",
         "impact",
@@ -110,6 +115,7 @@ class Card:
         self.ap = ap
         self.bp = bp
         self.gives: tuple[int, ...] = (0, 0, 0, 0, 0)  # generated energy, by color
+        self.giving: tuple[tuple[int, int], ...] = ()  # the same without zeros: color and energy
         self.traits: tuple[str, ...] = ()
         self.trigger = T_NONE
         self.raid: Filter | None = None  # what it may raid

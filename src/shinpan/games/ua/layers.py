@@ -7,6 +7,7 @@ from ...kernel.model import NOBODY
 from ...kernel.pieces import Pieces as Units
 from .board import NOTHING, Board, Clause, Line, RuleClause, eyes_of, glance, own, works
 from .cards import (
+    CHANGES,
     CONTINUOUS,
     IN_HAND,
     LASTS,
@@ -40,6 +41,9 @@ from .records import Unit
 from .state import Ua
 from .terms import PLACES
 
+EVERY_KIND: Final = (1 << 20) - 1  # of change, as bits
+LAYERED: Final = (M_ENERGY, M_SHIELD, M_BP, M_ABILITY)  # kinds that have a layer of their own
+LAST_KINDS: Final = EVERY_KIND & ~(1 << M_ENERGY | 1 << M_SHIELD | 1 << M_BP | 1 << M_ABILITY)
 BP_ROUNDS: Final = 8  # more than any sensible chain of conditions on BP takes to settle
 
 
@@ -54,12 +58,16 @@ def read(s: Ua, why: bool) -> Board:
         read_modifiers(s, board)
     read_clauses(s, board)
     if board.clauses:
-        for clause in board.clauses:
-            apply(s, board, clause, M_ENERGY)
-            apply(s, board, clause, M_SHIELD)
-        settle_bp(s, board)
-        for clause in board.clauses:
-            apply(s, board, clause, NOBODY)
+        spoken_of = glance(s) >> CHANGES  # a layer is left out if nothing speaks of it
+        if spoken_of & (1 << M_ENERGY | 1 << M_SHIELD):
+            for clause in board.clauses:
+                apply(s, board, clause, M_ENERGY)
+                apply(s, board, clause, M_SHIELD)
+        if spoken_of & 1 << M_BP:
+            settle_bp(s, board)
+        if spoken_of & LAST_KINDS:
+            for clause in board.clauses:
+                apply(s, board, clause, NOBODY)
     for rule in board.rules:
         if isinstance(rule.rule, LineLimit):
             player = rule.frame.player if rule.rule.who == 0 else 1 - rule.frame.player
@@ -273,7 +281,7 @@ def apply(s: Ua, board: Board, clause: Clause, kind: int) -> None:
 
 
 def is_wanted(kind: int, wanted: int) -> bool:
-    return kind == wanted if wanted >= 0 else kind not in (M_ENERGY, M_SHIELD, M_BP, M_ABILITY)
+    return kind == wanted if wanted >= 0 else kind not in LAYERED
 
 
 def settle_bp(s: Ua, board: Board) -> None:

@@ -14,6 +14,7 @@ from .terms import CHARACTER, COLORS, EVENT, SITE, TRIGGERS
 def declare(card: Card, powers: tuple[Power, ...]) -> Card:
     """Give a card its powers and lay out their programs."""
     card.powers = powers
+    card.giving = tuple([(color, n) for color, n in enumerate(card.gives) if n])
     assemble(card, FINISH, PAID, SPARE)
     card.watches = watching(card)
     card.looks = looks_of_powers(card)

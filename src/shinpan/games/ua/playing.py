@@ -9,6 +9,7 @@ from ...kernel.selectors import Cards, alike_once
 from ...kernel.values import ONE, Value
 from ...kernel.zones import note_move
 from .board import may_change
+from .cards import CHANGES
 from .events import PLAYED
 from .lines import MakeRoom, change_line
 from .modify import BECOMING_ACTIVE, M_CANNOT
@@ -34,6 +35,7 @@ from .terms import (
     option,
 )
 
+KEPT_OUT: Final = 1 << CHANGES + M_CANNOT  # of what texts speak of
 ROOM_RULES: Final = ("play character cards", "play field cards")
 
 
@@ -109,9 +111,12 @@ def start_play(
 
 def lines_for(s: Ua, card: int, line: int) -> list[int]:
     """The lines that a card can be played to [UA field cards]."""
-    if not s.cards[card].is_character():
-        return [ENERGY] if line in (ENERGY, ANY_LINE) and s.cards[card].is_site() else []
+    printed = s.cards[card]
+    if not printed.is_character():
+        return [ENERGY] if line in (ENERGY, ANY_LINE) and printed.is_site() else []
     lines = [FRONT, ENERGY] if line == ANY_LINE else [line]
+    if not printed.speaks & KEPT_OUT:
+        return lines
     return [goal for goal in lines if s.rules.can_enter(s, card, goal)]
 
 

@@ -179,7 +179,7 @@ class Ua(CardState):
         """Whether a like card in the same zone is there already."""
         printed = self.cards[card]
         for other in shown:
-            if self.cards[other] is printed and self.zone(other) == self.zone(card):
+            if self.cards[other] is printed and (self.at[other] ^ self.at[card]) & 7 == 0:
                 return True
         return False
 
@@ -193,21 +193,11 @@ class Ua(CardState):
     def line(self, player: int, line: int) -> list[Unit]:
         """What stands in a line, from slot 1 on."""
         start = player * 8 + line * LINE_SIZE
-        found: list[Unit] = []
-        for place in range(start, start + LINE_SIZE):
-            unit = self.field[place]
-            if unit is not None:
-                found.append(unit)
-        return found
+        return [unit for unit in self.field[start : start + LINE_SIZE] if unit is not None]
 
     def units(self, player: int) -> list[Unit]:
         """What a player has on the field: the Front Line, then the Energy Line."""
-        found: list[Unit] = []
-        for place in range(player * 8, player * 8 + 8):
-            unit = self.field[place]
-            if unit is not None:
-                found.append(unit)
-        return found
+        return [unit for unit in self.field[player * 8 : player * 8 + 8] if unit is not None]
 
     def vacant(self, player: int, line: int) -> int:
         """The first vacant place of a line, or NOBODY."""

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from ...kernel.looking import Eyes
 from ...kernel.model import NOBODY
 from .cards import Card, Power
-from .modify import M_LEVELS, M_NEGATE, M_RETYPE, M_TYPE
+from .modify import M_CANNOT, M_LEVELS, M_NEGATE, M_RETYPE, M_TYPE
 from .records import Character
 from .state import Ucg
 from .terms import REGISTERS
@@ -21,6 +21,7 @@ EYES: Final = Eyes(REGISTERS)
 
 TYPES_CHANGE: Final = 1 << M_TYPE | 1 << M_RETYPE
 LEVELS_CHANGE: Final = 1 << M_LEVELS
+CHARACTERS_LIMITED: Final = 1 << M_CANNOT
 
 
 @mypyc_attr(acyclic=True)

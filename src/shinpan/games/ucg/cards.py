@@ -108,5 +108,9 @@ class Card:
     def is_character(self) -> bool:
         return self.kinds & CHARACTER_CARD != 0
 
+    def has_single(self) -> bool:
+        """Whether it is a character card with a BP for SINGLE."""
+        return self.kinds & CHARACTER_CARD != 0 and len(self.bp) > 0 and self.bp[0] >= 0
+
     def is_scene(self) -> bool:
         return self.kinds & SCENE_CARD != 0

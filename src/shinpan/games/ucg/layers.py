@@ -2,7 +2,7 @@
 character; BP grade, settled from nothing upwards because conditions may ask for grades; EXTRA; plus and minus; what a
 character or a player cannot do.
 
-A layer is left out if nothing on the field speaks of it: `Board.gives` and the clauses say of what they speak.
+A layer is left out if nothing speaks of it: `Board.gives`, the clauses and what resolved effects did say of what.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from ...kernel.model import NOBODY, Frame
 from ...kernel.pieces import Pieces as Chars
-from .board import EYES, TYPES_CHANGE, VACANT, Board, Line, Standing, is_active, slot_bp
+from .board import EYES, LEVELS_CHANGE, TYPES_CHANGE, VACANT, Board, Line, Standing, is_active, slot_bp
 from .cards import CONTINUOUS, Card, Clause
 from .modify import (
     BP_MINUS,
@@ -70,11 +70,12 @@ class Ban:
 class Reading:
     """What is at work while a board is read."""
 
-    __slots__ = ("bans", "board", "once", "s", "working")
+    __slots__ = ("bans", "board", "once", "s", "up", "working")
 
     def __init__(self, s: Ucg, board: Board) -> None:
         self.s = s
         self.board = board
+        self.up: list[tuple[Character, int, Standing]] = []  # with the topmost card face-up, and how it stands
         self.working: list[Working] = []
         self.bans: list[Ban] = []
         self.once: list[str] = []  # clauses that do not stack, and where they have worked
@@ -104,33 +105,43 @@ def read(s: Ucg, why: bool) -> Board:
     board.is_read = True  # conditions that are asked on the way see what has been read so far
     if why:
         board.lines = [[] for _ in range(board.areas * 2)]
-    if board.gives == 0 and not s.modifiers:
-        board.standings = printed_standings(s)
-        return board
-    board.standings = [VACANT if ch is None else Standing(0, 0) for line in s.field for ch in line]
     r = Reading(s, board)
-    find_clauses(r)
-    read_levels(r)
-    read_types(r)
-    read_unaffected(r)
-    read_grades(r)
+    board.standings = read_characters(r)
+    gives = board.gives
+    if gives:
+        find_clauses(r)
+    for mod in s.modifiers:
+        gives |= 1 << mod.kind
+    if gives & LEVELS_CHANGE:
+        read_levels(r)
+    if gives & TYPES_CHANGE:
+        read_types(r)
+    if gives & 1 << M_UNAFFECTED:
+        read_unaffected(r)
+    if gives & GRADES_CHANGE:
+        read_grades(r)
     read_values(r)
-    read_limits(r)
-    read_bans(r)
+    if gives & LIMITS:
+        read_limits(r)
+    if r.bans:
+        read_bans(r)
     return board
 
 
-def printed_standings(s: Ucg) -> list[Standing]:
-    """The characters as printed: nothing changes them."""
+def read_characters(r: Reading) -> list[Standing]:
+    """The characters with their printed TYPEs, before anything changes them."""
+    s = r.s
     standings: list[Standing] = []
     for line in s.field:
         for ch in line:
-            top = NOBODY if ch is None else s.top(ch)
-            if ch is None or top < 0:
+            if ch is None:
                 standings.append(VACANT)
-            else:
-                card = s.cards[top]
-                standings.append(Standing(card.types, slot_bp(card, state_of(ch), 0)))
+                continue
+            top = s.top(ch) if s.down else ch.cards[-1]
+            standing = Standing(0 if top < 0 else s.cards[top].types, 0)
+            standings.append(standing)
+            if top >= 0:
+                r.up.append((ch, top, standing))
     return standings
 
 
@@ -142,14 +153,10 @@ def state_of(ch: Character) -> int:
 def find_clauses(r: Reading) -> None:
     """The clauses of all continuous powers that are active [UCG 9.3.1, 10.1]."""
     s = r.s
-    if r.board.gives == 0:
-        return
     for player in (s.lead, 1 - s.lead):
-        for ch in s.field[player]:
-            if ch is not None:
-                top = s.top(ch)
-                if top >= 0 and s.cards[top].gives:
-                    add_clauses(r, top, player, ch.id, len(ch.cards))
+        for ch, top, _ in r.up:
+            if ch.player == player and s.cards[top].gives:
+                add_clauses(r, top, player, ch.id, len(ch.cards))
     if s.scene >= 0 and s.cards[s.scene].gives:
         add_clauses(r, s.scene, s.owners[s.scene], NOBODY, 1)
 
@@ -198,12 +205,6 @@ def read_types(r: Reading) -> None:
     """Layer 2: kinds and TYPEs. Given TYPEs are added, changed ones replaced [UCG 2.3.4]. Conditions may ask for
     TYPEs, so this goes on until nothing changes [UCG 9.3.2]."""
     s = r.s
-    for line in s.field:
-        for ch in line:
-            if ch is not None:
-                top = s.top(ch)
-                if top >= 0:
-                    r.board.of(ch).types = s.cards[top].types
     for mod in s.modifiers:
         if 1 << mod.kind & TYPES_CHANGE:
             changed = target_of(s, mod)
@@ -338,13 +339,8 @@ def read_values(r: Reading) -> None:
             read_printed(r, working)
         if working.kinds >> M_BP & 1:
             read_plus(r, working)
-    for line in s.field:
-        for ch in line:
-            if ch is not None:
-                top = s.top(ch)
-                if top >= 0:
-                    standing = r.board.of(ch)
-                    standing.bp = max(base_bp(s.cards[top], standing, ch) + standing.plus, 0)
+    for up, top, standing in r.up:
+        standing.bp = max(base_bp(s.cards[top], standing, up) + standing.plus, 0)
 
 
 def read_printed(r: Reading, working: Working) -> None:

@@ -64,6 +64,9 @@ class DeclareAttack(Op):
             options.extend(theirs)
             if board.must[unit.place] & MUST_ATTACK:
                 forced.extend(theirs)
+        if not options:
+            self.answer(s, f, PASS)
+            return
         if not forced:
             options.append(PASS)
         s.ask(s.active, "attack", forced or options, NOBODY, "attack phase")

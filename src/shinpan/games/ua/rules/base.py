@@ -27,8 +27,8 @@ from typing import Final
 
 from ....kernel.assembling import Effect
 from ....kernel.model import NOBODY, Frame, Program
-from ..board import EYES, Board, eyes_of, has_rules
-from ..cards import CHANGES, CONTINUOUS, ELSEWHERE, IN_HAND, IN_OUTSIDE, Power
+from ..board import EYES, Board, eyes_of, has_rules, may_speak
+from ..cards import CHANGES, CONTINUOUS, ELSEWHERE, IN_HAND, IN_OUTSIDE, SPEAKS_RULES, Power
 from ..layers import read
 from ..modify import (
     M_CANNOT,
@@ -56,6 +56,10 @@ from .taxes import can_pay_tax, is_taxed, pay_tax
 from .zones import move_card
 
 NO_COSTS: Final[list[tuple[Costs, Frame]]] = []  # never written to
+# What texts speak of and effects have done: what changes costs, what forbids players something, and both.
+COSTS_MATTER: Final = SPEAKS_RULES | 1 << CHANGES + M_NEXT_COST
+BANS_MATTER: Final = SPEAKS_RULES | 1 << CHANGES + M_PLAYER
+USE_MATTERS: Final = COSTS_MATTER | BANS_MATTER
 
 
 class Rules:
@@ -111,13 +115,19 @@ class Rules:
     def energy_of(self, s: Ua, player: int, color: int) -> int:
         """Energy on the Energy Line. It is a condition and never spent; resting cards give it too (open point 15).
         Asked for every card in hand, so it is added up once for a board."""
-        board = self.read(s)
+        return self.supply(s)[player * (len(COLORS) + 1) + color - ANY_COLOR]
+
+    def supply(self, s: Ua) -> list[int]:
+        """The energy of each player: of all colors together, then of each."""
+        board = s.board
+        if board is None:
+            board = read(s, False)
         supply = board.supply
         if not supply:
             supply = supply_of(s, board)
             if board.has_been_read:
                 board.supply = supply
-        return supply[player * (len(COLORS) + 1) + color - ANY_COLOR]
+        return supply
 
     def ap_by_turn(self, s: Ua, player: int) -> int:
         """AP cards by turn: 1, 2, 3 for the first player, 2, 2, 3 for the second [UA start phase]."""
@@ -163,24 +173,24 @@ class Rules:
 
     def can_move(self, s: Ua, unit: Unit, line: int) -> bool:
         """Field cards do not move; some characters cannot [UA move phase]."""
-        if not s.cards[unit.cards[-1]].is_character() or self.read(s).cannot[unit.place] & MOVING:
-            return False
-        bit = TO_FRONT if line == FRONT else TO_ENERGY
-        return not self.read(s).cannot[unit.place] & bit
+        bits = MOVING | (TO_FRONT if line == FRONT else TO_ENERGY)
+        return s.cards[unit.cards[-1]].is_character() and not self.read(s).cannot[unit.place] & bits
 
     # Using cards
 
-    def energy_cost(self, s: Ua, player: int, card: int, raid: bool) -> int:
-        n = s.cards[card].energy
+    def costs(self, s: Ua, player: int, card: int, raid: bool) -> tuple[int, int]:
+        """The AP and the needed energy of a card, with all that changes them."""
+        ap, energy = s.cards[card].ap, s.cards[card].energy
         for costs, eyes in self.reductions(s, player, card, raid):
-            n -= costs.energy.of(s, eyes)
-        return max(n, 0)
+            ap -= costs.ap.of(s, eyes)
+            energy -= costs.energy.of(s, eyes)
+        return max(ap, 0), max(energy, 0)
+
+    def energy_cost(self, s: Ua, player: int, card: int, raid: bool) -> int:
+        return self.costs(s, player, card, raid)[1]
 
     def ap_cost(self, s: Ua, player: int, card: int, raid: bool) -> int:
-        n = s.cards[card].ap
-        for costs, eyes in self.reductions(s, player, card, raid):
-            n -= costs.ap.of(s, eyes)
-        return max(n, 0)
+        return self.costs(s, player, card, raid)[0]
 
     def enters_active(self, s: Ua, card: int) -> bool:
         """Cards come at rest [UA active mode and rest mode], unless a text says otherwise."""
@@ -191,7 +201,7 @@ class Rules:
 
     def reductions(self, s: Ua, player: int, card: int, raid: bool) -> list[tuple[Costs, Frame]]:
         """The texts that change what a card costs or how it comes: its own, those on the field, the next card's."""
-        if not s.cards[card].hand_rules and not s.modifiers and not has_rules(s):
+        if not s.cards[card].hand_rules and not may_speak(s, COSTS_MATTER):
             return NO_COSTS
         found: list[tuple[Costs, Frame]] = []
         if s.cards[card].hand_rules:
@@ -231,18 +241,36 @@ class Rules:
         """Needed energy is of the card's own color and counted on the Energy Line [UA character cards]."""
         return self.energy_of(s, player, s.cards[card].color) >= self.energy_cost(s, player, card, False)
 
+    def affordable(self, s: Ua, player: int, cards: list[int]) -> list[int]:
+        """Some cards in hand without those that lack AP or energy, as far as that can be seen at a glance: most of a
+        hand need no other look."""
+        if may_speak(s, COSTS_MATTER):
+            return cards
+        found: list[int] = []
+        ap = s.ap[player]
+        supply = self.supply(s)
+        first = player * (len(COLORS) + 1) - ANY_COLOR
+        for card in cards:
+            printed = s.cards[card]
+            if printed.hand_rules or (printed.ap <= ap and printed.energy <= supply[first + printed.color]):
+                found.append(card)
+        return found
+
     def can_use_card(self, s: Ua, player: int, card: int, raid: bool) -> bool:
-        """Needed energy, AP, and whatever its text asks for."""
+        """Needed energy, AP, and whatever its text asks for. Seldom does anything speak of these."""
         printed = s.cards[card]
-        if s.ap[player] < printed.ap and s.ap[player] < self.ap_cost(s, player, card, raid):
+        ap, energy = printed.ap, printed.energy
+        spoken_of = may_speak(s, USE_MATTERS)
+        if spoken_of or printed.hand_rules:
+            ap, energy = self.costs(s, player, card, raid)
+        if s.ap[player] < ap or self.energy_of(s, player, printed.color) < energy:
             return False
-        if self.energy_of(s, player, printed.color) < self.energy_cost(s, player, card, raid):
+        is_event = printed.is_event()
+        if spoken_of and self.player_cannot(s, player, NO_EVENTS if is_event else NO_CHARACTERS):
             return False
         if printed.single_use and was_used(s, player, card):
             return False
-        if printed.is_event():
-            return not self.player_cannot(s, player, NO_EVENTS) and can_use_event(s, player, card)
-        return not self.player_cannot(s, player, NO_CHARACTERS)
+        return not is_event or can_use_event(s, player, card)
 
     def can_pay(self, s: Ua, unit: Unit, power: Power, entry: int) -> bool:
         """Every condition of an Activate: Main effect is satisfied, its whole cost can be paid."""
@@ -329,11 +357,11 @@ class Rules:
         move_card(s, f, card, HAND, "trigger check")
 
     def player_cannot(self, s: Ua, player: int, what: int, dealer: int = NOBODY) -> bool:
+        if not may_speak(s, BANS_MATTER):
+            return False
         for mod in s.modifiers:
             if mod.kind == M_PLAYER and mod.target == player and mod.amount & what and mod.start <= s.turn:
                 return True
-        if not has_rules(s):
-            return False
         for clause in self.read(s).rules:
             rule = clause.rule
             if not isinstance(rule, PlayerCannot) or not rule.what & what:
@@ -346,16 +374,17 @@ class Rules:
 
 
 def supply_of(s: Ua, board: Board) -> list[int]:
-    """The energy of each player: of all colors together, then of each."""
     sums = [0] * (2 * (len(COLORS) + 1))
     for unit in s.field:
         if unit is None or (unit.line() == FRONT and not board.keywords[unit.place] & FRONT_ENERGY):
             continue
-        gives = s.cards[unit.cards[-1]].gives
         first = unit.player * (len(COLORS) + 1)
-        for color in range(len(COLORS)):
-            n = gives[color] + board.more_energy(unit.place, color)
-            if n:
+        for color, n in s.cards[unit.cards[-1]].giving:
+            sums[first] += n
+            sums[first + 1 + color] += n
+        if board.energy:
+            for color in range(len(COLORS)):
+                n = board.more_energy(unit.place, color)
                 sums[first] += n
                 sums[first + 1 + color] += n
     return sums

@@ -37,10 +37,13 @@ class UseCards(Op):
     def step(self, s: Ua, f: Frame) -> None:
         player = s.active
         options: list[int] = []
-        for card in alike_once(s, s.hand(player)):
+        for card in alike_once(s, s.rules.affordable(s, player, s.hand(player))):
             add_uses(s, player, card, options)
         add_abilities(s, player, options)
         add_abilities_outside(s, player, options)
+        if not options:
+            self.answer(s, f, PASS)
+            return
         options.append(PASS)
         s.ask(player, "main", options, NOBODY, "main phase")
 

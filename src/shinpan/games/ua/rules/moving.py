@@ -10,7 +10,12 @@ class Moves(Op):
     """Moves take place as they are named, each character once: all of them move at the same time."""
 
     def step(self, s: Ua, f: Frame) -> None:
-        s.ask(s.active, "move", [*possible_moves(s, s.active), DONE], NOBODY, "move phase")
+        options = possible_moves(s, s.active)
+        if not options:
+            self.answer(s, f, DONE)
+            return
+        options.append(DONE)
+        s.ask(s.active, "move", options, NOBODY, "move phase")
 
     def answer(self, s: Ua, f: Frame, option: int) -> None:
         if option == DONE:

@@ -6,6 +6,7 @@ from ....kernel.model import NOBODY, PASS, Frame, Op, Program
 from ....kernel.phases import Enter, end_game, phase_begins
 from ....kernel.selectors import alike_once
 from ....kernel.zones import draw_card
+from ..board import is_plain
 from ..events import END_OF_ATTACKS, END_OF_MAIN, START_OF_ATTACKS, START_OF_END, START_OF_TURN
 from ..playing import become_active
 from ..state import Ua
@@ -35,7 +36,8 @@ class NewTurn(Op):
         s.history = []
         s.uses = []
         end_effects(s, s.turn * 2)
-        s.touch()
+        if not is_plain(s):  # as printed it is in every turn
+            s.touch()
         if s.events is not None:
             s.emit("turn", "start phase", s.active, [], 3, [s.turns[s.active]], [])
         moment(s, START_OF_TURN)

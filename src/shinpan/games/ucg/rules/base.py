@@ -28,10 +28,9 @@ from ..records import Character
 from ..state import Ucg
 from ..terms import BATTLE, DECK, DECK_BOTTOM, DISCARD, EXILE, HAND, SCENE
 from .resolution import Paid
-from .stacks import fits_on, fits_under, fitting_cards, has_room, lacks_single, may_remain, name_at, upper_cards
+from .stacks import fits_on, fits_under, fitting_cards, has_room, may_remain, name_at, upper_cards
 from .triggers import cards_discarded, cards_sent, has_active_power, is_forbidden
 
-CHARACTERS_LIMITED: Final = 1 << M_CANNOT
 PLAYERS_LIMITED: Final = 1 << M_PLAYER
 
 
@@ -134,7 +133,7 @@ class Rules:
 
     def can_enter_single(self, s: Ucg, card: int) -> bool:
         """[UCG 11.15.1]"""
-        return s.cards[card].is_character() and not lacks_single(s, card)
+        return s.cards[card].has_single()
 
     def cards_to_remove(self, s: Ucg, cards: tuple[int, ...]) -> list[int]:
         """What must leave a stack that an effect made wrong [UCG 12.2.1]."""
@@ -159,10 +158,6 @@ class Rules:
             if mod.kind == M_PLAYER and mod.target == player and mod.amount & what and mod.start <= s.turn:
                 return True
         return glance(s).gives & PLAYERS_LIMITED != 0 and self.read(s).forbids(player, what)
-
-    def is_forbidden_by_text(self, s: Ucg, ch: Character, what: int) -> bool:
-        """Whether a continuous power says that a character cannot do something."""
-        return glance(s).gives & CHARACTERS_LIMITED != 0 and self.read(s).of(ch).cannot & what != 0
 
     # What follows changes
 

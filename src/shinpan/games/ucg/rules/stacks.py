@@ -118,8 +118,7 @@ def tidy(s: Ucg) -> None:
 
 def lacks_single(s: Ucg, card: int) -> bool:
     """A character card without SINGLE BP [UCG 11.15.1]."""
-    bp = s.cards[card].bp
-    return s.cards[card].is_character() and (not bp or bp[0] < 0)
+    return s.cards[card].is_character() and not s.cards[card].has_single()
 
 
 def may_remain(s: Ucg, ch: Character, card: int) -> bool:

@@ -2,7 +2,7 @@
 
 from ....kernel.model import CARD_MASK, NOBODY
 from ....kernel.triggers import Trigger
-from ..board import EYES, is_active
+from ..board import CHARACTERS_LIMITED, EYES, glance, is_active
 from ..cards import TRIGGERED, Card, Power
 from ..events import DISCARDED, ENTERED, RESOLVED_PAYMENT, SCENE_ENTERED, SENT, EntersPlay, Occurrence
 from ..modify import ENTER_EFFECTS, M_CANNOT
@@ -30,7 +30,7 @@ def fire(s: Ucg, what: Occurrence) -> None:
     for player in (s.lead, 1 - s.lead):
         for ch in s.field[player]:
             if ch is not None:
-                top = s.top(ch)
+                top = s.top(ch) if s.down else ch.cards[-1]
                 if top >= 0 and s.cards[top].watches & what.kind:
                     look(s, what, top, player, ch.id, len(ch.cards))
     if s.scene >= 0 and s.cards[s.scene].watches & what.kind:
@@ -146,4 +146,4 @@ def is_forbidden(s: Ucg, ch: Character, what: int) -> bool:
     for mod in s.modifiers:
         if mod.kind == M_CANNOT and mod.target == ch.id and mod.amount & what and mod.start <= s.turn:
             return True
-    return s.rules.is_forbidden_by_text(s, ch, what)
+    return glance(s).gives & CHARACTERS_LIMITED != 0 and s.rules.read(s).of(ch).cannot & what != 0

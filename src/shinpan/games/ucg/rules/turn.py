@@ -128,8 +128,9 @@ class LevelUp(Op):
             if ch is not None and s.rules.can_level_up(s, ch):
                 for card in s.rules.able_to_stack(s, ch, hand):
                     options.append(ch.area << CARD_BITS | card)
-        options.append(PASS)
-        s.ask(player, "level", options, NOBODY, "5.6.1")
+        if options:
+            options.append(PASS)
+            s.ask(player, "level", options, NOBODY, "5.6.1")
 
     def answer(self, s: Ucg, f: Frame, option: int) -> None:
         if option == PASS:
@@ -185,8 +186,9 @@ class UsePowers(Op):
     def step(self, s: Ucg, f: Frame) -> None:
         player = s.stepping
         options = usable_powers(s, player)
-        options.append(PASS)
-        s.ask(player, "use", options, NOBODY, "5.8.3.1" if player != s.lead else "5.8.2.1")
+        if options:
+            options.append(PASS)
+            s.ask(player, "use", options, NOBODY, "5.8.3.1" if player != s.lead else "5.8.2.1")
 
     def answer(self, s: Ucg, f: Frame, option: int) -> None:
         if option == PASS:
