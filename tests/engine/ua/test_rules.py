@@ -7,7 +7,7 @@ from shinpan.games.ua.events import PLAYED, WhenAttacking, WhenBlocking, WhenMov
 from shinpan.games.ua.filters import Named
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.lines import MoveTo
-from shinpan.games.ua.modify import Costs, GainBp
+from shinpan.games.ua.modify import Costs, GainBp, Gains, Static
 from shinpan.games.ua.moves import SetOffAgain, TakeOff
 from shinpan.games.ua.ops import Draw, Give, Move
 from shinpan.games.ua.rules.abilities import MOST_ACTIVATIONS
@@ -24,14 +24,16 @@ from shinpan.games.ua.terms import (
     STEP,
     YOU,
 )
+from shinpan.games.ua.values import Sum
 from shinpan.kernel.control import May, Seq
+from shinpan.kernel.counting import Count
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.filters import IsThis
 from shinpan.kernel.loop import play, run
 from shinpan.kernel.model import NOBODY
 from shinpan.kernel.pieces import This
 from shinpan.kernel.saving import MOST_FRAMES
-from shinpan.kernel.values import N, Not
+from shinpan.kernel.values import N, Not, PerEvery, Times, Value
 from tests.engine.ua.tables import (
     BLANK,
     Resting,
@@ -328,6 +330,23 @@ def test_bp_zero_is_looked_at_after_the_whole_effect() -> None:
     doomed = character("DOOMED", bp=2000, powers=(triggered(Draw(), WhenSidelined()),))
     t = table(Side([witch]), Side([doomed, X])).a("activate A.F1")
     assert (t.hand("A"), t.outside("B"), t.hand("B"), t.bp("B.F2")) == (["blank"], ["DOOMED"], ["blank"], 1000)
+
+
+@pytest.mark.parametrize(
+    "loss",
+    [N(-2000), Times(-1000, Count(OUTSIDE, YOU)), PerEvery(1, Times(-1000, Count(OUTSIDE, YOU))), Sum((N(-2000),))],
+)
+def test_bp_zero_by_a_text_that_works_all_the_time_removes_at_once(loss: Value) -> None:
+    gloom = character("GLOOM", powers=(continuous(Static(AllUnits(OPPONENT), (GainBp(loss),))),))
+    t = table(Side(hand=[gloom], outside=[X, X], energy=[FIELD]), Side([Y, X])).a("play GLOOM front")
+    assert (t.outside("B"), t.bp("B.F2")) == (["Y"], 1000)
+
+
+def test_bp_zero_by_a_gained_ability_removes_at_once() -> None:
+    sad = Gains(continuous(Static(This(), (GainBp(N(-2000)),))))
+    gloom = character("GLOOM", powers=(continuous(Static(AllUnits(OPPONENT), (sad,))),))
+    t = table(Side(hand=[gloom], energy=[FIELD]), Side([Y, X])).a("play GLOOM front")
+    assert (t.outside("B"), t.bp("B.F2")) == (["Y"], 1000)
 
 
 def test_what_lies_under_a_raided_character_goes_outside_wherever_it_goes() -> None:

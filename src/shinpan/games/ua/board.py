@@ -2,44 +2,18 @@
 
 Continuous powers are never stored: the board is read from the position as it is (`layers`), and thrown away when
 something changes that a text on the field looks at (`Ua.touched`). Many questions need no reading at all, because
-nothing on the field speaks of what they ask: `glance`. Index: the place on the field.
+nothing on the field speaks of what they ask: see `glance`. Index: the place on the field.
 """
 
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ...kernel.counting import Count
 from ...kernel.looking import Eyes
 from ...kernel.model import CARD_MASK, NOBODY, Frame
-from ...kernel.values import N, PerEvery, Times, Value
-from .cards import (
-    ACTIVATE,
-    ANY_TURN,
-    CHANGES,
-    CONTINUOUS,
-    IN_HAND,
-    LASTS,
-    LOWERS_BP,
-    MODIFIED,
-    NO_BP,
-    ON_ENERGY,
-    ON_FRONT,
-    SPEAKS_ACTIVATE,
-    SPEAKS_RULES,
-    SPEECH_BITS,
-    YOUR_TURN,
-    Card,
-    Power,
-)
-from .modify import (
-    M_ABILITY,
-    M_BP,
-    M_SILENCED,
-    BoardRule,
-    GainBp,
-    Static,
-)
+from .cards import ANY_TURN, ON_ENERGY, ON_FRONT, YOUR_TURN, Power
+from .glance import GIVES_ABILITIES, KEYWORDS_CHANGE, may_change, may_speak
+from .modify import M_SILENCED, BoardRule, Static
 from .records import Modifier, Unit
 from .state import Ua
 from .terms import COLORS, ENERGY, LINE_SIZE, PLACES, R_GIVER, REGISTERS
@@ -47,8 +21,6 @@ from .terms import COLORS, ENERGY, LINE_SIZE, PLACES, R_GIVER, REGISTERS
 EYES: Final = Eyes(REGISTERS)
 NOTHING: Final[list[int]] = [0] * PLACES  # what a board has of most kinds; never written to
 WHOLE_LINES: Final[list[int]] = [LINE_SIZE] * 4
-GIVES_ABILITIES: Final = 1 << CHANGES + M_ABILITY  # of what texts speak of
-EVERYTHING: Final = (1 << SPEECH_BITS) - 1
 
 
 @mypyc_attr(acyclic=True)
@@ -115,7 +87,6 @@ class Board:
         "rules",
         "shield",
         "silenced",
-        "supply",
         "tax",
         "zeros",
     )
@@ -135,7 +106,6 @@ class Board:
         self.limits: list[int] = WHOLE_LINES  # player * 2 + line
         self.looks = 0  # what the texts that were read rest on besides the field and the turn, as bits (`looking`)
         self.has_been_read = False  # False: conditions that are asked on the way see what has been read so far
-        self.supply: list[int] = []  # energy of each player, of any color and of each; empty: not added up yet
         self.zeros = NOBODY  # the places of characters whose BP is 0 or less, as bits; NOBODY: not looked yet
         self.silenced = 0  # places whose cards have lost their abilities, as bits
         self.gained: list[int] = []  # (giver * 64 + power) * 16 + place
@@ -155,75 +125,27 @@ class Board:
         self.energy[place * len(COLORS) + color] += n
 
 
+NOTHING_ON_IT: Final = Board()
+
+
 def own(values: list[int]) -> list[int]:
     """A list of the board that may be written to."""
     return values.copy() if values is NOTHING or values is WHOLE_LINES else values
 
 
-def changes_of(card: Card) -> int:
-    """What a card's text speaks of on the field, apart from what its powers look at: see `cards`."""
-    bits = NO_BP if card.is_character() and card.bp <= 0 else 0
-    for index in range(card.own):
-        power = card.powers[index]
-        if power.kind == CONTINUOUS:
-            bits |= LASTS
-            for static in power.statics:
-                if isinstance(static, Static):
-                    for mod in static.mods:
-                        bits |= 1 << CHANGES + mod.kind()
-                        if isinstance(mod, GainBp) and may_be_negative(mod.value):
-                            bits |= LOWERS_BP
-                elif power.where != IN_HAND:
-                    bits |= SPEAKS_RULES
-        elif power.kind == ACTIVATE:
-            bits |= SPEAKS_ACTIVATE
-    return bits
+def board_for(s: Ua, bits: int) -> Board:
+    """The board for questions that rest on such texts and effects alone; an empty one if there are none of them."""
+    board = s.board
+    if board is None:
+        board = s.rules.read(s) if may_speak(s, bits) else NOTHING_ON_IT
+    return board
 
 
-def may_be_negative(value: Value) -> bool:
-    """Whether a number is, or could be, less than 0; of what is not known here: yes."""
-    if isinstance(value, N):
-        return value.n < 0
-    if isinstance(value, Times):
-        return value.factor < 0 or may_be_negative(value.value)
-    if isinstance(value, PerEvery):
-        return may_be_negative(value.value)
-    return not isinstance(value, Count)
-
-
-def glance(s: Ua) -> int:
-    """What the texts on the field speak of and what effects that last have done, as bits. A gained ability could speak
-    of anything."""
-    bits = s.texts
-    if bits < 0:
-        bits = 0
-        for unit in s.field:
-            if unit is not None:
-                bits |= s.cards[unit.cards[-1]].speaks
-        for mod in s.modifiers:
-            bits |= 1 << CHANGES + mod.kind | MODIFIED
-            if mod.kind == M_BP and mod.amount < 0:
-                bits |= LOWERS_BP
-        if bits & GIVES_ABILITIES:
-            bits = EVERYTHING
-        s.texts = bits
-    return bits
-
-
-def may_speak(s: Ua, bits: int) -> bool:
-    """Whether a text on the field may speak of one of these, or an effect that lasts has done it."""
-    texts = s.texts
-    return (texts if texts >= 0 else glance(s)) & bits != 0
-
-
-def may_change(s: Ua, kind: int) -> bool:
-    """Whether something could make, or has made, a change of that kind."""
-    return may_speak(s, 1 << CHANGES + kind)
-
-
-def has_rules(s: Ua) -> bool:
-    """Whether some text on the field may be of those that are looked at where they matter."""
-    return may_speak(s, SPEAKS_RULES)
+def keywords_of(s: Ua, unit: Unit) -> int:
+    """The keywords of a card on the field: the printed ones, unless something could change them."""
+    if s.board is None and not may_speak(s, KEYWORDS_CHANGE):
+        return s.cards[unit.cards[-1]].keywords
+    return s.rules.read(s).keywords[unit.place]
 
 
 def works(s: Ua, power: Power, player: int, line: int) -> bool:
@@ -239,11 +161,6 @@ def eyes_of(s: Ua, unit: Unit, giver: int) -> Frame:
         frame.registers = frame.registers.copy()
         frame.registers[R_GIVER] = (s.ref(giver),)
     return frame
-
-
-def is_plain(s: Ua) -> bool:
-    """Whether nothing on the field is other than printed: no effect lasts, no text works all the time."""
-    return not glance(s) & (LASTS | MODIFIED)
 
 
 def has_gained(s: Ua) -> bool:

@@ -29,19 +29,6 @@ ELSEWHERE: Final = 16  # in any other zone
 OFF_FIELD: Final = IN_HAND | IN_OUTSIDE | ELSEWHERE
 
 
-# What a card's text speaks of while it is on the field, as bits: the kinds of occurrence that its powers look at
-# (`events`), then the kinds of change that they make all the time (`modify`), then these. What effects that last have
-# done is told by the same bits (`board.glance`).
-CHANGES: Final = 20  # so far up stand the kinds of change
-SPEAKS_RULES: Final = 1 << 40  # some clause is looked at where it matters
-SPEAKS_ACTIVATE: Final = 1 << 41
-LASTS: Final = 1 << 42  # some power works all the time
-NO_BP: Final = 1 << 43  # a character without printed BP
-LOWERS_BP: Final = 1 << 44  # some BP may be lower than printed
-MODIFIED: Final = 1 << 45  # an effect that lasts has changed something
-SPEECH_BITS: Final = 46  # how many these are
-
-
 @dataclass(frozen=True)
 class Power:
     """One effect: where and when it works, what sets it off, what it costs and does."""

@@ -5,14 +5,9 @@ from typing import Final
 
 from ...kernel.model import NOBODY
 from ...kernel.pieces import Pieces as Units
-from .board import NOTHING, Board, Clause, Line, RuleClause, eyes_of, glance, own, works
-from .cards import (
-    CHANGES,
-    CONTINUOUS,
-    IN_HAND,
-    LASTS,
-    Card,
-)
+from .board import NOTHING, Board, Clause, Line, RuleClause, eyes_of, own, works
+from .cards import CONTINUOUS, IN_HAND, Card
+from .glance import CHANGES, glance
 from .modify import (
     M_ABILITY,
     M_BP,
@@ -38,7 +33,7 @@ from .modify import (
     index_of,
 )
 from .records import Unit
-from .state import Ua
+from .state import NOT_ADDED_UP, Ua
 from .terms import PLACES
 
 EVERY_KIND: Final = (1 << 20) - 1  # of change, as bits
@@ -53,10 +48,11 @@ def read(s: Ua, why: bool) -> Board:
     if why:
         board.lines = [[] for _ in range(PLACES)]
     s.board = board
-    read_printed(s, board)
+    s.supply = NOT_ADDED_UP
+    lasting = read_printed(s, board)
     if s.modifiers:
         read_modifiers(s, board)
-    read_clauses(s, board)
+    read_clauses(s, board, lasting)
     if board.clauses:
         spoken_of = glance(s) >> CHANGES  # a layer is left out if nothing speaks of it
         if spoken_of & (1 << M_ENERGY | 1 << M_SHIELD):
@@ -77,7 +73,9 @@ def read(s: Ua, why: bool) -> Board:
     return board
 
 
-def read_printed(s: Ua, board: Board) -> None:
+def read_printed(s: Ua, board: Board) -> list[Unit]:
+    """The cards as printed; those with a text that works all the time."""
+    lasting: list[Unit] = []
     bp = NOTHING.copy()
     board.bp = bp
     for unit in s.field:
@@ -91,6 +89,9 @@ def read_printed(s: Ua, board: Board) -> None:
             board.keywords[place] = card.keywords
         if card.sized:
             print_sizes(board, place, card)
+        if card.continuous:
+            lasting.append(unit)
+    return lasting
 
 
 def print_sizes(board: Board, place: int, card: Card) -> None:
@@ -194,13 +195,13 @@ def add_bp(board: Board, place: int, amount: int, giver: int, power: int) -> Non
         board.lines[place].append(Line(amount, giver, power))
 
 
-def read_clauses(s: Ua, board: Board) -> None:
+def read_clauses(s: Ua, board: Board, lasting: list[Unit]) -> None:
     """The clauses of all continuous powers that work: of printed texts, then of gained abilities."""
-    if glance(s) & LASTS:
+    if lasting:
         for player in (s.active, 1 - s.active):
-            for unit in s.units(player):
-                card = unit.cards[-1]
-                if s.cards[card].continuous and not board.silenced >> unit.place & 1:
+            for unit in lasting:
+                if unit.player == player and not board.silenced >> unit.place & 1:
+                    card = unit.cards[-1]
                     for index in range(s.cards[card].own):
                         add_clauses(s, board, unit, card, index)
     done = 0

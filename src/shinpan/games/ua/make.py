@@ -2,8 +2,8 @@
 
 from ...kernel.values import Condition, Filter
 from .assemble import assemble
-from .board import changes_of
 from .cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, OFF_FIELD, TRIGGERED, USED, Card, Power
+from .glance import changes_of
 from .looking import looks_of_powers
 from .modify import Costs
 from .rules.abilities import watching

@@ -8,11 +8,11 @@ from ...kernel.model import CARD_MASK, DONE, NO, NOBODY, YES, Frame, Op, Program
 from ...kernel.selectors import Cards, alike_once
 from ...kernel.values import ONE, Value
 from ...kernel.zones import note_move
-from .board import may_change
-from .cards import CHANGES
+from .board import board_for
 from .events import PLAYED
+from .glance import CANNOT
 from .lines import MakeRoom, change_line
-from .modify import BECOMING_ACTIVE, M_CANNOT
+from .modify import BECOMING_ACTIVE
 from .records import H_PLAYED, H_RAIDED, Unit
 from .rules.abilities import cause_of, fire, is_awaited, occurrence
 from .rules.leaving import forget
@@ -35,7 +35,6 @@ from .terms import (
     option,
 )
 
-KEPT_OUT: Final = 1 << CHANGES + M_CANNOT  # of what texts speak of
 ROOM_RULES: Final = ("play character cards", "play field cards")
 
 
@@ -115,7 +114,7 @@ def lines_for(s: Ua, card: int, line: int) -> list[int]:
     if not printed.is_character():
         return [ENERGY] if line in (ENERGY, ANY_LINE) and printed.is_site() else []
     lines = [FRONT, ENERGY] if line == ANY_LINE else [line]
-    if not printed.speaks & KEPT_OUT:
+    if not printed.speaks & CANNOT:
         return lines
     return [goal for goal in lines if s.rules.can_enter(s, card, goal)]
 
@@ -300,7 +299,7 @@ def become_active(s: Ua, unit: Unit, rule: str) -> bool:
     if unit.lock > 0:
         s.place(unit.locked(unit.lock - 1))
         return False
-    if may_change(s, M_CANNOT) and s.rules.read(s).cannot[unit.place] & BECOMING_ACTIVE:
+    if board_for(s, CANNOT).cannot[unit.place] & BECOMING_ACTIVE:
         return False
     s.place(unit.turned(False))
     if s.events is not None:

@@ -47,6 +47,7 @@ TEXT_RULES: Final[dict[str, str]] = {
     "look": "cards",
 }
 
+NOT_ADDED_UP: Final[tuple[tuple[int, ...], tuple[int, ...]]] = ((), ())
 UA_FIELDS: Final = (
     "rules",
     "cards",
@@ -68,6 +69,7 @@ UA_FIELDS: Final = (
     "spared",
     "board",
     "texts",
+    "supply",
 )
 
 
@@ -96,6 +98,7 @@ class Ua(CardState):
     spared: list[int]  # units that something has kept from leaving just now
     board: "Board | None"  # what continuous powers make of the position; None: not read yet
     texts: int  # what the texts on the field speak of, as bits (`Card.speaks`); -1: not looked yet
+    supply: tuple[tuple[int, ...], tuple[int, ...]]  # energy of each player, of any color and of each; or not added up
 
     def fields(self) -> tuple[str, ...]:
         return KERNEL_FIELDS + CARD_FIELDS + UA_FIELDS
@@ -123,6 +126,7 @@ class Ua(CardState):
         twin.spared = self.spared.copy()
         twin.board = self.board
         twin.texts = self.texts
+        twin.supply = self.supply
         return twin
 
     def cite(self, what: str) -> str:
@@ -221,6 +225,7 @@ class Ua(CardState):
         or anything at all."""
         self.board = None
         self.texts = -1
+        self.supply = NOT_ADDED_UP
 
     def touched(self, what: int) -> None:
         """Something besides the field, the turn and what effects have done is another: forget the reading of the board
@@ -229,6 +234,7 @@ class Ua(CardState):
         board = self.board
         if board is not None and board.looks & what:
             self.board = None
+            self.supply = NOT_ADDED_UP
 
     def piles_changed(self, origin: int, target: int) -> None:
         self.touched(1 << origin | 1 << target)

@@ -4,9 +4,10 @@ from typing import Final
 
 from ....kernel.model import CARD_MASK, NOBODY, Frame, new_frame
 from ....kernel.triggers import Trigger
-from ..board import EYES, abilities, eyes_of, has_gained, may_speak, works
+from ..board import EYES, abilities, eyes_of, has_gained, works
 from ..cards import ACTIVATE, IN_HAND, TRIGGERED, Card, Power
 from ..events import CHOSEN, MOMENT, PLACED, Occurrence
+from ..glance import may_speak
 from ..records import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, H_ACTIVATED, Delayed, Unit, Waiting
 from ..state import Ua
 from ..terms import CHARACTER, R_CAUSE, R_GIVER, SITE

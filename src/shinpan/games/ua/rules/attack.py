@@ -3,8 +3,9 @@
 from typing import Final
 
 from ....kernel.model import NOBODY, PASS, Frame, Op
-from ..board import has_rules
+from ..board import board_for, keywords_of
 from ..events import ATTACK_ENDED, ATTACKED, BATTLE_ENDED, BLOCKED, LOST, UNBLOCKED, WON, Occurrence
+from ..glance import CANNOT, MUST, SPEAKS_RULES, has_rules
 from ..modify import (
     ATTACKING,
     BEING_STRUCK,
@@ -42,6 +43,7 @@ from .resolution import SETTLE
 
 ATTACK_RULE: Final = "attacking character specification timing"
 BLOCK_RULE: Final = "blocking character specification timing"
+BLOCKS_CHANGE: Final = CANNOT | MUST | SPEAKS_RULES  # of what texts speak of
 BATTLE_RULE: Final = "resolution timing"
 
 
@@ -52,12 +54,12 @@ class DeclareAttack(Op):
     def step(self, s: Ua, f: Frame) -> None:
         options: list[int] = []
         forced: list[int] = []
-        board = s.rules.read(s)
+        board = board_for(s, CANNOT | MUST)
         for unit in s.line(s.active, FRONT):
             if unit.rest or board.cannot[unit.place] & ATTACKING or not s.cards[unit.cards[-1]].is_character():
                 continue
             theirs = [option(V_ATTACK, unit.place, PLAYER)]
-            if board.keywords[unit.place] & CALLED_STRIKE:
+            if keywords_of(s, unit) & CALLED_STRIKE:
                 for other in s.line(1 - s.active, FRONT):
                     if not board.cannot[other.place] & BEING_STRUCK:
                         theirs.append(option(V_ATTACK, unit.place, other.place))
@@ -110,7 +112,7 @@ def happened_to(s: Ua, verb: int, id: int) -> int:
 def again(s: Ua, id: int, keyword: int, times: int, rule: str) -> None:
     """The first time in a turn, a character with the keyword is switched back to active (open point 8)."""
     unit = s.unit(id)
-    if unit is not None and times == 0 and s.rules.read(s).keywords[unit.place] & keyword:
+    if unit is not None and times == 0 and keywords_of(s, unit) & keyword:
         become_active(s, unit, rule)
 
 
@@ -139,7 +141,7 @@ class DeclareBlock(Op):
         attacker = s.unit(s.attacker)
         if attacker is None or s.target != NOBODY:
             return
-        board = s.rules.read(s)
+        board = board_for(s, BLOCKS_CHANGE)
         options: list[int] = []
         forced: list[int] = []
         for unit in s.line(1 - s.active, FRONT):
@@ -170,7 +172,7 @@ class DeclareBlock(Op):
 
 
 def can_block(s: Ua, attacker: Unit, unit: Unit) -> bool:
-    board = s.rules.read(s)
+    board = board_for(s, BLOCKS_CHANGE)
     if unit.rest or board.cannot[unit.place] & BLOCKING or not s.cards[unit.cards[-1]].is_character():
         return False
     for clause in board.rules:
@@ -202,8 +204,7 @@ class Strike(Op):
 
 def impact_of(s: Ua, attacker: Unit, other: Unit) -> int:
     """The damage that winning deals; Negate Impact takes all of it for this battle [UA impact, negate impact]."""
-    board = s.rules.read(s)
-    if board.keywords[other.place] & NEGATE_IMPACT:
+    if keywords_of(s, other) & NEGATE_IMPACT:
         return 0
     return s.rules.impact(s, attacker)
 

@@ -27,11 +27,20 @@ from typing import Final
 
 from ....kernel.assembling import Effect
 from ....kernel.model import NOBODY, Frame, Program
-from ..board import EYES, Board, eyes_of, has_rules, may_speak
-from ..cards import CHANGES, CONTINUOUS, ELSEWHERE, IN_HAND, IN_OUTSIDE, SPEAKS_RULES, Power
+from ..board import EYES, Board, board_for, eyes_of
+from ..cards import CONTINUOUS, ELSEWHERE, IN_HAND, IN_OUTSIDE, Power
+from ..glance import (
+    CANNOT,
+    COSTS_CHANGE,
+    ENERGY_CHANGES,
+    PLAYERS_LIMITED,
+    SHIELDED_OR_TAXED,
+    SPEAKS_RULES,
+    has_rules,
+    may_speak,
+)
 from ..layers import read
 from ..modify import (
-    M_CANNOT,
     M_NEXT_COST,
     M_PLAYER,
     MOVING,
@@ -56,10 +65,6 @@ from .taxes import can_pay_tax, is_taxed, pay_tax
 from .zones import move_card
 
 NO_COSTS: Final[list[tuple[Costs, Frame]]] = []  # never written to
-# What texts speak of and effects have done: what changes costs, what forbids players something, and both.
-COSTS_MATTER: Final = SPEAKS_RULES | 1 << CHANGES + M_NEXT_COST
-BANS_MATTER: Final = SPEAKS_RULES | 1 << CHANGES + M_PLAYER
-USE_MATTERS: Final = COSTS_MATTER | BANS_MATTER
 
 
 class Rules:
@@ -113,20 +118,19 @@ class Rules:
         return n
 
     def energy_of(self, s: Ua, player: int, color: int) -> int:
-        """Energy on the Energy Line. It is a condition and never spent; resting cards give it too (open point 15).
-        Asked for every card in hand, so it is added up once for a board."""
-        return self.supply(s)[player * (len(COLORS) + 1) + color - ANY_COLOR]
+        """Energy on the Energy Line. It is a condition and never spent; resting cards give it too (open point 15)."""
+        return self.supply(s, player)[color - ANY_COLOR]
 
-    def supply(self, s: Ua) -> list[int]:
-        """The energy of each player: of all colors together, then of each."""
-        board = s.board
-        if board is None:
-            board = read(s, False)
-        supply = board.supply
+    def supply(self, s: Ua, player: int) -> tuple[int, ...]:
+        """The energy of a player: of all colors together, then of each. Added up once for each change of the field, and
+        without reading the board if nothing speaks of it."""
+        first, second = s.supply
+        supply = second if player else first
         if not supply:
-            supply = supply_of(s, board)
-            if board.has_been_read:
-                board.supply = supply
+            board = self.read(s) if may_speak(s, ENERGY_CHANGES) else None
+            supply = supply_of(s, player, board)
+            if board is None or board.has_been_read:
+                s.supply = (first, supply) if player else (supply, second)
         return supply
 
     def ap_by_turn(self, s: Ua, player: int) -> int:
@@ -160,7 +164,7 @@ class Rules:
         """Whether a character can be played onto or moved to a line; its own text may forbid it."""
         bit = TO_FRONT if line == FRONT else TO_ENERGY
         printed = s.cards[card]
-        if printed.speaks >> CHANGES & 1 << M_CANNOT:
+        if printed.speaks & CANNOT:
             host = s.host_of(card)
             eyes = EYES.look(s.owners[card], s.ref(card), NOBODY if host is None else host.id)
             for index in range(printed.own):
@@ -174,7 +178,7 @@ class Rules:
     def can_move(self, s: Ua, unit: Unit, line: int) -> bool:
         """Field cards do not move; some characters cannot [UA move phase]."""
         bits = MOVING | (TO_FRONT if line == FRONT else TO_ENERGY)
-        return s.cards[unit.cards[-1]].is_character() and not self.read(s).cannot[unit.place] & bits
+        return s.cards[unit.cards[-1]].is_character() and not board_for(s, CANNOT).cannot[unit.place] & bits
 
     # Using cards
 
@@ -201,7 +205,7 @@ class Rules:
 
     def reductions(self, s: Ua, player: int, card: int, raid: bool) -> list[tuple[Costs, Frame]]:
         """The texts that change what a card costs or how it comes: its own, those on the field, the next card's."""
-        if not s.cards[card].hand_rules and not may_speak(s, COSTS_MATTER):
+        if not s.cards[card].hand_rules and not may_speak(s, COSTS_CHANGE):
             return NO_COSTS
         found: list[tuple[Costs, Frame]] = []
         if s.cards[card].hand_rules:
@@ -210,7 +214,7 @@ class Rules:
                 power = s.cards[card].powers[index]
                 if power.kind == CONTINUOUS and power.where & where_it_is(s, card):
                     add_costs(s, found, power, eyes, card, raid)
-        for clause in self.read(s).rules:
+        for clause in board_for(s, SPEAKS_RULES).rules:
             rule = clause.rule
             if not isinstance(rule, Costs) or clause.frame.player != player or s.zone(card) != HAND:
                 continue
@@ -244,15 +248,14 @@ class Rules:
     def affordable(self, s: Ua, player: int, cards: list[int]) -> list[int]:
         """Some cards in hand without those that lack AP or energy, as far as that can be seen at a glance: most of a
         hand need no other look."""
-        if may_speak(s, COSTS_MATTER):
+        if may_speak(s, COSTS_CHANGE):
             return cards
         found: list[int] = []
         ap = s.ap[player]
-        supply = self.supply(s)
-        first = player * (len(COLORS) + 1) - ANY_COLOR
+        supply = self.supply(s, player)
         for card in cards:
             printed = s.cards[card]
-            if printed.hand_rules or (printed.ap <= ap and printed.energy <= supply[first + printed.color]):
+            if printed.hand_rules or (printed.ap <= ap and printed.energy <= supply[printed.color - ANY_COLOR]):
                 found.append(card)
         return found
 
@@ -260,7 +263,7 @@ class Rules:
         """Needed energy, AP, and whatever its text asks for. Seldom does anything speak of these."""
         printed = s.cards[card]
         ap, energy = printed.ap, printed.energy
-        spoken_of = may_speak(s, USE_MATTERS)
+        spoken_of = may_speak(s, COSTS_CHANGE | PLAYERS_LIMITED)
         if spoken_of or printed.hand_rules:
             ap, energy = self.costs(s, player, card, raid)
         if s.ap[player] < ap or self.energy_of(s, player, printed.color) < energy:
@@ -311,7 +314,7 @@ class Rules:
         """Whether an effect may choose a card: the opponent's may be protected, or cost something."""
         if unit.player == f.player:
             return True
-        board = self.read(s)
+        board = board_for(s, SHIELDED_OR_TAXED)
         if board.shield[unit.place] & BY_ABILITY & cause_of(s, f):
             return False
         return not board.tax[unit.place] or can_pay_tax(s, f, unit)
@@ -357,12 +360,12 @@ class Rules:
         move_card(s, f, card, HAND, "trigger check")
 
     def player_cannot(self, s: Ua, player: int, what: int, dealer: int = NOBODY) -> bool:
-        if not may_speak(s, BANS_MATTER):
+        if not may_speak(s, PLAYERS_LIMITED):
             return False
         for mod in s.modifiers:
             if mod.kind == M_PLAYER and mod.target == player and mod.amount & what and mod.start <= s.turn:
                 return True
-        for clause in self.read(s).rules:
+        for clause in board_for(s, SPEAKS_RULES).rules:
             rule = clause.rule
             if not isinstance(rule, PlayerCannot) or not rule.what & what:
                 continue
@@ -373,21 +376,23 @@ class Rules:
         return False
 
 
-def supply_of(s: Ua, board: Board) -> list[int]:
-    sums = [0] * (2 * (len(COLORS) + 1))
-    for unit in s.field:
-        if unit is None or (unit.line() == FRONT and not board.keywords[unit.place] & FRONT_ENERGY):
+def supply_of(s: Ua, player: int, board: Board | None) -> tuple[int, ...]:
+    """Add up the energy of a player by a board, or as printed."""
+    sums = [0] * (len(COLORS) + 1)
+    for unit in s.units(player):
+        card = s.cards[unit.cards[-1]]
+        keywords = card.keywords if board is None else board.keywords[unit.place]
+        if not keywords & FRONT_ENERGY and unit.line() == FRONT:
             continue
-        first = unit.player * (len(COLORS) + 1)
-        for color, n in s.cards[unit.cards[-1]].giving:
-            sums[first] += n
-            sums[first + 1 + color] += n
-        if board.energy:
+        for color, n in card.giving:
+            sums[0] += n
+            sums[1 + color] += n
+        if board is not None and board.energy:
             for color in range(len(COLORS)):
                 n = board.more_energy(unit.place, color)
-                sums[first] += n
-                sums[first + 1 + color] += n
-    return sums
+                sums[0] += n
+                sums[1 + color] += n
+    return tuple(sums)
 
 
 def where_it_is(s: Ua, card: int) -> int:

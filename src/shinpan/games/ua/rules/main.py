@@ -4,9 +4,10 @@ from typing import Final
 
 from ....kernel.model import IN_FULL, NOBODY, PASS, Frame, Op
 from ....kernel.selectors import alike_once
-from ..board import EYES, abilities, glance, has_gained, works
-from ..cards import ACTIVATE, IN_OUTSIDE, SPEAKS_ACTIVATE
+from ..board import EYES, abilities, has_gained, works
+from ..cards import ACTIVATE, IN_OUTSIDE
 from ..events import ACTIVATED, Occurrence
+from ..glance import SPEAKS_ACTIVATE, glance
 from ..moves import use_event
 from ..playing import lines_for, raid_options, start_play, start_raid
 from ..records import BY_RULE, H_USED, Unit
@@ -82,13 +83,14 @@ class UseCards(Op):
 def add_uses(s: Ua, player: int, card: int, options: list[int]) -> None:
     """What a player can do with a card of their hand: its needed energy met, its AP there."""
     printed = s.cards[card]
-    if s.rules.can_use_card(s, player, card, False):
+    usable = s.rules.can_use_card(s, player, card, False)
+    if usable:
         if printed.is_event():
             options.append(option(V_USE, card))
             return
         for line in lines_for(s, card, ANY_LINE):
             options.append(option(V_PLAY, card, line))
-    if printed.raid is not None and s.rules.can_use_card(s, player, card, True):
+    if printed.raid is not None and (usable or s.rules.can_use_card(s, player, card, True)):  # a raid costs no more
         options.extend(raid_options(s, player, card))
 
 

@@ -1,6 +1,7 @@
 """Move Phase: from the Energy Line to the Front Line, Step back, trading places [UA move phase, step]."""
 
 from ....kernel.model import DONE, NOBODY, Frame, Op
+from ..board import keywords_of
 from ..lines import moved, start_move, trade
 from ..state import Ua
 from ..terms import ENERGY, FRONT, LOW, STEP, V_MOVE, WIDTH, option
@@ -41,9 +42,8 @@ def possible_moves(s: Ua, player: int) -> list[int]:
     rear = [unit for unit in s.line(player, ENERGY) if unit.id not in s.moved and s.rules.can_move(s, unit, FRONT)]
     for unit in rear:
         options.append(option(V_MOVE, unit.place, unit.place))
-    board = s.rules.read(s)
     for unit in s.line(player, FRONT):
-        if board.keywords[unit.place] & STEP and unit.id not in s.moved and s.rules.can_move(s, unit, ENERGY):
+        if keywords_of(s, unit) & STEP and unit.id not in s.moved and s.rules.can_move(s, unit, ENERGY):
             options.append(option(V_MOVE, unit.place, unit.place))
             for other in rear:
                 options.append(option(V_MOVE, unit.place, other.place))

@@ -6,8 +6,8 @@
 from typing import Final
 
 from ....kernel.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op, Program
-from ..board import Board, is_plain, may_speak
-from ..cards import LOWERS_BP, NO_BP
+from ..board import Board
+from ..glance import BP_MAY_BE_ZERO, glance, is_plain, may_speak
 from ..records import BY_ZERO, H_ACTIVATED, H_USED, Unit, Waiting
 from ..state import Ua
 from ..terms import ASIDE, LIFE, LOW, OUTSIDE, R_BASE, R_CAUSE, R_GIVER, REMOVED, V_RESOLVE, WIDTH, option
@@ -17,7 +17,6 @@ from .zones import move_card
 
 TO_REMOVED: Final = 32  # a bit of `Frame.done`: the event that is used goes to the Remove Area
 MOST_EFFECTS: Final = 300  # between two steps of the turn; cards that do not set each other off forever need a tenth
-BP_MATTERS: Final = LOWERS_BP | NO_BP  # of what texts speak of: without these no BP drops to 0
 ORDER_RULE: Final = "if multiple effects are simultaneously activated"
 
 
@@ -87,7 +86,8 @@ class Settle(Op):
     """Between two things that the rules do: resolve what waits, remove characters with no BP, look at life."""
 
     def step(self, s: Ua, f: Frame) -> None:
-        if s.waiting or (may_speak(s, BP_MATTERS) and places_of_zeros(s)):
+        texts = s.texts
+        if s.waiting or ((texts if texts >= 0 else glance(s)) & BP_MAY_BE_ZERO and places_of_zeros(s)):
             s.push(RESOLVE, NOBODY)
         elif not s.piles[LIFE * 2] or not s.piles[LIFE * 2 + 1]:
             has_ended(s)
@@ -98,7 +98,7 @@ SETTLE: Final = Settle()
 
 def places_of_zeros(s: Ua) -> int:
     """The places of characters whose BP has dropped to 0 or less, as bits."""
-    if not may_speak(s, BP_MATTERS) or is_plain(s):
+    if not may_speak(s, BP_MAY_BE_ZERO) or is_plain(s):
         return 0
     board = s.rules.read(s)
     if board.zeros == NOBODY:

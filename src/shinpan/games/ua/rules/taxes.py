@@ -4,6 +4,8 @@ from typing import Final
 
 from ....kernel.model import CARD_MASK, Frame, Op, Program
 from ....kernel.selectors import alike_once
+from ..board import board_for
+from ..glance import TAXED
 from ..records import Unit
 from ..state import Ua
 from ..switching import pay_ap
@@ -14,7 +16,7 @@ from .zones import move_card
 
 def tax_of(s: Ua, f: Frame, unit: Unit) -> int:
     """AP * 8 + cards of the hand that choosing it costs."""
-    tax = s.rules.read(s).tax[unit.place]
+    tax = board_for(s, TAXED).tax[unit.place]
     if unit.player == f.player or not tax >> 6 & cause_of(s, f):
         return 0
     return tax & 63

@@ -6,8 +6,8 @@ from ....kernel.model import NOBODY, PASS, Frame, Op, Program
 from ....kernel.phases import Enter, end_game, phase_begins
 from ....kernel.selectors import alike_once
 from ....kernel.zones import draw_card
-from ..board import is_plain
 from ..events import END_OF_ATTACKS, END_OF_MAIN, START_OF_ATTACKS, START_OF_END, START_OF_TURN
+from ..glance import is_plain
 from ..playing import become_active
 from ..state import Ua
 from ..switching import pay_ap

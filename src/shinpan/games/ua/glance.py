@@ -1,0 +1,121 @@
+"""What the texts on the field speak of and what effects that last have done, at a glance: most questions of the rules
+need no reading of the board, because nothing there speaks of what they ask."""
+
+from typing import Final
+
+from ...kernel.counting import Count
+from ...kernel.values import N, PerEvery, Times, Value
+from .cards import ACTIVATE, CONTINUOUS, IN_HAND, Card
+from .modify import (
+    M_ABILITY,
+    M_BP,
+    M_CANNOT,
+    M_ENERGY,
+    M_KEYWORD,
+    M_LOSE,
+    M_MUST,
+    M_NEXT_COST,
+    M_PLAYER,
+    M_SHIELD,
+    M_SILENCED,
+    M_TAX,
+    GainBp,
+    Static,
+)
+from .state import Ua
+
+# What a card's text speaks of while it is on the field, as bits: the kinds of occurrence that its powers look at
+# (`events`), then the kinds of change that they make all the time (`modify`), then these. What effects that last have
+# done is told by the same bits.
+CHANGES: Final = 20  # so far up stand the kinds of change
+SPEAKS_RULES: Final = 1 << 40  # some clause is looked at where it matters
+SPEAKS_ACTIVATE: Final = 1 << 41
+LASTS: Final = 1 << 42  # some power works all the time
+NO_BP: Final = 1 << 43  # a character without printed BP
+LOWERS_BP: Final = 1 << 44  # some BP may be lower than printed
+MODIFIED: Final = 1 << 45  # an effect that lasts has changed something
+SPEECH_BITS: Final = 46  # how many these are
+
+# What questions of the rules rest on.
+GIVES_ABILITIES: Final = 1 << CHANGES + M_ABILITY
+KEYWORDS_CHANGE: Final = (1 << M_KEYWORD | 1 << M_LOSE | 1 << M_SILENCED) << CHANGES
+ENERGY_CHANGES: Final = KEYWORDS_CHANGE | 1 << CHANGES + M_ENERGY
+CANNOT: Final = 1 << CHANGES + M_CANNOT
+MUST: Final = 1 << CHANGES + M_MUST
+TAXED: Final = 1 << CHANGES + M_TAX
+SHIELDED_OR_TAXED: Final = TAXED | 1 << CHANGES + M_SHIELD
+COSTS_CHANGE: Final = SPEAKS_RULES | 1 << CHANGES + M_NEXT_COST
+PLAYERS_LIMITED: Final = SPEAKS_RULES | 1 << CHANGES + M_PLAYER
+BP_MAY_BE_ZERO: Final = LOWERS_BP | NO_BP
+EVERYTHING: Final = (1 << SPEECH_BITS) - 1
+
+
+def changes_of(card: Card) -> int:
+    """What a card's text speaks of on the field, apart from what its powers look at: see `cards`."""
+    bits = NO_BP if card.is_character() and card.bp <= 0 else 0
+    for index in range(card.own):
+        power = card.powers[index]
+        if power.kind == CONTINUOUS:
+            bits |= LASTS
+            for static in power.statics:
+                if isinstance(static, Static):
+                    for mod in static.mods:
+                        bits |= 1 << CHANGES + mod.kind()
+                        if isinstance(mod, GainBp) and may_be_negative(mod.value):
+                            bits |= LOWERS_BP
+                elif power.where != IN_HAND:
+                    bits |= SPEAKS_RULES
+        elif power.kind == ACTIVATE:
+            bits |= SPEAKS_ACTIVATE
+    return bits
+
+
+def may_be_negative(value: Value) -> bool:
+    """Whether a number is, or could be, less than 0; of what is not known here: yes."""
+    if isinstance(value, N):
+        return value.n < 0
+    if isinstance(value, Times):
+        return value.factor < 0 or may_be_negative(value.value)
+    if isinstance(value, PerEvery):
+        return may_be_negative(value.value)
+    return not isinstance(value, Count)
+
+
+def glance(s: Ua) -> int:
+    """What the texts on the field speak of and what effects that last have done, as bits. A gained ability could speak
+    of anything."""
+    bits = s.texts
+    if bits < 0:
+        bits = 0
+        for unit in s.field:
+            if unit is not None:
+                bits |= s.cards[unit.cards[-1]].speaks
+        for mod in s.modifiers:
+            bits |= 1 << CHANGES + mod.kind | MODIFIED
+            if mod.kind == M_BP and mod.amount < 0:
+                bits |= LOWERS_BP
+        if bits & GIVES_ABILITIES:
+            bits = EVERYTHING
+        s.texts = bits
+    return bits
+
+
+def may_speak(s: Ua, bits: int) -> bool:
+    """Whether a text on the field may speak of one of these, or an effect that lasts has done it."""
+    texts = s.texts
+    return (texts if texts >= 0 else glance(s)) & bits != 0
+
+
+def may_change(s: Ua, kind: int) -> bool:
+    """Whether something could make, or has made, a change of that kind."""
+    return may_speak(s, 1 << CHANGES + kind)
+
+
+def has_rules(s: Ua) -> bool:
+    """Whether some text on the field may be of those that are looked at where they matter."""
+    return may_speak(s, SPEAKS_RULES)
+
+
+def is_plain(s: Ua) -> bool:
+    """Whether nothing on the field is other than printed: no effect lasts, no text works all the time."""
+    return not glance(s) & (LASTS | MODIFIED)
