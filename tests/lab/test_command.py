@@ -157,14 +157,15 @@ def test_a_report_that_cannot_be_drawn_leaves_nothing_behind(tmp_path: Path, mon
     assert list(tmp_path.iterdir()) == []
 
 
-def test_ctrl_c_keeps_what_was_played_and_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_or_a_request_to_end_keeps_what_was_played_and_says_so(tmp_path: Path, sent: signal.Signals) -> None:
     kept, page = tmp_path / "games.json", tmp_path / "x.html"
     words = ["lab", "gauntlet", *DECKS, "--games", "20000", "--jobs", "2", "--json", str(kept), "--report", str(page)]
     command = [sys.executable, "-m", "shinpan.cli", *words, "--player", "random"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     assert process.stderr.readline().startswith("games: 1 of")
-    process.send_signal(signal.SIGINT)
+    process.send_signal(sent)
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     played = re.search(r"interrupted: (\d+) of 20000 games were played", err)

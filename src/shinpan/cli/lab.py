@@ -268,9 +268,12 @@ def check_files(json_file: Path | None) -> None:
 
 def play(orders: Sequence[Any], jobs: int, ray: str, tick: "Callable[[Result], None]") -> "Run":
     import os
+    import signal
 
     from shinpan.lab.running import play_all
 
+    # Asked to end, it keeps what was played, as on Ctrl-C, which a shell does not let through to its background.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     return play_all(orders, jobs or os.cpu_count() or 1, ray, tick)
 
 
