@@ -90,11 +90,3 @@ def table(request: pytest.FixtureRequest, new_database: Callable[[str], str]) ->
     settings = replace(PATIENT, database=new_database(request.param))
     with running(settings) as server:
         yield server
-
-
-@pytest.fixture(scope="session")
-def one_table(new_database: Callable[[str], str]) -> Iterator[Running]:
-    """A server for what has nothing to do with databases."""
-    settings = replace(PATIENT, database=new_database("sqlite"))
-    with running(settings) as server:
-        yield server

@@ -18,13 +18,13 @@ def digest(words: str) -> str:
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def played(one_table: Running, request: pytest.FixtureRequest) -> dict[str, Any]:
+def played(table: Running, request: pytest.FixtureRequest) -> dict[str, Any]:
     """A game that was played at the table: what was shown before it, and its record."""
-    made = one_table.make(request.param)
-    shown = one_table.get(f"/api/games/{made['room']}")
-    with one_table.sit(made["room"], made["seats"]["A"], seed="今日は") as client:
+    made = table.make(request.param)
+    shown = table.get(f"/api/games/{made['room']}")
+    with table.sit(made["room"], made["seats"]["A"], seed="今日は") as client:
         client.play(luck_of("fair"))
-    record: dict[str, Any] = one_table.get(f"/api/games/{made['room']}/record")
+    record: dict[str, Any] = table.get(f"/api/games/{made['room']}/record")
     return {"made": made, "shown": shown, "record": record, "over": client.position["over"]}
 
 
@@ -93,12 +93,12 @@ def test_whatever_is_changed_afterwards_is_found_out(
     assert told["problem"] or told["broken"]
 
 
-def test_the_page_says_the_same(one_table: Running, played: dict[str, Any]) -> None:
-    told = one_table.post("/api/replays", played["record"])["verified"]
+def test_the_page_says_the_same(table: Running, played: dict[str, Any]) -> None:
+    told = table.post("/api/replays", played["record"])["verified"]
     assert (told["fits"], told["fair"]) == (True, "kept")
     record = json.loads(json.dumps(played["record"]))
     swap_secret(record)
-    told = one_table.post("/api/replays", record)["verified"]
+    told = table.post("/api/replays", record)["verified"]
     assert (told["fits"], told["fair"]) == (True, "broken")
 
 
@@ -113,19 +113,19 @@ def test_a_promise_that_is_none_is_refused(played: dict[str, Any], tmp_path: Pat
     assert verify(played["record"] | {"fair": fair}, tmp_path)[0] == 2
 
 
-def test_a_seed_of_two_lines_is_refused(one_table: Running) -> None:
-    made = one_table.make("ucg")
-    with one_table.sit(made["room"], made["seats"]["A"], seed="one\ntwo") as client:
+def test_a_seed_of_two_lines_is_refused(table: Running) -> None:
+    made = table.make("ucg")
+    with table.sit(made["room"], made["seats"]["A"], seed="one\ntwo") as client:
         assert client.hear()["t"] == "error"
 
 
-def test_a_resigned_game_is_a_game_too(one_table: Running, tmp_path: Path) -> None:
-    made = one_table.make("ua")
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+def test_a_resigned_game_is_a_game_too(table: Running, tmp_path: Path) -> None:
+    made = table.make("ua")
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         client.play(luck_of("resign"), 3)
         client.say("resign")
         client.until(lambda _: client.is_over())
-    record = one_table.get(f"/api/games/{made['room']}/record")
+    record = table.get(f"/api/games/{made['room']}/record")
     assert record["result"] == "B wins [resigned]"
     assert verify(record, tmp_path)[0] == 0
     assert verify(record | {"result": "B wins [bored]"}, tmp_path)[0] == 1

@@ -198,16 +198,16 @@ def test_whoever_wants_a_rematch_gets_it_for_both(table: Running) -> None:
 
 
 @pytest.mark.parametrize("mode", ["solo", "both"])
-def test_a_rematch_of_a_position_begins_there(one_table: Running, mode: str) -> None:
-    made = one_table.make("ua", mode)
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+def test_a_rematch_of_a_position_begins_there(table: Running, mode: str) -> None:
+    made = table.make("ua", mode)
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         client.play(luck_of("rematch"), 3)
         text = client.ask("text")["position"]
-    on = one_table.make("ua", mode, **{"from": {"position": text}})
+    on = table.make("ua", mode, **{"from": {"position": text}})
     token = on["seats"]["A"]
     views = []
     for _ in range(2):
-        with one_table.sit(on["room"], token) as client:
+        with table.sit(on["room"], token) as client:
             views.append(client.await_kind("position")["view"]["players"]["A"])
             client.await_turn()
             client.say("resign")

@@ -61,9 +61,9 @@ def test_gathered_picks_are_played_at_once_and_stored(table: Running) -> None:
     assert [answer[2] for answer in answers[-2:]] == [answer["words"] for answer in row]
 
 
-def test_a_row_that_does_not_fit_changes_nothing(one_table: Running) -> None:
-    made = one_table.make("ua", "both")
-    with one_table.sit(made["room"], made["seats"]["A"]) as client, one_table.sit(made["room"]) as watcher:
+def test_a_row_that_does_not_fit_changes_nothing(table: Running) -> None:
+    made = table.make("ua", "both")
+    with table.sit(made["room"], made["seats"]["A"]) as client, table.sit(made["room"]) as watcher:
         first, offered = until_picks(client, "wrong")
         before = client.position
         n = before["n"]
@@ -81,31 +81,31 @@ def test_a_row_that_does_not_fit_changes_nothing(one_table: Running) -> None:
         assert watcher.ask("ahead", n=n, answers=[first])["t"] == "refused"
         assert client.ask("ahead", n=n, answers=rows[0])["t"] == "refused"
         assert client.position == before
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         client.await_turn()
         assert client.position["view"] == before["view"]
 
 
-def test_a_row_that_cannot_be_stored_is_not_taken(one_table: Running) -> None:
-    made = one_table.make("ua", "both")
-    storage = one_table.table.desk.storage
+def test_a_row_that_cannot_be_stored_is_not_taken(table: Running) -> None:
+    made = table.make("ua", "both")
+    storage = table.table.desk.storage
     real = storage.answer
 
     async def full(*_: object) -> None:
         raise ConflictError("the disk is full")
 
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         first, offered = until_picks(client, "full")
         before = client.position
         row = [first, given(offered, 0)]
-        inside(one_table, lambda _: setattr(storage, "answer", full))
+        inside(table, lambda _: setattr(storage, "answer", full))
         try:
             assert client.ask("answers", n=before["n"], answers=row)["t"] == "refused"
             client.await_kind("position")
             assert client.position["n"] == before["n"]
             assert client.position["view"] == before["view"]
         finally:
-            inside(one_table, lambda _: setattr(storage, "answer", real))
+            inside(table, lambda _: setattr(storage, "answer", real))
 
 
 @pytest.mark.parametrize("game_name", GAMES)

@@ -11,16 +11,17 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from shinpan.table.settings import Settings
+from tests.table.conftest import DATABASES
 from tests.table.helpers import PATIENCE, Client, Running, luck_of, running
 
 BODY = {"game": "ucg", "mode": "solo"}
 
 
-@pytest.fixture(scope="module")
-def strict(new_database: Callable[[str], str]) -> Iterator[Running]:
+@pytest.fixture(scope="module", params=DATABASES)
+def strict(request: pytest.FixtureRequest, new_database: Callable[[str], str]) -> Iterator[Running]:
     """A server whose limits are soon reached."""
     settings = Settings(
-        database=new_database("sqlite"),
+        database=new_database(request.param),
         messages_per_second=1,
         message_burst=5,
         game_burst=3,
@@ -31,15 +32,15 @@ def strict(new_database: Callable[[str], str]) -> Iterator[Running]:
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "[::2]", ""])
-def test_the_table_answers_to_its_own_names_alone(one_table: Running, host: str) -> None:
-    answer = one_table.http.get("/api/about", headers={"host": host})
+def test_the_table_answers_to_its_own_names_alone(table: Running, host: str) -> None:
+    answer = table.http.get("/api/about", headers={"host": host})
     assert answer.status_code in (400, 403)
     assert "games" not in answer.text
 
 
 @pytest.mark.parametrize("host", ["localhost:1", "127.0.0.1", "[::1]:99"])
-def test_loopback_has_several_names(one_table: Running, host: str) -> None:
-    assert one_table.http.get("/api/about", headers={"host": host}).status_code == 200
+def test_loopback_has_several_names(table: Running, host: str) -> None:
+    assert table.http.get("/api/about", headers={"host": host}).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -52,26 +53,26 @@ def test_loopback_has_several_names(one_table: Running, host: str) -> None:
         {"sec-fetch-site": "same-site"},
     ],
 )
-def test_other_sites_cannot_make_games_or_open_sockets(one_table: Running, headers: dict[str, str]) -> None:
-    assert one_table.http.post("/api/games", json=BODY, headers=headers).status_code == 403
-    made = one_table.make("ucg")
-    address = f"ws://{one_table.host}/ws/{made['room']}"
+def test_other_sites_cannot_make_games_or_open_sockets(table: Running, headers: dict[str, str]) -> None:
+    assert table.http.post("/api/games", json=BODY, headers=headers).status_code == 403
+    made = table.make("ucg")
+    address = f"ws://{table.host}/ws/{made['room']}"
     with pytest.raises(InvalidStatus) as refused, connect(address, additional_headers=headers):
         pass
     assert refused.value.response.status_code == 403
 
 
-def test_our_own_page_may(one_table: Running) -> None:
-    own = {"origin": f"http://{one_table.host}", "sec-fetch-site": "same-origin"}
-    made = one_table.http.post("/api/games", json=BODY, headers=own).json()
-    with connect(f"ws://{one_table.host}/ws/{made['room']}", additional_headers=own) as socket:
+def test_our_own_page_may(table: Running) -> None:
+    own = {"origin": f"http://{table.host}", "sec-fetch-site": "same-origin"}
+    made = table.http.post("/api/games", json=BODY, headers=own).json()
+    with connect(f"ws://{table.host}/ws/{made['room']}", additional_headers=own) as socket:
         socket.send('{"t": "hello"}')
         assert json.loads(socket.recv(timeout=PATIENCE))["t"] == "welcome"
 
 
-def test_every_answer_carries_the_headers_that_protect_it(one_table: Running) -> None:
+def test_every_answer_carries_the_headers_that_protect_it(table: Running) -> None:
     for path in ("/", "/api/about", "/nothing/here", "/api/cards/nogame", "/decks"):
-        headers = one_table.http.get(path).headers
+        headers = table.http.get(path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
@@ -81,15 +82,15 @@ def test_every_answer_carries_the_headers_that_protect_it(one_table: Running) ->
         assert "server" not in headers
 
 
-def test_a_body_that_is_too_large_is_not_read(one_table: Running) -> None:
+def test_a_body_that_is_too_large_is_not_read(table: Running) -> None:
     large = b" " * (600 * 1024)
-    assert one_table.http.post("/api/replays", content=large).status_code == 413
+    assert table.http.post("/api/replays", content=large).status_code == 413
 
     def pieces() -> Iterator[bytes]:
         for _ in range(600):
             yield b" " * 1024
 
-    assert one_table.http.post("/api/replays", content=pieces()).status_code == 413
+    assert table.http.post("/api/replays", content=pieces()).status_code == 413
 
 
 @pytest.mark.parametrize(
@@ -116,8 +117,8 @@ def test_a_body_that_is_too_large_is_not_read(one_table: Running) -> None:
         json.dumps(BODY | {"names": ["x" * 41]}).encode(),
     ],
 )
-def test_bad_wishes_get_one_sentence(one_table: Running, body: bytes) -> None:
-    answer = one_table.http.post("/api/games", content=body)
+def test_bad_wishes_get_one_sentence(table: Running, body: bytes) -> None:
+    answer = table.http.post("/api/games", content=body)
     assert answer.status_code == 400
     assert answer.json()["error"]
     assert len(answer.json()["error"]) < 1000
@@ -139,9 +140,9 @@ def test_bad_wishes_get_one_sentence(one_table: Running, body: bytes) -> None:
         '"' + "x" * 17_000 + '"',
     ],
 )
-def test_bad_messages_end_the_connection_and_nothing_else(one_table: Running, message: str) -> None:
-    made = one_table.make("ucg", "both")
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+def test_bad_messages_end_the_connection_and_nothing_else(table: Running, message: str) -> None:
+    made = table.make("ucg", "both")
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         client.await_turn()
         position = client.position
         client.socket.send(message)
@@ -150,14 +151,14 @@ def test_bad_messages_end_the_connection_and_nothing_else(one_table: Running, me
             client.hear()
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1008
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         client.await_turn()
         assert client.position["view"] == position["view"]
 
 
-def test_bytes_are_no_message(one_table: Running) -> None:
-    made = one_table.make("ucg", "both")
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+def test_bytes_are_no_message(table: Running) -> None:
+    made = table.make("ucg", "both")
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         client.await_turn()
         client.socket.send(b'{"t": "undo"}')
         assert client.await_kind("error")
@@ -180,9 +181,9 @@ def test_whoever_talks_too_fast_is_sent_away(strict: Running) -> None:
         assert closed.value.rcvd.code == 1008
 
 
-def test_whoever_does_not_say_hello_is_not_waited_for(new_database: Callable[[str], str]) -> None:
+def test_whoever_does_not_say_hello_is_not_waited_for(database: str) -> None:
     with (
-        running(Settings(database=new_database("sqlite"), hello_seconds=0.1)) as server,
+        running(Settings(database=database, hello_seconds=0.1)) as server,
         connect(f"ws://{server.host}/ws/anything") as socket,
     ):
         assert json.loads(socket.recv(timeout=PATIENCE))["t"] == "error"
@@ -194,8 +195,8 @@ def test_nobody_makes_games_without_end(strict: Running) -> None:
     assert strict.http.get("/api/about").status_code == 200
 
 
-def test_spectators_are_not_without_number(one_table: Running, new_database: Callable[[str], str]) -> None:
-    with running(Settings(database=new_database("sqlite"), most_watchers=2)) as server:
+def test_spectators_are_not_without_number(database: str) -> None:
+    with running(Settings(database=database, most_watchers=2)) as server:
         made = server.make("ucg", "both")
         told = []
         with ExitStack() as stack:
@@ -204,8 +205,8 @@ def test_spectators_are_not_without_number(one_table: Running, new_database: Cal
         assert told == ["welcome", "welcome", "error"]
 
 
-def test_rooms_awake_are_not_without_number(new_database: Callable[[str], str]) -> None:
-    with running(Settings(database=new_database("sqlite"), most_rooms=2)) as server:
+def test_rooms_awake_are_not_without_number(database: str) -> None:
+    with running(Settings(database=database, most_rooms=2)) as server:
         made = [server.make("ua", "both") for _ in range(3)]
         told = []
         with ExitStack() as stack:
@@ -214,17 +215,17 @@ def test_rooms_awake_are_not_without_number(new_database: Callable[[str], str]) 
         assert told == ["welcome", "welcome", "error"]
 
 
-def test_no_token_is_ever_logged(one_table: Running, caplog: pytest.LogCaptureFixture) -> None:
+def test_no_token_is_ever_logged(table: Running, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.DEBUG, logger="shinpan"):
-        made = one_table.make("ua")
+        made = table.make("ua")
         token = made["seats"]["A"]
-        with one_table.sit(made["room"], token) as client:
+        with table.sit(made["room"], token) as client:
             client.play(luck_of("log"), 3)
             client.socket.send('{"t": "answer", "token": "' + token + '"}')
             client.await_kind("error")
     ours = [record for record in caplog.records if record.name.startswith("shinpan")]
     assert not [record for record in ours if token in record.getMessage()]
-    assert_not_stored(one_table, token)
+    assert_not_stored(table, token)
 
 
 def assert_not_stored(server: Running, token: str) -> None:

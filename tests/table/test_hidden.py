@@ -155,20 +155,20 @@ def by_number(client: Client) -> dict[int, list[str]]:
 
 
 @pytest.mark.parametrize("game_name", GAMES)
-def test_no_message_names_a_card_that_its_reader_may_not_know(one_table: Running, game_name: str) -> None:
+def test_no_message_names_a_card_that_its_reader_may_not_know(table: Running, game_name: str) -> None:
     game = load(game_name)
-    made = one_table.make(game_name, "friend", opening="throw")
+    made = table.make(game_name, "friend", opening="throw")
     room, seats = made["room"], made["seats"]
     with (
-        one_table.sit(room, seats["A"], seed="x") as ada,
-        one_table.sit(room) as watcher,
-        one_table.sit(room, seats["B"], seed="y") as ben,
+        table.sit(room, seats["A"], seed="x") as ada,
+        table.sit(room) as watcher,
+        table.sit(room, seats["B"], seed="y") as ben,
     ):
         play_out([ada, ben], luck_of(f"search {game_name}"))
         watcher.until(lambda _: watcher.is_over())
         readers = {0: ada, 1: ben, NOBODY: watcher}
-        assert search(one_table, game, room, readers) > 50
-        secret = one_table.get(f"/api/games/{room}/record")["fair"]["secret"]
+        assert search(table, game, room, readers) > 50
+        secret = table.get(f"/api/games/{room}/record")["fair"]["secret"]
         told = [raw for client in readers.values() for raw in client.told]
         assert any(secret in raw for raw in told)
         assert not any(secret in raw for raw in told if '"over":{' not in raw)

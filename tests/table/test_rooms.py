@@ -39,33 +39,33 @@ def test_two_servers_over_one_database_never_take_two_answers_for_one_position(d
             there.answer(0)
 
 
-def test_an_answer_that_cannot_be_stored_is_not_taken(one_table: Running) -> None:
-    made = one_table.make("ucg", "both")
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+def test_an_answer_that_cannot_be_stored_is_not_taken(table: Running) -> None:
+    made = table.make("ucg", "both")
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         client.play(luck_of("full"), 3)
         client.await_turn()
         before = client.position
-        storage = one_table.table.desk.storage
+        storage = table.table.desk.storage
         real = storage.answer
 
         async def full(*_: object) -> None:
             raise ConflictError("the disk is full")
 
-        inside(one_table, lambda _: setattr(storage, "answer", full))
+        inside(table, lambda _: setattr(storage, "answer", full))
         try:
             assert client.ask("answer", n=before["n"], option=0, words=client.options()[0])["t"] == "refused"
             client.await_kind("position")
             assert client.position["n"] == before["n"]
             assert client.position["view"] == before["view"]
         finally:
-            inside(one_table, lambda _: setattr(storage, "answer", real))
+            inside(table, lambda _: setattr(storage, "answer", real))
         client.answer(0)
         assert client.position["n"] == before["n"] + 1
 
 
-def test_what_is_not_stored_is_never_shown_even_if_the_storage_is_gone(one_table: Running) -> None:
-    made = one_table.make("ucg", "both")
-    storage = one_table.table.desk.storage
+def test_what_is_not_stored_is_never_shown_even_if_the_storage_is_gone(table: Running) -> None:
+    made = table.make("ucg", "both")
+    storage = table.table.desk.storage
     answer, load = storage.answer, storage.load
 
     async def gone(*_: object) -> None:
@@ -77,26 +77,26 @@ def test_what_is_not_stored_is_never_shown_even_if_the_storage_is_gone(one_table
     def mend_it(_: Any) -> None:
         storage.answer, storage.load = answer, load
 
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         client.play(luck_of("gone"), 3)
         client.await_turn()
         before = client.position
-        inside(one_table, break_it)
+        inside(table, break_it)
         try:
             client.say("answer", id=1, n=before["n"], option=0, words=client.options()[0])
             assert client.await_kind("error")["words"]
             assert client.position == before
         finally:
-            inside(one_table, mend_it)
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+            inside(table, mend_it)
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         client.await_turn()
         assert client.position["view"] == before["view"]
         client.answer(0)
 
 
-def test_a_question_before_the_game_has_begun_is_refused(one_table: Running) -> None:
-    made = one_table.make("ucg", "friend")
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+def test_a_question_before_the_game_has_begun_is_refused(table: Running) -> None:
+    made = table.make("ucg", "friend")
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         assert client.ask("why", about="A1")["t"] == "refused"
         assert client.ask("text")["t"] == "refused"
         assert client.ask("resign")["t"] == "refused"
@@ -115,41 +115,41 @@ def test_a_search_is_shorter_when_many_wait() -> None:
     asyncio.run(run())
 
 
-def test_a_fault_of_the_engine_leaves_the_game_as_it_was_stored(one_table: Running) -> None:
-    made = one_table.make("ucg", "both")
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+def test_a_fault_of_the_engine_leaves_the_game_as_it_was_stored(table: Running) -> None:
+    made = table.make("ucg", "both")
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         client.play(luck_of("fault"), 3)
         client.await_turn()
         before = client.position
-        inside(one_table, lambda table: setattr(table.rooms.awake[made["room"]].session.state, "frames", []))
+        inside(table, lambda table: setattr(table.rooms.awake[made["room"]].session.state, "frames", []))
         assert client.ask("answer", n=before["n"], option=0, words=client.options()[0])["t"] == "refused"
         client.await_kind("position")
         assert client.position["view"] == before["view"]
         client.answer(0)
 
 
-def test_an_ai_whose_process_is_lost_answers_all_the_same(one_table: Running) -> None:
-    made = one_table.make("ucg", level="hard", seat="B")
-    with one_table.sit(made["room"], made["seats"]["B"]) as client:
+def test_an_ai_whose_process_is_lost_answers_all_the_same(table: Running) -> None:
+    made = table.make("ucg", level="hard", seat="B")
+    with table.sit(made["room"], made["seats"]["B"]) as client:
         client.await_turn()
-        for thinker in one_table.table.desk.thinkers.all:
+        for thinker in table.table.desk.thinkers.all:
             if thinker.process is not None:
                 os.kill(thinker.process.pid, signal.SIGKILL)
         client.play(luck_of("lost"), 2)
         client.await_turn()
 
 
-def test_every_level_plays(one_table: Running) -> None:
+def test_every_level_plays(table: Running) -> None:
     for level in ("easy", "medium", "hard"):
-        made = one_table.make("ua", level=level)
-        with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        made = table.make("ua", level=level)
+        with table.sit(made["room"], made["seats"]["A"]) as client:
             assert client.play(luck_of(level), 2) == 2
             client.await_turn()
 
 
-def test_whoever_reads_too_slowly_is_let_go_and_may_come_back(one_table: Running) -> None:
-    made = one_table.make("ua", "both")
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+def test_whoever_reads_too_slowly_is_let_go_and_may_come_back(table: Running) -> None:
+    made = table.make("ua", "both")
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         client.await_turn()
 
         def flood(table: Any) -> bool:
@@ -158,18 +158,18 @@ def test_whoever_reads_too_slowly_is_let_go_and_may_come_back(one_table: Running
                 reader.send({"t": "presence"})
             return bool(reader.is_gone)
 
-        assert inside(one_table, flood)
-    with one_table.sit(made["room"], made["seats"]["A"]) as client:
+        assert inside(table, flood)
+    with table.sit(made["room"], made["seats"]["A"]) as client:
         client.await_turn()
         client.answer(0)
 
 
-def test_games_that_nobody_began_are_forgotten(one_table: Running) -> None:
-    made, played = one_table.make("ua", "both"), one_table.make("ua", "both")
-    with one_table.sit(played["room"], played["seats"]["A"]) as client:
+def test_games_that_nobody_began_are_forgotten(table: Running) -> None:
+    made, played = table.make("ua", "both"), table.make("ua", "both")
+    with table.sit(played["room"], played["seats"]["A"]) as client:
         client.await_turn()
-    table = one_table.table
-    work = table.desk.storage.forget_unstarted(-1.0)
-    asyncio.run_coroutine_threadsafe(work, table.rooms.sweeper.get_loop()).result(60)
-    assert one_table.http.get(f"/api/games/{made['room']}").status_code == 404
-    assert one_table.get(f"/api/games/{played['room']}")["started"]
+    inside = table.table
+    work = inside.desk.storage.forget_unstarted(-1.0)
+    asyncio.run_coroutine_threadsafe(work, inside.rooms.sweeper.get_loop()).result(60)
+    assert table.http.get(f"/api/games/{made['room']}").status_code == 404
+    assert table.get(f"/api/games/{played['room']}")["started"]
