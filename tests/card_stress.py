@@ -33,14 +33,13 @@ from shinpan.games.ucg.state import Ucg
 from shinpan.games.ucg.terms import HERO, JUDGEMENT, KAIJU, MECH, SCENE_CARD, TYPES
 from shinpan.games.ucg.text import compile_text
 from shinpan.games.ucg.vocabulary import VOCABULARY
-from shinpan.kernel import loop
 from shinpan.kernel.model import CARD_MASK, DONE, NO, NOBODY, PASS, Decision, Op
 from shinpan.kernel.pieces import Pieces as Chars
 from shinpan.kernel.values import Filter, Node, Not
+from tests.starters import COMPILED
 from tests.stress import StressRun
 from tests.wishes import Wishes, inside
 
-COMPILED = not str(loop.__file__).endswith(".py")  # then games cost next to nothing
 LEAST_GAMES = len(GAME.editions) * (8 if COMPILED else 1)
 DECK_SIZE = 50
 TRIED = "《When this character enters play》"
