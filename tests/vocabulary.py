@@ -10,10 +10,15 @@ from shinpan.kernel.programs import Bits, Flag, Scalar, Term, Vocabulary
 from shinpan.kernel.values import Node
 
 
+def is_node(kind: Any) -> bool:
+    """Whether a program can be made of a class: one that others derive from has no name of its own there."""
+    is_part = isinstance(kind, type) and issubclass(kind, (Node, Op)) and is_dataclass(kind)
+    return is_part and not kind.__subclasses__()
+
+
 def node_classes(module: ModuleType) -> set[str]:
     """The names of a module's classes that a program can be made of."""
-    classes = {name for name, cls in vars(module).items() if isinstance(cls, type) and issubclass(cls, (Node, Op))}
-    return {name for name in classes if is_dataclass(vars(module)[name])}
+    return {name for name, kind in vars(module).items() if is_node(kind)}
 
 
 class Usage:

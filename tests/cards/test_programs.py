@@ -2,7 +2,6 @@
 
 import dataclasses
 import importlib
-import inspect
 import json
 import re
 from typing import Any
@@ -14,14 +13,13 @@ from shinpan.games.ucg.facts import card_from_facts, facts_of
 from shinpan.games.ucg.programs import read_program, write_program
 from shinpan.games.ucg.readings import READINGS
 from shinpan.games.ucg.vocabulary import VOCABULARY
-from shinpan.kernel.assembling import Effect
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.game import Json
 from shinpan.kernel.loop import playout
 from shinpan.kernel.programs import DEEPEST, MOST_NODES
-from shinpan.kernel.values import Node
 from tests.cards.helpers import CATALOGUE, DRAWS, UNKNOWN, with_catalogue
 from tests.cards.reference import DOCS, VOCABULARIES, reference, written
+from tests.vocabulary import is_node
 
 MODULES = (
     "kernel.values",
@@ -50,7 +48,7 @@ def node_classes() -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name in MODULES:
         for cls in vars(importlib.import_module(f"shinpan.{name}")).values():
-            if inspect.isclass(cls) and dataclasses.is_dataclass(cls) and issubclass(cls, (Node, Effect)):
+            if is_node(cls):
                 found[cls.__name__] = cls
     return found
 

@@ -6,7 +6,7 @@ from .assembling import Assembler
 from .cardstate import AnyPiece, CardState
 from .choosing import Select
 from .model import AnyState, Frame, Op
-from .values import Choice, Filter, Value
+from .values import ANYTHING, ONE, Choice, Filter, Value
 
 
 class Pieces(Choice):
@@ -49,24 +49,24 @@ class ThosePieces(Pieces):
         return found
 
 
+@dataclass(frozen=True)
 class AllPieces(Pieces):
     """All of yours, all of an opponent's, or everything on the field that fits."""
 
-    __slots__ = ()
     who: int
-    where: Filter
+    where: Filter = ANYTHING
 
     def candidates(self, s: AnyState, f: Frame) -> list[AnyPiece]:
         state: CardState = s
         return state.fitting(f, self.who, self.where)
 
 
+@dataclass(frozen=True)
 class PickPieces(AllPieces):
     """So many that fit, chosen."""
 
-    __slots__ = ()
-    lo: Value
-    hi: Value
+    lo: Value = ONE
+    hi: Value = ONE
 
     def least(self, s: AnyState, f: Frame) -> int:
         return self.lo.of(s, f)

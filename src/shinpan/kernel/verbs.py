@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from .assembling import Assembler, Effect, fall_short, short
-from .cardstate import AnyPiece, CardState
+from .cardstate import DECK, AnyPiece, CardState
 from .model import CARD_MASK, AnyState, Frame, Op
 from .pieces import Pieces
 from .selectors import Cards, Use
@@ -160,6 +160,32 @@ class Remember(Op):
     def step(self, s: CardState, f: Frame) -> None:
         f.registers[self.register] = f.registers[self.source]
         s.dealt_with(f, f.registers[self.source])
+
+
+class MoveCards(Op):
+    """Move the cards in a register that have not moved since to a pile of their owners."""
+
+    __slots__ = ("cards", "end", "to")
+
+    def __init__(self, cards: int, to: int, end: int) -> None:
+        self.cards = cards
+        self.to = to
+        self.end = end  # the register of where they go if that was asked, or -1
+
+    def target(self, f: Frame) -> int:
+        """Where they go."""
+        return self.to
+
+    def move(self, s: AnyState, f: Frame, refs: list[int], to: int) -> None:
+        """Move them one after the other, and remember what became of them."""
+        raise AssertionError("a game moves its own cards")
+
+    def step(self, s: CardState, f: Frame) -> None:
+        refs = [ref for ref in f.registers[self.cards] if s.is_current(ref)]
+        to = self.target(f)
+        if to == DECK:
+            refs.reverse()  # the first chosen one ends on top
+        self.move(s, f, refs, to)
 
 
 class ShuffleTheirs(Shuffling):

@@ -9,7 +9,7 @@ from ...kernel.model import BOTTOM, CARD_MASK, DONE_BITS, IN_FULL, NO, TOP, YES,
 from ...kernel.pieces import Pieces as Units
 from ...kernel.selectors import Cards, Use
 from ...kernel.values import AS_MANY, ONE, Value
-from ...kernel.verbs import ChoosePieces, DrawCards, DrawThem, is_enough
+from ...kernel.verbs import ChoosePieces, DrawCards, DrawThem, MoveCards, is_enough
 from .board import modifier
 from .modify import (
     M_BP,
@@ -147,22 +147,16 @@ class AskEnd(Op):
             f.registers[self.end] = (DECK if option == 1 else OUTSIDE,)
 
 
-class MoveThem(Op):
+class MoveThem(MoveCards):
     """Move the cards in a register, and remember what became of them. A life card that moves so gets no trigger check
     (open point 14)."""
 
-    __slots__ = ("cards", "end", "to")
+    __slots__ = ()
 
-    def __init__(self, cards: int, to: int, end: int) -> None:
-        self.cards = cards
-        self.to = to
-        self.end = end
+    def target(self, f: Frame) -> int:
+        return self.to if self.end < 0 else f.registers[self.end][0] if f.registers[self.end] else DECK
 
-    def step(self, s: Ua, f: Frame) -> None:
-        refs = [ref for ref in f.registers[self.cards] if s.is_current(ref)]
-        to = self.to if self.end < 0 else f.registers[self.end][0] if f.registers[self.end] else DECK
-        if to == DECK:
-            refs.reverse()  # the first chosen one ends on top
+    def move(self, s: Ua, f: Frame, refs: list[int], to: int) -> None:
         moved: list[int] = []
         origins: list[int] = []
         for ref in refs:

@@ -34,9 +34,6 @@ class Those(ThosePieces):
 class AllUnits(AllPieces):
     """All of yours, all of an opponent's, or all cards on the field that fit."""
 
-    who: int = field()
-    where: Filter = ANYTHING
-
 
 @dataclass(frozen=True)
 class TheAttacker(Pieces):
@@ -60,10 +57,6 @@ class TheTarget(Pieces):
 class Pick(PickPieces):
     """So many cards on the field that fit, chosen."""
 
-    who: int = field()
-    where: Filter = ANYTHING
-    lo: Value = ONE
-    hi: Value = ONE
     by: int = YOU  # who chooses
     same_bp: bool = False  # all of them have the same BP
     names_differ: bool = False

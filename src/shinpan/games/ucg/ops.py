@@ -7,7 +7,7 @@ from ...kernel.model import BOTTOM, CARD_MASK, TOP, Frame, Op
 from ...kernel.pieces import Pieces as Chars
 from ...kernel.selectors import Cards, Use
 from ...kernel.values import ANYTHING, ONE, Filter, Value, players
-from ...kernel.verbs import ChoosePieces, DrawCards, ShuffleTheirs, SwapThem, is_enough
+from ...kernel.verbs import ChoosePieces, DrawCards, MoveCards, ShuffleTheirs, SwapThem, is_enough
 from .modify import M_PLAYER, NEXT_TURN, THIS_TURN, Mod
 from .records import Character, Modifier
 from .rules.zones import move_card
@@ -90,21 +90,12 @@ class AskEnd(Op):
         f.registers[self.end] = (option,)
 
 
-class MoveThem(Op):
+class MoveThem(MoveCards):
     """Move the cards in a register, and remember what became of them."""
 
-    __slots__ = ("cards", "end", "to")
+    __slots__ = ()
 
-    def __init__(self, cards: int, to: int, end: int) -> None:
-        self.cards = cards
-        self.to = to
-        self.end = end
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        refs = [ref for ref in f.registers[self.cards] if s.is_current(ref)]
-        to = self.target(f)
-        if to == DECK:
-            refs.reverse()  # the first chosen one ends on top
+    def move(self, s: Ucg, f: Frame, refs: list[int], to: int) -> None:
         moved: list[int] = []
         from_hand: list[int] = []
         self.remember_hosts(s, f, refs)

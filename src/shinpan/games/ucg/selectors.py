@@ -27,18 +27,10 @@ class Those(ThosePieces):
 class AllChars(AllPieces):
     """All of yours, all of an opponent's, or all characters that fit."""
 
-    who: int = field()
-    where: Filter = ANYTHING
-
 
 @dataclass(frozen=True)
 class Pick(PickPieces):
     """So many characters that fit, chosen by the controller."""
-
-    who: int = field()
-    where: Filter = ANYTHING
-    lo: Value = ONE
-    hi: Value = ONE
 
 
 @dataclass(frozen=True)
