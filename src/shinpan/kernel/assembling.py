@@ -56,6 +56,15 @@ class Effect(Op):
         return 1
 
 
+class WholeEffect(Effect):
+    """An effect that is done in full wherever anything of it can be done."""
+
+    __slots__ = ()
+
+    def complete(self, s: AnyState, f: Frame) -> bool:
+        return self.possible(s, f)
+
+
 def fall_short(f: Frame) -> None:
     """The instruction could not be done in full."""
     if f.done & DONE_BITS == IN_FULL:

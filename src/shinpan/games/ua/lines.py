@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.assembling import Assembler, Effect, fall_short
+from ...kernel.assembling import Assembler, WholeEffect, fall_short
 from ...kernel.model import NOBODY, Frame, Op, Program
 from ...kernel.pieces import Pieces as Units
 from ...kernel.verbs import SwapThem
@@ -93,7 +93,7 @@ def start_move(s: Ua, unit: Unit, line: int) -> None:
 
 
 @dataclass(frozen=True)
-class MoveTo(Effect):
+class MoveTo(WholeEffect):
     """Move cards on the field to a line, or each to the other one."""
 
     units: Units
@@ -109,9 +109,6 @@ class MoveTo(Effect):
             if can_move_to(s, unit, self.line):
                 return True
         return False
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return self.possible(s, f)
 
 
 def can_move_to(s: Ua, unit: Unit, line: int) -> bool:
@@ -147,7 +144,7 @@ class MoveThemTo(Op):
 
 
 @dataclass(frozen=True)
-class Swap(Effect):
+class Swap(WholeEffect):
     """Two cards on the field of one player trade places."""
 
     units: Units
@@ -163,9 +160,6 @@ class Swap(Effect):
         if self.other is None:
             return n >= 2
         return n > 0 and len(self.other.candidates(s, f)) > 0
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return self.possible(s, f)
 
 
 class SwapPlaces(SwapThem):

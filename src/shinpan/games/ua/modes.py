@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Assembler, Effect
+from ...kernel.assembling import Assembler, Effect, WholeEffect
 from ...kernel.model import CARD_MASK, DONE, Frame, Op
 from ...kernel.values import ONE, Value
 from .state import Ua
@@ -12,7 +12,7 @@ from .terms import (
 
 
 @dataclass(frozen=True)
-class SomeOf(Effect):
+class SomeOf(WholeEffect):
     """Choose so many of the following: different ones, done in printed order (open point 12)."""
 
     parts: tuple[Effect, ...]
@@ -33,9 +33,6 @@ class SomeOf(Effect):
             if part.possible(s, f):
                 return True
         return False
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return self.possible(s, f)
 
     def length(self) -> int:
         return 9

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Assembler, Effect, fall_short, short
+from ...kernel.assembling import Assembler, Effect, WholeEffect, fall_short, short
 from ...kernel.cardstate import CardState
 from ...kernel.model import CARD_MASK, IN_FULL, Frame, Op
 from ...kernel.phases import end_game
@@ -131,7 +131,7 @@ class GainLife(Effect):
 
 
 @dataclass(frozen=True)
-class ToLife(Effect):
+class ToLife(WholeEffect):
     """Place cards into their owner's Life Area, face-down or face-up."""
 
     cards: Cards
@@ -142,9 +142,6 @@ class ToLife(Effect):
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return len(self.cards.candidates(s, f)) > 0
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return self.possible(s, f)
 
 
 class PutIntoLife(Op):
@@ -166,7 +163,7 @@ class PutIntoLife(Op):
 
 
 @dataclass(frozen=True)
-class PutUnder(Effect):
+class PutUnder(WholeEffect):
     """Place cards face-down under a card on the field."""
 
     cards: Cards
@@ -178,9 +175,6 @@ class PutUnder(Effect):
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return len(self.cards.candidates(s, f)) > 0 and len(self.units.candidates(s, f)) > 0
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return self.possible(s, f)
 
 
 class PutThemUnder(Op):
@@ -231,7 +225,7 @@ class ShuffleThem(ShuffleTheirs):
 
 
 @dataclass(frozen=True)
-class UseEvent(Effect):
+class UseEvent(WholeEffect):
     """Use an event card without paying: its effect is resolved right after this one."""
 
     cards: Cards
@@ -242,9 +236,6 @@ class UseEvent(Effect):
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return len(self.cards.candidates(s, f)) > 0
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return self.possible(s, f)
 
 
 class UseIt(Op):

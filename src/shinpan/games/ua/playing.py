@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.assembling import Assembler, Effect, fall_short
+from ...kernel.assembling import Assembler, WholeEffect, fall_short
 from ...kernel.model import CARD_MASK, DONE, NO, NOBODY, YES, Frame, Op, Program
 from ...kernel.selectors import Cards, alike_once
 from ...kernel.values import ONE, Value
@@ -203,7 +203,7 @@ def raid_options(s: Ua, player: int, card: int) -> list[int]:
 
 
 @dataclass(frozen=True)
-class Play(Effect):
+class Play(WholeEffect):
     """Play so many of some cards: nothing is paid. With `raid` it may raid instead; "play" alone never raids."""
 
     cards: Cards
@@ -234,9 +234,6 @@ class Play(Effect):
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return len(self.offers(s, f)) > 0
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return self.possible(s, f)
 
 
 class PlayThem(Op):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Assembler, Effect, fall_short, short
+from ...kernel.assembling import Assembler, Effect, WholeEffect, fall_short, short
 from ...kernel.model import CARD_MASK, Frame, Op
 from ...kernel.pieces import Pieces as Units
 from ...kernel.values import ONE, Value, players
@@ -108,7 +108,7 @@ class LockThem(Op):
 
 
 @dataclass(frozen=True)
-class ActivateAp(Effect):
+class ActivateAp(WholeEffect):
     """Switch up to so many of your AP cards to active."""
 
     count: Value = ONE
@@ -119,9 +119,6 @@ class ActivateAp(Effect):
             if s.ap[2 + player] > 0:
                 return True
         return False
-
-    def complete(self, s: Ua, f: Frame) -> bool:
-        return self.possible(s, f)
 
     def step(self, s: Ua, f: Frame) -> None:
         n = self.count.of(s, f)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Assembler, Effect, fall_short, short
+from ...kernel.assembling import Assembler, Effect, WholeEffect, fall_short, short
 from ...kernel.model import BOTTOM, CARD_MASK, TOP, Frame, Op
 from ...kernel.pieces import Pieces as Chars
 from ...kernel.selectors import Cards, Use
@@ -249,7 +249,7 @@ class Forbid(Effect):
 
 
 @dataclass(frozen=True)
-class Swap(Effect):
+class Swap(WholeEffect):
     """Swap the places of two characters of one player [UCG 11.9]. They trigger nothing."""
 
     chars: Chars
@@ -266,9 +266,6 @@ class Swap(Effect):
             return len(found) >= 2
         others = self.other.candidates(s, f)
         return len(found) > 0 and len(others) > 0 and (len(found) > 1 or len(others) > 1 or found[0] is not others[0])
-
-    def complete(self, s: Ucg, f: Frame) -> bool:
-        return self.possible(s, f)
 
 
 class SwapAreas(SwapThem):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from ...kernel.assembling import Assembler, Effect, fall_short
+from ...kernel.assembling import Assembler, Effect, WholeEffect, fall_short
 from ...kernel.model import CARD_MASK, Frame, Op
 from ...kernel.pieces import Pieces as Chars
 from ...kernel.selectors import Cards, Use, alike_once
@@ -187,7 +187,7 @@ def put_new(s: Ucg, f: Frame, cards: list[int], player: int, area: int) -> None:
 
 
 @dataclass(frozen=True)
-class BuildInPlace(Effect):
+class BuildInPlace(WholeEffect):
     """Using cards from your hand, put a character of so many cards into play in the place that was left."""
 
     where: Filter
@@ -200,9 +200,6 @@ class BuildInPlace(Effect):
 
     def possible(self, s: Ucg, f: Frame) -> bool:
         return len(next_layers(s, f, self.where, (), self.size)) > 0
-
-    def complete(self, s: Ucg, f: Frame) -> bool:
-        return self.possible(s, f)
 
 
 def next_layers(s: Ucg, f: Frame, where: Filter, stack: tuple[int, ...], size: int) -> list[int]:
@@ -248,7 +245,7 @@ class PickStack(Op):
 
 
 @dataclass(frozen=True)
-class PutScene(Effect):
+class PutScene(WholeEffect):
     """Put a scene card into the scene area [UCG 6.2.2, 6.3.2]."""
 
     cards: Cards
@@ -259,9 +256,6 @@ class PutScene(Effect):
 
     def possible(self, s: Ucg, f: Frame) -> bool:
         return s.rules.can_put_scene(s, f.player) and len(self.cards.candidates(s, f)) > 0
-
-    def complete(self, s: Ucg, f: Frame) -> bool:
-        return self.possible(s, f)
 
 
 class PutSceneThere(Op):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Effect, fall_short
+from ...kernel.assembling import WholeEffect, fall_short
 from ...kernel.model import CARD_MASK, IN_FULL, NOBODY, Frame
 from ...kernel.pieces import Pieces as Chars
 from ...kernel.selectors import Cards
@@ -18,7 +18,7 @@ from .terms import (
 )
 
 
-class OnTexts(Effect):
+class OnTexts(WholeEffect):
     """An instruction that deals with one of several texts."""
 
     __slots__ = ()
@@ -29,9 +29,6 @@ class OnTexts(Effect):
 
     def possible(self, s: Ucg, f: Frame) -> bool:
         return len(self.texts(s, f)) > 0
-
-    def complete(self, s: Ucg, f: Frame) -> bool:
-        return self.possible(s, f)
 
 
 @dataclass(frozen=True)
