@@ -79,7 +79,7 @@ from shinpan.games.ua.values import ChosenNumber
 from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
 from shinpan.kernel.pieces import BothOf, This
 from shinpan.kernel.selectors import Among, AtRandom, Held, ThisCard, Top
-from shinpan.kernel.values import ALL, N
+from shinpan.kernel.values import ALL, EACH, N
 from shinpan.kernel.verbs import ChooseCards, LookAt, Reveal
 from tests.engine.ua.tables import (
     BLANK,
@@ -267,6 +267,13 @@ def test_play_from_a_zone_never_raids_unless_it_says_so() -> None:
 def test_like_cards_of_two_zones_are_told_apart() -> None:
     t = act(ChooseCards(From((HAND, OUTSIDE))), Side(hand=[P], outside=[P]))
     assert t.options() == ["choose P hand", "choose P outside"]
+
+
+def test_like_cards_of_both_players_are_told_apart_and_each_can_be_chosen() -> None:
+    t = act(Move(From((OUTSIDE,), EACH), REMOVED), Side(outside=[P, P]), Side(outside=[P, Q]))
+    assert t.options() == ["choose P of A", "choose P of B", "choose Q"]
+    t.a("choose P of B")
+    assert (t.outside("A"), t.outside("B"), t.removed("B")) == (["P", "P"], ["Q"], ["P"])
 
 
 def test_cards_under_and_the_top_and_base_of_a_raid() -> None:

@@ -101,17 +101,25 @@ def waiting_word(s: Ua, index: int) -> str:
 
 
 def option_words(s: Ua) -> list[str]:
-    """The words of all options. Where like cards of two zones stand to choose, the zone is said as well."""
+    """The words of all options. Where like cards of two zones, or of both players, stand to choose, that is said as
+    well."""
     decision = s.decision
     if decision is None:
         return []
-    words = [option_word(s, decision, option) for option in decision.options]
+    options = decision.options
+    words = [option_word(s, decision, option) for option in options]
     if len(set(words)) == len(words) or decision.player == CHANCE:
         return words
-    return [
-        f"{word} {ZONES[s.zone(card_of(option))]}" if option >= 0 and words.count(word) > 1 else word
-        for word, option in zip(words, decision.options, strict=True)
-    ]
+    words = told_apart(words, ["" if o < 0 else ZONES[s.zone(card_of(o))] for o in options])
+    return told_apart(words, ["" if o < 0 else f"of {PLAYERS[s.owners[card_of(o)]]}" for o in options])
+
+
+def told_apart(words: list[str], marks: list[str]) -> list[str]:
+    """Words with their marks, where like words have different ones."""
+    different: dict[str, set[str]] = {}
+    for word, mark in zip(words, marks, strict=True):
+        different.setdefault(word, set()).add(mark)
+    return [f"{word} {mark}" if len(different[word]) > 1 else word for word, mark in zip(words, marks, strict=True)]
 
 
 def card_of(option: int) -> int:

@@ -180,10 +180,11 @@ class Ua(CardState):
         return self.cards[card].name if what == "name" else str(self.cards[card].energy)
 
     def has_like(self, shown: list[int], card: int) -> bool:
-        """Whether a like card in the same zone is there already."""
+        """Whether a like card of the same owner and zone is there already."""
         printed = self.cards[card]
         for other in shown:
-            if self.cards[other] is printed and (self.at[other] ^ self.at[card]) & 7 == 0:
+            same = self.cards[other] is printed and self.owners[other] == self.owners[card]
+            if same and self.zone(other) == self.zone(card):
                 return True
         return False
 
