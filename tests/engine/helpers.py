@@ -9,13 +9,14 @@ from shinpan.games.ucg.game import GAME
 from shinpan.games.ucg.make import character, scene
 from shinpan.games.ucg.modify import Static, StaticRule
 from shinpan.games.ucg.records import Character
-from shinpan.games.ucg.rules.turn import TURN, pc_of_phase
+from shinpan.games.ucg.rules.turn import TURN
 from shinpan.games.ucg.state import Ucg, new_state, outcome_word
 from shinpan.games.ucg.terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND, PHASES, SCENE
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.chance import seeded
 from shinpan.kernel.errors import ShinpanError
 from shinpan.kernel.model import NOBODY, Op
+from shinpan.kernel.phases import phase_begins
 from shinpan.kernel.triggers import Trigger
 from shinpan.kernel.values import Condition, Node
 from tests.engine.tabletop import TableTop
@@ -191,7 +192,7 @@ def table(
     s.turn = turn or max(s.areas(), 1)
     s.lead = "AB".index(lead)
     s.phase = PHASES.index(phase)
-    s.push(TURN, NOBODY).pc = pc_of_phase(s.phase)
+    s.push(TURN, NOBODY).pc = phase_begins(TURN.code, s.phase)
     return Table(s)
 
 

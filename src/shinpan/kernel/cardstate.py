@@ -116,6 +116,10 @@ class CardState(State):
         """A card has gone from one pile to another, or has changed its place in one."""
         self.touch()
 
+    def take_out(self, card: int) -> None:
+        """Remove a card from wherever it is; whoever calls puts it somewhere else at once."""
+        raise AssertionError("a game knows its own field")
+
     def seen_by(self, card: int, origin: int, target: int) -> int:
         """Who knows which card it is that moves, as bits."""
         raise AssertionError("a game knows what is public")

@@ -21,6 +21,13 @@ class Jump(Op):
         f.pc = self.target
 
 
+class Pop(Op):
+    """The program is over."""
+
+    def step(self, s: State, f: Frame) -> None:
+        s.frames.pop()
+
+
 class Mark(Op):
     """From here on, count whether everything is done in full."""
 

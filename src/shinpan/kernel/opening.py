@@ -5,10 +5,12 @@ A state that uses them has `deck(player)` and `emit`, and `began(player)`, which
 
 from typing import Final
 
-from .cardstate import CardState
+from .cardstate import DECK, DECK_BOTTOM, HAND, CardState
 from .chance import Chance
-from .model import CHANCE, NOBODY, Frame, Op
-from .zones import Shuffling
+from .jumps import Pop
+from .model import CHANCE, NOBODY, Frame, Op, Program
+from .telling import PLAYERS
+from .zones import Shuffling, draw_card, note_move, put_into_pile
 
 ROCK: Final = -22  # paper beats rock, scissors beat paper, rock beats scissors
 PAPER: Final = -23
@@ -27,6 +29,26 @@ class Shuffle(Shuffling):
 
     def whose(self, f: Frame) -> int:
         return self.player
+
+
+def reshuffles(rule: str) -> list[Program]:
+    """The shuffle of each player's deck after a redraw."""
+    return [Program(f"reshuffle {name}", [Shuffle(player, 0, rule), Pop()], 1) for player, name in enumerate(PLAYERS)]
+
+
+def draw_hand(s: CardState, player: int, size: int, rule: str) -> None:
+    """Draw a starting hand."""
+    for _ in range(size):
+        draw_card(s, player, rule)
+
+
+def draw_anew(s: CardState, player: int, size: int, rule: str) -> None:
+    """Put the whole hand back under the deck and draw another: the deck is shuffled afterwards."""
+    for card in s.hand(player).copy():
+        note_move(s, card, HAND, DECK, rule, "move")
+        s.take_out(card)
+        put_into_pile(s, card, DECK_BOTTOM)
+    draw_hand(s, player, size, rule)
 
 
 class Throw(Op):

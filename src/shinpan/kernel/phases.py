@@ -1,5 +1,6 @@
 """The turn of a card game as a program: the first moments of its phases, and the end of the game."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from .cardstate import CardState
@@ -24,6 +25,11 @@ class Enter(Op):
         player = s.begin_phase()
         if s.events is not None:
             s.emit("phase", self.rule, player, [], 3, [self.phase], [self.word])
+
+
+def entries(rules: Sequence[str], words: Sequence[str]) -> list[Enter]:
+    """The first moment of each phase."""
+    return [Enter(phase, rule, words[phase]) for phase, rule in enumerate(rules)]
 
 
 def phase_begins(code: list[Op], phase: int) -> int:

@@ -7,7 +7,7 @@ from .cardstate import DECK, AnyPiece, CardState
 from .model import CARD_MASK, AnyState, Frame, Op
 from .pieces import Pieces
 from .selectors import Cards, Use
-from .values import AS_MANY, Value, players
+from .values import AS_MANY, EACH, OPPONENT, YOU, Value, players
 from .zones import Shuffling, draw_card, show_cards
 
 
@@ -186,6 +186,11 @@ class MoveCards(Op):
         if to == DECK:
             refs.reverse()  # the first chosen one ends on top
         self.move(s, f, refs, to)
+
+
+def one_by_one(who: int) -> tuple[int, ...]:
+    """Whom a text means, one player at a time, the controller first."""
+    return (YOU, OPPONENT) if who == EACH else (who,)
 
 
 class ShuffleTheirs(Shuffling):

@@ -8,7 +8,7 @@ from shinpan.games.ua.events import WhenPlayed
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.make import character, event, site
 from shinpan.games.ua.records import Unit
-from shinpan.games.ua.rules.turn import TURN, pc_of_phase
+from shinpan.games.ua.rules.turn import TURN
 from shinpan.games.ua.state import Ua, new_state
 from shinpan.games.ua.terms import (
     COLORS,
@@ -26,6 +26,7 @@ from shinpan.games.ua.terms import (
 from shinpan.kernel.assembling import Effect
 from shinpan.kernel.chance import seeded
 from shinpan.kernel.model import NOBODY
+from shinpan.kernel.phases import phase_begins
 from shinpan.kernel.triggers import Trigger
 from shinpan.kernel.values import Condition, Node
 from tests.engine.tabletop import TableTop
@@ -177,7 +178,7 @@ def table(
     s.turns = [turn, turn - 1] if s.active == 0 else [turn, turn]
     s.turn = sum(s.turns)
     s.phase = PHASES.index(phase)
-    s.push(TURN, NOBODY).pc = pc_of_phase(s.phase)
+    s.push(TURN, NOBODY).pc = phase_begins(TURN.code, s.phase)
     return Table(s)
 
 

@@ -10,7 +10,7 @@ from ...kernel.pieces import Pieces as Units
 from ...kernel.selectors import Cards, Use
 from ...kernel.triggers import Trigger
 from ...kernel.values import ONE, Value, players
-from ...kernel.verbs import ShuffleTheirs
+from ...kernel.verbs import ShuffleTheirs, one_by_one
 from .board import eyes_of, works
 from .cards import TRIGGERED
 from .events import EVENT_USED, Occurrence
@@ -210,7 +210,8 @@ class ShuffleDeck(Effect):
     who: int = YOU
 
     def emit(self, a: Assembler) -> None:
-        a.add(ShuffleThem(self.who, R_MODES, "your field"))
+        for who in one_by_one(self.who):
+            a.add(ShuffleThem(who, R_MODES, "your field"))
 
 
 class ShuffleThem(ShuffleTheirs):

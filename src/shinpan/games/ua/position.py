@@ -9,6 +9,7 @@ from ...kernel.checking import as_player
 from ...kernel.game import Json
 from ...kernel.layout import MOST_TURNS, CardLayout, Half, check_in_decks, read_phase
 from ...kernel.model import NOBODY
+from ...kernel.phases import phase_begins
 from ...kernel.plain import as_flag, as_list, as_map, as_number, bad, check_keys, quote
 from ...kernel.telling import PLAYERS
 from .cards import Card
@@ -18,7 +19,7 @@ from .facts import card_from_facts
 from .records import Unit
 from .rules.abilities import moment
 from .rules.setup import SETUP_STACKED
-from .rules.turn import TURN, pc_of_phase
+from .rules.turn import TURN
 from .state import Ua, new_state
 from .terms import (
     DECK,
@@ -123,7 +124,7 @@ def begin(s: Ua, ruling: Mapping[str, Json], phase: int) -> None:
     s.turn = s.turns[0] + s.turns[1]
     for player in (0, 1):
         read_ap(s, as_map(ruling.get(PLAYERS[player]), PLAYERS[player]).get("ap"), player)
-    s.push(TURN, NOBODY).pc = pc_of_phase(phase)
+    s.push(TURN, NOBODY).pc = phase_begins(TURN.code, phase)
     if phase == START:
         moment(s, START_OF_TURN)
 

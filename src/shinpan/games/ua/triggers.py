@@ -6,6 +6,7 @@ from typing import Final
 from ...kernel.assembling import Assembler, Effect
 from ...kernel.control import If, Seq
 from ...kernel.counting import Count
+from ...kernel.jumps import Pop
 from ...kernel.model import CARD_MASK, KEEP, Frame, Program
 from ...kernel.selectors import ThisCard
 from ...kernel.values import And, Compare, N
@@ -17,7 +18,6 @@ from .picking import KIT
 from .playing import Play, raid_options, start_raid
 from .records import BY_TRIGGER
 from .rules.leaving import SIDELINE
-from .rules.resolution import POP
 from .selectors import From, Pick, chosen
 from .state import Ua
 from .switching import Activate, Lock, Rest
@@ -90,7 +90,7 @@ class TriggerEffect:
     def __init__(self, name: str, effect: Effect) -> None:
         a = Assembler(KIT)
         effect.emit(a)
-        a.add(POP)
+        a.add(Pop())
         self.effect = effect
         self.program: Program = Program(f"trigger {name}", a.code, a.registers, a.references)
 

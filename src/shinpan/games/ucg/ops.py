@@ -7,7 +7,7 @@ from ...kernel.model import BOTTOM, CARD_MASK, TOP, Frame, Op
 from ...kernel.pieces import Pieces as Chars
 from ...kernel.selectors import Cards, Use
 from ...kernel.values import ANYTHING, ONE, Filter, Value, players
-from ...kernel.verbs import ChoosePieces, DrawCards, MoveCards, ShuffleTheirs, SwapThem, is_enough
+from ...kernel.verbs import ChoosePieces, DrawCards, MoveCards, ShuffleTheirs, SwapThem, is_enough, one_by_one
 from .modify import M_PLAYER, NEXT_TURN, THIS_TURN, Mod
 from .records import Character, Modifier
 from .rules.zones import move_card
@@ -18,10 +18,8 @@ from .terms import (
     DECK_BOTTOM,
     DECK_EITHER,
     DISCARD,
-    EACH,
     EXILE,
     HAND,
-    OPPONENT,
     R_DISCARDED,
     R_EXILED,
     R_LAST,
@@ -152,7 +150,7 @@ class ShuffleDeck(Effect):
     who: int = YOU
 
     def emit(self, a: Assembler) -> None:
-        for who in (YOU, OPPONENT) if self.who == EACH else (self.who,):
+        for who in one_by_one(self.who):
             a.add(ShuffleThem(who, a.register(), "4.2.1"))
 
 

@@ -9,6 +9,7 @@ from ...kernel.checking import as_player
 from ...kernel.game import Json
 from ...kernel.layout import MOST_TURNS, CardLayout, Half, check_in_decks, read_phase
 from ...kernel.model import NOBODY
+from ...kernel.phases import phase_begins
 from ...kernel.plain import as_flag, as_list, as_map, as_number, bad, check_keys, quote
 from ...kernel.telling import PLAYERS
 from .cards import Card
@@ -16,7 +17,7 @@ from .editions import EDITIONS
 from .facts import card_from_facts
 from .records import Character
 from .rules.preparation import PREPARE_STACKED
-from .rules.turn import TURN, pc_of_phase
+from .rules.turn import TURN
 from .state import Ucg, new_state
 from .terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND, HIGHEST_STATE, PHASES, PILES, SCENE, SETUP
 
@@ -144,4 +145,4 @@ def begin(s: Ucg, ruling: Mapping[str, Json], phase: int) -> None:
         return
     if "opening" in ruling:
         raise bad("opening", "who chooses to lead is asked at setup only: use lead")
-    s.push(TURN, NOBODY).pc = pc_of_phase(phase)
+    s.push(TURN, NOBODY).pc = phase_begins(TURN.code, phase)

@@ -172,14 +172,6 @@ class Finish(Op):
         s.frames.pop()
 
 
-class Pop(Op):
-    """The program is over."""
-
-    def step(self, s: Ua, f: Frame) -> None:
-        s.frames.pop()
-
-
 FINISH: Final[list[Op]] = [Finish()]
 PAID: Final[Op] = Paid()
 SPARE: Final[Op] = Spare()
-POP: Final[Op] = Pop()

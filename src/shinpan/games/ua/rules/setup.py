@@ -3,11 +3,9 @@
 from typing import Final
 
 from ....kernel.model import KEEP, NOBODY, REDRAW, Frame, Op, Program
-from ....kernel.opening import DrawLots, Shuffle, Throw
-from ....kernel.zones import draw_card, note_move, put_into_pile
+from ....kernel.opening import DrawLots, Shuffle, Throw, draw_anew, draw_hand, reshuffles
 from ..state import Ua
-from ..terms import DECK, DECK_BOTTOM, HAND, LIFE
-from .resolution import POP
+from ..terms import LIFE
 from .turn import TURN
 from .zones import move_card
 
@@ -21,12 +19,7 @@ class StartingHands(Op):
 
     def step(self, s: Ua, f: Frame) -> None:
         for player in (s.first, 1 - s.first):
-            draw_hand(s, player)
-
-
-def draw_hand(s: Ua, player: int) -> None:
-    for _ in range(STARTING_HAND):
-        draw_card(s, player, RULE)
+            draw_hand(s, player, STARTING_HAND, RULE)
 
 
 class Redraw(Op):
@@ -49,11 +42,7 @@ class Redraw(Op):
             s.emit("redraw" if option == REDRAW else "keep", RULE, player, [], 3, [], [])
         if option == KEEP:
             return
-        for card in s.hand(player).copy():
-            note_move(s, card, HAND, DECK, RULE, "move")
-            s.take_out(card)
-            put_into_pile(s, card, DECK_BOTTOM)
-        draw_hand(s, player)
+        draw_anew(s, player, STARTING_HAND, RULE)
         s.push(RESHUFFLE[player], player)
 
 
@@ -78,10 +67,7 @@ class FirstTurn(Op):
         s.push(TURN, NOBODY)
 
 
-RESHUFFLE: Final = [
-    Program("reshuffle A", [Shuffle(0, 0, RULE), POP], 1),
-    Program("reshuffle B", [Shuffle(1, 0, RULE), POP], 1),
-]
+RESHUFFLE: Final = reshuffles(RULE)
 _DEAL: Final[list[Op]] = [StartingHands(), Redraw(False), Redraw(True), LayLife(), FirstTurn()]
 SETUP_BY_THROW: Final = Program("setup by throw", [Shuffle(0, 0, RULE), Shuffle(1, 0, RULE), Throw(1, RULE), *_DEAL], 2)
 SETUP_BY_LOT: Final = Program("setup by lot", [Shuffle(0, 0, RULE), Shuffle(1, 0, RULE), DrawLots(RULE), *_DEAL], 1)

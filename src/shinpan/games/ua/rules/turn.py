@@ -3,7 +3,7 @@
 from typing import Final
 
 from ....kernel.model import NOBODY, PASS, Frame, Op, Program
-from ....kernel.phases import Enter, end_game, phase_begins
+from ....kernel.phases import end_game, entries
 from ....kernel.selectors import alike_once
 from ....kernel.zones import draw_card
 from ..events import END_OF_ATTACKS, END_OF_MAIN, START_OF_ATTACKS, START_OF_END, START_OF_TURN
@@ -155,11 +155,7 @@ class Over(Op):
         f.pc = 0
 
 
-def enter(phase: int) -> Enter:
-    """The first moment of a phase."""
-    return Enter(phase, PHASE_RULES[phase], PHASES[phase])
-
-
+ENTER: Final = entries(PHASE_RULES, PHASES)
 _CODE: Final[list[Op]] = [
     NewTurn(),
     SETTLE,
@@ -167,22 +163,22 @@ _CODE: Final[list[Op]] = [
     StartDraw(),
     ExtraDraw(),
     SETTLE,
-    enter(MOVE),
+    ENTER[MOVE],
     Moves(),
     SETTLE,
-    enter(MAIN),
+    ENTER[MAIN],
     UseCards(),
     SETTLE,
     Back(3),
     Moment(END_OF_MAIN),
     SETTLE,
-    enter(ATTACK),
+    ENTER[ATTACK],
     Moment(START_OF_ATTACKS),
     SETTLE,
     *ATTACK_CODE,
     Moment(END_OF_ATTACKS),
     SETTLE,
-    enter(END),
+    ENTER[END],
     Moment(START_OF_END),
     SETTLE,
     EndReady(),
@@ -193,8 +189,3 @@ _CODE: Final[list[Op]] = [
 ]
 TURN: Final = Program("turn", _CODE, 2)
 lay_out(_CODE.index(ATTACK_CODE[0]))
-
-
-def pc_of_phase(phase: int) -> int:
-    """Where in the turn program a phase begins, just past its first moment."""
-    return phase_begins(_CODE, phase)

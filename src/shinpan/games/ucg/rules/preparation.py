@@ -3,11 +3,8 @@
 from typing import Final
 
 from ....kernel.model import KEEP, NOBODY, REDRAW, Frame, Op, Program
-from ....kernel.opening import THROWS, DrawLots, Shuffle, Throw
-from ....kernel.zones import draw_card, note_move, put_into_pile
+from ....kernel.opening import THROWS, DrawLots, Shuffle, Throw, draw_anew, draw_hand, reshuffles
 from ..state import Ucg
-from ..terms import DECK, DECK_BOTTOM, HAND
-from .resolution import Pop
 from .turn import TURN
 
 LEAD: Final = -20
@@ -35,12 +32,7 @@ class StartingHands(Op):
 
     def step(self, s: Ucg, f: Frame) -> None:
         for player in (s.lead, 1 - s.lead):
-            draw_hand(s, player)
-
-
-def draw_hand(s: Ucg, player: int) -> None:
-    for _ in range(STARTING_HAND):
-        draw_card(s, player, "4.2.3")
+            draw_hand(s, player, STARTING_HAND, "4.2.3")
 
 
 class Redraw(Op):
@@ -61,11 +53,7 @@ class Redraw(Op):
         if option == KEEP:
             return
         player = self.player(s)
-        for card in s.hand(player).copy():
-            note_move(s, card, HAND, DECK, "4.2.3", "move")
-            s.take_out(card)
-            put_into_pile(s, card, DECK_BOTTOM)
-        draw_hand(s, player)
+        draw_anew(s, player, STARTING_HAND, "4.2.3")
         s.push(RESHUFFLE[player], player)
 
 
@@ -80,10 +68,7 @@ class FirstTurn(Op):
 
 
 SHUFFLE: Final = [Shuffle(0, 0, "4.2.1"), Shuffle(1, 0, "4.2.1")]
-RESHUFFLE: Final = [
-    Program("reshuffle A", [SHUFFLE[0], Pop()], 1),
-    Program("reshuffle B", [SHUFFLE[1], Pop()], 1),
-]
+RESHUFFLE: Final = reshuffles("4.2.1")
 _DEAL: Final[list[Op]] = [ChooseSide(), StartingHands(), Redraw(False), Redraw(True), FirstTurn()]
 PREPARE_BY_THROW: Final = Program("prepare by throw", [*SHUFFLE, Throw(1, "4.2.2"), *_DEAL], 2)
 PREPARE_BY_LOT: Final = Program("prepare by lot", [*SHUFFLE, DrawLots("4.2.2"), *_DEAL], 1)

@@ -4,6 +4,7 @@ from typing import Final
 
 from ....kernel.control import Additionally, If, May, Seq, Then
 from ....kernel.counting import ThisIs
+from ....kernel.jumps import Pop
 from ....kernel.model import CARD_MASK, DONE_BITS, IN_FULL, NO, NOBODY, YES, Frame, Op, Program
 from ....kernel.pieces import This
 from ....kernel.zones import draw_card
@@ -218,13 +219,6 @@ class ResolveNow(Op):
 
     def step(self, s: Ucg, f: Frame) -> None:
         resolve_batch(s, s.batch, NOBODY)
-
-
-class Pop(Op):
-    """The program is over."""
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        s.frames.pop()
 
 
 SCENE_DRAW: Final = Program("scene draw", [SceneDraws(), Pop()], 0)

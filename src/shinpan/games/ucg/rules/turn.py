@@ -3,7 +3,7 @@
 from typing import Final
 
 from ....kernel.model import CARD_BITS, CARD_MASK, IN_FULL, NOBODY, PASS, Frame, Op, Program
-from ....kernel.phases import Enter, end_game, phase_begins
+from ....kernel.phases import end_game, entries
 from ....kernel.selectors import alike_once
 from ....kernel.zones import draw_card
 from ..board import is_active
@@ -328,50 +328,41 @@ class Expire(Op):
         f.pc = 0
 
 
-def enter(phase: int) -> Enter:
-    """The first moment of a phase."""
-    return Enter(phase, PHASE_RULES[phase], PHASES[phase])
-
-
+ENTER: Final = entries(PHASE_RULES, PHASES)
 _CODE: Final[list[Op]] = [
     NewTurn(),
-    enter(DRAW_PHASE),
+    ENTER[DRAW_PHASE],
     DrawPhase(),
-    enter(SCENE_PHASE),
+    ENTER[SCENE_PHASE],
     SetScene(),
     SceneDraw(),
     ResolveTriggers(),
-    enter(SET_PHASE),
+    ENTER[SET_PHASE],
     OpenArea(),
     Step(False),
     SetCharacters(),
     Step(True),
     SetCharacters(),
-    enter(LEVEL_UP),
+    ENTER[LEVEL_UP],
     Step(False),
     LevelUp(),
     Step(True),
     LevelUp(),
-    enter(OPEN),
+    ENTER[OPEN],
     TurnUp(),
     Step(False),
     ResolveStep(),
     Step(True),
     ResolveStep(),
-    enter(ACTIVATE),
+    ENTER[ACTIVATE],
     Step(False),
     UsePowers(),
     Step(True),
     UsePowers(),
-    enter(JUDGEMENT),
+    ENTER[JUDGEMENT],
     Judge(),
-    enter(END),
+    ENTER[END],
     Endings(),
     Expire(),
 ]
 TURN: Final = Program("turn", _CODE, 0)
-
-
-def pc_of_phase(phase: int) -> int:
-    """Where in the turn program a phase begins, just past its first moment."""
-    return phase_begins(_CODE, phase)
