@@ -330,6 +330,9 @@ def test_an_event_is_used_free_and_an_ability_again() -> None:
 
 def test_shuffle_and_win() -> None:
     assert sorted(act(ShuffleDeck(), Side(deck=[P, Q, R])).deck("A")) == ["P", "Q", "R"]
+    decks = [P, Q, R] * 10
+    t = act(ShuffleDeck(EACH), Side(deck=decks), Side(deck=decks))
+    assert all(t.deck(player) != ["P", "Q", "R"] * 10 and t.deck(player).count("P") == 10 for player in ("A", "B"))
     assert act(WinGame()).state.winner == 0
 
 
@@ -396,6 +399,10 @@ def test_choosing_may_cost_ap_or_a_card() -> None:
     t = act(TakeOff(Pick(OPPONENT)), None, Side([dear, P]))
     assert t.a("choose B.F1").ap("A") == 2
     assert act(TakeOff(Pick(OPPONENT)), Side(ap=(0, 3)), Side([dear])).stack("B.F1") == ["DEAR"]
+    dearer = character("DEARER", powers=(Power(2, statics=(static(Tax(ap=3)),)),))
+    assert act(TakeOff(Pick(OPPONENT)), Side(ap=(2, 1)), Side([P, dearer])).line("B", "front") == ["-", "DEARER", "-", "-"]
+    t = act(TakeOff(Pick(OPPONENT)), None, Side([None, dearer]))  # where there is nothing else, it costs as much
+    assert (t.ap("A"), t.stack("B.F2")) == (0, [])
     picky = character("PICKY", powers=(Power(2, statics=(static(Tax(discard=1, causes=BY_EVENT)),)),))
     assert act(TakeOff(Pick(OPPONENT)), None, Side([picky])).stack("B.F1") == []
     book = event("BOOK", powers=(used(TakeOff(Pick(OPPONENT))),))
