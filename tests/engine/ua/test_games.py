@@ -9,7 +9,17 @@ import os
 import pytest
 
 from shinpan.games.ua.game import GAME
+from shinpan.games.ua.glance import (
+    BP_MAY_BE_ZERO,
+    CANNOT,
+    KEYWORDS_CHANGE,
+    MUST,
+    SHIELDED_OR_TAXED,
+    SPEAKS_RULES,
+    glance,
+)
 from shinpan.games.ua.layers import read
+from shinpan.games.ua.rules.base import supply_of
 from shinpan.games.ua.rules.headings import HEADINGS
 from shinpan.games.ua.state import Ua
 from shinpan.games.ua.terms import PILES
@@ -50,6 +60,31 @@ def is_fresh(s: Ua) -> bool:
     return all(getattr(known, name) == getattr(now, name) for name in (*names, *more))
 
 
+def is_true_at_a_glance(s: Ua) -> bool:
+    """Whether what nothing speaks of, at a glance, is as printed when the board is read; and whether the energy that is
+    remembered is what the board gives."""
+    twin = s.clone()
+    twin.touch()
+    bits = glance(twin)
+    now = read(twin, False)
+    units = [unit for unit in s.field if unit is not None]
+    cards = [s.cards[unit.cards[-1]] for unit in units]
+    places = [unit.place for unit in units]
+    return (
+        s.texts in (-1, bits)
+        and all(s.rules.supply(s, player) == supply_of(s, player, now) for player in (0, 1))
+        and (bits & CANNOT != 0 or not any(now.cannot))
+        and (bits & MUST != 0 or not any(now.must))
+        and (bits & SHIELDED_OR_TAXED != 0 or not any([*now.shield, *now.tax]))
+        and (bits & SPEAKS_RULES != 0 or not now.rules)
+        and (bits & KEYWORDS_CHANGE != 0 or [now.keywords[place] for place in places] == [c.keywords for c in cards])
+        and (
+            bits & BP_MAY_BE_ZERO != 0
+            or all(now.bp[u.place] > 0 or not c.is_character() for u, c in zip(units, cards, strict=True))
+        )
+    )
+
+
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_games_keep_every_promise(part: int) -> None:
     games, every = (CLOSE, 1) if part == 0 else (GAMES, 15)
@@ -67,6 +102,7 @@ def test_many_random_games_end_and_cite_only_headings(first: int) -> None:
         while s.decision is not None:
             assert every_card_once(s)
             assert is_fresh(s)
+            assert is_true_at_a_glance(s)
             play(s, luck.below(len(s.decision.options)))
         assert s.winner in (0, 1)
         assert GAME.log(s, CHANCE)
