@@ -36,7 +36,7 @@ from shinpan.games.ua.filters import (
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.modify import M_NEXT_COST, BoardRule, Costs, Static
 from shinpan.games.ua.records import Unit
-from shinpan.games.ua.rules.base import where_it_is
+from shinpan.games.ua.rules.using import where_it_is
 from shinpan.games.ua.state import Ua
 from shinpan.games.ua.terms import (
     CHARACTER,

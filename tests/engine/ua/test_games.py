@@ -19,8 +19,8 @@ from shinpan.games.ua.glance import (
     glance,
 )
 from shinpan.games.ua.layers import read
-from shinpan.games.ua.rules.base import supply_of
 from shinpan.games.ua.rules.headings import HEADINGS
+from shinpan.games.ua.rules.using import supply_of
 from shinpan.games.ua.state import Ua
 from shinpan.games.ua.terms import PILES
 from shinpan.kernel.chance import seeded

@@ -400,7 +400,12 @@ def test_choosing_may_cost_ap_or_a_card() -> None:
     assert t.a("choose B.F1").ap("A") == 2
     assert act(TakeOff(Pick(OPPONENT)), Side(ap=(0, 3)), Side([dear])).stack("B.F1") == ["DEAR"]
     dearer = character("DEARER", powers=(Power(2, statics=(static(Tax(ap=3)),)),))
-    assert act(TakeOff(Pick(OPPONENT)), Side(ap=(2, 1)), Side([P, dearer])).line("B", "front") == ["-", "DEARER", "-", "-"]
+    assert act(TakeOff(Pick(OPPONENT)), Side(ap=(2, 1)), Side([P, dearer])).line("B", "front") == [
+        "-",
+        "DEARER",
+        "-",
+        "-",
+    ]
     t = act(TakeOff(Pick(OPPONENT)), None, Side([None, dearer]))  # where there is nothing else, it costs as much
     assert (t.ap("A"), t.stack("B.F2")) == (0, [])
     picky = character("PICKY", powers=(Power(2, statics=(static(Tax(discard=1, causes=BY_EVENT)),)),))

@@ -25,10 +25,9 @@ one line. The points that the manual leaves open, and the place where each is pl
 
 from typing import Final
 
-from ....kernel.assembling import Effect
 from ....kernel.model import NOBODY, Frame, Program
 from ..board import EYES, Board, board_for, eyes_of
-from ..cards import CONTINUOUS, ELSEWHERE, IN_HAND, IN_OUTSIDE, Power
+from ..cards import CONTINUOUS, Power
 from ..glance import (
     CANNOT,
     COSTS_CHANGE,
@@ -54,14 +53,15 @@ from ..modify import (
     PlayerCannot,
     Static,
 )
-from ..records import BY_ABILITY, BY_RULE, H_USED, Modifier, Unit
+from ..records import BY_ABILITY, BY_RULE, Modifier, Unit
 from ..state import Ua
-from ..terms import ANY_COLOR, ASIDE, COLORS, FRONT, FRONT_ENERGY, HAND, LINE_SIZE, OUTSIDE, REMOVED
+from ..terms import ANY_COLOR, COLORS, FRONT, HAND, LINE_SIZE, REMOVED
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen
 from .damage import eyes_for
 from .leaving import leave, sideline
 from .taxes import can_pay_tax, is_taxed, pay_tax
+from .using import add_costs, can_use_event, is_payable, supply_of, was_used, where_it_is
 from .zones import move_card
 
 NO_COSTS: Final[list[tuple[Costs, Frame]]] = []  # never written to
@@ -376,31 +376,6 @@ class Rules:
         return False
 
 
-def supply_of(s: Ua, player: int, board: Board | None) -> tuple[int, ...]:
-    """Add up the energy of a player by a board, or as printed."""
-    sums = [0] * (len(COLORS) + 1)
-    for unit in s.units(player):
-        card = s.cards[unit.cards[-1]]
-        keywords = card.keywords if board is None else board.keywords[unit.place]
-        if not keywords & FRONT_ENERGY and unit.line() == FRONT:
-            continue
-        for color, n in card.giving:
-            sums[0] += n
-            sums[1 + color] += n
-        if board is not None and board.energy:
-            for color in range(len(COLORS)):
-                n = board.more_energy(unit.place, color)
-                sums[0] += n
-                sums[1 + color] += n
-    return tuple(sums)
-
-
-def where_it_is(s: Ua, card: int) -> int:
-    """The zone of a card that is not on the field, as a power's `where` has it."""
-    zone = s.zone(card)
-    return IN_HAND if zone == HAND else IN_OUTSIDE if zone == OUTSIDE else ELSEWHERE
-
-
 def forbids(s: Ua, eyes: Frame, static: Static, bit: int) -> bool:
     """Whether a text keeps its own card from a line."""
     if static.condition is not None and not static.condition.holds(s, eyes):
@@ -409,41 +384,3 @@ def forbids(s: Ua, eyes: Frame, static: Static, bit: int) -> bool:
         if isinstance(mod, Cannot) and mod.what & bit:
             return True
     return False
-
-
-def add_costs(s: Ua, found: list[tuple[Costs, Frame]], power: Power, eyes: Frame, card: int, raid: bool) -> None:
-    if power.condition is not None and not power.condition.holds(s, eyes):
-        return
-    for static in power.statics:
-        if not isinstance(static, Costs) or (static.raid_only and not raid):
-            continue
-        if static.where.card(s, eyes, card) and (static.condition is None or static.condition.holds(s, eyes)):
-            found.append((static, eyes))
-
-
-def was_used(s: Ua, player: int, card: int) -> bool:
-    """Whether a card of that name has been used this turn."""
-    for h in s.history:
-        if h.verb == H_USED and h.player == player and s.cards[h.card].name == s.cards[card].name:
-            return True
-    return False
-
-
-def can_use_event(s: Ua, player: int, card: int) -> bool:
-    """The condition and the additional cost of an event's text. The cost is paid after its AP, with the card set
-    aside: neither can be paid with the other."""
-    power = s.cards[card].powers[s.cards[card].use]
-    if power.cost is None:
-        return s.rules.can_pay_for(s, EYES.look(player, s.ref(card), NOBODY), power)
-    then = s.clone()
-    then.ap[player] -= s.rules.ap_cost(s, player, card, False)
-    then.take_out(card)
-    then.pile(ASIDE, player).append(card)
-    then.relocate(card, ASIDE)
-    then.touch()
-    return s.rules.can_pay_for(then, EYES.look(player, then.ref(card), NOBODY), power)
-
-
-def is_payable(s: Ua, eyes: Frame, cost: Effect) -> bool:
-    """Each part of a cost can be paid in full. Parts that draw on one another are not looked through."""
-    return cost.possible(s, eyes) and cost.complete(s, eyes)
