@@ -206,6 +206,15 @@ class ShuffleTheirs(Shuffling):
         return players(f, self.who)[0]
 
 
+def are_two(s: AnyState, f: Frame, pieces: Pieces, other: Pieces | None) -> bool:
+    """Whether there are two to trade places: of the same ones, or one of each that is not the same."""
+    found = pieces.candidates(s, f)
+    if other is None:
+        return len(found) >= 2
+    others = other.candidates(s, f)
+    return len(found) > 0 and len(others) > 0 and (len(found) > 1 or len(others) > 1 or found[0] is not others[0])
+
+
 class SwapThem(Op):
     """Let two of one player trade places: one register holds both, or two registers one each."""
 

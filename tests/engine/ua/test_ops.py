@@ -248,6 +248,9 @@ def test_move_to_the_other_line_and_swap() -> None:
     assert act(MoveTo(AllUnits(YOU, OnLine(ENERGY)), FRONT), Side([], [P, Q])).line("A", "front")[1:3] == ["P", "Q"]
     t = act(Swap(BothOf((Pick(YOU, OnLine(FRONT)), Pick(YOU, OnLine(ENERGY))))), Side([], [P]))
     assert (t.stack("A.F1"), t.stack("A.E1")) == (["P"], ["ACT"])
+    alone = act(May(Swap(This(), Pick(YOU))))
+    assert alone.options() == ["activate A.F1", "pass"]  # with itself there is nothing to swap, and nobody is asked
+    assert act(May(Swap(This(), Pick(YOU))), Side([P])).options() == ["no", "yes"]
 
 
 def test_play_from_a_zone_never_raids_unless_it_says_so() -> None:

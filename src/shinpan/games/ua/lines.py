@@ -6,7 +6,7 @@ from typing import Final
 from ...kernel.assembling import Assembler, WholeEffect, fall_short
 from ...kernel.model import NOBODY, Frame, Op, Program
 from ...kernel.pieces import Pieces as Units
-from ...kernel.verbs import SwapThem
+from ...kernel.verbs import SwapThem, are_two
 from .events import CHANGED_LINE
 from .records import Unit
 from .rules.abilities import fire, is_awaited, occurrence
@@ -156,10 +156,7 @@ class Swap(WholeEffect):
         a.add(SwapPlaces(first, second))
 
     def possible(self, s: Ua, f: Frame) -> bool:
-        n = len(self.units.candidates(s, f))
-        if self.other is None:
-            return n >= 2
-        return n > 0 and len(self.other.candidates(s, f)) > 0
+        return are_two(s, f, self.units, self.other)
 
 
 class SwapPlaces(SwapThem):

@@ -7,7 +7,7 @@ from ...kernel.model import BOTTOM, CARD_MASK, TOP, Frame, Op
 from ...kernel.pieces import Pieces as Chars
 from ...kernel.selectors import Cards, Use
 from ...kernel.values import ANYTHING, ONE, Filter, Value, players
-from ...kernel.verbs import ChoosePieces, DrawCards, MoveCards, ShuffleTheirs, SwapThem, is_enough, one_by_one
+from ...kernel.verbs import ChoosePieces, DrawCards, MoveCards, ShuffleTheirs, SwapThem, are_two, is_enough, one_by_one
 from .modify import M_PLAYER, NEXT_TURN, THIS_TURN, Mod
 from .records import Character, Modifier
 from .rules.zones import move_card
@@ -259,11 +259,7 @@ class Swap(WholeEffect):
         a.add(SwapAreas(first, second))
 
     def possible(self, s: Ucg, f: Frame) -> bool:
-        found = self.chars.candidates(s, f)
-        if self.other is None:
-            return len(found) >= 2
-        others = self.other.candidates(s, f)
-        return len(found) > 0 and len(others) > 0 and (len(found) > 1 or len(others) > 1 or found[0] is not others[0])
+        return are_two(s, f, self.chars, self.other)
 
 
 class SwapAreas(SwapThem):
