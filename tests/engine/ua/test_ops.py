@@ -83,11 +83,13 @@ from shinpan.kernel.values import ALL, EACH, N
 from shinpan.kernel.verbs import ChooseCards, LookAt, Reveal
 from tests.engine.ua.tables import (
     BLANK,
+    GAME,
     Resting,
     Side,
     act,
     activate,
     character,
+    continuous,
     event,
     stacked,
     table,
@@ -414,7 +416,11 @@ def test_choosing_may_cost_ap_or_a_card() -> None:
     picky = character("PICKY", powers=(Power(2, statics=(static(Tax(discard=1, causes=BY_EVENT)),)),))
     assert act(TakeOff(Pick(OPPONENT)), None, Side([picky])).stack("B.F1") == []
     book = event("BOOK", powers=(used(TakeOff(Pick(OPPONENT))),))
-    t = table(Side(hand=[book, P, Q]), Side([picky, R])).a("use BOOK", "choose B.F1", "choose P")
+    t = table(Side(hand=[book, P, Q]), Side([picky, R])).a("use BOOK", "choose B.F1")
+    asked = GAME.view(t.state, 0)["decision"]
+    assert isinstance(asked, dict)
+    assert asked["source"] == "BOOK"  # it says who asks for the card
+    t.a("choose P")
     assert (t.outside("A"), t.outside("B")) == (["P", "BOOK"], ["PICKY"])
 
 
@@ -424,8 +430,18 @@ def test_something_else_instead_of_leaving() -> None:
     assert (t.stack("B.F1"), t.outside("B"), t.hand("B")) == (["TOUGH"], ["Q", "P"], [])
     t = act(TakeOff(AllUnits(OPPONENT), HAND), None, Side([tough], hand=[Q])).b("no")
     assert t.hand("B") == ["Q", "TOUGH"]
+    t = act(TakeOff(AllUnits(OPPONENT), DECK), None, Side([tough], hand=[Q]))
+    assert (t.stack("B.F1"), t.hand("B"), t.deck("B")[0]) == ([], ["Q"], "TOUGH")  # of the deck nothing is said
     t = table(Side([R]), Side([tough], hand=[Q]), phase="attack").a("attack A.F1").b("block B.F1", "yes")
     assert (t.stack("B.F1"), t.outside("B")) == (["TOUGH"], ["Q"])
+
+
+def test_something_else_instead_of_leaving_is_within_its_limit_whichever_text_it_is() -> None:
+    calm = continuous(Static(This(), (GainBp(N(0)),)))
+    once = Power(INSTEAD, WouldLeave(), body=Draw(), limit=1)
+    tough = character("TOUGH", powers=(calm, once))
+    t = act(Seq((TakeOff(AllUnits(OPPONENT)), TakeOff(AllUnits(OPPONENT)))), None, Side([tough]))
+    assert (t.stack("B.F1"), t.hand("B"), t.outside("B")) == ([], ["blank"], ["TOUGH"])
 
 
 def test_this_card_from_outside() -> None:

@@ -36,14 +36,14 @@ def is_taxed(s: Ua, f: Frame, options: list[int]) -> bool:
 
 
 class Discard(Op):
-    """The additional cost in cards of the hand. Register 0: how many are left."""
+    """The additional cost in cards of the hand. Register 0: how many are left; 1: the card whose effect chose."""
 
     def step(self, s: Ua, f: Frame) -> None:
         left = f.registers[0][0]
         if left == 0:
             s.frames.pop()
             return
-        s.ask(f.player, "choose", alike_once(s, s.hand(f.player)), f.source & CARD_MASK, "cards")
+        s.ask(f.player, "choose", alike_once(s, s.hand(f.player)), f.registers[1][0] & CARD_MASK, "cards")
 
     def answer(self, s: Ua, f: Frame, option: int) -> None:
         move_card(s, f, option, OUTSIDE, "cards")
@@ -52,7 +52,7 @@ class Discard(Op):
         f.pc -= 1
 
 
-TAX: Final = Program("tax", [Discard()], 1)
+TAX: Final = Program("tax", [Discard()], 2, (1,))
 
 
 def pay_tax(s: Ua, f: Frame, place: int) -> None:
@@ -66,3 +66,4 @@ def pay_tax(s: Ua, f: Frame, place: int) -> None:
     if tax & 7:
         frame = s.push(TAX, f.player)
         frame.registers[0] = (tax & 7,)
+        frame.registers[1] = (f.source,)
