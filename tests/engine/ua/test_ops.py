@@ -301,6 +301,10 @@ def test_life_in_and_out() -> None:
     t = act(ToLife(hand_card(), True), Side(hand=[P]))
     assert (t.life("A"), len(t.state.face_up)) == (8, 1)
     assert act(Move(From((LIFE,), lo=ALL, hi=ALL), HAND), Side(life=[P])).state.winner == 1  # no life, whatever took it
+    theirs = Move(From((LIFE,), OPPONENT, lo=ALL, hi=ALL), HAND)
+    assert act(theirs, None, Side(life=[P])).state.winner == 0
+    both = Move(From((LIFE,), EACH, lo=ALL, hi=ALL), HAND)
+    assert act(both, Side(life=[P]), Side(life=[Q])).state.winner == 0  # both without: the turn player has won
 
 
 def test_damage_by_an_effect_has_a_trigger_check() -> None:
@@ -417,6 +421,8 @@ def test_choosing_may_cost_ap_or_a_card() -> None:
     assert act(TakeOff(Pick(OPPONENT)), None, Side([picky])).stack("B.F1") == []
     book = event("BOOK", powers=(used(TakeOff(Pick(OPPONENT))),))
     t = table(Side(hand=[book, P, Q]), Side([picky, R])).a("use BOOK", "choose B.F1")
+    none_left = table(Side(hand=[book]), Side([picky, R])).a("use BOOK")
+    assert none_left.line("B", "front")[:2] == ["PICKY", "-"]  # without a card to discard it cannot be chosen
     asked = GAME.view(t.state, 0)["decision"]
     assert isinstance(asked, dict)
     assert asked["source"] == "BOOK"  # it says who asks for the card

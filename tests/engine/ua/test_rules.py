@@ -3,7 +3,7 @@
 import pytest
 
 from shinpan.games.ua.cards import IN_HAND, Card
-from shinpan.games.ua.events import PLAYED, WhenAttacking, WhenBlocking, WhenMoves, WhenSidelined
+from shinpan.games.ua.events import PLAYED, WhenAttacking, WhenBlocking, WhenLeaves, WhenMoves, WhenSidelined
 from shinpan.games.ua.filters import Named
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.lines import MoveTo
@@ -12,12 +12,14 @@ from shinpan.games.ua.moves import SetOffAgain, TakeOff
 from shinpan.games.ua.ops import Draw, Give, Move
 from shinpan.games.ua.rules.abilities import MOST_ACTIVATIONS
 from shinpan.games.ua.rules.resolution import MOST_EFFECTS
-from shinpan.games.ua.selectors import AllUnits, Pick, hand_card
+from shinpan.games.ua.selectors import AllUnits, From, Pick, hand_card
 from shinpan.games.ua.switching import PayAp, Rest
 from shinpan.games.ua.terms import (
     CALLED_STRIKE,
     DOUBLE_ATTACK,
     DOUBLE_BLOCK,
+    HAND,
+    LIFE,
     NEGATE_IMPACT,
     OPPONENT,
     OUTSIDE,
@@ -181,6 +183,20 @@ def test_a_full_line_makes_room_when_a_card_is_played_and_only_then() -> None:
     assert t.options() == [f"remove A.F{i}" for i in (1, 2, 3, 4)]
     t.a("remove A.F3")
     assert (t.line("A", "front"), t.removed("A")) == (["X", "X", "Y", "X"], ["X"])
+    leaver = character("LEAVER", powers=(triggered(Draw(), WhenLeaves()),))
+    t = table(Side([leaver, X, X, X], [], [Y])).a("play Y front", "remove A.F1")
+    assert (t.hand("A"), t.removed("A")) == ([], ["LEAVER"])  # no effect made it leave, so its text says nothing
+
+
+@pytest.mark.parametrize(("active", "mine", "theirs"), [("A", 0, 1), ("B", 1, 0)])
+def test_no_life_left_is_a_loss_whoever_took_it_on_whose_turn(active: str, mine: int, theirs: int) -> None:
+    one = Side([character("ACT", powers=(activate(Move(From((LIFE,), YOU), HAND)),))], life=[X])
+    other = Side([character("ACT", powers=(activate(Move(From((LIFE,), OPPONENT), HAND)),))], life=[X, X])
+    for side, winner in ((one, theirs), (other, mine)):
+        opposite = Side(life=[X])
+        t = table(side, opposite) if active == "A" else table(opposite, side, active="B")
+        getattr(t, active.lower())(f"activate {active}.F1")
+        assert t.state.winner == winner
 
 
 def test_field_cards_go_to_the_energy_line() -> None:
@@ -303,6 +319,15 @@ def test_negate_impact_takes_all_of_it() -> None:
     t = table(Side([hitter]), Side([character("CALM", keywords=NEGATE_IMPACT)]), phase="attack")
     t.a("attack A.F1").b("block B.F1")
     assert (t.life("B"), t.stack("B.F1")) == (7, [])
+
+
+def test_the_log_names_the_raider_and_not_its_base() -> None:
+    raider = character("RAIDER", bp=5000, raid=Named(("BASE",)), keywords=CALLED_STRIKE)
+    t = table(Side([stacked(raider, character("BASE"))]), Side([X]), phase="attack").a("attack A.F1 B.F1")
+    told = [line.words for line in GAME.log(t.state, 0) if line.name == "attack"]
+    assert len(told) == 1
+    assert "RAIDER" in told[0]
+    assert "BASE" not in told[0]
 
 
 def test_an_attacker_that_is_gone_deals_no_damage() -> None:
