@@ -2,7 +2,7 @@
 
 import pytest
 
-from shinpan.games.ua.cards import INSTEAD, ON_ENERGY, TRIGGERED, Power
+from shinpan.games.ua.cards import IN_HAND, INSTEAD, ON_ENERGY, TRIGGERED, Power
 from shinpan.games.ua.endings import GivePlayer, Later, NextCosts
 from shinpan.games.ua.events import END_OF_ATTACKS, END_OF_MAIN, PLAYED, AtMoment, WhenPlayed, WhenSidelined, WouldLeave
 from shinpan.games.ua.filters import Kind, Named, OnLine
@@ -77,6 +77,7 @@ from shinpan.games.ua.terms import (
 )
 from shinpan.games.ua.values import ChosenNumber
 from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
+from shinpan.kernel.filters import IsThis
 from shinpan.kernel.pieces import BothOf, This
 from shinpan.kernel.selectors import Among, AtRandom, Held, ThisCard, Top
 from shinpan.kernel.values import ALL, EACH, N
@@ -253,6 +254,14 @@ def test_move_to_the_other_line_and_swap() -> None:
     alone = act(May(Swap(This(), Pick(YOU))))
     assert alone.options() == ["activate A.F1", "pass"]  # with itself there is nothing to swap, and nobody is asked
     assert act(May(Swap(This(), Pick(YOU))), Side([P])).options() == ["no", "yes"]
+
+
+def test_a_text_about_its_cost_in_hand_says_nothing_of_the_deck() -> None:
+    cheap = character("CHEAP", energy=2, powers=(continuous(Costs(IsThis(), energy=N(2)), where=IN_HAND),))
+    body = Play(From((HAND,)), NONE, met=True)
+    assert "play CHEAP front" in act(body, Side(hand=[cheap])).options()
+    t = act(Play(Top(), NONE, met=True), Side(deck=[cheap, P]))
+    assert (t.deck("A"), t.options()) == (["CHEAP", "P"], ["activate A.F1", "pass"])
 
 
 def test_play_from_a_zone_never_raids_unless_it_says_so() -> None:
