@@ -19,10 +19,11 @@ from time import process_time
 from typing import Any
 
 from shinpan.games import load
-from shinpan.kernel import loop
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.game import Game, Json
-from shinpan.kernel.model import State
+from shinpan.kernel.game.protocol import Game
+from shinpan.kernel.machine import loop
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.model import State
+from shinpan.support.json import Json
 
 ROUNDS = 5
 UCG = load("ucg")

@@ -13,7 +13,7 @@ from typing import Any
 
 from shinpan.cli.bench import measure_play
 from shinpan.games import load
-from shinpan.kernel.game import Game
+from shinpan.kernel.game.protocol import Game
 
 SIZE = 50
 COPIES = 4

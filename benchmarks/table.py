@@ -27,7 +27,7 @@ import sqlalchemy as sql
 from websockets.asyncio.client import ClientConnection, connect
 
 import shinpan
-from shinpan.kernel import errors
+from shinpan.support import errors
 
 PATIENCE = 60.0
 

@@ -33,9 +33,10 @@ from shinpan.games.ucg.state import Ucg
 from shinpan.games.ucg.terms import HERO, JUDGEMENT, KAIJU, MECH, SCENE_CARD, TYPES
 from shinpan.games.ucg.text import compile_text
 from shinpan.games.ucg.vocabulary import VOCABULARY
-from shinpan.kernel.model import CARD_MASK, DONE, NO, NOBODY, PASS, Decision, Op
-from shinpan.kernel.pieces import Pieces as Chars
-from shinpan.kernel.values import Filter, Node, Not
+from shinpan.kernel.machine.model import CARD_MASK, DONE, NO, NOBODY, PASS, Decision, Op
+from shinpan.kernel.machine.nodes import Filter, Node
+from shinpan.language.pieces import Pieces as Chars
+from shinpan.language.values import Not
 from tests.starters import COMPILED
 from tests.stress import StressRun
 from tests.wishes import Wishes, inside

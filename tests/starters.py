@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from shinpan.games import load
-from shinpan.kernel import loop
-from shinpan.kernel.cardgame import CardGame
-from shinpan.kernel.game import Json
-from shinpan.kernel.shelf import built_in_sets
+from shinpan.kernel.cards.shelf import built_in_sets
+from shinpan.kernel.game.cardgame import CardGame
+from shinpan.kernel.machine import loop
+from shinpan.support.json import Json
 
 COMPILED = not str(loop.__file__).endswith(".py")  # then games cost next to nothing
 ROOT = Path(__file__).parents[1]

@@ -5,9 +5,9 @@ from abc import abstractmethod
 from collections.abc import Container, Iterable
 from typing import Any
 
-from shinpan.kernel.game import Game
-from shinpan.kernel.loop import step, take
-from shinpan.kernel.model import CHANCE, Decision
+from shinpan.kernel.game.protocol import Game
+from shinpan.kernel.machine.loop import step, take
+from shinpan.kernel.machine.model import CHANCE, Decision
 
 MOST_DECISIONS = 2000  # of one game
 

@@ -15,7 +15,7 @@ from shinpan.games.ucg.catalogue import read_header, read_row
 from shinpan.games.ucg.facts import card_from_facts
 from shinpan.games.ucg.library import Library
 from shinpan.games.ucg.text import compile_text
-from shinpan.kernel.shelf import built_in_sets
+from shinpan.kernel.cards.shelf import built_in_sets
 from tests.card_stress import Run
 from tests.stress import never_at_work
 

@@ -10,11 +10,11 @@ from shinpan.games.ucg.cards import CONTINUOUS, PAYMENT, TRIGGERED, Card, Power
 from shinpan.games.ucg.library import Library
 from shinpan.games.ucg.terms import MARKS
 from shinpan.games.ucg.vocabulary import SCALARS, VOCABULARY
-from shinpan.kernel import control, counting, pieces, triggers, verbs
-from shinpan.kernel import filters as shared_filters
-from shinpan.kernel import selectors as choices
-from shinpan.kernel import values as plain_values
-from shinpan.kernel.shelf import built_in_sets
+from shinpan.kernel.cards.shelf import built_in_sets
+from shinpan.language import control, counting, pieces, triggers, verbs
+from shinpan.language import filters as shared_filters
+from shinpan.language import selectors as choices
+from shinpan.language import values as plain_values
 from tests.card_stress import nodes
 from tests.vocabulary import Usage, node_classes
 

@@ -4,9 +4,9 @@ import pytest
 
 from shinpan.games.ucg.library import base_number
 from shinpan.games.ucg.text import compile_text
-from shinpan.kernel.game import Json
-from shinpan.kernel.loop import playout
-from shinpan.kernel.model import NOBODY
+from shinpan.kernel.machine.loop import playout
+from shinpan.kernel.machine.model import NOBODY
+from shinpan.support.json import Json
 from tests.starters import UCG, catalogue, plain
 
 GAME = UCG.game

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from shinpan.kernel.deck import read_deck
-from shinpan.kernel.loop import playout
+from shinpan.kernel.cards.deck import read_deck
+from shinpan.kernel.machine.loop import playout
 from tests.starters import CATALOGUES, COMPILED, STARTERS, UA, UCG, Starter, catalogue, plain
 
 LONG = 90  # shorter texts are rule templates, which are everyone's

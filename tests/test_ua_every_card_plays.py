@@ -17,9 +17,9 @@ from shinpan.games.ua.catalogue import exported_facts
 from shinpan.games.ua.facts import card_from_facts
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.text import compile_text
-from shinpan.kernel.conformance import check_games
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.model import State
+from shinpan.kernel.game.conformance import check_games
+from shinpan.kernel.machine.model import State
+from shinpan.support.errors import ShinpanError
 from tests.engine.ua.decks import DECK_SIZE, gallery
 from tests.stress import never_at_work
 from tests.ua_card_stress import Run

@@ -23,11 +23,11 @@ from shinpan.games.ua.cards import Card
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.terms import CHARACTER, COLORS, EVENT, KEYWORDS, SITE, TRIGGERS
 from shinpan.games.ua.vocabulary import SCALARS, VOCABULARY
-from shinpan.kernel import control, counting, pieces, triggers, verbs
-from shinpan.kernel import filters as shared_filters
-from shinpan.kernel import selectors as choices
-from shinpan.kernel import values as plain_values
-from shinpan.kernel.shelf import built_in_sets
+from shinpan.kernel.cards.shelf import built_in_sets
+from shinpan.language import control, counting, pieces, triggers, verbs
+from shinpan.language import filters as shared_filters
+from shinpan.language import selectors as choices
+from shinpan.language import values as plain_values
 from tests.ua_card_stress import nodes
 from tests.vocabulary import Usage, node_classes
 from tests.wishes import inside

@@ -6,7 +6,7 @@ from shinpan.games.ua.cards import ACTIVATE, CONTINUOUS, TRIGGERED
 from shinpan.games.ua.events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
 from shinpan.games.ua.terms import CALLED_STRIKE, DOUBLE_ATTACK, DOUBLE_BLOCK, NEGATE_IMPACT, STEP, TRIGGERS
 from shinpan.games.ua.text import compile_text
-from shinpan.kernel.game import Json
+from shinpan.support.json import Json
 from tests.starters import UA, catalogue, plain
 
 

@@ -58,9 +58,10 @@ from shinpan.games.ua.terms import (
     keyword_names,
 )
 from shinpan.games.ua.vocabulary import VOCABULARY
-from shinpan.kernel.model import DONE, NO, NOBODY, PASS, Decision, Op
-from shinpan.kernel.pieces import Pieces as Units
-from shinpan.kernel.values import Filter, N, Node, Not, Value
+from shinpan.kernel.machine.model import DONE, NO, NOBODY, PASS, Decision, Op
+from shinpan.kernel.machine.nodes import Filter, Node, Value
+from shinpan.language.pieces import Pieces as Units
+from shinpan.language.values import N, Not
 from tests.stress import StressRun
 from tests.wishes import Wishes, inside
 

@@ -5,9 +5,9 @@ from dataclasses import is_dataclass
 from types import ModuleType
 from typing import Any
 
-from shinpan.kernel.model import Op
-from shinpan.kernel.programs import Bits, Flag, Scalar, Term, Vocabulary
-from shinpan.kernel.values import Node
+from shinpan.kernel.machine.model import Op
+from shinpan.kernel.machine.nodes import Node
+from shinpan.language.programs import Bits, Flag, Scalar, Term, Vocabulary
 
 
 def is_node(kind: Any) -> bool:

@@ -4,9 +4,10 @@ import dataclasses
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
-from shinpan.kernel.model import Op
-from shinpan.kernel.programs import Vocabulary
-from shinpan.kernel.values import And, Filter, Node, Or
+from shinpan.kernel.machine.model import Op
+from shinpan.kernel.machine.nodes import Filter, Node
+from shinpan.language.programs import Vocabulary
+from shinpan.language.values import And, Or
 
 MOST_WISHES = 24
 

@@ -28,11 +28,11 @@ with atheris.instrument_imports(include=["shinpan"]):
     from shinpan.games import NAMES, load
     from shinpan.judge.rulings import read_ruling
     from shinpan.judge.shelf import rulings_folder
-    from shinpan.kernel.codec import from_text, to_text
-    from shinpan.kernel.deck import parse_deck
-    from shinpan.kernel.errors import ShinpanError
-    from shinpan.kernel.loop import play, playout, run
-    from shinpan.kernel.record import Session, new_session, record_from_json
+    from shinpan.kernel.cards.deck import parse_deck
+    from shinpan.kernel.game.record import Session, new_session, record_from_json
+    from shinpan.kernel.machine.codec import from_text, to_text
+    from shinpan.kernel.machine.loop import play, playout, run
+    from shinpan.support.errors import ShinpanError
     from shinpan.table.protocol import NewGame, read_as, read_hello, read_message
 
 ODD: list[Any] = [

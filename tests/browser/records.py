@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from shinpan.games import load
-from shinpan.kernel.record import Record, new_session
+from shinpan.kernel.game.record import Record, new_session
 
 
 def played(game: str, seed: str) -> Record:

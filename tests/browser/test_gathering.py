@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shinpan.games import load
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.codec import to_text
-from shinpan.kernel.record import new_session
+from shinpan.kernel.game.record import new_session
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.codec import to_text
 from tests.browser.player import number, sit_down
 from tests.browser.serving import Server
 

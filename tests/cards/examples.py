@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Json
-from shinpan.kernel.programs import Bits, Field, Flag, Term, Terms, Vocabulary, Whole, Wholes, Word, Words
+from shinpan.language.programs import Bits, Field, Flag, Term, Terms, Vocabulary, Whole, Wholes, Word, Words
+from shinpan.support.errors import ShinpanError
+from shinpan.support.json import Json
 
 UCG: dict[str, Json] = {
     "value": 2,

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from shinpan import cli
 from shinpan.games.ucg.catalogue import COLUMNS
-from shinpan.kernel.game import Json
+from shinpan.support.json import Json
 
 CATALOGUE = Path(__file__).parents[3] / "shared" / "cards" / "ucg-cards.csv"
 with_catalogue = pytest.mark.skipif(not CATALOGUE.is_file(), reason="the real catalogue is not here")

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from shinpan.games import load
-from shinpan.kernel.cardfile import CardFile
-from shinpan.kernel.game import Json
-from shinpan.kernel.librarian import CardCatalogue
-from shinpan.kernel.library import CardLibrary
-from shinpan.kernel.readings import TextReadings
+from shinpan.kernel.cards.library import CardLibrary
+from shinpan.library.cardfile import CardFile
+from shinpan.library.librarian import CardCatalogue
+from shinpan.library.readings import TextReadings
+from shinpan.support.json import Json
 from tests.cards import helpers
 
 SHARED = Path(__file__).parents[3] / "shared" / "cards"

@@ -5,7 +5,18 @@ from pathlib import Path
 
 from shinpan.games.ua.vocabulary import VOCABULARY as UA
 from shinpan.games.ucg.vocabulary import VOCABULARY as UCG
-from shinpan.kernel.programs import Bits, Flag, Scalar, Term, Terms, Vocabulary, Whole, Wholes, Word, Words
+from shinpan.language.programs import (
+    Bits,
+    Flag,
+    Scalar,
+    Term,
+    Terms,
+    Vocabulary,
+    Whole,
+    Wholes,
+    Word,
+    Words,
+)
 
 DOCS = Path(__file__).parents[2] / "docs" / "cards.md"
 VOCABULARIES = {"ucg": UCG, "ua": UA}

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from shinpan.games import load
-from shinpan.kernel.catalogue import Gap, TextRow
-from shinpan.kernel.coverage import missing
+from shinpan.kernel.game.catalogue import Gap, TextRow
+from shinpan.library.coverage import missing
 from tests.cards.helpers import run
 from tests.cards.kits import Kit
 

@@ -12,9 +12,9 @@ from shinpan.games.ucg.programs import read_program
 from shinpan.games.ucg.readings import READINGS
 from shinpan.games.ucg.rulebook import TITLES
 from shinpan.games.ucg.vocabulary import VOCABULARY
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Json
-from shinpan.kernel.programs import Bits, Field, Term, Word
+from shinpan.language.programs import Bits, Field, Term, Word
+from shinpan.support.errors import ShinpanError
+from shinpan.support.json import Json
 from tests.cards.examples import UA as SIMPLEST_UA
 from tests.cards.examples import UCG as SIMPLEST_UCG
 from tests.cards.examples import nodes, others_of, variants

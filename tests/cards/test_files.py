@@ -11,9 +11,9 @@ import pytest
 from shinpan.games.ua.library import base_number as ua_base_number
 from shinpan.games.ucg.catalogue import COLUMNS, FILES
 from shinpan.games.ucg.library import base_number
-from shinpan.kernel.cardfile import LONGEST_TEXT, MOST_ROWS
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.sets import LARGEST_FILE
+from shinpan.kernel.cards.sets import LARGEST_FILE
+from shinpan.library.cardfile import LONGEST_TEXT, MOST_ROWS
+from shinpan.support.errors import ShinpanError
 from tests.cards.helpers import CATALOGUE, HERO, SCENE, row, with_catalogue, write_csv
 from tests.cards.kits import UA, Kit
 

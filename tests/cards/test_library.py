@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from shinpan.games import load
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.librarian import CardCatalogue
-from shinpan.kernel.library import CardLibrary
-from shinpan.kernel.sets import user_sets
+from shinpan.kernel.cards.library import CardLibrary
+from shinpan.kernel.cards.sets import user_sets
+from shinpan.library.librarian import CardCatalogue
+from shinpan.support.errors import ShinpanError
 from tests.cards.kits import Kit
 
 

@@ -13,23 +13,23 @@ from shinpan.games.ucg.facts import card_from_facts, facts_of
 from shinpan.games.ucg.programs import read_program, write_program
 from shinpan.games.ucg.readings import READINGS
 from shinpan.games.ucg.vocabulary import VOCABULARY
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Json
-from shinpan.kernel.loop import playout
-from shinpan.kernel.programs import DEEPEST, MOST_NODES
+from shinpan.kernel.machine.loop import playout
+from shinpan.language.programs import DEEPEST, MOST_NODES
+from shinpan.support.errors import ShinpanError
+from shinpan.support.json import Json
 from tests.cards.helpers import CATALOGUE, DRAWS, UNKNOWN, with_catalogue
 from tests.cards.reference import DOCS, VOCABULARIES, reference, written
 from tests.vocabulary import is_node
 
 MODULES = (
-    "kernel.values",
-    "kernel.control",
-    "kernel.counting",
-    "kernel.filters",
-    "kernel.triggers",
-    "kernel.verbs",
-    "kernel.pieces",
-    "kernel.selectors",
+    "language.values",
+    "language.control",
+    "language.counting",
+    "language.filters",
+    "language.triggers",
+    "language.verbs",
+    "language.pieces",
+    "language.selectors",
     "games.ucg.values",
     "games.ucg.filters",
     "games.ucg.selectors",

@@ -10,11 +10,11 @@ from typer.testing import CliRunner
 
 from shinpan import cli
 from shinpan.games import load
-from shinpan.kernel.conformance import check_games
-from shinpan.kernel.deck import read_deck
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game
-from shinpan.kernel.model import State
+from shinpan.kernel.cards.deck import read_deck
+from shinpan.kernel.game.conformance import check_games
+from shinpan.kernel.game.protocol import Game
+from shinpan.kernel.machine.model import State
+from shinpan.support.errors import ShinpanError
 from tests.cards.kits import Kit
 
 DECK_SIZE = 50

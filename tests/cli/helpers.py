@@ -14,9 +14,10 @@ from typer.testing import CliRunner
 
 from shinpan import cli
 from shinpan.games import load
-from shinpan.kernel.deck import Deck, read_deck, write_deck
-from shinpan.kernel.game import Game, Json
-from shinpan.kernel.record import Record, new_session, read_record
+from shinpan.kernel.cards.deck import Deck, read_deck, write_deck
+from shinpan.kernel.game.protocol import Game
+from shinpan.kernel.game.record import Record, new_session, read_record
+from shinpan.support.json import Json
 
 HEROES = "ABCDEFGHIJKLM"
 Facts = dict[str, Json]

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 import shinpan
 from shinpan import cli
 from shinpan.cli.output import new_app
-from shinpan.kernel.errors import ShinpanError
+from shinpan.support.errors import ShinpanError
 
 
 def run(*arguments: str) -> tuple[int, str, str]:

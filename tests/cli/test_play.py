@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 from shinpan.cli.words import COMMANDS, LANGUAGES, WORDS
-from shinpan.kernel.codec import from_text
+from shinpan.kernel.machine.codec import from_text
 from tests.cli.helpers import (
     Done,
     answers_in,

@@ -1,6 +1,6 @@
 """Players answer from a view alone."""
 
-from shinpan.kernel.game import Game
+from shinpan.kernel.game.protocol import Game
 from shinpan.players import Player, RandomPlayer
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shinpan.kernel.record import write_record
+from shinpan.kernel.game.record import write_record
 from tests.cli.helpers import one_line, random_record, shinpan, ucg
 
 

@@ -10,7 +10,7 @@ import pytest
 from shinpan.games import load
 from shinpan.judge.rulings import read_ruling
 from shinpan.judge.run import judge
-from shinpan.kernel.record import new_session, write_record
+from shinpan.kernel.game.record import new_session, write_record
 from tests.cards import kits
 from tests.cards.helpers import row, write_csv
 from tests.cli.helpers import shinpan

@@ -16,7 +16,7 @@ def resolved(path: str) -> Any:
     """The object that a dotted path names, of a game or of the kernel; an attribute of instances is known by its
     slot."""
     parts = path.split(".")
-    root = "shinpan" if parts[0] == "kernel" else "shinpan.games"
+    root = "shinpan" if parts[0] in ("kernel", "language") else "shinpan.games"
     for length in range(len(parts), 0, -1):
         try:
             found: Any = importlib.import_module(".".join([root, *parts[:length]]))

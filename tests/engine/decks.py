@@ -117,13 +117,13 @@ from shinpan.games.ucg.values import (
     TotalLevel,
     UsedPayment,
 )
-from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from shinpan.kernel.counting import Count, Did, Remembered, ThisIs
-from shinpan.kernel.filters import InRegister, IsThis, Whose
-from shinpan.kernel.pieces import BothOf, This
-from shinpan.kernel.selectors import Among, AtRandom, Held, ThisCard, Top
-from shinpan.kernel.triggers import AnyOfThese
-from shinpan.kernel.values import (
+from shinpan.language.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from shinpan.language.counting import Count, Did, Remembered, ThisIs
+from shinpan.language.filters import InRegister, IsThis, Whose
+from shinpan.language.pieces import BothOf, This
+from shinpan.language.selectors import Among, AtRandom, Held, ThisCard, Top
+from shinpan.language.triggers import AnyOfThese
+from shinpan.language.values import (
     ALL,
     ANYTHING,
     AllOf,
@@ -139,7 +139,7 @@ from shinpan.kernel.values import (
     ThatMany,
     Times,
 )
-from shinpan.kernel.verbs import ChooseCards, LookAt, Reveal
+from shinpan.language.verbs import ChooseCards, LookAt, Reveal
 from tests.engine.helpers import continuous, payment, triggered
 
 POWER, SPEED, ARMED, METEO = (type_mask((name,)) for name in ("POWER", "SPEED", "ARMED", "METEO"))

@@ -12,13 +12,13 @@ from shinpan.games.ucg.records import Character
 from shinpan.games.ucg.rules.turn import TURN
 from shinpan.games.ucg.state import Ucg, new_state, outcome_word
 from shinpan.games.ucg.terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND, PHASES, SCENE
-from shinpan.kernel.assembling import Effect
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.model import NOBODY, Op
-from shinpan.kernel.phases import phase_begins
-from shinpan.kernel.triggers import Trigger
-from shinpan.kernel.values import Condition, Node
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.model import NOBODY, Op
+from shinpan.kernel.machine.nodes import Condition, Node
+from shinpan.kernel.state.phases import phase_begins
+from shinpan.language.triggers import Trigger
+from shinpan.support.errors import ShinpanError
 from tests.engine.tabletop import TableTop
 
 Stack = Sequence[Card]

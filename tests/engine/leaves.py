@@ -1,7 +1,7 @@
 """Node counts: how many positions all answers lead to."""
 
-from shinpan.kernel.loop import play, run
-from shinpan.kernel.model import State
+from shinpan.kernel.machine.loop import play, run
+from shinpan.kernel.machine.model import State
 
 
 def leaves(state: State, depth: int) -> int:

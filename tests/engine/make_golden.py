@@ -11,10 +11,11 @@ from pathlib import Path
 
 from shinpan.games.ua.game import GAME as UA_GAME
 from shinpan.games.ucg.editions import EDITIONS
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.game import Game, Json
-from shinpan.kernel.loop import play, run
-from shinpan.kernel.model import CHANCE, State
+from shinpan.kernel.game.protocol import Game
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.loop import play, run
+from shinpan.kernel.machine.model import CHANCE, State
+from shinpan.support.json import Json
 from tests.engine.decks import DECKS
 from tests.engine.helpers import GAME
 from tests.engine.ua.decks import decks as ua_decks

@@ -7,9 +7,9 @@ ruling, so that a check sees what the answer did and nothing more.
 from collections.abc import Sequence
 from typing import Any, Self
 
-from shinpan.kernel.game import Game
-from shinpan.kernel.loop import answer, run, settle, step
-from shinpan.kernel.model import NOBODY
+from shinpan.kernel.game.protocol import Game
+from shinpan.kernel.machine.loop import answer, run, settle, step
+from shinpan.kernel.machine.model import NOBODY
 
 
 class TableTop:

@@ -10,11 +10,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from shinpan.games.ucg.state import Ucg
-from shinpan.kernel.codec import from_text, to_text
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Json
-from shinpan.kernel.loop import play, run
-from shinpan.kernel.record import Record, Session, new_session, read_record, record_from_json, write_record
+from shinpan.kernel.game.record import (
+    Record,
+    Session,
+    new_session,
+    read_record,
+    record_from_json,
+    write_record,
+)
+from shinpan.kernel.machine.codec import from_text, to_text
+from shinpan.kernel.machine.loop import play, run
+from shinpan.support.errors import ShinpanError
+from shinpan.support.json import Json
 from tests.engine.decks import DECKS
 from tests.engine.helpers import GAME, refusal
 

@@ -3,12 +3,12 @@
 import pytest
 
 from shinpan.games import NAMES, load
-from shinpan.kernel.batch import Batch, deal, playouts
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game
-from shinpan.kernel.loop import play, playout, run
-from shinpan.kernel.model import NOBODY, State
+from shinpan.kernel.game.protocol import Game
+from shinpan.kernel.machine.batch import Batch, deal, playouts
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.loop import play, playout, run
+from shinpan.kernel.machine.model import NOBODY, State
+from shinpan.support.errors import ShinpanError
 
 SEEDS = [f"batch {i}" for i in range(12)]
 

@@ -13,7 +13,12 @@ import shinpan
 
 SOURCES = Path(__file__).parents[2] / "src"
 EXPECTED = os.environ.get("SHINPAN_EXPECT_COMPILED")
-MODULES = ["shinpan.kernel.errors", "shinpan.kernel.model", "shinpan.kernel.loop", "shinpan.players.search"]
+MODULES = [
+    "shinpan.support.errors",
+    "shinpan.kernel.machine.model",
+    "shinpan.kernel.machine.loop",
+    "shinpan.players.search",
+]
 
 
 @pytest.mark.skipif(EXPECTED is None, reason="SHINPAN_EXPECT_COMPILED is not set")
@@ -31,4 +36,4 @@ def test_the_package_comes_from_the_sources_only_when_interpreted() -> None:
 def test_sources_are_shipped_beside_the_compiled_modules() -> None:
     folder = Path(shinpan.__file__).parent
     assert (folder / "py.typed").is_file()
-    assert (folder / "kernel" / "errors.py").is_file()
+    assert (folder / "support" / "errors.py").is_file()

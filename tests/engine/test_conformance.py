@@ -9,8 +9,8 @@ import os
 import pytest
 
 from shinpan.games.ucg.editions import EDITIONS
-from shinpan.kernel.conformance import BrokenPromiseError, check_games, promise
-from shinpan.kernel.model import State
+from shinpan.kernel.game.conformance import BrokenPromiseError, check_games, promise
+from shinpan.kernel.machine.model import State
 from tests.engine.decks import CARDS, DECKS
 from tests.engine.helpers import GAME
 

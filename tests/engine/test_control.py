@@ -20,14 +20,14 @@ from shinpan.games.ucg.terms import (
     R_REVEALED,
     YOU,
 )
-from shinpan.kernel.assembling import Effect
-from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from shinpan.kernel.counting import Count, Did
-from shinpan.kernel.filters import IsThis
-from shinpan.kernel.pieces import This
-from shinpan.kernel.selectors import Among, AtRandom, Held, Top
-from shinpan.kernel.values import ALL, ANYTHING, Compare, N, Not
-from shinpan.kernel.verbs import Reveal
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.language.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from shinpan.language.counting import Count, Did
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import This
+from shinpan.language.selectors import Among, AtRandom, Held, Top
+from shinpan.language.values import ALL, ANYTHING, Compare, N, Not
+from shinpan.language.verbs import Reveal
 from tests.engine.helpers import Side, act, act_options, character, payment, short, table
 
 H1, H2 = (character(f"H{n}", character="HERO", level=n) for n in (1, 2))

@@ -12,13 +12,13 @@ from shinpan.games.ucg.putting import PutInPlace, PutOn, PutScene
 from shinpan.games.ucg.selectors import OneOfEach, TopOf, WholeOf, discard_card, hand_card, yours
 from shinpan.games.ucg.terms import BATTLE, DISCARD, HAND, KAIJU, MECH, R_CARDS, YOU, type_mask
 from shinpan.games.ucg.texts import TriggerText
-from shinpan.kernel.control import If, May, Seq
-from shinpan.kernel.counting import Count, ThisIs
-from shinpan.kernel.filters import IsThis
-from shinpan.kernel.pieces import This
-from shinpan.kernel.saving import MOST_FRAMES
-from shinpan.kernel.selectors import Top
-from shinpan.kernel.values import Compare, N, Not
+from shinpan.kernel.state.saving import MOST_FRAMES
+from shinpan.language.control import If, May, Seq
+from shinpan.language.counting import Count, ThisIs
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import This
+from shinpan.language.selectors import Top
+from shinpan.language.values import Compare, N, Not
 from tests.engine.helpers import Side, act, character, scene, table, triggered
 
 ALL = list(EDITIONS)

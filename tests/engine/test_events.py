@@ -34,12 +34,12 @@ from shinpan.games.ucg.terms import (
     YOU,
 )
 from shinpan.games.ucg.texts import Negate
-from shinpan.kernel.control import May, Seq
-from shinpan.kernel.filters import IsThis
-from shinpan.kernel.pieces import This
-from shinpan.kernel.selectors import ThisCard, Top
-from shinpan.kernel.triggers import AnyOfThese
-from shinpan.kernel.values import ANYTHING, N, Not
+from shinpan.language.control import May, Seq
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import This
+from shinpan.language.selectors import ThisCard, Top
+from shinpan.language.triggers import AnyOfThese
+from shinpan.language.values import ANYTHING, N, Not
 from tests.engine.helpers import Side, Table, act, character, payment, scene, table, triggered
 
 H1, H2 = (character(f"H{n}", character="HERO", level=n) for n in (1, 2))
@@ -313,8 +313,8 @@ def test_an_instruction_for_the_end_of_the_turn_waits_for_it() -> None:
 
 def test_end_of_turn_instructions_come_before_this_turn_effects_expire() -> None:
     from shinpan.games.ucg.filters import BpIs
-    from shinpan.kernel.control import If
-    from shinpan.kernel.counting import ThisIs
+    from shinpan.language.control import If
+    from shinpan.language.counting import ThisIs
 
     body = Seq((plus(1000), AtEndOfTurn(If(ThisIs(BpIs(6000, 6000)), Draw()))))
     t = act(body, Side(deck=[K1] * 3), Side(field=[[K1]], hand=[K1])).to("start")

@@ -6,8 +6,8 @@ from shinpan.games.ucg.checks import CHECKS, check
 from shinpan.games.ucg.facts import card_from_facts, facts_of
 from shinpan.games.ucg.position import BLANK, place
 from shinpan.games.ucg.terms import HERO, KAIJU
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Json
+from shinpan.support.errors import ShinpanError
+from shinpan.support.json import Json
 
 CARDS: dict[str, Json] = {
     "H1": {"character": "HERO", "bp": [3000, 6000]},

@@ -3,7 +3,7 @@
 import pytest
 
 from shinpan.games.ucg.state import Ucg
-from shinpan.kernel.model import KERNEL_FIELDS, State
+from shinpan.kernel.machine.model import KERNEL_FIELDS, State
 from tests.engine.decks import DECKS
 from tests.engine.helpers import GAME
 

@@ -47,13 +47,14 @@ from shinpan.games.ucg.terms import (
     YOU,
     type_mask,
 )
-from shinpan.kernel.assembling import Effect
-from shinpan.kernel.control import Seq
-from shinpan.kernel.filters import InRegister, IsThis, Whose
-from shinpan.kernel.pieces import This
-from shinpan.kernel.selectors import Among, Top
-from shinpan.kernel.values import ANYTHING, And, Filter, N, Not, Or
-from shinpan.kernel.verbs import ChooseCards
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.kernel.machine.nodes import Filter
+from shinpan.language.control import Seq
+from shinpan.language.filters import InRegister, IsThis, Whose
+from shinpan.language.pieces import This
+from shinpan.language.selectors import Among, Top
+from shinpan.language.values import ANYTHING, And, N, Not, Or
+from shinpan.language.verbs import ChooseCards
 from tests.engine.helpers import Side, act, act_options, character, scene, short
 
 POWER, SPEED, METEO = type_mask(("POWER",)), type_mask(("SPEED",)), type_mask(("METEO",))

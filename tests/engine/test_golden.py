@@ -3,7 +3,7 @@
 import pytest
 
 from shinpan.games.ucg.editions import EDITIONS
-from shinpan.kernel.model import State
+from shinpan.kernel.machine.model import State
 from tests.engine.decks import HOSHI, IWA, KAGE, LONE, MORE, NAMI, ODO, SCENES_, TETSU, YUKI
 from tests.engine.helpers import Side, table
 from tests.engine.leaves import leaves

@@ -6,11 +6,11 @@ import pytest
 
 from shinpan.games import load
 from shinpan.games.ucg.make import character
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.game import Game
-from shinpan.kernel.guessing import Guess
-from shinpan.kernel.loop import play, run
-from shinpan.kernel.model import AnyState
+from shinpan.kernel.game.protocol import Game
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.loop import play, run
+from shinpan.kernel.machine.model import AnyState
+from shinpan.kernel.state.guessing import Guess
 
 GAMES = ["ucg", "ua"]
 

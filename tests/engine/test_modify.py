@@ -33,11 +33,11 @@ from shinpan.games.ucg.ops import Draw, Give
 from shinpan.games.ucg.selectors import AllChars, OpponentOf, Pick, yours
 from shinpan.games.ucg.terms import BATTLE, HAND, KAIJU, OPPONENT, YOU, type_mask
 from shinpan.games.ucg.values import NeighboursAre, OpponentIs, TotalLevel
-from shinpan.kernel.control import If, Seq
-from shinpan.kernel.counting import Count, ThisIs
-from shinpan.kernel.filters import IsThis
-from shinpan.kernel.pieces import This
-from shinpan.kernel.values import ANYTHING, Compare, N, Not, Times
+from shinpan.language.control import If, Seq
+from shinpan.language.counting import Count, ThisIs
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import This
+from shinpan.language.values import ANYTHING, Compare, N, Not, Times
 from tests.engine.helpers import Side, Table, act, act_options, character, continuous, scene, short, table, triggered
 
 BASIC, POWER, SPEED, METEO = (type_mask((name,)) for name in ("BASIC", "POWER", "SPEED", "METEO"))
@@ -378,7 +378,7 @@ def test_two_clauses_of_one_text_that_do_not_stack_are_two_effects() -> None:
 
 def ladder(name: str, below: str) -> Card:
     """A character whose grade rises while another's has risen."""
-    from shinpan.kernel.values import And
+    from shinpan.language.values import And
 
     clause = Static(This(), (Grade(1),), Compare(Count(BATTLE, YOU, And((Named((below,)), GradeIs(True)))), ">=", N(1)))
     return character(name, character=name, bp=(1000, 2000), powers=(continuous(clause),))

@@ -57,13 +57,13 @@ from shinpan.games.ucg.terms import (
     YOU,
 )
 from shinpan.games.ucg.texts import Negate
-from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
-from shinpan.kernel.counting import Count
-from shinpan.kernel.filters import IsThis
-from shinpan.kernel.pieces import This
-from shinpan.kernel.selectors import Among, Held, Top
-from shinpan.kernel.values import ANYTHING, N, Not, ThatMany, Times
-from shinpan.kernel.verbs import ChooseCards, LookAt, Reveal
+from shinpan.language.control import IfYouDo, May, MayTo, Seq
+from shinpan.language.counting import Count
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import This
+from shinpan.language.selectors import Among, Held, Top
+from shinpan.language.values import ANYTHING, N, Not, ThatMany, Times
+from shinpan.language.verbs import ChooseCards, LookAt, Reveal
 from tests.engine.helpers import GAME, Side, act, act_options, character, continuous, payment, scene, table, triggered
 
 H1, H2, H3 = (character(f"H{n}", character="HERO", level=n) for n in (1, 2, 3))

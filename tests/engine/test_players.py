@@ -5,15 +5,15 @@ from collections.abc import Iterator
 import pytest
 
 from shinpan.games import load
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game
-from shinpan.kernel.loop import play, run
-from shinpan.kernel.model import State
+from shinpan.kernel.game.protocol import Game
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.loop import play, run
+from shinpan.kernel.machine.model import State
 from shinpan.players.base import Player
 from shinpan.players.named import NAMES, is_repeatable, player_named
 from shinpan.players.search import SearchPlayer
 from shinpan.players.tree import Node
+from shinpan.support.errors import ShinpanError
 
 READY = [name for name in ("ucg", "ua") if load(name).starter_decks()]
 PLAYERS = ("random", "greedy", "search:12")

@@ -24,12 +24,12 @@ from shinpan.games.ucg.selectors import (
 )
 from shinpan.games.ucg.terms import DISCARD, HAND, KAIJU, OPPONENT, R_CARDS, R_CHOSEN, R_HOSTS, R_PUT, YOU
 from shinpan.games.ucg.texts import Negate, TriggerText, UseText
-from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
-from shinpan.kernel.filters import IsThis
-from shinpan.kernel.pieces import This
-from shinpan.kernel.selectors import Held
-from shinpan.kernel.values import ANYTHING, And, N, Not
-from shinpan.kernel.verbs import ChooseCards
+from shinpan.language.control import IfYouDo, May, MayTo, Seq
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import This
+from shinpan.language.selectors import Held
+from shinpan.language.values import ANYTHING, And, N, Not
+from shinpan.language.verbs import ChooseCards
 from tests.engine.helpers import (
     Side,
     Table,

@@ -9,10 +9,10 @@ from shinpan.games.ucg.cards import Card
 from shinpan.games.ucg.editions import EDITIONS
 from shinpan.games.ucg.state import Ucg
 from shinpan.games.ucg.terms import PHASES
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.conformance import Report, check_position
-from shinpan.kernel.loop import answer, play, run
-from shinpan.kernel.model import CHANCE
+from shinpan.kernel.game.conformance import Report, check_position
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.loop import answer, play, run
+from shinpan.kernel.machine.model import CHANCE
 from tests.engine.decks import CARDS
 from tests.engine.helpers import GAME, Side, refusal, table
 

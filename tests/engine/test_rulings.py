@@ -8,8 +8,8 @@ import pytest
 
 from shinpan.judge.rulings import Ruling, find_files, read_file
 from shinpan.judge.run import Runner, StopRulingError, judge_edition
-from shinpan.kernel.loop import play, run
-from shinpan.kernel.model import CHANCE, NOBODY
+from shinpan.kernel.machine.loop import play, run
+from shinpan.kernel.machine.model import CHANCE, NOBODY
 
 FOLDER = Path(__file__).parents[2] / "rulings"
 FILES = find_files([FOLDER / "ucg"])

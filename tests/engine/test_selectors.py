@@ -40,15 +40,15 @@ from shinpan.games.ucg.terms import (
     R_REVEALED,
     YOU,
 )
-from shinpan.kernel.assembling import Effect
-from shinpan.kernel.control import IfYouDo, MayTo, Seq
-from shinpan.kernel.filters import IsThis
-from shinpan.kernel.loop import run
-from shinpan.kernel.pieces import BothOf, This
-from shinpan.kernel.pieces import Pieces as Chars
-from shinpan.kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
-from shinpan.kernel.values import ALL, ANYTHING, ONE, And, N, Not
-from shinpan.kernel.verbs import ChooseCards, Reveal
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.kernel.machine.loop import run
+from shinpan.language.control import IfYouDo, MayTo, Seq
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import BothOf, This
+from shinpan.language.pieces import Pieces as Chars
+from shinpan.language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
+from shinpan.language.values import ALL, ANYTHING, ONE, And, N, Not
+from shinpan.language.verbs import ChooseCards, Reveal
 from tests.engine.helpers import Side, Table, act, act_options, character, payment, scene, short, table
 
 H1, H2, H3 = (character(f"H{n}", character="HERO", level=n) for n in (1, 2, 3))

@@ -11,13 +11,13 @@ from shinpan.games.ucg.putting import PutInPlace
 from shinpan.games.ucg.selectors import TopOf, WholeOf, hand_card, yours
 from shinpan.games.ucg.state import Ucg
 from shinpan.games.ucg.terms import DISCARD, HAND, KAIJU
-from shinpan.kernel.control import Seq
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.filters import IsThis
-from shinpan.kernel.loop import answer, play, run
-from shinpan.kernel.model import CHANCE
-from shinpan.kernel.pieces import This
-from shinpan.kernel.values import N, Not
+from shinpan.kernel.machine.loop import answer, play, run
+from shinpan.kernel.machine.model import CHANCE
+from shinpan.language.control import Seq
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import This
+from shinpan.language.values import N, Not
+from shinpan.support.errors import ShinpanError
 from tests.engine.helpers import BLANK, Side, Table, act, character, payment, scene, table
 
 H1, H2, H3, H4, H5 = (character(f"H{n}", character="HERO", level=n, bp=(1000, 2000, 3000, 4000)) for n in range(1, 6))
@@ -321,8 +321,8 @@ def test_a_covered_card_that_is_uncovered_keeps_its_count() -> None:
 
 
 def test_a_payment_power_needs_its_condition_its_state_and_its_whole_cost() -> None:
-    from shinpan.kernel.counting import Count
-    from shinpan.kernel.values import Compare
+    from shinpan.language.counting import Count
+    from shinpan.language.values import Compare
 
     three = Compare(Count(HAND, 0), ">=", N(3))
     cost = Move(hand_card(), DISCARD)

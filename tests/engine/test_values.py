@@ -51,27 +51,26 @@ from shinpan.games.ucg.values import (
     TotalLevel,
     UsedPayment,
 )
-from shinpan.kernel.assembling import Effect
-from shinpan.kernel.control import If, Seq
-from shinpan.kernel.counting import Count, Did, Remembered, ThisIs
-from shinpan.kernel.filters import IsThis
-from shinpan.kernel.pieces import This
-from shinpan.kernel.selectors import Top
-from shinpan.kernel.values import (
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.kernel.machine.nodes import Condition, Value
+from shinpan.language.control import If, Seq
+from shinpan.language.counting import Count, Did, Remembered, ThisIs
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import This
+from shinpan.language.selectors import Top
+from shinpan.language.values import (
     ANYTHING,
     AllOf,
     AnyOf,
     Compare,
-    Condition,
     IfDone,
     N,
     NotSo,
     PerEvery,
     ThatMany,
     Times,
-    Value,
 )
-from shinpan.kernel.verbs import Reveal
+from shinpan.language.verbs import Reveal
 from tests.engine.helpers import Side, act, character, payment, scene, short, table, triggered
 
 POWER, SPEED = type_mask(("POWER",)), type_mask(("SPEED",))
@@ -354,6 +353,6 @@ def test_a_card_that_an_effect_sent_knows_it() -> None:
 
 
 def test_this_character_may_be_left_out_of_a_count() -> None:
-    from shinpan.kernel.values import Not
+    from shinpan.language.values import Not
 
     assert number(Count(BATTLE, YOU, Not(IsThis()))) == 2

@@ -7,12 +7,12 @@ import pytest
 from shinpan.games import NAMES, load
 from shinpan.games.ua import phrases as ua_phrases
 from shinpan.games.ucg import phrases as ucg_phrases
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game
-from shinpan.kernel.loop import play, run
-from shinpan.kernel.model import State
-from shinpan.kernel.reasons import COMMON
+from shinpan.kernel.game.protocol import Game
+from shinpan.kernel.game.reasons import COMMON
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.loop import play, run
+from shinpan.kernel.machine.model import State
+from shinpan.support.errors import ShinpanError
 
 TABLES = [COMMON, ucg_phrases.REASONS, ua_phrases.REASONS]
 TRIED = {

@@ -12,9 +12,9 @@ import pytest
 from shinpan.envs import batched_env, gymnasium_env, openspiel_game, pettingzoo_env
 from shinpan.envs.match import Match, Setup
 from shinpan.games import load
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.errors import ShinpanError
+from shinpan.kernel.machine.chance import seeded
 from shinpan.players.base import Player
+from shinpan.support.errors import ShinpanError
 
 READY = [name for name in ("ucg", "ua") if load(name).starter_decks()]
 
@@ -241,7 +241,7 @@ def test_wrong_options_are_told_with_what_would_be_right(options: dict[str, Any]
     [(pettingzoo_env, "pettingzoo"), (gymnasium_env, "gymnasium"), (openspiel_game, "openspiel")],
 )
 def test_a_missing_library_is_told(make: Callable[[], Any], extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from shinpan.kernel import extras
+    from shinpan.support import extras
 
     def missing(name: str) -> Any:
         raise ModuleNotFoundError(name)

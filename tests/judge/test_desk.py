@@ -8,7 +8,7 @@ from shinpan.games import load
 from shinpan.judge.differences import difference
 from shinpan.judge.documents import keep, kept, read_document
 from shinpan.judge.pages import page
-from shinpan.kernel.errors import ShinpanError
+from shinpan.support.errors import ShinpanError
 from tests.cli.helpers import shinpan
 
 SHARED = Path(__file__).parents[3] / "shared" / "rules"

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from shinpan.judge.rulings import MalformedFileError, read_ruling
 from shinpan.judge.yaml_tree import MalformedError, read_tree
-from shinpan.kernel.errors import ShinpanError
+from shinpan.support.errors import ShinpanError
 
 RULING = """\
 title: Nothing happens

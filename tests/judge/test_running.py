@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 from shinpan import cli
 from shinpan.judge.rulings import MalformedFileError, find_files, read_ruling
 from shinpan.judge.run import judge
-from shinpan.kernel.errors import ShinpanError
+from shinpan.support.errors import ShinpanError
 
 # The worked example of the format's description.
 WORKED_EXAMPLE = """\

@@ -84,7 +84,7 @@ def test_without_a_report_nothing_is_written_and_no_plots_are_needed(
 
 def forbid(monkeypatch: pytest.MonkeyPatch, library: str) -> None:
     """Let a library be missing."""
-    from shinpan.kernel import extras
+    from shinpan.support import extras
 
     plain = importlib.import_module
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from shinpan.kernel.errors import ShinpanError
 from shinpan.lab import crew
 from shinpan.lab.games import Result, order_from_json, play_order
 from shinpan.lab.running import play_all
 from shinpan.lab.statistics import summary, wilson
+from shinpan.support.errors import ShinpanError
 from tests.lab.helpers import orders, sides
 
 

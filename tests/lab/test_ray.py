@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from shinpan.kernel.errors import ShinpanError
 from shinpan.lab import cluster
 from shinpan.lab.running import play_all
+from shinpan.support.errors import ShinpanError
 from tests.lab.helpers import orders
 
 ray = pytest.importorskip("ray")

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from shinpan.kernel.chance import Chance, seeded
+from shinpan.kernel.machine.chance import Chance, seeded
 from shinpan.table.serving import Server, listening, new_config
 from shinpan.table.settings import Settings
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from shinpan.games import load
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.record import new_session
+from shinpan.kernel.game.record import new_session
+from shinpan.kernel.machine.chance import seeded
+from shinpan.support.errors import ShinpanError
 from shinpan.table.gathering import ahead
 from shinpan.table.showing import public_view
 from shinpan.table.storage import ConflictError

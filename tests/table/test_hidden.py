@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from shinpan.games import load
-from shinpan.kernel.chance import Chance, seeded
-from shinpan.kernel.game import Game
-from shinpan.kernel.model import CHANCE, NOBODY, State
-from shinpan.kernel.record import Session, record_from_json
+from shinpan.kernel.game.protocol import Game
+from shinpan.kernel.game.record import Session, record_from_json
+from shinpan.kernel.machine.chance import Chance, seeded
+from shinpan.kernel.machine.model import CHANCE, NOBODY, State
 from shinpan.table.asking import Asking, RefusedError
 from shinpan.table.gathering import ahead
 from shinpan.table.preview import preview

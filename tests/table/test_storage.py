@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from shinpan.kernel.errors import ShinpanError
+from shinpan.support.errors import ShinpanError
 from shinpan.table.storage import About, Answered, ConflictError, Kept, Storage
 
 ABOUT = About("ucg", "zhtw-1.6", "both", "", "A", "lot", [["X-1"], ["Y-2"]], ["Ada", "本"], "secret", ["", ""])

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from shinpan.kernel.readings import AnyCompiled
+from shinpan.library.readings import AnyCompiled
 
 FOLDER = Path(__file__).parent
 SETS = FOLDER.parents[1] / "src" / "shinpan" / "games"

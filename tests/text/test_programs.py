@@ -93,13 +93,14 @@ from shinpan.games.ucg.values import (
     TotalLevel,
     TurnNumber,
 )
-from shinpan.kernel.assembling import Effect
-from shinpan.kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from shinpan.kernel.counting import Count, Did, Remembered, ThisIs
-from shinpan.kernel.filters import InRegister, IsThis, Whose
-from shinpan.kernel.pieces import BothOf, This
-from shinpan.kernel.selectors import Among, AtRandom, Held, ThisCard, Top
-from shinpan.kernel.values import (
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.kernel.machine.nodes import Filter
+from shinpan.language.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from shinpan.language.counting import Count, Did, Remembered, ThisIs
+from shinpan.language.filters import InRegister, IsThis, Whose
+from shinpan.language.pieces import BothOf, This
+from shinpan.language.selectors import Among, AtRandom, Held, ThisCard, Top
+from shinpan.language.values import (
     ALL,
     ANYTHING,
     ONE,
@@ -107,7 +108,6 @@ from shinpan.kernel.values import (
     And,
     AnyOf,
     Compare,
-    Filter,
     IfDone,
     N,
     Not,
@@ -117,7 +117,7 @@ from shinpan.kernel.values import (
     ThatMany,
     Times,
 )
-from shinpan.kernel.verbs import ChooseCards, Reveal
+from shinpan.language.verbs import ChooseCards, Reveal
 
 KESTREL = Named(("KESTREL",))
 HAS_KESTREL = Compare(Count(BATTLE, YOU, KESTREL), ">=", ONE)

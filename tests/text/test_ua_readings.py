@@ -24,13 +24,14 @@ from shinpan.games.ua.terms import (
     YOU,
 )
 from shinpan.games.ua.text import compile_text
-from shinpan.kernel.assembling import Effect
-from shinpan.kernel.control import If, IfYouDo, May, Seq
-from shinpan.kernel.counting import Count, Did
-from shinpan.kernel.pieces import This
-from shinpan.kernel.selectors import Among, Held, ThisCard, Top
-from shinpan.kernel.values import AllOf, And, AnyOf, Compare, Condition, Filter, N, Not, Or
-from shinpan.kernel.verbs import LookAt, Reveal
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.kernel.machine.nodes import Condition, Filter
+from shinpan.language.control import If, IfYouDo, May, Seq
+from shinpan.language.counting import Count, Did
+from shinpan.language.pieces import This
+from shinpan.language.selectors import Among, Held, ThisCard, Top
+from shinpan.language.values import AllOf, And, AnyOf, Compare, N, Not, Or
+from shinpan.language.verbs import LookAt, Reveal
 
 CHARA = Kind(CHARACTER)
 CHOSEN = Those(R_CHOSEN)

@@ -15,10 +15,10 @@ from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import YOU
 from shinpan.games.ua.text import compile_text, render_en, render_zh
 from shinpan.games.ua.vocabulary import VOCABULARY
-from shinpan.kernel.assembling import Effect
-from shinpan.kernel.control import If
-from shinpan.kernel.pieces import This
-from shinpan.kernel.verbs import Reveal
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.language.control import If
+from shinpan.language.pieces import This
+from shinpan.language.verbs import Reveal
 from tests.cards.examples import UA as SIMPLEST
 from tests.cards.examples import kind_of, nodes
 from tests.text.languages import UA

@@ -68,16 +68,17 @@ from shinpan.games.ua.terms import (
 )
 from shinpan.games.ua.text import CompiledText, compile_text, render_en
 from shinpan.games.ua.vocabulary import VOCABULARY
-from shinpan.kernel.assembling import Effect
-from shinpan.kernel.control import If, IfYouDo, May, Seq
-from shinpan.kernel.counting import Count, Did
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.filters import IsThis
-from shinpan.kernel.game import Json
-from shinpan.kernel.pieces import This
-from shinpan.kernel.selectors import Among, Held, Top
-from shinpan.kernel.values import ALL, ANYTHING, And, Compare, Condition, Filter, N, Not, Times
-from shinpan.kernel.verbs import LookAt, Reveal
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.kernel.machine.nodes import Condition, Filter
+from shinpan.language.control import If, IfYouDo, May, Seq
+from shinpan.language.counting import Count, Did
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import This
+from shinpan.language.selectors import Among, Held, Top
+from shinpan.language.values import ALL, ANYTHING, And, Compare, N, Not, Times
+from shinpan.language.verbs import LookAt, Reveal
+from shinpan.support.errors import ShinpanError
+from shinpan.support.json import Json
 
 CATALOGUE = Path(__file__).parents[2].parent / "shared" / "cards" / "ua-cards.json"
 COMPILED = 910  # distinct texts of the catalogue, of 1,007, that are understood in full: one more or less is looked at

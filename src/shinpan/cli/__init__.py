@@ -71,7 +71,7 @@ def plain_errors() -> Iterator[None]:
             raise typer.Exit(INTERRUPTED) from None
         raise
     except Exception as error:
-        from shinpan.kernel.errors import ShinpanError
+        from ..support.errors import ShinpanError
 
         if not isinstance(error, ShinpanError):
             raise

@@ -13,8 +13,8 @@ from shinpan.cli.choices import Edition, GameName, edition_named, game_named, tw
 from shinpan.cli.output import Json, new_app, say, write_json
 
 if TYPE_CHECKING:
-    from shinpan.kernel.game import Game
-    from shinpan.kernel.model import State
+    from ..kernel.game.protocol import Game
+    from ..kernel.machine.model import State
 
 ROUNDS = 5
 POSITIONS = 32
@@ -47,7 +47,7 @@ def bench(
 
     Decisions with a single option are not counted. Each number is the median of several rounds after a warm-up.
     """
-    from shinpan.kernel.errors import ShinpanError
+    from ..support.errors import ShinpanError
 
     names = [name.strip() for name in decks.split(",")] if decks else ["", ""]
     if len(names) != 2:
@@ -70,7 +70,7 @@ def about(game: "Game", edition: str, decks: list[str]) -> dict[str, Any]:
     """What is measured, and on what."""
     import platform
 
-    from shinpan.kernel import loop
+    from ..kernel.machine import loop
 
     return {
         "game": game.name,
@@ -101,8 +101,8 @@ def play_for(start: "State", seconds: float, seed: int) -> tuple[int, int, float
     """Play whole games for some time: decisions, games, and the time it took."""
     from time import perf_counter
 
-    from shinpan.kernel.chance import seeded
-    from shinpan.kernel.loop import playout
+    from ..kernel.machine.chance import seeded
+    from ..kernel.machine.loop import playout
 
     decisions = games = 0
     begin = perf_counter()
@@ -118,7 +118,7 @@ def play_for(start: "State", seconds: float, seed: int) -> tuple[int, int, float
 
 def measure_positions(game: "Game", start: "State", reading: float) -> dict[str, Any]:
     """What is done with a position, in microseconds, and how large a saved one is; None where there was no position."""
-    from shinpan.kernel.codec import to_text
+    from ..kernel.machine.codec import to_text
 
     def cost(act: Callable[[Any], object], things: list[Any]) -> float | None:
         return microseconds(act, things, reading)
@@ -140,9 +140,9 @@ def measure_positions(game: "Game", start: "State", reading: float) -> dict[str,
 
 def positions(start: "State") -> "tuple[list[State], list[State]]":
     """Positions from the middle of random games, and from the middle of an effect."""
-    from shinpan.kernel.chance import seeded
-    from shinpan.kernel.loop import playout
-    from shinpan.kernel.model import NOBODY
+    from ..kernel.machine.chance import seeded
+    from ..kernel.machine.loop import playout
+    from ..kernel.machine.model import NOBODY
 
     middles: list[State] = []
     effects: list[State] = []

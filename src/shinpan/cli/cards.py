@@ -14,8 +14,8 @@ import typer
 from shinpan.cli.output import Json, new_app, say, write_json
 
 if TYPE_CHECKING:
-    from shinpan.kernel.catalogue import Catalogue, Explanation, Gap, Import, TextRow, Tick, Wording
-    from shinpan.kernel.game import Game
+    from ..kernel.game.catalogue import Catalogue, Explanation, Gap, Import, TextRow, Tick, Wording
+    from ..kernel.game.protocol import Game
 
 NOT_FOUND = 1
 NOT_UNDERSTOOD = 1
@@ -58,8 +58,8 @@ def coverage(
 
     Exit code 0: measured; 2: the file cannot be read.
     """
-    from shinpan.kernel.coverage import is_compiled
-    from shinpan.kernel.coverage import missing as rank
+    from ..library.coverage import is_compiled
+    from ..library.coverage import missing as rank
 
     with progress("compiling") as tick:
         rows = load(game).catalogue().coverage(file, tick)
@@ -77,8 +77,8 @@ def coverage(
 
 def coverage_report(rows: "Sequence[TextRow]", wordings: "Sequence[Wording]", missing: bool) -> dict[str, Any]:
     """Everything as plain data."""
-    from shinpan.kernel.catalogue import ALIKE
-    from shinpan.kernel.coverage import is_compiled
+    from ..kernel.game.catalogue import ALIKE
+    from ..library.coverage import is_compiled
 
     report: dict[str, Any] = {
         "texts": len(rows),
@@ -276,7 +276,7 @@ def search(
 
 def facts_wanted(where: Sequence[str]) -> dict[str, str]:
     """Facts as an option gives them."""
-    from shinpan.kernel.errors import ShinpanError
+    from ..support.errors import ShinpanError
 
     wanted: dict[str, str] = {}
     for written in where:

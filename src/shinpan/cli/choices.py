@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from shinpan.kernel.deck import Deck
-    from shinpan.kernel.game import Game
-    from shinpan.kernel.record import Record, Session
+    from ..kernel.cards.deck import Deck
+    from ..kernel.game.protocol import Game
+    from ..kernel.game.record import Record, Session
 
 GameName = Annotated[str, typer.Option("--game", help="The game.", metavar="NAME", show_default="ucg")]
 Edition = Annotated[
@@ -24,8 +24,8 @@ RecordFile = Annotated[Path, typer.Argument(help="A record, as `save` in `shinpa
 
 def one_of(option: str, value: str, known: Iterable[str]) -> str:
     """A value that must be one of a few words."""
-    from shinpan.kernel.errors import ShinpanError
-    from shinpan.kernel.plain import nearest
+    from ..support.errors import ShinpanError
+    from ..support.plain import nearest
 
     words = list(known)
     if value not in words:
@@ -62,7 +62,8 @@ def is_there(path: Path) -> bool:
 def declared_game(words: str) -> str:
     """The game of a deck, if it is a starter deck or a file that names its game."""
     from shinpan.games import NAMES, load
-    from shinpan.kernel.deck import read_deck
+
+    from ..kernel.cards.deck import read_deck
 
     for name in NAMES:
         if words.lower() in [deck.lower() for deck in load(name).starter_decks()]:
@@ -73,9 +74,9 @@ def declared_game(words: str) -> str:
 
 def deck_named(game: "Game", words: str) -> "Deck":
     """A starter deck by its name, or the deck of a file."""
-    from shinpan.kernel.deck import Deck, read_deck
-    from shinpan.kernel.errors import ShinpanError
-    from shinpan.kernel.plain import nearest
+    from ..kernel.cards.deck import Deck, read_deck
+    from ..support.errors import ShinpanError
+    from ..support.plain import nearest
 
     starters = game.starter_decks()
     for name, numbers in starters.items():
@@ -92,7 +93,7 @@ def deck_named(game: "Game", words: str) -> "Deck":
 
 def two_decks(game: "Game", first: str, second: str) -> list["Deck"]:
     """Two decks; what is not named is a starter deck, another one if there is another."""
-    from shinpan.kernel.errors import ShinpanError
+    from ..support.errors import ShinpanError
 
     starters = list(game.starter_decks())
     if not (first and second) and not starters:
@@ -107,8 +108,9 @@ def two_decks(game: "Game", first: str, second: str) -> list["Deck"]:
 def open_record(path: Path) -> "tuple[Game, Record]":
     """A record from a file, and its game."""
     from shinpan.games import load
-    from shinpan.kernel.errors import ShinpanError
-    from shinpan.kernel.record import read_record
+
+    from ..kernel.game.record import read_record
+    from ..support.errors import ShinpanError
 
     record = read_record(path)
     try:
@@ -121,8 +123,8 @@ def open_record(path: Path) -> "tuple[Game, Record]":
 
 def played_again(path: Path, game: "Game", record: "Record") -> "Session":
     """The game of a record, played up to its last answer; the error names the file."""
-    from shinpan.kernel.errors import ShinpanError
-    from shinpan.kernel.record import Session
+    from ..kernel.game.record import Session
+    from ..support.errors import ShinpanError
 
     try:
         return Session(game, record)

@@ -12,8 +12,8 @@ from shinpan.cli.choices import Edition, GameName, deck_named, edition_named, ga
 from shinpan.cli.output import Json, new_app, say, write_json
 
 if TYPE_CHECKING:
-    from shinpan.kernel.deck import Deck
-    from shinpan.kernel.game import Fault, Game
+    from ..kernel.cards.deck import Deck
+    from ..kernel.game.protocol import Fault, Game
 
 NOT_LEGAL = 1
 
@@ -39,8 +39,8 @@ def check(
     A deck file may name its game and its edition itself: `game: ucg`. Exit code 0: legal; 1: not legal; 2: the file is
     missing or is no deck.
     """
-    from shinpan.kernel.deck import read_deck
-    from shinpan.kernel.errors import ShinpanError
+    from ..kernel.cards.deck import read_deck
+    from ..support.errors import ShinpanError
 
     deck = read_deck(file)
     if game and deck.game and game != deck.game:
@@ -86,7 +86,8 @@ def show(
     Example: shinpan deck show "Lanterns of the Coast" > my.deck
     """
     from shinpan.cli.choices import declared_game
-    from shinpan.kernel.deck import write_deck
+
+    from ..kernel.cards.deck import write_deck
 
     chosen = game_named(game or declared_game(name))
     deck = deck_named(chosen, name)

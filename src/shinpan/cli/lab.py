@@ -14,9 +14,10 @@ from shinpan.cli.choices import Edition, GameName, deck_named, declared_game, ed
 from shinpan.cli.output import new_app, say
 
 if TYPE_CHECKING:
-    from shinpan.kernel.game import Game
     from shinpan.lab.games import Result, Side
     from shinpan.lab.running import Run
+
+    from ..kernel.game.protocol import Game
 
 INTERRUPTED = 130
 MOST_GAMES = 1_000_000
@@ -202,8 +203,9 @@ def deck(
 
 def players_named(words: str, wanted: int) -> list[str]:
     """The names of players, one for each side."""
-    from shinpan.kernel.errors import ShinpanError
     from shinpan.players.named import player_named
+
+    from ..support.errors import ShinpanError
 
     names = [name.strip() for name in words.split(",")]
     if len(names) != wanted:
@@ -226,7 +228,7 @@ def label_of(side: "Side") -> str:
 
 def every_deck(game: "Game", words: Sequence[str]) -> list[str]:
     """The decks of a gauntlet, each once."""
-    from shinpan.kernel.errors import ShinpanError
+    from ..support.errors import ShinpanError
 
     found = list(game.starter_decks()) if list(words) == ["all"] else list(words)
     if len(found) < 2:
@@ -238,7 +240,7 @@ def every_deck(game: "Game", words: Sequence[str]) -> list[str]:
 
 
 def check_games(games: int) -> None:
-    from shinpan.kernel.errors import ShinpanError
+    from ..support.errors import ShinpanError
 
     if games % 2:
         raise ShinpanError(f"--games: {games} is odd; each seed is played twice, with the seats swapped")
@@ -247,8 +249,9 @@ def check_games(games: int) -> None:
 def check_report(files: Sequence[Path]) -> None:
     """Refuse now what could not be written later."""
     if files:
-        from shinpan.kernel.errors import ShinpanError
         from shinpan.lab import plots, report
+
+        from ..support.errors import ShinpanError
 
         if files[0].suffix.lower() not in (".html", ".htm"):
             raise ShinpanError(f"--report: '{files[0]}' should end in .html")

@@ -13,8 +13,9 @@ from shinpan.cli.output import new_app
 
 if TYPE_CHECKING:
     from shinpan.cli.terminal import Terminal
-    from shinpan.kernel.record import Session
     from shinpan.players import Player
+
+    from ..kernel.game.record import Session
 
 HANDS = ("one", "both")
 OPENINGS = ("throw", "lot")
@@ -102,7 +103,8 @@ def new_game(name: str, edition: str, wanted: list[str], seed: str, opening: str
     import secrets
 
     from shinpan.cli.choices import declared_game, edition_named, game_named, two_decks
-    from shinpan.kernel.record import new_session
+
+    from ..kernel.game.record import new_session
 
     game = game_named(name or declared_game(wanted[0]) or declared_game(wanted[1]))
     decks = two_decks(game, wanted[0], wanted[1])
@@ -115,7 +117,8 @@ def new_game(name: str, edition: str, wanted: list[str], seed: str, opening: str
 def loaded_game(path: Path, given: dict[str, str]) -> "Session":
     """A saved game to go on with; it brings its own decks, edition and luck."""
     from shinpan.cli.choices import open_record, played_again
-    from shinpan.kernel.errors import ShinpanError
+
+    from ..support.errors import ShinpanError
 
     extra = [option for option, value in given.items() if value]
     if extra:

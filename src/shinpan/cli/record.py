@@ -12,8 +12,8 @@ from shinpan.cli.choices import RecordFile, open_record
 from shinpan.cli.output import Json, new_app, say, write_json
 
 if TYPE_CHECKING:
-    from shinpan.kernel.game import Game
-    from shinpan.kernel.record import Record
+    from ..kernel.game.protocol import Game
+    from ..kernel.game.record import Record
 
 DOES_NOT_FIT = 1
 PROMISES = {"kept": "they are what was promised before the game"}
@@ -62,8 +62,8 @@ def verify(file: RecordFile, as_json: Json = False) -> None:
 
 def verdict_on(file: Path, game: "Game", taken: "Record") -> tuple[str, str]:
     """The result that the answers give, and what is wrong, if anything is; the error names the file."""
-    from shinpan.kernel.errors import ShinpanError
-    from shinpan.kernel.verifying import verdict
+    from ..kernel.game.verifying import verdict
+    from ..support.errors import ShinpanError
 
     try:
         return verdict(game, taken)

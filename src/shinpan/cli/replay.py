@@ -13,9 +13,10 @@ from shinpan.cli.output import Json, new_app, write_json
 
 if TYPE_CHECKING:
     from shinpan.cli.terminal import Terminal
-    from shinpan.kernel.game import Game, LogLine
-    from shinpan.kernel.model import State
-    from shinpan.kernel.record import Record
+
+    from ..kernel.game.protocol import Game, LogLine
+    from ..kernel.game.record import Record
+    from ..kernel.machine.model import State
 
 SIDES = ("A", "B", "both")
 
@@ -83,7 +84,7 @@ class Stop:
 
 def stops(game: "Game", record: "Record") -> Iterator[Stop]:
     """Every stop of a record that is known to fit. The state moves on when the next stop is asked for."""
-    from shinpan.kernel.loop import answer, step
+    from ..kernel.machine.loop import answer, step
 
     state = game.start(record.edition, record.decks, record.seed, record.opening, True)
     events = state.events

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections import Counter
 
     from shinpan.judge.ledger import Row
-    from shinpan.kernel.game import Game
+
+    from ..kernel.game.protocol import Game
 
 INCOMPLETE = 1
 MOST_PLACES = 3  # of the code, in a line for people

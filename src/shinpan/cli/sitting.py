@@ -5,12 +5,13 @@ from pathlib import Path
 from shinpan.cli.choices import is_there
 from shinpan.cli.terminal import Terminal, plain
 from shinpan.cli.words import COMMANDS, WORDS
-from shinpan.kernel.codec import to_text
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.home import home
-from shinpan.kernel.model import NOBODY, Decision
-from shinpan.kernel.record import Session, read_record, write_record
 from shinpan.players import Player
+
+from ..kernel.game.record import Session, read_record, write_record
+from ..kernel.machine.codec import to_text
+from ..kernel.machine.model import NOBODY, Decision
+from ..support.errors import ShinpanError
+from ..support.home import home
 
 
 class Sitting:

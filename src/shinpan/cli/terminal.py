@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TextIO
 from shinpan.cli.output import console
 
 if TYPE_CHECKING:
-    from shinpan.kernel.game import LogLine
+    from ..kernel.game.protocol import LogLine
 
 LONGEST_LINE = 500
 

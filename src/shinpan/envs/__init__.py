@@ -10,7 +10,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from shinpan.games import NAMES
-from shinpan.kernel.extras import needed
+
+from ..support.extras import needed
 
 if TYPE_CHECKING:
     from shinpan.envs.batch import BatchedEnv

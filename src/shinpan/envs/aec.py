@@ -7,8 +7,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from shinpan.kernel.model import NOBODY
-
+from ..kernel.machine.model import NOBODY
 from .match import Match, Observation, Setup
 from .spaces import action_space, observation_space
 

@@ -5,10 +5,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from shinpan.kernel.errors import ShinpanError
 from shinpan.players.base import Player
 from shinpan.players.named import player_named
 
+from ..support.errors import ShinpanError
 from .match import Match, Observation, Setup
 
 

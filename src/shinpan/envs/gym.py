@@ -4,10 +4,10 @@ from typing import Any
 
 import gymnasium
 
-from shinpan.kernel.errors import ShinpanError
 from shinpan.players.base import Player
 from shinpan.players.named import player_named
 
+from ..support.errors import ShinpanError
 from .match import Match, Observation, Setup
 from .spaces import action_space, observation_space
 

@@ -12,12 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shinpan.games import load
-from shinpan.kernel.deck import read_deck
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game, Json
-from shinpan.kernel.loop import play, run
-from shinpan.kernel.model import CHANCE, NOBODY, State
-from shinpan.kernel.plain import nearest
+
+from ..kernel.cards.deck import read_deck
+from ..kernel.game.protocol import Game
+from ..kernel.machine.loop import play, run
+from ..kernel.machine.model import CHANCE, NOBODY, State
+from ..support.errors import ShinpanError
+from ..support.json import Json
+from ..support.plain import nearest
 
 ACTIONS: Final = 32  # options on one page, unless asked otherwise
 LIMIT: Final = 5.0  # observations are cut to -LIMIT .. LIMIT

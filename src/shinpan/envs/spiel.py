@@ -10,10 +10,10 @@ import numpy as np
 import pyspiel
 
 from shinpan.games import NAMES
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game
-from shinpan.kernel.model import CHANCE, NOBODY
 
+from ..kernel.game.protocol import Game
+from ..kernel.machine.model import CHANCE, NOBODY
+from ..support.errors import ShinpanError
 from .match import ACTIONS, Match, Setup
 
 LONGEST = 20_000  # answers in a game: far more than any has

@@ -2,8 +2,8 @@
 
 import importlib
 
-from ..kernel.errors import ShinpanError
-from ..kernel.game import Game
+from ..kernel.game.protocol import Game
+from ..support.errors import ShinpanError
 
 NAMES: tuple[str, ...] = ("ucg", "ua")
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Change, Game, Json
-
+from ..kernel.game.protocol import Change, Game
+from ..support.errors import ShinpanError
+from ..support.json import Json
 from .rulings import Ruling
 from .run import judge_edition
 from .shelf import all_rulings, short_name

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from shinpan.games import NAMES, load
-from shinpan.kernel.codec import table, text
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.files import read_words, write_whole
-from shinpan.kernel.game import Game
-from shinpan.kernel.home import home
+
+from ..kernel.game.protocol import Game
+from ..kernel.machine.codec import table, text
+from ..support.errors import ShinpanError
+from ..support.files import read_words, write_whole
+from ..support.home import home
 
 LARGEST: Final = 2_000_000
 LONGEST_PARAGRAPH: Final = 20_000

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.game import Game, Json
-from shinpan.kernel.loop import answer, run
-from shinpan.kernel.model import CHANCE
-
+from ..kernel.game.protocol import Game
+from ..kernel.machine.chance import seeded
+from ..kernel.machine.loop import answer, run
+from ..kernel.machine.model import CHANCE
+from ..support.json import Json
 from .citations import Citation, in_code, in_tests
 from .shelf import all_rulings, reasons, short_name
 

@@ -5,10 +5,9 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.files import write_whole
-from shinpan.kernel.game import Game
-
+from ..kernel.game.protocol import Game
+from ..support.errors import ShinpanError
+from ..support.files import write_whole
 from .ledger import STANDINGS, Row
 
 STYLE: Final = """

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Change, Game, Json
-from shinpan.kernel.plain import nearest
-
+from ..kernel.game.protocol import Change, Game
+from ..support.errors import ShinpanError
+from ..support.json import Json
+from ..support.plain import nearest
 from .documents import kept
 from .rulings import Ruling
 from .shelf import all_rulings, reasons, short_name

@@ -5,10 +5,21 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from shinpan.games import NAMES, load
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game, Json
-from shinpan.kernel.plain import as_list, as_map, as_name, as_one_of, as_text, bad, check_keys, nearest, quote
 
+from ..kernel.game.protocol import Game
+from ..support.errors import ShinpanError
+from ..support.json import Json
+from ..support.plain import (
+    as_list,
+    as_map,
+    as_name,
+    as_one_of,
+    as_text,
+    bad,
+    check_keys,
+    nearest,
+    quote,
+)
 from .yaml_tree import MOST_BYTES, MalformedError, Tree, read_tree
 
 SUFFIXES = (".yaml", ".yml")

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game, Json
-from shinpan.kernel.loop import answer, run, settle, step
-from shinpan.kernel.model import CHANCE, NOBODY, State
-
+from ..kernel.game.protocol import Game
+from ..kernel.machine.loop import answer, run, settle, step
+from ..kernel.machine.model import CHANCE, NOBODY, State
+from ..support.errors import ShinpanError
+from ..support.json import Json
 from .rulings import ANSWER, EXPECT, NEXT_TURN, TO, Ruling, Step, locate
 
 RUN_ON_CHECKS = ("asked", "options")  # they look at the next decision; the others at the position as it is

@@ -5,8 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from shinpan.kernel.errors import ShinpanError
-
+from ..support.errors import ShinpanError
 from .rulings import Ruling, find_files, read_file
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]

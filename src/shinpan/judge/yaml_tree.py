@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import yaml
 
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Json
+from ..support.errors import ShinpanError
+from ..support.json import Json
 
 MOST_BYTES = 262_144
 MOST_NODES = 20_000

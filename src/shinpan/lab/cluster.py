@@ -7,9 +7,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.extras import needed
-
+from ..support.errors import ShinpanError
+from ..support.extras import needed
 from .crew import MOST_LOSSES, result_of
 from .games import Order, Result, order_from_json, play_order
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import shinpan
-from shinpan.kernel.errors import ShinpanError
 
+from ..support.errors import ShinpanError
 from .games import Order, Result, play_order
 
 MOST_LOSSES = 3  # of one game: whatever kills its process that often would go on doing so

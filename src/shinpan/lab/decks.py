@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
-from shinpan.kernel.game import Game
-
+from ..kernel.game.protocol import Game
 from .games import Result
 from .statistics import rate
 

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from shinpan.games import load
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game, Json, faults_told
-from shinpan.kernel.loop import play, run
-from shinpan.kernel.model import NOBODY, State
 from shinpan.players.named import player_named
+
+from ..kernel.game.protocol import Game, faults_told
+from ..kernel.machine.loop import play, run
+from ..kernel.machine.model import NOBODY, State
+from ..support.errors import ShinpanError
+from ..support.json import Json
 
 MOST_DECISIONS = 20_000  # of one game: far more than any has
 

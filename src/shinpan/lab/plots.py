@@ -5,7 +5,7 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
-from shinpan.kernel.extras import needed
+from ..support.extras import needed
 
 WIDE = (
     "Noto Sans CJK TC",

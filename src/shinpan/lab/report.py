@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 
-from shinpan.kernel.errors import ShinpanError
+from ..support.errors import ShinpanError
 
 MARK = '<meta name="generator" content="shinpan lab">'
 PNG = b"\x89PNG"

@@ -10,8 +10,9 @@ import signal
 import sys
 import traceback
 
-from shinpan.kernel.errors import ShinpanError
 from shinpan.lab.games import order_from_json, play_order
+
+from ..support.errors import ShinpanError
 
 
 def main() -> None:

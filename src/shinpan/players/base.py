@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from mypy_extensions import mypyc_attr
 
-from ..kernel.errors import ShinpanError
-from ..kernel.game import Game, Json
+from ..kernel.game.protocol import Game
+from ..support.errors import ShinpanError
+from ..support.json import Json
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

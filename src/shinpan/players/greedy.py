@@ -7,10 +7,11 @@ the evaluation can tell before the result is judged.
 from collections.abc import Mapping
 from typing import Final
 
-from ..kernel.chance import seeded
-from ..kernel.game import Game, Json
-from ..kernel.loop import play
-from ..kernel.model import State
+from ..kernel.game.protocol import Game
+from ..kernel.machine.chance import seeded
+from ..kernel.machine.loop import play
+from ..kernel.machine.model import State
+from ..support.json import Json
 from .base import Player, seat
 
 FOLLOW_UPS: Final = 3  # choices within one effect that are looked at

@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from ..kernel.errors import ShinpanError
-from ..kernel.plain import nearest
+from ..support.errors import ShinpanError
+from ..support.plain import nearest
 from .base import Player
 from .greedy import GreedyPlayer
 from .random_player import RandomPlayer

@@ -7,10 +7,10 @@ better by more than luck would explain. So a search that had little time plays l
 from math import sqrt
 from typing import Final
 
-from ..kernel.chance import Chance
-from ..kernel.game import Game
-from ..kernel.loop import play
-from ..kernel.model import State
+from ..kernel.game.protocol import Game
+from ..kernel.machine.chance import Chance
+from ..kernel.machine.loop import play
+from ..kernel.machine.model import State
 from .greedy import FOLLOW_UPS, WORLDS, outlook
 from .tree import Node, grow
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from ..kernel.chance import seeded
-from ..kernel.game import Game, Json
+from ..kernel.game.protocol import Game
+from ..kernel.machine.chance import seeded
+from ..support.json import Json
 from .base import Player
 
 

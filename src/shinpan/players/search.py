@@ -8,9 +8,10 @@ anything but a view.
 import time
 from collections.abc import Mapping
 
-from ..kernel.chance import Chance, seeded
-from ..kernel.errors import ShinpanError
-from ..kernel.game import Game, Json
+from ..kernel.game.protocol import Game
+from ..kernel.machine.chance import Chance, seeded
+from ..support.errors import ShinpanError
+from ..support.json import Json
 from .base import Player, seat
 from .race import Race, Try
 from .tree import Node

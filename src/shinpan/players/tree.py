@@ -6,10 +6,10 @@ Answers are told apart by their words, so a node stands for everything that the 
 from math import log, sqrt
 from typing import Final
 
-from ..kernel.chance import Chance
-from ..kernel.game import Game
-from ..kernel.loop import play
-from ..kernel.model import State
+from ..kernel.game.protocol import Game
+from ..kernel.machine.chance import Chance
+from ..kernel.machine.loop import play
+from ..kernel.machine.model import State
 
 DEEPEST: Final = 60
 LONGEST_ROLLOUT: Final = 40  # decisions that are played before the evaluation judges, if no turn ends

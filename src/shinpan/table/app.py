@@ -13,8 +13,8 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from shinpan.games import NAMES, load
-from shinpan.kernel.loop import run
 
+from ..kernel.machine.loop import run
 from . import card_routes, game_routes, pages, sockets
 from .guard import Guard
 from .hall import Table

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.codec import to_text
-from shinpan.kernel.errors import ShinpanError
-
+from ..kernel.machine.chance import seeded
+from ..kernel.machine.codec import to_text
+from ..support.errors import ShinpanError
 from . import protocol, showing
 from .gathering import is_offered, take
 from .seating import Row, Seating

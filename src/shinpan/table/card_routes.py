@@ -5,9 +5,8 @@ from typing import Any
 from starlette.requests import Request
 from starlette.routing import Route
 
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game
-
+from ..kernel.game.protocol import Game
+from ..support.errors import ShinpanError
 from . import cards
 from .decks import DeckBody, HandBody, LabBody, checked
 from .hall import Table, game_of, missing, route

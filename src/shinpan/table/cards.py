@@ -5,13 +5,14 @@ from typing import Any
 
 import shinpan
 from shinpan.games import NAMES, load
-from shinpan.kernel import errors
-from shinpan.kernel.cardgame import CardGame
-from shinpan.kernel.catalogue import Catalogue
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game, Json
-from shinpan.kernel.sets import find_cards
 
+from ..kernel.cards.sets import find_cards
+from ..kernel.game.cardgame import CardGame
+from ..kernel.game.catalogue import Catalogue
+from ..kernel.game.protocol import Game
+from ..support import errors
+from ..support.errors import ShinpanError
+from ..support.json import Json
 from .making import OPENINGS
 from .settings import Settings
 

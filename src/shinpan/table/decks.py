@@ -6,12 +6,12 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from shinpan.games import load
-from shinpan.kernel.deck import Deck, parse_deck, write_deck
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game
-from shinpan.kernel.loop import play, run
 from shinpan.lab.games import hand_of
 
+from ..kernel.cards.deck import Deck, parse_deck, write_deck
+from ..kernel.game.protocol import Game
+from ..kernel.machine.loop import play, run
+from ..support.errors import ShinpanError
 from .cards import counted, facts_of
 from .making import numbers_of
 from .protocol import Cards, DeckWish

@@ -3,8 +3,8 @@
 import hashlib
 import secrets
 
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.record import Fair, Record
+from ..kernel.game.record import Fair, Record
+from ..support.errors import ShinpanError
 
 LONGEST_SEED = 200
 

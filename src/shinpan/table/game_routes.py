@@ -9,9 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.record import Record, record_from_json
-
+from ..kernel.game.record import Record, record_from_json
+from ..support.errors import ShinpanError
 from .cards import number_in
 from .fair import commitment_of
 from .hall import Table, missing, route

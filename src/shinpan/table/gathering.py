@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shinpan.games import load
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game
-from shinpan.kernel.loop import play
-from shinpan.kernel.model import State
 
+from ..kernel.game.protocol import Game
+from ..kernel.machine.loop import play
+from ..kernel.machine.model import State
+from ..support.errors import ShinpanError
 from .preview import worlds
 from .showing import public_view
 

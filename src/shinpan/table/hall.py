@@ -10,9 +10,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from shinpan.games import NAMES, load
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game
 
+from ..kernel.game.protocol import Game
+from ..support.errors import ShinpanError
 from .guard import TooLargeError
 from .laboratory import Laboratory
 from .protocol import write

@@ -7,11 +7,11 @@ from collections import OrderedDict
 from typing import Any
 
 from shinpan.games import load
-from shinpan.kernel.errors import ShinpanError
 from shinpan.lab.crew import Crew
 from shinpan.lab.games import Order, Side, pairs
 from shinpan.lab.statistics import wilson
 
+from ..support.errors import ShinpanError
 from .decks import LabBody, edition_of
 from .making import check_decks, deck_of, numbers_of
 

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from shinpan.games import load
-from shinpan.kernel.codec import from_text
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game, faults_told
-from shinpan.kernel.plain import nearest
-from shinpan.kernel.record import Record
 
+from ..kernel.game.protocol import Game, faults_told
+from ..kernel.game.record import Record
+from ..kernel.machine.codec import from_text
+from ..support.errors import ShinpanError
+from ..support.plain import nearest
 from .fair import checked_seed, new_secret
 from .protocol import DeckWish, NewGame
 from .seats import hash_of, new_room, new_token

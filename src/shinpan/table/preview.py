@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from shinpan.games import load
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game, Json
-from shinpan.kernel.loop import play
-from shinpan.kernel.model import State
 
+from ..kernel.game.protocol import Game
+from ..kernel.machine.chance import seeded
+from ..kernel.machine.loop import play
+from ..kernel.machine.model import State
+from ..support.errors import ShinpanError
+from ..support.json import Json
 from .replays import units
 
 WORLDS = 4  # positions that agree with the view: what is the same in all of them counts as certain

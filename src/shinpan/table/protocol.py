@@ -5,8 +5,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from shinpan.kernel.errors import ShinpanError
-
+from ..support.errors import ShinpanError
 from .fair import LONGEST_SEED
 
 MOST_GATHERED = 30  # answers that are played at once

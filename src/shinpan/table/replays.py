@@ -10,14 +10,15 @@ from typing import Any
 import msgspec
 
 from shinpan.games import load
-from shinpan.kernel.codec import from_text, table, to_text
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game, Json
-from shinpan.kernel.model import CHANCE, NOBODY, State
-from shinpan.kernel.record import Record, Session, record_from_json
-from shinpan.kernel.telling import player_word
-from shinpan.kernel.verifying import verdict
 
+from ..kernel.game.protocol import Game
+from ..kernel.game.record import Record, Session, record_from_json
+from ..kernel.game.verifying import verdict
+from ..kernel.machine.codec import from_text, table, to_text
+from ..kernel.machine.model import CHANCE, NOBODY, State
+from ..kernel.state.telling import player_word
+from ..support.errors import ShinpanError
+from ..support.json import Json
 from . import showing
 from .fair import KEPT, judged
 

@@ -9,11 +9,10 @@ from typing import Any
 
 import msgspec
 
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Game
-from shinpan.kernel.model import NOBODY
-from shinpan.kernel.record import OUT_OF_TIME, RESIGNED, WHO, Record, Session
-
+from ..kernel.game.protocol import Game
+from ..kernel.game.record import OUT_OF_TIME, RESIGNED, WHO, Record, Session
+from ..kernel.machine.model import NOBODY
+from ..support.errors import ShinpanError
 from . import fair, protocol, showing
 from .asking import Asking, RefusedError, row_of
 from .letters import Joined, Left, Letter, Rang, Said, Thought

@@ -4,8 +4,7 @@ import asyncio
 import logging
 import time
 
-from shinpan.kernel.errors import ShinpanError
-
+from ..support.errors import ShinpanError
 from .room import Desk, Room
 from .storage import ConflictError
 

@@ -4,10 +4,10 @@ import time
 from typing import Any
 
 from shinpan.games import load
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.model import NOBODY, Decision
-from shinpan.kernel.record import GIVEN_UP, Session
 
+from ..kernel.game.record import GIVEN_UP, Session
+from ..kernel.machine.model import NOBODY, Decision
+from ..support.errors import ShinpanError
 from . import fair, showing
 from .clocks import Clocks
 from .protocol import write

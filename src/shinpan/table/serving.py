@@ -11,10 +11,10 @@ import msgspec
 import uvicorn
 
 from shinpan.games import NAMES, load
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.record import Record, new_session
 from shinpan.players.named import player_named
 
+from ..kernel.game.record import Record, new_session
+from ..support.errors import ShinpanError
 from .app import create_app
 from .settings import Settings
 from .storage import Storage

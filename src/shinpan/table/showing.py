@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from shinpan.kernel.game import Game, Json, Reason
-from shinpan.kernel.model import CHANCE, NOBODY, State
-from shinpan.kernel.telling import player_word
+from ..kernel.game.protocol import Game, Reason
+from ..kernel.machine.model import CHANCE, NOBODY, State
+from ..kernel.state.telling import player_word
+from ..support.json import Json
 
 BOTH = "both"
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from shinpan.kernel.errors import ShinpanError
-
+from ..support.errors import ShinpanError
 from .fair import checked_seed
 from .guard import Bucket
 from .letters import Joined, Left, Said

@@ -18,8 +18,8 @@ import sqlalchemy as sql
 from sqlalchemy import BigInteger, Boolean, Column, Connection, ForeignKey, Integer, String, Text
 from sqlalchemy.exc import SQLAlchemyError
 
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.home import home
+from ..support.errors import ShinpanError
+from ..support.home import home
 
 MOST_TOGETHER = 256  # changes of one transaction
 

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 import shinpan
-from shinpan.kernel.errors import ShinpanError
+
+from ..support.errors import ShinpanError
 
 LONGEST_LINE = 64 * 1024 * 1024
 MOST_TRIES = 2

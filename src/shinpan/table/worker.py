@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 
 from shinpan.games import load
-from shinpan.kernel.errors import ShinpanError
 from shinpan.players.named import player_named
 
+from ..support.errors import ShinpanError
 from . import decks, replays
 from .gathering import ahead
 from .preview import preview

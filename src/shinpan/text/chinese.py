@@ -2,6 +2,6 @@
 
 from typing import Final
 
-from ..kernel.values import EACH, OPPONENT, YOU
+from ..kernel.machine.nodes import EACH, OPPONENT, YOU
 
 WHOSE: Final = {YOU: "我方", OPPONENT: "對手", EACH: "雙方"}

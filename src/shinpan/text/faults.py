@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from ..kernel.catalogue import Gap
+from ..kernel.game.catalogue import Gap
 
 LONGEST: Final = 4000  # characters; the longest real text has some 1,500
 

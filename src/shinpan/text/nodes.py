@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from ..kernel.assembling import Effect
-from ..kernel.control import Seq
-from ..kernel.values import ANYTHING, And, Filter
+from ..kernel.machine.assembling import Effect
+from ..kernel.machine.nodes import Filter
+from ..language.control import Seq
+from ..language.values import ANYTHING, And
 
 # Where a part of a filter stands among the others.
 Rank = Callable[[Filter], Any]

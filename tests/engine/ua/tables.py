@@ -23,12 +23,12 @@ from shinpan.games.ua.terms import (
     UNDER,
     place_word,
 )
-from shinpan.kernel.assembling import Effect
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.model import NOBODY
-from shinpan.kernel.phases import phase_begins
-from shinpan.kernel.triggers import Trigger
-from shinpan.kernel.values import Condition, Node
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.model import NOBODY
+from shinpan.kernel.machine.nodes import Condition, Node
+from shinpan.kernel.state.phases import phase_begins
+from shinpan.language.triggers import Trigger
 from tests.engine.tabletop import TableTop
 
 BLANK = character("blank", energy=99, gives={})

@@ -12,11 +12,11 @@ from shinpan.games.ua.facts import card_from_facts, facts_of
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.rules.headings import HEADINGS
 from shinpan.judge.rulings import find_files, read_file
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Json
-from shinpan.kernel.loop import play, playout, run
-from shinpan.kernel.model import NOBODY
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.loop import play, playout, run
+from shinpan.kernel.machine.model import NOBODY
+from shinpan.support.errors import ShinpanError
+from shinpan.support.json import Json
 
 FOLDER = Path(__file__).parents[3] / "rulings" / "ua"
 RULES = Path(__file__).parents[3] / "src" / "shinpan" / "games" / "ua" / "rules" / "base.py"
@@ -178,7 +178,7 @@ def test_every_open_point_has_a_ruling_and_a_place_in_the_rules() -> None:
 def is_there(place: str) -> bool:
     """Whether a module of the game, its rules or the kernel has what a dotted name says."""
     module, *names = place.split(".")
-    for package in ("games.ua.rules", "games.ua", "kernel"):
+    for package in ("games.ua.rules", "games.ua", "kernel.state", "kernel.game", "language"):
         if find_spec(f"shinpan.{package}.{module}") is not None:
             found: object = import_module(f"shinpan.{package}.{module}")
             for name in names:

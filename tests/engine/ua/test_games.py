@@ -23,10 +23,10 @@ from shinpan.games.ua.rules.headings import HEADINGS
 from shinpan.games.ua.rules.using import supply_of
 from shinpan.games.ua.state import Ua
 from shinpan.games.ua.terms import PILES
-from shinpan.kernel.chance import seeded
-from shinpan.kernel.conformance import check_games
-from shinpan.kernel.loop import play, playout, run
-from shinpan.kernel.model import CHANCE
+from shinpan.kernel.game.conformance import check_games
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.loop import play, playout, run
+from shinpan.kernel.machine.model import CHANCE
 from tests.engine.ua.decks import start
 
 COMPILED = os.environ.get("SHINPAN_EXPECT_COMPILED") == "1"

@@ -12,11 +12,12 @@ from shinpan.games.ua.switching import PayAp, Rest
 from shinpan.games.ua.terms import ATTACK, DECK, FIELD, HAND, L_EVERYTHING, LIFE, OUTSIDE, REMOVED, YOU
 from shinpan.games.ua.values import ApOf, InPhase, TimesThisTurn
 from shinpan.games.ua.vocabulary import VOCABULARY
-from shinpan.kernel.assembling import Effect
-from shinpan.kernel.counting import Count, ThisIs
-from shinpan.kernel.looking import looks_of
-from shinpan.kernel.pieces import This
-from shinpan.kernel.values import Compare, Condition, N, Value
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.kernel.machine.nodes import Condition, Value
+from shinpan.language.counting import Count, ThisIs
+from shinpan.language.looking import looks_of
+from shinpan.language.pieces import This
+from shinpan.language.values import Compare, N
 from tests.engine.ua.tables import BLANK, Side, Table, activate, character, continuous, table
 
 P = character("P", bp=2000)

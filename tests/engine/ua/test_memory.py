@@ -25,12 +25,13 @@ from shinpan.games.ua.terms import (
     YOU,
 )
 from shinpan.games.ua.values import DistinctNames, TimesThisTurn
-from shinpan.kernel.control import If, Seq
-from shinpan.kernel.counting import Count
-from shinpan.kernel.pieces import This
-from shinpan.kernel.selectors import Among, Held
-from shinpan.kernel.values import ALL, Compare, Condition, Filter, N, Value
-from shinpan.kernel.verbs import Reveal
+from shinpan.kernel.machine.nodes import Condition, Filter, Value
+from shinpan.language.control import If, Seq
+from shinpan.language.counting import Count
+from shinpan.language.pieces import This
+from shinpan.language.selectors import Among, Held
+from shinpan.language.values import ALL, Compare, N
+from shinpan.language.verbs import Reveal
 from tests.engine.ua.tables import BLANK, Resting, Side, act, activate, character, continuous, stacked, table, triggered
 
 P = character("P", bp=2000, traits=("Gull",))

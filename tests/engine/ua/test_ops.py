@@ -76,12 +76,13 @@ from shinpan.games.ua.terms import (
     YOU,
 )
 from shinpan.games.ua.values import ChosenNumber
-from shinpan.kernel.control import IfYouDo, May, MayTo, Seq
-from shinpan.kernel.filters import IsThis
-from shinpan.kernel.pieces import BothOf, This
-from shinpan.kernel.selectors import Among, AtRandom, Held, ThisCard, Top
-from shinpan.kernel.values import ALL, EACH, N
-from shinpan.kernel.verbs import ChooseCards, LookAt, Reveal
+from shinpan.kernel.machine.nodes import EACH
+from shinpan.language.control import IfYouDo, May, MayTo, Seq
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import BothOf, This
+from shinpan.language.selectors import Among, AtRandom, Held, ThisCard, Top
+from shinpan.language.values import ALL, N
+from shinpan.language.verbs import ChooseCards, LookAt, Reveal
 from tests.engine.ua.tables import (
     BLANK,
     GAME,

@@ -23,9 +23,9 @@ from shinpan.games.ua.facts import facts_of
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.programs import read_program
 from shinpan.games.ua.vocabulary import VOCABULARY
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.game import Json
-from shinpan.kernel.loop import play, run
+from shinpan.kernel.machine.loop import play, run
+from shinpan.support.errors import ShinpanError
+from shinpan.support.json import Json
 from tests.engine.ua.decks import gallery
 
 MODULES = (endings, events, filters, lines, modes, modify, moves, ops, playing, selectors, switching, values)

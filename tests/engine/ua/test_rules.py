@@ -27,15 +27,16 @@ from shinpan.games.ua.terms import (
     YOU,
 )
 from shinpan.games.ua.values import Sum
-from shinpan.kernel.control import May, Seq
-from shinpan.kernel.counting import Count
-from shinpan.kernel.errors import ShinpanError
-from shinpan.kernel.filters import IsThis
-from shinpan.kernel.loop import play, run
-from shinpan.kernel.model import NOBODY
-from shinpan.kernel.pieces import This
-from shinpan.kernel.saving import MOST_FRAMES
-from shinpan.kernel.values import N, Not, PerEvery, Times, Value
+from shinpan.kernel.machine.loop import play, run
+from shinpan.kernel.machine.model import NOBODY
+from shinpan.kernel.machine.nodes import Value
+from shinpan.kernel.state.saving import MOST_FRAMES
+from shinpan.language.control import May, Seq
+from shinpan.language.counting import Count
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import This
+from shinpan.language.values import N, Not, PerEvery, Times
+from shinpan.support.errors import ShinpanError
 from tests.engine.ua.tables import (
     BLANK,
     Resting,

@@ -142,13 +142,14 @@ from shinpan.games.ua.values import (
     Sum,
     TimesThisTurn,
 )
-from shinpan.kernel.control import If, May, Seq
-from shinpan.kernel.counting import Count, Did, Remembered, ThisIs
-from shinpan.kernel.filters import InRegister, IsThis, Whose
-from shinpan.kernel.pieces import This
-from shinpan.kernel.selectors import ThisCard
-from shinpan.kernel.triggers import AnyOfThese, Trigger
-from shinpan.kernel.values import ANYTHING, AllOf, And, Compare, Condition, Filter, N, NotSo, Value
+from shinpan.kernel.machine.nodes import Condition, Filter, Value
+from shinpan.language.control import If, May, Seq
+from shinpan.language.counting import Count, Did, Remembered, ThisIs
+from shinpan.language.filters import InRegister, IsThis, Whose
+from shinpan.language.pieces import This
+from shinpan.language.selectors import ThisCard
+from shinpan.language.triggers import AnyOfThese, Trigger
+from shinpan.language.values import ANYTHING, AllOf, And, Compare, N, NotSo
 from tests.engine.ua.tables import (
     BLANK,
     Side,

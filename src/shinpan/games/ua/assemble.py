@@ -1,6 +1,6 @@
 """From the powers of a card to the programs that the loop runs."""
 
-from ...kernel.model import Op, Program
+from ...kernel.machine.model import Op, Program
 from .cards import CONTINUOUS, INSTEAD, TRIGGERED, Card, Power
 from .modify import PowerAssembler, Static, note_gained
 from .picking import KIT

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ...kernel.looking import Eyes
-from ...kernel.model import CARD_MASK, NOBODY, Frame
+from ...kernel.machine.model import CARD_MASK, NOBODY, Frame
+from ...language.looking import Eyes
 from .cards import ANY_TURN, ON_ENERGY, ON_FRONT, YOUR_TURN, Power
 from .glance import GIVES_ABILITIES, KEYWORDS_CHANGE, may_change, may_speak
 from .modify import M_SILENCED, BoardRule, Static

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.assembling import Effect
-from ...kernel.model import Program
-from ...kernel.values import Condition, Filter, Node
+from ...kernel.machine.assembling import Effect
+from ...kernel.machine.model import Program
+from ...kernel.machine.nodes import Condition, Filter, Node
 from .terms import CHARACTER, EVENT, SITE, T_NONE
 
 TRIGGERED: Final = 0

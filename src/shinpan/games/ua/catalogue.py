@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ...kernel.cardfile import LONGEST_CELL, LONGEST_TEXT, Files, read_number
-from ...kernel.errors import ShinpanError
-from ...kernel.game import Json
-from ...kernel.plain import nearest, quote
+from ...library.cardfile import LONGEST_CELL, LONGEST_TEXT, Files, read_number
+from ...support.errors import ShinpanError
+from ...support.json import Json
+from ...support.plain import nearest, quote
 from .facts import card_from_facts
 from .library import base_number
 from .programs import read_program

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ...kernel.checking import HIGHEST, NONE, as_player, check_piles, differ, listed, read_keys
-from ...kernel.game import Json
-from ...kernel.plain import as_list, as_map, as_number, as_one_of, as_text, bad, quote
-from ...kernel.telling import PLAYERS
+from ...kernel.game.checking import HIGHEST, NONE, as_player, check_piles, differ, listed, read_keys
+from ...kernel.state.telling import PLAYERS
+from ...support.json import Json
+from ...support.plain import as_list, as_map, as_number, as_one_of, as_text, bad, quote
 from .records import Unit
 from .state import Ua
 from .terms import COLORS, DECK, ENERGY, FRONT, HAND, LIFE, LINE_SIZE, OUTSIDE, PLACES, REMOVED, place_of, place_word

@@ -3,11 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ...kernel.codec import entry, fixed, items, number, numbers
-from ...kernel.errors import ShinpanError
-from ...kernel.game import Json
-from ...kernel.model import CARD_MASK, MOST_CARDS, NOBODY
-from ...kernel.saving import (
+from ...kernel.machine.codec import entry, fixed, items, number, numbers
+from ...kernel.machine.model import CARD_MASK, MOST_CARDS, NOBODY
+from ...kernel.state.saving import (
     HIGH,
     Loader,
     Settling,
@@ -17,6 +15,8 @@ from ...kernel.saving import (
     read_stack,
     rows,
 )
+from ...support.errors import ShinpanError
+from ...support.json import Json
 from .editions import EDITIONS
 from .library import Library
 from .lines import CHANGE_LINE

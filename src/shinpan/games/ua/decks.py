@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ...kernel.errors import ShinpanError
-from ...kernel.game import Fault
+from ...kernel.game.protocol import Fault
+from ...support.errors import ShinpanError
 from .cards import Card, plain_number
 from .library import Library
 from .terms import T_COLOR, T_FINAL, T_SPECIAL, TRIGGERS

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Assembler, Effect
-from ...kernel.model import Frame, Op
-from ...kernel.values import players
+from ...kernel.machine.assembling import Assembler, Effect
+from ...kernel.machine.model import Frame, Op
+from ...kernel.machine.nodes import players
 from .board import modifier
 from .cards import CONTINUOUS, Power
 from .modify import M_NEXT_COST, M_PLAYER, THIS_TURN, Costs, PowerAssembler, ends_at, index_of, starts_at

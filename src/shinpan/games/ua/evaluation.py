@@ -6,7 +6,7 @@ result is a chance of winning.
 
 from typing import Final
 
-from ...kernel.model import NOBODY
+from ...kernel.machine.model import NOBODY
 from .rules.damage import DAMAGE, R_CHECKED, R_WHOM
 from .state import Ua
 from .terms import ANY_COLOR, ATTACK, FRONT

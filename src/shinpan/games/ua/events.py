@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.counting import is_done_by, is_theirs
-from ...kernel.model import CARD_MASK, Frame
-from ...kernel.triggers import NOWHERE, Occurred, Trigger
-from ...kernel.values import ANYTHING, Filter
+from ...kernel.machine.model import CARD_MASK, Frame
+from ...kernel.machine.nodes import Filter
+from ...language.counting import is_done_by, is_theirs
+from ...language.triggers import NOWHERE, Occurred, Trigger
+from ...language.values import ANYTHING
 from .records import BY_ABILITY, BY_RULE, H_ATTACKED, Unit
 from .state import Ua
 from .terms import EACH, MOVE, YOU

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from ...kernel.catalogue import Said
-from ...kernel.explaining import Outline
-from ...kernel.librarian import check_language
+from ...kernel.game.catalogue import Said
+from ...library.explaining import Outline
+from ...library.librarian import check_language
 from .cards import ACTIVATE, ON_FIELD, Power
 from .endings import Later
 from .keywords import sizes

@@ -5,7 +5,7 @@ A term that means different things in different fields stands with the kind of f
 
 from typing import Final
 
-from ...kernel import explain_words as common
+from ...language import explain_words as common
 
 # What the terms of the plain-data form are called in sentences; others stand as they are.
 TERMS: Final[dict[str, dict[str, str]]] = {

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from ...kernel.cardfacts import name_fact, reading_fact, text_fact, understood, words_fact
-from ...kernel.game import Json
-from ...kernel.plain import (
+from ...kernel.machine.nodes import Filter
+from ...language.values import Or
+from ...library.cardfacts import name_fact, reading_fact, text_fact, understood, words_fact
+from ...support.json import Json
+from ...support.plain import (
     as_list,
     as_map,
     as_name,
@@ -17,7 +19,6 @@ from ...kernel.plain import (
     is_number,
     quote,
 )
-from ...kernel.values import Filter, Or
 from .cards import ON_FIELD, USED, Card, Power
 from .events import ThisPlaced
 from .filters import Named, Trait

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.counting import is_done_by
-from ...kernel.filters import share_one
-from ...kernel.model import CARD_MASK, Frame
-from ...kernel.values import ANYTHING, Filter, N, Value
+from ...kernel.machine.model import CARD_MASK, Frame
+from ...kernel.machine.nodes import Filter, Value
+from ...language.counting import is_done_by
+from ...language.filters import share_one
+from ...language.values import ANYTHING, N
 from .cards import ACTIVATE
 from .records import H_PLAYED, Unit
 from .state import Ua

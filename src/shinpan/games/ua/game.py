@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from ...kernel.cardgame import CardGame
-from ...kernel.model import State
-from ...kernel.modules import Modules
+from ...kernel.game.cardgame import CardGame
+from ...kernel.game.modules import Modules
+from ...kernel.machine.model import State
 from . import checks, codec, decks, evaluation, notation, position, screen, tensor, view, why
 from .checks import CHECKS
 from .codec import LOADER

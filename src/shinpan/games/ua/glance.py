@@ -3,8 +3,9 @@ need no reading of the board, because nothing there speaks of what they ask."""
 
 from typing import Final
 
-from ...kernel.counting import Count
-from ...kernel.values import N, PerEvery, Times, Value
+from ...kernel.machine.nodes import Value
+from ...language.counting import Count
+from ...language.values import N, PerEvery, Times
 from .cards import ACTIVATE, CONTINUOUS, IN_HAND, Card
 from .modify import (
     M_ABILITY,

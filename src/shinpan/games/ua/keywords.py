@@ -2,8 +2,8 @@
 
 from typing import Any, Final, TypeAlias
 
-from ...kernel.game import Json
-from ...kernel.plain import as_number, bad, is_number, nearest, quote
+from ...support.json import Json
+from ...support.plain import as_number, bad, is_number, nearest, quote
 from .terms import KEYWORDS, keyword_names
 
 SIZED: Final = ("impact", "damage")

@@ -3,8 +3,8 @@ BP), then keywords, "cannot", "must" and protections."""
 
 from typing import Final
 
-from ...kernel.model import NOBODY
-from ...kernel.pieces import Pieces as Units
+from ...kernel.machine.model import NOBODY
+from ...language.pieces import Pieces as Units
 from .board import NOTHING, Board, Clause, Line, RuleClause, eyes_of, own, works
 from .cards import CONTINUOUS, IN_HAND, Card
 from .glance import CHANGES, glance

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from ...kernel.game import Json
-from ...kernel.librarian import CardCatalogue
-from ...kernel.library import CardLibrary
+from ...kernel.cards.library import CardLibrary
+from ...library.librarian import CardCatalogue
+from ...support.json import Json
 from .catalogue import FILES
 from .explain import explain
 from .facts import unfit

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from ...kernel.library import LONGEST_NUMBER, CardLibrary
+from ...kernel.cards.library import LONGEST_NUMBER, CardLibrary
 from .cards import plain_number
 from .facts import card_from_facts, facts_of
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.assembling import Assembler, WholeEffect, fall_short
-from ...kernel.model import NOBODY, Frame, Op, Program
-from ...kernel.pieces import Pieces as Units
-from ...kernel.verbs import SwapThem, are_two
+from ...kernel.machine.assembling import Assembler, WholeEffect, fall_short
+from ...kernel.machine.model import NOBODY, Frame, Op, Program
+from ...language.pieces import Pieces as Units
+from ...language.verbs import SwapThem, are_two
 from .events import CHANGED_LINE
 from .records import Unit
 from .rules.abilities import fire, is_awaited, occurrence

@@ -6,9 +6,9 @@ Every reading rests on the field, the turn and what effects have done; these hav
 
 from typing import Final
 
-from ...kernel.counting import Count
-from ...kernel.looking import looks_of
-from ...kernel.values import Node
+from ...kernel.machine.nodes import Node
+from ...language.counting import Count
+from ...language.looking import looks_of
 from .cards import CONTINUOUS, Card
 from .terms import L_AP, L_BATTLE, L_EVERYTHING, L_HISTORY, L_MODES, L_PHASE, PILES
 from .values import DistinctNames

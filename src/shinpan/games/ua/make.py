@@ -1,6 +1,6 @@
 """Making cards: from the facts and powers of a declaration to a card that can be played."""
 
-from ...kernel.values import Condition, Filter
+from ...kernel.machine.nodes import Condition, Filter
 from .assemble import assemble
 from .cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, OFF_FIELD, TRIGGERED, USED, Card, Power
 from .glance import changes_of

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Assembler, Effect, WholeEffect
-from ...kernel.model import CARD_MASK, DONE, Frame, Op
-from ...kernel.values import ONE, Value
+from ...kernel.machine.assembling import Assembler, Effect, WholeEffect
+from ...kernel.machine.model import CARD_MASK, DONE, Frame, Op
+from ...kernel.machine.nodes import Value
+from ...language.values import ONE
 from .state import Ua
 from .terms import (
     R_MODES,

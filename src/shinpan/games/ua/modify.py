@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.assembling import Assembler
-from ...kernel.kit import Kit
-from ...kernel.model import Frame
-from ...kernel.values import ANYTHING, ONE, Condition, Filter, N, Node, Value
+from ...kernel.machine.assembling import Assembler
+from ...kernel.machine.model import Frame
+from ...kernel.machine.nodes import Condition, Filter, Node, Value
+from ...language.kit import Kit
+from ...language.values import ANYTHING, ONE, N
 from .cards import Power
 from .records import BY_ABILITY
 from .state import Ua

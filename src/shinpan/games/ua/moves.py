@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Assembler, Effect, WholeEffect, fall_short, short
-from ...kernel.cardstate import CardState
-from ...kernel.model import CARD_MASK, IN_FULL, Frame, Op
-from ...kernel.phases import end_game
-from ...kernel.pieces import Pieces as Units
-from ...kernel.selectors import Cards, Use
-from ...kernel.triggers import Trigger
-from ...kernel.values import ONE, Value, players
-from ...kernel.verbs import ShuffleTheirs, one_by_one
+from ...kernel.machine.assembling import Assembler, Effect, WholeEffect, fall_short, short
+from ...kernel.machine.model import CARD_MASK, IN_FULL, Frame, Op
+from ...kernel.machine.nodes import Value, players
+from ...kernel.state.cardstate import CardState
+from ...kernel.state.phases import end_game
+from ...language.pieces import Pieces as Units
+from ...language.selectors import Cards, Use
+from ...language.triggers import Trigger
+from ...language.values import ONE
+from ...language.verbs import ShuffleTheirs, one_by_one
 from .board import eyes_of, works
 from .cards import TRIGGERED
 from .events import EVENT_USED, Occurrence

@@ -2,13 +2,9 @@
 
 from typing import Final
 
-from ...kernel.model import CARD_MASK, CHANCE, PLAIN_WORDS, Decision, Event
-from ...kernel.opening import THROWS
-from ...kernel.telling import (
-    PLAYERS,
-    find_decline,
-    option_meant,
-)
+from ...kernel.machine.model import CARD_MASK, CHANCE, PLAIN_WORDS, Decision, Event
+from ...kernel.state.opening import THROWS
+from ...kernel.state.telling import PLAYERS, find_decline, option_meant
 from .modify import M_BP, M_DAMAGE_PLUS, M_ENERGY, M_IMPACT, M_KEYWORD, M_LOSE, M_WORDS
 from .phrases import PHRASES, WORDS
 from .state import Ua

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.assembling import Assembler, Effect, short
-from ...kernel.jumps import Mark
-from ...kernel.model import BOTTOM, CARD_MASK, DONE_BITS, IN_FULL, NO, TOP, YES, Frame, Op
-from ...kernel.pieces import Pieces as Units
-from ...kernel.selectors import Cards, Use
-from ...kernel.values import AS_MANY, ONE, Value
-from ...kernel.verbs import ChoosePieces, DrawCards, DrawThem, MoveCards, is_enough
+from ...kernel.machine.assembling import Assembler, Effect, short
+from ...kernel.machine.jumps import Mark
+from ...kernel.machine.model import BOTTOM, CARD_MASK, DONE_BITS, IN_FULL, NO, TOP, YES, Frame, Op
+from ...kernel.machine.nodes import AS_MANY, Value
+from ...language.pieces import Pieces as Units
+from ...language.selectors import Cards, Use
+from ...language.values import ONE
+from ...language.verbs import ChoosePieces, DrawCards, DrawThem, MoveCards, is_enough
 from .board import modifier
 from .modify import (
     M_BP,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ...kernel import phrases
-from ...kernel.phrases import Phrases
+from ...kernel.game import phrases
+from ...kernel.game.phrases import Phrases
 from .terms import DECK_BOTTOM
 
 # What a decision asks, by its kind. {player} must answer; {card} is the card whose text asks.

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.assembling import Assembler, WholeEffect, fall_short
-from ...kernel.model import CARD_MASK, DONE, NO, NOBODY, YES, Frame, Op, Program
-from ...kernel.selectors import Cards, alike_once
-from ...kernel.values import ONE, Value
-from ...kernel.zones import note_move
+from ...kernel.machine.assembling import Assembler, WholeEffect, fall_short
+from ...kernel.machine.model import CARD_MASK, DONE, NO, NOBODY, YES, Frame, Op, Program
+from ...kernel.machine.nodes import Value
+from ...kernel.state.zones import note_move
+from ...language.selectors import Cards, alike_once
+from ...language.values import ONE
 from .board import board_for
 from .events import PLAYED
 from .glance import CANNOT

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ...kernel.cardfacts import cards_by_key
-from ...kernel.chance import seeded
-from ...kernel.checking import as_player
-from ...kernel.game import Json
-from ...kernel.layout import MOST_TURNS, CardLayout, Half, check_in_decks, read_phase
-from ...kernel.model import NOBODY
-from ...kernel.phases import phase_begins
-from ...kernel.plain import as_flag, as_list, as_map, as_number, bad, check_keys, quote
-from ...kernel.telling import PLAYERS
+from ...kernel.game.checking import as_player
+from ...kernel.machine.chance import seeded
+from ...kernel.machine.model import NOBODY
+from ...kernel.state.layout import MOST_TURNS, CardLayout, Half, check_in_decks, read_phase
+from ...kernel.state.phases import phase_begins
+from ...kernel.state.telling import PLAYERS
+from ...library.cardfacts import cards_by_key
+from ...support.json import Json
+from ...support.plain import as_flag, as_list, as_map, as_number, bad, check_keys, quote
 from .cards import Card
 from .editions import EDITIONS
 from .events import START_OF_TURN

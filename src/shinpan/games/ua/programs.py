@@ -2,10 +2,11 @@
 
 from typing import Any, Final
 
-from ...kernel.game import Json
-from ...kernel.plain import as_flag, as_number, bad
-from ...kernel.programs import Budget, Continuous, check_clauses, listed_powers
-from ...kernel.values import Condition, Filter, N
+from ...kernel.machine.nodes import Condition, Filter
+from ...language.programs import Budget, Continuous, check_clauses, listed_powers
+from ...language.values import N
+from ...support.json import Json
+from ...support.plain import as_flag, as_number, bad
 from .cards import ACTIVATE, CONTINUOUS, INSTEAD, TRIGGERED, USED, Power
 from .keywords import Sized, read_keyword, written_keywords
 from .ops import ChooseNumber, Draw

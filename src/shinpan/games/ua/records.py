@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ...kernel.cardstate import Piece
+from ...kernel.state.cardstate import Piece
 
 # Verbs of the turn's history.
 H_MOVED: Final = 0

@@ -1,7 +1,7 @@
 """The position drawn in plain text, as one player sees it."""
 
-from ...kernel import screen
-from ...kernel.telling import player_word
+from ...kernel.game import screen
+from ...kernel.state.telling import player_word
 from .facts import keywords_of
 from .phrases import PHASE_NAMES
 from .records import Unit

@@ -6,11 +6,12 @@ A selector lays out the instructions that leave its choice in a register: ids of
 from dataclasses import dataclass, field
 from typing import Final
 
-from ...kernel.cardstate import CardState
-from ...kernel.model import Frame
-from ...kernel.pieces import AllPieces, PickPieces, Pieces, ThosePieces
-from ...kernel.selectors import OfPieces, SomeCards
-from ...kernel.values import ANYTHING, AS_MANY, ONE, Filter, N, Value, players
+from ...kernel.machine.model import Frame
+from ...kernel.machine.nodes import AS_MANY, Filter, Value, players
+from ...kernel.state.cardstate import CardState
+from ...language.pieces import AllPieces, PickPieces, Pieces, ThosePieces
+from ...language.selectors import OfPieces, SomeCards
+from ...language.values import ANYTHING, ONE, N
 from .records import Unit
 from .state import Ua
 from .terms import HAND, OUTSIDE, R_CHOSEN, R_LAST, YOU

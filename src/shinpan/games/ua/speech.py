@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
-from ...kernel import speech
-from ...kernel.filters import IsThis
-from ...kernel.speech import said_if
-from ...kernel.values import ANYTHING, N, Times
+from ...language import speech
+from ...language.filters import IsThis
+from ...language.speech import said_if
+from ...language.values import ANYTHING, N, Times
 from .cards import ON_FIELD, YOUR_TURN
 from .explain_terms import SMALL, TERMS
 from .explain_words import TEMPLATES

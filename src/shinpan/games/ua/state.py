@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ...kernel.cardstate import BOTH, CARD_FIELDS, CardState
-from ...kernel.chance import Chance
-from ...kernel.model import CARD_MASK, KERNEL_FIELDS, NOBODY, Frame, Program
-from ...kernel.values import Filter, players
-from ...kernel.zones import is_held
+from ...kernel.machine.chance import Chance
+from ...kernel.machine.model import CARD_MASK, KERNEL_FIELDS, NOBODY, Frame, Program
+from ...kernel.machine.nodes import Filter, players
+from ...kernel.state.cardstate import BOTH, CARD_FIELDS, CardState
+from ...kernel.state.zones import is_held
 from .cards import Card
 from .records import BY_RULE, Delayed, Happening, Modifier, Unit, Waiting
 from .terms import (

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Assembler, Effect, WholeEffect, fall_short, short
-from ...kernel.model import CARD_MASK, Frame, Op
-from ...kernel.pieces import Pieces as Units
-from ...kernel.values import ONE, Value, players
+from ...kernel.machine.assembling import Assembler, Effect, WholeEffect, fall_short, short
+from ...kernel.machine.model import CARD_MASK, Frame, Op
+from ...kernel.machine.nodes import Value, players
+from ...language.pieces import Pieces as Units
+from ...language.values import ONE
 from .modify import SAFE_REST
 from .ops import TEXT, OnUnits
 from .playing import become_active, become_resting

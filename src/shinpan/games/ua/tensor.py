@@ -7,9 +7,9 @@ docs/environments.md explains them.
 
 from typing import Final
 
-from ...kernel.model import CARD_MASK, NOBODY, PLAIN_WORDS, Decision
-from ...kernel.opening import THROWS
-from ...kernel.tensor import Asked
+from ...kernel.game.tensor import Asked
+from ...kernel.machine.model import CARD_MASK, NOBODY, PLAIN_WORDS, Decision
+from ...kernel.state.opening import THROWS
 from .board import Board
 from .cards import Card
 from .phrases import QUESTIONS

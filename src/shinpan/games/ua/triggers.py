@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.assembling import Assembler, Effect
-from ...kernel.control import If, Seq
-from ...kernel.counting import Count
-from ...kernel.jumps import Pop
-from ...kernel.model import CARD_MASK, KEEP, Frame, Program
-from ...kernel.selectors import ThisCard
-from ...kernel.values import And, Compare, N
+from ...kernel.machine.assembling import Assembler, Effect
+from ...kernel.machine.jumps import Pop
+from ...kernel.machine.model import CARD_MASK, KEEP, Frame, Program
+from ...language.control import If, Seq
+from ...language.counting import Count
+from ...language.selectors import ThisCard
+from ...language.values import And, Compare, N
 from .filters import ApCost, Bp, Color, Kind, NeededEnergy, OnLine
 from .modify import GainBp
 from .moves import GainLife, TakeOff

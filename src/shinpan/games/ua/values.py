@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from ...kernel.counting import OneOfThose, is_done_by, is_theirs
-from ...kernel.model import CARD_MASK, Frame
-from ...kernel.values import ANYTHING, Condition, Filter, Value, players
+from ...kernel.machine.model import CARD_MASK, Frame
+from ...kernel.machine.nodes import Condition, Filter, Value, players
+from ...language.counting import OneOfThose, is_done_by, is_theirs
+from ...language.values import ANYTHING
 from .records import BY_ABILITY, BY_RULE, H_PLAYED, H_SIDELINED
 from .state import Ua
 from .terms import ANY_COLOR, ANY_LINE, FIELD, LINE_SIZE, R_LAST, YOU

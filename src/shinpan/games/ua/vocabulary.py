@@ -5,14 +5,14 @@ Terms go by the manual's words and never by the engine's numbers.
 
 from typing import Any, Final
 
-from ...kernel import counting, pieces, vocabulary
-from ...kernel import filters as shared_filters
-from ...kernel import selectors as shared_selectors
-from ...kernel.game import Json
-from ...kernel.pieces import Pieces as Units
-from ...kernel.programs import Bits, Scalar, Term, Terms, Vocabulary, Whole, Word
-from ...kernel.values import N
-from ...kernel.vocabulary import filled, numbered
+from ...language import counting, pieces, vocabulary
+from ...language import filters as shared_filters
+from ...language import selectors as shared_selectors
+from ...language.pieces import Pieces as Units
+from ...language.programs import Bits, Scalar, Term, Terms, Vocabulary, Whole, Word
+from ...language.values import N
+from ...language.vocabulary import filled, numbered
+from ...support.json import Json
 from . import cards, endings, events, filters, lines, modes, modify, moves, ops, playing, records, selectors, switching
 from . import values as counts
 from .cards import Power

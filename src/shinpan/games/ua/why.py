@@ -1,9 +1,9 @@
 """Why: the full account of a BP, of an option that is offered, and of one that is not."""
 
-from ...kernel.errors import ShinpanError
-from ...kernel.game import Reason
-from ...kernel.model import NOBODY
-from ...kernel.reasons import Reasons, card_in_hand
+from ...kernel.game.protocol import Reason
+from ...kernel.game.reasons import Reasons, card_in_hand
+from ...kernel.machine.model import NOBODY
+from ...support.errors import ShinpanError
 from .board import abilities, works
 from .cards import ACTIVATE
 from .layers import read

@@ -1,8 +1,8 @@
 """From the powers of a card to the programs that the loop runs."""
 
-from ...kernel.assembling import Assembler
-from ...kernel.jumps import must_finish
-from ...kernel.model import Op, Program
+from ...kernel.machine.assembling import Assembler
+from ...kernel.machine.jumps import must_finish
+from ...kernel.machine.model import Op, Program
 from .cards import CONTINUOUS, PAYMENT, Card, Power
 from .picking import KIT
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ...kernel.looking import Eyes
-from ...kernel.model import NOBODY
+from ...kernel.machine.model import NOBODY
+from ...language.looking import Eyes
 from .cards import Card, Power
 from .modify import M_CANNOT, M_LEVELS, M_NEGATE, M_RETYPE, M_TYPE
 from .records import Character

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Effect
-from ...kernel.model import Program
-from ...kernel.values import Condition, Node
+from ...kernel.machine.assembling import Effect
+from ...kernel.machine.model import Program
+from ...kernel.machine.nodes import Condition, Node
 from .terms import CHARACTER_CARD, SCENE_CARD
 
 TRIGGERED = 0

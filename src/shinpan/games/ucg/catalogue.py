@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from ...kernel.cardfile import LONGEST_CELL, LONGEST_TEXT, MOST_ROWS, Files, Known, read_number, told
-from ...kernel.errors import ShinpanError
-from ...kernel.game import Json
-from ...kernel.plain import nearest, quote
+from ...library.cardfile import LONGEST_CELL, LONGEST_TEXT, MOST_ROWS, Files, Known, read_number, told
+from ...support.errors import ShinpanError
+from ...support.json import Json
+from ...support.plain import nearest, quote
 from .facts import card_from_facts
 from .library import base_number
 from .programs import read_program

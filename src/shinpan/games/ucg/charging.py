@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Assembler, Effect, fall_short
-from ...kernel.model import CARD_MASK, NO, YES, Frame, Op
-from ...kernel.pieces import Pieces as Chars
-from ...kernel.selectors import Cards, Use
-from ...kernel.verbs import is_enough
-from ...kernel.zones import note_move
+from ...kernel.machine.assembling import Assembler, Effect, fall_short
+from ...kernel.machine.model import CARD_MASK, NO, YES, Frame, Op
+from ...kernel.state.zones import note_move
+from ...language.pieces import Pieces as Chars
+from ...language.selectors import Cards, Use
+from ...language.verbs import is_enough
 from .filters import Named
 from .picking import SelectChars
 from .records import Character

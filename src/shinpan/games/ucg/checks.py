@@ -3,11 +3,21 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ...kernel.checking import HIGHEST, NONE, as_player, check_piles, differ, listed, read_keys
-from ...kernel.game import Json
-from ...kernel.model import NOBODY
-from ...kernel.plain import as_list, as_map, as_number, as_one_of, as_text, bad, check_keys, is_number, quote
-from ...kernel.telling import PLAYERS
+from ...kernel.game.checking import HIGHEST, NONE, as_player, check_piles, differ, listed, read_keys
+from ...kernel.machine.model import NOBODY
+from ...kernel.state.telling import PLAYERS
+from ...support.json import Json
+from ...support.plain import (
+    as_list,
+    as_map,
+    as_number,
+    as_one_of,
+    as_text,
+    bad,
+    check_keys,
+    is_number,
+    quote,
+)
 from .position import MOST_AREAS
 from .records import Character
 from .state import Ucg, outcome_word

@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from ...kernel.codec import entry, fixed, items, number
-from ...kernel.errors import ShinpanError
-from ...kernel.game import Json
-from ...kernel.model import CARD_MASK, MOST_CARDS, NOBODY
-from ...kernel.saving import (
+from ...kernel.machine.codec import entry, fixed, items, number
+from ...kernel.machine.model import CARD_MASK, MOST_CARDS, NOBODY
+from ...kernel.state.saving import (
     HIGH,
     Loader,
     Settling,
@@ -21,6 +19,8 @@ from ...kernel.saving import (
     read_stack,
     rows,
 )
+from ...support.errors import ShinpanError
+from ...support.json import Json
 from .editions import EDITIONS
 from .library import Library
 from .records import Character, Delayed, Happening, Modifier, Waiting

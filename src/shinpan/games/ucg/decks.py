@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ...kernel.errors import ShinpanError
-from ...kernel.game import Fault
+from ...kernel.game.protocol import Fault
+from ...support.errors import ShinpanError
 from .library import Library, base_number
 
 DECK_SIZE: Final = 50  # [UCG 4.1.1]

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Assembler, Effect
-from ...kernel.model import Frame, Op
+from ...kernel.machine.assembling import Assembler, Effect
+from ...kernel.machine.model import Frame, Op
 from .records import Delayed
 from .rules.resolution import FINISH_DELAYED
 from .state import Ucg

@@ -8,7 +8,7 @@ fitted to the outcomes of some thousand games. The result is a chance of winning
 from math import exp
 from typing import Final
 
-from ...kernel.model import NOBODY
+from ...kernel.machine.model import NOBODY
 from .cards import Card
 from .records import Character
 from .rules.turn import WINS_NEEDED

@@ -5,9 +5,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ...kernel.model import CARD_MASK, Frame
-from ...kernel.triggers import Occurred, Trigger
-from ...kernel.values import ANYTHING, Filter, players
+from ...kernel.machine.model import CARD_MASK, Frame
+from ...kernel.machine.nodes import Filter, players
+from ...language.triggers import Occurred, Trigger
+from ...language.values import ANYTHING
 from .records import Character
 from .state import Ucg
 from .terms import EACH

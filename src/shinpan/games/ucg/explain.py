@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
-from ...kernel.catalogue import Said
-from ...kernel.control import May
-from ...kernel.explaining import Outline
-from ...kernel.librarian import check_language
+from ...kernel.game.catalogue import Said
+from ...language.control import May
+from ...library.explaining import Outline
+from ...library.librarian import check_language
 from .cards import PAYMENT, Power
 from .endings import AtEndOfTurn
 from .programs import POWER_KINDS

@@ -5,7 +5,7 @@
 
 from typing import Final
 
-from ...kernel import explain_words as common
+from ...language import explain_words as common
 
 EN: Final[dict[str, str]] = {
     **common.EN,

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from ...kernel.cardfacts import name_fact, reading_fact, text_fact, words_fact
-from ...kernel.game import Json
-from ...kernel.plain import as_list, as_number, as_one_of, bad, check_keys, nearest, quote
+from ...library.cardfacts import name_fact, reading_fact, text_fact, words_fact
+from ...support.json import Json
+from ...support.plain import as_list, as_number, as_one_of, bad, check_keys, nearest, quote
 from .cards import Card
 from .make import declare
 from .programs import Reading, write_program

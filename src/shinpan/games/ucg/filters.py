@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.filters import share_one
-from ...kernel.model import CARD_MASK, Frame
-from ...kernel.values import Filter
+from ...kernel.machine.model import CARD_MASK, Frame
+from ...kernel.machine.nodes import Filter
+from ...language.filters import share_one
 from .records import Character
 from .state import Ucg
 from .terms import R_TYPE

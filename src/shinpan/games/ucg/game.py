@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ...kernel.cardgame import CardGame
-from ...kernel.game import Change, Json, Sampler
-from ...kernel.modules import Modules
+from ...kernel.game.cardgame import CardGame
+from ...kernel.game.modules import Modules
+from ...kernel.game.protocol import Change, Sampler
+from ...support.json import Json
 from . import (
     checks,
     codec,

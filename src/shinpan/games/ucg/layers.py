@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ...kernel.model import NOBODY, Frame
-from ...kernel.pieces import Pieces as Chars
+from ...kernel.machine.model import NOBODY, Frame
+from ...language.pieces import Pieces as Chars
 from .board import EYES, LEVELS_CHANGE, TYPES_CHANGE, VACANT, Board, Line, Standing, is_active, slot_bp
 from .cards import CONTINUOUS, Card, Clause
 from .modify import (

@@ -1,7 +1,7 @@
 """The catalogue of the Ultraman Card Game: its words and texts for what every game's catalogue does."""
 
-from ...kernel.librarian import CardCatalogue
-from ...kernel.library import CardLibrary
+from ...kernel.cards.library import CardLibrary
+from ...library.librarian import CardCatalogue
 from .catalogue import FILES
 from .explain import explain
 from .readings import READINGS

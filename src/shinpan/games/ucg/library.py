@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from ...kernel.library import LONGEST_NUMBER, CardLibrary
+from ...kernel.cards.library import LONGEST_NUMBER, CardLibrary
 from .facts import card_from_facts, facts_of
 
 BASE: Final = r"(?:[A-Z]{2,4}\d*-[A-Z]?\d{3}|Y\d\d-[A-Z]?\d{3})"

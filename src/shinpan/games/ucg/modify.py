@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.assembling import Assembler
-from ...kernel.model import CARD_MASK, Frame, Op
-from ...kernel.values import Condition, N, Node, Value
+from ...kernel.machine.assembling import Assembler
+from ...kernel.machine.model import CARD_MASK, Frame, Op
+from ...kernel.machine.nodes import Condition, Node, Value
+from ...language.values import N
 from .state import Ucg
 from .terms import R_TYPE, TYPES
 

@@ -1,13 +1,7 @@
 """Words for everything: options, questions, events. The same words in rulings, log, terminal, replay and page."""
 
-from ...kernel.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, Decision, Event
-from ...kernel.telling import (
-    PLAYERS,
-    find_decline,
-    option_meant,
-    plain_words,
-    player_word,
-)
+from ...kernel.machine.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, Decision, Event
+from ...kernel.state.telling import PLAYERS, find_decline, option_meant, plain_words, player_word
 from .modify import M_BP, M_EXTRA, M_GRADE, M_LEVELS, M_OUTCOME, M_PRINTED, M_RETYPE, M_TYPE, M_WORDS, WIN
 from .phrases import PHRASES, WORDS
 from .picking import SelectChars

@@ -2,12 +2,22 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import Assembler, Effect, WholeEffect, fall_short, short
-from ...kernel.model import BOTTOM, CARD_MASK, TOP, Frame, Op
-from ...kernel.pieces import Pieces as Chars
-from ...kernel.selectors import Cards, Use
-from ...kernel.values import ANYTHING, ONE, Filter, Value, players
-from ...kernel.verbs import ChoosePieces, DrawCards, MoveCards, ShuffleTheirs, SwapThem, are_two, is_enough, one_by_one
+from ...kernel.machine.assembling import Assembler, Effect, WholeEffect, fall_short, short
+from ...kernel.machine.model import BOTTOM, CARD_MASK, TOP, Frame, Op
+from ...kernel.machine.nodes import Filter, Value, players
+from ...language.pieces import Pieces as Chars
+from ...language.selectors import Cards, Use
+from ...language.values import ANYTHING, ONE
+from ...language.verbs import (
+    ChoosePieces,
+    DrawCards,
+    MoveCards,
+    ShuffleTheirs,
+    SwapThem,
+    are_two,
+    is_enough,
+    one_by_one,
+)
 from .modify import M_PLAYER, NEXT_TURN, THIS_TURN, Mod
 from .records import Character, Modifier
 from .rules.zones import move_card

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from ...kernel.assembling import Assembler
-from ...kernel.kit import Kit
-from ...kernel.model import CHANCE, Frame
-from ...kernel.pieces import Pieces, SelectPieces
-from ...kernel.selectors import Cards, CardSelect, Use, alike_once
-from ...kernel.values import AS_MANY
+from ...kernel.machine.assembling import Assembler
+from ...kernel.machine.model import CHANCE, Frame
+from ...kernel.machine.nodes import AS_MANY
+from ...language.kit import Kit
+from ...language.pieces import Pieces, SelectPieces
+from ...language.selectors import Cards, CardSelect, Use, alike_once
 from .records import Character
 from .state import Ucg
 from .terms import (

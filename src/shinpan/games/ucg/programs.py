@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ...kernel.game import Json
-from ...kernel.plain import as_flag, bad, check_keys
-from ...kernel.programs import Budget, Continuous, Term, check_clauses, listed_powers
+from ...language.programs import Budget, Continuous, Term, check_clauses, listed_powers
+from ...support.json import Json
+from ...support.plain import as_flag, bad, check_keys
 from .cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
 from .selectors import EitherOf, Pick
 from .vocabulary import KIND_BITS, SCALARS, STATE_BITS, VOCABULARY

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, field
 
-from ...kernel.assembling import Assembler, Effect, WholeEffect, fall_short
-from ...kernel.model import CARD_MASK, Frame, Op
-from ...kernel.pieces import Pieces as Chars
-from ...kernel.selectors import Cards, Use, alike_once
-from ...kernel.values import Filter
-from ...kernel.verbs import OnCards
-from ...kernel.zones import note_move
+from ...kernel.machine.assembling import Assembler, Effect, WholeEffect, fall_short
+from ...kernel.machine.model import CARD_MASK, Frame, Op
+from ...kernel.machine.nodes import Filter
+from ...kernel.state.zones import note_move
+from ...language.pieces import Pieces as Chars
+from ...language.selectors import Cards, Use, alike_once
+from ...language.verbs import OnCards
 from .records import Character
 from .rules.resolution import SCENE_DRAW, ResolveNow
 from .rules.scenes import put_scene

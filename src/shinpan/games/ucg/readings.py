@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ...kernel.readings import AnyCompiled, TextReadings
+from ...library.readings import AnyCompiled, TextReadings
 from .programs import Reading, read_program, write_program
 from .vocabulary import VOCABULARY
 

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ...kernel.cardstate import Piece
-from ...kernel.model import Program
+from ...kernel.machine.model import Program
+from ...kernel.state.cardstate import Piece
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

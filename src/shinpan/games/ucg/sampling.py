@@ -1,8 +1,8 @@
 """Filling a view: full positions that agree with what a player may know."""
 
-from ...kernel.chance import Chance
-from ...kernel.errors import ShinpanError
-from ...kernel.sampling import CardSampler
+from ...kernel.game.sampling import CardSampler
+from ...kernel.machine.chance import Chance
+from ...support.errors import ShinpanError
 from .cards import Card
 from .state import Ucg
 

@@ -1,8 +1,8 @@
 """The position drawn in plain text, as one player sees it."""
 
-from ...kernel import screen
-from ...kernel.model import CHANCE, NOBODY
-from ...kernel.telling import player_word
+from ...kernel.game import screen
+from ...kernel.machine.model import CHANCE, NOBODY
+from ...kernel.state.telling import player_word
 from .notation import character_word
 from .phrases import PHASE_NAMES
 from .records import Character

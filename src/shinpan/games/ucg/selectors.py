@@ -5,12 +5,13 @@ A selector lays out the instructions that leave its choice in a register: ids of
 
 from dataclasses import dataclass, field
 
-from ...kernel.assembling import Assembler, short
-from ...kernel.cardstate import CardState
-from ...kernel.model import Frame, Op
-from ...kernel.pieces import AllPieces, BothOf, Join, Narrowed, PickPieces, Pieces, ThosePieces
-from ...kernel.selectors import Cards, CardSelect, DeckCards, OfPieces, SomeCards, Use
-from ...kernel.values import ANYTHING, ONE, Filter, Value, players
+from ...kernel.machine.assembling import Assembler, short
+from ...kernel.machine.model import Frame, Op
+from ...kernel.machine.nodes import Filter, Value, players
+from ...kernel.state.cardstate import CardState
+from ...language.pieces import AllPieces, BothOf, Join, Narrowed, PickPieces, Pieces, ThosePieces
+from ...language.selectors import Cards, CardSelect, DeckCards, OfPieces, SomeCards, Use
+from ...language.values import ANYTHING, ONE
 from .records import Character
 from .state import Ucg
 from .terms import DISCARD, HAND, OPPONENT, R_LAST, YOU

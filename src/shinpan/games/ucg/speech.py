@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ...kernel import speech
-from ...kernel.speech import said_if
-from ...kernel.values import N
+from ...language import speech
+from ...language.speech import said_if
+from ...language.values import N
 from .explain_words import SMALL, TEMPLATES, TERMS
 from .vocabulary import VOCABULARY
 

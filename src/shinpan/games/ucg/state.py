@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from ...kernel.cardstate import BOTH, CARD_FIELDS, CardState
-from ...kernel.chance import Chance
-from ...kernel.model import KERNEL_FIELDS, NOBODY, Frame, Program
-from ...kernel.values import Filter, players
-from ...kernel.zones import is_held
+from ...kernel.machine.chance import Chance
+from ...kernel.machine.model import KERNEL_FIELDS, NOBODY, Frame, Program
+from ...kernel.machine.nodes import Filter, players
+from ...kernel.state.cardstate import BOTH, CARD_FIELDS, CardState
+from ...kernel.state.zones import is_held
 from .cards import Card
 from .records import Character, Delayed, Happening, Modifier, Waiting
 from .terms import BATTLE, CHARGED, DISCARD, EXILE, NO_RESULT, PILES, PUBLIC, R_NUMBER, R_REVEALED, REGISTERS

@@ -8,8 +8,8 @@ every number; docs/environments.md explains them.
 
 from typing import Final
 
-from ...kernel.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, Decision
-from ...kernel.tensor import Asked
+from ...kernel.game.tensor import Asked
+from ...kernel.machine.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, Decision
 from .board import Board
 from .cards import Card
 from .phrases import QUESTIONS

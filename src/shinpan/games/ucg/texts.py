@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from ...kernel.assembling import WholeEffect, fall_short
-from ...kernel.model import CARD_MASK, IN_FULL, NOBODY, Frame
-from ...kernel.pieces import Pieces as Chars
-from ...kernel.selectors import Cards
+from ...kernel.machine.assembling import WholeEffect, fall_short
+from ...kernel.machine.model import CARD_MASK, IN_FULL, NOBODY, Frame
+from ...language.pieces import Pieces as Chars
+from ...language.selectors import Cards
 from .cards import PAYMENT, TRIGGERED
 from .events import SceneEnters
 from .modify import ENTER_EFFECTS, M_NEGATE

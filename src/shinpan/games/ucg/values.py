@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from ...kernel.counting import OneOfThose, is_done_by, is_theirs
-from ...kernel.model import CARD_MASK, Frame
-from ...kernel.values import ANYTHING, Condition, Filter, Value, players
+from ...kernel.machine.model import CARD_MASK, Frame
+from ...kernel.machine.nodes import Condition, Filter, Value, players
+from ...language.counting import OneOfThose, is_done_by, is_theirs
+from ...language.values import ANYTHING
 from .records import MOVED, USED, Character
 from .state import Ucg
 from .terms import (

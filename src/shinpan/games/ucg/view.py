@@ -1,9 +1,9 @@
-"""What a player may know [UCG 3]: the only door for hidden information. `kernel/hiding.py` holds what views share."""
+"""What a player may know [UCG 3]: the only door for hidden information. `kernel/game/hiding.py` holds what views share."""
 
-from ...kernel.game import Json
-from ...kernel.hiding import Renumbering, held_cards, redact, show_decision
-from ...kernel.model import CARD_MASK, NOBODY
-from ...kernel.telling import player_word
+from ...kernel.game.hiding import Renumbering, held_cards, redact, show_decision
+from ...kernel.machine.model import CARD_MASK, NOBODY
+from ...kernel.state.telling import player_word
+from ...support.json import Json
 from . import notation
 from .codec import encode
 from .library import Library

@@ -5,13 +5,13 @@ Terms go by the rule book's words and never by the engine's numbers. `programs` 
 
 from typing import Any, Final
 
-from ...kernel import control, counting, pieces, vocabulary
-from ...kernel import filters as shared_filters
-from ...kernel import selectors as shared_selectors
-from ...kernel.pieces import Pieces as Chars
-from ...kernel.programs import Bits, Scalar, Term, Vocabulary, Whole, Word
-from ...kernel.values import N
-from ...kernel.vocabulary import filled, numbered
+from ...language import control, counting, pieces, vocabulary
+from ...language import filters as shared_filters
+from ...language import selectors as shared_selectors
+from ...language.pieces import Pieces as Chars
+from ...language.programs import Bits, Scalar, Term, Vocabulary, Whole, Word
+from ...language.values import N
+from ...language.vocabulary import filled, numbered
 from . import charging, endings, events, filters, modify, ops, putting, selectors, texts
 from . import values as counts
 from .modify import Mod, Static, StaticRule

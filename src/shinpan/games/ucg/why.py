@@ -1,10 +1,10 @@
 """Why: the full account of a BP, of an option that is offered, and of one that is not."""
 
-from ...kernel.errors import ShinpanError
-from ...kernel.game import Reason
-from ...kernel.model import NOBODY
-from ...kernel.reasons import Reasons, card_in_hand
-from ...kernel.telling import PLAYERS
+from ...kernel.game.protocol import Reason
+from ...kernel.game.reasons import Reasons, card_in_hand
+from ...kernel.machine.model import NOBODY
+from ...kernel.state.telling import PLAYERS
+from ...support.errors import ShinpanError
 from .board import Line, own_slot
 from .cards import PAYMENT
 from .layers import read

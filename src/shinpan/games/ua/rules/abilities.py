@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ....kernel.model import CARD_MASK, NOBODY, Frame, new_frame
-from ....kernel.triggers import Trigger
+from ....kernel.machine.model import CARD_MASK, NOBODY, Frame, new_frame
+from ....language.triggers import Trigger
 from ..board import EYES, abilities, eyes_of, has_gained, works
 from ..cards import ACTIVATE, IN_HAND, TRIGGERED, Card, Power
 from ..events import CHOSEN, MOMENT, PLACED, Occurrence

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ....kernel.model import NOBODY, PASS, Frame, Op
+from ....kernel.machine.model import NOBODY, PASS, Frame, Op
 from ..board import board_for, keywords_of
 from ..events import ATTACK_ENDED, ATTACKED, BATTLE_ENDED, BLOCKED, LOST, UNBLOCKED, WON, Occurrence
 from ..glance import CANNOT, MUST, SPEAKS_RULES, has_rules

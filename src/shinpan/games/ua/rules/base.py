@@ -25,7 +25,7 @@ one line. The points that the manual leaves open, and the place where each is pl
 
 from typing import Final
 
-from ....kernel.model import NOBODY, Frame, Program
+from ....kernel.machine.model import NOBODY, Frame, Program
 from ..board import EYES, Board, board_for, eyes_of
 from ..cards import CONTINUOUS, Power
 from ..glance import (

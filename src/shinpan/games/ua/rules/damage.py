@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from ....kernel.model import CARD_MASK, IN_FULL, NO, NOBODY, Frame, Op, Program
-from ....kernel.phases import end_game
-from ....kernel.selectors import alike_once
+from ....kernel.machine.model import CARD_MASK, IN_FULL, NO, NOBODY, Frame, Op, Program
+from ....kernel.state.phases import end_game
+from ....language.selectors import alike_once
 from ..board import EYES
 from ..events import TRIGGER_USED, Occurrence
 from ..playing import set_aside

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ....kernel.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op
+from ....kernel.machine.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op
 from ..board import abilities, eyes_of, works
 from ..cards import INSTEAD
 from ..events import ELSEWHERE, LEFT, SIDELINED, TO_HAND, TO_SIDELINE, WouldLeave

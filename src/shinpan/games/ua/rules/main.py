@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ....kernel.model import IN_FULL, NOBODY, PASS, Frame, Op
-from ....kernel.selectors import alike_once
+from ....kernel.machine.model import IN_FULL, NOBODY, PASS, Frame, Op
+from ....language.selectors import alike_once
 from ..board import EYES, abilities, has_gained, works
 from ..cards import ACTIVATE, IN_OUTSIDE
 from ..events import ACTIVATED, Occurrence

@@ -1,6 +1,6 @@
 """Move Phase: from the Energy Line to the Front Line, Step back, trading places [UA move phase, step]."""
 
-from ....kernel.model import DONE, NOBODY, Frame, Op
+from ....kernel.machine.model import DONE, NOBODY, Frame, Op
 from ..board import keywords_of
 from ..lines import moved, start_move, trade
 from ..state import Ua

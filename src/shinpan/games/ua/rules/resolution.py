@@ -5,7 +5,7 @@
 
 from typing import Final
 
-from ....kernel.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op, Program
+from ....kernel.machine.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op, Program
 from ..board import Board
 from ..glance import BP_MAY_BE_ZERO, glance, is_plain, may_speak
 from ..records import BY_ZERO, H_ACTIVATED, H_USED, Unit, Waiting

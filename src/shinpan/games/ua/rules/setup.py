@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ....kernel.model import KEEP, NOBODY, REDRAW, Frame, Op, Program
-from ....kernel.opening import DrawLots, Shuffle, Throw, draw_anew, draw_hand, reshuffles
+from ....kernel.machine.model import KEEP, NOBODY, REDRAW, Frame, Op, Program
+from ....kernel.state.opening import DrawLots, Shuffle, Throw, draw_anew, draw_hand, reshuffles
 from ..state import Ua
 from ..terms import LIFE
 from .turn import TURN

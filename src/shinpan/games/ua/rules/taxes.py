@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ....kernel.model import CARD_MASK, Frame, Op, Program
-from ....kernel.selectors import alike_once
+from ....kernel.machine.model import CARD_MASK, Frame, Op, Program
+from ....language.selectors import alike_once
 from ..board import board_for
 from ..glance import TAXED
 from ..records import Unit

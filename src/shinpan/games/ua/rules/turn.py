@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from ....kernel.model import NOBODY, PASS, Frame, Op, Program
-from ....kernel.phases import end_game, entries
-from ....kernel.selectors import alike_once
-from ....kernel.zones import draw_card
+from ....kernel.machine.model import NOBODY, PASS, Frame, Op, Program
+from ....kernel.state.phases import end_game, entries
+from ....kernel.state.zones import draw_card
+from ....language.selectors import alike_once
 from ..events import END_OF_ATTACKS, END_OF_MAIN, START_OF_ATTACKS, START_OF_END, START_OF_TURN
 from ..glance import is_plain
 from ..playing import become_active

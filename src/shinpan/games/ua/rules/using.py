@@ -1,7 +1,7 @@
 """Using cards: the energy that there is, what texts change about costs, what an event asks for [UA main phase]."""
 
-from ....kernel.assembling import Effect
-from ....kernel.model import NOBODY, Frame
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.model import NOBODY, Frame
 from ..board import EYES, Board
 from ..cards import ELSEWHERE, IN_HAND, IN_OUTSIDE, Power
 from ..modify import Costs

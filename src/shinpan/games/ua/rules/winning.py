@@ -1,6 +1,6 @@
 """Game Victory Conditions."""
 
-from ....kernel.phases import end_game
+from ....kernel.state.phases import end_game
 from ..state import Ua
 from ..terms import LIFE
 

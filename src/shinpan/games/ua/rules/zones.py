@@ -1,7 +1,7 @@
 """Your Field: zones, and cards that change them [UA your field]."""
 
-from ....kernel.model import CARD_MASK, NOBODY, Frame
-from ....kernel.zones import note_move, put_into_pile
+from ....kernel.machine.model import CARD_MASK, NOBODY, Frame
+from ....kernel.state.zones import note_move, put_into_pile
 from ..records import H_MOVED
 from ..state import Ua
 from ..terms import DECK, DECK_BOTTOM

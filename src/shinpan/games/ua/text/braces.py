@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Final, TypeAlias
 
-from ....kernel.assembling import Effect
+from ....kernel.machine.assembling import Effect
 from .faults import NotRead
 from .lines import Part
 

@@ -1,13 +1,14 @@
 """Reading instructions about cards: draw, look, reveal, add, place, play."""
 
-from ....kernel.assembling import Effect
-from ....kernel.control import May, Seq
-from ....kernel.filters import IsThis
-from ....kernel.pieces import Pieces as Units
-from ....kernel.pieces import This
-from ....kernel.selectors import Among, Cards, Held, Top
-from ....kernel.values import ALL, ANYTHING, N, ThatMany, Value
-from ....kernel.verbs import LookAt, Reveal
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Value
+from ....language.control import May, Seq
+from ....language.filters import IsThis
+from ....language.pieces import Pieces as Units
+from ....language.pieces import This
+from ....language.selectors import Among, Cards, Held, Top
+from ....language.values import ALL, ANYTHING, N, ThatMany
+from ....language.verbs import LookAt, Reveal
 from ....text.trees import Branch, Refused, branches, child
 from ..cards import IN_HAND
 from ..filters import Kind

@@ -3,13 +3,14 @@
 import re
 from typing import Final
 
-from ....kernel.assembling import Effect
-from ....kernel.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from ....kernel.filters import IsThis
-from ....kernel.selectors import Top
-from ....kernel.triggers import Trigger
-from ....kernel.values import ALL, ANYTHING, And, Condition, Filter, N, Node, Or, Times
-from ....kernel.verbs import ChooseCards, LookAt, Reveal
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition, Filter, Node
+from ....language.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....language.filters import IsThis
+from ....language.selectors import Top
+from ....language.triggers import Trigger
+from ....language.values import ALL, ANYTHING, And, N, Or, Times
+from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError

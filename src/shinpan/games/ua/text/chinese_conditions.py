@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from ....kernel.counting import Count, Did, ThisIs
-from ....kernel.triggers import AnyOfThese, Trigger
-from ....kernel.values import ANYTHING, AllOf, And, AnyOf, Compare, Filter, IfDone, N, NotSo
+from ....kernel.machine.nodes import Filter
+from ....language.counting import Count, Did, ThisIs
+from ....language.triggers import AnyOfThese, Trigger
+from ....language.values import ANYTHING, AllOf, And, AnyOf, Compare, IfDone, N, NotSo
 from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ....kernel.values import N, Times, Value
+from ....kernel.machine.nodes import Value
+from ....language.values import N, Times
 from ....text.words import NoWordsError
 from ..cards import Power
 from ..modify import (

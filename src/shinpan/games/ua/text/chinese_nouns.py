@@ -1,11 +1,12 @@
 """Which cards, how many, where, in Traditional Chinese."""
 
-from ....kernel.counting import Count, Remembered
-from ....kernel.filters import InRegister, IsThis, Whose
-from ....kernel.pieces import BothOf, This
-from ....kernel.pieces import Pieces as Units
-from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
-from ....kernel.values import ALL, ANYTHING, And, Anything, Filter, N, Not, Or, PerEvery, ThatMany, Times, Value
+from ....kernel.machine.nodes import Filter, Value
+from ....language.counting import Count, Remembered
+from ....language.filters import InRegister, IsThis, Whose
+from ....language.pieces import BothOf, This
+from ....language.pieces import Pieces as Units
+from ....language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
+from ....language.values import ALL, ANYTHING, And, Anything, N, Not, Or, PerEvery, ThatMany, Times
 from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError

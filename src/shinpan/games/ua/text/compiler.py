@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from ....kernel.assembling import Effect
-from ....kernel.values import Condition, Filter
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition, Filter
 from ....text.faults import Clause, TextFault, too_long
 from ....text.nodes import in_turn
 from ....text.normal import Normal

@@ -2,8 +2,9 @@
 
 from lark import Token, Tree
 
-from ....kernel.counting import Count
-from ....kernel.values import AllOf, AnyOf, Compare, Condition, N, NotSo
+from ....kernel.machine.nodes import Condition
+from ....language.counting import Count
+from ....language.values import AllOf, AnyOf, Compare, N, NotSo
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches
 from ..filters import Named

@@ -2,8 +2,9 @@
 
 from lark import Tree
 
-from ....kernel.counting import Count
-from ....kernel.values import ANYTHING, AllOf, AnyOf, Compare, Condition, Filter, N, Not, Value
+from ....kernel.machine.nodes import Condition, Filter, Value
+from ....language.counting import Count
+from ....language.values import ANYTHING, AllOf, AnyOf, Compare, N, Not
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches
 from ..filters import Named, OnLine, SameLine

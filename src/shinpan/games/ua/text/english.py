@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from ....kernel.assembling import Effect
-from ....kernel.control import Seq
-from ....kernel.counting import ThisIs
-from ....kernel.pieces import This
-from ....kernel.triggers import Trigger
-from ....kernel.values import ANYTHING, AllOf, Condition, Filter, N, NotSo, Or
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition, Filter
+from ....language.control import Seq
+from ....language.counting import ThisIs
+from ....language.pieces import This
+from ....language.triggers import Trigger
+from ....language.values import ANYTHING, AllOf, N, NotSo, Or
 from ....text.words import capital
 from .. import terms
 from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_ENERGY, ON_FRONT, USED, YOUR_TURN, Power

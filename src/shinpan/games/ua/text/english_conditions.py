@@ -1,21 +1,8 @@
 """Conditions in canonical English."""
 
-from ....kernel.counting import Count, Did, Remembered, ThisIs
-from ....kernel.values import (
-    ANYTHING,
-    AllOf,
-    And,
-    AnyOf,
-    Compare,
-    Condition,
-    Filter,
-    IfDone,
-    N,
-    Not,
-    NotSo,
-    ThatMany,
-    Value,
-)
+from ....kernel.machine.nodes import Condition, Filter, Value
+from ....language.counting import Count, Did, Remembered, ThisIs
+from ....language.values import ANYTHING, AllOf, And, AnyOf, Compare, IfDone, N, Not, NotSo, ThatMany
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError, joined
 from .. import terms

@@ -2,15 +2,16 @@
 
 from typing import Final
 
-from ....kernel.assembling import Effect
-from ....kernel.control import May
-from ....kernel.counting import Count
-from ....kernel.filters import IsThis
-from ....kernel.pieces import Pieces as Units
-from ....kernel.pieces import This
-from ....kernel.selectors import Among, AtRandom, Cards, Held, Top
-from ....kernel.values import ALL, ONE, N, Not, ThatMany, Value
-from ....kernel.verbs import ChooseCards, LookAt, Reveal
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Value
+from ....language.control import May
+from ....language.counting import Count
+from ....language.filters import IsThis
+from ....language.pieces import Pieces as Units
+from ....language.pieces import This
+from ....language.selectors import Among, AtRandom, Cards, Held, Top
+from ....language.values import ALL, ONE, N, Not, ThatMany
+from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError, joined
 from .. import terms

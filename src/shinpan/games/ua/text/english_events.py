@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from ....kernel.pieces import This
-from ....kernel.triggers import AnyOfThese, Trigger
-from ....kernel.values import ANYTHING, Filter
+from ....kernel.machine.nodes import Filter
+from ....language.pieces import This
+from ....language.triggers import AnyOfThese, Trigger
+from ....language.values import ANYTHING
 from ....text.words import NoWordsError, joined
 from ..events import (
     END_OF_ATTACKS,

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from ....kernel.counting import Count
-from ....kernel.filters import IsThis
-from ....kernel.values import ANYTHING, And, N, PerEvery, Times, Value
+from ....kernel.machine.nodes import Value
+from ....language.counting import Count
+from ....language.filters import IsThis
+from ....language.values import ANYTHING, And, N, PerEvery, Times
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError, joined
 from ..cards import CONTINUOUS, IN_HAND, IN_OUTSIDE, Power

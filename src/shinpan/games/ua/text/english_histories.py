@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from ....kernel.values import ANYTHING, Filter
+from ....kernel.machine.nodes import Filter
+from ....language.values import ANYTHING
 from ....text.words import joined
 from ..filters import Kind
 from ..records import BY_ABILITY, BY_CHARACTER, H_MOVED, H_PAID, H_PLAYED, H_RAIDED, H_SIDELINED, H_TRIGGER, H_USED

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from ....kernel.assembling import Effect
-from ....kernel.control import Seq
-from ....kernel.selectors import Among, Held, Top
-from ....kernel.values import Filter, N, PerEvery, Times
-from ....kernel.verbs import Reveal
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Filter
+from ....language.control import Seq
+from ....language.selectors import Among, Held, Top
+from ....language.values import N, PerEvery, Times
+from ....language.verbs import Reveal
 from ..filters import Bp, NeededEnergy
 from ..ops import Choose, ChooseNumber, Give, Move
 from ..selectors import From, Those, TopOf

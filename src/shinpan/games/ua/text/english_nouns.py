@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from ....kernel.counting import Count
-from ....kernel.filters import InRegister, IsThis, Whose
-from ....kernel.values import ALL, ANYTHING, And, Anything, Filter, N, Not, Or, Times, Value
+from ....kernel.machine.nodes import Filter, Value
+from ....language.counting import Count
+from ....language.filters import InRegister, IsThis, Whose
+from ....language.values import ALL, ANYTHING, And, Anything, N, Not, Or, Times
 from ....text import words
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError, joined, ranged

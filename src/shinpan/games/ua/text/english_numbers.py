@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from ....kernel.counting import Count, Remembered
-from ....kernel.values import ANYTHING, Condition, N, PerEvery, ThatMany, Times, Value
+from ....kernel.machine.nodes import Condition, Value
+from ....language.counting import Count, Remembered
+from ....language.values import ANYTHING, N, PerEvery, ThatMany, Times
 from .. import terms
 from ..records import H_USED
 from ..terms import ANY_COLOR, COLORS, EACH, FIELD, OPPONENT, R_OUTSIDE, R_REMOVED, REGISTER_NAMES, UNDER, YOU

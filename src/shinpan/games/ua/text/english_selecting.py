@@ -1,10 +1,11 @@
 """Whom and what instructions speak of, in canonical English, with what "it" and "them" mean at each place."""
 
-from ....kernel.filters import IsThis
-from ....kernel.pieces import BothOf, This
-from ....kernel.pieces import Pieces as Units
-from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
-from ....kernel.values import ALL, ANYTHING, ONE, Filter, Not, Value
+from ....kernel.machine.nodes import Filter, Value
+from ....language.filters import IsThis
+from ....language.pieces import BothOf, This
+from ....language.pieces import Pieces as Units
+from ....language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
+from ....language.values import ALL, ANYTHING, ONE, Not
 from ....text.nodes import all_of, parts_of
 from ....text.words import NoWordsError
 from ..filters import Battling, DidThisTurn, Kind, OnLine

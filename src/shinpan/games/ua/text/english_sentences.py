@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from ....kernel.assembling import Effect
-from ....kernel.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from ....kernel.counting import ThisIs
-from ....kernel.pieces import This
-from ....kernel.triggers import Trigger
-from ....kernel.values import N, NotSo
-from ....kernel.verbs import LookAt, Reveal
+from ....kernel.machine.assembling import Effect
+from ....language.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....language.counting import ThisIs
+from ....language.pieces import This
+from ....language.triggers import Trigger
+from ....language.values import N, NotSo
+from ....language.verbs import LookAt, Reveal
 from ....text.words import capital, joined, small
 from ..cards import Power
 from ..endings import Later

@@ -1,12 +1,13 @@
 """Reading instructions about cards on the field: choose, sideline, switch, move, swap, pay."""
 
-from ....kernel.assembling import Effect
-from ....kernel.control import May
-from ....kernel.filters import IsThis
-from ....kernel.pieces import BothOf, This
-from ....kernel.pieces import Pieces as Units
-from ....kernel.selectors import Held
-from ....kernel.values import Filter, N, Not
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Filter
+from ....language.control import May
+from ....language.filters import IsThis
+from ....language.pieces import BothOf, This
+from ....language.pieces import Pieces as Units
+from ....language.selectors import Held
+from ....language.values import N, Not
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches, child, tokens
 from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED

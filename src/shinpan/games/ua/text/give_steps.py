@@ -3,11 +3,12 @@
 import re
 from dataclasses import replace
 
-from ....kernel.control import May
-from ....kernel.filters import InRegister, IsThis
-from ....kernel.pieces import Pieces as Units
-from ....kernel.pieces import This
-from ....kernel.values import Filter, N, Node, PerEvery, ThatMany, Times, Value
+from ....kernel.machine.nodes import Filter, Node, Value
+from ....language.control import May
+from ....language.filters import InRegister, IsThis
+from ....language.pieces import Pieces as Units
+from ....language.pieces import This
+from ....language.values import N, PerEvery, ThatMany, Times
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches, tokens
 from ..cards import IN_HAND, IN_OUTSIDE

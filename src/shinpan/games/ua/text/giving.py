@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from ....kernel.counting import Count
-from ....kernel.values import ANYTHING, N, PerEvery, ThatMany, Times, Value
+from ....kernel.machine.nodes import Value
+from ....language.counting import Count
+from ....language.values import ANYTHING, N, PerEvery, ThatMany, Times
 from ....text.trees import Branch, Refused, branches, child, tokens
 from ..cards import CONTINUOUS, Power
 from ..filters import Kind

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from ....kernel.assembling import Effect
-from ....kernel.control import Seq
-from ....kernel.triggers import AnyOfThese, Trigger
-from ....kernel.values import Node
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Node
+from ....language.control import Seq
+from ....language.triggers import AnyOfThese, Trigger
 
 
 def timing_headings(when: Node | None, words: Mapping[Trigger, str]) -> list[str]:

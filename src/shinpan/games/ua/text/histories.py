@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from lark import Tree
 
-from ....kernel.counting import Count, Did, Remembered, ThisIs
-from ....kernel.values import ANYTHING, Compare, Condition, Filter, N, Not, NotSo, ThatMany, Value
+from ....kernel.machine.nodes import Condition, Filter, Value
+from ....language.counting import Count, Did, Remembered, ThisIs
+from ....language.values import ANYTHING, Compare, N, Not, NotSo, ThatMany
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches
 from ..filters import Attacking, Bp, BpBelowBase, DidThisTurn, HasUnder, Kind, OnLine, Raided, Resting

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from ....kernel.assembling import Effect
-from ....kernel.control import If, IfYouDo, May
-from ....kernel.pieces import This
-from ....kernel.values import AllOf, Compare, Condition, Node
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition, Node
+from ....language.control import If, IfYouDo, May
+from ....language.pieces import This
+from ....language.values import AllOf, Compare
 from ....text.trees import Branch, Refused
 from ..endings import Later
 from ..modify import THIS_TURN, CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable

@@ -4,12 +4,12 @@ under that condition, too."""
 from dataclasses import replace
 from typing import Final
 
-from ....kernel.assembling import Effect
-from ....kernel.control import If, IfYouDo, May, Seq
-from ....kernel.counting import Did, Remembered
-from ....kernel.selectors import Among, Held
-from ....kernel.values import NotSo, ThatMany
-from ....kernel.verbs import LookAt, Reveal
+from ....kernel.machine.assembling import Effect
+from ....language.control import If, IfYouDo, May, Seq
+from ....language.counting import Did, Remembered
+from ....language.selectors import Among, Held
+from ....language.values import NotSo, ThatMany
+from ....language.verbs import LookAt, Reveal
 from ....text.nodes import nodes
 from ..endings import Later
 from ..ops import Choose, Move

@@ -1,8 +1,8 @@
 """Two versions of what is said, of which a condition chooses one: as late as can be."""
 
-from ....kernel.assembling import Effect
-from ....kernel.control import If, IfYouDo, Seq
-from ....kernel.values import Condition
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition
+from ....language.control import If, IfYouDo, Seq
 
 
 def swapped_if(condition: Condition, other: Effect, plain: Effect) -> Effect:

@@ -5,9 +5,10 @@ from typing import Final
 
 from lark import Tree
 
-from ....kernel.counting import Count
-from ....kernel.filters import IsThis
-from ....kernel.values import ALL, ANYTHING, ONE, And, Filter, N, Not, Or, Times, Value
+from ....kernel.machine.nodes import Filter, Value
+from ....language.counting import Count
+from ....language.filters import IsThis
+from ....language.values import ALL, ANYTHING, ONE, And, N, Not, Or, Times
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches, tokens
 from ..filters import (

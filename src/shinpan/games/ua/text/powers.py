@@ -7,11 +7,12 @@ from typing import Final
 from lark import Tree
 from lark.exceptions import UnexpectedInput
 
-from ....kernel.assembling import Effect
-from ....kernel.control import If, Seq
-from ....kernel.pieces import This
-from ....kernel.triggers import AnyOfThese, Trigger
-from ....kernel.values import Condition, Filter, N, Or
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition, Filter
+from ....language.control import If, Seq
+from ....language.pieces import This
+from ....language.triggers import AnyOfThese, Trigger
+from ....language.values import N, Or
 from ....text.trees import Branch, Refused
 from ..cards import (
     ACTIVATE,

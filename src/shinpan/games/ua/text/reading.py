@@ -6,10 +6,11 @@ from typing import Final
 
 from lark import Tree
 
-from ....kernel.assembling import Effect
-from ....kernel.control import If, May, Seq
-from ....kernel.counting import Did, ThisIs
-from ....kernel.values import Condition, Filter, N, Value
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition, Filter, Value
+from ....language.control import If, May, Seq
+from ....language.counting import Did, ThisIs
+from ....language.values import N
 from ....text.nodes import nodes
 from ....text.trees import Refused
 from ..filters import Bp, NeededEnergy, OnLine

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from ....kernel.assembling import Effect
-from ....kernel.pieces import Pieces as Units
-from ....kernel.pieces import This
-from ....kernel.selectors import Among, Cards, Held, ThisCard, Top
-from ....kernel.values import ALL, ANYTHING, And, Filter, N, Node
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Filter, Node
+from ....language.pieces import Pieces as Units
+from ....language.pieces import This
+from ....language.selectors import Among, Cards, Held, ThisCard, Top
+from ....language.values import ALL, ANYTHING, And, N
 from ....text.nodes import all_of, in_turn
 from ....text.trees import Branch, Refused, branches
 from ..cards import ON_FIELD

@@ -5,14 +5,15 @@ from functools import lru_cache
 
 from lark.exceptions import UnexpectedInput
 
-from ....kernel.assembling import Effect
-from ....kernel.control import If, May, Seq
-from ....kernel.counting import ThisIs
-from ....kernel.pieces import Pieces as Units
-from ....kernel.pieces import This
-from ....kernel.selectors import Cards, Held
-from ....kernel.triggers import Trigger
-from ....kernel.values import Condition, Filter, Not, NotSo
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition, Filter
+from ....language.control import If, May, Seq
+from ....language.counting import ThisIs
+from ....language.pieces import Pieces as Units
+from ....language.pieces import This
+from ....language.selectors import Cards, Held
+from ....language.triggers import Trigger
+from ....language.values import Not, NotSo
 from ....text.trees import Branch, Refused, branches
 from ..cards import TRIGGERED, Power
 from ..endings import Later

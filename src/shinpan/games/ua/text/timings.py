@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from ....kernel.pieces import Pieces as Units
-from ....kernel.pieces import This
-from ....kernel.selectors import Cards, Held, ThisCard
-from ....kernel.triggers import Trigger
-from ....kernel.values import ANYTHING, And, Filter, Or
+from ....kernel.machine.nodes import Filter
+from ....language.pieces import Pieces as Units
+from ....language.pieces import This
+from ....language.selectors import Cards, Held, ThisCard
+from ....language.triggers import Trigger
+from ....language.values import ANYTHING, And, Or
 from ....text.trees import Branch, Refused, branches, tokens
 from ..events import (
     END_OF_ATTACKS,

@@ -1,6 +1,7 @@
 """Reading trees: branches, words and numbers, and filters joined."""
 
-from ....kernel.values import Filter, Or
+from ....kernel.machine.nodes import Filter
+from ....language.values import Or
 from ....text.trees import Branch, tokens
 from ..filters import Kind, Named
 from ..terms import ENERGY, FRONT

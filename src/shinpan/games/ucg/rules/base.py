@@ -6,8 +6,8 @@ asks of the rules. No code asks which edition it is.
 
 from typing import Final
 
-from ....kernel.model import CARD_MASK, Frame, new_frame
-from ....kernel.rehearsing import is_completable
+from ....kernel.machine.model import CARD_MASK, Frame, new_frame
+from ....kernel.machine.rehearsing import is_completable
 from ..board import Board, glance, is_active, is_negated, level_bonus, types_of
 from ..layers import read
 from ..modify import (

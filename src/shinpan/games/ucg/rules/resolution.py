@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from ....kernel.control import Additionally, If, May, Seq, Then
-from ....kernel.counting import ThisIs
-from ....kernel.jumps import Pop
-from ....kernel.model import CARD_MASK, DONE_BITS, IN_FULL, NO, NOBODY, YES, Frame, Op, Program
-from ....kernel.pieces import This
-from ....kernel.zones import draw_card
+from ....kernel.machine.jumps import Pop
+from ....kernel.machine.model import CARD_MASK, DONE_BITS, IN_FULL, NO, NOBODY, YES, Frame, Op, Program
+from ....kernel.state.zones import draw_card
+from ....language.control import Additionally, If, May, Seq, Then
+from ....language.counting import ThisIs
+from ....language.pieces import This
 from ..cards import PAYMENT, Power
 from ..ops import Give
 from ..records import USED, Happening, Waiting

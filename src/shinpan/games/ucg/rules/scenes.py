@@ -1,8 +1,8 @@
 """Chapter 6: scene cards."""
 
-from ....kernel.model import NO, NOBODY, PASS, YES, Frame, Op
-from ....kernel.selectors import alike_once
-from ....kernel.zones import draw_card, note_move
+from ....kernel.machine.model import NO, NOBODY, PASS, YES, Frame, Op
+from ....kernel.state.zones import draw_card, note_move
+from ....language.selectors import alike_once
 from ..state import Ucg
 from ..terms import DISCARD, SCENE
 from .triggers import cards_sent, scene_entered

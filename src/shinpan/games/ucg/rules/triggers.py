@@ -1,7 +1,7 @@
 """Chapters 9 and 10: triggered powers, and when an effect text is active."""
 
-from ....kernel.model import CARD_MASK, NOBODY
-from ....kernel.triggers import Trigger
+from ....kernel.machine.model import CARD_MASK, NOBODY
+from ....language.triggers import Trigger
 from ..board import CHARACTERS_LIMITED, EYES, glance, is_active
 from ..cards import TRIGGERED, Card, Power
 from ..events import DISCARDED, ENTERED, RESOLVED_PAYMENT, SCENE_ENTERED, SENT, EntersPlay, Occurrence

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from ....kernel.model import CARD_BITS, CARD_MASK, IN_FULL, NOBODY, PASS, Frame, Op, Program
-from ....kernel.phases import end_game, entries
-from ....kernel.selectors import alike_once
-from ....kernel.zones import draw_card
+from ....kernel.machine.model import CARD_BITS, CARD_MASK, IN_FULL, NOBODY, PASS, Frame, Op, Program
+from ....kernel.state.phases import end_game, entries
+from ....kernel.state.zones import draw_card
+from ....language.selectors import alike_once
 from ..board import is_active
 from ..cards import PAYMENT
 from ..modify import A_TIE, WIN

@@ -1,7 +1,7 @@
 """Chapter 3: game zones, and cards that change them."""
 
-from ....kernel.model import CARD_MASK, NOBODY, Frame
-from ....kernel.zones import note_move, put_into_pile, show_cards
+from ....kernel.machine.model import CARD_MASK, NOBODY, Frame
+from ....kernel.state.zones import note_move, put_into_pile, show_cards
 from ..records import MOVED, Happening
 from ..state import Ucg
 from ..terms import BATTLE, CHARGED

@@ -2,12 +2,13 @@
 
 from lark import Token
 
-from ....kernel.assembling import Effect
-from ....kernel.control import ForEach, May, OneOf, Seq
-from ....kernel.pieces import Pieces as Chars
-from ....kernel.selectors import Among, Cards, Held, ThisCard, Top
-from ....kernel.values import ANYTHING, Filter, N, ThatMany, Times, Value
-from ....kernel.verbs import ChooseCards, LookAt, Reveal
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Filter, Value
+from ....language.control import ForEach, May, OneOf, Seq
+from ....language.pieces import Pieces as Chars
+from ....language.selectors import Among, Cards, Held, ThisCard, Top
+from ....language.values import ANYTHING, N, ThatMany, Times
+from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes
 from ....text.trees import Branch, Refused, branches, words_of
 from ..charging import Charge, Tuck

@@ -1,11 +1,12 @@
 """Programs in Traditional Chinese, with the terms of the zhtw-1.6 rules."""
 
-from ....kernel.assembling import Effect
-from ....kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from ....kernel.pieces import Pieces as Chars
-from ....kernel.triggers import AnyOfThese
-from ....kernel.values import N, Node, Times
-from ....kernel.verbs import ChooseCards, LookAt, Reveal
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Node
+from ....language.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....language.pieces import Pieces as Chars
+from ....language.triggers import AnyOfThese
+from ....language.values import N, Times
+from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.chinese import WHOSE
 from ..cards import CONTINUOUS, PAYMENT, Power
 from ..charging import Charge, Tuck

@@ -1,19 +1,9 @@
 """Conditions in Traditional Chinese."""
 
-from ....kernel.counting import Count, Did, ThisIs
-from ....kernel.filters import IsThis, Whose
-from ....kernel.values import (
-    ANYTHING,
-    ONE,
-    AllOf,
-    AnyOf,
-    Compare,
-    Condition,
-    Filter,
-    IfDone,
-    N,
-    NotSo,
-)
+from ....kernel.machine.nodes import Condition, Filter
+from ....language.counting import Count, Did, ThisIs
+from ....language.filters import IsThis, Whose
+from ....language.values import ANYTHING, ONE, AllOf, AnyOf, Compare, IfDone, N, NotSo
 from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ..terms import (

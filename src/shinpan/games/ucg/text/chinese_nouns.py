@@ -1,23 +1,12 @@
 """Filters, selectors and numbers in Traditional Chinese, with the terms of the zhtw-1.6 rules."""
 
-from ....kernel.counting import Count, Remembered
-from ....kernel.filters import InRegister, IsThis, Whose
-from ....kernel.pieces import BothOf, This
-from ....kernel.pieces import Pieces as Chars
-from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
-from ....kernel.values import (
-    ALL,
-    ANYTHING,
-    AS_MANY,
-    Filter,
-    N,
-    Not,
-    Or,
-    PerEvery,
-    ThatMany,
-    Times,
-    Value,
-)
+from ....kernel.machine.nodes import AS_MANY, Filter, Value
+from ....language.counting import Count, Remembered
+from ....language.filters import InRegister, IsThis, Whose
+from ....language.pieces import BothOf, This
+from ....language.pieces import Pieces as Chars
+from ....language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
+from ....language.values import ALL, ANYTHING, N, Not, Or, PerEvery, ThatMany, Times
 from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ....text.words import ranged

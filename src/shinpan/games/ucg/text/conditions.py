@@ -4,11 +4,12 @@ import re
 
 from lark import Token
 
-from ....kernel.counting import Count, Did, ThisIs
-from ....kernel.filters import IsThis
-from ....kernel.pieces import Pieces as Chars
-from ....kernel.pieces import This
-from ....kernel.values import ANYTHING, ONE, AllOf, AnyOf, Compare, Condition, Filter, N, Not, NotSo, Value
+from ....kernel.machine.nodes import Condition, Filter, Value
+from ....language.counting import Count, Did, ThisIs
+from ....language.filters import IsThis
+from ....language.pieces import Pieces as Chars
+from ....language.pieces import This
+from ....language.values import ANYTHING, ONE, AllOf, AnyOf, Compare, N, Not, NotSo
 from ....text.trees import Branch, Refused, branches, words_of
 from ..filters import BpIs, ChosenType, GradeIs, HasCharged, HasExtra, InArea, IsExtra, Level, Named, SharesType
 from ..selectors import OpponentOf, Those

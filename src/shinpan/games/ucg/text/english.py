@@ -1,12 +1,13 @@
 """Programs back to canonical English: parsing what is written here gives an equal program."""
 
-from ....kernel.assembling import Effect
-from ....kernel.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from ....kernel.counting import Did, ThisIs
-from ....kernel.pieces import Pieces as Chars
-from ....kernel.pieces import This
-from ....kernel.triggers import AnyOfThese
-from ....kernel.values import ONE, Condition, Filter, IfDone, Node, NotSo
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition, Filter, Node
+from ....language.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....language.counting import Did, ThisIs
+from ....language.pieces import Pieces as Chars
+from ....language.pieces import This
+from ....language.triggers import AnyOfThese
+from ....language.values import ONE, IfDone, NotSo
 from ....text.words import capital, joined, small
 from ..cards import CONTINUOUS, PAYMENT, Power
 from ..endings import AtEndOfTurn

@@ -2,9 +2,10 @@
 
 from itertools import pairwise
 
-from ....kernel.counting import Count, Did, Remembered, ThisIs
-from ....kernel.filters import IsThis, Whose
-from ....kernel.values import ANYTHING, ONE, AllOf, AnyOf, Compare, Condition, Filter, IfDone, N, Not, NotSo
+from ....kernel.machine.nodes import Condition, Filter
+from ....language.counting import Count, Did, Remembered, ThisIs
+from ....language.filters import IsThis, Whose
+from ....language.values import ANYTHING, ONE, AllOf, AnyOf, Compare, IfDone, N, Not, NotSo
 from ....text.nodes import parts_of
 from ....text.words import article, joined, numeral
 from ..filters import BpIs, GradeIs, HasCharged, HasExtra, InArea, InState, IsExtra, Level, Named, SharesType, Type

@@ -1,9 +1,9 @@
 """Instructions in canonical English."""
 
-from ....kernel.assembling import Effect
-from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
-from ....kernel.values import ONE, N, ThatMany, Times
-from ....kernel.verbs import ChooseCards, LookAt, Reveal
+from ....kernel.machine.assembling import Effect
+from ....language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
+from ....language.values import ONE, N, ThatMany, Times
+from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.words import joined, numeral
 from ..charging import Charge, Tuck
 from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, PickType, ShuffleDeck, Swap

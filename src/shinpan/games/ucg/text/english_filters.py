@@ -1,12 +1,9 @@
 """Filters in canonical English: nouns with what is asked of them."""
 
-from ....kernel.filters import InRegister, IsThis
-from ....kernel.pieces import Pieces as Chars
-from ....kernel.values import (
-    Filter,
-    Not,
-    Or,
-)
+from ....kernel.machine.nodes import Filter
+from ....language.filters import InRegister, IsThis
+from ....language.pieces import Pieces as Chars
+from ....language.values import Not, Or
 from ....text.nodes import parts_of
 from ....text.words import article, joined, ranged
 from ..filters import (

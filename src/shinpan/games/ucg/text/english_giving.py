@@ -1,7 +1,7 @@
 """What characters get, in canonical English."""
 
-from ....kernel.pieces import Pieces as Chars
-from ....kernel.values import N, Times
+from ....language.pieces import Pieces as Chars
+from ....language.values import N, Times
 from ..modify import (
     BP_MINUS,
     BP_PLUS,

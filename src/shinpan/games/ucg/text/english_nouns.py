@@ -1,24 +1,12 @@
 """Selectors and numbers in canonical English."""
 
-from ....kernel.counting import Count, Remembered
-from ....kernel.filters import InRegister, IsThis
-from ....kernel.pieces import BothOf, This
-from ....kernel.pieces import Pieces as Chars
-from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
-from ....kernel.values import (
-    ALL,
-    ANYTHING,
-    AS_MANY,
-    ONE,
-    And,
-    Filter,
-    N,
-    Not,
-    PerEvery,
-    ThatMany,
-    Times,
-    Value,
-)
+from ....kernel.machine.nodes import AS_MANY, Filter, Value
+from ....language.counting import Count, Remembered
+from ....language.filters import InRegister, IsThis
+from ....language.pieces import BothOf, This
+from ....language.pieces import Pieces as Chars
+from ....language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
+from ....language.values import ALL, ANYTHING, ONE, And, N, Not, PerEvery, ThatMany, Times
 from ....text.nodes import parts_of
 from ....text.words import article, joined, numeral
 from ..filters import IsTopCard, Level

@@ -4,12 +4,13 @@ import re
 
 from lark import Token
 
-from ....kernel.assembling import Effect
-from ....kernel.control import Seq
-from ....kernel.pieces import BothOf, This
-from ....kernel.pieces import Pieces as Chars
-from ....kernel.selectors import Cards
-from ....kernel.values import ANYTHING, ONE, N, Times, Value
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Value
+from ....language.control import Seq
+from ....language.pieces import BothOf, This
+from ....language.pieces import Pieces as Chars
+from ....language.selectors import Cards
+from ....language.values import ANYTHING, ONE, N, Times
 from ....text.trees import Branch, Refused, branches, words_of
 from ..endings import AtEndOfTurn
 from ..filters import InState, Level

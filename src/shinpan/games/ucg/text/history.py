@@ -4,9 +4,10 @@ import re
 
 from lark import Token
 
-from ....kernel.counting import Did, Remembered
-from ....kernel.filters import IsThis, Whose
-from ....kernel.values import ANYTHING, AllOf, And, Compare, Condition, Filter, N, NotSo
+from ....kernel.machine.nodes import Condition, Filter
+from ....language.counting import Did, Remembered
+from ....language.filters import IsThis, Whose
+from ....language.values import ANYTHING, AllOf, And, Compare, N, NotSo
 from ....text.trees import Branch, Refused, branches, words_of
 from ..filters import InState
 from ..terms import (

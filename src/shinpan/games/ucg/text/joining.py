@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 from lark import Token
 
-from ....kernel.assembling import Effect
-from ....kernel.control import Additionally, If, IfYouDo, May, MayTo, Seq, Then
-from ....kernel.selectors import AtRandom, Held
-from ....kernel.values import Condition, IfDone, Node, NotSo, Value
-from ....kernel.verbs import ChooseCards, Reveal
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition, Node, Value
+from ....language.control import Additionally, If, IfYouDo, May, MayTo, Seq, Then
+from ....language.selectors import AtRandom, Held
+from ....language.values import IfDone, NotSo
+from ....language.verbs import ChooseCards, Reveal
 from ....text.trees import Branch, branches, words_of
 from ..ops import Draw, Give, Move
 from ..selectors import From, Those

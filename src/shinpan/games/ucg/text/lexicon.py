@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-from ....kernel.values import Filter, Or
+from ....kernel.machine.nodes import Filter
+from ....language.values import Or
 from ....text.words import NUMERALS
 from ..filters import Called, Level, Named
 from ..terms import (

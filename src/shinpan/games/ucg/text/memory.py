@@ -1,9 +1,10 @@
 """What was said before: the memory of a power, and what references mean."""
 
-from ....kernel.filters import InRegister, IsThis
-from ....kernel.pieces import Pieces as Chars
-from ....kernel.pieces import This
-from ....kernel.values import ANYTHING, And, Filter, Not
+from ....kernel.machine.nodes import Filter
+from ....language.filters import InRegister, IsThis
+from ....language.pieces import Pieces as Chars
+from ....language.pieces import This
+from ....language.values import ANYTHING, And, Not
 from ....text.trees import Branch, Refused
 from ..selectors import Those
 from ..terms import (

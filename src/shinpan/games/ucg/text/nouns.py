@@ -2,9 +2,10 @@
 
 import re
 
-from ....kernel.filters import InRegister, IsThis
-from ....kernel.pieces import This
-from ....kernel.values import AS_MANY, Filter, Not
+from ....kernel.machine.nodes import AS_MANY, Filter
+from ....language.filters import InRegister, IsThis
+from ....language.pieces import This
+from ....language.values import Not
 from ....text.trees import Branch, Refused, branches, words_of
 from ..filters import BATTLE_OPPONENT, THIS, AbleToLevelUp, Facing, LikeCharacter, SameLevel, SameName, SharesType
 from ..selectors import OpponentOf, Those

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from lark import Token
 
-from ....kernel.filters import IsThis
-from ....kernel.values import ANYTHING, And, Filter, Not, Or
+from ....kernel.machine.nodes import Filter
+from ....language.filters import IsThis
+from ....language.values import ANYTHING, And, Not, Or
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused
 from ..filters import (

@@ -2,13 +2,14 @@
 
 from lark import Token
 
-from ....kernel.assembling import Effect
-from ....kernel.control import If
-from ....kernel.filters import IsThis
-from ....kernel.pieces import Pieces as Chars
-from ....kernel.pieces import This
-from ....kernel.triggers import AnyOfThese, Trigger
-from ....kernel.values import AllOf, Condition, Node, Times
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition, Node
+from ....language.control import If
+from ....language.filters import IsThis
+from ....language.pieces import Pieces as Chars
+from ....language.pieces import This
+from ....language.triggers import AnyOfThese, Trigger
+from ....language.values import AllOf, Times
 from ....text.trees import Branch, Refused, branches, words_of
 from ..cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
 from ..events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent

@@ -1,11 +1,12 @@
 """Binding noun phrases: to selectors of characters and cards, and to numbers."""
 
-from ....kernel.counting import Count, Remembered
-from ....kernel.filters import InRegister
-from ....kernel.pieces import BothOf, This
-from ....kernel.pieces import Pieces as Chars
-from ....kernel.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
-from ....kernel.values import ALL, ANYTHING, Filter, N, PerEvery, ThatMany, Value
+from ....kernel.machine.nodes import Filter, Value
+from ....language.counting import Count, Remembered
+from ....language.filters import InRegister
+from ....language.pieces import BothOf, This
+from ....language.pieces import Pieces as Chars
+from ....language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
+from ....language.values import ALL, ANYTHING, N, PerEvery, ThatMany
 from ....text.trees import Branch, Refused, branches, words_of
 from ..filters import IsTopCard, Level
 from ..selectors import (

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from ....kernel.control import OneOf
-from ....kernel.pieces import This
-from ....kernel.selectors import Among, AtRandom, Top
-from ....kernel.values import ANYTHING, AllOf, And, AnyOf, Node, Not, Or
+from ....kernel.machine.nodes import Node
+from ....language.control import OneOf
+from ....language.pieces import This
+from ....language.selectors import Among, AtRandom, Top
+from ....language.values import ANYTHING, AllOf, And, AnyOf, Not, Or
 from ..ops import ChoosePrintedBp, PickType
 from ..selectors import (
     AllChars,

@@ -1,9 +1,9 @@
 """Reading sentences: what each depends on, and how they hang together in the text of a power."""
 
-from ....kernel.assembling import Effect
-from ....kernel.control import Additionally, ForEach, If, May, MayTo, OneOf, Seq, Then
-from ....kernel.counting import Did
-from ....kernel.values import Node
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Node
+from ....language.control import Additionally, ForEach, If, May, MayTo, OneOf, Seq, Then
+from ....language.counting import Did
 from ....text.nodes import in_turn, nodes
 from ....text.trees import Branch, Refused, branches, words_of
 from ..endings import AtEndOfTurn

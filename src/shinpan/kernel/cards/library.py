@@ -1,0 +1,143 @@
+"""The cards that are known of a game: the sets that come with it, and the user's own imports."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from ...support.errors import ShinpanError
+from ...support.json import Json
+from ...support.plain import nearest
+from .sets import user_sets
+from .shelf import built_in_decks, built_in_sets
+
+LONGEST_NUMBER: Final = 60
+
+# A printed card of whichever game it is: every game has a class of its own, with `number` and `key`.
+AnyCard: TypeAlias = Any
+
+
+class CardLibrary:
+    """Cards by number, read when first asked for and made when first used.
+
+    A game says what a number is without what marks a parallel, how a card is made of its facts (with a key, and the
+    place for errors), and what the facts of a card are.
+    """
+
+    __slots__ = (
+        "base_number",
+        "cards",
+        "facts",
+        "facts_of",
+        "game",
+        "make",
+        "origin",
+        "own",
+        "package",
+        "parallels",
+        "prints",
+        "ready",
+    )
+
+    def __init__(
+        self,
+        game: str,
+        package: str,
+        base_number: Callable[[str], str],
+        make: Callable[[dict[str, Json], str, str], AnyCard],
+        facts_of: Callable[[AnyCard], dict[str, Json]],
+    ) -> None:
+        self.game = game
+        self.package = package  # whose folder `sets` holds what comes with the game
+        self.base_number = base_number
+        self.make = make
+        self.facts_of = facts_of
+        self.facts: dict[str, dict[str, Json]] | None = None
+        self.own: dict[str, str] = {}  # numbers of cards that come with the game, and the set they are of
+        self.origin: dict[str, str] = {}  # number: the set that it is of
+        self.prints: dict[str, list[str]] = {}  # number: the numbers of its parallels
+        self.parallels: dict[str, str] = {}  # the number of a parallel: its base number
+        self.cards: dict[str, AnyCard] = {}
+        self.ready: list[list[AnyCard]] | None = None  # the decks that come with the game
+
+    # Reading sets
+
+    def load(self) -> dict[str, dict[str, Json]]:
+        """The facts of every known card, by number. What comes with the game goes before what is imported."""
+        if self.facts is None:
+            found: dict[str, dict[str, Json]] = {}
+            for kept in user_sets(self.game):
+                for facts in kept.cards:
+                    number = str(facts["number"])
+                    found[number] = facts
+                    self.origin[number] = kept.name
+                for base, numbers in kept.parallels.items():
+                    self.prints[base] = numbers
+                    for number in numbers:
+                        self.parallels[number] = base
+            for name, cards in built_in_sets(self.package).items():
+                for facts in cards:
+                    number = str(facts["number"])
+                    found[number] = facts
+                    self.origin[number] = name
+                    self.own[number] = name
+            self.facts = found
+        return self.facts
+
+    def forget(self) -> None:
+        """Read the sets anew when next asked: an import has changed them. Cards declared in Python stay."""
+        declared = {number: card for number, card in self.cards.items() if self.own.get(number) == ""}
+        self.facts = None
+        self.own = dict.fromkeys(declared, "")
+        self.origin = {}
+        self.prints = {}
+        self.parallels = {}
+        self.cards = declared
+        self.ready = None
+
+    # Finding cards
+
+    def find(self, number: str) -> str | None:
+        """The number under which a card is known: its own, or its base number; capitals do not matter."""
+        facts = self.load()
+        for written in (number, number.strip(), number.strip().upper()):
+            for known in (written, self.parallels.get(written, ""), self.base_number(written)):
+                if known in facts or known in self.cards:
+                    return known
+        return None
+
+    def known(self, number: str) -> str:
+        """The number under which a card is known; ShinpanError if it is not."""
+        found = self.find(number)
+        if found is None:
+            listed = [*self.load(), *self.cards]
+            if not listed:
+                raise ShinpanError(f"there is no card '{number}': no set is loaded; `shinpan cards import` loads one")
+            near = nearest(number, listed) if len(number) <= LONGEST_NUMBER else ""
+            hint = near if near.startswith("did") else "`shinpan cards search` finds cards"
+            raise ShinpanError(f"there is no card '{number[:LONGEST_NUMBER]}' in any loaded set; {hint}")
+        return found
+
+    def card(self, number: str) -> AnyCard:
+        """The card of a number, made on first use."""
+        if number in self.cards:
+            return self.cards[number]
+        found = self.known(number)
+        if found not in self.cards:
+            self.cards[found] = self.make(self.load()[found], found, f"card {found}")
+        return self.cards[found]
+
+    def starters(self) -> list[list[AnyCard]]:
+        """The decks that come with the game, which everyone may know."""
+        if self.ready is None:
+            self.ready = [[self.card(number) for number in deck] for deck in built_in_decks(self.package).values()]
+        return self.ready
+
+    def register(self, card: AnyCard) -> AnyCard:
+        """Make a card that was declared in Python known by its number."""
+        self.load()
+        self.own[card.number] = ""
+        self.cards[card.number] = card
+        return card
+
+    def is_own(self, card: AnyCard) -> bool:
+        """Whether it is a card that everyone has who has the game."""
+        return card.number in self.own and self.cards.get(card.number) is card

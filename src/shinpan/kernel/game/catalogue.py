@@ -1,0 +1,142 @@
+"""What every game can say about cards and their printed text: reading card files, covering, explaining, finding."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ...support.json import Json
+
+ALIKE: Final = "alike"  # compiled, and rendered back word for word, mere spelling aside
+COMPILED: Final = "compiled"  # compiled; the canonical wording differs from the printed one
+BY_HAND: Final = "by hand"  # not understood, but the set file carries a program for it
+MISSING: Final = "not understood"
+
+# Told how much is done, and of how much: for progress bars.
+Tick = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Gap:
+    """Words of a text that were not understood: where, what was expected there, and the nearest known wording."""
+
+    start: int
+    end: int
+    words: str
+    reason: str
+    expected: tuple[str, ...] = ()
+    nearest: str = ""
+
+    def told(self) -> str:
+        """In one line."""
+        said = f"{self.start}-{self.end} '{self.words}': {self.reason}"
+        if self.expected:
+            said += f"; expected {', '.join([repr(word) for word in self.expected])}"
+        return f"{said}; nearest known wording: '{self.nearest}'" if self.nearest else said
+
+
+@dataclass(frozen=True)
+class TextRow:
+    """One distinct text of a card file, and what became of it."""
+
+    text: str
+    numbers: tuple[str, ...]  # the cards that have it
+    status: str
+    rendered: str = ""  # the canonical wording
+    gaps: tuple[Gap, ...] = ()
+
+
+@dataclass(frozen=True)
+class Wording:
+    """A wording that is not understood yet, and what understanding it would bring."""
+
+    words: str
+    unlocks: int  # cards whose text lacks nothing else
+    cards: int  # cards whose text has it
+    texts: int
+    nearest: str
+    example: str  # the number of a card that has it
+
+
+@dataclass(frozen=True)
+class Contradiction:
+    """A parallel that says something else than its base card."""
+
+    number: str
+    parallel: str
+    fact: str
+    base_says: str
+    parallel_says: str
+
+
+@dataclass(frozen=True)
+class Import:
+    """What an import did."""
+
+    name: str
+    cards: int
+    parallels: int
+    texts: int
+    compiled: int
+    replaced: bool
+    by_hand: tuple[str, ...]  # cards that are played by a program of the set file
+    spare: tuple[str, ...]  # cards whose program in the set file is not needed: their text is understood
+    missing: tuple[TextRow, ...]
+    contradictions: tuple[Contradiction, ...]
+
+
+@dataclass(frozen=True)
+class Said:
+    """One clause of an explanation: how deep it stands, what it says in plain words, and the rules it rests on."""
+
+    depth: int
+    words: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What a text does, clause by clause."""
+
+    number: str  # the card, or nothing for a bare text
+    name: str
+    text: str
+    status: str
+    canonical: str  # the canonical English
+    chinese: str
+    clauses: tuple[Said, ...]
+    gaps: tuple[Gap, ...]
+
+
+class Catalogue:
+    """The cards of a game and their text. Everything from outside raises ShinpanError if it is not as it should be."""
+
+    __slots__ = ()
+
+    def import_cards(self, path: Path, name: str, tick: Tick | None = None) -> Import:
+        """Read a card file into the user's own library, in place of an earlier import of that name."""
+        raise AssertionError("every game answers this")
+
+    def coverage(self, path: Path, tick: Tick | None = None) -> list[TextRow]:
+        """Each distinct text of a card file and whether it is understood."""
+        raise AssertionError("every game answers this")
+
+    def card_facts(self, number: str) -> dict[str, Json]:
+        """The facts of a card of any loaded set, with `set` and `parallels`; parallels go by their base number."""
+        raise AssertionError("every game answers this")
+
+    def search_cards(self, words: Sequence[str], wanted: Mapping[str, str]) -> list[dict[str, Json]]:
+        """The cards of all loaded sets that have all these words somewhere, and these facts."""
+        raise AssertionError("every game answers this")
+
+    def is_known(self, number: str) -> bool:
+        """Whether some loaded set has a card of that number."""
+        raise AssertionError("every game answers this")
+
+    def explain_card(self, number: str, language: str = "en") -> Explanation:
+        """What the text of a card does."""
+        raise AssertionError("every game answers this")
+
+    def explain_text(self, text: str, language: str = "en") -> Explanation:
+        """What a text does."""
+        raise AssertionError("every game answers this")

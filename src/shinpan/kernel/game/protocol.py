@@ -1,0 +1,247 @@
+"""The face that every game shows: players, judge, table, lab and environments know nothing else of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ...support.errors import ShinpanError
+from ...support.json import Json
+from ..machine.chance import Chance
+from ..machine.model import NOBODY, State
+
+if TYPE_CHECKING:
+    from .catalogue import Catalogue
+
+
+class Fault:
+    """Something wrong with a deck, and the rule that says so."""
+
+    __slots__ = ("message", "rule")
+
+    def __init__(self, rule: str, message: str) -> None:
+        self.rule = rule
+        self.message = message
+
+
+class Change:
+    """Something that an edition plays differently from the one before it, and the rules that say so."""
+
+    __slots__ = ("rules", "words")
+
+    def __init__(self, rules: tuple[str, ...], words: str) -> None:
+        self.rules = rules
+        self.words = words
+
+
+def faults_told(faults: "Sequence[Fault]") -> str:
+    """Everything that is wrong with a deck, in one line."""
+    return "; ".join([f"{fault.message} [{fault.rule}]" if fault.rule else fault.message for fault in faults])
+
+
+class LogLine:
+    """One line of the log: what happened, in words, the rule it rests on, and the card that caused it."""
+
+    __slots__ = ("name", "rule", "source", "words")
+
+    def __init__(self, name: str, rule: str, words: str, source: str) -> None:
+        self.name = name
+        self.rule = rule
+        self.words = words
+        self.source = source
+
+
+class Reason:
+    """One step of an answer to "why?": a sentence, the rule, and the card it comes from, if any."""
+
+    __slots__ = ("card", "rule", "words")
+
+    def __init__(self, words: str, rule: str, card: str) -> None:
+        self.words = words
+        self.rule = rule
+        self.card = card
+
+
+class Sampler:
+    """A view that can be filled again and again: search draws many positions from one view."""
+
+    __slots__ = ()
+
+    def draw(self, chance: Chance) -> State:
+        """One position that agrees with the view; another every time."""
+        raise AssertionError("a game fills its own views")
+
+
+class Game:
+    """A game with its editions. Methods that take a state change nothing unless they say so."""
+
+    name: str = ""
+    title: str = ""
+    editions: tuple[str, ...] = ()
+    default_edition: str = ""
+    players: tuple[str, str] = ("A", "B")
+
+    # Starting
+
+    def start(
+        self,
+        edition: str,
+        decks: Sequence[Sequence[str]],
+        seed: str,
+        opening: str = "lot",
+        listen: bool = False,
+        open_lists: bool = False,
+    ) -> State:
+        """A new game at its first moment: decks are card numbers, `opening` is `lot` or `throw`; `listen` keeps a log,
+        `open_lists` lets the players know each other's deck lists. Raises ShinpanError for an unknown edition, an
+        unknown card or a deck that is not legal."""
+        raise AssertionError("every game answers this")
+
+    def check_deck(self, edition: str, deck: Sequence[str]) -> list[Fault]:
+        """Everything that is wrong with a deck; nothing if it is legal."""
+        raise AssertionError("every game answers this")
+
+    def starter_decks(self) -> dict[str, list[str]]:
+        """The decks that come with the game, by name."""
+        raise AssertionError("every game answers this")
+
+    # Deciding
+
+    def option_words(self, state: State) -> list[str]:
+        """The words of every option of the standing decision, in order."""
+        raise AssertionError("every game answers this")
+
+    def option_index(self, state: State, words: str) -> int:
+        """The option that these words mean; ShinpanError, listing what is offered, if there is none."""
+        raise AssertionError("every game answers this")
+
+    def question(self, state: State, language: str = "en") -> str:
+        """One sentence: who must decide what."""
+        raise AssertionError("every game answers this")
+
+    def decline(self, state: State) -> int:
+        """The option that declines the standing decision, or NOBODY if it cannot be declined."""
+        raise AssertionError("every game answers this")
+
+    # Reading
+
+    def phase(self, state: State) -> str:
+        """The phase, by its word in rulings."""
+        raise AssertionError("every game answers this")
+
+    def turn(self, state: State) -> int:
+        raise AssertionError("every game answers this")
+
+    def turns(self, state: State) -> int:
+        """How many turns have begun, of both players: it rises exactly when a turn begins."""
+        return self.turn(state)
+
+    def winner(self, state: State) -> int:
+        """Who has won, or NOBODY."""
+        return NOBODY
+
+    def ended_by(self, state: State) -> str:
+        """The rule that ended the game."""
+        return ""
+
+    def evaluate(self, state: State, player: int) -> float:
+        """A guess at the chance that a player wins, from 0 to 1; exactly that once the game is over."""
+        raise AssertionError("every game answers this")
+
+    def log(self, state: State, player: int, start: int = 0, language: str = "en") -> list[LogLine]:
+        """What happened from event `start` on, as a player may know it; NOBODY: as a spectator, CHANCE: everything."""
+        raise AssertionError("every game answers this")
+
+    def board_text(self, state: State, player: int, language: str = "en") -> str:
+        """The position as a player sees it, drawn in plain text."""
+        raise AssertionError("every game answers this")
+
+    def why(self, state: State, about: str, player: int, language: str = "en") -> list[Reason]:
+        """The full account of a BP (a place), of an option that is offered, of one that is not, or of line N of the log
+        (`log N`, from 0)."""
+        raise AssertionError("every game answers this")
+
+    # Hidden information
+
+    def view(self, state: State, player: int) -> dict[str, Json]:
+        """What a player may know; NOBODY: what everybody may know. The only door out."""
+        raise AssertionError("every game answers this")
+
+    def sampler(self, view_: Mapping[str, Json]) -> Sampler:
+        """A view made ready to be filled with positions that agree with it."""
+        raise AssertionError("every game answers this")
+
+    def sample(self, view_: Mapping[str, Json], chance: Chance) -> State:
+        """A full position that agrees with a view."""
+        return self.sampler(view_).draw(chance)
+
+    def disguise(self, state: State, player: int, chance: Chance) -> State:
+        """A position that differs from this one only in what the player cannot know: for proofs."""
+        raise AssertionError("every game answers this")
+
+    # Numbers for learning
+
+    def feature_names(self) -> list[str]:
+        """What each number of `features` says; always the same names, whatever the decks."""
+        raise AssertionError("every game answers this")
+
+    def features(self, state: State, player: int) -> list[float]:
+        """The position in numbers, from what a player may know and nothing else; most are from -1 to 1."""
+        raise AssertionError("every game answers this")
+
+    def option_feature_names(self) -> list[str]:
+        """What each number of an option says."""
+        raise AssertionError("every game answers this")
+
+    def option_features(self, state: State) -> list[list[float]]:
+        """Each option of the standing decision in numbers, from what the one who decides may know."""
+        raise AssertionError("every game answers this")
+
+    # Saving
+
+    def encode(self, state: State) -> dict[str, Json]:
+        """The whole position as plain data."""
+        raise AssertionError("every game answers this")
+
+    def decode(self, data: Mapping[str, Json], trial: bool = True) -> State:
+        """The position from plain data; ShinpanError if it is not one. With `trial` it is played on a little before it
+        is believed, as everything from outside must be."""
+        raise AssertionError("every game answers this")
+
+    # Rulings
+
+    def place(self, ruling: Mapping[str, Json], edition: str) -> State:
+        """The position that a ruling describes, at the first moment of its phase."""
+        raise AssertionError("every game answers this")
+
+    def phases(self) -> tuple[str, ...]:
+        """The phases that a ruling may name."""
+        raise AssertionError("every game answers this")
+
+    def checks(self) -> tuple[str, ...]:
+        """The checks of this game that a ruling may make, besides those that every game knows."""
+        raise AssertionError("every game answers this")
+
+    def check(self, state: State, name: str, expected: Json) -> list[str]:
+        """Make one check: a sentence for each thing that is not as expected."""
+        raise AssertionError("every game answers this")
+
+    def rule_numbers(self, edition: str) -> tuple[str, ...]:
+        """Every rule number of an edition."""
+        raise AssertionError("every game answers this")
+
+    def rule_title(self, number: str, language: str = "en") -> str:
+        """A rule in a few words of our own."""
+        raise AssertionError("every game answers this")
+
+    def rule_words(self, number: str, language: str = "en") -> str:
+        """What a rule, or the heading it stands under, comes to in a few sentences of our own; else its title."""
+        return self.rule_title(number, language)
+
+    def rule_changes(self, edition: str) -> list[Change]:
+        """What an edition changed against the one before it."""
+        return []
+
+    # Cards
+
+    def catalogue(self) -> "Catalogue":
+        """What the game knows of cards and their printed text."""
+        raise ShinpanError(f"{self.title} has no catalogue of cards yet")

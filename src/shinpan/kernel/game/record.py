@@ -1,0 +1,226 @@
+"""Records of games: game, edition, seed, decks, and every answer with its kind. The same record, the same game."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from ...support.errors import ShinpanError
+from ...support.files import read_words, write_whole
+from ...support.json import Json
+from ..machine.codec import LONGEST_TEXT, entry, fixed, from_text, items, table, text
+from ..machine.loop import answer, run
+from ..machine.model import NOBODY, State
+from ..state.telling import plain_words
+from .protocol import Game
+
+FORMAT: Final = 1
+LARGEST: Final = 4_000_000
+MOST_ANSWERS: Final = 50_000
+WHO: Final = ("A", "B", "chance")
+RESIGNED: Final = "resigned"  # how a game may end that the rules have not ended
+OUT_OF_TIME: Final = "out of time"
+GIVEN_UP: Final = (RESIGNED, OUT_OF_TIME)
+
+
+class Fair:
+    """What was promised of the shuffles: a secret that was committed to before the players added their own words."""
+
+    __slots__ = ("commitment", "secret", "seeds")
+
+    def __init__(self, commitment: str, secret: str, seeds: list[str]) -> None:
+        self.commitment = commitment
+        self.secret = secret
+        self.seeds = seeds
+
+    def to_json(self) -> dict[str, Json]:
+        return {"commitment": self.commitment, "secret": self.secret, "seeds": list[Json](self.seeds)}
+
+
+def fair_from_json(data: Json, where: str) -> Fair:
+    fair = table(data, where)
+    seeds = [text(seed, f"{where}: seeds", 200) for seed in fixed(entry(fair, "seeds", where), f"{where}: seeds", 2)]
+    commitment = text(entry(fair, "commitment", where), f"{where}: commitment", 64)
+    return Fair(commitment, text(entry(fair, "secret", where), f"{where}: secret", 64), seeds)
+
+
+class Record:
+    """Everything that is needed to play a game again."""
+
+    __slots__ = ("answers", "decks", "edition", "fair", "game", "opening", "players", "position", "result", "seed")
+
+    def __init__(self, game: str, edition: str, seed: str, decks: list[list[str]], opening: str) -> None:
+        self.game = game
+        self.edition = edition
+        self.seed = seed
+        self.decks = decks
+        self.opening = opening
+        self.players: list[str] = ["A", "B"]
+        self.answers: list[tuple[str, str, str]] = []  # who, the kind of decision, the words
+        self.result: str = ""
+        self.position: str = ""  # the text of the position that the game began from, if not from two decks
+        self.fair: Fair | None = None
+
+    def to_json(self) -> dict[str, Json]:
+        data: dict[str, Json] = {
+            "shinpan": FORMAT,
+            "game": self.game,
+            "edition": self.edition,
+            "seed": self.seed,
+            "opening": self.opening,
+            "players": list(self.players),
+            "decks": [list(deck) for deck in self.decks],
+            "answers": [list(entry) for entry in self.answers],
+            "result": self.result,
+        }
+        if self.position:
+            data["position"] = self.position
+        if self.fair is not None:
+            data["fair"] = self.fair.to_json()
+        return data
+
+
+def record_from_json(data: Mapping[str, Json], where: str) -> Record:
+    """A record from plain data, checked."""
+    if entry(data, "shinpan", where) != FORMAT:
+        raise ShinpanError(f'{where}: this is no record of a game (it should say "shinpan": {FORMAT})')
+    decks = [
+        [text(card, f"{where}: decks", 100) for card in items(deck, f"{where}: decks", 1000)]
+        for deck in fixed(entry(data, "decks", where), f"{where}: decks", 2)
+    ]
+    record = Record(
+        text(entry(data, "game", where), f"{where}: game", 20),
+        text(entry(data, "edition", where), f"{where}: edition", 20),
+        text(entry(data, "seed", where), f"{where}: seed"),
+        decks,
+        text(entry(data, "opening", where), f"{where}: opening", 20),
+    )
+    record.players = [text(name, f"{where}: players", 100) for name in items(data.get("players", []), "players", 2)]
+    record.result = text(data.get("result", ""), f"{where}: result", 200)
+    record.position = text(data.get("position", ""), f"{where}: position", LONGEST_TEXT)
+    if "fair" in data:
+        record.fair = fair_from_json(data["fair"], f"{where}: fair")
+    for i, row in enumerate(items(entry(data, "answers", where), f"{where}: answers", MOST_ANSWERS)):
+        cells = [text(cell, f"{where}: answers[{i}]", 200) for cell in fixed(row, f"{where}: answers[{i}]", 3)]
+        record.answers.append((cells[0], cells[1], cells[2]))
+    return record
+
+
+def read_record(path: Path) -> Record:
+    """A record from a file; ShinpanError that names the file and what is wrong."""
+    try:
+        data = json.loads(read_words(path, LARGEST, "record"))
+    except (ValueError, RecursionError) as error:
+        raise ShinpanError(f"{path}: this is not JSON text ({error})") from error
+    return record_from_json(table(data, str(path)), str(path))
+
+
+def write_record(record: Record, path: Path) -> None:
+    """Write a record, whole or not at all."""
+    try:
+        write_whole(path, json.dumps(record.to_json(), ensure_ascii=False, indent=1) + "\n")
+    except OSError as error:
+        raise ShinpanError(f"{path}: cannot be written ({error.strerror})") from error
+
+
+def first_state(game: Game, record: Record, listen: bool, open_lists: bool) -> State:
+    """The first moment of a recorded game: of two decks, or of the position it began from."""
+    if not record.position:
+        return game.start(record.edition, record.decks, record.seed, record.opening, listen, open_lists)
+    name, data = from_text(record.position)
+    if name != game.name:
+        raise ShinpanError(f"record: its position is of '{plain_words(name)}', not of '{game.name}'")
+    state = game.decode(data)
+    state.events = [] if listen else None
+    return state
+
+
+class Session:
+    """A game that is being played: its state, its record, and the positions to go back to."""
+
+    __slots__ = ("game", "keeps", "past", "record", "state", "told")
+
+    def __init__(
+        self, game: Game, record: Record, listen: bool = True, open_lists: bool = False, keeps: bool = True
+    ) -> None:
+        """`keeps`: positions to go back to are remembered; `open_lists` as when a game starts."""
+        self.game = game
+        self.record = record
+        self.keeps = keeps
+        self.state: State = first_state(game, record, listen, open_lists)
+        self.past: list[State] = []  # without their logs, which are the beginnings of the log there is now
+        self.told: list[int] = []  # how many events each of them had
+        done = record.answers
+        record.answers = []
+        run(self.state)
+        try:
+            for i, (who, kind, words) in enumerate(done):
+                self.replay(i, who, kind, words)
+        except ShinpanError:
+            record.answers = done
+            raise
+
+    def replay(self, i: int, who: str, kind: str, words: str) -> None:
+        """Give a recorded answer, which must fit the decision that stands."""
+        decision = self.state.decision
+        if decision is None:
+            raise ShinpanError(f"record: answer {i + 1} ({words}) comes after the end of the game")
+        if WHO[decision.player] != who or decision.kind != kind:
+            found = f"{WHO[decision.player]} decides '{decision.kind}'"
+            raise ShinpanError(
+                f"record: answer {i + 1} is of {plain_words(who)} for '{plain_words(kind)}', but here {found}"
+            )
+        try:
+            index = self.game.option_index(self.state, words)
+        except ShinpanError as error:
+            raise ShinpanError(f"record: answer {i + 1}: {error}") from error
+        self.take(index)
+
+    def take(self, index: int) -> None:
+        """Answer the standing decision by number, write it down, and run on."""
+        decision = self.state.decision
+        if decision is None:
+            raise ShinpanError("nobody has to decide anything in this position")
+        if not 0 <= index < len(decision.options):
+            raise ShinpanError(f"option {index} does not exist: there are {len(decision.options)}")
+        words = self.game.option_words(self.state)[index]
+        self.remember()
+        answer(self.state, index)
+        run(self.state)
+        self.record.answers.append((WHO[decision.player], decision.kind, words))
+        winner = self.game.winner(self.state)
+        if winner != NOBODY:
+            self.record.result = f"{WHO[winner]} wins [{self.game.ended_by(self.state)}]"
+
+    def remember(self) -> None:
+        """Keep this position to go back to."""
+        if not self.keeps:
+            return
+        events = self.state.events
+        self.state.events = None
+        self.past.append(self.state.clone())
+        self.state.events = events
+        self.told.append(0 if events is None else len(events))
+
+    def say(self, words: str) -> None:
+        """Answer in words."""
+        self.take(self.game.option_index(self.state, words))
+
+    def undo(self) -> bool:
+        """Take the last answer back; False if there is none."""
+        if not self.past:
+            return False
+        events = self.state.events
+        self.state = self.past.pop()
+        told = self.told.pop()
+        self.state.events = None if events is None else events[:told]
+        self.record.answers.pop()
+        self.record.result = ""
+        return True
+
+
+def new_session(
+    game: Game, edition: str, decks: list[list[str]], seed: str, opening: str = "lot", listen: bool = True
+) -> Session:
+    """Start a game and its record."""
+    return Session(game, Record(game.name, edition, seed, decks, opening), listen)

@@ -1,0 +1,1 @@
+"""The machine: decisions, instructions, frames and the one loop, chance, saved positions, many games at once."""

@@ -1,0 +1,114 @@
+"""Saved positions: reading plain data with care, and the one line of text that survives copy and paste."""
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Final
+
+from ...support.errors import ShinpanError
+from ...support.json import Json
+from .chance import MASK, Chance
+
+PREFIX: Final = "shinpan1"
+LONGEST_TEXT: Final = 200_000
+LONGEST_DATA: Final = 2_000_000
+MOST_ITEMS: Final = 5_000
+
+
+def number(value: Json, where: str, lo: int, hi: int) -> int:
+    """A whole number within bounds."""
+    if isinstance(value, bool) or not isinstance(value, int) or not lo <= value <= hi:
+        raise ShinpanError(f"{where}: expected a whole number from {lo} to {hi}, found {shown(value)}")
+    return value
+
+
+def flag(value: Json, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise ShinpanError(f"{where}: expected true or false, found {shown(value)}")
+    return value
+
+
+def text(value: Json, where: str, longest: int = 4_000) -> str:
+    if not isinstance(value, str):
+        raise ShinpanError(f"{where}: expected text, found {shown(value)}")
+    if len(value) > longest:
+        raise ShinpanError(f"{where}: {len(value)} characters are too many, at most {longest}")
+    return value
+
+
+def items(value: Json, where: str, most: int = MOST_ITEMS) -> list[Json]:
+    if not isinstance(value, list):
+        raise ShinpanError(f"{where}: expected a list, found {shown(value)}")
+    if len(value) > most:
+        raise ShinpanError(f"{where}: {len(value)} entries are too many, at most {most}")
+    return value
+
+
+def numbers(value: Json, where: str, lo: int, hi: int, most: int = MOST_ITEMS) -> list[int]:
+    """A list of whole numbers."""
+    found = items(value, where, most)
+    return [number(item, f"{where}[{i}]", lo, hi) for i, item in enumerate(found)]
+
+
+def fixed(value: Json, where: str, length: int) -> list[Json]:
+    """A list of exactly so many entries."""
+    found = items(value, where)
+    if len(found) != length:
+        raise ShinpanError(f"{where}: expected {length} entries, found {len(found)}")
+    return found
+
+
+def table(value: Json, where: str) -> dict[str, Json]:
+    if not isinstance(value, dict):
+        raise ShinpanError(f"{where}: expected a table of names and values, found {shown(value)}")
+    return value
+
+
+def entry(data: Mapping[str, Json], name: str, where: str) -> Json:
+    """An entry that must be there."""
+    if name not in data:
+        raise ShinpanError(f"{where}: '{name}' is missing")
+    return data[name]
+
+
+def shown(value: Json) -> str:
+    """A value as an error message shows it."""
+    words = json.dumps(value, ensure_ascii=False) if not isinstance(value, (list, dict)) else type(value).__name__
+    return words if len(words) <= 60 else words[:57] + "..."
+
+
+def read_chance(value: Json, where: str) -> Chance:
+    words = numbers(value, where, 0, MASK, 4)
+    if len(words) != 4:
+        raise ShinpanError(f"{where}: expected four numbers, found {len(words)}")
+    return Chance(words[0], words[1], words[2], words[3])
+
+
+def to_text(game: str, data: Mapping[str, Json]) -> str:
+    """A position as one compact line of text: letters, digits, - and _ alone."""
+    raw = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+    packed = zlib.compress(raw, 9)
+    return f"{PREFIX}-{game}-{base64.urlsafe_b64encode(packed).decode('ascii').rstrip('=')}"
+
+
+def from_text(line: str) -> tuple[str, dict[str, Json]]:
+    """The game and the data of a position in text; spaces and line breaks from pasting are ignored."""
+    if len(line) > LONGEST_TEXT:
+        raise ShinpanError(f"a position is at most {LONGEST_TEXT} characters long, this text has {len(line)}")
+    parts = "".join(line.split()).strip("'\"`<>").split("-", 2)
+    if len(parts) != 3 or parts[0] != PREFIX:
+        raise ShinpanError(f"this is not a position: it should begin with '{PREFIX}-' and the name of a game")
+    try:
+        packed = base64.urlsafe_b64decode(parts[2] + "=" * (-len(parts[2]) % 4))
+        unzip = zlib.decompressobj()
+        raw = unzip.decompress(packed, LONGEST_DATA)
+        if unzip.unconsumed_tail or not unzip.eof:
+            raise ShinpanError("this position is cut short or far too large: copy all of it again")
+        data = json.loads(raw)
+    except (binascii.Error, zlib.error, ValueError, RecursionError) as error:
+        raise ShinpanError("this position is damaged: copy all of it again") from error
+    if not isinstance(data, dict):
+        raise ShinpanError("this position is damaged: it holds no table of names and values")
+    return parts[1], data

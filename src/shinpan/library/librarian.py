@@ -1,0 +1,218 @@
+"""A game's catalogue of cards: importing, covering, finding and explaining, the same for every game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from ..kernel.cards.library import CardLibrary
+from ..kernel.cards.sets import CardSet, check_name, find_cards, save_set
+from ..kernel.game.catalogue import (
+    ALIKE,
+    BY_HAND,
+    COMPILED,
+    MISSING,
+    Catalogue,
+    Contradiction,
+    Explanation,
+    Gap,
+    Import,
+    Said,
+    TextRow,
+    Tick,
+)
+from ..support.errors import ShinpanError
+from ..support.json import Json
+from ..support.plain import nearest
+from .cardfile import LONGEST_TEXT, CardFile, Files
+from .coverage import cover, is_compiled
+from .readings import AnyReading, TextReadings
+
+ENGLISH = "en"
+CHINESE = "zh-TW"
+LANGUAGES = (ENGLISH, CHINESE)
+
+
+def check_language(language: str) -> None:
+    if language not in LANGUAGES:
+        raise ShinpanError(f"there is no language '{language}': {nearest(language, LANGUAGES)}")
+
+
+class CardCatalogue(Catalogue):
+    """The cards of a game and their text, over its library, its card files and what its texts say.
+
+    A game says how it explains a reading clause by clause in a language; and, where some of its cards cannot have some
+    texts, why a text that is understood cannot be the text of a card with such facts.
+    """
+
+    __slots__ = ("explain", "files", "library", "readings", "unfit_for")
+
+    def __init__(
+        self,
+        library: CardLibrary,
+        files: Files,
+        readings: TextReadings,
+        explain: Callable[[AnyReading, str], tuple[Said, ...]],
+        unfit_for: Callable[[AnyReading, Mapping[str, Json]], str] | None = None,
+    ) -> None:
+        self.library = library
+        self.files = files
+        self.readings = readings
+        self.explain = explain
+        self.unfit_for = unfit_for
+
+    # Texts
+
+    def faults(self, text: str) -> tuple[Gap, ...]:
+        """What of a text is not understood."""
+        found: tuple[Gap, ...] = self.readings.compiler().compile_text(text).faults
+        return found
+
+    def distinct(self, text: str) -> str:
+        """A text with reminder text and spacing set aside."""
+        return str(self.readings.compiler().prepare(text).text)
+
+    def render(self, reading: AnyReading, language: str) -> str:
+        """What a text says, in the canonical words of a language."""
+        compiler = self.readings.compiler()
+        return str(compiler.render_en(reading) if language == ENGLISH else compiler.render_zh(reading))
+
+    def is_alike(self, rendered: str, text: str) -> bool:
+        """Whether two wordings are the same word for word, what is mere spelling in print set aside."""
+        fold = self.readings.compiler().fold
+        return bool(fold(self.distinct(rendered)) == fold(self.distinct(text)))
+
+    def unfit(self, reading: AnyReading, facts: Mapping[str, Json]) -> str:
+        """Why a text that is understood cannot be the text of such a card, if it cannot."""
+        return "" if self.unfit_for is None else self.unfit_for(reading, facts)
+
+    # Importing
+
+    def import_cards(self, path: Path, name: str, tick: Tick | None = None) -> Import:
+        check_name(name)
+        file = self.files.read(path)
+        rows = self.covered(file, tick)
+        by_hand = [number for number, facts in file.cards.items() if self.is_by_hand(facts)]
+        spare = [number for number, facts in file.cards.items() if "program" in facts and number not in by_hand]
+        kept = CardSet(name, path.name, list(file.cards.values()), file.parallels)
+        replaced = save_set(self.library.game, kept)
+        self.library.forget()
+        for facts in kept.cards:
+            if facts.get("text"):
+                self.readings.read(str(facts["text"]))
+        self.readings.keep()
+        return Import(
+            name,
+            len(file.cards),
+            file.folded(),
+            len(rows),
+            sum([is_compiled(row) for row in rows]),
+            replaced,
+            tuple(by_hand),
+            tuple(spare),
+            tuple([row for row in rows if row.status == MISSING]),
+            tuple([found for found in file.contradictions if self.is_contradiction(found)]),
+        )
+
+    def is_by_hand(self, facts: Mapping[str, Json]) -> bool:
+        """Whether a card is played by the program that its file carries: it has one, and its text is not
+        understood."""
+        if "program" not in facts:
+            return False
+        text = str(facts.get("text") or "")
+        reading = self.readings.read(text)[0] if text.strip() else None
+        return reading is None or self.unfit(reading, facts) != ""
+
+    def is_contradiction(self, found: Contradiction) -> bool:
+        """Whether prints of one card differ in more than wording: texts are compared by what they do."""
+        if found.fact != "text":
+            return True
+        mine, theirs = self.readings.read(found.base_says)[0], self.readings.read(found.parallel_says)[0]
+        if mine is None or theirs is None:
+            return self.distinct(found.base_says) != self.distinct(found.parallel_says)
+        return self.readings.write_program(mine) != self.readings.write_program(theirs)
+
+    # Covering
+
+    def coverage(self, path: Path, tick: Tick | None = None) -> list[TextRow]:
+        rows = self.covered(self.files.read(path), tick)
+        self.readings.keep()
+        return rows
+
+    def covered(self, file: CardFile, tick: Tick | None) -> list[TextRow]:
+        """Each distinct text of a file."""
+        holders: dict[str, list[Mapping[str, Json]]] = {}
+        texts: list[tuple[str, str]] = []
+        for number, facts in file.cards.items():
+            text = str(facts.get("text") or "")
+            if text:
+                texts.append((number, text))
+                holders.setdefault(self.distinct(text), []).append(facts)
+        return cover(texts, self.distinct, lambda text: self.examine(text, holders[self.distinct(text)]), tick)
+
+    def examine(self, text: str, holders: list[Mapping[str, Json]]) -> TextRow:
+        """What becomes of a text that some cards have: not understood, compiled, or rendered back alike as well."""
+        reading = self.readings.read(text)[0]
+        gaps = self.faults(text) if reading is None else self.misfit(reading, text, holders)
+        if reading is None or gaps:
+            by_hand = all("program" in facts for facts in holders)
+            return TextRow(text, (), BY_HAND if by_hand else MISSING, "", gaps)
+        rendered = self.render(reading, ENGLISH)
+        return TextRow(text, (), ALIKE if self.is_alike(rendered, text) else COMPILED, rendered)
+
+    def misfit(self, reading: AnyReading, text: str, holders: list[Mapping[str, Json]]) -> tuple[Gap, ...]:
+        """The whole text as a gap, where it is on a card that cannot have it."""
+        for facts in holders:
+            reason = self.unfit(reading, facts)
+            if reason:
+                return (Gap(0, len(text), text, reason),)
+        return ()
+
+    # Finding
+
+    def is_known(self, number: str) -> bool:
+        return self.library.find(number) is not None
+
+    def card_facts(self, number: str) -> dict[str, Json]:
+        found = self.library.known(number)
+        facts = self.library.load().get(found)
+        return self.shown(found, self.library.facts_of(self.library.card(found)) if facts is None else facts)
+
+    def shown(self, number: str, facts: Mapping[str, Json]) -> dict[str, Json]:
+        """The facts of a card with its set and its parallels."""
+        parallels = [*self.library.prints.get(number, [])]
+        more: dict[str, Json] = {"set": self.library.origin.get(number, "")}
+        if parallels:
+            more["parallels"] = [*parallels]
+        return {**facts, **more}
+
+    def search_cards(self, words: Sequence[str], wanted: Mapping[str, str]) -> list[dict[str, Json]]:
+        cards = [self.shown(number, facts) for number, facts in self.library.load().items()]
+        return [dict(facts) for facts in find_cards(cards, words, wanted)]
+
+    # Explaining
+
+    def explain_card(self, number: str, language: str = ENGLISH) -> Explanation:
+        check_language(language)
+        facts = self.card_facts(number)
+        program = facts.get("program")
+        by_hand = None if program is None else self.readings.read_program(program, f"card {number}.program")
+        return self.explained(facts, language, by_hand)
+
+    def explain_text(self, text: str, language: str = ENGLISH) -> Explanation:
+        check_language(language)
+        if len(text) > LONGEST_TEXT:
+            raise ShinpanError(f"a text has at most {LONGEST_TEXT:,} characters, this one has {len(text):,}")
+        return self.explained({"text": text}, language, None)
+
+    def explained(self, facts: Mapping[str, Json], language: str, by_hand: AnyReading | None) -> Explanation:
+        """What a text does; where it is not understood, what the program does that stands in for it."""
+        text, number, name = [str(facts.get(fact) or "") for fact in ("text", "number", "name")]
+        reading = self.readings.read(text)[0]
+        gaps = self.faults(text) if reading is None else self.misfit(reading, text, [facts] if number else [])
+        if by_hand is not None and (gaps or not text.strip()):
+            return Explanation(number, name, text, BY_HAND, "", "", self.explain(by_hand, language), gaps)
+        if reading is None or gaps:
+            return Explanation(number, name, text, MISSING, "", "", (), gaps)
+        rendered = self.render(reading, ENGLISH)
+        status = ALIKE if self.is_alike(rendered, text) else COMPILED
+        said = self.explain(reading, language)
+        return Explanation(number, name, text, status, rendered, self.render(reading, CHINESE), said, ())

@@ -1,0 +1,1 @@
+"""What everything rests on and no game is in: the one error, plain data, files."""

@@ -1,0 +1,120 @@
+"""Reading plain data that people wrote: each mistake becomes one sentence that says where, what, and what is right.
+
+Words stay words until a number is wanted, so numbers may come as digits. `where` is the way to the value in its file,
+with dots: `cards.H1.bp.2`.
+"""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from .errors import ShinpanError
+from .json import Json
+
+LONGEST_QUOTE = 60
+MOST_DIGITS = 12
+
+
+def quote(value: Json) -> str:
+    """A value as an error shows it."""
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    if value is None:
+        return "nothing"
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return f"'{text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + '...'}'"
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """What would be right: the known word that comes nearest, or all of them if they are few."""
+    words = list(known)
+    close = get_close_matches(word, words, 1, 0.5)
+    if close:
+        return f"did you mean '{close[0]}'?"
+    shown = ", ".join(words[:20]) + (", ..." if len(words) > 20 else "")
+    return f"it can be {shown}" if words else "there is none"
+
+
+def bad(where: str, what: str) -> ShinpanError:
+    return ShinpanError(f"{where}: {what}")
+
+
+def as_map(value: Json, where: str) -> Mapping[str, Json]:
+    """A mapping; nothing counts as an empty one."""
+    if value is None:
+        return {}
+    if not isinstance(value, dict):
+        raise bad(where, f"expected a mapping of keys to values, found {quote(value)}")
+    return value
+
+
+def as_list(value: Json, where: str) -> list[Json]:
+    """A list; nothing counts as an empty one."""
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise bad(where, f"expected a list such as [X, Y], found {quote(value)}")
+    return value
+
+
+def as_text(value: Json, where: str) -> str:
+    """Words, as they stand."""
+    if isinstance(value, bool) or value is None or isinstance(value, (list, dict)):
+        raise bad(where, f"expected words, found {quote(value)}")
+    return str(value)
+
+
+def as_name(value: Json, where: str) -> str:
+    """Words, and not none."""
+    text = as_text(value, where).strip()
+    if not text:
+        raise bad(where, "expected words, found nothing")
+    return text
+
+
+def is_number(value: Json) -> bool:
+    """Whether a value is, or reads as, a whole number."""
+    if isinstance(value, str):
+        return value.isascii() and value.isdigit() and len(value) <= MOST_DIGITS
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def as_number(value: Json, where: str, least: int, most: int) -> int:
+    """A whole number within bounds."""
+    if not is_number(value):
+        raise bad(where, f"expected a whole number from {least} to {most}, found {quote(value)}")
+    number = int(value) if isinstance(value, (str, int)) else 0
+    if not least <= number <= most:
+        raise bad(where, f"expected a whole number from {least} to {most}, found {number}")
+    return number
+
+
+def as_flag(value: Json, where: str) -> bool:
+    """Yes or no."""
+    if isinstance(value, bool):
+        return value
+    word = value.lower() if isinstance(value, str) else ""
+    if word in ("true", "yes"):
+        return True
+    if word in ("false", "no"):
+        return False
+    raise bad(where, f"expected true or false, found {quote(value)}")
+
+
+def as_one_of(value: Json, where: str, known: Iterable[str], what: str) -> str:
+    """One of some known words."""
+    text = as_text(value, where)
+    words = list(known)
+    if text not in words:
+        raise bad(where, f"there is no {what} {quote(text)}: {nearest(text, words)}")
+    return text
+
+
+def check_keys(value: Mapping[str, Json], where: str, known: Iterable[str]) -> None:
+    """No key but these."""
+    words = list(known)
+    for key in value:
+        if key not in words:
+            path = f"{where}.{key}" if where else key
+            raise bad(path, f"unknown key {quote(key)}: {nearest(key, words)}")
