@@ -29,12 +29,14 @@ NOT_RULES = ("__init__.py", "headings.py")  # faces, and the index of the manual
 # What is run for a mutant, the quickest to notice first.
 TESTS = {
     "ucg": (
-        "tests/engine/test_golden.py",
-        "tests/engine/test_turn.py",
-        "tests/engine/test_editions.py",
-        "tests/engine",
+        "tests/games/ucg/test_golden.py",
+        "tests/games/ucg/test_turn.py",
+        "tests/games/ucg/test_editions.py",
+        "tests/games/ucg",
+        "tests/kernel",
+        "tests/judge/test_rulings.py",
     ),
-    "ua": ("tests/engine/ua/test_rules.py", "tests/engine/ua"),
+    "ua": ("tests/games/ua/test_rules.py", "tests/games/ua", "tests/judge/test_rulings.py"),
 }
 SLOWEST = 120.0  # seconds for one mutant; an endless loop is noticed by it
 # Annotations, and numbers whose neighbours mean the same, are no rules: mutants of them would tell nothing.

@@ -11,9 +11,9 @@ from shinpan.games import load
 from shinpan.judge.rulings import read_ruling
 from shinpan.judge.run import judge
 from shinpan.kernel.game.record import new_session, write_record
-from tests.cards import kits
-from tests.cards.helpers import row, write_csv
 from tests.cli.helpers import shinpan
+from tests.library import kits
+from tests.library.helpers import row, write_csv
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "rulings" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

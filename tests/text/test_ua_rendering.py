@@ -19,8 +19,8 @@ from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If
 from shinpan.language.pieces import This
 from shinpan.language.verbs import Reveal
-from tests.cards.examples import UA as SIMPLEST
-from tests.cards.examples import kind_of, nodes
+from tests.library.examples import UA as SIMPLEST
+from tests.library.examples import kind_of, nodes
 from tests.text.languages import UA
 
 

@@ -1,4 +1,4 @@
-"""What a player may know [UCG 3]: the only door for hidden information. `kernel/game/hiding.py` holds what views share."""
+"""What a player may know [UCG 3]: the only door for hidden information. `kernel.game.hiding` has what views share."""
 
 from ...kernel.game.hiding import Renumbering, held_cards, redact, show_decision
 from ...kernel.machine.model import CARD_MASK, NOBODY

@@ -1,0 +1,96 @@
+"""Every compiled card of Union Arena is played: in random games with decks built around it, until all of its texts have
+been at work.
+
+A power counts when each of its instructions has run at least once, and a continuous one when each of its clauses has
+held for somebody. What has never been at work is listed below, by card number and power, with the reason.
+"""
+
+import json
+import random
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from shinpan.games.ua.cards import Card
+from shinpan.games.ua.catalogue import exported_facts
+from shinpan.games.ua.facts import card_from_facts
+from shinpan.games.ua.game import GAME
+from shinpan.games.ua.text import compile_text
+from shinpan.kernel.game.conformance import check_games
+from shinpan.kernel.machine.model import State
+from shinpan.support.errors import ShinpanError
+from tests.games.stress import never_at_work
+from tests.games.ua.card_stress import Run
+from tests.games.ua.decks import DECK_SIZE, gallery
+
+CATALOGUE = Path(__file__).parents[4] / "shared" / "cards" / "ua-cards.json"
+MOST_GAMES = 600  # a few texts wait for rare things; nearly all are done within three
+CHUNKS = 24
+
+NEVER: dict[str, str] = {
+    "BCV-1-004.2": "it holds during a battle alone, and nothing is asked then that would let the run look",
+    "KMY-3-065.1": "no made-up deck raids cards of those names; `tests/text` reads such a text, the ops run elsewhere",
+    "KMY-P-001.1": "no made-up deck raids a card of that name in the turn in which this one is played",
+}
+
+
+@cache
+def real_rows() -> list[dict[str, object]]:
+    """One row for each distinct text of the catalogue."""
+    found: dict[str, dict[str, object]] = {}
+    for row in json.loads(CATALOGUE.read_text(encoding="utf-8")):
+        spelled = "".join((row["effect"] or "").split())
+        if spelled:
+            found.setdefault(spelled, row)
+    return list(found.values())
+
+
+def real_cards(chunk: int) -> list[Card]:
+    """Those of every so many texts that compile."""
+    cards: list[Card] = []
+    for row in real_rows()[chunk::CHUNKS]:
+        facts = exported_facts(row, "the catalogue")  # type: ignore[arg-type] # it is checked there
+        number = str(facts["number"])
+        if compile_text(str(facts["text"])).faults:
+            continue
+        try:
+            cards.append(card_from_facts(facts, number, number))
+        except ShinpanError:  # what the text does does not fit this kind of card, so it does not count as compiled
+            continue
+    return [card for card in cards if card.powers]
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_every_text_of_the_catalogue_is_played(chunk: int) -> None:
+    if not CATALOGUE.exists():
+        pytest.skip("the real catalogue is not here to play with")
+    assert never_at_work(Run, real_cards(chunk), MOST_GAMES, NEVER) == []
+
+
+@pytest.mark.parametrize("chunk", range(8))
+def test_games_with_decks_of_the_catalogue_keep_every_promise(chunk: int) -> None:
+    if not CATALOGUE.exists():
+        pytest.skip("the real catalogue is not here to play with")
+
+    def start(seed: int) -> State:
+        luck = random.Random(seed)
+        decks = [[luck.choice(cards) for _ in range(DECK_SIZE)] for _ in range(2)]
+        state: State = GAME.begin("en-1.1", decks, str(seed), "lot", True, False)
+        return state
+
+    cards = real_cards(chunk * 3)
+    report = check_games(GAME, start, 3, every=30, first=chunk * 100)
+    assert report.games == 3
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_every_card_of_ours_is_played(chunk: int) -> None:
+    starter = {number for deck in GAME.starter_decks().values() for number in deck}
+    ours = [*map(GAME.library.card, sorted(starter)), *gallery()]
+    assert never_at_work(Run, [card for card in ours if card.powers][chunk::4], MOST_GAMES, NEVER) == []
+
+
+def test_what_is_never_at_work_is_little_and_has_a_reason() -> None:
+    assert len(NEVER) <= 8
+    assert all(len(reason) > 20 for reason in NEVER.values())

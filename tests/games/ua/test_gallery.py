@@ -1,0 +1,109 @@
+"""Our own cards of Union Arena use the whole language: every class of the vocabulary, every term, every mechanic."""
+
+from functools import cache
+from types import ModuleType
+
+import pytest
+
+from shinpan.games.ua import (
+    endings,
+    events,
+    filters,
+    lines,
+    modes,
+    modify,
+    moves,
+    ops,
+    playing,
+    selectors,
+    switching,
+    values,
+)
+from shinpan.games.ua.cards import Card
+from shinpan.games.ua.game import GAME
+from shinpan.games.ua.terms import CHARACTER, COLORS, EVENT, KEYWORDS, SITE, TRIGGERS
+from shinpan.games.ua.vocabulary import SCALARS, VOCABULARY
+from shinpan.kernel.cards.shelf import built_in_sets
+from shinpan.language import control, counting, pieces, triggers, verbs
+from shinpan.language import filters as shared_filters
+from shinpan.language import selectors as choices
+from shinpan.language import values as plain_values
+from tests.games.ua.card_stress import nodes
+from tests.games.vocabulary import Usage, node_classes
+from tests.games.wishes import inside
+
+SHARED = (control, counting, plain_values, pieces, choices, shared_filters, triggers, verbs)
+MODULES = (
+    *SHARED,
+    endings,
+    events,
+    filters,
+    lines,
+    modes,
+    modify,
+    moves,
+    ops,
+    playing,
+    selectors,
+    switching,
+    values,
+)
+# Nodes that no program is made of: other nodes make them when they lay out their instructions.
+MADE_BY_OTHERS = {"Restricted"}
+# Of the kernel's nodes, those that only the text of the other game has words for.
+OF_THE_OTHER_GAME = {"Additionally"}
+# Terms of fields that are asked for one by one.
+TERMS = (
+    *("duration", "cannot", "must", "forbid", "kinds", "colors", "keywords", "who", "verb", "watches", "moment"),
+    *("power_kind", "causes", "turn", "works", "line", "lines"),
+)
+
+
+@cache
+def cards() -> list[Card]:
+    sets = built_in_sets("shinpan.games.ua")
+    return [GAME.library.card(str(facts["number"])) for facts in (*sets["starter"], *sets["gallery"])]
+
+
+@cache
+def used() -> Usage:
+    """Every node of our cards."""
+    found = [node for card in cards() for power in card.powers for node in (power, *nodes(power))]
+    raids = [node for card in cards() if card.raid is not None for node in inside(VOCABULARY, card.raid)]
+    return Usage(VOCABULARY, SCALARS, [*found, *raids])
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: str(module.__name__))
+def test_the_vocabulary_lists_every_node(module: ModuleType) -> None:
+    assert node_classes(module) - set(VOCABULARY.classes) <= MADE_BY_OTHERS | OF_THE_OTHER_GAME
+
+
+@pytest.mark.parametrize("name", sorted(VOCABULARY.classes))
+def test_every_word_of_the_vocabulary_is_on_a_card(name: str) -> None:
+    assert name in used().nodes
+
+
+@pytest.mark.parametrize("kind", TERMS)
+def test_every_term_of_a_field_is_on_a_card(kind: str) -> None:
+    assert used().missing_terms(kind) == []
+
+
+def test_every_flag_stands_both_ways() -> None:
+    assert used().missing_flags() == []
+
+
+def test_every_kind_of_print_is_on_a_card() -> None:
+    assert {card.kind for card in cards()} == {CHARACTER, SITE, EVENT}
+    assert {card.color for card in cards()} == set(range(len(COLORS)))
+    assert {card.trigger for card in cards()} == set(range(len(TRIGGERS)))
+    keywords = 0
+    for card in cards():
+        keywords |= card.keywords
+    printed = [bit for name, bit in KEYWORDS.items() if name != "front energy"]
+    assert all(keywords & bit for bit in printed)
+    for size in ("impact", "impact_plus", "damage"):
+        assert any(getattr(card, size) for card in cards()), size
+    assert any(card.single_use for card in cards())
+    assert any(card.copies > 4 for card in cards())
+    assert any(len(card.names) > 1 for card in cards())
+    assert any(card.raid is not None for card in cards())
