@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shinpan.judge.rulings import MalformedFileError, read_ruling
+from shinpan.games import load
+from shinpan.judge.rulings import MalformedFileError, read_ruling, span
 from shinpan.judge.yaml_tree import MalformedError, read_tree
 from shinpan.support.errors import ShinpanError
 
@@ -56,6 +57,26 @@ def test_the_edition_may_be_left_out() -> None:
     assert read_ruling(RULING.replace("edition: en-1.5\n", "").encode(), "x").editions == ("zhtw-1.6",)
 
 
+@pytest.mark.parametrize(
+    ("words", "editions"),
+    [
+        ("since: en-1.5", ("en-1.5", "zhtw-1.6", "en-1.7")),
+        ("until: en-1.4", ("en-1.2", "en-1.4")),
+        ("since: en-1.4\nuntil: zhtw-1.6", ("en-1.4", "en-1.5", "zhtw-1.6")),
+        ("since: en-1.7\nuntil: en-1.7", ("en-1.7",)),
+    ],
+)
+def test_a_span_of_editions_includes_both_ends(words: str, editions: tuple[str, ...]) -> None:
+    assert read_ruling(RULING.replace("edition: en-1.5", words).encode(), "x").editions == editions
+
+
+def test_an_edition_that_comes_later_is_in_every_span_that_was_not_ended() -> None:
+    later = (*load("ucg").editions, "en-9.9")
+    assert span("en-1.7", "", later) == ("en-1.7", "en-9.9")
+    assert span("", "", later) == later
+    assert span("en-1.5", "en-1.7", later) == ("en-1.5", "zhtw-1.6", "en-1.7")
+
+
 def test_a_byte_order_mark_is_no_mistake() -> None:
     assert read_ruling(b"\xef\xbb\xbf" + RULING.encode(), "x").title == "Nothing happens"
 
@@ -71,6 +92,13 @@ def test_a_byte_order_mark_is_no_mistake() -> None:
         ("game: ucg\n", "", 1, "the game is missing"),
         ("edition: en-1.5", "edition: en-1.6", 4, "there is no edition 'en-1.6'"),
         ("edition: en-1.5", "edition: [en-1.5, {a: b}]", 4, "expected words, found a mapping"),
+        ("edition: en-1.5", "since: en-1.6", 4, "since: there is no edition 'en-1.6'"),
+        ("edition: en-1.5", "until: en-9", 4, "until: there is no edition 'en-9'"),
+        ("edition: en-1.5", "since: [en-1.2, en-1.4]", 4, "since: expected words, found a list"),
+        ("edition: en-1.5", "since:", 4, "since: expected words, found nothing"),
+        ("edition: en-1.5", "edition: en-1.5\nsince: en-1.2", 5, "since: name the editions with edition, or"),
+        ("edition: en-1.5", "until: en-1.2\nedition: en-1.5", 4, "until: name the editions with edition, or"),
+        ("edition: en-1.5", "since: en-1.5\nuntil: en-1.4", 5, "until: en-1.4 came before en-1.5: the span is empty"),
         ("rules: [5.1.3, 11.10]", "rules: {a: b}", 2, "expected words, found a mapping"),
         ("H1: {level: 1}", "H1: {levl: 1}", 6, "unknown key 'levl': did you mean 'level'?"),
         ("H1: {level: 1}", "H1: {level: two}", 6, "expected a whole number from 0 to 99, found 'two'"),

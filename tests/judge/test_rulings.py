@@ -75,3 +75,10 @@ def test_the_ruling_names_rules_of_its_editions_and_its_file_the_first_of_them(f
         assert set(rules) <= set(ruling(file).game.rule_numbers(edition))
     assert file.name.startswith(f"{rules[0]}-")
     assert file.parent.name.startswith(f"{int(rules[0].split('.')[0]):02}-")
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_a_ruling_of_the_newest_edition_was_not_ended(file: Path) -> None:
+    """It says since, so that an edition that comes later runs it."""
+    newest = ruling(file).game.editions[-1]
+    assert newest not in ruling(file).editions or "edition" not in ruling(file).position

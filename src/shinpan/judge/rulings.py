@@ -25,6 +25,7 @@ from .yaml_tree import MOST_BYTES, MalformedError, Tree, read_tree
 SUFFIXES = (".yaml", ".yml")
 NEXT_TURN = "next turn"
 COMMON_CHECKS = ("winner", "phase", "turn", "asked", "options", "cites")
+EDITION, SINCE, UNTIL = "edition", "since", "until"
 ANSWER, TO, EXPECT, REFUSE = "answer", "to", "expect", "refuse"
 
 
@@ -142,10 +143,32 @@ def word_list(value: Json, where: str) -> tuple[str, ...]:
 
 def read_editions(top: Mapping[str, Json], game: Game) -> tuple[str, ...]:
     """The editions that the file speaks for; the game's default if it names none."""
-    words = word_list(top.get("edition"), "edition") or (game.default_edition,)
+    since, until = (bound(top, key, game) for key in (SINCE, UNTIL))
+    if since or until:
+        return span(since, until, game.editions)
+    words = word_list(top.get(EDITION), EDITION) or (game.default_edition,)
     for word in words:
-        as_one_of(word, "edition", game.editions, "edition")
+        as_one_of(word, EDITION, game.editions, "edition")
     return tuple(dict.fromkeys(words))
+
+
+def bound(top: Mapping[str, Json], key: str, game: Game) -> str:
+    """The edition at one end of a span, or nothing; a list of editions beside it would say another thing."""
+    if key not in top:
+        return ""
+    edition = as_one_of(as_name(top[key], key), key, game.editions, "edition")
+    if EDITION in top:
+        raise bad(key, "name the editions with edition, or their span with since and until, not both")
+    return edition
+
+
+def span(since: str, until: str, known: Sequence[str]) -> tuple[str, ...]:
+    """The editions from one to another, both included; without an end, those that come later too."""
+    first = known.index(since) if since else 0
+    last = known.index(until) if until else len(known) - 1
+    if first > last:
+        raise bad(UNTIL, f"{until} came before {since}: the span is empty; the order is {', '.join(known)}")
+    return tuple(known[first : last + 1])
 
 
 def try_position(ruling: Ruling) -> None:

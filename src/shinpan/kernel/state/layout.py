@@ -10,7 +10,7 @@ from ..machine.model import MOST_CARDS
 from .cardstate import DECK, CardState
 from .telling import PLAYERS
 
-RULING_KEYS: Final = ("title", "rules", "game", "edition", "steps")
+RULING_KEYS: Final = ("title", "rules", "game", "edition", "since", "until", "steps")
 MOST_TURNS: Final = 9999
 
 
