@@ -62,7 +62,13 @@ UA_STYLES = {
     "XYZ-1-001★★★": "XYZ-1-001",
     "XYZ-1-001_p1": "XYZ-1-001",
     "UA31BT/XYZ-1-001_p2": "XYZ-1-001",
+    "UE17BT/XYZ-1-001-ALT2": "XYZ-1-001",
+    "UEPR/XYZ-1-001": "XYZ-1-001",
+    "UA47BT-XYZ-1-001": "XYZ-1-001",
+    "UAPR_XYZ-1-001": "XYZ-1-001",
+    "UE01BT_XYZ-1-001_p1 ★": "XYZ-1-001",
     "XYZ-P-003": "XYZ-P-003",
+    "UAPR-XYZ-P-003": "XYZ-P-003",
     "H1": "H1",
 }
 

@@ -1,8 +1,10 @@
 """Cards: the facts printed on them and the powers that their text compiles to."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
+from ...kernel.cards.library import LONGEST_NUMBER
 from ...kernel.machine.assembling import Effect
 from ...kernel.machine.model import Program
 from ...kernel.machine.nodes import Condition, Filter, Node
@@ -27,6 +29,9 @@ IN_HAND: Final = 4
 IN_OUTSIDE: Final = 8
 ELSEWHERE: Final = 16  # in any other zone
 OFF_FIELD: Final = IN_HAND | IN_OUTSIDE | ELSEWHERE
+
+# The product, the card's own number, and what marks another print of it: stars, or letters and a number such as _p1.
+NUMBER: Final = re.compile(r"(?:[A-Za-z0-9]+[/_-])?([A-Za-z0-9]+-[A-Za-z0-9]+-[0-9]+)(?: *[★☆*]+|[_-][A-Za-z]+[0-9]*)*")
 
 
 @dataclass(frozen=True)
@@ -142,8 +147,10 @@ class Card:
 
 
 def plain_number(number: str) -> str:
-    """The part of a card number that deck building looks at: what stands after the "/" [UA decks]."""
-    return number.rsplit("/", 1)[-1]
+    """The part of a card number that deck building looks at: what stands after the "/", whatever the product and the
+    print [UA decks]. Players write the product before a dash or an underscore as well."""
+    found = NUMBER.fullmatch(number) if len(number) <= LONGEST_NUMBER else None
+    return found[1] if found is not None else number.rsplit("/", 1)[-1]
 
 
 def series_of(number: str) -> str:

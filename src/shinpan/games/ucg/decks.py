@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ...kernel.cards.counting import Copies, look_up
 from ...kernel.game.protocol import Fault
-from ...support.errors import ShinpanError
-from .library import Library, base_number
+from .library import Library
 
 DECK_SIZE: Final = 50  # [UCG 4.1.1]
 COPIES: Final = 4  # [UCG 4.1.2]
@@ -16,26 +16,16 @@ def check_deck(deck: Sequence[str], library: Library) -> list[Fault]:
     faults: list[Fault] = []
     if len(deck) != DECK_SIZE:
         faults.append(Fault("4.1.1", f"a deck has exactly {DECK_SIZE} cards, this one has {len(deck)}"))
-    counts: dict[str, int] = {}
-    for number in deck:
-        base = base_number(number)
-        counts[base] = counts.get(base, 0) + 1
-    for base, n in counts.items():
-        faults.extend(check_card(base, n, deck, library))
-    return faults
+    counted = look_up(deck, library)
+    for copies in counted.copies:
+        if copies.n > COPIES and not copies.card.any_number:
+            faults.append(too_many(copies))
+    return faults + [Fault("", message) for message in counted.faults]
 
 
-def check_card(base: str, n: int, deck: Sequence[str], library: Library) -> list[Fault]:
-    if library.find(base) is None:
-        return [Fault("", f"there is no card '{base}' in any loaded set")]
-    try:
-        card = library.card(base)
-    except ShinpanError as error:
-        return [Fault("", str(error))]
-    if n <= COPIES or card.any_number:
-        return []
-    prints = sorted({number for number in deck if base_number(number) == base})
-    if len(prints) == 1:
-        return [Fault("4.1.2", f"{n} copies of {base} {card.name}: at most {COPIES}")]
-    listed = ", ".join(prints)
-    return [Fault("4.1.3", f"{n} copies of {base} {card.name} with its parallels ({listed}): at most {COPIES}")]
+def too_many(copies: Copies) -> Fault:
+    """Prints of one card count together [UCG 4.1.3]."""
+    said = f"{copies.n} copies of {copies.number} {copies.card.name}"
+    if len(copies.prints) == 1:
+        return Fault("4.1.2", f"{said}: at most {COPIES}")
+    return Fault("4.1.3", f"{said} with its parallels ({', '.join(sorted(copies.prints))}): at most {COPIES}")
