@@ -34,7 +34,8 @@ ANY_LINE: Final = 2
 OTHER_LINE: Final = 3
 LINES: Final = ("front", "energy")
 LINE_SIZE: Final = 4
-PLACES: Final = 16
+SIDE_SIZE: Final = 2 * LINE_SIZE
+PLACES: Final = 2 * SIDE_SIZE
 
 # Kinds of card, as bits.
 CHARACTER: Final = 1
@@ -151,7 +152,7 @@ REGISTER_NAMES: Final = (
     "choice",
 )
 
-# Options: a verb and up to two numbers. Below `1 << VERB` an option is a card by its id.
+# Options: a verb and up to two numbers (`options.py` declares them). Below `1 << VERB` an option is a card by its id.
 VERB: Final = 24
 WIDTH: Final = 12
 LOW: Final = (1 << WIDTH) - 1
@@ -169,7 +170,6 @@ V_UNIT: Final = 11  # place: choose a card on the field
 V_NUMBER: Final = 12  # choose a number
 V_RESOLVE: Final = 13  # which waiting effect
 V_CHECK: Final = 14  # which life card to check first
-V_LINE: Final = 15  # choose a line
 V_OUTSIDE: Final = 16  # card, power: an Activate: Main effect of a card in the Outside Area
 PLAYER: Final = 100
 

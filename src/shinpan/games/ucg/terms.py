@@ -77,6 +77,12 @@ PHASES: Final = (
     "end",
 )
 
+# How places and options are packed: `games/ucg/options.py` declares what each is made of.
+AREA_BITS: Final = 10  # a place is player << AREA_BITS | battle area
+SCENE_PLACE: Final = 2 << AREA_BITS  # the scene area, which is nobody's
+POWER_BITS: Final = 3  # the lowest bits of a text: which power of the card or character above them
+POWER_MASK: Final = (1 << POWER_BITS) - 1
+
 # Outcomes of a battle, and `winner`: a player's number, or one of these.
 TIE: Final = 2
 NO_RESULT: Final = 3

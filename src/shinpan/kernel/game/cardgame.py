@@ -17,6 +17,7 @@ from ..state.telling import plain_words
 from .catalogue import Catalogue
 from .hiding import disguise
 from .modules import Modules
+from .options import Option
 from .protocol import Fault, Game, LogLine, Reason, Sampler, faults_told
 from .reasons import COMMON, why_line
 from .sampling import CardSampler
@@ -106,6 +107,12 @@ class CardGame(Game):
         return built_in_decks(self.library.package)
 
     # Deciding
+
+    def options(self, state: State) -> list[Option]:
+        return self.modules.notation.options(self.own(state))
+
+    def verbs(self) -> list[str]:
+        return self.modules.notation.verbs()
 
     def option_words(self, state: State) -> list[str]:
         return self.modules.notation.option_words(self.own(state))

@@ -9,13 +9,16 @@ from typing import Any, Protocol
 from ...support.json import Json
 from ..machine.model import AnyState, Event
 from ..state.cardstate import AnyPiece
+from .options import Option
 from .protocol import Fault, Reason
 from .reasons import Reasons
 
 
 class Notation(Protocol):
-    """Options, questions and events in words."""
+    """Options, questions and events: taken apart, and in words."""
 
+    def options(self, s: AnyState, /) -> list[Option]: ...
+    def verbs(self) -> list[str]: ...
     def option_words(self, s: AnyState, /) -> list[str]: ...
     def option_index(self, s: AnyState, words: str, /) -> int: ...
     def question(self, s: AnyState, language: str, /) -> str: ...

@@ -10,6 +10,7 @@ from ..machine.model import NOBODY, State
 
 if TYPE_CHECKING:
     from .catalogue import Catalogue
+    from .options import Option
 
 
 class Fault:
@@ -104,6 +105,14 @@ class Game:
         raise AssertionError("every game answers this")
 
     # Deciding
+
+    def options(self, state: State) -> "list[Option]":
+        """Every option of the standing decision taken apart, in order: verb, card, zone, place, target, words."""
+        raise AssertionError("every game answers this")
+
+    def verbs(self) -> list[str]:
+        """Every verb that an option of this game may have, always in the same order."""
+        raise AssertionError("every game answers this")
 
     def option_words(self, state: State) -> list[str]:
         """The words of every option of the standing decision, in order."""

@@ -39,16 +39,14 @@ def find_decline(decision: Decision | None, nothing: int) -> int:
     return NOBODY
 
 
-def option_meant(s: AnyState, offered: list[str], words: str, otherwise: str = "") -> int:
-    """The option that words mean; where none does, the one that those other words mean. ShinpanError if there is
-    none, or nobody must decide anything."""
+def option_meant(s: AnyState, offered: list[str], words: str) -> int:
+    """The option that words mean. ShinpanError if there is none, or nobody must decide anything."""
     decision: Decision | None = s.decision
     if decision is None:
         raise ShinpanError("nobody has to decide anything in this position")
-    for wording in (words, otherwise):
-        index = find_option(offered, wording)
-        if index != NOBODY:
-            return index
+    index = find_option(offered, words)
+    if index != NOBODY:
+        return index
     raise ShinpanError(f"'{plain_words(words)}' is not offered to {player_word(decision.player)}: {', '.join(offered)}")
 
 

@@ -1,0 +1,282 @@
+"""Options, declared once: what each does, which card, place or number it names, and how that is packed into one int.
+
+A game declares its options in a module of its own. From the declarations come the words of notation, the structured
+form in views and messages, and the features for learners: nobody takes words or packed numbers apart anywhere else.
+Nothing here runs before somebody reads: the engine itself deals in ints alone.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from ...support.json import Json
+from ..machine.model import NOBODY, AnyState, Decision
+from ..state.telling import DECLINES, PLAYERS
+
+# The slots of an option.
+CARD: Final = "card"
+PLACE: Final = "place"
+TARGET: Final = "target"
+LINE: Final = "line"
+NUMBER: Final = "number"
+WORD: Final = "word"
+SOURCE: Final = "source"  # a place or, where nothing stands on the field for it, a card
+
+# What tells like options apart, where that is needed.
+TEXT: Final = "text"
+COUNT: Final = "count"
+ZONE: Final = "zone"
+OWNER: Final = "owner"
+
+
+class Option:
+    """One option taken apart: what is done, with which card, where, to what. NOBODY and "" stand for what it has not.
+
+    Cards and players are numbers as in the state, places as the game counts them (`Options.place_word`), zones and
+    lines are the game's words.
+    """
+
+    __slots__ = (
+        "apart",
+        "card",
+        "count",
+        "line",
+        "number",
+        "owner",
+        "packed",
+        "place",
+        "rule",
+        "target",
+        "text",
+        "verb",
+        "word",
+        "words",
+        "zone",
+    )
+
+    def __init__(self, packed: int, verb: str, rule: str) -> None:
+        self.packed = packed  # the engine's number for it
+        self.verb = verb
+        self.rule = rule  # that allows it
+        self.card = NOBODY
+        self.zone = ""  # where the card is
+        self.owner = NOBODY  # whose card, or whose part of the table
+        self.place = NOBODY
+        self.target = NOBODY  # the place that it is aimed at
+        self.line = ""
+        self.number = NOBODY
+        self.text = NOBODY  # which text of the card, from 0
+        self.word = ""  # anything else that is chosen: a TYPE, a player
+        self.count = 1  # which of several that are alike in everything
+        self.apart: list[str] = []  # the slots without which another option would have the same words
+        self.words = ""
+
+
+# Reads one packed number into an option.
+Read: TypeAlias = Callable[[AnyState, Decision, Option, int], None]
+
+
+class Packing:
+    """Several small numbers in one int. The first is the highest and may be of any size; the rest have so many bits."""
+
+    __slots__ = ("bits", "names")
+
+    def __init__(self, names: tuple[str, ...], bits: tuple[int, ...] = ()) -> None:
+        assert len(names) == len(bits) + 1, "every number but the first has its bits"
+        self.names = names
+        self.bits = bits
+
+    def unpack(self, packed: int) -> list[int]:
+        found: list[int] = []
+        for bits in reversed(self.bits):
+            found.append(packed & (1 << bits) - 1)
+            packed >>= bits
+        found.append(packed)
+        found.reverse()
+        return found
+
+
+class Form:
+    """One kind of option: its verb, how its numbers are packed and read, and what its words say, in their order."""
+
+    __slots__ = ("packing", "reads", "rule", "said", "verb")
+
+    def __init__(
+        self, verb: str, packing: Packing, reads: tuple[Read, ...], said: tuple[str, ...], rule: str = ""
+    ) -> None:
+        assert len(reads) == len(packing.names), f"{verb}: every packed number is read"
+        self.verb = verb
+        self.packing = packing
+        self.reads = reads
+        self.said = said
+        self.rule = rule  # the rule that allows it; "": the one that asks
+
+    def option(self, s: AnyState, decision: Decision, packed: int, numbers: list[int]) -> Option:
+        found = Option(packed, self.verb, self.rule or decision.rule)
+        for read, number in zip(self.reads, numbers, strict=True):
+            read(s, decision, found, number)
+        return found
+
+
+class Options:
+    """All options of a game: words of their own, forms by the kind of decision, forms by a packed verb."""
+
+    __slots__ = ("by_kind", "by_verb", "marks", "numbers_all", "place_word", "plain", "verb_bits")
+
+    def __init__(
+        self,
+        plain: Mapping[int, str],
+        by_kind: Mapping[str, Form],
+        by_verb: Mapping[int, Form],
+        verb_bits: int,
+        place_word: Callable[[int], str],
+        marks: tuple[str, str],
+        numbers_all: bool,
+    ) -> None:
+        self.plain = plain  # options that are words of their own
+        self.by_kind = by_kind  # what numbers below any packed verb mean, by the kind of decision
+        self.by_verb = by_verb
+        self.verb_bits = verb_bits  # below the packed verb
+        self.place_word = place_word
+        self.marks = marks  # in which order zone and owner tell like cards apart
+        self.numbers_all = numbers_all  # texts are numbered where one of like sources waits twice as well
+
+    def verbs(self) -> list[str]:
+        """Every verb, each once: options that are words of their own are verbs without slots."""
+        forms = [*self.by_kind.values(), *self.by_verb.values()]
+        return list(dict.fromkeys([*self.plain.values(), *[form.verb for form in forms]]))
+
+    def form(self, decision: Decision, packed: int) -> Form | None:
+        """How an option is declared; None if it is a word of its own."""
+        if packed < 0:
+            return None
+        verb = packed >> self.verb_bits
+        return self.by_verb[verb] if verb else self.by_kind[decision.kind]
+
+    def read(self, s: AnyState) -> list[Option]:
+        """The options of the standing decision, in order, with their words."""
+        decision: Decision | None = s.decision
+        if decision is None:
+            return []
+        found = [self.option(s, decision, packed) for packed in decision.options]
+        self.say(s, decision, found)
+        return found
+
+    def option(self, s: AnyState, decision: Decision, packed: int) -> Option:
+        form = self.form(decision, packed)
+        if form is None:
+            return Option(packed, self.plain[packed], decision.rule)
+        rest = packed & (1 << self.verb_bits) - 1
+        return form.option(s, decision, packed, form.packing.unpack(rest))
+
+    # Words
+
+    def say(self, s: AnyState, decision: Decision, options: list[Option]) -> None:
+        """Give options their words; where two would have the same, what tells them apart is said as well."""
+        for option in options:
+            form = self.form(decision, option.packed)
+            parts = [] if form is None else [self.slot_word(s, option, slot) for slot in form.said]
+            option.words = " ".join([option.verb, *[part for part in parts if part]])
+        if are_different(options):
+            return
+        self.number_texts(options)
+        for mark in self.marks:
+            if not are_different(options):
+                tell_apart(options, mark)
+
+    def slot_word(self, s: AnyState, option: Option, slot: str) -> str:
+        if slot == SOURCE:
+            slot = PLACE if option.place != NOBODY else CARD
+        if slot == CARD:
+            key: str = s.cards[option.card].key
+            return key
+        if slot == NUMBER:
+            return str(option.number)
+        if slot == LINE:
+            return option.line
+        if slot == WORD:
+            return option.word
+        place = option.place if slot == PLACE else option.target
+        return "" if place == NOBODY else self.place_word(place)
+
+    def number_texts(self, options: list[Option]) -> None:
+        """Say which text it is where several of one source stand to choose, and which time where one stands twice."""
+        bases = [option.words for option in options]
+        for option, base in zip(options, bases, strict=True):
+            if option.text == NOBODY:
+                continue
+            like = [other for other, words in zip(options, bases, strict=True) if words == base and other is not option]
+            same = [other for other in like if other.text == option.text]
+            if like and (self.numbers_all or len(same) < len(like)):
+                option.words += f".{option.text + 1}"
+                option.apart.append(TEXT)
+            option.count = 1 + len([other for other in same if other.packed < option.packed])
+            if option.count > 1:
+                option.words += f" ({option.count})"
+                option.apart.append(COUNT)
+
+    # Plain data
+
+    def data(self, s: AnyState, option: Option, seen: Sequence[bool]) -> dict[str, Json]:
+        """An option for views and messages: what it has, the card's number only where it may be known."""
+        found: dict[str, Json] = {"words": option.words, "verb": option.verb, "rule": option.rule}
+        if option.packed in DECLINES:
+            found["decline"] = True
+        if option.card != NOBODY and seen[option.card]:
+            found["card"] = s.cards[option.card].key
+        slots = ((ZONE, option.zone), (LINE, option.line), (WORD, option.word))
+        found.update({name: value for name, value in slots if value})
+        if option.owner != NOBODY:
+            found[OWNER] = PLAYERS[option.owner]
+        if option.place != NOBODY:
+            found[PLACE] = self.place_word(option.place)
+        if option.target != NOBODY:
+            found[TARGET] = self.place_word(option.target)
+        if option.number != NOBODY:
+            found[NUMBER] = option.number
+        if option.text != NOBODY:
+            found[TEXT] = option.text + 1
+        if option.apart:
+            found["apart"] = list[Json](option.apart)
+            found[COUNT] = option.count
+        return found
+
+
+def are_different(options: Sequence[Option]) -> bool:
+    return len({option.words for option in options}) == len(options)
+
+
+def tell_apart(options: Sequence[Option], mark: str) -> None:
+    """Add a mark to the words of like options that have different ones."""
+    different: dict[str, set[str]] = {}
+    for option in options:
+        different.setdefault(option.words, set()).add(mark_word(option, mark))
+    for option in options:
+        if len(different[option.words]) > 1:
+            option.words = f"{option.words} {mark_word(option, mark)}".rstrip()
+            option.apart.append(mark)
+
+
+def mark_word(option: Option, mark: str) -> str:
+    if mark == ZONE:
+        return option.zone
+    return "" if option.owner == NOBODY else f"of {PLAYERS[option.owner]}"
+
+
+# Reading numbers that mean the same in every game
+
+
+def skip(s: AnyState, decision: Decision, option: Option, number: int) -> None:
+    """A number that says nothing more."""
+
+
+def read_number(s: AnyState, decision: Decision, option: Option, number: int) -> None:
+    option.number = number
+
+
+def read_text(s: AnyState, decision: Decision, option: Option, number: int) -> None:
+    option.text = number
+
+
+def read_player(s: AnyState, decision: Decision, option: Option, number: int) -> None:
+    option.word = PLAYERS[number]
+    option.owner = number
