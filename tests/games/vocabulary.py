@@ -1,24 +1,9 @@
 """What a vocabulary's nodes look like in use: which stand on some cards, and which terms and flags of theirs."""
 
 from collections.abc import Iterable
-from dataclasses import is_dataclass
-from types import ModuleType
 from typing import Any
 
-from shinpan.kernel.machine.model import Op
-from shinpan.kernel.machine.nodes import Node
 from shinpan.language.programs import Bits, Flag, Scalar, Term, Vocabulary
-
-
-def is_node(kind: Any) -> bool:
-    """Whether a program can be made of a class: one that others derive from has no name of its own there."""
-    is_part = isinstance(kind, type) and issubclass(kind, (Node, Op)) and is_dataclass(kind)
-    return is_part and not kind.__subclasses__()
-
-
-def node_classes(module: ModuleType) -> set[str]:
-    """The names of a module's classes that a program can be made of."""
-    return {name for name, kind in vars(module).items() if is_node(kind)}
 
 
 class Usage:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from shinpan.language.programs import Bits, Field, Flag, Term, Terms, Vocabulary, Whole, Wholes, Word, Words
+from shinpan.language.programs import Bits, Flag, Term, Terms, Vocabulary, Whole, Wholes, Word, Words
+from shinpan.language.word import Field
 from shinpan.support.errors import ShinpanError
 from shinpan.support.json import Json
 

@@ -1,10 +1,7 @@
 """Programs as plain data: the whole vocabulary goes there and back, and nothing else comes in."""
 
-import dataclasses
-import importlib
 import json
 import re
-from typing import Any
 
 import pytest
 
@@ -12,57 +9,12 @@ from shinpan.games import load
 from shinpan.games.ucg.facts import card_from_facts, facts_of
 from shinpan.games.ucg.programs import read_program, write_program
 from shinpan.games.ucg.readings import READINGS
-from shinpan.games.ucg.vocabulary import VOCABULARY
 from shinpan.kernel.machine.loop import playout
 from shinpan.language.programs import DEEPEST, MOST_NODES
 from shinpan.support.errors import ShinpanError
 from shinpan.support.json import Json
-from tests.games.vocabulary import is_node
 from tests.library.helpers import CATALOGUE, DRAWS, UNKNOWN, with_catalogue
 from tests.library.reference import DOCS, VOCABULARIES, reference, written
-
-MODULES = (
-    "language.values",
-    "language.control",
-    "language.counting",
-    "language.filters",
-    "language.triggers",
-    "language.verbs",
-    "language.pieces",
-    "language.selectors",
-    "games.ucg.values",
-    "games.ucg.filters",
-    "games.ucg.selectors",
-    "games.ucg.ops",
-    "games.ucg.modify",
-    "games.ucg.putting",
-    "games.ucg.charging",
-    "games.ucg.texts",
-    "games.ucg.events",
-    "games.ucg.endings",
-)
-LAID_OUT = {"Restricted", "HasOpponent"}  # classes that no text has: selectors make them as they lay themselves out
-
-
-def node_classes() -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for name in MODULES:
-        for cls in vars(importlib.import_module(f"shinpan.{name}")).values():
-            if is_node(cls):
-                found[cls.__name__] = cls
-    return found
-
-
-def test_every_class_of_the_vocabulary_can_be_written() -> None:
-    assert set(VOCABULARY.classes) == set(node_classes()) - LAID_OUT
-
-
-@pytest.mark.parametrize("name", list(VOCABULARY.classes))
-def test_the_fields_of_a_class_are_those_of_its_declaration(name: str) -> None:
-    declared = dataclasses.fields(VOCABULARY.classes[name])
-    written = VOCABULARY.fields[name]
-    assert [field.name for field in declared] == [field.name for field in written]
-    assert [field.default is not dataclasses.MISSING for field in declared] == [field.optional for field in written]
 
 
 def program(body: Json, **more: Json) -> dict[str, Json]:

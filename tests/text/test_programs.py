@@ -6,23 +6,10 @@ import pytest
 
 from shinpan.games.ucg.cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
 from shinpan.games.ucg.charging import Charge
+from shinpan.games.ucg.comparing import AbleToHold, AbleToLevelUp, SameLevel, SharesType
 from shinpan.games.ucg.endings import AtEndOfTurn
 from shinpan.games.ucg.events import Discards, EntersPlay, SceneEnters, ThisSent
-from shinpan.games.ucg.filters import (
-    AbleToHold,
-    AbleToLevelUp,
-    Called,
-    Facing,
-    GradeIs,
-    InState,
-    IsTopCard,
-    Kind,
-    Level,
-    Named,
-    SameLevel,
-    SharesType,
-    Type,
-)
+from shinpan.games.ucg.filters import Called, Facing, GradeIs, InState, IsTopCard, Kind, Level, Named, Type
 from shinpan.games.ucg.modify import (
     THIS_AND_NEXT,
     Bp,

@@ -5,7 +5,8 @@ import pytest
 from shinpan.games.ua.cards import USED, Power
 from shinpan.games.ua.endings import Later
 from shinpan.games.ua.events import END_OF_ATTACKS, AtMoment
-from shinpan.games.ua.filters import Bp, Kind, Named, NeededEnergy, OnLine, Raided, Resting, Trait
+from shinpan.games.ua.field_filters import OnLine, Raided, Resting
+from shinpan.games.ua.filters import Bp, Kind, Named, NeededEnergy, Trait
 from shinpan.games.ua.modify import GainBp
 from shinpan.games.ua.moves import PutUnder, TakeOff
 from shinpan.games.ua.ops import Choose, Draw, Give, IfYouCannot, Move

@@ -7,10 +7,10 @@ import pytest
 from shinpan.games.ua.cards import CONTINUOUS, TRIGGERED, Power
 from shinpan.games.ua.events import WhenPlayed
 from shinpan.games.ua.keywords import Sized
-from shinpan.games.ua.modify import Static
 from shinpan.games.ua.ops import Choose, Draw, Give
 from shinpan.games.ua.programs import Reading
 from shinpan.games.ua.selectors import Pick
+from shinpan.games.ua.statics import Static
 from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import YOU
 from shinpan.games.ua.text import compile_text, render_en, render_zh

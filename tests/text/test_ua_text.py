@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shinpan.games.ua.battle_events import WhenAttacking, WhenUnblocked
 from shinpan.games.ua.cards import (
     ACTIVATE,
     CONTINUOUS,
@@ -19,29 +20,19 @@ from shinpan.games.ua.cards import (
     Power,
 )
 from shinpan.games.ua.endings import Later, NextCosts
-from shinpan.games.ua.events import END_OF_ATTACKS, AtMoment, WhenAttacking, WhenPlayed, WhenSidelined, WhenUnblocked
+from shinpan.games.ua.events import END_OF_ATTACKS, AtMoment, WhenPlayed, WhenSidelined
 from shinpan.games.ua.facts import card_from_facts
-from shinpan.games.ua.filters import ApCost, Bp, Color, Kind, Named, NeededEnergy, OnLine, Trait
+from shinpan.games.ua.field_filters import OnLine
+from shinpan.games.ua.filters import ApCost, Bp, Color, Kind, Named, NeededEnergy, Trait
 from shinpan.games.ua.modes import SomeOf
-from shinpan.games.ua.modify import (
-    UNTIL_YOUR_TURN,
-    Costs,
-    GainBp,
-    GainEnergy,
-    Gains,
-    Impact,
-    Keyword,
-    Safe,
-    Static,
-    Tax,
-    Unblockable,
-)
+from shinpan.games.ua.modify import UNTIL_YOUR_TURN, GainBp, GainEnergy, Gains, Impact, Keyword, Safe, Tax
 from shinpan.games.ua.moves import TakeOff
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.playing import Play
 from shinpan.games.ua.records import BY_ABILITY, BY_CHARACTER, BY_EVENT
 from shinpan.games.ua.rules.leaving import SIDELINE
 from shinpan.games.ua.selectors import AllUnits, From, Pick, Those
+from shinpan.games.ua.statics import Costs, Static, Unblockable
 from shinpan.games.ua.switching import Activate, ActivateAp, Lock, PayAp, Rest
 from shinpan.games.ua.terms import (
     CHARACTER,

@@ -5,6 +5,7 @@ a frame needs no more than a counter and its registers, and a saved position no 
 """
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from ..kernel.machine.assembling import Assembler, Effect
 from ..kernel.machine.jumps import (
@@ -20,6 +21,10 @@ from ..kernel.machine.jumps import (
 )
 from ..kernel.machine.model import AnyState, Frame
 from ..kernel.machine.nodes import Condition, Value
+from .word import Family
+
+WORDS: Final = Family(is_shared=True)
+FURTHER: Final = Family(is_shared=True)  # of these a game takes what its texts say
 
 
 class OfParts(Effect):
@@ -55,6 +60,9 @@ class Seq(OfParts):
         return sum([part.length() for part in self.parts])
 
 
+WORDS.add(Seq, "parts:effect*", "order")
+
+
 class OneSentence(Effect):
     """A sentence with a word before it that says how it follows the one before."""
 
@@ -81,11 +89,17 @@ class Then(OneSentence):
     body: Effect = field()
 
 
+WORDS.add(Then, "body:effect", "order")
+
+
 @dataclass(frozen=True)
 class Additionally(OneSentence):
     """Whatever became of the sentence before [UCG 11.14]."""
 
     body: Effect = field()
+
+
+FURTHER.add(Additionally, "body:effect", "additionally")
 
 
 @dataclass(frozen=True)
@@ -107,6 +121,9 @@ class May(Effect):
 
     def possible(self, s: AnyState, f: Frame) -> bool:
         return self.body.possible(s, f)
+
+
+WORDS.add(May, "body:effect who:who? exactly:flag?", "may", more_rules={"exactly": {True: ("may exactly",)}})
 
 
 @dataclass(frozen=True)
@@ -141,6 +158,9 @@ class MayTo(Effect):
         return 9  # a dry run has to look
 
 
+WORDS.add(MayTo, "a:effect b:effect who:who?", "may to")
+
+
 @dataclass(frozen=True)
 class IfYouDo(Effect):
     """A. If you do, B: B only if all of A was done [UCG 11.20]."""
@@ -164,6 +184,9 @@ class IfYouDo(Effect):
 
     def length(self) -> int:
         return self.a.length() + self.b.length()
+
+
+WORDS.add(IfYouDo, "a:effect b:effect", "if you do")
 
 
 @dataclass(frozen=True)
@@ -201,6 +224,9 @@ class If(Effect):
         return self.body.length() + (0 if self.otherwise is None else self.otherwise.length())
 
 
+WORDS.add(If, "condition:condition body:effect otherwise:effect?", "if")
+
+
 @dataclass(frozen=True)
 class ForEach(Effect):
     """For each of so many, do this; choices are made anew each time."""
@@ -231,6 +257,9 @@ class ForEach(Effect):
         return 2
 
 
+WORDS.add(ForEach, "value:value body:effect distinct:flag?", "order")
+
+
 @dataclass(frozen=True)
 class OneOf(OfParts):
     """One of several alternatives, chosen on resolution: option 1, option 2 ... in printed order."""
@@ -258,3 +287,6 @@ class OneOf(OfParts):
 
     def length(self) -> int:
         return max([part.length() for part in self.parts])
+
+
+WORDS.add(OneOf, "parts:effect*", "alternatives")

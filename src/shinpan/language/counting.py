@@ -1,11 +1,15 @@
 """Numbers and conditions that are read from a position of any card game: how many, and whether."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ..kernel.machine.model import CARD_MASK, Frame
 from ..kernel.machine.nodes import OPPONENT, YOU, Condition, Filter, Value, players
 from ..kernel.state.cardstate import CardState
 from .values import ANYTHING
+from .word import THE_FIELD, Family
+
+WORDS: Final = Family(is_shared=True)
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,9 @@ class Count(Value):
         return n
 
 
+WORDS.add(Count, "zone:zone who:who where:filter?", "counting", looks=THE_FIELD, pile="zone")
+
+
 @dataclass(frozen=True)
 class Remembered(Value):
     """How many of the cards remembered under a name fit: revealed, taken, returned ..."""
@@ -42,6 +49,9 @@ class Remembered(Value):
         return n
 
 
+WORDS.add(Remembered, "register:held where:filter?", "references")
+
+
 @dataclass(frozen=True)
 class ThisIs(Condition):
     """This one on the field fits."""
@@ -51,6 +61,9 @@ class ThisIs(Condition):
     def holds(self, s: CardState, f: Frame) -> bool:
         this = s.piece(f.host)
         return this is not None and self.where.char(s, f, this)
+
+
+WORDS.add(ThisIs, "where:filter", looks=THE_FIELD)
 
 
 class OneOfThose(Condition):
@@ -80,6 +93,9 @@ class Did(Condition):
             if self.where.card(s, f, ref & CARD_MASK):
                 return True
         return False
+
+
+WORDS.add(Did, "register:held where:filter?", "references")
 
 
 def is_done_by(s: CardState, f: Frame, source: int, by: int) -> bool:

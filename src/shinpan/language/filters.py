@@ -1,10 +1,14 @@
 """Filters that fit the cards and the field of any card game."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ..kernel.machine.model import CARD_MASK, Frame
 from ..kernel.machine.nodes import YOU, Filter
 from ..kernel.state.cardstate import CardState, Piece
+from .word import THE_FIELD, Family
+
+WORDS: Final = Family(is_shared=True)
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,9 @@ class IsThis(Filter):
         return ch.id == f.host
 
 
+WORDS.add(IsThis, looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class Whose(Filter):
     """Belongs to you, or to an opponent [UCG 7.1.2]."""
@@ -29,6 +36,9 @@ class Whose(Filter):
 
     def char(self, s: CardState, f: Frame, ch: Piece) -> bool:
         return (ch.player == f.player) == (self.who == YOU)
+
+
+WORDS.add(Whose, "who:who", "sides", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -45,6 +55,9 @@ class InRegister(Filter):
 
     def char(self, s: CardState, f: Frame, ch: Piece) -> bool:
         return ch.id in f.registers[self.register]
+
+
+WORDS.add(InRegister, "register:either")
 
 
 def share_one(some: tuple[str, ...], others: tuple[str, ...]) -> bool:

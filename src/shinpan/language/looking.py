@@ -1,11 +1,12 @@
 """Powers that only look: their frames, and what of a position their answers rest on."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
 from ..kernel.machine.model import Frame, Program
 from ..kernel.machine.nodes import Node
+from .word import EVERYTHING, Word
 
 
 class Eyes:
@@ -22,15 +23,16 @@ class Eyes:
         return Frame(self.program, player, source, host, 0, 0, self.held)
 
 
-def looks_of(node: Any, own: Callable[[Node], int]) -> int:
-    """What of a position the answers of a part of a program rest on, as bits: what `own` says of it and of each of its
-    parts. Numbers and words rest on nothing."""
+def looks_of(node: Any, words: Mapping[Any, Word], piles: int) -> int:
+    """What of a position the answers of a part of a program rest on, as bits: what is declared of its word and of each
+    of its parts. A part that is no word looks at everything; numbers and names look at nothing."""
     looks = 0
     if isinstance(node, tuple):
         for part in node:
-            looks |= looks_of(part, own)
+            looks |= looks_of(part, words, piles)
     elif isinstance(node, Node):
-        looks = own(node)
+        word = words.get(type(node))
+        looks = EVERYTHING if word is None else word.looks_of(node, piles)
         for field in fields(node):  # type: ignore[arg-type]  # every node that is more than a base is a dataclass
-            looks |= looks_of(getattr(node, field.name), own)
+            looks |= looks_of(getattr(node, field.name), words, piles)
     return looks

@@ -1,6 +1,7 @@
 """Choices of what stands on the field, and the instructions that make them."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ..kernel.machine.assembling import Assembler
 from ..kernel.machine.choosing import Select
@@ -8,6 +9,9 @@ from ..kernel.machine.model import AnyState, Frame, Op
 from ..kernel.machine.nodes import Choice, Filter, Value
 from ..kernel.state.cardstate import AnyPiece, CardState
 from .values import ANYTHING, ONE
+from .word import THE_FIELD, Family
+
+WORDS: Final = Family(is_shared=True)
 
 
 class Pieces(Choice):
@@ -33,6 +37,9 @@ class This(Pieces):
     def candidates(self, s: CardState, f: Frame) -> list[AnyPiece]:
         piece = s.piece(f.host)
         return [] if piece is None else [piece]
+
+
+WORDS.add(This, looks=THE_FIELD)
 
 
 class ThosePieces(Pieces):
@@ -99,6 +106,9 @@ class BothOf(Pieces):
 
     def least(self, s: AnyState, f: Frame) -> int:
         return sum([part.least(s, f) for part in self.parts])
+
+
+WORDS.add(BothOf, "parts:pieces*")
 
 
 class Narrowed(Pieces):

@@ -5,23 +5,19 @@ Only the classes of a game's vocabulary can be named, and each field has a kind 
 program from outside can be nothing but a program, and its size is bounded.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from ..kernel.machine.nodes import Value
 from ..support.json import Json
-from ..support.plain import as_flag, as_list, as_map, as_text, bad, check_keys, nearest, quote
-from .control import ForEach
-from .pieces import Pieces
-from .values import N, Times
+from ..support.plain import as_flag, as_list, as_text, bad, check_keys, nearest, quote
+from .fitting import check_kind
+from .word import ByField, Family, Field
+from .word import Word as Declared
 
 DEEPEST: Final = 40
 MOST_NODES: Final = 600
-MOST_POWERS: Final = 8
 MOST_PARTS: Final = 40
 LONGEST_WORD: Final = 100
-MOST_TIMES: Final = 99  # what a plain number may repeat
-DEEPEST_LOOP: Final = 2
 KEY: Final = "node"
 
 
@@ -29,6 +25,10 @@ class Scalar:
     """A field that is no node: numbers, words, terms of the rule book."""
 
     __slots__ = ()
+
+    def holds(self) -> type:
+        """The class of what stands in such a field."""
+        return int
 
     def read(self, data: Json, where: str) -> Any:
         raise AssertionError
@@ -61,6 +61,9 @@ class Wholes(Scalar):
     def __init__(self, least: int, most: int) -> None:
         self.each = Whole(least, most)
 
+    def holds(self) -> type:
+        return tuple
+
     def read(self, data: Json, where: str) -> Any:
         return tuple([self.each.read(part, f"{where}.{i}") for i, part in enumerate(parts_of(data, where), 1)])
 
@@ -73,6 +76,9 @@ class Flag(Scalar):
 
     __slots__ = ()
 
+    def holds(self) -> type:
+        return bool
+
     def read(self, data: Json, where: str) -> Any:
         return as_flag(data, where)
 
@@ -84,6 +90,9 @@ class Word(Scalar):
 
     def __init__(self, known: tuple[str, ...] = ()) -> None:
         self.known = known
+
+    def holds(self) -> type:
+        return str
 
     def read(self, data: Json, where: str) -> Any:
         word = as_text(data, where)
@@ -101,6 +110,9 @@ class Words(Scalar):
 
     def __init__(self) -> None:
         self.each = Word()
+
+    def holds(self) -> type:
+        return tuple
 
     def read(self, data: Json, where: str) -> Any:
         return tuple([self.each.read(part, f"{where}.{i}") for i, part in enumerate(parts_of(data, where), 1)])
@@ -135,6 +147,9 @@ class Terms(Scalar):
 
     def __init__(self, numbers: Mapping[str, int]) -> None:
         self.term = Term(numbers)
+
+    def holds(self) -> type:
+        return tuple
 
     def read(self, data: Json, where: str) -> Any:
         parts = parts_of(data if isinstance(data, list) else [data], where)
@@ -171,20 +186,6 @@ def parts_of(data: Json, where: str) -> list[Json]:
     return parts
 
 
-class Field:
-    """A field of a class: its name, the kind of thing it holds, whether it holds several, and whether it may be left
-    out."""
-
-    __slots__ = ("kind", "many", "name", "optional")
-
-    def __init__(self, written: str) -> None:
-        """Written as `name:kind`, with `*` after the kind for several and `?` for what may be left out."""
-        self.optional = written.endswith("?")
-        self.name, kind = written.rstrip("?").split(":")
-        self.many = kind.endswith("*")
-        self.kind = kind.rstrip("*")
-
-
 class Budget:
     """How many nodes a program may still have."""
 
@@ -195,30 +196,72 @@ class Budget:
 
 
 class Vocabulary:
-    """The classes that the programs of a game are made of, and what their fields may hold."""
+    """The words that the programs of a game are made of, and what their fields may hold.
 
-    __slots__ = ("bases", "classes", "fields", "names", "numbers", "scalars")
+    Words that games share are taken with what is the game's own: `slots` tells which kinds of the game stand in fields
+    whose meaning is the game's, `topics` which rules of the game the topics are that shared words cite.
+    """
 
-    def __init__(self, bases: Mapping[str, Any], scalars: Mapping[str, Scalar], numbers: Any) -> None:
+    __slots__ = ("bases", "classes", "fields", "names", "numbers", "scalars", "slots", "topics", "words")
+
+    def __init__(
+        self,
+        bases: Mapping[str, Any],
+        scalars: Mapping[str, Scalar],
+        numbers: Any,
+        slots: Mapping[str, str],
+        topics: Mapping[str, tuple[str, ...]],
+    ) -> None:
         self.bases = dict(bases)  # kind of node: the class that every node of that kind derives from
         self.scalars = dict(scalars)
         self.numbers = numbers  # the class of plain numbers: written as the number itself
+        self.slots = dict(slots)
+        self.topics = dict(topics)
+        self.words: dict[Any, Declared] = {}
         self.classes: dict[str, Any] = {}
         self.names: dict[Any, str] = {}
         self.fields: dict[str, tuple[Field, ...]] = {}
 
-    def add(self, cls: Any, fields: str = "") -> None:
-        """Let a class be named."""
-        name: str = cls.__name__
-        self.classes[name] = cls
-        self.names[cls] = name
-        self.fields[name] = tuple([Field(written) for written in fields.split()])
+    def take(self, family: Family) -> None:
+        """Take in the words that a module declares."""
+        for word in family.words:
+            self.add(self.own(word) if family.is_shared else word)
 
-    def add_all(self, module: Any, table: str) -> None:
-        """Let classes of a module be named: one a line, its fields behind it."""
-        for line in table.strip().splitlines():
-            name, _, fields = line.strip().partition(" ")
-            self.add(getattr(module, name), fields)
+    def add(self, word: Declared) -> None:
+        """Let a word be named; a field that its kind does not fit fails at once."""
+        if word.name in self.classes:
+            raise TypeError(f"there are two words {word.name}")
+        for field in word.fields:
+            scalar = self.scalars.get(field.kind)
+            if scalar is None and field.kind not in self.bases:
+                raise TypeError(f"{word.name}.{field.name} is of the kind '{field.kind}', which there is not")
+            check_kind(word, field, self.bases[field.kind] if scalar is None else scalar.holds(), scalar is not None)
+        self.words[word.cls] = word
+        self.classes[word.name] = word.cls
+        self.names[word.cls] = word.name
+        self.fields[word.name] = word.fields
+
+    def own(self, word: Declared) -> Declared:
+        """A word that games share, with the kinds and the rules of this game."""
+        fields = [Field(f.name, self.slots.get(f.kind, f.kind), f.many, f.optional) for f in word.fields]
+        more: ByField = {
+            name: {value: self.cited(topics) for value, topics in by_value.items()}
+            for name, by_value in word.more_rules.items()
+        }
+        return Declared(word.cls, tuple(fields), self.cited(word.rules), more, word.looks, word.pile)
+
+    def cited(self, topics: Iterable[str]) -> tuple[str, ...]:
+        found: list[str] = []
+        for topic in topics:
+            found.extend(self.topics[topic])
+        return tuple(found)
+
+    def rules_of(self, node: Any) -> tuple[str, ...]:
+        """The rules that a node rests on, with those of its parts, each once."""
+        found = list(self.words[type(node)].rules_of(node))
+        for child in self.children(node):
+            found.extend(self.rules_of(child))
+        return tuple(dict.fromkeys(found))
 
     def write(self, node: Any) -> Json:
         """A node as plain data."""
@@ -295,60 +338,3 @@ class Vocabulary:
             if field.kind not in self.scalars and value is not None:
                 found.extend(value if field.many else [value])
         return found
-
-
-def check_loops(vocabulary: Vocabulary, node: Any, where: str, depth: int = 0) -> None:
-    """For each of so many is bounded by what can be counted in a game."""
-    if isinstance(node, ForEach):
-        depth += 1
-        if depth > DEEPEST_LOOP:
-            raise bad(where, f"'ForEach' stands in 'ForEach' at most {DEEPEST_LOOP} deep")
-        check_times(vocabulary, node.value, where)
-    for child in vocabulary.children(node):
-        check_loops(vocabulary, child, where, depth)
-
-
-def check_times(vocabulary: Vocabulary, value: Any, where: str) -> None:
-    times = value.n if isinstance(value, N) else value.factor if isinstance(value, Times) else 0
-    if times > MOST_TIMES:
-        raise bad(where, f"'ForEach' repeats at most {MOST_TIMES} times, found {times}")
-    for child in vocabulary.children(value):
-        if isinstance(child, Value):
-            check_times(vocabulary, child, where)
-
-
-class Continuous:
-    """What a game's continuous powers must not do: classes that choose, and what can be said instead."""
-
-    __slots__ = ("choosing", "instead")
-
-    def __init__(self, choosing: tuple[type, ...], instead: str) -> None:
-        self.choosing = choosing
-        self.instead = instead
-
-
-def check_clauses(vocabulary: Vocabulary, power: Any, continuous: Continuous, where: str) -> None:
-    """Continuous powers choose nobody, and nothing in the cost or the body of a power is repeated without bounds."""
-    for clause in power.statics:
-        check_unchosen(vocabulary, clause, continuous, f"{where}.statics")
-    for part in (power.cost, power.body):
-        if part is not None:
-            check_loops(vocabulary, part, where)
-
-
-def check_unchosen(vocabulary: Vocabulary, node: Any, continuous: Continuous, where: str) -> None:
-    for child in vocabulary.children(node):
-        if isinstance(child, continuous.choosing):
-            raise bad(where, f"a continuous power chooses nobody: use {continuous.instead}")
-        if isinstance(child, Pieces):
-            check_unchosen(vocabulary, child, continuous, where)
-
-
-def listed_powers(data: Json, where: str, keys: Sequence[str]) -> tuple[Mapping[str, Json], list[Json]]:
-    """A program as a mapping with these keys, and the powers in it."""
-    given = as_map(data, where)
-    check_keys(given, where, keys)
-    listed = given.get("powers")
-    if not isinstance(listed, list) or len(listed) > MOST_POWERS:
-        raise bad(f"{where}.powers", f"expected a list of at most {MOST_POWERS} powers")
-    return given, listed

@@ -1,6 +1,7 @@
 """Choices of cards that any game's card text is made of, and the instruction that makes them."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from ..kernel.machine.assembling import Assembler, fall_short
 from ..kernel.machine.choosing import Select
@@ -9,6 +10,9 @@ from ..kernel.machine.nodes import AS_MANY, OPPONENT, YOU, Choice, Filter, Value
 from ..kernel.state.cardstate import AnyPiece, CardState, Piece
 from .pieces import Narrowed, Pieces
 from .values import ANYTHING, ONE, is_all
+from .word import Family
+
+WORDS: Final = Family(is_shared=True)
 
 
 class Use:
@@ -103,6 +107,9 @@ class Top(DeckCards):
         return found
 
 
+WORDS.add(Top, "who:who? count:value?", "top of the deck")
+
+
 @dataclass(frozen=True)
 class AtRandom(Cards):
     """So many cards of a hand, chosen by chance."""
@@ -129,12 +136,18 @@ class AtRandom(Cards):
         return True
 
 
+WORDS.add(AtRandom, "who:who? count:value?", "at random")
+
+
 @dataclass(frozen=True)
 class ThisCard(Cards):
     """This card itself, as long as it has not moved since the effect began."""
 
     def candidates(self, s: CardState, f: Frame) -> list[int]:
         return [f.source & CARD_MASK] if s.is_current(f.source) else []
+
+
+WORDS.add(ThisCard, "", "references")
 
 
 def held(s: CardState, f: Frame, register: int, where: Filter) -> list[int]:
@@ -160,6 +173,9 @@ class Among(SomeCards):
         return held(s, f, self.register, self.where)
 
 
+WORDS.add(Among, "register:held where:filter? lo:value? hi:value? distinct:distinct?", "references")
+
+
 @dataclass(frozen=True)
 class Held(Cards):
     """All remembered cards that have not moved since: "the revealed card", "the remaining cards"."""
@@ -169,6 +185,9 @@ class Held(Cards):
 
     def candidates(self, s: CardState, f: Frame) -> list[int]:
         return held(s, f, self.register, self.where)
+
+
+WORDS.add(Held, "register:held where:filter?", "references")
 
 
 class OfPieces(Cards):

@@ -7,6 +7,9 @@ from mypy_extensions import mypyc_attr
 
 from ..kernel.machine.model import AnyState, Frame
 from ..kernel.machine.nodes import Node
+from .word import Family
+
+WORDS: Final = Family(is_shared=True)
 
 # An occurrence of whichever game it is; a game's own triggers name theirs instead.
 AnyOccurrence: TypeAlias = Any
@@ -58,3 +61,6 @@ class AnyOfThese(Trigger):
             if part.watches() & what.kind and part.matches(s, f, what):
                 return True
         return False
+
+
+WORDS.add(AnyOfThese, "parts:trigger*", "trigger")

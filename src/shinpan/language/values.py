@@ -5,6 +5,9 @@ from typing import Any, Final
 
 from ..kernel.machine.model import DONE_BITS, IN_FULL, AnyState, Frame
 from ..kernel.machine.nodes import AS_MANY, Condition, Filter, Value
+from .word import THE_FIELD, Family
+
+WORDS: Final = Family(is_shared=True)
 
 
 @dataclass(frozen=True)
@@ -15,6 +18,9 @@ class N(Value):
 
     def of(self, s: AnyState, f: Frame) -> int:
         return self.n
+
+
+WORDS.add(N, "n:number", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -28,6 +34,9 @@ class PerEvery(Value):
         return self.value.of(s, f) // self.size
 
 
+WORDS.add(PerEvery, "size:size value:value", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class Times(Value):
     """So much for each."""
@@ -39,6 +48,9 @@ class Times(Value):
         return self.factor * self.value.of(s, f)
 
 
+WORDS.add(Times, "factor:number value:value", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class ThatMany(Value):
     """The number of characters or cards remembered under a name."""
@@ -47,6 +59,9 @@ class ThatMany(Value):
 
     def of(self, s: AnyState, f: Frame) -> int:
         return len(f.registers[self.register])
+
+
+WORDS.add(ThatMany, "register:memory")
 
 
 @dataclass(frozen=True)
@@ -71,12 +86,18 @@ class Compare(Condition):
         return left == right
 
 
+WORDS.add(Compare, "left:value sign:sign right:value", "comparing", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class IfDone(Condition):
     """Everything since the last mark was done in full."""
 
     def holds(self, s: AnyState, f: Frame) -> bool:
         return f.done & DONE_BITS == IN_FULL
+
+
+WORDS.add(IfDone, "", "done in full")
 
 
 @dataclass(frozen=True)
@@ -92,6 +113,9 @@ class AllOf(Condition):
         return True
 
 
+WORDS.add(AllOf, "parts:condition*", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class AnyOf(Condition):
     """One of these holds."""
@@ -105,6 +129,9 @@ class AnyOf(Condition):
         return False
 
 
+WORDS.add(AnyOf, "parts:condition*", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class NotSo(Condition):
     """That does not hold."""
@@ -113,6 +140,9 @@ class NotSo(Condition):
 
     def holds(self, s: AnyState, f: Frame) -> bool:
         return not self.of.holds(s, f)
+
+
+WORDS.add(NotSo, "of:condition", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -126,6 +156,9 @@ class Anything(Filter):
         return True
 
 
+WORDS.add(Anything, looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class Not(Filter):
     """Does not fit that."""
@@ -137,6 +170,9 @@ class Not(Filter):
 
     def char(self, s: AnyState, f: Frame, ch: Any) -> bool:
         return not self.of.char(s, f, ch)
+
+
+WORDS.add(Not, "of:filter", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -158,6 +194,9 @@ class And(Filter):
         return True
 
 
+WORDS.add(And, "parts:filter*", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class Or(Filter):
     """Fits one of these."""
@@ -175,6 +214,9 @@ class Or(Filter):
             if part.char(s, f, ch):
                 return True
         return False
+
+
+WORDS.add(Or, "parts:filter*", looks=THE_FIELD)
 
 
 def is_all(value: Value) -> bool:

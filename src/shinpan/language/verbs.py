@@ -1,6 +1,7 @@
 """Verbs of card text that all card games share: draw, reveal, look at, choose, swap."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from ..kernel.machine.assembling import Assembler, Effect, fall_short, short
 from ..kernel.machine.model import CARD_MASK, AnyState, Frame, Op
@@ -9,6 +10,9 @@ from ..kernel.state.cardstate import DECK, AnyPiece, CardState
 from ..kernel.state.zones import Shuffling, draw_card, show_cards
 from .pieces import Pieces
 from .selectors import Cards, Use
+from .word import Family
+
+WORDS: Final = Family(is_shared=True)
 
 
 class DrawCards(Effect):
@@ -92,6 +96,9 @@ class Reveal(OnCards):
         a.add(ShowThem(self.cards.emit(a, Use(-1)), True, a.kit.revealed))
 
 
+WORDS.add(Reveal, "cards:cards", "reveal")
+
+
 @dataclass(frozen=True)
 class LookAt(OnCards):
     """Look at cards where they are: only the controller sees them [UCG 12.3]."""
@@ -100,6 +107,9 @@ class LookAt(OnCards):
 
     def emit(self, a: Assembler) -> None:
         a.add(ShowThem(self.cards.emit(a, Use(-1)), False, a.kit.looked))
+
+
+WORDS.add(LookAt, "cards:cards", "look")
 
 
 class ShowThem(Op):
@@ -128,6 +138,9 @@ class ChooseCards(OnCards):
 
     def emit(self, a: Assembler) -> None:
         a.add(Remember(self.cards.emit(a, Use(-1)), a.kit.cards))
+
+
+WORDS.add(ChooseCards, "cards:cards", "choose")
 
 
 class ChoosePieces(Effect):

@@ -1,7 +1,8 @@
-"""What every game's vocabulary has: the classes of the kernel, and what the fields of such classes may hold.
+"""What every game's vocabulary has: the words that games share, and what the fields of such words may hold.
 
-A game says besides what its terms are called: `zone` and the registers of `memory` are needed here. Classes of
-the kernel whose fields hold other things in each game stand in the tables of the games.
+A game says besides what its terms are called and which rules of its book the topics of shared words are. Of the kinds
+that shared words name, these are the game's own: `zone`, `distinct`, the registers of `memory` (any), `held` (those
+that hold cards) and `either` (those that hold cards or pieces), and `pieces`, what stands on its field.
 """
 
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from . import control, counting, filters, pieces, selectors, triggers, values, v
 from .programs import Flag, Scalar, Term, Vocabulary, Whole, Wholes, Word, Words
 from .selectors import Cards
 from .triggers import Trigger
+from .word import Family
 
 HIGHEST: Final = 1_000_000
 
@@ -39,74 +41,23 @@ BASES: Final[dict[str, Any]] = {
     "trigger": Trigger,
 }
 
-# One class a line with its fields: `*` means several, `?` may be left out.
-VALUES: Final = """
-    N           n:number
-    PerEvery    size:size value:value
-    Times       factor:number value:value
-    ThatMany    register:memory
-    Compare     left:value sign:sign right:value
-    IfDone
-    AllOf       parts:condition*
-    AnyOf       parts:condition*
-    NotSo       of:condition
-    Anything
-    Not         of:filter
-    And         parts:filter*
-    Or          parts:filter*
-"""
-COUNTING: Final = """
-    Count       zone:zone who:who where:filter?
-    ThisIs      where:filter
-"""
-FILTERS: Final = """
-    IsThis
-    Whose       who:who
-"""
-SELECTORS: Final = """
-    ThisCard
-    Top         who:who? count:value?
-    AtRandom    who:who? count:value?
-"""
-PIECES: Final = """
-    This
-"""
-VERBS: Final = """
-    Reveal       cards:cards
-    LookAt       cards:cards
-    ChooseCards  cards:cards
-"""
-TRIGGERS: Final = """
-    AnyOfThese  parts:trigger*
-"""
-CONTROL: Final = """
-    Seq         parts:effect*
-    Then        body:effect
-    May         body:effect who:who? exactly:flag?
-    MayTo       a:effect b:effect who:who?
-    IfYouDo     a:effect b:effect
-    If          condition:condition body:effect otherwise:effect?
-    ForEach     value:value body:effect distinct:flag?
-    OneOf       parts:effect*
-"""
-
-
-COMMON: Final[tuple[tuple[Any, str], ...]] = (
-    (values, VALUES),
-    (counting, COUNTING),
-    (filters, FILTERS),
-    (pieces, PIECES),
-    (selectors, SELECTORS),
-    (control, CONTROL),
-    (verbs, VERBS),
-    (triggers, TRIGGERS),
+# The modules whose words every game has.
+SHARED: Final[tuple[Family, ...]] = (
+    values.WORDS,
+    counting.WORDS,
+    filters.WORDS,
+    pieces.WORDS,
+    selectors.WORDS,
+    control.WORDS,
+    verbs.WORDS,
+    triggers.WORDS,
 )
 
 
-def filled(v: Vocabulary, words: Sequence[tuple[Any, str]]) -> Vocabulary:
-    """A vocabulary with the classes of the kernel and of a game: its modules, each with a table of classes."""
-    for module, table in (*COMMON, *words):
-        v.add_all(module, table)
+def filled(v: Vocabulary, families: Sequence[Family]) -> Vocabulary:
+    """A vocabulary with the words that games share and those of a game's own modules."""
+    for family in (*SHARED, *families):
+        v.take(family)
     return v
 
 

@@ -100,7 +100,7 @@ class Outline:
 
     def gather(self, node: Any, found: list[str]) -> None:
         name = self.vocabulary.names[type(node)]
-        rules = (*self.rules[name], *self.more_rules(name, node))
+        rules = (*self.vocabulary.words[type(node)].rules_of(node), *self.more_rules(name, node))
         found.extend([rule for rule in dict.fromkeys(rules) if rule not in found])
         for child in self.vocabulary.children(node):
             self.gather(child, found)
@@ -108,7 +108,7 @@ class Outline:
     def effect(self, node: Any, depth: int) -> None:
         """An effect: control makes lines of its own, with what it governs below it."""
         name = self.vocabulary.names[type(node)]
-        rules = self.rules[name]
+        rules = self.vocabulary.words[type(node)].rules_of(node)
         below = self.governs(node)
         if isinstance(node, Seq):
             for part in node.parts:

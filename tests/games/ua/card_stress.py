@@ -14,30 +14,28 @@ from typing import Any
 from shinpan.games.ua.board import EYES, eyes_of, works
 from shinpan.games.ua.cards import CONTINUOUS, OFF_FIELD, Card, Power
 from shinpan.games.ua.facts import card_from_facts
+from shinpan.games.ua.field_filters import BaseIs, DidThisTurn, HasImpact, Raided
 from shinpan.games.ua.filters import (
     ApCost,
     BaseBp,
-    BaseIs,
     Bp,
     Called,
     Color,
-    DidThisTurn,
     Gives,
-    HasImpact,
     HasKeyword,
     HasRaid,
     HasTrigger,
     Kind,
     Named,
     NeededEnergy,
-    Raided,
     Trait,
 )
 from shinpan.games.ua.game import GAME
-from shinpan.games.ua.modify import M_NEXT_COST, BoardRule, Costs, Static
+from shinpan.games.ua.modify import M_NEXT_COST
 from shinpan.games.ua.records import Unit
 from shinpan.games.ua.rules.using import where_it_is
 from shinpan.games.ua.state import Ua
+from shinpan.games.ua.statics import BoardRule, Costs, Static
 from shinpan.games.ua.terms import (
     CHARACTER,
     COLORS,
@@ -337,7 +335,7 @@ class Run(StressRun):
         for part, static in enumerate(power.statics):
             condition = static.condition if isinstance(static, Static) else None
             if isinstance(static, BoardRule):
-                condition = static.when()
+                condition = static.condition
             if condition is not None and not condition.holds(s, eyes):
                 continue
             if isinstance(static, Static):

@@ -1,57 +1,18 @@
 """Our own cards of Union Arena use the whole language: every class of the vocabulary, every term, every mechanic."""
 
 from functools import cache
-from types import ModuleType
 
 import pytest
 
-from shinpan.games.ua import (
-    endings,
-    events,
-    filters,
-    lines,
-    modes,
-    modify,
-    moves,
-    ops,
-    playing,
-    selectors,
-    switching,
-    values,
-)
 from shinpan.games.ua.cards import Card
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.terms import CHARACTER, COLORS, EVENT, KEYWORDS, SITE, TRIGGERS
 from shinpan.games.ua.vocabulary import SCALARS, VOCABULARY
 from shinpan.kernel.cards.shelf import built_in_sets
-from shinpan.language import control, counting, pieces, triggers, verbs
-from shinpan.language import filters as shared_filters
-from shinpan.language import selectors as choices
-from shinpan.language import values as plain_values
 from tests.games.ua.card_stress import nodes
-from tests.games.vocabulary import Usage, node_classes
+from tests.games.vocabulary import Usage
 from tests.games.wishes import inside
 
-SHARED = (control, counting, plain_values, pieces, choices, shared_filters, triggers, verbs)
-MODULES = (
-    *SHARED,
-    endings,
-    events,
-    filters,
-    lines,
-    modes,
-    modify,
-    moves,
-    ops,
-    playing,
-    selectors,
-    switching,
-    values,
-)
-# Nodes that no program is made of: other nodes make them when they lay out their instructions.
-MADE_BY_OTHERS = {"Restricted"}
-# Of the kernel's nodes, those that only the text of the other game has words for.
-OF_THE_OTHER_GAME = {"Additionally"}
 # Terms of fields that are asked for one by one.
 TERMS = (
     *("duration", "cannot", "must", "forbid", "kinds", "colors", "keywords", "who", "verb", "watches", "moment"),
@@ -71,11 +32,6 @@ def used() -> Usage:
     found = [node for card in cards() for power in card.powers for node in (power, *nodes(power))]
     raids = [node for card in cards() if card.raid is not None for node in inside(VOCABULARY, card.raid)]
     return Usage(VOCABULARY, SCALARS, [*found, *raids])
-
-
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: str(module.__name__))
-def test_the_vocabulary_lists_every_node(module: ModuleType) -> None:
-    assert node_classes(module) - set(VOCABULARY.classes) <= MADE_BY_OTHERS | OF_THE_OTHER_GAME
 
 
 @pytest.mark.parametrize("name", sorted(VOCABULARY.classes))

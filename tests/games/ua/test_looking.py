@@ -2,22 +2,23 @@
 
 import pytest
 
-from shinpan.games.ua.filters import Attacking, Resting
-from shinpan.games.ua.looking import ELSEWHERE, ON_THE_FIELD, looks_of_node
-from shinpan.games.ua.modify import GainBp, Static
+from shinpan.games.ua.field_filters import Attacking, Resting
+from shinpan.games.ua.looking import looks_of_part
+from shinpan.games.ua.modify import GainBp
 from shinpan.games.ua.ops import Draw, Move
 from shinpan.games.ua.records import H_ACTIVATED
 from shinpan.games.ua.selectors import From, Those, hand_card
+from shinpan.games.ua.statics import Static
 from shinpan.games.ua.switching import PayAp, Rest
-from shinpan.games.ua.terms import ATTACK, DECK, FIELD, HAND, L_EVERYTHING, LIFE, OUTSIDE, REMOVED, YOU
+from shinpan.games.ua.terms import ATTACK, DECK, FIELD, HAND, L_AP, L_EVERYTHING, L_MODES, LIFE, OUTSIDE, REMOVED, YOU
 from shinpan.games.ua.values import ApOf, InPhase, TimesThisTurn
 from shinpan.games.ua.vocabulary import VOCABULARY
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.kernel.machine.nodes import Condition, Value
 from shinpan.language.counting import Count, ThisIs
-from shinpan.language.looking import looks_of
 from shinpan.language.pieces import This
 from shinpan.language.values import Compare, N
+from shinpan.language.word import EVERYTHING
 from tests.games.ua.tables import BLANK, Side, Table, activate, character, continuous, table
 
 P = character("P", bp=2000)
@@ -82,11 +83,13 @@ def test_what_no_text_looks_at_leaves_the_board_as_it_was_read() -> None:
     assert t.state.board is before is not None
 
 
-def test_every_name_of_what_rests_on_what_is_a_word_of_the_vocabulary() -> None:
-    assert {*ON_THE_FIELD, *ELSEWHERE} <= set(VOCABULARY.classes)
-    assert not set(ON_THE_FIELD) & set(ELSEWHERE)
+def test_a_word_looks_at_what_is_declared_of_it_and_of_its_parts() -> None:
+    assert looks_of_part(at_least(ApOf(), 2)) == L_AP
+    assert looks_of_part(at_least(Count(FIELD, YOU, Resting()), 1)) == L_MODES
+    assert looks_of_part(at_least(Count(HAND, YOU), 1)) == 1 << HAND
+    assert looks_of_part(Static(This(), (GainBp(N(1)),))) == 0
 
 
-def test_a_word_that_is_not_listed_rests_on_everything() -> None:
-    assert "Those" in VOCABULARY.classes
-    assert looks_of(Static(Those(), (GainBp(N(1)),)), looks_of_node) == L_EVERYTHING
+def test_a_word_that_does_not_say_what_it_looks_at_looks_at_everything() -> None:
+    assert VOCABULARY.words[Those].looks == EVERYTHING
+    assert looks_of_part(Static(Those(), (GainBp(N(1)),))) == L_EVERYTHING

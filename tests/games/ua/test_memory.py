@@ -1,12 +1,15 @@
 """What an effect knows of the turn, of what set it off, and of cards it has spoken of."""
 
-from shinpan.games.ua.events import PLAYED, ThisPlaced, WhenBlocking, WhenPlaced
-from shinpan.games.ua.filters import Battling, BpBelowBase, DidThisTurn, Kind, Named, SameNameAs, Trait
-from shinpan.games.ua.modify import GainBp, LoseKeyword, Static
+from shinpan.games.ua.battle_events import WhenBlocking
+from shinpan.games.ua.events import PLAYED, ThisPlaced, WhenPlaced
+from shinpan.games.ua.field_filters import Battling, BpBelowBase, DidThisTurn
+from shinpan.games.ua.filters import Kind, Named, SameNameAs, Trait
+from shinpan.games.ua.modify import GainBp, LoseKeyword
 from shinpan.games.ua.moves import SetOffAgain
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.records import H_BLOCKED, H_RAIDED, H_RESTED, H_USED
 from shinpan.games.ua.selectors import NONE, AllUnits, From, Pick, Those, hand_card
+from shinpan.games.ua.statics import Static
 from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import (
     CHARACTER,

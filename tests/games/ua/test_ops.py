@@ -5,7 +5,8 @@ import pytest
 from shinpan.games.ua.cards import IN_HAND, INSTEAD, ON_ENERGY, TRIGGERED, Power
 from shinpan.games.ua.endings import GivePlayer, Later, NextCosts
 from shinpan.games.ua.events import END_OF_ATTACKS, END_OF_MAIN, PLAYED, AtMoment, WhenPlayed, WhenSidelined, WouldLeave
-from shinpan.games.ua.filters import Kind, Named, OnLine
+from shinpan.games.ua.field_filters import OnLine
+from shinpan.games.ua.filters import Kind, Named
 from shinpan.games.ua.lines import MoveTo, Swap
 from shinpan.games.ua.modes import SomeOf
 from shinpan.games.ua.modify import (
@@ -17,13 +18,11 @@ from shinpan.games.ua.modify import (
     THIS_TURN,
     UNTIL_YOUR_TURN,
     UNTIL_YOUR_TURN_ENDS,
-    Costs,
     GainBp,
     Gains,
     Keyword,
     Mod,
     Safe,
-    Static,
     Tax,
 )
 from shinpan.games.ua.moves import (
@@ -54,6 +53,7 @@ from shinpan.games.ua.selectors import (
     hand_card,
     outside_card,
 )
+from shinpan.games.ua.statics import Costs, Static
 from shinpan.games.ua.switching import Activate, ActivateAp, Lock, PayAp, Rest
 from shinpan.games.ua.terms import (
     DECK,

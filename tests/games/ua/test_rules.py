@@ -2,17 +2,19 @@
 
 import pytest
 
+from shinpan.games.ua.battle_events import WhenAttacking, WhenBlocking
 from shinpan.games.ua.cards import IN_HAND, Card
-from shinpan.games.ua.events import PLAYED, WhenAttacking, WhenBlocking, WhenLeaves, WhenMoves, WhenSidelined
+from shinpan.games.ua.events import PLAYED, WhenLeaves, WhenMoves, WhenSidelined
 from shinpan.games.ua.filters import Named
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.lines import MoveTo
-from shinpan.games.ua.modify import Costs, GainBp, Gains, Static
+from shinpan.games.ua.modify import GainBp, Gains
 from shinpan.games.ua.moves import SetOffAgain, TakeOff
 from shinpan.games.ua.ops import Draw, Give, Move
 from shinpan.games.ua.rules.abilities import MOST_ACTIVATIONS
 from shinpan.games.ua.rules.resolution import MOST_EFFECTS
 from shinpan.games.ua.selectors import AllUnits, From, Pick, hand_card
+from shinpan.games.ua.statics import Costs, Static
 from shinpan.games.ua.switching import PayAp, Rest
 from shinpan.games.ua.terms import (
     CALLED_STRIKE,

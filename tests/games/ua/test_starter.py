@@ -2,8 +2,9 @@
 
 import pytest
 
+from shinpan.games.ua.battle_events import WhenAttacking, WhenBlocking
 from shinpan.games.ua.cards import ACTIVATE, CONTINUOUS, TRIGGERED
-from shinpan.games.ua.events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
+from shinpan.games.ua.events import WhenPlayed, WhenSidelined
 from shinpan.games.ua.terms import CALLED_STRIKE, DOUBLE_ATTACK, DOUBLE_BLOCK, NEGATE_IMPACT, STEP, TRIGGERS
 from shinpan.games.ua.text import compile_text
 from shinpan.support.json import Json

@@ -4,8 +4,9 @@ import pytest
 
 from shinpan.games.ua.cards import Card
 from shinpan.games.ua.filters import Named
-from shinpan.games.ua.modify import NO_TRIGGER, PlayerCannot
+from shinpan.games.ua.modify import NO_TRIGGER
 from shinpan.games.ua.ops import Draw
+from shinpan.games.ua.statics import PlayerCannot
 from shinpan.games.ua.terms import LIFE, T_ACTIVE
 from tests.games.ua.tables import BLANK, Resting, Side, Slot, Table, character, continuous, stacked, table, triggered
 

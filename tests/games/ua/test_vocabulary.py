@@ -2,6 +2,16 @@
 
 import pytest
 
+from shinpan.games.ua.battle_events import (
+    AttackEnds,
+    BattleEnds,
+    WhenAttacking,
+    WhenBlocked,
+    WhenBlocking,
+    WhenLoses,
+    WhenUnblocked,
+    WhenWins,
+)
 from shinpan.games.ua.cards import IN_HAND, IN_OUTSIDE, OFF_FIELD, ON_FRONT, OPPONENTS_TURN, YOUR_TURN, Card, Power
 from shinpan.games.ua.events import (
     END_OF_ATTACKS,
@@ -10,55 +20,49 @@ from shinpan.games.ua.events import (
     START_OF_END,
     START_OF_TURN,
     AtMoment,
-    AttackEnds,
-    BattleEnds,
     ThisPlaced,
     WhenActivated,
-    WhenAttacking,
-    WhenBlocked,
-    WhenBlocking,
     WhenChosen,
     WhenEventUsed,
     WhenLeaves,
-    WhenLoses,
     WhenMoves,
     WhenPlaced,
     WhenPlayed,
     WhenSidelined,
     WhenTriggerUsed,
-    WhenUnblocked,
-    WhenWins,
 )
-from shinpan.games.ua.filters import (
-    ApCost,
+from shinpan.games.ua.field_filters import (
     Attacking,
-    BaseBp,
     BaseIs,
     Battling,
-    Bp,
     BpBelowBase,
-    Called,
-    Color,
     DidThisTurn,
-    EnergyMet,
-    Gives,
-    HasActivate,
     HasImpact,
-    HasKeyword,
-    HasRaid,
-    HasTrigger,
     HasUnder,
-    InZone,
-    Kind,
     Locked,
-    Named,
-    NeededEnergy,
-    NoTraits,
     OnLine,
     PlayedThisTurn,
     Raided,
     Resting,
     SameLine,
+)
+from shinpan.games.ua.filters import (
+    ApCost,
+    BaseBp,
+    Bp,
+    Called,
+    Color,
+    EnergyMet,
+    Gives,
+    HasActivate,
+    HasKeyword,
+    HasRaid,
+    HasTrigger,
+    InZone,
+    Kind,
+    Named,
+    NeededEnergy,
+    NoTraits,
     SameNameAs,
     Trait,
 )
@@ -76,32 +80,26 @@ from shinpan.games.ua.modify import (
     THIS_ATTACK,
     TO_ENERGY,
     TO_FRONT,
-    CanBeRaided,
     Cannot,
-    Costs,
     DamageIs,
     GainBp,
     GainEnergy,
     Gains,
     Impact,
     Keyword,
-    LineLimit,
     LoseImpact,
     LoseKeyword,
-    LosersRemoved,
     Mod,
     Must,
-    PlayerCannot,
     Safe,
     Silenced,
-    Static,
-    Unblockable,
 )
 from shinpan.games.ua.moves import TakeOff, UseEvent
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.playing import Play
 from shinpan.games.ua.records import BY_BATTLE, H_ATTACKED, H_CHOSEN, H_MOVED, H_USED
 from shinpan.games.ua.selectors import AllUnits, Pick, TheAttacker, TheTarget, hand_card, outside_card
+from shinpan.games.ua.statics import CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from shinpan.games.ua.switching import Lock, Rest
 from shinpan.games.ua.terms import (
     CALLED_STRIKE,

@@ -2,11 +2,10 @@
 
 from shinpan.games.ucg.cards import Card, Power
 from shinpan.games.ucg.charging import Charge
+from shinpan.games.ucg.comparing import AbleToHold, AbleToLevelUp, SameLevel, SameName, SharesType
 from shinpan.games.ucg.endings import AtEndOfTurn
 from shinpan.games.ucg.events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
 from shinpan.games.ucg.filters import (
-    AbleToHold,
-    AbleToLevelUp,
     Adjacent,
     BpIs,
     Called,
@@ -21,9 +20,6 @@ from shinpan.games.ucg.filters import (
     Named,
     PrintedBp,
     Round,
-    SameLevel,
-    SameName,
-    SharesType,
     Team,
     Type,
 )

@@ -3,9 +3,10 @@
 import pytest
 
 from shinpan.games.ucg.charging import Charge
+from shinpan.games.ucg.comparing import AbleToLevelUp
 from shinpan.games.ucg.editions import EDITIONS
 from shinpan.games.ucg.events import SceneEnters
-from shinpan.games.ucg.filters import AbleToLevelUp, GradeIs, Kind, Level, Named
+from shinpan.games.ucg.filters import GradeIs, Kind, Level, Named
 from shinpan.games.ucg.modify import Bp, Extra, Grade
 from shinpan.games.ucg.ops import Draw, Give, Move
 from shinpan.games.ucg.putting import PutInPlace, PutOn, PutScene

@@ -3,9 +3,8 @@
 import pytest
 
 from shinpan.games.ucg.cards import Card
+from shinpan.games.ucg.comparing import AbleToHold, AbleToLevelUp, LikeCharacter, SameLevel, SameName, SharesType
 from shinpan.games.ucg.filters import (
-    AbleToHold,
-    AbleToLevelUp,
     Adjacent,
     BpIs,
     Called,
@@ -19,13 +18,9 @@ from shinpan.games.ucg.filters import (
     IsTopCard,
     Kind,
     Level,
-    LikeCharacter,
     Named,
     PrintedBp,
     Round,
-    SameLevel,
-    SameName,
-    SharesType,
     Team,
     Type,
 )

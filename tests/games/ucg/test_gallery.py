@@ -1,33 +1,19 @@
 """Our own cards use the whole language: every class of the vocabulary, every term of its fields, every mechanic."""
 
 from functools import cache
-from types import ModuleType
 
 import pytest
 
-from shinpan.games.ucg import charging, endings, events, filters, modify, ops, putting, selectors, texts, values
 from shinpan.games.ucg.cards import CONTINUOUS, PAYMENT, TRIGGERED, Card, Power
 from shinpan.games.ucg.library import Library
 from shinpan.games.ucg.terms import MARKS
 from shinpan.games.ucg.vocabulary import SCALARS, VOCABULARY
 from shinpan.kernel.cards.shelf import built_in_sets
-from shinpan.language import control, counting, pieces, triggers, verbs
-from shinpan.language import filters as shared_filters
-from shinpan.language import selectors as choices
-from shinpan.language import values as plain_values
 from tests.games.ucg.card_stress import nodes
-from tests.games.vocabulary import Usage, node_classes
+from tests.games.vocabulary import Usage
 
 # What text has no words for, and why it is in the vocabulary all the same.
 WITHOUT_WORDS: dict[str, str] = {}
-
-# Nodes that no program is made of: other nodes make them when they lay out their instructions.
-MADE_BY_OTHERS = {
-    "HasOpponent": "OpponentOf narrows a choice with it to characters that somebody faces",
-    "Restricted": "cards of characters narrow a choice with it to characters that have such a card",
-}
-SHARED = (control, counting, plain_values, pieces, choices, shared_filters, triggers, verbs)
-MODULES = (*SHARED, charging, endings, events, filters, modify, ops, putting, selectors, texts, values)
 
 # Terms of fields that are asked for one by one.
 TERMS = ("duration", "outcome", "cannot", "forbid", "unaffected", "on", "to", "slot", "kinds", "types", "states", "who")
@@ -51,11 +37,6 @@ def powers() -> list[Power]:
 def used() -> Usage:
     """Every node of our cards."""
     return Usage(VOCABULARY, SCALARS, [node for power in powers() for node in nodes(power)])
-
-
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: str(module.__name__))
-def test_the_vocabulary_lists_every_node(module: ModuleType) -> None:
-    assert node_classes(module) - set(VOCABULARY.classes) <= set(MADE_BY_OTHERS)
 
 
 @pytest.mark.parametrize("name", sorted(VOCABULARY.classes))

@@ -3,8 +3,9 @@
 import pytest
 
 from shinpan.games.ucg.charging import Charge
+from shinpan.games.ucg.comparing import AbleToHold, AbleToLevelUp
 from shinpan.games.ucg.events import Discards, EntersPlay, SceneEnters
-from shinpan.games.ucg.filters import AbleToHold, AbleToLevelUp, Kind, Level, Named
+from shinpan.games.ucg.filters import Kind, Level, Named
 from shinpan.games.ucg.modify import ENTER_EFFECTS, Bp, Cannot, Static
 from shinpan.games.ucg.ops import Choose, Draw, Give, Move
 from shinpan.games.ucg.putting import UNDER, BuildInPlace, PutInPlace, PutOn, PutScene

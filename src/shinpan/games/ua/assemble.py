@@ -2,8 +2,9 @@
 
 from ...kernel.machine.model import Op, Program
 from .cards import CONTINUOUS, INSTEAD, TRIGGERED, Card, Power
-from .modify import PowerAssembler, Static, note_gained
+from .modify import PowerAssembler, note_gained
 from .picking import KIT
+from .statics import Static
 
 
 def assemble(card: Card, finish: list[Op], paid: Op, spare: Op) -> None:

@@ -13,9 +13,10 @@ from ...kernel.machine.model import CARD_MASK, NOBODY, Frame
 from ...language.looking import Eyes
 from .cards import ANY_TURN, ON_ENERGY, ON_FRONT, YOUR_TURN, Power
 from .glance import GIVES_ABILITIES, KEYWORDS_CHANGE, may_change, may_speak
-from .modify import M_SILENCED, BoardRule, Static
+from .modify import M_SILENCED
 from .records import Modifier, Unit
 from .state import Ua
+from .statics import BoardRule, Static
 from .terms import COLORS, ENERGY, LINE_SIZE, PLACES, R_GIVER, REGISTERS
 
 EYES: Final = Eyes(REGISTERS)

@@ -8,7 +8,10 @@ from ...kernel.cards.library import LONGEST_NUMBER
 from ...kernel.machine.assembling import Effect
 from ...kernel.machine.model import Program
 from ...kernel.machine.nodes import Condition, Filter, Node
+from ...language.word import Family
 from .terms import CHARACTER, EVENT, SITE, T_NONE
+
+WORDS: Final = Family()
 
 TRIGGERED: Final = 0
 ACTIVATE: Final = 1  # Activate: Main
@@ -48,6 +51,13 @@ class Power:
     cost: Effect | None = None
     body: Effect | None = None
     statics: tuple[Node, ...] = ()  # continuous
+
+
+WORDS.add(
+    Power,
+    "kind:power_kind when:trigger? where:works? turn:turn? limit:count? by_name:flag? "
+    "condition:condition? cost:effect? body:effect? statics:static*?",
+)
 
 
 class Card:

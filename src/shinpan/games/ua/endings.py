@@ -1,17 +1,22 @@
 """Instructions for later, for the next card, and for a player."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect
 from ...kernel.machine.model import Frame, Op
 from ...kernel.machine.nodes import players
+from ...language.word import Family
 from .board import modifier
 from .cards import CONTINUOUS, Power
-from .modify import M_NEXT_COST, M_PLAYER, THIS_TURN, Costs, PowerAssembler, ends_at, index_of, starts_at
+from .modify import M_NEXT_COST, M_PLAYER, THIS_TURN, PowerAssembler, ends_at, index_of, starts_at
 from .ops import TEXT
 from .records import Delayed
 from .state import Ua
+from .statics import Costs
 from .terms import R_LAST
+
+WORDS: Final = Family()
 
 
 @dataclass(frozen=True)
@@ -26,6 +31,9 @@ class Later(Effect):
         if isinstance(a, PowerAssembler):
             a.gained.append(self.power)
         a.add(PutOff(self.power, self.duration))
+
+
+WORDS.add(Later, "power:power duration:duration?", "activation timing")
 
 
 class PutOff(Op):
@@ -60,6 +68,9 @@ class GivePlayer(Effect):
         s.touch()
 
 
+WORDS.add(GivePlayer, "who:who what:forbid duration:duration?", "cards")
+
+
 @dataclass(frozen=True)
 class NextCosts(Effect):
     """The next card that fits and that you use from your hand this turn costs less."""
@@ -71,6 +82,9 @@ class NextCosts(Effect):
         if isinstance(a, PowerAssembler):
             a.gained.append(power)
         a.add(ReduceNext(power))
+
+
+WORDS.add(NextCosts, "costs:costs", "activation conditions")
 
 
 class ReduceNext(Op):

@@ -8,9 +8,12 @@ from ...kernel.machine.nodes import Filter
 from ...language.counting import is_done_by, is_theirs
 from ...language.triggers import NOWHERE, Occurred, Trigger
 from ...language.values import ANYTHING
-from .records import BY_ABILITY, BY_RULE, H_ATTACKED, Unit
+from ...language.word import Family
+from .records import BY_ABILITY, BY_RULE, Unit
 from .state import Ua
 from .terms import EACH, MOVE, YOU
+
+WORDS: Final = Family()
 
 # Kinds of occurrence, as bits of what a card watches for.
 PLAYED: Final = 1
@@ -99,6 +102,9 @@ class WhenPlayed(Trigger):
         return is_one(s, f, what, self.where, self.who) and is_by(s, f, what, self.causes, self.by, self.by_where)
 
 
+WORDS.add(WhenPlayed, "where:filter? who:who? raid:flag? causes:causes? by:by? by_where:filter?", "activation timing")
+
+
 @dataclass(frozen=True)
 class WhenSidelined(Trigger):
     """This card is removed from the field; or, with a filter, a card that fits."""
@@ -114,6 +120,14 @@ class WhenSidelined(Trigger):
 
     def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
         return is_one(s, f, what, self.where, self.who) and is_by(s, f, what, self.causes, self.by, self.by_where)
+
+
+WORDS.add(
+    WhenSidelined,
+    "where:filter? who:who? causes:causes? by:by? by_where:filter?",
+    "activation timing",
+    "removing cards from the field",
+)
 
 
 @dataclass(frozen=True)
@@ -135,99 +149,7 @@ class WhenLeaves(Trigger):
         return is_one(s, f, what, self.where, self.who) and is_by(s, f, what, self.causes, self.by, ANYTHING)
 
 
-@dataclass(frozen=True)
-class WhenAttacking(Trigger):
-    """This character attacks; or, with a filter, one that fits."""
-
-    where: Filter | None = None
-    who: int = YOU
-    nth: int = 0  # only its attack of that number this turn
-
-    def watches(self) -> int:
-        return ATTACKED
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        if not is_one(s, f, what, self.where, self.who):
-            return False
-        if self.nth == 0:
-            return True
-        n = 0
-        for h in s.history:
-            if h.verb == H_ATTACKED and h.unit == what.units[0].id:
-                n += 1
-        return n == self.nth
-
-
-@dataclass(frozen=True)
-class WhenBlocking(Trigger):
-    """This character blocks; or, with a filter, one that fits."""
-
-    where: Filter | None = None
-    who: int = YOU
-
-    def watches(self) -> int:
-        return BLOCKED
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        return is_one(s, f, what, self.where, self.who)
-
-
-@dataclass(frozen=True)
-class WhenBlocked(Trigger):
-    """This character's attack is blocked."""
-
-    def watches(self) -> int:
-        return BLOCKED
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        return f.host == s.attacker
-
-
-@dataclass(frozen=True)
-class WhenUnblocked(Trigger):
-    """This character, or one that fits, attacks and is not blocked."""
-
-    where: Filter | None = None
-    who: int = YOU
-
-    def watches(self) -> int:
-        return UNBLOCKED
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        return is_one(s, f, what, self.where, self.who)
-
-
-@dataclass(frozen=True)
-class WhenWins(Trigger):
-    """This character, or one that fits, wins a battle."""
-
-    where: Filter | None = None
-    who: int = YOU
-    attacking: bool = True  # only as the attacker
-    other: bool = False  # another one than this
-
-    def watches(self) -> int:
-        return WON
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        unit = what.units[0]
-        if (self.attacking and unit.id != s.attacker) or (self.other and unit.id == f.host):
-            return False
-        return is_one(s, f, what, self.where, self.who)
-
-
-@dataclass(frozen=True)
-class WhenLoses(Trigger):
-    """This character, or one that fits, attacks and loses a battle."""
-
-    where: Filter | None = None
-    who: int = YOU
-
-    def watches(self) -> int:
-        return LOST
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        return is_one(s, f, what, self.where, self.who)
+WORDS.add(WhenLeaves, "to:anywhere? where:filter? who:who? causes:causes? by:by?", "activation timing")
 
 
 @dataclass(frozen=True)
@@ -248,6 +170,9 @@ class WhenMoves(Trigger):
         return is_one(s, f, what, self.where, self.who)
 
 
+WORDS.add(WhenMoves, "where:filter? who:who? in_move_phase:flag? phase:phase?", "move phase")
+
+
 @dataclass(frozen=True)
 class ThisPlaced(Trigger):
     """This card goes from one pile to another: its text works there."""
@@ -265,6 +190,9 @@ class ThisPlaced(Trigger):
         if what.origin != self.origin or what.target != self.target or f.source & CARD_MASK not in what.cards:
             return False
         return is_by(s, f, what, self.causes, self.by, self.by_where)
+
+
+WORDS.add(ThisPlaced, "origin:zone target:zone causes:causes? by:by? by_where:filter?", "activation timing")
 
 
 @dataclass(frozen=True)
@@ -293,6 +221,13 @@ class WhenPlaced(Trigger):
         return False
 
 
+WORDS.add(
+    WhenPlaced,
+    "origin:zone target:zone where:filter? who:who? causes:causes? by:by? by_where:filter?",
+    "activation timing",
+)
+
+
 @dataclass(frozen=True)
 class AtMoment(Trigger):
     """A moment of the turn: of your turn, of the opponent's, or of each."""
@@ -305,6 +240,9 @@ class AtMoment(Trigger):
 
     def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
         return what.number == self.moment and is_theirs(f, s.active, self.who)
+
+
+WORDS.add(AtMoment, "moment:moment who:who?", "game flow")
 
 
 @dataclass(frozen=True)
@@ -321,6 +259,9 @@ class WhenChosen(Trigger):
         return is_one(s, f, what, None, EACH) and is_by(s, f, what, 0, self.by, self.by_where)
 
 
+WORDS.add(WhenChosen, "by:by? by_where:filter?", "activation timing")
+
+
 @dataclass(frozen=True)
 class WhenActivated(Trigger):
     """A player activates an Activate: Main effect."""
@@ -333,6 +274,9 @@ class WhenActivated(Trigger):
 
     def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
         return is_theirs(f, what.player, self.who) and self.where.card(s, f, what.cards[0])
+
+
+WORDS.add(WhenActivated, "who:who where:filter?", "use effects of cards on your field")
 
 
 @dataclass(frozen=True)
@@ -349,6 +293,9 @@ class WhenEventUsed(Trigger):
         return is_theirs(f, what.player, self.who) and self.where.card(s, f, what.cards[0])
 
 
+WORDS.add(WhenEventUsed, "who:who? where:filter?", "use event cards")
+
+
 @dataclass(frozen=True)
 class WhenTriggerUsed(Trigger):
     """A player activates a trigger on a card that fits."""
@@ -363,33 +310,7 @@ class WhenTriggerUsed(Trigger):
         return is_theirs(f, what.player, self.who) and self.where.card(s, f, what.cards[0])
 
 
-@dataclass(frozen=True)
-class AttackEnds(Trigger):
-    """The attack of this character, or of one that fits, ends."""
-
-    where: Filter | None = None
-    who: int = YOU
-
-    def watches(self) -> int:
-        return ATTACK_ENDED
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        return is_one(s, f, what, self.where, self.who)
-
-
-@dataclass(frozen=True)
-class BattleEnds(Trigger):
-    """A battle of this character ends; with `blocking`, one in which it blocked."""
-
-    blocking: bool = False
-
-    def watches(self) -> int:
-        return BATTLE_ENDED
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        if self.blocking:
-            return f.host == s.target and s.blocked
-        return f.host in (s.attacker, s.target)
+WORDS.add(WhenTriggerUsed, "who:who? where:filter?", "trigger check")
 
 
 @dataclass(frozen=True)
@@ -408,6 +329,11 @@ class WouldLeave(Trigger):
         if cause & BY_ABILITY and not is_done_by(s, f, source, self.by):
             return False
         return (self.sidelined, self.to_hand, self.elsewhere)[to]
+
+
+WORDS.add(
+    WouldLeave, "sidelined:flag? to_hand:flag? elsewhere:flag? causes:causes? by:by?", "removing cards from the field"
+)
 
 
 # Where a card on the field would go, for `WouldLeave.covers`.

@@ -13,67 +13,9 @@ from .speech import Speech
 from .terms import keyword_names
 from .vocabulary import VOCABULARY
 
-TURN: Final = ("end phase",)  # "this turn" ends in the End Phase
-BATTLE: Final = ("resolution timing",)
-LINES: Final = ("your field",)
 PRINT: Final = ("cards",)
 CONDITIONS: Final = ("activation conditions",)
-MODES: Final = ("active mode and rest mode",)
-# The headings that each class of the vocabulary rests on: the only place that says so.
-RULES: Final[dict[str, tuple[str, ...]]] = {
-    "N": (), "PerEvery": (), "Times": (), "ThatMany": (), "Count": LINES, "DistinctNames": LINES, "Sum": (),
-    "Either": ("open point 11",), "AtMost": (), "EnergyOf": ("character cards", "open point 15"),
-    "ApOf": ("action point cards",), "BpOf": ("character cards",), "HighestBp": ("character cards",),
-    "Remembered": (), "ChosenNumber": (), "TimesThisTurn": ("game flow",), "Compare": CONDITIONS,
-    "IfDone": ("open point 12",), "AllOf": (), "AnyOf": (), "NotSo": (), "ThisIs": (), "OneOfThemIs": (),
-    "Did": (), "IsYourTurn": ("game flow",), "InPhase": ("game flow",), "LineIsFull": LINES, "EveryOne": LINES,
-    "SidelinedBy": ("removing cards from the field", "open point 5"), "PlayedBy": ("play character cards",),
-    "Anything": (), "Not": (), "And": (), "Or": (), "Named": PRINT, "Called": PRINT, "Trait": PRINT, "Kind": PRINT,
-    "Color": PRINT, "NeededEnergy": ("character cards",), "Gives": ("character cards",),
-    "ApCost": ("action point cards",), "Bp": ("character cards",), "BaseBp": ("character cards",),
-    "HasTrigger": ("trigger check",), "HasKeyword": ("keyword effects",),
-    "BaseIs": ("raid boost character cards",), "OnLine": LINES, "Whose": (), "InZone": LINES, "HasUnder": LINES,
-    "DidThisTurn": ("game flow",), "InRegister": (), "SameNameAs": PRINT, "NoTraits": PRINT,
-    "BpBelowBase": ("character cards",), "HasRaid": ("raid boost character cards",),
-    "HasActivate": ("use effects of cards on your field",), "HasImpact": ("impact",),
-    "Raided": ("raid boost character cards",), "Resting": MODES, "Locked": ("open point 13",), "SameLine": LINES,
-    "IsThis": (), "Attacking": ("attack phase",), "Battling": BATTLE, "PlayedThisTurn": ("game flow",),
-    "EnergyMet": ("play character cards", "open point 15"),
-    "This": (), "TheAttacker": ("attack phase",), "TheTarget": ("attack phase",), "ThisCard": (), "Those": (),
-    "AllUnits": LINES, "Pick": LINES, "BothOf": (), "Top": LINES, "From": LINES, "Among": (), "Held": (),
-    "AtRandom": LINES, "TopOf": ("raid boost character cards", "open point 17"),
-    "BaseOf": ("raid boost character cards",), "UnderOf": LINES,
-    "Seq": PRINT, "Then": PRINT, "May": ("open point 12",), "MayTo": ("open point 12",), "IfYouDo": ("open point 12",),
-    "IfYouCannot": ("open point 12",), "If": CONDITIONS, "ForEach": PRINT, "OneOf": ("open point 12",),
-    "SomeOf": ("open point 12",), "Later": ("activation timing",),
-    "Draw": PRINT, "ChooseNumber": PRINT, "Move": LINES, "Reveal": PRINT, "LookAt": PRINT, "Choose": PRINT,
-    "ChooseCards": PRINT, "Give": PRINT, "GivePlayer": PRINT, "NextCosts": CONDITIONS,
-    "Rest": MODES, "Activate": (*MODES, "open point 13"), "Lock": (*MODES, "open point 13"),
-    "ActivateAp": ("action point cards",), "PayAp": ("action point cards",), "MoveTo": ("move phase", "open point 4"),
-    "Swap": ("move phase", "open point 4"), "Play": ("play character cards", "open point 4"),
-    "TakeOff": ("removing cards from the field", "open point 5"),
-    "DealDamage": ("when a player sustains damage", "trigger check"), "GainLife": LINES,
-    "ToLife": (*LINES, "open point 14"), "PutUnder": LINES, "ShuffleDeck": ("decks",),
-    "UseEvent": ("use event cards",), "SetOffAgain": ("activation timing",), "WinGame": ("game victory conditions",),
-    "GainBp": ("character cards", "if bp drops to 0 or less"), "Keyword": ("keyword effects",),
-    "LoseKeyword": ("keyword effects",), "LoseImpact": ("impact",), "Impact": ("impact", "open point 9"),
-    "DamageIs": ("damage", "open point 9"), "GainEnergy": ("character cards",), "Cannot": ("attack phase",),
-    "Must": ("attack phase",), "Safe": ("removing cards from the field",), "Tax": CONDITIONS,
-    "Gains": PRINT, "Silenced": PRINT, "Static": PRINT,
-    "Unblockable": ("blocking character specification timing",), "CanBeRaided": ("raid boost character cards",),
-    "LineLimit": LINES, "PlayerCannot": ("trigger check",), "Costs": ("play character cards",),
-    "LosersRemoved": BATTLE,
-    "WhenPlayed": ("activation timing",), "WhenSidelined": ("activation timing", "removing cards from the field"),
-    "WhenLeaves": ("activation timing",), "WhenAttacking": ("attacking character specification timing",),
-    "WhenBlocked": ("blocking character specification timing",), "WhenWins": BATTLE, "WhenMoves": ("move phase",),
-    "WhenBlocking": ("blocking character specification timing",),
-    "WhenUnblocked": ("blocking character specification timing",), "WhenLoses": BATTLE,
-    "AttackEnds": ("attack phase",), "ThisPlaced": ("activation timing",), "WhenPlaced": ("activation timing",),
-    "AtMoment": ("game flow",), "WhenChosen": ("activation timing",),
-    "WhenActivated": ("use effects of cards on your field",), "WhenEventUsed": ("use event cards",),
-    "WhenTriggerUsed": ("trigger check",), "BattleEnds": BATTLE, "WouldLeave": ("removing cards from the field",),
-    "AnyOfThese": ("activation timing",), "Power": (),
-}  # fmt: skip
+RULES: Final[dict[str, tuple[str, ...]]] = {word.name: word.rules for word in VOCABULARY.words.values()}
 # What every power of a kind rests on.
 POWERS: Final[dict[str, tuple[str, ...]]] = {
     "triggered": ("activation timing", "if multiple effects are simultaneously activated"),
@@ -99,8 +41,6 @@ class UaOutline(Outline):
         super().__init__(self.own, RULES)
 
     def more_rules(self, name: str, node: Any) -> tuple[str, ...]:
-        if name == "Give":
-            return TURN if node.duration == 0 else ()
         return self.rules_of(node.power.when) if isinstance(node, Later) and node.power.when is not None else ()
 
     def governs(self, node: Any) -> Any | None:

@@ -5,19 +5,19 @@ from typing import Final
 
 from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import Filter, Value
-from ...language.counting import is_done_by
 from ...language.filters import share_one
-from ...language.values import ANYTHING, N
+from ...language.values import N
+from ...language.word import THE_FIELD, Family
 from .cards import ACTIVATE
-from .records import H_PLAYED, Unit
+from .records import Unit
 from .state import Ua
 from .terms import (
-    ANY_LINE,
     DECK,
-    FRONT,
     IN_FIELD_ZONES,
     REFERENCES,
 )
+
+WORDS: Final = Family()
 
 NO_LIMIT: Final = N(1_000_000)
 ZERO: Final = N(0)
@@ -32,12 +32,6 @@ class OfCard(Filter):
         return self.card(s, f, ch.cards[-1])
 
 
-class OfUnit(Filter):
-    """A test that only a card on the field can pass."""
-
-    __slots__ = ()
-
-
 @dataclass(frozen=True)
 class Named(OfCard):
     """<Name>: one of these card names, whole; also what the card is treated as."""
@@ -46,6 +40,9 @@ class Named(OfCard):
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
         return share_one(s.cards[card].names, self.names)
+
+
+WORDS.add(Named, "names:words", "cards", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -65,6 +62,9 @@ class Called(OfCard):
         return False
 
 
+WORDS.add(Called, "words:words", "cards", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class Trait(OfCard):
     """One of these traits."""
@@ -75,12 +75,18 @@ class Trait(OfCard):
         return share_one(s.cards[card].traits, self.traits)
 
 
+WORDS.add(Trait, "traits:words", "cards", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class NoTraits(OfCard):
     """Has no traits."""
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
         return not s.cards[card].traits
+
+
+WORDS.add(NoTraits, "", "cards", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -93,6 +99,9 @@ class Kind(OfCard):
         return s.cards[card].kind & self.kinds != 0
 
 
+WORDS.add(Kind, "kinds:kinds", "cards", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class Color(OfCard):
     """One of these colors."""
@@ -101,6 +110,9 @@ class Color(OfCard):
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
         return s.cards[card].color in self.colors
+
+
+WORDS.add(Color, "colors:colors", "cards", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -112,6 +124,9 @@ class NeededEnergy(OfCard):
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
         return self.lo.of(s, f) <= s.cards[card].energy <= self.hi.of(s, f)
+
+
+WORDS.add(NeededEnergy, "lo:value? hi:value?", "character cards", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -128,6 +143,9 @@ class Gives(Filter):
         return self.lo <= s.rules.gives_of(s, ch) <= self.hi
 
 
+WORDS.add(Gives, "lo:count hi:count", "character cards", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class ApCost(OfCard):
     """AP cost from `lo` to `hi`, as printed."""
@@ -137,6 +155,9 @@ class ApCost(OfCard):
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
         return self.lo <= s.cards[card].ap <= self.hi
+
+
+WORDS.add(ApCost, "lo:count hi:count", "action point cards", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -155,6 +176,9 @@ class Bp(Filter):
         return self.lo.of(s, f) <= s.rules.bp_of(s, ch) <= self.hi.of(s, f)
 
 
+WORDS.add(Bp, "lo:value? hi:value?", "character cards", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class BaseBp(OfCard):
     """Printed BP from `lo` to `hi`."""
@@ -166,16 +190,7 @@ class BaseBp(OfCard):
         return s.cards[card].is_character() and self.lo <= s.cards[card].bp <= self.hi
 
 
-@dataclass(frozen=True)
-class BpBelowBase(OfUnit):
-    """Its BP is less than the printed one, or with `above` more."""
-
-    above: bool = False
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        bp = s.rules.bp_of(s, ch)
-        base = s.cards[ch.cards[-1]].bp
-        return bp > base if self.above else bp < base
+WORDS.add(BaseBp, "lo:bp hi:bp", "character cards", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -189,12 +204,18 @@ class HasTrigger(OfCard):
         return trigger in self.triggers if self.triggers else trigger != 0
 
 
+WORDS.add(HasTrigger, "triggers:triggers?", "trigger check", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class HasRaid(OfCard):
     """Has Raid printed."""
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
         return s.cards[card].raid is not None
+
+
+WORDS.add(HasRaid, "", "raid boost character cards", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -206,6 +227,9 @@ class HasActivate(OfCard):
             if s.cards[card].powers[index].kind == ACTIVATE:
                 return True
         return False
+
+
+WORDS.add(HasActivate, "", "use effects of cards on your field", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -221,84 +245,7 @@ class HasKeyword(Filter):
         return s.rules.read(s).keywords[ch.place] & self.keywords != 0
 
 
-@dataclass(frozen=True)
-class HasImpact(OfUnit):
-    """Has Impact of any size."""
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        board = s.rules.read(s)
-        return board.impact[ch.place] + board.impact_plus[ch.place] > 0
-
-
-@dataclass(frozen=True)
-class Raided(OfUnit):
-    """A raided character."""
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        return len(ch.cards) > 1
-
-
-@dataclass(frozen=True)
-class BaseIs(OfUnit):
-    """A raided character whose base card fits."""
-
-    where: Filter
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        return len(ch.cards) > 1 and self.where.card(s, f, ch.cards[-2])
-
-
-@dataclass(frozen=True)
-class Resting(OfUnit):
-    """In Rest Mode."""
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        return ch.rest
-
-
-@dataclass(frozen=True)
-class Locked(OfUnit):
-    """Will stay resting the next time it would become active."""
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        return ch.lock > 0
-
-
-@dataclass(frozen=True)
-class OnLine(OfUnit):
-    """On the Front Line, or on the Energy Line."""
-
-    line: int = FRONT
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        return ch.line() == self.line
-
-
-@dataclass(frozen=True)
-class SameLine(OfUnit):
-    """On the same line as this card, of the same player."""
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        this = s.unit(f.host)
-        return this is not None and this.place >> 2 == ch.place >> 2
-
-
-@dataclass(frozen=True)
-class Attacking(OfUnit):
-    """The attacking character."""
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        return ch.id == s.attacker
-
-
-@dataclass(frozen=True)
-class Battling(OfUnit):
-    """The character that this one is in battle with."""
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        if f.host == s.attacker:
-            return ch.id == s.target
-        return f.host == s.target and ch.id == s.attacker
+WORDS.add(HasKeyword, "keywords:keywords", "keyword effects", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -314,45 +261,7 @@ class InZone(Filter):
         return self.zone in IN_FIELD_ZONES
 
 
-@dataclass(frozen=True)
-class HasUnder(OfUnit):
-    """There are at least so many face-down cards under it."""
-
-    least: int = 1
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        return len(ch.under) >= self.least
-
-
-@dataclass(frozen=True)
-class PlayedThisTurn(OfUnit):
-    """Came to the field this turn."""
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        for h in s.history:
-            if h.verb == H_PLAYED and h.unit == ch.id:
-                return True
-        return False
-
-
-@dataclass(frozen=True)
-class DidThisTurn(OfUnit):
-    """Something of the turn's history happened to it, or was done by it: chosen, attacked, blocked, rested ..."""
-
-    verb: int
-    by: int = -1  # YOU or OPPONENT: an effect of theirs did it
-    by_where: Filter = ANYTHING  # on the card that did it
-    line: int = ANY_LINE  # of what was switched to resting: on which line it was
-
-    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        for h in s.history:
-            if h.verb != self.verb or h.unit != ch.id or self.line not in (ANY_LINE, h.target):
-                continue
-            if not is_done_by(s, f, h.source, self.by):
-                continue
-            if self.by_where == ANYTHING or (h.source >= 0 and self.by_where.card(s, f, h.source)):
-                return True
-        return False
+WORDS.add(InZone, "zone:zone?", "your field")
 
 
 @dataclass(frozen=True)
@@ -361,6 +270,9 @@ class EnergyMet(OfCard):
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
         return s.rules.is_energy_met(s, f.player, card)
+
+
+WORDS.add(EnergyMet, "", "play character cards", "open point 15")
 
 
 @dataclass(frozen=True)
@@ -382,3 +294,6 @@ class SameNameAs(OfCard):
             return [ref & CARD_MASK for ref in f.registers[self.register]]
         units = [s.unit(id) for id in f.registers[self.register]]
         return [unit.cards[-1] for unit in units if unit is not None]
+
+
+WORDS.add(SameNameAs, "register:memory_or_this?", "cards")

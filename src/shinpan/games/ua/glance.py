@@ -21,9 +21,9 @@ from .modify import (
     M_SILENCED,
     M_TAX,
     GainBp,
-    Static,
 )
 from .state import Ua
+from .statics import Static
 
 # What a card's text speaks of while it is on the field, as bits: the kinds of occurrence that its powers look at
 # (`events`), then the kinds of change that they make all the time (`modify`), then these. What effects that last have

@@ -27,13 +27,11 @@ from .modify import (
     M_SILENCED,
     M_TAX,
     SAFE_BP_LOSS,
-    BoardRule,
-    LineLimit,
-    Static,
     index_of,
 )
 from .records import Unit
 from .state import NOT_ADDED_UP, Ua
+from .statics import BoardRule, LineLimit, Static
 from .terms import PLACES
 
 EVERY_KIND: Final = (1 << 20) - 1  # of change, as bits
@@ -227,7 +225,7 @@ def add_clauses(s: Ua, board: Board, unit: Unit, giver: int, index: int) -> None
             board.clauses.append(clause)
             give_abilities(s, board, clause)
         elif isinstance(static, BoardRule):
-            condition = static.when()
+            condition = static.condition
             if condition is None or condition.holds(s, frame):
                 board.rules.append(RuleClause(static, frame, unit.place))
 

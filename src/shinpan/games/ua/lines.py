@@ -7,6 +7,7 @@ from ...kernel.machine.assembling import Assembler, WholeEffect, fall_short
 from ...kernel.machine.model import NOBODY, Frame, Op, Program
 from ...language.pieces import Pieces as Units
 from ...language.verbs import SwapThem, are_two
+from ...language.word import Family
 from .events import CHANGED_LINE
 from .records import Unit
 from .rules.abilities import fire, is_awaited, occurrence
@@ -19,6 +20,8 @@ from .terms import (
     WIDTH,
     option,
 )
+
+WORDS: Final = Family()
 
 
 class MakeRoom(Op):
@@ -111,6 +114,9 @@ class MoveTo(WholeEffect):
         return False
 
 
+WORDS.add(MoveTo, "units:units line:lines?", "move phase", "open point 4")
+
+
 def can_move_to(s: Ua, unit: Unit, line: int) -> bool:
     goal = 1 - unit.line() if line == OTHER_LINE else line
     return goal != unit.line() and s.rules.can_move(s, unit, goal)
@@ -157,6 +163,9 @@ class Swap(WholeEffect):
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return are_two(s, f, self.units, self.other)
+
+
+WORDS.add(Swap, "units:units other:units?", "move phase", "open point 4")
 
 
 class SwapPlaces(SwapThem):

@@ -1,56 +1,20 @@
 """What of a position the texts that work all the time rest on, so that a change of anything else leaves the board as it
-was read.
+was read. Each word says so beside its class.
 
 Every reading rests on the field, the turn and what effects have done; these have no bit of their own.
 """
 
-from typing import Final
+from typing import Any
 
-from ...kernel.machine.nodes import Node
-from ...language.counting import Count
 from ...language.looking import looks_of
 from .cards import CONTINUOUS, Card
-from .terms import L_AP, L_BATTLE, L_EVERYTHING, L_HISTORY, L_MODES, L_PHASE, PILES
-from .values import DistinctNames
-
-# Parts of programs by name that rest on the field, the turn and what effects have done, apart from what their own parts
-# rest on.
-ON_THE_FIELD: Final = (
-    # numbers and conditions
-    *("N", "PerEvery", "Times", "Sum", "Either", "AtMost", "EnergyOf", "BpOf", "HighestBp"),
-    *("Compare", "AllOf", "AnyOf", "NotSo", "ThisIs", "IsYourTurn", "LineIsFull", "EveryOne"),
-    # filters
-    *("Anything", "Not", "And", "Or", "Named", "Called", "Trait", "NoTraits", "Kind", "Color", "NeededEnergy", "Gives"),
-    *("ApCost", "Bp", "BaseBp", "BpBelowBase", "HasTrigger", "HasRaid", "HasActivate", "HasKeyword", "HasImpact"),
-    *("Raided", "BaseIs", "OnLine", "SameLine", "IsThis", "Whose", "HasUnder"),
-    # whom they speak of, and what they make of it
-    *("This", "AllUnits", "Static", "GainBp", "Keyword", "LoseKeyword", "Impact", "LoseImpact", "DamageIs"),
-    *("GainEnergy", "Cannot", "Must", "Safe", "Tax", "Gains"),
-    *("Unblockable", "CanBeRaided", "LineLimit", "PlayerCannot", "Costs", "LosersRemoved"),
-)
-ELSEWHERE: Final[dict[str, int]] = {
-    "ApOf": L_AP,
-    "Resting": L_MODES,
-    "Locked": L_MODES,
-    "TimesThisTurn": L_HISTORY,
-    "PlayedThisTurn": L_HISTORY,
-    "DidThisTurn": L_HISTORY,
-    "SidelinedBy": L_HISTORY,
-    "PlayedBy": L_HISTORY,
-    "Attacking": L_BATTLE,
-    "Battling": L_BATTLE,
-    "TheAttacker": L_BATTLE,
-    "TheTarget": L_BATTLE,
-    "InPhase": L_PHASE,
-}
+from .terms import L_EVERYTHING, PILES
+from .vocabulary import VOCABULARY
 
 
-def looks_of_node(node: Node) -> int:
-    """What one part of a program rests on; of what is not known here: everything."""
-    if isinstance(node, (Count, DistinctNames)):
-        return 1 << node.zone if node.zone < PILES else 0
-    name = type(node).__name__
-    return 0 if name in ON_THE_FIELD else ELSEWHERE.get(name, L_EVERYTHING)
+def looks_of_part(node: Any) -> int:
+    """What a part of a program rests on."""
+    return looks_of(node, VOCABULARY.words, PILES) & L_EVERYTHING
 
 
 def looks_of_powers(card: Card) -> list[int]:
@@ -59,6 +23,6 @@ def looks_of_powers(card: Card) -> list[int]:
     for power in card.powers:
         looks = 0
         if power.kind == CONTINUOUS:
-            looks = looks_of(power.condition, looks_of_node) | looks_of(power.statics, looks_of_node)
+            looks = looks_of_part(power.condition) | looks_of_part(power.statics)
         found.append(looks)
     return found

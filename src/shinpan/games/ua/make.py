@@ -5,9 +5,9 @@ from .assemble import assemble
 from .cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, OFF_FIELD, TRIGGERED, USED, Card, Power
 from .glance import changes_of
 from .looking import looks_of_powers
-from .modify import Costs
 from .rules.abilities import watching
 from .rules.resolution import FINISH, PAID, SPARE
+from .statics import Costs
 from .terms import CHARACTER, COLORS, EVENT, SITE, TRIGGERS
 
 

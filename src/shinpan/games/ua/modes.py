@@ -1,15 +1,19 @@
 """Modes: so many of the following, chosen on resolution."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect, WholeEffect
 from ...kernel.machine.model import CARD_MASK, DONE, Frame, Op
 from ...kernel.machine.nodes import Value
 from ...language.values import ONE
+from ...language.word import Family
 from .state import Ua
 from .terms import (
     R_MODES,
 )
+
+WORDS: Final = Family()
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,9 @@ class SomeOf(WholeEffect):
 
     def length(self) -> int:
         return 9
+
+
+WORDS.add(SomeOf, "parts:effect* count:value? up_to:flag?", "open point 12")
 
 
 class AskModes(Op):

@@ -5,13 +5,15 @@ from typing import Final
 
 from ...kernel.machine.assembling import Assembler
 from ...kernel.machine.model import Frame
-from ...kernel.machine.nodes import Condition, Filter, Node, Value
+from ...kernel.machine.nodes import Node, Value
 from ...language.kit import Kit
-from ...language.values import ANYTHING, ONE, N
+from ...language.values import ONE
+from ...language.word import THE_FIELD, Family
 from .cards import Power
 from .records import BY_ABILITY
 from .state import Ua
-from .terms import FRONT, OPPONENT, YOU
+
+WORDS: Final = Family()
 
 # Kinds of modification.
 M_BP: Final = 0
@@ -93,7 +95,6 @@ DURATIONS: Final = (
     "always",
     "until the end of your next turn",
 )
-NOTHING: Final = N(0)
 END_OF_BATTLE: Final = -1
 END_OF_ATTACK: Final = -2
 NEVER: Final = 1 << 30
@@ -128,6 +129,9 @@ class GainBp(Mod):
         return self.value.of(s, f)
 
 
+WORDS.add(GainBp, "value:value", "character cards", "if bp drops to 0 or less", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class Keyword(Mod):
     """Gains these keywords."""
@@ -139,6 +143,9 @@ class Keyword(Mod):
 
     def amount(self, s: Ua, f: Frame) -> int:
         return self.bits
+
+
+WORDS.add(Keyword, "bits:keywords", "keyword effects", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -154,12 +161,18 @@ class LoseKeyword(Mod):
         return self.bits
 
 
+WORDS.add(LoseKeyword, "bits:keywords", "keyword effects", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class LoseImpact(Mod):
     """Loses Impact of any size."""
 
     def kind(self) -> int:
         return M_LOSE_IMPACT
+
+
+WORDS.add(LoseImpact, "", "impact", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -176,6 +189,9 @@ class Impact(Mod):
         return self.n.of(s, f)
 
 
+WORDS.add(Impact, "n:value plus:flag?", "impact", "open point 9", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class DamageIs(Mod):
     """Damage N, or with `plus` Damage +N [UA damage]."""
@@ -188,6 +204,9 @@ class DamageIs(Mod):
 
     def amount(self, s: Ua, f: Frame) -> int:
         return self.n.of(s, f)
+
+
+WORDS.add(DamageIs, "n:value plus:flag?", "damage", "open point 9", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -204,6 +223,9 @@ class GainEnergy(Mod):
         return self.n.of(s, f) * 8 + self.color
 
 
+WORDS.add(GainEnergy, "color:color n:value?", "character cards", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class Cannot(Mod):
     """Cannot do these things, as bits."""
@@ -217,6 +239,9 @@ class Cannot(Mod):
         return self.what
 
 
+WORDS.add(Cannot, "what:cannot", "attack phase", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class Must(Mod):
     """Must do these things if able, as bits."""
@@ -228,6 +253,9 @@ class Must(Mod):
 
     def amount(self, s: Ua, f: Frame) -> int:
         return self.what
+
+
+WORDS.add(Must, "what:must", "attack phase", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -248,6 +276,14 @@ class Safe(Mod):
         return bits | (SAFE_BP_LOSS if self.bp_loss else 0) | (SAFE_REST if self.rested else 0)
 
 
+WORDS.add(
+    Safe,
+    "chosen:causes? sidelined:causes? leaving:causes? bp_loss:flag? rested:flag?",
+    "removing cards from the field",
+    looks=THE_FIELD,
+)
+
+
 @dataclass(frozen=True)
 class Tax(Mod):
     """An opponent cannot choose it with abilities of such causes unless they pay AP or discard cards."""
@@ -261,6 +297,9 @@ class Tax(Mod):
 
     def amount(self, s: Ua, f: Frame) -> int:
         return self.causes * 64 + self.ap * 8 + self.discard
+
+
+WORDS.add(Tax, "ap:count? discard:count? causes:causes?", "activation conditions", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -280,12 +319,18 @@ class Gains(Mod):
         return self.power
 
 
+WORDS.add(Gains, "power:power", "cards", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class Silenced(Mod):
     """Loses all abilities of its own text."""
 
     def kind(self) -> int:
         return M_SILENCED
+
+
+WORDS.add(Silenced, "", "cards")
 
 
 def index_of(s: Ua, card: int, power: Power) -> int:
@@ -313,99 +358,6 @@ def note_gained(a: Assembler, mods: tuple[Mod, ...]) -> None:
             power = mod.gained()
             if power is not None:
                 a.gained.append(power)
-
-
-@dataclass(frozen=True)
-class Static(Node):
-    """One clause of a continuous power: while the condition holds, these cards on the field have this."""
-
-    chars: Node  # a selector that needs no choice
-    mods: tuple[Mod, ...]
-    condition: Condition | None = None
-    stacks: bool = True  # False: "this ability does not stack"
-
-
-class BoardRule(Node):
-    """A clause of a continuous power that is looked at where it matters."""
-
-    __slots__ = ()
-
-    def when(self) -> Condition | None:
-        return None
-
-
-@dataclass(frozen=True)
-class Unblockable(BoardRule):
-    """This character cannot be blocked by characters that fit."""
-
-    where: Filter = ANYTHING
-    condition: Condition | None = None
-
-    def when(self) -> Condition | None:
-        return self.condition
-
-
-@dataclass(frozen=True)
-class CanBeRaided(BoardRule):
-    """Cards of yours with Raid that fit can raid this character."""
-
-    where: Filter = ANYTHING
-    condition: Condition | None = None
-
-    def when(self) -> Condition | None:
-        return self.condition
-
-
-@dataclass(frozen=True)
-class LineLimit(BoardRule):
-    """A player can place fewer (or more) cards onto a line."""
-
-    by: int
-    line: int = FRONT
-    who: int = YOU
-    condition: Condition | None = None
-
-    def when(self) -> Condition | None:
-        return self.condition
-
-
-@dataclass(frozen=True)
-class PlayerCannot(BoardRule):
-    """A player cannot do these things, as bits; `by_this`: only while damage that this character deals is checked."""
-
-    what: int
-    who: int = OPPONENT
-    by_this: bool = False
-    condition: Condition | None = None
-
-    def when(self) -> Condition | None:
-        return self.condition
-
-
-@dataclass(frozen=True)
-class Costs(BoardRule):
-    """Cards that fit cost less to use from the hand, or enter the field active. In a card's own text, with the
-    filter IsThis, it works while that card is in hand; otherwise it works on the field, on its owner's cards."""
-
-    where: Filter
-    energy: Value = NOTHING  # how much needed energy less
-    ap: Value = NOTHING
-    active: bool = False
-    raid_only: bool = False
-    condition: Condition | None = None
-
-    def when(self) -> Condition | None:
-        return self.condition
-
-
-@dataclass(frozen=True)
-class LosersRemoved(BoardRule):
-    """Characters that lose to this one in battle go to the Remove Area instead of being removed from the field."""
-
-    condition: Condition | None = None
-
-    def when(self) -> Condition | None:
-        return self.condition
 
 
 def ends_at(s: Ua, f: Frame, duration: int) -> int:

@@ -1,6 +1,7 @@
 """Verbs on whole cards of the field, on damage, life and the deck: sideline, return, deal damage, use an event."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect, WholeEffect, fall_short, short
 from ...kernel.machine.model import CARD_MASK, IN_FULL, Frame, Op
@@ -12,6 +13,7 @@ from ...language.selectors import Cards, Use
 from ...language.triggers import Trigger
 from ...language.values import ONE
 from ...language.verbs import ShuffleTheirs, one_by_one
+from ...language.word import Family
 from .board import eyes_of, works
 from .cards import TRIGGERED
 from .events import EVENT_USED, Occurrence
@@ -36,6 +38,8 @@ from .terms import (
     YOU,
 )
 
+WORDS: Final = Family()
+
 
 @dataclass(frozen=True)
 class TakeOff(OnUnits):
@@ -59,6 +63,9 @@ class TakeOff(OnUnits):
     def emit(self, a: Assembler) -> None:
         register = self.units.emit(a)
         a.add(TakeThemOff(register, a.register(), self.to))
+
+
+WORDS.add(TakeOff, "units:units to:off?", "removing cards from the field", "open point 5")
 
 
 class TakeThemOff(Op):
@@ -109,6 +116,9 @@ class DealDamage(Effect):
         return self.count.of(s, f) > 0
 
 
+WORDS.add(DealDamage, "count:value? who:who?", "when a player sustains damage", "trigger check")
+
+
 @dataclass(frozen=True)
 class GainLife(Effect):
     """The top cards of the deck become life, face-down."""
@@ -131,6 +141,9 @@ class GainLife(Effect):
                     fall_short(f)
 
 
+WORDS.add(GainLife, "count:value? who:who?", "your field")
+
+
 @dataclass(frozen=True)
 class ToLife(WholeEffect):
     """Place cards into their owner's Life Area, face-down or face-up."""
@@ -143,6 +156,9 @@ class ToLife(WholeEffect):
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return len(self.cards.candidates(s, f)) > 0
+
+
+WORDS.add(ToLife, "cards:cards face_up:flag?", "your field", "open point 14")
 
 
 class PutIntoLife(Op):
@@ -176,6 +192,9 @@ class PutUnder(WholeEffect):
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return len(self.cards.candidates(s, f)) > 0 and len(self.units.candidates(s, f)) > 0
+
+
+WORDS.add(PutUnder, "cards:cards units:units", "your field")
 
 
 class PutThemUnder(Op):
@@ -215,6 +234,9 @@ class ShuffleDeck(Effect):
             a.add(ShuffleThem(who, R_MODES, "your field"))
 
 
+WORDS.add(ShuffleDeck, "who:who?", "decks")
+
+
 class ShuffleThem(ShuffleTheirs):
     """Shuffle a deck: every card in it is another card then."""
 
@@ -238,6 +260,9 @@ class UseEvent(WholeEffect):
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return len(self.cards.candidates(s, f)) > 0
+
+
+WORDS.add(UseEvent, "cards:cards removed:flag?", "use event cards")
 
 
 class UseIt(Op):
@@ -291,6 +316,9 @@ class SetOffAgain(Effect):
             fall_short(f)
 
 
+WORDS.add(SetOffAgain, "watches:watches register:memory_or_this? as_this:flag?", "activation timing")
+
+
 def set_off(s: Ua, unit: Unit, card: int, source: int, timing: int) -> int:
     """Let the abilities of such a timing that a card has wait for a card on the field: those that work there, within
     their limits. How many there are."""
@@ -322,3 +350,6 @@ class WinGame(Effect):
     def step(self, s: Ua, f: Frame) -> None:
         if not s.dry:
             end_game(s, players(f, self.who)[0], "cards")
+
+
+WORDS.add(WinGame, "who:who?", "game victory conditions")

@@ -11,6 +11,7 @@ from ...language.pieces import Pieces as Units
 from ...language.selectors import Cards, Use
 from ...language.values import ONE
 from ...language.verbs import ChoosePieces, DrawCards, DrawThem, MoveCards, is_enough
+from ...language.word import Family
 from .board import modifier
 from .modify import (
     M_BP,
@@ -46,6 +47,8 @@ from .terms import (
     option,
 )
 
+WORDS: Final = Family()
+
 TEXT: Final = "cards"  # what an instruction of card text rests on
 
 
@@ -64,6 +67,9 @@ class Draw(DrawCards):
             a.add(DrawThem(self.count, self.who, register, a.kit.drawn))
         else:
             super().emit(a)
+
+
+WORDS.add(Draw, "count:value? who:who? up_to:flag?", "cards")
 
 
 class AskNumber(Op):
@@ -100,6 +106,9 @@ class ChooseNumber(Effect):
         a.add(AskNumber(self.most, R_CHOICE, self.lo))
 
 
+WORDS.add(ChooseNumber, "lo:count most:value", "cards")
+
+
 @dataclass(frozen=True)
 class Move(Effect):
     """Put, add, place, discard or return cards: from wherever they are to a pile of their owner. Of a raided
@@ -123,6 +132,9 @@ class Move(Effect):
 
     def complete(self, s: Ua, f: Frame) -> bool:
         return is_enough(s, f, self.cards)
+
+
+WORDS.add(Move, "cards:cards to:to", "your field")
 
 
 class AskEnd(Op):
@@ -199,6 +211,9 @@ class Choose(ChoosePieces):
         return self.units
 
 
+WORDS.add(Choose, "units:units", "cards")
+
+
 class OnUnits(Effect):
     """An instruction that works on cards on the field."""
 
@@ -233,6 +248,11 @@ class Give(OnUnits):
     def emit(self, a: Assembler) -> None:
         note_gained(a, self.mods)
         a.add(GiveThem(self.units.emit(a), self.mods, self.duration))
+
+
+WORDS.add(
+    Give, "units:units mods:mod* duration:duration?", "cards", more_rules={"duration": {THIS_TURN: ("end phase",)}}
+)
 
 
 class GiveThem(Op):
@@ -284,6 +304,9 @@ class IfYouCannot(Effect):
 
     def length(self) -> int:
         return self.a.length() + self.b.length()
+
+
+WORDS.add(IfYouCannot, "a:effect b:effect", "open point 12")
 
 
 class IfDoneGo(Op):

@@ -9,6 +9,7 @@ from ...kernel.machine.nodes import Value
 from ...kernel.state.zones import note_move
 from ...language.selectors import Cards, alike_once
 from ...language.values import ONE
+from ...language.word import Family
 from .board import board_for
 from .events import PLAYED
 from .glance import CANNOT
@@ -35,6 +36,8 @@ from .terms import (
     WIDTH,
     option,
 )
+
+WORDS: Final = Family()
 
 ROOM_RULES: Final = ("play character cards", "play field cards")
 
@@ -235,6 +238,14 @@ class Play(WholeEffect):
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return len(self.offers(s, f)) > 0
+
+
+WORDS.add(
+    Play,
+    "cards:cards lo:value? hi:value? active:flag? line:lines? raid:flag? only_raid:flag? met:flag? quiet:flag?",
+    "play character cards",
+    "open point 4",
+)
 
 
 class PlayThem(Op):

@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from ...kernel.machine.nodes import Condition, Filter
-from ...language.programs import Budget, Continuous, check_clauses, listed_powers
+from ...language.limits import Continuous, check_clauses, listed_powers
+from ...language.programs import Budget
 from ...language.values import N
 from ...support.json import Json
 from ...support.plain import as_flag, as_number, bad

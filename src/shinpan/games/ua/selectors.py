@@ -12,9 +12,12 @@ from ...kernel.state.cardstate import CardState
 from ...language.pieces import AllPieces, PickPieces, Pieces, ThosePieces
 from ...language.selectors import OfPieces, SomeCards
 from ...language.values import ANYTHING, ONE, N
+from ...language.word import THE_FIELD, Family
 from .records import Unit
 from .state import Ua
-from .terms import HAND, OUTSIDE, R_CHOSEN, R_LAST, YOU
+from .terms import HAND, L_BATTLE, OUTSIDE, R_CHOSEN, R_LAST, YOU
+
+WORDS: Final = Family()
 
 NONE: Final = N(0)
 
@@ -31,9 +34,15 @@ class Those(ThosePieces):
         return [unit for unit in found if self.where.char(s, f, unit)]
 
 
+WORDS.add(Those, "register:memory? where:filter?")
+
+
 @dataclass(frozen=True)
 class AllUnits(AllPieces):
     """All of yours, all of an opponent's, or all cards on the field that fit."""
+
+
+WORDS.add(AllUnits, "who:who where:filter?", "your field", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -45,6 +54,9 @@ class TheAttacker(Pieces):
         return [] if unit is None else [unit]
 
 
+WORDS.add(TheAttacker, "", "attack phase", looks=L_BATTLE)
+
+
 @dataclass(frozen=True)
 class TheTarget(Pieces):
     """The character that is attacked: it blocks, or it was called."""
@@ -52,6 +64,9 @@ class TheTarget(Pieces):
     def candidates(self, s: Ua, f: Frame) -> list[Unit]:
         unit = s.unit(s.target)
         return [] if unit is None else [unit]
+
+
+WORDS.add(TheTarget, "", "attack phase", looks=L_BATTLE)
 
 
 @dataclass(frozen=True)
@@ -82,6 +97,9 @@ class Pick(PickPieces):
         return True
 
 
+WORDS.add(Pick, "who:who where:filter? lo:value? hi:value? by:by? same_bp:flag? names_differ:flag?", "your field")
+
+
 @dataclass(frozen=True)
 class From(SomeCards):
     """So many cards that fit from the piles of a player: hand, life, Outside Area, Remove Area."""
@@ -107,6 +125,9 @@ class From(SomeCards):
         return f.player if self.by == YOU else 1 - f.player
 
 
+WORDS.add(From, "zones:piles who:who? where:filter? lo:value? hi:value? by:by? distinct:distinct?", "your field")
+
+
 class OfUnits(OfPieces):
     """Cards that are part of cards on the field or lie under them: those are selected first."""
 
@@ -128,6 +149,9 @@ class TopOf(OfUnits):
         return [piece.cards[-1]] if len(piece.cards) > 1 else []
 
 
+WORDS.add(TopOf, "units:units", "raid boost character cards", "open point 17")
+
+
 @dataclass(frozen=True)
 class BaseOf(OfUnits):
     """The base card of raided characters."""
@@ -136,6 +160,9 @@ class BaseOf(OfUnits):
 
     def of(self, s: Ua, f: Frame, piece: Unit) -> list[int]:
         return list(piece.cards[:-1])
+
+
+WORDS.add(BaseOf, "units:units", "raid boost character cards")
 
 
 @dataclass(frozen=True)
@@ -151,6 +178,9 @@ class UnderOf(OfUnits):
     def least(self, s: Ua, f: Frame) -> int:
         n = self.count.of(s, f)
         return 1 if n == AS_MANY else n
+
+
+WORDS.add(UnderOf, "units:units count:value?", "your field")
 
 
 def it(where: Filter = ANYTHING) -> Those:

@@ -1,12 +1,14 @@
 """Active Mode and Rest Mode: switching cards on the field and AP cards [UA active mode and rest mode]."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect, WholeEffect, fall_short, short
 from ...kernel.machine.model import CARD_MASK, Frame, Op
 from ...kernel.machine.nodes import Value, players
 from ...language.pieces import Pieces as Units
 from ...language.values import ONE
+from ...language.word import Family
 from .modify import SAFE_REST
 from .ops import TEXT, OnUnits
 from .playing import become_active, become_resting
@@ -14,6 +16,8 @@ from .records import H_PAID, H_RESTED, Unit
 from .rules.abilities import cause_of
 from .state import Ua
 from .terms import FIELD, L_AP, R_LAST, YOU
+
+WORDS: Final = Family()
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,9 @@ class Rest(OnUnits):
         a.add(TurnThem(self.units.emit(a), True))
 
 
+WORDS.add(Rest, "units:units", "active mode and rest mode")
+
+
 @dataclass(frozen=True)
 class Activate(OnUnits):
     """Switch cards on the field to active."""
@@ -51,6 +58,9 @@ class Activate(OnUnits):
 
     def emit(self, a: Assembler) -> None:
         a.add(TurnThem(self.units.emit(a), False))
+
+
+WORDS.add(Activate, "units:units", "active mode and rest mode", "open point 13")
 
 
 class TurnThem(Op):
@@ -90,6 +100,9 @@ class Lock(OnUnits):
 
     def emit(self, a: Assembler) -> None:
         a.add(LockThem(self.units.emit(a)))
+
+
+WORDS.add(Lock, "units:units", "active mode and rest mode", "open point 13")
 
 
 class LockThem(Op):
@@ -133,6 +146,9 @@ class ActivateAp(WholeEffect):
                 s.emit("ap active", "action point cards", player, [], 3, [done], [])
 
 
+WORDS.add(ActivateAp, "count:value? who:who?", "action point cards")
+
+
 @dataclass(frozen=True)
 class PayAp(Effect):
     """Pay AP: switch so many AP cards to resting [UA action point cards]."""
@@ -158,6 +174,9 @@ class PayAp(Effect):
                 continue
             pay_ap(s, player, n)
             s.happened(H_PAID, player, f.source & CARD_MASK, f.host, number=n, cause=cause_of(s, f))
+
+
+WORDS.add(PayAp, "count:value? who:who?", "action point cards")
 
 
 def pay_ap(s: Ua, player: int, n: int) -> None:

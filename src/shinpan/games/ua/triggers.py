@@ -10,7 +10,8 @@ from ...language.control import If, Seq
 from ...language.counting import Count
 from ...language.selectors import ThisCard
 from ...language.values import And, Compare, N
-from .filters import ApCost, Bp, Color, Kind, NeededEnergy, OnLine
+from .field_filters import OnLine
+from .filters import ApCost, Bp, Color, Kind, NeededEnergy
 from .modify import GainBp
 from .moves import GainLife, TakeOff
 from .ops import Choose, Draw, Give, Move

@@ -1,14 +1,18 @@
 """Numbers and conditions that are read from the position: how many, and whether."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import Condition, Filter, Value, players
 from ...language.counting import OneOfThose, is_done_by, is_theirs
 from ...language.values import ANYTHING
+from ...language.word import THE_FIELD, Family
 from .records import BY_ABILITY, BY_RULE, H_PLAYED, H_SIDELINED
 from .state import Ua
-from .terms import ANY_COLOR, ANY_LINE, FIELD, LINE_SIZE, R_LAST, YOU
+from .terms import ANY_COLOR, ANY_LINE, FIELD, L_AP, L_HISTORY, L_PHASE, LINE_SIZE, R_LAST, YOU
+
+WORDS: Final = Family()
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,15 @@ class DistinctNames(Value):
         return len(seen)
 
 
+WORDS.add(
+    DistinctNames,
+    "zone:zone who:who where:filter? also:memory_or_none? what:differs?",
+    "your field",
+    looks=THE_FIELD,
+    pile="zone",
+)
+
+
 def fitting_tops(s: Ua, f: Frame, player: int, where: Filter) -> list[int]:
     """The topmost cards of a player's units that fit."""
     return [unit.cards[-1] for unit in s.units(player) if where.char(s, f, unit)]
@@ -58,6 +71,9 @@ class Sum(Value):
         return n
 
 
+WORDS.add(Sum, "parts:value*", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class Either(Value):
     """{A} ... {B} instead: B if the condition holds on resolution, otherwise A (open point 11)."""
@@ -70,6 +86,9 @@ class Either(Value):
         return self.then.of(s, f) if self.condition.holds(s, f) else self.otherwise.of(s, f)
 
 
+WORDS.add(Either, "condition:condition then:value otherwise:value", "open point 11", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class AtMost(Value):
     """A number, but no more than another."""
@@ -79,6 +98,9 @@ class AtMost(Value):
 
     def of(self, s: Ua, f: Frame) -> int:
         return min(self.value.of(s, f), self.limit.of(s, f))
+
+
+WORDS.add(AtMost, "value:value limit:value", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -95,6 +117,9 @@ class EnergyOf(Value):
         return n
 
 
+WORDS.add(EnergyOf, "who:who? color:color?", "character cards", "open point 15", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class ApOf(Value):
     """How many AP cards of a player are active."""
@@ -106,6 +131,9 @@ class ApOf(Value):
         for player in players(f, self.who):
             n += s.ap[player]
         return n
+
+
+WORDS.add(ApOf, "who:who?", "action point cards", looks=L_AP)
 
 
 @dataclass(frozen=True)
@@ -124,6 +152,9 @@ class BpOf(Value):
         return best
 
 
+WORDS.add(BpOf, "register:memory_or_this?", "character cards", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class HighestBp(Value):
     """The highest BP among the characters that fit."""
@@ -140,6 +171,9 @@ class HighestBp(Value):
         return best
 
 
+WORDS.add(HighestBp, "who:who where:filter?", "character cards", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class ChosenNumber(Value):
     """The number that was chosen."""
@@ -149,6 +183,9 @@ class ChosenNumber(Value):
     def of(self, s: Ua, f: Frame) -> int:
         chosen = f.registers[self.register]
         return chosen[0] if chosen else 0
+
+
+WORDS.add(ChosenNumber, "register:memory")
 
 
 @dataclass(frozen=True)
@@ -182,12 +219,23 @@ class TimesThisTurn(Value):
         return n
 
 
+WORDS.add(
+    TimesThisTurn,
+    "verb:verb who:who? where:filter? origin:anywhere? target:anywhere? by:by? by_where:filter? this:flag?",
+    "game flow",
+    looks=L_HISTORY,
+)
+
+
 @dataclass(frozen=True)
 class OneOfThemIs(OneOfThose):
     """One of the cards on the field that the effect remembers is still there and fits."""
 
     register: int = R_LAST
     where: Filter = ANYTHING
+
+
+WORDS.add(OneOfThemIs, "register:memory? where:filter?")
 
 
 @dataclass(frozen=True)
@@ -200,6 +248,9 @@ class IsYourTurn(Condition):
         return (s.active == f.player) == self.yours
 
 
+WORDS.add(IsYourTurn, "yours:flag?", "game flow", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class InPhase(Condition):
     """It is that phase."""
@@ -208,6 +259,9 @@ class InPhase(Condition):
 
     def holds(self, s: Ua, f: Frame) -> bool:
         return s.phase == self.phase
+
+
+WORDS.add(InPhase, "phase:phase", "game flow", looks=L_PHASE)
 
 
 @dataclass(frozen=True)
@@ -222,6 +276,9 @@ class LineIsFull(Condition):
             if s.rules.has_room(s, player, self.line):
                 return False
         return True
+
+
+WORDS.add(LineIsFull, "line:line who:who?", "your field", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -244,6 +301,9 @@ class EveryOne(Condition):
         return n > 0
 
 
+WORDS.add(EveryOne, "where:filter line:lines? who:who?", "your field", looks=THE_FIELD)
+
+
 @dataclass(frozen=True)
 class SidelinedBy(Condition):
     """This card was removed from the field by such a cause: an effect of a player on a card that fits, or a battle."""
@@ -256,6 +316,11 @@ class SidelinedBy(Condition):
         return was(s, f, H_SIDELINED, self.causes, self.by, self.where)
 
 
+WORDS.add(
+    SidelinedBy, "causes:causes? by:by? where:filter?", "removing cards from the field", "open point 5", looks=L_HISTORY
+)
+
+
 @dataclass(frozen=True)
 class PlayedBy(Condition):
     """This card was played by such a cause: an effect of a player on a card that fits."""
@@ -266,6 +331,9 @@ class PlayedBy(Condition):
 
     def holds(self, s: Ua, f: Frame) -> bool:
         return was(s, f, H_PLAYED, self.causes, self.by, self.where)
+
+
+WORDS.add(PlayedBy, "causes:causes? by:by? where:filter?", "play character cards", looks=L_HISTORY)
 
 
 def was(s: Ua, f: Frame, verb: int, causes: int, by: int, where: Filter) -> bool:

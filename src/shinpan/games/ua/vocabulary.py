@@ -1,23 +1,40 @@
-"""The vocabulary of card text, class by class, with what each field may hold where a program is plain data.
+"""The vocabulary of card text: the words that games share and those of this one, and what their fields may hold.
 
-Terms go by the manual's words and never by the engine's numbers.
+Terms go by the manual's words and never by the engine's numbers. Each word is declared beside its class.
 """
 
 from typing import Any, Final
 
-from ...language import counting, pieces, vocabulary
-from ...language import filters as shared_filters
-from ...language import selectors as shared_selectors
+from ...language import vocabulary
 from ...language.pieces import Pieces as Units
 from ...language.programs import Bits, Scalar, Term, Terms, Vocabulary, Whole, Word
 from ...language.values import N
 from ...language.vocabulary import filled, numbered
+from ...language.word import Family
 from ...support.json import Json
-from . import cards, endings, events, filters, lines, modes, modify, moves, ops, playing, records, selectors, switching
+from . import (
+    battle_events,
+    cards,
+    endings,
+    events,
+    field_filters,
+    filters,
+    lines,
+    modes,
+    modify,
+    moves,
+    ops,
+    playing,
+    records,
+    selectors,
+    statics,
+    switching,
+)
 from . import values as counts
 from .cards import Power
-from .modify import BoardRule, Mod, Static
+from .modify import Mod
 from .rules.leaving import SIDELINE
+from .statics import BoardRule, Static
 from .terms import (
     ANY_COLOR,
     ANY_LINE,
@@ -141,7 +158,7 @@ BASES: Final[dict[str, Any]] = {
     "units": Units,
     "mod": Mod,
     "static": (Static, BoardRule),
-    "costs": modify.Costs,
+    "costs": statics.Costs,
     "power": Power,
 }
 
@@ -159,180 +176,47 @@ class UaVocabulary(Vocabulary):
         return kept if len(kept) > 1 else kept["node"]
 
 
-# Fields that several classes have alike.
-WHOSE: Final = "where:filter? who:who?"
-CAUSE: Final = "causes:causes? by:by? by_where:filter?"
-HISTORY: Final = "where:filter? origin:anywhere? target:anywhere? by:by? by_where:filter? this:flag?"
-HOW: Final = "active:flag? line:lines? raid:flag? only_raid:flag? met:flag? quiet:flag?"
-PARTS: Final = "condition:condition? cost:effect? body:effect? statics:static*?"
+# Which kinds stand where the meaning of a shared word's field is the game's.
+SLOTS: Final = {"pieces": "units", "held": "memory", "either": "memory"}
+# The headings of the manual behind what shared words rest on.
+TOPICS: Final[dict[str, tuple[str, ...]]] = {
+    "counting": ("your field",),
+    "comparing": ("activation conditions",),
+    "done in full": ("open point 12",),
+    "references": (),
+    "sides": (),
+    "top of the deck": ("your field",),
+    "at random": ("your field",),
+    "order": ("cards",),
+    "may": ("open point 12",),
+    "may exactly": (),
+    "may to": ("open point 12",),
+    "if you do": ("open point 12",),
+    "if": ("activation conditions",),
+    "alternatives": ("open point 12",),
+    "choose": ("cards",),
+    "reveal": ("cards",),
+    "look": ("cards",),
+    "trigger": ("activation timing",),
+}
+# The modules whose words are the game's own.
+OWN: Final[tuple[Family, ...]] = (
+    counts.WORDS,
+    filters.WORDS,
+    field_filters.WORDS,
+    selectors.WORDS,
+    modes.WORDS,
+    moves.WORDS,
+    ops.WORDS,
+    endings.WORDS,
+    switching.WORDS,
+    lines.WORDS,
+    playing.WORDS,
+    modify.WORDS,
+    statics.WORDS,
+    events.WORDS,
+    battle_events.WORDS,
+    cards.WORDS,
+)
 
-# Every class that a power can be made of, module by module, with its fields: `*` means several, `?` may be left out.
-WORDS: Final[tuple[tuple[Any, str], ...]] = (
-    (counts, f"""
-        DistinctNames  zone:zone who:who where:filter? also:memory_or_none? what:differs?
-        Sum            parts:value*
-        Either         condition:condition then:value otherwise:value
-        AtMost         value:value limit:value
-        EnergyOf       who:who? color:color?
-        ApOf           who:who?
-        BpOf           register:memory_or_this?
-        HighestBp      who:who where:filter?
-        ChosenNumber   register:memory
-        TimesThisTurn  verb:verb who:who? {HISTORY}
-        OneOfThemIs    register:memory? where:filter?
-        IsYourTurn     yours:flag?
-        InPhase        phase:phase
-        LineIsFull     line:line who:who?
-        EveryOne       where:filter line:lines? who:who?
-        SidelinedBy    causes:causes? by:by? where:filter?
-        PlayedBy       causes:causes? by:by? where:filter?
-    """),
-    (counting, """
-        Remembered  register:memory where:filter?
-        Did         register:memory where:filter?
-    """),
-    (shared_filters, """
-        InRegister  register:memory
-    """),
-    (filters, """
-        Named           names:words
-        Called          words:words
-        Trait           traits:words
-        Kind            kinds:kinds
-        Color           colors:colors
-        NeededEnergy    lo:value? hi:value?
-        Gives           lo:count hi:count
-        ApCost          lo:count hi:count
-        Bp              lo:value? hi:value?
-        BaseBp          lo:bp hi:bp
-        HasTrigger      triggers:triggers?
-        HasKeyword      keywords:keywords
-        BaseIs          where:filter
-        OnLine          line:line?
-        InZone          zone:zone?
-        HasUnder        least:count?
-        DidThisTurn     verb:verb by:by? by_where:filter? line:lines?
-        BpBelowBase     above:flag?
-        SameNameAs      register:memory_or_this?
-        NoTraits
-        HasRaid
-        HasActivate
-        HasImpact
-        Raided
-        Resting
-        Locked
-        SameLine
-        Attacking
-        Battling
-        PlayedThisTurn
-        EnergyMet
-    """),
-    (pieces, """
-        BothOf  parts:units*
-    """),
-    (shared_selectors, """
-        Among  register:memory where:filter? lo:value? hi:value? distinct:distinct?
-        Held   register:memory where:filter?
-    """),
-    (selectors, """
-        TheAttacker
-        TheTarget
-        Those        register:memory? where:filter?
-        AllUnits     who:who where:filter?
-        Pick         who:who where:filter? lo:value? hi:value? by:by? same_bp:flag? names_differ:flag?
-        From         zones:piles who:who? where:filter? lo:value? hi:value? by:by? distinct:distinct?
-        TopOf        units:units
-        BaseOf       units:units
-        UnderOf      units:units count:value?
-    """),
-    (modes, """
-        SomeOf      parts:effect* count:value? up_to:flag?
-    """),
-    (moves, """
-        TakeOff      units:units to:off?
-        DealDamage   count:value? who:who?
-        GainLife     count:value? who:who?
-        ToLife       cards:cards face_up:flag?
-        PutUnder     cards:cards units:units
-        ShuffleDeck  who:who?
-        UseEvent     cards:cards removed:flag?
-        SetOffAgain  watches:watches register:memory_or_this? as_this:flag?
-        WinGame      who:who?
-    """),
-    (ops, """
-        IfYouCannot   a:effect b:effect
-        Draw          count:value? who:who? up_to:flag?
-        ChooseNumber  lo:count most:value
-        Move          cards:cards to:to
-        Choose        units:units
-        Give          units:units mods:mod* duration:duration?
-    """),
-    (endings, """
-        GivePlayer  who:who what:forbid duration:duration?
-        NextCosts   costs:costs
-        Later       power:power duration:duration?
-    """),
-    (switching, """
-        Rest        units:units
-        Activate    units:units
-        Lock        units:units
-        ActivateAp  count:value? who:who?
-        PayAp       count:value? who:who?
-    """),
-    (lines, """
-        MoveTo      units:units line:lines?
-        Swap        units:units other:units?
-    """),
-    (playing, f"""
-        Play    cards:cards lo:value? hi:value? {HOW}
-    """),
-    (modify, """
-        GainBp         value:value
-        Keyword        bits:keywords
-        LoseKeyword    bits:keywords
-        LoseImpact
-        Impact         n:value plus:flag?
-        DamageIs       n:value plus:flag?
-        GainEnergy     color:color n:value?
-        Cannot         what:cannot
-        Must           what:must
-        Safe           chosen:causes? sidelined:causes? leaving:causes? bp_loss:flag? rested:flag?
-        Tax            ap:count? discard:count? causes:causes?
-        Gains          power:power
-        Silenced
-        Static         chars:units mods:mod* condition:condition? stacks:flag?
-        Unblockable    where:filter? condition:condition?
-        CanBeRaided    where:filter? condition:condition?
-        LineLimit      by:limits line:line? who:who? condition:condition?
-        PlayerCannot   what:forbid who:who? by_this:flag? condition:condition?
-        Costs          where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition?
-        LosersRemoved  condition:condition?
-    """),
-    (events, f"""
-        WhenPlayed       {WHOSE} raid:flag? {CAUSE}
-        WhenSidelined    {WHOSE} {CAUSE}
-        WhenLeaves       to:anywhere? {WHOSE} causes:causes? by:by?
-        WhenAttacking    {WHOSE} nth:count?
-        WhenBlocked
-        WhenWins         {WHOSE} attacking:flag? other:flag?
-        WhenMoves        {WHOSE} in_move_phase:flag? phase:phase?
-        WhenBlocking     {WHOSE}
-        WhenUnblocked    {WHOSE}
-        WhenLoses        {WHOSE}
-        AttackEnds       {WHOSE}
-        ThisPlaced       origin:zone target:zone {CAUSE}
-        WhenPlaced       origin:zone target:zone {WHOSE} {CAUSE}
-        AtMoment         moment:moment who:who?
-        WhenChosen       by:by? by_where:filter?
-        WhenActivated    who:who where:filter?
-        WhenEventUsed    who:who? where:filter?
-        WhenTriggerUsed  who:who? where:filter?
-        BattleEnds       blocking:flag?
-        WouldLeave       sidelined:flag? to_hand:flag? elsewhere:flag? causes:causes? by:by?
-    """),
-    (cards, f"""
-        Power  kind:power_kind when:trigger? where:works? turn:turn? limit:count? by_name:flag? {PARTS}
-    """),
-)  # fmt: skip
-
-VOCABULARY: Final = filled(UaVocabulary(BASES, SCALARS, N), WORDS)
+VOCABULARY: Final = filled(UaVocabulary(BASES, SCALARS, N, SLOTS, TOPICS), OWN)

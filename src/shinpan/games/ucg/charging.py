@@ -1,6 +1,7 @@
 """Charge and its like: cards that go face-down and sideways under characters [UCG 11.17]."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect, fall_short
 from ...kernel.machine.model import CARD_MASK, NO, YES, Frame, Op
@@ -8,6 +9,7 @@ from ...kernel.state.zones import note_move
 from ...language.pieces import Pieces as Chars
 from ...language.selectors import Cards, Use
 from ...language.verbs import is_enough
+from ...language.word import Family
 from .filters import Named
 from .picking import SelectChars
 from .records import Character
@@ -22,6 +24,8 @@ from .terms import (
     R_REVEALED,
     YOU,
 )
+
+WORDS: Final = Family()
 
 
 @dataclass(frozen=True)
@@ -47,6 +51,9 @@ class Charge(Effect):
 
     def hosts(self, s: Ucg, f: Frame) -> list[Character]:
         return Pick(YOU, Named(self.names)).candidates(s, f)
+
+
+WORDS.add(Charge, "count:size names:words", "11.17")
 
 
 class AskCharge(Op):
@@ -153,6 +160,9 @@ class Tuck(Effect):
 
     def complete(self, s: Ucg, f: Frame) -> bool:
         return len(self.chars.candidates(s, f)) > 0 and is_enough(s, f, self.cards)
+
+
+WORDS.add(Tuck, "cards:cards chars:chars", "11.17.1", "11.17.3")
 
 
 class TuckThem(Op):

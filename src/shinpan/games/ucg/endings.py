@@ -1,12 +1,16 @@
 """Instructions for the end of the turn [UCG 5.10.2]."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect
 from ...kernel.machine.model import Frame, Op
+from ...language.word import Family
 from .records import Delayed
 from .rules.resolution import FINISH_DELAYED
 from .state import Ucg
+
+WORDS: Final = Family()
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,9 @@ class AtEndOfTurn(Effect):
         for op in FINISH_DELAYED:
             a.add(op)
         delay.after = a.here()
+
+
+WORDS.add(AtEndOfTurn, "body:effect", "5.10.2")
 
 
 class Delay(Op):

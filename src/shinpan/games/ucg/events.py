@@ -9,9 +9,12 @@ from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import Filter, players
 from ...language.triggers import Occurred, Trigger
 from ...language.values import ANYTHING
+from ...language.word import Family
 from .records import Character
 from .state import Ucg
 from .terms import EACH
+
+WORDS: Final = Family()
 
 # Kinds of occurrence, as bits of what a card watches for.
 ENTERED: Final = 1  # characters entered play
@@ -52,6 +55,9 @@ class EntersPlay(Trigger):
         return False
 
 
+WORDS.add(EntersPlay, "where:filter? who:who?", "9.2.1", "11.8.2")
+
+
 @dataclass(frozen=True)
 class SceneEnters(Trigger):
     """This scene enters play; or any scene, or one that fits."""
@@ -73,6 +79,9 @@ class SceneEnters(Trigger):
         return False
 
 
+WORDS.add(SceneEnters, "this:flag? who:who? where:filter?", "6.2")
+
+
 @dataclass(frozen=True)
 class ThisSent(Trigger):
     """This card is sent from one zone to another: its text works from there."""
@@ -87,6 +96,9 @@ class ThisSent(Trigger):
         if what.origin != self.origin or what.target != self.target:
             return False
         return f.source & CARD_MASK in what.cards
+
+
+WORDS.add(ThisSent, "origin:zone target:zone", "9.2.1", "10.1.2")
 
 
 @dataclass(frozen=True)
@@ -106,6 +118,9 @@ class Discards(Trigger):
         return False
 
 
+WORDS.add(Discards, "who:who where:filter?", "9.2.1", "3.7.1")
+
+
 @dataclass(frozen=True)
 class OpponentResolvesPayment(Trigger):
     """This character's battle opponent resolves an [Activate] effect."""
@@ -122,3 +137,6 @@ class OpponentResolvesPayment(Trigger):
             if ch.id == other.id:
                 return True
         return False
+
+
+WORDS.add(OpponentResolvesPayment, "", "9.2.1", "7.1.1")

@@ -3,28 +3,15 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.machine.model import CARD_MASK, Frame
+from ...kernel.machine.model import Frame
 from ...kernel.machine.nodes import Filter
 from ...language.filters import share_one
+from ...language.word import Family
 from .records import Character
 from .state import Ucg
 from .terms import R_TYPE
 
-# Characters that no register holds.
-THIS: Final = -1
-BATTLE_OPPONENT: Final = -2
-
-
-def spoken_of(s: Ucg, f: Frame, register: int) -> list[Character]:
-    """The characters in a register; or this character, or its battle opponent."""
-    found: list[Character] = []
-    for id in (f.host,) if register < 0 else f.registers[register]:
-        ch = s.character(id)
-        if ch is not None and register == BATTLE_OPPONENT:
-            ch = s.facing(ch)
-        if ch is not None:
-            found.append(ch)
-    return found
+WORDS: Final = Family()
 
 
 @dataclass(frozen=True)
@@ -38,6 +25,9 @@ class Named(Filter):
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         return s.rules.name_of(s, ch) in self.names
+
+
+WORDS.add(Named, "names:words", "2.3.2")
 
 
 @dataclass(frozen=True)
@@ -58,6 +48,9 @@ class Called(Filter):
         return top >= 0 and self.card(s, f, top)
 
 
+WORDS.add(Called, "words:words", "2.3.1.2")
+
+
 @dataclass(frozen=True)
 class Kind(Filter):
     """One of these kinds of card [UCG 2.2]."""
@@ -69,6 +62,9 @@ class Kind(Filter):
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         return s.rules.kinds_of(s, ch) & self.kinds != 0
+
+
+WORDS.add(Kind, "kinds:kinds", "2.2")
 
 
 @dataclass(frozen=True)
@@ -85,6 +81,9 @@ class Level(Filter):
         return self.lo <= s.rules.level_of(s, ch) <= self.hi
 
 
+WORDS.add(Level, "lo:bp hi:bp", "2.3.3")
+
+
 @dataclass(frozen=True)
 class InState(Filter):
     """One of these states [UCG 2.3.5.2], as bits: SINGLE is 1, DOUBLE 2, TRIPLE 4, QUAD 8."""
@@ -93,6 +92,9 @@ class InState(Filter):
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         return self.states >> len(ch.cards) - 1 & 1 == 1
+
+
+WORDS.add(InState, "states:states", "2.3.5.2")
 
 
 @dataclass(frozen=True)
@@ -106,6 +108,9 @@ class Type(Filter):
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         return s.rules.types_of(s, ch) & self.types != 0
+
+
+WORDS.add(Type, "types:types", "2.3.4")
 
 
 @dataclass(frozen=True)
@@ -129,6 +134,9 @@ class PrintedBp(Filter):
         return top >= 0 and self.card(s, f, top)
 
 
+WORDS.add(PrintedBp, "slot:slot lo:bp hi:bp", "2.3.7.2")
+
+
 @dataclass(frozen=True)
 class HasExtra(Filter):
     """Has an EXTRA BP printed [UCG 2.3.7.3]."""
@@ -141,12 +149,18 @@ class HasExtra(Filter):
         return top >= 0 and s.cards[top].ext >= 0
 
 
+WORDS.add(HasExtra, "", "2.3.7.3")
+
+
 @dataclass(frozen=True)
 class IsExtra(Filter):
     """Its BP is EXTRA now [UCG 8.1.2]."""
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         return s.rules.read(s).is_extra(ch)
+
+
+WORDS.add(IsExtra, "", "8.1.2")
 
 
 @dataclass(frozen=True)
@@ -160,6 +174,9 @@ class GradeIs(Filter):
         return board.is_increased(s, ch) if self.increased else board.is_decreased(s, ch)
 
 
+WORDS.add(GradeIs, "increased:flag", "11.6.5")
+
+
 @dataclass(frozen=True)
 class BpIs(Filter):
     """Its BP is from `lo` to `hi` now [UCG 8.1]."""
@@ -169,6 +186,9 @@ class BpIs(Filter):
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         return self.lo <= s.rules.read(s).bp(ch) <= self.hi
+
+
+WORDS.add(BpIs, "lo:bp hi:bp", "8.1")
 
 
 @dataclass(frozen=True)
@@ -181,6 +201,9 @@ class Round(Filter):
     def card(self, s: Ucg, f: Frame, card: int) -> bool:
         printed = s.cards[card]
         return printed.is_scene() and self.lo <= printed.round <= self.hi
+
+
+WORDS.add(Round, "lo:bp hi:bp", "2.4.2")
 
 
 @dataclass(frozen=True)
@@ -197,6 +220,9 @@ class Team(Filter):
         return top >= 0 and self.name in s.cards[top].teams
 
 
+WORDS.add(Team, "name:word", "11.18")
+
+
 @dataclass(frozen=True)
 class Adjacent(Filter):
     """In the next battle area, left or right, of the same player; vacant areas are not skipped [UCG 5.5.7]."""
@@ -204,6 +230,9 @@ class Adjacent(Filter):
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         this = s.character(f.host)
         return this is not None and ch.player == this.player and abs(ch.area - this.area) == 1
+
+
+WORDS.add(Adjacent, "", "5.5.7")
 
 
 @dataclass(frozen=True)
@@ -214,6 +243,9 @@ class InArea(Filter):
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         return ch.area == self.round - 1
+
+
+WORDS.add(InArea, "round:count", "5.5.7")
 
 
 @dataclass(frozen=True)
@@ -227,6 +259,9 @@ class Facing(Filter):
         return other is not None and other.player == f.player and self.of.char(s, f, other)
 
 
+WORDS.add(Facing, "of:filter", "7.1.1")
+
+
 @dataclass(frozen=True)
 class HasCharged(Filter):
     """There is a face-down and sideways card under it [UCG 11.17]."""
@@ -235,102 +270,7 @@ class HasCharged(Filter):
         return len(ch.charged) > 0
 
 
-@dataclass(frozen=True)
-class SameName(Filter):
-    """Has the character name of a remembered card."""
-
-    register: int
-
-    def card(self, s: Ucg, f: Frame, card: int) -> bool:
-        for ref in f.registers[self.register]:
-            if share_one(s.cards[ref & CARD_MASK].names, s.cards[card].names):
-                return True
-        return False
-
-    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
-        name = s.rules.name_of(s, ch)
-        for ref in f.registers[self.register]:
-            if name in s.cards[ref & CARD_MASK].names:
-                return True
-        return False
-
-
-@dataclass(frozen=True)
-class SameLevel(Filter):
-    """Has the level of a remembered card."""
-
-    register: int
-
-    def card(self, s: Ucg, f: Frame, card: int) -> bool:
-        for ref in f.registers[self.register]:
-            if s.cards[ref & CARD_MASK].level == s.cards[card].level:
-                return True
-        return False
-
-    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
-        level = s.rules.level_of(s, ch)
-        for ref in f.registers[self.register]:
-            if s.cards[ref & CARD_MASK].level == level:
-                return True
-        return False
-
-
-@dataclass(frozen=True)
-class SharesType(Filter):
-    """Shares a TYPE with a remembered card, or with a character: a remembered one, this one, its battle opponent."""
-
-    register: int
-    characters: bool = False
-
-    def card(self, s: Ucg, f: Frame, card: int) -> bool:
-        return s.cards[card].types & self.remembered(s, f) != 0
-
-    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
-        return s.rules.types_of(s, ch) & self.remembered(s, f) != 0
-
-    def remembered(self, s: Ucg, f: Frame) -> int:
-        mask = 0
-        if self.characters or self.register < 0:
-            for ch in spoken_of(s, f, self.register):
-                mask |= s.rules.types_of(s, ch)
-        else:
-            for ref in f.registers[self.register]:
-                mask |= s.cards[ref & CARD_MASK].types
-        return mask
-
-
-@dataclass(frozen=True)
-class AbleToLevelUp(Filter):
-    """A character that is able to level up with a remembered card; or, for a register of characters, a card
-    that one of these is able to level up with [UCG 5.6.1]."""
-
-    register: int
-
-    def card(self, s: Ucg, f: Frame, card: int) -> bool:
-        for id in f.registers[self.register]:
-            ch = s.character(id)
-            if ch is not None and s.rules.can_stack(s, ch, card):
-                return True
-        return False
-
-    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
-        for ref in f.registers[self.register]:
-            if s.rules.can_stack(s, ch, ref & CARD_MASK):
-                return True
-        return False
-
-
-@dataclass(frozen=True)
-class AbleToHold(Filter):
-    """A character under which a remembered card is able to be placed [UCG 12.1.1]."""
-
-    register: int
-
-    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
-        for ref in f.registers[self.register]:
-            if s.rules.can_go_under(s, ch, ref & CARD_MASK):
-                return True
-        return False
+WORDS.add(HasCharged, "", "11.17")
 
 
 @dataclass(frozen=True)
@@ -346,6 +286,9 @@ class ChosenType(Filter):
         return len(chosen) > 0 and s.rules.types_of(s, ch) >> chosen[-1] & 1 == 1
 
 
+WORDS.add(ChosenType, "", "2.3.4")
+
+
 @dataclass(frozen=True)
 class IsTopCard(Filter):
     """A card that is the topmost of its character."""
@@ -355,28 +298,4 @@ class IsTopCard(Filter):
         return ch is not None and ch.cards[-1] == card
 
 
-@dataclass(frozen=True)
-class LikeCharacter(Filter):
-    """Has the character name or the level of a character: a remembered one, this one, its battle opponent."""
-
-    what: str  # name or level
-    register: int = THIS
-
-    def card(self, s: Ucg, f: Frame, card: int) -> bool:
-        printed = s.cards[card]
-        for ch in spoken_of(s, f, self.register):
-            if self.what == "level":
-                if s.rules.level_of(s, ch) == printed.level:
-                    return True
-            elif s.rules.name_of(s, ch) in printed.names:
-                return True
-        return False
-
-    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
-        for other in spoken_of(s, f, self.register):
-            if self.what == "level":
-                if s.rules.level_of(s, other) == s.rules.level_of(s, ch):
-                    return True
-            elif s.rules.name_of(s, other) == s.rules.name_of(s, ch):
-                return True
-        return False
+WORDS.add(IsTopCard, "", "10.1.3.1")

@@ -7,8 +7,11 @@ from ...kernel.machine.assembling import Assembler
 from ...kernel.machine.model import CARD_MASK, Frame, Op
 from ...kernel.machine.nodes import Condition, Node, Value
 from ...language.values import N
+from ...language.word import Family
 from .state import Ucg
 from .terms import R_TYPE, TYPES
+
+WORDS: Final = Family()
 
 # Kinds of modification: the layers of the board read them in this order.
 M_NEGATE: Final = 0  # amount: reference of the card * 8 + power
@@ -132,6 +135,9 @@ class Bp(Mod):
         return self.value.of(s, f)
 
 
+WORDS.add(Bp, "value:value", "11.7")
+
+
 @dataclass(frozen=True)
 class Grade(Mod):
     """BP grade increase or decrease [UCG 11.6]."""
@@ -145,12 +151,18 @@ class Grade(Mod):
         return self.by
 
 
+WORDS.add(Grade, "by:grade", "11.6")
+
+
 @dataclass(frozen=True)
 class Extra(Mod):
     """BP becomes EXTRA [UCG 8.1.2]."""
 
     def kind(self) -> int:
         return M_EXTRA
+
+
+WORDS.add(Extra, "", "8.1.2")
 
 
 @dataclass(frozen=True)
@@ -164,6 +176,9 @@ class GainTypes(Mod):
 
     def amount(self, s: Ucg, f: Frame) -> int:
         return self.types
+
+
+WORDS.add(GainTypes, "types:types", "2.3.4")
 
 
 @dataclass(frozen=True)
@@ -183,6 +198,9 @@ class GainOneType(Mod):
         a.add(ChooseType(self.types, chars))
 
 
+WORDS.add(GainOneType, "types:types", "2.3.4")
+
+
 @dataclass(frozen=True)
 class GainChosenType(Mod):
     """Gives the TYPE that was chosen before."""
@@ -193,6 +211,9 @@ class GainChosenType(Mod):
     def amount(self, s: Ucg, f: Frame) -> int:
         chosen = f.registers[R_TYPE]
         return 1 << chosen[-1] if chosen else 0
+
+
+WORDS.add(GainChosenType, "", "2.3.4")
 
 
 @dataclass(frozen=True)
@@ -213,6 +234,9 @@ class ChangeType(Mod):
         a.add(ChooseType(self.types, chars))
 
 
+WORDS.add(ChangeType, "types:types", "2.3.4")
+
+
 @dataclass(frozen=True)
 class Outcome(Mod):
     """The battle is a win, or a tie [UCG 11.16]."""
@@ -224,6 +248,9 @@ class Outcome(Mod):
 
     def amount(self, s: Ucg, f: Frame) -> int:
         return self.outcome
+
+
+WORDS.add(Outcome, "outcome:outcome", "11.16")
 
 
 @dataclass(frozen=True)
@@ -239,6 +266,9 @@ class Cannot(Mod):
         return self.what
 
 
+WORDS.add(Cannot, "what:cannot", "1.2.2")
+
+
 @dataclass(frozen=True)
 class Unaffected(Mod):
     """Such changes do not affect it."""
@@ -250,6 +280,9 @@ class Unaffected(Mod):
 
     def amount(self, s: Ucg, f: Frame) -> int:
         return self.by
+
+
+WORDS.add(Unaffected, "by:unaffected", "1.2.2", "11.6")
 
 
 @dataclass(frozen=True)
@@ -265,6 +298,9 @@ class PrintedBecomes(Mod):
         return self.value.of(s, f)
 
 
+WORDS.add(PrintedBecomes, "value:value?", "2.3.7", "8.1.1")
+
+
 @dataclass(frozen=True)
 class Levels(Mod):
     """It counts as having so many levels more."""
@@ -278,6 +314,9 @@ class Levels(Mod):
         return self.more
 
 
+WORDS.add(Levels, "more:count", "2.3.3")
+
+
 @dataclass(frozen=True)
 class Static(Node):
     """One clause of a continuous power [UCG 9.3]: while the condition holds, these characters have this."""
@@ -288,6 +327,9 @@ class Static(Node):
     stacks: bool = True  # False: "this effect does not stack"
 
 
+WORDS.add(Static, "chars:chars mods:mod* condition:condition? stacks:flag?", "9.3.2")
+
+
 @dataclass(frozen=True)
 class StaticRule(Node):
     """One clause of a continuous power that forbids a player something."""
@@ -295,6 +337,9 @@ class StaticRule(Node):
     who: int
     what: int
     condition: Condition | None = None
+
+
+WORDS.add(StaticRule, "who:who what:forbid condition:condition?", "1.2.2")
 
 
 assert len(TYPES) < 16  # a TYPE fits in four bits of an amount

@@ -1,6 +1,7 @@
 """The verbs of card text: draw, move, reveal, choose, give, swap, forbid."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect, WholeEffect, fall_short, short
 from ...kernel.machine.model import BOTTOM, CARD_MASK, TOP, Frame, Op
@@ -18,6 +19,7 @@ from ...language.verbs import (
     is_enough,
     one_by_one,
 )
+from ...language.word import Family
 from .modify import M_PLAYER, NEXT_TURN, THIS_TURN, Mod
 from .records import Character, Modifier
 from .rules.zones import move_card
@@ -45,6 +47,17 @@ from .terms import (
     YOU,
 )
 
+WORDS: Final = Family()
+# Moves have rules of their own by where the cards go.
+RULES_OF_MOVES: Final[dict[int, tuple[str, ...]]] = {
+    DISCARD: ("3.7",),
+    EXILE: ("3.8",),
+    HAND: ("3.4",),
+    DECK: ("3.3",),
+    DECK_BOTTOM: ("3.3",),
+    DECK_EITHER: ("3.3",),
+}
+
 
 @dataclass(frozen=True)
 class Draw(DrawCards):
@@ -52,6 +65,9 @@ class Draw(DrawCards):
 
     count: Value = ONE
     who: int = YOU
+
+
+WORDS.add(Draw, "count:value? who:who?", "11.10")
 
 
 @dataclass(frozen=True)
@@ -79,6 +95,9 @@ class Move(Effect):
 
     def complete(self, s: Ucg, f: Frame) -> bool:
         return self.possible(s, f) and is_enough(s, f, self.cards)
+
+
+WORDS.add(Move, "cards:cards to:to", "3.2", more_rules={"to": RULES_OF_MOVES})
 
 
 class AskEnd(Op):
@@ -164,6 +183,9 @@ class ShuffleDeck(Effect):
             a.add(ShuffleThem(who, a.register(), "4.2.1"))
 
 
+WORDS.add(ShuffleDeck, "who:who?", "4.2.1")
+
+
 class ShuffleThem(ShuffleTheirs):
     """Shuffle a deck as a card says."""
 
@@ -181,6 +203,9 @@ class Choose(ChoosePieces):
 
     def whom(self) -> Chars:
         return self.chars
+
+
+WORDS.add(Choose, "chars:chars", "11.2.1")
 
 
 @dataclass(frozen=True)
@@ -202,6 +227,9 @@ class Give(Effect):
 
     def complete(self, s: Ucg, f: Frame) -> bool:
         return len(self.chars.candidates(s, f)) >= self.chars.least(s, f)
+
+
+WORDS.add(Give, "chars:chars mods:mod* duration:duration?", "5.10.2")
 
 
 class GiveThem(Op):
@@ -256,6 +284,9 @@ class Forbid(Effect):
                 s.emit("forbid", "1.2.2", f.player, [], 3, [player, self.what], [])
 
 
+WORDS.add(Forbid, "who:who what:forbid duration:duration?", "1.2.2")
+
+
 @dataclass(frozen=True)
 class Swap(WholeEffect):
     """Swap the places of two characters of one player [UCG 11.9]. They trigger nothing."""
@@ -270,6 +301,9 @@ class Swap(WholeEffect):
 
     def possible(self, s: Ucg, f: Frame) -> bool:
         return are_two(s, f, self.chars, self.other)
+
+
+WORDS.add(Swap, "chars:chars other:chars?", "11.9")
 
 
 class SwapAreas(SwapThem):
@@ -296,6 +330,9 @@ class PickType(Effect):
 
     def answer(self, s: Ucg, f: Frame, option: int) -> None:
         f.registers[R_TYPE] = (option,)
+
+
+WORDS.add(PickType, "types:types", "2.3.4")
 
 
 @dataclass(frozen=True)
@@ -330,6 +367,9 @@ class ChoosePrintedBp(Effect):
         f.registers[R_NUMBER] = (option,)
 
 
+WORDS.add(ChoosePrintedBp, "register:held where:filter?", "2.3.7")
+
+
 @dataclass(frozen=True)
 class ChosenNumber(Value):
     """The number that was chosen."""
@@ -337,3 +377,6 @@ class ChosenNumber(Value):
     def of(self, s: Ucg, f: Frame) -> int:
         chosen = f.registers[R_NUMBER]
         return chosen[0] if chosen else -1
+
+
+WORDS.add(ChosenNumber)

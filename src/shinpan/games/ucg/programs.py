@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ...language.programs import Budget, Continuous, Term, check_clauses, listed_powers
+from ...language.limits import Continuous, check_clauses, listed_powers
+from ...language.programs import Budget, Term
 from ...support.json import Json
 from ...support.plain import as_flag, bad, check_keys
 from .cards import CONTINUOUS, PAYMENT, TRIGGERED, Power

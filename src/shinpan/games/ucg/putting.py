@@ -1,6 +1,7 @@
 """Putting cards into play [UCG 11.8]."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect, WholeEffect, fall_short
 from ...kernel.machine.model import CARD_MASK, Frame, Op
@@ -9,6 +10,7 @@ from ...kernel.state.zones import note_move
 from ...language.pieces import Pieces as Chars
 from ...language.selectors import Cards, Use, alike_once
 from ...language.verbs import OnCards
+from ...language.word import Family
 from .records import Character
 from .rules.resolution import SCENE_DRAW, ResolveNow
 from .rules.scenes import put_scene
@@ -25,6 +27,8 @@ from .terms import (
     R_PUT,
     SCENE,
 )
+
+WORDS: Final = Family()
 
 ON_TOP = 0
 UNDER = 1
@@ -58,6 +62,9 @@ class PutOn(Effect):
                 break
         f.registers[R_CARDS] = before
         return found
+
+
+WORDS.add(PutOn, "cards:cards chars:chars where:on?", "11.8")
 
 
 class Hold(Op):
@@ -146,6 +153,9 @@ class PutInPlace(OnCards):
         a.add(PutThere(cards))
 
 
+WORDS.add(PutInPlace, "cards:cards", "11.8")
+
+
 class PutThere(Op):
     """Put the cards in a register into the remembered place."""
 
@@ -202,6 +212,9 @@ class BuildInPlace(WholeEffect):
         return len(next_layers(s, f, self.where, (), self.size)) > 0
 
 
+WORDS.add(BuildInPlace, "where:filter size:size", "11.8")
+
+
 def next_layers(s: Ucg, f: Frame, where: Filter, stack: tuple[int, ...], size: int) -> list[int]:
     """The cards in hand that can come next, bottom upwards, so that the stack can still be finished."""
     found: list[int] = []
@@ -256,6 +269,9 @@ class PutScene(WholeEffect):
 
     def possible(self, s: Ucg, f: Frame) -> bool:
         return s.rules.can_put_scene(s, f.player) and len(self.cards.candidates(s, f)) > 0
+
+
+WORDS.add(PutScene, "cards:cards", "6.2.2", "6.3.2")
 
 
 class PutSceneThere(Op):

@@ -4,6 +4,7 @@ A selector lays out the instructions that leave its choice in a register: ids of
 """
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from ...kernel.machine.assembling import Assembler, short
 from ...kernel.machine.model import Frame, Op
@@ -12,9 +13,12 @@ from ...kernel.state.cardstate import CardState
 from ...language.pieces import AllPieces, BothOf, Join, Narrowed, PickPieces, Pieces, ThosePieces
 from ...language.selectors import Cards, CardSelect, DeckCards, OfPieces, SomeCards, Use
 from ...language.values import ANYTHING, ONE
+from ...language.word import Family
 from .records import Character
 from .state import Ucg
 from .terms import DISCARD, HAND, OPPONENT, R_LAST, YOU
+
+WORDS: Final = Family()
 
 
 @dataclass(frozen=True)
@@ -24,14 +28,23 @@ class Those(ThosePieces):
     register: int = field()
 
 
+WORDS.add(Those, "register:those")
+
+
 @dataclass(frozen=True)
 class AllChars(AllPieces):
     """All of yours, all of an opponent's, or all characters that fit."""
 
 
+WORDS.add(AllChars, "who:who where:filter?", "7.1.2")
+
+
 @dataclass(frozen=True)
 class Pick(PickPieces):
     """So many characters that fit, chosen by the controller."""
+
+
+WORDS.add(Pick, "who:who where:filter? lo:value? hi:value?", "7.1.2")
 
 
 @dataclass(frozen=True)
@@ -66,6 +79,9 @@ class OpponentOf(Pieces):
         return self.of.most(s, f)
 
 
+WORDS.add(OpponentOf, "of:chars", "7.1.1")
+
+
 @dataclass(frozen=True)
 class HasOpponent(Narrowed):
     """Those of a choice who have a battle opponent."""
@@ -96,6 +112,9 @@ class EitherOf(Pieces):
 
     def is_choice(self) -> bool:
         return True
+
+
+WORDS.add(EitherOf, "parts:chars*")
 
 
 class Across(Op):
@@ -135,6 +154,9 @@ class Bottom(DeckCards):
         return found
 
 
+WORDS.add(Bottom, "who:who count:value?", "3.3.1")
+
+
 @dataclass(frozen=True)
 class From(SomeCards):
     """So many cards that fit from a hand, a discard area, or the exiled cards."""
@@ -159,6 +181,9 @@ class From(SomeCards):
         return 1 - f.player if self.owner_chooses and self.who == OPPONENT else f.player
 
 
+WORDS.add(From, "zone:pile who:who where:filter? lo:value? hi:value? distinct:distinct? owner_chooses:flag?", "3.1.2")
+
+
 @dataclass(frozen=True)
 class SceneInPlay(Cards):
     """The scene on the field, if it is one of theirs and fits."""
@@ -170,6 +195,9 @@ class SceneInPlay(Cards):
         if s.scene < 0 or s.owners[s.scene] not in players(f, self.who):
             return []
         return [s.scene] if self.where.card(s, f, s.scene) else []
+
+
+WORDS.add(SceneInPlay, "who:who where:filter?", "6.1.3")
 
 
 class OfCharacters(OfPieces):
@@ -202,6 +230,9 @@ class TopOf(OfCharacters):
         return [piece.cards[-1]] if s.rules.can_lose(s, piece, piece.cards[-1]) else []
 
 
+WORDS.add(TopOf, "chars:chars", "11.12")
+
+
 @dataclass(frozen=True)
 class BottomOf(OfCharacters):
     """The bottom card of each of some characters."""
@@ -210,6 +241,9 @@ class BottomOf(OfCharacters):
 
     def of(self, s: Ucg, f: Frame, piece: Character) -> list[int]:
         return [piece.cards[0]] if s.rules.can_lose(s, piece, piece.cards[0]) else []
+
+
+WORDS.add(BottomOf, "chars:chars", "12.2")
 
 
 @dataclass(frozen=True)
@@ -229,6 +263,9 @@ class CardOf(OfCharacters):
         return True
 
 
+WORDS.add(CardOf, "chars:chars where:filter?", "12.2")
+
+
 @dataclass(frozen=True)
 class WholeOf(OfCharacters):
     """All the stacked cards of each of some characters: the characters themselves [UCG 7.1.2]."""
@@ -237,6 +274,9 @@ class WholeOf(OfCharacters):
 
     def of(self, s: Ucg, f: Frame, piece: Character) -> list[int]:
         return list(piece.cards)
+
+
+WORDS.add(WholeOf, "chars:chars", "7.1.2", "12.4.1")
 
 
 @dataclass(frozen=True)
@@ -248,6 +288,9 @@ class ChargedOf(OfCharacters):
 
     def of(self, s: Ucg, f: Frame, piece: Character) -> list[int]:
         return list(piece.charged) if self.all else list(piece.charged[-1:])
+
+
+WORDS.add(ChargedOf, "chars:chars all:flag?", "11.17")
 
 
 @dataclass(frozen=True)
@@ -284,6 +327,9 @@ class OneOfEach(Cards):
         return True
 
 
+WORDS.add(OneOfEach, "parts:cards*")
+
+
 @dataclass(frozen=True)
 class EitherCards(Cards):
     """One choice out of several places: "from your hand or discard area". How many is said in each part alike."""
@@ -310,6 +356,9 @@ class EitherCards(Cards):
 
     def chooser(self, s: Ucg, f: Frame) -> int:
         return self.parts[0].chooser(s, f)
+
+
+WORDS.add(EitherCards, "parts:cards*")
 
 
 def most_filled(choices: list[list[int]], taken: list[int]) -> int:

@@ -1,11 +1,13 @@
 """Instructions that deal with the texts of characters and cards: negate one, trigger one, use one."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ...kernel.machine.assembling import WholeEffect, fall_short
 from ...kernel.machine.model import CARD_MASK, IN_FULL, NOBODY, Frame
 from ...language.pieces import Pieces as Chars
 from ...language.selectors import Cards
+from ...language.word import Family
 from .cards import PAYMENT, TRIGGERED
 from .events import SceneEnters
 from .modify import ENTER_EFFECTS, M_NEGATE
@@ -16,6 +18,8 @@ from .state import Ucg
 from .terms import (
     R_LAST,
 )
+
+WORDS: Final = Family()
 
 
 class OnTexts(WholeEffect):
@@ -93,6 +97,9 @@ class TriggerText(OnTexts):
             s.waiting.append(w)
 
 
+WORDS.add(TriggerText, "chars:chars? cards:cards? scene:flag?", "9.2.1")
+
+
 @dataclass(frozen=True)
 class UseText(OnTexts):
     """Choose one [Activate] effect of a character and resolve it by paying its cost, whatever its marks and
@@ -131,6 +138,9 @@ class UseText(OnTexts):
         frame.done = IN_FULL | FREE_USE
 
 
+WORDS.add(UseText, "chars:chars", "9.4.1")
+
+
 @dataclass(frozen=True)
 class Negate(OnTexts):
     """Negate one effect text of a character for this turn [UCG 11.13]."""
@@ -167,3 +177,6 @@ class Negate(OnTexts):
         if s.events is not None:
             s.emit("negate", "11.13.2", f.player, [top], 3, [option & 7], [])
         s.rules.field_changed(s)
+
+
+WORDS.add(Negate, "chars:chars", "11.13")

@@ -7,12 +7,15 @@ from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import Condition, Filter, Value, players
 from ...language.counting import OneOfThose, is_done_by, is_theirs
 from ...language.values import ANYTHING
+from ...language.word import Family
 from .records import MOVED, USED, Character
 from .state import Ucg
 from .terms import (
     BATTLE,
     R_LEFT,
 )
+
+WORDS: Final = Family()
 
 IN_PLAY: Final = -1  # the scene in play, where a register of scene cards could stand
 
@@ -50,6 +53,9 @@ class Distinct(Value):
             seen.append(word)
 
 
+WORDS.add(Distinct, "what:feature zone:zone who:who where:filter?", "11.5.1")
+
+
 @dataclass(frozen=True)
 class TotalLevel(Value):
     """The levels of the characters that fit, added up."""
@@ -64,6 +70,9 @@ class TotalLevel(Value):
                 if ch is not None and self.where.char(s, f, ch):
                     n += s.rules.level_of(s, ch)
         return n
+
+
+WORDS.add(TotalLevel, "who:who where:filter?", "2.3.3")
 
 
 @dataclass(frozen=True)
@@ -81,6 +90,9 @@ class RoundOf(Value):
         return n
 
 
+WORDS.add(RoundOf, "register:scene", "2.4.2")
+
+
 @dataclass(frozen=True)
 class BattleAreas(Value):
     """How many battle areas each player has [UCG 5.5.7]."""
@@ -89,12 +101,18 @@ class BattleAreas(Value):
         return s.areas()
 
 
+WORDS.add(BattleAreas, "", "5.5.7")
+
+
 @dataclass(frozen=True)
 class TurnNumber(Value):
     """Which turn of the game it is, from 1 [UCG 5.2.1]."""
 
     def of(self, s: Ucg, f: Frame) -> int:
         return s.turn
+
+
+WORDS.add(TurnNumber, "", "5.2.1")
 
 
 @dataclass(frozen=True)
@@ -108,6 +126,9 @@ class ByState(Value):
         if this is None or len(this.cards) > len(self.numbers):
             return 0
         return self.numbers[len(this.cards) - 1]
+
+
+WORDS.add(ByState, "numbers:counts", "2.3.5.2")
 
 
 @dataclass(frozen=True)
@@ -124,12 +145,18 @@ class OpponentIs(Condition):
         return other is not None and self.where.char(s, f, other)
 
 
+WORDS.add(OpponentIs, "where:filter", "7.1.1")
+
+
 @dataclass(frozen=True)
 class OneOfThemIs(OneOfThose):
     """One of the characters remembered under a name is still there and fits."""
 
     register: int = field()
     where: Filter = ANYTHING
+
+
+WORDS.add(OneOfThemIs, "register:those where:filter?")
 
 
 @dataclass(frozen=True)
@@ -145,6 +172,9 @@ class LeftState(Condition):
         return False
 
 
+WORDS.add(LeftState, "states:states", "2.3.5.2")
+
+
 @dataclass(frozen=True)
 class IsLead(Condition):
     """You are the Lead Player (or the Next Player) of this turn."""
@@ -153,6 +183,9 @@ class IsLead(Condition):
 
     def holds(self, s: Ucg, f: Frame) -> bool:
         return (s.lead == f.player) == self.lead
+
+
+WORDS.add(IsLead, "lead:flag", "5.2.1")
 
 
 @dataclass(frozen=True)
@@ -174,6 +207,9 @@ class NeighboursAre(Condition):
                 if ch is not None and self.where.char(s, f, ch):
                     n += 1
         return n == 2 if self.both else n > 0
+
+
+WORDS.add(NeighboursAre, "where:filter both:flag", "5.5.7")
 
 
 @dataclass(frozen=True)
@@ -214,6 +250,13 @@ class Moved(Condition):
         return not self.by_kinds or (source >= 0 and s.cards[source].kinds & self.by_kinds != 0)
 
 
+WORDS.add(
+    Moved,
+    "who:who origin:anywhere target:anywhere where:filter? states:states? top:flag? by:by? by_kinds:kinds?",
+    "3.1.1",
+)
+
+
 @dataclass(frozen=True)
 class UsedPayment(Condition):
     """A payment power of a card of yours that fits was used this turn."""
@@ -227,6 +270,9 @@ class UsedPayment(Condition):
         return False
 
 
+WORDS.add(UsedPayment, "where:filter?", "9.4")
+
+
 @dataclass(frozen=True)
 class SentByEffect(Condition):
     """This card came to where it is by an effect, not by a rule."""
@@ -237,3 +283,6 @@ class SentByEffect(Condition):
             if happening.verb == MOVED and happening.card == card:
                 return happening.source >= 0
         return False
+
+
+WORDS.add(SentByEffect, "", "3.7.1")

@@ -1,18 +1,18 @@
-"""The vocabulary of card text, class by class, with what each field may hold where a program is plain data.
+"""The vocabulary of card text: the words that games share and those of this one, and what their fields may hold.
 
-Terms go by the rule book's words and never by the engine's numbers. `programs` reads and writes whole powers.
+Terms go by the rule book's words and never by the engine's numbers. Each word is declared beside its class; `programs`
+reads and writes whole powers.
 """
 
 from typing import Any, Final
 
-from ...language import control, counting, pieces, vocabulary
-from ...language import filters as shared_filters
-from ...language import selectors as shared_selectors
+from ...language import control, vocabulary
 from ...language.pieces import Pieces as Chars
 from ...language.programs import Bits, Scalar, Term, Vocabulary, Whole, Word
 from ...language.values import N
 from ...language.vocabulary import filled, numbered
-from . import charging, endings, events, filters, modify, ops, putting, selectors, texts
+from ...language.word import Family
+from . import charging, comparing, endings, events, filters, modify, ops, putting, selectors, texts
 from . import values as counts
 from .modify import Mod, Static, StaticRule
 from .terms import (
@@ -37,7 +37,7 @@ from .terms import (
 )
 
 CHARACTERS: Final = (R_CHOSEN, R_LAST, R_USED, R_HOSTS)  # registers that hold characters
-BY_HOST: Final = {"this": filters.THIS, "battle opponent": filters.BATTLE_OPPONENT}
+BY_HOST: Final = {"this": comparing.THIS, "battle opponent": comparing.BATTLE_OPPONENT}
 STATE_BITS: Final = Bits({mark: 1 << i for i, mark in enumerate(MARKS)})
 KIND_BITS: Final = Bits(KINDS)
 PILES: Final = {"deck": DECK, "hand": HAND, "discard": DISCARD, "exile": EXILE}
@@ -96,139 +96,44 @@ BASES: Final[dict[str, Any]] = {
     "static": (Static, StaticRule),
 }
 
+# Which kinds stand where the meaning of a shared word's field is the game's.
+SLOTS: Final = {"pieces": "chars"}
+# The rules behind what shared words rest on.
+TOPICS: Final[dict[str, tuple[str, ...]]] = {
+    "counting": ("11.5.1",),
+    "comparing": ("11.5",),
+    "done in full": ("11.20.2",),
+    "references": ("3.2.3",),
+    "sides": ("7.1.2",),
+    "top of the deck": ("3.3.1",),
+    "at random": ("3.4.2",),
+    "order": ("11.2.1",),
+    "additionally": ("11.14",),
+    "may": ("11.3",),
+    "may exactly": ("11.3.2",),
+    "may to": ("11.4", "11.4.3"),
+    "if you do": ("11.20",),
+    "if": ("11.5",),
+    "alternatives": ("11.2.1",),
+    "choose": ("11.2.1",),
+    "reveal": ("11.11",),
+    "look": ("12.3",),
+    "trigger": ("9.2.1",),
+}
+# The modules whose words are the game's own.
+OWN: Final[tuple[Family, ...]] = (
+    counts.WORDS,
+    filters.WORDS,
+    comparing.WORDS,
+    selectors.WORDS,
+    control.FURTHER,
+    endings.WORDS,
+    ops.WORDS,
+    putting.WORDS,
+    charging.WORDS,
+    texts.WORDS,
+    modify.WORDS,
+    events.WORDS,
+)
 
-# Every class that a power can be made of, module by module, with its fields: `*` means several, `?` may be left out.
-WORDS: Final[tuple[tuple[Any, str], ...]] = (
-    (counting, """
-        Remembered  register:held where:filter?
-        Did         register:held where:filter?
-    """),
-    (shared_filters, """
-        InRegister  register:either
-    """),
-    (counts, """
-        Distinct       what:feature zone:zone who:who where:filter?
-        TotalLevel     who:who where:filter?
-        RoundOf        register:scene
-        BattleAreas
-        TurnNumber
-        ByState        numbers:counts
-        OpponentIs     where:filter
-        OneOfThemIs    register:those where:filter?
-        LeftState      states:states
-        IsLead         lead:flag
-        NeighboursAre  where:filter both:flag
-        Moved      who:who origin:anywhere target:anywhere where:filter? states:states? top:flag? by:by? by_kinds:kinds?
-        UsedPayment    where:filter?
-        SentByEffect
-    """),
-    (filters, """
-        Named          names:words
-        Called         words:words
-        Kind           kinds:kinds
-        Level          lo:bp hi:bp
-        InState        states:states
-        Type           types:types
-        ChosenType
-        PrintedBp      slot:slot lo:bp hi:bp
-        HasExtra
-        IsExtra
-        GradeIs        increased:flag
-        BpIs           lo:bp hi:bp
-        Round          lo:bp hi:bp
-        Team           name:word
-        Adjacent
-        InArea         round:count
-        IsTopCard
-        Facing         of:filter
-        HasCharged
-        SameName       register:held
-        SameLevel      register:held
-        LikeCharacter  what:feature register:this_or_those?
-        SharesType     register:shared characters:flag?
-        AbleToLevelUp  register:either
-        AbleToHold     register:held
-    """),
-    (pieces, """
-        BothOf  parts:chars*
-    """),
-    (shared_selectors, """
-        Among  register:held where:filter? lo:value? hi:value? distinct:distinct?
-        Held   register:held where:filter?
-    """),
-    (selectors, """
-        Those        register:those
-        AllChars     who:who where:filter?
-        Pick         who:who where:filter? lo:value? hi:value?
-        OpponentOf   of:chars
-        EitherOf     parts:chars*
-        Bottom       who:who count:value?
-        From         zone:pile who:who where:filter? lo:value? hi:value? distinct:distinct? owner_chooses:flag?
-        SceneInPlay  who:who where:filter?
-        TopOf        chars:chars
-        BottomOf     chars:chars
-        CardOf       chars:chars where:filter?
-        WholeOf      chars:chars
-        ChargedOf    chars:chars all:flag?
-        OneOfEach    parts:cards*
-        EitherCards  parts:cards*
-    """),
-    (control, """
-        Additionally  body:effect
-    """),
-    (endings, """
-        AtEndOfTurn  body:effect
-    """),
-    (ops, """
-        ChosenNumber
-        Draw             count:value? who:who?
-        Move             cards:cards to:to
-        ShuffleDeck      who:who?
-        Choose           chars:chars
-        Give             chars:chars mods:mod* duration:duration?
-        Forbid           who:who what:forbid duration:duration?
-        Swap             chars:chars other:chars?
-        PickType         types:types
-        ChoosePrintedBp  register:held where:filter?
-    """),
-    (putting, """
-        PutOn         cards:cards chars:chars where:on?
-        PutInPlace    cards:cards
-        BuildInPlace  where:filter size:size
-        PutScene      cards:cards
-    """),
-    (charging, """
-        Charge      count:size names:words
-        Tuck        cards:cards chars:chars
-    """),
-    (texts, """
-        Negate      chars:chars
-        TriggerText chars:chars? cards:cards? scene:flag?
-        UseText     chars:chars
-    """),
-    (modify, """
-        Bp              value:value
-        Grade           by:grade
-        Extra
-        GainTypes       types:types
-        GainOneType     types:types
-        GainChosenType
-        ChangeType      types:types
-        Outcome         outcome:outcome
-        Cannot          what:cannot
-        Unaffected      by:unaffected
-        PrintedBecomes  value:value?
-        Levels          more:count
-        Static          chars:chars mods:mod* condition:condition? stacks:flag?
-        StaticRule      who:who what:forbid condition:condition?
-    """),
-    (events, """
-        EntersPlay               where:filter? who:who?
-        SceneEnters              this:flag? who:who? where:filter?
-        ThisSent                 origin:zone target:zone
-        Discards                 who:who where:filter?
-        OpponentResolvesPayment
-    """),
-)  # fmt: skip
-
-VOCABULARY: Final = filled(Vocabulary(BASES, SCALARS, N), WORDS)
+VOCABULARY: Final = filled(Vocabulary(BASES, SCALARS, N, SLOTS, TOPICS), OWN)

@@ -15,12 +15,11 @@ from ..modify import (
     MUST_ATTACK,
     MUST_BE_BLOCKED,
     MUST_BLOCK,
-    LosersRemoved,
-    Unblockable,
 )
 from ..playing import become_active, become_resting
 from ..records import BY_BATTLE, H_ATTACKED, H_BLOCKED, H_WON, Unit
 from ..state import Ua
+from ..statics import LosersRemoved, Unblockable
 from ..terms import (
     CALLED_STRIKE,
     DOUBLE_ATTACK,

@@ -39,22 +39,10 @@ from ..glance import (
     may_speak,
 )
 from ..layers import read
-from ..modify import (
-    M_NEXT_COST,
-    M_PLAYER,
-    MOVING,
-    NO_CHARACTERS,
-    NO_EVENTS,
-    TO_ENERGY,
-    TO_FRONT,
-    CanBeRaided,
-    Cannot,
-    Costs,
-    PlayerCannot,
-    Static,
-)
+from ..modify import M_NEXT_COST, M_PLAYER, MOVING, NO_CHARACTERS, NO_EVENTS, TO_ENERGY, TO_FRONT, Cannot
 from ..records import BY_ABILITY, BY_RULE, Modifier, Unit
 from ..state import Ua
+from ..statics import CanBeRaided, Costs, PlayerCannot, Static
 from ..terms import ANY_COLOR, COLORS, FRONT, HAND, LINE_SIZE, REMOVED
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen

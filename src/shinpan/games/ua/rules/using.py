@@ -4,9 +4,9 @@ from ....kernel.machine.assembling import Effect
 from ....kernel.machine.model import NOBODY, Frame
 from ..board import EYES, Board
 from ..cards import ELSEWHERE, IN_HAND, IN_OUTSIDE, Power
-from ..modify import Costs
 from ..records import H_USED
 from ..state import Ua
+from ..statics import Costs
 from ..terms import ASIDE, COLORS, FRONT, FRONT_ENERGY, HAND, OUTSIDE
 
 

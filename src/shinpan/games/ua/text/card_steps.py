@@ -12,11 +12,11 @@ from ....language.verbs import LookAt, Reveal
 from ....text.trees import Branch, Refused, branches, child
 from ..cards import IN_HAND
 from ..filters import Kind
-from ..modify import Costs
 from ..moves import GainLife, PutUnder, ShuffleDeck, TakeOff, ToLife
 from ..ops import ChooseNumber, Draw, Move
 from ..playing import Play
 from ..selectors import NONE, BaseOf, From, Pick, Those, TopOf, UnderOf
+from ..statics import Costs
 from ..switching import Rest
 from ..terms import (
     ANY_LINE,

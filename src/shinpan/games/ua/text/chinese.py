@@ -15,6 +15,7 @@ from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError
 from .. import terms
+from ..battle_events import WhenAttacking, WhenBlocking
 from ..cards import (
     ACTIVATE,
     CONTINUOUS,
@@ -29,17 +30,17 @@ from ..cards import (
     Power,
 )
 from ..endings import GivePlayer, Later, NextCosts
-from ..events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
+from ..events import WhenPlayed, WhenSidelined
 from ..filters import HasRaid, Named, Trait
 from ..keywords import sizes
 from ..lines import MoveTo, Swap
 from ..modes import SomeOf
-from ..modify import CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from ..moves import DealDamage, GainLife, PutUnder, SetOffAgain, ShuffleDeck, TakeOff, ToLife, UseEvent, WinGame
 from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from ..playing import Play
 from ..programs import COPIES, Reading
 from ..rules.leaving import SIDELINE
+from ..statics import CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from ..switching import Activate, ActivateAp, Lock, PayAp, Rest
 from ..terms import ENERGY, FRONT
 from ..values import ChosenNumber

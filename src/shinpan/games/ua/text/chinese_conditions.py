@@ -10,29 +10,31 @@ from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError
 from .. import terms
-from ..events import (
-    AtMoment,
+from ..battle_events import (
     AttackEnds,
     BattleEnds,
-    ThisPlaced,
-    WhenActivated,
     WhenAttacking,
     WhenBlocked,
     WhenBlocking,
+    WhenLoses,
+    WhenUnblocked,
+    WhenWins,
+)
+from ..events import (
+    AtMoment,
+    ThisPlaced,
+    WhenActivated,
     WhenChosen,
     WhenEventUsed,
     WhenLeaves,
-    WhenLoses,
     WhenMoves,
     WhenPlaced,
     WhenPlayed,
     WhenSidelined,
     WhenTriggerUsed,
-    WhenUnblocked,
-    WhenWins,
     WouldLeave,
 )
-from ..filters import OnLine
+from ..field_filters import OnLine
 from ..records import BY_ABILITY, H_MOVED, H_PAID, H_USED
 from ..terms import FIELD, LIFE, UNDER
 from ..values import (

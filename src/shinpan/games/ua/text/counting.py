@@ -7,7 +7,8 @@ from ....language.counting import Count
 from ....language.values import ANYTHING, AllOf, AnyOf, Compare, N, Not
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches
-from ..filters import Named, OnLine, SameLine
+from ..field_filters import OnLine, SameLine
+from ..filters import Named
 from ..terms import FIELD, OPPONENT, YOU
 from ..values import DistinctNames, EveryOne, Sum
 from .nouns import NOT_SAID, Noun, read_noun

@@ -11,15 +11,18 @@ from ....language.triggers import Trigger
 from ....language.values import ANYTHING, AllOf, N, NotSo, Or
 from ....text.words import capital
 from .. import terms
+from ..battle_events import WhenAttacking, WhenBlocking
 from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_ENERGY, ON_FRONT, USED, YOUR_TURN, Power
-from ..events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined
-from ..filters import Named, PlayedThisTurn, Trait
+from ..events import WhenPlayed, WhenSidelined
+from ..field_filters import PlayedThisTurn
+from ..filters import Named, Trait
 from ..keywords import Sized, sizes
-from ..modify import MUST_BE_BLOCKED, Must, Static, Tax
+from ..modify import MUST_BE_BLOCKED, Must, Tax
 from ..moves import TakeOff
 from ..ops import Move
 from ..programs import COPIES, Reading
 from ..selectors import From
+from ..statics import Static
 from ..switching import PayAp, Rest
 from ..terms import HAND, OUTSIDE
 from .compiler import CompiledText

@@ -6,20 +6,18 @@ from ....language.values import ANYTHING, AllOf, And, AnyOf, Compare, IfDone, N,
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError, joined
 from .. import terms
-from ..filters import (
+from ..field_filters import (
     Attacking,
-    Bp,
     BpBelowBase,
     DidThisTurn,
     HasUnder,
-    Kind,
-    Named,
     OnLine,
     PlayedThisTurn,
     Raided,
     Resting,
     SameLine,
 )
+from ..filters import Bp, Kind, Named
 from ..records import BY_BATTLE, H_CHOSEN, H_RESTED
 from ..terms import (
     ANY_COLOR,

@@ -7,6 +7,16 @@ from ....language.pieces import This
 from ....language.triggers import AnyOfThese, Trigger
 from ....language.values import ANYTHING
 from ....text.words import NoWordsError, joined
+from ..battle_events import (
+    AttackEnds,
+    BattleEnds,
+    WhenAttacking,
+    WhenBlocked,
+    WhenBlocking,
+    WhenLoses,
+    WhenUnblocked,
+    WhenWins,
+)
 from ..events import (
     END_OF_ATTACKS,
     END_OF_MAIN,
@@ -14,24 +24,16 @@ from ..events import (
     START_OF_END,
     START_OF_TURN,
     AtMoment,
-    AttackEnds,
-    BattleEnds,
     ThisPlaced,
     WhenActivated,
-    WhenAttacking,
-    WhenBlocked,
-    WhenBlocking,
     WhenChosen,
     WhenEventUsed,
     WhenLeaves,
-    WhenLoses,
     WhenMoves,
     WhenPlaced,
     WhenPlayed,
     WhenSidelined,
     WhenTriggerUsed,
-    WhenUnblocked,
-    WhenWins,
     WouldLeave,
 )
 from ..filters import Kind

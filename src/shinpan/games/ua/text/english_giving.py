@@ -27,28 +27,23 @@ from ..modify import (
     TO_FRONT,
     UNTIL_YOUR_TURN,
     UNTIL_YOUR_TURN_ENDS,
-    CanBeRaided,
     Cannot,
-    Costs,
     DamageIs,
     GainBp,
     GainEnergy,
     Gains,
     Impact,
     Keyword,
-    LineLimit,
     LoseImpact,
     LoseKeyword,
-    LosersRemoved,
     Mod,
     Must,
-    PlayerCannot,
     Safe,
     Silenced,
     Tax,
-    Unblockable,
 )
 from ..records import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE
+from ..statics import CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Unblockable
 from ..terms import COLORS, FRONT_ENERGY, YOU
 from ..vocabulary import SCALARS
 from .english_conditions import EnglishConditions

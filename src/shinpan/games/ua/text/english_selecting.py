@@ -8,7 +8,8 @@ from ....language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
 from ....language.values import ALL, ANYTHING, ONE, Not
 from ....text.nodes import all_of, parts_of
 from ....text.words import NoWordsError
-from ..filters import Battling, DidThisTurn, Kind, OnLine
+from ..field_filters import Battling, DidThisTurn, OnLine
+from ..filters import Kind
 from ..records import H_CHOSEN
 from ..selectors import NONE, AllUnits, BaseOf, From, Pick, TheAttacker, TheTarget, Those, TopOf, UnderOf
 from ..terms import (

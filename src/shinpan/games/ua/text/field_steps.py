@@ -11,7 +11,8 @@ from ....language.values import N, Not
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches, child, tokens
 from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED
-from ..filters import Kind, OnLine
+from ..field_filters import OnLine
+from ..filters import Kind
 from ..lines import MoveTo, Swap
 from ..moves import DealDamage, SetOffAgain, TakeOff, WinGame
 from ..ops import Choose, ChooseNumber

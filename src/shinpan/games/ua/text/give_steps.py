@@ -14,28 +14,13 @@ from ....text.trees import Branch, Refused, branches, tokens
 from ..cards import IN_HAND, IN_OUTSIDE
 from ..endings import Later, NextCosts
 from ..events import WhenSidelined
-from ..filters import Battling, HasRaid, Named
+from ..field_filters import Battling
+from ..filters import HasRaid, Named
 from ..modes import SomeOf
-from ..modify import (
-    MUST_BE_BLOCKED,
-    NO_TRIGGER,
-    THIS_BATTLE,
-    THIS_TURN,
-    BoardRule,
-    CanBeRaided,
-    Costs,
-    GainBp,
-    LineLimit,
-    LosersRemoved,
-    Mod,
-    Must,
-    PlayerCannot,
-    Safe,
-    Static,
-    Tax,
-)
+from ..modify import MUST_BE_BLOCKED, NO_TRIGGER, THIS_BATTLE, THIS_TURN, GainBp, Mod, Must, Safe, Tax
 from ..ops import Give
 from ..selectors import AllUnits, Pick, Those
+from ..statics import BoardRule, CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static
 from ..switching import Lock
 from ..terms import EACH, HAND, R_CAUSE, R_CHOSEN, TRIGGERS, YOU
 from .card_steps import placed_into

@@ -25,7 +25,6 @@ from ..modify import (
     TO_FRONT,
     UNTIL_YOUR_TURN,
     UNTIL_YOUR_TURN_ENDS,
-    BoardRule,
     Cannot,
     DamageIs,
     GainBp,
@@ -39,9 +38,9 @@ from ..modify import (
     Must,
     Safe,
     Silenced,
-    Unblockable,
 )
 from ..records import BY_ABILITY, BY_CHARACTER, BY_EVENT, BY_SITE, BY_TRIGGER, H_USED
+from ..statics import BoardRule, Unblockable
 from ..terms import COLORS, EVENT, FRONT, FRONT_ENERGY, R_OUTSIDE, R_REMOVED, UNDER, YOU
 from ..values import TimesThisTurn
 from .counting import counted

@@ -9,7 +9,8 @@ from ....language.counting import Count, Did, Remembered, ThisIs
 from ....language.values import ANYTHING, Compare, N, Not, NotSo, ThatMany
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches
-from ..filters import Attacking, Bp, BpBelowBase, DidThisTurn, HasUnder, Kind, OnLine, Raided, Resting
+from ..field_filters import Attacking, BpBelowBase, DidThisTurn, HasUnder, OnLine, Raided, Resting
+from ..filters import Bp, Kind
 from ..records import (
     BY_ABILITY,
     BY_BATTLE,

@@ -9,8 +9,9 @@ from ....language.pieces import This
 from ....language.values import AllOf, Compare
 from ....text.trees import Branch, Refused
 from ..endings import Later
-from ..modify import THIS_TURN, CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
+from ..modify import THIS_TURN
 from ..ops import Give, IfYouCannot
+from ..statics import CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from ..values import TimesThisTurn
 from .steps import Said
 

@@ -14,6 +14,7 @@ from ....language.pieces import This
 from ....language.triggers import AnyOfThese, Trigger
 from ....language.values import N, Or
 from ....text.trees import Branch, Refused
+from ..battle_events import WhenAttacking, WhenBlocking
 from ..cards import (
     ACTIVATE,
     CONTINUOUS,
@@ -28,9 +29,10 @@ from ..cards import (
     YOUR_TURN,
     Power,
 )
-from ..events import WhenAttacking, WhenBlocking, WhenPlayed, WhenSidelined, WouldLeave
+from ..events import WhenPlayed, WhenSidelined, WouldLeave
 from ..filters import Named, Trait
-from ..modify import DamageIs, Impact, Keyword, Mod, Static
+from ..modify import DamageIs, Impact, Keyword, Mod
+from ..statics import Static
 from .faults import NotRead
 from .giving import Inner, keyword_of
 from .joining import both, conditional

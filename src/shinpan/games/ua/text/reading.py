@@ -13,7 +13,8 @@ from ....language.counting import Did, ThisIs
 from ....language.values import N
 from ....text.nodes import nodes
 from ....text.trees import Refused
-from ..filters import Bp, NeededEnergy, OnLine
+from ..field_filters import OnLine
+from ..filters import Bp, NeededEnergy
 from ..modes import SomeOf
 from ..modify import GainBp
 from ..ops import Draw, Give, Move

@@ -11,7 +11,7 @@ from ....language.values import ALL, ANYTHING, And, N
 from ....text.nodes import all_of, in_turn
 from ....text.trees import Branch, Refused, branches
 from ..cards import ON_FIELD
-from ..filters import Attacking, Battling
+from ..field_filters import Attacking, Battling
 from ..selectors import NONE, AllUnits, BaseOf, From, Pick, Those, TopOf, UnderOf
 from ..terms import DECK, EACH, FIELD, OPPONENT, R_BASE, R_CAUSE, R_CHOSEN, R_OUTSIDE, R_REVEALED, YOU
 from .giving import Inner

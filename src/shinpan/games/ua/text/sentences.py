@@ -18,12 +18,13 @@ from ....text.trees import Branch, Refused, branches
 from ..cards import TRIGGERED, Power
 from ..endings import Later
 from ..events import ThisPlaced, WhenLeaves, WouldLeave
-from ..filters import DidThisTurn, Kind, PlayedThisTurn
+from ..field_filters import DidThisTurn, PlayedThisTurn
+from ..filters import Kind
 from ..modes import SomeOf
-from ..modify import Static
 from ..ops import Give
 from ..records import H_CHOSEN
 from ..selectors import Those
+from ..statics import Static
 from ..terms import CHARACTER, R_CAUSE
 from .conditions import read_condition
 from .faults import NotRead

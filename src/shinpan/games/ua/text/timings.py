@@ -9,6 +9,7 @@ from ....language.selectors import Cards, Held, ThisCard
 from ....language.triggers import Trigger
 from ....language.values import ANYTHING, And, Or
 from ....text.trees import Branch, Refused, branches, tokens
+from ..battle_events import AttackEnds, BattleEnds, WhenAttacking, WhenBlocked, WhenBlocking, WhenUnblocked, WhenWins
 from ..events import (
     END_OF_ATTACKS,
     END_OF_MAIN,
@@ -16,13 +17,8 @@ from ..events import (
     START_OF_END,
     START_OF_TURN,
     AtMoment,
-    AttackEnds,
-    BattleEnds,
     ThisPlaced,
     WhenActivated,
-    WhenAttacking,
-    WhenBlocked,
-    WhenBlocking,
     WhenChosen,
     WhenEventUsed,
     WhenLeaves,
@@ -30,8 +26,6 @@ from ..events import (
     WhenPlaced,
     WhenPlayed,
     WhenSidelined,
-    WhenUnblocked,
-    WhenWins,
 )
 from ..filters import Kind
 from ..records import BY_ABILITY, BY_BATTLE

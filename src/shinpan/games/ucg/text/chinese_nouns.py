@@ -10,10 +10,8 @@ from ....language.values import ALL, ANYTHING, N, Not, Or, PerEvery, ThatMany, T
 from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ....text.words import ranged
+from ..comparing import THIS, AbleToHold, AbleToLevelUp, LikeCharacter, SameLevel, SameName, SharesType
 from ..filters import (
-    THIS,
-    AbleToHold,
-    AbleToLevelUp,
     Adjacent,
     BpIs,
     Called,
@@ -28,13 +26,9 @@ from ..filters import (
     IsTopCard,
     Kind,
     Level,
-    LikeCharacter,
     Named,
     PrintedBp,
     Round,
-    SameLevel,
-    SameName,
-    SharesType,
     Team,
     Type,
 )

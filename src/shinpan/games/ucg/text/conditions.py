@@ -11,7 +11,8 @@ from ....language.pieces import Pieces as Chars
 from ....language.pieces import This
 from ....language.values import ANYTHING, ONE, AllOf, AnyOf, Compare, N, Not, NotSo
 from ....text.trees import Branch, Refused, branches, words_of
-from ..filters import BpIs, ChosenType, GradeIs, HasCharged, HasExtra, InArea, IsExtra, Level, Named, SharesType
+from ..comparing import SharesType
+from ..filters import BpIs, ChosenType, GradeIs, HasCharged, HasExtra, InArea, IsExtra, Level, Named
 from ..selectors import OpponentOf, Those
 from ..terms import (
     BATTLE,

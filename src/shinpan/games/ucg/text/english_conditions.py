@@ -8,7 +8,8 @@ from ....language.filters import IsThis, Whose
 from ....language.values import ANYTHING, ONE, AllOf, AnyOf, Compare, IfDone, N, Not, NotSo
 from ....text.nodes import parts_of
 from ....text.words import article, joined, numeral
-from ..filters import BpIs, GradeIs, HasCharged, HasExtra, InArea, InState, IsExtra, Level, Named, SharesType, Type
+from ..comparing import SharesType
+from ..filters import BpIs, GradeIs, HasCharged, HasExtra, InArea, InState, IsExtra, Level, Named, Type
 from ..terms import (
     BATTLE,
     CHARACTER_CARD,

@@ -6,10 +6,8 @@ from ....language.pieces import Pieces as Chars
 from ....language.values import Not, Or
 from ....text.nodes import parts_of
 from ....text.words import article, joined, ranged
+from ..comparing import THIS, AbleToHold, AbleToLevelUp, LikeCharacter, SameLevel, SameName, SharesType
 from ..filters import (
-    THIS,
-    AbleToHold,
-    AbleToLevelUp,
     Adjacent,
     BpIs,
     Called,
@@ -23,13 +21,9 @@ from ..filters import (
     IsExtra,
     Kind,
     Level,
-    LikeCharacter,
     Named,
     PrintedBp,
     Round,
-    SameLevel,
-    SameName,
-    SharesType,
     Team,
     Type,
 )

@@ -7,7 +7,8 @@ from ....language.filters import InRegister, IsThis
 from ....language.pieces import This
 from ....language.values import Not
 from ....text.trees import Branch, Refused, branches, words_of
-from ..filters import BATTLE_OPPONENT, THIS, AbleToLevelUp, Facing, LikeCharacter, SameLevel, SameName, SharesType
+from ..comparing import BATTLE_OPPONENT, THIS, AbleToLevelUp, LikeCharacter, SameLevel, SameName, SharesType
+from ..filters import Facing
 from ..selectors import OpponentOf, Those
 from ..terms import (
     BATTLE,

@@ -11,9 +11,8 @@ from ....language.filters import IsThis
 from ....language.values import ANYTHING, And, Not, Or
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused
+from ..comparing import AbleToHold, AbleToLevelUp, LikeCharacter, SameLevel, SameName, SharesType
 from ..filters import (
-    AbleToHold,
-    AbleToLevelUp,
     Adjacent,
     BpIs,
     Called,
@@ -28,13 +27,9 @@ from ..filters import (
     IsTopCard,
     Kind,
     Level,
-    LikeCharacter,
     Named,
     PrintedBp,
     Round,
-    SameLevel,
-    SameName,
-    SharesType,
     Team,
     Type,
 )

@@ -1,0 +1,114 @@
+"""Clauses of continuous powers: what cards on the field have, and what is looked at where it matters."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...kernel.machine.nodes import Condition, Filter, Node, Value
+from ...language.values import ANYTHING, N
+from ...language.word import THE_FIELD, Family
+from .modify import Mod
+from .terms import FRONT, OPPONENT, YOU
+
+WORDS: Final = Family()
+
+
+NOTHING: Final = N(0)
+
+
+@dataclass(frozen=True)
+class Static(Node):
+    """One clause of a continuous power: while the condition holds, these cards on the field have this."""
+
+    chars: Node  # a selector that needs no choice
+    mods: tuple[Mod, ...]
+    condition: Condition | None = None
+    stacks: bool = True  # False: "this ability does not stack"
+
+
+WORDS.add(Static, "chars:units mods:mod* condition:condition? stacks:flag?", "cards", looks=THE_FIELD)
+
+
+class BoardRule(Node):
+    """A clause of a continuous power that is looked at where it matters."""
+
+    __slots__ = ()
+    condition: Condition | None
+
+
+@dataclass(frozen=True)
+class Unblockable(BoardRule):
+    """This character cannot be blocked by characters that fit."""
+
+    where: Filter = ANYTHING
+    condition: Condition | None = None
+
+
+WORDS.add(Unblockable, "where:filter? condition:condition?", "blocking character specification timing", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class CanBeRaided(BoardRule):
+    """Cards of yours with Raid that fit can raid this character."""
+
+    where: Filter = ANYTHING
+    condition: Condition | None = None
+
+
+WORDS.add(CanBeRaided, "where:filter? condition:condition?", "raid boost character cards", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class LineLimit(BoardRule):
+    """A player can place fewer (or more) cards onto a line."""
+
+    by: int
+    line: int = FRONT
+    who: int = YOU
+    condition: Condition | None = None
+
+
+WORDS.add(LineLimit, "by:limits line:line? who:who? condition:condition?", "your field", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class PlayerCannot(BoardRule):
+    """A player cannot do these things, as bits; `by_this`: only while damage that this character deals is checked."""
+
+    what: int
+    who: int = OPPONENT
+    by_this: bool = False
+    condition: Condition | None = None
+
+
+WORDS.add(PlayerCannot, "what:forbid who:who? by_this:flag? condition:condition?", "trigger check", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class Costs(BoardRule):
+    """Cards that fit cost less to use from the hand, or enter the field active. In a card's own text, with the
+    filter IsThis, it works while that card is in hand; otherwise it works on the field, on its owner's cards."""
+
+    where: Filter
+    energy: Value = NOTHING  # how much needed energy less
+    ap: Value = NOTHING
+    active: bool = False
+    raid_only: bool = False
+    condition: Condition | None = None
+
+
+WORDS.add(
+    Costs,
+    "where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition?",
+    "play character cards",
+    looks=THE_FIELD,
+)
+
+
+@dataclass(frozen=True)
+class LosersRemoved(BoardRule):
+    """Characters that lose to this one in battle go to the Remove Area instead of being removed from the field."""
+
+    condition: Condition | None = None
+
+
+WORDS.add(LosersRemoved, "condition:condition?", "resolution timing", looks=THE_FIELD)

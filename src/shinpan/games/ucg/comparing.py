@@ -1,0 +1,175 @@
+"""Filters that compare with what an effect remembers: the same name, a shared TYPE, able to level up with it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...kernel.machine.model import CARD_MASK, Frame
+from ...kernel.machine.nodes import Filter
+from ...language.filters import share_one
+from ...language.word import Family
+from .records import Character
+from .state import Ucg
+
+WORDS: Final = Family()
+
+
+# Characters that no register holds.
+THIS: Final = -1
+
+
+BATTLE_OPPONENT: Final = -2
+
+
+def spoken_of(s: Ucg, f: Frame, register: int) -> list[Character]:
+    """The characters in a register; or this character, or its battle opponent."""
+    found: list[Character] = []
+    for id in (f.host,) if register < 0 else f.registers[register]:
+        ch = s.character(id)
+        if ch is not None and register == BATTLE_OPPONENT:
+            ch = s.facing(ch)
+        if ch is not None:
+            found.append(ch)
+    return found
+
+
+@dataclass(frozen=True)
+class SameName(Filter):
+    """Has the character name of a remembered card."""
+
+    register: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        for ref in f.registers[self.register]:
+            if share_one(s.cards[ref & CARD_MASK].names, s.cards[card].names):
+                return True
+        return False
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        name = s.rules.name_of(s, ch)
+        for ref in f.registers[self.register]:
+            if name in s.cards[ref & CARD_MASK].names:
+                return True
+        return False
+
+
+WORDS.add(SameName, "register:held", "2.3.2")
+
+
+@dataclass(frozen=True)
+class SameLevel(Filter):
+    """Has the level of a remembered card."""
+
+    register: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        for ref in f.registers[self.register]:
+            if s.cards[ref & CARD_MASK].level == s.cards[card].level:
+                return True
+        return False
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        level = s.rules.level_of(s, ch)
+        for ref in f.registers[self.register]:
+            if s.cards[ref & CARD_MASK].level == level:
+                return True
+        return False
+
+
+WORDS.add(SameLevel, "register:held", "2.3.3")
+
+
+@dataclass(frozen=True)
+class SharesType(Filter):
+    """Shares a TYPE with a remembered card, or with a character: a remembered one, this one, its battle opponent."""
+
+    register: int
+    characters: bool = False
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        return s.cards[card].types & self.remembered(s, f) != 0
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return s.rules.types_of(s, ch) & self.remembered(s, f) != 0
+
+    def remembered(self, s: Ucg, f: Frame) -> int:
+        mask = 0
+        if self.characters or self.register < 0:
+            for ch in spoken_of(s, f, self.register):
+                mask |= s.rules.types_of(s, ch)
+        else:
+            for ref in f.registers[self.register]:
+                mask |= s.cards[ref & CARD_MASK].types
+        return mask
+
+
+WORDS.add(SharesType, "register:shared characters:flag?", "2.3.4")
+
+
+@dataclass(frozen=True)
+class AbleToLevelUp(Filter):
+    """A character that is able to level up with a remembered card; or, for a register of characters, a card
+    that one of these is able to level up with [UCG 5.6.1]."""
+
+    register: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        for id in f.registers[self.register]:
+            ch = s.character(id)
+            if ch is not None and s.rules.can_stack(s, ch, card):
+                return True
+        return False
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        for ref in f.registers[self.register]:
+            if s.rules.can_stack(s, ch, ref & CARD_MASK):
+                return True
+        return False
+
+
+WORDS.add(AbleToLevelUp, "register:either", "5.6.1")
+
+
+@dataclass(frozen=True)
+class AbleToHold(Filter):
+    """A character under which a remembered card is able to be placed [UCG 12.1.1]."""
+
+    register: int
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        for ref in f.registers[self.register]:
+            if s.rules.can_go_under(s, ch, ref & CARD_MASK):
+                return True
+        return False
+
+
+WORDS.add(AbleToHold, "register:held", "12.1.1")
+
+
+@dataclass(frozen=True)
+class LikeCharacter(Filter):
+    """Has the character name or the level of a character: a remembered one, this one, its battle opponent."""
+
+    what: str  # name or level
+    register: int = THIS
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        printed = s.cards[card]
+        for ch in spoken_of(s, f, self.register):
+            if self.what == "level":
+                if s.rules.level_of(s, ch) == printed.level:
+                    return True
+            elif s.rules.name_of(s, ch) in printed.names:
+                return True
+        return False
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        for other in spoken_of(s, f, self.register):
+            if self.what == "level":
+                if s.rules.level_of(s, other) == s.rules.level_of(s, ch):
+                    return True
+            elif s.rules.name_of(s, other) == s.rules.name_of(s, ch):
+                return True
+        return False
+
+
+WORDS.add(LikeCharacter, "what:feature register:this_or_those?", "2.3")
