@@ -88,7 +88,7 @@ def test_a_row_that_does_not_fit_changes_nothing(table: Running) -> None:
 
 def test_a_row_that_cannot_be_stored_is_not_taken(table: Running) -> None:
     made = table.make("ua", "both")
-    storage = table.table.desk.storage
+    storage = table.table.services.storage
     real = storage.answer
 
     async def full(*_: object) -> None:

@@ -230,7 +230,7 @@ def test_no_token_is_ever_logged(table: Running, caplog: pytest.LogCaptureFixtur
 
 def assert_not_stored(server: Running, token: str) -> None:
     """Only hashes of tokens are kept."""
-    path = server.table.desk.storage.engine.url.database
+    path = server.table.services.storage.engine.url.database
 
     kept = [file.read_bytes() for file in (Path(path), Path(f"{path}-wal")) if file.exists()]
     assert not any(token.encode() in content for content in kept)

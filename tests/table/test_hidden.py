@@ -26,7 +26,7 @@ LANGUAGES = ("en", "zh-TW")
 
 
 def new_game(game: Game, seed: str, opening: str) -> Asking:
-    """A room's own part that shows, without its mailbox."""
+    """A room's own part that shows, without its inbox."""
     decks = list(game.starter_decks().values())[:2]
     about = About(game.name, game.default_edition, "friend", "", "A", opening, decks, ["A", "B"], "s", ["", ""], seed)
     room = Asking(Kept("room", about, ["", ""], True, False))

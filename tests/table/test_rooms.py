@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from shinpan.table.storage import ConflictError
-from shinpan.table.thinking import Thinkers
+from shinpan.table.workers import WorkerPool
 from tests.table.conftest import PATIENT
 from tests.table.helpers import Running, luck_of, running
 
@@ -45,7 +45,7 @@ def test_an_answer_that_cannot_be_stored_is_not_taken(table: Running) -> None:
         client.play(luck_of("full"), 3)
         client.await_turn()
         before = client.position
-        storage = table.table.desk.storage
+        storage = table.table.services.storage
         real = storage.answer
 
         async def full(*_: object) -> None:
@@ -65,7 +65,7 @@ def test_an_answer_that_cannot_be_stored_is_not_taken(table: Running) -> None:
 
 def test_what_is_not_stored_is_never_shown_even_if_the_storage_is_gone(table: Running) -> None:
     made = table.make("ucg", "both")
-    storage = table.table.desk.storage
+    storage = table.table.services.storage
     answer, load = storage.answer, storage.load
 
     async def gone(*_: object) -> None:
@@ -104,13 +104,13 @@ def test_a_question_before_the_game_has_begun_is_refused(table: Running) -> None
 
 def test_a_search_is_shorter_when_many_wait() -> None:
     async def run() -> None:
-        thinkers = Thinkers(2)
-        assert thinkers.hurried("search:1s") == "search:1.00s"
-        thinkers.waiting = 2
-        assert thinkers.hurried("search:1s") == "search:0.50s"
-        thinkers.waiting = 1_000
-        assert thinkers.hurried("search:1s") == "search:0.05s"
-        assert thinkers.hurried("greedy") == "greedy"
+        pool = WorkerPool(2)
+        assert pool.hurried("search:1s") == "search:1.00s"
+        pool.queue.count = 2
+        assert pool.hurried("search:1s") == "search:0.50s"
+        pool.queue.count = 1_000
+        assert pool.hurried("search:1s") == "search:0.05s"
+        assert pool.hurried("greedy") == "greedy"
 
     asyncio.run(run())
 
@@ -132,9 +132,9 @@ def test_an_ai_whose_process_is_lost_answers_all_the_same(table: Running) -> Non
     made = table.make("ucg", level="hard", seat="B")
     with table.sit(made["room"], made["seats"]["B"]) as client:
         client.await_turn()
-        for thinker in table.table.desk.thinkers.all:
-            if thinker.process is not None:
-                os.kill(thinker.process.pid, signal.SIGKILL)
+        for worker in table.table.services.players.all:
+            if worker.process is not None:
+                os.kill(worker.process.pid, signal.SIGKILL)
         client.play(luck_of("lost"), 2)
         client.await_turn()
 
@@ -169,7 +169,7 @@ def test_games_that_nobody_began_are_forgotten(table: Running) -> None:
     with table.sit(played["room"], played["seats"]["A"]) as client:
         client.await_turn()
     inside = table.table
-    work = inside.desk.storage.forget_unstarted(-1.0)
+    work = inside.services.storage.forget_unstarted(-1.0)
     asyncio.run_coroutine_threadsafe(work, inside.rooms.sweeper.get_loop()).result(60)
     assert table.http.get(f"/api/games/{made['room']}").status_code == 404
     assert table.get(f"/api/games/{played['room']}")["started"]

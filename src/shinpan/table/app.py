@@ -17,7 +17,7 @@ from shinpan.games import NAMES, load
 from ..kernel.machine.loop import run
 from . import card_routes, game_routes, pages, sockets
 from .guard import Guard
-from .hall import Table
+from .routing import Table
 from .settings import Settings
 
 

@@ -8,9 +8,12 @@ from starlette.routing import Route
 from ..kernel.game.protocol import Game
 from ..support.errors import ShinpanError
 from . import cards
-from .decks import DeckBody, HandBody, LabBody, checked
-from .hall import Table, game_of, missing, route
+from .addresses import owner_of
+from .decks import DeckBody, HandBody, LabBody
+from .laboratory import orders_for
+from .making import numbers_of
 from .protocol import read_as
+from .routing import Table, game_of, missing, route
 from .seats import new_token
 from .words import language_of
 
@@ -19,25 +22,24 @@ async def get_about(table: Table, _request: Request) -> Any:
     return cards.about(table.settings)
 
 
-async def get_cards(_table: Table, request: Request) -> Any:
+async def get_cards(table: Table, request: Request) -> Any:
     game, query = game_of(request), request.query_params
     if "numbers" in query:
         return cards.cards_named(game, query["numbers"].split(","))
-    return cards.search(game, query)
+    return await table.ask(request, "search", game=game.name, query=dict(query))
 
 
-async def get_facets(_table: Table, request: Request) -> Any:
-    return {"facets": cards.facets(game_of(request))}
+async def get_facets(table: Table, request: Request) -> Any:
+    return await table.ask(request, "facets", game=game_of(request).name)
 
 
-async def get_explanation(_table: Table, request: Request) -> Any:
+async def get_explanation(table: Table, request: Request) -> Any:
     game = game_of(request)
     number = request.path_params["number"]
     if cards.facts_of(game, number) is None:
         raise missing("card")
-    found = game.catalogue().explain_card(number, language_of(request.query_params.get("language", "")))
-    clauses = [{"depth": said.depth, "words": said.words, "rules": said.rules} for said in found.clauses]
-    return {"canonical": found.canonical, "chinese": found.chinese, "clauses": clauses, "status": found.status}
+    language = language_of(request.query_params.get("language", ""))
+    return await table.ask(request, "explain", game=game.name, number=number, language=language)
 
 
 def edition_in(game: Game, request: Request) -> str:
@@ -65,18 +67,28 @@ async def get_rule(_table: Table, request: Request) -> Any:
     return rule_told(game, number, language_of(request.query_params.get("language", "")))
 
 
-async def check_deck(_table: Table, request: Request) -> Any:
-    return checked(read_as(await request.body(), DeckBody))
+async def check_deck(table: Table, request: Request) -> Any:
+    body = read_as(await request.body(), DeckBody)
+    if body.cards is not None:
+        numbers_of(body.cards)  # too many are refused before anybody works
+    return await table.ask(request, "check", body=body)
 
 
 async def sample_hand(table: Table, request: Request) -> Any:
     body = read_as(await request.body(), HandBody)
+    numbers_of(body.cards)
     seed = body.seed or new_token()
-    return await table.clerk("hand", game=body.game, edition=body.edition, cards=body.cards, seed=seed)
+    return await table.ask(request, "hand", game=body.game, edition=body.edition, cards=body.cards, seed=seed)
 
 
 async def post_job(table: Table, request: Request) -> Any:
-    return {"job": table.laboratory.add(read_as(await request.body(), LabBody))}
+    owner = owner_of(request.scope)
+    table.laboratory.must_have_room(owner)
+    body = read_as(await request.body(), LabBody)
+    orders = orders_for(body, new_token())
+    decks = [list(side.numbers) for side in orders[0].sides]
+    await table.ask(request, "legal", game=body.game, edition=orders[0].edition, decks=decks)
+    return {"job": table.laboratory.add(orders, owner)}
 
 
 async def get_job(table: Table, request: Request) -> Any:
@@ -91,7 +103,7 @@ async def open_position(table: Table, request: Request) -> Any:
     text = body.get("text")
     if not isinstance(text, str):
         raise ShinpanError("text: expected the text of a position")
-    return await table.clerk("open", text=text, language=language_of(str(body.get("language", ""))))
+    return await table.ask(request, "open", text=text, language=language_of(str(body.get("language", ""))))
 
 
 def routes() -> list[Route]:

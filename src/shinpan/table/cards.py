@@ -117,6 +117,24 @@ def facets(game: Game) -> dict[str, dict[str, int]]:
     return {fact: found[fact] for fact in FACETS if fact in found}
 
 
+# What workers are asked
+
+
+def search_cards(asked: Mapping[str, Any]) -> dict[str, Any]:
+    return search(load(asked["game"]), asked["query"])
+
+
+def all_facets(asked: Mapping[str, Any]) -> dict[str, Any]:
+    return {"facets": facets(load(asked["game"]))}
+
+
+def explain(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What a card does, clause by clause."""
+    found = load(asked["game"]).catalogue().explain_card(asked["number"], asked["language"])
+    clauses = [{"depth": said.depth, "words": said.words, "rules": said.rules} for said in found.clauses]
+    return {"canonical": found.canonical, "chinese": found.chinese, "clauses": clauses, "status": found.status}
+
+
 def values_of(value: Json) -> list[str]:
     if isinstance(value, list):
         return [str(part) for part in value if part is not None]

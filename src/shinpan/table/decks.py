@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
+import msgspec
 from msgspec import Meta, Struct
 
 from shinpan.games import load
@@ -62,6 +63,11 @@ def edition_of(game: Game, wanted: str) -> str:
     if edition not in game.editions:
         raise ShinpanError(f"edition: '{edition[:20]}' is unknown: choose one of {', '.join(game.editions)}")
     return edition
+
+
+def check(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What a worker is asked about a deck."""
+    return checked(msgspec.convert(asked["body"], DeckBody))
 
 
 def checked(body: DeckBody) -> dict[str, Any]:

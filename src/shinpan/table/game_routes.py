@@ -1,6 +1,5 @@
 """Routes for games and replays."""
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -13,11 +12,11 @@ from ..kernel.game.record import Record, record_from_json
 from ..support.errors import ShinpanError
 from .cards import number_in
 from .fair import commitment_of
-from .hall import Table, missing, route
 from .making import make_game
 from .protocol import From, NewGame, read_as
 from .replays import EYES
 from .room import Room, new_record
+from .routing import Table, missing, route
 from .seats import new_room
 from .showing import BOTH
 from .storage import Kept
@@ -29,7 +28,7 @@ MOST_STEPS = 50_000
 
 async def kept_game(table: Table, room: str) -> Kept:
     """A game as it is stored, whether it is awake or not."""
-    kept = await table.desk.storage.load(room)
+    kept = await table.services.storage.load(room)
     if kept is None:
         raise missing("game")
     return kept
@@ -60,26 +59,28 @@ def as_file(record: str, name: str) -> Response:
 async def post_game(table: Table, request: Request) -> Any:
     """Make a game."""
     wish = read_as(await request.body(), NewGame)
-    origin = await origin_of(table, wish.begin) if wish.begin is not None else None
-    made = await asyncio.to_thread(make_game, wish, table.settings, origin)
-    await table.desk.storage.make(made.kept)
+    origin = await origin_of(table, request, wish.begin) if wish.begin is not None else None
+    made = make_game(wish, table.settings, origin)
+    if origin is None and any(isinstance(deck, dict) for deck in wish.decks):
+        about = made.kept.about
+        await table.ask(request, "legal", game=about.game, edition=about.edition, decks=about.decks)
+    await table.services.storage.make(made.kept)
     room, about = made.kept.room, made.kept.about
     commitment = commitment_of(about.secret) if about.fair else None
     return {"room": room, "seats": made.tokens, "commitment": commitment, "watch": f"/game/{room}"}
 
 
-async def origin_of(table: Table, begin: From) -> Record | None:
-    """The record that a game goes on from, cut to the right step; None if it begins from a position."""
+async def origin_of(table: Table, request: Request, begin: From) -> Record:
+    """The record that a game goes on from, cut to the right step, or one that begins from a position."""
     if begin.replay:
         record = await replay_text(table, begin.replay)
     elif begin.room:
         record = written(record_of(await kept_game(table, begin.room)))
     elif begin.position:
-        await table.clerk("open", text=begin.position, language="en")  # with care, and not for too long
-        return None
+        return record_from_json(await table.ask(request, "begin", text=begin.position), "from")
     else:
         raise ShinpanError("from: name a replay, a room or a position")
-    data = await table.clerk("cut", record=record, at=begin.at)
+    data = await table.ask(request, "cut", record=record, at=begin.at)
     return record_from_json(data, "from")
 
 
@@ -102,7 +103,7 @@ async def get_game(table: Table, request: Request) -> Any:
 
 async def list_games(table: Table, _request: Request) -> Any:
     """Games that may be watched: public ones, in which somebody is."""
-    names = await table.desk.storage.open_games(table.settings.most_rooms)
+    names = await table.services.storage.open_games(table.settings.most_rooms)
     awake = [table.rooms.awake[name] for name in names if name in table.rooms.awake]
     return {"games": [listed(room) for room in awake if room.readers and room.session is not None][:MOST_LISTED]}
 
@@ -126,14 +127,14 @@ async def get_record(table: Table, request: Request) -> Any:
 
 async def get_story(table: Table, request: Request) -> Any:
     kept = await kept_game(table, request.path_params["room"])
-    return await table.clerk("story", record=written(record_of(kept)))
+    return await table.ask(request, "story", record=written(record_of(kept)))
 
 
 # Replays
 
 
 async def replay_text(table: Table, replay: str) -> str:
-    record = await table.desk.storage.replay(replay)
+    record = await table.services.storage.replay(replay)
     if record is None:
         raise missing("replay")
     return record
@@ -145,15 +146,15 @@ async def post_replay(table: Table, request: Request) -> Any:
     if set(data) == {"room"}:
         data = record_of(await kept_game(table, str(data["room"])))
     record = written(data)
-    told = await table.clerk("summary", record=record)
+    told = await table.ask(request, "summary", record=record)
     replay = new_room()
-    await table.desk.storage.keep_replay(replay, record, table.settings.most_replays)
+    await table.services.storage.keep_replay(replay, record, table.settings.most_replays)
     return {"replay": replay} | told
 
 
 async def get_replay(table: Table, request: Request) -> Any:
     replay = request.path_params["replay"]
-    told = await table.clerk("summary", record=await replay_text(table, replay))
+    told = await table.ask(request, "summary", record=await replay_text(table, replay))
     return {"replay": replay} | told
 
 
@@ -168,16 +169,16 @@ async def get_at(table: Table, request: Request) -> Any:
         raise ShinpanError(f"from: expected one of {', '.join(EYES)}, found '{eyes[:20]}'")
     record = await replay_text(table, request.path_params["replay"])
     language = language_of(query.get("language", ""))
-    return await table.clerk("at", record=record, at=step_in(request), eyes=eyes, language=language)
+    return await table.ask(request, "at", record=record, at=step_in(request), eyes=eyes, language=language)
 
 
 async def get_position(table: Table, request: Request) -> Any:
     record = await replay_text(table, request.path_params["replay"])
-    return await table.clerk("position", record=record, at=step_in(request))
+    return await table.ask(request, "position", record=record, at=step_in(request))
 
 
 async def get_replay_story(table: Table, request: Request) -> Any:
-    return await table.clerk("story", record=await replay_text(table, request.path_params["replay"]))
+    return await table.ask(request, "story", record=await replay_text(table, request.path_params["replay"]))
 
 
 async def get_replay_record(table: Table, request: Request) -> Any:

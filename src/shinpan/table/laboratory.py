@@ -13,7 +13,8 @@ from shinpan.lab.statistics import wilson
 
 from ..support.errors import ShinpanError
 from .decks import LabBody, edition_of
-from .making import check_decks, deck_of, numbers_of
+from .fairqueue import BusyError
+from .making import deck_of, numbers_of
 
 PLAYER = "greedy"
 MOST_WAITING = 5
@@ -27,8 +28,9 @@ class StoppedError(Exception):
 class LabJob:
     """Some games that are being played, or have been."""
 
-    def __init__(self, orders: list[Order]) -> None:
+    def __init__(self, orders: list[Order], owner: str) -> None:
         self.orders = orders
+        self.owner = owner
         self.done = 0
         self.wins = 0
         self.finished = False
@@ -53,18 +55,26 @@ class LabJob:
 class Laboratory:
     """Jobs by name, and the thread that plays them."""
 
-    def __init__(self) -> None:
+    def __init__(self, share: int) -> None:
+        self.share = share  # jobs of one owner that are not finished
         self.jobs: OrderedDict[str, LabJob] = OrderedDict()
         self.running: asyncio.Task[None] | None = None
         self.stopped = threading.Event()
         self.crew: Crew | None = None
 
-    def add(self, body: LabBody) -> str:
-        """Take a job; ShinpanError if a deck is not legal or too many are waiting."""
-        if sum(not job.finished for job in self.jobs.values()) >= MOST_WAITING:
-            raise ShinpanError("the lab is busy: try again when another job is done")
+    def must_have_room(self, owner: str) -> None:
+        """BusyError if too many jobs are waiting, of all or of one owner."""
+        waiting = [job.owner for job in self.jobs.values() if not job.finished]
+        if waiting.count(owner) >= self.share:
+            raise BusyError(f"you have {self.share} jobs in the lab: try again when one of them is done")
+        if len(waiting) >= MOST_WAITING:
+            raise BusyError("the lab is busy: try again when another job is done")
+
+    def add(self, orders: list[Order], owner: str) -> str:
+        """Take a job whose decks are legal."""
+        self.must_have_room(owner)
         name = secrets.token_urlsafe(9)
-        self.jobs[name] = LabJob(orders_for(body, name))
+        self.jobs[name] = LabJob(orders, owner)
         while len(self.jobs) > MOST_KEPT:
             self.jobs.popitem(last=False)
         if self.running is None or self.running.done():
@@ -102,11 +112,11 @@ class Laboratory:
 
 
 def orders_for(body: LabBody, seed: str) -> list[Order]:
+    """The games of a job; whether the decks are legal is asked elsewhere, as it may take long."""
     game = load(body.game)
     edition = edition_of(game, body.edition)
     starters = list(game.starter_decks())
     decks = [numbers_of(body.deck), deck_of(game, body.against, starters[0] if starters else "")]
-    check_decks(game, edition, decks)
     name = body.against if isinstance(body.against, str) else "the other deck"
     sides = (Side("this deck", tuple(decks[0]), PLAYER), Side(name, tuple(decks[1]), PLAYER))
     return pairs(game.name, edition, sides, body.games, seed)

@@ -1,15 +1,19 @@
 """New games: what a client wishes for, checked, with secrets and seats."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from shinpan.games import load
 
+from ..kernel.cards.deck import MOST_CARDS
 from ..kernel.game.protocol import Game, faults_told
 from ..kernel.game.record import Record
-from ..kernel.machine.codec import from_text
+from ..kernel.machine.codec import from_text, to_text
+from ..kernel.machine.model import NOBODY
 from ..support.errors import ShinpanError
+from ..support.json import Json
 from ..support.plain import nearest
 from .fair import checked_seed, new_secret
 from .protocol import DeckWish, NewGame
@@ -29,7 +33,10 @@ def one_of(where: str, word: str, known: Mapping[str, object] | tuple[str, ...])
 
 
 def numbers_of(cards: Mapping[str, int]) -> list[str]:
-    """A deck as the numbers of all its cards."""
+    """A deck as the numbers of all its cards; counted before it is made."""
+    total = sum(cards.values())
+    if total > MOST_CARDS:
+        raise ShinpanError(f"no deck has more than {MOST_CARDS} cards, this one has {total}")
     return [number for number, count in cards.items() for _ in range(count)]
 
 
@@ -59,6 +66,11 @@ def two_decks(game: Game, wishes: list[DeckWish]) -> list[list[str]]:
     return decks
 
 
+def must_be_legal(asked: Mapping[str, Any]) -> None:
+    """ShinpanError that says what is wrong with a deck; what a worker is asked."""
+    check_decks(load(asked["game"]), asked["edition"], asked["decks"])
+
+
 def check_decks(game: Game, edition: str, decks: list[list[str]]) -> None:
     for player, deck in zip(game.players, decks, strict=True):
         faults = game.check_deck(edition, deck)
@@ -75,7 +87,10 @@ class Made:
 
 
 def make_game(wish: NewGame, settings: Settings, origin: Record | None) -> Made:
-    """Make a game. `origin` is the record that it goes on from, cut to the right place."""
+    """Make a game. `origin` is the record that it goes on from, cut to the right place.
+
+    Whether a deck of cards is legal takes longer to see: `must_be_legal` is for a worker.
+    """
     game = load(wish.game)
     one_of("mode", wish.mode, MODES)
     one_of("level", wish.level, settings.levels)
@@ -122,7 +137,6 @@ def fresh(game: Game, wish: NewGame) -> About:
     edition = one_of("edition", wish.edition or game.default_edition, game.editions)
     opening = one_of("opening", wish.opening, OPENINGS)
     decks = two_decks(game, wish.decks)
-    check_decks(game, edition, decks)
     seeds = ["", ""]
     seeds[SEATS.index(wish.seat)] = checked_seed(wish.seed)
     record = Record(game.name, edition, "", decks, opening)
@@ -131,8 +145,8 @@ def fresh(game: Game, wish: NewGame) -> About:
 
 def origin_of(game: Game, wish: NewGame, origin: Record | None) -> About:
     """A game that goes on from a record or a position: nothing is promised of its shuffles."""
-    assert wish.begin is not None
-    record = origin or position_record(game, wish.begin.position)
+    assert origin is not None
+    record = origin
     if record.game != game.name:
         raise ShinpanError(f"from: this is a game of '{record.game}', not of '{game.name}'")
     return about_of(wish, record)
@@ -161,13 +175,12 @@ def about_of(wish: NewGame, record: Record) -> About:
     )
 
 
-def position_record(game: Game, text: str) -> Record:
-    """A record that begins from a position; ShinpanError if it is none."""
-    name, data = from_text(text)
-    if name != game.name:
-        raise ShinpanError(f"from: this is a position of '{name[:20]}', not of '{game.name}'")
+def position_record(asked: Mapping[str, Any]) -> dict[str, Json]:
+    """A record that begins from a position, which is written anew; what a worker is asked."""
+    name, data = from_text(asked["text"])
+    game = load(name)
     state = game.decode(data)
-    edition = str(game.view(state, -1)["edition"])
+    edition = str(game.view(state, NOBODY)["edition"])
     record = Record(game.name, edition, "", [[], []], OPENINGS[0])
-    record.position = "".join(text.split())
-    return record
+    record.position = to_text(name, game.encode(state))
+    return record.to_json()

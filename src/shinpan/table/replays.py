@@ -1,6 +1,6 @@
 """Replays: a record's positions, seen from either side or both; its turns, its story, and whether it is true.
 
-This is what the clerks do, in processes of their own: a record may be long, and the table must not wait for it.
+This is what workers do, in processes of their own: a record may be long, and the table must not wait for it.
 """
 
 from collections import OrderedDict
@@ -79,7 +79,7 @@ def view_from(game: Game, state: State, eyes: str, language: str) -> Json:
     return both | {"you": showing.BOTH}
 
 
-# What the clerks are asked
+# What workers are asked
 
 
 def summary(asked: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A room: one game, and one mailbox that everything goes through, one letter after the other."""
+"""A room: one game, and one inbox that everything goes through, one delivery after the other."""
 
 import asyncio
 import contextlib
@@ -15,15 +15,15 @@ from ..kernel.machine.model import NOBODY
 from ..support.errors import ShinpanError
 from . import fair, protocol, showing
 from .asking import Asking, RefusedError, row_of
-from .letters import Joined, Left, Letter, Rang, Said, Thought
+from .inbox import Delivery, Joined, Left, Rang, Said, Thought
 from .making import Made, made_again
 from .seats import Reader, new_token
 from .settings import Settings
 from .storage import About, Answered, ConflictError, Kept, Storage
-from .thinking import Thinkers, ThinkingError
 from .words import WORDS, language_of
+from .workers import WorkerError, WorkerPool
 
-MOST_LETTERS = 1_000
+MOST_DELIVERIES = 1_000
 RECOVERY_SECONDS = 1.0
 STRIDE = 16  # answers that are replayed before others get their turn
 
@@ -31,13 +31,14 @@ log = logging.getLogger("shinpan.table")
 
 
 @dataclass(frozen=True)
-class Desk:
+class Services:
     """What all rooms share."""
 
     settings: Settings
     storage: Storage
-    thinkers: Thinkers
-    clerks: Thinkers
+    players: WorkerPool  # AI players
+    previews: WorkerPool  # what would happen, for those who play
+    pages: WorkerPool  # whatever else may take long, for anybody
 
 
 def new_record(about: About) -> Record:
@@ -60,18 +61,19 @@ async def open_session(game: Game, about: About, answers: tuple[Answered, ...]) 
 
 
 class Room(Asking):
-    """One game and its mailbox. Only `run` changes anything, letter by letter."""
+    """One game and its inbox. Only `run` changes anything, delivery by delivery."""
 
-    def __init__(self, desk: Desk, kept: Kept) -> None:
+    def __init__(self, services: Services, kept: Kept) -> None:
         super().__init__(kept)
-        self.desk = desk
-        self.mail: asyncio.Queue[Letter] = asyncio.Queue(MOST_LETTERS)
+        self.services = services
+        self.inbox: asyncio.Queue[Delivery] = asyncio.Queue(MOST_DELIVERIES)
         self.seeds: list[str | None] = [None, None]  # what the seats have said before the game
         self.touched = time.monotonic()
         self.timer: asyncio.TimerHandle | None = None
-        self.errands: set[asyncio.Task[None]] = set()
+        self.background: set[asyncio.Task[None]] = set()
         self.task: asyncio.Task[None] | None = None
         self.is_closed = False
+        self.owner = ""  # against whose share the AI thinks: whoever sat down last
         self.again: Made | None = None  # the rematch, once somebody has asked for it
 
     # Life
@@ -97,7 +99,7 @@ class Room(Asking):
         self.is_closed = True
         for reader in self.readers:
             reader.leave()
-        for task in [*self.errands, *([self.task] if self.task else [])]:
+        for task in [*self.background, *([self.task] if self.task else [])]:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
@@ -106,37 +108,37 @@ class Room(Asking):
 
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
-        busy = self.readers or self.errands or not self.mail.empty()
+        busy = self.readers or self.background or not self.inbox.empty()
         running = self.clocks is not None and self.clocks.running in (0, 1)
         return not busy and not running
 
     async def run(self) -> None:
         while not self.is_closed:
-            letter = await self.mail.get()
+            delivery = await self.inbox.get()
             self.touched = time.monotonic()
             try:
-                await self.take(letter)
+                await self.take(delivery)
             except ConflictError as error:
                 log.warning("room %s: not stored: %s", self.kept.room, error)
-                await self.recover(letter, "not kept")
+                await self.recover(delivery, "not kept")
             except Exception:
                 log.exception("room %s: a fault", self.kept.room)
-                await self.recover(letter, "fault")
+                await self.recover(delivery, "fault")
 
-    async def recover(self, letter: Letter, words: str) -> None:
+    async def recover(self, delivery: Delivery, words: str) -> None:
         """Something went wrong half-way: be again what the storage holds, and tell."""
-        if not isinstance(letter, Said):
+        if not isinstance(delivery, Said):
             await asyncio.sleep(RECOVERY_SECONDS)  # an AI would try again at once, and again
         try:
-            kept = await self.desk.storage.load(self.kept.room)
+            kept = await self.services.storage.load(self.kept.room)
             assert kept is not None
             await self.restore(kept)
         except Exception:
             log.exception("room %s: cannot be restored", self.kept.room)
             self.give_in(words)
             return
-        if isinstance(letter, Said):
-            self.refuse(letter.reader, getattr(letter.message, "id", None), words)
+        if isinstance(delivery, Said):
+            self.refuse(delivery.reader, getattr(delivery.message, "id", None), words)
         self.show_all()
 
     def give_in(self, words: str) -> None:
@@ -147,8 +149,8 @@ class Room(Asking):
         for reader in self.readers:
             reader.dismiss(WORDS[reader.language][words])
 
-    async def take(self, letter: Letter) -> None:
-        match letter:
+    async def take(self, delivery: Delivery) -> None:
+        match delivery:
             case Joined(reader):
                 await self.join(reader)
             case Left(reader):
@@ -165,10 +167,12 @@ class Room(Asking):
     # Coming and going
 
     async def join(self, reader: Reader) -> None:
-        if not reader.seats and sum(not r.seats for r in self.readers) >= self.desk.settings.most_watchers:
+        if not reader.seats and sum(not r.seats for r in self.readers) >= self.services.settings.most_watchers:
             reader.dismiss("there are too many spectators")
             return
         self.readers.append(reader)
+        if reader.seats:
+            self.owner = reader.owner
         for seat in reader.seats:
             if self.session is None and self.seeds[seat] is None:
                 self.seeds[seat] = reader.seed if reader.seed is not None else self.kept.about.seeds[seat]
@@ -187,7 +191,7 @@ class Room(Asking):
         about = self.kept.about
         seeds = [seed or "" for seed in self.seeds]
         about = msgspec.structs.replace(about, seeds=seeds, seed=fair.seed_of(about.secret, seeds))
-        await self.desk.storage.start(self.kept.room, about)
+        await self.services.storage.start(self.kept.room, about)
         self.kept = replace(self.kept, about=about, started=True)
         self.session = await open_session(self.game, about, ())
         for reader in self.readers:
@@ -224,29 +228,29 @@ class Room(Asking):
                 loop = asyncio.get_running_loop()
                 self.timer = loop.call_later(self.clocks.now(player) / 1000 + 0.01, self.ring, self.n)
         if on and player == self.ai():
-            self.errand(self.think(self.n))
+            self.spawn(self.think(self.n))
 
     def ring(self, n: int) -> None:
         with contextlib.suppress(asyncio.QueueFull):
-            self.mail.put_nowait(Rang(n))
+            self.inbox.put_nowait(Rang(n))
 
-    def errand(self, work: Any) -> None:
+    def spawn(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.create_task(work)
-        self.errands.add(task)
-        task.add_done_callback(self.errands.discard)
+        self.background.add(task)
+        task.add_done_callback(self.background.discard)
 
     async def think(self, n: int) -> None:
         """Ask the AI, which is given its view and nothing else."""
         decision = self.playing()
-        player = self.desk.thinkers.hurried(self.desk.settings.levels[self.kept.about.level])
+        player = self.services.players.hurried(self.services.settings.levels[self.kept.about.level])
         view = self.game.view(self.on().state, decision.player)
         asked = {"game": self.game.name, "player": player, "seed": new_token(), "view": view}
         try:
-            option = await self.desk.thinkers.ask("choose", options=len(decision.options), **asked)
-        except (ShinpanError, ThinkingError) as error:
+            option = await self.services.players.ask("choose", self.owner, options=len(decision.options), **asked)
+        except (ShinpanError, WorkerError) as error:
             log.error("room %s: the AI has no answer (%s), so it takes the first", self.kept.room, error)
             option = 0
-        await self.mail.put(Thought(n, option))
+        await self.inbox.put(Thought(n, option))
 
     # Hearing
 
@@ -284,12 +288,12 @@ class Room(Asking):
                 await self.answer(self.must_be_gathered(reader, message))
             case protocol.Ahead():
                 self.must_be_now(reader, message.n)
-                self.errand(self.look_ahead(reader, message))
+                self.spawn(self.look_ahead(reader, message))
             case protocol.Try(words=words):
                 self.refuse_try(reader, words)
             case protocol.Preview():
                 self.must_be_now(reader, message.n)
-                self.errand(self.preview(reader, message))
+                self.spawn(self.preview(reader, message))
             case protocol.Undo():
                 await self.undo(reader)
             case protocol.UndoAnswer(yes=yes):
@@ -301,8 +305,10 @@ class Room(Asking):
         """What is certain to change, worked out elsewhere from what this reader knows."""
         view = self.game.view(self.on().state, showing.eyes_for_view(self.on().state, reader.seats))
         try:
-            changes = await self.desk.clerks.ask("preview", game=self.game.name, view=view, option=message.option)
-        except (ShinpanError, ThinkingError):
+            changes = await self.services.previews.ask(
+                "preview", reader.owner, game=self.game.name, view=view, option=message.option
+            )
+        except (ShinpanError, WorkerError):
             changes = {"bp": {}, "outcomes": [], "gone": []}
         told = {"t": "preview", "id": message.id, "n": message.n, "option": message.option}
         reader.send(told | {"changes": changes})
@@ -313,8 +319,8 @@ class Room(Asking):
         row = row_of(message.answers)
         asked = {"game": self.game.name, "view": view, "answers": row, "language": reader.language}
         try:
-            found = await self.desk.clerks.ask("ahead", **asked)
-        except (ShinpanError, ThinkingError):
+            found = await self.services.previews.ask("ahead", reader.owner, **asked)
+        except (ShinpanError, WorkerError):
             self.refuse(reader, message.id, "not gathered")
             return
         self.remember_ahead(message.n, row, found)
@@ -330,14 +336,14 @@ class Room(Asking):
             session.take(option)
         clocks = self.clocks.pressed(player) if self.clocks is not None else (0, 0)
         given = [Answered(*told, clocks) for told in session.record.answers[-len(options) :]]
-        await self.desk.storage.answer(self.kept.room, len(self.answers), given, session.record.result)
+        await self.services.storage.answer(self.kept.room, len(self.answers), given, session.record.result)
         self.answers += given
         self.moved()
 
     async def give_up(self, loser: int, how: str) -> None:
         """The game ends, though the rules have not ended it."""
         result = f"{WHO[1 - loser]} wins [{how}]"
-        await self.desk.storage.finish(self.kept.room, result)
+        await self.services.storage.finish(self.kept.room, result)
         self.on().record.result = result
         self.kept = replace(self.kept, skipped=self.kept.skipped + 1)
         self.moved()
@@ -375,7 +381,7 @@ class Room(Asking):
             raise RefusedError("not over")
         if self.again is None:
             self.again = made_again(self.kept, self.answers)
-            await self.desk.storage.make(self.again.kept)
+            await self.services.storage.make(self.again.kept)
             for other in self.readers:
                 if other.seats and other is not reader:
                     self.invite(other, self.again, None)
@@ -390,7 +396,7 @@ class Room(Asking):
         left = tuple(self.answers[:at])
         session = await open_session(self.game, self.kept.about, left)
         skipped = self.n + 1 - at
-        await self.desk.storage.take_back(self.kept.room, at, skipped)
+        await self.services.storage.take_back(self.kept.room, at, skipped)
         self.session = session
         self.answers = list(left)
         self.kept = replace(self.kept, skipped=skipped)

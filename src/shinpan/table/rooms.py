@@ -5,7 +5,7 @@ import logging
 import time
 
 from ..support.errors import ShinpanError
-from .room import Desk, Room
+from .room import Room, Services
 from .storage import ConflictError
 
 SWEEP_SECONDS = 10.0
@@ -23,8 +23,8 @@ class CrowdedError(ShinpanError):
 class Rooms:
     """The rooms that are awake, by name."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self.awake: dict[str, Room] = {}
         self.waking: dict[str, asyncio.Future[Room | None]] = {}
         self.sweeper = asyncio.create_task(self.sweep_forever())
@@ -40,17 +40,17 @@ class Rooms:
         return await asyncio.shield(self.waking[name])
 
     async def wake(self, name: str) -> Room | None:
-        kept = await self.desk.storage.load(name)
+        kept = await self.services.storage.load(name)
         if kept is None:
             return None
-        if len(self.awake) >= self.desk.settings.most_rooms:
+        if len(self.awake) >= self.services.settings.most_rooms:
             await self.sweep(GRACE_SECONDS)
-        if len(self.awake) >= self.desk.settings.most_rooms:
+        if len(self.awake) >= self.services.settings.most_rooms:
             raise CrowdedError("too many games are being played here at once: try again later")
         broken = self.awake.pop(name, None)
         if broken is not None:
             await broken.close()
-        room = Room(self.desk, kept)
+        room = Room(self.services, kept)
         await room.open()
         self.awake[name] = room
         return room
@@ -58,12 +58,12 @@ class Rooms:
     async def sweep_forever(self) -> None:
         while True:
             try:
-                await self.desk.storage.forget_unstarted(self.desk.settings.unstarted_hours)
+                await self.services.storage.forget_unstarted(self.services.settings.unstarted_hours)
             except ConflictError as error:
                 log.warning("old games could not be forgotten: %s", error)
             for _ in range(SWEEPS_BETWEEN):
                 await asyncio.sleep(SWEEP_SECONDS)
-                await self.sweep(self.desk.settings.idle_seconds)
+                await self.sweep(self.services.settings.idle_seconds)
 
     async def sweep(self, idle: float) -> None:
         """Put to sleep every room in which nobody has been for so long."""

@@ -35,11 +35,12 @@ def seats_of(token: str, hashes: Sequence[str]) -> tuple[int, ...]:
 class Reader:
     """Somebody at the table, as a room knows them: a player, or a spectator."""
 
-    def __init__(self, seats: tuple[int, ...], language: str, told: int, seed: str | None) -> None:
+    def __init__(self, seats: tuple[int, ...], language: str, told: int, seed: str | None, owner: str = "") -> None:
         self.seats = seats
         self.language = language
         self.told = told  # lines of the log that they have
         self.seed = seed
+        self.owner = owner  # against whose share the reader's questions count
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.is_gone = False
         self.code = NORMAL  # with which the connection is closed

@@ -31,5 +31,11 @@ class Settings:
     idle_seconds: float = 300.0  # until a room without anybody goes to sleep
     most_replays: int = 10_000
     unstarted_hours: float = 24.0  # until a game that nobody began is forgotten
-    thinkers: int = 2  # processes that think
+    player_workers: int = 2  # processes of AI players
+    preview_workers: int = 1  # processes that say what would happen
+    page_workers: int = 2  # processes that do whatever else may take long
+    page_seconds: float = 20.0  # that such work may take
+    most_waiting: int = 64  # questions in each queue before such processes
+    waiting_share: int = 8  # of one address
+    lab_share: int = 2  # jobs of one address that the lab has not finished
     levels: dict[str, str] = field(default_factory=lambda: dict(LEVELS))

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..support.errors import ShinpanError
+from .addresses import owner_of
 from .fair import checked_seed
 from .guard import Bucket
-from .letters import Joined, Left, Said
+from .inbox import Joined, Left, Said
 from .protocol import Hello, read_hello, read_message, write
 from .room import Room
 from .seats import POLICY, Reader, seats_of
 from .words import language_of
 
 if TYPE_CHECKING:
-    from .hall import Table
+    from .routing import Table
 
 
 async def serve(table: "Table", websocket: WebSocket) -> None:
@@ -52,8 +53,8 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
     room = await table.rooms.find(websocket.path_params["room"])
     if room is None or room.is_closed:
         raise ShinpanError("there is no such game" if room is None else "this game has just gone to sleep: come again")
-    reader = reader_for(room, hello)
-    await room.mail.put(Joined(reader))
+    reader = reader_for(room, hello, owner_of(websocket.scope))
+    await room.inbox.put(Joined(reader))
     writer = asyncio.create_task(send_on(websocket, reader))
     try:
         await listen(table, websocket, room, reader)
@@ -61,18 +62,18 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
         reader.dismiss(str(error))
     finally:
         reader.leave()
-        await room.mail.put(Left(reader))
+        await room.inbox.put(Left(reader))
         await writer
 
 
-def reader_for(room: Room, hello: Hello) -> Reader:
+def reader_for(room: Room, hello: Hello, owner: str) -> Reader:
     """Who it is that says hello."""
     seats = seats_of(hello.token, room.kept.tokens) if hello.token else ()
     if hello.token and not seats:
         raise ShinpanError("this seat's key does not fit: ask for the link again, or watch without one")
     since = hello.since if room.kept.skipped == 0 else 0  # after a take-back, lines may be others than they were
     seed = None if hello.seed is None else checked_seed(hello.seed)
-    return Reader(seats, language_of(hello.language), since, seed)
+    return Reader(seats, language_of(hello.language), since, seed, owner)
 
 
 async def hear(table: "Table", websocket: WebSocket) -> str:
@@ -87,13 +88,13 @@ async def hear(table: "Table", websocket: WebSocket) -> str:
 
 
 async def listen(table: "Table", websocket: WebSocket, room: Room, reader: Reader) -> None:
-    """Put what is said into the room's mailbox, not faster than anybody plays."""
+    """Put what is said into the room's inbox, not faster than anybody plays."""
     bucket = Bucket(table.settings.messages_per_second, table.settings.message_burst)
     while not reader.is_gone:
         text = await hear(table, websocket)
         if not bucket.take():
             raise ShinpanError(f"at most {table.settings.messages_per_second:g} messages a second, please")
-        await room.mail.put(Said(reader, read_message(text)))
+        await room.inbox.put(Said(reader, read_message(text)))
 
 
 async def send_on(websocket: WebSocket, reader: Reader) -> None:

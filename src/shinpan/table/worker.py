@@ -17,7 +17,7 @@ from shinpan.games import load
 from shinpan.players.named import player_named
 
 from ..support.errors import ShinpanError
-from . import decks, replays
+from . import cards, decks, making, replays
 from .gathering import ahead
 from .preview import preview
 
@@ -39,6 +39,12 @@ TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "open": replays.opened_position,
     "story": replays.story,
     "hand": decks.hand,
+    "check": decks.check,
+    "legal": making.must_be_legal,
+    "begin": making.position_record,
+    "search": cards.search_cards,
+    "facets": cards.all_facets,
+    "explain": cards.explain,
 }
 
 

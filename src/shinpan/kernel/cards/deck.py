@@ -8,6 +8,7 @@ from ...support.errors import ShinpanError
 from ...support.files import read_words
 
 LARGEST: Final = 100_000
+MOST_CARDS: Final = 400  # of anything that could be called a deck
 LINE: Final = re.compile(r"^(\d{1,3})\s*[x×]?\s+(\S+)(?:\s+.*)?$")
 HEAD: Final = re.compile(r"^(game|name|edition)\s*:\s*(.+)$", re.IGNORECASE)
 
@@ -49,8 +50,8 @@ def parse_deck(words: str, where: str, name: str) -> Deck:
         if not 1 <= int(card[1]) <= 100:
             raise ShinpanError(f"{where}:{i}: {card[1]} copies of {card[2]}: a count is from 1 to 100")
         deck.numbers.extend([card[2]] * int(card[1]))
-        if len(deck.numbers) > 1000:
-            raise ShinpanError(f"{where}:{i}: no deck has so many cards")
+        if len(deck.numbers) > MOST_CARDS:
+            raise ShinpanError(f"{where}:{i}: no deck has more than {MOST_CARDS} cards")
     if not deck.numbers:
         raise ShinpanError(
             f"{where}: there is no card in it; each line is a count and a card number, such as '4 SHP01-001'"

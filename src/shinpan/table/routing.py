@@ -13,16 +13,16 @@ from shinpan.games import NAMES, load
 
 from ..kernel.game.protocol import Game
 from ..support.errors import ShinpanError
+from .addresses import owner_of
+from .fairqueue import BusyError
 from .guard import TooLargeError
 from .laboratory import Laboratory
 from .protocol import write
-from .room import Desk
+from .room import Services
 from .rooms import CrowdedError, Rooms
 from .settings import Settings
 from .storage import Storage
-from .thinking import Thinkers, ThinkingError
-
-CLERK_SECONDS = 60.0
+from .workers import WorkerError, WorkerPool
 
 
 class Table:
@@ -31,21 +31,40 @@ class Table:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         storage = Storage(settings.database)
-        self.desk = Desk(settings, storage, Thinkers(settings.thinkers), Thinkers(1, CLERK_SECONDS))
-        self.rooms = Rooms(self.desk)
-        self.laboratory = Laboratory()
+        waiting = (settings.most_waiting, settings.waiting_share)
+        self.services = Services(
+            settings,
+            storage,
+            # each room asks one question at a time, so their number is the bound
+            WorkerPool(settings.player_workers, 30.0, settings.most_rooms, settings.most_rooms),
+            WorkerPool(settings.preview_workers, settings.page_seconds, *waiting),
+            WorkerPool(settings.page_workers, settings.page_seconds, *waiting),
+        )
+        self.rooms = Rooms(self.services)
+        self.laboratory = Laboratory(settings.lab_share)
         self.connections = 0
 
-    async def clerk(self, task: str, **asked: Any) -> Any:
-        """Have something looked up that may take long."""
-        return await self.desk.clerks.ask(task, **asked)
+    async def ask(self, request: Request, task: str, **asked: Any) -> Any:
+        """Have something worked out that may take long, as a share of whoever asks."""
+        return await self.services.pages.ask(task, owner_of(request.scope), **asked)
 
     async def close(self) -> None:
         await self.laboratory.close()
         await self.rooms.close()
-        await self.desk.thinkers.close()
-        await self.desk.clerks.close()
-        await asyncio.to_thread(self.desk.storage.close)
+        await self.services.players.close()
+        await self.services.previews.close()
+        await self.services.pages.close()
+        await asyncio.to_thread(self.services.storage.close)
+
+
+RETRY_SECONDS = 5
+
+
+def busy(words: str) -> Response:
+    """A queue is full, which is said at once."""
+    response = plain_json({"error": words}, 503)
+    response.headers["retry-after"] = str(RETRY_SECONDS)
+    return response
 
 
 Handler = Callable[[Table, Request], Awaitable[Any]]
@@ -63,13 +82,15 @@ def route(path: str, handler: Handler, method: str = "GET") -> Route:
             found = await handler(request.app.state.table, request)
         except CrowdedError as error:
             return plain_json({"error": str(error)}, 429)
+        except BusyError as error:
+            return busy(str(error))
         except ShinpanError as error:
             return plain_json({"error": str(error)}, 400)
         except TooLargeError:
             return plain_json({"error": "this is too long"}, 413)
         except ClientDisconnect:
             return plain_json({"error": "nobody waits for this any more"}, 400)
-        except ThinkingError:
+        except WorkerError:
             return plain_json({"error": "something went wrong here; the log says what"}, 500)
         return found if isinstance(found, Response) else plain_json(found)
 

@@ -1,4 +1,4 @@
-"""What comes into a room's mailbox."""
+"""What comes into a room's inbox."""
 
 from dataclasses import dataclass
 
@@ -37,4 +37,4 @@ class Rang:
     n: int
 
 
-Letter = Joined | Left | Said | Thought | Rang
+Delivery = Joined | Left | Said | Thought | Rang

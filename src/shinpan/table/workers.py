@@ -1,0 +1,173 @@
+"""Processes that think, so that the table never does. One that is lost or takes too long is replaced."""
+
+import asyncio
+import logging
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import shinpan
+
+from ..support.errors import ShinpanError
+from .fairqueue import FairQueue
+
+LONGEST_LINE = 64 * 1024 * 1024
+MOST_TRIES = 2
+LEAST_SECONDS = 0.05  # of a search, however many wait
+
+log = logging.getLogger("shinpan.table")
+
+
+class WorkerError(Exception):
+    """A fault of the program in another process; its log has the details."""
+
+
+class Question:
+    """Something that a process is to work out, and whoever waits for it."""
+
+    def __init__(self, line: bytes) -> None:
+        self.line = line
+        self.told: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+
+
+class WorkerPool:
+    """Some processes of `shinpan.table.worker`, and a fair, bounded queue before them.
+
+    One owner never holds all processes at once, unless there is only one; a question that takes too long is given up.
+    """
+
+    def __init__(self, count: int, seconds: float = 30.0, most: int = 1_000, share: int = 1_000) -> None:
+        self.seconds = seconds  # that a question may take
+        self.all = [WorkerProcess() for _ in range(count)]
+        self.idle = list(reversed(self.all))
+        self.queue: FairQueue[Question] = FairQueue(most, share)
+        self.asked = 0  # questions that were let in
+        self.running: Counter[str] = Counter()  # questions by owner
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def waiting(self) -> int:
+        """Questions that nobody thinks about yet."""
+        return self.queue.count
+
+    def hurried(self, player: str) -> str:
+        """A player who searches for a time, for less of it when many wait for an answer."""
+        name, _, budget = player.partition(":")
+        if name != "search" or not budget.endswith("s"):
+            return player
+        seconds = float(budget[:-1]) / (1 + self.waiting / len(self.all))
+        return f"search:{max(seconds, LEAST_SECONDS):.2f}s"
+
+    async def ask(self, task: str, owner: str, **asked: Any) -> Any:
+        """The answer to a question; ShinpanError if the question was bad, BusyError if too many wait."""
+        question = Question(msgspec.json.encode(asked | {"task": task}) + b"\n")
+        self.queue.put(owner, question)
+        self.asked += 1
+        self.dispatch()
+        try:
+            told = await question.told
+        except asyncio.CancelledError:
+            self.queue.drop(lambda waiting: waiting is question)
+            raise
+        if "error" in told:
+            raise ShinpanError(str(told["error"]))
+        if "fault" in told:
+            log.error("a fault while thinking (%s):\n%s", task, told["fault"])
+            raise WorkerError(task)
+        return told["found"]
+
+    def dispatch(self) -> None:
+        """Hand questions to processes that have none."""
+        most = max(1, len(self.all) - 1)
+        while self.idle:
+            found = self.queue.take([owner for owner, count in self.running.items() if count >= most])
+            if found is None:
+                return
+            task = asyncio.create_task(self.work(self.idle.pop(), *found))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def work(self, process: "WorkerProcess", owner: str, question: Question) -> None:
+        """Let a process answer, then let it take the next question."""
+        self.running[owner] += 1
+        try:
+            told = await self.patiently(process, question.line)
+            if not question.told.done():
+                question.told.set_result(told)
+        except (ShinpanError, WorkerError) as error:
+            if not question.told.done():
+                question.told.set_exception(error)
+        except asyncio.CancelledError:
+            question.told.cancel()
+            raise
+        finally:
+            self.running -= Counter({owner: 1})
+            self.idle.append(process)
+            self.dispatch()
+
+    async def patiently(self, process: "WorkerProcess", line: bytes) -> dict[str, Any]:
+        """Ask, and once more if the process is lost on the way."""
+        for _ in range(MOST_TRIES):
+            try:
+                async with asyncio.timeout(self.seconds):
+                    return await process.ask(line)
+            except TimeoutError:
+                await process.end()
+                raise ShinpanError(f"this took longer than {self.seconds:g} seconds and was given up") from None
+            except asyncio.CancelledError:
+                await process.end()  # its answer would be taken for that of the next question
+                raise
+            except OSError:
+                await process.end()
+        raise WorkerError("a process was lost")
+
+    async def close(self) -> None:
+        self.queue.drop(lambda question: question.told.cancel() or True)
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*[process.end() for process in self.all])
+
+
+class WorkerProcess:
+    """One process, started when it is first needed."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> asyncio.subprocess.Process:
+        root = str(Path(shinpan.__file__).parents[1])
+        path = os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])
+        return await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "shinpan.table.worker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST_LINE,
+            env=os.environ | {"PYTHONPATH": path},
+            start_new_session=True,
+        )
+
+    async def ask(self, line: bytes) -> dict[str, Any]:
+        if self.process is None:
+            self.process = await self.start()
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(line)
+        await self.process.stdin.drain()
+        told = await self.process.stdout.readline()
+        if not told.endswith(b"\n"):
+            raise ConnectionResetError
+        found: dict[str, Any] = msgspec.json.decode(told)
+        return found
+
+    async def end(self) -> None:
+        process, self.process = self.process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            await process.wait()

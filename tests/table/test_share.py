@@ -1,0 +1,143 @@
+"""A fair share for everybody: sizes before work, work in other processes, queues that end."""
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from shinpan.table import cards, decks, making
+from shinpan.table.addresses import share_of
+from shinpan.table.fairqueue import BusyError, FairQueue
+from shinpan.table.workers import WorkerPool
+from tests.table.conftest import PATIENT
+from tests.table.helpers import Running, running
+
+
+@pytest.mark.parametrize("path", ["/api/decks/check", "/api/decks/hand", "/api/lab", "/api/games"])
+def test_a_deck_that_is_too_large_is_refused_before_anybody_works(table: Running, path: str) -> None:
+    large = {f"SHP01-{i:03}": 100 for i in range(147)}
+    wishes: dict[str, Any] = {"/api/lab": {"deck": large}, "/api/games": {"mode": "solo", "decks": [large]}}
+    wish = {"game": "ucg"} | wishes.get(path, {"cards": large})
+    asked = table.table.services.pages.asked
+    answer = table.http.post(path, json=wish)
+    assert answer.status_code == 400
+    assert "400 cards" in answer.json()["error"]
+    assert table.table.services.pages.asked == asked
+
+
+def test_what_may_take_long_is_done_in_another_process(table: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("in the server's own process")
+
+    for module, name in ((cards, "search"), (cards, "facets"), (decks, "checked"), (making, "check_decks")):
+        monkeypatch.setattr(module, name, never)
+    deck = table.get("/api/about")["games"][0]["decks"][0]["cards"]
+    assert table.get("/api/cards/ucg", words="a")["total"]
+    assert table.get("/api/cards/ucg/facets")["facets"]
+    assert table.post("/api/decks/check", {"game": "ucg", "cards": deck})["faults"] == []
+    assert table.post("/api/games", {"game": "ucg", "mode": "both", "decks": [deck, deck]})["room"]
+    refused = table.http.post("/api/games", json={"game": "ucg", "mode": "both", "decks": [{"SHP01-001": 5}]})
+    assert refused.status_code == 400
+    assert "not legal" in refused.json()["error"]
+
+
+def test_owners_take_turns() -> None:
+    waiting: FairQueue[int] = FairQueue(10, 5)
+    for i in range(4):
+        waiting.put("greedy", i)
+    waiting.put("modest", 10)
+    taken = [waiting.take() for _ in range(5)]
+    assert taken == [("greedy", 0), ("modest", 10), ("greedy", 1), ("greedy", 2), ("greedy", 3)]
+    assert waiting.take() is None
+    assert waiting.count == 0
+
+
+def test_a_queue_is_bounded_for_each_owner_and_in_all() -> None:
+    waiting: FairQueue[int] = FairQueue(3, 2)
+    waiting.put("a", 1)
+    waiting.put("a", 2)
+    with pytest.raises(BusyError, match="2 answers"):
+        waiting.put("a", 3)
+    waiting.put("b", 4)
+    with pytest.raises(BusyError, match="too much"):
+        waiting.put("c", 5)
+    waiting.drop(lambda item: item == 2)
+    waiting.put("c", 5)
+    assert waiting.take(["a"]) == ("b", 4)
+
+
+class SlowPool(WorkerPool):
+    """Processes that answer when the test says so."""
+
+    def __init__(self, count: int, most: int, share: int) -> None:
+        super().__init__(count, 30.0, most, share)
+        self.go = asyncio.Event()
+        self.seen: list[bytes] = []
+
+    async def patiently(self, _process: object, line: bytes) -> dict[str, Any]:
+        self.seen.append(line)
+        await self.go.wait()
+        return {"found": "done"}
+
+
+def test_nobody_holds_all_processes_and_a_full_queue_says_so_at_once() -> None:
+    async def run() -> None:
+        pool = SlowPool(2, 4, 3)
+        greedy = [asyncio.create_task(pool.ask("x", "greedy")) for _ in range(4)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert len(pool.seen) == 1, "one owner takes one of two processes"
+        with pytest.raises(BusyError):
+            await pool.ask("x", "greedy")
+        modest = asyncio.create_task(pool.ask("x", "modest"))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert len(pool.seen) == 2, "the other is free for somebody else"
+        pool.go.set()
+        assert await asyncio.gather(*greedy, modest) == ["done"] * 5
+        assert not pool.running
+        assert len(pool.idle) == 2
+        await pool.close()
+
+    asyncio.run(run())
+
+
+def test_whoever_goes_away_waits_no_longer() -> None:
+    async def run() -> None:
+        pool = SlowPool(1, 4, 4)
+        first, second = (asyncio.create_task(pool.ask("x", name)) for name in "ab")
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        second.cancel()
+        await asyncio.sleep(0)
+        assert pool.waiting == 0
+        pool.go.set()
+        assert await first == "done"
+        await pool.close()
+
+    asyncio.run(run())
+
+
+def test_a_full_queue_is_a_status_of_its_own(database: str) -> None:
+    with running(replace(PATIENT, database=database, most_waiting=0, lab_share=0)) as server:
+        answer = server.http.get("/api/cards/ucg/facets")
+        assert answer.status_code == 503
+        assert int(answer.headers["retry-after"]) > 0
+        deck = server.get("/api/about")["games"][0]["decks"][0]["cards"]
+        assert server.http.post("/api/lab", json={"game": "ucg", "deck": deck}).status_code == 503
+        assert server.make("ucg")["room"], "and a game of starter decks waits for nobody"
+
+
+@pytest.mark.parametrize(
+    ("address", "owner"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("no address", "no address"),
+    ],
+)
+def test_a_household_is_one_owner(address: str, owner: str) -> None:
+    assert share_of(address) == owner
