@@ -37,7 +37,16 @@ def serve(database: str) -> None:
     from shinpan.table.serving import run
     from shinpan.table.settings import Settings
 
-    settings = Settings(database=database, requests_per_second=10_000, request_burst=100_000, game_burst=100_000)
+    settings = Settings(
+        database=database,
+        requests_per_second=10_000,
+        request_burst=100_000,
+        game_burst=100_000,
+        most_rooms=10_000,
+        most_connections=20_000,
+        connection_share=20_000,
+        socket_share=20_000,
+    )
     run(settings, "127.0.0.1", 0, lambda words: print(words, flush=True), False)
 
 

@@ -17,7 +17,14 @@ from tests.table.helpers import Running, running
 from tools import postgresql
 
 DATABASES = ("sqlite", "postgresql")
-PATIENT = Settings(game_burst=10_000, request_burst=100_000, messages_per_second=10_000, message_burst=10_000)
+PATIENT = Settings(
+    game_burst=10_000,
+    request_burst=100_000,
+    messages_per_second=10_000,
+    message_burst=10_000,
+    connection_share=5_000,
+    socket_share=5_000,
+)
 
 
 @pytest.fixture(scope="session", autouse=True)

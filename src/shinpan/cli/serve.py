@@ -31,6 +31,15 @@ def serve(
         list[str] | None,
         typer.Option("--name", help="Another name by which browsers may call this table.", metavar="HOST"),
     ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--trusted-proxy",
+            help="A proxy whose X-Forwarded-For is believed: an address or a network; by default nobody's.",
+            metavar="ADDRESS",
+        ),
+    ] = None,
+    log_format: Annotated[str, typer.Option("--log", help="How the log is written: lines or json.")] = "lines",
     example: Annotated[
         bool, typer.Option("--example", help="Play an example game first, and open its replay.")
     ] = False,
@@ -45,9 +54,20 @@ def serve(
     Games outlive the server: stopped or crashed, it goes on where it was. Exit code 0: it was ended with Ctrl-C; 2:
     something in the arguments is wrong, or the port is taken.
     """
+    from shinpan.table.logs import FORMATS
     from shinpan.table.serving import EVERYWHERE, run
     from shinpan.table.settings import LOOPBACK, Settings
 
+    from ..support.errors import ShinpanError
+    from ..support.plain import quote
+
     hosts = (*LOOPBACK, f"[{host}]" if ":" in host else host, *(name or []))
-    settings = Settings(database=database, hosts=hosts, any_address=host in EVERYWHERE)
-    run(settings, host, port, say, browser, example)
+    if log_format not in FORMATS:
+        raise ShinpanError(f"--log: expected one of {', '.join(FORMATS)}, found {quote(log_format)}")
+    settings = Settings(
+        database=database,
+        hosts=hosts,
+        any_address=host in EVERYWHERE,
+        trusted_proxies=tuple(trusted_proxy or []),
+    )
+    run(settings, host, port, say, browser, example, log_format)

@@ -1,8 +1,12 @@
-"""Whose share a request is counted against."""
+"""Whose share a request is counted against, and whose word is believed about it."""
 
-from ipaddress import IPv6Address, ip_address
+from collections.abc import Sequence
+from ipaddress import IPv6Address, ip_address, ip_network
 
+from starlette.datastructures import Headers
 from starlette.types import Scope
+
+from ..support.errors import ShinpanError
 
 NETWORK_BITS = 64  # of an IPv6 address: whoever has one of a network has all of it
 
@@ -24,3 +28,38 @@ def owner_of(scope: Scope) -> str:
     """Against whom a request or a connection counts."""
     client = scope.get("client")
     return share_of(str(client[0])) if client else ""
+
+
+class Proxies:
+    """The proxies whose forwarded address is believed: addresses or networks; by default nobody's."""
+
+    def __init__(self, trusted: Sequence[str]) -> None:
+        try:
+            self.networks = [ip_network(words, strict=False) for words in trusted]
+        except ValueError as error:
+            raise ShinpanError(
+                f"--trusted-proxy: expected an address or a network such as 10.0.0.0/8 ({error})"
+            ) from None
+
+    def is_trusted(self, address: str) -> bool:
+        try:
+            found = ip_address(address.partition("/")[0])
+        except ValueError:
+            return False
+        mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+        return any((mapped or found) in network for network in self.networks)
+
+    def client_of(self, scope: Scope) -> tuple[str, int] | None:
+        """Who speaks: the nearest address of the chain that is not a trusted proxy's own."""
+        peer: tuple[str, int] | None = scope.get("client")
+        if peer is None or not self.is_trusted(peer[0]):
+            return peer
+        chain = ",".join(Headers(scope=scope).getlist("x-forwarded-for")).split(",")
+        for words in reversed([part.strip() for part in chain if part.strip()]):
+            try:
+                found = str(ip_address(words))
+            except ValueError:
+                return peer
+            if not self.is_trusted(found):
+                return found, 0
+        return peer

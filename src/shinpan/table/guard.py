@@ -8,6 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .addresses import Proxies, owner_of
 from .settings import Settings
 
 POLICY = (
@@ -72,6 +73,7 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.settings = settings
+        self.proxies = Proxies(settings.trusted_proxies)
         self.hosts = {host.lower() for host in settings.hosts}
         self.requests = Buckets(settings.requests_per_second, settings.request_burst)
         self.games = Buckets(settings.games_per_minute / 60, settings.game_burst)
@@ -80,6 +82,7 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        scope["client"] = self.proxies.client_of(scope)
         refused = self.refusal(scope)
         if scope["type"] == "websocket":
             if refused is None:
@@ -125,7 +128,7 @@ class Guard:
         return length.isdigit() and len(length) < 12 and int(length) <= self.settings.largest_body
 
     def is_seldom(self, scope: Scope) -> bool:
-        address = (scope.get("client") or ("", 0))[0]
+        address = owner_of(scope)
         if not self.requests.take(address):
             return False
         makes = scope["type"] == "http" and scope["method"] == "POST" and scope["path"] == "/api/games"

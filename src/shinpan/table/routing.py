@@ -1,6 +1,7 @@
 """What all routes share: the table itself, and how answers and refusals are written."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -42,7 +43,7 @@ class Table:
         )
         self.rooms = Rooms(self.services)
         self.laboratory = Laboratory(settings.lab_share)
-        self.connections = 0
+        self.sockets: Counter[str] = Counter()  # WebSockets by owner
 
     async def ask(self, request: Request, task: str, **asked: Any) -> Any:
         """Have something worked out that may take long, as a share of whoever asks."""

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from .protocol import write
 
@@ -42,6 +42,7 @@ class Reader:
         self.seed = seed
         self.owner = owner  # against whose share the reader's questions count
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.when_told: Callable[[], None] | None = None  # called when something is sent
         self.is_gone = False
         self.code = NORMAL  # with which the connection is closed
 
@@ -52,6 +53,8 @@ class Reader:
         """Put a message in the outbox; whoever is too far behind is let go and may come back."""
         if self.is_gone:
             return
+        if self.when_told is not None:
+            self.when_told()
         try:
             self.outbox.put_nowait(message)
         except asyncio.QueueFull:

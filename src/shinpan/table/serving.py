@@ -4,8 +4,10 @@ import asyncio
 import contextlib
 import gc
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 
 import msgspec
 import uvicorn
@@ -15,11 +17,14 @@ from shinpan.players.named import player_named
 
 from ..kernel.game.record import Record, new_session
 from ..support.errors import ShinpanError
+from . import logs
 from .app import create_app
+from .connections import TableConfig
 from .settings import Settings
 from .storage import Storage
 
 EVERYWHERE = ("0.0.0.0", "::")
+OTHER_FILES = 200  # that are open besides connections
 EXAMPLE = "example"  # the name of the example's replay
 
 
@@ -55,18 +60,17 @@ class Server(uvicorn.Server):
             self.ready()
 
 
-def new_config(settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
+def new_config(settings: Settings) -> TableConfig:
+    return TableConfig(
         create_app(settings),
-        log_level="warning",
+        settings,
+        log_config=None,  # see logs.py
         access_log=False,  # what people ask for is nobody's business
         server_header=False,
-        ws="websockets-sansio",
         ws_max_size=settings.largest_message * 4,
         ws_per_message_deflate=False,
         lifespan="on",
         timeout_graceful_shutdown=3,
-        limit_concurrency=settings.most_connections + settings.request_burst,
     )
 
 
@@ -94,6 +98,20 @@ def prepare(settings: Settings, example: bool) -> None:
         storage.close()
 
 
+def with_room(settings: Settings) -> Settings:
+    """As many connections as the system gives files for: one that cannot be accepted would be tried for ever."""
+    if sys.platform == "win32":
+        return settings
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = settings.most_connections + OTHER_FILES
+    if soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return replace(settings, most_connections=max(1, min(settings.most_connections, soft - OTHER_FILES)))
+
+
 def collect_seldom() -> None:
     """Look for cycles seldom: positions have none, and with many games awake everybody would wait for the search."""
     gc.freeze()
@@ -101,9 +119,17 @@ def collect_seldom() -> None:
 
 
 def run(
-    settings: Settings, host: str, port: int, say: Callable[[str], None], browser: bool, example: bool = False
+    settings: Settings,
+    host: str,
+    port: int,
+    say: Callable[[str], None],
+    browser: bool,
+    example: bool = False,
+    log_form: str = "lines",
 ) -> None:
     """Serve until Ctrl-C."""
+    logs.set_up(log_form)
+    settings = with_room(settings)
     prepare(settings, example)
     at = listening(host, port)
     address = address_of(host, at.getsockname()[1]) + (f"replay/{EXAMPLE}" if example else "")

@@ -15,6 +15,7 @@ class Settings:
 
     database: str = ""  # a URL; nothing: a file in the user's folder
     hosts: tuple[str, ...] = LOOPBACK  # the names by which the table may be called
+    trusted_proxies: tuple[str, ...] = ()  # addresses or networks whose forwarded address is believed
     any_address: bool = False  # or by any bare address, which nobody can make point elsewhere
     largest_body: int = 512 * 1024
     largest_message: int = 16 * 1024
@@ -26,8 +27,14 @@ class Settings:
     game_burst: int = 120
     most_rooms: int = 2_000  # awake at once
     most_connections: int = 5_000
+    connection_share: int = 256  # of one address
+    socket_share: int = 128  # WebSockets of one address, behind a trusted proxy too
     most_watchers: int = 200  # of one room
-    hello_seconds: float = 10.0
+    header_seconds: float = 10.0  # until a request's headers are there
+    body_seconds: float = 30.0  # until its body is
+    send_seconds: float = 30.0  # until somebody reads what they were sent
+    hello_seconds: float = 10.0  # until a WebSocket's first message
+    silence_seconds: float = 1_800.0  # in which nothing was said either way
     idle_seconds: float = 300.0  # until a room without anybody goes to sleep
     most_replays: int = 10_000
     unstarted_hours: float = 24.0  # until a game that nobody began is forgotten

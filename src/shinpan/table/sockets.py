@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -22,11 +23,12 @@ if TYPE_CHECKING:
 
 async def serve(table: "Table", websocket: WebSocket) -> None:
     """A connection from its beginning to its end."""
-    if table.connections >= table.settings.most_connections:
+    owner = owner_of(websocket.scope)
+    if table.sockets[owner] >= table.settings.socket_share:
         await websocket.close(POLICY)
         return
     await websocket.accept()
-    table.connections += 1
+    table.sockets[owner] += 1
     try:
         await greet(table, websocket)
     except ShinpanError as error:
@@ -34,7 +36,7 @@ async def serve(table: "Table", websocket: WebSocket) -> None:
     except WebSocketDisconnect:
         pass
     finally:
-        table.connections -= 1
+        table.sockets -= Counter({owner: 1})
 
 
 async def part(websocket: WebSocket, words: str) -> None:
@@ -91,10 +93,24 @@ async def listen(table: "Table", websocket: WebSocket, room: Room, reader: Reade
     """Put what is said into the room's inbox, not faster than anybody plays."""
     bucket = Bucket(table.settings.messages_per_second, table.settings.message_burst)
     while not reader.is_gone:
-        text = await hear(table, websocket)
+        text = await hear_soon(table, websocket, reader)
         if not bucket.take():
             raise ShinpanError(f"at most {table.settings.messages_per_second:g} messages a second, please")
         await room.inbox.put(Said(reader, read_message(text)))
+
+
+async def hear_soon(table: "Table", websocket: WebSocket, reader: Reader) -> str:
+    """The next message; ShinpanError if for long nothing was said either way."""
+    loop = asyncio.get_running_loop()
+    silence = table.settings.silence_seconds
+    try:
+        async with asyncio.timeout(silence) as limit:
+            reader.when_told = lambda: limit.reschedule(loop.time() + silence)
+            return await hear(table, websocket)
+    except TimeoutError:
+        raise ShinpanError("nothing was said here for long: come again") from None
+    finally:
+        reader.when_told = None
 
 
 async def send_on(websocket: WebSocket, reader: Reader) -> None:
