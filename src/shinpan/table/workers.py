@@ -87,13 +87,13 @@ class WorkerPool:
             found = self.queue.take([owner for owner, count in self.running.items() if count >= most])
             if found is None:
                 return
+            self.running[found[0]] += 1
             task = asyncio.create_task(self.work(self.idle.pop(), *found))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
     async def work(self, process: "WorkerProcess", owner: str, question: Question) -> None:
         """Let a process answer, then let it take the next question."""
-        self.running[owner] += 1
         try:
             told = await self.patiently(process, question.line)
             if not question.told.done():
