@@ -23,8 +23,8 @@ from ..kernel.machine.model import AnyState, Frame
 from ..kernel.machine.nodes import Condition, Value
 from .word import Family
 
-WORDS: Final = Family(is_shared=True)
-FURTHER: Final = Family(is_shared=True)  # of these a game takes what its texts say
+WORDS: Final[Family] = Family(is_shared=True)
+FURTHER: Final[Family] = Family(is_shared=True)  # of these a game takes what its texts say
 
 
 class OfParts(Effect):

@@ -9,7 +9,7 @@ from ..kernel.state.cardstate import CardState
 from .values import ANYTHING
 from .word import THE_FIELD, Family
 
-WORDS: Final = Family(is_shared=True)
+WORDS: Final[Family] = Family(is_shared=True)
 
 
 @dataclass(frozen=True)

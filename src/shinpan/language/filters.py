@@ -8,7 +8,7 @@ from ..kernel.machine.nodes import YOU, Filter
 from ..kernel.state.cardstate import CardState, Piece
 from .word import THE_FIELD, Family
 
-WORDS: Final = Family(is_shared=True)
+WORDS: Final[Family] = Family(is_shared=True)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from ..kernel.state.cardstate import AnyPiece, CardState
 from .values import ANYTHING, ONE
 from .word import THE_FIELD, Family
 
-WORDS: Final = Family(is_shared=True)
+WORDS: Final[Family] = Family(is_shared=True)
 
 
 class Pieces(Choice):

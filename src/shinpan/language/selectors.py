@@ -12,7 +12,7 @@ from .pieces import Narrowed, Pieces
 from .values import ANYTHING, ONE, is_all
 from .word import Family
 
-WORDS: Final = Family(is_shared=True)
+WORDS: Final[Family] = Family(is_shared=True)
 
 
 class Use:

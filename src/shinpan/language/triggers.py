@@ -9,7 +9,7 @@ from ..kernel.machine.model import AnyState, Frame
 from ..kernel.machine.nodes import Node
 from .word import Family
 
-WORDS: Final = Family(is_shared=True)
+WORDS: Final[Family] = Family(is_shared=True)
 
 # An occurrence of whichever game it is; a game's own triggers name theirs instead.
 AnyOccurrence: TypeAlias = Any

@@ -7,7 +7,7 @@ from ..kernel.machine.model import DONE_BITS, IN_FULL, AnyState, Frame
 from ..kernel.machine.nodes import AS_MANY, Condition, Filter, Value
 from .word import THE_FIELD, Family
 
-WORDS: Final = Family(is_shared=True)
+WORDS: Final[Family] = Family(is_shared=True)
 
 
 @dataclass(frozen=True)

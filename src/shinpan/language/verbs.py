@@ -12,7 +12,7 @@ from .pieces import Pieces
 from .selectors import Cards, Use
 from .word import Family
 
-WORDS: Final = Family(is_shared=True)
+WORDS: Final[Family] = Family(is_shared=True)
 
 
 class DrawCards(Effect):

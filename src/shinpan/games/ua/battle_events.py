@@ -12,7 +12,7 @@ from .records import H_ATTACKED
 from .state import Ua
 from .terms import YOU
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from ...kernel.machine.nodes import Condition, Filter, Node
 from ...language.word import Family
 from .terms import CHARACTER, EVENT, SITE, T_NONE
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 TRIGGERED: Final = 0
 ACTIVATE: Final = 1  # Activate: Main

@@ -16,7 +16,7 @@ from .state import Ua
 from .statics import Costs
 from .terms import R_LAST
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from .records import BY_ABILITY, BY_RULE, Unit
 from .state import Ua
 from .terms import EACH, MOVE, YOU
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 # Kinds of occurrence, as bits of what a card watches for.
 PLAYED: Final = 1

@@ -18,7 +18,7 @@ from .terms import (
     L_MODES,
 )
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 class OfUnit(Filter):

@@ -17,7 +17,7 @@ from .terms import (
     REFERENCES,
 )
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 NO_LIMIT: Final = N(1_000_000)
 ZERO: Final = N(0)

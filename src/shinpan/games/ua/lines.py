@@ -21,7 +21,7 @@ from .terms import (
     option,
 )
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 class MakeRoom(Op):

@@ -13,7 +13,7 @@ from .terms import (
     R_MODES,
 )
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from .cards import Power
 from .records import BY_ABILITY
 from .state import Ua
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 # Kinds of modification.
 M_BP: Final = 0

@@ -47,7 +47,7 @@ from .terms import (
     option,
 )
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 TEXT: Final = "cards"  # what an instruction of card text rests on
 

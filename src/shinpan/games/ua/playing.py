@@ -37,7 +37,7 @@ from .terms import (
     option,
 )
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 ROOM_RULES: Final = ("play character cards", "play field cards")
 

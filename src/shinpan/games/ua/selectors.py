@@ -17,7 +17,7 @@ from .records import Unit
 from .state import Ua
 from .terms import HAND, L_BATTLE, OUTSIDE, R_CHOSEN, R_LAST, YOU
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 NONE: Final = N(0)
 

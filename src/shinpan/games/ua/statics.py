@@ -9,7 +9,7 @@ from ...language.word import THE_FIELD, Family
 from .modify import Mod
 from .terms import FRONT, OPPONENT, YOU
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 NOTHING: Final = N(0)

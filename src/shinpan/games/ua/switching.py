@@ -17,7 +17,7 @@ from .rules.abilities import cause_of
 from .state import Ua
 from .terms import FIELD, L_AP, R_LAST, YOU
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 @dataclass(frozen=True)

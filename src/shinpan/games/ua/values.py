@@ -12,7 +12,7 @@ from .records import BY_ABILITY, BY_RULE, H_PLAYED, H_SIDELINED
 from .state import Ua
 from .terms import ANY_COLOR, ANY_LINE, FIELD, L_AP, L_HISTORY, L_PHASE, LINE_SIZE, R_LAST, YOU
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 @dataclass(frozen=True)

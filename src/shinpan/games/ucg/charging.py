@@ -25,7 +25,7 @@ from .terms import (
     YOU,
 )
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from ...language.word import Family
 from .records import Character
 from .state import Ucg
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 # Characters that no register holds.

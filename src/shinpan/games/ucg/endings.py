@@ -10,7 +10,7 @@ from .records import Delayed
 from .rules.resolution import FINISH_DELAYED
 from .state import Ucg
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from .records import Character
 from .state import Ucg
 from .terms import EACH
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 # Kinds of occurrence, as bits of what a card watches for.
 ENTERED: Final = 1  # characters entered play

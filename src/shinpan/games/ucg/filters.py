@@ -11,7 +11,7 @@ from .records import Character
 from .state import Ucg
 from .terms import R_TYPE
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from ...language.word import Family
 from .state import Ucg
 from .terms import R_TYPE, TYPES
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 # Kinds of modification: the layers of the board read them in this order.
 M_NEGATE: Final = 0  # amount: reference of the card * 8 + power

@@ -47,7 +47,7 @@ from .terms import (
     YOU,
 )
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 # Moves have rules of their own by where the cards go.
 RULES_OF_MOVES: Final[dict[int, tuple[str, ...]]] = {
     DISCARD: ("3.7",),

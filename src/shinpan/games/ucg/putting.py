@@ -28,7 +28,7 @@ from .terms import (
     SCENE,
 )
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 ON_TOP = 0
 UNDER = 1

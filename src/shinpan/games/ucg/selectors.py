@@ -18,7 +18,7 @@ from .records import Character
 from .state import Ucg
 from .terms import DISCARD, HAND, OPPONENT, R_LAST, YOU
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from .terms import (
     R_LAST,
 )
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 
 class OnTexts(WholeEffect):

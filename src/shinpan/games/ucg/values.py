@@ -15,7 +15,7 @@ from .terms import (
     R_LEFT,
 )
 
-WORDS: Final = Family()
+WORDS: Final[Family] = Family()
 
 IN_PLAY: Final = -1  # the scene in play, where a register of scene cards could stand
 
