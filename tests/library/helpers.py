@@ -8,12 +8,16 @@ import pytest
 from typer.testing import CliRunner
 
 from shinpan import cli
-from shinpan.games.ucg.catalogue import COLUMNS
 from shinpan.support.json import Json
 
-CATALOGUE = Path(__file__).parents[3] / "shared" / "cards" / "ucg-cards.csv"
+CATALOGUE = Path(__file__).parents[3] / "shared" / "cards" / "all" / "ucg-cards.csv"
 with_catalogue = pytest.mark.skipif(not CATALOGUE.is_file(), reason="the real catalogue is not here")
 
+# What the catalogue calls the facts of a card.
+COLUMNS = (
+    *("number", "name", "feature", "character_name", "type_name", "level", "round", "type"),
+    *("battle_power_1", "battle_power_2", "battle_power_3", "battle_power_4", "battle_power_ex", "effect"),
+)
 HERO = {
     "number": "XY01-001",
     "name": "Lantern Keeper",

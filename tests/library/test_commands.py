@@ -77,12 +77,32 @@ def test_an_import_says_what_it_did(kit: Kit, file: Path) -> None:
     lines = out.splitlines()
     assert (code, err) == (0, "")
     assert lines[0] == "imported mine: 3 cards, 1 parallels folded"
-    assert f"not understood: {kit.number(3)}" in lines
+    place = lines.index(f"not understood: {kit.number(3)}")
+    assert "juggle two lanterns" in lines[place + 1]
+    assert "expected" not in lines[place + 1]  # words for a player, not for the parser
+    assert "2 of 3 cards can be played" in lines
     assert lines[-1] == "compiled 1 of 2 texts"
     done = json.loads(kit.run("import", str(file), "--as", "mine", "--json")[1])
     assert (done["cards"], done["parallels"], done["replaced"], done["compiled"]) == (3, 1, True, 1)
     assert kit.run("import", str(file), "--as", "../mine")[0] == 2
     assert run("import", str(file), "--as", "mine", "--game", "chess")[0] == 2
+
+
+def test_an_import_that_leaves_something_out_says_so(kit: Kit, tmp_path: Path) -> None:
+    path = kit.file(
+        tmp_path, [kit.card, kit.row(number=kit.number(5), rank="?"), kit.row(number=kit.number(6), rank="?")]
+    )
+    code, out, err = kit.run("import", str(path), "--as", "mine")
+    lines = out.splitlines()
+    assert (code, err) == (1, "")
+    assert [line for line in lines if line.startswith("left out: ") and kit.number(5) in line]
+    assert "1 of 1 cards can be played" in lines
+    assert "2 records were left out, as said above: they are no cards as they stand" in lines
+    done = json.loads(kit.run("import", str(path), "--as", "mine", "--json")[1])
+    assert [left["number"] for left in done["left_out"]] == [kit.number(5), kit.number(6)]
+    code, out, _ = kit.run("coverage", str(path))
+    assert code == 0
+    assert out.count("left out: ") == 2
 
 
 def test_show_and_explain_take_numbers(kit: Kit, file: Path) -> None:

@@ -1,9 +1,12 @@
 """The user's own library: imports whole or not at all, names, lookups, and what is kept of compiled texts."""
 
+import csv
 import json
 import os
 import subprocess
 import sys
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +14,12 @@ import pytest
 from shinpan.games import load
 from shinpan.kernel.cards.library import CardLibrary
 from shinpan.kernel.cards.sets import user_sets
+from shinpan.kernel.game.catalogue import OtherPrint
+from shinpan.library.coverage import is_compiled
 from shinpan.library.librarian import CardCatalogue
+from shinpan.library.markup import plain_text
 from shinpan.support.errors import ShinpanError
-from tests.library.kits import Kit
+from tests.library.kits import UA, Kit
 
 
 @pytest.fixture
@@ -83,8 +89,8 @@ def test_a_failing_import_leaves_everything_as_it_was(
 ) -> None:
     catalogue.import_cards(kit.file(tmp_path, [kit.card]), "mine")
     before = (home / "sets" / kit.name / "mine.json").read_bytes()
-    with pytest.raises(ShinpanError):
-        catalogue.import_cards(kit.file(tmp_path, [kit.row(rank="2"), kit.row(rank="?")], "b"), "mine")
+    with pytest.raises(ShinpanError, match="nothing in it is a card"):
+        catalogue.import_cards(kit.file(tmp_path, [kit.row(rank="?")], "b"), "mine")
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
@@ -175,7 +181,7 @@ def test_kept_texts_that_do_not_fit_are_compiled_anew(
     elif damage == "texts":
         data["texts"] = 7
     else:
-        data["texts"] = {kit.text(): {"powers": [{"kind": "magic"}]}}
+        data["texts"] = {kit.text(): {"program": {"powers": [{"kind": "magic"}]}}}
     path.write_text("{" if damage == "file" else json.dumps(data), "utf-8")
     assert fresh().find(kit.text()) is None
 
@@ -214,6 +220,83 @@ def test_prints_that_contradict_each_other_are_told_and_wordings_are_not(
         (kit.rank, "1", "2")
     ]
     assert getattr(catalogue.library.card(kit.first), kit.rank) == 1
+
+
+def test_an_import_goes_on_past_bad_records(kit: Kit, catalogue: CardCatalogue, tmp_path: Path) -> None:
+    rows = [kit.row(rank="?"), kit.card, kit.row(number=""), kit.row(number=kit.number(3), text=kit.unknown)]
+    done = catalogue.import_cards(kit.file(tmp_path, rows), "mine")
+    assert (done.cards, done.playable, len(done.left_out)) == (2, 1, 2)
+    assert [left.number for left in done.left_out] == [kit.first, ""]
+    assert catalogue.left_out(kit.file(tmp_path, rows)) == list(done.left_out)
+    assert catalogue.library.card(kit.first).powers
+
+
+def test_tags_and_entities_are_taken_out_of_texts_and_change_nothing(
+    kit: Kit, catalogue: CardCatalogue, tmp_path: Path
+) -> None:
+    marked = kit.text().replace("You may", "<b>You</b>&nbsp;may <!-- -->".replace("<!-- -->", "\u200b"))
+    catalogue.import_cards(kit.file(tmp_path, [kit.row(text=marked)]), "mine")
+    assert catalogue.card_facts(kit.first)["text"] == kit.text()
+
+
+def test_nothing_is_compiled_twice_across_imports(
+    kit: Kit, catalogue: CardCatalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = kit.file(tmp_path, [kit.card, kit.row(number=kit.number(3), text=kit.unknown)])
+    done = catalogue.import_cards(path, "mine")
+    readings = kit.readings()
+    readings.forget()
+    fresh = kit.catalogue(kit.library())
+
+    def none(_: str) -> None:
+        raise AssertionError("the compiler was asked for")
+
+    monkeypatch.setattr(kit.module("text"), "compile_text", none)
+    monkeypatch.setattr(kit.module("text"), "prepare", none)
+    again = fresh.import_cards(path, "mine")
+    assert again == replace(done, replaced=True)
+    with pytest.raises(ShinpanError, match="the text is not understood"):
+        fresh.library.card(kit.number(3))
+
+
+def test_the_better_print_of_a_card_is_played_whatever_the_names_of_the_sets(tmp_path: Path) -> None:
+    library = UA.library()
+    catalogue = UA.catalogue(library)
+    asian = {**UA.card, "effect": "[On Play] Place 1 card from your hand to the Outside Area.", "bp": 2000}
+    done = catalogue.import_cards(UA.file(tmp_path, [UA.card], "american"), "a-set")
+    assert (done.print, done.other_prints) == ("North American", ())
+    done = catalogue.import_cards(UA.file(tmp_path, [asian, {**asian, "code": UA.number(3)}], "asian"), "z-set")
+    assert done.print == "Asian English"
+    assert done.other_prints == (OtherPrint("a-set", "North American", True, (UA.first,)),)
+    assert library.load()[UA.first]["bp"] == 3000
+    assert library.load()[UA.number(3)]["bp"] == 2000
+    done = catalogue.import_cards(UA.file(tmp_path, [UA.card], "american"), "a-set")
+    assert done.other_prints == (OtherPrint("z-set", "Asian English", False, (UA.first,)),)
+    code, out, _ = UA.run("import", str(UA.file(tmp_path, [asian], "again")), "--as", "z-set")
+    assert code == 0
+    assert f"in a better print (North American) in 'a-set', which is the one that is played: {UA.first}" in out
+
+
+def test_the_asian_catalogue_is_imported_past_its_rough_edges(tmp_path: Path) -> None:
+    UA.needs_real()
+    path = UA.real.with_name("ua-cards-asia.json")
+    done = load("ua").catalogue().import_cards(path, "asia")
+    listed = json.loads(path.read_text("utf-8"))
+    assert done.cards + len(done.left_out) == len(listed)
+    reasons = Counter([left.reason.partition(":")[0] for left in done.left_out])
+    assert reasons == {"color": 13, "name": 2, "energy": 1, "bp": 15}
+    assert done.print == "Asian English"
+
+
+def test_coverage_counts_every_distinct_text_of_the_file_once(kit: Kit) -> None:
+    kit.needs_real()
+    words = kit.real.read_text("utf-8-sig")
+    rows = json.loads(words) if kit.suffix == ".json" else list(csv.DictReader(words.splitlines(True)))
+    prepare = kit.module("text").prepare
+    texts = {prepare(plain_text(row["effect"])).text for row in rows if row["effect"] not in ("", "-")}
+    found = load(kit.name).catalogue().coverage(kit.real)
+    assert len(found) == len(texts - {""})
+    assert sum(is_compiled(row) for row in found) >= kit.understood * len(found)
 
 
 def test_the_real_catalogue_loads_from_the_cache_and_all_its_cards_are_made(kit: Kit) -> None:

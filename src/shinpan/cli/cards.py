@@ -19,10 +19,14 @@ if TYPE_CHECKING:
 
 NOT_FOUND = 1
 NOT_UNDERSTOOD = 1
+LEFT_OUT = 1
 MOST_LISTED = 20  # what did not compile, in a report for people
+LONGEST_SHOWN = 160  # words of a text that are not understood
 
 Name = Annotated[str, typer.Option("--game", "-g", help="Which game: ucg or ua.", metavar="GAME")]
-CardFile = Annotated[Path, typer.Argument(help="The catalogue's CSV, or a set file in TOML or JSON.", metavar="FILE")]
+CardFile = Annotated[
+    Path, typer.Argument(help="A catalogue in CSV or JSON, or a set file in TOML or JSON.", metavar="FILE")
+]
 
 app = new_app(no_args_is_help=True)
 
@@ -61,12 +65,16 @@ def coverage(
     from ..library.coverage import is_compiled
     from ..library.coverage import missing as rank
 
+    catalogue = load(game).catalogue()
     with progress("compiling") as tick:
-        rows = load(game).catalogue().coverage(file, tick)
+        rows = catalogue.coverage(file, tick)
+    left_out = catalogue.left_out(file)
     wordings = rank(rows) if missing else []
     if as_json:
-        write_json(coverage_report(rows, wordings, missing))
+        write_json({**coverage_report(rows, wordings, missing), "left_out": left_out})
         return
+    for left in left_out:
+        say(f"left out: {one_line(left.told())}")
     if missing:
         tell_wordings(wordings)
     else:
@@ -181,12 +189,14 @@ def import_cards(
 ) -> None:
     """Read a card file into your own library of sets, in place of an earlier import of that name.
 
-    Parallels go under their base numbers. It is imported whole or not at all; cards whose text is not understood are
-    there, but cannot be played unless the file carries a program for them (see docs/cards.md).
+    Card files are the catalogue's CSV, lists of card databases in JSON or CSV, and set files in TOML or JSON (see
+    docs/cards.md). Parallels go under their base numbers. A record that is no card is left out and named; cards whose
+    text is not understood are there, but cannot be played unless the file carries a program for them.
 
     Example: shinpan cards import catalogue.csv --as official
 
-    Exit code 0: imported; 2: the file cannot be read, or the name cannot be used.
+    Exit code 0: imported; 1: imported, but some records were left out; 2: the file cannot be read, has no card in it,
+    or the name cannot be used.
     """
     with progress("compiling") as tick:
         done = load(game).catalogue().import_cards(file, name, tick)
@@ -194,11 +204,15 @@ def import_cards(
         write_json(done)
     else:
         tell_import(done)
+    if done.left_out:
+        raise typer.Exit(LEFT_OUT)
 
 
 def tell_import(done: "Import") -> None:
     verb = "replaced" if done.replaced else "imported"
     say(f"{verb} {done.name}: {done.cards} cards, {done.parallels} parallels folded")
+    for left in done.left_out:
+        say(f"left out: {one_line(left.told())}")
     for found in done.contradictions:
         say(
             f"contradiction: {found.parallel} has {found.fact} '{one_line(found.parallel_says)}', "
@@ -208,11 +222,52 @@ def tell_import(done: "Import") -> None:
         say(f"played by hand-written programs: {', '.join(done.by_hand)}")
     if done.spare:
         say(f"understood, so that their programs are not used: {', '.join(done.spare)}")
-    for row in done.missing[:MOST_LISTED]:
-        tell_row(row)
-    if len(done.missing) > MOST_LISTED:
-        say(f"and {len(done.missing) - MOST_LISTED} more; `shinpan cards coverage` lists them all")
+    tell_other_prints(done)
+    tell_missing(done)
     say(f"compiled {done.compiled} of {done.texts} texts")
+
+
+def tell_other_prints(done: "Import") -> None:
+    """Say where another loaded set has the same cards in a better or a worse print."""
+    for other in done.other_prints:
+        listed = some_of(other.numbers)
+        if other.is_better:
+            say(f"in a better print ({other.print}) in '{other.name}', which is the one that is played: {listed}")
+        else:
+            say(f"played in place of their {other.print} print in '{other.name}': {listed}")
+
+
+def tell_missing(done: "Import") -> None:
+    """Say which cards cannot be played and why, and how many can, in words for a player."""
+    for row in done.missing[:MOST_LISTED]:
+        say(f"not understood: {', '.join(row.numbers)}")
+        say(f"  {gap_for_player(row)}")
+    if len(done.missing) > MOST_LISTED:
+        say(f"and {len(done.missing) - MOST_LISTED} more texts; `shinpan cards coverage` lists them all")
+    rest = done.cards - done.playable
+    say(f"{done.playable} of {done.cards} cards can be played")
+    if rest:
+        say(
+            f"{rest} cannot yet: words on them are not understood. They can be looked at and searched for; a deck with "
+            "one of them is refused, and `shinpan cards explain NUMBER` shows the words"
+        )
+    if done.left_out:
+        say(f"{len(done.left_out)} records were left out, as said above: they are no cards as they stand")
+
+
+def gap_for_player(row: "TextRow") -> str:
+    """What of a text stands in the way, without the parser's words."""
+    gap = row.gaps[0]
+    words = one_line(gap.words)
+    shown = words if len(words) <= LONGEST_SHOWN else words[:LONGEST_SHOWN].rsplit(" ", 1)[0] + " ..."
+    more = f", and {len(row.gaps) - 1} more" if len(row.gaps) > 1 else ""
+    return f"'{shown}' ({gap.reason}{more})" if shown else gap.reason
+
+
+def some_of(numbers: "Sequence[str]") -> str:
+    """A few numbers, and how many more."""
+    shown = ", ".join(numbers[:MOST_LISTED])
+    return shown if len(numbers) <= MOST_LISTED else f"{shown} and {len(numbers) - MOST_LISTED} more"
 
 
 @app.command()

@@ -1,44 +1,47 @@
-"""Card files as facts of cards: our own set formats in TOML and JSON, parallels folded, contradictions found.
+"""Card files as facts of cards: our own set formats, tables and lists of databases; parallels folded, contradictions
+found, and what is no card left out with its reason.
 
-The form in which a game's official catalogue is exported is the game's to read (`Files.exported`).
+What the facts of a game are called in databases is the game's to say (`Files.foreign_facts`).
 """
 
+import csv
+import io
 import json
-import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
 from ..kernel.cards.library import AnyCard
 from ..kernel.cards.sets import LARGEST_FILE
-from ..kernel.game.catalogue import Contradiction
+from ..kernel.game.catalogue import Contradiction, LeftOut
 from ..support.errors import ShinpanError
 from ..support.files import read_words
 from ..support.json import Json
 from ..support.plain import quote
 from .readings import AnyReading
+from .records import LONGEST_CELL, LONGEST_TEXT, Record, plain_key, read_number
 
 LARGEST_TOML: Final = 4_000_000
 MOST_ROWS: Final = 10_000
-LONGEST_TEXT: Final = 2_000  # the longest real text has some 1,500
-LONGEST_CELL: Final = 300
-LONGEST_NUMBER: Final = 60
-NUMBER: Final = re.compile(r"[!-~ァ-ヶ一-龠Ω★ ]+")
 NOT_FACTS: Final = ("text", "program")  # what says what a card does
+LISTS: Final = ("cards", "card", "data", "results", "items", "records", "list")  # under what databases keep their cards
+DELIMITERS: Final = ",;\t"
 
-Known = list[tuple[str, dict[str, Json]]]  # where each card stands, and its facts
+Rows = list[tuple[str, Json]]  # where each record stands, and what is there
 
 
 class CardFile:
     """The cards of a file under their base numbers, with the numbers of their parallels."""
 
-    __slots__ = ("cards", "contradictions", "numbers", "parallels")
+    __slots__ = ("cards", "contradictions", "left_out", "numbers", "parallels", "texts")
 
     def __init__(self) -> None:
         self.cards: dict[str, dict[str, Json]] = {}
         self.parallels: dict[str, list[str]] = {}
         self.contradictions: list[Contradiction] = []
+        self.left_out: list[LeftOut] = []
+        self.texts: list[tuple[str, dict[str, Json]]] = []  # base number and facts of every print that has a text
         self.numbers = 0  # how many numbers there are, parallels included
 
     def folded(self) -> int:
@@ -50,11 +53,10 @@ class Files:
     """Reads the card files of one game.
 
     A game says what a number is without what marks a parallel, and raises ShinpanError for facts that are no card and
-    for a program that is none. How its official catalogue is exported, and by what prints are compared, a subclass
-    says.
+    for a program that is none. What its facts are called elsewhere, and by what prints are compared, a subclass says.
     """
 
-    __slots__ = ("base_number", "make", "read_program")
+    __slots__ = ("base_number", "foreign", "make", "own", "read_program")
 
     def __init__(
         self,
@@ -65,16 +67,22 @@ class Files:
         self.base_number = base_number
         self.make = make
         self.read_program = read_program
+        self.own = frozenset(self.own_names())
+        self.foreign = frozenset([name for names in self.foreign_names().values() for name in names])
 
-    # What a game says of its catalogue
+    # What a game says of databases
 
-    def exported(self, words: str, path: Path) -> Known:
-        """The cards of a file that is neither TOML nor JSON."""
-        raise ShinpanError(f"{path}: a card file is a set file in TOML or JSON")
+    def foreign_names(self) -> Mapping[str, tuple[str, ...]]:
+        """What each fact is called in databases, without capitals and signs: `number`, `name`, `kind`, `text` ..."""
+        return {}
 
-    def exported_facts(self, data: Mapping[str, Json], where: str) -> dict[str, Json] | None:
-        """The facts of a card as the official catalogue has them in JSON; nothing if these are our own facts."""
-        return None
+    def own_names(self) -> tuple[str, ...]:
+        """What facts are called in set files of ours."""
+        return ()
+
+    def foreign_facts(self, record: Record) -> dict[str, Json]:
+        """The facts of a card as a database has them; ShinpanError if it is none."""
+        raise ShinpanError(f"{record.where}: expected the facts of a card")
 
     def printed(self, facts: Mapping[str, Json], fact: str) -> Json:
         """A fact as prints of one card are compared by it."""
@@ -84,51 +92,99 @@ class Files:
         """Whether prints of one card must agree in a fact."""
         return fact != "number"
 
+    def print_of(self, texts: Iterable[str]) -> str:
+        """Which print some texts are of, by the key of `prints`; nothing if that cannot be told."""
+        return ""
+
+    def prints(self) -> tuple[tuple[str, str], ...]:
+        """The prints of the game, the least trusted first: a key and the words for it."""
+        return ()
+
     # Reading files
 
     def read(self, path: Path) -> CardFile:
-        """The cards of a file; one ShinpanError with file, line, what is wrong and what would be right."""
+        """The cards of a file, and what was left out. One ShinpanError if it cannot be read or has no card in it."""
         suffix = path.suffix.lower()
         words = read_words(path, LARGEST_TOML if suffix == ".toml" else LARGEST_FILE, "card file")
         if suffix == ".toml":
-            return self.fold(self.listed(toml_cards(words, path), path))
-        if suffix == ".json" or (suffix != ".csv" and words.lstrip()[:1] in ("[", "{")):
-            return self.fold(self.listed(json_cards(words, path), path))
-        return self.fold(self.exported(words, path))
+            rows = listed(toml_cards(words, path), path)
+        elif suffix == ".json" or (suffix != ".csv" and words.lstrip()[:1] in ("[", "{")):
+            rows = listed(json_cards(words, path), path)
+        else:
+            columns, rows = table_rows(words, path)
+            self.check_columns([plain_key(name) for name in columns], path)
+        if not rows:
+            raise ShinpanError(f"{path}: there is no card in it; a card file has a record for each card")
+        return self.fold(rows, path)
 
-    def listed(self, cards: list[Json], path: Path) -> Known:
-        """Cards that are mappings of facts."""
-        if len(cards) > MOST_ROWS:
-            raise ShinpanError(f"{path}: a card file has at most {MOST_ROWS:,} cards")
-        known: Known = []
-        for i, data in enumerate(cards, 1):
-            where = f"{path}: card {i}"
-            if not isinstance(data, dict):
-                raise ShinpanError(f"{where}: expected the facts of a card, found {quote(data)}")
-            facts = self.exported_facts(data, where)
-            if facts is None:
-                facts = {**data, "number": read_number(data.get("number"), where)}
-            known.append((f"{where} ({facts['number']})", facts))
-        return known
+    def check_columns(self, columns: list[str], path: Path) -> None:
+        """A table says with its first line where the facts stand that every card has, and the text of cards."""
+        foreign = self.foreign_names()
+        needed = {fact: names for fact, names in foreign.items() if fact in ("number", "name", "kind", "text")}
+        missing = [names[0] for names in needed.values() if not any(name in columns for name in names)]
+        if len(missing) == len(needed):
+            raise ShinpanError(
+                f"{path}:1: this is no card catalogue: its first line must name the columns, "
+                f"such as {', '.join([names[0] for names in foreign.values()])}"
+            )
+        if missing:
+            raise ShinpanError(f"{path}:1: the column {quote(missing[0])} is missing")
 
-    def fold(self, known: Known) -> CardFile:
+    def facts(self, data: Json, where: str) -> dict[str, Json]:
+        """The facts of one record: ours, or what a database has."""
+        if not isinstance(data, dict):
+            raise ShinpanError(f"{where}: expected the facts of a card, found {quote(data)}")
+        if self.is_foreign(data):
+            return self.foreign_facts(Record(data, where))
+        return {**data, "number": read_number(data.get("number"), where)}
+
+    def is_foreign(self, data: Mapping[str, Json]) -> bool:
+        """Whether a record has a fact under a name that we do not use."""
+        return any(name not in self.own and plain_key(name) in self.foreign for name in data)
+
+    def fold(self, rows: Rows, path: Path) -> CardFile:
         """Cards under their base numbers. The base print counts; where it is not there, the first parallel stands
         for it."""
-        prints: dict[str, list[dict[str, Json]]] = {}
-        for where, facts in known:
-            self.check_facts(facts, where)
-            prints.setdefault(self.base_number(str(facts["number"])), []).append(facts)
         file = CardFile()
+        prints: dict[str, list[dict[str, Json]]] = {}
+        for where, data in rows:
+            try:
+                facts = self.facts(data, where)
+                self.check_facts(facts, where)
+            except ShinpanError as error:
+                file.left_out.append(self.left_out(data, where, str(error)))
+                continue
+            base = self.base_number(str(facts["number"]))
+            prints.setdefault(base, []).append(facts)
+            if facts.get("text"):
+                file.texts.append((base, facts))
+        if not prints:
+            raise ShinpanError(f"{path}: nothing in it is a card: {file.left_out[0].told()}")
         for base, found in prints.items():
-            kept = next((facts for facts in found if facts["number"] == base), found[0])
-            file.cards[base] = {**kept, "number": base}
-            numbers = list(dict.fromkeys([str(facts["number"]) for facts in found]))
-            file.numbers += len(numbers)
-            if numbers != [base]:
-                file.parallels[base] = [number for number in numbers if number != base]
-            for facts in found:
-                file.contradictions.extend(self.differences(file.cards[base], facts))
+            self.add_prints(file, base, found)
         return file
+
+    def left_out(self, data: Json, where: str, message: str) -> LeftOut:
+        """A record that is no card: what is wrong with it, without the place that it begins with."""
+        number = ""
+        if isinstance(data, dict):
+            names = self.foreign_names().get("number", ("number",))
+            written = Record(data, where).value(names)
+            number = written[:LONGEST_CELL] if isinstance(written, str) else ""
+        reason = message.removeprefix(where).removeprefix(f" ({number})").lstrip(":. ")
+        return LeftOut(where, number, reason)
+
+    def add_prints(self, file: CardFile, base: str, found: list[dict[str, Json]]) -> None:
+        """All prints of one card."""
+        kept = next((facts for facts in found if facts["number"] == base), found[0])
+        file.cards[base] = {**kept, "number": base}
+        numbers = list(dict.fromkeys([str(facts["number"]) for facts in found]))
+        file.numbers += len(numbers)
+        if numbers != [base]:
+            file.parallels[base] = [number for number in numbers if number != base]
+        for facts in found:
+            if facts is not kept:
+                file.contradictions.extend(self.differences(file.cards[base], facts))
 
     def check_facts(self, facts: Mapping[str, Json], where: str) -> None:
         """Everything but the meaning of the text."""
@@ -152,10 +208,11 @@ class Files:
         return found
 
 
-def read_number(value: Json, where: str) -> str:
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NUMBER or NUMBER.fullmatch(value) is None:
-        raise ShinpanError(f"{where}: number: expected a card number such as XY01-001, found {quote(value)}")
-    return value
+def listed(cards: list[Json], path: Path) -> Rows:
+    """Records with their places."""
+    if len(cards) > MOST_ROWS:
+        raise ShinpanError(f"{path}: a card file has at most {MOST_ROWS:,} cards")
+    return [(f"card {i}", data) for i, data in enumerate(cards, 1)]
 
 
 def toml_cards(words: str, path: Path) -> list[Json]:
@@ -176,11 +233,61 @@ def json_cards(words: str, path: Path) -> list[Json]:
         raise ShinpanError(f"{path}:{error.lineno}: this is not JSON: {error.msg}") from error
     except (ValueError, RecursionError) as error:
         raise ShinpanError(f"{path}: this is not JSON that can be read: {error}") from error
-    if isinstance(data, dict):
-        data = data.get("cards", data.get("card"))
-    if not isinstance(data, list) or not data:
-        raise ShinpanError(f"{path}: there is no card in it; a set file in JSON is a list of the facts of cards")
-    return data
+    cards = list_in(data)
+    if not cards:
+        raise ShinpanError(f"{path}: there is no card in it; a card file in JSON is a list of the facts of cards")
+    return cards
+
+
+def list_in(data: Json, depth: int = 0) -> list[Json]:
+    """The list of cards, which may stand under a name, or be a mapping of numbers to facts."""
+    if isinstance(data, list):
+        return data
+    if not isinstance(data, dict) or depth > 2:
+        return []
+    for name in LISTS:
+        if isinstance(data.get(name), (list, dict)):
+            return list_in(data[name], depth + 1)
+    if data and all(isinstance(facts, dict) for facts in data.values()):
+        return [{"number": number, **facts} for number, facts in data.items() if isinstance(facts, dict)]
+    return []
+
+
+def table_rows(words: str, path: Path) -> tuple[list[str], Rows]:
+    """The columns of a table, which stand in its first line, and its rows."""
+    first = words.partition("\n")[0]
+    delimiter = max(DELIMITERS, key=first.count)
+    lines = csv.reader(io.StringIO(words, newline=""), delimiter=delimiter, strict=True)
+    columns: list[str] = []
+    rows: Rows = []
+    try:
+        for cells in lines:
+            if not columns:
+                columns = read_header(cells, f"{path}:1")
+            elif cells:
+                if len(rows) >= MOST_ROWS:
+                    raise ShinpanError(f"{path}:{lines.line_num}: a card file has at most {MOST_ROWS:,} cards")
+                rows.append((f"line {lines.line_num}", read_row(columns, cells)))
+    except csv.Error as error:
+        raise ShinpanError(f"{path}:{lines.line_num}: this is not CSV as the catalogue has it: {error}") from error
+    if not columns:
+        raise ShinpanError(f"{path}: there is no card in it; a catalogue is CSV with a line for each card")
+    return columns, rows
+
+
+def read_header(cells: list[str], where: str) -> list[str]:
+    columns = [cell.strip() for cell in cells]
+    for name in columns:
+        if name and columns.count(name) > 1:
+            raise ShinpanError(f"{where}: the column {quote(name)} is there {columns.count(name)} times, expected once")
+    return columns
+
+
+def read_row(columns: list[str], cells: list[str]) -> Json:
+    """The cells of a row by their columns; the row itself if it does not fit."""
+    if len(cells) != len(columns):
+        return f"{len(cells)} cells where the first line has {len(columns)}"
+    return dict(zip(columns, cells, strict=True))
 
 
 def spelled(value: Json) -> str:

@@ -23,7 +23,7 @@ def cover(
             found.setdefault(words, (text, []))[1].append(number)
     rows: list[TextRow] = []
     for done, (text, numbers) in enumerate(found.values(), 1):
-        rows.append(replace(examine(text), numbers=tuple(numbers)))
+        rows.append(replace(examine(text), numbers=tuple(dict.fromkeys(numbers))))
         if tick is not None:
             tick(done, len(found))
     return rows

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from ..kernel.cards.library import CardLibrary
-from ..kernel.cards.sets import CardSet, check_name, find_cards, save_set
+from ..kernel.cards.sets import CardSet, check_name, find_cards, save_set, user_sets
 from ..kernel.game.catalogue import (
     ALIKE,
     BY_HAND,
@@ -15,6 +15,8 @@ from ..kernel.game.catalogue import (
     Explanation,
     Gap,
     Import,
+    LeftOut,
+    OtherPrint,
     Said,
     TextRow,
     Tick,
@@ -22,9 +24,10 @@ from ..kernel.game.catalogue import (
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from ..support.plain import nearest
-from .cardfile import LONGEST_TEXT, CardFile, Files
+from .cardfile import CardFile, Files
 from .coverage import cover, is_compiled
 from .readings import AnyReading, TextReadings
+from .records import LONGEST_TEXT
 
 ENGLISH = "en"
 CHINESE = "zh-TW"
@@ -61,14 +64,9 @@ class CardCatalogue(Catalogue):
 
     # Texts
 
-    def faults(self, text: str) -> tuple[Gap, ...]:
-        """What of a text is not understood."""
-        found: tuple[Gap, ...] = self.readings.compiler().compile_text(text).faults
-        return found
-
     def distinct(self, text: str) -> str:
         """A text with reminder text and spacing set aside."""
-        return str(self.readings.compiler().prepare(text).text)
+        return self.readings.key(text)
 
     def render(self, reading: AnyReading, language: str) -> str:
         """What a text says, in the canonical words of a language."""
@@ -77,27 +75,31 @@ class CardCatalogue(Catalogue):
 
     def is_alike(self, rendered: str, text: str) -> bool:
         """Whether two wordings are the same word for word, what is mere spelling in print set aside."""
-        fold = self.readings.compiler().fold
-        return bool(fold(self.distinct(rendered)) == fold(self.distinct(text)))
+        compiler = self.readings.compiler()
+        return bool(compiler.fold(str(compiler.prepare(rendered).text)) == compiler.fold(self.distinct(text)))
 
-    def unfit(self, reading: AnyReading, facts: Mapping[str, Json]) -> str:
+    def unfit(self, text: str, facts: Mapping[str, Json]) -> str:
         """Why a text that is understood cannot be the text of such a card, if it cannot."""
-        return "" if self.unfit_for is None else self.unfit_for(reading, facts)
+        found = self.unfit_for
+        if found is None:
+            return ""
+        return self.readings.misfit(text, str(facts.get("kind")), lambda reading: found(reading, facts))
 
     # Importing
 
     def import_cards(self, path: Path, name: str, tick: Tick | None = None) -> Import:
         check_name(name)
         file = self.files.read(path)
-        rows = self.covered(file, tick)
+        rows = self.covered(file, tick, False)
         by_hand = [number for number, facts in file.cards.items() if self.is_by_hand(facts)]
         spare = [number for number, facts in file.cards.items() if "program" in facts and number not in by_hand]
-        kept = CardSet(name, path.name, list(file.cards.values()), file.parallels)
+        playable = sum([self.is_playable(facts) for facts in file.cards.values()])
+        contradictions = [found for found in file.contradictions if self.is_contradiction(found)]
+        printed = self.files.print_of([str(facts["text"]) for _, facts in file.texts])
+        kept = CardSet(name, path.name, list(file.cards.values()), file.parallels, self.trust(printed))
+        others = self.other_prints(kept)
         replaced = save_set(self.library.game, kept)
         self.library.forget()
-        for facts in kept.cards:
-            if facts.get("text"):
-                self.readings.read(str(facts["text"]))
         self.readings.keep()
         return Import(
             name,
@@ -109,21 +111,50 @@ class CardCatalogue(Catalogue):
             tuple(by_hand),
             tuple(spare),
             tuple([row for row in rows if row.status == MISSING]),
-            tuple([found for found in file.contradictions if self.is_contradiction(found)]),
+            tuple(contradictions),
+            playable,
+            tuple(file.left_out),
+            dict(self.files.prints()).get(printed, ""),
+            others,
         )
+
+    def trust(self, printed: str) -> int:
+        """How far a print is trusted: the higher, the further."""
+        known = [name for name, _ in self.files.prints()]
+        return known.index(printed) + 1 if printed in known else 0
+
+    def other_prints(self, kept: CardSet) -> tuple[OtherPrint, ...]:
+        """The sets that have some of these cards in a print that is trusted more or less."""
+        mine = {str(facts["number"]) for facts in kept.cards}
+        words = ["", *[words for _, words in self.files.prints()]]
+        found: list[OtherPrint] = []
+        try:
+            others = user_sets(self.library.game, skip=kept.name) if kept.trust else []
+        except ShinpanError:  # one of them is damaged, which is told when cards are looked for
+            return ()
+        for other in others:
+            shared = [str(facts["number"]) for facts in other.cards if facts["number"] in mine]
+            if shared and 0 < other.trust != kept.trust:
+                found.append(OtherPrint(other.name, words[other.trust], other.trust > kept.trust, tuple(shared)))
+        return tuple(found)
 
     def is_by_hand(self, facts: Mapping[str, Json]) -> bool:
         """Whether a card is played by the program that its file carries: it has one, and its text is not
         understood."""
-        if "program" not in facts:
-            return False
+        return "program" in facts and (not str(facts.get("text") or "").strip() or not self.is_understood(facts))
+
+    def is_understood(self, facts: Mapping[str, Json]) -> bool:
+        """Whether every word of a card is understood, and such a card can have them."""
         text = str(facts.get("text") or "")
-        reading = self.readings.read(text)[0] if text.strip() else None
-        return reading is None or self.unfit(reading, facts) != ""
+        return not text.strip() or not (self.readings.gaps(text) or self.unfit(text, facts))
+
+    def is_playable(self, facts: Mapping[str, Json]) -> bool:
+        """Whether a card can be played: it is understood, or a program stands in for its text."""
+        return "program" in facts or self.is_understood(facts)
 
     def is_contradiction(self, found: Contradiction) -> bool:
         """Whether prints of one card differ in more than wording: texts are compared by what they do."""
-        if found.fact != "text":
+        if found.fact != "text" or not (found.base_says and found.parallel_says):
             return True
         mine, theirs = self.readings.read(found.base_says)[0], self.readings.read(found.parallel_says)[0]
         if mine is None or theirs is None:
@@ -133,35 +164,38 @@ class CardCatalogue(Catalogue):
     # Covering
 
     def coverage(self, path: Path, tick: Tick | None = None) -> list[TextRow]:
-        rows = self.covered(self.files.read(path), tick)
+        rows = self.covered(self.files.read(path), tick, True)
         self.readings.keep()
         return rows
 
-    def covered(self, file: CardFile, tick: Tick | None) -> list[TextRow]:
-        """Each distinct text of a file."""
+    def left_out(self, path: Path) -> list[LeftOut]:
+        return self.files.read(path).left_out
+
+    def covered(self, file: CardFile, tick: Tick | None, render: bool) -> list[TextRow]:
+        """Each distinct text of a file, those of parallels too; rendered back where that is asked for."""
         holders: dict[str, list[Mapping[str, Json]]] = {}
         texts: list[tuple[str, str]] = []
-        for number, facts in file.cards.items():
-            text = str(facts.get("text") or "")
-            if text:
-                texts.append((number, text))
-                holders.setdefault(self.distinct(text), []).append(facts)
-        return cover(texts, self.distinct, lambda text: self.examine(text, holders[self.distinct(text)]), tick)
+        for base, facts in file.texts:
+            text = str(facts["text"])
+            texts.append((base, text))
+            holders.setdefault(self.distinct(text), []).append(facts)
+        return cover(texts, self.distinct, lambda text: self.examine(text, holders[self.distinct(text)], render), tick)
 
-    def examine(self, text: str, holders: list[Mapping[str, Json]]) -> TextRow:
+    def examine(self, text: str, holders: list[Mapping[str, Json]], render: bool) -> TextRow:
         """What becomes of a text that some cards have: not understood, compiled, or rendered back alike as well."""
-        reading = self.readings.read(text)[0]
-        gaps = self.faults(text) if reading is None else self.misfit(reading, text, holders)
-        if reading is None or gaps:
+        gaps = self.readings.gaps(text) or self.misfit(text, holders)
+        if gaps:
             by_hand = all("program" in facts for facts in holders)
             return TextRow(text, (), BY_HAND if by_hand else MISSING, "", gaps)
-        rendered = self.render(reading, ENGLISH)
+        if not render:
+            return TextRow(text, (), COMPILED)
+        rendered = self.render(self.readings.read(text)[0], ENGLISH)
         return TextRow(text, (), ALIKE if self.is_alike(rendered, text) else COMPILED, rendered)
 
-    def misfit(self, reading: AnyReading, text: str, holders: list[Mapping[str, Json]]) -> tuple[Gap, ...]:
+    def misfit(self, text: str, holders: list[Mapping[str, Json]]) -> tuple[Gap, ...]:
         """The whole text as a gap, where it is on a card that cannot have it."""
         for facts in holders:
-            reason = self.unfit(reading, facts)
+            reason = self.unfit(text, facts)
             if reason:
                 return (Gap(0, len(text), text, reason),)
         return ()
@@ -207,7 +241,7 @@ class CardCatalogue(Catalogue):
         """What a text does; where it is not understood, what the program does that stands in for it."""
         text, number, name = [str(facts.get(fact) or "") for fact in ("text", "number", "name")]
         reading = self.readings.read(text)[0]
-        gaps = self.faults(text) if reading is None else self.misfit(reading, text, [facts] if number else [])
+        gaps = self.readings.gaps(text) or self.misfit(text, [facts] if number else [])
         if by_hand is not None and (gaps or not text.strip()):
             return Explanation(number, name, text, BY_HAND, "", "", self.explain(by_hand, language), gaps)
         if reading is None or gaps:

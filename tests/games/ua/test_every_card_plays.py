@@ -5,7 +5,6 @@ A power counts when each of its instructions has run at least once, and a contin
 held for somebody. What has never been at work is listed below, by card number and power, with the reason.
 """
 
-import json
 import random
 from functools import cache
 from pathlib import Path
@@ -13,13 +12,14 @@ from pathlib import Path
 import pytest
 
 from shinpan.games.ua.cards import Card
-from shinpan.games.ua.catalogue import exported_facts
+from shinpan.games.ua.catalogue import FILES
 from shinpan.games.ua.facts import card_from_facts
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.text import compile_text
 from shinpan.kernel.game.conformance import check_games
 from shinpan.kernel.machine.model import State
 from shinpan.support.errors import ShinpanError
+from shinpan.support.json import Json
 from tests.games.stress import never_at_work
 from tests.games.ua.card_stress import Run
 from tests.games.ua.decks import DECK_SIZE, gallery
@@ -36,21 +36,18 @@ NEVER: dict[str, str] = {
 
 
 @cache
-def real_rows() -> list[dict[str, object]]:
-    """One row for each distinct text of the catalogue."""
-    found: dict[str, dict[str, object]] = {}
-    for row in json.loads(CATALOGUE.read_text(encoding="utf-8")):
-        spelled = "".join((row["effect"] or "").split())
-        if spelled:
-            found.setdefault(spelled, row)
+def real_facts() -> list[dict[str, Json]]:
+    """The facts of one card for each distinct text of the catalogue."""
+    found: dict[str, dict[str, Json]] = {}
+    for _, facts in FILES.read(CATALOGUE).texts:
+        found.setdefault("".join(str(facts["text"]).split()), facts)
     return list(found.values())
 
 
 def real_cards(chunk: int) -> list[Card]:
     """Those of every so many texts that compile."""
     cards: list[Card] = []
-    for row in real_rows()[chunk::CHUNKS]:
-        facts = exported_facts(row, "the catalogue")  # type: ignore[arg-type] # it is checked there
+    for facts in real_facts()[chunk::CHUNKS]:
         number = str(facts["number"])
         if compile_text(str(facts["text"])).faults:
             continue

@@ -4,14 +4,13 @@ A power counts when each of its instructions has run at least once, and a contin
 held for somebody. What has never been at work is listed below, by card number and power, with the reason.
 """
 
-import csv
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from shinpan.games.ucg.cards import Card
-from shinpan.games.ucg.catalogue import read_header, read_row
+from shinpan.games.ucg.catalogue import FILES
 from shinpan.games.ucg.facts import card_from_facts
 from shinpan.games.ucg.library import Library
 from shinpan.games.ucg.text import compile_text
@@ -30,16 +29,12 @@ NEVER: dict[str, str] = {}
 def real_cards() -> list[Card]:
     """One card for each distinct text of the catalogue that compiles."""
     found: dict[str, Card] = {}
-    with CATALOGUE.open(encoding="utf-8-sig", newline="") as file:
-        rows = csv.reader(file)
-        columns = read_header(next(rows), "the catalogue")
-        for cells in rows:
-            facts = read_row(columns, cells, "the catalogue")
-            text = str(facts.get("text", ""))
-            spelled = "".join(text.split())
-            if spelled and spelled not in found and not compile_text(text).faults:
-                number = str(facts["number"])
-                found[spelled] = card_from_facts(facts, number, number)
+    for _, facts in FILES.read(CATALOGUE).texts:
+        text = str(facts["text"])
+        spelled = "".join(text.split())
+        if spelled not in found and not compile_text(text).faults:
+            number = str(facts["number"])
+            found[spelled] = card_from_facts(facts, number, number)
     return list(found.values())
 
 

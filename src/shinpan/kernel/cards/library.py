@@ -64,13 +64,13 @@ class CardLibrary:
         """The facts of every known card, by number. What comes with the game goes before what is imported."""
         if self.facts is None:
             found: dict[str, dict[str, Json]] = {}
-            for kept in user_sets(self.game):
+            for kept in sorted(user_sets(self.game), key=lambda kept: (kept.trust, kept.name)):
                 for facts in kept.cards:
                     number = str(facts["number"])
                     found[number] = facts
                     self.origin[number] = kept.name
                 for base, numbers in kept.parallels.items():
-                    self.prints[base] = numbers
+                    self.prints[base] = list(dict.fromkeys([*self.prints.get(base, []), *numbers]))
                     for number in numbers:
                         self.parallels[number] = base
             for name, cards in built_in_sets(self.package).items():

@@ -20,13 +20,21 @@ RESERVED: Final = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE) 
 class CardSet:
     """A set of the user's library: the facts of its cards, and the other numbers that they go by."""
 
-    __slots__ = ("cards", "name", "parallels", "source")
+    __slots__ = ("cards", "name", "parallels", "source", "trust")
 
-    def __init__(self, name: str, source: str, cards: list[dict[str, Json]], parallels: dict[str, list[str]]) -> None:
+    def __init__(
+        self,
+        name: str,
+        source: str,
+        cards: list[dict[str, Json]],
+        parallels: dict[str, list[str]],
+        trust: int = 0,
+    ) -> None:
         self.name = name
         self.source = source  # the file it came from, without its folder
         self.cards = cards
         self.parallels = parallels  # base number: the numbers of its parallels
+        self.trust = trust  # how far its print is trusted: of a card in two sets, the more trusted one is played
 
 
 def check_name(name: str) -> str:
@@ -54,6 +62,7 @@ def save_set(game: str, cards: CardSet) -> bool:
             "source": cards.source,
             "cards": cards.cards,
             "parallels": cards.parallels,
+            "trust": cards.trust,
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -67,12 +76,13 @@ def save_set(game: str, cards: CardSet) -> bool:
     return replaced
 
 
-def user_sets(game: str) -> list[CardSet]:
-    """The sets that the user has imported, in the order of their names."""
+def user_sets(game: str, skip: str = "") -> list[CardSet]:
+    """The sets that the user has imported, in the order of their names; without one that is not wanted."""
     kept = folder(game)
     if not kept.is_dir():
         return []
-    return [read_set(path) for path in sorted(kept.glob("*.json")) if NAME.fullmatch(path.stem) is not None]
+    paths = [path for path in sorted(kept.glob("*.json")) if NAME.fullmatch(path.stem) is not None]
+    return [read_set(path) for path in paths if path.stem != skip]
 
 
 def read_set(path: Path) -> CardSet:
@@ -92,7 +102,14 @@ def read_set(path: Path) -> CardSet:
         if not isinstance(facts, dict) or not isinstance(facts.get("number"), str):
             raise ShinpanError(damaged)
         found.append(facts)
-    return CardSet(path.stem, str(data.get("source", "")), found, read_parallels(data.get("parallels")))
+    trust = data.get("trust")
+    return CardSet(
+        path.stem,
+        str(data.get("source", "")),
+        found,
+        read_parallels(data.get("parallels")),
+        trust if isinstance(trust, int) else 0,
+    )
 
 
 def read_parallels(value: Json) -> dict[str, list[str]]:

@@ -70,6 +70,29 @@ class Contradiction:
 
 
 @dataclass(frozen=True)
+class LeftOut:
+    """A record of a card file that is no card, and why."""
+
+    where: str  # its place in the file
+    number: str  # its card number, where it has one
+    reason: str
+
+    def told(self) -> str:
+        """In one line."""
+        return f"{self.where}{f' ({self.number})' if self.number else ''}: {self.reason}"
+
+
+@dataclass(frozen=True)
+class OtherPrint:
+    """Cards that another loaded set has in another print: the more trusted print is the one that is played."""
+
+    name: str  # the set
+    print: str  # its print, in words
+    is_better: bool  # whether that print is trusted more than the imported one
+    numbers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Import:
     """What an import did."""
 
@@ -83,6 +106,10 @@ class Import:
     spare: tuple[str, ...]  # cards whose program in the set file is not needed: their text is understood
     missing: tuple[TextRow, ...]
     contradictions: tuple[Contradiction, ...]
+    playable: int = 0  # cards that can be played: every word of theirs is understood, or a program stands in
+    left_out: tuple[LeftOut, ...] = ()
+    print: str = ""  # which print the texts are of, in words, where that can be told
+    other_prints: tuple[OtherPrint, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -114,11 +141,16 @@ class Catalogue:
     __slots__ = ()
 
     def import_cards(self, path: Path, name: str, tick: Tick | None = None) -> Import:
-        """Read a card file into the user's own library, in place of an earlier import of that name."""
+        """Read a card file into the user's own library, in place of an earlier import of that name. Records that are no
+        cards are left out and named; ShinpanError if the file cannot be read, or nothing in it is a card."""
         raise AssertionError("every game answers this")
 
     def coverage(self, path: Path, tick: Tick | None = None) -> list[TextRow]:
         """Each distinct text of a card file and whether it is understood."""
+        raise AssertionError("every game answers this")
+
+    def left_out(self, path: Path) -> list[LeftOut]:
+        """The records of a card file that are no cards, and why."""
         raise AssertionError("every game answers this")
 
     def card_facts(self, number: str) -> dict[str, Json]:

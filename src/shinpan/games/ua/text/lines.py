@@ -10,7 +10,7 @@ BREAK: Final = re.compile(r"<br\s*/?>", re.IGNORECASE)
 TAG: Final = re.compile(r"</?em>", re.IGNORECASE)
 REMINDER: Final = re.compile(
     r"\((?:When this character|Whenever this character|The character battling|During your movement|Increase impact|"
-    r"You may target|Direct damage|Resolve the Raided|You can choose a|When moving)"
+    r"You may target|Direct damage|Resolve the Raided|You can choose a|When moving|Switch to active)"
     r"(?:[^()\[]|\[[^\]]*\]|\([^()]*\))*\)\]?\)?"
     r"|(?<=<em>)\s*Switch to active\. May move to the front line\.?\s*(?=</em>)"
     r"|(?<=\")\s+Switch to active\. May move to the front line\.?",
