@@ -1,0 +1,109 @@
+"""Everything that matters is in sight, at every size, in each game and language: nothing lies below a fold."""
+
+import json
+import urllib.request
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import MakePage
+from tests.browser.crowded import crowded
+from tests.browser.player import sit_down
+from tests.browser.serving import Server
+
+SIZES = [(1920, 1080), (1440, 900), (1366, 768), (1280, 720), (1024, 660), (768, 1024), (844, 390), (390, 844)]
+LANGUAGES = ["en-GB", "zh-TW"]
+NARROW = 900  # such screens are touched
+SLACK = 1.5  # pixels
+
+# What is not wholly inside the window; of a hand that slides, only its cards' height counts.
+OUTSIDE = """([selectors, slack]) => selectors.flatMap(([selector, sideways]) => {
+  const found = [...document.querySelectorAll(selector)].filter(one => one.getClientRects().length > 0);
+  if (found.length === 0) return [`${selector}: none`];
+  return found.flatMap(one => {
+    const box = one.getBoundingClientRect();
+    const high = box.top >= -slack && box.bottom <= innerHeight + slack;
+    const wide = sideways || (box.left >= -slack && box.right <= innerWidth + slack);
+    const place = [box.left, box.top, box.right, box.bottom].map(Math.round).join(' ');
+    return high && wide ? [] : [`${selector}: ${place} in ${innerWidth} ${innerHeight}`];
+  });
+})"""
+
+# Numbers that are wider than what they stand in.
+OVERFULL = """([inner, outer, slack]) => [...document.querySelectorAll(inner)].flatMap(one => {
+  const box = one.getBoundingClientRect(), around = one.closest(outer).getBoundingClientRect();
+  return box.left >= around.left - slack && box.right <= around.right + slack ? [] : [one.textContent.trim()];
+})"""
+
+# Parts of the table that lie over each other.
+OVERLAP = """([selectors, slack]) => {
+  const boxes = selectors.map(selector => [selector, document.querySelector(selector)?.getBoundingClientRect()]);
+  const wrong = [];
+  for (const [i, [a, one]] of boxes.entries()) for (const [b, two] of boxes.slice(i + 1)) {
+    if (!one || !two) wrong.push(`${a} or ${b} is missing`);
+    else if (Math.min(one.right, two.right) - Math.max(one.left, two.left) > slack
+      && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > slack) wrong.push(`${a} over ${b}`);
+  }
+  return wrong;
+}"""
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> dict[str, str]:
+    """The address of a table of each game with much on it."""
+    return {game: table(server, game) for game in ("ucg", "ua")}
+
+
+def table(server: Server, game: str) -> str:
+    wish = {"game": game, "mode": "both", "from": {"position": crowded(game)}}
+    request = urllib.request.Request(
+        f"{server.url}/api/games",
+        data=json.dumps(wish).encode(),
+        headers={"content-type": "application/json"},
+    )
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        made: dict[str, Any] = json.load(answer)
+    return f"{server.url}/game/{made['room']}#{made['seats']['A']}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_question_board_and_hand_are_in_sight(
+    new_page: MakePage, tables: dict[str, str], size: tuple[int, int], game: str, language: str
+) -> None:
+    page = new_page(size, touch=size[0] < NARROW, language=language)
+    page.goto(tables[game])
+    sit_down(page)
+    page.wait_for_selector(".mat .hand .card")
+    board = [[".lane", False], [".lane .stack .cards", False]] if game == "ucg" else [[".slot .thing", False]]
+    shown = [[".bar", False], [".question", False], [".ground", False], [".mat .hand .card", True], *board]
+    assert page.evaluate(OUTSIDE, [shown, SLACK]) == []
+    assert page.evaluate(OVERLAP, [[".bar", ".ground", ".mat .hand", ".board > .them", ".board > .own"], SLACK]) == []
+    assert page.evaluate(OVERFULL, [".bp", ".lane" if game == "ucg" else ".slot", SLACK]) == []
+    assert_nothing_scrolls(page)
+
+
+def assert_nothing_scrolls(page: Page) -> None:
+    sizes = page.evaluate("""() => [document.documentElement, document.querySelector('.table')].map(
+      one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight])""")
+    assert [extra for pair in sizes for extra in pair if extra > SLACK] == []
+
+
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_the_verdict_is_in_sight_at_the_end(new_page: MakePage, server: Server, game: str) -> None:
+    address = table(server, game)
+    page = new_page()
+    page.goto(address)
+    sit_down(page)
+    page.locator(".top details summary").click()
+    page.locator(".top .menu .danger").click()
+    page.locator("dialog[open] .danger").click()
+    page.wait_for_selector("[data-winner]")
+    for size in SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_selector("[data-winner] .ways")
+        shown = [["[data-winner] h2", False], ["[data-winner] .ways .primary", False], [".ground", False]]
+        assert page.evaluate(OUTSIDE, [shown, SLACK]) == [], size
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= SLACK, size
