@@ -8,6 +8,7 @@ from ..kernel.machine.choosing import Select
 from ..kernel.machine.model import CARD_MASK, CHANCE, AnyState, Frame
 from ..kernel.machine.nodes import AS_MANY, OPPONENT, YOU, Choice, Filter, Value, players
 from ..kernel.state.cardstate import AnyPiece, CardState, Piece
+from .differing import most_different
 from .pieces import Narrowed, Pieces
 from .values import ANYTHING, ONE, is_all
 from .word import Family
@@ -47,12 +48,7 @@ class Cards(Choice):
         differ = self.differ()
         if not differ:
             return len(found)
-        kinds: list[str] = []
-        for card in found:
-            word = s.feature(card, differ)
-            if word not in kinds:
-                kinds.append(word)
-        return len(kinds)
+        return most_different([s.feature_words(f, card, differ) for card in found])
 
     def differ(self) -> str:
         """What the chosen cards must differ in."""
@@ -266,13 +262,15 @@ class CardSelect(Select):
     def options(self, s: CardState, f: Frame, picked: tuple[int, ...]) -> list[int]:
         differ = self.cards.differ()
         taken = [ref & CARD_MASK for ref in picked]
-        features = [s.feature(card, differ) for card in taken] if differ else []
+        features = [s.feature_words(f, card, differ) for card in taken] if differ else []
         for register in self.others:
             taken.extend([ref & CARD_MASK for ref in f.registers[register]])
         return [
             card
             for card in self.found(s, f, picked)
-            if card not in taken and not (differ and s.feature(card, differ) in features) and self.is_usable(s, f, card)
+            if card not in taken
+            and (not differ or most_different([*features, s.feature_words(f, card, differ)]) > len(features))
+            and self.is_usable(s, f, card)
         ]
 
     def most(self, s: AnyState, f: Frame) -> int:

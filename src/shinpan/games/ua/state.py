@@ -175,9 +175,9 @@ class Ua(CardState):
             return 0 if this is None else len(this.under)
         return len(self.fitting(f, who, where))
 
-    def feature(self, card: int, what: str) -> str:
+    def feature_words(self, f: Frame, card: int, what: str) -> tuple[str, ...]:
         """What a card is told apart by: its name or its needed energy."""
-        return self.cards[card].name if what == "name" else str(self.cards[card].energy)
+        return (self.cards[card].name if what == "name" else str(self.cards[card].energy),)
 
     def has_like(self, shown: list[int], card: int) -> bool:
         """Whether a like card of the same owner and zone is there already."""

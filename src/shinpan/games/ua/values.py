@@ -6,6 +6,7 @@ from typing import Final
 from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import Condition, Filter, Value, players
 from ...language.counting import OneOfThose, is_done_by, is_theirs
+from ...language.differing import most_different
 from ...language.values import ANYTHING
 from ...language.word import THE_FIELD, Family
 from .records import BY_ABILITY, BY_RULE, H_PLAYED, H_SIDELINED
@@ -36,12 +37,7 @@ class DistinctNames(Value):
         if self.also >= 0:
             cards = [ref & CARD_MASK for ref in f.registers[self.also]]
             found += [card for card in cards if self.where.card(s, f, card)]
-        seen: list[str] = []
-        for card in found:
-            word = s.feature(card, self.what)
-            if word not in seen:
-                seen.append(word)
-        return len(seen)
+        return most_different([s.feature_words(f, card, self.what) for card in found])
 
 
 WORDS.add(

@@ -4,6 +4,7 @@ from ...kernel.machine.assembling import Assembler
 from ...kernel.machine.jumps import must_finish
 from ...kernel.machine.model import Op, Program
 from .cards import CONTINUOUS, PAYMENT, Card, Power
+from .naming import CallNames, zones_by_name
 from .picking import KIT
 
 
@@ -24,6 +25,9 @@ def assemble_power(name: str, power: Power, finish: list[Op], paid: Op) -> Progr
         if power.kind == PAYMENT:
             a.add(paid)
         if power.body is not None:
+            zones = zones_by_name(power.body)
+            if zones:
+                a.add(CallNames(tuple(zones), -1))
             power.body.emit(a)
         for op in finish:
             a.add(op)

@@ -40,14 +40,14 @@ class SameName(Filter):
 
     def card(self, s: Ucg, f: Frame, card: int) -> bool:
         for ref in f.registers[self.register]:
-            if share_one(s.cards[ref & CARD_MASK].names, s.cards[card].names):
+            if share_one(s.names_of(f, ref & CARD_MASK), s.names_of(f, card)):
                 return True
         return False
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         name = s.rules.name_of(s, ch)
         for ref in f.registers[self.register]:
-            if name in s.cards[ref & CARD_MASK].names:
+            if name in s.names_of(f, ref & CARD_MASK):
                 return True
         return False
 
@@ -115,18 +115,18 @@ class AbleToLevelUp(Filter):
     def card(self, s: Ucg, f: Frame, card: int) -> bool:
         for id in f.registers[self.register]:
             ch = s.character(id)
-            if ch is not None and s.rules.can_stack(s, ch, card):
+            if ch is not None and s.rules.is_able_to_level_up(s, ch, card):
                 return True
         return False
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         for ref in f.registers[self.register]:
-            if s.rules.can_stack(s, ch, ref & CARD_MASK):
+            if s.rules.is_able_to_level_up(s, ch, ref & CARD_MASK):
                 return True
         return False
 
 
-WORDS.add(AbleToLevelUp, "register:either", "5.6.1")
+WORDS.add(AbleToLevelUp, "register:either", "5.6.1", "1.2.2")
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,7 @@ class LikeCharacter(Filter):
             if self.what == "level":
                 if s.rules.level_of(s, ch) == printed.level:
                     return True
-            elif s.rules.name_of(s, ch) in printed.names:
+            elif s.rules.name_of(s, ch) in s.names_of(f, card):
                 return True
         return False
 

@@ -21,7 +21,7 @@ class Named(Filter):
     names: tuple[str, ...]
 
     def card(self, s: Ucg, f: Frame, card: int) -> bool:
-        return share_one(s.cards[card].names, self.names)
+        return share_one(s.names_of(f, card), self.names)
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         return s.rules.name_of(s, ch) in self.names

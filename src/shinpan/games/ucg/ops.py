@@ -22,6 +22,7 @@ from ...language.verbs import (
 from ...language.word import Family
 from .modify import M_PLAYER, NEXT_TURN, THIS_TURN, Mod
 from .records import Character, Modifier
+from .rules.stacks import settle_leaving
 from .rules.zones import move_card
 from .state import Ucg
 from .terms import (
@@ -137,6 +138,7 @@ class MoveThem(MoveCards):
         s.dealt_with(f, tuple(moved))
         self.remember(f, to, moved, from_hand)
         s.rules.after_moves(s, f, moved, from_hand, to)
+        settle_leaving(s, f)
 
     def target(self, f: Frame) -> int:
         if self.to != DECK_EITHER:

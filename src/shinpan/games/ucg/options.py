@@ -22,7 +22,7 @@ from ...kernel.machine.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, D
 from ...kernel.state.telling import PLAYERS
 from .records import Character
 from .rules.preparation import SETUP_WORDS
-from .state import Ucg
+from .state import NAME_BITS, Ucg
 from .terms import AREA_BITS, POWER_BITS, SCENE_PLACE, TYPES, ZONES
 
 # How options are packed: numbers from the highest to the lowest, with the bits of all but the first.
@@ -30,6 +30,7 @@ ONE: Final = Packing(("number",))
 AREA_AND_CARD: Final = Packing(("area", "card"), (CARD_BITS,))
 CHARACTER_AND_POWER: Final = Packing(("character", "power"), (POWER_BITS,))  # character 0 stands for the scene
 CARD_AND_POWER: Final = Packing(("card", "power"), (POWER_BITS,))
+CARD_AND_NAME: Final = Packing(("card", "name"), (NAME_BITS,))
 
 
 def place_of(player: int, area: int) -> int:
@@ -124,6 +125,11 @@ def read_type(s: Ucg, decision: Decision, option: Option, number: int) -> None:
     option.word = TYPES[number]
 
 
+def read_name(s: Ucg, decision: Decision, option: Option, number: int) -> None:
+    """One of the names of a card [UCG 11.21.2]."""
+    option.word = s.cards[option.card].names[number]
+
+
 FORMS: Final[dict[str, Form]] = {
     "scene": Form("scene", ONE, (read_card,), (CARD,)),
     "set": Form("set", ONE, (read_set,), (CARD,)),
@@ -134,6 +140,7 @@ FORMS: Final[dict[str, Form]] = {
     "character": Form("choose", ONE, (read_character,), (PLACE,)),
     "card": Form("choose", ONE, (read_card,), (CARD,)),
     "type": Form("choose", ONE, (read_type,), (WORD,)),
+    "name": Form("choose", CARD_AND_NAME, (read_card, read_name), (WORD,)),
     "option": Form("option", ONE, (read_number,), (NUMBER,)),
     "text": Form("choose", CHARACTER_AND_POWER, (read_host, read_text), (PLACE,)),
     "card text": Form("choose", CARD_AND_POWER, (read_card, read_text), (CARD,)),

@@ -5,9 +5,11 @@ from typing import Final
 from ...kernel.machine.assembling import Assembler
 from ...kernel.machine.model import CHANCE, Frame
 from ...kernel.machine.nodes import AS_MANY
+from ...language.differing import most_different
 from ...language.kit import Kit
 from ...language.pieces import Pieces, SelectPieces
 from ...language.selectors import Cards, CardSelect, Use, alike_once
+from .naming import calls_for
 from .records import Character
 from .state import Ucg
 from .terms import (
@@ -77,7 +79,7 @@ class SelectCards(CardSelect):
         differ = self.cards.differ()
         if not differ or self.ordered or len(f.registers[self.register]) + len(shown) > self.least(s, f):
             return False
-        return len({s.feature(card, differ) for card in shown}) == len(shown)
+        return most_different([s.feature_words(f, card, differ) for card in shown]) == len(shown)
 
 
 class UcgKit(Kit):
@@ -89,6 +91,8 @@ class UcgKit(Kit):
         a.add(SelectChars(pieces, register, a.distinct))
 
     def select_cards(self, a: Assembler, cards: Cards, register: int, use: Use, hosts: int) -> None:
+        for call in calls_for(cards):
+            a.add(call)
         a.add(SelectCards(cards, register, use, hosts))
 
 

@@ -14,7 +14,7 @@ from ...language.word import Family
 from .records import Character
 from .rules.resolution import SCENE_DRAW, ResolveNow
 from .rules.scenes import put_scene
-from .rules.stacks import correct_stacks, fits_on
+from .rules.stacks import FillPlace, correct_stacks, fits_on
 from .rules.triggers import characters_entered
 from .selectors import Pick
 from .state import Ucg
@@ -156,7 +156,7 @@ class PutInPlace(OnCards):
 WORDS.add(PutInPlace, "cards:cards", "11.8")
 
 
-class PutThere(Op):
+class PutThere(FillPlace):
     """Put the cards in a register into the remembered place."""
 
     __slots__ = ("cards",)

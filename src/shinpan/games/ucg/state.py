@@ -11,13 +11,15 @@ from ...kernel.state.cardstate import BOTH, CARD_FIELDS, CardState
 from ...kernel.state.zones import is_held
 from .cards import Card
 from .records import Character, Delayed, Happening, Modifier, Waiting
-from .terms import BATTLE, CHARGED, DISCARD, EXILE, NO_RESULT, PILES, PUBLIC, R_NUMBER, R_REVEALED, REGISTERS
+from .terms import BATTLE, CHARGED, DISCARD, EXILE, NO_RESULT, PILES, PUBLIC, R_CALLED, R_NUMBER, R_REVEALED, REGISTERS
 
 if TYPE_CHECKING:
     from .board import Board
     from .rules.base import Rules
 
 
+NAME_BITS: Final = 4  # of an option that is one of a card's names
+NAME_MASK: Final = (1 << NAME_BITS) - 1
 TEXT_RULES: Final[dict[str, str]] = {
     "may": "11.3.1",
     "exactly": "11.3.2",
@@ -160,12 +162,26 @@ class Ucg(CardState):
                 n += 1
         return n
 
-    def feature(self, card: int, what: str) -> str:
-        """What a card is told apart by: its character name, its printed TYPEs or its level."""
-        printed = self.cards[card]
+    def feature_words(self, f: Frame, card: int, what: str) -> tuple[str, ...]:
+        """What a card is told apart by: a character name, its printed TYPEs or its level."""
         if what == "name":
-            return printed.character
-        return str(printed.types) if what == "type" else str(printed.level)
+            return self.names_of(f, card)
+        printed = self.cards[card]
+        return (str(printed.types) if what == "type" else str(printed.level),)
+
+    def names_of(self, f: Frame, card: int) -> tuple[str, ...]:
+        """The character names that a card away from the field can have for an effect: of several, the one that was
+        called, or any of them [UCG 11.21.2]."""
+        names = self.cards[card].names
+        if len(names) > 1:
+            for called in f.registers[R_CALLED]:
+                if called >> NAME_BITS == self.ref(card):
+                    return (names[called & NAME_MASK],)
+        return names
+
+    def call(self, f: Frame, option: int) -> None:
+        """For the rest of an effect a card goes by one of its names."""
+        f.registers[R_CALLED] += (self.ref(option >> NAME_BITS) << NAME_BITS | option & NAME_MASK,)
 
     def has_like(self, shown: list[int], card: int) -> bool:
         """Whether a like card of the same owner and zone is there already. By pairs, and not by sets of keys: hands are

@@ -107,7 +107,8 @@ R_LEFT: Final = 15  # the state that each character had before a card of it move
 R_TOPPED: Final = 16  # cards returned to the top of a deck
 R_HOSTS: Final = 17  # characters that got a card put into play: "the character you put into play"
 R_LOOKED: Final = 18  # cards that only the controller has looked at [UCG 12.3.1]
-REGISTERS: Final = 19
+R_CALLED: Final = 19  # cards of several names, each with the one that it goes by [UCG 11.21.2]
+REGISTERS: Final = 20
 REFERENCES: Final = (
     R_REVEALED,
     R_SENT,
@@ -141,6 +142,7 @@ REGISTER_NAMES: Final = (
     "topped",
     "hosts",
     "looked",
+    "called",
 )
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import Condition, Filter, Value, players
 from ...language.counting import OneOfThose, is_done_by, is_theirs
+from ...language.differing import most_different
 from ...language.values import ANYTHING
 from ...language.word import Family
 from .records import MOVED, USED, Character
@@ -30,27 +31,23 @@ class Distinct(Value):
     where: Filter = ANYTHING
 
     def of(self, s: Ucg, f: Frame) -> int:
-        seen: list[str] = []
+        seen: list[tuple[str, ...]] = []
         for player in players(f, self.who):
             if self.zone == BATTLE:
                 for ch in s.field[player]:
                     if ch is not None and self.where.char(s, f, ch):
-                        self.add(seen, self.of_character(s, ch))
+                        seen.append(self.of_character(s, f, ch))
             else:
                 for card in s.piles[self.zone * 2 + player]:
                     if self.where.card(s, f, card):
-                        self.add(seen, s.feature(card, self.what))
-        return len(seen)
+                        seen.append(s.feature_words(f, card, self.what))
+        return most_different(seen)
 
-    def of_character(self, s: Ucg, ch: Character) -> str:
-        if self.what == "name":
-            return s.rules.name_of(s, ch)
+    def of_character(self, s: Ucg, f: Frame, ch: Character) -> tuple[str, ...]:
         top = s.top(ch)
-        return "" if top < 0 else s.feature(top, self.what)
-
-    def add(self, seen: list[str], word: str) -> None:
-        if word and word not in seen:
-            seen.append(word)
+        if top < 0:
+            return ()
+        return (s.rules.name_of(s, ch),) if self.what == "name" else s.feature_words(f, top, self.what)
 
 
 WORDS.add(Distinct, "what:feature zone:zone who:who where:filter?", "11.5.1")

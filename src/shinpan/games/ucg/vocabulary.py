@@ -26,6 +26,7 @@ from .terms import (
     HAND,
     KINDS,
     MARKS,
+    R_CALLED,
     R_CHOSEN,
     R_HOSTS,
     R_LAST,
@@ -86,7 +87,7 @@ SCALARS: Final[dict[str, Scalar]] = {
     "either": Term(registers((*REFERENCES, *CHARACTERS))),
     "shared": Term({**registers((*REFERENCES, *CHARACTERS)), **BY_HOST}),
     "scene": Term({**registers(REFERENCES), "scene in play": counts.IN_PLAY}),
-    "memory": Term(numbered(REGISTER_NAMES)),
+    "memory": Term(numbered(REGISTER_NAMES[:R_CALLED])),
 }  # fmt: skip
 
 BASES: Final[dict[str, Any]] = {

@@ -140,8 +140,9 @@ class CardState(State):
         """How many of theirs fit in a zone that is no pile."""
         raise AssertionError("a game knows its own field")
 
-    def feature(self, card: int, what: str) -> str:
-        """What cards are told apart by where a text says different ones: a name, a level ..."""
+    def feature_words(self, f: Frame, card: int, what: str) -> tuple[str, ...]:
+        """What cards are told apart by where a text says different ones: a name, a level ... If a card has several of
+        them, it can go by any."""
         raise AssertionError("a game knows its own cards")
 
     def has_like(self, shown: list[int], card: int) -> bool:

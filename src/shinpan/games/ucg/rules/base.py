@@ -113,7 +113,7 @@ class Rules:
     # Levelling up and stacks
 
     def can_stack(self, s: Ucg, ch: Character, card: int) -> bool:
-        """Whether a character is able to level up with a card [UCG 5.6.1, 5.6.2.2, 11.18]."""
+        """Whether a card fits on a character by the rules of levelling up [UCG 5.6.1, 5.6.2.2, 11.18]."""
         return has_room(ch.cards) and fits_on(s, ch.cards, card)
 
     def able_to_stack(self, s: Ucg, ch: Character, cards: list[int]) -> list[int]:
@@ -123,6 +123,11 @@ class Rules:
     def can_level_up(self, s: Ucg, ch: Character) -> bool:
         """Once for each character and phase, unless an effect forbids it [UCG 5.6.2.3, 1.2.2]."""
         return not ch.levelled and not is_forbidden(s, ch, LEVELLING)
+
+    def is_able_to_level_up(self, s: Ucg, ch: Character, card: int) -> bool:
+        """Whether an effect finds a character "able to level up" with a card: it fits, and nothing forbids levelling up
+        [UCG 5.6.1, 1.2.2]. An effect is not bound to one level in a phase [UCG 5.6.2.3]."""
+        return self.can_stack(s, ch, card) and not is_forbidden(s, ch, LEVELLING)
 
     def can_go_under(self, s: Ucg, ch: Character, card: int) -> bool:
         return has_room(ch.cards) and fits_under(s, ch.cards, card)

@@ -1,5 +1,6 @@
 """Chapter 12: which stacks are right, and what becomes of the others. With TEAM and name aliases [UCG 11.18, 11.21]."""
 
+from ....kernel.machine.model import Frame, Op
 from ..records import Character
 from ..state import Ucg
 from ..terms import DISCARD, HIGHEST_STATE
@@ -97,6 +98,22 @@ def correct_stacks(s: Ucg) -> None:
                     if s.events is not None:
                         s.emit("wrong stack", "12.2.1", player, [card], 3, [ch.area], [])
                     move_card(s, None, card, DISCARD)
+
+
+class FillPlace(Op):
+    """Puts cards into the place that one has left."""
+
+    __slots__ = ()
+
+
+def settle_leaving(s: Ucg, f: Frame) -> None:
+    """Stacks that cards have left are put right in mid-effect where an edition says so [UCG 12.2.1]; but an exchange is
+    not done by halves."""
+    if s.rules.stacks_corrected_at_once and not s.dry:
+        for op in f.program.code[f.pc :]:
+            if isinstance(op, FillPlace):
+                return
+        correct_stacks(s)
 
 
 def drop_detached(s: Ucg) -> None:
