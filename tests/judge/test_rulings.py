@@ -13,6 +13,7 @@ from shinpan.kernel.machine.model import CHANCE, NOBODY
 
 FOLDER = Path(__file__).parents[2] / "rulings"
 FILES = find_files([FOLDER / "ucg"])
+ALL_FILES = [*FILES, *find_files([FOLDER / "ua"])]
 MOST_ANSWERS = 40
 EDITIONS = ("en-1.2", "en-1.4", "en-1.5", "zhtw-1.6", "en-1.7")
 
@@ -26,7 +27,7 @@ def name(file: Path) -> str:
     return str(file.relative_to(FOLDER).with_suffix(""))
 
 
-@pytest.mark.parametrize("file", FILES, ids=name)
+@pytest.mark.parametrize("file", ALL_FILES, ids=name)
 def test_the_ruling_holds(file: Path) -> None:
     for edition in ruling(file).editions:
         result = judge_edition(ruling(file), edition)
@@ -77,7 +78,7 @@ def test_the_ruling_names_rules_of_its_editions_and_its_file_the_first_of_them(f
     assert file.parent.name.startswith(f"{int(rules[0].split('.')[0]):02}-")
 
 
-@pytest.mark.parametrize("file", FILES, ids=name)
+@pytest.mark.parametrize("file", ALL_FILES, ids=name)
 def test_a_ruling_of_the_newest_edition_was_not_ended(file: Path) -> None:
     """It says since, so that an edition that comes later runs it."""
     newest = ruling(file).game.editions[-1]

@@ -1,6 +1,7 @@
 """From the powers of a card to the programs that the loop runs."""
 
 from ...kernel.machine.model import Op, Program
+from ...language.activating import counted
 from .cards import CONTINUOUS, INSTEAD, TRIGGERED, Card, Power
 from .modify import PowerAssembler, note_gained
 from .picking import KIT
@@ -41,7 +42,9 @@ def lay_out(a: PowerAssembler, power: Power, finish: list[Op], paid: Op, spare: 
     if power.kind not in (TRIGGERED, INSTEAD):
         a.add(paid)
     if power.body is not None:
-        power.body.emit(a)
+        by_itself = power.kind in (TRIGGERED, INSTEAD)  # others are activated as they are declared
+        body = counted(power.body) if power.limit and by_itself else power.body
+        body.emit(a)
     if power.kind == INSTEAD:
         a.add(spare)
     else:

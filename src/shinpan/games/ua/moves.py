@@ -20,7 +20,7 @@ from .events import EVENT_USED, Occurrence
 from .ops import OnUnits
 from .playing import set_aside
 from .records import Unit, Waiting
-from .rules.abilities import cause_of, fire, may_use, note_use
+from .rules.abilities import cause_of, fire, may_use
 from .rules.damage import start_damage
 from .rules.leaving import SIDELINE, ask_instead, can_leave, leave, sideline, take_spared
 from .rules.resolution import TO_REMOVED
@@ -331,7 +331,6 @@ def set_off(s: Ua, unit: Unit, card: int, source: int, timing: int) -> int:
         if not works(s, power, unit.player, unit.line()) or not may_use(s, unit, power, entry):
             continue
         if power.condition is None or power.condition.holds(s, eyes_of(s, unit, card)):
-            note_use(s, unit.cards[-1], power, entry)
             s.waiting.append(Waiting(unit.player, source, card, index, unit.id, (), ()))
             n += 1
     return n

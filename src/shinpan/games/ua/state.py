@@ -245,6 +245,10 @@ class Ua(CardState):
         giver = frame.registers[R_GIVER] if frame.registers else ()
         return giver[0] & CARD_MASK if giver else frame.source & CARD_MASK
 
+    def note_use(self, f: Frame) -> None:
+        """A triggered ability with a limit was activated by a card as it was when it was set off."""
+        self.uses.append(f.source << 16 | self.giver_of(f) << 6 | self.power_of(f))
+
     def place(self, unit: Unit) -> None:
         """Put a unit, new or changed, into its place."""
         before = self.field[unit.place]

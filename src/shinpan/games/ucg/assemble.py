@@ -3,7 +3,8 @@
 from ...kernel.machine.assembling import Assembler
 from ...kernel.machine.jumps import must_finish
 from ...kernel.machine.model import Op, Program
-from .cards import CONTINUOUS, PAYMENT, Card, Power
+from ...language.activating import counted
+from .cards import CONTINUOUS, PAYMENT, TRIGGERED, Card, Power
 from .naming import CallNames, zones_by_name
 from .picking import KIT
 
@@ -28,7 +29,8 @@ def assemble_power(name: str, power: Power, finish: list[Op], paid: Op) -> Progr
             zones = zones_by_name(power.body)
             if zones:
                 a.add(CallNames(tuple(zones), -1))
-            power.body.emit(a)
+            body = counted(power.body) if power.limit and power.kind == TRIGGERED else power.body
+            body.emit(a)
         for op in finish:
             a.add(op)
     return Program(name, a.code, a.registers, a.references)

@@ -183,6 +183,10 @@ class Ucg(CardState):
         """For the rest of an effect a card goes by one of its names."""
         f.registers[R_CALLED] += (self.ref(option >> NAME_BITS) << NAME_BITS | option & NAME_MASK,)
 
+    def note_use(self, f: Frame) -> None:
+        """A triggered effect with a limit has done something [UCG 9.4.2]."""
+        self.uses.append(f.source * 8 + self.power_of(f))
+
     def has_like(self, shown: list[int], card: int) -> bool:
         """Whether a like card of the same owner and zone is there already. By pairs, and not by sets of keys: hands are
         short, and the printed card is nearly always the very same object (0.1 of all work of random play)."""

@@ -26,6 +26,7 @@ PARTLY: Final = 1
 IN_FULL: Final = 2
 DONE_BITS: Final = 3
 PICKING: Final = 4  # another bit of `Frame.done`: the selection under way goes on
+NOTED: Final = 64  # and another: that the effect was activated has been noted
 
 # Options that are words of their own. What they do not name is a number that the decision's kind explains.
 PASS: Final = -2

@@ -153,6 +153,10 @@ class CardState(State):
         """Let an effect remember how many the last instruction dealt with: "that many"."""
         raise AssertionError("a game knows its own registers")
 
+    def note_use(self, f: Frame) -> None:
+        """An effect that has a limit for each turn was activated."""
+        raise AssertionError("a game knows its own limits")
+
     def begin_phase(self) -> int:
         """The first moment of a phase: whose it is, or NOBODY where it is everybody's."""
         raise AssertionError("a game knows its own turns")

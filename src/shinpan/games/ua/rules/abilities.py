@@ -5,7 +5,7 @@ from typing import Final
 from ....kernel.machine.model import CARD_MASK, NOBODY, Frame, new_frame
 from ....language.triggers import Trigger
 from ..board import EYES, abilities, eyes_of, has_gained, works
-from ..cards import ACTIVATE, IN_HAND, TRIGGERED, Card, Power
+from ..cards import ACTIVATE, ANY_TURN, IN_HAND, TRIGGERED, YOUR_TURN, Card, Power
 from ..events import CHOSEN, MOMENT, PLACED, Occurrence
 from ..glance import may_speak
 from ..records import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, H_ACTIVATED, Delayed, Unit, Waiting
@@ -84,7 +84,6 @@ def look(s: Ua, what: Occurrence, unit: Unit) -> None:
         if power.condition is not None and not power.condition.holds(s, frame):
             continue
         if event.matches(s, frame, what):
-            note_use(s, unit.cards[-1], power, entry)
             wait(s, Waiting(unit.player, frame.source, giver, entry & 63, unit.id, ids_of(what), placed_by(s, what)))
 
 
@@ -124,8 +123,19 @@ def look_at_moved(s: Ua, what: Occurrence) -> None:
                 event = power.when
                 if power.kind != TRIGGERED or not isinstance(event, Trigger) or not event.watches() & PLACED:
                     continue
-                if event.matches(s, frame, what):
+                if works_away(s, frame, card, index) and event.matches(s, frame, what):
                     wait(s, Waiting(s.owners[card], frame.source, card, index, NOBODY, doer_of(s, what), ()))
+
+
+def works_away(s: Ua, eyes: Frame, card: int, index: int) -> bool:
+    """Whether a text of a card away from the field works now: its turn, its limit and its condition are asked as on the
+    field [UA activation conditions]."""
+    power = s.cards[card].powers[index]
+    if power.turn != ANY_TURN and (s.active == eyes.player) != (power.turn == YOUR_TURN):
+        return False
+    if power.limit and not is_within_limit(s, eyes.player, eyes.source, power, card * 64 + index):
+        return False
+    return power.condition is None or power.condition.holds(s, eyes)
 
 
 def doer_of(s: Ua, what: Occurrence) -> tuple[int, ...]:
@@ -141,22 +151,29 @@ def wait(s: Ua, waiting: Waiting) -> None:
         s.emit("set off", "activation timing", waiting.player, [card], 3, [waiting.giver, waiting.power], [])
 
 
-def use_key(s: Ua, card: int, entry: int) -> int:
-    """A use of an ability by a card as it is now: it starts anew when the card leaves and returns (open point 18)."""
-    return s.ref(card) << 16 | entry
+def use_key(source: int, entry: int) -> int:
+    """A use of an ability by a card as it is now, by reference: it starts anew when the card leaves and returns (open
+    point 18)."""
+    return source << 16 | entry
 
 
 def may_use(s: Ua, unit: Unit, power: Power, entry: int) -> bool:
     """Whether a power is within its limit: for each copy on the field, or for all copies (open point 18)."""
     if power.limit == 0:
         return power.kind != ACTIVATE or times_activated(s, unit) < MOST_ACTIVATIONS
-    return is_within_limit(s, unit.player, unit.cards[-1], power, entry)
+    return is_within_limit(s, unit.player, s.ref(unit.cards[-1]), power, entry)
 
 
-def is_within_limit(s: Ua, player: int, card: int, power: Power, entry: int) -> bool:
+def is_within_limit(s: Ua, player: int, source: int, power: Power, entry: int) -> bool:
     if power.by_name and s.rules.named_limit_counts_all_copies:
         return uses_by_name(s, player, entry) < power.limit
-    return s.uses.count(use_key(s, card, entry)) < power.limit
+    return s.uses.count(use_key(source, entry)) < power.limit
+
+
+def can_still_work(s: Ua, w: Waiting) -> bool:
+    """Whether what waits is within its limit: another copy, or the same one set off again, may have used it up."""
+    power = s.cards[w.giver].powers[w.power]
+    return power.limit == 0 or is_within_limit(s, w.player, w.source, power, w.giver * 64 + w.power)
 
 
 def times_activated(s: Ua, unit: Unit) -> int:
@@ -179,7 +196,7 @@ def uses_by_name(s: Ua, player: int, entry: int) -> int:
 
 def note_use(s: Ua, card: int, power: Power, entry: int) -> None:
     if power.limit:
-        s.uses.append(use_key(s, card, entry))
+        s.uses.append(use_key(s.ref(card), entry))
 
 
 def moment(s: Ua, number: int) -> None:
@@ -209,9 +226,9 @@ def look_in_hand(s: Ua, what: Occurrence, card: int) -> None:
         event = power.when
         if power.kind != TRIGGERED or power.where != IN_HAND or not isinstance(event, Trigger):
             continue
-        if power.condition is not None and not power.condition.holds(s, frame):
+        if not event.watches() & MOMENT or not works_away(s, frame, card, index):
             continue
-        if event.watches() & MOMENT and event.matches(s, frame, what):
+        if event.matches(s, frame, what):
             wait(s, Waiting(s.owners[card], frame.source, card, index, NOBODY, (), ()))
 
 

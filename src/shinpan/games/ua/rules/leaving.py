@@ -10,7 +10,7 @@ from ..modify import SAFE_LEAVING, SAFE_SIDELINE
 from ..records import BY_ABILITY, BY_RULE, H_SIDELINED, Unit, Waiting
 from ..state import Ua
 from ..terms import FIELD, HAND, OUTSIDE, R_GIVER
-from .abilities import cause_of, fire, may_use, note_use, occurrence
+from .abilities import cause_of, fire, may_use, occurrence
 from .zones import move_card
 
 SIDELINE: Final = 100  # removed from the field: to the Outside Area, and When Sidelined sees it
@@ -98,7 +98,6 @@ def ask_instead(s: Ua, f: Frame, ids: tuple[int, ...], asked: int, to: int, caus
         entry = replacement(s, f, unit, to, cause)
         if entry >= 0:
             giver = entry >> 6
-            note_use(s, unit.cards[-1], s.cards[giver].powers[entry & 63], entry)
             frame = s.push(s.cards[giver].programs[entry & 63], unit.player, s.ref(unit.cards[-1]), unit.id)
             frame.registers[R_GIVER] = (s.ref(giver),)
             frame.done = IN_FULL

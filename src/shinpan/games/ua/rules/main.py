@@ -125,7 +125,7 @@ def add_abilities_outside(s: Ua, player: int, options: list[int]) -> None:
             power = s.cards[card].powers[index]
             if power.kind != ACTIVATE or not power.where & IN_OUTSIDE:
                 continue
-            if power.limit and not is_within_limit(s, player, card, power, card * 64 + index):
+            if power.limit and not is_within_limit(s, player, s.ref(card), power, card * 64 + index):
                 continue
             if s.rules.can_pay_for(s, eyes, power):
                 options.append(option(V_OUTSIDE, card, index))

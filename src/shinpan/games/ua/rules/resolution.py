@@ -11,6 +11,7 @@ from ..glance import BP_MAY_BE_ZERO, glance, is_plain, may_speak
 from ..records import BY_ZERO, H_ACTIVATED, H_USED, Unit, Waiting
 from ..state import Ua
 from ..terms import ASIDE, LIFE, LOW, OUTSIDE, R_BASE, R_CAUSE, R_GIVER, REMOVED, V_RESOLVE, WIDTH, option
+from .abilities import can_still_work
 from .leaving import Spare, sideline
 from .winning import has_ended
 from .zones import move_card
@@ -31,6 +32,8 @@ class Resolve(Op):
             return
         if s.waiting and len(f.registers[0]) and f.registers[0][0] >= MOST_EFFECTS:
             break_off(s)
+        if s.uses and s.waiting:
+            s.waiting = [w for w in s.waiting if can_still_work(s, w)]
         for player in s.rules.order_of_players(s):
             able = [i for i, w in enumerate(s.waiting) if w.player == player]
             if not able:

@@ -75,11 +75,20 @@ def is_unclear(before: Effect, said: Effect) -> bool:
     return not (isinstance(before, If) and isinstance(before.condition, Did))
 
 
-def followed(before: Effect, said: Effect, later: set[int]) -> Effect | None:
-    """The effect before with what is said next inside its condition, if that speaks of something from there; `later`
-    are the registers that an instruction for later speaks of."""
+def is_reached(before: Effect, body: Effect, said: Effect, later: set[int], then: bool) -> bool:
+    """How far "If you do" and other conditions reach: to a sentence that speaks of something from there and, after "If
+    you do", to one that begins with "Then,". Any other sentence stands by itself. This is the one place that says so:
+    docs/readings.md has the cards whose play depends on it."""
+    if then and isinstance(before, IfYouDo):
+        return True
+    return len(kept_by(body) & (spoken_of(said) | later)) > 0
+
+
+def followed(before: Effect, said: Effect, later: set[int], then: bool = False) -> Effect | None:
+    """The effect before with what is said next inside its condition, if that reaches so far; `later` are the registers
+    that an instruction for later speaks of, `then` is whether the sentence begins with "Then,"."""
     body = conditional_body(before)
-    if body is None or not kept_by(body) & (spoken_of(said) | later):
+    if body is None or not is_reached(before, body, said, later, then):
         return None
     whole = Seq((*body.parts, said)) if isinstance(body, Seq) else Seq((body, said))
     match before:

@@ -99,11 +99,13 @@ class Sentences(Steps):
         super().__init__(inner, gone, away)
         self.read = Read([], [])
         self.earlier: Spoken = (None, -1)  # what "it" meant before the last sentence
+        self.then = False  # whether the sentence begins with "Then,"
 
     def say(self, sentence: Part) -> None:
         """Add what a sentence says to what was said before; if it can be read in several ways, all must say the
         same."""
         before = self.kept()
+        self.then = sentence.words.lower().startswith("then")
         found: list[Kept] = []
         reason = "not understood"
         for tree in parts_of(sentence):
@@ -173,7 +175,7 @@ class Sentences(Steps):
             if is_unclear(last, said):
                 raise Refused(tree, "what must not have been done is not clear")
             asked = asked_of(said).difference(*[kept_by(effect) for effect in earlier])
-            inside = followed(last, said, asked | later)
+            inside = followed(last, said, asked | later, self.then)
         if inside is None:
             self.read.effects.append(said)
         else:

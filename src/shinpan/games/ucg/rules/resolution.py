@@ -100,8 +100,6 @@ def begin(s: Ucg, index: int) -> None:
 def start_effect(s: Ucg, w: Waiting) -> None:
     card = s.cards[w.source & CARD_MASK]
     s.batch += 1
-    if card.powers[w.power].limit:
-        s.uses.append(w.source * 8 + w.power)
     frame = s.push(card.programs[w.power], w.player, w.source, w.host)
     frame.done = IN_FULL
     if s.events is not None:
