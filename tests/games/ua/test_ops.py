@@ -228,7 +228,7 @@ def test_rest_activate_and_lock() -> None:
 
 
 def test_ap_cards_become_active_and_are_paid() -> None:
-    assert act(ActivateAp(N(2)), Side(ap=(0, 3))).ap("A") == 2
+    assert act(ActivateAp(N(2), exactly=True), Side(ap=(0, 3))).ap("A") == 2
     t = act(IfYouDo(May(PayAp()), Draw())).a("yes")
     assert (t.ap("A"), t.hand("A")) == (2, ["blank"])
     assert act(IfYouDo(May(PayAp()), Draw()), Side(ap=(0, 3))).hand("A") == []

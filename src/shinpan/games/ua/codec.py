@@ -20,7 +20,7 @@ from ...support.json import Json
 from .editions import EDITIONS
 from .library import Library
 from .lines import CHANGE_LINE
-from .playing import PLAY, PLAY_SITE, RAID
+from .playing import PLAY, PLAY_SITE, RAID, RAID_UP, STACK
 from .records import Delayed, Happening, Modifier, Unit, Waiting
 from .rules.damage import DAMAGE
 from .rules.resolution import RESOLVE
@@ -37,6 +37,8 @@ PROGRAMS: Final = (
     PLAY,
     PLAY_SITE,
     RAID,
+    RAID_UP,
+    STACK,
     CHANGE_LINE,
     DAMAGE,
     TAX,

@@ -26,18 +26,21 @@ WORDS: Final[Family] = Family()
 
 class MakeRoom(Op):
     """If a line is full, one of its cards goes to the Remove Area first [UA play character cards, move phase].
-    Register 0: the card or unit that comes; register 1: player * 2 + line."""
+    Register 0: the card or unit that comes; register 1: player * 2 + line; `beside`: the register of those that come at
+    the same time, which do not make room for one another."""
 
-    __slots__ = ("rule",)
+    __slots__ = ("beside", "rule")
 
-    def __init__(self, rule: str) -> None:
+    def __init__(self, rule: str, beside: int) -> None:
         self.rule = rule
+        self.beside = beside
 
     def step(self, s: Ua, f: Frame) -> None:
         goal = f.registers[1][0]
         player, line = goal >> 1, goal & 1
         if not s.rules.has_room(s, player, line):
-            options = [option(V_REMOVE, unit.place) for unit in s.line(player, line)]
+            units = removable(s, player, line, f.registers[self.beside]) or s.line(player, line)
+            options = [option(V_REMOVE, unit.place) for unit in units]
             s.ask(player, "room", options, NOBODY, self.rule)
 
     def answer(self, s: Ua, f: Frame, option: int) -> None:
@@ -45,6 +48,11 @@ class MakeRoom(Op):
         assert unit is not None
         s.rules.make_room(s, unit, self.rule)
         f.pc -= 1
+
+
+def removable(s: Ua, player: int, line: int, beside: tuple[int, ...]) -> list[Unit]:
+    """The cards of a line that can make room for one that comes together with some others."""
+    return [unit for unit in s.line(player, line) if unit.id not in beside]
 
 
 def change_line(s: Ua, unit: Unit, line: int, rule: str) -> Unit:
@@ -85,14 +93,15 @@ class ChangeLine(Op):
         s.frames.pop()
 
 
-CHANGE_LINE: Final = Program("change line", [MakeRoom("move phase"), ChangeLine()], 2)
+CHANGE_LINE: Final = Program("change line", [MakeRoom("move phase", 2), ChangeLine()], 3)
 
 
-def start_move(s: Ua, unit: Unit, line: int) -> None:
-    """Move a card to the other line, making room if need be."""
+def start_move(s: Ua, unit: Unit, line: int, beside: tuple[int, ...]) -> None:
+    """Move a card to the other line, making room if need be, at the same time as others."""
     frame = s.push(CHANGE_LINE, unit.player)
     frame.registers[0] = (unit.id,)
     frame.registers[1] = (unit.player * 2 + line,)
+    frame.registers[2] = beside
 
 
 @dataclass(frozen=True)
@@ -139,7 +148,8 @@ class MoveThemTo(Op):
                 f.registers[self.done] += (id,)
                 f.pc -= 1
                 if unit is not None and can_move_to(s, unit, self.line):
-                    start_move(s, unit, 1 - unit.line() if self.line == OTHER_LINE else self.line)
+                    goal = 1 - unit.line() if self.line == OTHER_LINE else self.line
+                    start_move(s, unit, goal, f.registers[self.done])
                 else:
                     fall_short(f)
                 return

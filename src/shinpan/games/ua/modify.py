@@ -10,7 +10,7 @@ from ...language.kit import Kit
 from ...language.values import ONE
 from ...language.word import THE_FIELD, Family
 from .cards import Power
-from .records import BY_ABILITY
+from .records import BY_ABILITY, OF_PLAYERS
 from .state import Ua
 
 WORDS: Final[Family] = Family()
@@ -31,7 +31,7 @@ M_ABILITY: Final = 11  # amount: giver * 64 + power
 M_SILENCED: Final = 12  # it has lost the abilities of its own text
 M_LOSE_IMPACT: Final = 13
 M_TAX: Final = 14  # amount: AP * 8 + cards of the hand that choosing it costs an opponent
-M_NEXT_COST: Final = 15  # target: a player; giver and power name the reduction for the next card used
+M_NEXT_COST: Final = OF_PLAYERS  # target: a player; giver and power name the reduction for the next card used
 M_PLAYER: Final = 16  # target: a player; amount: what that player cannot do, as bits
 M_WORDS: Final = (
     "bp",

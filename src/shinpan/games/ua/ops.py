@@ -84,10 +84,13 @@ class AskNumber(Op):
 
     def step(self, s: Ua, f: Frame) -> None:
         most = self.most.of(s, f)
+        if most <= self.lo:
+            f.registers[self.register] = (self.lo,)
+            return
         if self.lo == 0 and most == 1:
             s.ask(f.player, "may", [YES, NO], f.source & CARD_MASK, TEXT)
             return
-        options = [option(V_NUMBER, n) for n in range(self.lo, max(most, self.lo) + 1)]
+        options = [option(V_NUMBER, n) for n in range(self.lo, most + 1)]
         s.ask(f.player, "number", options, f.source & CARD_MASK, TEXT)
 
     def answer(self, s: Ua, f: Frame, option: int) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.machine.assembling import Assembler, WholeEffect, fall_short
+from ...kernel.machine.jumps import Pop
 from ...kernel.machine.model import CARD_MASK, DONE, NO, NOBODY, YES, Frame, Op, Program
 from ...kernel.machine.nodes import Value
 from ...kernel.state.zones import note_move
@@ -17,7 +18,6 @@ from .lines import MakeRoom, change_line
 from .modify import BECOMING_ACTIVE
 from .records import H_PLAYED, H_RAIDED, Unit
 from .rules.abilities import cause_of, fire, is_awaited, occurrence
-from .rules.leaving import forget
 from .state import Ua
 from .terms import (
     ANY_LINE,
@@ -40,6 +40,7 @@ from .terms import (
 WORDS: Final[Family] = Family()
 
 ROOM_RULES: Final = ("play character cards", "play field cards")
+BESIDE: Final = 5  # the register of cards on the field that come at the same time
 
 
 # Playing
@@ -97,19 +98,20 @@ def was_played(s: Ua, unit: Unit, origin: int, by: tuple[int, int], raid: int, q
         s.waiting = s.waiting[:mark] + [w for w in s.waiting[mark:] if w.host != unit.id]
 
 
-PLAY: Final = Program("play", [MakeRoom("play character cards"), PutDown()], 5, (0, 4))
-PLAY_SITE: Final = Program("play site", [MakeRoom("play field cards"), PutDown()], 5, (0, 4))
+PLAY: Final = Program("play", [MakeRoom(ROOM_RULES[0], BESIDE), PutDown()], 6, (0, 4))
+PLAY_SITE: Final = Program("play site", [MakeRoom(ROOM_RULES[1], BESIDE), PutDown()], 6, (0, 4))
 
 
 def start_play(
     s: Ua, player: int, card: int, line: int, active: bool, by: tuple[int, int], quiet: bool = False
-) -> None:
+) -> Frame:
     """Play a card that nothing else is to be asked about but room."""
     frame = s.push(PLAY_SITE if s.cards[card].is_site() else PLAY, player)
     frame.registers[0] = (s.ref(card),)
     frame.registers[1] = (player * 2 + line,)
     frame.registers[2] = (1 if active else 0, 1 if quiet else 0)
     keep_cause(s, frame, by)
+    return frame
 
 
 def lines_for(s: Ua, card: int, line: int) -> list[int]:
@@ -142,7 +144,7 @@ class PutOnTop(Op):
             numbers = [origin, base.place]
             s.emit("raid", "raid boost character cards", base.player, [card], 3, numbers, [])
         s.take_out(card)
-        forget(s, base.id)
+        s.forget(base.id)
         s.at[base.cards[-1]] = s.at[base.cards[-1]] >> 3 << 3 | UNDER
         s.serial += 1
         s.relocate(card, FIELD)
@@ -186,13 +188,14 @@ class Raided(Op):
         s.frames.pop()
 
 
-RAID: Final = Program(
-    "raid", [PutOnTop(), AskUp(), MakeRoom("raid boost character cards"), MoveUp(), Raided()], 5, (0, 4)
-)
+_UP: Final[list[Op]] = [AskUp(), MakeRoom("raid boost character cards", BESIDE), MoveUp(), Raided()]
+RAID: Final = Program("raid", [PutOnTop(), *_UP], 6, (0, 4))
+STACK: Final = Program("stack", [PutOnTop(), Pop()], 6, (0, 4))  # a raid beside other cards: they all come first
+RAID_UP: Final = Program("raid up", _UP, 6, (0, 4))  # and what follows of it
 
 
-def start_raid(s: Ua, card: int, base: Unit, by: tuple[int, int]) -> None:
-    frame = s.push(RAID, base.player)
+def start_raid(s: Ua, card: int, base: Unit, by: tuple[int, int], program: Program = RAID) -> None:
+    frame = s.push(program, base.player)
     frame.registers[0] = (s.ref(card),)
     frame.registers[1] = (base.id,)
     keep_cause(s, frame, by)
@@ -222,7 +225,7 @@ class Play(WholeEffect):
 
     def emit(self, a: Assembler) -> None:
         register = a.register(True)
-        a.add(PlayThem(self, register))
+        a.add(PlayThem(self, register, a.register()))
 
     def offers(self, s: Ua, f: Frame) -> list[int]:
         """What can be played where."""
@@ -249,13 +252,15 @@ WORDS.add(
 
 
 class PlayThem(Op):
-    """Ask what to play where, one at a time, and do it."""
+    """Ask what to play where, one at a time, and do it. All come at the same time: none of them makes room for another,
+    and characters that raid move up once all are there."""
 
-    __slots__ = ("effect", "played")
+    __slots__ = ("effect", "origins", "played")
 
-    def __init__(self, effect: Play, played: int) -> None:
+    def __init__(self, effect: Play, played: int, origins: int) -> None:
         self.effect = effect
         self.played = played
+        self.origins = origins  # the register of the zones that they came from
 
     def step(self, s: Ua, f: Frame) -> None:
         done = f.registers[self.played]
@@ -275,23 +280,41 @@ class PlayThem(Op):
             return
         card = option >> WIDTH & LOW
         f.pc -= 1
+        beside = tuple([unit.id for unit in self.units(s, f)])
         f.registers[self.played] += (s.ref(card),)
+        f.registers[self.origins] += (s.zone(card),)
         by = (cause_of(s, f), f.source & CARD_MASK)
         if option >> VERB == V_RAID:
             base = s.field[option & LOW]
             assert base is not None
-            start_raid(s, card, base, by)
+            start_raid(s, card, base, by, STACK)
         else:
             active = self.effect.active or s.rules.enters_active(s, card)
-            start_play(s, s.owners[card], card, option & LOW, active, by, self.effect.quiet)
+            frame = start_play(s, s.owners[card], card, option & LOW, active, by, self.effect.quiet)
+            frame.registers[BESIDE] = beside
+
+    def units(self, s: Ua, f: Frame) -> list[Unit]:
+        """Those that have come."""
+        hosts = [s.host_of(ref & CARD_MASK) for ref in f.registers[self.played]]
+        return [unit for unit in hosts if unit is not None]
+
+    def raise_raided(self, s: Ua, f: Frame, beside: tuple[int, ...]) -> None:
+        """Those that raid go on, in the order in which they came."""
+        by = (cause_of(s, f), f.source & CARD_MASK)
+        for ref, origin in reversed(list(zip(f.registers[self.played], f.registers[self.origins], strict=True))):
+            unit = s.host_of(ref & CARD_MASK)
+            if unit is not None and len(unit.cards) > 1 and unit.cards[-1] == ref & CARD_MASK:
+                frame = s.push(RAID_UP, unit.player)
+                frame.registers[0] = (s.ref(unit.cards[-1]),)
+                frame.registers[2] = (unit.id, origin)
+                frame.registers[BESIDE] = beside
+                keep_cause(s, frame, by)
 
     def end(self, s: Ua, f: Frame) -> None:
         cards = f.registers[self.played]
-        found: list[int] = []
-        for ref in cards:
-            unit = s.host_of(ref & CARD_MASK)
-            if unit is not None:
-                found.append(unit.id)
+        found = [unit.id for unit in self.units(s, f)]
+        self.raise_raided(s, f, tuple(found))
+        f.registers[self.origins] = ()
         if not found:
             fall_short(f)
         f.registers[self.played] = ()

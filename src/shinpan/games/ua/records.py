@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from ...kernel.machine.model import NOBODY
 from ...kernel.state.cardstate import Piece
+
+OF_PLAYERS: Final = 15  # kinds of modification from here on have a player for their target
 
 # Verbs of the turn's history.
 H_MOVED: Final = 0
@@ -151,3 +154,11 @@ class Delayed:
         self.host = host
         self.cause = cause  # the units that it speaks of
         self.end = end  # when it is too late, as in `Modifier`
+
+    def without(self, id: int) -> "Delayed":
+        """The same, but it no longer speaks of one card on the field."""
+        if self.host != id and id not in self.cause:
+            return self
+        host = NOBODY if self.host == id else self.host
+        cause = tuple([other for other in self.cause if other != id])
+        return Delayed(self.player, self.source, self.giver, self.power, host, cause, self.end)

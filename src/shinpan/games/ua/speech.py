@@ -63,6 +63,8 @@ class Speech(speech.Speech):
             words["chooser"] = said_if(self.small["chooser"], node.by == OPPONENT)
         if "up_to" in words:
             words["upto"] = said_if(self.small["upto"], node.up_to)
+        if name == "ActivateAp":
+            words["most"] = said_if(self.small["upto"], not node.exactly)
         if "plus" in words:
             words["plus"] = said_if(self.small["plus"], node.plus)
         self.of_values(name, node, words)

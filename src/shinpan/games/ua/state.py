@@ -8,7 +8,7 @@ from ...kernel.machine.nodes import Filter, players
 from ...kernel.state.cardstate import BOTH, CARD_FIELDS, CardState
 from ...kernel.state.zones import is_held
 from .cards import Card
-from .records import BY_RULE, Delayed, Happening, Modifier, Unit, Waiting
+from .records import BY_RULE, OF_PLAYERS, Delayed, Happening, Modifier, Unit, Waiting
 from .terms import (
     FIELD,
     HAND,
@@ -284,10 +284,24 @@ class Ua(CardState):
         if rest:
             if zone == FIELD:  # the base stays where and as it is, and nothing is played or removed (open point 17)
                 self.at[rest[-1]] = self.at[rest[-1]] >> 3 << 3 | FIELD
-            self.place(unit.with_cards(rest))
+                self.uncover(unit, rest)
+            else:
+                self.place(unit.with_cards(rest))
         else:
             self.field[unit.place] = None
             self.touch()
+
+    def uncover(self, unit: Unit, rest: tuple[int, ...]) -> None:
+        """The top card of a raided character leaves: what affected that character ends with it, mode and place stay."""
+        self.forget(unit.id)
+        self.delayed = [d.without(unit.id) for d in self.delayed]
+        self.place(Unit(unit.id, unit.player, unit.place, rest, unit.under, unit.rest, 0))
+
+    def forget(self, id: int) -> None:
+        """What effects did to a card on the field ends."""
+        if self.modifiers:
+            self.modifiers = [mod for mod in self.modifiers if mod.target != id or mod.kind >= OF_PLAYERS]
+        self.touch()
 
     def put_under(self, card: int) -> None:
         """A card that is nowhere goes under a unit; whoever calls writes it there."""

@@ -7,10 +7,11 @@ from ...kernel.machine.assembling import Assembler, Effect, WholeEffect, fall_sh
 from ...kernel.machine.model import CARD_MASK, Frame, Op
 from ...kernel.machine.nodes import Value, players
 from ...language.pieces import Pieces as Units
-from ...language.values import ONE
+from ...language.values import ONE, is_all
+from ...language.verbs import one_by_one
 from ...language.word import Family
 from .modify import SAFE_REST
-from .ops import TEXT, OnUnits
+from .ops import TEXT, AskNumber, OnUnits
 from .playing import become_active, become_resting
 from .records import H_PAID, H_RESTED, Unit
 from .rules.abilities import cause_of
@@ -30,15 +31,8 @@ class Rest(OnUnits):
         return self.units
 
     def touches(self, s: Ua, f: Frame) -> int:
-        n = 0
         units: list[Unit] = self.units.candidates(s, f)
-        for unit in units:
-            if not unit.rest:
-                n += 1
-        return n
-
-    def possible(self, s: Ua, f: Frame) -> bool:
-        return len(self.units.candidates(s, f)) > 0
+        return len([unit for unit in units if can_rest(s, f, unit)])
 
     def emit(self, a: Assembler) -> None:
         a.add(TurnThem(self.units.emit(a), True))
@@ -56,11 +50,20 @@ class Activate(OnUnits):
     def whom(self) -> Units:
         return self.units
 
+    def touches(self, s: Ua, f: Frame) -> int:
+        units: list[Unit] = self.units.candidates(s, f)
+        return len([unit for unit in units if unit.rest])
+
     def emit(self, a: Assembler) -> None:
         a.add(TurnThem(self.units.emit(a), False))
 
 
 WORDS.add(Activate, "units:units", "active mode and rest mode", "open point 13")
+
+
+def can_rest(s: Ua, f: Frame, unit: Unit) -> bool:
+    """Whether an effect can switch a card to resting: an active one that nothing protects."""
+    return not unit.rest and (unit.player == f.player or not s.rules.read(s).shield[unit.place] & SAFE_REST)
 
 
 class TurnThem(Op):
@@ -80,7 +83,7 @@ class TurnThem(Op):
                 continue
             if not self.rest:
                 done += 1 if become_active(s, unit, "active mode and rest mode") else 0
-            elif unit.player == f.player or not s.rules.read(s).shield[unit.place] & SAFE_REST:
+            elif can_rest(s, f, unit):
                 done += 1
                 become_resting(s, unit, "active mode and rest mode")
                 card = unit.cards[-1]
@@ -123,10 +126,11 @@ class LockThem(Op):
 
 @dataclass(frozen=True)
 class ActivateAp(WholeEffect):
-    """Switch up to so many of your AP cards to active."""
+    """Switch up to so many of your AP cards to active: how many is asked, unless exactly so many, or all, are meant."""
 
     count: Value = ONE
     who: int = YOU
+    exactly: bool = False
 
     def possible(self, s: Ua, f: Frame) -> bool:
         for player in players(f, self.who):
@@ -134,19 +138,52 @@ class ActivateAp(WholeEffect):
                 return True
         return False
 
+    def emit(self, a: Assembler) -> None:
+        for who in one_by_one(self.who):
+            if self.exactly or is_all(self.count):
+                a.add(SwitchAp(self.count, who, -1))
+            else:
+                register = a.register()
+                a.add(AskNumber(RestingAp(self.count, who), register))
+                a.add(SwitchAp(self.count, who, register))
+
+
+WORDS.add(ActivateAp, "count:value? who:who? exactly:flag?", "action point cards")
+
+
+class RestingAp(Value):
+    """So many resting AP cards, or as many as there are."""
+
+    __slots__ = ("count", "who")
+
+    def __init__(self, count: Value, who: int) -> None:
+        self.count = count
+        self.who = who
+
+    def of(self, s: Ua, f: Frame) -> int:
+        return min(self.count.of(s, f), s.ap[2 + players(f, self.who)[0]])
+
+
+class SwitchAp(Op):
+    """Switch AP cards of a player to active: so many, or as many as a register holds."""
+
+    __slots__ = ("count", "register", "who")
+
+    def __init__(self, count: Value, who: int, register: int) -> None:
+        self.count = count
+        self.who = who
+        self.register = register
+
     def step(self, s: Ua, f: Frame) -> None:
-        n = self.count.of(s, f)
-        for player in players(f, self.who):
-            done = min(n, s.ap[2 + player])
-            s.ap[player] += done
-            s.ap[2 + player] -= done
-            s.touched(L_AP)
-            short(f, 1, done)
-            if s.events is not None and done:
-                s.emit("ap active", "action point cards", player, [], 3, [done], [])
-
-
-WORDS.add(ActivateAp, "count:value? who:who?", "action point cards")
+        player = players(f, self.who)[0]
+        wanted = self.count.of(s, f) if self.register < 0 else f.registers[self.register][0]
+        done = min(wanted, s.ap[2 + player])
+        s.ap[player] += done
+        s.ap[2 + player] -= done
+        s.touched(L_AP)
+        short(f, 1, done)
+        if s.events is not None and done:
+            s.emit("ap active", "action point cards", player, [], 3, [done], [])
 
 
 @dataclass(frozen=True)

@@ -66,14 +66,7 @@ def send_away(s: Ua, f: Frame | None, unit: Unit, to: int, rule: str) -> None:
     for card in (*unit.cards[:-1], *unit.under):
         move_card(s, f, card, OUTSIDE, STACK_RULE)
     move_card(s, f, top, to, rule)
-    forget(s, unit.id)
-
-
-def forget(s: Ua, id: int) -> None:
-    """What effects did to a card ends as it leaves or is raided."""
-    if s.modifiers:
-        s.modifiers = [mod for mod in s.modifiers if mod.target != id or mod.kind >= 15]
-    s.touch()
+    s.forget(unit.id)
 
 
 def can_leave(s: Ua, f: Frame, unit: Unit, to: int) -> bool:

@@ -164,8 +164,8 @@ class Chinese(ChineseGiving):
 
     def deed_of(self, effect: Effect) -> str:
         match effect:
-            case ActivateAp(count, who):
-                many = "全部" if count == ALL else f"最多 {self.value(count)} 張"
+            case ActivateAp(count, who, exactly):
+                many = "全部" if count == ALL else f"{'' if exactly else '最多 '}{self.value(count)} 張"
                 return f"使{WHOSE[who]}的 AP 卡{many}變為活動"
             case PayAp(count, who):
                 return f"{'' if who == terms.YOU else WHOSE[who]}支付 {self.value(count)} AP"

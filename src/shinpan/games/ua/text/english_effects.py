@@ -201,11 +201,12 @@ class EnglishEffects(EnglishSelecting):
 
     def other_step(self, effect: Effect) -> str:
         match effect:
-            case ActivateAp(count, terms.YOU):
+            case ActivateAp(count, terms.YOU, exactly):
                 if count == ALL:
                     return "choose all of your AP cards and switch them to active"
                 pronoun = "it" if count == ONE else "them"
-                return f"choose up to {self.value(count)} of your AP cards and switch {pronoun} to active"
+                most = "" if exactly else "up to "
+                return f"choose {most}{self.value(count)} of your AP cards and switch {pronoun} to active"
             case ActivateAp(count, who):
                 return f"switch up to {self.value(count)} of {owner(who)} AP cards to active"
             case PayAp(count, who):

@@ -7,7 +7,7 @@ from ....language.filters import IsThis
 from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
 from ....language.selectors import Held
-from ....language.values import N, Not
+from ....language.values import N, Not, is_all
 from ....text.nodes import all_of
 from ....text.trees import Branch, Refused, branches, child, tokens
 from ..events import ATTACKED, BLOCKED, PLAYED, SIDELINED
@@ -138,7 +138,7 @@ class FieldSteps(Selecting):
     def read_ap_active(self, tree: Branch) -> Effect:
         noun = Noun()
         read_amount(branches(tree)[0], noun)
-        return ActivateAp(noun.hi)
+        return ActivateAp(noun.hi, exactly=noun.lo == noun.hi and not is_all(noun.hi))
 
     def read_pay_ap(self, tree: Branch) -> Effect:
         return PayAp(N(number(branches(tree)[0])))

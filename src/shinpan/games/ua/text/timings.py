@@ -9,7 +9,16 @@ from ....language.selectors import Cards, Held, ThisCard
 from ....language.triggers import Trigger
 from ....language.values import ANYTHING, And, Or
 from ....text.trees import Branch, Refused, branches, tokens
-from ..battle_events import AttackEnds, BattleEnds, WhenAttacking, WhenBlocked, WhenBlocking, WhenUnblocked, WhenWins
+from ..battle_events import (
+    AttackEnds,
+    BattleEnds,
+    WhenAttacking,
+    WhenBlocked,
+    WhenBlocking,
+    WhenLoses,
+    WhenUnblocked,
+    WhenWins,
+)
 from ..events import (
     END_OF_ATTACKS,
     END_OF_MAIN,
@@ -38,6 +47,7 @@ PLAIN_WHEN: Final[dict[str, Trigger]] = {
     "when_blocked": WhenBlocked(),
     "when_wins_attack": WhenWins(),
     "when_wins": WhenWins(attacking=False),
+    "when_loses_attack": WhenLoses(),
     "when_attacks": WhenAttacking(),
     "when_blocks": WhenBlocking(),
     "when_moves": WhenMoves(),
@@ -152,6 +162,8 @@ def happens_to(tree: Branch, name: str, noun: Noun) -> Trigger:
             return WhenMoves(where, who, phase=ATTACK)
         case "when_one_wins":
             return WhenWins(where, who)
+        case "when_one_loses":
+            return WhenLoses(where, who)
     return WhenAttacking(where, who)
 
 
