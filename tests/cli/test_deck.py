@@ -1,10 +1,12 @@
 """`shinpan deck`."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from shinpan.games import load
 from tests.cli.helpers import one_line, shinpan, ucg
 
 
@@ -92,3 +94,49 @@ def test_a_deck_file_is_shown_as_it_is_read(decks: list[Path]) -> None:
     assert len(shown) == len(written)
     assert all(line.startswith(start) for line, start in zip(shown, written, strict=True))
     assert "there is no starter deck and no file 'nothing'" in one_line(shinpan("deck", "show", "nothing"))
+
+
+def test_a_deck_is_written_in_the_forms_of_other_builders(tmp_path: Path, decks: list[Path]) -> None:
+    first = decks[0].read_text("utf-8").splitlines()[-1].split()
+    copied = shinpan("deck", "convert", decks[0], "--format", "copy")
+    assert copied.code == 0
+    assert f"{first[0]}x{first[1]}" in copied.out.splitlines()
+    again = tmp_path / "again.txt"
+    for form in ("shinpan", "copy", "paste", "json", "quantities"):
+        again.write_text(shinpan("deck", "convert", decks[0], "--format", form).out, "utf-8")
+        done = shinpan("deck", "check", again)
+        assert done.out.splitlines()[-1] == "legal", form  # the game is told by the cards
+    assert "there is no format 'csv'" in one_line(shinpan("deck", "convert", decks[0], "--format", "csv"))
+
+
+def test_restriction_lists_are_checked_where_a_region_or_a_list_is_given(tmp_path: Path) -> None:
+    name, numbers = next(iter(load("ua").starter_decks().items()))
+    own = tmp_path / "limits.toml"
+    own.write_text(f'[[limit]]\nnumbers = ["{numbers[0]}"]\nmost = 1\nsince = 2026-01-01\n', "utf-8")
+    deck = tmp_path / "a.deck"
+    deck.write_text(shinpan("deck", "show", name, "--game", "ua").out, "utf-8")
+    assert shinpan("deck", "check", deck).code == 0
+    done = shinpan("deck", "check", deck, "--region", "asia")
+    assert done.code == 0
+    assert any(line.startswith("  restrictions: as published") for line in done.out.splitlines())
+    done = shinpan("deck", "check", deck, "--region", "asia", "--limits", own, "--date", "2026-02-01")
+    assert done.code == 1
+    assert f"copies of {numbers[0]}: restricted to 1 (asia, since 2026-01-01)" in done.out
+    assert shinpan("deck", "check", deck, "--region", "asia", "--limits", own, "--date", "2025-02-01").code == 0
+    for arguments, said in (
+        (["--region", "moon"], "--region: 'moon' is unknown"),
+        (["--region", "asia", "--date", "soon"], "'soon' is no date"),
+        (["--limits", tmp_path / "none.toml"], "cannot be read"),
+    ):
+        assert said in one_line(shinpan("deck", "check", deck, *arguments))
+
+
+def test_a_file_with_several_decks_has_each_checked(tmp_path: Path) -> None:
+    starters = ucg().starter_decks()
+    listed = [{"name": name, "cards": dict.fromkeys(numbers, 2)} for name, numbers in starters.items()]
+    path = tmp_path / "decks.json"
+    path.write_text(json.dumps({"decks": listed}), "utf-8")
+    done = shinpan("deck", "check", path)
+    assert [f"({name})" in done.out for name in starters] == [True] * len(starters)
+    found: Any = json.loads(shinpan("deck", "check", path, "--json").out)
+    assert [entry["name"] for entry in found] == list(starters)

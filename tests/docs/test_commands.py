@@ -73,6 +73,9 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     write_csv(tmp_path / "catalogue.csv", [row()])
     kits.write_json(tmp_path / "catalogue.json", [kits.UA.card])
     (tmp_path / "rules-1.7.txt").write_text("Rules Ver. 1.7\n1.1. Players\n1.1.1. Two of them.\n", "utf-8")
+    limits = re.search(r"```toml\n(\[\[limit\]\].*?)```", (ROOT / "docs" / "play.md").read_text("utf-8"), re.DOTALL)
+    assert limits is not None
+    (tmp_path / "mine.toml").write_text(limits[1], "utf-8")
     (tmp_path / "rulings").symlink_to(ROOT / "rulings")
     (tmp_path / "my-question.yaml").write_text(
         "title: A question\nrules: [5.1.3]\ngame: ucg\nphase: set\nsteps:\n  - expect: {winner: none}\n", "utf-8"

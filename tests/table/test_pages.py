@@ -76,6 +76,10 @@ def test_a_deck_is_read_from_text_and_written_again(table: Running) -> None:
     text = table.post("/api/decks/check", {"game": "ucg", "cards": cards, "name": "mine"})["text"]
     again = table.post("/api/decks/check", {"text": text})
     assert (again["game"], again["name"], again["cards"]) == ("ucg", "mine", cards)
+    pasted = "// Main Deck\n" + "\n".join([f"{n} x {number}" for number, n in cards.items()])
+    built = json.dumps([{"card_id": number, "quantity": n} for number, n in cards.items()])
+    for words in (pasted, built):
+        assert table.post("/api/decks/check", {"game": "ucg", "text": words, "region": "asia"})["cards"] == cards
     short = table.post("/api/decks/check", {"game": "ucg", "cards": {"SHP01-001": 1, "NOPE-1": 2}})
     assert short["unknown"] == ["NOPE-1"]
     assert short["faults"]

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from ..kernel.game.protocol import Game
     from ..kernel.game.record import Record, Session
 
+MOST_LOOKED_UP = 1000  # cards that tell which game a deck is for
+
 GameName = Annotated[str, typer.Option("--game", help="The game.", metavar="NAME", show_default="ucg")]
 Edition = Annotated[
     str,
@@ -38,6 +40,21 @@ def game_named(name: str) -> "Game":
     from shinpan.games import NAMES, load
 
     return load(name or NAMES[0])
+
+
+def game_of_cards(numbers: list[str]) -> str:
+    """The game that knows most of these cards; the first where none knows any."""
+    from shinpan.games import NAMES, load
+
+    from ..kernel.game.cardgame import CardGame
+
+    listed = list(dict.fromkeys(numbers))[:MOST_LOOKED_UP]
+    known: dict[str, int] = {}
+    for name in NAMES:
+        game = load(name)
+        found = [number for number in listed if isinstance(game, CardGame) and game.library.find(number) is not None]
+        known[name] = len(found)
+    return max(NAMES, key=lambda name: known[name])
 
 
 def edition_named(game: "Game", name: str) -> str:
@@ -69,7 +86,10 @@ def declared_game(words: str) -> str:
         if words.lower() in [deck.lower() for deck in load(name).starter_decks()]:
             return name
     path = Path(words)
-    return read_deck(path).game if words and is_there(path) else ""
+    if not (words and is_there(path)):
+        return ""
+    deck = read_deck(path)
+    return deck.game or game_of_cards(deck.numbers)
 
 
 def deck_named(game: "Game", words: str) -> "Deck":

@@ -4,11 +4,11 @@ Example: shinpan deck check my.deck
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from shinpan.cli.choices import Edition, GameName, deck_named, edition_named, game_named
+from shinpan.cli.choices import Edition, GameName, deck_named, edition_named, game_named, game_of_cards
 from shinpan.cli.output import Json, new_app, say, write_json
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..kernel.game.protocol import Fault, Game
 
 NOT_LEGAL = 1
+REGIONS = ("asia", "japan", "north-america")  # where the games are sold, whether or not a list is known
 
 app = new_app(
     help="""Check decks, and see the starter decks.
@@ -27,22 +28,73 @@ app = new_app(
 
 @app.command()
 def check(
-    file: Annotated[Path, typer.Argument(help="A deck: `4 NUMBER Name` on each line.", metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help="A deck list, in any form that builders share.", metavar="FILE")],
     game: GameName = "",
     edition: Edition = "",
+    region: Annotated[
+        str, typer.Option("--region", help="Check the restriction list of a region, too.", metavar="NAME")
+    ] = "",
+    date: Annotated[
+        str, typer.Option("--date", help="As of this day.", metavar="YYYY-MM-DD", show_default="today")
+    ] = "",
+    limits: Annotated[
+        Path | None, typer.Option("--limits", help="A restriction list of your own, besides what is known.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Name every fault of a deck at once, each with its rule.
 
     Example: shinpan deck check my.deck --edition en-1.5
 
-    A deck file may name its game and its edition itself: `game: ucg`. Exit code 0: legal; 1: not legal; 2: the file is
-    missing or is no deck.
+    Read are `4 NUMBER Name`, `4xNUMBER`, `4 x NUMBER`, `NUMBER x4` and the JSON of deck builders. A deck file may name
+    its game and its edition itself: `game: ucg`; else the game is told by its cards. A file with several decks has each
+    checked. Exit code 0: legal; 1: not legal; 2: the file is missing or is no deck.
     """
-    from ..kernel.cards.deck import read_deck
+    from ..kernel.cards.deck import read_decks
+
+    decks = read_decks(file)
+    restrictions = Restrictions(region, date, limits)
+    if not game and not any(deck.game for deck in decks):
+        told = game_of_cards([number for deck in decks for number in deck.numbers])
+        for deck in decks:
+            deck.game = told
+    reports = [check_one(file, deck, game, edition, restrictions) for deck in decks]
+    if as_json:
+        write_json(reports[0] if len(reports) == 1 else reports)
+    else:
+        for found in reports:
+            tell(found, len(reports) > 1)
+    if not all(found["legal"] for found in reports):
+        raise typer.Exit(NOT_LEGAL)
+
+
+class Restrictions:
+    """The restriction lists that a deck is checked against."""
+
+    def __init__(self, region: str, day: str, own: Path | None) -> None:
+        from ..kernel.cards.limits import read_day, read_limits
+
+        self.region = region
+        self.day = read_day(day)
+        self.own = None if own is None else read_limits(own)
+
+    def faults(self, game: "Game", numbers: list[str]) -> "list[Fault]":
+        from ..support.errors import ShinpanError
+        from ..support.plain import nearest
+
+        lists = [game.limits()] + ([] if self.own is None else [self.own])
+        regions = sorted({region for known in lists for region in known.regions()} | set(REGIONS))
+        if self.region and self.region not in regions:
+            raise ShinpanError(f"--region: '{self.region[:40]}' is unknown, {nearest(self.region, regions)}")
+        if not self.region:
+            lists = lists[1:]  # of a region that nobody named nothing holds but what the user gave for everywhere
+        return [fault for known in lists for fault in game.check_limits(numbers, self.region, self.day, known)]
+
+
+def check_one(file: Path, deck: "Deck", game: str, edition: str, restrictions: Restrictions) -> dict[str, Any]:
+    """What was checked of one deck, and every fault."""
     from ..support.errors import ShinpanError
 
-    deck = read_deck(file)
     if game and deck.game and game != deck.game:
         raise ShinpanError(f"{file}: this is a deck for '{deck.game}', not for '{game}'")
     try:
@@ -50,13 +102,35 @@ def check(
         deck.game, deck.edition = chosen.name, edition_named(chosen, edition or deck.edition)
     except ShinpanError as error:
         raise error if game or edition else ShinpanError(f"{file}: {error}") from None
-    faults = chosen.check_deck(deck.edition, deck.numbers)
-    if as_json:
-        write_json(report(file, deck, faults))
-    else:
-        tell(file, deck, faults)
-    if faults:
-        raise typer.Exit(NOT_LEGAL)
+    faults = chosen.check_deck(deck.edition, deck.numbers) + restrictions.faults(chosen, deck.numbers)
+    known = chosen.limits().checked if restrictions.region else ""
+    return report(file, deck, faults) | {"beside": len(deck.beside), "restrictions": known}
+
+
+@app.command()
+def convert(
+    file: Annotated[Path, typer.Argument(help="A deck list, in any form that builders share.", metavar="FILE")],
+    form: Annotated[
+        str, typer.Option("--format", "-f", help="shinpan, copy, paste, json or quantities.", metavar="NAME")
+    ] = "shinpan",
+    game: GameName = "",
+) -> None:
+    """Write a deck list in another form: for a deck file here, or for another builder.
+
+    `shinpan`: `4 NUMBER Name`; `copy`: `4xNUMBER`; `paste`: `4 x NUMBER` under `// Main Deck`; `json`: a name and cards
+    with `id` and `count`; `quantities`: a list of `card_id` and `quantity`.
+
+    Example: shinpan deck convert my.deck --format copy
+
+    Exit code 0: written; 2: the file is missing, is no deck, or there is no such format.
+    """
+    from ..kernel.cards.deck import read_deck
+    from ..kernel.cards.decklists import write_as
+
+    deck = read_deck(file)
+    chosen = game_named(game or deck.game or game_of_cards(deck.numbers))
+    deck.game = chosen.name
+    say(write_as(deck, form, card_names(chosen, deck.numbers)).rstrip())
 
 
 @app.command("list")
@@ -117,15 +191,21 @@ def count(n: int, what: str) -> str:
     return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
-def tell(file: Path, deck: "Deck", faults: "list[Fault]") -> None:
+def tell(found: dict[str, Any], named: bool) -> None:
     """Write what was checked, every fault, and the verdict."""
-    say(f"{file}: {size(deck.numbers)}, {deck.game} {deck.edition}")
-    for fault in faults:
-        say(f"  {fault.message}" + (f" [{fault.rule}]" if fault.rule else ""))
-    say(f"not legal: {count(len(faults), 'fault')}" if faults else "legal")
+    cards, kinds = count(found["cards"], "card"), count(found["kinds"], "kind")
+    name = f" ({found['name']})" if named else ""
+    say(f"{found['file']}{name}: {cards}, {kinds}, {found['game']} {found['edition']}")
+    if found["beside"]:
+        say(f"  passed over: {count(found['beside'], 'card')} beside the deck")
+    if found["restrictions"]:
+        say(f"  restrictions: {found['restrictions']}")
+    for fault in found["faults"]:
+        say(f"  {fault['message']}" + (f" [{fault['rule']}]" if fault["rule"] else ""))
+    say(f"not legal: {count(len(found['faults']), 'fault')}" if found["faults"] else "legal")
 
 
-def report(file: Path, deck: "Deck", faults: "list[Fault]") -> dict[str, object]:
+def report(file: Path, deck: "Deck", faults: "list[Fault]") -> dict[str, Any]:
     """The same as plain data."""
     return {
         "file": str(file),

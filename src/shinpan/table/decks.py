@@ -10,6 +10,7 @@ from shinpan.games import load
 from shinpan.lab.games import hand_of
 
 from ..kernel.cards.deck import Deck, parse_deck, write_deck
+from ..kernel.cards.limits import read_day
 from ..kernel.game.protocol import Game
 from ..kernel.machine.loop import play, run
 from ..support.errors import ShinpanError
@@ -29,6 +30,8 @@ class DeckBody(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
     cards: Annotated[Cards, Meta(max_length=1000)] | None = None
     text: Annotated[str, Meta(max_length=100_000)] = ""
+    region: Short = ""  # whose restriction list holds; none is asked for where it is empty
+    date: Short = ""
 
 
 class HandBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,6 +82,8 @@ def checked(body: DeckBody) -> dict[str, Any]:
     facts = {number: facts_of(game, number) for number in counts}
     names = {number: called(found) for number, found in facts.items() if found is not None}
     faults = game.check_deck(edition, deck.numbers)
+    if body.region:
+        faults += game.check_limits(deck.numbers, body.region, read_day(body.date), game.limits())
     return {
         "game": game.name,
         "edition": edition,

@@ -1,4 +1,8 @@
-"""Deck files: one line for each card, `4 NUMBER Name`; the name is for people and is not read."""
+"""Deck lists as players share them: our own text, what sites copy and paste, and JSON (`decklists`).
+
+Ours has one line for each card, `4 NUMBER Name`; the name is for people and is not read. `4xNUMBER`, `4 x NUMBER`,
+`NUMBER x4` and several of them on a line are read as well, with `//` and `#` before what is no card.
+"""
 
 import re
 from pathlib import Path
@@ -6,64 +10,158 @@ from typing import Final
 
 from ...support.errors import ShinpanError
 from ...support.files import read_words
+from ...support.json import Json
 
 LARGEST: Final = 100_000
-MOST_CARDS: Final = 400  # of anything that could be called a deck
-LINE: Final = re.compile(r"^(\d{1,3})\s*[x×]?\s+(\S+)(?:\s+.*)?$")
-HEAD: Final = re.compile(r"^(game|name|edition)\s*:\s*(.+)$", re.IGNORECASE)
+MOST_CARDS: Final = 1000
+MOST_COPIES: Final = 100
+MOST_DECKS: Final = 100
+LONGEST_LINE: Final = 400  # of one card: longer lines have many
+LONGEST_TOKEN: Final = 80
+NUMBER: Final = r"(?:[A-Za-z-]*\([^()\s]*\)\s*)*[^\s,;\"']*[0-9][^\s,;\"']*"
+# A count is followed by a small x, or by one that stands free: numbers may begin with X.
+TIMES: Final = r"(?:[x×*]\s*|\s+[xX×*]\s+|[\s,;]\s*)"
+LINE: Final = re.compile(rf"(\d{{1,4}}){TIMES}({NUMBER})(?:[\s,;].*)?")
+BEHIND: Final = re.compile(rf"({NUMBER})(?:\s*[,;]\s*|\s+)[xX×*]?\s*(\d{{1,4}})")
+TOKEN: Final = re.compile(r"(\d{1,4})[x×*](\S*\d\S*)")
+PAIR: Final = re.compile(r"[(\[]?\s*[\"']([^\"']{1,60})[\"']\s*[,:]\s*(\d{1,4})\s*[)\]]?\s*,?\s*")
+HEAD: Final = re.compile(r"(game|name|edition)\s*:\s*(.+)", re.IGNORECASE)
+SECTION: Final = re.compile(
+    r"\[?(main deck|main|deck|deck list|side deck|side|sideboard|ap cards?|ap|action points?|total)\]?"
+    r"\s*(?:\(\d+\)|[:\d ]*)?",
+    re.IGNORECASE,
+)
+BESIDE: Final = ("side", "ap", "act")  # how sections begin that are not of the deck itself
+BESIDE_CARD: Final = re.compile(r".*-AP\d*(?:_[A-Za-z]\w*|★+)?", re.IGNORECASE)  # a card that lies beside the deck
+COMMENT: Final = re.compile(r"(?:^|\s)(?:#|//).*$")
+SHARE_CODE: Final = re.compile(r"(?:https?://)?\S*(?:deck_code_recipe/|deck_code=|deckCode=)\S+", re.IGNORECASE)
+EXAMPLE: Final = "such as '4 SHP01-001'"
 
 
 class Deck:
-    """A deck as a file lists it."""
+    """A deck as a list names it."""
 
-    __slots__ = ("edition", "game", "name", "numbers")
+    __slots__ = ("beside", "edition", "game", "name", "numbers")
 
-    def __init__(self, name: str, game: str, edition: str, numbers: list[str]) -> None:
+    def __init__(self, name: str, game: str, edition: str, numbers: list[str], beside: list[str] | None = None) -> None:
         self.name = name
         self.game = game
         self.edition = edition
         self.numbers = numbers
+        self.beside = beside or []  # what was listed and is not of the deck: a side deck, cards that lie beside it
+
+    def add(self, number: str, count: int, where: str, aside: bool = False) -> None:
+        """Add copies of a card; ShinpanError if these are more than any deck has."""
+        if not 1 <= count <= MOST_COPIES:
+            raise ShinpanError(f"{where}: {count} copies of {number[:60]}: a count is from 1 to {MOST_COPIES}")
+        target = self.beside if aside or BESIDE_CARD.fullmatch(number) else self.numbers
+        target.extend([number] * count)
+        if len(target) > MOST_CARDS:
+            raise ShinpanError(f"{where}: no deck has so many cards")
 
 
 def read_deck(path: Path) -> Deck:
     """A deck from a file; ShinpanError that names file, line and what would be right."""
-    words = read_words(path, LARGEST, "deck file")
-    return parse_deck(words, str(path), path.stem)
+    return only_one(read_decks(path), str(path))
+
+
+def read_decks(path: Path) -> list[Deck]:
+    """Every deck of a file."""
+    return parse_decks(read_words(path, LARGEST, "deck file"), str(path), path.stem)
 
 
 def parse_deck(words: str, where: str, name: str) -> Deck:
-    """A deck from text."""
+    """A deck from text, whatever the format; ShinpanError if there is none or more than one."""
+    return only_one(parse_decks(words, where, name), where)
+
+
+def only_one(decks: list[Deck], where: str) -> Deck:
+    if len(decks) > 1:
+        names = ", ".join([deck.name[:40] for deck in decks[:5]])
+        raise ShinpanError(f"{where}: there are {len(decks)} decks in it ({names} ...): take one of them")
+    return decks[0]
+
+
+def parse_decks(words: str, where: str, name: str) -> list[Deck]:
+    """Every deck of a text; at least one."""
+    if len(words) > LARGEST:
+        raise ShinpanError(f"{where}: a deck file has at most {LARGEST:,} characters")
+    if words.lstrip()[:1] in ("{", "[") and not SECTION.fullmatch(words.lstrip().partition("\n")[0].strip()):
+        from .decklists import json_decks  # it is above this module
+
+        return json_decks(words, where, name)
+    return [text_deck(words, where, name)]
+
+
+def text_deck(words: str, where: str, name: str) -> Deck:
+    """A deck from lines."""
     deck = Deck(name, "", "", [])
+    aside = False
     for i, raw in enumerate(words.splitlines(), 1):
-        line = raw.split("#", 1)[0].strip()
-        if not line:
+        if SHARE_CODE.fullmatch(raw.strip()):
+            raise ShinpanError(share_code(where))
+        line = COMMENT.sub("", raw).strip().lstrip("\ufeff")
+        section = SECTION.fullmatch(line or raw.strip().lstrip("/# ").strip())
+        if section is not None:
+            aside = section[1].lower().startswith(BESIDE)
             continue
-        head = HEAD.match(line)
+        head = HEAD.fullmatch(line)
         if head is not None:
             setattr(deck, head[1].lower(), head[2].strip())
-            continue
-        card = LINE.match(line)
-        if card is None:
-            raise ShinpanError(
-                f"{where}:{i}: expected a count and a card number, such as '4 SHP01-001', found {line[:60]!r}"
-            )
-        if not 1 <= int(card[1]) <= 100:
-            raise ShinpanError(f"{where}:{i}: {card[1]} copies of {card[2]}: a count is from 1 to 100")
-        deck.numbers.extend([card[2]] * int(card[1]))
-        if len(deck.numbers) > MOST_CARDS:
-            raise ShinpanError(f"{where}:{i}: no deck has more than {MOST_CARDS} cards")
+        elif line:
+            for number, count in line_cards(line, f"{where}:{i}"):
+                deck.add(number, count, f"{where}:{i}", aside)
+    return filled(deck, where)
+
+
+def line_cards(line: str, where: str) -> list[tuple[str, int]]:
+    """The cards of one line, with their counts."""
+    tokens = line.replace(",", " ").split()
+    listed = [TOKEN.fullmatch(token) if len(token) <= LONGEST_TOKEN else None for token in tokens]
+    if len(tokens) > 1 and all(listed):
+        return [(found[2], int(found[1])) for found in listed if found is not None]
+    pairs = list(PAIR.finditer(line))
+    if pairs and sum([len(pair[0]) for pair in pairs]) >= len(line.strip("[](){} ,;")):
+        return [(pair[1].strip(), int(pair[2])) for pair in pairs]
+    short = line if len(line) <= LONGEST_LINE else ""
+    found = LINE.fullmatch(short)
+    if found is not None:
+        return [(found[2], int(found[1]))]
+    behind = BEHIND.fullmatch(short)
+    if behind is not None:
+        return [(behind[1], int(behind[2]))]
+    raise ShinpanError(f"{where}: expected a count and a card number, {EXAMPLE}, found {line[:60]!r}")
+
+
+def filled(deck: Deck, where: str) -> Deck:
+    """The deck, if there is a card in it."""
     if not deck.numbers:
-        raise ShinpanError(
-            f"{where}: there is no card in it; each line is a count and a card number, such as '4 SHP01-001'"
-        )
+        raise ShinpanError(f"{where}: there is no card in it; each line is a count and a card number, {EXAMPLE}")
     return deck
 
 
-def write_deck(deck: Deck, names: dict[str, str]) -> str:
-    """A deck as the text of a file, with the names of its cards."""
-    lines = [f"game: {deck.game}", f"name: {deck.name}", ""]
+def share_code(where: str) -> str:
+    return (
+        f"{where}: this is a share code: the list is on the publisher's pages, which are not asked from here; "
+        "open it there and paste its list"
+    )
+
+
+def count_numbers(numbers: list[str]) -> dict[str, int]:
+    """How often each number is there."""
     counts: dict[str, int] = {}
-    for number in deck.numbers:
+    for number in numbers:
         counts[number] = counts.get(number, 0) + 1
-    lines += [f"{n} {number} {names.get(number, '')}".rstrip() for number, n in counts.items()]
+    return counts
+
+
+def write_deck(deck: Deck, names: dict[str, str]) -> str:
+    """A deck as the text of a file of ours, with the names of its cards."""
+    lines = [f"game: {deck.game}", f"name: {deck.name}", ""]
+    lines += [f"{n} {number} {names.get(number, '')}".rstrip() for number, n in count_numbers(deck.numbers).items()]
     return "\n".join(lines) + "\n"
+
+
+def plain_entries(deck: Deck) -> list[Json]:
+    """The cards of a deck as plain data: number and count."""
+    return [{"id": number, "count": n} for number, n in count_numbers(deck.numbers).items()]

@@ -1,6 +1,7 @@
 """A card game behind the face that every game shows: what all of them do in the same way."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from importlib import import_module
 from math import exp
 
@@ -8,6 +9,7 @@ from ...support.errors import ShinpanError
 from ...support.json import Json
 from ...support.plain import bad, nearest, quote
 from ..cards.library import AnyCard, CardLibrary
+from ..cards.limits import Limits, known_limits
 from ..cards.shelf import built_in_decks
 from ..machine.chance import Chance, seeded
 from ..machine.model import NOBODY, AnyState, Event, Program, State
@@ -102,6 +104,12 @@ class CardGame(Game):
 
     def check_deck(self, edition: str, deck: Sequence[str]) -> list[Fault]:
         return self.modules.decks.check_deck(deck, self.library)
+
+    def limits(self) -> Limits:
+        return known_limits(self.library.package)
+
+    def check_limits(self, deck: Sequence[str], region: str, day: date, limits: Limits) -> list[Fault]:
+        return [Fault("", message) for message in limits.faults(deck, self.library, region, day)]
 
     def starter_decks(self) -> dict[str, list[str]]:
         return built_in_decks(self.library.package)

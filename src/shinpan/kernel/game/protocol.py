@@ -1,10 +1,12 @@
 """The face that every game shows: players, judge, table, lab and environments know nothing else of it."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import TYPE_CHECKING
 
 from ...support.errors import ShinpanError
 from ...support.json import Json
+from ..cards.limits import Limits
 from ..machine.chance import Chance
 from ..machine.model import NOBODY, State
 
@@ -99,6 +101,14 @@ class Game:
     def check_deck(self, edition: str, deck: Sequence[str]) -> list[Fault]:
         """Everything that is wrong with a deck; nothing if it is legal."""
         raise AssertionError("every game answers this")
+
+    def limits(self) -> Limits:
+        """The restriction list that is known of the game."""
+        return Limits([])
+
+    def check_limits(self, deck: Sequence[str], region: str, day: date, limits: Limits) -> list[Fault]:
+        """What of a deck a restriction list does not allow in a region on a day."""
+        return []
 
     def starter_decks(self) -> dict[str, list[str]]:
         """The decks that come with the game, by name."""
