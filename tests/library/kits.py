@@ -44,7 +44,7 @@ class Kit:
     unknown: str  # a text that is not understood
     draws: Json  # a program that does what the text of the character does
     said: tuple[str, list[str]]  # the first clause of what the text of the character does, and its rules
-    chinese: str  # the kind of that clause
+    chinese: str  # its last clause in Chinese
     draws_by: str  # the rule that drawing rests on
     shown: str  # a line that `show` writes of the character
     found: str  # what `search` writes of it behind its name
@@ -109,10 +109,10 @@ UCG = Kit(
     helpers.UNKNOWN,
     helpers.DRAWS,
     (
-        "Triggered power, while this character is SINGLE, when this character enters play",
+        "[SIN]《When this character enters play》",
         ["9.2", "2.3.5.2", "9.2.1", "11.8.2"],
     ),
-    "觸發型效果",
+    "可抽1張牌。",
     "11.10",
     "  bp: 3000, 6000",
     "level 1, Ultra Hero, BASIC",
@@ -169,10 +169,10 @@ UA = Kit(
         ]
     },
     (
-        "Triggered effect, when this card is played",
+        "[When Played]",
         ["activation timing", "if multiple effects are simultaneously activated"],
     ),
-    "誘發效果",
+    "可以抽 1 張牌。",
     "cards",
     "  traits: First Light",
     "Character, red",

@@ -41,6 +41,7 @@ BAD: list[tuple[Json, str]] = [
     (program("Draw", cost="Draw"), "p.powers.1.cost: unknown key 'cost'"),
     (program("Draw", marks=["SINGLE"]), "p.powers.1.marks.1: 'SINGLE' is unknown here"),
     (program("Draw", limit=-1), "p.powers.1.limit: expected a whole number from 0 to 999"),
+    (program("TriggerText"), "p.powers.1: TriggerText needs 'chars' or 'cards'"),
     (program("Drow"), "p.powers.1.body: there is no effect 'Drow': did you mean 'Draw'?"),
     (program("This"), "p.powers.1.body: there is no effect 'This'"),
     (program("__import__"), "there is no effect '__import__'"),

@@ -168,8 +168,8 @@ def tell_explanation(found: "Explanation", game: "Game", language: str) -> None:
         say("")
     for rule in sorted(cited, key=in_order):
         say(f"[{rule}] {cited[rule]}")
-    for title, words in (("English", found.canonical), ("中文", found.chinese)):
-        if words:
+    for title, words, said_in in (("English", found.canonical, "en"), ("中文", found.chinese, "zh-TW")):
+        if words and said_in != language:  # in that language the clauses are the canonical words
             say("")
             say(f"{title}: {words}")
     tell_gaps(found.gaps)

@@ -15,7 +15,8 @@ from typing import Any, Final
 THE_FIELD: Final = 0  # the field, the turn and what effects have done: every reading rests on these
 EVERYTHING: Final = -1  # every bit: a word that does not say what it looks at looks at everything
 
-# Further rules of a word: its field, and the rules for each value of that field.
+SAID: Final = "said"  # whatever stands in a field, where it is not left out
+# Further rules of a word: its field, and the rules for each value of that field, or for whatever is said there.
 ByField = Mapping[str, Mapping[Any, tuple[str, ...]]]
 NOTHING_MORE: Final[dict[str, dict[Any, tuple[str, ...]]]] = {}
 
@@ -64,9 +65,15 @@ class Word:
     def rules_of(self, node: Any) -> tuple[str, ...]:
         """The rules that one node of this word rests on, apart from those of its parts."""
         found = self.rules
-        for name, by_value in self.more_rules.items():
-            found += by_value.get(getattr(node, name), ())
+        for name in self.more_rules:
+            found += self.rules_by(node, name)
         return found
+
+    def rules_by(self, node: Any, name: str) -> tuple[str, ...]:
+        """The rules that a node rests on by what stands in one of its fields."""
+        by_value = self.more_rules[name]
+        value = getattr(node, name)
+        return by_value.get(value, by_value.get(SAID, ()) if value else ())
 
     def looks_of(self, node: Any, piles: int) -> int:
         """What one node of this word looks at, as bits, apart from its parts; pile number `n` has bit `n`."""

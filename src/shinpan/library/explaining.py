@@ -1,143 +1,208 @@
-"""Explanations: what powers do, clause by clause in plain words, each with the rules it rests on."""
+"""Explanations: the canonical words of a text, clause by clause, each with the rules of its words.
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+There is no second set of sentences. A text is written again and again with more and more in it, by whoever writes the
+language; what came to it up to the end of a sentence, a heading or a line is the clause that says the new part, and
+the rules of that part stand beside it. Parts that one sentence says together are one clause. So the clauses of an
+explanation are the canonical text, word for word and in its order.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
 
 from ..kernel.game.catalogue import Said
-from ..language.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from ..language.speech import Speech
+from ..language.control import Seq
+from ..language.programs import Vocabulary
+from ..support.errors import UnsaidError
+from ..support.json import Json
 from .readings import AnyReading
 
+# An effect of whichever game it is.
+AnyEffect: TypeAlias = Any
+# Writes a reading in the canonical words of a language.
+Write: TypeAlias = Callable[[AnyReading], str]
 
-class Outline:
-    """The lines of an explanation as they are written."""
+CLOSING: Final = "]】》)）→:：.。\n"  # where a heading, a line or a sentence ends
+STOPS: Final = ".。；"
+EFFECT: Final = "effect"  # the kind of fields that hold effects
 
-    __slots__ = ("lines", "rules", "speech", "vocabulary")
 
-    def __init__(self, speech: Speech, rules: Mapping[str, tuple[str, ...]]) -> None:
-        self.speech = speech
-        self.rules = rules  # the rules that each class of the vocabulary rests on
-        self.vocabulary = speech.vocabulary
-        self.lines: list[Said] = []
+class Step:
+    """A text with a little more in it than the one before, and the rules of what came to it.
 
-    # What a game says differently
+    Where the new part cannot stand alone (a heading, "choose one of the following"), there are several texts that go on
+    differently: it is what all of them begin with.
+    """
 
-    def more_rules(self, name: str, node: Any) -> tuple[str, ...]:
-        """The rules that a node rests on besides those of its class."""
-        return ()
+    __slots__ = ("depth", "rules", "texts")
 
-    def second_rules(self, name: str) -> tuple[str, ...]:
-        """The rules that the second half of an instruction rests on: what is done if the first is."""
-        return self.rules[name]
+    def __init__(self, texts: Sequence[Any], rules: Sequence[str], depth: int) -> None:
+        self.texts = tuple(texts)
+        self.rules = tuple(rules)
+        self.depth = depth
 
-    def governs(self, node: Any) -> Any | None:
-        """The effect that an instruction of the game's own governs: it stands below."""
-        return None
+    def within(self, wrap: Callable[[Any], Any], depth: int = 0, more: Sequence[str] = ()) -> "Step":
+        """The same inside of something else."""
+        return Step([wrap(text) for text in self.texts], (*more, *self.rules), self.depth + depth)
 
-    def headings(self, reading: AnyReading) -> None:
-        """What stands before the powers."""
 
-    def power(self, power: Any) -> None:
-        """One power: its kind, when it works, what sets it off, its cost, its effect."""
-        raise AssertionError("a game has its own powers")
+class Growth:
+    """Effects as they grow, part by part; `others` are effects that begin with different words."""
 
-    # Explaining
+    __slots__ = ("others", "vocabulary")
 
-    def explain(self, reading: AnyReading, nothing: tuple[str, ...]) -> tuple[Said, ...]:
-        """What a reading says, clause by clause; `nothing` are the rules for a card without text."""
-        self.headings(reading)
-        for power in reading.powers:
-            self.power(power)
-        if not self.lines:
-            self.add(0, self.small("none"), nothing)
-        return tuple(self.lines)
+    def __init__(self, vocabulary: Vocabulary, others: Sequence[AnyEffect]) -> None:
+        self.vocabulary = vocabulary
+        self.others = tuple(others)
 
-    def head(self, words: list[str], rules: list[str], trigger: Any | None) -> None:
-        """The first line of a power, and what sets it off."""
-        if trigger is not None:
-            words.append(self.speech.say(trigger))
-            rules.extend([rule for rule in self.rules_of(trigger) if rule not in rules])
-        self.add(0, self.small("comma").join(words), tuple(rules))
+    def of(self, effect: AnyEffect) -> list[Step]:
+        """More and more of an effect; the last step is the whole of it."""
+        fields = [
+            field for field in self.vocabulary.fields[self.vocabulary.names[type(effect)]] if field.kind == EFFECT
+        ]
+        if not fields:
+            return [Step((effect,), self.vocabulary.rules_of(effect), 0)]
+        if isinstance(effect, Seq):
+            return self.sequence(effect)
+        own = self.own_rules(effect)
+        if fields[0].many:
+            return self.listed(effect, fields[0].name, own)
+        return self.parts(effect, [field.name for field in fields if getattr(effect, field.name) is not None], own)
 
-    def only_if(self, condition: Any | None, rules: tuple[str, ...]) -> None:
-        """The condition of a power as a whole, and what such conditions rest on."""
-        if condition is not None:
-            words = self.small("condition").format(condition=self.speech.say(condition))
-            others = [rule for rule in self.rules_of(condition) if rule not in rules]
-            self.add(1, words, (*rules, *others))
+    def own_rules(self, effect: AnyEffect) -> list[str]:
+        """The rules of an effect without those of the effects in it."""
+        word = self.vocabulary.words[type(effect)]
+        rules = list(word.rules_of(effect))
+        for field in word.fields:
+            value = getattr(effect, field.name)
+            if field.kind != EFFECT and field.kind not in self.vocabulary.scalars and value is not None:
+                for part in value if field.many else (value,):
+                    rules.extend(self.vocabulary.rules_of(part))
+        return rules
 
-    def parts(self, power: Any, is_used: bool, cost: tuple[str, ...], effect: tuple[str, ...]) -> None:
-        """What a power costs and does, with the rules for either; a power that a player uses says which is which."""
-        if power.cost is not None:
-            self.add(1, self.small("cost"), cost)
-            self.effect(power.cost, 2)
-        if power.body is not None:
-            if is_used:
-                self.add(1, self.small("effect"), effect)
-            self.effect(power.body, 2 if is_used else 1)
-        for clause in power.statics:
-            self.add(1, self.speech.say(clause), self.rules_of(clause))
+    def sequence(self, effect: Seq) -> list[Step]:
+        """One part after the other; that they come in order is a rule of what is not the first."""
+        first = self.of(effect.parts[0])
+        found = first if len(effect.parts) > 1 else [step.within(after(())) for step in first]
+        for i in range(1, len(effect.parts)):
+            before = effect.parts[:i]
+            more = self.vocabulary.words[Seq].rules if i == 1 else ()
+            for n, step in enumerate(self.of(effect.parts[i])):
+                found.append(step.within(after(before), 0, more if n == 0 else ()))
+        return found
 
-    def named(self, name: str, names: Sequence[str], rules: tuple[str, ...]) -> None:
-        """A line that lists names, if there are any."""
-        if names:
-            quoted = [self.small("quote").format(name=word) for word in names]
-            self.add(0, self.small(name).format(names=self.speech.all(quoted)), rules)
+    def listed(self, effect: AnyEffect, name: str, own: list[str]) -> list[Step]:
+        """What is chosen among, one below the other."""
+        parts = getattr(effect, name)
+        found = [Step([replace(effect, **{name: (other,)}) for other in self.others], own, 0)]
+        for i in range(len(parts)):
+            found.extend([step.within(among(effect, name, parts[:i]), 1) for step in self.of(parts[i])])
+        return found
 
-    # Writing
+    def parts(self, effect: AnyEffect, names: list[str], own: list[str]) -> list[Step]:
+        """One effect in another, or two of which the second depends on the first."""
+        optional = {field.name: field.optional for field in self.vocabulary.words[type(effect)].fields}
+        later = {name: None for name in names[1:] if optional[name]}
+        first = self.of(getattr(effect, names[0]))
+        is_bare = len(later) < len(names) - 1  # the second cannot be left out: the first stands alone as long
+        if not is_bare:
+            wrap = in_place(replace(effect, **later) if later else effect, names[0])
+            first = [step.within(wrap, 0, own if n == 0 else ()) for n, step in enumerate(first)]
+        for name in names[1:]:
+            for n, step in enumerate(self.of(getattr(effect, name))):
+                first.append(step.within(in_place(effect, name), 0, own if is_bare and n == 0 else ()))
+        return first
 
-    def small(self, word: str) -> str:
-        return self.speech.small[word]
 
-    def add(self, depth: int, words: str, rules: tuple[str, ...]) -> None:
-        self.lines.append(Said(depth, words[:1].upper() + words[1:], rules))
+def after(before: tuple[Any, ...]) -> Callable[[Any], Any]:
+    return lambda effect: Seq((*before, effect))
 
-    def rules_of(self, node: Any) -> tuple[str, ...]:
-        """The rules that a node rests on, with those of everything in it that is no instruction of its own."""
-        found: list[str] = []
-        self.gather(node, found)
-        return tuple(found)
 
-    def gather(self, node: Any, found: list[str]) -> None:
-        name = self.vocabulary.names[type(node)]
-        rules = (*self.vocabulary.words[type(node)].rules_of(node), *self.more_rules(name, node))
-        found.extend([rule for rule in dict.fromkeys(rules) if rule not in found])
-        for child in self.vocabulary.children(node):
-            self.gather(child, found)
+def among(effect: AnyEffect, name: str, before: tuple[Any, ...]) -> Callable[[Any], Any]:
+    return lambda part: replace(effect, **{name: (*before, part)})
 
-    def effect(self, node: Any, depth: int) -> None:
-        """An effect: control makes lines of its own, with what it governs below it."""
-        name = self.vocabulary.names[type(node)]
-        rules = self.vocabulary.words[type(node)].rules_of(node)
-        below = self.governs(node)
-        if isinstance(node, Seq):
-            for part in node.parts:
-                self.effect(part, depth)
-        elif isinstance(node, (MayTo, IfYouDo)) or name == "IfYouCannot":
-            self.add(depth, self.speech.say(node), rules)
-            self.effect(node.a, depth + 1)
-            self.add(depth, self.speech.fill(f"{name}.b", node), self.second_rules(name))
-            self.effect(node.b, depth + 1)
-        elif isinstance(node, If):
-            self.condition(node, depth)
-        elif below is not None:
-            self.add(depth, self.speech.say(node), (*rules, *self.more_rules(name, node)))
-            self.effect(below, depth + 1)
-        elif isinstance(node, (May, Then, Additionally, ForEach)):
-            more = self.rules_of(node.value) if isinstance(node, ForEach) else self.more_rules(name, node)
-            self.add(depth, self.speech.say(node), (*rules, *more))
-            self.effect(node.body, depth + 1)
-        elif isinstance(node, OneOf) or name == "SomeOf":
-            self.add(depth, self.speech.say(node), rules)
-            for part in node.parts:
-                self.effect(part, depth + 1)
-        else:
-            self.add(depth, self.speech.say(node), self.rules_of(node))
 
-    def condition(self, node: If, depth: int) -> None:
-        rules = self.rules["If"]
-        self.add(depth, self.speech.say(node), (*rules, *self.rules_of(node.condition)))
-        self.effect(node.body, depth + 1)
-        if node.otherwise is not None:
-            self.add(depth, self.speech.fill("If.b", node), rules)
-            self.effect(node.otherwise, depth + 1)
+def in_place(effect: AnyEffect, name: str) -> Callable[[Any], Any]:
+    return lambda part: replace(effect, **{name: part})
+
+
+def growing_facts(
+    program: Mapping[str, Json],
+    order: Sequence[str],
+    read: Callable[[Json, str], AnyReading],
+    rules_of: Callable[[str, str], tuple[str, ...]],
+) -> list[Step]:
+    """What a program says besides its powers, fact by fact in the order in which it is written; entries of lists one by
+    one. `rules_of` tells the rules behind a fact, or behind one entry of it."""
+    found: list[Step] = []
+    grown: dict[str, Json] = {"powers": []}
+    for name in order:
+        value = program.get(name)
+        if value is None:
+            continue
+        listed = value if isinstance(value, list) else []
+        for i, entry in enumerate(listed, 1):
+            grown = {**grown, name: listed[:i]}
+            found.append(Step((read(grown, ""),), rules_of(name, str(entry)), 0))
+        if not listed:
+            grown = {**grown, name: value}
+            found.append(Step((read(grown, ""),), rules_of(name, ""), 0))
+    return found
+
+
+def clauses(reading: AnyReading, steps: Sequence[Step], write: Write) -> tuple[Said, ...]:
+    """What a text says, clause by clause; the steps are how it grows."""
+    whole = write(reading)
+    found: list[Said] = []
+    start = 0
+    depth = -1
+    rules: list[str] = []
+    for step in steps:
+        depth = step.depth if depth < 0 else min(depth, step.depth)
+        rules.extend(step.rules)
+        end = len(whole) if step is steps[-1] else end_of(step, whole, write)
+        words = whole[start:end].strip()
+        if words:
+            found.append(Said(depth, words, tuple(dict.fromkeys(rules))))
+            start, depth, rules = end, -1, []
+    if rules and found:
+        last = found.pop()
+        found.append(Said(last.depth, last.words, tuple(dict.fromkeys((*last.rules, *rules)))))
+    return tuple(found)
+
+
+def end_of(step: Step, whole: str, write: Write) -> int:
+    """Up to where a growing text is the whole one, as far as that is the end of something; 0 where it is none."""
+    written: list[str] = []
+    for text in step.texts:
+        try:
+            written.append(write(text))
+        except UnsaidError:  # half of a text need not make sense
+            return 0
+    if len(written) > 1:
+        end = min([alike(whole, words) for words in written])
+        while end and not is_end(whole, end):
+            end -= 1
+        return end
+    stripped = written[0].rstrip(STOPS)
+    if not stripped or not whole.startswith(stripped):
+        return 0
+    end = len(stripped)
+    while end < len(whole) and whole[end] in STOPS:
+        end += 1
+    return end if is_end(whole, end) else 0
+
+
+def alike(whole: str, words: str) -> int:
+    """How far two texts are the same."""
+    n = 0
+    while n < len(whole) and n < len(words) and whole[n] == words[n]:
+        n += 1
+    return n
+
+
+def is_end(whole: str, end: int) -> bool:
+    """Whether something ends there; "1)" begins something."""
+    if end == len(whole) or whole[end] == "\n":
+        return True
+    return whole[end - 1] in STOPS or (whole[end - 1] in CLOSING and not whole[end - 2 : end - 1].isdigit())

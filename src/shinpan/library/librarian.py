@@ -21,17 +21,17 @@ from ..kernel.game.catalogue import (
     TextRow,
     Tick,
 )
-from ..support.errors import ShinpanError
+from ..support.errors import ShinpanError, UnsaidError
 from ..support.json import Json
 from ..support.plain import nearest
 from .cardfile import CardFile, Files
 from .coverage import cover, is_compiled
-from .readings import AnyReading, TextReadings
+from .explaining import Step, clauses
+from .readings import CHINESE, ENGLISH, AnyReading, TextReadings
 from .records import LONGEST_TEXT
 
-ENGLISH = "en"
-CHINESE = "zh-TW"
 LANGUAGES = (ENGLISH, CHINESE)
+NO_TEXT = {ENGLISH: "There is no effect text.", CHINESE: "沒有效果說明。"}
 
 
 def check_language(language: str) -> None:
@@ -42,24 +42,24 @@ def check_language(language: str) -> None:
 class CardCatalogue(Catalogue):
     """The cards of a game and their text, over its library, its card files and what its texts say.
 
-    A game says how it explains a reading clause by clause in a language; and, where some of its cards cannot have some
-    texts, why a text that is understood cannot be the text of a card with such facts.
+    A game says how a reading grows part by part, for explanations; and, where some of its cards cannot have some texts,
+    why a text that is understood cannot be the text of a card with such facts.
     """
 
-    __slots__ = ("explain", "files", "library", "readings", "unfit_for")
+    __slots__ = ("files", "library", "readings", "steps_of", "unfit_for")
 
     def __init__(
         self,
         library: CardLibrary,
         files: Files,
         readings: TextReadings,
-        explain: Callable[[AnyReading, str], tuple[Said, ...]],
+        steps_of: Callable[[AnyReading], Sequence[Step]],
         unfit_for: Callable[[AnyReading, Mapping[str, Json]], str] | None = None,
     ) -> None:
         self.library = library
         self.files = files
         self.readings = readings
-        self.explain = explain
+        self.steps_of = steps_of
         self.unfit_for = unfit_for
 
     # Texts
@@ -70,8 +70,7 @@ class CardCatalogue(Catalogue):
 
     def render(self, reading: AnyReading, language: str) -> str:
         """What a text says, in the canonical words of a language."""
-        compiler = self.readings.compiler()
-        return str(compiler.render_en(reading) if language == ENGLISH else compiler.render_zh(reading))
+        return self.readings.render(reading, language)
 
     def is_alike(self, rendered: str, text: str) -> bool:
         """Whether two wordings are the same word for word, what is mere spelling in print set aside."""
@@ -223,6 +222,16 @@ class CardCatalogue(Catalogue):
         return [dict(facts) for facts in find_cards(cards, words, wanted)]
 
     # Explaining
+
+    def explain(self, reading: AnyReading, language: str) -> tuple[Said, ...]:
+        """What a reading says: its canonical clauses, each with the rules of its words."""
+        steps = self.steps_of(reading)
+        if not steps:
+            return (Said(0, NO_TEXT[language], ()),)
+        try:
+            return clauses(reading, steps, lambda text: self.render(text, language))
+        except UnsaidError as error:
+            raise ShinpanError(f"this program cannot be explained in '{language}': {error}") from error
 
     def explain_card(self, number: str, language: str = ENGLISH) -> Explanation:
         check_language(language)

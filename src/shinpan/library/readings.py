@@ -26,6 +26,8 @@ from ..support.json import Json
 SOURCES: Final = (".py", ".lark", ".words")
 NOT_SOURCES: Final = ("sets", "rules", "editions", "__pycache__")  # folders that say nothing of texts
 MOST_REFUSED: Final = 20_000  # texts that are not understood, remembered in one process
+ENGLISH: Final = "en"
+CHINESE: Final = "zh-TW"
 
 # What a text says, in whichever class a game has for it.
 AnyReading: TypeAlias = Any
@@ -89,6 +91,11 @@ class TextReadings:
     def compiler(self) -> Any:
         """The package that compiles and renders texts: loaded when first needed, for it brings the grammar along."""
         return import_module(f"{self.package}.text")
+
+    def render(self, reading: AnyReading, language: str) -> str:
+        """What a text says, in the canonical words of a language."""
+        compiler = self.compiler()
+        return str(compiler.render_en(reading) if language == ENGLISH else compiler.render_zh(reading))
 
     def compile(self, text: str) -> None:
         """Have a text understood, or what of it is not."""

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from ..support.errors import UnsaidError
+
 NUMERALS: Final = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
@@ -43,5 +45,5 @@ def article(words: str) -> str:
     return "an" if first in "aeio" or words.startswith("Ultra") else "a"
 
 
-class NoWordsError(Exception):
+class NoWordsError(UnsaidError):
     """A part of a program that a language has no words for: a fault of the vocabulary, which a test finds."""

@@ -8,7 +8,7 @@ from ...kernel.cards.library import LONGEST_NUMBER
 from ...kernel.machine.assembling import Effect
 from ...kernel.machine.model import Program
 from ...kernel.machine.nodes import Condition, Filter, Node
-from ...language.word import Family
+from ...language.word import SAID, Family
 from .terms import CHARACTER, EVENT, SITE, T_NONE
 
 WORDS: Final[Family] = Family()
@@ -57,6 +57,19 @@ WORDS.add(
     Power,
     "kind:power_kind when:trigger? where:works? turn:turn? limit:count? by_name:flag? "
     "condition:condition? cost:effect? body:effect? statics:static*?",
+    more_rules={
+        "kind": {
+            TRIGGERED: ("activation timing", "if multiple effects are simultaneously activated"),
+            ACTIVATE: ("use effects of cards on your field", "main phase"),
+            CONTINUOUS: ("cards",),
+            USED: ("use event cards",),
+            INSTEAD: ("cards",),
+        },
+        "where": {ON_FIELD: (), SAID: ("activation conditions",)},
+        "limit": {SAID: ("open point 18",)},
+        "condition": {SAID: ("activation conditions",)},
+        "cost": {SAID: ("activation conditions",)},
+    },
 )
 
 

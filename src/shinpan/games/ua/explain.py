@@ -1,83 +1,89 @@
-"""Explanations: what powers do, clause by clause in plain words, each with the headings of the manual."""
+"""Explanations: how a text grows fact by fact and power by power, and the headings that each part rests on."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
 
-from ...kernel.game.catalogue import Said
-from ...library.explaining import Outline
-from ...library.librarian import check_language
-from .cards import ACTIVATE, ON_FIELD, Power
-from .endings import Later
-from .keywords import sizes
-from .programs import COPIES
-from .speech import Speech
-from .terms import keyword_names
+from ...kernel.machine.nodes import Node
+from ...language.pieces import This
+from ...language.values import N
+from ...library.explaining import Growth, Step, growing_facts
+from .cards import CONTINUOUS, Power
+from .modify import GainBp, Silenced
+from .moves import ShuffleDeck
+from .ops import Draw
+from .programs import Reading, read_program, write_program
+from .statics import Static
 from .vocabulary import VOCABULARY
 
-PRINT: Final = ("cards",)
-CONDITIONS: Final = ("activation conditions",)
-RULES: Final[dict[str, tuple[str, ...]]] = {word.name: word.rules for word in VOCABULARY.words.values()}
-# What every power of a kind rests on.
-POWERS: Final[dict[str, tuple[str, ...]]] = {
-    "triggered": ("activation timing", "if multiple effects are simultaneously activated"),
-    "activate": ("use effects of cards on your field", "main phase"),
-    "continuous": PRINT,
-    "used": ("use event cards",),
-    "instead": PRINT,
+# Effects and clauses that begin with different words: what texts with either of them begin with is a heading.
+OTHER_BODIES: Final = (Draw(), ShuffleDeck())
+OTHER_STATICS: Final[tuple[Node, ...]] = (Static(This(), (Silenced(),)), Static(This(), (GainBp(N(1)),), None, False))
+GROWTH: Final = Growth(VOCABULARY, OTHER_BODIES)
+# What stands before the powers, in the order in which it is written, and what it rests on.
+FACTS: Final[dict[str, tuple[str, ...]]] = {
+    "copies": ("decks",),
+    "single_use": ("use event cards", "open point 18"),
+    "aliases": ("cards",),
+    "raid": ("raid boost character cards", "open point 3"),
+    "raid_if": ("raid boost character cards", "activation conditions"),
+    "keywords": (),
 }
 KEYWORD_RULES: Final[dict[str, tuple[str, ...]]] = {
-    "step": ("step",), "called strike": ("called strike", "open point 7"),
-    "double attack": ("double attack", "open point 8"), "double block": ("double block", "open point 8"),
-    "negate impact": ("negate impact",), "front energy": ("keyword effects",),
-}  # fmt: skip
+    "step": ("step",),
+    "called strike": ("called strike", "open point 7"),
+    "double attack": ("double attack", "open point 8"),
+    "double block": ("double block", "open point 8"),
+    "negate impact": ("negate impact",),
+    "front energy": ("keyword effects",),
+    "impact": ("impact", "open point 9"),
+    "damage": ("damage", "open point 9"),
+}
 
 
-class UaOutline(Outline):
-    """The lines of an explanation as they are written."""
-
-    __slots__ = ("own",)
-
-    def __init__(self, language: str) -> None:
-        self.own = Speech(language)
-        super().__init__(self.own, RULES)
-
-    def more_rules(self, name: str, node: Any) -> tuple[str, ...]:
-        return self.rules_of(node.power.when) if isinstance(node, Later) and node.power.when is not None else ()
-
-    def governs(self, node: Any) -> Any | None:
-        return node.power.body if isinstance(node, Later) else None
-
-    def power(self, power: Power) -> None:
-        kind = str(VOCABULARY.scalars["power_kind"].write(power.kind))
-        rules = list(POWERS[kind])
-        rules += CONDITIONS if power.where != ON_FIELD else ()
-        rules += ("open point 18",) if power.limit else ()
-        self.head(self.own.heading(power), rules, power.when)
-        self.only_if(power.condition, CONDITIONS)
-        self.parts(power, power.kind == ACTIVATE, CONDITIONS, ("use effects of cards on your field",))
-
-    def headings(self, reading: Any) -> None:
-        if reading.copies != COPIES:
-            self.add(0, self.small("copies").format(n=reading.copies), ("decks",))
-        if reading.single_use:
-            self.add(0, self.small("single use"), ("use event cards", "open point 18"))
-        self.named("aliases", reading.aliases, PRINT)
-        if reading.raid is not None:
-            words = self.small("raid line").format(where=self.speech.say(reading.raid))
-            self.add(0, words, ("raid boost character cards", "open point 3"))
-        if reading.raid_if is not None:
-            words = self.small("raid if").format(condition=self.speech.say(reading.raid_if))
-            self.add(0, words, ("raid boost character cards", "activation conditions"))
-        self.keywords(reading)
-
-    def keywords(self, reading: Any) -> None:
-        for name in keyword_names(reading.keywords):
-            self.add(0, self.small(f"keyword {name}"), KEYWORD_RULES[name])
-        for name, n, is_more in sizes(reading):
-            word = f"keyword {name} plus" if is_more else f"keyword {name}"
-            self.add(0, self.small(word).format(n=n), (name, "open point 9"))
+def steps_of(reading: Reading) -> list[Step]:
+    """A text as it grows."""
+    found = growing_facts(write_program(reading), list(FACTS), read_program, rules_of_fact)
+    for i, power in enumerate(reading.powers):
+        found.extend([step.within(with_powers(reading, reading.powers[:i])) for step in steps_of_power(power)])
+    return found
 
 
-def explain(reading: Any, language: str) -> tuple[Said, ...]:
-    """What a reading says (powers, keywords, Raid, names ...), clause by clause."""
-    check_language(language)
-    return UaOutline(language).explain(reading, PRINT)
+def with_powers(reading: Reading, before: tuple[Power, ...]) -> Callable[[Power], Reading]:
+    """The text with some powers, and one more."""
+    return lambda power: reading.with_powers((*before, power))
+
+
+def rules_of_fact(name: str, entry: str) -> tuple[str, ...]:
+    if name != "keywords":
+        return FACTS[name]
+    return KEYWORD_RULES[entry if entry in KEYWORD_RULES else entry.split(maxsplit=1)[0]]
+
+
+def steps_of_power(power: Power) -> list[Step]:
+    """A power as it grows: its headings, what sets it off, its condition, its effect, and how often."""
+    word = VOCABULARY.words[Power]
+    bare = replace(power, when=None, condition=None, by_name=False)
+    head = [*word.rules, *word.rules_by(power, "kind"), *word.rules_by(power, "where"), *word.rules_by(power, "limit")]
+    if power.cost is not None:
+        head += [*word.rules_by(power, "cost"), *VOCABULARY.rules_of(power.cost)]
+    found = [Step(headed(bare), head, 0)]
+    if power.when is not None:
+        bare = replace(bare, when=power.when)
+        found.append(Step(headed(bare), VOCABULARY.rules_of(power.when), 0))
+    if power.condition is not None:
+        bare = replace(bare, condition=power.condition)
+        rules = (*word.rules_by(power, "condition"), *VOCABULARY.rules_of(power.condition))
+        found.append(Step(headed(bare), rules, 1))
+    if power.body is not None:
+        found.extend([step.within(lambda body: replace(bare, body=body), 1) for step in GROWTH.of(power.body)])
+    for i, clause in enumerate(power.statics, 1):
+        found.append(Step((replace(bare, statics=power.statics[:i]),), VOCABULARY.rules_of(clause), 1))
+    return [*found, Step((power,), (), 1)]
+
+
+def headed(power: Power) -> list[Power]:
+    """Powers with the same headings that go on differently."""
+    if power.kind == CONTINUOUS:
+        return [replace(power, statics=(clause,)) for clause in OTHER_STATICS]
+    return [replace(power, body=body) for body in OTHER_BODIES]

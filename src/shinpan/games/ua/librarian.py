@@ -6,7 +6,7 @@ from ...kernel.cards.library import CardLibrary
 from ...library.librarian import CardCatalogue
 from ...support.json import Json
 from .catalogue import FILES
-from .explain import explain
+from .explain import steps_of
 from .facts import unfit
 from .programs import Reading
 from .readings import READINGS
@@ -19,4 +19,4 @@ def unfit_for(reading: Reading, facts: Mapping[str, Json]) -> str:
 
 def catalogue(library: CardLibrary) -> CardCatalogue:
     """The cards of Union Arena."""
-    return CardCatalogue(library, FILES, READINGS, explain, unfit_for)
+    return CardCatalogue(library, FILES, READINGS, steps_of, unfit_for)

@@ -61,6 +61,10 @@ class Reading(Sized):
         self.copies = copies
         self.single_use = single_use
 
+    def with_powers(self, powers: tuple[Power, ...]) -> "Reading":
+        """The same text with other powers."""
+        return Reading(powers, self.aliases, self, self.raid, self.raid_if, self.copies, self.single_use)
+
 
 def write_program(reading: Reading) -> dict[str, Json]:
     """A reading as plain data."""

@@ -1,66 +1,72 @@
-"""Explanations: what powers do, clause by clause in plain words, each with the rules it rests on."""
+"""Explanations: how a text grows fact by fact and power by power, and the rules that each part rests on."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
 
-from ...kernel.game.catalogue import Said
-from ...library.explaining import Outline
-from ...library.librarian import check_language
-from .cards import PAYMENT, Power
-from .endings import AtEndOfTurn
-from .programs import POWER_KINDS
-from .speech import Speech
-from .terms import MARKS, kind_names
+from ...kernel.machine.nodes import Node
+from ...language.pieces import This
+from ...language.values import N
+from ...library.explaining import Growth, Step, growing_facts
+from .cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
+from .modify import Bp, Extra, Static
+from .ops import Draw, ShuffleDeck
+from .programs import Reading, read_program, write_program
 from .vocabulary import VOCABULARY
 
-RULES: Final[dict[str, tuple[str, ...]]] = {word.name: word.rules for word in VOCABULARY.words.values()}
-# What every power of a kind rests on [UCG 9.1.1].
-POWERS: Final[dict[str, tuple[str, ...]]] = {
-    "triggered": ("9.2",),
-    "payment": ("9.4",),
-    "continuous": ("9.3",),
+# Effects and clauses that begin with different words: what texts with either of them begin with is a heading.
+OTHER_BODIES: Final = (Draw(), ShuffleDeck())
+OTHER_STATICS: Final[tuple[Node, ...]] = (Static(This(), (Extra(),)), Static(This(), (Bp(N(100)),)))
+GROWTH: Final = Growth(VOCABULARY, OTHER_BODIES)
+# What stands before the powers, in the order in which it is written, and what it rests on.
+FACTS: Final[dict[str, tuple[str, ...]]] = {
+    "any_number": ("1.2.1", "4.1.2"),
+    "kinds": ("2.2.2",),
+    "aliases": ("11.21",),
+    "teams": ("11.18",),
 }
+# What every power of a kind rests on [UCG 9.1.1], and what its parts do.
+POWERS: Final[dict[int, tuple[str, ...]]] = {TRIGGERED: ("9.2",), PAYMENT: ("9.4",), CONTINUOUS: ("9.3",)}
+STATES: Final = "2.3.5.2"
+LIMIT: Final = "9.4.2"
+COST: Final = ("9.4.3", "9.4.4")
+EFFECT: Final = ("9.4.1",)
 
 
-class UcgOutline(Outline):
-    """The lines of an explanation as they are written."""
-
-    __slots__ = ()
-
-    def __init__(self, language: str) -> None:
-        super().__init__(Speech(language), RULES)
-
-    def governs(self, node: Any) -> Any | None:
-        return node.body if isinstance(node, AtEndOfTurn) else None
-
-    def power(self, power: Power) -> None:
-        kind = POWER_KINDS.names[power.kind]
-        head = [self.small(kind)]
-        rules = list(POWERS[kind])
-        if power.marks:
-            states = [mark for i, mark in enumerate(MARKS) if power.marks >> i & 1]
-            head.append(self.small("marks").format(states=self.speech.either(states)))
-            rules.append("2.3.5.2")
-        if power.limit:
-            head.append(self.small("limit").format(n=power.limit))
-            rules.append("9.4.2")
-        self.head(head, rules, power.event)
-        self.only_if(power.condition, ())
-        self.parts(power, power.kind == PAYMENT, ("9.4.3", "9.4.4"), ("9.4.1",))
-
-    def headings(self, reading: Any) -> None:
-        speech = self.speech
-        if reading.any_number:
-            self.add(0, self.small("any number"), ("1.2.1", "4.1.2"))
-        if reading.kinds:
-            names = speech.all(list(kind_names(reading.kinds)))
-            self.add(0, self.small("kinds").format(names=names), ("2.2.2",))
-        if reading.teams:
-            names = speech.all([f"[{team}]" for team in reading.teams])
-            self.add(0, self.small("teams").format(names=names), ("11.18",))
-        self.named("aliases", reading.aliases, ("11.21",))
+def steps_of(reading: Reading) -> list[Step]:
+    """A text as it grows."""
+    found = growing_facts(write_program(reading), list(FACTS), read_program, lambda name, _: FACTS[name])
+    for i, power in enumerate(reading.powers):
+        found.extend([step.within(with_powers(reading, reading.powers[:i])) for step in steps_of_power(power)])
+    return found
 
 
-def explain(reading: Any, language: str) -> tuple[Said, ...]:
-    """What a reading says (powers, kinds, teams, aliases, any_number), clause by clause."""
-    check_language(language)
-    return UcgOutline(language).explain(reading, ("2.3.5",))
+def with_powers(reading: Reading, before: tuple[Power, ...]) -> Callable[[Power], Reading]:
+    """The text with some powers, and one more."""
+    return lambda power: reading.with_powers((*before, power))
+
+
+def steps_of_power(power: Power) -> list[Step]:
+    """A power as it grows: the states in which it works, what sets it off or what it costs, its effect."""
+    head = [*POWERS[power.kind], *((STATES,) if power.marks else ()), *((LIMIT,) if power.limit else ())]
+    if power.event is not None:
+        head += VOCABULARY.rules_of(power.event)
+    found = [Step(headed(replace(power, condition=None, cost=None)), head, 0)]
+    paid = [part for part in (power.condition, power.cost) if part is not None]
+    if paid:
+        rules = [rule for part in paid for rule in VOCABULARY.rules_of(part)]
+        found.append(Step(headed(power), (*(COST if power.cost is not None else ()), *rules), 1))
+    if power.body is not None:
+        effect = EFFECT if power.kind == PAYMENT else ()
+        for i, step in enumerate(GROWTH.of(power.body)):
+            found.append(step.within(lambda body: replace(power, body=body), 1, effect if i == 0 else ()))
+    for i, clause in enumerate(power.statics, 1):
+        found.append(Step((replace(power, statics=power.statics[:i]),), VOCABULARY.rules_of(clause), 1))
+    return found
+
+
+def headed(power: Power) -> list[Power]:
+    """Powers with the same headings that go on differently."""
+    if power.kind == CONTINUOUS:
+        return [replace(power, statics=(clause,)) for clause in OTHER_STATICS]
+    return [replace(power, body=body) for body in OTHER_BODIES]

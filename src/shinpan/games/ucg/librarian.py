@@ -3,10 +3,10 @@
 from ...kernel.cards.library import CardLibrary
 from ...library.librarian import CardCatalogue
 from .catalogue import FILES
-from .explain import explain
+from .explain import steps_of
 from .readings import READINGS
 
 
 def catalogue(library: CardLibrary) -> CardCatalogue:
     """The cards of the Ultraman Card Game."""
-    return CardCatalogue(library, FILES, READINGS, explain)
+    return CardCatalogue(library, FILES, READINGS, steps_of)

@@ -9,6 +9,7 @@ from ...support.json import Json
 from ...support.plain import as_flag, bad, check_keys
 from .cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
 from .selectors import EitherOf, Pick
+from .texts import TriggerText
 from .vocabulary import KIND_BITS, SCALARS, STATE_BITS, VOCABULARY
 
 POWER_KINDS: Final = Term({"triggered": TRIGGERED, "payment": PAYMENT, "continuous": CONTINUOUS})
@@ -30,6 +31,10 @@ class Reading:
         self.teams = teams
         self.aliases = aliases
         self.any_number = any_number
+
+    def with_powers(self, powers: tuple[Power, ...]) -> "Reading":
+        """The same text with other powers."""
+        return Reading(powers, self.kinds, self.teams, self.aliases, self.any_number)
 
 
 def write_program(reading: Reading) -> dict[str, Json]:
@@ -123,3 +128,14 @@ def check_power(data: Mapping[str, Json], power: Power, where: str) -> None:
             raise bad(f"{where}.{name}", f"a {word} power needs it")
     check_keys(data, where, ("kind", "marks", *NEEDS[power.kind], *MAY_HAVE[power.kind]))
     check_clauses(VOCABULARY, power, CHOOSING, where)
+    for part in (power.cost, power.body):
+        if part is not None:
+            check_texts(part, where)
+
+
+def check_texts(node: Any, where: str) -> None:
+    """Whoever triggers a text says whose: of a character, or of a card."""
+    if isinstance(node, TriggerText) and node.chars is None and node.cards is None:
+        raise bad(where, "TriggerText needs 'chars' or 'cards'")
+    for child in VOCABULARY.children(node):
+        check_texts(child, where)

@@ -69,6 +69,7 @@ GOALS: Final = {
     SIDELINE: "退場",
 }
 WATCHES: Final = {"played": "登場時", "sidelined": "退場時", "attacking": "攻擊時", "blocking": "阻擋時"}
+MAYS: Final = {terms.YOU: "可以", terms.OPPONENT: "對手可以", terms.EACH: "雙方可以"}
 SIZED_WORDS: Final = {"impact": "衝擊", "damage": "傷害"}
 BULLET: Final = "• "
 HAN: Final = "[\u4e00-\u9fff]"
@@ -92,10 +93,10 @@ class Chinese(ChineseGiving):
                 return "。".join([self.effect(part) for part in parts])
             case Then(body):
                 return f"之後，{self.effect(body)}"
-            case May(body, who):
-                return f"{'' if who == terms.YOU else '對手'}可以{self.joined(body)}"
-            case MayTo(a, b):
-                return f"可以{self.joined(a)}，以{self.joined(b)}"
+            case May(body, who, exactly):
+                return f"{MAYS[who]}{'完整執行：' if exactly else ''}{self.joined(body)}"
+            case MayTo(a, b, who):
+                return f"{MAYS[who]}{self.joined(a)}，以{self.joined(b)}"
             case IfYouDo(a, b):
                 return f"{self.effect(a)}。這麼做的話，{self.joined(b)}"
             case IfYouCannot(a, b):
@@ -105,8 +106,8 @@ class Chinese(ChineseGiving):
             case If(condition, body, otherwise):
                 assert otherwise is not None
                 return f"{self.joined(otherwise)}。若{self.condition(condition)}，則改為{self.joined(body)}"
-            case ForEach(value, body):
-                return f"{self.each(value)}，{self.effect(body)}"
+            case ForEach(value, body, distinct):
+                return f"{self.each(value)}，{self.effect(body)}{'（不可重複選擇同一張）' if distinct else ''}"
             case OneOf(parts):
                 return self.some_of(SomeOf(parts))
             case SomeOf():
@@ -195,11 +196,12 @@ class Chinese(ChineseGiving):
                 return f"將{self.cards(cards)}{'正' if face_up else '背'}面放置到生命區"
             case UseEvent(cards, removed):
                 return f"不支付消耗使用{self.cards(cards)}{'，之後將其放置到移除區' if removed else ''}"
-            case SetOffAgain(watches, register):
+            case SetOffAgain(watches, register, as_this):
                 named = SCALARS["watches"].write(watches)
                 assert isinstance(named, list)
                 whose = "本角色" if register < 0 else REMEMBERED[register]
-                return f"發動{whose}的{'與'.join([f'【{WATCHES[str(name)]}】' for name in named])}效果"
+                said = f"發動{whose}的{'與'.join([f'【{WATCHES[str(name)]}】' for name in named])}效果"
+                return f"{said}{'，視為本角色的效果' if as_this else ''}"
             case GivePlayer(who, what, duration):
                 return f"{WHOSE[who]}{LASTING[duration]}{self.forbidden(what)}"
             case NextCosts(costs):

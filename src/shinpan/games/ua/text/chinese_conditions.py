@@ -194,8 +194,10 @@ class ChineseConditions(ChineseNouns):
                 return f"本角色被{self.effect_of(by, where)}選擇時"
             case ThisPlaced(origin, target, causes, by, where):
                 return f"本卡因{self.by(causes, by, where)}從{PILES[origin]}放置到{PILES[target]}時"
-            case WhenPlaced(origin, target, where, who):
-                return f"{self.noun(where, False)}從{WHOSE[who]}{PILES[origin]}放置到{PILES[target]}時"
+            case WhenPlaced(origin, target, where, who, causes, by, by_where):
+                any_cause = causes == 0 and by < 0 and by_where == ANYTHING
+                because = "" if any_cause else f"因{self.by(causes, by, by_where)}"
+                return f"{self.noun(where, False)}{because}從{WHOSE[who]}{PILES[origin]}放置到{PILES[target]}時"
             case AnyOfThese(parts):
                 return "或".join([self.happening(part) for part in parts])
             case WouldLeave(sidelined, to_hand, elsewhere, causes, by):

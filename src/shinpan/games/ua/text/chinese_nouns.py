@@ -116,8 +116,9 @@ class ChineseNouns:
             case DistinctNames(zone, who, where, also, what) if zone == FIELD:
                 revealed = f"{REMEMBERED[also]}與" if also >= 0 else ""
                 return f"{revealed}{DIFFER[what]}不同的{self.on(who, where)}"
-            case DistinctNames(zone, who, where, _, what):
-                return f"{WHOSE[who]}{PILES[zone]}中{DIFFER[what]}不同的{self.noun(where, False)}"
+            case DistinctNames(zone, who, where, also, what):
+                revealed = f"{REMEMBERED[also]}與" if also >= 0 else ""
+                return f"{revealed}{WHOSE[who]}{PILES[zone]}中{DIFFER[what]}不同的{self.noun(where, False)}"
             case EnergyOf(who, color):
                 return f"{WHOSE[who]}產生的{'' if color == ANY_COLOR else COLOR_WORDS[color]}能量"
             case ApOf(who):
@@ -284,8 +285,10 @@ class ChineseNouns:
         if lo == ALL:
             return "全部"
         if hi == ALL:
-            return "任意張數"
-        return f"{'最多 ' if lo == NONE else ''}{self.value(hi)} 張"
+            return "任意張數" if lo == NONE else f"{self.value(lo)} 張以上"
+        if lo in (NONE, hi):
+            return f"{'最多 ' if lo == NONE else ''}{self.value(hi)} 張"
+        return f"{self.value(lo)} 到 {self.value(hi)} 張"
 
     def units(self, units: Units) -> str:
         match units:

@@ -136,7 +136,8 @@ class EnglishNouns:
         if lo == ALL:
             return "all"
         if hi == ALL:
-            return "any number of"
+            least = numeral(lo.n) if isinstance(lo, N) else self.value(lo)
+            return "any number of" if lo == NONE else f"{least} or more"
         most = numeral(hi.n) if isinstance(hi, N) else self.value(hi)
         return f"up to {most}" if lo == NONE else most
 

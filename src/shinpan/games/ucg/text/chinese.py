@@ -61,7 +61,7 @@ from ..texts import Negate, TriggerText, UseText
 from .chinese_conditions import ChineseConditions
 from .chinese_nouns import REGISTERS, ZONES, kinds, listed, types
 from .compiler import CompiledText
-from .lexicon import STATE_WORDS
+from .lexicon import state_word
 
 DURATIONS = {THIS_TURN: "在此回合期間，", NEXT_TURN: "在下一回合期間，", THIS_AND_NEXT: "直到下一回合結束為止，"}
 
@@ -86,8 +86,8 @@ class Chinese(ChineseConditions):
             case May(body, who, exactly):
                 word = "對手可" if who == OPPONENT else "可"
                 return f"{word}{'完整執行：' if exactly else ''}{self.clause(body)}"
-            case MayTo(a, b):
-                return f"可透過{self.clause(a)}，即可{self.clause(b)}"
+            case MayTo(a, b, who):
+                return f"{'對手' if who == OPPONENT else ''}可透過{self.clause(a)}，即可{self.clause(b)}"
             case IfYouDo(a, b):
                 return f"{self.clause(a)}。若進行此操作，則{self.clause(b)}"
             case If(condition, body, otherwise):
@@ -169,7 +169,7 @@ class Chinese(ChineseConditions):
                 self.took(cards)
                 return said
             case BuildInPlace(where, size):
-                return f"使用我方手牌，使{STATE_WORDS[size - 1]}狀態的{self.noun(where, False)}登場於該位置"
+                return f"使用我方手牌，使{state_word(size)}狀態的{self.noun(where, False)}登場於該位置"
             case PutScene(cards):
                 return f"將{self.cards(cards)}放置於場景區"
             case Tuck(cards, chars):
@@ -203,7 +203,7 @@ class Chinese(ChineseConditions):
                 n = value.n if isinstance(value, N) else value.factor if isinstance(value, Times) else 0
                 return f"BP{n:+d}"
             case Grade(by):
-                step = "一二三"[abs(by) - 1]
+                step = "一二三四五六七八九"[abs(by) - 1]
                 return f"{'上升' if by > 0 else '降低'}{step}級"
             case Extra():
                 return "的BP變為EXTRA"

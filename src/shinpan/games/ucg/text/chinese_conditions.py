@@ -32,8 +32,8 @@ from ..values import (
 )
 from .chinese_nouns import REGISTERS, ZONES, ChineseNouns, kinds, states
 
-LATER = {">=": "或之後", "<=": "或之前", "==": ""}
-SIGNS = {">=": "或以上", "<=": "或以下", "==": ""}
+LATER = {">=": "或之後", "<=": "或之前", "==": "", ">": "之後", "<": "之前"}
+SIGNS = {">=": "或以上", "<=": "或以下", "==": "", ">": "以上（不含）", "<": "以下（不含）"}
 
 DONE = {
     R_DRAWN: "抽了牌",

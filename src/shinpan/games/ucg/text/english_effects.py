@@ -4,7 +4,7 @@ from ....kernel.machine.assembling import Effect
 from ....language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
 from ....language.values import ONE, N, ThatMany, Times
 from ....language.verbs import ChooseCards, LookAt, Reveal
-from ....text.words import joined, numeral
+from ....text.words import NoWordsError, joined, numeral
 from ..charging import Charge, Tuck
 from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, PickType, ShuffleDeck, Swap
 from ..putting import ON_TOP, BuildInPlace, PutInPlace, PutOn, PutScene
@@ -32,7 +32,7 @@ from ..texts import Negate, TriggerText, UseText
 from ..values import ByState
 from .english_filters import name_words, types
 from .english_giving import EnglishGiving
-from .lexicon import CIRCLED, STATE_WORDS
+from .lexicon import CIRCLED, STATE_WORDS, state_word
 
 
 class EnglishEffects(EnglishGiving):
@@ -123,7 +123,7 @@ class EnglishEffects(EnglishGiving):
                 return said
             case BuildInPlace(where, size):
                 noun = self.noun(where, False, False)
-                return f"using cards from your hand, put a {STATE_WORDS[size - 1]} {noun} into play in its place"
+                return f"using cards from your hand, put a {state_word(size)} {noun} into play in its place"
             case PutScene(cards):
                 return f"put {self.card_put(cards)} into the scene area"
             case Tuck(cards, chars):
@@ -269,7 +269,8 @@ class EnglishEffects(EnglishGiving):
         if effect.chars is not None:
             target = self.chars(effect.chars)
         else:
-            assert effect.cards is not None
+            if effect.cards is None:
+                raise NoWordsError("no words for a TriggerText of nothing")
             single = effect.cards == Held(R_CARDS) and self.single.get(R_CARDS, False)
             target = "it" if single else self.cards(effect.cards)
         return f"trigger one 《When {event} enters play》 effect on {target.rstrip(',')}"

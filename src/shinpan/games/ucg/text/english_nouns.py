@@ -8,7 +8,7 @@ from ....language.pieces import Pieces as Chars
 from ....language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
 from ....language.values import ALL, ANYTHING, ONE, And, N, Not, PerEvery, ThatMany, Times
 from ....text.nodes import parts_of
-from ....text.words import article, joined, numeral
+from ....text.words import NoWordsError, article, joined, numeral
 from ..filters import IsTopCard, Level
 from ..selectors import (
     AllChars,
@@ -192,6 +192,8 @@ class EnglishNouns(EnglishFilters):
         return self.chars(chars)
 
     def place(self, zone: int, who: int) -> str:
+        if zone not in PLACES:
+            raise NoWordsError(f"no words for what is counted in the zone {zone}")
         if self.they and who == OPPONENT:
             return PLACES[zone][YOU].replace("your", "their")
         return PLACES[zone][who]

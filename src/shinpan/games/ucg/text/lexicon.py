@@ -170,3 +170,8 @@ def charge_count(words: str) -> int:
             return index + 1
     digits = re.findall(r"[0-9]+", words.split("]", 1)[0])
     return int(digits[0]) if digits else 1
+
+
+def state_word(size: int) -> str:
+    """The state of a character of so many cards."""
+    return STATE_WORDS[min(size, len(STATE_WORDS)) - 1]
