@@ -24,6 +24,7 @@ PACKAGES = (shinpan.language, shinpan.games.ucg, shinpan.games.ua)
 GAMES = {"ucg": ucg, "ua": ua}
 # Nodes that no program is made value: others make them when they lay themselves out.
 MADE_BY_OTHERS: Final = {
+    "Counts": "the body of a power with a limit is laid out with it: no text says it",
     "KeepOrRaid": "the Raid trigger of a card is laid out with it: no text says it",
     "HasOpponent": "OpponentOf narrows a choice with it to characters that somebody faces",
     "Restricted": "cards of characters narrow a choice with it to characters that have such a card",
