@@ -106,7 +106,7 @@ class Person:
         await asyncio.sleep(random.expovariate(1 / self.pace) if self.pace else 0)
         option = random.randrange(len(options))
         self.sent = time.perf_counter()
-        answer = {"t": "answer", "id": 1, "n": message["n"], "option": option, "words": options[option]}
+        answer = {"t": "answer", "id": 1, "n": message["n"], "option": option, "words": options[option]["words"]}
         await self.socket.send(json.dumps(answer))
 
 

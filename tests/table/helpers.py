@@ -139,8 +139,7 @@ class Client:
     def options(self) -> list[str]:
         decision = self.decision()
         assert decision is not None
-        options: list[str] = decision["options"]
-        return options
+        return [option["words"] for option in decision["options"]]
 
     def answer(self, option: int) -> None:
         """Answer and wait for the position after it."""

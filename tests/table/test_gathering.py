@@ -34,7 +34,7 @@ def until_picks(client: Client, words: str) -> tuple[Given, list[str]]:
             first = given(client.options(), 0)
             view = client.ask("ahead", n=client.position["n"], answers=[first])["view"]
             if view is not None:
-                return first, view["decision"]["options"]
+                return first, [option["words"] for option in view["decision"]["options"]]
         client.answer(luck.below(len(client.options())))
 
 

@@ -93,7 +93,7 @@ class Asking(Seating):
     def remember_ahead(self, n: int, row: Row, view: dict[str, Any] | None) -> None:
         """Keep what was said that would be offered after a row of answers, while it is true."""
         if view is not None and n == self.n and len(self.gathered) < MOST_ROWS:
-            self.gathered[row] = view["decision"]["options"]
+            self.gathered[row] = [option["words"] for option in view["decision"]["options"]]
 
     def refuse_try(self, reader: Reader, words: str) -> None:
         """Something that is not offered: refused, with the first rule that forbids it."""

@@ -31,13 +31,10 @@ def eyes_for_log(seats: Sequence[int]) -> int:
 
 def public_view(game: Game, state: State, player: int, language: str) -> dict[str, Json]:
     """A view as it is sent: without the position that is for AI players, and with the question in the language."""
-    view = game.view(state, player)
-    view.pop("position", None)
+    view = game.shown(state, player)
     asked = view.get("decision")
     if isinstance(asked, dict):
         asked["question"] = game.question(state, language)
-        options = asked.get("options")
-        asked["rules"] = None if not isinstance(options, list) else [asked.get("rule")] * len(options)
     return view
 
 

@@ -1,13 +1,17 @@
 """Words for everything: options, questions, events. The same words in rulings, log, terminal, replay and page."""
 
+from ...kernel.game.event_forms import Events
 from ...kernel.game.options import Option
+from ...kernel.game.phrases import asked_of
 from ...kernel.machine.model import Event
 from ...kernel.state.telling import find_decline, option_meant
+from ...support.json import Json
+from .event_forms import EVENTS
 from .modify import M_BP, M_DAMAGE_PLUS, M_ENERGY, M_IMPACT, M_KEYWORD, M_LOSE, M_WORDS
 from .options import OPTIONS
 from .phrases import PHRASES, WORDS
 from .state import Ua
-from .terms import COLORS, V_NUMBER, VERB, keyword_names, place_word
+from .terms import COLORS, V_NUMBER, VERB, keyword_names
 
 
 def options(s: Ua) -> list[Option]:
@@ -18,6 +22,11 @@ def options(s: Ua) -> list[Option]:
 def verbs() -> list[str]:
     """Every verb that an option may have."""
     return OPTIONS.verbs()
+
+
+def option_data(s: Ua, option: Option, seen: list[bool]) -> dict[str, Json]:
+    """An option as plain data, without what may not be seen."""
+    return OPTIONS.data(s, option, seen)
 
 
 def option_words(s: Ua) -> list[str]:
@@ -36,29 +45,28 @@ def decline(s: Ua) -> int:
     return find_decline(s.decision, V_NUMBER << VERB)
 
 
+def asked(s: Ua) -> str:
+    """The name of what the standing decision asks."""
+    return "" if s.decision is None else asked_of(s.decision)
+
+
 def question(s: Ua, language: str) -> str:
     """What the standing decision asks, in a sentence."""
-    return "" if s.decision is None else PHRASES.question(s, s.decision.kind, language)
+    return "" if s.decision is None else PHRASES.question(s, asked(s), language)
 
 
 def describe(s: Ua, event: Event, player: int, language: str) -> str:
     """An event in words."""
     numbers = event.numbers
-    name = event.name
-    fields = PHRASES.fields(s, event, player, language)
-    if name in ("play", "raid"):
-        fields["place"] = place_word(numbers[1])
-    elif name in ("line", "swap"):
-        fields.update(place=place_word(numbers[0]), place2=place_word(numbers[1]))
-    elif name == "give":
-        fields.update(place=place_word(numbers[0]), gift=gift_words(numbers[1], numbers[2], language))
-    elif name in ("active", "rest", "lock", "activate", "under"):
-        fields["place"] = place_word(numbers[0])
-    elif name in ("ap", "ap active", "ap rest", "damage", "loop"):
-        fields["number"] = str(numbers[0])
-    elif name == "battle":
-        fields["bps"] = f"{numbers[0]} : {numbers[1]}"
+    fields = PHRASES.fields(s, event, player, language, EVENTS)
+    if event.name == "give":
+        fields["gift"] = gift_words(numbers[1], numbers[2], language)
     return PHRASES.sentence(event, fields, language)
+
+
+def events() -> Events:
+    """Every event that may happen."""
+    return EVENTS
 
 
 def gift_words(kind: int, amount: int, language: str) -> str:

@@ -12,6 +12,7 @@ from .records import BY_RULE, OF_PLAYERS, Delayed, Happening, Modifier, Unit, Wa
 from .terms import (
     FIELD,
     HAND,
+    IN_FIELD_ZONES,
     L_HISTORY,
     L_MODES,
     L_PHASE,
@@ -199,6 +200,13 @@ class Ua(CardState):
         """What stands in a line, from slot 1 on."""
         start = player * 8 + line * LINE_SIZE
         return [unit for unit in self.field[start : start + LINE_SIZE] if unit is not None]
+
+    def place_of_card(self, card: int) -> int:
+        if self.zone(card) in IN_FIELD_ZONES:
+            for unit in self.field:
+                if unit is not None and (card in unit.cards or card in unit.under):
+                    return unit.place
+        return NOBODY
 
     def units(self, player: int) -> list[Unit]:
         """What a player has on the field: the Front Line, then the Energy Line."""

@@ -8,6 +8,7 @@ from . import notation
 from .codec import encode
 from .library import Library
 from .modify import M_ABILITY, M_NEXT_COST
+from .playing import raid_options
 from .records import Delayed, Happening, Modifier, Waiting
 from .state import Ua
 from .terms import (
@@ -70,6 +71,14 @@ def at_work(s: Ua) -> list[int]:
 
 
 def view(s: Ua, player: int, library: Library) -> dict[str, Json]:
+    """What a player may know of the position, and the position itself without the rest, for those who search."""
+    seen = what_is_seen(s, player)
+    found = shown(s, player)
+    found["position"] = redact(s, player, seen, library, on_field(s), renumber, encode)
+    return found
+
+
+def shown(s: Ua, player: int) -> dict[str, Json]:
     """What a player may know of the position."""
     attacker, target = s.unit(s.attacker), s.unit(s.target)
     seen = what_is_seen(s, player)
@@ -88,8 +97,7 @@ def view(s: Ua, player: int, library: Library) -> dict[str, Json]:
         "target": None if target is None else place_word(target.place),
         "players": {player_word(p): show_player(s, p, player, seen) for p in (0, 1)},
         "revealed": [s.cards[card].key for card in revealed_cards(s)],
-        "decision": show_decision(s, player, notation),
-        "position": redact(s, player, seen, library, on_field(s), renumber, encode),
+        "decision": show_decision(s, player, notation, seen),
     }
 
 
@@ -98,6 +106,7 @@ def show_player(s: Ua, p: int, player: int, seen: list[bool]) -> dict[str, Json]
     hand: Json = [s.cards[card].key for card in s.hand(p)] if p == player else None
     return {
         "hand": hand,
+        "lacks": [lack(s, p, card) for card in s.hand(p)] if p == player else None,
         "hand_count": len(s.hand(p)),
         "deck_count": len(s.deck(p)),
         "life_count": len(s.life(p)),
@@ -110,6 +119,26 @@ def show_player(s: Ua, p: int, player: int, seen: list[bool]) -> dict[str, Json]
         "front": [show_unit(s, place, seen) for place in range(p * 8, p * 8 + 4)],
         "energy": [show_unit(s, place, seen) for place in range(p * 8 + 4, p * 8 + 8)],
     }
+
+
+def lack(s: Ua, player: int, card: int) -> Json:
+    """What a player lacks to use a card of their hand, the cheaper way if it could raid: energy of its color and, in
+    their own turn, AP. None if they lack nothing."""
+    ways = [shortage(s, player, card, False)]
+    if s.cards[card].raid is not None and raid_options(s, player, card):
+        ways.append(shortage(s, player, card, True))
+    energy, ap = min(ways, key=sum)
+    if energy == 0 and ap == 0:
+        return None
+    return {"energy": energy, "color": COLORS[s.cards[card].color], "ap": ap}
+
+
+def shortage(s: Ua, player: int, card: int, raid: bool) -> tuple[int, int]:
+    """How much energy and how many AP are missing, with everything counted that changes what a card costs."""
+    there = s.rules.energy_of(s, player, s.cards[card].color)
+    energy = max(s.rules.energy_cost(s, player, card, raid) - there, 0)
+    ap = max(s.rules.ap_cost(s, player, card, raid) - s.ap[player], 0) if s.active == player else 0
+    return energy, ap
 
 
 def show_unit(s: Ua, place: int, seen: list[bool]) -> Json:

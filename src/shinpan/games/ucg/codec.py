@@ -37,6 +37,7 @@ def encode(s: Ucg, library: Library) -> dict[str, Json]:
     """The whole position. Cards that do not come with the game are written out in full."""
     own: dict[str, Json] = {
         "opening": s.opening,
+        "first": s.first,
         "lead": s.lead,
         "next": s.next_lead,
         "step": s.stepping,
@@ -66,6 +67,7 @@ def encode_character(ch: Character | None) -> Json:
 def read_numbers(s: Ucg, data: Mapping[str, Json]) -> None:
     """The plain numbers of a position."""
     s.opening = get_number(data, "opening", NOBODY, 1)
+    s.first = get_number(data, "first", NOBODY, 1) if "first" in data else NOBODY  # older positions do not say
     s.lead = get_number(data, "lead", 0, 1)
     s.next_lead = get_number(data, "next", NOBODY, 1)
     s.stepping = get_number(data, "step", NOBODY, 1)

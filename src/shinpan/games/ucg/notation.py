@@ -1,8 +1,14 @@
 """Words for everything: options, questions, events. The same words in rulings, log, terminal, replay and page."""
 
+from typing import Final
+
+from ...kernel.game.event_forms import Events
 from ...kernel.game.options import Option
+from ...kernel.game.phrases import asked_of
 from ...kernel.machine.model import NOBODY, Event
 from ...kernel.state.telling import find_decline, find_option, option_meant, player_word
+from ...support.json import Json
+from .event_forms import EVENTS
 from .modify import M_BP, M_EXTRA, M_GRADE, M_LEVELS, M_OUTCOME, M_PRINTED, M_RETYPE, M_TYPE, M_WORDS, WIN
 from .options import OPTIONS, place_of, place_word
 from .phrases import PHRASES, WORDS
@@ -11,6 +17,8 @@ from .records import Character
 from .selectors import HasOpponent
 from .state import Ucg
 from .terms import AREA_BITS, NO_RESULT, TIE, TYPES, type_names
+
+SCENE_DRAW_RULES: Final = ("6.2.1", "6.2.2")  # a card may be drawn for a scene
 
 
 def character_word(ch: Character) -> str:
@@ -25,6 +33,11 @@ def options(s: Ucg) -> list[Option]:
 def verbs() -> list[str]:
     """Every verb that an option may have."""
     return OPTIONS.verbs()
+
+
+def option_data(s: Ucg, option: Option, seen: list[bool]) -> dict[str, Json]:
+    """An option as plain data, without what may not be seen."""
+    return OPTIONS.data(s, option, seen)
 
 
 def option_words(s: Ucg) -> list[str]:
@@ -61,40 +74,44 @@ def decline(s: Ucg) -> int:
     return find_decline(s.decision, 0)
 
 
+def asked(s: Ucg) -> str:
+    """The name of what the standing decision asks."""
+    decision = s.decision
+    if decision is None:
+        return ""
+    if decision.kind == "may" and decision.rule in SCENE_DRAW_RULES:
+        return "draw"
+    return asked_of(decision)
+
+
 def question(s: Ucg, language: str) -> str:
     """What the standing decision asks, in a sentence."""
     decision = s.decision
     if decision is None:
         return ""
-    kind = decision.kind
-    if kind == "may" and decision.rule in ("6.2.1", "6.2.2"):
-        kind = "draw"
     area = 0
-    if kind == "set":
+    if decision.kind == "set":
         line = s.field[decision.player]
         area = line.index(None) + 1 if None in line else len(line)
-    return PHRASES.question(s, kind, language, area)
+    return PHRASES.question(s, asked(s), language, area)
 
 
 def describe(s: Ucg, event: Event, player: int, language: str) -> str:
     """An event in words."""
     numbers = event.numbers
-    fields = PHRASES.fields(s, event, player, language)
-    if event.name in ("set", "level", "open", "give"):
-        fields["place"] = place_word(place_of(numbers[0], numbers[1]))
+    fields = PHRASES.fields(s, event, player, language, EVENTS)
+    if event.name == "set":
         fields["area"] = str(numbers[1] + 1)
-    if event.name == "give":
+    elif event.name == "give":
         fields["gift"] = gift_words(numbers[2], numbers[3], language)
-    elif event.name == "side":
-        fields["other"] = player_word(numbers[0])
-    elif event.name == "swap":
-        fields["place"] = place_word(place_of(numbers[0], numbers[1]))
-        fields["place2"] = place_word(place_of(numbers[0], numbers[2]))
-    elif event.name == "wrong stack":
-        fields["place"] = place_word(place_of(event.player, numbers[0]))
     elif event.name == "outcome":
         fields.update(outcome_words(numbers, language))
     return PHRASES.sentence(event, fields, language)
+
+
+def events() -> Events:
+    """Every event that may happen."""
+    return EVENTS
 
 
 def outcome_words(numbers: list[int], language: str) -> dict[str, str]:
@@ -107,7 +124,7 @@ def outcome_words(numbers: list[int], language: str) -> dict[str, str]:
         said = words["no result"]
     else:
         said = words["win"].format(player=player_word(result))
-    return {"area": str(numbers[0] + 1), "bps": bps, "outcome": said}
+    return {"bps": bps, "outcome": said}
 
 
 def gift_words(kind: int, amount: int, language: str) -> str:

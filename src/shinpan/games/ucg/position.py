@@ -114,6 +114,7 @@ def place(ruling: Mapping[str, Json], edition: str) -> Ucg:
     if ruling.get("turn") is not None:
         state.turn = as_number(ruling["turn"], "turn", 1, MOST_TURNS)
     state.lead = as_player(ruling.get("lead", "A"), "lead")
+    state.first = state.lead if state.turn == 1 and phase != SETUP else NOBODY
     begin(state, ruling, phase)
     return state
 

@@ -11,7 +11,22 @@ from ...kernel.state.cardstate import BOTH, CARD_FIELDS, CardState
 from ...kernel.state.zones import is_held
 from .cards import Card
 from .records import Character, Delayed, Happening, Modifier, Waiting
-from .terms import BATTLE, CHARGED, DISCARD, EXILE, NO_RESULT, PILES, PUBLIC, R_CALLED, R_NUMBER, R_REVEALED, REGISTERS
+from .terms import (
+    AREA_BITS,
+    BATTLE,
+    CHARGED,
+    DISCARD,
+    EXILE,
+    NO_RESULT,
+    PILES,
+    PUBLIC,
+    R_CALLED,
+    R_NUMBER,
+    R_REVEALED,
+    REGISTERS,
+    SCENE,
+    SCENE_PLACE,
+)
 
 if TYPE_CHECKING:
     from .board import Board
@@ -36,6 +51,7 @@ UCG_FIELDS: Final = (
     "rules",
     "cards",
     "opening",
+    "first",
     "lead",
     "next_lead",
     "stepping",
@@ -63,6 +79,7 @@ class Ucg(CardState):
     rules: "Rules"
     cards: list[Card]  # the printed card of every card id; shared, never changed
     opening: int  # who chooses Lead or Next [UCG 4.2.2]
+    first: int  # who led the first turn, where that is known
     lead: int
     next_lead: int
     stepping: int  # whose step of the phase it is
@@ -88,6 +105,7 @@ class Ucg(CardState):
         twin.rules = self.rules
         twin.cards = self.cards
         twin.opening = self.opening
+        twin.first = self.first
         twin.lead = self.lead
         twin.next_lead = self.next_lead
         twin.stepping = self.stepping
@@ -206,6 +224,12 @@ class Ucg(CardState):
                     return ch
         return None
 
+    def place_of_card(self, card: int) -> int:
+        if self.zone(card) == SCENE:
+            return SCENE_PLACE
+        ch = self.host_of(card) if self.zone(card) in (BATTLE, CHARGED) else None
+        return NOBODY if ch is None else ch.player << AREA_BITS | ch.area
+
     def top(self, ch: Character) -> int:
         """The topmost face-up card [UCG 8.1.1, 10.1.3.1], or NOBODY while all of it lies face-down."""
         place = len(ch.cards) - 1
@@ -300,6 +324,7 @@ def new_state(rules: "Rules", cards: list[Card], owners: list[int], chance: Chan
     s.rules = rules
     s.cards = cards
     s.opening = NOBODY
+    s.first = NOBODY
     s.lead = 0
     s.next_lead = NOBODY
     s.stepping = NOBODY

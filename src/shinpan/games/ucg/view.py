@@ -72,15 +72,24 @@ def shown_by_effects(s: Ucg, player: int) -> list[int]:
 
 
 def view(s: Ucg, player: int, library: Library) -> dict[str, Json]:
+    """What a player may know of the position, and the position itself without the rest, for those who search."""
+    seen = what_is_seen(s, player)
+    found = shown(s, player)
+    found["position"] = redact(s, player, seen, library, on_field(s), renumber, encode)
+    return found
+
+
+def shown(s: Ucg, player: int) -> dict[str, Json]:
     """What a player may know of the position."""
     board = s.rules.read(s)
     seen = what_is_seen(s, player)
-    shown: dict[str, Json] = {
+    return {
         "game": "ucg",
         "edition": s.rules.edition,
         "you": player_word(player) if player in (0, 1) else None,
         "number": s.answered,
         "turn": s.turn,
+        "first": None if s.first == NOBODY else player_word(s.first),
         "lead": player_word(s.lead),
         "next_lead": None if s.next_lead == NOBODY else player_word(s.next_lead),
         "phase": PHASES[s.phase],
@@ -92,10 +101,8 @@ def view(s: Ucg, player: int, library: Library) -> dict[str, Json]:
         "players": {player_word(p): show_player(s, p, player, seen) for p in (0, 1)},
         "bp": [[None if ch is None else board.bp(ch) for ch in line] for line in s.field],
         "revealed": revealed(s),
-        "decision": show_decision(s, player, notation),
-        "position": redact(s, player, seen, library, on_field(s), renumber, encode),
+        "decision": show_decision(s, player, notation, seen),
     }
-    return shown
 
 
 def revealed(s: Ucg) -> list[Json]:

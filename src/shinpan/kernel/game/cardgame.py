@@ -16,6 +16,7 @@ from ..machine.model import NOBODY, AnyState, Event, Program, State
 from ..state.cardstate import DECK, CardState
 from ..state.saving import Loader
 from ..state.telling import plain_words
+from .beats import Beat, play_in_beats
 from .catalogue import Catalogue
 from .hiding import disguise
 from .modules import Modules
@@ -167,6 +168,17 @@ class CardGame(Game):
         source = "" if event.source == NOBODY else s.cards[event.source].name
         return LogLine(event.name, event.rule, words, source)
 
+    def event_data(self, state: State, player: int, start: int, end: int) -> list[dict[str, Json]]:
+        s = self.own(state)
+        events = self.modules.notation.events()
+        found: list[dict[str, Json]] = []
+        for i, event in enumerate((state.events or [])[start:end]):
+            found.append({"i": start + i, **events.data(s, event, player)})
+        return found
+
+    def play_in_beats(self, state: State, index: int) -> list[Beat]:
+        return play_in_beats(self.modules.notation.events(), state, index)
+
     def board_text(self, state: State, player: int, language: str = "en") -> str:
         return board_text(self.own(state), player, language, self.modules.screen)
 
@@ -196,6 +208,9 @@ class CardGame(Game):
 
     def view(self, state: State, player: int) -> dict[str, Json]:
         return self.modules.view.view(self.own(state), player, self.library)
+
+    def shown(self, state: State, player: int) -> dict[str, Json]:
+        return self.modules.view.shown(self.own(state), player)
 
     def sampler(self, view_: Mapping[str, Json]) -> Sampler:
         return CardSampler(view_, self.library, self.decode)

@@ -124,18 +124,22 @@ def blind(twin: AnyState, player: int) -> None:
     cover_throw(twin, player)
 
 
-def show_decision(s: AnyState, player: int, notation: Notation) -> dict[str, Json] | None:
+def show_decision(s: AnyState, player: int, notation: Notation, seen: list[bool]) -> dict[str, Json] | None:
     """The standing decision: its options are for the one who decides."""
     decision: Decision | None = s.decision
     if decision is None:
         return None
+    options: list[Json] | None = None
+    if decision.player == player:
+        options = [notation.option_data(s, option, seen) for option in notation.options(s)]
     return {
         "player": player_word(decision.player),
         "kind": decision.kind,
+        "asks": notation.asked(s),
         "rule": decision.rule,
         "question": notation.question(s, "en"),
         "source": None if decision.source == NOBODY else s.cards[decision.source].key,
-        "options": list[Json](notation.option_words(s)) if decision.player == player else None,
+        "options": options,
     }
 
 

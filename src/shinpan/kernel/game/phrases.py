@@ -7,6 +7,7 @@ from ..cards.library import AnyCard
 from ..machine.model import CHANCE, NOBODY, AnyState, Decision, Event
 from ..state.opening import THROWS
 from ..state.telling import card_words, may_know, player_word
+from .event_forms import NUMBERS, PHASE_WORD, THROW, ZONE, Events
 
 # What a decision asks, by its kind. {player} must answer; {card} is the card whose text asks.
 QUESTIONS: Final[dict[str, dict[str, str]]] = {
@@ -40,10 +41,10 @@ QUESTIONS: Final[dict[str, dict[str, str]]] = {
 EVENTS: Final[dict[str, dict[str, str]]] = {
     "en": {
         "shuffle": "{player} shuffles their deck",
-        "throw": "{a} throws {first}, {b} throws {second}",
+        "throw": "A throws {first}, B throws {second}",
         "phase": "{phase} phase",
         "draw": "{player} draws {cards}",
-        "move": "{cards} of {player}: {origin} to {target}",
+        "move": "{cards} of {player}: {origin} to {to}",
         "resolve": "{player} resolves {cards}",
         "use": "{player} uses {cards}",
         "reveal": "{player} reveals {cards}",
@@ -53,10 +54,10 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
     },
     "zh-TW": {
         "shuffle": "{player} 洗牌",
-        "throw": "{a} 出{first}，{b} 出{second}",
+        "throw": "A 出{first}，B 出{second}",
         "phase": "{phase}階段",
         "draw": "{player} 抽了 {cards}",
-        "move": "{player} 的 {cards}：從{origin}到{target}",
+        "move": "{player} 的 {cards}：從{origin}到{to}",
         "resolve": "{player} 結算 {cards}",
         "use": "{player} 使用 {cards}",
         "reveal": "{player} 公開 {cards}",
@@ -90,6 +91,11 @@ WORDS: Final[dict[str, dict[str, str]]] = {
 BOTTOM_OF_DECK: Final[dict[str, str]] = {"en": "bottom of the deck", "zh-TW": "牌組底部"}
 
 
+def asked_of(decision: Decision) -> str:
+    """What a decision asks, by the name of its question: its kind, but for what luck is asked."""
+    return "chance card" if decision.kind == "card" and decision.player == CHANCE else decision.kind
+
+
 class Phrases:
     """The words of a game, by language."""
 
@@ -114,32 +120,30 @@ class Phrases:
     def question(self, s: AnyState, kind: str, language: str, area: int = 0) -> str:
         """What a decision of some kind asks, in a sentence."""
         decision: Decision = s.decision
-        if kind == "card" and decision.player == CHANCE:
-            kind = "chance card"
         card = s.cards[decision.source].name if decision.source != NOBODY else ""
         sentence = self.questions[language][kind]
         return sentence.format(player=player_word(decision.player), card=card, area=area)
 
-    def fields(self, s: AnyState, event: Event, player: int, language: str) -> dict[str, str]:
-        """What the sentence of an event may speak of, as far as it is the same in every game; a player is told of
+    def fields(self, s: AnyState, event: Event, player: int, language: str, events: Events) -> dict[str, str]:
+        """What the sentence of an event may speak of: what its declaration says, in the language; a player is told of
         cards only what they may know."""
         words = self.words[language]
-        numbers = event.numbers
         cards: list[AnyCard] = [s.cards[card] for card in event.cards]
         fields: dict[str, str] = {
             "player": player_word(event.player),
             "cards": card_words(cards, may_know(event, player), words),
         }
-        if event.name in ("draw", "move"):
-            fields.update(origin=self.zone(numbers[0], language), target=self.zone(numbers[1], language))
-        elif event.name == "turn":
-            fields["number"] = str(numbers[0])
-        elif event.name == "phase":
-            fields["phase"] = self.phases[language][numbers[0]]
-        elif event.name == "throw":
-            fields.update(a="A", b="B", first=words[THROWS[numbers[0]]], second=words[THROWS[numbers[1]]])
-        elif event.name == "forbid":
-            fields["other"] = player_word(numbers[0])
+        for slot, numbers in events.parts(event):
+            if slot.kind == ZONE:
+                fields[slot.name] = self.zone(numbers[0], language)
+            elif slot.kind == PHASE_WORD:
+                fields[slot.name] = self.phases[language][numbers[0]]
+            elif slot.kind == THROW:
+                fields[slot.name] = words[THROWS[numbers[0]]]
+            elif slot.kind == NUMBERS:
+                fields[slot.name] = " : ".join([str(number) for number in numbers])
+            else:
+                fields[slot.name] = str(slot.read(s, event, numbers))
         return fields
 
     def sentence(self, event: Event, fields: Mapping[str, str], language: str) -> str:

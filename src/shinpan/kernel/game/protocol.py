@@ -11,6 +11,7 @@ from ..machine.chance import Chance
 from ..machine.model import NOBODY, State
 
 if TYPE_CHECKING:
+    from .beats import Beat
     from .catalogue import Catalogue
     from .options import Option
 
@@ -169,6 +170,15 @@ class Game:
         """What happened from event `start` on, as a player may know it; NOBODY: as a spectator, CHANCE: everything."""
         raise AssertionError("every game answers this")
 
+    def event_data(self, state: State, player: int, start: int, end: int) -> list[dict[str, Json]]:
+        """The events from `start` up to `end` taken apart, as a player may know them: name, player, cards, places."""
+        raise AssertionError("every game answers this")
+
+    def play_in_beats(self, state: State, index: int) -> "list[Beat]":
+        """Answer the standing decision, run to the next, and tell in steps what happened on the way. This changes the
+        state; it must keep a log."""
+        raise AssertionError("every game answers this")
+
     def board_text(self, state: State, player: int, language: str = "en") -> str:
         """The position as a player sees it, drawn in plain text."""
         raise AssertionError("every game answers this")
@@ -183,6 +193,12 @@ class Game:
     def view(self, state: State, player: int) -> dict[str, Json]:
         """What a player may know; NOBODY: what everybody may know. The only door out."""
         raise AssertionError("every game answers this")
+
+    def shown(self, state: State, player: int) -> dict[str, Json]:
+        """The view without `position`, which only those who search need: for people, and cheaper."""
+        found = self.view(state, player)
+        found.pop("position", None)
+        return found
 
     def sampler(self, view_: Mapping[str, Json]) -> Sampler:
         """A view made ready to be filled with positions that agree with it."""

@@ -132,6 +132,10 @@ class CardState(State):
         """What has that id, if it is still on the field."""
         raise AssertionError("a game knows its own field")
 
+    def place_of_card(self, card: int) -> int:
+        """The place on the field where a card lies, as the game counts places; NOBODY if it lies elsewhere."""
+        raise AssertionError("a game knows its own field")
+
     def fitting(self, f: Frame, who: int, where: Filter) -> list[AnyPiece]:
         """Everything of theirs on the field that fits, the controller's first, in the order of its places."""
         raise AssertionError("a game knows its own field")

@@ -17,7 +17,7 @@ def note_move(s: CardState, card: int, origin: int, target: int, rule: str, name
     """Write down a move, before it takes place, for whoever listens."""
     if s.events is not None:
         seen = s.seen_by(card, origin, DECK if target == DECK_BOTTOM else target)
-        s.emit(name, rule, s.owners[card], [card], seen, [origin, target], [])
+        s.emit(name, rule, s.owners[card], [card], seen, [origin, target, s.place_of_card(card)], [])
 
 
 def draw_card(s: CardState, player: int, rule: str) -> int:

@@ -198,7 +198,8 @@ class Strike(Op):
         s.impact = impact_of(s, attacker, other) if mine >= theirs else 0
         if s.events is not None:
             cards = [attacker.cards[-1], other.cards[-1]]
-            s.emit("battle", BATTLE_RULE, attacker.player, cards, 3, [mine, theirs], [])
+            numbers = [mine, theirs, attacker.place, other.place, f.registers[0][0]]
+            s.emit("battle", BATTLE_RULE, attacker.player, cards, 3, numbers, [])
 
 
 def impact_of(s: Ua, attacker: Unit, other: Unit) -> int:

@@ -22,6 +22,7 @@ class ChooseSide(Op):
 
     def answer(self, s: Ucg, f: Frame, option: int) -> None:
         s.lead = s.opening if option == LEAD else 1 - s.opening
+        s.first = s.lead
         s.next_lead = s.lead
         if s.events is not None:
             s.emit("side", "4.2.2", s.opening, [], 3, [s.lead], [])
