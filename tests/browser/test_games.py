@@ -89,3 +89,22 @@ def in_words(page: Page, lot: Random) -> None:
     confirm = page.locator("[data-text] [data-confirm]")
     found = confirm if confirm.count() else page.locator("[data-text] [data-option]")
     found.nth(lot.randrange(found.count())).click()
+
+
+def test_a_life_card_is_picked_on_the_side_that_is_damaged(page: Page, server: Server) -> None:
+    """P1: whose life card is turned up, whoever is asked: the lit ones lie on the other side, all that they have."""
+    start(page, server, "ua")
+    lot = Random("life")
+    for _ in range(200):
+        page.wait_for_selector(f"{MINE}, {OVER}")
+        assert not page.locator(OVER).count(), "nobody was damaged in this game"
+        lit = page.locator('.thing.lit[data-target^="life "]')
+        if lit.count():
+            break
+        play(page, by_mouse, lot, 1)
+    assert page.locator("[data-life=own] .thing.lit").count() == 0
+    theirs = page.locator("[data-life=theirs]")
+    count = int(theirs.locator(".life > b").inner_text())
+    assert theirs.locator(".thing.lit").count() == lit.count() == count
+    owners = {str(one.get_attribute("data-target")).split(" ")[1] for one in lit.all()}
+    assert owners == {"B"}

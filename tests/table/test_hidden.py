@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from shinpan.games import load
+from shinpan.kernel.game.beats import Beat
 from shinpan.kernel.game.protocol import Game
 from shinpan.kernel.game.record import Session, record_from_json
 from shinpan.kernel.machine.chance import Chance, seeded
@@ -16,8 +17,9 @@ from shinpan.table.gathering import ahead
 from shinpan.table.preview import preview
 from shinpan.table.protocol import write
 from shinpan.table.room import new_record
+from shinpan.table.seating import News
 from shinpan.table.seats import Reader
-from shinpan.table.showing import eyes_for_view
+from shinpan.table.showing import answer_said, eyes_for_view
 from shinpan.table.storage import About, Answered, Kept
 from tests.table.helpers import GAMES, Client, Running, luck_of, play_out
 
@@ -34,11 +36,14 @@ def new_game(game: Game, seed: str, opening: str) -> Asking:
     return room
 
 
-def advance(room: Asking, luck: Chance) -> None:
+def advance(room: Asking, luck: Chance) -> tuple[State, int]:
+    """Take any answer; the position in which it was given, and which it was."""
     session = room.on()
     assert session.state.decision is not None
-    session.take(luck.below(len(session.state.decision.options)))
+    before, option = session.state.clone(), luck.below(len(session.state.decision.options))
+    room.play([option])
     room.answers.append(Answered(*session.record.answers[-1]))
+    return before, option
 
 
 def everything(room: Asking, reader: Reader, others: list[str]) -> Iterator[bytes]:
@@ -47,7 +52,10 @@ def everything(room: Asking, reader: Reader, others: list[str]) -> Iterator[byte
     for start in (told, 0):
         reader.told = start
         yield write(room.position(reader))
-    reader.told = told
+    if room.news is not None:
+        reader.at = room.news.before
+        yield write(room.position(reader))
+    reader.told, reader.at = told, -1
     state = room.on().state
     decision = state.decision
     own = decision is not None and decision.player in reader.seats
@@ -67,7 +75,7 @@ def everything(room: Asking, reader: Reader, others: list[str]) -> Iterator[byte
 
 
 def places(room: Asking, reader: Reader) -> list[str]:
-    view = room.position(reader)["view"]
+    view = room.position(reader).view
     lines = [line for side in view["players"].values() for line in side.values() if isinstance(line, list)]
     return [unit["place"] for line in lines for unit in line if isinstance(unit, dict) and "place" in unit]
 
@@ -100,29 +108,68 @@ def test_other_hidden_cards_give_the_very_same_messages(game_name: str, language
     for seed, opening in (("one", "throw"), ("two", "lot")):
         room = new_game(game, seed, opening)
         told = dict.fromkeys(READERS, 0)
+        last: tuple[State, int] | None = None
         while room.on().state.decision is not None:
             for seats in READERS:
-                compared += compare(room, Reader(seats, language, told[seats], None), luck)
+                compared += compare(room, Reader(seats, language, told[seats], None), luck, last)
                 told[seats] = len(room.on().state.events or [])
             for _ in range(3):  # not every position: a game has hundreds
                 if room.on().state.decision is not None:
-                    advance(room, luck)
+                    last = advance(room, luck)
     assert compared > 500
 
 
-def compare(room: Asking, reader: Reader, luck: Chance) -> int:
-    """Compare everything a reader gets with what they would get if whatever they cannot know were otherwise."""
+def compare(room: Asking, reader: Reader, luck: Chance, last: tuple[State, int] | None) -> int:
+    """Compare everything a reader gets with what they would get if whatever they cannot know were otherwise: now, in
+    the last answer, and in every beat since."""
     session = room.on()
-    state = session.state
+    state, news = session.state, room.news
     player = reader.seats[0] if reader.seats else NOBODY
     others = attempts(room.game, state, max(player, 0))
     seen = list(everything(room, reader, others))
     session.state = room.game.disguise(state, player, luck)
+    room.news = None if last is None or news is None else other_news(room.game, news, last, state, player, luck)
     try:
         assert list(everything(room, reader, others)) == seen
     finally:
-        session.state = state
+        session.state, room.news = state, news
     return len(seen)
+
+
+def other_news(game: Game, news: News, last: tuple[State, int], now: State, player: int, luck: Chance) -> News:
+    """The same news with other cards wherever the player could not look."""
+    before, option = last
+    said = [answer_said(game, game.disguise(before, player, luck), option, player)]
+    beats: list[Beat] = []
+    for beat in news.beats:
+        beat.state.events = (now.events or [])[: beat.end]
+        beats.append(Beat(beat.kind, beat.start, beat.end, game.disguise(beat.state, player, luck)))
+    return News(news.before, news.after, {player: said}, beats)
+
+
+@pytest.mark.parametrize("game_name", GAMES)
+def test_the_answers_of_others_are_told_without_what_is_hidden(game_name: str) -> None:
+    """What was thrown is not told before both have thrown; a card that goes face-down has no number for others."""
+    room = new_game(load(game_name), "said", "throw")
+    luck = seeded("said")
+    hidden = 0
+    while room.on().state.decision is not None:
+        before, _ = advance(room, luck)
+        assert room.news is not None
+        assert before.decision is not None
+        decider, kind = before.decision.player, before.decision.kind
+        own, other = room.news.said[decider][0].option, room.news.said[1 - decider][0].option
+        assert own is not None
+        assert room.news.said[NOBODY][0].option == other or other is not None
+        if kind == "throw":
+            assert other is None
+        elif kind in ("set", "level") and own["verb"] != "pass":
+            assert other is not None
+            assert "card" in own
+            assert not {"card", "words", "apart"} & set(other)
+            assert other["place"] == own["place"]
+            hidden += 1
+    assert hidden > 0 or game_name == "ua"
 
 
 def public_cards(game: Game, state: State, player: int, before: set[str]) -> set[str]:
@@ -203,7 +250,7 @@ def test_whoever_plays_both_sides_knows_everything_and_nobody_else_does() -> Non
     luck = seeded("all")
     for _ in range(6):
         advance(room, luck)
-    both = room.position(Reader((0, 1), "en", 0, None))["log"]
-    assert [line.words for line in room.game.log(room.on().state, CHANCE)] == [line["words"] for line in both]
-    watcher = room.position(Reader((), "en", 0, None))["log"]
+    both = room.position(Reader((0, 1), "en", 0, None)).log
+    assert [line.words for line in room.game.log(room.on().state, CHANCE)] == [line.words for line in both]
+    watcher = room.position(Reader((), "en", 0, None)).log
     assert both != watcher

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { narrow, parseOption, parseOptions, targetsOf } from '../src/lib/options';
-import type { UcgView } from '../src/lib/protocol';
+import { narrow, numbersOf, optionsOf, targetsOf, thingsOf } from '../src/lib/options';
+import type { Option, UcgView } from '../src/lib/protocol';
 
 const side = { hand: null, hand_count: 0, deck_count: 0, discard: [], exile: [], areas: [] };
 
-function ucg(options: string[], hand: string[] = [], kind = 'level'): UcgView {
+function level(place: string, card: string): Option {
+  const slots = { card, zone: 'hand', owner: 'A' as const, place, says: ['place', 'card'] };
+  return { verb: 'level', rule: '5.6.1', words: `level ${place} ${card}`, ...slots };
+}
+
+function ucg(options: Option[], hand: string[] = [], kind = 'level'): UcgView {
   return {
     game: 'ucg',
     edition: 'zhtw-1.6',
@@ -15,6 +20,7 @@ function ucg(options: string[], hand: string[] = [], kind = 'level'): UcgView {
     winner: null,
     won_by: '',
     revealed: [],
+    first: 'A',
     lead: 'A',
     next_lead: null,
     step: 'A',
@@ -22,45 +28,49 @@ function ucg(options: string[], hand: string[] = [], kind = 'level'): UcgView {
     outcomes: [],
     bp: [],
     players: { A: { ...side, hand }, B: side },
-    decision: { player: 'A', kind, rule: '5.6.1', question: '', source: null, options },
+    decision: { player: 'A', kind, asks: kind, rule: '5.6.1', question: '', source: null, options },
   };
 }
 
-describe('words of options taken apart', () => {
-  it.each([
-    ['level A1 SHP01-003', 'ucg', { verb: 'level', places: ['A1'], card: 'SHP01-003' }],
-    ['use A2.2', 'ucg', { verb: 'use', places: ['A2'], text: 2 }],
-    ['use scene', 'ucg', { verb: 'use', places: ['scene'] }],
-    ['choose POWER', 'ucg', { verb: 'choose', what: 'POWER' }],
-    ['choose 2', 'ucg', { verb: 'choose', number: 2 }],
-    ['choose SHP01-003 of B', 'ucg', { verb: 'choose', card: 'SHP01-003', zone: 'B' }],
-    ['resolve SHP01-003.2', 'ucg', { verb: 'resolve', card: 'SHP01-003', text: 2 }],
-    ['resolve A1 (2)', 'ucg', { verb: 'resolve', places: ['A1'], number: 2 }],
-    ['play FRY-1-002 energy', 'ua', { verb: 'play', card: 'FRY-1-002', line: 'energy' }],
-    ['attack A.F1 B.F2', 'ua', { verb: 'attack', places: ['A.F1', 'B.F2'] }],
-    ['activate A.E4.2', 'ua', { verb: 'activate', places: ['A.E4'], text: 2 }],
-    ['life 3', 'ua', { verb: 'life', number: 3 }],
-    ['choose FRY-1-002 outside', 'ua', { verb: 'choose', card: 'FRY-1-002', zone: 'outside' }],
-    ['pass', 'ua', { verb: 'pass' }],
-  ] as const)('%s', (words, game, expected) => {
-    expect(parseOption(game, words, 0)).toMatchObject(expected);
-  });
-
-  it('keeps the words it does not understand', () => {
-    expect(parseOption('ucg', 'juggle three balls', 4)).toMatchObject({
-      index: 4,
-      words: 'juggle three balls',
-    });
-  });
-});
-
 describe('things on the table', () => {
-  const view = ucg(['level A1 X-1', 'level A2 X-1', 'level A2 X-2', 'pass'], ['X-1', 'X-2']);
-  const options = parseOptions(view);
+  const pass: Option = { verb: 'pass', rule: '5.6.1', words: 'pass', decline: true };
+  const view = ucg([level('A1', 'X-1'), level('A2', 'X-1'), level('A2', 'X-2'), pass], ['X-1', 'X-2']);
+  const options = optionsOf(view);
 
   it('an option lights the card in hand and the place', () => {
     const [first] = options;
     expect(first && targetsOf(first, view)).toEqual(['hand X-1', 'place A1']);
+  });
+
+  it('a card that lies elsewhere is no card of the hand, though one like it is there', () => {
+    const option: Option = {
+      verb: 'choose',
+      rule: '',
+      card: 'X-1',
+      zone: 'discard',
+      owner: 'A',
+      says: ['card'],
+    };
+    expect(targetsOf(option, view)).toEqual(['card X-1']);
+    expect(targetsOf({ ...option, zone: 'hand', owner: 'B' }, view)).toEqual(['card X-1']);
+  });
+
+  it('what an option tells besides is not lit', () => {
+    const set: Option = {
+      verb: 'set',
+      rule: '',
+      card: 'X-1',
+      zone: 'hand',
+      owner: 'A',
+      place: 'A3',
+      says: ['card'],
+    };
+    expect(targetsOf(set, view)).toEqual(['hand X-1']);
+  });
+
+  it('a life card is lit on the side whose life it is', () => {
+    const life: Option = { verb: 'life', rule: '', zone: 'life', owner: 'B', number: 3, says: ['number'] };
+    expect(targetsOf(life, view)).toEqual(['life B 3']);
   });
 
   it('a thing with one use is taken at once', () => {
@@ -71,5 +81,22 @@ describe('things on the table', () => {
     const { left, exact } = narrow(options, view, ['hand X-1']);
     expect(exact).toBeNull();
     expect(left.map((option) => option.words)).toEqual(['level A1 X-1', 'level A2 X-1']);
+  });
+
+  it('a thing has a number if it stands for one option only', () => {
+    const numbers = numbersOf(options, view);
+    expect(numbers.get('place A1')).toBe(1);
+    expect(numbers.get('hand X-2')).toBe(3);
+    expect(numbers.has('hand X-1')).toBe(false);
+  });
+});
+
+describe('things that are not lit', () => {
+  it('are handed to the referee as they were taken up', () => {
+    expect(thingsOf(['hand X-1'])).toEqual({ card: 'X-1', zone: 'hand' });
+    expect(thingsOf(['hand X-1', 'place A2'])).toEqual({ card: 'X-1', zone: 'hand', place: 'A2' });
+    expect(thingsOf(['place A.F1', 'place B.F2'])).toEqual({ place: 'A.F1', target: 'B.F2' });
+    expect(thingsOf(['hand X-1', 'line energy'])).toEqual({ card: 'X-1', zone: 'hand', line: 'energy' });
+    expect(thingsOf(['line front'])).toBeNull();
   });
 });

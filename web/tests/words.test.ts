@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { firstLead } from '../src/lib/firstlead';
-import { missing } from '../src/lib/missing';
-import { narrow, numbersOf, parseOption, parseOptions, tryWords } from '../src/lib/options';
-import type { Facts, UaSide, UaView } from '../src/lib/protocol';
+import { VERBS, type Option, type UaSide, type UaView } from '../src/lib/protocol';
 import { parse } from '../src/lib/router';
 import { en } from '../src/words/en';
+import { lackWords } from '../src/words/lacks';
 import { optionSentence, questionSentence } from '../src/words/options';
 import { zhTw } from '../src/words/zh-tw';
 
@@ -12,6 +10,7 @@ const name = (_game: string, number: string): string => `<${number}>`;
 
 const side: UaSide = {
   hand: null,
+  lacks: null,
   hand_count: 0,
   deck_count: 0,
   life_count: 7,
@@ -25,7 +24,7 @@ const side: UaSide = {
   energy: [null, null, null, null],
 };
 
-function ua(kind: string, options: string[], hand: string[] = []): UaView {
+function ua(kind: string): UaView {
   const unit = {
     place: 'A.F1',
     card: 'K-1',
@@ -53,31 +52,59 @@ function ua(kind: string, options: string[], hand: string[] = []): UaView {
     first: 'A',
     attacker: null,
     target: null,
-    players: { A: { ...side, hand, front: [unit, null, null, null] }, B: side },
-    decision: { player: 'A', kind, rule: 'main phase', question: 'the engine asks', source: null, options },
+    players: { A: { ...side, front: [unit, null, null, null] }, B: side },
+    decision: {
+      player: 'A',
+      kind,
+      asks: kind,
+      rule: 'main phase',
+      question: 'the engine asks',
+      source: null,
+      options: [],
+    },
   };
 }
 
+const at = { place: 'A.F1', says: ['place'] };
+
 describe('options in people’s words', () => {
-  it.each([
-    ['play K-2 energy', 'Play <K-2> to the Energy Line'],
-    ['attack A.F1', 'Attack with <K-1> (A.F1)'],
-    ['move A.F1', 'Move <K-1> (A.F1) to the Energy Line'],
-    ['raid K-3 A.F1', 'Raid <K-1> (A.F1) with <K-3>'],
-    ['pass', 'End the main phase'],
-    ['juggle', 'juggle'],
-  ])('%s', (words, said) => {
-    const view = ua('main', [words]);
-    expect(optionSentence(parseOption('ua', words, 0), view, en, name)).toBe(said);
+  it.each<[Option, string]>([
+    [
+      { verb: 'play', rule: '', card: 'K-2', line: 'energy', says: ['card', 'line'] },
+      'Play <K-2> to the Energy Line',
+    ],
+    [{ verb: 'attack', rule: '', ...at }, 'Attack with <K-1> (A.F1)'],
+    [{ verb: 'move', rule: '', ...at, line: 'energy' }, 'Move <K-1> (A.F1) to the Energy Line'],
+    [
+      { verb: 'raid', rule: '', card: 'K-3', place: 'A.F1', says: ['card', 'place'] },
+      'Raid <K-1> (A.F1) with <K-3>',
+    ],
+    [{ verb: 'activate', rule: '', ...at, text: 2, apart: ['text'] }, 'Activate <K-1> (A.F1), text 2'],
+    [{ verb: 'activate', rule: '', ...at, text: 2 }, 'Activate <K-1> (A.F1)'],
+    [
+      { verb: 'choose', rule: '', card: 'K-2', zone: 'outside', says: ['card'], apart: ['zone'] },
+      `Choose <K-2> (${en.board.zones['outside'] ?? ''})`,
+    ],
+    [{ verb: 'pass', rule: '', decline: true }, 'End the main phase'],
+    [{ verb: 'set', rule: '', zone: 'hand', owner: 'B' }, `Set ${en.board.unknown} face-down`],
+    [{ verb: 'juggle', rule: '', words: 'juggle' }, 'juggle'],
+  ])('%o', (option, said) => {
+    expect(optionSentence(option, ua('main'), en, name)).toBe(said);
   });
 
   it('are said in Chinese as well', () => {
-    const view = ua('main', ['attack A.F1']);
-    expect(optionSentence(parseOption('ua', 'attack A.F1', 0), view, zhTw, name)).toBe('以<K-1> (A.F1)攻擊');
+    expect(optionSentence({ verb: 'attack', rule: '', ...at }, ua('main'), zhTw, name)).toBe(
+      '以<K-1> (A.F1)攻擊',
+    );
+  });
+
+  it('every verb of both games has a sentence in both languages', () => {
+    for (const verb of [...VERBS.ucg, ...VERBS.ua])
+      for (const words of [en, zhTw]) expect(Object.keys(words.option)).toContain(verb);
   });
 
   it('a question nobody translated keeps the engine’s words', () => {
-    expect(questionSentence(ua('something new', []), en, name)).toBe('the engine asks');
+    expect(questionSentence(ua('something new'), en, name)).toBe('the engine asks');
   });
 
   it('every question that English knows is known in Chinese', () => {
@@ -86,33 +113,11 @@ describe('options in people’s words', () => {
   });
 });
 
-describe('what the board makes of options', () => {
-  const view = ua('main', ['play K-2 front', 'play K-2 energy', 'activate A.F1', 'pass'], ['K-2']);
-  const options = parseOptions(view);
-
-  it('a thing has a number if it stands for one option only', () => {
-    const numbers = numbersOf(options, view);
-    expect(numbers.get('place A.F1')).toBe(3);
-    expect(numbers.has('hand K-2')).toBe(false);
-  });
-
-  it('a card and a line together are one option', () => {
-    expect(narrow(options, view, ['hand K-2', 'line energy']).exact?.words).toBe('play K-2 energy');
-  });
-
-  it('what is not lit is asked about in the words of the decision', () => {
-    expect(tryWords(view, ['hand K-9'])).toBe('play K-9 front');
-    expect(tryWords(view, ['hand K-9', 'place A.F1'])).toBe('raid K-9 A.F1');
-    expect(tryWords(ua('attack', []), ['place A.E2'])).toBe('attack A.E2');
-  });
-});
-
-describe('what is missing to play a card', () => {
-  const card: Facts = { number: 'K-5', name: 'Five', kind: 'Character', color: 'red', energy: 5, ap: 2 };
-
-  it('energy of its colour, and AP in one’s own turn', () => {
-    expect(missing(card, side, en, true)).toBe('3 red, 1 AP');
-    expect(missing(card, side, en, false)).toBe('3 red');
+describe('what is missing to use a card', () => {
+  it('is what the view says, in words', () => {
+    expect(lackWords({ energy: 3, color: 'red', ap: 1 }, en)).toBe('3 red, 1 AP');
+    expect(lackWords({ energy: 0, color: 'red', ap: 2 }, en)).toBe('2 AP');
+    expect(lackWords(null, en)).toBe('');
   });
 });
 
@@ -125,15 +130,5 @@ describe('pages by their paths', () => {
     ['/nowhere', '', { page: 'lost' }],
   ])('%s%s', (path, hash, route) => {
     expect(parse(path, hash)).toEqual(route);
-  });
-});
-
-describe('who led turn 1', () => {
-  const line = (words: string) => ({ i: 0, name: 'turn', words, rule: '', card: '' });
-
-  it('is said by the first line of a turn, in either language', () => {
-    expect(firstLead([line('Turn 1: B leads')])).toBe('B');
-    expect(firstLead([line('第 1 回合：A 先攻')])).toBe('A');
-    expect(firstLead([])).toBe('A');
   });
 });

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import msgspec
+
 from ..kernel.machine.chance import seeded
 from ..kernel.machine.codec import to_text
 from ..support.errors import ShinpanError
-from . import protocol, showing
+from . import messages, protocol, showing
 from .gathering import is_offered, take
 from .seating import Row, Seating
 from .seats import Reader, new_token
@@ -18,7 +20,7 @@ class RefusedError(Exception):
     """Something that cannot be done, and the words for it."""
 
     def __init__(
-        self, key: str, about: dict[str, object] | None = None, reasons: list[dict[str, str]] | None = None
+        self, key: str, about: dict[str, object] | None = None, reasons: list[messages.Reason] | None = None
     ) -> None:
         super().__init__(key)
         self.key = key
@@ -36,13 +38,13 @@ class Asking(Seating):
     def refuse(
         self,
         reader: Reader,
-        id_: object,
+        id_: messages.Id,
         key: str,
         about: dict[str, object] | None = None,
-        reasons: list[dict[str, str]] | None = None,
+        reasons: list[messages.Reason] | None = None,
     ) -> None:
         words = WORDS[reader.language][key].format(**(about or {}))
-        reader.send({"t": "refused", "n": self.n, "id": id_, "words": words, "reasons": reasons or []})
+        reader.send(messages.Refused(n=self.n, id=id_, words=words, reasons=reasons or []))
 
     def must_sit(self, reader: Reader) -> None:
         """Refuse spectators, and everybody while the game is not on."""
@@ -95,21 +97,30 @@ class Asking(Seating):
         if view is not None and n == self.n and len(self.gathered) < MOST_ROWS:
             self.gathered[row] = [option["words"] for option in view["decision"]["options"]]
 
+    def words_tried(self, reader: Reader, message: protocol.Try) -> str:
+        """What is tried, in words; things that were taken up mean what the decision is about."""
+        if message.words or message.things is None:
+            return message.words
+        things = {name: value for name, value in msgspec.structs.asdict(message.things).items() if value}
+        state = self.on().state
+        words = self.game.attempt_words(state, showing.eyes_for_view(state, reader.seats), things)
+        return words or " ".join(things.values())
+
     def refuse_try(self, reader: Reader, words: str) -> None:
         """Something that is not offered: refused, with the first rule that forbids it."""
         offered = self.playing().player in reader.seats and words in self.game.option_words(self.on().state)
         key = "offered" if offered else "not offered"
         raise RefusedError(key, {"words": words}, self.reasons(reader, words))
 
-    def reasons(self, reader: Reader, about: str) -> list[dict[str, str]]:
+    def reasons(self, reader: Reader, about: str) -> list[messages.Reason]:
         state = self.on().state
         eyes = showing.eyes_for_view(state, reader.seats)
         try:
             return showing.told(self.game.why(state, about, eyes, reader.language))
         except ShinpanError as error:
-            return [{"words": str(error), "rule": "", "card": ""}]
+            return [messages.Reason(words=str(error), rule="", card="")]
 
-    def why(self, reader: Reader, about: str) -> list[dict[str, str]]:
+    def why(self, reader: Reader, about: str) -> list[messages.Reason]:
         """Why a place is as it is, why an option is there or not, or why a line is in the log."""
         state = self.on().state
         verb, _, number = about.partition(" ")

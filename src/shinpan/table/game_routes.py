@@ -169,7 +169,9 @@ async def get_at(table: Table, request: Request) -> Any:
         raise ShinpanError(f"from: expected one of {', '.join(EYES)}, found '{eyes[:20]}'")
     record = await replay_text(table, request.path_params["replay"])
     language = language_of(query.get("language", ""))
-    return await table.ask(request, "at", record=record, at=step_in(request), eyes=eyes, language=language)
+    beats = query.get("beats") == "1"
+    asked = {"record": record, "at": step_in(request), "eyes": eyes, "language": language, "beats": beats}
+    return await table.ask(request, "at", **asked)
 
 
 async def get_position(table: Table, request: Request) -> Any:

@@ -12,7 +12,7 @@ MOST_GATHERED = 30  # answers that are played at once
 
 Id = int | Annotated[str, Meta(max_length=60)]
 Words = Annotated[str, Meta(max_length=400)]
-Language = Annotated[str, Meta(max_length=10)]
+Language = Annotated[str, Meta(max_length=10, extra={"shape": "Language"})]
 Seed = Annotated[str, Meta(max_length=LONGEST_SEED)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
@@ -40,8 +40,24 @@ class Answer(Asked, tag="answer", frozen=True, kw_only=True):
     words: Words
 
 
+Thing = Annotated[str, Meta(max_length=100)]
+
+
+class Things(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody takes up on the table to do something with it."""
+
+    card: Thing = ""
+    zone: Thing = ""
+    place: Thing = ""
+    target: Thing = ""
+    line: Thing = ""
+
+
 class Try(Asked, tag="try", frozen=True, kw_only=True):
-    words: Words
+    """Something that is not offered, in words or as the things that were taken up."""
+
+    words: Words = ""
+    things: Things | None = None
 
 
 class Why(Asked, tag="why", frozen=True, kw_only=True):
@@ -120,12 +136,12 @@ class From(Struct, frozen=True, forbid_unknown_fields=True):
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True, rename={"begin": "from"}):
     """The body of `POST /api/games`."""
 
-    game: Annotated[str, Meta(max_length=20)]
-    mode: Annotated[str, Meta(max_length=20)]
+    game: Annotated[str, Meta(max_length=20, extra={"shape": "GameName"})]
+    mode: Annotated[str, Meta(max_length=20, extra={"shape": "Mode"})]
     edition: Annotated[str, Meta(max_length=20)] = ""
     opening: Annotated[str, Meta(max_length=20)] = "lot"
-    level: Annotated[str, Meta(max_length=20)] = "medium"
-    seat: Annotated[str, Meta(max_length=1)] = "A"
+    level: Annotated[str, Meta(max_length=20, extra={"shape": "LevelName"})] = "medium"
+    seat: Annotated[str, Meta(max_length=1, extra={"shape": "Seat"})] = "A"
     decks: Annotated[list[DeckWish], Meta(max_length=2)] = []
     names: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=2)] = []
     clock: Clock | None = None

@@ -19,7 +19,7 @@ from ..kernel.machine.model import CHANCE, NOBODY, State
 from ..kernel.state.telling import player_word
 from ..support.errors import ShinpanError
 from ..support.json import Json
-from . import showing
+from . import messages, showing
 from .fair import KEPT, judged
 
 EYES = ("A", "B", "both")
@@ -70,7 +70,7 @@ def merged(one: Json, other: Json) -> Json:
     return other if one is None else one
 
 
-def view_from(game: Game, state: State, eyes: str, language: str) -> Json:
+def view_from(game: Game, state: State, eyes: str, language: str) -> dict[str, Json]:
     if eyes != showing.BOTH:
         return showing.public_view(game, state, EYES.index(eyes), language)
     views = [showing.public_view(game, state, player, language) for player in (0, 1)]
@@ -119,12 +119,41 @@ def at(asked: Mapping[str, Any]) -> dict[str, Any]:
     state = state_at(session, step)
     player = CHANCE if eyes == showing.BOTH else EYES.index(eyes)
     start = session.told[step - 1] if step else 0  # what has happened since the step before
-    answer = None
-    if step < len(session.record.answers):
-        who, kind, words = session.record.answers[step]
-        answer = {"who": who, "kind": kind, "words": words if eyes in (who, showing.BOTH) else None}
     lines = showing.log_lines(session.game, state, player, start, language)
-    return {"at": step, "view": view_from(session.game, state, eyes, language), "log": lines, "answer": answer}
+    return {
+        "at": step,
+        "view": view_from(session.game, state, eyes, language),
+        "beats": beats_before(session, step, eyes, language) if asked.get("beats") else [],
+        "log": lines,
+        "answer": answer_after(session, step, eyes),
+    }
+
+
+def answer_after(session: Session, step: int, eyes: str) -> messages.Said | None:
+    """What was said next in a replay; whoever looks from both sides knows all of it."""
+    if step >= len(session.record.answers):
+        return None
+    state = state_at(session, step)
+    assert state.decision is not None
+    index = session.game.option_index(state, session.record.answers[step][2])
+    player = state.decision.player if eyes == showing.BOTH else EYES.index(eyes)
+    return showing.answer_said(session.game, state, index, player)
+
+
+def beats_before(session: Session, step: int, eyes: str, language: str) -> list[messages.Beat]:
+    """What happened on the way to a step: its answer played once more, in beats."""
+    if step == 0:
+        return []
+    state = state_at(session, step - 1)
+    beats = session.game.play_in_beats(state, session.game.option_index(state, session.record.answers[step - 1][2]))
+    if eyes != showing.BOTH:
+        return showing.beats_shown(session.game, state, beats, EYES.index(eyes), language)
+    return showing.beats_shown(session.game, state, beats, CHANCE, language, both_sides)
+
+
+def both_sides(game: Game, state: State, _eyes: int, language: str) -> dict[str, Json]:
+    """The view of whoever looks from both sides."""
+    return view_from(game, state, showing.BOTH, language)
 
 
 def position(asked: Mapping[str, Any]) -> dict[str, str]:
@@ -149,7 +178,6 @@ def opened_position(asked: Mapping[str, Any]) -> dict[str, Any]:
     game = load(name)
     state = game.decode(data)
     view = view_from(game, state, showing.BOTH, asked["language"])
-    assert isinstance(view, dict)
     to_move = None if state.decision is None else player_word(state.decision.player)
     return {"game": name, "edition": view["edition"], "view": view, "to_move": to_move}
 

@@ -13,7 +13,7 @@ from ..kernel.game.protocol import Game
 from ..kernel.game.record import OUT_OF_TIME, RESIGNED, WHO, Record, Session
 from ..kernel.machine.model import NOBODY
 from ..support.errors import ShinpanError
-from . import fair, protocol, showing
+from . import fair, messages, protocol, showing
 from .asking import Asking, RefusedError, row_of
 from .inbox import Delivery, Joined, Left, Rang, Said, Thought
 from .making import Made, made_again
@@ -261,8 +261,8 @@ class Room(Asking):
         except RefusedError as refused:
             self.refuse(reader, getattr(message, "id", None), refused.key, refused.about, refused.reasons)
         except ShinpanError as error:
-            told = {"t": "refused", "n": self.n, "id": getattr(message, "id", None), "words": str(error)}
-            reader.send(told | {"reasons": []})
+            id_ = getattr(message, "id", None)
+            reader.send(messages.Refused(n=self.n, id=id_, words=str(error), reasons=[]))
 
     async def obey(self, reader: Reader, message: protocol.FromClient) -> None:
         match message:
@@ -271,10 +271,10 @@ class Room(Asking):
                 self.show(reader)
                 return
             case protocol.Why(about=about):
-                reader.send({"t": "why", "id": message.id, "reasons": self.why(reader, about)})
+                reader.send(messages.Why(id=message.id, reasons=self.why(reader, about)))
                 return
             case protocol.Text():
-                reader.send({"t": "text", "id": message.id, "position": self.position_text(reader)})
+                reader.send(messages.Text(id=message.id, position=self.position_text(reader)))
                 return
             case protocol.Rematch():
                 await self.rematch(reader, message)
@@ -289,8 +289,8 @@ class Room(Asking):
             case protocol.Ahead():
                 self.must_be_now(reader, message.n)
                 self.spawn(self.look_ahead(reader, message))
-            case protocol.Try(words=words):
-                self.refuse_try(reader, words)
+            case protocol.Try():
+                self.refuse_try(reader, self.words_tried(reader, message))
             case protocol.Preview():
                 self.must_be_now(reader, message.n)
                 self.spawn(self.preview(reader, message))
@@ -310,8 +310,8 @@ class Room(Asking):
             )
         except (ShinpanError, WorkerError):
             changes = {"bp": {}, "outcomes": [], "gone": []}
-        told = {"t": "preview", "id": message.id, "n": message.n, "option": message.option}
-        reader.send(told | {"changes": changes})
+        certain = messages.Changes(**changes)
+        reader.send(messages.Preview(id=message.id, n=message.n, option=message.option, changes=certain))
 
     async def look_ahead(self, reader: Reader, message: protocol.Ahead) -> None:
         """What would be asked after some answers, worked out elsewhere from what this reader knows."""
@@ -324,7 +324,7 @@ class Room(Asking):
             self.refuse(reader, message.id, "not gathered")
             return
         self.remember_ahead(message.n, row, found)
-        reader.send({"t": "ahead", "id": message.id, "n": message.n, "view": found})
+        reader.send(messages.Ahead(id=message.id, n=message.n, view=found))
 
     # Playing
 
@@ -332,8 +332,7 @@ class Room(Asking):
         """Take an answer, or several at once: all of it is stored before anybody is told."""
         session = self.on()
         player = self.playing().player
-        for option in options:
-            session.take(option)
+        self.play(options)
         clocks = self.clocks.pressed(player) if self.clocks is not None else (0, 0)
         given = [Answered(*told, clocks) for told in session.record.answers[-len(options) :]]
         await self.services.storage.answer(self.kept.room, len(self.answers), given, session.record.result)
@@ -358,7 +357,7 @@ class Room(Asking):
             return
         self.asked_by = reader.seats[0]
         self.shown = {}
-        self.tell_all({"t": "undo-asked", "by": self.word(self.asked_by)})
+        self.tell_all(messages.UndoAsked(by=self.word(self.asked_by)))
         self.show_all()
 
     async def answer_undo(self, reader: Reader, yes: bool) -> None:
@@ -370,7 +369,7 @@ class Room(Asking):
             return
         self.asked_by = NOBODY
         self.shown = {}
-        self.tell_all({"t": "undo-declined"})
+        self.tell_all(messages.UndoDeclined())
         self.show_all()
 
     async def rematch(self, reader: Reader, message: protocol.Rematch) -> None:
@@ -387,9 +386,9 @@ class Room(Asking):
                     self.invite(other, self.again, None)
         self.invite(reader, self.again, message.id)
 
-    def invite(self, reader: Reader, again: Made, id_: object) -> None:
+    def invite(self, reader: Reader, again: Made, id_: messages.Id) -> None:
         token = again.tokens[self.game.players[reader.seats[0]]]
-        reader.send({"t": "rematch", "id": id_, "room": again.kept.room, "token": token})
+        reader.send(messages.Rematch(id=id_, room=again.kept.room, token=token))
 
     async def take_back(self, at: int) -> None:
         """Go back to the position before answer `at`. Its number is new: answers for what was there are stale."""

@@ -1,19 +1,25 @@
 """Those who sit around a game or watch it, and what each of them is shown."""
 
 import time
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from shinpan.games import load
 
+from ..kernel.game.beats import Beat
 from ..kernel.game.record import GIVEN_UP, Session
 from ..kernel.machine.model import NOBODY, Decision
 from ..support.errors import ShinpanError
-from . import fair, showing
+from . import fair, messages, showing
 from .clocks import Clocks
 from .protocol import write
 from .seats import Reader
 from .storage import About, Answered, Kept
+from .views import Seat
 from .words import WORDS
+
+EVERYBODY = (0, 1, NOBODY)
+SEATS: tuple[Seat, Seat] = ("A", "B")
 
 Row = tuple[tuple[int, str], ...]
 """Answers in their order: number and words of each."""
@@ -23,6 +29,16 @@ def new_clocks(about: About) -> Clocks | None:
     if not about.minutes:
         return None
     return Clocks([int(about.minutes * 60_000)] * 2, int(about.increment * 1000))
+
+
+@dataclass(frozen=True)
+class News:
+    """What was answered in position `before` and happened until `after`."""
+
+    before: int
+    after: int
+    said: Mapping[int, list[messages.Said]]  # as each seat and those who watch may know it
+    beats: list[Beat]
 
 
 class Seating:
@@ -37,6 +53,7 @@ class Seating:
         self.asked_by = NOBODY  # who wants to take something back
         self.since = time.time()  # that somebody has been deciding
         self.clocks = new_clocks(kept.about)
+        self.news: News | None = None  # how the last answers led here
         self.shown: dict[tuple[object, ...], bytes] = {}  # messages about this position, by who reads them
         self.gathered: dict[Row, list[str]] = {}  # what would be offered after answers that somebody gathers here
 
@@ -83,34 +100,47 @@ class Seating:
                 return at
         return NOBODY
 
+    # Playing
+
+    def play(self, options: list[int]) -> None:
+        """Take answers, and keep what happened on the way for those who watch."""
+        session, before = self.on(), self.n
+        said: dict[int, list[messages.Said]] = {eyes: [] for eyes in EVERYBODY}
+        beats: list[Beat] = []
+        for option in options:
+            for eyes, told in said.items():
+                told.append(showing.answer_said(self.game, session.state, option, eyes))
+            beats += session.take_in_beats(option)
+        self.news = News(before, before + len(options), said, beats)
+
     # Telling
 
     def welcome(self, reader: Reader) -> None:
         about = self.kept.about
+        clock = messages.ClockWish(minutes=about.minutes, increment=about.increment) if about.minutes else None
         reader.send(
-            {
-                "t": "welcome",
-                "room": self.kept.room,
-                "game": about.game,
-                "edition": about.edition,
-                "mode": about.mode,
-                "you": showing.YOU[reader.seats],
-                "names": about.names,
-                "level": about.level if about.mode == "solo" else None,
-                "commitment": fair.commitment_of(about.secret) if about.fair else None,
-                "seeds": about.seeds if self.kept.started else None,
-                "started": self.kept.started,
-                "clock": {"minutes": about.minutes, "increment": about.increment} if about.minutes else None,
-            }
+            messages.Welcome(
+                room=self.kept.room,
+                game=about.game,
+                edition=about.edition,
+                mode=about.mode,
+                you=showing.YOU[reader.seats],
+                names=about.names,
+                level=about.level if about.mode == "solo" else None,
+                commitment=fair.commitment_of(about.secret) if about.fair else None,
+                seeds=about.seeds if self.kept.started else None,
+                started=self.kept.started,
+                clock=clock,
+            )
         )
 
     def tell_presence(self) -> None:
         seats = {seat for reader in self.readers for seat in reader.seats}
         watchers = sum(not reader.seats for reader in self.readers)
         here = [seat in seats or seat == self.ai() for seat in (0, 1)]
-        self.tell_all({"t": "presence", "A": here[0], "B": here[1], "watchers": watchers})
+        self.tell_all(messages.Presence(A=here[0], B=here[1], watchers=watchers))
 
-    def tell_all(self, message: dict[str, Any]) -> None:
+    def tell_all(self, message: messages.Sent) -> None:
         raw = write(message)
         for reader in self.readers:
             reader.send_raw(raw)
@@ -127,44 +157,52 @@ class Seating:
             return
         count = len(self.session.state.events or [])
         reader.told = min(reader.told, count)
-        key = (reader.seats, reader.language, reader.told)
+        key = (reader.seats, reader.language, reader.told, self.follows(reader))
         if key not in self.shown:
             self.shown[key] = write(self.position(reader))
         reader.send_raw(self.shown[key])
         reader.told = count
+        reader.at = self.n
 
-    def position(self, reader: Reader) -> dict[str, Any]:
+    def follows(self, reader: Reader) -> bool:
+        """Whether a reader was shown the position before the last answers, so that beats lead from there to here."""
+        return self.news is not None and self.news.after == self.n and self.news.before == reader.at
+
+    def position(self, reader: Reader) -> messages.Position:
         state = self.on().state
-        view = showing.public_view(self.game, state, showing.eyes_for_view(state, reader.seats), reader.language)
-        eyes = showing.eyes_for_log(reader.seats)
-        return {
-            "t": "position",
-            "n": self.n,
-            "view": view,
-            "log": showing.log_lines(self.game, state, eyes, reader.told, reader.language),
-            "of": reader.told,
-            "waiting": self.waiting(),
-            "over": self.over(reader.language),
-            "undo": {"can": self.target(reader.seats) >= 0, "asked_by": self.word(self.asked_by)},
-            "clocks": self.times(),
-        }
+        eyes = showing.eyes_for_view(state, reader.seats)
+        news = self.news if self.follows(reader) else None
+        beats = [] if news is None else news.beats
+        lines = showing.log_lines(self.game, state, showing.eyes_for_log(reader.seats), reader.told, reader.language)
+        return messages.Position(
+            n=self.n,
+            view=showing.public_view(self.game, state, eyes, reader.language),
+            said=[] if news is None else news.said[eyes],
+            beats=showing.beats_shown(self.game, state, beats, eyes, reader.language),
+            log=lines,
+            of=reader.told,
+            waiting=self.waiting(),
+            over=self.over(reader.language),
+            undo=messages.Undo(can=self.target(reader.seats) >= 0, asked_by=self.word(self.asked_by)),
+            clocks=self.times(),
+        )
 
-    def word(self, player: int) -> str | None:
-        return self.game.players[player] if player in (0, 1) else None
+    def word(self, player: int) -> Seat | None:
+        return SEATS[player] if player in (0, 1) else None
 
-    def waiting(self) -> dict[str, Any] | None:
+    def waiting(self) -> messages.Waiting | None:
         if not self.is_on():
             return None
         player = self.playing().player
-        return {"who": self.word(player), "since": int(self.since * 1000), "thinking": player == self.ai()}
+        return messages.Waiting(who=self.word(player), since=int(self.since * 1000), thinking=player == self.ai())
 
-    def times(self) -> dict[str, Any] | None:
+    def times(self) -> messages.Clocks | None:
         clocks = self.clocks
         if clocks is None:
             return None
-        return {"A": clocks.now(0), "B": clocks.now(1), "running": self.word(clocks.running)}
+        return messages.Clocks(A=clocks.now(0), B=clocks.now(1), running=self.word(clocks.running))
 
-    def over(self, language: str) -> dict[str, Any] | None:
+    def over(self, language: str) -> messages.Over | None:
         """How the game ended, and the secret, which may be known now."""
         if self.session is None or not self.result:
             return None
@@ -173,11 +211,11 @@ class Seating:
         loser = "B" if winner == "A" else "A"
         words = WORDS[language][how if how in GIVEN_UP else "won"].format(winner=winner, loser=loser)
         about = self.kept.about
-        return {
-            "winner": winner,
-            "rule": "" if how in GIVEN_UP else how,
-            "words": words,
-            "secret": about.secret if about.fair else None,
-            "seeds": about.seeds,
-            "fair": fair.judged(self.session.record)[0],
-        }
+        return messages.Over(
+            winner="A" if winner == "A" else "B",
+            rule="" if how in GIVEN_UP else how,
+            words=words,
+            secret=about.secret if about.fair else None,
+            seeds=about.seeds,
+            fair=fair.judged(self.session.record)[0],
+        )

@@ -6,6 +6,7 @@ import hmac
 import secrets
 from collections.abc import Callable, Sequence
 
+from .messages import Error, Sent
 from .protocol import write
 
 NORMAL = 1000  # codes with which a connection is closed: nothing is wrong
@@ -39,6 +40,7 @@ class Reader:
         self.seats = seats
         self.language = language
         self.told = told  # lines of the log that they have
+        self.at = -1  # the number of the position that they were shown last
         self.seed = seed
         self.owner = owner  # against whose share the reader's questions count
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
@@ -46,7 +48,7 @@ class Reader:
         self.is_gone = False
         self.code = NORMAL  # with which the connection is closed
 
-    def send(self, message: dict[str, object]) -> None:
+    def send(self, message: Sent) -> None:
         self.send_raw(write(message))
 
     def send_raw(self, message: bytes) -> None:
@@ -66,7 +68,7 @@ class Reader:
             self.code = POLICY
             self.leave()
             self.outbox.get_nowait()
-            self.outbox.put_nowait(write({"t": "error", "words": words}))
+            self.outbox.put_nowait(write(Error(words=words)))
             self.outbox.put_nowait(None)
 
     def leave(self) -> None:

@@ -1,17 +1,22 @@
 """What a reader is shown: the view of their seat, the log as they may know it, and reasons."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
+from ..kernel.game.beats import Beat
 from ..kernel.game.protocol import Game, Reason
 from ..kernel.machine.model import CHANCE, NOBODY, State
 from ..kernel.state.telling import player_word
 from ..support.json import Json
+from . import messages
 
 BOTH = "both"
 
 # The seats that a reader sits on, and how the protocol calls them.
 YOU: dict[tuple[int, ...], str | None] = {(): None, (0,): "A", (1,): "B", (0, 1): BOTH}
+
+
+ViewOf: TypeAlias = Callable[[Game, State, int, str], dict[str, Json]]
 
 
 def eyes_for_view(state: State, seats: Sequence[int]) -> int:
@@ -38,16 +43,38 @@ def public_view(game: Game, state: State, player: int, language: str) -> dict[st
     return view
 
 
-def log_lines(game: Game, state: State, player: int, start: int, language: str) -> list[dict[str, Any]]:
+def log_lines(game: Game, state: State, player: int, start: int, language: str) -> list[messages.LogLine]:
     """The log from a line on."""
     return [
-        {"i": start + i, "name": line.name, "words": line.words, "rule": line.rule, "card": line.source}
+        messages.LogLine(i=start + i, name=line.name, words=line.words, rule=line.rule, card=line.source)
         for i, line in enumerate(game.log(state, player, start, language))
     ]
 
 
-def told(reasons: Sequence[Reason]) -> list[dict[str, str]]:
-    return [{"words": reason.words, "rule": reason.rule, "card": reason.card} for reason in reasons]
+def told(reasons: Sequence[Reason]) -> list[messages.Reason]:
+    return [messages.Reason(words=reason.words, rule=reason.rule, card=reason.card) for reason in reasons]
+
+
+def answer_said(game: Game, state: State, option: int, eyes: int) -> messages.Said:
+    """An answer to the standing decision, as somebody may know it."""
+    decision = state.decision
+    assert decision is not None
+    data = game.answer_data(state, option, eyes)
+    return messages.Said(who=player_word(decision.player), kind=decision.kind, option=data)
+
+
+def beats_shown(
+    game: Game, state: State, beats: Sequence[Beat], eyes: int, language: str, view_of: ViewOf = public_view
+) -> list[messages.Beat]:
+    """What happened on the way to a position, as somebody may know it: each beat with the view right after it."""
+    return [
+        messages.Beat(
+            kind=beat.kind,
+            events=game.event_data(state, eyes, beat.start, beat.end),
+            view=view_of(game, beat.state, eyes, language),
+        )
+        for beat in beats
+    ]
 
 
 def deciding(state: State) -> str | None:

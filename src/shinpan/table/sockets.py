@@ -12,6 +12,7 @@ from .addresses import owner_of
 from .fair import checked_seed
 from .guard import Bucket
 from .inbox import Joined, Left, Said
+from .messages import Error
 from .protocol import Hello, read_hello, read_message, write
 from .room import Room
 from .seats import POLICY, Reader, seats_of
@@ -41,7 +42,7 @@ async def serve(table: "Table", websocket: WebSocket) -> None:
 
 async def part(websocket: WebSocket, words: str) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await websocket.send_text(write({"t": "error", "words": words}).decode())
+        await websocket.send_text(write(Error(words=words)).decode())
         await websocket.close(POLICY)
 
 

@@ -5,17 +5,19 @@ import type {
   DeckCheck,
   Explanation,
   Facts,
+  GameLink,
   GameName,
   LabReport,
   Language,
   Made,
   NewGame,
   OpenGame,
+  PositionOpened,
   ReplayInfo,
   ReplayStep,
+  RuleTold,
   Seat,
   Story,
-  View,
 } from './protocol';
 
 export class ApiError extends Error {
@@ -67,31 +69,29 @@ export const api = {
   explain: (game: GameName, number: string, language: Language) =>
     request<Explanation>(`/api/cards/${game}/${q(number)}/explain?language=${language}`),
   rules: (game: GameName, edition: string, language: Language) =>
-    request<{ rules: { number: string; title: string }[] }>(
-      `/api/rules/${game}/${q(edition)}?language=${language}`,
-    ),
+    request<{ rules: RuleTold[] }>(`/api/rules/${game}/${q(edition)}?language=${language}`),
   rule: (game: GameName, edition: string, number: string, language: Language) =>
-    request<{ number: string; title: string }>(
-      `/api/rules/${game}/${q(edition)}/${q(number)}?language=${language}`,
-    ),
+    request<RuleTold>(`/api/rules/${game}/${q(edition)}/${q(number)}?language=${language}`),
   checkDeck: (deck: { game: GameName; edition?: string; cards: Record<string, number> } | { text: string }) =>
     request<DeckCheck>('/api/decks/check', deck),
   sampleHand: (game: GameName, edition: string, cards: Record<string, number>, seed: string) =>
     request<{ hand: string[] }>('/api/decks/hand', { game, edition, cards, seed }),
   newGame: (game: NewGame) => request<Made>('/api/games', game),
-  game: (room: string) => request<{ commitment: string }>(`/api/games/${q(room)}`),
+  game: (room: string) => request<GameLink>(`/api/games/${q(room)}`),
   openGames: () => request<{ games: OpenGame[] }>('/api/games?open=1'),
   record: (room: string) => request<unknown>(`/api/games/${q(room)}/record`),
   story: (room: string) => request<Story>(`/api/games/${q(room)}/story`),
   newReplay: (record: unknown) => request<ReplayInfo>('/api/replays', record),
   replay: (id: string) => request<ReplayInfo>(`/api/replays/${q(id)}`),
-  replayAt: (id: string, at: number, from: Seat | 'both', language: Language) =>
-    request<ReplayStep>(`/api/replays/${q(id)}/at/${String(at)}?from=${from}&language=${language}`),
+  replayAt: (id: string, at: number, from: Seat | 'both', language: Language, beats = false) =>
+    request<ReplayStep>(
+      `/api/replays/${q(id)}/at/${String(at)}?from=${from}&language=${language}${beats ? '&beats=1' : ''}`,
+    ),
   replayPosition: (id: string, at: number) =>
     request<{ text: string }>(`/api/replays/${q(id)}/position/${String(at)}`),
   replayStory: (id: string) => request<Story>(`/api/replays/${q(id)}/story`),
   position: (text: string) =>
-    request<{ game: GameName; edition: string; view: View; to_move: Seat | null }>('/api/positions', {
+    request<PositionOpened>('/api/positions', {
       text,
     }),
   newLab: (job: {

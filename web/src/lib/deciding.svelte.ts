@@ -1,6 +1,6 @@
 /** How the reader decides: what is taken up, what is left to choose from, what it would change. */
 
-import { litTargets, narrow, numbersOf, parseOptions, targetsOf, tryWords, type Option } from './options';
+import { litTargets, narrow, numbersOf, optionsOf, targetsOf, thingsOf, type Option } from './options';
 import type { Changes, Given, View } from './protocol';
 import type { Room } from './room.svelte';
 import { settings } from './settings.svelte';
@@ -55,7 +55,7 @@ export class Deciding {
   readonly options: Option[] = $derived.by(() => {
     const view = this.view;
     const asked = this.room.mine && this.room.sent === null && !this.complete;
-    return asked && view ? parseOptions(view) : [];
+    return asked && view ? optionsOf(view) : [];
   });
   readonly left: Option[] = $derived.by(() => {
     const view = this.view;
@@ -235,10 +235,9 @@ export class Deciding {
   }
 
   async #explain(targets: string[], element: HTMLElement): Promise<void> {
-    const view = this.view;
-    const words = view ? tryWords(view, targets) : null;
-    if (words === null) return;
-    const refusal = await this.room.attempt(words).catch(() => null);
+    const things = thingsOf(targets);
+    if (things === null) return;
+    const refusal = await this.room.attempt(things).catch(() => null);
     if (refusal) whyBox.tell(refusal.reasons, refusal.words || t().decide.refused, element);
   }
 }

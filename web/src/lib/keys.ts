@@ -47,7 +47,7 @@ function why(deciding: Deciding): void {
   const asked = room.view ? questionSentence(room.view, t()) : '';
   const opener =
     about === undefined ? (document.querySelector<HTMLElement>('[data-why]') ?? element) : element;
-  const said = about ?? room.view?.decision?.options?.[0];
+  const said = about ?? room.view?.decision?.options?.[0]?.words;
   if (said !== undefined) void whyBox.ask(room.why, said, about === undefined ? asked : about, opener);
 }
 

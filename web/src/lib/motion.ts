@@ -6,7 +6,7 @@
  */
 
 import { tick } from 'svelte';
-import { other, type Position, type Seat, type View } from './protocol';
+import type { Position, Seat, View } from './protocol';
 
 const TIME = 260;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
@@ -131,7 +131,7 @@ export function follow(position: Position, moves: boolean): void {
   if (!moves || !before || before.view.game !== position.view.game || document.hidden) return;
   if (position.n < before.n || position.n > before.n + 1) return;
   const seat = position.view.you;
-  if (seat !== null && before.view.you !== seat && before.view.you !== other(seat)) return;
+  if (seat !== null && before.view.you === null) return;
   const all = flights(before.view, position.view);
   if (all.length > 0) void fly(all);
 }

@@ -1,7 +1,7 @@
 /** What the players of a table are called on this page. */
 
 import type { Seat, Welcome } from './protocol';
-import { seatNames } from './protocol';
+import { seatNames } from './seats';
 import type { Words } from '../words/en';
 
 /** A name that nobody chose: the seat's letter, or nothing. */

@@ -1,55 +1,118 @@
-/** What the server and the page say to each other: docs/protocol.md, in types. */
+/**
+ * What the server and the page say to each other: docs/protocol.md, in types.
+ *
+ * Written by tools/protocol_types.py from the shapes in src/shinpan/table and the declarations of the games.
+ * A test fails when it is stale; change those and run the tool.
+ */
 
 export type GameName = 'ucg' | 'ua';
+
 export type Seat = 'A' | 'B';
-export type Language = 'en' | 'zh-TW';
-export type LevelName = 'easy' | 'medium' | 'hard';
+
+export type Outcome = 'A' | 'B' | 'tie' | 'none';
+
+export type Decider = 'A' | 'B' | 'chance';
+
+export type Beholder = 'A' | 'B' | 'both';
+
 export type Mode = 'solo' | 'both' | 'friend';
 
-/* Facts of cards, as `shinpan cards show --json` gives them. */
+export type LevelName = 'easy' | 'medium' | 'hard';
 
-export interface Facts {
-  number: string;
-  name: string;
-  kind: string | string[];
-  text?: string;
-  set?: string;
-  /* ucg */
-  title?: string;
-  character?: string;
-  level?: number;
-  type?: string | string[];
-  bp?: number | (number | null)[];
-  ext?: number;
-  round?: number;
-  team?: string;
-  /* ua */
-  color?: string;
-  energy?: number;
-  ap?: number;
-  gives?: Record<string, number>;
-  traits?: string[];
+export type Fair = 'kept' | 'broken' | 'not promised';
+
+export type Language = 'en' | 'zh-TW';
+
+export type BeatKind = 'setup' | 'shuffle' | 'turn' | 'phase' | 'draw' | 'look' | 'reveal' | 'set' | 'play' | 'level' | 'raid' | 'scene' | 'move' | 'open' | 'effect' | 'judgement' | 'attack' | 'block' | 'battle' | 'damage' | 'trigger' | 'lead' | 'end' | 'cost';
+
+export type View = UcgView | UaView;
+
+export type ServerMessage = Welcome | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Error;
+
+export type ClientMessage = SayHello | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayUndo | SayUndoAnswer | SayResign | SayRematch | SaySpeak | SayText;
+
+/** The phases of a turn in the order of the rule book. */
+export const PHASES = {
+  ucg: ['start', 'draw', 'scene', 'set', 'level up', 'open', 'activate', 'judgement', 'end'],
+  ua: ['start', 'move', 'main', 'attack', 'end'],
+} as const;
+
+/** Every verb that an option may have. */
+export const VERBS = {
+  ucg: ['pass', 'done', 'yes', 'no', 'top', 'bottom', 'keep', 'redraw', 'lead', 'next', 'rock', 'paper', 'scissors', 'scene', 'set', 'level', 'use', 'resolve', 'choose', 'option'],
+  ua: ['pass', 'done', 'yes', 'no', 'top', 'bottom', 'keep', 'redraw', 'draw', 'trigger', 'rock', 'paper', 'scissors', 'choose', 'option', 'play', 'raid', 'use', 'activate', 'move', 'attack', 'block', 'life', 'remove', 'resolve'],
+} as const;
+
+export type EventName = 'shuffle' | 'throw' | 'phase' | 'turn' | 'reveal' | 'look' | 'forbid' | 'loop' | 'win' | 'draw' | 'move' | 'side' | 'put' | 'scene' | 'charge' | 'set' | 'level' | 'open' | 'trigger' | 'resolve' | 'use' | 'paid' | 'give' | 'swap' | 'negate' | 'wrong stack' | 'detached' | 'outcome' | 'next lead' | 'first' | 'keep' | 'redraw' | 'ap' | 'ap active' | 'ap rest' | 'play' | 'raid' | 'line' | 'active' | 'rest' | 'lock' | 'activate' | 'activate outside' | 'set off' | 'attack' | 'block' | 'battle' | 'damage' | 'under';
+
+/** Something that happened; a card is null where the reader may not know it. */
+export interface GameEvent {
+  i: number;
+  name: EventName;
+  rule: string;
+  player: Decider | null;
+  cards: (string | null)[];
+  source?: string;
+  power?: number;
+  amount?: number;
+  area?: number;
+  bps?: (number | null)[];
+  first?: string;
+  gift?: string;
+  mode?: string;
+  number?: number;
+  origin?: string;
+  other?: string;
+  outcome?: string;
+  phase?: string;
+  place?: string;
+  second?: string;
+  target?: string;
+  text?: number;
+  to?: string;
   trigger?: string;
-  raid?: string | string[];
-  keywords?: string[];
-  series?: string;
+  won?: boolean;
 }
 
-/* Views: what one seat may know. */
+/** What may be known of a position of the Ultraman Card Game. */
+export interface UcgView {
+  game: 'ucg';
+  edition: string;
+  you: Beholder | null;
+  number: number;
+  turn: number;
+  first: Seat | null;
+  lead: Seat;
+  next_lead: Seat | null;
+  phase: string;
+  step: Seat | null;
+  winner: Seat | null;
+  won_by: string;
+  scene: UcgScene | null;
+  outcomes: Outcome[];
+  players: Record<Seat, UcgSide>;
+  bp: ((number | null)[])[];
+  revealed: string[];
+  decision: Decision | null;
+}
 
-export interface Decision {
-  player: Seat | 'chance';
-  kind: string;
-  rule: string;
-  question: string;
-  source: string | null;
-  options: string[] | null;
-  rules?: string[];
+export interface UcgScene {
+  card: string;
+  owner: Seat;
+}
+
+export interface UcgSide {
+  hand: string[] | null;
+  hand_count: number;
+  deck_count: number;
+  discard: string[];
+  exile: string[];
+  areas: (UcgCharacter | null)[];
 }
 
 export interface UcgCharacter {
   place: string;
-  stack: { card: string | null; down: boolean }[];
+  stack: StackCard[];
   charged: (string | null)[];
   state: string;
   name: string;
@@ -64,36 +127,87 @@ export interface UcgCharacter {
   sideways: boolean;
 }
 
-export interface UcgSide {
-  hand: string[] | null;
-  hand_count: number;
-  deck_count: number;
-  discard: string[];
-  exile: string[];
-  areas: (UcgCharacter | null)[];
+export interface StackCard {
+  card: string | null;
+  down: boolean;
 }
 
-interface ViewBase {
+/** Who must decide what. The options are for the one who decides. */
+export interface Decision {
+  player: Decider;
+  kind: string;
+  asks: string;
+  rule: string;
+  question: string;
+  source: string | null;
+  options: Option[] | null;
+}
+
+/** One option taken apart, as the game declares it. What it has not is left out. */
+export interface Option {
+  verb: string;
+  rule: string;
+  words?: string;
+  decline?: boolean;
+  card?: string;
+  zone?: string;
+  owner?: Seat;
+  place?: string;
+  target?: string;
+  line?: string;
+  number?: number;
+  text?: number;
+  word?: string;
+  count?: number;
+  says?: string[];
+  apart?: string[];
+}
+
+/** What may be known of a position of Union Arena. */
+export interface UaView {
+  game: 'ua';
   edition: string;
-  you: Seat | null;
+  you: Beholder | null;
   number: number;
   turn: number;
+  active: Seat;
+  first: Seat | null;
   phase: string;
   winner: Seat | null;
   won_by: string;
+  attacker: string | null;
+  target: string | null;
+  players: Record<Seat, UaSide>;
   revealed: string[];
   decision: Decision | null;
 }
 
-export interface UcgView extends ViewBase {
-  game: 'ucg';
-  lead: Seat;
-  next_lead: Seat | null;
-  step: Seat | null;
-  scene: { card: string; owner: Seat } | null;
-  outcomes: (Seat | 'tie' | 'none')[];
-  players: Record<Seat, UcgSide>;
-  bp: (number | null)[][];
+export interface UaSide {
+  hand: string[] | null;
+  lacks: (Lack | null)[] | null;
+  hand_count: number;
+  deck_count: number;
+  life_count: number;
+  life: (string | null)[];
+  outside: string[];
+  removed: string[];
+  aside: string[];
+  ap: Ap;
+  energy_of: Record<string, number>;
+  front: (UaUnit | null)[];
+  energy: (UaUnit | null)[];
+}
+
+/** What is missing to use a card of the hand: energy of a color, and AP in one's own turn. */
+export interface Lack {
+  energy: number;
+  color: string;
+  ap: number;
+}
+
+export interface Ap {
+  active: number;
+  rest: number;
 }
 
 export interface UaUnit {
@@ -110,156 +224,55 @@ export interface UaUnit {
   gives: Record<string, number>;
 }
 
-export interface UaSide {
-  hand: string[] | null;
-  hand_count: number;
-  deck_count: number;
-  life_count: number;
-  life: (string | null)[];
-  outside: string[];
-  removed: string[];
-  aside: string[];
-  ap: { active: number; rest: number };
-  energy_of: Record<string, number>;
-  front: (UaUnit | null)[];
-  energy: (UaUnit | null)[];
-}
-
-export interface UaView extends ViewBase {
-  game: 'ua';
-  active: Seat;
-  first: Seat | null;
-  attacker: string | null;
-  target: string | null;
-  players: Record<Seat, UaSide>;
-}
-
-export type View = UcgView | UaView;
-
-/* HTTP */
-
-export interface DeckInfo {
-  name: string;
-  cards: Record<string, number>;
-}
-
-export interface GameInfo {
-  name: GameName;
-  title: string;
-  editions: string[];
-  default_edition: string;
-  decks: DeckInfo[];
-  levels: { name: LevelName; player: string }[];
-  openings: string[];
-}
-
-export interface About {
-  version: string;
-  compiled: boolean;
-  games: GameInfo[];
-}
-
-export interface NewGame {
+/** After hello, and again when the game begins if it had not. */
+export interface Welcome {
+  t: 'welcome';
+  room: string;
   game: GameName;
+  edition: string;
   mode: Mode;
-  edition?: string;
-  opening?: string;
-  level?: LevelName;
-  seat?: Seat;
-  decks?: (string | Record<string, number>)[];
-  names?: [string, string];
-  clock?: { minutes: number; increment: number };
-  public?: boolean;
-  seed?: string;
-  open_lists?: boolean;
-  from?: { replay: string; at: number } | { room: string; at: number } | { position: string };
+  you: Beholder | null;
+  names: string[];
+  level: LevelName | null;
+  commitment: string | null;
+  seeds: string[] | null;
+  started: boolean;
+  clock: ClockWish | null;
 }
 
-export interface Made {
-  room: string;
-  seats: Partial<Record<Seat, string>>;
-  commitment: string;
-  watch: string;
+export interface ClockWish {
+  minutes: number;
+  increment: number;
 }
 
-export interface OpenGame {
-  room: string;
-  game: GameName;
-  edition: string;
-  names: Record<Seat, string> | string[];
-  turn: number;
-  watchers: number;
-}
-
-export interface Clause {
-  depth: number;
-  words: string;
-  rules: string[];
-}
-
-export interface Explanation {
-  canonical: string;
-  chinese: string;
-  clauses: Clause[];
-}
-
-export interface DeckCheck {
-  game: GameName;
-  edition: string;
-  name: string;
-  cards: Record<string, number>;
-  total: number;
-  faults: { rule: string; message: string }[];
-  text: string;
-  unknown: string[];
-}
-
-export interface StoryTurn {
-  turn: number;
-  at: number;
-  A: number;
-  B: number;
-  bp: [number, number];
-  evaluation: number;
-}
-
-export interface Story {
-  turns: StoryTurn[];
-  moments: { at: number; turn: number; words: string; change: number }[];
-}
-
-export interface ReplayInfo {
-  replay: string;
-  game: GameName;
-  edition: string;
-  players: string[];
-  result: string;
-  steps: number;
-  turns: { turn: number; at: number }[];
-  verified: { fits: boolean; fair: 'kept' | 'broken' | 'not promised'; words: string[] };
-}
-
-export interface ReplayStep {
-  at: number;
+/** The position, and what happened since the last one that this reader was shown. */
+export interface Position {
+  t: 'position';
+  n: number;
   view: View;
+  said: Said[];
+  beats: Beat[];
   log: LogLine[];
-  /** What was said next; without words if the side that looks could not know them. */
-  answer: { who: string; kind: string; words: string | null } | null;
-}
-
-export interface LabReport {
-  done: number;
   of: number;
-  wins: number;
-  losses: number;
-  ties: number;
-  rate: number;
-  low: number;
-  high: number;
-  finished: boolean;
+  waiting: Waiting | null;
+  over: Over | null;
+  undo: Undo;
+  clocks: Clocks | null;
 }
 
-/* WebSocket */
+/** An answer that led here; no option where the reader may not know even what kind of answer it was. */
+export interface Said {
+  who: string;
+  kind: string;
+  option: Option | null;
+}
+
+/** What is seen at a time: its events, and the view right after them. */
+export interface Beat {
+  kind: BeatKind;
+  events: GameEvent[];
+  view: View;
+}
 
 export interface LogLine {
   i: number;
@@ -269,19 +282,24 @@ export interface LogLine {
   card: string;
 }
 
-export interface Reason {
-  words: string;
-  rule: string;
-  card: string;
+export interface Waiting {
+  who: Seat | null;
+  since: number;
+  thinking: boolean;
 }
 
 export interface Over {
-  winner: Seat | null;
+  winner: Seat;
   rule: string;
   words: string;
-  secret?: string;
-  seeds?: string[];
-  fair?: unknown;
+  secret: string | null;
+  seeds: string[];
+  fair: Fair;
+}
+
+export interface Undo {
+  can: boolean;
+  asked_by: Seat | null;
 }
 
 export interface Clocks {
@@ -290,79 +308,395 @@ export interface Clocks {
   running: Seat | null;
 }
 
-export interface Changes {
-  bp?: Record<string, number>;
-  outcomes?: (Seat | 'tie' | 'none')[];
-  gone?: string[];
-}
-
-export interface Welcome {
-  t: 'welcome';
-  room: string;
-  game: GameName;
-  edition: string;
-  mode: Mode;
-  you: Seat | 'both' | null;
-  names: Record<Seat, string> | string[];
-  level: LevelName | null;
-  commitment: string;
-  seeds: string[] | Record<Seat, string>;
-  started: boolean;
-  clock: { minutes: number; increment: number } | null;
-}
-
-export interface Position {
-  t: 'position';
+export interface Refused {
+  t: 'refused';
   n: number;
-  view: View;
-  log: LogLine[];
-  of: number;
-  waiting: { who: Seat | null; since: number; thinking: boolean } | null;
-  over: Over | null;
-  undo: { can: boolean; asked_by: Seat | null };
-  clocks: Clocks | null;
+  id: number | string | null;
+  words: string;
+  reasons: Reason[];
 }
 
-export type ServerMessage =
-  | Welcome
-  | Position
-  | { t: 'refused'; n: number; id: string; words: string; reasons: Reason[] }
-  | { t: 'why'; id: string; reasons: Reason[] }
-  | { t: 'preview'; id: string; n: number; option: number; changes: Changes }
-  | { t: 'ahead'; id: string; n: number; view: View | null }
-  | { t: 'presence'; A: boolean; B: boolean; watchers: number }
-  | { t: 'undo-asked'; by: Seat }
-  | { t: 'undo-declined' }
-  | { t: 'text'; id: string; position: string }
-  | { t: 'rematch'; id: string | null; room: string; token: string }
-  | { t: 'error'; words: string };
+/** One step of an answer to "why?". */
+export interface Reason {
+  words: string;
+  rule: string;
+  card: string;
+}
 
-/** One of several answers that go together. */
+export interface Why {
+  t: 'why';
+  id: number | string | null;
+  reasons: Reason[];
+}
+
+export interface Preview {
+  t: 'preview';
+  id: number | string | null;
+  n: number;
+  option: number;
+  changes: Changes;
+}
+
+export interface Changes {
+  bp: Record<string, number | null>;
+  outcomes: Outcome[];
+  gone: string[];
+}
+
+export interface Ahead {
+  t: 'ahead';
+  id: number | string | null;
+  n: number;
+  view: View | null;
+}
+
+export interface Presence {
+  t: 'presence';
+  A: boolean;
+  B: boolean;
+  watchers: number;
+}
+
+export interface UndoAsked {
+  t: 'undo-asked';
+  by: Seat | null;
+}
+
+export interface UndoDeclined {
+  t: 'undo-declined';
+}
+
+export interface Text {
+  t: 'text';
+  id: number | string | null;
+  position: string;
+}
+
+export interface Rematch {
+  t: 'rematch';
+  id: number | string | null;
+  room: string;
+  token: string;
+}
+
+export interface Error {
+  t: 'error';
+  words: string;
+}
+
+export interface SayHello {
+  t: 'hello';
+  token?: string | null;
+  language?: Language;
+  seed?: string | null;
+  since?: number;
+}
+
+export interface SayAnswer {
+  t: 'answer';
+  id?: number | string | null;
+  n: number;
+  option: number;
+  words: string;
+}
+
+export interface SayAnswers {
+  t: 'answers';
+  id?: number | string | null;
+  n: number;
+  answers: Given[];
+}
+
+/** One of several answers. */
 export interface Given {
   option: number;
   words: string;
 }
 
-export type ClientMessage =
-  | { t: 'hello'; token?: string; language: Language; seed?: string; since: number }
-  | { t: 'answer'; id: string; n: number; option: number; words: string }
-  | { t: 'answers'; id: string; n: number; answers: Given[] }
-  | { t: 'ahead'; id: string; n: number; answers: Given[] }
-  | { t: 'try'; id: string; words: string }
-  | { t: 'why'; id: string; about: string }
-  | { t: 'preview'; id: string; n: number; option: number }
-  | { t: 'undo'; id: string }
-  | { t: 'undo-answer'; id: string; yes: boolean }
-  | { t: 'resign'; id: string }
-  | { t: 'rematch'; id: string }
-  | { t: 'language'; language: Language }
-  | { t: 'text'; id: string };
-
-/** Names of both seats, whichever way the server wrote them. */
-export function seatNames(names: Record<Seat, string> | string[]): Record<Seat, string> {
-  return Array.isArray(names) ? { A: names[0] ?? 'A', B: names[1] ?? 'B' } : names;
+export interface SayAhead {
+  t: 'ahead';
+  id?: number | string | null;
+  n: number;
+  answers: Given[];
 }
 
-export function other(seat: Seat): Seat {
-  return seat === 'A' ? 'B' : 'A';
+/** Something that is not offered, in words or as the things that were taken up. */
+export interface SayTry {
+  t: 'try';
+  id?: number | string | null;
+  words?: string;
+  things?: Things | null;
+}
+
+/** What somebody takes up on the table to do something with it. */
+export interface Things {
+  card?: string;
+  zone?: string;
+  place?: string;
+  target?: string;
+  line?: string;
+}
+
+export interface SayWhy {
+  t: 'why';
+  id?: number | string | null;
+  about: string;
+}
+
+export interface SayPreview {
+  t: 'preview';
+  id?: number | string | null;
+  n: number;
+  option: number;
+}
+
+export interface SayUndo {
+  t: 'undo';
+  id?: number | string | null;
+}
+
+export interface SayUndoAnswer {
+  t: 'undo-answer';
+  id?: number | string | null;
+  yes: boolean;
+}
+
+export interface SayResign {
+  t: 'resign';
+  id?: number | string | null;
+}
+
+export interface SayRematch {
+  t: 'rematch';
+  id?: number | string | null;
+}
+
+export interface SaySpeak {
+  t: 'language';
+  language: Language;
+}
+
+export interface SayText {
+  t: 'text';
+  id?: number | string | null;
+}
+
+export interface About {
+  version: string;
+  compiled: boolean;
+  games: GameInfo[];
+}
+
+export interface GameInfo {
+  name: GameName;
+  title: string;
+  editions: string[];
+  default_edition: string;
+  decks: DeckInfo[];
+  levels: Level[];
+  openings: string[];
+}
+
+export interface DeckInfo {
+  name: string;
+  cards: Record<string, number>;
+}
+
+export interface Level {
+  name: LevelName;
+  player: string;
+}
+
+/** The facts of a card, as `shinpan cards show --json` gives them; what a card has not is left out. */
+export interface Facts {
+  number: string;
+  name: string;
+  kind: string | string[];
+  text?: string;
+  set?: string;
+  title?: string;
+  character?: string;
+  level?: number;
+  type?: string | string[];
+  bp?: number | (number | null)[];
+  ext?: number;
+  round?: number;
+  team?: string;
+  color?: string;
+  energy?: number;
+  ap?: number;
+  gives?: Record<string, number>;
+  traits?: string[];
+  trigger?: string;
+  raid?: string | string[];
+  keywords?: string[];
+  series?: string;
+}
+
+export interface Explanation {
+  canonical: string;
+  chinese: string;
+  clauses: Clause[];
+  status: string;
+}
+
+export interface Clause {
+  depth: number;
+  words: string;
+  rules: string[];
+}
+
+export interface RuleTold {
+  number: string;
+  title: string;
+  words: string;
+}
+
+export interface DeckCheck {
+  game: GameName;
+  edition: string;
+  name: string;
+  cards: Record<string, number>;
+  total: number;
+  faults: DeckFault[];
+  text: string;
+  unknown: string[];
+}
+
+export interface DeckFault {
+  rule: string | null;
+  message: string;
+}
+
+/** A game that was made: `seats` holds those that its maker may sit on or hand on. */
+export interface Made {
+  room: string;
+  seats: Partial<Record<Seat, string>>;
+  commitment: string | null;
+  watch: string;
+}
+
+/** What a game is, for whoever follows a link. */
+export interface GameLink {
+  room: string;
+  game: GameName;
+  edition: string;
+  mode: Mode;
+  names: string[];
+  level: LevelName | null;
+  commitment: string | null;
+  started: boolean;
+  over: boolean;
+}
+
+export interface OpenGame {
+  room: string;
+  game: GameName;
+  edition: string;
+  names: string[];
+  turn: number;
+  watchers: number;
+}
+
+export interface Story {
+  turns: StoryTurn[];
+  moments: Moment[];
+}
+
+/** The standing at the end of a turn: A and B are wins, or life. */
+export interface StoryTurn {
+  turn: number;
+  at: number;
+  A: number;
+  B: number;
+  bp: [number, number];
+  evaluation: number;
+}
+
+export interface Moment {
+  at: number;
+  turn: number;
+  words: string;
+  change: number;
+}
+
+export interface ReplayInfo {
+  replay: string;
+  game: GameName;
+  edition: string;
+  players: string[];
+  result: string;
+  steps: number;
+  turns: TurnMark[];
+  verified: Verified;
+}
+
+export interface TurnMark {
+  turn: number;
+  at: number;
+}
+
+export interface Verified {
+  fits: boolean;
+  fair: Fair;
+  words: string[];
+}
+
+/** A position of a replay, what happened on the way to it, and what was said next. */
+export interface ReplayStep {
+  at: number;
+  view: View;
+  beats: Beat[];
+  log: LogLine[];
+  answer: Said | null;
+}
+
+export interface PositionOpened {
+  game: GameName;
+  edition: string;
+  view: View;
+  to_move: Decider | null;
+}
+
+export interface LabReport {
+  done: number;
+  of: number;
+  wins: number;
+  losses: number;
+  ties: number;
+  rate: number | null;
+  low: number;
+  high: number;
+  finished: boolean;
+  error?: string;
+}
+
+/** The body of `POST /api/games`. */
+export interface NewGame {
+  game: GameName;
+  mode: Mode;
+  edition?: string;
+  opening?: string;
+  level?: LevelName;
+  seat?: Seat;
+  decks?: (string | Record<string, number> | null)[];
+  names?: string[];
+  clock?: Clock | null;
+  public?: boolean;
+  seed?: string;
+  open_lists?: boolean;
+  from?: From | null;
+}
+
+export interface Clock {
+  minutes: number;
+  increment?: number;
+}
+
+/** Where a game begins that is not new. */
+export interface From {
+  replay?: string;
+  room?: string;
+  at?: number;
+  position?: string;
 }

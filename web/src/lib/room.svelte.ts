@@ -2,18 +2,19 @@
 
 import { untrack } from 'svelte';
 import { api } from './api';
-import {
-  seatNames,
-  type Changes,
-  type Given,
-  type LogLine,
-  type Position,
-  type Reason,
-  type Seat,
-  type ServerMessage,
-  type View,
-  type Welcome,
+import type {
+  Changes,
+  Given,
+  LogLine,
+  Position,
+  Reason,
+  Seat,
+  ServerMessage,
+  Things,
+  View,
+  Welcome,
 } from './protocol';
+import { seatNames } from './seats';
 import { settings } from './settings.svelte';
 import { Socket, type Link } from './socket';
 import { keepPromise, recallPromise, recallSeed } from './tokens';
@@ -91,14 +92,15 @@ export class Room {
   /** Words for the shuffle are only said once the server's promise has been seen. */
   async #seePromise(): Promise<void> {
     try {
-      keepPromise(this.id, (await api.game(this.id)).commitment);
+      const { commitment } = await api.game(this.id);
+      if (commitment !== null) keepPromise(this.id, commitment);
     } catch {
       // the hello will be answered by the same trouble, in words
     }
   }
 
   get names(): Record<Seat, string> {
-    return seatNames(this.welcome?.names ?? { A: '', B: '' });
+    return seatNames(this.welcome?.names ?? ['', '']);
   }
 
   get isSpectator(): boolean {
@@ -184,9 +186,9 @@ export class Room {
     return `c${String(++this.#serial)}`;
   }
 
-  #settle(id: string, message: ServerMessage): boolean {
-    const waiter = this.#waiters.get(id);
-    this.#waiters.delete(id);
+  #settle(id: string | number | null, message: ServerMessage): boolean {
+    const waiter = this.#waiters.get(String(id));
+    this.#waiters.delete(String(id));
     waiter?.(message);
     return waiter !== undefined;
   }
@@ -233,9 +235,9 @@ export class Room {
   }
 
   /** Ask for something that is not offered: the answer is the first rule that forbids it. */
-  async attempt(words: string): Promise<Refusal> {
+  async attempt(things: Things): Promise<Refusal> {
     const id = this.#id();
-    this.#socket.send({ t: 'try', id, words });
+    this.#socket.send({ t: 'try', id, things });
     const message = await this.#wait(id);
     return message.t === 'refused' ? message : { words: '', reasons: [] };
   }

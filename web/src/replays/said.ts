@@ -1,14 +1,14 @@
 /** What records say, in people's words. */
 import { cardName } from '../lib/cards.svelte';
-import { parseOption } from '../lib/options';
-import type { GameName, Seat, View } from '../lib/protocol';
+import type { GameName, Said, Seat, View } from '../lib/protocol';
 import { t } from '../words/index.svelte';
 import { optionSentence } from '../words/options';
 import { p } from '../words/pages.svelte';
 
-/** An answer as a sentence, in the position in which it was given. */
-export function answerSentence(view: View, words: string): string {
-  return optionSentence(parseOption(view.game, words, 0), view, t());
+/** An answer as a sentence, in the position in which it was given; nothing if it may not be known. */
+export function answerSentence(view: View, answer: Said): string {
+  const option = answer.option;
+  return option?.words === undefined ? '' : optionSentence(option, view, t(), cardName, answer.kind);
 }
 
 /** Words with the cards in them called by name: `A: set SHP01-034`. */

@@ -1,9 +1,7 @@
 /** Options and places in people's words, from the table of one language. */
 
 import { cardName } from '../lib/cards.svelte';
-import type { Option, PlainWord } from '../lib/options';
-import { PLAIN } from '../lib/options';
-import type { GameName, UaView, UcgView, View } from '../lib/protocol';
+import type { GameName, Option, UaView, UcgView, View } from '../lib/protocol';
 import type { Words } from './en';
 
 type Namer = (game: GameName, number: string) => string;
@@ -31,63 +29,68 @@ function slotName(view: UaView, place: string, words: Words, name: Namer): strin
     : `${words.board.slot(words.board.lines[line] ?? line, Number(slot.slice(1)))}`;
 }
 
-/** The thing that an option names: a card, a place, a number, a TYPE. */
+/** The thing that an option names first: a card, a place, a number, a TYPE; and what tells it from one like it. */
 function thing(option: Option, view: View, words: Words, name: Namer): string {
-  let said = option.what ?? (option.number === undefined ? '' : String(option.number));
-  if (option.places[0] !== undefined) said = placeName(view, option.places[0], words, name);
-  else if (option.card !== undefined) said = name(view.game, option.card);
-  if (option.text !== undefined) said = words.option.text(said, option.text);
-  if (option.number !== undefined && (option.card !== undefined || option.places.length > 0))
-    said = words.option.nth(said, option.number);
-  if (option.zone === 'A' || option.zone === 'B') said = words.option.ofPlayer(said, option.zone);
-  else if (option.zone !== undefined)
+  const apart = option.apart ?? [];
+  let said = option.word ?? (option.number === undefined ? '' : String(option.number));
+  if (option.says?.[0] === 'place' && option.place !== undefined)
+    said = placeName(view, option.place, words, name);
+  else if (option.says?.[0] === 'card' && option.card !== undefined) said = name(view.game, option.card);
+  if (apart.includes('text') && option.text !== undefined) said = words.option.text(said, option.text);
+  if (apart.includes('count') && option.count !== undefined) said = words.option.nth(said, option.count);
+  if (apart.includes('zone') && option.zone !== undefined)
     said = words.option.inZone(said, words.board.zones[option.zone] ?? option.zone);
+  if (apart.includes('owner') && option.owner !== undefined) said = words.option.ofPlayer(said, option.owner);
   return said;
 }
 
-/** One option in a sentence a player would say. */
-export function optionSentence(option: Option, view: View, words: Words, name: Namer = cardName): string {
+/** A card as others know it: by its name, or as one that is not known. */
+function cardWords(option: Option, view: View, words: Words, name: Namer): string {
+  return option.card === undefined ? words.board.unknown : name(view.game, option.card);
+}
+
+/** One option in a sentence a player would say. `kind` is that of the decision that it answers. */
+export function optionSentence(
+  option: Option,
+  view: View,
+  words: Words,
+  name: Namer = cardName,
+  kind: string = view.decision?.kind ?? '',
+): string {
   const o = words.option;
-  const kind = view.decision?.kind ?? '';
+  const said: unknown = (o as Record<string, unknown>)[option.verb];
   if (kind === 'raid trigger' && option.verb === 'keep') return o.keepCard;
-  if (option.verb === 'pass' || option.verb === 'done') return o.passes[kind] ?? o[option.verb];
-  if ((PLAIN as readonly string[]).includes(option.words)) return o[option.words as PlainWord];
-  const what = thing(option, view, words, name);
-  const card = option.card === undefined ? '' : name(view.game, option.card);
-  const place = option.places.map((p) => placeName(view, p, words, name));
+  if (option.decline) return o.passes[kind] ?? (typeof said === 'string' ? said : option.verb);
+  if (typeof said === 'string') return said;
+  const card = cardWords(option, view, words, name);
+  const place = option.place === undefined ? '' : placeName(view, option.place, words, name);
+  const target = option.target === undefined ? '' : placeName(view, option.target, words, name);
+  const line = words.board.lines[option.line ?? ''] ?? '';
   switch (option.verb) {
     case 'scene':
-      return o.scene(card);
     case 'set':
-      return o.set(card);
+      return o[option.verb](card);
     case 'level':
-      return o.level(card, place[0] ?? '');
-    case 'play':
-      return o.play(card, words.board.lines[option.line ?? 'front'] ?? '');
     case 'raid':
-      return o.raid(card, place[0] ?? '');
+      return o[option.verb](card, place);
+    case 'play':
+      return o.play(card, line);
     case 'move':
-      return place.length === 2
-        ? o.swap(place[0] ?? '', place[1] ?? '')
-        : o.move(
-            place[0] ?? '',
-            words.board.lines[/\.F/.test(option.places[0] ?? '') ? 'energy' : 'front'] ?? '',
-          );
+      return target === '' ? o.move(place, line) : o.swap(place, target);
     case 'attack':
-      return place.length === 2 ? o.strike(place[0] ?? '', place[1] ?? '') : o.attack(place[0] ?? '');
+      return target === '' ? o.attack(place) : o.strike(place, target);
     case 'option':
-      return o.option(option.number ?? 0);
     case 'life':
-      return o.life(option.number ?? 0);
+      return o[option.verb](option.number ?? 0);
     case 'use':
     case 'resolve':
     case 'choose':
     case 'block':
     case 'activate':
     case 'remove':
-      return o[option.verb](what);
+      return o[option.verb](thing(option, view, words, name) || card);
     default:
-      return option.words;
+      return option.words ?? option.verb;
   }
 }
 
@@ -95,8 +98,7 @@ export function optionSentence(option: Option, view: View, words: Words, name: N
 export function questionSentence(view: View, words: Words, name: Namer = cardName): string {
   const decision = view.decision;
   if (!decision) return '';
-  const isDraw = decision.kind === 'may' && ['6.2.1', '6.2.2'].includes(decision.rule);
-  const ask = words.question[isDraw ? 'draw' : decision.kind];
+  const ask = words.question[decision.asks];
   if (!ask) return decision.question;
   return ask(decision.source ? name(view.game, decision.source) : '');
 }

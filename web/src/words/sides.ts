@@ -1,9 +1,9 @@
 /** One side of the table in words, for the text mode. */
 
 import { cardName, facts } from '../lib/cards.svelte';
-import { missing } from '../lib/missing';
 import type { GameName, Seat, UaSide, UaUnit, UaView, UcgCharacter, UcgView, View } from '../lib/protocol';
 import type { Words } from './en';
+import { lackWords } from './lacks';
 
 export interface Entry {
   words: string;
@@ -121,8 +121,7 @@ function uaLines(view: UaView, seat: Seat, words: Words): Group[] {
     .filter(([, many]) => many > 0)
     .map(([color, many]) => `${String(many)} ${words.board.colors[color] ?? color}`);
   const lacks = (number: string): string => {
-    const info = facts('ua', number);
-    const what = info ? missing(info, side, words, view.active === seat) : '';
+    const what = lackWords(side.lacks?.[side.hand?.indexOf(number) ?? -1], words);
     return what === '' ? '' : ` (${words.board.missing(what)})`;
   };
   return [

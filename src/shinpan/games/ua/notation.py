@@ -1,9 +1,12 @@
 """Words for everything: options, questions, events. The same words in rulings, log, terminal, replay and page."""
 
+from collections.abc import Mapping
+
 from ...kernel.game.event_forms import Events
-from ...kernel.game.options import Option
+from ...kernel.game.options import CARD, LINE, ZONE, Option
 from ...kernel.game.phrases import asked_of
-from ...kernel.machine.model import Event
+from ...kernel.game.reasons import card_in_hand
+from ...kernel.machine.model import NOBODY, Event
 from ...kernel.state.telling import find_decline, option_meant
 from ...support.json import Json
 from .event_forms import EVENTS
@@ -11,7 +14,7 @@ from .modify import M_BP, M_DAMAGE_PLUS, M_ENERGY, M_IMPACT, M_KEYWORD, M_LOSE, 
 from .options import OPTIONS
 from .phrases import PHRASES, WORDS
 from .state import Ua
-from .terms import COLORS, V_NUMBER, VERB, keyword_names
+from .terms import COLORS, FRONT, LINES, OUTSIDE, V_NUMBER, VERB, ZONES, keyword_names
 
 
 def options(s: Ua) -> list[Option]:
@@ -38,6 +41,18 @@ def option_words(s: Ua) -> list[str]:
 def option_index(s: Ua, words: str) -> int:
     """The option that words mean."""
     return option_meant(s, option_words(s), words)
+
+
+def attempt(s: Ua, player: int, things: Mapping[str, str]) -> str:
+    """The words for doing something with things that were taken up; without a line, the Front Line is meant. Events
+    are used, and cards of the Outside Area activated."""
+    if s.decision is None:
+        return ""
+    card = card_in_hand(s, things.get(CARD, ""), player) if player in (0, 1) else NOBODY
+    verb = "use" if card != NOBODY and s.cards[card].is_event() else ""
+    if things.get(ZONE) == ZONES[OUTSIDE]:
+        verb = "activate"
+    return OPTIONS.attempt(s.decision, things, {LINE: LINES[FRONT]}, verb)
 
 
 def decline(s: Ua) -> int:

@@ -183,4 +183,23 @@ BY_KIND: Final[dict[str, Form]] = {
     "opening": Form("choose", ONE, (read_player,), (WORD,)),
 }
 
-OPTIONS: Final = Options({**PLAIN_WORDS, **OWN_WORDS, **THROWS}, BY_KIND, FORMS, VERB, place_word, (ZONE, OWNER), True)
+# The verbs that the options of a decision may have, by its kind.
+VERBS_OF: Final[dict[str, tuple[int, ...]]] = {
+    "main": (V_PLAY, V_RAID, V_USE, V_ACTIVATE, V_OUTSIDE),
+    "play": (V_PLAY, V_RAID),
+    "raid trigger": (V_RAID,),
+    "move": (V_MOVE,),
+    "room": (V_REMOVE,),
+    "attack": (V_ATTACK,),
+    "block": (V_BLOCK,),
+    "life": (V_LIFE,),
+    "check": (V_CHECK,),
+    "resolve": (V_RESOLVE,),
+    "hand limit": (V_DISCARD,),
+    "character": (V_UNIT,),
+    "number": (V_NUMBER,),
+}
+
+OPTIONS: Final = Options(
+    {**PLAIN_WORDS, **OWN_WORDS, **THROWS}, BY_KIND, FORMS, VERB, place_word, (ZONE, OWNER), True, VERBS_OF
+)

@@ -1,9 +1,10 @@
 """Words for everything: options, questions, events. The same words in rulings, log, terminal, replay and page."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from ...kernel.game.event_forms import Events
-from ...kernel.game.options import Option
+from ...kernel.game.options import PLACE, Option
 from ...kernel.game.phrases import asked_of
 from ...kernel.machine.model import NOBODY, Event
 from ...kernel.state.telling import find_decline, find_option, option_meant, player_word
@@ -53,6 +54,14 @@ def option_index(s: Ucg, words: str) -> int:
         if index != NOBODY:
             return index
     return option_meant(s, offered, words)
+
+
+def attempt(s: Ucg, player: int, things: Mapping[str, str]) -> str:
+    """The words for doing something with things that were taken up; without a place, in the oldest battle area."""
+    if s.decision is None:
+        return ""
+    usual = {PLACE: place_word(place_of(player, 0))} if player in (0, 1) else {}
+    return OPTIONS.attempt(s.decision, things, usual, "")
 
 
 def faced(option: Option) -> str:

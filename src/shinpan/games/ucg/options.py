@@ -101,9 +101,10 @@ def read_source(s: Ucg, option: Option, source: int, host: int) -> None:
         stand(option, ch)
     elif s.scene == card:
         option.place = SCENE_PLACE
+    else:
+        option.zone = ZONES[s.zone(card)]
     option.card = card
     option.owner = s.owners[card]
-    option.zone = ZONES[s.zone(card)]
 
 
 def read_waiting(s: Ucg, decision: Decision, option: Option, number: int) -> None:
@@ -149,4 +150,4 @@ FORMS: Final[dict[str, Form]] = {
     "shuffle": Form("choose", ONE, (read_number,), (NUMBER,)),
 }
 
-OPTIONS: Final = Options({**PLAIN_WORDS, **SETUP_WORDS}, FORMS, {}, 60, place_word, (OWNER, ZONE), False)
+OPTIONS: Final = Options({**PLAIN_WORDS, **SETUP_WORDS}, FORMS, {}, 60, place_word, (OWNER, ZONE), False, {})

@@ -12,15 +12,16 @@ from ..cards.library import AnyCard, CardLibrary
 from ..cards.limits import Limits, known_limits
 from ..cards.shelf import built_in_decks
 from ..machine.chance import Chance, seeded
-from ..machine.model import NOBODY, AnyState, Event, Program, State
+from ..machine.model import NOBODY, AnyState, Decision, Event, Program, State
 from ..state.cardstate import DECK, CardState
 from ..state.saving import Loader
 from ..state.telling import plain_words
 from .beats import Beat, play_in_beats
 from .catalogue import Catalogue
+from .event_forms import Events
 from .hiding import disguise
 from .modules import Modules
-from .options import Option
+from .options import SECRET, Option, without_card
 from .protocol import Fault, Game, LogLine, Reason, Sampler, faults_told
 from .reasons import COMMON, why_line
 from .sampling import CardSampler
@@ -120,11 +121,24 @@ class CardGame(Game):
     def options(self, state: State) -> list[Option]:
         return self.modules.notation.options(self.own(state))
 
+    def answer_data(self, state: State, index: int, player: int) -> dict[str, Json] | None:
+        s = self.own(state)
+        decision: Decision = s.decision
+        if player != decision.player and decision.kind in SECRET:
+            return None
+        seen = self.modules.view.what_is_seen(s, player)
+        option = self.modules.notation.options(s)[index]
+        data = self.modules.notation.option_data(s, option, seen)
+        return data if option.card == NOBODY or seen[option.card] else without_card(data, decision.rule)
+
     def verbs(self) -> list[str]:
         return self.modules.notation.verbs()
 
     def option_words(self, state: State) -> list[str]:
         return self.modules.notation.option_words(self.own(state))
+
+    def attempt_words(self, state: State, player: int, things: Mapping[str, str]) -> str:
+        return self.modules.notation.attempt(self.own(state), player, things)
 
     def option_index(self, state: State, words: str) -> int:
         return self.modules.notation.option_index(self.own(state), words)
@@ -168,16 +182,19 @@ class CardGame(Game):
         source = "" if event.source == NOBODY else s.cards[event.source].name
         return LogLine(event.name, event.rule, words, source)
 
+    def events(self) -> Events:
+        return self.modules.notation.events()
+
     def event_data(self, state: State, player: int, start: int, end: int) -> list[dict[str, Json]]:
         s = self.own(state)
-        events = self.modules.notation.events()
+        events = self.events()
         found: list[dict[str, Json]] = []
         for i, event in enumerate((state.events or [])[start:end]):
             found.append({"i": start + i, **events.data(s, event, player)})
         return found
 
     def play_in_beats(self, state: State, index: int) -> list[Beat]:
-        return play_in_beats(self.modules.notation.events(), state, index)
+        return play_in_beats(self.events(), state, index)
 
     def board_text(self, state: State, player: int, language: str = "en") -> str:
         return board_text(self.own(state), player, language, self.modules.screen)

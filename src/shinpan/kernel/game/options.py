@@ -28,6 +28,10 @@ ZONE: Final = "zone"
 OWNER: Final = "owner"
 
 
+SECRET: Final = ("throw",)  # decisions whose answer is not even a word to others before both have answered
+TELLS_CARD: Final = ("words", "card", "apart", TEXT, COUNT)  # what could give away which card is meant
+
+
 class Option:
     """One option taken apart: what is done, with which card, where, to what. NOBODY and "" stand for what it has not.
 
@@ -45,6 +49,7 @@ class Option:
         "packed",
         "place",
         "rule",
+        "says",
         "target",
         "text",
         "verb",
@@ -67,6 +72,7 @@ class Option:
         self.text = NOBODY  # which text of the card, from 0
         self.word = ""  # anything else that is chosen: a TYPE, a player
         self.count = 1  # which of several that are alike in everything
+        self.says: list[str] = []  # the slots that its words name, in their order
         self.apart: list[str] = []  # the slots without which another option would have the same words
         self.words = ""
 
@@ -120,7 +126,7 @@ class Form:
 class Options:
     """All options of a game: words of their own, forms by the kind of decision, forms by a packed verb."""
 
-    __slots__ = ("by_kind", "by_verb", "marks", "numbers_all", "place_word", "plain", "verb_bits")
+    __slots__ = ("by_kind", "by_verb", "marks", "numbers_all", "of_kind", "place_word", "plain", "verb_bits")
 
     def __init__(
         self,
@@ -131,6 +137,7 @@ class Options:
         place_word: Callable[[int], str],
         marks: tuple[str, str],
         numbers_all: bool,
+        verbs_of: Mapping[str, tuple[int, ...]],
     ) -> None:
         self.plain = plain  # options that are words of their own
         self.by_kind = by_kind  # what numbers below any packed verb mean, by the kind of decision
@@ -138,6 +145,8 @@ class Options:
         self.verb_bits = verb_bits  # below the packed verb
         self.place_word = place_word
         self.marks = marks  # in which order zone and owner tell like cards apart
+        self.of_kind: dict[str, tuple[Form, ...]] = {kind: (form,) for kind, form in by_kind.items()}
+        self.of_kind.update({kind: tuple([by_verb[verb] for verb in verbs]) for kind, verbs in verbs_of.items()})
         self.numbers_all = numbers_all  # texts are numbered where one of like sources waits twice as well
 
     def verbs(self) -> list[str]:
@@ -174,8 +183,8 @@ class Options:
         """Give options their words; where two would have the same, what tells them apart is said as well."""
         for option in options:
             form = self.form(decision, option.packed)
-            parts = [] if form is None else [self.slot_word(s, option, slot) for slot in form.said]
-            option.words = " ".join([option.verb, *[part for part in parts if part]])
+            option.says = [] if form is None else [slot for slot in map_source(option, form.said) if has(option, slot)]
+            option.words = " ".join([option.verb, *[self.slot_word(s, option, slot) for slot in option.says]])
         if are_different(options):
             return
         self.number_texts(options)
@@ -184,8 +193,6 @@ class Options:
                 tell_apart(options, mark)
 
     def slot_word(self, s: AnyState, option: Option, slot: str) -> str:
-        if slot == SOURCE:
-            slot = PLACE if option.place != NOBODY else CARD
         if slot == CARD:
             key: str = s.cards[option.card].key
             return key
@@ -195,8 +202,7 @@ class Options:
             return option.line
         if slot == WORD:
             return option.word
-        place = option.place if slot == PLACE else option.target
-        return "" if place == NOBODY else self.place_word(place)
+        return self.place_word(option.place if slot == PLACE else option.target)
 
     def number_texts(self, options: list[Option]) -> None:
         """Say which text it is where several of one source stand to choose, and which time where one stands twice."""
@@ -213,6 +219,25 @@ class Options:
             if option.count > 1:
                 option.words += f" ({option.count})"
                 option.apart.append(COUNT)
+
+    def attempt(self, decision: Decision, things: Mapping[str, str], usual: Mapping[str, str], verb: str) -> str:
+        """The words for doing something with the things that somebody has taken up, where that is not offered: the
+        form of this decision that uses most of them, or that has a verb. What it needs besides is as usual; "" if no
+        form fits."""
+        best = ""
+        most = 0
+        for form in self.of_kind.get(decision.kind, ()):
+            slots = [PLACE if slot == SOURCE and PLACE in things else slot for slot in form.said]
+            slots = [CARD if slot == SOURCE else slot for slot in slots]
+            used = len([slot for slot in slots if slot in things])
+            if used == 0 or not all(slot in things or slot in usual or slot == TARGET for slot in slots):
+                continue
+            used += len(things) if form.verb == verb else 0
+            if used > most:
+                most = used
+                parts = [things.get(slot, usual.get(slot, "")) for slot in slots]
+                best = " ".join([form.verb, *[part for part in parts if part]])
+        return best
 
     # Plain data
 
@@ -235,10 +260,29 @@ class Options:
             found[NUMBER] = option.number
         if option.text != NOBODY:
             found[TEXT] = option.text + 1
+        if option.says:
+            found["says"] = list[Json](option.says)
         if option.apart:
             found["apart"] = list[Json](option.apart)
             found[COUNT] = option.count
         return found
+
+
+def map_source(option: Option, said: Sequence[str]) -> list[str]:
+    """The slots that words name: a source is a place, or else a card."""
+    source = PLACE if option.place != NOBODY else CARD
+    return [source if slot == SOURCE else slot for slot in said]
+
+
+def has(option: Option, slot: str) -> bool:
+    """Whether an option has something in a slot that may be left out."""
+    return slot != TARGET or option.target != NOBODY
+
+
+def without_card(data: Mapping[str, Json], rule: str) -> dict[str, Json]:
+    """An option for those who may not know its card: nothing that depends on which card it is. The rule is the one that
+    asked."""
+    return {**{name: value for name, value in data.items() if name not in TELLS_CARD}, "rule": rule}
 
 
 def are_different(options: Sequence[Option]) -> bool:

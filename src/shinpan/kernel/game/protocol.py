@@ -13,6 +13,7 @@ from ..machine.model import NOBODY, State
 if TYPE_CHECKING:
     from .beats import Beat
     from .catalogue import Catalogue
+    from .event_forms import Events
     from .options import Option
 
 
@@ -121,6 +122,10 @@ class Game:
         """Every option of the standing decision taken apart, in order: verb, card, zone, place, target, words."""
         raise AssertionError("every game answers this")
 
+    def answer_data(self, state: State, index: int, player: int) -> dict[str, Json] | None:
+        """One option as plain data, as a player may know it when somebody takes it; None if not even its verb."""
+        raise AssertionError("every game answers this")
+
     def verbs(self) -> list[str]:
         """Every verb that an option of this game may have, always in the same order."""
         raise AssertionError("every game answers this")
@@ -128,6 +133,11 @@ class Game:
     def option_words(self, state: State) -> list[str]:
         """The words of every option of the standing decision, in order."""
         raise AssertionError("every game answers this")
+
+    def attempt_words(self, state: State, player: int, things: Mapping[str, str]) -> str:
+        """The words for doing something with the things that a player has taken up (card, zone, place, target, line),
+        to ask why it is not offered; "" if they mean nothing in this decision."""
+        return ""
 
     def option_index(self, state: State, words: str) -> int:
         """The option that these words mean; ShinpanError, listing what is offered, if there is none."""
@@ -168,6 +178,10 @@ class Game:
 
     def log(self, state: State, player: int, start: int = 0, language: str = "en") -> list[LogLine]:
         """What happened from event `start` on, as a player may know it; NOBODY: as a spectator, CHANCE: everything."""
+        raise AssertionError("every game answers this")
+
+    def events(self) -> "Events":
+        """Every event that may happen, as declared."""
         raise AssertionError("every game answers this")
 
     def event_data(self, state: State, player: int, start: int, end: int) -> list[dict[str, Json]]:

@@ -12,6 +12,7 @@ from ..machine.codec import LONGEST_TEXT, entry, fixed, from_text, items, table,
 from ..machine.loop import answer, run
 from ..machine.model import NOBODY, State
 from ..state.telling import plain_words
+from .beats import Beat
 from .protocol import Game
 
 FORMAT: Final = 1
@@ -178,6 +179,20 @@ class Session:
 
     def take(self, index: int) -> None:
         """Answer the standing decision by number, write it down, and run on."""
+        self.write_down(index)
+        answer(self.state, index)
+        run(self.state)
+        self.note_winner()
+
+    def take_in_beats(self, index: int) -> list[Beat]:
+        """The same, and tell in steps what happened on the way."""
+        self.write_down(index)
+        beats = self.game.play_in_beats(self.state, index)
+        self.note_winner()
+        return beats
+
+    def write_down(self, index: int) -> None:
+        """Put an answer into the record before it is given; ShinpanError if there is no such option."""
         decision = self.state.decision
         if decision is None:
             raise ShinpanError("nobody has to decide anything in this position")
@@ -185,9 +200,9 @@ class Session:
             raise ShinpanError(f"option {index} does not exist: there are {len(decision.options)}")
         words = self.game.option_words(self.state)[index]
         self.remember()
-        answer(self.state, index)
-        run(self.state)
         self.record.answers.append((WHO[decision.player], decision.kind, words))
+
+    def note_winner(self) -> None:
         winner = self.game.winner(self.state)
         if winner != NOBODY:
             self.record.result = f"{WHO[winner]} wins [{self.game.ended_by(self.state)}]"

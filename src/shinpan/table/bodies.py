@@ -1,0 +1,225 @@
+"""What the table answers over HTTP: the shapes of every body, from which the page's types are generated.
+
+The routes make plain data; a test holds what they answer against these shapes.
+"""
+
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from .messages import Beat, FairWord, GameWord, LevelWord, LogLine, ModeWord, Said, ViewData
+from .views import Decider, Seat, Shape
+
+
+class Facts(Struct, frozen=True, kw_only=True):
+    """The facts of a card, as `shinpan cards show --json` gives them; what a card has not is left out."""
+
+    number: str
+    name: str
+    kind: str | list[str]
+    text: str | UnsetType = UNSET
+    set: str | UnsetType = UNSET
+    # the Ultraman Card Game
+    title: str | UnsetType = UNSET
+    character: str | UnsetType = UNSET
+    level: int | UnsetType = UNSET
+    type: str | list[str] | UnsetType = UNSET
+    bp: int | list[int | None] | UnsetType = UNSET
+    ext: int | UnsetType = UNSET
+    round: int | UnsetType = UNSET
+    team: str | UnsetType = UNSET
+    # Union Arena
+    color: str | UnsetType = UNSET
+    energy: int | UnsetType = UNSET
+    ap: int | UnsetType = UNSET
+    gives: dict[str, int] | UnsetType = UNSET
+    traits: list[str] | UnsetType = UNSET
+    trigger: str | UnsetType = UNSET
+    raid: str | list[str] | UnsetType = UNSET
+    keywords: list[str] | UnsetType = UNSET
+    series: str | UnsetType = UNSET
+
+
+class DeckInfo(Shape, frozen=True, kw_only=True):
+    name: str
+    cards: dict[str, int]
+
+
+class Level(Shape, frozen=True, kw_only=True):
+    name: LevelWord
+    player: str
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    name: GameWord
+    title: str
+    editions: list[str]
+    default_edition: str
+    decks: list[DeckInfo]
+    levels: list[Level]
+    openings: list[str]
+
+
+class About(Struct, frozen=True, kw_only=True):
+    version: str
+    compiled: bool
+    games: list[GameInfo]
+
+
+class Clause(Struct, frozen=True, kw_only=True):
+    depth: int
+    words: str
+    rules: list[str]
+
+
+class Explanation(Struct, frozen=True, kw_only=True):
+    canonical: str
+    chinese: str
+    clauses: list[Clause]
+    status: str
+
+
+class RuleTold(Struct, frozen=True, kw_only=True):
+    number: str
+    title: str
+    words: str
+
+
+class DeckFault(Struct, frozen=True, kw_only=True):
+    rule: str | None
+    message: str
+
+
+class DeckCheck(Struct, frozen=True, kw_only=True):
+    game: GameWord
+    edition: str
+    name: str
+    cards: dict[str, int]
+    total: int
+    faults: list[DeckFault]
+    text: str
+    unknown: list[str]
+
+
+class Made(Struct, frozen=True, kw_only=True):
+    """A game that was made: `seats` holds those that its maker may sit on or hand on."""
+
+    room: str
+    seats: Annotated[dict[Seat, str], Meta(extra={"shape": "Partial<Record<Seat, string>>"})]
+    commitment: str | None
+    watch: str
+
+
+class GameLink(Struct, frozen=True, kw_only=True):
+    """What a game is, for whoever follows a link."""
+
+    room: str
+    game: GameWord
+    edition: str
+    mode: ModeWord
+    names: list[str]
+    level: LevelWord | None
+    commitment: str | None
+    started: bool
+    over: bool
+
+
+class OpenGame(Struct, frozen=True, kw_only=True):
+    room: str
+    game: GameWord
+    edition: str
+    names: list[str]
+    turn: int
+    watchers: int
+
+
+class StoryTurn(Struct, frozen=True, kw_only=True):
+    """The standing at the end of a turn: A and B are wins, or life."""
+
+    turn: int
+    at: int
+    A: int
+    B: int
+    bp: tuple[int, int]
+    evaluation: float
+
+
+class Moment(Struct, frozen=True, kw_only=True):
+    at: int
+    turn: int
+    words: str
+    change: float
+
+
+class Story(Struct, frozen=True, kw_only=True):
+    turns: list[StoryTurn]
+    moments: list[Moment]
+
+
+class TurnMark(Struct, frozen=True, kw_only=True):
+    turn: int
+    at: int
+
+
+class Verified(Struct, frozen=True, kw_only=True):
+    fits: bool
+    fair: FairWord
+    words: list[str]
+
+
+class ReplayInfo(Struct, frozen=True, kw_only=True):
+    replay: str
+    game: GameWord
+    edition: str
+    players: list[str]
+    result: str
+    steps: int
+    turns: list[TurnMark]
+    verified: Verified
+
+
+class ReplayStep(Struct, frozen=True, kw_only=True):
+    """A position of a replay, what happened on the way to it, and what was said next."""
+
+    at: int
+    view: ViewData
+    beats: list[Beat]
+    log: list[LogLine]
+    answer: Said | None
+
+
+class PositionOpened(Struct, frozen=True, kw_only=True):
+    game: GameWord
+    edition: str
+    view: ViewData
+    to_move: Decider | None
+
+
+class LabReport(Struct, frozen=True, kw_only=True):
+    done: int
+    of: int
+    wins: int
+    losses: int
+    ties: int
+    rate: float | None
+    low: float
+    high: float
+    finished: bool
+    error: str | UnsetType = UNSET
+
+
+BODIES: tuple[Any, ...] = (
+    About,
+    Facts,
+    Explanation,
+    RuleTold,
+    DeckCheck,
+    Made,
+    GameLink,
+    OpenGame,
+    Story,
+    ReplayInfo,
+    ReplayStep,
+    PositionOpened,
+    LabReport,
+)

@@ -1,0 +1,189 @@
+"""What the table says to those who sit at it or watch: every message of the socket, typed; see `docs/protocol.md`."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from .views import Outcome, Seat, Shape
+
+# Made by a game as plain data; its shape stands in `views`, or the games declare it: under the name noted here.
+ViewData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "View"})]
+OptionData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "Option"})]
+EventData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "GameEvent"})]
+BeatKind: TypeAlias = Annotated[str, Meta(extra={"shape": "BeatKind"})]
+
+Id: TypeAlias = int | str | None
+# Words that the server passes on; which ones there are is told by the names that are noted here.
+GameWord: TypeAlias = Annotated[str, Meta(extra={"shape": "GameName"})]
+ModeWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Mode"})]
+LevelWord: TypeAlias = Annotated[str, Meta(extra={"shape": "LevelName"})]
+BeholderWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Beholder"})]
+FairWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Fair"})]
+
+Mode = Literal["solo", "both", "friend"]
+LevelName = Literal["easy", "medium", "hard"]
+Fair = Literal["kept", "broken", "not promised"]
+Language = Literal["en", "zh-TW"]
+
+
+class LogLine(Shape, frozen=True, kw_only=True):
+    i: int
+    name: str
+    words: str
+    rule: str
+    card: str
+
+
+class Reason(Shape, frozen=True, kw_only=True):
+    """One step of an answer to "why?"."""
+
+    words: str
+    rule: str
+    card: str
+
+
+class Beat(Shape, frozen=True, kw_only=True):
+    """What is seen at a time: its events, and the view right after them."""
+
+    kind: BeatKind
+    events: list[EventData]
+    view: ViewData
+
+
+class Said(Shape, frozen=True, kw_only=True):
+    """An answer that led here; no option where the reader may not know even what kind of answer it was."""
+
+    who: str
+    kind: str
+    option: OptionData | None
+
+
+class ClockWish(Shape, frozen=True, kw_only=True):
+    minutes: float
+    increment: float
+
+
+class Clocks(Shape, frozen=True, kw_only=True):
+    A: int
+    B: int
+    running: Seat | None
+
+
+class Waiting(Shape, frozen=True, kw_only=True):
+    who: Seat | None
+    since: int
+    thinking: bool
+
+
+class Over(Shape, frozen=True, kw_only=True):
+    winner: Seat
+    rule: str
+    words: str
+    secret: str | None
+    seeds: list[str]
+    fair: FairWord
+
+
+class Undo(Shape, frozen=True, kw_only=True):
+    can: bool
+    asked_by: Seat | None
+
+
+class Changes(Shape, frozen=True, kw_only=True):
+    bp: dict[str, int | None]
+    outcomes: list[Outcome]
+    gone: list[str]
+
+
+class Sent(Struct, tag_field="t", frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Anything that the table says."""
+
+
+class Welcome(Sent, tag="welcome", frozen=True, kw_only=True):
+    """After hello, and again when the game begins if it had not."""
+
+    room: str
+    game: GameWord
+    edition: str
+    mode: ModeWord
+    you: BeholderWord | None
+    names: list[str]
+    level: LevelWord | None
+    commitment: str | None
+    seeds: list[str] | None
+    started: bool
+    clock: ClockWish | None
+
+
+class Position(Sent, tag="position", frozen=True, kw_only=True):
+    """The position, and what happened since the last one that this reader was shown."""
+
+    n: int
+    view: ViewData
+    said: list[Said]
+    beats: list[Beat]
+    log: list[LogLine]
+    of: int
+    waiting: Waiting | None
+    over: Over | None
+    undo: Undo
+    clocks: Clocks | None
+
+
+class Refused(Sent, tag="refused", frozen=True, kw_only=True):
+    n: int
+    id: Id
+    words: str
+    reasons: list[Reason]
+
+
+class Why(Sent, tag="why", frozen=True, kw_only=True):
+    id: Id
+    reasons: list[Reason]
+
+
+class Preview(Sent, tag="preview", frozen=True, kw_only=True):
+    id: Id
+    n: int
+    option: int
+    changes: Changes
+
+
+class Ahead(Sent, tag="ahead", frozen=True, kw_only=True):
+    id: Id
+    n: int
+    view: ViewData | None
+
+
+class Presence(Sent, tag="presence", frozen=True, kw_only=True):
+    A: bool
+    B: bool
+    watchers: int
+
+
+class UndoAsked(Sent, tag="undo-asked", frozen=True, kw_only=True):
+    by: Seat | None
+
+
+class UndoDeclined(Sent, tag="undo-declined", frozen=True, kw_only=True):
+    pass
+
+
+class Text(Sent, tag="text", frozen=True, kw_only=True):
+    id: Id
+    position: str
+
+
+class Rematch(Sent, tag="rematch", frozen=True, kw_only=True):
+    id: Id
+    room: str
+    token: str
+
+
+class Error(Sent, tag="error", frozen=True, kw_only=True):
+    words: str
+
+
+ServerMessage = (
+    Welcome | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Error
+)
