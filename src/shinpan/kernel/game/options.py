@@ -29,7 +29,7 @@ OWNER: Final = "owner"
 
 
 SECRET: Final = ("throw",)  # decisions whose answer is not even a word to others before both have answered
-TELLS_CARD: Final = ("words", "card", "apart", TEXT, COUNT)  # what could give away which card is meant
+TELLS_CARD: Final = ("words", "card", "apart", TEXT, COUNT, WORD)  # what could give away which card is meant
 
 
 class Option:
