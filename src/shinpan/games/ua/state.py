@@ -28,7 +28,6 @@ from .terms import (
     REGISTERS,
     REMOVED,
     UNDER,
-    UNSEEN,
 )
 
 if TYPE_CHECKING:
@@ -316,10 +315,12 @@ class Ua(CardState):
         self.relocate(card, UNDER)
 
     def seen_by(self, card: int, origin: int, target: int) -> int:
-        """Who knows which card it is that moves. Life cards and cards under others: not even their owner."""
+        """Who knows which card it is that moves. Life cards: not even their owner; at face-down cards under those of
+        their own field a player may look."""
         if origin in PUBLIC or target in PUBLIC or card in self.face_up or is_held(self, card, R_REVEALED, REGISTERS):
             return BOTH
-        if HAND not in (origin, target) and (origin in UNSEEN or target in UNSEEN):
+        zones = (origin, target)
+        if LIFE in zones and HAND not in zones and UNDER not in zones:
             return 0
         return 1 << self.owners[card]
 

@@ -20,7 +20,6 @@ IN_FIELD_ZONES: Final = (FIELD, UNDER)
 ZONES: Final = ("deck", "hand", "life", "outside", "removed", "aside", "field", "under")
 PILES: Final = 6
 PUBLIC: Final = (OUTSIDE, REMOVED, ASIDE, FIELD)
-UNSEEN: Final = (LIFE, UNDER)  # not even their owner looks at these cards
 
 # Where an instruction moves a card: a pile, or one of these.
 DECK_BOTTOM: Final = 10

@@ -37,7 +37,7 @@ def what_is_seen(s: Ua, player: int) -> list[bool]:
     for unit in s.field:
         if unit is not None:
             for card in unit.under:
-                seen[card] = False
+                seen[card] = unit.player == player  # face-down, but a player may look at those on their own field
     for card in s.face_up:
         seen[card] = True
     for frame in s.frames:

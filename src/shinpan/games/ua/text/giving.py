@@ -12,6 +12,7 @@ from ..cards import CONTINUOUS, Power
 from ..filters import Kind
 from ..modify import (
     ATTACKING,
+    BECOMING_ACTIVE,
     BEING_STRUCK,
     BLOCKING,
     MOVING,
@@ -153,6 +154,14 @@ def read_energy(tree: Branch) -> tuple[int, N]:
     return color, N(n)
 
 
+PLAIN_LIMITS: Final = {
+    "cannot_attack": ATTACKING,
+    "cannot_block": BLOCKING,
+    "cannot_fight": ATTACKING | BLOCKING,
+    "cannot_wake": BECOMING_ACTIVE,
+}
+
+
 def read_limit(tree: Branch) -> Mod | BoardRule:
     """ "cannot ...", "must ..."."""
     match str(tree.data):
@@ -167,12 +176,8 @@ def read_limit(tree: Branch) -> Mod | BoardRule:
             return Cannot(MOVING)
         case "cannot_go":
             return Cannot(TO_FRONT if line_of(branches(tree)[0]) == FRONT else TO_ENERGY)
-        case "cannot_attack":
-            return Cannot(ATTACKING)
-        case "cannot_block":
-            return Cannot(BLOCKING)
-        case "cannot_fight":
-            return Cannot(ATTACKING | BLOCKING)
+        case name if name in PLAIN_LIMITS:
+            return Cannot(PLAIN_LIMITS[name])
         case "cannot_be_struck":
             if tokens(tree)[0][1:-1].lower() not in ("snipe", "called strike"):
                 raise Refused(tree, "there is no such keyword")
