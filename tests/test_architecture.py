@@ -7,10 +7,14 @@ support <- kernel.machine <- kernel.cards <- kernel.state <- kernel.game <- lang
 import ast
 import dataclasses
 import importlib
+import re
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from shinpan.games.ua.rules.headings import HEADINGS
 
 SOURCES = Path(__file__).parents[1] / "src"
 
@@ -29,6 +33,8 @@ LEVELS = (
     {"cli"},
 )
 COMPILED = (["support"], ["kernel"], ["language"], ["library"], ["games"], ["players"])
+SHARED = ("support", "kernel", "language", "library")  # what every game stands on
+CITATION = re.compile(r"\[(?:UCG|UA)\b|(?<![\d.\w])[1-9]\d?\.\d{1,2}(?:\.\d{1,2})*(?![\d\w])")
 LEVEL_OF = {room: level for level, rooms in enumerate(LEVELS) for room in rooms}
 
 
@@ -193,3 +199,24 @@ def declared(kind: type) -> set[str]:
     """The attributes that the plain classes a class derives from declare."""
     plain = [base for base in kind.__mro__[1:] if not dataclasses.is_dataclass(base)]
     return {name for base in plain for name in vars(base).get("__annotations__", {})}
+
+
+def words_of(path: Path) -> Iterator[tuple[int, str]]:
+    """The strings and comments of a module, with their lines."""
+    with path.open("rb") as file:
+        for token in tokenize.tokenize(file.readline):
+            if token.type in (tokenize.STRING, tokenize.COMMENT):
+                yield token.start[0], token.string
+
+
+@pytest.mark.parametrize("room", SHARED)
+def test_what_all_games_share_cites_no_rule_of_one(room: str) -> None:
+    """Rules come from the game: neither numbers nor headings of a rule book stand below it."""
+    headings = [heading for heading in HEADINGS if " " in heading]
+    found = [
+        f"{module_name(path)}:{line}: {words.strip()[:60]}"
+        for path in (SOURCES / "shinpan" / room).rglob("*.py")
+        for line, words in words_of(path)
+        if CITATION.search(words) or any(heading in words for heading in headings)
+    ]
+    assert found == []

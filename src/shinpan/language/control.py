@@ -42,7 +42,7 @@ class OfParts(Effect):
 
 @dataclass(frozen=True)
 class Seq(OfParts):
-    """One instruction after the other, each as far as possible [UCG 11.2.1]."""
+    """One instruction after the other, each as far as possible."""
 
     parts: tuple[Effect, ...] = field()
 
@@ -84,7 +84,7 @@ class OneSentence(Effect):
 
 @dataclass(frozen=True)
 class Then(OneSentence):
-    """Then, after the sentence before [UCG 11.2.1]."""
+    """Then, after the sentence before."""
 
     body: Effect = field()
 
@@ -94,7 +94,7 @@ WORDS.add(Then, "body:effect", "order")
 
 @dataclass(frozen=True)
 class Additionally(OneSentence):
-    """Whatever became of the sentence before [UCG 11.14]."""
+    """Whatever became of the sentence before."""
 
     body: Effect = field()
 
@@ -104,7 +104,7 @@ FURTHER.add(Additionally, "body:effect", "additionally")
 
 @dataclass(frozen=True)
 class May(Effect):
-    """A player may [UCG 11.3]; with "exactly" only if all of it can be done."""
+    """A player may; with "exactly" only if all of it can be done."""
 
     body: Effect
     who: int = 0
@@ -128,7 +128,7 @@ WORDS.add(May, "body:effect who:who? exactly:flag?", "may", more_rules={"exactly
 
 @dataclass(frozen=True)
 class MayTo(Effect):
-    """May A, to B: A only in full, then B is a second choice [UCG 11.4]."""
+    """May A, to B: A only in full, then B is a second choice."""
 
     a: Effect
     b: Effect
@@ -163,7 +163,7 @@ WORDS.add(MayTo, "a:effect b:effect who:who?", "may to")
 
 @dataclass(frozen=True)
 class IfYouDo(Effect):
-    """A. If you do, B: B only if all of A was done [UCG 11.20]."""
+    """A. If you do, B: B only if all of A was done."""
 
     a: Effect
     b: Effect
@@ -191,7 +191,7 @@ WORDS.add(IfYouDo, "a:effect b:effect", "if you do")
 
 @dataclass(frozen=True)
 class If(Effect):
-    """If the condition holds, do this; otherwise, if something is said for it, do that [UCG 11.5]."""
+    """If the condition holds, do this; otherwise, if something is said for it, do that."""
 
     condition: Condition
     body: Effect

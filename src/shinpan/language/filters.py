@@ -27,7 +27,7 @@ WORDS.add(IsThis, looks=THE_FIELD)
 
 @dataclass(frozen=True)
 class Whose(Filter):
-    """Belongs to you, or to an opponent [UCG 7.1.2]."""
+    """Belongs to you, or to an opponent."""
 
     who: int
 

@@ -88,7 +88,7 @@ class OnCards(Effect):
 
 @dataclass(frozen=True)
 class Reveal(OnCards):
-    """Reveal cards where they are; they go back to being unrevealed when the effect is over [UCG 11.11]."""
+    """Reveal cards where they are; they go back to being unrevealed when the effect is over."""
 
     cards: Cards = field()
 
@@ -101,7 +101,7 @@ WORDS.add(Reveal, "cards:cards", "reveal")
 
 @dataclass(frozen=True)
 class LookAt(OnCards):
-    """Look at cards where they are: only the controller sees them [UCG 12.3]."""
+    """Look at cards where they are: only the controller sees them."""
 
     cards: Cards = field()
 

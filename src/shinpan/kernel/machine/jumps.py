@@ -166,7 +166,7 @@ class AskOption(Op):
 
 
 def must_finish(a: Assembler, body: Effect, start: int) -> None:
-    """Let no choice within an instruction make it impossible to complete [UCG 9.4.4, 11.3.2, 11.4.1]."""
+    """Let no choice within an instruction make it impossible to complete."""
     if body.length() > 1:
         for op in a.code[start:]:
             if isinstance(op, (Select, AskOption)):

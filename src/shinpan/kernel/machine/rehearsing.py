@@ -34,7 +34,7 @@ def is_completable(s: AnyState, f: Frame, body: Effect, start: int, end: int) ->
 
 
 def rehearse(s: AnyState, f: Frame, start: int, end: int) -> bool:
-    """Try an instruction on a copy of the position, through every choice if need be [UCG 11.4.1]."""
+    """Try an instruction on a copy of the position, through every choice if need be."""
     copy = rehearsal(s, f)
     copy.frames[0].pc = start
     copy.frames[0].done = IN_FULL

@@ -10,7 +10,7 @@ START: Final = 1  # the phase that a turn begins with; 0 is before the game
 
 
 class Enter(Op):
-    """The first moment of a phase. It takes place even if nothing happens in it [UCG 5.1.3]."""
+    """The first moment of a phase. It takes place even if nothing happens in it."""
 
     __slots__ = ("phase", "rule", "word")
     boundary = True
@@ -43,7 +43,7 @@ def phase_begins(code: list[Op], phase: int) -> int:
 
 
 def end_game(s: CardState, winner: int, rule: str) -> None:
-    """Somebody has won [UCG 1.3] [UA game victory conditions]."""
+    """Somebody has won."""
     s.winner = winner
     s.won_by = rule
     if s.events is not None:
