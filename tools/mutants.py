@@ -39,8 +39,8 @@ TESTS = {
     "ua": ("tests/games/ua/test_rules.py", "tests/games/ua", "tests/judge/test_rulings.py"),
 }
 SLOWEST = 120.0  # seconds for one mutant; an endless loop is noticed by it
-# Annotations, and numbers whose neighbours mean the same, are no rules: mutants of them would tell nothing. Between small
-# numbers, and with None, identity and equality are the same: nobody could see such a mutant.
+# Annotations, and numbers whose neighbours mean the same, are no rules: mutants of them would tell nothing. Between
+# small numbers, and with None, identity and equality are the same: nobody could see such a mutant.
 LEFT_OUT = (
     "core/ReplaceBinaryOperator_BitOr_",
     "core/RemoveDecorator",
