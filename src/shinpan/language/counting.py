@@ -30,6 +30,9 @@ class Count(Value):
                     n += 1
         return n
 
+    def may_be_negative(self) -> bool:
+        return False
+
 
 WORDS.add(Count, "zone:zone who:who where:filter?", "counting", looks=THE_FIELD, pile="zone")
 

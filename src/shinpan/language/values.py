@@ -19,6 +19,9 @@ class N(Value):
     def of(self, s: AnyState, f: Frame) -> int:
         return self.n
 
+    def may_be_negative(self) -> bool:
+        return self.n < 0
+
 
 WORDS.add(N, "n:number", looks=THE_FIELD)
 
@@ -33,6 +36,9 @@ class PerEvery(Value):
     def of(self, s: AnyState, f: Frame) -> int:
         return self.value.of(s, f) // self.size
 
+    def may_be_negative(self) -> bool:
+        return self.value.may_be_negative()
+
 
 WORDS.add(PerEvery, "size:size value:value", looks=THE_FIELD)
 
@@ -46,6 +52,9 @@ class Times(Value):
 
     def of(self, s: AnyState, f: Frame) -> int:
         return self.factor * self.value.of(s, f)
+
+    def may_be_negative(self) -> bool:
+        return self.factor < 0 or self.value.may_be_negative()
 
 
 WORDS.add(Times, "factor:number value:value", looks=THE_FIELD)

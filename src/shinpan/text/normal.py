@@ -38,7 +38,6 @@ SPELLINGS = str.maketrans(
 OPENING = "([《『「【〈<"
 CLOSING = ")]》』」】〉>"
 QUOTED = {"『": "』", "「": "」", "【": "】"}
-STOPS = ",.;:"
 
 
 @dataclass(frozen=True)

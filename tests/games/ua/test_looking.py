@@ -17,7 +17,7 @@ from shinpan.kernel.machine.assembling import Effect
 from shinpan.kernel.machine.nodes import Condition, Value
 from shinpan.language.counting import Count, ThisIs
 from shinpan.language.pieces import This
-from shinpan.language.values import Compare, N
+from shinpan.language.values import Compare, N, PerEvery, Times
 from shinpan.language.word import EVERYTHING
 from tests.games.ua.tables import BLANK, Side, Table, activate, character, continuous, table
 
@@ -88,6 +88,23 @@ def test_a_word_looks_at_what_is_declared_of_it_and_of_its_parts() -> None:
     assert looks_of_part(at_least(Count(FIELD, YOU, Resting()), 1)) == L_MODES
     assert looks_of_part(at_least(Count(HAND, YOU), 1)) == 1 << HAND
     assert looks_of_part(Static(This(), (GainBp(N(1)),))) == 0
+
+
+@pytest.mark.parametrize(
+    ("value", "answer"),
+    [
+        (N(0), False),
+        (N(-500), True),
+        (Times(500, Count(HAND, YOU)), False),
+        (Times(-500, Count(HAND, YOU)), True),
+        (Times(500, N(-1)), True),
+        (PerEvery(2, Count(HAND, YOU)), False),
+        (PerEvery(2, N(-3)), True),
+        (ApOf(), True),
+    ],
+)
+def test_a_number_tells_whether_it_may_be_negative_unless_its_word_does_not_know(value: Value, answer: bool) -> None:
+    assert value.may_be_negative() == answer
 
 
 def test_a_word_that_does_not_say_what_it_looks_at_looks_at_everything() -> None:

@@ -6,6 +6,7 @@ from .cards import CONTINUOUS, INSTEAD, TRIGGERED, Card, Power
 from .modify import PowerAssembler, note_gained
 from .picking import KIT
 from .statics import Static
+from .terms import POWERS
 
 
 def assemble(card: Card, finish: list[Op], paid: Op, spare: Op) -> None:
@@ -26,7 +27,7 @@ def assemble(card: Card, finish: list[Op], paid: Op, spare: Op) -> None:
             if not known:
                 powers.append(power)
         done += 1
-    assert len(powers) <= 64  # an ability is giver * 64 + power
+    assert len(powers) <= POWERS  # see POWER_BITS
     card.powers = tuple(powers)
     card.programs = programs
 

@@ -17,7 +17,7 @@ from .modify import M_SILENCED
 from .records import Modifier, Unit
 from .state import Ua
 from .statics import BoardRule, Static
-from .terms import COLORS, ENERGY, LINE_SIZE, PLACES, R_GIVER, REGISTERS
+from .terms import COLORS, ENERGY, LINE_SIZE, PLACES, POWERS, R_GIVER, REGISTERS
 
 EYES: Final = Eyes(REGISTERS)
 NOTHING: Final[list[int]] = [0] * PLACES  # what a board has of most kinds; never written to
@@ -109,7 +109,7 @@ class Board:
         self.has_been_read = False  # False: conditions that are asked on the way see what has been read so far
         self.zeros = NOBODY  # the places of characters whose BP is 0 or less, as bits; NOBODY: not looked yet
         self.silenced = 0  # places whose cards have lost their abilities, as bits
-        self.gained: list[int] = []  # (giver * 64 + power) * 16 + place
+        self.gained: list[int] = []  # ability * PLACES + place
         self.clauses: list[Clause] = []
         self.rules: list[RuleClause] = []
         self.once: list[int] = []  # clauses that do not stack, and where they have worked
@@ -170,13 +170,13 @@ def has_gained(s: Ua) -> bool:
 
 
 def abilities(s: Ua, unit: Unit) -> list[int]:
-    """All abilities of a card on the field, as giver * 64 + power: its own, then those it has gained."""
+    """All abilities of a card on the field: its own, then those it has gained."""
     card = unit.cards[-1]
     found: list[int] = []
     board = s.rules.read(s) if may_change(s, M_SILENCED) else None
     if board is None or not board.silenced >> unit.place & 1:
         for index in range(s.cards[card].own):
-            found.append(card * 64 + index)
+            found.append(card * POWERS + index)
     if board is None:
         return found
     for entry in board.gained:

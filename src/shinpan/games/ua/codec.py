@@ -28,7 +28,7 @@ from .rules.setup import RESHUFFLE, SETUP_BY_LOT, SETUP_BY_THROW, SETUP_STACKED
 from .rules.taxes import TAX
 from .rules.turn import TURN
 from .state import Ua, new_state
-from .terms import FIELD, PHASES, PLACES, UNDER
+from .terms import FIELD, PHASES, PLACES, SIDE_BITS, UNDER
 from .triggers import BY_COLOR, BY_NAME
 
 PROGRAMS: Final = (
@@ -115,7 +115,7 @@ def read_unit(s: Ua, value: Json, where: str, place: int) -> Unit | None:
         raise ShinpanError(f"{where}: character and Field cards lie there")
     rest = number(stack.rest[0], f"{where}.rest", 0, 1) == 1
     lock = number(stack.rest[1], f"{where}.lock", 0, 99)
-    return Unit(stack.id, place >> 3, place, stack.cards, stack.below, rest, lock)
+    return Unit(stack.id, place >> SIDE_BITS, place, stack.cards, stack.below, rest, lock)
 
 
 def read_effects(s: Ua, data: Mapping[str, Json]) -> None:

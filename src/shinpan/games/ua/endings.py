@@ -14,7 +14,7 @@ from .ops import TEXT
 from .records import Delayed
 from .state import Ua
 from .statics import Costs
-from .terms import R_LAST
+from .terms import POWERS, R_LAST
 
 WORDS: Final[Family] = Family()
 
@@ -95,6 +95,6 @@ class ReduceNext(Op):
 
     def step(self, s: Ua, f: Frame) -> None:
         giver = s.giver_of(f)
-        amount = giver * 64 + index_of(s, giver, self.power)
+        amount = giver * POWERS + index_of(s, giver, self.power)
         s.modifiers.append(modifier(s, f, M_NEXT_COST, f.player, amount, s.turn, s.turn * 2 + 1))
         s.touch()

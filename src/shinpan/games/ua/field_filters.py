@@ -16,6 +16,7 @@ from .terms import (
     L_BATTLE,
     L_HISTORY,
     L_MODES,
+    LINE_BITS,
 )
 
 WORDS: Final[Family] = Family()
@@ -119,7 +120,7 @@ class SameLine(OfUnit):
 
     def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
         this = s.unit(f.host)
-        return this is not None and this.place >> 2 == ch.place >> 2
+        return this is not None and this.place >> LINE_BITS == ch.place >> LINE_BITS
 
 
 WORDS.add(SameLine, "", "your field", looks=THE_FIELD)

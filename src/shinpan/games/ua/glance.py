@@ -3,9 +3,6 @@ need no reading of the board, because nothing there speaks of what they ask."""
 
 from typing import Final
 
-from ...kernel.machine.nodes import Value
-from ...language.counting import Count
-from ...language.values import N, PerEvery, Times
 from .cards import ACTIVATE, CONTINUOUS, IN_HAND, Card
 from .modify import (
     M_ABILITY,
@@ -62,24 +59,13 @@ def changes_of(card: Card) -> int:
                 if isinstance(static, Static):
                     for mod in static.mods:
                         bits |= 1 << CHANGES + mod.kind()
-                        if isinstance(mod, GainBp) and may_be_negative(mod.value):
+                        if isinstance(mod, GainBp) and mod.value.may_be_negative():
                             bits |= LOWERS_BP
                 elif power.where != IN_HAND:
                     bits |= SPEAKS_RULES
         elif power.kind == ACTIVATE:
             bits |= SPEAKS_ACTIVATE
     return bits
-
-
-def may_be_negative(value: Value) -> bool:
-    """Whether a number is, or could be, less than 0; of what is not known here: yes."""
-    if isinstance(value, N):
-        return value.n < 0
-    if isinstance(value, Times):
-        return value.factor < 0 or may_be_negative(value.value)
-    if isinstance(value, PerEvery):
-        return may_be_negative(value.value)
-    return not isinstance(value, Count)
 
 
 def glance(s: Ua) -> int:

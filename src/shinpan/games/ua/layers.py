@@ -9,6 +9,7 @@ from .board import NOTHING, Board, Clause, Line, RuleClause, eyes_of, own, works
 from .cards import CONTINUOUS, IN_HAND, Card
 from .glance import CHANGES, glance
 from .modify import (
+    KINDS_ROOM,
     M_ABILITY,
     M_BP,
     M_CANNOT,
@@ -32,7 +33,7 @@ from .modify import (
 from .records import Unit
 from .state import NOT_ADDED_UP, Ua
 from .statics import BoardRule, LineLimit, Static
-from .terms import PLACES
+from .terms import COLOR_BITS, COLOR_MASK, PLACES, POWER_BITS, POWER_MASK, POWERS
 
 EVERY_KIND: Final = (1 << 20) - 1  # of change, as bits
 LAYERED: Final = (M_ENERGY, M_SHIELD, M_BP, M_ABILITY)  # kinds that have a layer of their own
@@ -143,7 +144,7 @@ def add(board: Board, place: int, kind: int, amount: int, giver: int, power: int
     elif kind <= M_DAMAGE_PLUS or kind == M_LOSE_IMPACT:
         add_keyword(board, place, kind, amount)
     elif kind == M_ENERGY:
-        board.add_energy(place, amount & 7, amount >> 3)
+        board.add_energy(place, amount & COLOR_MASK, amount >> COLOR_BITS)
     elif kind == M_CANNOT:
         board.cannot = own(board.cannot)
         board.cannot[place] |= amount
@@ -208,7 +209,7 @@ def read_clauses(s: Ua, board: Board, lasting: list[Unit]) -> None:
         done += 1
         gainer = s.field[entry % PLACES]
         if gainer is not None:
-            add_clauses(s, board, gainer, entry // PLACES >> 6, entry // PLACES & 63)
+            add_clauses(s, board, gainer, entry // PLACES >> POWER_BITS, entry // PLACES & POWER_MASK)
 
 
 def add_clauses(s: Ua, board: Board, unit: Unit, giver: int, index: int) -> None:
@@ -235,7 +236,7 @@ def give_abilities(s: Ua, board: Board, clause: Clause) -> None:
     for mod in clause.static.mods:
         power = mod.gained()
         if power is not None:
-            amount = clause.giver * 64 + index_of(s, clause.giver, power)
+            amount = clause.giver * POWERS + index_of(s, clause.giver, power)
             for unit in targets(s, board, clause, M_ABILITY):
                 board.gained.append(amount * PLACES + unit.place)
 
@@ -257,7 +258,7 @@ def first_of_its_name(s: Ua, board: Board, clause: Clause, place: int, kind: int
     number = s.cards[clause.giver].number
     for index, card in enumerate(s.cards):
         if card.number == number:
-            key = ((index * 64 + clause.power) * PLACES + place) * 32 + kind + 1
+            key = ((index * POWERS + clause.power) * PLACES + place) * KINDS_ROOM + kind + 1
             if key in board.once:
                 return False
             board.once.append(key)

@@ -12,6 +12,7 @@ from ...language.word import THE_FIELD, Family
 from .cards import Power
 from .records import BY_ABILITY, OF_PLAYERS
 from .state import Ua
+from .terms import COLOR_BITS, POWERS
 
 WORDS: Final[Family] = Family()
 
@@ -23,16 +24,17 @@ M_IMPACT: Final = 3
 M_IMPACT_PLUS: Final = 4
 M_DAMAGE: Final = 5
 M_DAMAGE_PLUS: Final = 6
-M_ENERGY: Final = 7  # amount: number * 8 + color
+M_ENERGY: Final = 7  # amount: a number above a color
 M_CANNOT: Final = 8  # amount: what it cannot do, as bits
 M_MUST: Final = 9
 M_SHIELD: Final = 10  # amount: what it is safe from, as bits
-M_ABILITY: Final = 11  # amount: giver * 64 + power
+M_ABILITY: Final = 11  # amount: the ability
 M_SILENCED: Final = 12  # it has lost the abilities of its own text
 M_LOSE_IMPACT: Final = 13
-M_TAX: Final = 14  # amount: AP * 8 + cards of the hand that choosing it costs an opponent
+M_TAX: Final = 14  # amount: what choosing it costs an opponent (TAX_...)
 M_NEXT_COST: Final = OF_PLAYERS  # target: a player; giver and power name the reduction for the next card used
 M_PLAYER: Final = 16  # target: a player; amount: what that player cannot do, as bits
+KINDS_ROOM: Final = 32  # above any kind
 M_WORDS: Final = (
     "bp",
     "keyword",
@@ -72,6 +74,12 @@ SAFE_SIDELINE: Final = 6  # shifted by so much: being removed from the field by 
 SAFE_LEAVING: Final = 12  # leaving the field in any way by abilities of such a cause
 SAFE_BP_LOSS: Final = 1 << 18  # abilities that reduce BP
 SAFE_REST: Final = 1 << 19  # being switched to resting
+
+# What M_TAX asks for: above the price the causes that must pay it; the price is AP above cards of the hand.
+TAX_BITS: Final = 6
+TAX_MASK: Final = (1 << TAX_BITS) - 1
+TAX_AP_BITS: Final = 3
+TAX_CARDS: Final = (1 << TAX_AP_BITS) - 1
 
 # What M_PLAYER forbids.
 NO_TRIGGER: Final = 1  # shifted by the number of a trigger
@@ -220,7 +228,7 @@ class GainEnergy(Mod):
         return M_ENERGY
 
     def amount(self, s: Ua, f: Frame) -> int:
-        return self.n.of(s, f) * 8 + self.color
+        return self.n.of(s, f) << COLOR_BITS | self.color
 
 
 WORDS.add(GainEnergy, "color:color n:value?", "character cards", looks=THE_FIELD)
@@ -296,7 +304,7 @@ class Tax(Mod):
         return M_TAX
 
     def amount(self, s: Ua, f: Frame) -> int:
-        return self.causes * 64 + self.ap * 8 + self.discard
+        return self.causes << TAX_BITS | self.ap << TAX_AP_BITS | self.discard
 
 
 WORDS.add(Tax, "ap:count? discard:count? causes:causes?", "activation conditions", looks=THE_FIELD)
@@ -313,7 +321,7 @@ class Gains(Mod):
 
     def amount(self, s: Ua, f: Frame) -> int:
         giver = s.giver_of(f)
-        return giver * 64 + index_of(s, giver, self.power)
+        return giver * POWERS + index_of(s, giver, self.power)
 
     def gained(self) -> Power | None:
         return self.power

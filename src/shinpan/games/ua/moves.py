@@ -30,6 +30,7 @@ from .terms import (
     DECK,
     LIFE,
     OPPONENT,
+    POWER_BITS,
     R_GONE,
     R_LAST,
     R_MODES,
@@ -325,7 +326,7 @@ def set_off(s: Ua, unit: Unit, card: int, source: int, timing: int) -> int:
     n = 0
     for index in range(s.cards[card].own):
         power = s.cards[card].powers[index]
-        entry = card << 6 | index
+        entry = card << POWER_BITS | index
         if power.kind != TRIGGERED or not watches(power.when) & timing:
             continue
         if not works(s, power, unit.player, unit.line()) or not may_use(s, unit, power, entry):

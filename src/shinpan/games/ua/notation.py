@@ -14,7 +14,7 @@ from .modify import M_BP, M_DAMAGE_PLUS, M_ENERGY, M_IMPACT, M_KEYWORD, M_LOSE, 
 from .options import OPTIONS
 from .phrases import PHRASES, WORDS
 from .state import Ua
-from .terms import COLORS, FRONT, LINES, OUTSIDE, V_NUMBER, VERB, ZONES, keyword_names
+from .terms import COLOR_BITS, COLOR_MASK, COLORS, FRONT, LINES, OUTSIDE, V_NUMBER, VERB, ZONES, keyword_names
 
 
 def options(s: Ua) -> list[Option]:
@@ -92,5 +92,5 @@ def gift_words(kind: int, amount: int, language: str) -> str:
     if kind in (M_KEYWORD, M_LOSE):
         return words[M_WORDS[kind]].format(words=", ".join(keyword_names(amount)))
     if kind == M_ENERGY:
-        return words["energy"].format(words=f"{COLORS[amount & 7]} {amount >> 3}")
+        return words["energy"].format(words=f"{COLORS[amount & COLOR_MASK]} {amount >> COLOR_BITS}")
     return words["other"]

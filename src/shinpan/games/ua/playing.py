@@ -7,6 +7,7 @@ from ...kernel.machine.assembling import Assembler, WholeEffect, fall_short
 from ...kernel.machine.jumps import Pop
 from ...kernel.machine.model import CARD_MASK, DONE, NO, NOBODY, YES, Frame, Op, Program
 from ...kernel.machine.nodes import Value
+from ...kernel.state.cardstate import ZONE_MASK
 from ...kernel.state.zones import note_move
 from ...language.selectors import Cards, alike_once
 from ...language.values import ONE
@@ -145,7 +146,7 @@ class PutOnTop(Op):
             s.emit("raid", "raid boost character cards", base.player, [card], 3, numbers, [])
         s.take_out(card)
         s.forget(base.id)
-        s.at[base.cards[-1]] = s.at[base.cards[-1]] >> 3 << 3 | UNDER
+        s.at[base.cards[-1]] = s.at[base.cards[-1]] & ~ZONE_MASK | UNDER
         s.serial += 1
         s.relocate(card, FIELD)
         raided = Unit(s.serial, base.player, base.place, (*base.cards, card), base.under, False, 0)

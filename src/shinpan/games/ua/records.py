@@ -4,6 +4,7 @@ from typing import Final
 
 from ...kernel.machine.model import NOBODY
 from ...kernel.state.cardstate import Piece
+from .terms import LINE_BITS
 
 OF_PLAYERS: Final = 15  # kinds of modification from here on have a player for their target
 
@@ -51,7 +52,7 @@ class Unit(Piece):
         self.lock = lock  # how often it stays resting when it would become active
 
     def line(self) -> int:
-        return self.place >> 2 & 1
+        return self.place >> LINE_BITS & 1
 
     def at(self, place: int) -> "Unit":
         return Unit(self.id, self.player, place, self.cards, self.under, self.rest, self.lock)

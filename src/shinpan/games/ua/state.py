@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Final
 from ...kernel.machine.chance import Chance
 from ...kernel.machine.model import CARD_MASK, KERNEL_FIELDS, NOBODY, Frame, Program
 from ...kernel.machine.nodes import Filter, players
-from ...kernel.state.cardstate import BOTH, CARD_FIELDS, CardState
+from ...kernel.state.cardstate import BOTH, CARD_FIELDS, ZONE_MASK, CardState
 from ...kernel.state.zones import is_held
 from .cards import Card
 from .records import BY_RULE, OF_PLAYERS, Delayed, Happening, Modifier, Unit, Waiting
 from .terms import (
+    ABILITY_BITS,
     FIELD,
     HAND,
     IN_FIELD_ZONES,
@@ -21,12 +22,14 @@ from .terms import (
     OUTSIDE,
     PILES,
     PLACES,
+    POWER_BITS,
     PUBLIC,
     R_GIVER,
     R_NUMBER,
     R_REVEALED,
     REGISTERS,
     REMOVED,
+    SIDE_SIZE,
     UNDER,
 )
 
@@ -162,7 +165,7 @@ class Ua(CardState):
         """What fits on the field, the controller's first, the Front Line first."""
         found: list[Unit] = []
         for player in players(f, who):
-            for place in range(player * 8, player * 8 + 8):
+            for place in range(player * SIDE_SIZE, (player + 1) * SIDE_SIZE):
                 unit = self.field[place]
                 if unit is not None and where.char(self, f, unit):
                     found.append(unit)
@@ -197,7 +200,7 @@ class Ua(CardState):
 
     def line(self, player: int, line: int) -> list[Unit]:
         """What stands in a line, from slot 1 on."""
-        start = player * 8 + line * LINE_SIZE
+        start = player * SIDE_SIZE + line * LINE_SIZE
         return [unit for unit in self.field[start : start + LINE_SIZE] if unit is not None]
 
     def place_of_card(self, card: int) -> int:
@@ -209,11 +212,11 @@ class Ua(CardState):
 
     def units(self, player: int) -> list[Unit]:
         """What a player has on the field: the Front Line, then the Energy Line."""
-        return [unit for unit in self.field[player * 8 : player * 8 + 8] if unit is not None]
+        return [unit for unit in self.field[player * SIDE_SIZE : (player + 1) * SIDE_SIZE] if unit is not None]
 
     def vacant(self, player: int, line: int) -> int:
         """The first vacant place of a line, or NOBODY."""
-        start = player * 8 + line * LINE_SIZE
+        start = player * SIDE_SIZE + line * LINE_SIZE
         for place in range(start, start + LINE_SIZE):
             if self.field[place] is None:
                 return place
@@ -254,7 +257,7 @@ class Ua(CardState):
 
     def note_use(self, f: Frame) -> None:
         """A triggered ability with a limit was activated by a card as it was when it was set off."""
-        self.uses.append(f.source << 16 | self.giver_of(f) << 6 | self.power_of(f))
+        self.uses.append(f.source << ABILITY_BITS | self.giver_of(f) << POWER_BITS | self.power_of(f))
 
     def place(self, unit: Unit) -> None:
         """Put a unit, new or changed, into its place."""
@@ -290,7 +293,7 @@ class Ua(CardState):
         rest = tuple([c for c in unit.cards if c != card])
         if rest:
             if zone == FIELD:  # the base stays where and as it is, and nothing is played or removed (open point 17)
-                self.at[rest[-1]] = self.at[rest[-1]] >> 3 << 3 | FIELD
+                self.at[rest[-1]] = self.at[rest[-1]] & ~ZONE_MASK | FIELD
                 self.uncover(unit, rest)
             else:
                 self.place(unit.with_cards(rest))

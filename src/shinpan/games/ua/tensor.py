@@ -20,12 +20,15 @@ from .terms import (
     COLORS,
     FRONT,
     KEYWORDS,
+    LINE_BITS,
     LINE_SIZE,
     LINES,
     LOW,
     OWN_WORDS,
     PHASES,
     PLAYER,
+    SIDE_BITS,
+    SIDE_SIZE,
     T_NONE,
     V_ACTIVATE,
     V_ATTACK,
@@ -147,7 +150,7 @@ def features(s: Ua, player: int) -> list[float]:
     for side in (player, 1 - player):
         found += side_numbers(s, side)
     for side in (player, 1 - player):
-        for place in range(side * 8, side * 8 + 2 * LINE_SIZE):
+        for place in range(side * SIDE_SIZE, (side + 1) * SIDE_SIZE):
             found += unit_numbers(s, board, s.field[place])
     hand = s.hand(player)[-HAND:]
     for place in range(HAND):
@@ -242,9 +245,9 @@ def place_numbers(s: Ua, board: Board, player: int, verb: int, a: int, b: int) -
         other = 0.0 if attacker is None else bp_at(s, board, attacker.place)
     strongest = defender(s, board, 1 - player)
     return [
-        float(place >> 3 == player),
-        float(place >> 3 != player),
-        float(place >> 2 & 1 == FRONT),
+        float(place >> SIDE_BITS == player),
+        float(place >> SIDE_BITS != player),
+        float(place >> LINE_BITS & 1 == FRONT),
         mine,
         float(unit is not None and unit.rest),
         other,
@@ -259,7 +262,7 @@ def defender(s: Ua, board: Board, player: int) -> float:
     """The highest BP among a player's active characters on the Front Line."""
     best = 0.0
     for slot in range(LINE_SIZE):
-        unit = s.field[player * 8 + slot]
+        unit = s.field[player * SIDE_SIZE + slot]
         if unit is not None and not unit.rest:
             best = max(best, bp_at(s, board, unit.place))
     return best

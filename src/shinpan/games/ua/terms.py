@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from ...kernel.machine.model import CARD_BITS
+
 # Whose, as seen from the controller of an effect.
 YOU: Final = 0
 OPPONENT: Final = 1
@@ -26,7 +28,7 @@ DECK_BOTTOM: Final = 10
 DECK_EITHER: Final = 11  # top or bottom, chosen on resolution
 TOP_OR_OUTSIDE: Final = 12  # the top of the deck or the Outside Area, chosen on resolution
 
-# Lines [UA your field]; a place is player * 8 + line * 4 + slot.
+# Lines [UA your field]; a place is a player, a line and a slot (`place_of`).
 FRONT: Final = 0
 ENERGY: Final = 1
 ANY_LINE: Final = 2
@@ -35,6 +37,16 @@ LINES: Final = ("front", "energy")
 LINE_SIZE: Final = 4
 SIDE_SIZE: Final = 2 * LINE_SIZE
 PLACES: Final = 2 * SIDE_SIZE
+SIDE_BITS: Final = 3  # below the player in a place
+LINE_BITS: Final = 2  # below the line
+
+# An ability is the card that gives it and the number of its power: giver * POWERS + power. A use of one is the
+# reference of the card that used it, above the ability.
+POWER_BITS: Final = 6
+POWERS: Final = 1 << POWER_BITS
+POWER_MASK: Final = POWERS - 1
+ABILITY_BITS: Final = CARD_BITS + POWER_BITS
+ABILITY_MASK: Final = (1 << ABILITY_BITS) - 1
 
 # Kinds of card, as bits.
 CHARACTER: Final = 1
@@ -49,6 +61,8 @@ GREEN: Final = 2
 PURPLE: Final = 3
 YELLOW: Final = 4
 ANY_COLOR: Final = -1
+COLOR_BITS: Final = 3  # an amount of energy is a number above its color
+COLOR_MASK: Final = (1 << COLOR_BITS) - 1
 
 # Triggers [UA trigger check].
 T_NONE: Final = 0
@@ -182,12 +196,12 @@ def option(verb: int, a: int, b: int = 0) -> int:
 
 
 def place_of(player: int, line: int, slot: int) -> int:
-    return player * 8 + line * 4 + slot
+    return player << SIDE_BITS | line << LINE_BITS | slot
 
 
 def place_word(place: int) -> str:
     """`A.F1` to `B.E4`."""
-    return f"{'AB'[place >> 3]}.{'FE'[place >> 2 & 1]}{(place & 3) + 1}"
+    return f"{'AB'[place >> SIDE_BITS]}.{'FE'[place >> LINE_BITS & 1]}{place % LINE_SIZE + 1}"
 
 
 def keyword_names(bits: int) -> list[str]:

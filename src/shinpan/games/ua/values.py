@@ -11,7 +11,7 @@ from ...language.values import ANYTHING
 from ...language.word import THE_FIELD, Family
 from .records import BY_ABILITY, BY_RULE, H_PLAYED, H_SIDELINED
 from .state import Ua
-from .terms import ANY_COLOR, ANY_LINE, FIELD, L_AP, L_HISTORY, L_PHASE, LINE_SIZE, R_LAST, YOU
+from .terms import ANY_COLOR, ANY_LINE, FIELD, L_AP, L_HISTORY, L_PHASE, R_LAST, SIDE_SIZE, YOU
 
 WORDS: Final[Family] = Family()
 
@@ -288,7 +288,7 @@ class EveryOne(Condition):
     def holds(self, s: Ua, f: Frame) -> bool:
         n = 0
         for player in players(f, self.who):
-            for place in range(player * 8, player * 8 + 2 * LINE_SIZE):
+            for place in range(player * SIDE_SIZE, (player + 1) * SIDE_SIZE):
                 unit = s.field[place]
                 if unit is not None and self.line in (ANY_LINE, unit.line()):
                     n += 1

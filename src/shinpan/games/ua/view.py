@@ -12,16 +12,22 @@ from .playing import raid_options
 from .records import Delayed, Happening, Modifier, Waiting
 from .state import Ua
 from .terms import (
+    ABILITY_BITS,
+    ABILITY_MASK,
     ASIDE,
     COLORS,
     DECK,
     HAND,
     LIFE,
+    LINE_SIZE,
     PHASES,
+    POWER_BITS,
+    POWER_MASK,
     R_GIVER,
     R_LOOKED,
     R_REVEALED,
     REGISTERS,
+    SIDE_SIZE,
     keyword_names,
     place_word,
 )
@@ -66,7 +72,7 @@ def at_work(s: Ua) -> list[int]:
     for mod in s.modifiers:
         found.extend((mod.source, mod.giver))
         if mod.kind in (M_ABILITY, M_NEXT_COST):
-            found.append(mod.amount >> 6)
+            found.append(mod.amount >> POWER_BITS)
     return found
 
 
@@ -116,8 +122,8 @@ def show_player(s: Ua, p: int, player: int, seen: list[bool]) -> dict[str, Json]
         "aside": [s.cards[card].key for card in s.pile(ASIDE, p)],
         "ap": {"active": s.ap[p], "rest": s.ap[2 + p]},
         "energy_of": {color: s.rules.energy_of(s, p, i) for i, color in enumerate(COLORS)},
-        "front": [show_unit(s, place, seen) for place in range(p * 8, p * 8 + 4)],
-        "energy": [show_unit(s, place, seen) for place in range(p * 8 + 4, p * 8 + 8)],
+        "front": [show_unit(s, place, seen) for place in range(p * SIDE_SIZE, p * SIDE_SIZE + LINE_SIZE)],
+        "energy": [show_unit(s, place, seen) for place in range(p * SIDE_SIZE + LINE_SIZE, (p + 1) * SIDE_SIZE)],
     }
 
 
@@ -186,7 +192,7 @@ def on_field(s: Ua) -> list[int]:
 
 def ability(new: Renumbering, entry: int) -> int:
     """A power of a card, by the card's new number."""
-    return new.new[entry >> 6] << 6 | entry & 63
+    return new.new[entry >> POWER_BITS] << POWER_BITS | entry & POWER_MASK
 
 
 def renumber(s: Ua, twin: Ua, new: Renumbering) -> None:
@@ -220,5 +226,5 @@ def renumber(s: Ua, twin: Ua, new: Renumbering) -> None:
         Happening(h.verb, h.player, new.card(h.card), h.unit, h.origin, h.target, new.card(h.source), h.cause, h.number)
         for h in s.history
     ]
-    uses = [use for use in s.uses if s.zone(use >> 6 & CARD_MASK) != DECK]
-    twin.uses = [new.ref(use >> 16) << 16 | ability(new, use & 0xFFFF) for use in uses]
+    uses = [use for use in s.uses if s.zone(use >> POWER_BITS & CARD_MASK) != DECK]
+    twin.uses = [new.ref(use >> ABILITY_BITS) << ABILITY_BITS | ability(new, use & ABILITY_MASK) for use in uses]

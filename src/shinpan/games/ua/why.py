@@ -14,7 +14,20 @@ from .records import Unit
 from .rules.abilities import may_use
 from .rules.attack import can_block
 from .state import Ua
-from .terms import ATTACK, CALLED_STRIKE, COLORS, FRONT, LINES, MAIN, MOVE, PLACES, STEP, place_word
+from .terms import (
+    ATTACK,
+    CALLED_STRIKE,
+    COLORS,
+    FRONT,
+    LINES,
+    MAIN,
+    MOVE,
+    PLACES,
+    POWER_BITS,
+    POWER_MASK,
+    STEP,
+    place_word,
+)
 
 
 def tell(language: str) -> Reasons:
@@ -179,7 +192,7 @@ def why_not_activate(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
     name = s.cards[unit.cards[-1]].name
     reason = tell.because("no Activate", rule, name, (name,))
     for entry in abilities(s, unit):
-        power = s.cards[entry >> 6].powers[entry & 63]
+        power = s.cards[entry >> POWER_BITS].powers[entry & POWER_MASK]
         if power.kind != ACTIVATE:
             continue
         if not works(s, power, unit.player, unit.line()):

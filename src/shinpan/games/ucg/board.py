@@ -15,9 +15,10 @@ from .cards import Card, Power
 from .modify import M_CANNOT, M_LEVELS, M_NEGATE, M_RETYPE, M_TYPE
 from .records import Character
 from .state import Ucg
-from .terms import REGISTERS
+from .terms import POWERS, REGISTERS
 
 EYES: Final = Eyes(REGISTERS)
+BAN_BITS: Final = 8  # what the first player cannot do stands below what the second cannot
 
 TYPES_CHANGE: Final = 1 << M_TYPE | 1 << M_RETYPE
 LEVELS_CHANGE: Final = 1 << M_LEVELS
@@ -99,11 +100,11 @@ class Board:
         return standing.downs > 0 and (s.rules.grade_counts_on_extra or not standing.extra)
 
     def forbid(self, player: int, what: int) -> None:
-        self.bans |= what << player * 8
+        self.bans |= what << player * BAN_BITS
 
     def forbids(self, player: int, what: int) -> bool:
         """Whether a continuous power says that a player cannot do something."""
-        return self.bans >> player * 8 & what != 0
+        return self.bans >> player * BAN_BITS & what != 0
 
 
 def given(s: Ucg) -> int:
@@ -134,7 +135,7 @@ def glance(s: Ucg) -> Board:
 def is_negated(s: Ucg, ref: int, power: int) -> bool:
     """[UCG 11.13.2]"""
     for mod in s.modifiers:
-        if mod.kind == M_NEGATE and mod.amount == ref * 8 + power and mod.start <= s.turn:
+        if mod.kind == M_NEGATE and mod.amount == ref * POWERS + power and mod.start <= s.turn:
             return True
     return False
 

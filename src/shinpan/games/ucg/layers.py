@@ -33,7 +33,7 @@ from .modify import (
 )
 from .records import Character, Modifier
 from .state import Ucg
-from .terms import HIGHEST_STATE
+from .terms import HIGHEST_STATE, TYPE_BITS, TYPE_MASK
 
 GRADES_CHANGE: Final = 1 << M_GRADE | 1 << M_EXTRA
 BP_CHANGES: Final = 1 << M_BP | 1 << M_PRINTED
@@ -224,8 +224,8 @@ def change_types(standing: Standing, mod: Modifier) -> None:
     """Add TYPEs, or replace one that is there."""
     if mod.kind == M_TYPE:
         standing.types |= mod.amount
-    elif standing.types >> (mod.amount >> 4) & 1:
-        standing.types = standing.types & ~(1 << (mod.amount >> 4)) | 1 << (mod.amount & 15)
+    elif standing.types >> (mod.amount >> TYPE_BITS) & 1:
+        standing.types = standing.types & ~(1 << (mod.amount >> TYPE_BITS)) | 1 << (mod.amount & TYPE_MASK)
 
 
 def give_types(r: Reading, working: Working, standing: Standing) -> bool:

@@ -9,14 +9,14 @@ from ...kernel.machine.nodes import Condition, Node, Value
 from ...language.values import N
 from ...language.word import Family
 from .state import Ucg
-from .terms import R_TYPE, TYPES
+from .terms import R_TYPE, TYPE_BITS, TYPE_MASK, TYPES
 
 WORDS: Final[Family] = Family()
 
 # Kinds of modification: the layers of the board read them in this order.
-M_NEGATE: Final = 0  # amount: reference of the card * 8 + power
+M_NEGATE: Final = 0  # amount: the reference of the card above the power
 M_TYPE: Final = 1  # amount: TYPEs as bits
-M_RETYPE: Final = 2  # amount: old TYPE * 16 + new TYPE
+M_RETYPE: Final = 2  # amount: the old TYPE above the new one
 M_LEVELS: Final = 3
 M_UNAFFECTED: Final = 4  # amount: what it is not affected by, as bits
 M_GRADE: Final = 5
@@ -227,7 +227,7 @@ class ChangeType(Mod):
 
     def amount(self, s: Ucg, f: Frame) -> int:
         chosen = f.registers[R_TYPE]
-        return chosen[0] * 16 + chosen[1] if len(chosen) == 2 else 0
+        return chosen[0] << TYPE_BITS | chosen[1] if len(chosen) == 2 else 0
 
     def prepare(self, a: Assembler, chars: int) -> None:
         a.add(ChooseOldType(chars))
@@ -342,4 +342,4 @@ class StaticRule(Node):
 WORDS.add(StaticRule, "who:who what:forbid condition:condition?", "1.2.2")
 
 
-assert len(TYPES) < 16  # a TYPE fits in four bits of an amount
+assert len(TYPES) <= TYPE_MASK  # a TYPE fits into its bits of an amount

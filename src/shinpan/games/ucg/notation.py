@@ -17,7 +17,7 @@ from .picking import SelectChars
 from .records import Character
 from .selectors import HasOpponent
 from .state import Ucg
-from .terms import AREA_BITS, NO_RESULT, TIE, TYPES, type_names
+from .terms import AREA_BITS, NO_RESULT, TIE, TYPE_BITS, TYPE_MASK, TYPES, type_names
 
 SCENE_DRAW_RULES: Final = ("6.2.1", "6.2.2")  # a card may be drawn for a scene
 
@@ -144,7 +144,7 @@ def gift_words(kind: int, amount: int, language: str) -> str:
     if kind == M_TYPE:
         return words["type"].format(types=", ".join(type_names(amount)))
     if kind == M_RETYPE:
-        return words["type becomes"].format(old=TYPES[amount >> 4], new=TYPES[amount & 15])
+        return words["type becomes"].format(old=TYPES[amount >> TYPE_BITS], new=TYPES[amount & TYPE_MASK])
     if kind == M_OUTCOME:
         return words["outcome win" if amount == WIN else "outcome tie"]
     if kind == M_EXTRA:

@@ -19,6 +19,7 @@ from .terms import (
     EXILE,
     NO_RESULT,
     PILES,
+    POWERS,
     PUBLIC,
     R_CALLED,
     R_NUMBER,
@@ -203,7 +204,7 @@ class Ucg(CardState):
 
     def note_use(self, f: Frame) -> None:
         """A triggered effect with a limit has done something [UCG 9.4.2]."""
-        self.uses.append(f.source * 8 + self.power_of(f))
+        self.uses.append(f.source * POWERS + self.power_of(f))
 
     def has_like(self, shown: list[int], card: int) -> bool:
         """Whether a like card of the same owner and zone is there already. By pairs, and not by sets of keys: hands are

@@ -16,7 +16,7 @@ from .phrases import QUESTIONS
 from .records import Character
 from .rules.preparation import SETUP_WORDS
 from .state import Ucg
-from .terms import HERO, KAIJU, MECH, PHASES, TYPES
+from .terms import HERO, KAIJU, MECH, PHASES, POWER_BITS, TYPES
 from .view import what_is_seen
 
 AREAS: Final = 8  # battle areas that are shown, the newest; a game rarely has more
@@ -250,9 +250,9 @@ def aim(s: Ucg, decision: Decision, option: int, target: Target) -> None:
     elif kind == "character":
         target.at(s.character(option))
     elif kind in ("use", "text"):
-        target.at(s.character(option >> 3))
+        target.at(s.character(option >> POWER_BITS))
     elif kind == "card text":
-        target.card = option >> 3
+        target.card = option >> POWER_BITS
     elif kind == "resolve":
         target.card = s.waiting[option].source & CARD_MASK
         target.at(s.character(s.waiting[option].host))

@@ -48,6 +48,9 @@ TYPES: Final = (
     "METEO",
 )
 
+TYPE_BITS: Final = 4  # a TYPE that becomes another is packed as the old one above the new one
+TYPE_MASK: Final = (1 << TYPE_BITS) - 1
+
 # States [UCG 2.3.5.2]: the number of stacked cards; as bits in the marks of a text.
 STATES: Final = ("", "single", "double", "triple", "quad")
 MARKS: Final = ("SIN", "DBL", "TRP", "QUAD")
@@ -81,7 +84,8 @@ PHASES: Final = (
 AREA_BITS: Final = 10  # a place is player << AREA_BITS | battle area
 SCENE_PLACE: Final = 2 << AREA_BITS  # the scene area, which is nobody's
 POWER_BITS: Final = 3  # the lowest bits of a text: which power of the card or character above them
-POWER_MASK: Final = (1 << POWER_BITS) - 1
+POWERS: Final = 1 << POWER_BITS
+POWER_MASK: Final = POWERS - 1
 
 # Outcomes of a battle, and `winner`: a player's number, or one of these.
 TIE: Final = 2

@@ -16,6 +16,9 @@ from .rules.resolution import FREE_USE, MOST_DEEP, start_effect
 from .rules.triggers import FREE, ON_FIELD, is_enter_effect, is_forbidden
 from .state import Ucg
 from .terms import (
+    POWER_BITS,
+    POWER_MASK,
+    POWERS,
     R_LAST,
 )
 
@@ -28,7 +31,7 @@ class OnTexts(WholeEffect):
     __slots__ = ()
 
     def texts(self, s: Ucg, f: Frame) -> list[int]:
-        """Those that it could deal with: character * 8 + power."""
+        """Those that it could deal with: character * POWERS + power."""
         raise AssertionError
 
     def possible(self, s: Ucg, f: Frame) -> bool:
@@ -44,7 +47,7 @@ class TriggerText(OnTexts):
     scene: bool = False  # 《When this scene enters play》
 
     def texts(self, s: Ucg, f: Frame) -> list[int]:
-        """What could be triggered: character * 8 + power, or card * 8 + power."""
+        """What could be triggered: character * POWERS + power, or card * POWERS + power."""
         found: list[int] = []
         if self.chars is not None:
             chars: list[Character] = self.chars.candidates(s, f)
@@ -53,11 +56,11 @@ class TriggerText(OnTexts):
                 if top >= 0 and not is_forbidden(s, ch, ENTER_EFFECTS):
                     for index in self.powers(s, top):
                         if s.rules.is_power_active(s, ch, index):
-                            found.append(ch.id * 8 + index)
+                            found.append(ch.id * POWERS + index)
         elif self.cards is not None:
             for card in self.cards.candidates(s, f):
                 for index in self.powers(s, card):
-                    found.append(card * 8 + index)
+                    found.append(card * POWERS + index)
         return found
 
     def powers(self, s: Ucg, card: int) -> list[int]:
@@ -81,14 +84,14 @@ class TriggerText(OnTexts):
         s.ask(f.player, kind, options, f.source & CARD_MASK, "9.2.1")
 
     def answer(self, s: Ucg, f: Frame, option: int) -> None:
-        power = option & 7
+        power = option & POWER_MASK
         if self.chars is not None:
-            ch = s.character(option >> 3)
+            ch = s.character(option >> POWER_BITS)
             assert ch is not None
             f.registers[R_LAST] = (ch.id,)
             w = Waiting(f.player, s.ref(s.top(ch)), power, ch.id, s.batch, ON_FIELD)
         else:
-            w = Waiting(f.player, s.ref(option >> 3), power, NOBODY, s.batch, FREE)
+            w = Waiting(f.player, s.ref(option >> POWER_BITS), power, NOBODY, s.batch, FREE)
         if s.dry:
             return
         if s.rules.puts_resolve_at_once:
@@ -117,7 +120,7 @@ class UseText(OnTexts):
                     if power.kind != PAYMENT or s.rules.is_negated(s, s.ref(top), index):
                         continue
                     if s.rules.can_pay(s, f.player, s.ref(top), index, ch.id):
-                        found.append(ch.id * 8 + index)
+                        found.append(ch.id * POWERS + index)
         return found
 
     def step(self, s: Ucg, f: Frame) -> None:
@@ -130,11 +133,11 @@ class UseText(OnTexts):
     def answer(self, s: Ucg, f: Frame, option: int) -> None:
         if s.dry:
             return
-        ch = s.character(option >> 3)
+        ch = s.character(option >> POWER_BITS)
         assert ch is not None
         top = s.top(ch)
         s.batch += 1
-        frame = s.push(s.cards[top].programs[option & 7], f.player, s.ref(top), ch.id)
+        frame = s.push(s.cards[top].programs[option & POWER_MASK], f.player, s.ref(top), ch.id)
         frame.done = IN_FULL | FREE_USE
 
 
@@ -148,7 +151,7 @@ class Negate(OnTexts):
     chars: Chars
 
     def texts(self, s: Ucg, f: Frame) -> list[int]:
-        """The texts that could be negated: character * 8 + power."""
+        """The texts that could be negated: character * POWERS + power."""
         found: list[int] = []
         chars: list[Character] = self.chars.candidates(s, f)
         for ch in chars:
@@ -156,7 +159,7 @@ class Negate(OnTexts):
             if top >= 0:
                 for index in range(len(s.cards[top].powers)):
                     if not s.rules.is_negated(s, s.ref(top), index):
-                        found.append(ch.id * 8 + index)
+                        found.append(ch.id * POWERS + index)
         return found
 
     def step(self, s: Ucg, f: Frame) -> None:
@@ -167,15 +170,15 @@ class Negate(OnTexts):
             fall_short(f)
 
     def answer(self, s: Ucg, f: Frame, option: int) -> None:
-        ch = s.character(option >> 3)
+        ch = s.character(option >> POWER_BITS)
         assert ch is not None
         top = s.top(ch)
-        amount = s.ref(top) * 8 + (option & 7)
+        amount = s.ref(top) * POWERS + (option & POWER_MASK)
         s.modifiers.append(Modifier(M_NEGATE, ch.id, amount, s.turn, s.turn, f.source & CARD_MASK, s.power_of(f)))
         s.touch()
         f.registers[R_LAST] = (ch.id,)
         if s.events is not None:
-            s.emit("negate", "11.13.2", f.player, [top], 3, [option & 7], [])
+            s.emit("negate", "11.13.2", f.player, [top], 3, [option & POWER_MASK], [])
         s.rules.field_changed(s)
 
 

@@ -15,6 +15,9 @@ from .terms import (
     DECK,
     HAND,
     PHASES,
+    POWER_BITS,
+    POWER_MASK,
+    POWERS,
     R_LOOKED,
     R_REVEALED,
     REGISTERS,
@@ -185,7 +188,7 @@ def renumber(s: Ucg, twin: Ucg, new: Renumbering) -> None:
         Modifier(
             m.kind,
             m.target,
-            new.ref(m.amount >> 3) * 8 + (m.amount & 7) if m.kind == M_NEGATE else m.amount,
+            new.ref(m.amount >> POWER_BITS) * POWERS + (m.amount & POWER_MASK) if m.kind == M_NEGATE else m.amount,
             m.start,
             m.end,
             new.card(m.source),
@@ -198,7 +201,9 @@ def renumber(s: Ucg, twin: Ucg, new: Renumbering) -> None:
         Happening(h.verb, h.player, new.card(h.card), h.origin, h.target, h.state, h.top, new.card(h.source))
         for h in s.history
     ]
-    twin.uses = [new.ref(use >> 3) * 8 + (use & 7) for use in s.uses if s.is_current(use >> 3)]
+    twin.uses = [
+        new.ref(use >> POWER_BITS) * POWERS + (use & POWER_MASK) for use in s.uses if s.is_current(use >> POWER_BITS)
+    ]
     twin.delayed = [
         Delayed(
             d.program,

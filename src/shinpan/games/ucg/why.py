@@ -16,7 +16,7 @@ from .rules.scenes import can_set_scene
 from .rules.stacks import lacks_single, name_at
 from .rules.triggers import is_forbidden
 from .state import Ucg
-from .terms import ACTIVATE, HIGHEST_STATE, LEVEL_UP, SCENE_PHASE, SET_PHASE, STATES
+from .terms import ACTIVATE, HIGHEST_STATE, LEVEL_UP, POWERS, SCENE_PHASE, SET_PHASE, STATES
 
 
 def tell(language: str) -> Reasons:
@@ -168,7 +168,7 @@ def why_not_pay(s: Ucg, card: int, player: int, host: int, cards: int, tell: Rea
             reason = tell.because("another state", "2.3.5.2", printed.name, (STATES[cards].upper(),))
         elif s.rules.is_negated(s, ref, index):
             reason = tell.because("text is negated", "11.13.2", printed.name)
-        elif power.limit and s.uses.count(ref * 8 + index) >= power.limit:
+        elif power.limit and s.uses.count(ref * POWERS + index) >= power.limit:
             reason = tell.because("used up", "9.4.2", printed.name, (power.limit,))
         elif not s.rules.can_pay(s, player, ref, index, host):
             reason = tell.because("cannot be paid", "9.4.4", printed.name)

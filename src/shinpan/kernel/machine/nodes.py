@@ -26,6 +26,10 @@ class Value(Node):
     def of(self, s: AnyState, f: Frame) -> int:
         return 0
 
+    def may_be_negative(self) -> bool:
+        """Whether it is, or could be, less than 0: yes, unless a word knows better."""
+        return True
+
 
 class Condition(Node):
     """A question with yes or no for an answer."""

@@ -2,7 +2,7 @@
 
 from .assembling import Effect
 from .loop import step, take
-from .model import IN_FULL, AnyState, Frame, State
+from .model import DONE_BITS, IN_FULL, AnyState, Frame, State
 
 REHEARSAL_STEPS = 4000  # a bound on what a dry run may try
 
@@ -62,7 +62,7 @@ def explore(s: State, end: int, budget: list[int]) -> bool:
             return False
         frame = s.frames[-1]
         if len(s.frames) == 1 and frame.pc >= end:
-            return frame.done & 3 == IN_FULL
+            return frame.done & DONE_BITS == IN_FULL
         step(s)
     return False
 

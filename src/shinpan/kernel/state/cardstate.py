@@ -18,6 +18,9 @@ AnyPiece: TypeAlias = Any
 DECK: Final = 0
 HAND: Final = 1
 
+ZONE_BITS: Final = 3  # what is noted of each card: how often it has moved, above its zone
+ZONE_MASK: Final = (1 << ZONE_BITS) - 1
+
 # Where an instruction moves a card: a pile, or one of these.
 DECK_BOTTOM: Final = 10
 DECK_EITHER: Final = 11  # top or bottom, chosen on resolution
@@ -63,7 +66,7 @@ class CardState(State):
     winner: int
     won_by: str  # the rule that ended the game
     piles: list[list[int]]  # zone * 2 + player
-    at: list[int]  # incarnation * 8 + zone of every card
+    at: list[int]  # the incarnation of every card above its zone (ZONE_BITS)
     serial: int  # ids given so far to what stands on the field
     uses: list[int]  # powers used this turn
 
@@ -178,15 +181,15 @@ class CardState(State):
         return self.piles[HAND * 2 + player]
 
     def zone(self, card: int) -> int:
-        return self.at[card] & 7
+        return self.at[card] & ZONE_MASK
 
     def ref(self, card: int) -> int:
         """The card as it is now: a reference that is void once it changes zone."""
-        return self.at[card] >> 3 << CARD_BITS | card
+        return self.at[card] >> ZONE_BITS << CARD_BITS | card
 
     def is_current(self, ref: int) -> bool:
         """Whether the card has not changed zone since."""
-        return self.at[ref & CARD_MASK] >> 3 == ref >> CARD_BITS
+        return self.at[ref & CARD_MASK] >> ZONE_BITS == ref >> CARD_BITS
 
     def power_of(self, frame: Frame) -> int:
         """Which power of its card a frame resolves."""
@@ -199,7 +202,7 @@ class CardState(State):
 
     def relocate(self, card: int, zone: int) -> None:
         """The card changes zone and so becomes another card."""
-        self.at[card] = (self.at[card] >> 3) + 1 << 3 | zone
+        self.at[card] = (self.at[card] >> ZONE_BITS) + 1 << ZONE_BITS | zone
 
     def emit(
         self, name: str, rule: str, player: int, cards: list[int], seen: int, numbers: list[int], words: list[str]

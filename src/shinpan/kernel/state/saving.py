@@ -22,7 +22,7 @@ from ..machine.codec import (
 )
 from ..machine.loop import playout
 from ..machine.model import CARD_MASK, MOST_CARDS, NOBODY, Frame, Program, State, new_frame
-from .cardstate import CardState
+from .cardstate import ZONE_BITS, CardState
 
 HIGH: Final = 1 << 48  # no number of a position is larger
 TRIAL: Final = 200  # decisions that a position must survive before it is believed
@@ -78,7 +78,7 @@ def encode_state(
         "kinds": [write_kind(card, library) for card in kinds],
         "ids": ids,
         "owners": list(s.owners),
-        "incarnations": [at >> 3 for at in s.at],
+        "incarnations": [at >> ZONE_BITS for at in s.at],
         "chance": list(s.chance.words()),
         "scripted": s.scripted,
         "answered": s.answered,
@@ -118,7 +118,7 @@ def read_dealt(data: Mapping[str, Json], library: CardLibrary, editions: Sequenc
 
 def read_shared(s: CardState, dealt: Dealt, data: Mapping[str, Json], phases: int) -> None:
     """The plain numbers that every card game has."""
-    s.at = [i << 3 for i in dealt.incarnations]
+    s.at = [i << ZONE_BITS for i in dealt.incarnations]
     s.scripted = flag(entry(data, "scripted", "position"), "scripted")
     s.open_lists = flag(entry(data, "open", "position"), "open")
     s.answered = get_number(data, "answered", 0, HIGH)

@@ -10,7 +10,7 @@ from ..events import CHOSEN, MOMENT, PLACED, Occurrence
 from ..glance import may_speak
 from ..records import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, H_ACTIVATED, Delayed, Unit, Waiting
 from ..state import Ua
-from ..terms import CHARACTER, R_CAUSE, R_GIVER, SITE
+from ..terms import ABILITY_BITS, CHARACTER, POWER_BITS, POWER_MASK, POWERS, R_CAUSE, R_GIVER, SIDE_SIZE, SITE
 
 MOST_ACTIVATIONS: Final = (
     100  # of a card whose text names no limit, each turn: an effect for nothing could go on forever
@@ -61,7 +61,7 @@ def fire(s: Ua, what: Occurrence) -> None:
         return
     gained = has_gained(s)
     for player in (s.active, 1 - s.active):
-        for place in range(player * 8, player * 8 + 8):
+        for place in range(player * SIDE_SIZE, (player + 1) * SIDE_SIZE):
             unit = s.field[place]
             if unit is not None and (gained or s.cards[unit.cards[-1]].watches & what.kind):
                 look(s, what, unit)
@@ -72,8 +72,8 @@ def fire(s: Ua, what: Occurrence) -> None:
 def look(s: Ua, what: Occurrence, unit: Unit) -> None:
     """Let the powers of one card on the field see an occurrence."""
     for entry in abilities(s, unit):
-        giver = entry >> 6
-        power = s.cards[giver].powers[entry & 63]
+        giver = entry >> POWER_BITS
+        power = s.cards[giver].powers[entry & POWER_MASK]
         if power.kind != TRIGGERED or not works(s, power, unit.player, unit.line()):
             continue
         event = power.when
@@ -84,7 +84,8 @@ def look(s: Ua, what: Occurrence, unit: Unit) -> None:
         if power.condition is not None and not power.condition.holds(s, frame):
             continue
         if event.matches(s, frame, what):
-            wait(s, Waiting(unit.player, frame.source, giver, entry & 63, unit.id, ids_of(what), placed_by(s, what)))
+            number = entry & POWER_MASK
+            wait(s, Waiting(unit.player, frame.source, giver, number, unit.id, ids_of(what), placed_by(s, what)))
 
 
 def placed_by(s: Ua, what: Occurrence) -> tuple[int, ...]:
@@ -133,7 +134,7 @@ def works_away(s: Ua, eyes: Frame, card: int, index: int) -> bool:
     power = s.cards[card].powers[index]
     if power.turn != ANY_TURN and (s.active == eyes.player) != (power.turn == YOUR_TURN):
         return False
-    if power.limit and not is_within_limit(s, eyes.player, eyes.source, power, card * 64 + index):
+    if power.limit and not is_within_limit(s, eyes.player, eyes.source, power, card * POWERS + index):
         return False
     return power.condition is None or power.condition.holds(s, eyes)
 
@@ -154,7 +155,7 @@ def wait(s: Ua, waiting: Waiting) -> None:
 def use_key(source: int, entry: int) -> int:
     """A use of an ability by a card as it is now, by reference: it starts anew when the card leaves and returns (open
     point 18)."""
-    return source << 16 | entry
+    return source << ABILITY_BITS | entry
 
 
 def may_use(s: Ua, unit: Unit, power: Power, entry: int) -> bool:
@@ -173,7 +174,7 @@ def is_within_limit(s: Ua, player: int, source: int, power: Power, entry: int) -
 def can_still_work(s: Ua, w: Waiting) -> bool:
     """Whether what waits is within its limit: another copy, or the same one set off again, may have used it up."""
     power = s.cards[w.giver].powers[w.power]
-    return power.limit == 0 or is_within_limit(s, w.player, w.source, power, w.giver * 64 + w.power)
+    return power.limit == 0 or is_within_limit(s, w.player, w.source, power, w.giver * POWERS + w.power)
 
 
 def times_activated(s: Ua, unit: Unit) -> int:
@@ -186,10 +187,10 @@ def times_activated(s: Ua, unit: Unit) -> int:
 def uses_by_name(s: Ua, player: int, entry: int) -> int:
     """How often this ability was used this turn, on all copies together."""
     n = 0
-    number = s.cards[entry >> 6].number
+    number = s.cards[entry >> POWER_BITS].number
     for use in s.uses:
-        giver = use >> 6 & 1023
-        if use & 63 == entry & 63 and s.cards[giver].number == number and s.owners[giver] == player:
+        giver = use >> POWER_BITS & CARD_MASK
+        if use & POWER_MASK == entry & POWER_MASK and s.cards[giver].number == number and s.owners[giver] == player:
             n += 1
     return n
 

@@ -43,7 +43,7 @@ from ..modify import M_NEXT_COST, M_PLAYER, MOVING, NO_CHARACTERS, NO_EVENTS, TO
 from ..records import BY_ABILITY, BY_RULE, Modifier, Unit
 from ..state import Ua
 from ..statics import CanBeRaided, Costs, PlayerCannot, Static
-from ..terms import ANY_COLOR, COLORS, FRONT, HAND, LINE_SIZE, REMOVED
+from ..terms import ANY_COLOR, COLORS, FRONT, HAND, LINE_SIZE, POWER_BITS, POWER_MASK, REMOVED
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen
 from .damage import eyes_for
@@ -211,7 +211,7 @@ class Rules:
         for mod in s.modifiers:
             if mod.kind == M_NEXT_COST and mod.target == player and s.zone(card) == HAND:
                 eyes = EYES.look(player, mod.source, NOBODY)
-                add_costs(s, found, s.cards[mod.amount >> 6].powers[mod.amount & 63], eyes, card, raid)
+                add_costs(s, found, s.cards[mod.amount >> POWER_BITS].powers[mod.amount & POWER_MASK], eyes, card, raid)
         return found
 
     def use_up_reductions(self, s: Ua, player: int, card: int, raid: bool) -> None:
@@ -221,7 +221,7 @@ class Rules:
             if mod.kind == M_NEXT_COST and mod.target == player:
                 found: list[tuple[Costs, Frame]] = []
                 eyes = EYES.look(player, mod.source, NOBODY)
-                add_costs(s, found, s.cards[mod.amount >> 6].powers[mod.amount & 63], eyes, card, raid)
+                add_costs(s, found, s.cards[mod.amount >> POWER_BITS].powers[mod.amount & POWER_MASK], eyes, card, raid)
                 if found:
                     continue
             left.append(mod)
@@ -265,7 +265,7 @@ class Rules:
 
     def can_pay(self, s: Ua, unit: Unit, power: Power, entry: int) -> bool:
         """Every condition of an Activate: Main effect is satisfied, its whole cost can be paid."""
-        return self.can_pay_for(s, eyes_of(s, unit, entry >> 6), power)
+        return self.can_pay_for(s, eyes_of(s, unit, entry >> POWER_BITS), power)
 
     def can_pay_for(self, s: Ua, eyes: Frame, power: Power) -> bool:
         if power.condition is not None and not power.condition.holds(s, eyes):

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from ....kernel.machine.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op
+from ....kernel.machine.model import CARD_MASK, DONE_BITS, IN_FULL, NOBODY, Frame, Op
 from ..board import abilities, eyes_of, works
 from ..cards import INSTEAD
 from ..events import ELSEWHERE, LEFT, SIDELINED, TO_HAND, TO_SIDELINE, WouldLeave
 from ..modify import SAFE_LEAVING, SAFE_SIDELINE
 from ..records import BY_ABILITY, BY_RULE, H_SIDELINED, Unit, Waiting
 from ..state import Ua
-from ..terms import FIELD, HAND, OUTSIDE, R_GIVER
+from ..terms import FIELD, HAND, OUTSIDE, POWER_BITS, POWER_MASK, R_GIVER
 from .abilities import cause_of, fire, may_use, occurrence
 from .zones import move_card
 
@@ -90,8 +90,8 @@ def ask_instead(s: Ua, f: Frame, ids: tuple[int, ...], asked: int, to: int, caus
         f.registers[asked] += (id,)
         entry = replacement(s, f, unit, to, cause)
         if entry >= 0:
-            giver = entry >> 6
-            frame = s.push(s.cards[giver].programs[entry & 63], unit.player, s.ref(unit.cards[-1]), unit.id)
+            giver = entry >> POWER_BITS
+            frame = s.push(s.cards[giver].programs[entry & POWER_MASK], unit.player, s.ref(unit.cards[-1]), unit.id)
             frame.registers[R_GIVER] = (s.ref(giver),)
             frame.done = IN_FULL
             return True
@@ -103,12 +103,12 @@ def replacement(s: Ua, f: Frame, unit: Unit, to: int, cause: int) -> int:
     goal = TO_SIDELINE if to == SIDELINE else TO_HAND if to == HAND else ELSEWHERE
     source = NOBODY if f.source == NOBODY else f.source & CARD_MASK
     for entry in abilities(s, unit):
-        power = s.cards[entry >> 6].powers[entry & 63]
+        power = s.cards[entry >> POWER_BITS].powers[entry & POWER_MASK]
         if power.kind != INSTEAD or not works(s, power, unit.player, unit.line()):
             continue
         event = power.when
         assert isinstance(event, WouldLeave)
-        eyes = eyes_of(s, unit, entry >> 6)
+        eyes = eyes_of(s, unit, entry >> POWER_BITS)
         if not event.covers(s, eyes, goal, cause, source) or not may_use(s, unit, power, entry):
             continue
         if power.condition is None or power.condition.holds(s, eyes):
@@ -120,7 +120,7 @@ class Spare(Op):
     """The end of a power that takes the place of leaving: if it was done, the card stays."""
 
     def step(self, s: Ua, f: Frame) -> None:
-        if f.done & 3 == IN_FULL:
+        if f.done & DONE_BITS == IN_FULL:
             s.spared.append(f.host)
         s.frames.pop()
 

@@ -16,7 +16,11 @@ from ..switching import pay_ap
 from ..terms import (
     ANY_LINE,
     LOW,
+    POWER_BITS,
+    POWER_MASK,
+    POWERS,
     R_GIVER,
+    SIDE_SIZE,
     V_ACTIVATE,
     V_OUTSIDE,
     V_PLAY,
@@ -99,7 +103,7 @@ def add_abilities(s: Ua, player: int, options: list[int]) -> None:
     gained = has_gained(s)
     if not gained and not glance(s) & SPEAKS_ACTIVATE:
         return
-    for place in range(player * 8, player * 8 + 8):
+    for place in range(player * SIDE_SIZE, (player + 1) * SIDE_SIZE):
         unit = s.field[place]
         if unit is None or not (gained or s.cards[unit.cards[-1]].activates):
             continue
@@ -110,7 +114,7 @@ def add_abilities(s: Ua, player: int, options: list[int]) -> None:
 
 def can_activate(s: Ua, unit: Unit, entry: int) -> bool:
     """Whether every condition holds and the whole cost can be paid [UA activation conditions]."""
-    power = s.cards[entry >> 6].powers[entry & 63]
+    power = s.cards[entry >> POWER_BITS].powers[entry & POWER_MASK]
     if power.kind != ACTIVATE or not works(s, power, unit.player, unit.line()) or not may_use(s, unit, power, entry):
         return False
     return s.rules.can_pay(s, unit, power, entry)
@@ -125,7 +129,7 @@ def add_abilities_outside(s: Ua, player: int, options: list[int]) -> None:
             power = s.cards[card].powers[index]
             if power.kind != ACTIVATE or not power.where & IN_OUTSIDE:
                 continue
-            if power.limit and not is_within_limit(s, player, s.ref(card), power, card * 64 + index):
+            if power.limit and not is_within_limit(s, player, s.ref(card), power, card * POWERS + index):
                 continue
             if s.rules.can_pay_for(s, eyes, power):
                 options.append(option(V_OUTSIDE, card, index))
@@ -133,13 +137,13 @@ def add_abilities_outside(s: Ua, player: int, options: list[int]) -> None:
 
 def start_ability(s: Ua, unit: Unit, entry: int) -> None:
     """Pay, then resolve at once [UA use effects of cards on your field]."""
-    giver = entry >> 6
+    giver = entry >> POWER_BITS
     card = unit.cards[-1]
-    note_use(s, card, s.cards[giver].powers[entry & 63], entry)
+    note_use(s, card, s.cards[giver].powers[entry & POWER_MASK], entry)
     if s.events is not None:
-        numbers = [unit.place, giver, entry & 63]
+        numbers = [unit.place, giver, entry & POWER_MASK]
         s.emit("activate", ABILITY_RULE, unit.player, [card], 3, numbers, [])
-    frame = s.push(s.cards[giver].programs[entry & 63], unit.player, s.ref(card), unit.id)
+    frame = s.push(s.cards[giver].programs[entry & POWER_MASK], unit.player, s.ref(card), unit.id)
     frame.done = IN_FULL
     if giver != card:
         frame.registers[R_GIVER] = (s.ref(giver),)
@@ -148,7 +152,7 @@ def start_ability(s: Ua, unit: Unit, entry: int) -> None:
 
 def start_outside(s: Ua, player: int, card: int, index: int) -> None:
     """The same for a card in the Outside Area."""
-    note_use(s, card, s.cards[card].powers[index], card * 64 + index)
+    note_use(s, card, s.cards[card].powers[index], card * POWERS + index)
     if s.events is not None:
         s.emit("activate outside", ABILITY_RULE, player, [card], 3, [card, index], [])
     s.push(s.cards[card].programs[index], player, s.ref(card)).done = IN_FULL

@@ -6,6 +6,7 @@ from ....kernel.machine.model import CARD_MASK, Frame, Op, Program
 from ....language.selectors import alike_once
 from ..board import board_for
 from ..glance import TAXED
+from ..modify import TAX_AP_BITS, TAX_BITS, TAX_CARDS, TAX_MASK
 from ..records import Unit
 from ..state import Ua
 from ..switching import pay_ap
@@ -15,16 +16,16 @@ from .zones import move_card
 
 
 def tax_of(s: Ua, f: Frame, unit: Unit) -> int:
-    """AP * 8 + cards of the hand that choosing it costs."""
+    """What choosing it costs: AP above cards of the hand (TAX_AP_BITS)."""
     tax = board_for(s, TAXED).tax[unit.place]
-    if unit.player == f.player or not tax >> 6 & cause_of(s, f):
+    if unit.player == f.player or not tax >> TAX_BITS & cause_of(s, f):
         return 0
-    return tax & 63
+    return tax & TAX_MASK
 
 
 def can_pay_tax(s: Ua, f: Frame, unit: Unit) -> bool:
     tax = tax_of(s, f, unit)
-    return s.ap[f.player] >= tax >> 3 and len(s.hand(f.player)) >= tax & 7
+    return s.ap[f.player] >= tax >> TAX_AP_BITS and len(s.hand(f.player)) >= tax & TAX_CARDS
 
 
 def is_taxed(s: Ua, f: Frame, options: list[int]) -> bool:
@@ -61,9 +62,9 @@ def pay_tax(s: Ua, f: Frame, place: int) -> None:
     if unit is None:
         return
     tax = tax_of(s, f, unit)
-    if tax >> 3:
-        pay_ap(s, f.player, tax >> 3)
-    if tax & 7:
+    if tax >> TAX_AP_BITS:
+        pay_ap(s, f.player, tax >> TAX_AP_BITS)
+    if tax & TAX_CARDS:
         frame = s.push(TAX, f.player)
-        frame.registers[0] = (tax & 7,)
+        frame.registers[0] = (tax & TAX_CARDS,)
         frame.registers[1] = (f.source,)

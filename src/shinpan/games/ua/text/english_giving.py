@@ -8,7 +8,7 @@ from ....language.filters import IsThis
 from ....language.values import ANYTHING, And, N, PerEvery, Times
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError, joined
-from ..cards import CONTINUOUS, IN_HAND, IN_OUTSIDE, Power
+from ..cards import IN_HAND, IN_OUTSIDE, Power
 from ..filters import HasRaid
 from ..modify import (
     ALWAYS,
@@ -245,10 +245,3 @@ class EnglishGiving(EnglishConditions):
 
 WHERE: Final = {IN_HAND | IN_OUTSIDE: "hand or sideline", IN_OUTSIDE: "sideline"}
 LOSSES: Final = (LoseKeyword, LoseImpact, Silenced)
-
-
-def rule_power(power: Power) -> object | None:
-    """The one rule of an ability that is nothing else, such as "cannot be blocked by ..."."""
-    if power.kind == CONTINUOUS and len(power.statics) == 1 and power == Power(CONTINUOUS, statics=power.statics):
-        return power.statics[0]
-    return None

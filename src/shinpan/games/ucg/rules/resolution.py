@@ -12,7 +12,7 @@ from ..cards import PAYMENT, Power
 from ..ops import Give
 from ..records import USED, Happening, Waiting
 from ..state import Ucg
-from ..terms import BATTLE, SCENE
+from ..terms import BATTLE, POWERS, SCENE
 from ..values import IsLead, OpponentIs
 from .stacks import tidy
 from .triggers import could_resolve, payment_resolved
@@ -73,7 +73,7 @@ def able_to_resolve(s: Ucg, batch: int, player: int) -> list[int]:
     texts: set[int] = set()
     for i, w in enumerate(s.waiting):
         if w.batch == batch and w.player == player:
-            text = w.source * 8 + w.power
+            text = w.source * POWERS + w.power
             if text not in texts and could_resolve(s, w):
                 able.append(i)
                 texts.add(text)
@@ -144,7 +144,7 @@ class Paid(Op):
         card = f.source & CARD_MASK
         power = s.power_of(f)
         if f.done & FREE_USE == 0:
-            s.uses.append(f.source * 8 + power)
+            s.uses.append(f.source * POWERS + power)
         zone = BATTLE if f.host != NOBODY else SCENE
         s.history.append(Happening(USED, f.player, card, zone, zone, 0, False, card))
         f.done = f.done & ~DONE_BITS | IN_FULL

@@ -8,6 +8,7 @@ from ..events import DISCARDED, ENTERED, RESOLVED_PAYMENT, SCENE_ENTERED, SENT, 
 from ..modify import ENTER_EFFECTS, M_CANNOT
 from ..records import Character, Waiting
 from ..state import Ucg
+from ..terms import POWERS
 
 FREE = 0  # an effect made by another one's word: it resolves wherever its card has gone
 ON_FIELD = 1  # its power must be active [UCG 10.1.3.2]
@@ -107,7 +108,7 @@ def payment_resolved(s: Ucg, ch: Character) -> None:
 
 def is_used_up(s: Ucg, power: Power, ref: int, index: int) -> bool:
     """Whether a power has a limit for each turn and has reached it [UCG 9.4.2]."""
-    return power.limit > 0 and s.uses.count(ref * 8 + index) >= power.limit
+    return power.limit > 0 and s.uses.count(ref * POWERS + index) >= power.limit
 
 
 def has_active_power(s: Ucg, w: Waiting) -> bool:

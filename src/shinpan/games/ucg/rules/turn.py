@@ -21,6 +21,9 @@ from ..terms import (
     NO_RESULT,
     OPEN,
     PHASES,
+    POWER_BITS,
+    POWER_MASK,
+    POWERS,
     SCENE_PHASE,
     SET_PHASE,
     START,
@@ -195,11 +198,13 @@ class UsePowers(Op):
             return
         f.pc -= 1
         card = s.scene
-        if option >= 8:
-            ch = s.character(option >> 3)
+        if option >= POWERS:
+            ch = s.character(option >> POWER_BITS)
             assert ch is not None
             card = s.top(ch)
-        start_payment(s, s.stepping, s.ref(card), option & 7, option >> 3 if option >= 8 else NOBODY)
+        start_payment(
+            s, s.stepping, s.ref(card), option & POWER_MASK, option >> POWER_BITS if option >= POWERS else NOBODY
+        )
 
 
 def start_payment(s: Ucg, player: int, ref: int, power: int, host: int) -> None:
@@ -213,7 +218,7 @@ def start_payment(s: Ucg, player: int, ref: int, power: int, host: int) -> None:
 
 
 def usable_powers(s: Ucg, player: int) -> list[int]:
-    """The payment powers that a player can use: character * 8 + power; below 8, a power of the scene."""
+    """The payment powers that a player can use: character * POWERS + power; below 8, a power of the scene."""
     options: list[int] = []
     for ch in s.field[player]:
         if ch is not None:
@@ -221,7 +226,7 @@ def usable_powers(s: Ucg, player: int) -> list[int]:
             if top >= 0 and s.cards[top].pays:
                 for index in range(len(s.cards[top].powers)):
                     if can_use(s, player, top, index, ch.id, len(ch.cards)):
-                        options.append(ch.id * 8 + index)
+                        options.append(ch.id * POWERS + index)
     scene = s.scene
     if scene != NOBODY and s.owners[scene] == player and s.cards[scene].pays:  # its owner only [UCG 6.3.3]
         for index in range(len(s.cards[scene].powers)):
@@ -236,7 +241,7 @@ def can_use(s: Ucg, player: int, card: int, index: int, host: int, cards: int) -
     ref = s.ref(card)
     if power.kind != PAYMENT or not is_active(s, power, index, ref, cards):
         return False
-    if power.limit and s.uses.count(ref * 8 + index) >= power.limit:
+    if power.limit and s.uses.count(ref * POWERS + index) >= power.limit:
         return False
     return s.rules.can_pay(s, player, ref, index, host)
 
