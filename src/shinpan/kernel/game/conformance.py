@@ -2,7 +2,7 @@
 
 Use it for a game of your own:
 
-    from shinpan.kernel.conformance import check_games
+    from shinpan.kernel.game.conformance import check_games
     check_games(game, start, games=100)
 
 where `start(seed)` gives a new game at its first moment. It raises `BrokenPromiseError`, which says what was promised.
