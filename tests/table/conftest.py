@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sql
 
-from shinpan.table import making, room
+from shinpan.table import room, starting
 from shinpan.table.settings import Settings
 from tests.table.helpers import Running, running
 from tools import postgresql
@@ -48,7 +48,7 @@ def _same_games() -> Iterator[None]:
         return hashlib.sha256(f"{salt} {test} {drawn[test]}".encode()).hexdigest()
 
     patch = pytest.MonkeyPatch()
-    patch.setattr(making, "new_secret", secret)
+    patch.setattr(starting, "new_secret", secret)
     patch.setattr(room, "new_token", lambda: f"{salt} an AI")
     yield
     patch.undo()

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -11,10 +12,14 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from shinpan.kernel.machine.chance import Chance, seeded
+from shinpan.table.fair import part_of
+from shinpan.table.seats import new_token
 from shinpan.table.serving import Server, listening, new_config
 from shinpan.table.settings import Settings
 
-PATIENCE = 180.0  # seconds: a busy machine is slow, and time proves nothing
+PATIENCE = float(
+    os.environ.get("SHINPAN_TEST_PATIENCE", "180")
+)  # seconds: a busy machine is slow, and time proves nothing
 GAMES = ("ucg", "ua")
 
 
@@ -31,6 +36,7 @@ class Running:
         self.thread.start()
         assert ready.wait(PATIENCE)
         self.http = httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
+        self.invited: dict[str, str] = {}  # invitations by the key that their bearer makes
 
     def stop(self) -> None:
         self.http.close()
@@ -55,9 +61,14 @@ class Running:
 
     def make(self, game: str, mode: str = "solo", **wishes: Any) -> dict[str, Any]:
         made: dict[str, Any] = self.post("/api/games", {"game": game, "mode": mode, "level": "easy"} | wishes)
+        for seat, invitation in made["invitations"].items():
+            made["seats"][seat] = new_token()  # as the friend's own page would make it
+            self.invited[made["seats"][seat]] = invitation
         return made
 
     def sit(self, room: str, token: str | None = None, **hello: Any) -> "Client":
+        if token in self.invited:
+            hello = {"invitation": self.invited[token]} | hello
         return Client(self.host, room, token, **hello)
 
 
@@ -73,7 +84,7 @@ def running(settings: Settings) -> Iterator[Running]:
 class Client:
     """Somebody at a table. Keeps everything it was ever told."""
 
-    def __init__(self, host: str, room: str, token: str | None = None, **hello: Any) -> None:
+    def __init__(self, host: str, room: str, token: str | None = None, contribution: str = "", **hello: Any) -> None:
         self.stack = ExitStack()
         door = connect(f"ws://{host}/ws/{room}", max_size=None, open_timeout=PATIENCE)
         self.socket: ClientConnection = self.stack.enter_context(door)
@@ -81,6 +92,9 @@ class Client:
         self.position: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.id = 0
+        self.contribution = contribution
+        if contribution:
+            hello["part"] = part_of(contribution)
         self.say("hello", **({"token": token} if token else {}), **hello)
 
     def __enter__(self) -> "Client":
@@ -101,6 +115,8 @@ class Client:
         if message["t"] == "position":
             self.position = message
             self.log[message["of"] :] = message["log"]
+        if message["t"] == "welcome" and message["terms"] and not message["started"] and self.contribution:
+            self.say("reveal", contribution=self.contribution)
         return message
 
     def until(self, is_it: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

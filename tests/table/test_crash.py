@@ -48,7 +48,7 @@ def test_after_a_crash_every_game_goes_on_from_where_it_was(database: str) -> No
     server = Process(database)
     rooms = {game: make(server.host, game, "both") for game in GAMES}
     left: dict[str, tuple[dict[str, object], list[dict[str, object]]]] = {}
-    clients = {game: Client(server.host, *rooms[game], seed="mine") for game in GAMES}
+    clients = {game: Client(server.host, *rooms[game], contribution="mine") for game in GAMES}
     for game, client in clients.items():
         client.play(luck_of(game), FEW)
         left[game] = (client.position, client.log)

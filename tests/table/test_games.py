@@ -12,11 +12,11 @@ from tests.table.helpers import GAMES, Running, luck_of, play_out
 def test_a_stranger_plays_a_whole_game_against_an_ai(table: Running, game: str) -> None:
     made = table.make(game, seat="B", names=["", "Ada"])
     assert set(made["seats"]) == {"B"}
-    with table.sit(made["room"], made["seats"]["B"], seed="my words") as client:
+    with table.sit(made["room"], made["seats"]["B"], contribution="my words") as client:
         welcome = client.hear()
         assert welcome["t"] == "welcome"
         assert (welcome["you"], welcome["level"], welcome["names"]) == ("B", "easy", ["easy", "Ada"])
-        assert welcome["commitment"] == made["commitment"]
+        assert welcome["commitment"]
         assert client.play(luck_of(game)) > 3
         assert client.position["over"]["winner"] in ("A", "B")
         assert [line["i"] for line in client.log] == list(range(len(client.log)))
@@ -28,12 +28,12 @@ def test_a_stranger_plays_a_whole_game_against_an_ai(table: Running, game: str) 
 def test_two_people_play_each_other_and_a_third_watches(table: Running, game: str) -> None:
     made = table.make(game, "friend", opening="throw", public=True)
     room, seats = made["room"], made["seats"]
-    with table.sit(room, seats["A"], seed="one") as ada, table.sit(room) as watcher:
+    with table.sit(room, seats["A"], contribution="one") as ada, table.sit(room) as watcher:
         assert ada.hear()["started"] is False
-        with table.sit(room, seats["B"], seed="two") as ben:
-            began = ada.until(lambda message: message["t"] == "welcome")
-            assert began["started"] is True
-            assert began["seeds"] == ["one", "two"]
+        with table.sit(room, seats["B"], contribution="two") as ben:
+            assert ben.hear()["started"] is False
+            began = ada.until(lambda message: message["t"] == "welcome" and message["started"])
+            assert began["contributions"] == ["one", "two"]
             play_out([ada, ben], luck_of(game))
             watcher.until(lambda _: watcher.is_over())
             assert ada.position["over"] == ben.position["over"] == watcher.position["over"]
@@ -188,7 +188,6 @@ def test_whoever_wants_a_rematch_gets_it_for_both(table: Running) -> None:
         assert len({wanted["token"], offered["token"], *seats.values()}) == 4
         assert ada.ask("rematch") == offered | {"id": ada.id}
     again = wanted["room"]
-    assert table.get(f"/api/games/{again}")["commitment"] not in (None, made["commitment"])
     with table.sit(again, wanted["token"]) as ben, table.sit(again, offered["token"]) as ada:
         assert ben.hear()["you"] == "B"
         welcome = ada.hear()
@@ -285,12 +284,11 @@ def test_a_position_is_copied_as_text_and_played_on(table: Running, game: str) -
     opened = table.post("/api/positions", {"text": text})
     assert (opened["game"], opened["to_move"]) == (game, view["decision"]["player"])
     on = table.make(game, "both", **{"from": {"position": text}})
-    assert on["commitment"] is None
     with table.sit(on["room"], on["seats"]["A"]) as client:
         client.await_turn()
         assert client.position["view"]["players"] == view["players"]
         client.play(luck_of("on"))
-        assert client.position["over"]["fair"] == "not promised"
+        assert (client.position["over"]["secret"], client.position["head"]) == (None, None)
     summary = table.post("/api/replays", {"room": on["room"]})
     assert summary["verified"]["fits"]
 

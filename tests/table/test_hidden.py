@@ -16,7 +16,7 @@ from shinpan.table.asking import Asking, RefusedError
 from shinpan.table.gathering import ahead
 from shinpan.table.preview import preview
 from shinpan.table.protocol import write
-from shinpan.table.room import new_record
+from shinpan.table.records import new_record
 from shinpan.table.seating import News
 from shinpan.table.seats import Reader
 from shinpan.table.showing import answer_said, eyes_for_view
@@ -111,7 +111,7 @@ def test_other_hidden_cards_give_the_very_same_messages(game_name: str, language
         last: tuple[State, int] | None = None
         while room.on().state.decision is not None:
             for seats in READERS:
-                compared += compare(room, Reader(seats, language, told[seats], None), luck, last)
+                compared += compare(room, Reader(seats, language, told[seats]), luck, last)
                 told[seats] = len(room.on().state.events or [])
             for _ in range(3):  # not every position: a game has hundreds
                 if room.on().state.decision is not None:
@@ -207,9 +207,9 @@ def test_no_message_names_a_card_that_its_reader_may_not_know(table: Running, ga
     made = table.make(game_name, "friend", opening="throw")
     room, seats = made["room"], made["seats"]
     with (
-        table.sit(room, seats["A"], seed="x") as ada,
+        table.sit(room, seats["A"]) as ada,
         table.sit(room) as watcher,
-        table.sit(room, seats["B"], seed="y") as ben,
+        table.sit(room, seats["B"]) as ben,
     ):
         play_out([ada, ben], luck_of(f"search {game_name}"))
         watcher.until(lambda _: watcher.is_over())
@@ -250,7 +250,7 @@ def test_whoever_plays_both_sides_knows_everything_and_nobody_else_does() -> Non
     luck = seeded("all")
     for _ in range(6):
         advance(room, luck)
-    both = room.position(Reader((0, 1), "en", 0, None)).log
+    both = room.position(Reader((0, 1), "en", 0)).log
     assert [line.words for line in room.game.log(room.on().state, CHANCE)] == [line.words for line in both]
-    watcher = room.position(Reader((), "en", 0, None)).log
+    watcher = room.position(Reader((), "en", 0)).log
     assert both != watcher

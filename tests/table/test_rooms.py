@@ -26,6 +26,8 @@ def test_two_servers_over_one_database_never_take_two_answers_for_one_position(d
     settings = replace(PATIENT, database=database)
     with running(settings) as one, running(settings) as two:
         made = one.make("ua", "both")
+        with one.sit(made["room"], made["seats"]["A"]) as here:
+            here.await_turn()
         with one.sit(made["room"], made["seats"]["A"]) as here, two.sit(made["room"], made["seats"]["A"]) as there:
             here.await_turn()
             there.await_turn()

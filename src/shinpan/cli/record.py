@@ -4,7 +4,7 @@ Example: shinpan record verify game.json
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from ..kernel.game.record import Record
 
 DOES_NOT_FIT = 1
-PROMISES = {"kept": "they are what was promised before the game"}
+PROMISES = {
+    "kept": "they are what was promised with that commitment",
+    "consistent": "they agree with what the record says was promised; --commitment compares what you were shown",
+}
 
 app = new_app(
     help="""Verify records of games.
@@ -32,21 +35,32 @@ def record() -> None:
 
 
 @app.command()
-def verify(file: RecordFile, as_json: Json = False) -> None:
+def verify(
+    file: RecordFile,
+    commitment: Annotated[
+        str,
+        typer.Option(
+            "--commitment",
+            metavar="C",
+            help="What the table showed you: the commitment before the game, or a later head.",
+        ),
+    ] = "",
+    as_json: Json = False,
+) -> None:
     """Play a record again: does every answer fit, is the result the one it states, are the shuffles what was promised?
 
     Example: shinpan record verify game.json
 
-    Games of `shinpan serve` carry what was promised of their shuffles: the secret that the table committed to before
-    the game, and the words that the players added. Exit code 0: all is as it should be; 1: it is not; 2: the file is
-    missing, is no record, or needs cards that are not here.
+    Games of `shinpan serve` carry what was promised of their shuffles. A record can only agree with itself: with
+    --commitment it must be the game that you were shown, up to the answer after which you were shown it. Exit code 0:
+    all is as it should be; 1: it is not; 2: the file is missing, is no record, or needs cards that are not here.
     """
     from shinpan.table.fair import judged
 
     game, taken = open_record(file)
     stated, count = taken.result, len(taken.answers)
     found, problem = verdict_on(file, game, taken)
-    fair, broken = judged(taken)
+    fair, broken = judged(taken, commitment.strip().lower())
     if as_json:
         result = {"file": str(file), "game": taken.game, "edition": taken.edition, "answers": count}
         result |= {"fits": not problem, "stated": stated, "found": found, "problem": problem or None}

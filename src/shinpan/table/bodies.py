@@ -102,11 +102,11 @@ class DeckCheck(Struct, frozen=True, kw_only=True):
 
 
 class Made(Struct, frozen=True, kw_only=True):
-    """A game that was made: `seats` holds those that its maker may sit on or hand on."""
+    """A game that was made: `seats` holds keys of those that its maker may sit on, `invitations` codes for a friend."""
 
     room: str
     seats: Annotated[dict[Seat, str], Meta(extra={"shape": "Partial<Record<Seat, string>>"})]
-    commitment: str | None
+    invitations: Annotated[dict[Seat, str], Meta(extra={"shape": "Partial<Record<Seat, string>>"})]
     watch: str
 
 
@@ -120,6 +120,7 @@ class GameLink(Struct, frozen=True, kw_only=True):
     names: list[str]
     level: LevelWord | None
     commitment: str | None
+    invited: list[Seat]  # seats that wait for somebody with an invitation
     started: bool
     over: bool
 

@@ -11,11 +11,11 @@ from starlette.routing import Route
 from ..kernel.game.record import Record, record_from_json
 from ..support.errors import ShinpanError
 from .cards import number_in
-from .fair import commitment_of
-from .making import make_game
+from .making import SEATS, make_game
 from .protocol import From, NewGame, read_as
+from .records import finished_record
 from .replays import EYES
-from .room import Room, new_record
+from .room import Room
 from .routing import Table, missing, route
 from .seats import new_room
 from .showing import BOTH
@@ -38,10 +38,7 @@ def record_of(kept: Kept) -> dict[str, Any]:
     """The record of a game that is over: before, it would show what is hidden."""
     if not kept.result:
         raise HTTPException(409, "the game is not over yet")
-    record = new_record(kept.about)
-    record.answers = [(given.who, given.kind, given.words) for given in kept.answers]
-    record.result = kept.result
-    return record.to_json()
+    return finished_record(kept).to_json()
 
 
 def written(record: Any) -> str:
@@ -65,9 +62,8 @@ async def post_game(table: Table, request: Request) -> Any:
         about = made.kept.about
         await table.ask(request, "legal", game=about.game, edition=about.edition, decks=about.decks)
     await table.services.storage.make(made.kept)
-    room, about = made.kept.room, made.kept.about
-    commitment = commitment_of(about.secret) if about.fair else None
-    return {"room": room, "seats": made.tokens, "commitment": commitment, "watch": f"/game/{room}"}
+    room = made.kept.room
+    return {"room": room, "seats": made.tokens, "invitations": made.invitations, "watch": f"/game/{room}"}
 
 
 async def origin_of(table: Table, request: Request, begin: From) -> Record:
@@ -95,7 +91,8 @@ async def get_game(table: Table, request: Request) -> Any:
         "mode": about.mode,
         "names": about.names,
         "level": about.level if about.mode == "solo" else None,
-        "commitment": commitment_of(about.secret) if about.fair else None,
+        "commitment": about.commitment or None,
+        "invited": [seat for seat, invitation in zip(SEATS, kept.tokens[2:], strict=False) if invitation],
         "started": kept.started,
         "over": bool(kept.result),
     }

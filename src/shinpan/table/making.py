@@ -15,7 +15,7 @@ from ..kernel.machine.model import NOBODY
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from ..support.plain import nearest
-from .fair import checked_seed, new_secret
+from .fair import VERSION
 from .protocol import DeckWish, NewGame
 from .seats import hash_of, new_room, new_token
 from .settings import Settings
@@ -79,11 +79,12 @@ def check_decks(game: Game, edition: str, decks: list[list[str]]) -> None:
 
 
 class Made:
-    """A game that has been made: what is kept of it, and the tokens that only its maker gets."""
+    """A game that has been made: what is kept of it, keys of seats, and invitations to those that are free."""
 
-    def __init__(self, kept: Kept, tokens: dict[str, str]) -> None:
+    def __init__(self, kept: Kept, tokens: dict[str, str], invitations: dict[str, str]) -> None:
         self.kept = kept
         self.tokens = tokens
+        self.invitations = invitations
 
 
 def make_game(wish: NewGame, settings: Settings, origin: Record | None) -> Made:
@@ -97,21 +98,26 @@ def make_game(wish: NewGame, settings: Settings, origin: Record | None) -> Made:
     one_of("seat", wish.seat, SEATS)
     about = origin_of(game, wish, origin) if wish.begin is not None else fresh(game, wish)
     answers = tuple(Answered(*given) for given in origin.answers) if origin is not None else ()
-    return made_of(about, wish.public, answers)
+    return made_of(about, wish.public, answers, wish.seat if wish.mode == "friend" else "")
 
 
-def made_of(about: About, public: bool, answers: tuple[Answered, ...]) -> Made:
-    """A game with new seats; one that goes on from somewhere has begun."""
+def made_of(about: About, public: bool, answers: tuple[Answered, ...], maker: str = "") -> Made:
+    """A game with new seats; one that goes on from somewhere has begun.
+
+    Where there is a maker, the other seat has no key yet: whoever uses its invitation brings one that nobody else has.
+    """
     tokens = tokens_for(about)
-    hashes = [hash_of(tokens.get(seat) or new_token()) for seat in SEATS]
-    return Made(Kept(new_room(), about, hashes, not about.fair, public, answers=answers), tokens)
+    invitations = {seat: tokens.pop(seat) for seat in list(tokens) if maker and seat != maker}
+    hashes = ["" if seat in invitations else hash_of(tokens.get(seat) or new_token()) for seat in SEATS]
+    hashes += [hash_of(invitations[seat]) if seat in invitations else "" for seat in SEATS]
+    return Made(Kept(new_room(), about, hashes, not about.fair, public, answers=answers), tokens, invitations)
 
 
 def made_again(kept: Kept, answers: Sequence[Answered]) -> Made:
     """The same game once more, with a new promise and new seats; one that went on from somewhere begins there."""
     about = kept.about
     if about.fair:
-        about = replace(about, secret=new_secret(), seeds=["", ""], seed="")
+        about = replace(about, secret="", seeds=["", ""], seed="", parts=["", ""], commitment="", version=VERSION)
     return made_of(about, kept.public, tuple(answers[: about.before]))
 
 
@@ -123,9 +129,13 @@ def tokens_for(about: About) -> dict[str, str]:
     return {"A": first, "B": first if about.mode == "both" else new_token()}
 
 
+def one_line(words: str) -> str:
+    return " ".join(words.split())
+
+
 def names_of(wish: NewGame) -> list[str]:
     """What the players are called: as they wish, else by their seats, and an AI by its level."""
-    names = [" ".join(name.split()) or seat for name, seat in zip([*wish.names, "", ""], SEATS, strict=False)]
+    names = [one_line(name) or seat for name, seat in zip([*wish.names, "", ""], SEATS, strict=False)]
     if wish.mode == "solo":
         ai = 1 - SEATS.index(wish.seat)
         names[ai] = wish.level if names[ai] == SEATS[ai] else names[ai]
@@ -133,14 +143,12 @@ def names_of(wish: NewGame) -> list[str]:
 
 
 def fresh(game: Game, wish: NewGame) -> About:
-    """A new game of two decks, whose seed is not made yet."""
+    """A new game of two decks: nothing of its shuffles is drawn before everybody has committed."""
     edition = one_of("edition", wish.edition or game.default_edition, game.editions)
     opening = one_of("opening", wish.opening, OPENINGS)
     decks = two_decks(game, wish.decks)
-    seeds = ["", ""]
-    seeds[SEATS.index(wish.seat)] = checked_seed(wish.seed)
     record = Record(game.name, edition, "", decks, opening)
-    return replace(about_of(wish, record), secret=new_secret(), seeds=seeds, fair=True)
+    return replace(about_of(wish, record), version=VERSION, fair=True)
 
 
 def origin_of(game: Game, wish: NewGame, origin: Record | None) -> About:

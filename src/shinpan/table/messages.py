@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from .fair import Terms
 from .views import Outcome, Seat, Shape
 
 # Made by a game as plain data; its shape stands in `views`, or the games declare it: under the name noted here.
@@ -22,7 +23,7 @@ FairWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Fair"})]
 
 Mode = Literal["solo", "both", "friend"]
 LevelName = Literal["easy", "medium", "hard"]
-Fair = Literal["kept", "broken", "not promised"]
+Fair = Literal["kept", "consistent", "broken", "not promised"]
 Language = Literal["en", "zh-TW"]
 
 
@@ -80,8 +81,6 @@ class Over(Shape, frozen=True, kw_only=True):
     rule: str
     words: str
     secret: str | None
-    seeds: list[str]
-    fair: FairWord
 
 
 class Undo(Shape, frozen=True, kw_only=True):
@@ -95,12 +94,17 @@ class Changes(Shape, frozen=True, kw_only=True):
     gone: list[str]
 
 
+class Connections(Shape, frozen=True, kw_only=True):
+    A: int
+    B: int
+
+
 class Sent(Struct, tag_field="t", frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Anything that the table says."""
 
 
 class Welcome(Sent, tag="welcome", frozen=True, kw_only=True):
-    """After hello, and again when the game begins if it had not."""
+    """After hello, again when the shuffles are promised, and again when the game begins."""
 
     room: str
     game: GameWord
@@ -110,7 +114,8 @@ class Welcome(Sent, tag="welcome", frozen=True, kw_only=True):
     names: list[str]
     level: LevelWord | None
     commitment: str | None
-    seeds: list[str] | None
+    terms: Terms | None
+    contributions: list[str] | None
     started: bool
     clock: ClockWish | None
 
@@ -128,6 +133,7 @@ class Position(Sent, tag="position", frozen=True, kw_only=True):
     over: Over | None
     undo: Undo
     clocks: Clocks | None
+    head: str | None  # the newest link of the chain over all answers
 
 
 class Refused(Sent, tag="refused", frozen=True, kw_only=True):
@@ -159,6 +165,13 @@ class Presence(Sent, tag="presence", frozen=True, kw_only=True):
     A: bool
     B: bool
     watchers: int
+    connections: Connections  # that sit on each seat
+
+
+class Rekeyed(Sent, tag="rekeyed", frozen=True, kw_only=True):
+    """One's own seat has another key."""
+
+    id: Id
 
 
 class UndoAsked(Sent, tag="undo-asked", frozen=True, kw_only=True):
@@ -185,5 +198,17 @@ class Error(Sent, tag="error", frozen=True, kw_only=True):
 
 
 ServerMessage = (
-    Welcome | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Error
+    Welcome
+    | Rekeyed
+    | Position
+    | Refused
+    | Why
+    | Preview
+    | Ahead
+    | Presence
+    | UndoAsked
+    | UndoDeclined
+    | Text
+    | Rematch
+    | Error
 )

@@ -6,15 +6,20 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ..support.errors import ShinpanError
-from .fair import LONGEST_SEED
+from .fair import LONGEST_CONTRIBUTION
 
+SHORTEST_TOKEN = 22  # characters of a key: 128 bits
 MOST_GATHERED = 30  # answers that are played at once
 
 Id = int | Annotated[str, Meta(max_length=60)]
 Words = Annotated[str, Meta(max_length=400)]
 Language = Annotated[str, Meta(max_length=10, extra={"shape": "Language"})]
-Seed = Annotated[str, Meta(max_length=LONGEST_SEED)]
+Name = Annotated[str, Meta(max_length=40)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+
+
+Cards = dict[Annotated[str, Meta(max_length=100)], Annotated[int, Meta(ge=1, le=100)]]
+DeckWish = Annotated[str, Meta(max_length=200)] | Annotated[Cards, Meta(max_length=1000)] | None
 
 
 class Message(Struct, tag_field="t", frozen=True):
@@ -24,8 +29,11 @@ class Message(Struct, tag_field="t", frozen=True):
 class Hello(Message, tag="hello", frozen=True):
     token: Annotated[str, Meta(max_length=100)] | None = None
     language: Language = "en"
-    seed: Seed | None = None
+    part: Annotated[str, Meta(max_length=64)] = ""  # the hash of what this player will add to the shuffles
     since: Number = 0
+    invitation: Annotated[str, Meta(max_length=100)] = ""
+    name: Name = ""
+    deck: DeckWish = None
 
 
 class Asked(Message, frozen=True):
@@ -105,6 +113,18 @@ class Rematch(Asked, tag="rematch", frozen=True):
     pass
 
 
+class Reveal(Asked, tag="reveal", frozen=True, kw_only=True):
+    """What a player had committed to."""
+
+    contribution: Annotated[str, Meta(min_length=1, max_length=LONGEST_CONTRIBUTION)]
+
+
+class Rekey(Asked, tag="rekey", frozen=True, kw_only=True):
+    """Another key for one's own seat."""
+
+    token: Annotated[str, Meta(min_length=SHORTEST_TOKEN, max_length=100)]
+
+
 class Speak(Message, tag="language", frozen=True):
     language: Language
 
@@ -113,10 +133,22 @@ class Text(Asked, tag="text", frozen=True):
     pass
 
 
-FromClient = Answer | Answers | Ahead | Try | Why | Preview | Undo | UndoAnswer | Resign | Rematch | Speak | Text
-
-Cards = dict[Annotated[str, Meta(max_length=100)], Annotated[int, Meta(ge=1, le=100)]]
-DeckWish = Annotated[str, Meta(max_length=200)] | Annotated[Cards, Meta(max_length=1000)] | None
+FromClient = (
+    Reveal
+    | Rekey
+    | Answer
+    | Answers
+    | Ahead
+    | Try
+    | Why
+    | Preview
+    | Undo
+    | UndoAnswer
+    | Resign
+    | Rematch
+    | Speak
+    | Text
+)
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,10 +175,9 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True, rename={"begin": 
     level: Annotated[str, Meta(max_length=20, extra={"shape": "LevelName"})] = "medium"
     seat: Annotated[str, Meta(max_length=1, extra={"shape": "Seat"})] = "A"
     decks: Annotated[list[DeckWish], Meta(max_length=2)] = []
-    names: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=2)] = []
+    names: Annotated[list[Name], Meta(max_length=2)] = []
     clock: Clock | None = None
     public: bool = False
-    seed: Seed = ""
     open_lists: bool = False
     begin: From | None = None
 

@@ -20,7 +20,7 @@ from ..kernel.state.telling import player_word
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from . import messages, showing
-from .fair import KEPT, judged
+from .fair import CONSISTENT, judged
 
 EYES = ("A", "B", "both")
 MOST_MOMENTS = 5
@@ -90,8 +90,8 @@ def summary(asked: Mapping[str, Any]) -> dict[str, Any]:
     session = session_of(asked["record"])  # an answer that does not fit is raised here, in words
     fair, wrong = judged(record)
     words = [problem or f"{steps} answers fit, {stated or 'unfinished'}", *wrong]
-    if fair == KEPT:
-        words.append("the shuffles are what was promised before the game")
+    if fair == CONSISTENT:
+        words.append("the shuffles agree with what the record says was promised")
     return {
         "game": record.game,
         "edition": record.edition,

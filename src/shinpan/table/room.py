@@ -4,76 +4,39 @@ import asyncio
 import contextlib
 import logging
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-import msgspec
-
-from ..kernel.game.protocol import Game
-from ..kernel.game.record import OUT_OF_TIME, RESIGNED, WHO, Record, Session
+from ..kernel.game.record import OUT_OF_TIME, RESIGNED, WHO
 from ..kernel.machine.model import NOBODY
 from ..support.errors import ShinpanError
-from . import fair, messages, protocol, showing
-from .asking import Asking, RefusedError, row_of
+from . import messages, protocol, showing
+from .asking import RefusedError, row_of
 from .inbox import Delivery, Joined, Left, Rang, Said, Thought
 from .making import Made, made_again
 from .seats import Reader, new_token
-from .settings import Settings
-from .storage import About, Answered, ConflictError, Kept, Storage
+from .starting import Services, Starting, open_session
+from .storage import Answered, ConflictError, Kept
 from .words import WORDS, language_of
-from .workers import WorkerError, WorkerPool
+from .workers import WorkerError
 
 MOST_DELIVERIES = 1_000
 RECOVERY_SECONDS = 1.0
-STRIDE = 16  # answers that are replayed before others get their turn
 
 log = logging.getLogger("shinpan.table")
 
 
-@dataclass(frozen=True)
-class Services:
-    """What all rooms share."""
-
-    settings: Settings
-    storage: Storage
-    players: WorkerPool  # AI players
-    previews: WorkerPool  # what would happen, for those who play
-    pages: WorkerPool  # whatever else may take long, for anybody
-
-
-def new_record(about: About) -> Record:
-    """The record of a game that nobody has answered in yet."""
-    record = Record(about.game, about.edition, about.seed, about.decks, about.opening)
-    record.players = list(about.names)
-    record.position = about.position
-    record.fair = fair.promise(about.secret, about.seeds) if about.fair else None
-    return record
-
-
-async def open_session(game: Game, about: About, answers: tuple[Answered, ...]) -> Session:
-    """A game as its answers left it. Others get their turn in between."""
-    session = Session(game, new_record(about), True, about.open_lists, False)
-    for i, given in enumerate(answers):
-        session.replay(i, given.who, given.kind, given.words)
-        if i % STRIDE == STRIDE - 1:
-            await asyncio.sleep(0)
-    return session
-
-
-class Room(Asking):
+class Room(Starting):
     """One game and its inbox. Only `run` changes anything, delivery by delivery."""
 
     def __init__(self, services: Services, kept: Kept) -> None:
-        super().__init__(kept)
-        self.services = services
+        super().__init__(services, kept)
         self.inbox: asyncio.Queue[Delivery] = asyncio.Queue(MOST_DELIVERIES)
-        self.seeds: list[str | None] = [None, None]  # what the seats have said before the game
         self.touched = time.monotonic()
         self.timer: asyncio.TimerHandle | None = None
         self.background: set[asyncio.Task[None]] = set()
         self.task: asyncio.Task[None] | None = None
         self.is_closed = False
-        self.owner = ""  # against whose share the AI thinks: whoever sat down last
         self.again: Made | None = None  # the rematch, once somebody has asked for it
 
     # Life
@@ -86,6 +49,7 @@ class Room(Asking):
     async def restore(self, kept: Kept) -> None:
         self.kept = kept
         self.answers = list(kept.answers)
+        self.heads = []
         self.asked_by = NOBODY
         if kept.started:
             self.session = await open_session(self.game, kept.about, kept.answers)
@@ -164,46 +128,6 @@ class Room(Asking):
                 if n == self.n and self.is_on() and self.is_out_of_time():
                     await self.give_up(self.playing().player, OUT_OF_TIME)
 
-    # Coming and going
-
-    async def join(self, reader: Reader) -> None:
-        if not reader.seats and sum(not r.seats for r in self.readers) >= self.services.settings.most_watchers:
-            reader.dismiss("there are too many spectators")
-            return
-        self.readers.append(reader)
-        if reader.seats:
-            self.owner = reader.owner
-        for seat in reader.seats:
-            if self.session is None and self.seeds[seat] is None:
-                self.seeds[seat] = reader.seed if reader.seed is not None else self.kept.about.seeds[seat]
-        began = await self.begin_if_ready()
-        if not began:
-            self.welcome(reader)
-            self.show(reader)
-        self.tell_presence()
-
-    async def begin_if_ready(self) -> bool:
-        """Begin when everybody who must has sat down: only then is the seed made."""
-        if self.session is not None:
-            return False
-        if any(self.seeds[seat] is None for seat in (0, 1) if seat != self.ai()):
-            return False
-        about = self.kept.about
-        seeds = [seed or "" for seed in self.seeds]
-        about = msgspec.structs.replace(about, seeds=seeds, seed=fair.seed_of(about.secret, seeds))
-        await self.services.storage.start(self.kept.room, about)
-        self.kept = replace(self.kept, about=about, started=True)
-        self.session = await open_session(self.game, about, ())
-        for reader in self.readers:
-            self.welcome(reader)
-        self.moved()
-        return True
-
-    def leave(self, reader: Reader) -> None:
-        if reader in self.readers:
-            self.readers.remove(reader)
-            self.tell_presence()
-
     # Going on
 
     def moved(self) -> None:
@@ -265,21 +189,32 @@ class Room(Asking):
             reader.send(messages.Refused(n=self.n, id=id_, words=str(error), reasons=[]))
 
     async def obey(self, reader: Reader, message: protocol.FromClient) -> None:
+        if not await self.obey_anytime(reader, message):
+            self.must_sit(reader)
+            await self.obey_player(reader, message)
+
+    async def obey_anytime(self, reader: Reader, message: protocol.FromClient) -> bool:
+        """Do what may be asked whether the game is on or not; whether it was such a thing."""
         match message:
             case protocol.Speak(language):
                 reader.language = language_of(language)
                 self.show(reader)
-                return
             case protocol.Why(about=about):
                 reader.send(messages.Why(id=message.id, reasons=self.why(reader, about)))
-                return
             case protocol.Text():
                 reader.send(messages.Text(id=message.id, position=self.position_text(reader)))
-                return
             case protocol.Rematch():
                 await self.rematch(reader, message)
-                return
-        self.must_sit(reader)
+            case protocol.Reveal():
+                await self.reveal(reader, message)
+            case protocol.Rekey():
+                await self.rekey(reader, message)
+            case _:
+                return False
+        return True
+
+    async def obey_player(self, reader: Reader, message: protocol.FromClient) -> None:
+        """Do what somebody says who plays a game that is on."""
         match message:
             case protocol.Answer():
                 self.must_fit(reader, message)
@@ -398,6 +333,7 @@ class Room(Asking):
         await self.services.storage.take_back(self.kept.room, at, skipped)
         self.session = session
         self.answers = list(left)
+        self.heads = []
         self.kept = replace(self.kept, skipped=skipped)
         for reader in self.readers:
             reader.told = min(reader.told, len(session.state.events or []))

@@ -5,7 +5,8 @@ import logging
 import time
 
 from ..support.errors import ShinpanError
-from .room import Room, Services
+from .room import Room
+from .starting import Services
 from .storage import ConflictError
 
 SWEEP_SECONDS = 10.0

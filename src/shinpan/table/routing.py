@@ -19,9 +19,9 @@ from .fairqueue import BusyError
 from .guard import TooLargeError
 from .laboratory import Laboratory
 from .protocol import write
-from .room import Services
 from .rooms import CrowdedError, Rooms
 from .settings import Settings
+from .starting import Services
 from .storage import Storage
 from .workers import WorkerError, WorkerPool
 

@@ -13,6 +13,7 @@ from ..support.errors import ShinpanError
 from . import fair, messages, showing
 from .clocks import Clocks
 from .protocol import write
+from .records import new_record
 from .seats import Reader
 from .storage import About, Answered, Kept
 from .views import Seat
@@ -51,6 +52,7 @@ class Seating:
         self.answers: list[Answered] = []
         self.readers: list[Reader] = []
         self.asked_by = NOBODY  # who wants to take something back
+        self.heads: list[str] = []  # the chain over the answers, as far as it was worked out
         self.since = time.time()  # that somebody has been deciding
         self.clocks = new_clocks(kept.about)
         self.news: News | None = None  # how the last answers led here
@@ -127,18 +129,38 @@ class Seating:
                 you=showing.YOU[reader.seats],
                 names=about.names,
                 level=about.level if about.mode == "solo" else None,
-                commitment=fair.commitment_of(about.secret) if about.fair else None,
-                seeds=about.seeds if self.kept.started else None,
+                commitment=about.commitment or None,
+                terms=self.terms(),
+                contributions=about.seeds if self.kept.started and about.commitment else None,
                 started=self.kept.started,
                 clock=clock,
             )
         )
 
+    def terms(self) -> fair.Terms | None:
+        """What was promised, once it is."""
+        about = self.kept.about
+        return fair.terms_of(new_record(about), about.secret, about.parts) if about.commitment else None
+
+    def head(self) -> str | None:
+        """The newest link of the chain over all answers; the end of it when the game is over."""
+        about = self.kept.about
+        if not about.commitment:
+            return None
+        if not self.heads:
+            self.heads = [about.commitment]
+        for at in range(len(self.heads) - 1, len(self.answers)):
+            given = self.answers[at]
+            self.heads.append(fair.next_head(self.heads[-1], about.secret, at, (given.who, given.kind, given.words)))
+        return fair.last_head(self.heads[-1], self.result) if self.result else self.heads[-1]
+
     def tell_presence(self) -> None:
         seats = {seat for reader in self.readers for seat in reader.seats}
         watchers = sum(not reader.seats for reader in self.readers)
         here = [seat in seats or seat == self.ai() for seat in (0, 1)]
-        self.tell_all(messages.Presence(A=here[0], B=here[1], watchers=watchers))
+        sitting = [sum(seat in reader.seats for reader in self.readers) for seat in (0, 1)]
+        connections = messages.Connections(A=sitting[0], B=sitting[1])
+        self.tell_all(messages.Presence(A=here[0], B=here[1], watchers=watchers, connections=connections))
 
     def tell_all(self, message: messages.Sent) -> None:
         raw = write(message)
@@ -185,6 +207,7 @@ class Seating:
             over=self.over(reader.language),
             undo=messages.Undo(can=self.target(reader.seats) >= 0, asked_by=self.word(self.asked_by)),
             clocks=self.times(),
+            head=self.head(),
         )
 
     def word(self, player: int) -> Seat | None:
@@ -216,6 +239,4 @@ class Seating:
             rule="" if how in GIVEN_UP else how,
             words=words,
             secret=about.secret if about.fair else None,
-            seeds=about.seeds,
-            fair=fair.judged(self.session.record)[0],
         )

@@ -5,9 +5,13 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from .messages import Error, Sent
 from .protocol import write
+
+if TYPE_CHECKING:
+    from .starting import Claim
 
 NORMAL = 1000  # codes with which a connection is closed: nothing is wrong
 POLICY = 1008  # whoever is at the other end does what may not be done
@@ -30,18 +34,37 @@ def hash_of(token: str) -> str:
 def seats_of(token: str, hashes: Sequence[str]) -> tuple[int, ...]:
     """The seats that a token opens; none if it is nobody's. Takes as long whichever it is."""
     found = hash_of(token)
-    return tuple([seat for seat, kept in enumerate(hashes) if hmac.compare_digest(kept, found)])
+    return tuple([seat for seat, kept in enumerate(hashes[:2]) if hmac.compare_digest(kept, found)])
+
+
+def invited_seat(invitation: str, hashes: Sequence[str]) -> int | None:
+    """The seat that an invitation leads to, if it was not used; they stand behind the keys."""
+    found = hash_of(invitation)
+    for seat, kept in enumerate(hashes[2:]):
+        if hmac.compare_digest(kept, found):
+            return seat
+    return None
+
+
+def with_key(hashes: Sequence[str], seats: Sequence[int], key: str) -> list[str]:
+    """The hashes with another key for some seats, whose invitations are used up."""
+    changed = [*hashes, "", ""][:4]
+    for seat in seats:
+        changed[seat] = key
+        changed[2 + seat] = ""
+    return changed
 
 
 class Reader:
     """Somebody at the table, as a room knows them: a player, or a spectator."""
 
-    def __init__(self, seats: tuple[int, ...], language: str, told: int, seed: str | None, owner: str = "") -> None:
+    def __init__(self, seats: tuple[int, ...], language: str, told: int, part: str = "", owner: str = "") -> None:
         self.seats = seats
         self.language = language
         self.told = told  # lines of the log that they have
         self.at = -1  # the number of the position that they were shown last
-        self.seed = seed
+        self.part = part  # what they commit to
+        self.claim: Claim | None = None  # the seat that they want by an invitation
         self.owner = owner  # against whose share the reader's questions count
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.when_told: Callable[[], None] | None = None  # called when something is sent

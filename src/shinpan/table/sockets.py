@@ -9,13 +9,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..support.errors import ShinpanError
 from .addresses import owner_of
-from .fair import checked_seed
+from .fair import checked_part
 from .guard import Bucket
 from .inbox import Joined, Left, Said
+from .making import deck_of, one_line
 from .messages import Error
-from .protocol import Hello, read_hello, read_message, write
+from .protocol import SHORTEST_TOKEN, Hello, read_hello, read_message, write
 from .room import Room
 from .seats import POLICY, Reader, seats_of
+from .starting import Claim
 from .words import language_of
 
 if TYPE_CHECKING:
@@ -57,6 +59,8 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
     if room is None or room.is_closed:
         raise ShinpanError("there is no such game" if room is None else "this game has just gone to sleep: come again")
     reader = reader_for(room, hello, owner_of(websocket.scope))
+    if hello.invitation and not reader.seats:
+        reader.claim = await claim_of(table, room, hello, reader.owner)
     await room.inbox.put(Joined(reader))
     writer = asyncio.create_task(send_on(websocket, reader))
     try:
@@ -72,11 +76,22 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
 def reader_for(room: Room, hello: Hello, owner: str) -> Reader:
     """Who it is that says hello."""
     seats = seats_of(hello.token, room.kept.tokens) if hello.token else ()
-    if hello.token and not seats:
+    if hello.token and not seats and not hello.invitation:
         raise ShinpanError("this seat's key does not fit: ask for the link again, or watch without one")
     since = hello.since if room.kept.skipped == 0 else 0  # after a take-back, lines may be others than they were
-    seed = None if hello.seed is None else checked_seed(hello.seed)
-    return Reader(seats, language_of(hello.language), since, seed, owner)
+    return Reader(seats, language_of(hello.language), since, checked_part(hello.part), owner)
+
+
+async def claim_of(table: "Table", room: Room, hello: Hello, owner: str) -> Claim:
+    """What somebody wants who was invited: a seat, the key that they made for it, perhaps a name and a deck."""
+    token, about = hello.token or "", room.kept.about
+    if len(token) < SHORTEST_TOKEN:
+        raise ShinpanError(f"token: with an invitation comes a key of your own, at least {SHORTEST_TOKEN} characters")
+    deck = deck_of(room.game, hello.deck, "") if hello.deck is not None else []
+    if isinstance(hello.deck, dict):
+        decks = [deck, deck]
+        await table.services.pages.ask("legal", owner, game=about.game, edition=about.edition, decks=decks)
+    return Claim(hello.invitation, token, one_line(hello.name), deck)
 
 
 async def hear(table: "Table", websocket: WebSocket) -> str:

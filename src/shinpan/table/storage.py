@@ -83,13 +83,16 @@ class About(msgspec.Struct, frozen=True):
     decks: list[list[str]]
     names: list[str]
     secret: str
-    seeds: list[str]
+    seeds: list[str]  # what the players have added
     seed: str = ""  # of the game, once it has begun
     position: str = ""
     fair: bool = True
     open_lists: bool = False
     minutes: float = 0.0
     increment: float = 0.0
+    version: int = 1  # of the promise
+    parts: list[str] = msgspec.field(default_factory=lambda: ["", ""])  # what the players have committed to
+    commitment: str = ""  # once everybody has committed
     before: int = 0  # answers that were taken over from another game
 
 
@@ -214,6 +217,11 @@ class Storage:
 
     async def load(self, room: str) -> Kept | None:
         return await self.do(lambda db: select_game(db, room))
+
+    async def seat(self, room: str, about: About, tokens: list[str]) -> None:
+        """Keys of seats, or what is promised, are others now."""
+        change = {"about": msgspec.json.encode(about).decode(), "tokens": msgspec.json.encode(tokens).decode()}
+        await self.do(lambda db: change_game(db, room, change))
 
     async def start(self, room: str, about: About) -> None:
         """The game has begun: what it is will not change any more."""

@@ -21,6 +21,9 @@ WORDS: dict[str, dict[str, str]] = {
         "not over": "A rematch can be had when the game is over.",
         "no line": "There is no line {i} in the log.",
         "not kept": "The answer could not be stored, so it was not taken. The position is as it was.",
+        "invitation used": "This invitation has been used: ask whoever made the game for another game.",
+        "rekeyed": "This seat has another key now.",
+        "not committed": "This is not what you had committed to.",
         "fault": "Something went wrong here; the game is as it was last stored.",
     },
     "zh-TW": {
@@ -41,6 +44,9 @@ WORDS: dict[str, dict[str, str]] = {
         "not over": "遊戲結束後才能再來一局。",
         "no line": "紀錄中沒有第{i}行。",
         "not kept": "回答無法儲存，因此沒有採用。局面維持原狀。",
+        "invitation used": "這個邀請已經使用過了：請建立對局的人另開一局。",
+        "rekeyed": "這個座位已換成另一把鑰匙。",
+        "not committed": "這與你先前承諾的內容不符。",
         "fault": "這裡發生了錯誤；遊戲維持在最後儲存的狀態。",
     },
 }

@@ -1,11 +1,11 @@
 /** The server's HTTP side, typed. Every failure is an ApiError with one sentence to show. */
 
+import type { FairRecord } from './fairness';
 import type {
   About,
   DeckCheck,
   Explanation,
   Facts,
-  GameLink,
   GameName,
   LabReport,
   Language,
@@ -77,9 +77,8 @@ export const api = {
   sampleHand: (game: GameName, edition: string, cards: Record<string, number>, seed: string) =>
     request<{ hand: string[] }>('/api/decks/hand', { game, edition, cards, seed }),
   newGame: (game: NewGame) => request<Made>('/api/games', game),
-  game: (room: string) => request<GameLink>(`/api/games/${q(room)}`),
   openGames: () => request<{ games: OpenGame[] }>('/api/games?open=1'),
-  record: (room: string) => request<unknown>(`/api/games/${q(room)}/record`),
+  record: (room: string) => request<FairRecord>(`/api/games/${q(room)}/record`),
   story: (room: string) => request<Story>(`/api/games/${q(room)}/story`),
   newReplay: (record: unknown) => request<ReplayInfo>('/api/replays', record),
   replay: (id: string) => request<ReplayInfo>(`/api/replays/${q(id)}`),
@@ -89,6 +88,7 @@ export const api = {
     ),
   replayPosition: (id: string, at: number) =>
     request<{ text: string }>(`/api/replays/${q(id)}/position/${String(at)}`),
+  replayRecord: (id: string) => request<FairRecord>(`/api/replays/${q(id)}/record`),
   replayStory: (id: string) => request<Story>(`/api/replays/${q(id)}/story`),
   position: (text: string) =>
     request<PositionOpened>('/api/positions', {

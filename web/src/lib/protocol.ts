@@ -19,7 +19,7 @@ export type Mode = 'solo' | 'both' | 'friend';
 
 export type LevelName = 'easy' | 'medium' | 'hard';
 
-export type Fair = 'kept' | 'broken' | 'not promised';
+export type Fair = 'kept' | 'consistent' | 'broken' | 'not promised';
 
 export type Language = 'en' | 'zh-TW';
 
@@ -27,9 +27,9 @@ export type BeatKind = 'setup' | 'shuffle' | 'turn' | 'phase' | 'draw' | 'look' 
 
 export type View = UcgView | UaView;
 
-export type ServerMessage = Welcome | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Error;
+export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Error;
 
-export type ClientMessage = SayHello | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayUndo | SayUndoAnswer | SayResign | SayRematch | SaySpeak | SayText;
+export type ClientMessage = SayHello | SayReveal | SayRekey | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayUndo | SayUndoAnswer | SayResign | SayRematch | SaySpeak | SayText;
 
 /** The phases of a turn in the order of the rule book. */
 export const PHASES = {
@@ -224,7 +224,7 @@ export interface UaUnit {
   gives: Record<string, number>;
 }
 
-/** After hello, and again when the game begins if it had not. */
+/** After hello, again when the shuffles are promised, and again when the game begins. */
 export interface Welcome {
   t: 'welcome';
   room: string;
@@ -235,14 +235,31 @@ export interface Welcome {
   names: string[];
   level: LevelName | null;
   commitment: string | null;
-  seeds: string[] | null;
+  terms: Terms | null;
+  contributions: string[] | null;
   started: boolean;
   clock: ClockWish | null;
+}
+
+/** What the table promises before anybody reveals anything; each list has an entry for A and one for B. */
+export interface Terms {
+  game: string;
+  edition: string;
+  opening: string;
+  decks: string[];
+  parts: string[];
+  secret: string;
 }
 
 export interface ClockWish {
   minutes: number;
   increment: number;
+}
+
+/** One's own seat has another key. */
+export interface Rekeyed {
+  t: 'rekeyed';
+  id: number | string | null;
 }
 
 /** The position, and what happened since the last one that this reader was shown. */
@@ -258,6 +275,7 @@ export interface Position {
   over: Over | null;
   undo: Undo;
   clocks: Clocks | null;
+  head: string | null;
 }
 
 /** An answer that led here; no option where the reader may not know even what kind of answer it was. */
@@ -293,8 +311,6 @@ export interface Over {
   rule: string;
   words: string;
   secret: string | null;
-  seeds: string[];
-  fair: Fair;
 }
 
 export interface Undo {
@@ -355,6 +371,12 @@ export interface Presence {
   A: boolean;
   B: boolean;
   watchers: number;
+  connections: Connections;
+}
+
+export interface Connections {
+  A: number;
+  B: number;
 }
 
 export interface UndoAsked {
@@ -388,8 +410,25 @@ export interface SayHello {
   t: 'hello';
   token?: string | null;
   language?: Language;
-  seed?: string | null;
+  part?: string;
   since?: number;
+  invitation?: string;
+  name?: string;
+  deck?: string | Record<string, number> | null;
+}
+
+/** What a player had committed to. */
+export interface SayReveal {
+  t: 'reveal';
+  id?: number | string | null;
+  contribution: string;
+}
+
+/** Another key for one's own seat. */
+export interface SayRekey {
+  t: 'rekey';
+  id?: number | string | null;
+  token: string;
 }
 
 export interface SayAnswer {
@@ -568,11 +607,11 @@ export interface DeckFault {
   message: string;
 }
 
-/** A game that was made: `seats` holds those that its maker may sit on or hand on. */
+/** A game that was made: `seats` holds keys of those that its maker may sit on, `invitations` codes for a friend. */
 export interface Made {
   room: string;
   seats: Partial<Record<Seat, string>>;
-  commitment: string | null;
+  invitations: Partial<Record<Seat, string>>;
   watch: string;
 }
 
@@ -585,6 +624,7 @@ export interface GameLink {
   names: string[];
   level: LevelName | null;
   commitment: string | null;
+  invited: Seat[];
   started: boolean;
   over: boolean;
 }
@@ -683,7 +723,6 @@ export interface NewGame {
   names?: string[];
   clock?: Clock | null;
   public?: boolean;
-  seed?: string;
   open_lists?: boolean;
   from?: From | null;
 }

@@ -1,7 +1,7 @@
 /** One table as this page knows it: what the server said last, and ways to say something to it. */
 
 import { untrack } from 'svelte';
-import { api } from './api';
+import { areTermsRight, partOf, type Shown } from './fairness';
 import type {
   Changes,
   Given,
@@ -17,11 +17,18 @@ import type {
 import { seatNames } from './seats';
 import { settings } from './settings.svelte';
 import { Socket, type Link } from './socket';
-import { keepPromise, recallPromise, recallSeed } from './tokens';
+import { contributionTo, keepPromise, recallPromise } from './tokens';
 
 export interface Refusal {
   words: string;
   reasons: Reason[];
+}
+
+interface Presence {
+  A: boolean;
+  B: boolean;
+  watchers: number;
+  connections: Record<Seat, number>;
 }
 
 type Waiter = (message: ServerMessage) => void;
@@ -39,7 +46,9 @@ export class Room {
   link = $state<Link>('connecting');
   /** The connection came back after a break, or the server after a restart. */
   restarted = $state(false);
-  presence = $state.raw<{ A: boolean; B: boolean; watchers: number } | null>(null);
+  presence = $state.raw<Presence | null>(null);
+  /** The table asked for something that is not what this page was promised. */
+  unfair = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   trouble = $state('');
   undoBy = $state<Seat | null>(null);
@@ -70,17 +79,17 @@ export class Room {
   constructor(
     readonly id: string,
     private readonly token: string,
+    invitation = '',
   ) {
     this.#socket = new Socket(`/ws/${encodeURIComponent(id)}`, {
-      hello: async () => {
-        if (token !== '' && recallPromise(id) === null) await this.#seePromise();
-        return {
+      hello: () =>
+        Promise.resolve({
           t: 'hello',
           language: settings.language,
           since: 0,
-          ...(token === '' ? {} : { token, seed: recallSeed(id) }),
-        };
-      },
+          ...(token === '' ? {} : { token, part: partOf(contributionTo(id)) }),
+          ...(invitation === '' ? {} : { invitation, name: settings.name }),
+        }),
       heard: this.#heard,
       link: (link) => {
         if (link === 'open' && untrack(() => this.link) === 'lost') this.restarted = true;
@@ -89,14 +98,28 @@ export class Room {
     });
   }
 
-  /** Words for the shuffle are only said once the server's promise has been seen. */
-  async #seePromise(): Promise<void> {
-    try {
-      const { commitment } = await api.game(this.id);
-      if (commitment !== null) keepPromise(this.id, commitment);
-    } catch {
-      // the hello will be answered by the same trouble, in words
-    }
+  /** Say what this page adds to the shuffle, once the table has promised its own part and ours is in it. */
+  #reveal(welcome: Welcome): void {
+    const { terms, commitment, you } = welcome;
+    if (terms === null || commitment === null || you === null) return;
+    keepPromise(this.id, commitment);
+    if (welcome.started) return;
+    const contribution = contributionTo(this.id);
+    const right = areTermsRight(terms, commitment, you === 'B' ? 'B' : 'A', contribution);
+    this.unfair = !right || recallPromise(this.id) !== commitment;
+    if (!this.unfair) this.#socket.send({ t: 'reveal', contribution });
+  }
+
+  /** What this page has said and was shown of the shuffle, to hold the record against. */
+  get shown(): Shown {
+    const you = this.you;
+    const took = you !== null && this.welcome?.terms?.parts[you === 'B' ? 1 : 0] !== '';
+    return {
+      commitment: recallPromise(this.id),
+      contribution: took && this.welcome?.terms ? contributionTo(this.id) : null,
+      seat: you === null ? null : you === 'B' ? 'B' : 'A',
+      head: this.position?.head ?? null,
+    };
   }
 
   get names(): Record<Seat, string> {
@@ -116,7 +139,7 @@ export class Room {
     switch (message.t) {
       case 'welcome':
         this.welcome = message;
-        if (message.commitment) keepPromise(this.id, message.commitment);
+        this.#reveal(message);
         this.#queue = [];
         return;
       case 'position':

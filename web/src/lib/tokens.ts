@@ -1,8 +1,8 @@
-/** What this window remembers of a table: the friend's link, the words for the shuffle, the server's promise. */
+/** What this browser remembers of a table: keys, the invitation, what it adds to the shuffle, what it was shown. */
 
 function recall(key: string): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -10,30 +10,46 @@ function recall(key: string): string | null {
 
 function remember(key: string, value: string): void {
   try {
-    sessionStorage.setItem(key, value);
+    localStorage.setItem(key, value);
   } catch {
     // a browser that keeps nothing still plays
   }
 }
 
-/** Words of one's own for the shuffle: the same for every hello to one table. */
-export function recallSeed(room: string): string {
-  const key = `shinpan seed ${room}`;
+/** 128 random bits in hex digits. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function recallOrDraw(key: string): string {
   const known = recall(key);
   if (known !== null) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const seed = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  remember(key, seed);
-  return seed;
+  const drawn = randomKey();
+  remember(key, drawn);
+  return drawn;
 }
 
-export function keepSeed(room: string, seed: string): void {
-  remember(`shinpan seed ${room}`, seed);
+/** What this player adds to the shuffle of one table: nobody else knows it before it is revealed. */
+export function contributionTo(room: string): string {
+  return recallOrDraw(`shinpan part ${room}`);
 }
 
-/** The token that is for the friend; only whoever made the table has it. */
-export function keepFriend(room: string, token: string): void {
-  remember(`shinpan friend ${room}`, token);
+const JOIN = 'join=';
+
+/** The key and the invitation that an address brings. Who is invited makes the key of the seat: nobody else has it. */
+export function seatFrom(room: string, words: string): { token: string; invitation: string } {
+  if (!words.startsWith(JOIN)) return { token: words, invitation: '' };
+  return { token: recallOrDraw(`shinpan key ${room}`), invitation: words.slice(JOIN.length) };
+}
+
+export function invitationLink(room: string, invitation: string): string {
+  return `${location.origin}/game/${room}#${JOIN}${invitation}`;
+}
+
+/** The invitation for the friend; only whoever made the table has it. */
+export function keepFriend(room: string, invitation: string): void {
+  remember(`shinpan friend ${room}`, invitation);
 }
 
 export function recallFriend(room: string): string | null {
@@ -47,12 +63,4 @@ export function keepPromise(room: string, commitment: string): void {
 
 export function recallPromise(room: string): string | null {
   return recall(`shinpan promise ${room}`);
-}
-
-/** Whether a secret is what was promised. Pages that are not secure contexts cannot say. */
-export async function isKept(commitment: string, secret: string): Promise<boolean | null> {
-  if (!globalThis.isSecureContext) return null;
-  const sum = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  const hex = [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex === commitment;
 }

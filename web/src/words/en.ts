@@ -68,7 +68,6 @@ export const en = {
     clockWords: (minutes: number, increment: number) => `${String(minutes)} min + ${String(increment)} s`,
     open: 'Others may watch',
     name: 'Your name',
-    seedHint: 'Your own words for the shuffle (optional)',
     replays: 'Look at a game again, step by step, and play on from anywhere',
     decks: 'Build a deck, check it, play it',
     puzzle: 'Open a position from its text',
@@ -93,6 +92,9 @@ export const en = {
     watching: 'You are watching',
   },
   state: {
+    unfair:
+      'The table’s promise about the shuffle does not hold what this page said. Nothing was revealed; start another game.',
+    doubled: (name: string, n: number) => `The seat of ${name} is open in ${String(n)} places at once.`,
     connecting: 'Connecting …',
     lost: 'The connection broke. Trying again; nothing is lost.',
     restarted: 'The server was restarted, or the connection broke. The game goes on from where it was.',

@@ -62,7 +62,6 @@ export const zhTw: Words = {
     clockWords: (minutes, increment) => `${String(minutes)} 分 + ${String(increment)} 秒`,
     open: '允許他人觀戰',
     name: '你的名字',
-    seedHint: '為洗牌加入你自己的字句（可不填）',
     replays: '一步一步重看對局，並可從任何一步繼續玩',
     decks: '組牌、檢查、直接對戰',
     puzzle: '以文字開啟一個局面',
@@ -87,6 +86,8 @@ export const zhTw: Words = {
     watching: '你正在觀戰',
   },
   state: {
+    unfair: '牌桌對洗牌的承諾與此頁提出的內容不符。此頁沒有公開任何內容；請另開一局。',
+    doubled: (name: string, n: number) => `${name}的座位同時在 ${String(n)} 處開啟。`,
     connecting: '連線中…',
     lost: '連線中斷，正在重試；不會遺失任何東西。',
     restarted: '伺服器曾重新啟動，或連線曾中斷。對局從原處繼續。',

@@ -135,8 +135,9 @@ def read_effects(s: Ua, data: Mapping[str, Json]) -> None:
         check_power(s, row[0], row[1], row[2], row[3])
         s.delayed.append(Delayed(row[0], row[1], row[2], row[3], row[4], units(parts[1], f"delayed[{i}]"), row[5]))
     for row in rows(data, "history", 9):
-        if not NOBODY <= row[2] < n:
-            raise ShinpanError(f"history: there is no card {row[2]}")
+        for card in (row[2], row[6]):
+            if not NOBODY <= card < n:
+                raise ShinpanError(f"history: there is no card {card}")
         s.history.append(Happening(row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8]))
 
 

@@ -17,6 +17,7 @@ from ..state.cardstate import DECK, CardState
 from ..state.saving import Loader
 from ..state.telling import plain_words
 from .beats import Beat, play_in_beats
+from .believing import must_be_shown
 from .catalogue import Catalogue
 from .event_forms import Events
 from .hiding import disguise
@@ -257,7 +258,10 @@ class CardGame(Game):
         return self.modules.codec.encode(self.own(state), self.library)
 
     def decode(self, data: Mapping[str, Json], trial: bool = True) -> State:
-        return self.loader.decode(data, self.library, trial)
+        state = self.loader.decode(data, self.library, trial)
+        if trial:
+            must_be_shown(self, state)
+        return state
 
     # Rulings
 

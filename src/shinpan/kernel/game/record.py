@@ -8,7 +8,7 @@ from typing import Final
 from ...support.errors import ShinpanError
 from ...support.files import read_words, write_whole
 from ...support.json import Json
-from ..machine.codec import LONGEST_TEXT, entry, fixed, from_text, items, table, text
+from ..machine.codec import LONGEST_TEXT, entry, fixed, from_text, items, number, table, text
 from ..machine.loop import answer, run
 from ..machine.model import NOBODY, State
 from ..state.telling import plain_words
@@ -25,24 +25,54 @@ GIVEN_UP: Final = (RESIGNED, OUT_OF_TIME)
 
 
 class Fair:
-    """What was promised of the shuffles: a secret that was committed to before the players added their own words."""
+    """What was promised of the shuffles; `shinpan.table.fair` says how it is checked.
 
-    __slots__ = ("commitment", "secret", "seeds")
+    Version 1: a secret that was committed to, and words that the players added. Version 2: besides, what the players
+    committed to before the secret was bound (`parts`), and the last link of the chain over all answers (`head`).
+    """
+
+    __slots__ = ("commitment", "head", "parts", "secret", "seeds", "version")
 
     def __init__(self, commitment: str, secret: str, seeds: list[str]) -> None:
+        self.version = 1
         self.commitment = commitment
         self.secret = secret
         self.seeds = seeds
+        self.parts: list[str] = ["", ""]
+        self.head = ""
 
     def to_json(self) -> dict[str, Json]:
-        return {"commitment": self.commitment, "secret": self.secret, "seeds": list[Json](self.seeds)}
+        data: dict[str, Json] = {"commitment": self.commitment, "secret": self.secret}
+        if self.version == 1:
+            return data | {"seeds": list[Json](self.seeds)}
+        data |= {"version": self.version, "head": self.head}
+        return data | {"parts": list[Json](self.parts), "contributions": list[Json](self.seeds)}
 
 
 def fair_from_json(data: Json, where: str) -> Fair:
     fair = table(data, where)
+    if "version" in fair:
+        return fair_two_from_json(fair, where)
     seeds = [text(seed, f"{where}: seeds", 200) for seed in fixed(entry(fair, "seeds", where), f"{where}: seeds", 2)]
     commitment = text(entry(fair, "commitment", where), f"{where}: commitment", 64)
     return Fair(commitment, text(entry(fair, "secret", where), f"{where}: secret", 64), seeds)
+
+
+def fair_two_from_json(fair: Mapping[str, Json], where: str) -> Fair:
+    number(entry(fair, "version", where), f"{where}: version", 2, 2)
+    found = Fair("", "", two_texts(fair, "contributions", where, 200))
+    found.version = 2
+    found.parts = two_texts(fair, "parts", where, 64)
+    found.commitment = text(entry(fair, "commitment", where), f"{where}: commitment", 64)
+    found.secret = text(entry(fair, "secret", where), f"{where}: secret", 64)
+    found.head = text(entry(fair, "head", where), f"{where}: head", 64)
+    return found
+
+
+def two_texts(data: Mapping[str, Json], name: str, where: str, longest: int) -> list[str]:
+    """A text of each player's."""
+    path = f"{where}: {name}"
+    return [text(said, path, longest) for said in fixed(entry(data, name, where), path, 2)]
 
 
 class Record:

@@ -1,7 +1,8 @@
 """Chance: a small generator of random numbers that is part of the state.
 
 SFC32 (four 32-bit words, additions and shifts alone), so that it gives the same numbers interpreted and
-compiled, fits in a saved position, and costs next to nothing to clone.
+compiled, fits in a saved position, and costs next to nothing to clone. Games between people are shuffled by a
+cryptographic stream instead, whose next numbers nobody can work out from those that came before.
 """
 
 import hashlib
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 MASK: Final = 0xFFFFFFFF
 WORDS: Final = 1 << 32
+STREAM: Final = "sha256:"  # how the seed of a cryptographic stream begins
+KEY_WORDS: Final = 8
+BLOCK_WORDS: Final = 8
 
 
 @mypyc_attr(acyclic=True)
@@ -60,8 +64,51 @@ class Chance:
             items[place], items[other] = items[other], items[place]
 
 
+@mypyc_attr(acyclic=True)
+class StreamChance(Chance):
+    """Luck from a cryptographic stream: block k is the SHA-256 of a name, the key and k, eight words each."""
+
+    __slots__ = ("block", "key", "place")
+
+    def __init__(self, key: list[int], place: int) -> None:
+        super().__init__(0, 0, 0, 0)
+        self.key = key  # eight words
+        self.place = place  # words that were taken
+        self.block: list[int] = stream_block(key, place // BLOCK_WORDS)
+
+    def clone(self) -> "Chance":
+        return StreamChance(self.key, self.place)
+
+    def words(self) -> list[int]:
+        """The key, and how many words were taken."""
+        return [*self.key, self.place]
+
+    def below(self, n: "i64") -> "i64":
+        """A number from 0 to n - 1, each alike."""
+        while True:
+            word = self.block[self.place % BLOCK_WORDS]
+            self.place += 1
+            if self.place % BLOCK_WORDS == 0:
+                self.block = stream_block(self.key, self.place // BLOCK_WORDS)
+            found = word % n
+            if word - found <= WORDS - n:
+                return found
+
+
+def stream_block(key: list[int], k: int) -> list[int]:
+    """The words of one block of a stream."""
+    said = b"shinpan stream\n" + b"".join([word.to_bytes(4, "big") for word in key]) + k.to_bytes(8, "big")
+    return words_of(hashlib.sha256(said).digest(), BLOCK_WORDS)
+
+
+def words_of(digest: bytes, count: int) -> list[int]:
+    return [int.from_bytes(digest[i * 4 : i * 4 + 4], "big") for i in range(count)]
+
+
 def seeded(seed: str) -> Chance:
-    """Chance from a seed, which may be any text."""
+    """Chance from a seed, which may be any text; `sha256:` before it asks for a cryptographic stream."""
     digest = hashlib.sha256(seed.encode("utf-8")).digest()
-    words = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 12, 4)]
+    if seed.startswith(STREAM):
+        return StreamChance(words_of(digest, KEY_WORDS), 0)
+    words = words_of(digest, 3)
     return Chance(words[0], words[1], words[2], 1)

@@ -9,7 +9,7 @@ from typing import Final
 
 from ...support.errors import ShinpanError
 from ...support.json import Json
-from .chance import MASK, Chance
+from .chance import KEY_WORDS, MASK, Chance, StreamChance
 
 PREFIX: Final = "shinpan1"
 LONGEST_TEXT: Final = 200_000
@@ -80,9 +80,11 @@ def shown(value: Json) -> str:
 
 
 def read_chance(value: Json, where: str) -> Chance:
-    words = numbers(value, where, 0, MASK, 4)
+    words = numbers(value, where, 0, MASK, KEY_WORDS + 1)
+    if len(words) == KEY_WORDS + 1:
+        return StreamChance(words[:KEY_WORDS], words[KEY_WORDS])
     if len(words) != 4:
-        raise ShinpanError(f"{where}: expected four numbers, found {len(words)}")
+        raise ShinpanError(f"{where}: expected four numbers, or nine of a stream, found {len(words)}")
     return Chance(words[0], words[1], words[2], words[3])
 
 

@@ -1,0 +1,180 @@
+"""A room before its game: seats are claimed, everybody commits, the table promises, everybody reveals."""
+
+import asyncio
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from ..kernel.game.protocol import Game
+from ..kernel.game.record import Session
+from . import fair, messages, protocol
+from .asking import Asking, RefusedError
+from .fair import new_secret
+from .records import new_record
+from .seats import Reader, hash_of, invited_seat, with_key
+from .settings import Settings
+from .storage import About, Answered, Kept, Storage
+from .words import WORDS
+from .workers import WorkerPool
+
+STRIDE = 16  # answers that are replayed before others get their turn
+
+
+@dataclass(frozen=True)
+class Services:
+    """What all rooms share."""
+
+    settings: Settings
+    storage: Storage
+    players: WorkerPool  # AI players
+    previews: WorkerPool  # what would happen, for those who play
+    pages: WorkerPool  # whatever else may take long, for anybody
+
+
+async def open_session(game: Game, about: About, answers: tuple[Answered, ...]) -> Session:
+    """A game as its answers left it. Others get their turn in between."""
+    session = Session(game, new_record(about), True, about.open_lists, False)
+    for i, given in enumerate(answers):
+        session.replay(i, given.who, given.kind, given.words)
+        if i % STRIDE == STRIDE - 1:
+            await asyncio.sleep(0)
+    return session
+
+
+class Starting(Asking):
+    """A game whose seats are taken, and which begins when everybody has revealed what they had committed to."""
+
+    def __init__(self, services: Services, kept: Kept) -> None:
+        super().__init__(kept)
+        self.services = services
+        self.parts: list[str | None] = [None, None]  # what the seats have committed to
+        self.contributions: list[str | None] = [None, None]  # what they have revealed
+        self.owner = ""  # against whose share the AI thinks: whoever sat down last
+
+    def moved(self) -> None:
+        """The position is another one."""
+        raise NotImplementedError
+
+    # Coming and going
+
+    async def join(self, reader: Reader) -> None:
+        if reader.claim is not None and not await self.claim(reader, reader.claim):
+            return
+        if not reader.seats and sum(not r.seats for r in self.readers) >= self.services.settings.most_watchers:
+            reader.dismiss("there are too many spectators")
+            return
+        self.readers.append(reader)
+        if reader.seats:
+            self.owner = reader.owner
+        if not await self.commit(reader):
+            self.welcome(reader)
+            self.show(reader)
+        self.tell_presence()
+
+    def leave(self, reader: Reader) -> None:
+        if reader in self.readers:
+            self.readers.remove(reader)
+            self.tell_presence()
+
+    # Seats
+
+    async def claim(self, reader: Reader, claim: "Claim") -> bool:
+        """Take a seat by an invitation, which is good once: from now on the key that its bearer made opens the seat."""
+        seat = invited_seat(claim.invitation, self.kept.tokens)
+        if seat is None:
+            reader.dismiss(WORDS[reader.language]["invitation used"])
+            return False
+        about = self.kept.about
+        if not about.commitment:  # names and decks are part of what is promised
+            names, decks = list(about.names), list(about.decks)
+            names[seat] = claim.name or names[seat]
+            decks[seat] = claim.deck or decks[seat]
+            about = msgspec.structs.replace(about, names=names, decks=decks)
+        tokens = with_key(self.kept.tokens, (seat,), hash_of(claim.token))
+        await self.services.storage.seat(self.kept.room, about, tokens)
+        self.kept = replace(self.kept, about=about, tokens=tokens)
+        reader.seats = (seat,)
+        return True
+
+    async def rekey(self, reader: Reader, message: protocol.Rekey) -> None:
+        """Let another key open one's seat; whoever came by the old one is sent away."""
+        if not reader.seats:
+            raise RefusedError("no seat")
+        tokens = with_key(self.kept.tokens, reader.seats, hash_of(message.token))
+        await self.services.storage.seat(self.kept.room, self.kept.about, tokens)
+        self.kept = replace(self.kept, tokens=tokens)
+        for other in self.readers:
+            if other is not reader and set(other.seats) & set(reader.seats):
+                other.dismiss(WORDS[other.language]["rekeyed"])
+        reader.send(messages.Rekeyed(id=message.id))
+
+    # Promises
+
+    def people(self) -> list[int]:
+        """The seats that people sit on."""
+        return [seat for seat in (0, 1) if seat != self.ai()]
+
+    async def commit(self, reader: Reader) -> bool:
+        """Note what a reader commits to; whether that bound the promise, which everybody is told."""
+        about = self.kept.about
+        if self.session is not None or not reader.seats or about.commitment:
+            return False
+        for seat in reader.seats:
+            self.parts[seat] = reader.part if seat == reader.seats[0] else ""
+        here = {seat for other in self.readers for seat in other.seats}
+        if any(self.parts[seat] is None or seat not in here for seat in self.people()):
+            return False
+        await self.bind([part or "" for part in self.parts])
+        return True
+
+    async def bind(self, parts: list[str]) -> None:
+        """Draw the secret, now that every player has committed, and promise. It is stored before it is shown."""
+        secret = new_secret()
+        terms = fair.terms_of(new_record(self.kept.about), secret, parts)
+        commitment = fair.commitment_of(terms)
+        about = msgspec.structs.replace(
+            self.kept.about, version=fair.VERSION, secret=secret, parts=parts, commitment=commitment
+        )
+        await self.services.storage.seat(self.kept.room, about, self.kept.tokens)
+        self.kept = replace(self.kept, about=about)
+        if not await self.begin_if_ready():
+            for reader in self.readers:
+                self.welcome(reader)
+
+    async def reveal(self, reader: Reader, message: protocol.Reveal) -> None:
+        """Take what a player had committed to; the game begins with the last of them."""
+        about = self.kept.about
+        if not reader.seats:
+            raise RefusedError("no seat")
+        if self.session is not None or not about.commitment:
+            return  # said twice, or too early: nothing depends on it
+        seat = reader.seats[0]
+        if fair.part_of(message.contribution) != about.parts[seat]:
+            raise RefusedError("not committed")
+        self.contributions[seat] = message.contribution
+        await self.begin_if_ready()
+
+    async def begin_if_ready(self) -> bool:
+        """Begin when everybody has revealed: only then the seed can be made, by whomever."""
+        about = self.kept.about
+        if any(part and self.contributions[seat] is None for seat, part in enumerate(about.parts)):
+            return False
+        told = [contribution or "" for contribution in self.contributions]
+        about = msgspec.structs.replace(about, seeds=told, seed=fair.seed_of(about.commitment, about.secret, told))
+        await self.services.storage.start(self.kept.room, about)
+        self.kept = replace(self.kept, about=about, started=True)
+        self.session = await open_session(self.game, about, ())
+        for reader in self.readers:
+            self.welcome(reader)
+        self.moved()
+        return True
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A seat that somebody wants by an invitation, with the key that shall open it."""
+
+    invitation: str
+    token: str
+    name: str
+    deck: list[str]

@@ -1,0 +1,98 @@
+/** What the table promised of its shuffles, checked here: nobody's word is taken for it. See docs/fairness.md. */
+
+import { sha256 } from './sha256';
+import type { Seat, Terms } from './protocol';
+
+/** What this page said and was shown; `head` is the newest link of the chain that it has seen. */
+export interface Shown {
+  commitment: string | null;
+  contribution: string | null;
+  seat: Seat | null;
+  head: string | null;
+}
+
+interface Promised {
+  version?: number;
+  commitment: string;
+  secret: string;
+  parts: string[];
+  contributions: string[];
+  head: string;
+}
+
+export interface FairRecord {
+  game: string;
+  edition: string;
+  opening: string;
+  seed: string;
+  decks: string[][];
+  answers: string[][];
+  result: string;
+  fair?: Promised;
+}
+
+/** What can be wrong: the parts, the terms, the seed, the chain; or it is not what this page was shown or has said. */
+export type Fault = 'parts' | 'terms' | 'seed' | 'chain' | 'shown' | 'own';
+
+export function digest(...lines: string[]): string {
+  return sha256(lines.join('\n'));
+}
+
+export function partOf(contribution: string): string {
+  return digest('shinpan part', contribution);
+}
+
+export function commitmentOf(terms: Terms): string {
+  const { game, edition, opening, decks, parts, secret } = terms;
+  return digest('shinpan fair 2', game, edition, opening, ...decks, ...parts, secret);
+}
+
+/** Whether terms are what they are called, and hold what this seat has committed to. */
+export function areTermsRight(terms: Terms, commitment: string, seat: Seat, contribution: string): boolean {
+  return commitmentOf(terms) === commitment && terms.parts[seat === 'A' ? 0 : 1] === partOf(contribution);
+}
+
+function termsOf(record: FairRecord, fair: Promised): Terms {
+  return {
+    game: record.game,
+    edition: record.edition,
+    opening: record.opening,
+    decks: record.decks.map((deck, i) => digest('shinpan deck', fair.secret, i === 0 ? 'A' : 'B', ...deck)),
+    parts: fair.parts,
+    secret: digest('shinpan secret', fair.secret),
+  };
+}
+
+/** The chain over all answers: before the first, after each, and the end. */
+function headsOf(record: FairRecord, fair: Promised): string[] {
+  let head = fair.commitment;
+  const heads = [head];
+  record.answers.forEach((answer, at) => {
+    head = digest('shinpan answer', head, digest('shinpan salt', fair.secret, String(at)), ...answer);
+    heads.push(head);
+  });
+  return [...heads, digest('shinpan end', head, record.result)];
+}
+
+/** Everything that is wrong with a record; null if nothing was promised, or by the older protocol. */
+export function faultsOf(record: FairRecord, shown: Shown): Fault[] | null {
+  const fair = record.fair;
+  if (fair?.version !== 2) return null;
+  const faults: Fault[] = [];
+  const kept = fair.parts.every((part, i) => {
+    const said = fair.contributions[i] ?? '';
+    return (part === '' && said === '') || part === partOf(said);
+  });
+  if (!kept) faults.push('parts');
+  if (commitmentOf(termsOf(record, fair)) !== fair.commitment) faults.push('terms');
+  const seed = digest('shinpan seed', fair.commitment, fair.secret, ...fair.contributions);
+  if (record.seed !== `sha256:${seed}`) faults.push('seed');
+  const heads = headsOf(record, fair);
+  if (heads.at(-1) !== fair.head) faults.push('chain');
+  if (shown.commitment !== null && shown.commitment !== fair.commitment) faults.push('shown');
+  else if (shown.head !== null && shown.head !== fair.head) faults.push('shown');
+  if (shown.contribution !== null && shown.seat !== null) {
+    if (fair.contributions[shown.seat === 'A' ? 0 : 1] !== shown.contribution) faults.push('own');
+  }
+  return faults;
+}
