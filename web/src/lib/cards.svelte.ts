@@ -4,42 +4,51 @@ import { SvelteMap } from 'svelte/reactivity';
 import { api } from './api';
 import type { Facts, GameName } from './protocol';
 
-const known: Record<GameName, SvelteMap<string, Facts | null>> = {
-  ucg: new SvelteMap(),
-  ua: new SvelteMap(),
-};
-const wanted: Record<GameName, Set<string>> = { ucg: new Set(), ua: new Set() };
+/** By game, whichever there are: a table may have more games than the page has boards. */
+const shelves = new Map<GameName, SvelteMap<string, Facts | null>>();
+const wishes = new Map<GameName, Set<string>>();
 const BATCH = 150;
 let timer = 0;
 
+function known(game: GameName): SvelteMap<string, Facts | null> {
+  const found = shelves.get(game) ?? new SvelteMap<string, Facts | null>();
+  shelves.set(game, found);
+  return found;
+}
+
+function wanted(game: GameName): Set<string> {
+  const found = wishes.get(game) ?? new Set<string>();
+  wishes.set(game, found);
+  return found;
+}
+
 async function ask(game: GameName): Promise<void> {
-  const numbers = [...wanted[game]].slice(0, BATCH);
-  for (const number of numbers) wanted[game].delete(number);
+  const numbers = [...wanted(game)].slice(0, BATCH);
+  for (const number of numbers) wanted(game).delete(number);
   if (numbers.length === 0) return;
   try {
     const { cards } = await api.cards(game, numbers);
-    for (const number of numbers) known[game].set(number, cards[number] ?? null);
+    for (const number of numbers) known(game).set(number, cards[number] ?? null);
   } catch {
     setTimeout(() => {
       for (const number of numbers) want(game, number);
     }, 3000);
   }
-  if (wanted[game].size > 0) await ask(game);
+  if (wanted(game).size > 0) await ask(game);
 }
 
 function want(game: GameName, number: string): void {
-  wanted[game].add(number);
+  wanted(game).add(number);
   clearTimeout(timer);
   timer = window.setTimeout(() => {
-    void ask('ucg');
-    void ask('ua');
+    for (const one of wishes.keys()) void ask(one);
   }, 0);
 }
 
 /** What is printed on a card: `undefined` while it is being asked for, `null` if no set has it. */
 export function facts(game: GameName, number: string): Facts | null | undefined {
-  const found = known[game].get(number);
-  if (found === undefined && !wanted[game].has(number)) want(game, number);
+  const found = known(game).get(number);
+  if (found === undefined && !wanted(game).has(number)) want(game, number);
   return found;
 }
 
@@ -52,5 +61,5 @@ export function cardName(game: GameName, number: string): string {
 
 /** Keep facts that came some other way (a search). */
 export function keep(game: GameName, cards: Facts[]): void {
-  for (const card of cards) known[game].set(card.number, card);
+  for (const card of cards) known(game).set(card.number, card);
 }

@@ -1,6 +1,7 @@
 /** Options and places in people's words, from the table of one language. */
 
 import { cardName } from '../lib/cards.svelte';
+import { isDrawn } from '../lib/games';
 import type { GameName, Option, UaView, UcgView, View } from '../lib/protocol';
 import type { Words } from './en';
 
@@ -10,6 +11,7 @@ type Namer = (game: GameName, number: string) => string;
 export function placeName(view: View, place: string, words: Words, name: Namer = cardName): string {
   if (place === 'scene')
     return view.game === 'ucg' && view.scene ? name('ucg', view.scene.card) : words.board.scene;
+  if (!isDrawn(view.game)) return place;
   return view.game === 'ucg' ? areaName(view, place, words, name) : slotName(view, place, words, name);
 }
 

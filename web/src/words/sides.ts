@@ -1,6 +1,7 @@
 /** One side of the table in words, for the text mode. */
 
 import { cardName, facts } from '../lib/cards.svelte';
+import { isDrawn } from '../lib/games';
 import type { GameName, Seat, UaSide, UaUnit, UaView, UcgCharacter, UcgView, View } from '../lib/protocol';
 import type { Words } from './en';
 import { lackWords } from './lacks';
@@ -19,7 +20,32 @@ export interface Group {
 }
 
 export function sideLines(view: View, seat: Seat, names: Record<Seat, string>, words: Words): Group[] {
+  if (!isDrawn(view.game)) return plainLines(view, seat, words);
   return view.game === 'ucg' ? ucgLines(view, seat, names, words) : uaLines(view, seat, words);
+}
+
+/** A side of a game that the page has no board for: whatever its view says, by the names that it gives. */
+function plainLines(view: View, seat: Seat, words: Words): Group[] {
+  const said = Object.entries(view.players[seat]).map(([name, value]: [string, unknown]) =>
+    plainEntry(view.game, name.replaceAll('_', ' '), value, words),
+  );
+  return [{ title: words.board.turn(view.turn), entries: said.filter((entry) => entry !== null) }];
+}
+
+function plainEntry(game: GameName, name: string, value: unknown, words: Words): Entry | null {
+  if (!Array.isArray(value)) return value === null ? null : { words: `${name}: ${JSON.stringify(value)}` };
+  const cards: string[] = [];
+  const more: string[] = [];
+  for (const one of value as unknown[]) {
+    const facts: Record<string, unknown> = typeof one === 'string' ? { card: one } : { ...(one as object) };
+    const { card, ...rest } = facts;
+    if (typeof card === 'string') cards.push(card);
+    const beside = Object.entries(rest).map(([fact, of]) => `${fact} ${JSON.stringify(of)}`);
+    if (beside.length > 0)
+      more.push(`${typeof card === 'string' ? cardName(game, card) : ''} ${beside.join(' ')}`.trim());
+  }
+  const counted = `${name}: ${words.board.cards(value.length)}`;
+  return { words: more.length > 0 ? `${counted} (${more.join(', ')})` : counted, cards: named(game, cards) };
 }
 
 function named(game: GameName, numbers: readonly string[]): { number: string; name: string }[] {
