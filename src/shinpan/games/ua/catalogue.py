@@ -178,7 +178,8 @@ def energy_of(record: Record, fact: str, names: Iterable[str], color: str, nothi
     value = record.value(names)
     place = f"{record.where}: {fact}"
     if value is None:
-        empty = any(record.facts.get(name) in (*NOTHING[1:], []) for name in names)  # a dash, or an empty list
+        said = [record.facts.get(name) for name in names]
+        empty = any(entry == [] or entry in NOTHING[1:] for entry in said)  # an empty list, or a dash
         if nothing or empty:
             return {color: 0}
         raise ShinpanError(f"{place}: there is none, and this kind of card needs it")
