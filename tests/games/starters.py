@@ -27,7 +27,7 @@ def plain(words: Json) -> str:
 @cache
 def catalogue(name: str) -> list[dict[str, Any]]:
     """The rows of a real catalogue."""
-    path = ROOT.parent / "shared" / "cards" / name
+    path = ROOT.parent / "shared" / "cards" / "all" / name
     if not path.exists():
         pytest.skip("the real catalogue is not here to compare with")
     words = path.read_text(encoding="utf-8-sig")
