@@ -157,7 +157,7 @@ def test_a_game_has_a_story_when_it_is_over(replay: dict[str, Any], table: Runni
     assert all(isinstance(turn[side], int) for turn in story["turns"] for side in ("A", "B"))
     for moment in story["moments"]:
         assert 0 <= moment["at"] < replay["steps"]
-        assert moment["words"]
+        assert moment["said"]["option"]["words"]
 
 
 def test_nothing_is_told_of_a_game_before_it_is_over(table: Running) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .messages import Beat, FairWord, GameWord, LevelWord, LogLine, ModeWord, Said, ViewData
-from .views import Decider, Seat, Shape
+from .views import Seat, Shape
 
 
 class Facts(Struct, frozen=True, kw_only=True):
@@ -146,9 +146,12 @@ class StoryTurn(Struct, frozen=True, kw_only=True):
 
 
 class Moment(Struct, frozen=True, kw_only=True):
+    """An answer that decided much: what was said, in which position, and how A's chances changed."""
+
     at: int
     turn: int
-    words: str
+    said: Said
+    view: ViewData
     change: float
 
 
@@ -193,7 +196,7 @@ class PositionOpened(Struct, frozen=True, kw_only=True):
     game: GameWord
     edition: str
     view: ViewData
-    to_move: Decider | None
+    to_move: Seat | None
 
 
 class LabReport(Struct, frozen=True, kw_only=True):

@@ -178,7 +178,8 @@ def opened_position(asked: Mapping[str, Any]) -> dict[str, Any]:
     game = load(name)
     state = game.decode(data)
     view = view_from(game, state, showing.BOTH, asked["language"])
-    to_move = None if state.decision is None else player_word(state.decision.player)
+    decision = state.decision
+    to_move = player_word(decision.player) if decision is not None and decision.player in (0, 1) else None
     return {"game": name, "edition": view["edition"], "view": view, "to_move": to_move}
 
 
@@ -234,7 +235,8 @@ def moments(session: Session, worth: list[float]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for change, i in sorted(biggest, key=lambda change: change[1]):
         if abs(change) >= LEAST_CHANGE:
-            who, _, words = session.record.answers[i]
             turn = session.game.turns(session.past[i])
-            found.append({"at": i, "turn": turn, "words": f"{who}: {words}", "change": round(change, 4)})
+            said = answer_after(session, i, showing.BOTH)
+            view = view_from(session.game, session.past[i], showing.BOTH, "en")
+            found.append({"at": i, "turn": turn, "said": said, "view": view, "change": round(change, 4)})
     return found

@@ -653,10 +653,12 @@ export interface StoryTurn {
   evaluation: number;
 }
 
+/** An answer that decided much: what was said, in which position, and how A's chances changed. */
 export interface Moment {
   at: number;
   turn: number;
-  words: string;
+  said: Said;
+  view: View;
   change: number;
 }
 
@@ -695,7 +697,7 @@ export interface PositionOpened {
   game: GameName;
   edition: string;
   view: View;
-  to_move: Decider | null;
+  to_move: Seat | null;
 }
 
 export interface LabReport {

@@ -1,6 +1,6 @@
 /** What records say, in people's words. */
 import { cardName } from '../lib/cards.svelte';
-import type { GameName, Said, Seat, View } from '../lib/protocol';
+import type { Said, Seat, View } from '../lib/protocol';
 import { t } from '../words/index.svelte';
 import { optionSentence } from '../words/options';
 import { p } from '../words/pages.svelte';
@@ -9,11 +9,6 @@ import { p } from '../words/pages.svelte';
 export function answerSentence(view: View, answer: Said): string {
   const option = answer.option;
   return option?.words === undefined ? '' : optionSentence(option, view, t(), cardName, answer.kind);
-}
-
-/** Words with the cards in them called by name: `A: set SHP01-034`. */
-export function named(game: GameName, words: string): string {
-  return words.replace(/\b[A-Z0-9]+(?:-[A-Z0-9]+)+\b/g, (number) => cardName(game, number));
 }
 
 /** The result that a record carries: who won, and by which rule. */
