@@ -88,7 +88,7 @@ class Language:
 UCG = Language(
     "ucg",
     "invented.txt",
-    "ucg-cards.csv",
+    "all/ucg-cards.csv",
     {"BP", "TYPE", "SINGLE", "DOUBLE", "TRIPLE", "QUAD", "EXTRA", "TEAM", "SIN", "DBL", "TRP"},
     r"『[^』]*』|「[^」]*」|\[TEAM\]\[[^\]]*\]|擁有\[[^\]]*\]|充能\(\d\)【[^】]*】",
     ("符合條件", "執行效果", "改變"),

@@ -191,7 +191,7 @@ def test_may_a_to_b_is_two_choices() -> None:
 def test_a_may_reaches_over_what_is_joined_to_it() -> None:
     assert body("You may draw a card, then discard one card from your hand.") == May(Seq((DRAW, Then(DISCARD_ONE))))
     two = body("Draw a card, and you may discard one card from your hand.")
-    assert two == Seq((Seq((DRAW, May(DISCARD_ONE))),))
+    assert two == Seq((DRAW, May(DISCARD_ONE)))
 
 
 def test_the_rest_goes_whether_or_not_a_card_was_taken() -> None:
@@ -200,7 +200,7 @@ def test_the_rest_goes_whether_or_not_a_card_was_taken() -> None:
     words = (
         "You may reveal the top three cards of your deck, to put one 『KESTREL』 card from among them into your hand"
     )
-    assert body(f"{words}, and send the rest to your discard area.") == Seq((Seq((may, REST)),))
+    assert body(f"{words}, and send the rest to your discard area.") == Seq((may, REST))
     assert body(f"{words}. Then, send the rest to your discard area.") == Seq((may, Then(REST)))
 
 
@@ -224,10 +224,10 @@ def test_if_you_do_and_a_condition() -> None:
 def test_if_you_do_not_is_about_the_choice_and_otherwise_about_the_condition() -> None:
     may = May(DISCARD_ONE)
     assert body("You may discard one card from your hand. If you do not, draw a card.") == Seq(
-        (Seq((may, If(NotSo(IfDone()), DRAW))),)
+        (may, If(NotSo(IfDone()), DRAW))
     )
     words = "You may discard one card from your hand. If you do, draw a card. If you do not, draw two cards."
-    assert body(words) == Seq((Seq((may, If(IfDone(), DRAW, Draw(N(2))))),))
+    assert body(words) == Seq((may, If(IfDone(), DRAW, Draw(N(2)))))
     words = "If you have 『KESTREL』, you may discard one card from your hand. Otherwise, draw a card."
     assert body(words) == If(HAS_KESTREL, may, DRAW)
 
@@ -468,7 +468,7 @@ def test_other_effects() -> None:
     )
     words = "Give one of your 『KESTREL』 +1000 BP for this turn, and it counts as having an additional 10 levels for this turn."
     first = Give(Pick(YOU, KESTREL), plus(1000))
-    assert body(words) == Seq((Seq((first, Give(Those(R_LAST), (Levels(10),)))),))
+    assert body(words) == Seq((first, Give(Those(R_LAST), (Levels(10),))))
     words = "Trigger one 《When this character enters play》 effect on one of your SINGLE Kaiju."
     assert body(words) == TriggerText(Pick(YOU, And((InState(1), Kind(KAIJU)))))
 

@@ -173,3 +173,21 @@ class LikeCharacter(Filter):
 
 
 WORDS.add(LikeCharacter, "what:feature register:this_or_those?", "2.3")
+
+
+@dataclass(frozen=True)
+class RoundAbove(Filter):
+    """Has a round that is so much higher than that of a remembered scene card [UCG 2.4.2]."""
+
+    register: int
+    by: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        for ref in f.registers[self.register]:
+            before = s.cards[ref & CARD_MASK].round
+            if before >= 0 and s.cards[card].round == before + self.by:
+                return True
+        return False
+
+
+WORDS.add(RoundAbove, "register:held by:number", "2.4.2")

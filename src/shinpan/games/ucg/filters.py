@@ -299,3 +299,26 @@ class IsTopCard(Filter):
 
 
 WORDS.add(IsTopCard, "", "10.1.3.1")
+
+
+@dataclass(frozen=True)
+class IsBottomCard(Filter):
+    """A card that is the lowest of its character's stack."""
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        ch = s.host_of(card)
+        return ch is not None and ch.cards[0] == card
+
+
+WORDS.add(IsBottomCard, "", "12.1.1")
+
+
+@dataclass(frozen=True)
+class WithinFieldRound(Filter):
+    """A scene card whose round is at most the Field Round [UCG 6.3.1]."""
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        return 0 <= s.cards[card].round <= s.areas()
+
+
+WORDS.add(WithinFieldRound, "", "6.3.1")

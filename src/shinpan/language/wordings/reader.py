@@ -45,7 +45,7 @@ class Reader:
         """The words that could have stood at the farthest place."""
         found: list[str] = []
         for one in self.wanted:
-            said = [one] if isinstance(one, Literal) else leading(one.elements)
+            said = [one] if isinstance(one, Literal) else leading(self.book, one.elements, set())
             found += [literal.words for literal in said if literal.words not in found]
         return found
 
@@ -76,8 +76,21 @@ class Reader:
             end = start + len(key)
             if not self.book.spaced or end >= len(self.text) or not (key[-1].isalnum() and self.text[end].isalnum()):
                 return end
-        self.miss(start, literal)
+        self.miss_within(start, literal)
         return -1
+
+    def miss_within(self, start: int, literal: Literal) -> None:
+        """Words that stand here only in part: the first of them that does not is missing."""
+        key = literal.key
+        at = 0
+        if self.book.spaced and self.folded.startswith(key[:1], start):
+            for index in range(min(len(key), len(self.folded) - start)):
+                if key[index] != self.folded[start + index]:
+                    break
+                if key[index] == " ":
+                    at = index + 1
+        rest = literal.words[at:] if at else ""
+        self.miss(start + at, Literal(rest, key[at:]) if rest else literal)
 
     def may_begin(self, first: First, at: int) -> bool:
         if first.empty or first.anything or self.word(at) in first.words:
@@ -239,16 +252,23 @@ def bind(found: list[State], end: int, slots: Slots, slot: str, value: Any) -> N
         found.append((end, {**slots, slot: value}))
 
 
-def leading(elements: list[Element]) -> list[Literal]:
-    """The words that a form can begin with."""
+def leading(book: Wordbook, elements: list[Element], seen: set[str]) -> list[Literal]:
+    """The words that a form can begin with, those of its categories too."""
     found: list[Literal] = []
     for element in elements:
         if isinstance(element, Literal):
             return [*found, element]
         if isinstance(element, OneOf):
-            return [*found, *[literal for way in element.ways for literal in leading(way)]]
+            return [*found, *[literal for way in element.ways for literal in leading(book, way, seen)]]
         if isinstance(element, Maybe):
-            found += leading(element.parts)
+            found += leading(book, element.parts, seen)
         else:
+            assert isinstance(element, SlotOf | ListOf | Bag)
+            category = book.plain(element.category)
+            if category not in seen:
+                seen.add(category)
+                inner = book.views[category].inner if category in book.views else ""
+                for form in [*book.forms.get(category, ()), *book.forms.get(book.plain(inner), ())]:
+                    found += leading(book, form.elements, seen)
             return found
     return found

@@ -10,7 +10,7 @@ from ....language.values import ALL, ANYTHING, N, Not, Or, PerEvery, ThatMany, T
 from ....text.chinese import WHOSE
 from ....text.nodes import parts_of
 from ....text.words import ranged
-from ..comparing import THIS, AbleToHold, AbleToLevelUp, LikeCharacter, SameLevel, SameName, SharesType
+from ..comparing import THIS, AbleToHold, AbleToLevelUp, LikeCharacter, RoundAbove, SameLevel, SameName, SharesType
 from ..filters import (
     Adjacent,
     BpIs,
@@ -22,6 +22,7 @@ from ..filters import (
     HasExtra,
     InArea,
     InState,
+    IsBottomCard,
     IsExtra,
     IsTopCard,
     Kind,
@@ -31,6 +32,7 @@ from ..filters import (
     Round,
     Team,
     Type,
+    WithinFieldRound,
 )
 from ..ops import ChosenNumber
 from ..selectors import (
@@ -224,6 +226,10 @@ class ChineseNouns:
                 return f"屬於{WHOSE[player]}"
             case IsTopCard():
                 return "位於最上方"
+            case IsBottomCard():
+                return "位於最下方"
+            case WithinFieldRound():
+                return "回合數不超過場上回合數"
             case AbleToLevelUp():
                 return "可用該牌升級"
             case AbleToHold():
@@ -242,6 +248,8 @@ class ChineseNouns:
                 return f"與{REGISTERS[register]}角色名稱相同"
             case SameLevel(register):
                 return f"與{REGISTERS[register]}等級相同"
+            case RoundAbove(register, by):
+                return f"回合數比{REGISTERS[register]}高{by}"
             case LikeCharacter(what, register):
                 return f"與{likened(register)}{FEATURES[what]}相同"
             case SharesType(register):

@@ -1,23 +1,18 @@
-"""From a printed text to its program: normalise, parse, read; whatever is not understood becomes a fault."""
+"""From a printed text to its program: normalise, read by the forms; whatever is not understood becomes a fault."""
 
 import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
-from lark import Token, Tree
-from lark.exceptions import UnexpectedInput
-
-from ....text.faults import Clause, TextFault, too_long
-from ....text.nodes import nodes
+from ....text.faults import Clause, TextFault, likeness, nearest_wording, too_long
 from ....text.normal import Normal, normalise
-from ....text.parsing import Language
-from ....text.trees import Branch, Refused, branches, words_of
 from ..cards import Power
-from . import lexicon
-from .powers import Powers
-from .sense import is_nonsense
-from .wordings import WORDINGS
+from ..terms import TYPES
+from .book import known_words
+from .cutting import NotReadError, PowerWords, Words, cut, headings_of
+from .reading import PowerReader
+from .sayings import Aliases, AlsoKind, AnyNumber
 
 # Reminder text: in brackets with a star, or one of the reminders that are also printed without it.
 REMINDERS: Final = re.compile(
@@ -27,7 +22,9 @@ REMINDERS: Final = re.compile(
     re.IGNORECASE,
 )
 CHARGE: Final = re.compile(r"\[Charge ?[^\[\]]{1,4}\] ?【[^【】]*】(?! ?[.,])", re.IGNORECASE)
-NEW_POWER: Final = re.compile(r"(?<=[.】]) ?(?=\[(?:SIN|DBL|TRP|QUAD|Activate)\]|《)", re.IGNORECASE)
+UNKNOWN_TYPE: Final = re.compile(r"(?<!\])(?:TYPEs? )?【([^【】]*)】", re.IGNORECASE)
+MOST_EXPECTED: Final = 8
+MOST_COMPARED: Final = 100  # characters of what was not understood, to find what is like it
 
 
 @dataclass(frozen=True)
@@ -41,11 +38,6 @@ class CompiledText:
     any_number: bool = False  # a deck may include any number of it
     faults: tuple[TextFault, ...] = ()
     clauses: tuple[Clause, ...] = ()  # one for each power: where it stands in the printed text
-
-
-@cache
-def language() -> Language:
-    return Language(__package__, "grammar.lark", WORDINGS)
 
 
 def prepare(text: str) -> Normal:
@@ -71,104 +63,57 @@ def compile_text(text: str) -> CompiledText:
     if not normal.text:
         return CompiledText()
     try:
-        tree = language().parse(normal.text)
-    except UnexpectedInput as error:
-        return CompiledText(faults=tuple(all_faults(normal, error)))
-    return read_text(tree, normal)
+        check_types(normal.text)
+        headings, powers, teams = cut(normal.text)
+    except NotReadError as error:
+        return CompiledText(faults=(fault_of(error, normal),))
+    return read_text(headings, powers, teams, normal)
 
 
-def all_faults(normal: Normal, error: UnexpectedInput) -> list[TextFault]:
-    """The fault where parsing stopped, and those of the powers after it."""
-    found: list[TextFault] = []
-    offset = 0
-    while True:
-        fault = language().fault(normal, error, offset)
-        found.append(fault)
-        position = getattr(error, "pos_in_stream", None)
-        following = NEW_POWER.search(normal.text, offset + position) if position is not None else None
-        if following is None or len(found) > 8:
-            return found
-        offset = following.end()
-        try:
-            language().parse(normal.text[offset:])
-        except UnexpectedInput as again:
-            error = again
-        else:
-            return found
+def check_types(text: str) -> None:
+    for match in UNKNOWN_TYPE.finditer(text):
+        if match[1].upper() not in TYPES:
+            raise NotReadError(match.start(), match.end(), "no such TYPE", ("TYPE 【BASIC】",))
 
 
-def read_text(tree: Branch, normal: Normal) -> CompiledText:
-    """The program of a parsed text."""
-    powers: list[Power] = []
+def read_text(headings: list[Words], powers: list[PowerWords], teams: list[str], normal: Normal) -> CompiledText:
+    read: list[Power] = []
     clauses: list[Clause] = []
     faults: list[TextFault] = []
-    headings: list[Branch] = []
-    lead: list[Branch] = []
-    for child in branches(tree):
-        if child.data in ("sentence", "distinct", "no_stack"):
-            lead.append(child)
-        elif child.data != "power":
-            headings.append(child)
-    if lead:
-        read_power(Tree("power", [Tree("continuous", []), *lead]), normal, powers, clauses, faults)
-    for child in branches(tree):
-        if child.data == "power":
-            read_power(child, normal, powers, clauses, faults)
-    return with_headings(headings, powers, clauses, faults)
-
-
-def read_power(
-    tree: Branch, normal: Normal, powers: list[Power], clauses: list[Clause], faults: list[TextFault]
-) -> None:
-    try:
-        read = Powers().power(tree)
-        if any(is_nonsense(node) for power in read for node in nodes(power)):
-            raise Refused(tree, "this would be nobody", ("all your characters",))
-    except Refused as refused:
-        faults.append(refusal(refused, normal))
-        return
-    start, end = reach(tree)
-    for power in read:
-        powers.append(power)
-        clauses.append(Clause(*normal.span(start, end), normal.text[start:end]))
-
-
-def reach(tree: Branch | Token) -> tuple[int, int]:
-    """Where a tree begins and ends in the normalised text."""
-    if isinstance(tree, Token):
-        return tree.start_pos or 0, tree.end_pos or 0
-    tokens = list(tree.scan_values(lambda v: isinstance(v, Token)))
-    starts = [t.start_pos for t in tokens if t.start_pos is not None]
-    ends = [t.end_pos for t in tokens if t.end_pos is not None]
-    metas = [t.meta for t in tree.iter_subtrees() if not t.meta.empty]
-    starts += [m.start_pos for m in metas]
-    ends += [m.end_pos for m in metas]
-    return (min(starts), max(ends)) if starts and ends else (0, 0)
-
-
-def refusal(refused: Refused, normal: Normal) -> TextFault:
-    start, end = reach(refused.where)
-    if start == end:
-        end = len(normal.text)
-    near = refused.expected[0] if refused.expected else ""
-    return TextFault(*normal.span(start, end), normal.text[start:end], refused.reason, refused.expected, near)
-
-
-def with_headings(
-    headings: list[Branch], powers: list[Power], clauses: list[Clause], faults: list[TextFault]
-) -> CompiledText:
-    teams: list[str] = []
-    aliases: list[str] = []
-    kinds = 0
-    any_number = False
-    for heading in headings:
-        match str(heading.data):
-            case "any_number":
+    for words in powers:
+        try:
+            found = PowerReader(words).read()
+        except NotReadError as error:
+            faults.append(fault_of(error, normal))
+            continue
+        end = words.end
+        clause = Clause(*normal.span(words.at, end), normal.text[words.at : end])
+        read += found
+        clauses += [clause] * len(found)
+    kinds, any_number = 0, False
+    aliases: tuple[str, ...] = ()
+    for heading in headings_of(headings):
+        match heading:
+            case AnyNumber():
                 any_number = True
-            case "also_kind":
-                kinds |= lexicon.kinds(words_of(heading, "KINDS"))
-            case "team":
-                teams.append(words_of(heading, "TEAM")[1:-1])
-            case _:
-                aliases.extend(re.findall("『([^』]*)』", words_of(heading, "NAMES")))
-    return CompiledText(tuple(powers), tuple(teams), kinds, tuple(aliases), any_number, tuple(faults), tuple(clauses))
+            case AlsoKind(more):
+                kinds |= more
+            case Aliases(names):
+                aliases += names
+    return CompiledText(tuple(read), tuple(teams), kinds, aliases, any_number, tuple(faults), tuple(clauses))
+
+
+def fault_of(error: NotReadError, normal: Normal) -> TextFault:
+    """Say where reading stopped, what could have stood there, and what is nearest to it."""
+    start, end = error.start, max(error.end, error.start)
+    if start >= end:
+        end = min(start + 1, len(normal.text))
+    words = "" if start >= len(normal.text) or normal.is_added(start) else normal.text[start:end]
+    reason = error.reason if words else "the text ends too early"
+    near = ""
+    if words:
+        near = nearest_wording(words[:MOST_COMPARED], error.expected, known_words())
+        if not near and error.expected and error.reason != "not understood":
+            near = error.expected[0]
+    expected = tuple(sorted(error.expected, key=lambda said: (-round(likeness(words.lower(), said), 1), said)))
+    return TextFault(*normal.span(start, end), words, reason, expected[:MOST_EXPECTED], near)

@@ -1,378 +1,244 @@
-"""Reading conditions: if, while, when."""
+"""Conditions as they are said, as words of the card language, and back."""
 
-import re
-
-from lark import Token
+from dataclasses import replace
+from typing import Any
 
 from ....kernel.machine.nodes import Condition, Filter, Value
-from ....language.counting import Count, Did, ThisIs
-from ....language.filters import IsThis
-from ....language.pieces import Pieces as Chars
-from ....language.pieces import This
-from ....language.values import ANYTHING, ONE, AllOf, AnyOf, Compare, N, Not, NotSo
-from ....text.trees import Branch, Refused, branches, words_of
-from ..comparing import SharesType
-from ..filters import BpIs, ChosenType, GradeIs, HasCharged, HasExtra, InArea, IsExtra, Level, Named
-from ..selectors import OpponentOf, Those
+from ....language.counting import Count, Did, Remembered
+from ....language.values import ANYTHING, ONE, AllOf, AnyOf, Compare, N, Not
+from ..filters import Facing, Named
+from ..said import THEIR, UNSAID, IsNot, Others
 from ..terms import (
     BATTLE,
-    CHARGED,
+    DISCARD,
     EACH,
+    HAND,
     OPPONENT,
-    R_CHOSEN,
-    R_TYPE,
     SCENE,
     YOU,
 )
-from ..values import Distinct, IsLead, NeighboursAre, OneOfThemIs, OpponentIs, TotalLevel, TurnNumber
-from . import lexicon, phrases
-from .history import History, player
-from .phrases import Noun, Phrase, both
+from ..values import Distinct, LeftState
+from .happenings import asked
+from .noun import EACH_ONE, Noun, level_filter, noun_of, whose
+from .nouns import card_noun, character_noun, character_phrase, counted, said_parts
+from .order import both
+from .phrases import NO_NOUN, NP, Apart, Det, Every, In, Owned
+from .sayings import (
+    AllAre,
+    Differ,
+    DiffersBy,
+    FacingAre,
+    Has,
+    HasBoth,
+    HasEach,
+    HasEither,
+    HasNames,
+    More,
+    OnlyOne,
+    SomeAre,
+)
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
+AnyHas = Has | HasBoth | HasEach | HasEither | HasNames | More | OnlyOne | DiffersBy
 
 
-class Conditions(History):
-    """Reads conditions in the light of what was said before."""
+def plain(np: NP) -> NP:
+    return NP(Det(None, np.det.who, np.det.other), np.where, np.noun)
 
-    def condition(self, tree: Branch) -> Condition:
-        parts = tuple([self.simple(child) for child in branches(tree)])
-        if len(parts) == 1:
-            return parts[0]
-        return AnyOf(parts) if tree.data == "any_of" else AllOf(parts)
 
-    def simple(self, tree: Branch) -> Condition:
-        read = getattr(self, f"cond_{tree.data}")
-        found: Condition = read(tree)
-        return found
+def read_has(said: AnyHas) -> list[Condition]:
+    match said:
+        case Has():
+            return read_one_has(said)
+        case HasBoth(who, one, other) | HasEach(who, one, other):
+            return joined(who, one, other, True)
+        case HasEither(who, one, other):
+            return joined(who, one, other, False)
+        case HasNames(who, names, noun, where):
+            return has_names(who, names, noun, where) if len(names) > 1 else []
+        case More(who, sign, np):
+            return has_more(who, sign, np)
+        case OnlyOne(what, np):
+            return [Compare(value, "==", ONE) for value in distinct(what, np, EACH)]
+        case DiffersBy(who, differ):
+            return differs(who, differ)
 
-    def owned_phrase(self, tree: Branch, who: int) -> Phrase:
-        """The object of "has", where "their" means the one who has it."""
-        before, self.they = self.they, who
-        p = self.phrase(branches(tree)[-1])
-        self.they = before
-        return p
 
-    def how_many(self, p: Phrase, who: int) -> Value:
-        """How many of these a player has."""
-        if p.form == "different" and p.of is not None:
-            return self.distinct(p.word, p.of)
-        noun = p.noun
-        if noun is None:
-            raise Refused(p.tree, "what somebody has cannot be told")
-        if noun.distinct:
-            return Distinct(noun.distinct, noun.zone if noun.zoned else BATTLE, who, noun.characters())
-        if noun.zoned and noun.zone == SCENE:
-            return Count(SCENE, who, noun.characters())
-        if noun.zoned:
-            return self.count(p, noun)
-        if p.whose < 0 and "area" not in noun.words:
-            p.whose = who
-        return self.count(p, noun)
+def read_one_has(said: Has) -> list[Condition]:
+    np, who = said.np, said.who
+    if np.det.the or (np.det.who != UNSAID and who != EACH and np.det.who != who):
+        return []
+    match said.sense:
+        case "has":
+            return has_so_many(np, who)
+        case "no":
+            if np.det.amount is not None:
+                return []
+            return [Compare(value, "==", N(0)) for value in counted(plain(np), who)]
+        case "all players" | "any player":
+            yours, theirs = has_so_many(np, YOU), has_so_many(np, OPPONENT)
+            if len(yours) != 1 or len(theirs) != 1:
+                return []
+            parts = (yours[0], theirs[0])
+            return [AllOf(parts) if said.sense == "all players" else AnyOf(parts)]
+        case "neither":
+            return neither(np)
+        case "in hand" | "in discard":
+            zone = HAND if said.sense == "in hand" else DISCARD
+            return has_so_many(NP(np.det, (*np.where, In(zone, who)), np.noun), UNSAID)
+    return []
 
-    def compared(self, p: Phrase, value: Value) -> Condition:
-        if p.form in ("counted", "at_least", "another", "different"):
-            return Compare(value, p.sign, N(p.lo))
-        return Compare(value, ">=", ONE)
 
-    def cond_has(self, tree: Branch) -> Condition:
-        who = player(tree)
-        if who == EACH:
-            return self.each_has(tree)
-        return self.one_has(tree, who)
+def neither(np: NP) -> list[Condition]:
+    """ "neither player has": what is said of none of them."""
+    number = asked(np.det)
+    if number is None or number[0] != ">=":
+        return []
+    if number[1] == 1:
+        return [Compare(value, "==", N(0)) for value in counted(plain(np), EACH)]
+    few = [Compare(value, "<=", N(number[1] - 1)) for who in (YOU, OPPONENT) for value in counted(plain(np), who)]
+    return [AllOf(tuple(few))] if len(few) == 2 else []
 
-    def each_has(self, tree: Branch) -> Condition:
-        """ "both players have": each for themselves; "any player has": one of them."""
-        parts = (self.one_has(tree, YOU), self.one_has(tree, OPPONENT))
-        return AnyOf(parts) if "any" in words_of(tree, "PLAYER").lower() else AllOf(parts)
 
-    def one_has(self, tree: Branch, who: int) -> Condition:
-        p = self.owned_phrase(tree, who)
-        if p.noun is not None and p.form in ("bare", "counted") and " and " in self.listed(p.noun):
-            return self.all_named(p, who)
-        if p.noun is not None and p.noun.each_level:
-            return self.all_levels(p, p.noun, who)
-        return self.compared(p, self.how_many(p, who))
+def has_so_many(np: NP, who: int) -> list[Condition]:
+    number = asked(np.det)
+    noun = noun_of(np)
+    if number is None or not noun.valid:
+        return []
+    if noun.levels:
+        return has_levels(np, noun, who) if number == (">=", 1) else []
+    return [Compare(value, number[0], N(number[1])) for value in counted(plain(np), who)]
 
-    def one_player(self, tree: Branch) -> int:
-        who = player(tree)
-        if who == EACH:
-            raise Refused(tree, "not understood", ("you",))
-        return who
 
-    def cond_neither_has(self, tree: Branch) -> Condition:
-        return Compare(self.how_many(self.owned_phrase(tree, EACH), EACH), "==", N(0))
+def has_levels(np: NP, noun: Noun, who: int) -> list[Condition]:
+    """ "you have a level 1, 2, and 3 Kaiju": one of each."""
+    found: list[Condition] = []
+    for level in noun.levels:
+        where = tuple([part for part in np.where if getattr(part, "levels", ()) != noun.levels])
+        one = counted(NP(Det(None, np.det.who), (level_filter((level,)), *where), np.noun), who)
+        found += [Compare(value, ">=", ONE) for value in one]
+    return [AllOf(tuple(found))] if len(found) == len(noun.levels) else []
 
-    def cond_has_one(self, tree: Branch) -> Condition:
-        return AnyOf(self.has_each(tree))
 
-    def cond_has_all(self, tree: Branch) -> Condition:
-        return AllOf(self.has_each(tree))
+def joined(who: int, one: NP, other: NP, every: bool) -> list[Condition]:
+    first, second = has_so_many(one, who), has_so_many(other, who)
+    if len(first) != 1 or len(second) != 1:
+        return []
+    if is_name(one) and (not every or noun_of(other).place is not None) and is_named(other):
+        return []  # a list of names: what is said of the last is said of all
+    return [AllOf((first[0], second[0])) if every else AnyOf((first[0], second[0]))]
 
-    def has_each(self, tree: Branch) -> tuple[Condition, ...]:
-        who = player(tree)
-        if who == EACH:
-            raise Refused(tree, "not understood", ("you have",))
-        before, self.they = self.they, who
-        found = [self.phrase(child) for child in branches(tree)]
-        self.they = before
-        return tuple([self.compared(p, self.how_many(p, who)) for p in found])
 
-    def cond_has_both(self, tree: Branch) -> Condition:
-        return self.all_named(self.owned_phrase(tree, player(tree)), player(tree))
+def is_name(np: NP) -> bool:
+    return np.det == Det() and len(np.where) == 1 and isinstance(np.where[0], Named)
 
-    def listed(self, noun: Noun) -> str:
-        for token in noun.tree.scan_values(lambda v: isinstance(v, Token) and v.type == "NAMES"):
-            return str(token)
-        return ""
 
-    def all_named(self, p: Phrase, who: int) -> Condition:
-        """Every one of the names of a list is there."""
-        noun = p.noun
-        named = [part for part in noun.parts if isinstance(part, Named)] if noun is not None else []
-        if noun is None or len(named) != 1:
-            raise Refused(p.tree, "not understood", ("both 『A』 and 『B』",))
-        others = [part for part in noun.parts if part is not named[0]]
-        conditions: list[Condition] = []
-        for name in named[0].names:
-            noun.parts = [*others, Named((name,))]
-            conditions.append(Compare(self.how_many(p, who), ">=", ONE))
-        return AllOf(tuple(conditions))
+def is_named(np: NP) -> bool:
+    return np.det == Det() and any(isinstance(part, Named) for part in np.where)
 
-    def all_levels(self, p: Phrase, noun: Noun, who: int) -> Condition:
-        """ "you have a level 1, 2, and 3 Kaiju": one of each."""
-        if p.form not in ("bare", "counted") or p.lo != 1:
-            raise Refused(p.tree, "one of each or one of any cannot be told", ("level 1, 2, or 3",))
-        levels, noun.each_level = noun.each_level, ()
-        parts = list(noun.parts)
-        conditions: list[Condition] = []
-        for level in levels:
-            noun.parts = [*parts, Level(level, level)]
-            conditions.append(Compare(self.how_many(p, who), ">=", ONE))
-        return AllOf(tuple(conditions))
 
-    def cond_has_no(self, tree: Branch) -> Condition:
-        who = player(tree)
-        if who == EACH and "any" in words_of(tree, "PLAYER").lower():
-            raise Refused(tree, "not understood", ("you have no", "neither player has"))
-        return Compare(self.how_many(self.owned_phrase(tree, who), who), "==", N(0))
+def has_names(who: int, names: tuple[str, ...], noun: int, where: tuple[Any, ...]) -> list[Condition]:
+    found: list[Condition] = []
+    for name in names:
+        np = NP(Det(), (Named((name,)), *where), noun)
+        found += [Compare(value, ">=", ONE) for value in counted(np, who)]
+    return [AllOf(tuple(found))] if len(found) == len(names) else []
 
-    def cond_has_more(self, tree: Branch) -> Condition:
-        who = self.one_player(tree)
-        low = words_of(tree, "MORE_OR_FEWER").lower()
-        sign = ">" if low == "more" else "<" if low in ("fewer", "less") else "=="
-        before, self.they = self.they, who
-        noun = self.noun(branches(tree)[0])
-        self.they = before
-        if noun.also >= 0 or noun.words & {"area", "round", "level", "charged"}:
-            raise Refused(tree, "how many cannot be told", ("cards in your hand",))
-        other = YOU if who == OPPONENT else OPPONENT
-        zone = noun.zone if noun.zoned else BATTLE
-        where = noun.characters() if zone == BATTLE else noun.cards()
-        return Compare(Count(zone, who, where), sign, Count(zone, other, where))
 
-    def cond_zone_has(self, tree: Branch) -> Condition:
-        zone, who = self.whole_zone(words_of(tree, "WHOLE_ZONE"))
-        p = self.phrase(branches(tree)[0])
-        if p.noun is None or p.noun.zoned:
-            raise Refused(p.tree, "not understood", ("three or fewer cards",))
-        return self.compared(p, Count(zone, who, p.noun.cards()))
+def has_more(who: int, sign: str, np: NP) -> list[Condition]:
+    if np.det != Det():
+        return []
+    noun = noun_of(np)
+    place = noun.place
+    if noun.apart or noun.levels or noun.owned != UNSAID or not noun.valid:
+        return []
+    if place is not None and not (isinstance(place, In) and place.who in (who, THEIR)):
+        return []
+    if place is None and character_noun(np) is None:
+        return []
+    zone = BATTLE if place is None else place.zone
+    if zone == SCENE:
+        return []
+    where = noun.characters() if zone == BATTLE else noun.cards()
+    other = YOU if who == OPPONENT else OPPONENT
+    return [Compare(Count(zone, who, where), sign, Count(zone, other, where))]
 
-    def cond_there_is(self, tree: Branch) -> Condition:
-        p = self.phrase(branches(tree)[0])
-        return self.being_there(p)
 
-    def being_there(self, p: Phrase) -> Condition:
-        if p.form == "different":
-            return self.compared(p, self.how_many(p, EACH))
-        noun = p.noun
-        if noun is None:
-            raise Refused(p.tree, "what is there cannot be told")
-        if "charged" in noun.words:
-            if noun.under is not None and noun.under.form != "this":
-                host = both([self.being(noun.under), HasCharged()])
-                return Compare(Count(BATTLE, YOU if noun.under.whose < 0 else noun.under.whose, host), ">=", ONE)
-            if p.form == "at_least":
-                return Compare(Count(CHARGED, YOU), p.sign, N(p.lo))
-            return ThisIs(HasCharged())
-        if " and " in self.listed(noun):
-            return self.all_named(p, EACH if p.whose < 0 else p.whose)
-        if "scene" in noun.words and "card" not in noun.words:
-            return self.compared(p, Count(SCENE, EACH if p.whose < 0 else p.whose, noun.characters()))
-        if noun.distinct:
-            return self.compared(p, self.distinct(noun.distinct, p))
-        return self.compared(p, self.count(p, noun))
+def distinct(what: str, np: NP, haver: int) -> list[Value]:
+    """How many different names, TYPEs or levels."""
+    if np.det.amount is not None or np.det.other:
+        return []
+    bare = NP(Det(None, np.det.who), (*np.where, Apart(what)), np.noun)
+    return [value for value in counted(bare, haver) if isinstance(value, Distinct)]
 
-    def cond_there_is_no(self, tree: Branch) -> Condition:
-        found = self.being_there(self.phrase(branches(tree)[0]))
-        if isinstance(found, Compare):
-            return Compare(found.left, "==", N(0))
-        return NotSo(found)
 
-    def cond_only_one(self, tree: Branch) -> Condition:
-        what = phrases.feature(words_of(tree, "FEATURE"))
-        return Compare(self.distinct(what, self.phrase(branches(tree)[0])), "==", ONE)
+def read_differing(said: Differ) -> list[Value]:
+    return distinct(said.what, said.np, EACH) if said.det == Det() else []
 
-    def cond_total_level(self, tree: Branch) -> Condition:
-        p = self.phrase(branches(tree)[0])
-        if p.noun is None:
-            raise Refused(p.tree, "whose levels cannot be told")
-        words = words_of(tree, "RANGE")
-        n = int(re.findall("[0-9]+", words)[0])
-        lo, hi = lexicon.span(words)
-        sign = "==" if lo == hi else "<=" if hi == n else ">="
-        return Compare(TotalLevel(self.side_of(p), p.noun.characters()), sign, N(n))
 
-    def cond_is_lead(self, tree: Branch) -> Condition:
-        lead = "lead" in words_of(tree, "LEAD_OR_NEXT").lower()
-        return IsLead(lead == (self.one_player(tree) == YOU))
+def write_differing(value: Value) -> Differ | None:
+    if not isinstance(value, Distinct):
+        return None
+    return Differ(value.what, everybody(value))
 
-    def about(self, p: Phrase, where: Filter) -> Condition:
-        """Whether what a phrase names fits."""
-        self.topic = p
-        if self.is_cards(p):
-            register = self.register(p)
-            self.memory.cards = register
-            return Did(register, where)
-        if p.form == "facing":
-            assert p.of is not None
-            if p.of.form != "this":
-                return Compare(Count(BATTLE, OPPONENT, both([self.being(p), where])), ">=", ONE)
-            self.memory.it = OpponentOf(This())
-            return OpponentIs(where)
-        if p.form == "all" and p.noun is not None:
-            others = both([self.described(p), Not(where)])
-            return Compare(Count(BATTLE, self.side_of(p), others), "==", N(0))
-        if p.form == "at_least" and p.noun is not None:
-            who = YOU if p.whose < 0 else p.whose
-            return Compare(Count(BATTLE, who, both([self.described(p), where])), p.sign, N(p.lo))
-        if p.form in ("bare", "counted", "owned", "another") and p.noun is not None:
-            who = YOU if p.whose < 0 else p.whose
-            return Compare(Count(BATTLE, who, both([self.described(p), where])), ">=", N(p.lo))
-        return self.of_characters(self.antecedent(p), p, where)
 
-    def of_characters(self, chars: Chars, p: Phrase, where: Filter) -> Condition:
-        self.memory.it = chars
-        if isinstance(chars, This):
-            return ThisIs(where)
-        if isinstance(chars, OpponentOf) and isinstance(chars.of, This):
-            return OpponentIs(where)
-        if isinstance(chars, Those):
-            return OneOfThemIs(chars.register, where)
-        raise Refused(p.tree, "what this refers to cannot be told")
+def everybody(value: Distinct) -> NP:
+    if value.zone == BATTLE:
+        return character_phrase(Det(None, UNSAID if value.who == EACH else value.who), value.where)
+    return card_noun(Det(), value.where, (In(value.zone, EACH_ONE if value.who == EACH else value.who),))
 
-    def subject_of(self, tree: Branch) -> Phrase:
-        first = branches(tree)[0]
-        p = self.owner(first) if first.data == "poss" else self.phrase(first)
-        if p.form == "them" and self.lasting and self.topic is not None:
-            return self.topic  # in a row of "while", the subject of the one before
-        return p
 
-    def cond_is_(self, tree: Branch) -> Condition:
-        subject = self.subject_of(tree)
-        return self.about(subject, self.being(self.phrase(branches(tree)[1])))
+def differs(who: int, said: Any) -> list[Condition]:
+    if not isinstance(said, Differ):
+        return []
+    number = asked(said.det)
+    if number is None or said.det == Det():
+        return []
+    return [Compare(value, number[0], N(number[1])) for value in distinct(said.what, said.np, who)]
 
-    def cond_is_only(self, tree: Branch) -> Condition:
-        """ "this character is the only Kaiju you have": it is one, and there is no other."""
-        subject, noun = self.subject_of(tree), self.noun(branches(tree)[1])
-        if subject.form != "this" or (noun.zoned and (noun.zone, noun.who) != (BATTLE, YOU)) or not noun.is_plain():
-            raise Refused(tree, "not understood", ("this character is the only Kaiju you have",))
-        if noun.words & {"card", "scene", "charged", "round", "level", "area"}:
-            raise Refused(tree, "these are no characters", ("the only Kaiju you have",))
-        where = noun.characters()
-        self.topic, self.memory.it = subject, This()
-        alone = Compare(Count(BATTLE, YOU, both([where, Not(IsThis())])), "==", N(0))
-        return alone if where == ANYTHING else AllOf((ThisIs(where), alone))
 
-    def cond_is_turn(self, tree: Branch) -> Condition:
-        words = words_of(tree, "IS_TURN").lower()
-        figures = re.findall("[0-9]+", words)
-        n = int(figures[0]) if figures else next(i for i, word in enumerate(ORDINALS, 1) if word in words)
-        return Compare(TurnNumber(), ">=" if "later" in words else "<=" if "earlier" in words else "==", N(n))
+# What somebody is
 
-    def cond_is_not(self, tree: Branch) -> Condition:
-        found = self.cond_is_(tree)
-        if isinstance(found, OpponentIs):
-            return OpponentIs(Not(found.where))
-        return NotSo(found)
 
-    def cond_has_type(self, tree: Branch) -> Condition:
-        where = phrases.type_filter(tree, words_of(tree, "TYPES"))
-        return self.about(self.subject_of(tree), where)
+def read_are(said: SomeAre | AllAre | FacingAre) -> list[Condition]:
+    if isinstance(said.where, IsNot):
+        return read_are(replace(said, where=Not(said.where.of)))
+    match said:
+        case FacingAre(of, where):
+            return [Compare(Count(BATTLE, OPPONENT, both([Facing(of), where])), ">=", ONE)]
+        case AllAre(np, where):
+            return all_are(np, where) if np.det.amount in (None, Every()) else []
+        case SomeAre(np, where):
+            return all_are(np, where) if np.det.amount == Every() else some_are(np, where)
 
-    def cond_has_chosen_type(self, tree: Branch) -> Condition:
-        if R_TYPE not in self.memory.done:
-            raise Refused(tree, "no TYPE was chosen before", ("TYPE 【BASIC】",))
-        return self.about(self.subject_of(tree), ChosenType())
 
-    def cond_level_is(self, tree: Branch) -> Condition:
-        return self.about(self.subject_of(tree), Level(*lexicon.span(words_of(tree, "RANGE"))))
+def all_are(np: NP, where: Filter) -> list[Condition]:
+    noun = character_noun(np)
+    if noun is None or np.det.the:
+        return []
+    who = whose(np, noun, EACH)
+    others = [Others()] if np.det.other else []
+    return [Compare(Count(BATTLE, who, both([noun.characters(), *others, Not(where)])), "==", N(0))]
 
-    def cond_higher_total(self, tree: Branch) -> Condition:
-        left, right = [self.phrase(child) for child in branches(tree)]
-        if left.noun is None or right.noun is None:
-            raise Refused(tree, "whose levels cannot be told")
-        sign = ">" if "higher" in words_of(tree, "HIGHER_TOTAL").lower() else "<"
-        totals = [TotalLevel(self.side_of(p), p.noun.characters()) for p in (left, right) if p.noun is not None]
-        return Compare(totals[0], sign, totals[1])
 
-    def cond_also_has_type(self, tree: Branch) -> Condition:
-        return self.about(self.same_topic(tree), phrases.type_filter(tree, words_of(tree, "TYPES")))
+def some_are(np: NP, where: Filter) -> list[Condition]:
+    noun = character_noun(np)
+    number = asked(np.det)
+    if noun is None or number is None or np.det.the or noun.levels or number[0] == "==":
+        return []
+    who = whose(np, noun, UNSAID)
+    if who not in (YOU, OPPONENT) or (np.det.amount is None and who == YOU):
+        return []
+    others: list[Filter] = [Others()] if np.det.other else []
+    return [Compare(Count(BATTLE, who, both([noun.characters(), *others, where])), number[0], N(number[1]))]
 
-    def cond_also_is(self, tree: Branch) -> Condition:
-        return self.about(self.same_topic(tree), self.being(self.phrase(branches(tree)[0])))
 
-    def same_topic(self, tree: Branch) -> Phrase:
-        """The subject of the condition before."""
-        if self.topic is None:
-            raise Refused(tree, "of whom this is said cannot be told")
-        return self.topic
+# What was done with this effect
 
-    def cond_has_extra(self, tree: Branch) -> Condition:
-        return self.about(self.subject_of(tree), HasExtra())
 
-    def cond_is_next_to(self, tree: Branch) -> Condition:
-        subject, other = [self.phrase(child) for child in branches(tree)]
-        if subject.form != "this" or other.noun is None:
-            raise Refused(tree, "not understood", ("this character is adjacent to 『A』",))
-        return NeighboursAre(self.described(other), False)
+# What happened this turn
 
-    def cond_has_no_type(self, tree: Branch) -> Condition:
-        where = phrases.without(tree, phrases.type_filter(tree, words_of(tree, "TYPES")))
-        return self.about(self.subject_of(tree), where)
 
-    def cond_grade_is(self, tree: Branch) -> Condition:
-        increased = "increased" in words_of(tree, "GRADE_IS").lower()
-        return self.about(self.subject_of(tree), GradeIs(increased))
+# Events
 
-    def cond_bp_is(self, tree: Branch) -> Condition:
-        return self.about(self.subject_of(tree), BpIs(*lexicon.span(words_of(tree, "RANGE"))))
 
-    def cond_is_extra(self, tree: Branch) -> Condition:
-        return self.about(self.subject_of(tree), IsExtra())
-
-    def cond_is_in_round(self, tree: Branch) -> Condition:
-        return self.about(self.subject_of(tree), self.area(tree))
-
-    def cond_in_round(self, tree: Branch) -> Condition:
-        self.memory.it = This()
-        return ThisIs(self.area(tree))
-
-    def area(self, tree: Branch) -> Filter:
-        return InArea(lexicon.first_number(words_of(tree, "IN_ROUND")))
-
-    def cond_is_adjacent(self, tree: Branch) -> Condition:
-        p = self.phrase(branches(tree)[0])
-        if p.noun is None:
-            raise Refused(p.tree, "who is adjacent cannot be told")
-        words = words_of(tree, "ADJACENT").lower()
-        phrases.side(tree, words)
-        return NeighboursAre(self.described(p), "both" in words or "left and right" in words)
-
-    def cond_shares(self, tree: Branch) -> Condition:
-        subject, other = [self.phrase(child) for child in branches(tree)]
-        where = self.sharing(other)
-        found = self.about(subject, where)
-        if isinstance(where, SharesType) and where.characters and where.register == R_CHOSEN:
-            self.memory.it = Those(R_CHOSEN)
-        return found
+__all__ = ["ANYTHING", "NO_NOUN", "Did", "LeftState", "Owned", "Remembered", "said_parts"]

@@ -1,272 +1,295 @@
-"""Programs back to canonical English: parsing what is written here gives an equal program."""
+"""Programs back to canonical English by the forms: reading what is written here gives an equal program."""
+
+import re
+from dataclasses import replace
+from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
-from ....kernel.machine.nodes import Condition, Filter, Node
+from ....kernel.machine.nodes import Condition, Node
 from ....language.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from ....language.counting import Did, ThisIs
-from ....language.pieces import Pieces as Chars
-from ....language.pieces import This
+from ....language.counting import ThisIs
+from ....language.pieces import Pieces, This
 from ....language.triggers import AnyOfThese
-from ....language.values import ONE, IfDone, NotSo
-from ....text.words import capital, joined, small
+from ....language.values import IfDone, NotSo, Times
+from ....language.wordings.writer import Writer
+from ....text.nodes import parts_of
+from ....text.words import NoWordsError, capital
 from ..cards import CONTINUOUS, PAYMENT, Power
 from ..endings import AtEndOfTurn
-from ..events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
-from ..modify import (
-    Cannot,
-    Extra,
-    Grade,
-    Levels,
-    Mod,
-    Outcome,
-    PrintedBecomes,
-    Static,
-    StaticRule,
-    Unaffected,
-)
-from ..ops import (
-    Draw,
-    Give,
-)
+from ..events import SceneEnters
+from ..filters import InArea, WithinFieldRound
+from ..modify import Bp, Mod, PrintedBecomes, Static, StaticRule
+from ..ops import Draw, Forbid, Give
 from ..programs import Reading
-from ..selectors import Pick
-from ..terms import (
-    BATTLE,
-    DECK,
-    EACH,
-    HAND,
-    KINDS,
-    MARKS,
-    OPPONENT,
-    R_CHOSEN,
-    R_REVEALED,
-    SCENE,
-    YOU,
-)
-from ..values import OneOfThemIs, OpponentIs
+from ..putting import PutScene
+from ..said import UNSAID, ChooseMode, It, Moves
+from ..selectors import From
+from ..terms import KINDS, MARKS, OPPONENT
+from ..values import OpponentIs
+from .book import english, is_many
 from .compiler import CompiledText
-from .english_effects import EnglishEffects
-from .english_filters import name_words
-from .english_giving import own
+from .order import both
+from .phrases import AND, OR, THEN, TO, Item, Opening, Row, Sentence
+from .rows import STATEMENTS, exact, is_gift, is_standing_gift, joined, may_row, opened, short, with_opening
+from .sayings import Aliases, AlsoKind, AnyNumber, When, Whens
+from .wording import Wording
 
-ZONE_WORDS = {DECK: "your deck", HAND: "your hand", SCENE: "the scene area", BATTLE: "the field"}
-
-STATEMENTS = (Extra, Unaffected, Cannot, Levels, PrintedBecomes)
-
-LIMITS = {1: "Once", 2: "Twice", 3: "Three times", 4: "Four times", 5: "Five times"}
+LIMITS: Final = {1: "Once", 2: "Twice", 3: "Three times", 4: "Four times", 5: "Five times"}
+AN: Final = re.compile(r"\b([Aa]) (?=[『「【\[]?[aeioAEIO]|Ultra\b)")
+COMMAS: Final = re.compile(r",(?=[.,→:])|,(?= (?:and|or|then|to)\b,)")
 
 
-class English(EnglishEffects):
-    """Words for the powers of one card."""
+def tidy(words: str) -> str:
+    """Words as they are printed: possessives close up, one comma is enough, "an" before a vowel."""
+    words = words.replace(" 's", "'s").replace(" ,", ",").replace("] 【", "]【")
+    return AN.sub(lambda found: f"{found[1]}n ", COMMAS.sub("", re.sub(r",\s*,", ",", words)))
+
+
+def said(category: str, value: Any) -> str:
+    """A value in the words of a category."""
+    words = Writer(english()).write(category, value)
+    if words is None:
+        raise NoWordsError(f"{category}: {value}")
+    return words
+
+
+def is_simple(effect: Effect) -> bool:
+    return not isinstance(effect, (Seq, If, IfYouDo, May, MayTo, Then, Additionally, ForEach, OneOf))
+
+
+class English:
+    """Words for one power."""
+
+    def __init__(self) -> None:
+        self.wording = Wording()
+        self.modes: list[str] = []  # effects that are chosen by number
+
+    # Sentences
 
     def body(self, effect: Effect) -> str:
-        parts = effect.parts if isinstance(effect, Seq) else (effect,)
-        said = [self.sentence(part) for part in parts]
-        said += [f"{index}) {words}" for index, words in enumerate(self.modes, 1)]
-        return " ".join(said)
+        found = [self.words_of(sentence) for sentence in self.sentences(effect)]
+        return " ".join([*found, *[f"{n}) {words}" for n, words in enumerate(self.modes, 1)]])
 
-    def sentence(self, effect: Effect) -> str:
-        """One or more sentences, from the first capital to the last full stop."""
-        return capital(self.open(effect))
+    def words_of(self, sentence: Sentence) -> str:
+        return f"{capital(said('sentence', sentence))}."
 
-    def open(self, effect: Effect) -> str:
-        """A sentence that may yet get something before it."""
+    def sentences(self, effect: Effect) -> list[Sentence]:
+        """The sentences of an effect: the parts of a sequence each by itself, where they can be."""
+        parts = list(effect.parts) if isinstance(effect, Seq) else [effect]
+        found: list[Sentence] = []
+        for index, part in enumerate(parts):
+            if index and isinstance(part, If) and part.condition in (IfDone(), NotSo(IfDone())):
+                found += self.if_done(part)
+            elif index and self.goes_on(parts[index - 1], part, found):
+                continue
+            else:
+                found += self.sentence(part)
+        return found
+
+    def goes_on(self, before: Effect, part: Effect, found: list[Sentence]) -> bool:
+        """What is left of the shown cards goes in the sentence that took some of them."""
+        last = found[-1]
+        while isinstance(before, (Then, Additionally)):
+            before = before.body
+        if not isinstance(before, MayTo) or last.how != "plain" or last.row is None or not is_simple(part):
+            return False
+        mark = self.wording.taken
+        clause = self.wording.say(part)
+        if not (isinstance(clause, Moves) and type(clause.cards).__name__ == "Rest"):
+            self.wording.taken = mark
+            return False
+        found[-1] = replace(last, row=joined(last.row, AND, Row(Item((), clause))))
+        return True
+
+    def if_done(self, part: If) -> list[Sentence]:
+        if part.condition == NotSo(IfDone()):
+            return self.follow("undone", part.body)
+        found = self.follow("do", part.body)
+        return found if part.otherwise is None else [*found, *self.follow("undone", part.otherwise)]
+
+    def follow(self, how: str, effect: Effect) -> list[Sentence]:
+        """The sentences of an effect, the first of which hangs on the one before."""
+        first, *rest = self.sentence(effect)
+        if first.how != "plain":
+            raise NoWordsError(f"{how}: {effect}")
+        return [replace(first, how=how), *rest]
+
+    def sentence(self, effect: Effect) -> list[Sentence]:
+        self.wording.fresh = -1
         match effect:
             case Then(body):
-                return f"then, {self.open(body)}"
+                return opened(Opening("then"), self.sentence(body))
             case Additionally(body):
-                return f"additionally, {self.open(body)}"
-            case IfYouDo(a, b):
-                return f"{self.open(a)} If you do, {self.done(b)}"
-            case If():
-                return self.if_sentence(effect, "if")
-            case ForEach(value, body, distinct):
-                once = " You cannot choose the same character more than once with this effect." if distinct else ""
-                return f"{self.each(value)}, {self.open(body)}{once}"
+                return opened(Opening("additionally"), self.sentence(body))
             case AtEndOfTurn(body) if not isinstance(body, Draw):
-                return f"at the end of turn, {self.open(body)}"
-            case Seq((May() as may, If(IfDone(), b, c))) if c is not None:
-                they = "they" if may.who == OPPONENT else "you"
-                return f"{self.open(may)} If {they} do, {self.open(b)} If {they} do not, {self.open(c)}"
-            case Seq((May() as may, If(NotSo(IfDone()), b))):
-                return f"{self.open(may)} If {'they' if may.who == OPPONENT else 'you'} do not, {self.open(b)}"
-            case Seq((MayTo() as may_to, If(NotSo(IfDone()), b))):
-                return f"{self.open(may_to)} If you do not, {self.open(b)}"
-            case Give(_, (PrintedBecomes(),), _):
-                return f"for this turn, {self.clause(effect)}."
-            case OneOf(parts) if not all(is_simple(part) for part in parts):
-                return self.listed(parts)
-        return f"{self.clause(effect)}."
+                return opened(Opening("end"), self.sentence(body))
+            case ForEach(value, body, distinct):
+                each = Opening("each", self.wording.say(value))
+                found = opened(each, self.sentence(body))
+                return [*found, Sentence("distinct")] if distinct else found
+            case IfYouDo(a, b):
+                return [*self.sentence(a), *self.done(b)]
+            case If():
+                return self.conditional(effect)
+            case May(PutScene(From() as cards), who) if WithinFieldRound() in parts_of(cards.where):
+                where = both([part for part in parts_of(cards.where) if part != WithinFieldRound()])
+                return [*self.sentence(May(PutScene(replace(cards, where=where)), who)), Sentence("scene round")]
+        return [Sentence("plain", self.row(effect))]
 
-    def listed(self, parts: tuple[Effect, ...]) -> str:
-        said = "choose one of the following effects."
-        for index, part in enumerate(parts, 1):
-            said += f" {index}) {self.mode(part)}"
-        return said
-
-    def mode(self, part: Effect) -> str:
-        inner = part.parts if isinstance(part, Seq) else (part,)
-        return " ".join([self.sentence(one) for one in inner])
-
-    def done(self, effect: Effect) -> str:
+    def done(self, effect: Effect) -> list[Sentence]:
         """What follows "If you do,"."""
-        if isinstance(effect, If):
-            return f"and {self.if_sentence(effect, '')}"
-        return self.open(effect)
+        if not isinstance(effect, If):
+            return self.follow("do", effect)
+        condition, inner, rest = self.parts_of_if(effect)
+        first, *more = inner
+        return [replace(first, how="do", condition=condition), *more, *rest]
 
-    def if_sentence(self, effect: If, word: str) -> str:
-        head = self.when(effect.condition, word, effect.otherwise is not None)
-        taken = self.taken
-        inner = self.open(effect.body)
-        self.unname()
+    def conditional(self, effect: If) -> list[Sentence]:
+        condition, inner, rest = self.parts_of_if(effect)
+        return [*opened(Opening("if", condition), inner), *rest]
+
+    def parts_of_if(self, effect: If) -> tuple[Condition, list[Sentence], list[Sentence]]:
+        wording = self.wording
+        wording.otherwise = effect.otherwise is not None
+        condition = wording.say(effect.condition)
+        wording.otherwise = False
+        before, taken = set(wording.named), wording.taken
+        wording.name(effect.condition)
+        inner = self.sentence(effect.body)
+        wording.named = set(before)
         if effect.otherwise is None:
-            return f"{head}, {inner}"
-        after, self.taken = self.taken, taken
-        self.name(effect.condition)
-        other = self.open(effect.otherwise)
-        self.unname()
-        self.taken = self.taken or after
-        return f"{head}, {inner} Otherwise, {other}"
+            return condition, inner, []
+        after, wording.taken = wording.taken, taken
+        wording.name(effect.condition)
+        rest = self.follow("otherwise", effect.otherwise)
+        wording.named = before
+        wording.taken = wording.taken or after
+        return condition, inner, rest
 
-    def when(self, condition: Condition, word: str, otherwise: bool) -> str:
-        said = self.condition(condition, otherwise)
-        self.name(condition)
-        if word and said.endswith("draw with this effect"):
-            word = "when"
-        return f"{word} {said}".strip()
+    # Clauses in a row
 
-    def name(self, condition: Condition) -> None:
-        """What a condition has spoken of, so that a pronoun will do."""
-        match condition:
-            case OpponentIs(where):
-                self.opponent_named = not self.fits("", where).startswith((" has", "'s"))
-            case Did(register, where):
-                self.revealed_named = register == R_REVEALED
-                self.chosen_named = "the chosen character" in self.condition(condition)
-            case OneOfThemIs(register):
-                self.chosen_named = register == R_CHOSEN
-        parts = getattr(condition, "parts", ())
-        for part in parts:
-            if isinstance(part, OpponentIs):
-                self.opponent_named = True
-
-    def unname(self) -> None:
-        self.opponent_named = self.chosen_named = self.revealed_named = False
-
-    def clause(self, effect: Effect) -> str:
-        """Clauses without a full stop."""
+    def row(self, effect: Effect) -> Row:
         match effect:
             case Seq(parts):
-                return self.row(parts)
+                row = self.row(parts[0])
+                for part in parts[1:]:
+                    row = (
+                        joined(row, THEN, self.row(part.body))
+                        if isinstance(part, Then)
+                        else joined(row, AND, self.row(part))
+                    )
+                return row
             case Then(body):
-                return f"then {self.clause(body)}"
-            case May():
-                return self.may(effect)
+                return self.row(body)
+            case May(body, who, exactly) if who != OPPONENT:
+                return may_row(self.may(body, exactly))
             case MayTo(a, b):
-                first = self.clause(a)
-                return f"you may {first}, to {self.clause(b)}"
-            case If(condition, body):
-                said = f"{self.when(condition, 'if', False)}, {self.clause(body)}"
-                self.unname()
-                return said
-            case ForEach(value, body):
-                return f"{self.each(value)}, {self.clause(body)}"
-            case OneOf(parts):
-                return self.one_of(parts)
+                first = may_row(self.row(a))
+                return joined(first, TO, self.row(b))
+            case If(condition, body, None):
+                node = self.wording.say(condition)
+                before = set(self.wording.named)
+                self.wording.name(condition)
+                row = self.row(body)
+                self.wording.named = before
+                return with_opening(Opening("if", node), row)
+            case ForEach(value, body, False):
+                return with_opening(Opening("each", self.wording.say(value)), self.row(body))
+            case OneOf():
+                return self.one_of(effect)
+            case Give(_, (PrintedBecomes(),), duration):
+                clause = replace(self.wording.say(effect), duration=UNSAID)
+                return Row(Item((Opening("turn", duration),), clause))
+            case Give(chars, mods, duration) if len(mods) > 1 and any(not is_gift(mod) for mod in mods):
+                return self.gifts_apart(chars, mods, duration)
             case AtEndOfTurn(body):
-                return f"{self.clause(body)} at the end of this turn"
-        return self.action(effect)
+                return Row(Item((), AtEndOfTurn(self.wording.say(body))))
+        return Row(Item((), short(self.wording.say(effect))))
 
-    def may(self, effect: May) -> str:
-        if effect.who == OPPONENT:
-            self.they = True
-            said = f"your opponent may {self.clause(effect.body)}"
-            self.they = False
-            return said
-        if isinstance(effect.body, Give) and effect.body.mods == (Extra(),):
-            who = self.chars(effect.body.chars).rstrip(",")
-            return f"you may have {own(who)} BP become EXTRA {self.duration(effect.body.duration)}"
-        if isinstance(effect.body, Give) and isinstance(effect.body.mods[0], STATEMENTS):
-            self.modes.append(f"{capital(self.clause(effect.body))}.")
-            return f"you may choose effect {len(self.modes)}"
-        if isinstance(effect.body, OneOf) and not all(is_simple(part) for part in effect.body.parts):
-            self.modes += [self.mode(part) for part in effect.body.parts]
-            return "you may choose one of the following effects"
-        said = self.clause(effect.body)
-        return f"you may {exact(said) if effect.exactly else said}"
+    def gifts_apart(self, chars: Pieces, mods: tuple[Mod, ...], duration: int) -> Row:
+        rows = [self.row(Give(chars, (mod,), duration)) for mod in mods]
+        row = rows[0]
+        for other in rows[1:]:
+            row = joined(row, AND, other)
+        return row
 
-    def row(self, parts: tuple[Effect, ...]) -> str:
-        said = self.clause(parts[0])
-        for part in parts[1:]:
-            if isinstance(part, Then):
-                said += f", then {self.clause(part.body)}"
-            else:
-                said += f", and {self.clause(part)}"
-        return said
+    def may(self, body: Effect, exactly: bool) -> Row:
+        """What one may do; a statement is chosen by its number."""
+        if isinstance(body, Give) and isinstance(body.mods[0], STATEMENTS):
+            self.modes.append(f"{capital(said('clause', self.wording.say(body)))}.")
+            return Row(Item((), ChooseMode(len(self.modes))))
+        if isinstance(body, OneOf) and not all(is_simple(part) for part in body.parts):
+            return self.listed(body)
+        row = self.row(body)
+        return replace(row, item=replace(row.item, clause=exact(row.item.clause))) if exactly else row
 
-    def one_of(self, parts: tuple[Effect, ...]) -> str:
-        draws = [part for part in parts if isinstance(part, Draw)]
-        if len(draws) == len(parts) and draws[-1].count == ONE:
-            return f"draw up to {self.amount(draws[0].count, draws[0].count)} cards"
-        return ", or ".join([self.clause(part) for part in parts])
+    def one_of(self, effect: OneOf) -> Row:
+        if not all(is_simple(part) for part in effect.parts):
+            return self.listed(effect)
+        whole = self.wording.say(effect)
+        if not isinstance(whole, OneOf):
+            return Row(Item((), whole))
+        row = Row(Item((), whole.parts[0]))
+        for part in whole.parts[1:]:
+            row = joined(row, OR, Row(Item((), part)))
+        return row
+
+    def listed(self, effect: OneOf) -> Row:
+        for part in effect.parts:
+            sentences = self.sentences(part)
+            self.modes.append(" ".join([self.words_of(sentence) for sentence in sentences]))
+        return Row(Item((), ChooseMode(0)))
+
+    # Continuous powers
 
     def statics(self, statics: tuple[Node, ...]) -> str:
-        said: list[str] = []
-        for index, node in enumerate(statics):
-            said.append(self.static(node, index))
-        stacked = [node for node in statics if isinstance(node, Static) and node.stacks]
-        if not stacked and any(isinstance(node, Static) for node in statics):
-            said.append("This effect does not stack.")
-        return " ".join(said)
+        found = [self.static(node, index) for index, node in enumerate(statics)]
+        standing = [node for node in statics if isinstance(node, Static)]
+        if standing and not any(node.stacks for node in standing):
+            found.append("This effect does not stack.")
+        return " ".join(found)
 
     def static(self, node: Node, index: int) -> str:
         condition = node.condition if isinstance(node, (Static, StaticRule)) else None
-        said = ""
+        words = ""
+        self.wording.named = set()
         if condition is not None:
-            said = f"while {self.condition(condition)}, "
-            area = isinstance(condition, ThisIs) and "battle area" in said
-            self.this_named = area
-            if area and index:
-                said = said.replace("this character is ", "")
+            words = f"while {said('cond', self.wording.say(condition))}, "
             if index and not isinstance(condition, (OpponentIs, ThisIs)):
-                said = f"additionally, {said}"
+                words = f"additionally, {words}"
+            if isinstance(condition, ThisIs) and isinstance(condition.where, InArea):
+                words = words.replace("this character is in", "in") if index else words
+                self.wording.named.add("this")
         if isinstance(node, StaticRule):
-            said += self.forbidden(node.who, node.what)
+            words += said("step", Forbid(node.who, node.what, UNSAID))
         elif isinstance(node, Static):
-            said += self.lasting(node)
-        self.this_named = False
-        return f"{capital(said)}."
+            words += self.lasting(node)
+        return f"{capital(words)}."
 
     def lasting(self, node: Static) -> str:
-        assert isinstance(node.chars, Chars)
-        plural = self.is_plural(node.chars)
-        said: list[str] = []
-        gifts: list[str] = []
-        for mod in node.mods:
-            if isinstance(mod, (Grade, Extra)) or not self.gift(mod, plural):
-                subject = "it" if said or gifts else ""
-                said.append(self.standing(node.chars, mod, plural, subject))
-            else:
-                gifts.append(self.gift(mod, plural))
+        assert isinstance(node.chars, Pieces)
+        chars = self.wording.say(node.chars)
+        category = "statics" if is_many(node.chars) else "static"
+        gifts = tuple([mod for mod in node.mods if is_standing_gift(mod)])
+        found: list[str] = []
         if gifts:
-            words = f"give {self.chars(node.chars)} {' and '.join(gifts)}"
-            each = self.for_each(node.mods).strip()
-            if each:
-                words = f"{each}, {words}" if node.condition is None else f"{words} {each}"
-            said.insert(0, words)
-        return " and ".join(said)
+            found.append(self.given(chars, gifts, node.condition is None))
+        for mod in node.mods:
+            if not is_standing_gift(mod):
+                subject = It(is_many(node.chars)) if found else chars
+                found.append(said(category, Give(subject, (self.wording.say(mod),), UNSAID)))
+        return " and ".join(found)
 
-    def standing(self, chars: Chars, mod: Mod, plural: bool, subject: str) -> str:
-        who = subject or self.chars(chars).rstrip(",")
-        if isinstance(mod, Grade):
-            change = "increase" if mod.by > 0 else "decrease"
-            if plural:
-                return f"{who} each have their BP grade {change} by {abs(mod.by)}"
-            return f"{own(who)} BP grade {change}s by {abs(mod.by)}"
-        words = self.statement(chars, mod, 0) if not subject else self.statement(This(), mod, 0)
-        if isinstance(mod, Outcome):
-            words = words.removeprefix("have ").replace("battle be", "battle is")
-        return words.removesuffix(" for this turn")
+    def given(self, chars: Pieces, gifts: tuple[Mod, ...], first: bool) -> str:
+        mods = self.wording.say(gifts)
+        match mods:
+            case (Bp(Times(n, value)),) if first:
+                from ....language.values import N
+
+                return f"{said('foreach', value)}, {said('step', Give(chars, (Bp(N(n)),), UNSAID))}"
+        return said("step", Give(chars, mods, UNSAID))
+
+    # Powers
 
     def power(self, power: Power) -> str:
         marks = "".join([f"[{mark}]" for index, mark in enumerate(MARKS) if power.marks >> index & 1])
@@ -276,67 +299,21 @@ class English(EnglishEffects):
         limit = f"({LIMITS.get(power.limit, f'{power.limit} times')} per turn)" if power.limit else ""
         if power.kind == PAYMENT:
             return f"{marks}[Activate]{limit} {self.cost(power)} → {self.body(power.body)}"
-        return spaced(f"{marks}《{self.event(power.event)}》{limit}", self.body(power.body))
+        event = self.event(power.event)
+        return spaced(f"{marks}《{event}》{limit}", self.body(power.body))
 
     def cost(self, power: Power) -> str:
         if power.cost is None:
             return "No cost"
-        said = self.clause(power.cost)
-        if power.condition is not None:
-            said = f"if {self.condition(power.condition)}, {said}"
-        return capital(said)
+        condition = None if power.condition is None else self.wording.say(power.condition)
+        row = self.row(power.cost)
+        if condition is not None:
+            row = with_opening(Opening("if", condition), row)
+        return capital(said("row", row))
 
     def event(self, event: Node | None) -> str:
-        match event:
-            case AnyOfThese(parts):
-                first, *others = [self.event(part) for part in parts]
-                return " or ".join([first, *[small(words) for words in others]])
-            case EntersPlay(None):
-                return "When this character enters play"
-            case EntersPlay(where, who) if where is not None:
-                return f"Whenever {self.someone(where, who)} enters play"
-            case SceneEnters(True):
-                return "When this scene enters play"
-            case SceneEnters(False, who, where):
-                whose = {YOU: "one of your ", OPPONENT: "an opponent's ", EACH: "a "}[who]
-                return f"Whenever {whose}{self.scene_noun(where)} enters play"
-            case ThisSent(origin, _):
-                card = "this scene" if origin == SCENE else "this card"
-                return f"When {card} is sent to your discard area from {ZONE_WORDS.get(origin, 'the field')}"
-            case Discards(who, where):
-                noun = self.noun(where, True, False)
-                player = {YOU: "you discard", OPPONENT: "an opponent discards", EACH: "any player discards"}[who]
-                from ....text.words import article
-
-                return f"Whenever {player} {article(noun)} {noun}"
-            case OpponentResolvesPayment():
-                return "Whenever this character's battle opponent resolves an [Activate] effect"
-        return "?"
-
-    def someone(self, where: Filter, who: int) -> str:
-        if who == EACH:
-            words = name_words(where)
-            if words:
-                return joined(words)
-            from ....text.words import article
-
-            noun = self.noun(where, False, False)
-            return f"{article(noun)} {noun}"
-        return self.chars(Pick(who, where)).rstrip(",")
-
-
-def exact(said: str) -> str:
-    """With "exactly" before the first number."""
-    words = said.split()
-    for index, word in enumerate(words):
-        if word in ("a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"):
-            words[index] = f"exactly {'one' if word == 'a' else word}"
-            break
-    return " ".join(words)
-
-
-def is_simple(effect: Effect) -> bool:
-    return not isinstance(effect, (Seq, If, IfYouDo, May, MayTo, Then, Additionally, ForEach, OneOf))
+        events = event.parts if isinstance(event, AnyOfThese) else (event,)
+        return capital(said("events", Whens(tuple([When(one) for one in events]))))
 
 
 def spaced(head: str, body: str) -> str:
@@ -345,26 +322,28 @@ def spaced(head: str, body: str) -> str:
 
 def render_en(compiled: CompiledText | Reading) -> str:
     """The canonical English of a compiled text."""
-    said: list[str] = []
+    found: list[str] = []
     if compiled.any_number:
-        said.append("A deck may include any number of this card.")
-    for name, bit in KINDS.items():
+        found.append(f"{capital(said('heading', AnyNumber()))}.")
+    for bit in KINDS.values():
         if compiled.kinds & bit:
-            said.append(f"This card also has the {name} card type.")
+            found.append(f"{capital(said('heading', AlsoKind(bit)))}.")
     if compiled.aliases:
-        names = ", ".join([f"『{name}』" for name in compiled.aliases])
-        said.append(f"This card's character name is treated as one of {names}, or its printed character name.")
+        found.append(f"{capital(said('heading', Aliases(compiled.aliases)))}.")
     teams = "".join([f"[TEAM][{team}]" for team in compiled.teams])
-    scene = any(speaks_as_scene(power) for power in compiled.powers)
-    powers = [English(scene).power(power) for power in compiled.powers]
+    powers = [scene_words(power, English().power(power)) for power in compiled.powers]
     if teams:
         first = powers.pop(0) if powers else ""
-        said.append(spaced(teams, first) if first else teams)
-    return " ".join([*said, *powers])
+        found.append(spaced(teams, first) if first else teams)
+    return tidy(" ".join([*found, *powers]))
 
 
-def speaks_as_scene(power: Power) -> bool:
-    """Whether it is the text of a scene: "this scene"."""
-    if isinstance(power.event, SceneEnters) and power.event.this:
-        return True
-    return not power.marks and power.event is None
+def scene_words(power: Power, words: str) -> str:
+    """A scene calls itself "this scene"."""
+    scene = isinstance(power.event, SceneEnters) and power.event.this
+    if scene or (not power.marks and power.event is None):
+        return words.replace("this card", "this scene")
+    return words
+
+
+__all__ = ["OpponentIs", "This", "render_en"]

@@ -65,6 +65,18 @@ FOLDS: Final[tuple[Fold, ...]] = (
     ),
     (r", to reveal it\b", " and reveal it"),
     (r"\bif it is not,", "otherwise,"),
+    # Instructions one after the other are one sentence or several; a comma before what follows is at will.
+    (r",? (?:and then|then) (?!,)", ". then, "),
+    (r",? and (?=(?:draw|send|put|return|give|discard|reveal|exile|it counts)\b)", ". "),
+    (r", (?=(?:to|or|from|except|each with|\+|-|a BP)(?: |\d))", " "),
+    # What is said of a number, a place or a group in passing.
+    (r"\ba total of ", ""),
+    (r"\b(?:among (?:them|the card \w+|the \w+ card)|(?:exiled|sent) with this effect)", "among them"),
+    (r"\bfrom among\b", "among"),
+    (r"\bone or more card from your hand》", "one card》"),
+    (r"\binto play on the bottom of\b", "into play under"),
+    (r"\btwenty\b", "20"),
+    (r"\bten\b", "10"),
 )
 READY: Final = ready(FOLDS)
 

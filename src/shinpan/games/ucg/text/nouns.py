@@ -1,238 +1,310 @@
-"""Reading noun phrases: how many, whose, which, and what is asked of them."""
+"""Noun phrases as the words of the card language, and back: what is chosen, counted, asked of somebody."""
 
-import re
+from typing import Any
 
-from ....kernel.machine.nodes import AS_MANY, Filter
-from ....language.filters import InRegister, IsThis
-from ....language.pieces import This
-from ....language.values import Not
-from ....text.trees import Branch, Refused, branches, words_of
-from ..comparing import BATTLE_OPPONENT, THIS, AbleToLevelUp, LikeCharacter, SameLevel, SameName, SharesType
-from ..filters import Facing
-from ..selectors import OpponentOf, Those
+from ....kernel.machine.nodes import Filter, Value
+from ....language.counting import Count, Remembered
+from ....language.pieces import BothOf, Pieces
+from ....language.values import ANYTHING, ONE, Or
+from ....text.nodes import all_of, parts_of
+from ..filters import Called, InState, Kind, Level, Named, Round, Type
+from ..said import THEIR, UNSAID, BeingIt, Others, SameAs, Shares
+from ..selectors import AllChars, Pick
 from ..terms import (
     BATTLE,
+    CHARACTER_CARD,
+    DISCARD,
     EACH,
     EXILE,
+    HAND,
     OPPONENT,
-    R_CARDS,
-    R_TYPE,
+    R_DISCARDED,
+    R_EXILED,
+    SCENE,
+    SCENE_CARD,
     YOU,
 )
-from . import lexicon, phrases
-from .memory import References
-from .phrases import Noun, Phrase, both
+from ..values import Distinct, TotalLevel
+from .noun import BOTH_APART, EACH_ONE, HEADS, Noun, noun_of, whose
+from .order import both
+from .phrases import (
+    CARD_NOUN,
+    CHARACTER_NOUN,
+    NO_NOUN,
+    NP,
+    SCENE_NOUN,
+    AllTypes,
+    Amount,
+    Apart,
+    Article,
+    At,
+    Det,
+    DoneWith,
+    Every,
+    FromAmong,
+    In,
+    LateState,
+    Owned,
+)
+
+# Characters
 
 
-class Nouns(References):
-    """Reads noun phrases in the light of what was said before."""
+def character_noun(np: NP, headless: bool = False) -> Noun | None:
+    noun = noun_of(np)
+    if not noun.valid or noun.place is not None or noun.apart or noun.word & (CARD_NOUN | SCENE_NOUN):
+        return None
+    return noun if headless or noun.has_head() else None
 
-    def phrase(self, tree: Branch) -> Phrase:
-        """A noun phrase, not yet bound."""
-        p = Phrase(tree, str(tree.data))
-        for child in branches(tree):
-            if child.data == "noun":
-                p.noun = self.noun(child)
-            elif child.data == "poss":
-                p.of = self.owner(child)
-            else:
-                p.of = self.phrase(child)
-        owner = words_of(tree, "WHOSE")
-        if owner:
-            p.whose = lexicon.whose(owner, self.their())
-            p.apart = "each player's" in owner.lower()
-        elif p.noun is not None and "opponent's" in p.noun.words:
-            p.whose = OPPONENT
-        self.quantity(p)
-        if p.noun is not None and p.noun.each_state and p.form not in ("all", "owned"):
-            raise Refused(p.tree, "one of each or one of any cannot be told", ("SINGLE, DOUBLE, or TRIPLE",))
-        if p.noun is not None and p.noun.alike and p.hi > 1 and p.form != "all":
-            raise Refused(p.tree, "whether like each other or like another card cannot be told", ("as that card",))
-        return p
 
-    def quantity(self, p: Phrase) -> None:
-        """How many, and the word of a reference."""
-        count = words_of(p.tree, "COUNT")
-        least = words_of(p.tree, "AT_LEAST")
-        if count:
-            p.lo, p.hi = lexicon.counts(count)
-            p.word = words_of(p.tree, "THE_DONE").lower().removeprefix("the ").replace("selected", "chosen")
-            p.exactly = "exactly" in count.lower()
-            p.sign = "==" if p.exactly else ">="
-            if p.form == "different":
-                p.word = phrases.feature(words_of(p.tree, "AMONG_DIFFERENT"))
-        elif least:
-            if p.form == "different":
-                p.word = phrases.feature(words_of(p.tree, "AMONG_DIFFERENT"))
-            p.lo = p.hi = lexicon.first_number(least)
-            p.sign = "<=" if re.search("fewer|less|most", least, re.IGNORECASE) else ">="
-            p.exactly = "exactly" in least.lower()
-            p.sign = "==" if p.exactly else p.sign
-        elif p.form == "another":
-            p.lo = p.hi = lexicon.first_number(words_of(p.tree, "ANOTHER"))
-        elif p.form == "any_of_them":
-            p.lo, p.hi = 0, AS_MANY
-        elif p.form == "end_of":
-            words = words_of(p.tree, "END_OF")
-            p.word = "top" if " top" in words.lower() else "bottom"
-            p.lo = p.hi = lexicon.first_number(words)
-            deck = words_of(p.tree, "DECK")
-            p.deck = lexicon.whose(deck, self.their()) if deck else -1
-        elif p.form == "charged_under":
-            p.word = "top" if " top" in words_of(p.tree, "CHARGED_UNDER").lower() else "bottom"
-        elif p.form == "the_done":
-            said = words_of(p.tree, "THE_DONE") or words_of(p.tree, "DONE_ADJ")
-            p.word = said.lower().split()[-1].replace("selected", "chosen")
-        elif p.form == "own_end":
-            p.word = "top" if "top" in words_of(p.tree, "OWN_END").lower() else "bottom"
-        elif p.form == "different":
-            p.word = phrases.feature(words_of(p.tree, "AMONG_DIFFERENT"))
+def read_chars(np: NP) -> list[Pieces]:
+    noun = character_noun(np)
+    det = np.det
+    if noun is None or (det.amount is None and det.who == UNSAID and not det.the):
+        return []
+    if det.the and (not noun.asked or not is_plain(noun)):
+        return []
+    return characters(np, noun)
 
-    def owner(self, tree: Branch) -> Phrase:
-        """The noun phrase of a possessive: "this character's", "its"."""
-        inner = branches(tree)
-        return self.phrase(inner[0]) if inner else Phrase(tree, "them")
 
-    def noun(self, tree: Branch) -> Noun:
-        noun = Noun(tree)
-        phrases.read_pieces(tree, noun)
-        if "other" in noun.words:
-            noun.parts.append(self.others())
-        for child in branches(tree):
-            if child.data != "piece":
-                self.post(child, noun)
-        return noun
+def is_plain(noun: Noun) -> bool:
+    return all(not isinstance(part, Others) for part in noun.asked)
 
-    def post(self, tree: Branch, noun: Noun) -> None:
-        """One thing that is said after a noun."""
-        name = str(tree.data)
-        if name in phrases.FIXED:
-            noun.parts.append(phrases.FIXED[name])
-        elif name in phrases.OWN_FIELD:
-            noun.who = phrases.OWN_FIELD[name]
-            noun.zone, noun.zoned = BATTLE, True
-        elif branches(tree):
-            self.post_with_phrase(tree, noun, self.phrase(branches(tree)[0]))
+
+def read_bare(np: NP) -> list[Pieces]:
+    """Everybody that a noun without a number names: "Kaiju get ..."."""
+    noun = character_noun(np)
+    if noun is None or np.det.amount is not None or np.det.the:
+        return []
+    return characters(np, noun)
+
+
+def characters(np: NP, noun: Noun) -> list[Pieces]:
+    det = np.det
+    where = both([noun.characters(), Others()]) if det.other else noun.characters()
+    who = whose(np, noun, EACH)
+    match det.amount:
+        case None | Every():
+            return [AllChars(who, where)]
+        case Amount(lo, hi, False) if not noun.levels and not noun.each_state and is_alike_to_one(noun, hi):
+            if who == BOTH_APART:
+                return [BothOf((Pick(YOU, where, lo, hi), Pick(OPPONENT, where, lo, hi)))]
+            return [Pick(who, where, lo, hi)]
+    return []
+
+
+def is_alike_to_one(noun: Noun, hi: Value) -> bool:
+    """Several "with the same level" may be like each other or like another card: it cannot be told."""
+    return hi == ONE or not any(isinstance(part, SameAs) and part.of is None for part in noun.asked)
+
+
+def write_chars(chars: Pieces) -> NP | None:
+    match chars:
+        case AllChars(who, where):
+            return character_phrase(Det(Every(), UNSAID if who == EACH else who), where)
+        case Pick(who, where, lo, hi):
+            amount = Amount(lo, hi)
+            parts = parts_of(where)
+            if Others() in parts and who == YOU:
+                rest = all_of([part for part in parts if part != Others()])
+                return character_phrase(Det(amount, who, True), rest)
+            return character_phrase(Det(amount, UNSAID if who == EACH else who), where)
+    return None
+
+
+def character_phrase(det: Det, where: Filter, place: tuple[Any, ...] = ()) -> NP:
+    parts = said_parts(where)
+    headed = any(isinstance(part, HEADS) and not is_levels(part) for part in parts)
+    return NP(det, (*parts, *place), NO_NOUN if headed else CHARACTER_NOUN)
+
+
+def is_levels(part: Filter) -> bool:
+    return isinstance(part, Or) and all(isinstance(one, (Level, Round)) for one in part.parts)
+
+
+def said_parts(where: Filter) -> tuple[Any, ...]:
+    """What a filter asks, as it is said: a state after the noun where a level stands before it; TYPEs together."""
+    parts: list[Any] = parts_of(where)
+    leveled = any(isinstance(part, Level) or is_levels(part) for part in parts)
+    found: list[Any] = []
+    types = [part.types for part in parts if isinstance(part, Type)]
+    for part in parts:
+        if leveled and isinstance(part, InState) and part.states & part.states - 1:
+            found.append(LateState(part.states))
+        elif isinstance(part, Type) and len(types) > 1:
+            if AllTypes(tuple(types)) not in found:
+                found.append(AllTypes(tuple(types)))
         else:
-            if name == "with_chosen_type" and R_TYPE not in self.memory.done:
-                raise Refused(tree, "no TYPE was chosen before", ("with TYPE 【BASIC】",))
-            token = tree.children[-1] if tree.children else None
-            self.post_with_words(tree, noun, str(token))
+            found.append(part)
+    return tuple(found)
 
-    def post_with_words(self, tree: Branch, noun: Noun, words: str) -> None:
-        low = words.lower()
-        match str(tree.data):
-            case "with_different":
-                noun.distinct = phrases.feature(words)
-            case "zoned":
-                phrases.in_zone(noun, words, self.their())
-            case "from_among":
-                noun.among = low
-            case "exiled_cards":
-                noun.zone, noun.who, noun.zoned = EXILE, EACH, True
-            case "done_with":
-                noun.done = low
-            case "at_random":
-                noun.random = True
-            case "from_end":
-                self.from_end(tree, noun, None)
-            case "same":
-                noun.alike = True
-                noun.parts.append(self.same(tree, phrases.feature(words), None))
-            case _:
-                noun.parts.append(phrases.worded(tree, words))
 
-    def post_with_phrase(self, tree: Branch, noun: Noun, p: Phrase) -> None:
-        if p.noun is not None and p.form in ("bare", "counted", "the_done", "that"):
-            phrases.hoist(p.noun, noun)
-        match str(tree.data):
-            case "that_is":
-                noun.parts.append(self.being(p))
-            case "that_is_not":
-                noun.parts.append(Not(self.being(p)))
-            case "other_than":
-                noun.parts.append(Not(self.being(p)))
-            case "shares_type":
-                noun.parts.append(self.sharing(p))
-            case "same":
-                noun.parts.append(self.same(tree, phrases.feature(words_of(tree, "SAME")), p))
-            case "able_to_level":
-                noun.parts.append(AbleToLevelUp(R_CARDS if self.putting else self.register(p)))
-            case "under":
-                noun.under = p
-            case "from_character":
-                noun.of = p
-            case "from_end":
-                self.from_end(tree, noun, p)
-            case "on_card":
-                noun.on = p
-            case other:
-                raise Refused(tree, f"not understood: {other}")
+# Cards
 
-    def from_end(self, tree: Branch, noun: Noun, p: Phrase | None) -> None:
-        noun.end = "top" if "top" in words_of(tree, "FROM_END").lower() else "bottom"
-        noun.of = p
-        if p is None:
-            noun.deck = lexicon.whose(words_of(tree, "DECK"), self.their())
 
-    def being(self, p: Phrase) -> Filter:
-        """The test behind "is ...": a noun, this character, a battle opponent, the chosen one."""
-        if p.form == "this":
-            return IsThis()
-        if p.form == "facing":
-            assert p.of is not None
-            if p.of.whose not in (-1, YOU):
-                raise Refused(p.tree, "not understood", ("the battle opponent of one of your characters",))
-            p.of.whose = -1
-            return Facing(self.being(p.of))
-        if p.form in ("the_done", "them", "that"):
-            return self.being_it(p)
-        if p.noun is None or p.noun.words & {"round", "level", "area", "charged"}:
-            raise Refused(p.tree, "what this refers to cannot be told")
-        if p.whose >= 0 or p.lo != 1:
-            raise Refused(p.tree, "whose or how many cannot be asked here", ("a Kaiju",))
-        found = p.noun.cards() if "card" in p.noun.words else p.noun.characters()
-        return both([found, self.others()]) if p.form == "another" else found
+def card_noun(det: Det, where: Filter, after: tuple[Any, ...] = ()) -> NP:
+    """A noun of cards: a scene card, a character card, or a card."""
+    parts = list(said_parts(where))
+    word = CARD_NOUN
+    for kind, noun in ((SCENE_CARD, SCENE_NOUN), (CHARACTER_CARD, CHARACTER_NOUN)):
+        if Kind(kind) in parts:
+            parts.remove(Kind(kind))
+            word |= noun
+            break
+    return NP(det, (*parts, *after), word)
 
-    def being_it(self, p: Phrase) -> Filter:
-        """The test behind "is that character", "is the revealed card"."""
-        if self.is_cards(p):
-            return InRegister(self.register(p))
-        chars = self.antecedent(p)
-        if isinstance(chars, This):
-            return IsThis()
-        if isinstance(chars, Those):
-            return InRegister(chars.register)
-        if chars == OpponentOf(This()):
-            return Facing(IsThis())
-        raise Refused(p.tree, "what this refers to cannot be told")
 
-    def sharing(self, p: Phrase) -> Filter:
-        """Shares a TYPE with that card, or that character."""
-        if self.is_cards(p):
-            return SharesType(self.register(p))
-        return SharesType(self.one_character(p), True)
+# What is counted
 
-    def one_character(self, p: Phrase) -> int:
-        """The register of a character that something is likened to: this one and its battle opponent have one."""
-        if p.form == "facing" and p.of is not None and p.of.form == "this":
-            return BATTLE_OPPONENT
-        chars = self.antecedent(p)
-        if isinstance(chars, This):
-            return THIS
-        if isinstance(chars, Those):
-            return chars.register
-        if chars == OpponentOf(This()):
-            return BATTLE_OPPONENT
-        raise Refused(p.tree, "what this refers to cannot be told")
 
-    def same(self, tree: Branch, what: str, p: Phrase | None) -> Filter:
-        """The same character name or level as a card or a character."""
-        if what == "type":
-            raise Refused(tree, "not understood", ("that shares a TYPE with",))
-        if p is None or self.is_cards(p):
-            register = R_CARDS if p is None else self.register(p)
-            if p is None and not self.putting:
-                register = self.last_cards(tree)
-            return SameName(register) if what == "name" else SameLevel(register)
-        return LikeCharacter(what, self.one_character(p))
+def read_counted(np: NP) -> list[Value]:
+    det = np.det
+    if det.amount is not None or det.the:
+        return []
+    return counted(np, EACH)
+
+
+def counted(np: NP, haver: int) -> list[Value]:
+    """How many of these there are; `haver` has them where nobody else is said to."""
+    noun = noun_of(np)
+    if not noun.valid or noun.each_state or not noun.has_head() or noun.levels:
+        return []
+    others: list[Filter] = [Others()] if np.det.other else []
+    match noun.place:
+        case FromAmong(register) | DoneWith(register) if not noun.apart and np.det.who == UNSAID and not others:
+            return [Remembered(register, noun.cards())]
+        case In(zone, who) if zone in (HAND, DISCARD, EXILE) and np.det.who == UNSAID and not others:
+            place_who = EACH if who == EACH_ONE else haver if who == THEIR and haver != EACH else who
+            if noun.apart:
+                return [Distinct(noun.apart, zone, place_who, noun.cards())]
+            return [Count(zone, place_who, noun.cards())]
+        case In(zone, _) if zone == SCENE and noun.word & SCENE_NOUN and not others:
+            return [Count(SCENE, whose(np, noun, haver), noun.characters())]
+        case None:
+            return counted_on_field(noun, whose(np, noun, haver), others)
+    return []
+
+
+def counted_on_field(noun: Noun, who: int, others: list[Filter]) -> list[Value]:
+    if noun.word == SCENE_NOUN and not noun.apart and not others:
+        return [Count(SCENE, who, noun.characters())]
+    if noun.word & (CARD_NOUN | SCENE_NOUN):
+        return []
+    where = both([noun.characters(), *others])
+    if noun.apart:
+        return [Distinct(noun.apart, BATTLE, who, where)]
+    return [Count(BATTLE, who, where)]
+
+
+def write_counted(value: Value) -> NP | None:
+    match value:
+        case Count(zone, who, where) if zone == BATTLE:
+            return character_phrase(Det(), where, (In(BATTLE, EACH),) if who == EACH else (Owned(who),))
+        case Count(zone, who, where) if zone == SCENE:
+            place = In(SCENE, EACH) if who == EACH else Owned(who)
+            return NP(Det(), (*said_parts(where), place), SCENE_NOUN)
+        case Count(zone, who, where) if zone in (HAND, DISCARD, EXILE):
+            if zone == EXILE:
+                return card_noun(Det(), where, (In(EXILE, EACH),))
+            return card_noun(Det(), where, (At(zone, EACH_ONE if who == EACH else who),))
+        case Remembered(register, where) if register in (R_EXILED, R_DISCARDED):
+            return card_noun(Det(), where, (DoneWith(register),))
+        case Remembered(register, where):
+            return card_noun(Det(), where, (FromAmong(register),))
+        case Distinct(what, zone, who, where) if zone == BATTLE:
+            return character_phrase(Det(), where, (Apart(what), Owned(who)) if who != EACH else (Apart(what),))
+    return None
+
+
+def read_totals(np: NP) -> list[Value]:
+    noun = character_noun(np)
+    if noun is None or np.det.other or np.det.amount not in (None, Every()) or np.det.the:
+        return []
+    who = whose(np, noun, EACH)
+    return [TotalLevel(who, noun.characters())]
+
+
+def write_totals(value: Value) -> NP | None:
+    if not isinstance(value, TotalLevel):
+        return None
+    return character_phrase(Det(None, UNSAID if value.who == EACH else value.who), value.where)
+
+
+# What somebody is
+
+
+def read_being(np: NP) -> list[Filter]:
+    noun = noun_of(np)
+    if np.det.amount == Article():
+        return []
+    if not noun.valid or noun.place is not None or noun.apart or noun.levels or noun.each_state:
+        return []
+    if noun.owned != UNSAID or not (np.where or np.noun):
+        return []
+    found = noun.cards() if noun.is_card() else noun.characters()
+    if noun.word == SCENE_NOUN:
+        found = noun.cards()
+    if found == ANYTHING and not np.det.other:
+        return []
+    return [both([found, Others()]) if np.det.other else found]
+
+
+def write_being(where: Filter) -> NP | None:
+    """What somebody is, with an article where it is no name."""
+    parts = parts_of(where)
+    if Others() in parts:
+        rest = all_of([part for part in parts if part != Others()])
+        return character_phrase(Det(Amount(ONE, ONE), UNSAID, True), rest)
+    if len(parts) == 1 and isinstance(parts[0], InState):
+        return NP(Det(), tuple(parts), NO_NOUN)
+    return character_phrase(Det() if begins_with_name(parts) else Det(Article()), where)
+
+
+def write_kind_of(where: Filter) -> NP | None:
+    """The same without an article."""
+    return character_phrase(Det(), where)
+
+
+def unwritten(_: Filter) -> NP | None:
+    """What is asked of a noun is said before it or after it, and read here too."""
+    return None
+
+
+def begins_with_name(parts: list[Filter]) -> bool:
+    """Whether a noun begins with a name, and so goes without an article."""
+    if not parts or any(isinstance(part, InState) for part in parts):
+        return False
+    return is_name(parts[0])
+
+
+def is_name(part: Filter) -> bool:
+    if isinstance(part, Or):
+        return all(is_name(one) for one in part.parts)
+    return isinstance(part, (Named, Called))
+
+
+def read_a_card(np: NP) -> list[Filter]:
+    """ "a Kaiju card": what a card is said to be."""
+    return read_being(np) if np.noun & CARD_NOUN else []
+
+
+def write_a_card(where: Filter) -> NP | None:
+    asked = parts_of(where)
+    if not asked or isinstance(asked[0], (Type, Shares, BeingIt)):
+        return None
+    return card_noun(Det(Article()), where)
+
+
+def read_card_kind(np: NP) -> list[Filter]:
+    noun = noun_of(np)
+    if not noun.valid or noun.place is not None or noun.apart or noun.levels or np.det.other:
+        return []
+    if noun.owned != UNSAID or not (noun.is_card() or noun.word == SCENE_NOUN or noun.has_head()):
+        return []
+    if noun.word == CHARACTER_NOUN:
+        return []
+    return [noun.cards()]
+
+
+def write_card_kind(where: Filter) -> NP | None:
+    return card_noun(Det(), where)

@@ -1,0 +1,125 @@
+"""Conditions as they are said, in the light of what was said before."""
+
+from ....kernel.machine.nodes import Condition, Filter
+from ....language.counting import Count, Did, Remembered, ThisIs
+from ....language.discourse import UnclearError
+from ....language.filters import IsThis, Whose
+from ....language.pieces import Pieces, This
+from ....language.selectors import Cards, Held
+from ....language.values import ANYTHING, AllOf, Compare, N, Not, NotSo
+from ....text.nodes import parts_of
+from ..filters import InState
+from ..said import (
+    About,
+    AlsoIs,
+    DidThis,
+    IsNot,
+    It,
+    ItCards,
+    ThisNextTo,
+    ThisOnly,
+)
+from ..selectors import (
+    OpponentOf,
+    Those,
+)
+from ..terms import (
+    BATTLE,
+    OPPONENT,
+    R_DRAWN,
+    YOU,
+)
+from ..values import LeftState, NeighboursAre, OneOfThemIs, OpponentIs
+from .order import both
+from .references import WORDS, References
+
+
+class Asking(References):
+    """Puts what conditions mean in their place, or refuses them."""
+
+    def bind_about(self, node: About) -> Condition:
+        spoken = self.spoken
+        if isinstance(node.of, ItCards):
+            self.check_asked()
+        of = self.referred(node.of)
+        if self.lasting and isinstance(node.of, It) and isinstance(spoken.topic, Pieces):
+            of = spoken.topic  # in a row of "while", the subject of the one before
+        spoken.topic = of
+        if isinstance(of, Cards):
+            register = self.register(of)
+            spoken.talk.mention(Held(register))
+            spoken.asked = register
+            if isinstance(node.where, IsNot):
+                return NotSo(Did(register, self.bind(node.where.of)))
+            return Did(register, self.bind(node.where))
+        return self.of_characters(of, node.where)
+
+    def check_asked(self) -> None:
+        """A second "if it is ..." after another card was dealt with: which of them it is cannot be told."""
+        spoken = self.spoken
+        if spoken.asked >= 0 and spoken.cards() != spoken.asked:
+            one, other = WORDS.get(spoken.asked, "first"), WORDS.get(spoken.cards(), "last")
+            raise UnclearError(f"whether it is the {one} card or the {other} card cannot be told")
+
+    def of_characters(self, of: Pieces, where: Filter) -> Condition:
+        self.spoken.talk.mention(of)
+        if isinstance(where, IsNot):
+            found = self.of_characters(of, where.of)
+            return OpponentIs(Not(found.where)) if isinstance(found, OpponentIs) else NotSo(found)
+        bound = self.bind(where)
+        match of:
+            case This():
+                return ThisIs(bound)
+            case OpponentOf(This()):
+                return OpponentIs(bound)
+            case Those(register):
+                return OneOfThemIs(register, bound)
+        raise UnclearError("what this refers to cannot be told")
+
+    def bind_alsois(self, node: AlsoIs) -> Condition:
+        topic = self.spoken.topic
+        if topic is None:
+            raise UnclearError("of whom this is said cannot be told")
+        if isinstance(topic, Held):
+            return self.bind_about(About(topic, node.where))
+        assert isinstance(topic, Pieces)
+        return self.of_characters(topic, node.where)
+
+    def bind_compare(self, node: Compare) -> Condition:
+        left = self.bind(node.left)
+        if isinstance(left, Remembered) and (node.sign, node.right) == (">=", N(1)):
+            return Did(left.register, left.where)  # there is one of them
+        return Compare(left, node.sign, self.bind(node.right))
+
+    def bind_opponentis(self, node: OpponentIs) -> Condition:
+        self.spoken.topic = OpponentOf(This())
+        return self.of_characters(OpponentOf(This()), node.where)
+
+    def bind_thisis(self, node: ThisIs) -> Condition:
+        self.spoken.topic = This()
+        return self.of_characters(This(), node.where)
+
+    def bind_thisonly(self, node: ThisOnly) -> Condition:
+        where = self.bind(node.where)
+        self.spoken.talk.mention(This())
+        alone = Compare(Count(BATTLE, YOU, both([where, Not(IsThis())])), "==", N(0))
+        return alone if where == ANYTHING else AllOf((ThisIs(where), alone))
+
+    def bind_thisnextto(self, node: ThisNextTo) -> Condition:
+        return NeighboursAre(self.bind(node.where), False)
+
+    def bind_didthis(self, node: DidThis) -> Condition:
+        spoken = self.spoken
+        if node.register not in spoken.done:
+            raise UnclearError("nothing like that is done with this effect")
+        spoken.number = node.register
+        spoken.talk.mention(Held(node.register))
+        where: Filter = Whose(OPPONENT) if node.who == OPPONENT and node.register == R_DRAWN else ANYTHING
+        where = both([where, ANYTHING if node.where is None else self.bind(node.where)])
+        if node.n > 1 or node.sign != ">=":
+            return Compare(Remembered(node.register, where), node.sign, N(node.n))
+        states = [part for part in parts_of(where) if isinstance(part, InState)]
+        if not states:
+            return Did(node.register, where)
+        kept = both([part for part in parts_of(where) if not isinstance(part, InState)])
+        return AllOf((Did(node.register, kept), LeftState(states[0].states)))

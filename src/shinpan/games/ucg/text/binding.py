@@ -1,0 +1,330 @@
+"""What references mean: a program as it is said becomes one of the card language, in the order of the text."""
+
+from dataclasses import replace
+
+from ....kernel.machine.assembling import Effect
+from ....language.control import If, May, OneOf, Seq
+from ....language.discourse import UnclearError
+from ....language.pieces import Pieces
+from ....language.selectors import Among, Cards, Held, Top
+from ....language.values import ANYTHING, N, Not
+from ....language.verbs import ChooseCards, LookAt, Reveal
+from ....text.nodes import nodes
+from ..modify import GainChosenType
+from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, PickType, ShuffleDeck, Swap
+from ..said import (
+    OWNERS,
+    THEIR,
+    THEM,
+    UNSAID,
+    Acts,
+    BeingIt,
+    BpOf,
+    DrawUpTo,
+    ExactCards,
+    Exactly,
+    GoesOn,
+    InsteadOf,
+    Moves,
+    MovesBut,
+    ShowsByState,
+)
+from ..selectors import (
+    AllChars,
+    Bottom,
+    EitherCards,
+    From,
+    OfCharacters,
+    OneOfEach,
+    Pick,
+    SceneInPlay,
+    Those,
+    WholeOf,
+)
+from ..terms import (
+    DECK,
+    DECK_EITHER,
+    DISCARD,
+    EACH,
+    EXILE,
+    HAND,
+    OPPONENT,
+    R_CARDS,
+    R_CHOSEN,
+    R_DISCARDED,
+    R_DRAWN,
+    R_EXILED,
+    R_LAST,
+    R_LOOKED,
+    R_RETURNED,
+    R_REVEALED,
+    R_SENT,
+    R_TAKEN,
+    R_TOPPED,
+    R_TYPE,
+    YOU,
+)
+from ..texts import Negate, TriggerText, UseText
+from ..values import ByState
+from .building import instead_of
+from .order import both
+from .placing import Placing
+from .references import stable
+from .sense import is_your_choice, owner_of
+
+
+class Binder(Placing):
+    """Puts what is said into the words of the card language, sentence by sentence."""
+
+    # Control
+
+    def bind_if(self, node: If) -> Effect:
+        condition = self.bind(node.condition)
+        fork = self.spoken.copy()
+        body = self.bind(node.body)
+        if node.otherwise is None:
+            return If(condition, body)
+        self.spoken = fork.with_done(self.spoken)
+        return If(condition, body, self.bind(node.otherwise))
+
+    def bind_insteadof(self, node: InsteadOf) -> Effect:
+        start = self.spoken.copy()
+        before = self.bind(node.before)
+        after = self.spoken
+        self.spoken = start.copy()
+        self.spoken.talk.skipped = after.talk.skipped
+        condition = self.bind(node.condition)
+        if not any(isinstance(one, Pieces) for one in self.spoken.talk.mentions):
+            for one in after.talk.mentions:
+                if isinstance(one, Pieces):
+                    self.spoken.talk.mention(one)
+        found = instead_of(before, condition, self.bind(node.then))
+        if found is None or speaks_of_what_was_done(found):
+            raise UnclearError("what it is instead of cannot be told")
+        self.spoken = self.spoken.with_done(after)
+        self.spoken.talk.forget()
+        return found
+
+    def bind_exactly(self, node: Exactly) -> Effect:
+        found: Effect = self.bind(node.body)
+        return found
+
+    def bind_acts(self, node: Acts) -> Effect:
+        who = node.who
+        if who == OWNERS:
+            who = self.spoken.owner
+            if who not in (YOU, OPPONENT):
+                raise UnclearError("whose it is cannot be told")
+        self.actor = who
+        return self.by_player(who, node.body, node.may)
+
+    def bind_goeson(self, node: GoesOn) -> Effect:
+        if self.actor == YOU:
+            raise UnclearError("who does this cannot be told")
+        return self.by_player(self.actor, node.body, False)
+
+    def by_player(self, who: int, body: Effect, may: bool) -> Effect:
+        if who == EACH and may:
+            raise UnclearError("who of them may cannot be told")
+        if who == EACH and isinstance(body, Draw):
+            self.spoken.cards_done(R_DRAWN)
+            return Draw(self.bind(body.count), EACH)
+        if who == EACH and isinstance(body, ShuffleDeck):
+            return ShuffleDeck(EACH)
+        if who == EACH:
+            return Seq((self.as_player(YOU, body), self.as_player(OPPONENT, body)))
+        if who == YOU:
+            return May(self.bind(body)) if may else self.bind(body)
+        effect = self.as_player(who, body)
+        return May(effect, OPPONENT, is_exact(body)) if may else effect
+
+    def as_player(self, who: int, body: Effect) -> Effect:
+        before = self.subject, self.they
+        self.subject = self.they = who
+        effect: Effect = self.bind(body)
+        self.subject, self.they = before
+        if who == OPPONENT and any(is_your_choice(node) for node in nodes(effect)):
+            raise UnclearError("an opponent cannot choose this")
+        return effect
+
+    # Instructions
+
+    def bind_draw(self, node: Draw) -> Effect:
+        count = self.bind(node.count)
+        self.spoken.cards_done(R_DRAWN)
+        return Draw(count, self.subject)
+
+    def bind_drawupto(self, node: DrawUpTo) -> Effect:
+        lo, hi = (1, node.n) if not node.m else (node.n, node.m)
+        if not 0 < lo < hi + (not node.m):
+            raise UnclearError("how many cannot be told")
+        self.spoken.cards_done(R_DRAWN)
+        return OneOf(tuple([Draw(N(n), self.subject) for n in range(hi, lo - 1, -1)]))
+
+    def bind_shuffledeck(self, node: ShuffleDeck) -> Effect:
+        return ShuffleDeck(self.their() if node.who == THEIR else node.who)
+
+    def bind_reveal(self, node: Reveal) -> Effect:
+        cards = self.bind(node.cards)
+        self.shows(R_REVEALED, cards)
+        self.spoken.owner = owner_of(cards)
+        return Reveal(cards)
+
+    def bind_showsbystate(self, node: ShowsByState) -> Effect:
+        who = self.their() if node.who == THEIR else node.who
+        cards = Top(who, ByState(node.numbers))
+        self.shows(R_REVEALED, cards)
+        self.spoken.owner = owner_of(cards)
+        return Reveal(cards)
+
+    def bind_lookat(self, node: LookAt) -> Effect:
+        cards = self.bind(node.cards)
+        self.shows(R_LOOKED, cards)
+        return LookAt(cards)
+
+    def shows(self, register: int, cards: Cards) -> None:
+        """Cards are shown and spoken of; "the rest" is what is left of them, unless they are some of others."""
+        self.spoken.cards_done(register)
+        if not isinstance(cards, (Among, Held)):
+            self.spoken.talk.group = register
+        self.know(register, cards)
+
+    def bind_choose(self, node: Choose) -> Effect:
+        spoken = self.spoken
+        chars = self.bind(node.chars)
+        spoken.owner = owner_of(chars)
+        spoken.done.add(R_CHOSEN)
+        spoken.known[R_CHOSEN] = chars.where if isinstance(chars, (Pick, AllChars)) else ANYTHING
+        spoken.number = R_CHOSEN
+        spoken.talk.mention(Those(R_CHOSEN))
+        return Choose(chars)
+
+    def bind_choosecards(self, node: ChooseCards) -> Effect:
+        spoken = self.spoken
+        cards = self.bind(node.cards)
+        spoken.owner = owner_of(cards)
+        spoken.cards_done(R_CARDS)
+        spoken.stack = len(cards.parts) if isinstance(cards, OneOfEach) else 1
+        self.know(R_CARDS, cards)
+        return ChooseCards(cards)
+
+    def bind_picktype(self, node: PickType) -> Effect:
+        self.spoken.done.add(R_TYPE)
+        return node
+
+    def bind_chooseprintedbp(self, node: ChoosePrintedBp) -> Effect:
+        register = self.spoken.last_cards() if node.register == THEM else self.need_done(node.register)
+        return ChoosePrintedBp(register, self.bind(node.where))
+
+    def bind_bpof(self, node: BpOf) -> Effect:
+        return ChoosePrintedBp(self.register(self.bind(node.cards)))
+
+    def bind_movesbut(self, node: MovesBut) -> Effect:
+        but = BeingIt(node.but)
+        cards = node.moves.cards
+        if not isinstance(cards, (From, Among)):
+            raise UnclearError("what this is said of cannot be told")
+        return self.bind_moves(replace(node.moves, cards=replace(cards, where=both([cards.where, Not(but)]))))
+
+    def bind_moves(self, node: Moves) -> Effect:
+        spoken = self.spoken
+        self.from_hand = node.discard
+        cards: Cards = self.bind(node.cards)
+        self.from_hand = False
+        self.check_discard(node, cards)
+        spoken.owner = spoken.owner if isinstance(cards, Held) else owner_of(cards)
+        self.hold_hosts(cards)
+        self.check_owner(node.who, cards)
+        if isinstance(cards, EitherCards) and any(
+            isinstance(part, From) and part.zone == node.to for part in cards.parts
+        ):
+            raise UnclearError("some of these are there already")
+        self.remember_move(node, cards)
+        return Move(cards, node.to)
+
+    def check_discard(self, node: Moves, cards: Cards) -> None:
+        if node.discard and isinstance(cards, (Top, Bottom, SceneInPlay, OfCharacters)):
+            raise UnclearError("only cards of a hand are discarded")
+        for part in cards.parts if isinstance(cards, (EitherCards, OneOfEach)) else (cards,):
+            if node.discard and isinstance(part, From) and part.zone != HAND:
+                raise UnclearError("only cards of a hand are discarded")
+
+    def check_owner(self, said: int, cards: Cards) -> None:
+        """A card goes to its owner's pile, so no other may be named."""
+        who = self.spoken.owner if isinstance(cards, Held) else owner_of(cards)
+        named = self.their() if said == THEIR else said
+        if (named, who) in ((YOU, OPPONENT), (OPPONENT, YOU)):
+            raise UnclearError("a card can only go to its owner")
+
+    def remember_move(self, node: Moves, cards: Cards) -> None:
+        spoken = self.spoken
+        group = spoken.cards() if isinstance(cards, Among) else -1
+        hosts = next((one for one in reversed(spoken.talk.mentions) if isinstance(one, Pieces)), None)
+        register = {HAND: R_TAKEN, DISCARD: R_SENT, EXILE: R_EXILED}.get(node.to, R_RETURNED)
+        spoken.cards_done(register)
+        if node.to in (DECK, DECK_EITHER):
+            spoken.done.add(R_TOPPED)
+        if node.discard or (node.to == DISCARD and isinstance(cards, From) and cards.zone == HAND):
+            spoken.cards_done(R_DISCARDED)
+        if group >= 0:
+            spoken.talk.mention(Held(group))
+        if isinstance(cards, OfCharacters) and not isinstance(cards, WholeOf) and hosts is not None:
+            self.spoken.talk.mentions = tuple([one for one in spoken.talk.mentions if one != hosts])
+            index = len(spoken.talk.mentions) - 1
+            held = spoken.talk.mentions
+            spoken.talk.mentions = (*held[:index], hosts, *held[index:])
+
+    def bind_give(self, node: Give) -> Effect:
+        chars = self.bind(node.chars)
+        self.spoken.talk.mention(stable(chars))
+        self.spoken.owner = -1  # a later "its owner" would have to tell which of two it means
+        mods = self.bind(node.mods)
+        self.check_lasting(node.duration)
+        if GainChosenType() in mods:
+            self.need_type()
+        return Give(chars, mods, node.duration)
+
+    def check_lasting(self, duration: int) -> None:
+        if duration == UNSAID and not self.lasting:
+            raise UnclearError("for how long is not said")
+
+    def bind_forbid(self, node: Forbid) -> Effect:
+        self.check_lasting(node.duration)
+        return replace(node, who=self.their() if node.who == THEIR else node.who)
+
+    def bind_negate(self, node: Negate) -> Effect:
+        chars = self.bind(node.chars)
+        self.spoken.talk.mention(stable(chars))
+        return Negate(chars)
+
+    def bind_swap(self, node: Swap) -> Effect:
+        first = self.bind(node.chars)
+        self.spoken.talk.mention(stable(first))  # "another" is one besides the first
+        if node.other is None:
+            return Swap(first)
+        second = self.bind(node.other)
+        self.spoken.talk.mentions = tuple([one for one in self.spoken.talk.mentions if not isinstance(one, Pieces)])
+        return Swap(first, second)
+
+    def bind_triggertext(self, node: TriggerText) -> Effect:
+        if node.chars is None:
+            return TriggerText(None, self.bind(node.cards), node.scene)
+        chars = self.bind(node.chars)
+        self.spoken.talk.mention(stable(chars))
+        return TriggerText(chars)
+
+    def bind_usetext(self, node: UseText) -> Effect:
+        return UseText(self.bind(node.chars))
+
+
+def is_exact(effect: Effect) -> bool:
+    return any(isinstance(node, (ExactCards, Exactly)) for node in nodes(effect))
+
+
+def speaks_of_what_was_done(effect: Effect) -> bool:
+    """Whether the first of two alternatives speaks of characters that only the second would have chosen."""
+    from ....language.control import Additionally, Then
+
+    inner = effect.body if isinstance(effect, (Then, Additionally)) else effect
+    assert isinstance(inner, If)
+    return Those(R_LAST) in list(nodes(inner.body))

@@ -1,0 +1,47 @@
+"""Programs in one order, so that texts that mean the same are equal programs in every language."""
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from ....kernel.machine.assembling import Effect
+from ....language.control import Seq
+from ....text.nodes import in_turn
+from ..modify import GainTypes, Mod, Static
+from ..ops import Give
+from .order import both
+
+
+def canonical(node: Any) -> Any:
+    """The same program with its sequences flat and what filters ask in one order."""
+    from ....language.values import And
+
+    if isinstance(node, tuple):
+        return tuple([canonical(part) for part in node])
+    if isinstance(node, Seq):
+        return in_turn(flat(node))
+    if isinstance(node, And):
+        return both([canonical(part) for part in node.parts])
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {field.name: canonical(getattr(node, field.name)) for field in fields(node)}
+        if isinstance(node, (Give, Static)):
+            changed["mods"] = types_together(changed["mods"])
+        return replace(node, **changed) if changed else node
+    return node
+
+
+def types_together(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
+    """TYPEs that are given one after the other are given together."""
+    found: list[Mod] = []
+    for mod in mods:
+        last = found[-1] if found else None
+        if isinstance(mod, GainTypes) and isinstance(last, GainTypes):
+            found[-1] = GainTypes(last.types | mod.types)
+        else:
+            found.append(mod)
+    return tuple(found)
+
+
+def flat(node: Effect) -> list[Effect]:
+    if isinstance(node, Seq):
+        return [one for part in node.parts for one in flat(part)]
+    return [canonical(node)]

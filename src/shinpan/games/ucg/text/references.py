@@ -1,0 +1,348 @@
+"""What references mean: characters, cards and numbers as they are said, in the light of what was said before."""
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from ....kernel.machine.nodes import Filter
+from ....language.counting import Count, Remembered
+from ....language.discourse import UnclearError
+from ....language.filters import InRegister, IsThis
+from ....language.pieces import Pieces, This
+from ....language.selectors import Among, Cards, Held
+from ....language.values import ALL, ANYTHING, And, Not, ThatMany
+from ..comparing import (
+    BATTLE_OPPONENT,
+    THIS,
+    AbleToHold,
+    AbleToLevelUp,
+    LikeCharacter,
+    RoundAbove,
+    SameLevel,
+    SameName,
+    SharesType,
+)
+from ..filters import ChosenType, Facing, Type
+from ..said import (
+    NOWHERE,
+    THEIR,
+    THEM,
+    AbleWith,
+    BeingIt,
+    Chosen,
+    EachOf,
+    ExactCards,
+    HasTypes,
+    HowMany,
+    It,
+    ItCards,
+    Others,
+    PutThere,
+    Rest,
+    RoundIn,
+    RoundOver,
+    SameAs,
+    Shares,
+    SomeMany,
+    SomeOfThem,
+    TheDone,
+    WholePile,
+)
+from ..selectors import (
+    AllChars,
+    From,
+    OpponentOf,
+    Pick,
+    Those,
+    WholeOf,
+)
+from ..terms import (
+    EACH,
+    HAND,
+    OPPONENT,
+    R_CARDS,
+    R_CHOSEN,
+    R_DISCARDED,
+    R_DRAWN,
+    R_EXILED,
+    R_HOSTS,
+    R_LAST,
+    R_PUT,
+    R_RETURNED,
+    R_REVEALED,
+    R_SENT,
+    R_TAKEN,
+    R_TYPE,
+    YOU,
+)
+from ..values import ByState, RoundOf
+from .order import both
+from .spoken import Spoken
+
+WORDS = {R_REVEALED: "revealed", R_SENT: "sent", R_DISCARDED: "discarded", R_EXILED: "exiled", R_DRAWN: "drawn"}
+WORDS |= {R_RETURNED: "returned", R_CARDS: "chosen", R_PUT: "put into play", R_TAKEN: "put into a hand"}
+
+
+def stable(chars: Pieces) -> Pieces:
+    """How the characters of an instruction are spoken of in the next one."""
+    if isinstance(chars, (This, Those)) or chars == OpponentOf(This()):
+        return chars
+    return Those(R_LAST)
+
+
+class References:
+    """Puts what references mean in their place, or refuses them."""
+
+    def __init__(self) -> None:
+        self.spoken = Spoken()
+        self.subject = YOU  # who does what is being read
+        self.they: int | None = None  # whom "their" means, where the clause says it
+        self.actor = YOU  # who did what was read last
+        self.side = EACH  # whose the characters are that are being described
+        self.from_hand = False  # "discard one card": from the hand, if nothing else is said
+        self.putting = False  # inside "put ... into play on ...": "it" is the card that is put
+        self.lasting = False  # a continuous power: nothing needs a duration
+
+    def bind(self, node: Any) -> Any:
+        """What a node means here."""
+        if isinstance(node, tuple):
+            return tuple([self.bind(part) for part in node])
+        if not is_dataclass(node):
+            return node
+        special = getattr(self, f"bind_{type(node).__name__.lower()}", self.rebuilt)
+        try:
+            return special(node)
+        except UnclearError as unclear:
+            if not hasattr(unclear, "node"):
+                unclear.node = node  # type: ignore[attr-defined]
+            raise
+
+    def rebuilt(self, node: Any) -> Any:
+        changed: dict[str, Any] = {}
+        for field in fields(node):
+            value = getattr(node, field.name)
+            bound = self.bound_field(field.name, value)
+            if bound is not value:
+                changed[field.name] = bound
+        return replace(node, **changed) if changed else node
+
+    def bound_field(self, name: str, value: Any) -> Any:
+        if isinstance(value, int):
+            return self.their() if name == "who" and value == THEIR else value
+        return self.bind(value)
+
+    def their(self) -> int:
+        """Whom "their" means: the player who acts, if that is not you; else an opponent."""
+        if self.they is not None:
+            return self.they
+        return OPPONENT if self.subject == YOU else self.subject
+
+    # Characters
+
+    def bind_it(self, node: It) -> Pieces:
+        found = self.spoken.talk.it(True)
+        assert isinstance(found, Pieces)
+        return found
+
+    def bind_chosen(self, node: Chosen) -> Pieces:
+        spoken = self.spoken
+        if R_CHOSEN not in spoken.done:
+            raise UnclearError("no character was chosen before")
+        where = self.bind(node.where)
+        if where != ANYTHING and not spoken.is_known(R_CHOSEN, where):
+            raise UnclearError("that is not what was chosen")
+        return Those(R_CHOSEN)
+
+    def bind_putthere(self, node: PutThere) -> Pieces:
+        if R_PUT not in self.spoken.done:
+            raise UnclearError("no character was put into play before")
+        where = self.bind(node.where)
+        if where != ANYTHING and not self.spoken.is_known(R_PUT, where):
+            raise UnclearError("that is not what was put into play")
+        return Those(R_HOSTS)
+
+    def bind_someofthem(self, node: SomeOfThem) -> Pieces:
+        if R_CHOSEN not in self.spoken.done or isinstance(self.spoken.talk.latest(), Held):
+            raise UnclearError("no character was chosen before")
+        return Pick(EACH, InRegister(R_CHOSEN), node.lo, node.hi)
+
+    def bind_eachof(self, node: EachOf) -> Pieces:
+        found: Pieces = self.bind(node.of)
+        return found
+
+    def bind_pick(self, node: Pick) -> Pieces:
+        return replace(node, where=self.described(node.who, node.where), lo=self.bind(node.lo), hi=self.bind(node.hi))
+
+    def bind_allchars(self, node: AllChars) -> Pieces:
+        return AllChars(node.who, self.described(node.who, node.where))
+
+    def bind_count(self, node: Count) -> Count:
+        who = self.their() if node.who == THEIR else node.who
+        return Count(node.zone, who, self.described(who, node.where))
+
+    def described(self, who: int, where: Filter) -> Filter:
+        before, self.side = self.side, who
+        found: Filter = self.bind(where)
+        self.side = before
+        return found
+
+    # Filters
+
+    def bind_and(self, node: And) -> Filter:
+        return both([self.bind(part) for part in node.parts])
+
+    def bind_hastypes(self, node: HasTypes) -> Filter:
+        return both([Type(mask) for mask in node.types])
+
+    def bind_others(self, node: Others) -> Filter:
+        """ "another", "other": than the character that this effect has chosen, else than this one."""
+        it = next((one for one in reversed(self.spoken.talk.mentions) if isinstance(one, Pieces)), None)
+        if isinstance(it, Those):
+            return Not(InRegister(it.register))
+        if it == OpponentOf(This()) and self.side == OPPONENT:
+            return Not(Facing(IsThis()))
+        return Not(IsThis())
+
+    def bind_sameas(self, node: SameAs) -> Filter:
+        if node.of is None:
+            register = R_CARDS if self.putting else self.spoken.last_cards()
+            return SameName(register) if node.what == "name" else SameLevel(register)
+        of = self.referred(node.of)
+        if isinstance(of, Pieces):
+            return LikeCharacter(node.what, self.character(of))
+        return SameName(self.register(of)) if node.what == "name" else SameLevel(self.register(of))
+
+    def bind_shares(self, node: Shares) -> Filter:
+        of = self.referred(node.of)
+        if isinstance(of, Pieces):
+            return SharesType(self.character(of), True)
+        return SharesType(self.register(of))
+
+    def bind_ablewith(self, node: AbleWith) -> Filter:
+        if self.putting and isinstance(node.of, ItCards):
+            return AbleToLevelUp(R_CARDS)
+        if self.putting or isinstance(node.of, Pieces):
+            raise UnclearError("with what it levels up cannot be told")
+        return AbleToLevelUp(self.register(self.referred(node.of)))
+
+    def bind_abletohold(self, node: AbleToHold) -> Filter:
+        if not self.putting:
+            raise UnclearError("no card is placed here")
+        return node
+
+    def bind_roundover(self, node: RoundOver) -> Filter:
+        return RoundAbove(self.register(self.bind(node.of)), node.by)
+
+    def bind_beingit(self, node: BeingIt) -> Filter:
+        of = self.referred(node.of)
+        match of:
+            case This():
+                return IsThis()
+            case Those(register) | Held(register):
+                return InRegister(register)
+            case OpponentOf(This()):
+                return Facing(IsThis())
+        raise UnclearError("what this refers to cannot be told")
+
+    def bind_chosentype(self, node: ChosenType) -> Filter:
+        self.need_type()
+        return node
+
+    def need_type(self) -> None:
+        if R_TYPE not in self.spoken.done:
+            raise UnclearError("no TYPE was chosen before")
+
+    def referred(self, of: Any) -> Any:
+        """What a reference means that something is likened to; it is not spoken of by that."""
+        if isinstance(of, Among):
+            return Held(self.need_done(of.register))
+        return self.bind(of)
+
+    def character(self, of: Pieces) -> int:
+        """The register of a character that something is likened to: this one and its battle opponent have one."""
+        match of:
+            case This():
+                return THIS
+            case Those(register):
+                return register
+            case OpponentOf(This()):
+                return BATTLE_OPPONENT
+        raise UnclearError("what this refers to cannot be told")
+
+    def register(self, of: Any) -> int:
+        if isinstance(of, Held):
+            return of.register
+        raise UnclearError("what this refers to cannot be told")
+
+    # Cards
+
+    def bind_itcards(self, node: ItCards) -> Cards:
+        if self.putting:
+            return Held(R_CARDS)
+        found = self.spoken.talk.it(False)
+        assert isinstance(found, Cards)
+        return found
+
+    def need_done(self, register: int) -> int:
+        done = self.spoken.done
+        if register == R_RETURNED and register not in done and R_TAKEN in done:
+            return R_TAKEN  # a card may also be returned to a hand
+        return self.spoken.need(register, WORDS.get(register, "done so"))
+
+    def bind_thedone(self, node: TheDone) -> Cards:
+        register = self.need_done(node.register)
+        where = self.bind(node.where)
+        if where == ANYTHING or self.spoken.is_known(register, where):
+            return Held(register)
+        return Among(register, where, ALL, ALL)
+
+    def bind_rest(self, node: Rest) -> Cards:
+        if self.spoken.talk.group < 0:
+            raise UnclearError("nothing was revealed before")
+        return Held(self.spoken.talk.group)
+
+    def bind_among(self, node: Among) -> Cards:
+        register = self.spoken.last_cards() if node.register == THEM else self.need_done(node.register)
+        return replace(
+            node, register=register, where=self.bind(node.where), lo=self.bind(node.lo), hi=self.bind(node.hi)
+        )
+
+    def bind_wholepile(self, node: WholePile) -> Cards:
+        who = self.their() if node.who == THEIR else node.who
+        return From(node.zone, who, ANYTHING, ALL, ALL)
+
+    def bind_exactcards(self, node: ExactCards) -> Cards:
+        found: Cards = self.bind(node.of)
+        return found
+
+    def bind_from(self, node: From) -> Cards:
+        zone, who = node.zone, self.their() if node.who == THEIR else node.who
+        if zone == NOWHERE:
+            if not self.from_hand:
+                raise UnclearError("from where cannot be told")
+            zone, who = HAND, self.subject
+        owner = who == OPPONENT and self.subject == OPPONENT
+        lo, hi = self.bind(node.lo), self.bind(node.hi)
+        return From(zone, who, self.bind(node.where), lo, hi, node.distinct, owner)
+
+    def bind_wholeof(self, node: WholeOf) -> Cards:
+        if self.from_hand:
+            raise UnclearError("characters are not discarded")
+        return WholeOf(self.bind(node.chars))
+
+    # Numbers
+
+    def bind_somemany(self, node: SomeMany) -> ThatMany:
+        return ThatMany(self.spoken.number)
+
+    def bind_roundin(self, node: RoundIn) -> RoundOf:
+        return RoundOf(self.register(self.bind(node.cards)))
+
+    def bind_remembered(self, node: Remembered) -> Remembered:
+        register = self.spoken.last_cards() if node.register == THEM else self.need_done(node.register)
+        return Remembered(register, self.bind(node.where))
+
+    def bind_howmany(self, node: HowMany) -> Remembered:
+        return Remembered(self.need_done(node.register), self.bind(node.where))
+
+    def bind_bystate(self, node: ByState) -> ByState:
+        return node

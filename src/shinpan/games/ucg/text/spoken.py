@@ -1,0 +1,75 @@
+"""What the text of one power has spoken of so far, besides what the shared model of discourse keeps."""
+
+from ....kernel.machine.nodes import Filter
+from ....language.discourse import Discourse, UnclearError
+from ....language.pieces import Pieces
+from ....language.selectors import Cards, Held
+from ....language.values import And
+from ..terms import OPPONENT, R_NUMBER, YOU
+
+
+class Spoken:
+    """What was done and spoken of, so that references mean something."""
+
+    def __init__(self) -> None:
+        self.talk = Discourse()
+        self.done: set[int] = set()  # registers that something was put into
+        self.number = R_NUMBER  # "that many"
+        self.owner = -1  # whose cards or characters were spoken of last
+        self.left = False  # a card or character has left a place on the field
+        self.stack = 0  # how many cards were chosen together
+        self.known: dict[int, Filter] = {}  # what is known of the cards or characters in a register
+        self.asked = -1  # the register of the card that the last condition spoke of
+        self.topic: Pieces | Cards | None = None  # the subject of the last condition
+
+    def copy(self) -> "Spoken":
+        new = Spoken()
+        new.talk = self.talk.copy()
+        new.done, new.known = set(self.done), dict(self.known)
+        new.number, new.owner, new.left, new.stack = self.number, self.owner, self.left, self.stack
+        new.asked, new.topic = self.asked, self.topic
+        return new
+
+    def with_done(self, other: "Spoken") -> "Spoken":
+        """This, and what was done on the other branch."""
+        new = self.copy()
+        new.done |= other.done
+        new.left = new.left or other.left
+        new.talk.skipped = other.talk.skipped
+        return new
+
+    def key(self) -> tuple[object, ...]:
+        return (self.talk.key(), frozenset(self.done), self.number, self.owner, self.left, self.stack)
+
+    def is_known(self, register: int, where: Filter) -> bool:
+        """Whether all that a filter asks was said of what a register holds."""
+        known = self.known.get(register)
+        if known is None:
+            return False
+        parts = known.parts if isinstance(known, And) else (known,)
+        return all(part in parts for part in (where.parts if isinstance(where, And) else (where,)))
+
+    def cards_done(self, register: int) -> None:
+        """Something was done to cards, and they are spoken of."""
+        self.done.add(register)
+        self.number = register
+        self.talk.mention(Held(register))
+
+    def cards(self) -> int:
+        """The register of the cards spoken of last, or -1."""
+        for node in reversed(self.talk.mentions):
+            if isinstance(node, Held):
+                return node.register
+        return -1
+
+    def last_cards(self) -> int:
+        return self.talk.remembered(False)
+
+    def need(self, register: int, word: str) -> int:
+        if register not in self.done:
+            raise UnclearError(f"nothing was {word} before")
+        return register
+
+
+def opposite(who: int) -> int:
+    return {YOU: OPPONENT, OPPONENT: YOU}.get(who, -1)

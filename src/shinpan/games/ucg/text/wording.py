@@ -1,0 +1,247 @@
+"""A program in the words of its text: references where something was spoken of before, each node as it is said."""
+
+from dataclasses import replace
+
+from ....kernel.machine.assembling import Effect
+from ....language.control import If, May, OneOf
+from ....language.pieces import Pieces
+from ....language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
+from ....language.values import N
+from ....language.verbs import ChooseCards, LookAt, Reveal
+from ....text.nodes import parts_of
+from ..charging import Tuck
+from ..filters import Named
+from ..ops import Choose, ChoosePrintedBp, Draw, Move, ShuffleDeck
+from ..putting import PutInPlace, PutOn
+from ..said import (
+    OWNERS,
+    THEIR,
+    UNSAID,
+    Acts,
+    DrawUpTo,
+    InPlaceAs,
+    ItCards,
+    Moves,
+    ShowsByState,
+)
+from ..selectors import (
+    Bottom,
+    EitherCards,
+    From,
+    OfCharacters,
+    OneOfEach,
+    SceneInPlay,
+)
+from ..terms import (
+    DECK,
+    DECK_BOTTOM,
+    DECK_EITHER,
+    DISCARD,
+    EACH,
+    EXILE,
+    HAND,
+    OPPONENT,
+    R_CARDS,
+    R_CHOSEN,
+    R_DISCARDED,
+    R_DRAWN,
+    R_EXILED,
+    R_LOOKED,
+    R_RETURNED,
+    R_REVEALED,
+    R_SENT,
+    R_TAKEN,
+    YOU,
+)
+from ..texts import TriggerText
+from ..values import ByState
+from .book import is_many
+from .naming import Naming, in_pile, is_single
+
+
+class Wording(Naming):
+    """Says the nodes of one power in the order of its text."""
+
+    # Instructions
+
+    def say_reveal(self, node: Reveal) -> Effect:
+        if isinstance(node.cards, Top) and isinstance(node.cards.count, ByState):
+            self.shown(R_REVEALED, node.cards)
+            return ShowsByState(self.whose(node.cards.who), node.cards.count.numbers)
+        cards = self.said_cards(node.cards)
+        self.shown(R_REVEALED, node.cards)
+        self.taken = self.taken or (isinstance(node.cards, Among) and node.cards.register == self.group)
+        return Reveal(cards)
+
+    def say_lookat(self, node: LookAt) -> Effect:
+        cards = self.said_cards(node.cards)
+        self.shown(R_LOOKED, node.cards)
+        return LookAt(cards)
+
+    def said_cards(self, cards: Cards) -> Cards:
+        if isinstance(cards, (Top, Bottom, AtRandom)):
+            return replace(cards, who=self.whose(cards.who), count=self.say(cards.count))
+        found: Cards = self.say(cards)
+        return found
+
+    def shown(self, register: int, cards: Cards) -> None:
+        self.single[register] = is_single(cards)
+        self.last_cards = self.fresh = register
+        if not isinstance(cards, (Among, Held)):
+            self.group = register
+            self.taken = False
+        self.note_owner(register, cards)
+
+    def note_owner(self, register: int, cards: Cards) -> None:
+        """Whether the cards in a register may be an opponent's."""
+        self.foreign -= {register}
+        self.foreign |= {register} if self.is_foreign(cards) else set()
+
+    def is_foreign(self, cards: Cards) -> bool:
+        match cards:
+            case Held(register) | Among(register):
+                return register in self.foreign
+            case OneOfEach(parts) | EitherCards(parts):
+                return any(self.is_foreign(part) for part in parts)
+        return getattr(cards, "who", YOU) != YOU or isinstance(cards, OfCharacters)
+
+    def say_choose(self, node: Choose) -> Effect:
+        chars = self.say(node.chars)
+        self.single[R_CHOSEN] = not is_many(node.chars)
+        return Choose(chars)
+
+    def say_choosecards(self, node: ChooseCards) -> Effect:
+        cards = in_pile(self.said_cards(node.cards))
+        self.single[R_CARDS] = is_single(node.cards)
+        self.last_cards = self.fresh = R_CARDS
+        self.note_owner(R_CARDS, node.cards)
+        self.stack = node.cards if isinstance(node.cards, OneOfEach) else None
+        return ChooseCards(cards)
+
+    def say_chooseprintedbp(self, node: ChoosePrintedBp) -> Effect:
+        return ChoosePrintedBp(self.among(node.register), self.say(node.where))
+
+    def say_draw(self, node: Draw) -> Effect:
+        draw = Draw(self.say(node.count))
+        self.last_cards = R_DRAWN
+        if node.who == YOU or (node.who == OPPONENT and self.they):
+            return draw
+        return Acts(node.who, draw)
+
+    def say_shuffledeck(self, node: ShuffleDeck) -> Effect:
+        return Acts(EACH, ShuffleDeck(THEIR)) if node.who == EACH else ShuffleDeck(self.whose(node.who))
+
+    def say_oneof(self, node: OneOf) -> Effect:
+        draws = [part for part in node.parts if isinstance(part, Draw) and isinstance(part.count, N)]
+        counts = [draw.count.n for draw in draws if isinstance(draw.count, N)]
+        if len(draws) == len(node.parts) and counts == list(range(counts[0], 0, -1)):
+            return DrawUpTo(counts[0])
+        return OneOf(tuple([self.say(part) for part in node.parts]))
+
+    def say_move(self, node: Move) -> Effect:
+        cards = node.cards
+        theirs = self.they_choose(cards) and not self.they
+        self.they = self.they or theirs
+        said = Moves(self.said_cards(cards), node.to, self.owner_word(cards, node.to), self.is_discard(cards, node.to))
+        if said.discard:
+            said = replace(said, who=UNSAID)
+        if node.to == EXILE:
+            said = replace(said, cards=in_pile(said.cards))
+        self.they = self.they and not theirs
+        self.took(cards)
+        self.moved(cards, node.to, said.discard)
+        return Acts(OPPONENT, said) if theirs else said
+
+    def they_choose(self, cards: Cards) -> bool:
+        piles = [part for part in getattr(cards, "parts", (cards,)) if isinstance(part, From)]
+        return bool(piles) and piles[0].owner_chooses
+
+    def is_discard(self, cards: Cards, to: int) -> bool:
+        if to != DISCARD:
+            return False
+        parts = cards.parts if isinstance(cards, (EitherCards, OneOfEach)) else (cards,)
+        return all(isinstance(part, From) and part.zone == HAND for part in parts)
+
+    def took(self, cards: Cards) -> None:
+        if isinstance(cards, (Among, Held)) and cards.register == self.group:
+            self.taken = True
+        if isinstance(cards, EitherCards) and any(isinstance(part, Among) for part in cards.parts):
+            self.taken = True
+
+    def moved(self, cards: Cards, to: int, discard: bool) -> None:
+        if isinstance(cards, Among):
+            return
+        to_deck = to in (DECK, DECK_BOTTOM, DECK_EITHER)
+        register = R_RETURNED if to_deck else {DISCARD: R_SENT, HAND: R_TAKEN, EXILE: R_EXILED}.get(to, -1)
+        if discard:
+            self.single[R_DISCARDED] = is_single(cards)
+            self.last_cards = R_DISCARDED
+        self.fresh = -1
+        if register >= 0:
+            self.single[register] = is_single(cards)
+            self.last_cards = R_DISCARDED if discard else register
+            self.note_owner(register, cards)
+
+    def owner_word(self, cards: Cards, to: int) -> int:
+        """Whose pile a card goes to."""
+        if to not in (HAND, DISCARD, DECK, DECK_BOTTOM, DECK_EITHER):
+            return UNSAID
+        if isinstance(cards, OfCharacters):
+            return OWNERS
+        match cards:
+            case ThisCard():
+                return OWNERS
+            case SceneInPlay(who):
+                return THEIR if who == OPPONENT else OWNERS
+            case AtRandom(who) | Top(who) | Bottom(who):
+                return YOU if who == YOU else THEIR
+            case From():
+                return {YOU: YOU, OPPONENT: THEIR}.get(cards.who, OWNERS)
+            case EitherCards((first, *_)):
+                return self.owner_word(first, to)
+        return OWNERS if self.is_foreign(cards) else YOU
+
+    def say_puton(self, node: PutOn) -> Effect:
+        cards = self.said_cards(node.cards)
+        chars = self.put_on(node.chars)
+        self.took(node.cards)
+        return PutOn(cards, chars, node.where)
+
+    def say_tuck(self, node: Tuck) -> Effect:
+        cards = self.said_cards(node.cards)
+        chars = self.put_on(node.chars)
+        self.took(node.cards)
+        return Tuck(cards, chars)
+
+    def put_on(self, chars: Pieces) -> Pieces:
+        self.putting = True
+        found: Pieces = self.say(chars)
+        self.putting = False
+        return found
+
+    def say_putinplace(self, node: PutInPlace) -> Effect:
+        cards = self.said_cards(node.cards)
+        stack = self.stack
+        self.took(node.cards)
+        if node.cards == Held(R_CARDS) and stack is not None and isinstance(stack.parts[0], (From, Among)):
+            named = [part for part in parts_of(stack.parts[0].where) if isinstance(part, Named)]
+            if named and len(stack.parts) <= 4:
+                return InPlaceAs(cards, len(stack.parts), named[0])
+        return PutInPlace(cards)
+
+    def say_triggertext(self, node: TriggerText) -> Effect:
+        if node.cards == Held(R_CARDS) and self.single.get(R_CARDS, False):
+            return TriggerText(None, ItCards(), node.scene)
+        cards = None if node.cards is None else self.said_cards(node.cards)
+        return TriggerText(None if node.chars is None else self.say(node.chars), cards, node.scene)
+
+    def say_may(self, node: May) -> Effect:
+        if node.who != OPPONENT:
+            raise AssertionError("a choice of yours is said by its sentence")
+        before, self.they = self.they, True
+        body = self.say(node.body)
+        self.they = before
+        return Acts(OPPONENT, body, True)
+
+    def say_if(self, node: If) -> Effect:
+        raise AssertionError("a condition is said by its sentence")
