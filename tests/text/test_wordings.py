@@ -14,7 +14,18 @@ from tests.text.languages import UCG
 # is said of it; "loses and will not gain" for "becomes unaffected"; "other than this character" for "another one".
 SAID_OTHERWISE = {
     *("BP01-035", "BP01-058", "BP02-105", "BP03-042", "BP03-059", "BP04-093", "BP04-094", "BP04-105", "BP05-008"),
-    *("BP05-066", "BP05-071", "BP05-072", "BP05-111", "BP05-115", "BP06-025", "BP06-067", "BP06-087", "BP06-100"),
+    *(
+        "BP05-066",
+        "BP05-071",
+        "BP05-072",
+        "BP05-111",
+        "BP05-115",
+        "BP06-025",
+        "BP06-058",
+        "BP06-067",
+        "BP06-087",
+        "BP06-100",
+    ),
     *("BP06-104", "BP07-031", "BP07-032", "BP07-105", "SD03-006", "UD01-008", "UD01-010"),
 }
 

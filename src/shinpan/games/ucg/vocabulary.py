@@ -12,7 +12,7 @@ from ...language.programs import Bits, Scalar, Term, Vocabulary, Whole, Word
 from ...language.values import N
 from ...language.vocabulary import filled, numbered
 from ...language.word import Family
-from . import charging, comparing, endings, events, filters, modify, ops, putting, selectors, texts
+from . import charging, comparing, dealing, endings, events, filters, modify, ops, putting, selectors, texts
 from . import values as counts
 from .modify import Mod, Static, StaticRule
 from .terms import (
@@ -132,6 +132,7 @@ OWN: Final[tuple[Family, ...]] = (
     ops.WORDS,
     putting.WORDS,
     charging.WORDS,
+    dealing.WORDS,
     texts.WORDS,
     modify.WORDS,
     events.WORDS,

@@ -3,13 +3,15 @@
 from dataclasses import replace
 
 from ....kernel.machine.assembling import Effect
-from ....language.control import If, May, OneOf, Seq
+from ....language.control import ForEach, If, May, OneOf, Seq
+from ....language.counting import Remembered
 from ....language.discourse import UnclearError
 from ....language.pieces import Pieces
 from ....language.selectors import Among, Cards, Held, Top
 from ....language.values import ANYTHING, N, Not
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes
+from ..dealing import EachCard
 from ..modify import GainChosenType
 from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, PickType, ShuffleDeck, Swap
 from ..said import (
@@ -25,6 +27,7 @@ from ..said import (
     Exactly,
     GoesOn,
     InsteadOf,
+    ItCards,
     Moves,
     MovesBut,
     ShowsByState,
@@ -86,6 +89,15 @@ class Binder(Placing):
             return If(condition, body)
         self.spoken = fork.with_done(self.spoken)
         return If(condition, body, self.bind(node.otherwise))
+
+    def bind_foreach(self, node: ForEach) -> Effect:
+        """ "for each card ..., that card": they have their turn one by one."""
+        value = self.bind(node.value)
+        speaks = any(isinstance(one, ItCards) for one in nodes(node.body))
+        if not isinstance(value, Remembered) or not speaks or node.distinct:
+            return ForEach(value, self.bind(node.body), node.distinct)
+        self.spoken.cards_done(R_CARDS)
+        return EachCard(value.register, self.bind(node.body), value.where)
 
     def bind_insteadof(self, node: InsteadOf) -> Effect:
         start = self.spoken.copy()

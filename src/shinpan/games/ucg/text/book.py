@@ -17,7 +17,21 @@ from ....language.wordings.forms import Element, Literal, Maybe, OneOf
 from ....language.wordings.loading import load
 from ....language.wordings.patterns import Names
 from ....language.wordings.wordbook import Game, Wordbook
-from .. import charging, comparing, endings, events, filters, modify, ops, putting, said, selectors, terms, texts
+from .. import (
+    charging,
+    comparing,
+    dealing,
+    endings,
+    events,
+    filters,
+    modify,
+    ops,
+    putting,
+    said,
+    selectors,
+    terms,
+    texts,
+)
 from .. import values as own_values
 from ..putting import ON_TOP, UNDER
 from ..said import Chosen, It, ItCards, SomeOfThem, TheDone
@@ -31,7 +45,7 @@ from .sayings import Between
 
 MODULES: tuple[ModuleType, ...] = (
     *(control, counting, pieces, triggers, values, verbs, shared_filters, shared_selectors),
-    *(charging, comparing, endings, events, filters, modify, ops, putting, said, selectors, texts, own_values),
+    *(charging, comparing, dealing, endings, events, filters, modify, ops, putting, said, selectors, texts, own_values),
     *(phrases, sayings),
 )
 CONSTANTS: tuple[ModuleType, ...] = (terms, modify, said, phrases)
@@ -46,6 +60,7 @@ VIEWS: dict[str, Any] = {
     "being": (nouns.read_being, nouns.write_being),
     "readbeing": (nouns.read_being, nouns.unwritten),
     "acard": (nouns.read_a_card, nouns.write_a_card),
+    "charbeing": (nouns.read_character_being, nouns.write_being),
     "kindof": (nouns.read_being, nouns.write_kind_of),
     "cardkind": (nouns.read_card_kind, nouns.write_card_kind),
     "levels": (small.read_levels, small.write_levels),

@@ -42,8 +42,8 @@ def joined(items: list[tuple[str, Item]]) -> Effect:
     cut = next((i for i, (_, item) in enumerate(items) if i and item.openings), len(items))
     parts = row_of(items[:cut])
     if cut < len(items):
-        tail = joined(items[cut:])
         join = items[cut][0]
+        tail = joined([("", items[cut][1]), *items[cut + 1 :]])
         if join not in (AND, THEN):
             return later_to(openings, parts, join, tail)
         parts.append(Then(tail) if join == THEN else tail)

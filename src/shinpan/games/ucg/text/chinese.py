@@ -3,6 +3,7 @@
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Node
 from ....language.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
+from ....language.counting import Remembered
 from ....language.pieces import Pieces as Chars
 from ....language.triggers import AnyOfThese
 from ....language.values import N, Times
@@ -10,6 +11,7 @@ from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.chinese import WHOSE
 from ..cards import CONTINUOUS, PAYMENT, Power
 from ..charging import Charge, Tuck
+from ..dealing import EachCard
 from ..endings import AtEndOfTurn
 from ..events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
 from ..modify import (
@@ -96,6 +98,8 @@ class Chinese(ChineseConditions):
                 if otherwise is not None:
                     self.taken = taken
                 return said if otherwise is None else f"{said}。否則，{self.clause(otherwise)}"
+            case EachCard(register, body, where):
+                return f"{self.each(Remembered(register, where))}，針對該牌，{self.clause(body)}"
             case ForEach(value, body, distinct):
                 once = "。此效果不可重複選擇同一角色" if distinct else ""
                 return f"{self.each(value)}，{self.clause(body)}{once}"

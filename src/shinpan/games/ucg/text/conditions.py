@@ -123,6 +123,8 @@ def joined(who: int, one: NP, other: NP, every: bool) -> list[Condition]:
     first, second = has_so_many(one, who), has_so_many(other, who)
     if len(first) != 1 or len(second) != 1:
         return []
+    if lists_names(one) or lists_names(other):
+        return []  # "A and B or C" can be read in two ways
     if is_name(one) and (not every or noun_of(other).place is not None) and is_named(other):
         return []  # a list of names: what is said of the last is said of all
     return [AllOf((first[0], second[0])) if every else AnyOf((first[0], second[0]))]
@@ -130,6 +132,10 @@ def joined(who: int, one: NP, other: NP, every: bool) -> list[Condition]:
 
 def is_name(np: NP) -> bool:
     return np.det == Det() and len(np.where) == 1 and isinstance(np.where[0], Named)
+
+
+def lists_names(np: NP) -> bool:
+    return any(isinstance(part, Named) and len(part.names) > 1 for part in np.where)
 
 
 def is_named(np: NP) -> bool:

@@ -8,7 +8,7 @@ from ....language.filters import IsThis, Whose
 from ....language.values import ALL, ANYTHING, ONE, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
 from ..events import Discards, EntersPlay, SceneEnters
-from ..filters import InState
+from ..filters import InState, Named
 from ..said import NOWHERE, THEIR, UNSAID, DidThis, Others
 from ..terms import (
     BATTLE,
@@ -99,7 +99,10 @@ def write_has(condition: Condition) -> Any:
 def write_both(condition: Condition) -> Any:
     match condition:
         case AllOf((Compare(Count() as one, ">=", n), Compare(Count() as two, ">=", m))):
-            if n == m == ONE and one.zone == two.zone == BATTLE and one.who == two.who != EACH:
+            lists = any(
+                isinstance(part, Named) and len(part.names) > 1 for part in parts_of(one.where) + parts_of(two.where)
+            )
+            if n == m == ONE and one.zone == two.zone == BATTLE and one.who == two.who != EACH and not lists:
                 first, second = [has_so_many(BATTLE, count.who, count.where, ">=", 1) for count in (one, two)]
                 return HasBoth(one.who, first.np, second.np)
     return None

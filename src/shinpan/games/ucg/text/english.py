@@ -7,7 +7,7 @@ from typing import Any, Final
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Node
 from ....language.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from ....language.counting import ThisIs
+from ....language.counting import Remembered, ThisIs
 from ....language.pieces import Pieces, This
 from ....language.triggers import AnyOfThese
 from ....language.values import IfDone, NotSo, Times
@@ -15,6 +15,7 @@ from ....language.wordings.writer import Writer
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError, capital
 from ..cards import CONTINUOUS, PAYMENT, Power
+from ..dealing import EachCard
 from ..endings import AtEndOfTurn
 from ..events import SceneEnters
 from ..filters import InArea, WithinFieldRound
@@ -24,7 +25,7 @@ from ..programs import Reading
 from ..putting import PutScene
 from ..said import UNSAID, ChooseMode, It, Moves
 from ..selectors import From
-from ..terms import KINDS, MARKS, OPPONENT
+from ..terms import KINDS, MARKS, OPPONENT, R_CARDS
 from ..values import OpponentIs
 from .book import english, is_many
 from .compiler import CompiledText
@@ -127,6 +128,10 @@ class English:
                 each = Opening("each", self.wording.say(value))
                 found = opened(each, self.sentence(body))
                 return [*found, Sentence("distinct")] if distinct else found
+            case EachCard(register, body, where):
+                opening = Opening("each", self.wording.say(Remembered(register, where)))
+                self.wording.last_cards = self.wording.turn = R_CARDS
+                return opened(opening, self.sentence(body))
             case IfYouDo(a, b):
                 return [*self.sentence(a), *self.done(b)]
             case If():
@@ -193,6 +198,10 @@ class English:
                 row = self.row(body)
                 self.wording.named = before
                 return with_opening(Opening("if", node), row)
+            case EachCard(register, body, where):
+                opening = Opening("each", self.wording.say(Remembered(register, where)))
+                self.wording.last_cards = self.wording.turn = R_CARDS
+                return with_opening(opening, self.row(body))
             case ForEach(value, body, False):
                 return with_opening(Opening("each", self.wording.say(value)), self.row(body))
             case OneOf():

@@ -102,6 +102,7 @@ class Naming:
         self.group = -1  # the register of the shown cards
         self.named: set[str] = set()  # whom a pronoun may mean: this, opponent, chosen, revealed
         self.last_cards = -1  # the register that "them" means
+        self.turn = -1  # the register of the card that has its turn: "that card"
         self.fresh = -1  # the register of what was shown in this very sentence
         self.foreign: set[int] = set()  # registers of cards that may be an opponent's
         self.stack: OneOfEach | None = None  # the cards that were chosen together
@@ -169,7 +170,7 @@ class Naming:
             return This() if register == THIS else OpponentOf(This())
         if characters or register in (R_CHOSEN, R_LAST, R_HOSTS):
             return Chosen() if register == R_CHOSEN else It()
-        if register == R_TAKEN:
+        if register in (R_TAKEN, self.turn):
             return ItCards(False, True)
         return TheDone(register, ANYTHING, False)
 
@@ -216,7 +217,7 @@ class Naming:
             return ItCards() if one and "revealed" in self.named else TheDone(register, ANYTHING, not one)
         if register == R_PUT:
             return TheDone(R_PUT, ANYTHING, True)
-        if register == R_TAKEN:
+        if register in (R_TAKEN, self.turn):
             return ItCards(False, True)
         return TheDone(register, ANYTHING, not one)
 

@@ -249,6 +249,11 @@ def read_being(np: NP) -> list[Filter]:
     return [both([found, Others()]) if np.det.other else found]
 
 
+def read_character_being(np: NP) -> list[Filter]:
+    """What a character is said to be: no card."""
+    return [] if np.noun & CARD_NOUN else read_being(np)
+
+
 def write_being(where: Filter) -> NP | None:
     """What somebody is, with an article where it is no name."""
     parts = parts_of(where)
