@@ -26,8 +26,8 @@ sys.path.insert(0, str(ROOT / "src"))
 
 with atheris.instrument_imports(include=["shinpan"]):
     from shinpan.games import NAMES, load
+    from shinpan.judge.ruling_files import rulings_folder
     from shinpan.judge.rulings import read_ruling
-    from shinpan.judge.shelf import rulings_folder
     from shinpan.kernel.cards.deck import parse_deck
     from shinpan.kernel.game.record import Session, new_session, record_from_json
     from shinpan.kernel.machine.codec import from_text, to_text

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from shinpan.games import load
-from shinpan.kernel.cards.shelf import built_in_sets
+from shinpan.kernel.cards.builtin import built_in_sets
 from shinpan.kernel.game.cardgame import CardGame
 from shinpan.kernel.machine import loop
 from shinpan.support.json import Json

@@ -12,7 +12,7 @@ import pytest
 from shinpan.games import load
 from shinpan.kernel.cards.library import CardLibrary
 from shinpan.library.cardfile import CardFile
-from shinpan.library.librarian import CardCatalogue
+from shinpan.library.catalogue import CardCatalogue
 from shinpan.library.readings import TextReadings
 from shinpan.support.json import Json
 from tests.library import helpers
@@ -64,7 +64,7 @@ class Kit:
 
     def read(self, path: Path) -> CardFile:
         """The cards of a file."""
-        file: CardFile = self.module("catalogue").FILES.read(path)
+        file: CardFile = self.module("cardfiles").FILES.read(path)
         return file
 
     def module(self, name: str) -> Any:
@@ -75,7 +75,7 @@ class Kit:
         return library
 
     def catalogue(self, library: CardLibrary) -> CardCatalogue:
-        catalogue: CardCatalogue = self.module("librarian").catalogue(library)
+        catalogue: CardCatalogue = self.module("catalogue").catalogue(library)
         return catalogue
 
     def readings(self) -> TextReadings:

@@ -11,11 +11,11 @@ from shinpan.games.ua.vocabulary import VOCABULARY as UA_WORDS
 from shinpan.games.ucg.programs import read_program
 from shinpan.games.ucg.readings import READINGS
 from shinpan.games.ucg.vocabulary import VOCABULARY as UCG_WORDS
-from shinpan.kernel.cards.shelf import built_in_sets
+from shinpan.kernel.cards.builtin import built_in_sets
 from shinpan.kernel.game.catalogue import Said
 from shinpan.language.pieces import This
 from shinpan.language.word import Field
-from shinpan.library.librarian import LANGUAGES, CardCatalogue
+from shinpan.library.catalogue import LANGUAGES, CardCatalogue
 from shinpan.support.errors import ShinpanError, UnsaidError
 from shinpan.support.json import Json
 from tests.library.examples import UA as SIMPLEST_UA

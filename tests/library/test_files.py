@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from shinpan.games.ua.library import base_number as ua_base_number
-from shinpan.games.ucg.catalogue import FILES
+from shinpan.games.ucg.cardfiles import FILES
 from shinpan.games.ucg.library import base_number
 from shinpan.kernel.cards.sets import LARGEST_FILE
 from shinpan.library.cardfile import MOST_ROWS

@@ -15,8 +15,8 @@ from shinpan.games import load
 from shinpan.kernel.cards.library import CardLibrary
 from shinpan.kernel.cards.sets import user_sets
 from shinpan.kernel.game.catalogue import OtherPrint
+from shinpan.library.catalogue import CardCatalogue
 from shinpan.library.coverage import is_compiled
-from shinpan.library.librarian import CardCatalogue
 from shinpan.library.markup import plain_text
 from shinpan.support.errors import ShinpanError
 from tests.library.kits import UA, Kit

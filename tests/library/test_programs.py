@@ -130,7 +130,7 @@ def test_the_documentation_lists_the_whole_vocabulary(game: str) -> None:
 
 @with_catalogue
 def test_every_real_text_goes_there_and_back() -> None:
-    from shinpan.games.ucg.catalogue import FILES
+    from shinpan.games.ucg.cardfiles import FILES
 
     wrong = []
     for number, facts in FILES.read(CATALOGUE).cards.items():

@@ -76,7 +76,7 @@ def play(
     Answers are the words or the numbers of the options; `help` lists what else can be said. Answers may be piped in.
     Exit code 0: the game was left or played out; 2: something in the arguments is wrong; 130: interrupted.
     """
-    from shinpan.cli.sitting import Sitting
+    from shinpan.cli.session import Sitting
     from shinpan.cli.terminal import Terminal
 
     language_named(language)

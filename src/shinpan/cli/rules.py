@@ -147,7 +147,7 @@ def diff(
     Example: shinpan rules diff en-1.4 zhtw-1.6
     """
     from shinpan.judge.differences import difference
-    from shinpan.judge.shelf import short_name
+    from shinpan.judge.ruling_files import short_name
 
     found = difference(game_named(game), one, other)
     if as_json:

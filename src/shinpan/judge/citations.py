@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from .shelf import PACKAGE, PROJECT
+from .ruling_files import PACKAGE, PROJECT
 
 IN_WORDS: Final = re.compile(r"\[(UCG|UA) ([^\]\[{}]+)\]")
 ITEM: Final = re.compile(r" \d+$")  # [UA start phase 4]: the fourth point under a heading

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from ..kernel.game.protocol import Change, Game
 from ..support.errors import ShinpanError
 from ..support.json import Json
+from .ruling_files import all_rulings, short_name
 from .rulings import Ruling
 from .run import judge_edition
-from .shelf import all_rulings, short_name
 
 
 @dataclass(frozen=True)

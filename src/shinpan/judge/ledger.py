@@ -11,7 +11,7 @@ from ..kernel.machine.loop import answer, run
 from ..kernel.machine.model import CHANCE
 from ..support.json import Json
 from .citations import Citation, in_code, in_tests
-from .shelf import all_rulings, reasons, short_name
+from .ruling_files import all_rulings, reasons, short_name
 
 TESTED: Final = "tested"  # a ruling or a test exercises it
 IMPLEMENTED: Final = "implemented"  # the code cites it, but nothing exercises it by name

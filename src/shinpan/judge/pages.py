@@ -7,8 +7,8 @@ from ..support.errors import ShinpanError
 from ..support.json import Json
 from ..support.plain import nearest
 from .documents import kept
+from .ruling_files import all_rulings, reasons, short_name
 from .rulings import Ruling
-from .shelf import all_rulings, reasons, short_name
 
 
 @dataclass(frozen=True)

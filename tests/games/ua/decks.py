@@ -6,7 +6,7 @@ from shinpan.games.ua.cards import Card
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.state import Ua
 from shinpan.games.ua.terms import COLORS
-from shinpan.kernel.cards.shelf import built_in_sets
+from shinpan.kernel.cards.builtin import built_in_sets
 
 DECK_SIZE = 50
 

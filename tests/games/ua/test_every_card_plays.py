@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from shinpan.games.ua.cardfiles import FILES
 from shinpan.games.ua.cards import Card
-from shinpan.games.ua.catalogue import FILES
 from shinpan.games.ua.facts import card_from_facts
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.text import compile_text

@@ -8,7 +8,7 @@ from shinpan.games.ua.cards import Card
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.terms import CHARACTER, COLORS, EVENT, KEYWORDS, SITE, TRIGGERS
 from shinpan.games.ua.vocabulary import SCALARS, VOCABULARY
-from shinpan.kernel.cards.shelf import built_in_sets
+from shinpan.kernel.cards.builtin import built_in_sets
 from tests.games.ua.card_stress import nodes
 from tests.games.vocabulary import Usage
 from tests.games.wishes import inside

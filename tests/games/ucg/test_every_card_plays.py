@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from shinpan.games.ucg.cardfiles import FILES
 from shinpan.games.ucg.cards import Card
-from shinpan.games.ucg.catalogue import FILES
 from shinpan.games.ucg.facts import card_from_facts
 from shinpan.games.ucg.library import Library
 from shinpan.games.ucg.text import compile_text
-from shinpan.kernel.cards.shelf import built_in_sets
+from shinpan.kernel.cards.builtin import built_in_sets
 from tests.games.stress import never_at_work
 from tests.games.ucg.card_stress import Run
 

@@ -8,7 +8,7 @@ from shinpan.games.ucg.cards import CONTINUOUS, PAYMENT, TRIGGERED, Card, Power
 from shinpan.games.ucg.library import Library
 from shinpan.games.ucg.terms import MARKS
 from shinpan.games.ucg.vocabulary import SCALARS, VOCABULARY
-from shinpan.kernel.cards.shelf import built_in_sets
+from shinpan.kernel.cards.builtin import built_in_sets
 from tests.games.ucg.card_stress import nodes
 from tests.games.vocabulary import Usage
 

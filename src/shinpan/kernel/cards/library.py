@@ -6,8 +6,8 @@ from typing import Any, Final, TypeAlias
 from ...support.errors import ShinpanError
 from ...support.json import Json
 from ...support.plain import nearest
+from .builtin import built_in_decks, built_in_sets
 from .sets import user_sets
-from .shelf import built_in_decks, built_in_sets
 
 LONGEST_NUMBER: Final = 60
 

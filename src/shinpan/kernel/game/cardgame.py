@@ -8,9 +8,9 @@ from math import exp
 from ...support.errors import ShinpanError
 from ...support.json import Json
 from ...support.plain import bad, nearest, quote
+from ..cards.builtin import built_in_decks
 from ..cards.library import AnyCard, CardLibrary
 from ..cards.limits import Limits, known_limits
-from ..cards.shelf import built_in_decks
 from ..machine.chance import Chance, seeded
 from ..machine.model import NOBODY, AnyState, Decision, Event, Program, State
 from ..state.cardstate import DECK, CardState
@@ -284,6 +284,6 @@ class CardGame(Game):
     # Cards
 
     def catalogue(self) -> Catalogue:
-        librarian = import_module(f"{self.library.package}.librarian")  # it brings the words of explanations along
-        found: Catalogue = librarian.catalogue(self.library)
+        module = import_module(f"{self.library.package}.catalogue")  # it brings the words of explanations along
+        found: Catalogue = module.catalogue(self.library)
         return found

@@ -1,0 +1,235 @@
+"""What the facts of Union Arena's cards are called in card databases, and how their values are written there."""
+
+import re
+from collections.abc import Iterable, Mapping
+from itertools import islice
+from typing import Final
+
+from ...library.cardfile import Files
+from ...library.records import NOTHING, Record, figure, is_nothing, term
+from ...support.errors import ShinpanError
+from ...support.json import Json
+from ...support.plain import quote
+from .facts import KEYS, card_from_facts
+from .library import base_number
+from .programs import read_program
+from .terms import COLORS, TRIGGERS
+
+# What facts are called, without capitals and signs; "needEnergyData" and its like are of the publisher's own pages.
+NAMES: Final[dict[str, tuple[str, ...]]] = {
+    "number": ("code", "cardnumber", "cardno", "cardnum", "cardnumdata", "number", "cardid", "id"),
+    "name": ("name", "cardname"),
+    "kind": ("type", "cardtype", "category", "categorydata", "cardcategory", "kind"),
+    "color": ("color", "colour", "colordata", "cardcolor", "colors"),
+    "energy": ("requiredenergy", "needenergy", "needenergydata", "energycost", "costenergy", "neededenergy", "cost"),
+    "gives": ("generatedenergy", "generatedenergydata", "energygeneration", "energygenerated", "generates", "gives"),
+    "ap": ("apcost", "ap", "apdata", "costap", "consumeap"),
+    "bp": ("bp", "bpdata", "battlepoint", "battlepoints", "power"),
+    "traits": ("affinities", "affinity", "traits", "trait", "attributes", "attribute", "attributedata", "features"),
+    "trigger": ("triggertype", "trigger", "triggerdata", "triggertext", "triggereffect"),
+    "text": (
+        *("effect", "effects", "effectdata", "effecttext", "cardtext", "text", "rulestext", "ability"),
+        *("abilities", "eventeffect", "keywordeffect", "skill"),
+    ),
+}
+EITHER_ENERGY: Final = ("energy",)  # what generates, where another fact says what is needed; else what is needed
+KINDS: Final = {
+    "Character": "Character",
+    "Site": "Field",
+    "Field": "Field",
+    "Event": "Event",
+    "キャラクター": "Character",
+    "キャラ": "Character",
+    "フィールド": "Field",
+    "イベント": "Event",
+}
+ACTION_POINTS: Final = ("ap", "action point", "action point card", "アクションポイント")
+COLOR_WORDS: Final = {
+    **{name: name for name in COLORS},
+    **dict(zip(("赤", "青", "緑", "紫", "黄"), COLORS, strict=True)),
+}
+ALL_COLORS: Final = ("rainbow", "all", "all colors", "multicolor")
+TRIGGER_WORDS: Final = {
+    **{name: name for name in TRIGGERS},
+    **dict(
+        zip(
+            ("ドロー", "ゲット", "アクティブ", "レイド", "カラー", "スペシャル", "ファイナル"),
+            TRIGGERS[1:],
+            strict=True,
+        )
+    ),
+}
+COLORED: Final = re.compile(rf"\[?({'|'.join(COLOR_WORDS)})\]?\s*[:×x*]?\s*([0-9]{{0,2}}|-)\]?", re.IGNORECASE)
+TRIGGER: Final = re.compile(r"\W*(\w+)(?:\s+trigger)?\b.*", re.IGNORECASE | re.DOTALL)
+MOST_ENERGY: Final = 99
+MOST_LOOKED_AT: Final = 400  # texts that tell which print a file is of
+
+# Words by which the prints are told apart.
+MARKS: Final = {
+    "na": re.compile(
+        r"\[When (?:Played|Attacking|Sidelined|Blocking)\]|\bsidelined?\b|\baffinity\b|\[Activate: Main\]",
+        re.IGNORECASE,
+    ),
+    "asia": re.compile(r"\[On (?:Play|Retire|Block)\]|\bretired?\b|\bOutside Area\b|<Trait:|\[Main\]", re.IGNORECASE),
+    "ja": re.compile(r"[ぁ-ゖ]"),
+    "zh-TW": re.compile(r"場外|牌庫|此角色"),
+}
+# The least trusted first: the Asian English print is a free translation, the Japanese one is the original.
+PRINTS: Final = (
+    ("asia", "Asian English"),
+    ("zh-TW", "Traditional Chinese"),
+    ("na", "North American"),
+    ("ja", "Japanese"),
+)
+
+
+class UaFiles(Files):
+    """Card files of Union Arena."""
+
+    __slots__ = ()
+
+    def foreign_names(self) -> Mapping[str, tuple[str, ...]]:
+        return NAMES
+
+    def own_names(self) -> tuple[str, ...]:
+        return KEYS
+
+    def foreign_facts(self, record: Record) -> dict[str, Json]:
+        return database_facts(record)
+
+    def prints(self) -> tuple[tuple[str, str], ...]:
+        return PRINTS
+
+    def print_of(self, texts: Iterable[str]) -> str:
+        counts = dict.fromkeys(MARKS, 0)
+        for text in islice(texts, MOST_LOOKED_AT):
+            for name, marks in MARKS.items():
+                counts[name] += marks.search(text) is not None
+        name = max(counts, key=lambda print_: counts[print_])
+        return name if counts[name] else ""
+
+
+FILES: Final = UaFiles(base_number, card_from_facts, read_program)
+
+
+def database_facts(record: Record) -> dict[str, Json]:
+    """The facts of one card."""
+    facts: dict[str, Json] = {"number": record.number(NAMES["number"]), "name": record.name(NAMES["name"])}
+    kind = read_kind(record)
+    facts["kind"] = kind
+    facts["color"] = read_color(record)
+    names = NAMES["energy"] if record.has(NAMES["energy"]) else EITHER_ENERGY
+    facts["energy"] = sum(energy_of(record, "energy", names, str(facts["color"])).values())
+    facts["ap"] = record.needed("ap", NAMES["ap"])
+    if kind != "Event":
+        facts["gives"] = read_gives(record, str(facts["color"]))
+    if kind == "Character":
+        facts["bp"] = record.needed("bp", NAMES["bp"])
+    traits = record.several("traits", NAMES["traits"])
+    if traits:
+        facts["traits"] = [*traits]
+    trigger = read_trigger(record)
+    if trigger != TRIGGERS[0]:
+        facts["trigger"] = trigger
+    text = record.text(NAMES["text"])
+    if text:
+        facts["text"] = text
+    return facts
+
+
+def read_kind(record: Record) -> str:
+    said = record.words("kind", NAMES["kind"])
+    if said.casefold() in ACTION_POINTS:
+        raise record.wrong("kind", "an AP card is no card of a deck: the table lays three for each player")
+    return term(said, KINDS, f"{record.where}: kind")
+
+
+def read_color(record: Record) -> str:
+    """The color; where none is named, that of the needed energy. A card of all colors cannot be played yet."""
+    value = record.value(NAMES["color"])
+    if isinstance(value, list) and len(value) == 1:
+        value = value[0]
+    if value is None:
+        found = COLORED.match(str(record.value(NAMES["energy"]) or ""))
+        value = found[1] if found is not None else None
+    if not isinstance(value, str):
+        raise record.wrong("color", f"expected one of {', '.join(COLORS)}, found {quote(value)}")
+    if value.strip().casefold() in ALL_COLORS:
+        raise record.wrong("color", "a card of all colors cannot be played yet")
+    return term(value.strip(), COLOR_WORDS, f"{record.where}: color")
+
+
+def read_gives(record: Record, color: str) -> Json:
+    """The generated energy: a number where all of it is of the card's own color."""
+    names = NAMES["gives"]
+    if not record.has(names) and record.has(NAMES["energy"]) and record.has(EITHER_ENERGY):
+        names = EITHER_ENERGY
+    if not record.has(names):
+        raise record.wrong("generated energy", "there is none, and this kind of card needs it")
+    energy = energy_of(record, "generated energy", names, color, nothing=True)
+    rest = {name: n for name, n in energy.items() if n}
+    if set(rest) <= {color}:
+        return rest.get(color, 0)
+    return {**rest}
+
+
+def energy_of(record: Record, fact: str, names: Iterable[str], color: str, nothing: bool = False) -> dict[str, int]:
+    """Energy by color: a number, "Red2", "[Red][Red]", {"red": 2} or a list of colors and amounts."""
+    value = record.value(names)
+    place = f"{record.where}: {fact}"
+    if value is None:
+        said = [record.facts.get(name) for name in names]
+        empty = any(entry == [] or entry in NOTHING[1:] for entry in said)  # an empty list, or a dash
+        if nothing or empty:
+            return {color: 0}
+        raise ShinpanError(f"{place}: there is none, and this kind of card needs it")
+    if isinstance(value, str) and COLORED.match(value.strip()):
+        return colored(value, place)
+    if isinstance(value, dict):
+        return {term(name, COLOR_WORDS, place): amount(n, place) for name, n in value.items()}
+    if isinstance(value, list):
+        return listed(value, place)
+    return {color: amount(value, place)}
+
+
+def amount(value: Json, place: str) -> int:
+    found = 0 if is_nothing(value) else figure(value, place)
+    if found > MOST_ENERGY:
+        raise ShinpanError(f"{place}: expected a number from 0 to {MOST_ENERGY}, found {found}")
+    return found
+
+
+def colored(words: str, place: str) -> dict[str, int]:
+    """Colors in a row, each with a number or without one."""
+    energy: dict[str, int] = {}
+    rest = words.strip()
+    while rest:
+        found = COLORED.match(rest)
+        if found is None:
+            raise ShinpanError(f"{place}: expected energy such as Red2, found {quote(words)}")
+        name = term(found[1], COLOR_WORDS, place)
+        energy[name] = energy.get(name, 0) + (0 if found[2] == "-" else int(found[2] or 1))
+        rest = rest[found.end() :].lstrip(" ,;/")
+    return energy
+
+
+def listed(parts: list[Json], place: str) -> dict[str, int]:
+    """A list of colors, or of colors with amounts."""
+    energy: dict[str, int] = {}
+    for part in parts:
+        if isinstance(part, dict):
+            name = term(str(part.get("color")), COLOR_WORDS, place)
+            n = amount(part.get("amount", part.get("count", 1)), place)
+        else:
+            name, n = term(str(part), COLOR_WORDS, place), 1
+        energy[name] = energy.get(name, 0) + n
+    return energy
+
+
+def read_trigger(record: Record) -> str:
+    """The trigger: its word, with or without what it does behind it."""
+    value = record.value(NAMES["trigger"])
+    if value is None:
+        return TRIGGERS[0]
+    found = TRIGGER.fullmatch(value) if isinstance(value, str) else None
+    return term(found[1] if found is not None else str(quote(value)), TRIGGER_WORDS, f"{record.where}: trigger")
