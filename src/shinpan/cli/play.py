@@ -76,7 +76,7 @@ def play(
     Answers are the words or the numbers of the options; `help` lists what else can be said. Answers may be piped in.
     Exit code 0: the game was left or played out; 2: something in the arguments is wrong; 130: interrupted.
     """
-    from shinpan.cli.session import Sitting
+    from shinpan.cli.session import TerminalSession
     from shinpan.cli.terminal import Terminal
 
     language_named(language)
@@ -95,7 +95,7 @@ def play(
     session.record.players = [PERSON if seat is None else seat.name for seat in seats]
     terminal = Terminal()
     greet(terminal, session, seats, decks, language, load)
-    Sitting(session, seats, language, terminal, load).play()
+    TerminalSession(session, seats, language, terminal, load).play()
 
 
 def new_game(name: str, edition: str, wanted: list[str], seed: str, opening: str) -> "tuple[Session, list[str]]":

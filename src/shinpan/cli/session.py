@@ -14,7 +14,7 @@ from ..support.errors import ShinpanError
 from ..support.home import home
 
 
-class Sitting:
+class TerminalSession:
     """The dialogue: news, board, question, and what the person says to it. A seat without a player is a person's."""
 
     def __init__(

@@ -1,0 +1,156 @@
+"""Records of card databases: names of facts, values as people write them, and what is left out with its reason."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shinpan.support.errors import ShinpanError
+from tests.library.kits import UA, UCG, Kit
+
+BAD_ROWS = [
+    ({"number": ""}, "number: expected a card number such as XY01-001, found ''"),
+    ({"number": "X" * 61}, "number: expected a card number"),
+    ({"name": "-"}, "name: there is none"),
+    ({"feature": "Ultra Heroo"}, "kind: there is no 'Ultra Heroo': did you mean 'Ultra Hero'?"),
+    ({"character_name": ""}, "character: there is none"),
+    ({"level": "two"}, "level: expected a number, found 'two'"),
+    ({"level": ""}, "level: there is none, and this kind of card needs it"),
+    ({"level": "100"}, "level: expected a whole number from 0 to 99, found 100"),
+    ({"type": "PWER"}, "type: there is no 'PWER': did you mean 'POWER'?"),
+    ({"battle_power_2": "7k"}, "bp: expected a number, found '7k'"),
+    ({"battle_power_ex": "9" * 400}, "ext: expected a number, found"),
+    ({"effect": "x" * 100_000}, "text: expected at most 2,000 characters of text, found 100,000"),
+]
+BAD_ENTRIES = [
+    ({"code": ""}, "number: expected a card number such as XY01-001, found ''"),
+    ({"code": 7}, "number: expected a card number such as XY01-001, found '7'"),
+    ({"name": " "}, "name: there is none"),
+    ({"name": ["x"]}, "name: expected one to 300 characters, found a list"),
+    ({"type": "Sight"}, "kind: there is no 'Sight': did you mean 'Site'?"),
+    ({"type": "Action Point"}, "kind: an AP card is no card of a deck"),
+    ({"color": "gren"}, "color: there is no 'gren': did you mean 'green'?"),
+    ({"color": "rainbow"}, "color: a card of all colors cannot be played yet"),
+    ({"color": ["red", "blue"]}, "color: expected one of red, blue, green, purple, yellow, found a list"),
+    ({"bp": "3k"}, "bp: expected a number, found '3k'"),
+    ({"bp": True}, "bp: expected a number, found 'true'"),
+    ({"bp": -1}, "bp: expected a number, found '-1'"),
+    ({"bp": None}, "bp: there is none, and this kind of card needs it"),
+    ({"required_energy": "9" * 400}, "energy: expected a number"),
+    ({"required_energy": 100}, "energy: expected a number from 0 to 99, found 100"),
+    ({"required_energy": None}, "energy: there is none, and this kind of card needs it"),
+    ({"required_energy": "Red2Mauve"}, "energy: expected energy such as Red2, found 'Red2Mauve'"),
+    ({"ap_cost": None}, "ap: there is none, and this kind of card needs it"),
+    ({"affinities": ["x"] * 21}, "traits: expected at most 20 of them, found 21"),
+    ({"affinities": [3]}, "traits: expected words, found '3'"),
+    ({"trigger_type": "Drow"}, "trigger: there is no 'Drow': did you mean 'draw'?"),
+    ({"effect": "x" * 100_000}, "text: expected at most 2,000 characters of text, found 100,000"),
+    ({"effect": [{"kind": "draw"}]}, "text: expected at most 2,000 characters of text, found a list"),
+]
+BAD_RECORDS = [
+    *[pytest.param(UCG, cells, message, id=f"ucg {message[:30]}") for cells, message in BAD_ROWS],
+    *[pytest.param(UA, cells, message, id=f"ua {message[:30]}") for cells, message in BAD_ENTRIES],
+]
+
+
+@pytest.mark.parametrize(("kit", "cells", "message"), BAD_RECORDS)
+def test_a_bad_record_is_left_out_and_named_and_the_rest_is_read(
+    kit: Kit, cells: dict[str, Any], message: str, tmp_path: Path
+) -> None:
+    file = kit.read(kit.file(tmp_path, [kit.plain, {**kit.card, **cells}, kit.row(number=kit.number(3))]))
+    assert list(file.cards) == [kit.number(2), kit.number(3)]
+    left = file.left_out[0]
+    assert len(file.left_out) == 1
+    assert left.where == ("line 3" if kit is UCG else "card 2")
+    number = {**kit.card, **cells}[kit.called["number"]]
+    assert left.number == (number if isinstance(number, str) else "")
+    assert left.reason.startswith(message)
+    assert left.told() == f"{left.where}{f' ({left.number})' if left.number else ''}: {left.reason}"
+
+
+def test_a_file_without_any_card_is_refused_with_the_first_reason(kit: Kit, tmp_path: Path) -> None:
+    path = kit.file(tmp_path, [kit.row(number="")])
+    with pytest.raises(ShinpanError, match=re.escape(f"{path}: nothing in it is a card: ")):
+        kit.read(path)
+
+
+def test_databases_call_the_facts_by_several_names(tmp_path: Path) -> None:
+    expected = UA.read(UA.file(tmp_path, [UA.card])).cards[UA.first]
+    pages = {
+        "cardNumData": "UE31BT/XYZ-1-001",
+        "cardName": "Lantern&nbsp;Keeper (SR**)",
+        "categoryData": "character",
+        "needEnergyData": "Red1",
+        "apData": "1",
+        "bpData": "3,000",
+        "attributeData": "First Light / -",
+        "generatedEnergyData": "[Red]",
+        "effectData": '<p>[When Played]<br> You may draw a&#32;<span class="x">card</span>.</p>',
+        "triggerData": "[Draw] Draw 1 card.",
+        "rareData": "SR",
+    }
+    sheet = {
+        "id": "row 7",
+        "Card Number": "XYZ-1-001_p1",
+        "Name": "Lantern Keeper  (Box Topper Foil)",
+        "Card Type": "Character",
+        "Color": "RED",
+        "Required Energy": [{"color": "red", "amount": 1}],
+        "AP Cost": 1.0,
+        "BP": "3000 BP",
+        "Energy": "Red:1",
+        "Affinity": ["First Light"],
+        "Card Text": ["[When Played]", "You may draw a card."],
+        "Trigger": "Draw",
+    }
+    nested = {"data": {"cards": {"XYZ-1-001": {**sheet, "needEnergy": {"value": "1", "logo": "x.png"}}}}}
+    for data in ([pages], {"results": [sheet]}, nested):
+        path = tmp_path / "b.json"
+        path.write_text(json.dumps(data), "utf-8")
+        found = UA.read(path)
+        assert found.left_out == []
+        card = {**found.cards[UA.first], "text": " ".join(str(found.cards[UA.first]["text"]).split())}
+        assert card == expected
+
+
+def test_a_table_may_hold_any_game_and_any_separator(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    cells = {
+        name: "" if value is None else str(value) for name, value in {**UA.card, "affinities": "First Light"}.items()
+    }
+    path.write_text("\n".join([";".join(cells), ";".join(cells.values())]), "utf-8")
+    assert UA.read(path).cards == UA.read(UA.file(tmp_path, [UA.card])).cards
+
+
+def test_energy_of_other_colors_is_kept_apart(tmp_path: Path) -> None:
+    for written in ("Red1Blue2", {"red": 1, "blue": "2"}, ["red", "Blue", "blue"]):
+        path = UA.file(tmp_path, [{**UA.card, "generated_energy": written}])
+        assert UA.read(path).cards[UA.first]["gives"] == {"red": 1, "blue": 2}
+
+
+def test_what_a_card_does_under_a_name_that_is_no_text_is_not_passed_over(tmp_path: Path) -> None:
+    card = {name: value for name, value in UA.card.items() if name != "effect"}
+    path = UA.file(tmp_path, [UA.plain, {**card, "abilities": [{"timing": "main"}]}])
+    assert [left.reason for left in UA.read(path).left_out] == [
+        "text: expected at most 2,000 characters of text, found a list"
+    ]
+
+
+NAMES = {
+    "Keeper (SR**)": "Keeper",
+    "Keeper  (R*)": "Keeper",
+    "Keeper (Box Topper Foil)": "Keeper",
+    "Keeper (Release Event Participation)": "Keeper",
+    "Keeper (Old Form)  (Box Topper Foil)": "Keeper (Old Form)",
+    "Keeper (Old Form)": "Keeper (Old Form)",
+    "Keeper &amp; Daughter": "Keeper & Daughter",
+    "(SR**)": "(SR**)",
+}
+
+
+@pytest.mark.parametrize(("written", "name"), NAMES.items())
+def test_what_marks_a_print_is_no_part_of_a_name(written: str, name: str, tmp_path: Path) -> None:
+    path = UA.file(tmp_path, [{**UA.card, "name": written}])
+    assert UA.read(path).cards[UA.first]["name"] == name
