@@ -110,7 +110,7 @@ class Discourse:
             return replace(node, register=IT) if node == self.last(of_pieces) else node
         last = self.last(of_pieces)
         if isinstance(last, ThosePieces | Held) and last.register == register and is_whole(last):
-            return replace(node, register=THEM if register == self.group else IT)
+            return replace(node, register=THEM if register == self.group and isinstance(node, Among) else IT)
         return node
 
     def is_latest(self, node: Node) -> bool:

@@ -1,14 +1,15 @@
 """Forms: the right side of a wording, words with slots.
 
 {count}  {x:cards}        a slot: the wordings of its category say it (its own name, or the one after the colon)
-{names:name+or}           a list, joined as `%join or` says
+{Side(who, line):place}   the same, taken apart into the slots of a pattern
+    {names:name+or}           a list, joined as `%join or` says
 {x.o} {x:cards.o}         a mark: the category `cards.o` if it has wordings, else `cards` with that feature (`%mark`)
 {amount#}                 a slot that gives the number to the words after it
 {where/adj*} {where/head!} {where/feat* and}   bags: of the parts of `where`, those that the category `adj` can say
 (a|b)                     one of these; the first is written
 [a]                       may be missing; it is written (with bags inside: where they hold something)
 [?a]                      may be there; it is never written
-<card/cards>  <is/are:x>  by number, or by the number of slot x
+<card/cards>  <is/are:x>  by number, or by the number of slot x; <from/in%place> by the feature `place` (`%mark`)
 {_:color}                 is read and not kept: listed for review, never written
 \\                         before a sign that is meant as it stands
 """
@@ -16,7 +17,7 @@
 import re
 from typing import Final
 
-from .patterns import Pattern, PatternError
+from .patterns import Names, Pattern, PatternError, read_pattern
 
 SIGNS: Final = re.compile(r"\\(.)|(\{[^{}]*\})|(<[^<>]*>)|([\[\]()|])|([^\\{}<>\[\]()|]+)|(.)", re.DOTALL)
 DIGITS: Final = re.compile(r"\d+$")
@@ -42,14 +43,15 @@ class Literal(Element):
 
 
 class SlotOf(Element):
-    """What is said by the wordings of a category."""
+    """What is said by the wordings of a category: it fills a slot, or the slots of a pattern."""
 
-    __slots__ = ("category", "counts", "slot")
+    __slots__ = ("category", "counts", "pattern", "slot")
 
-    def __init__(self, slot: str, category: str, counts: bool) -> None:
+    def __init__(self, slot: str, category: str, counts: bool, pattern: Pattern | None = None) -> None:
         self.slot = slot
         self.category = category
         self.counts = counts  # it gives its number to the words after it
+        self.pattern = pattern
 
 
 class ListOf(Element):
@@ -66,23 +68,25 @@ class ListOf(Element):
 class Bag(Element):
     """Some of the parts of a slot: those that a category can say."""
 
-    __slots__ = ("category", "join", "one", "slot")
+    __slots__ = ("category", "join", "one", "slot", "some")
 
-    def __init__(self, slot: str, category: str, one: bool, join: str) -> None:
+    def __init__(self, slot: str, category: str, one: bool, some: bool, join: str) -> None:
         self.slot = slot
         self.category = category
         self.one = one  # exactly one of them
+        self.some = some  # at least one of them
         self.join = join
 
 
 class OneOf(Element):
     """One of several wordings: of choices, or as number or verb asks."""
 
-    __slots__ = ("by", "inflected", "ways")
+    __slots__ = ("by", "feature", "inflected", "ways")
 
-    def __init__(self, ways: list[list[Element]], inflected: bool, by: str) -> None:
+    def __init__(self, ways: list[list[Element]], inflected: bool, by: str, feature: str) -> None:
         self.ways = ways
         self.inflected = inflected
+        self.feature = feature  # what a mark around it decides, where that is not the number
         self.by = by  # the slot whose number decides
 
 
@@ -118,7 +122,9 @@ def slots_of(elements: list[Element], certain: bool) -> list[str]:
     """The slots that a form says; `certain` leaves out those that only some wordings say, or that none writes."""
     found: list[str] = []
     for element in elements:
-        if isinstance(element, SlotOf | ListOf | Bag):
+        if isinstance(element, SlotOf) and element.pattern is not None:
+            found += element.pattern.slots()
+        elif isinstance(element, SlotOf | ListOf | Bag):
             found.append(element.slot)
         elif isinstance(element, OneOf):
             ways = [slots_of(way, certain) for way in element.ways]
@@ -133,11 +139,12 @@ def slots_of(elements: list[Element], certain: bool) -> list[str]:
 class FormParser:
     """Takes a form apart."""
 
-    __slots__ = ("at", "signs", "spaced")
+    __slots__ = ("at", "names", "signs", "spaced")
 
-    def __init__(self, source: str, spaced: bool) -> None:
+    def __init__(self, source: str, names: Names, spaced: bool) -> None:
         self.signs = list(SIGNS.finditer(source))
         self.at = 0
+        self.names = names
         self.spaced = spaced
 
     def whole(self) -> list[Element]:
@@ -167,7 +174,7 @@ class FormParser:
 
     def element(self, sign: re.Match[str], depth: int) -> Element:
         if sign[2]:
-            return slot(sign[2][1:-1].strip())
+            return slot(sign[2][1:-1].strip(), self.names)
         if sign[3]:
             return self.inflection(sign[3][1:-1], depth)
         if sign[4] == "(":
@@ -176,7 +183,7 @@ class FormParser:
                 self.at += 1
                 ways.append(self.sequence(depth + 1))
             self.close(")")
-            return OneOf(ways, False, "")
+            return OneOf(ways, False, "", "")
         if sign[4] == "[":
             quiet = self.at < len(self.signs) and (self.signs[self.at][5] or "").startswith("?")
             parts = self.sequence(depth + 1)
@@ -185,11 +192,17 @@ class FormParser:
         raise PatternError(f"'{sign[0]}' has no meaning here; write \\{sign[0]} for the sign itself")
 
     def inflection(self, source: str, depth: int) -> Element:
-        words, _, by = source.partition(":")
+        words, _, feature = source.partition("%")
+        words, _, by = words.partition(":")
         ways = words.split("/")
         if len(ways) < 2:
             raise PatternError(f"'<{source}>' has one form only: it looks like <card/cards>")
-        return OneOf([FormParser(way, self.spaced).sequence(depth + 1) for way in ways], True, by.strip())
+        return OneOf(
+            [FormParser(way, self.names, self.spaced).sequence(depth + 1) for way in ways],
+            True,
+            by.strip(),
+            feature.strip(),
+        )
 
     def sign(self) -> str:
         return self.signs[self.at][0] if self.at < len(self.signs) else ""
@@ -214,14 +227,17 @@ def unquestioned(parts: list[Element]) -> list[Element]:
     return [Literal(words, words.lower()), *rest] if words else rest
 
 
-def slot(source: str) -> Element:
+def slot(source: str, names: Names) -> Element:
     """A slot, a list or a bag, as it is written between braces."""
+    if "(" in source:
+        shape, _, category = source.rpartition(":")
+        return SlotOf("", category.strip(), False, read_pattern(shape, names))
     if "/" in source:
         name, _, role = source.partition("/")
         category, _, join = role.partition(" ")
-        if category[-1:] not in ("*", "!"):
-            raise PatternError(f"'{{{source}}}': a bag ends in * (any number) or ! (exactly one)")
-        return Bag(name, category[:-1], category[-1] == "!", join.strip())
+        if category[-1:] not in ("*", "+", "!"):
+            raise PatternError(f"'{{{source}}}': a bag ends in * (any number), + (at least one) or ! (exactly one)")
+        return Bag(name, category[:-1], category[-1] == "!", category[-1] != "*", join.strip())
     name, _, category = source.partition(":")
     counts = name.endswith("#")
     name = name.removesuffix("#")

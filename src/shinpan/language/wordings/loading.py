@@ -167,7 +167,7 @@ class Loader:
         self.form(form.strip())
 
     def form(self, source: str) -> None:
-        elements = [] if source == NOTHING else FormParser(source, self.book.spaced).whole()
+        elements = [] if source == NOTHING else FormParser(source, self.book.game.names, self.book.spaced).whole()
         if not source:
             raise PatternError(f"no words; what is said without a word is written {NOTHING}")
         wanted = set(self.pattern.slots())
@@ -250,6 +250,8 @@ class Loader:
         self.call(self.book.functions, parts[0], Called(parts[1], "", reason.strip(), self.file, self.line))
 
     def call(self, table: dict[str, Called], category: str, called: Called) -> None:
+        if category in table and table[category].file == self.file:
+            raise PatternError(f"the category '{category}' is seen in another way already: give this one its own name")
         if category not in table:
             table[category] = called
             self.book.called.append(called)

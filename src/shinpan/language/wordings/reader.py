@@ -168,7 +168,10 @@ class Reader:
             found: list[State] = []
             for end, values in self.category(element.category, at).items():
                 for value in values:
-                    bind(found, end, slots, element.slot, value)
+                    if element.pattern is None:
+                        bind(found, end, slots, element.slot, value)
+                    elif element.pattern.match(value, apart := dict(slots)):
+                        found.append((end, apart))
             return found
         if isinstance(element, OneOf):
             return [state for way in element.ways for state in self.sequence(way, at, slots)]
@@ -188,30 +191,37 @@ class Reader:
         known = self.lists.get(key)
         if known is not None:
             return known
-        ways = [Literal(way, way.lower()) for way in self.book.joins[element.join].every()]
+        join = self.book.joins[element.join]
+        ways = [Literal(way, way.lower()) for way in join.every()]
         found: list[tuple[int, Any]] = []
-        todo: list[tuple[int, tuple[Any, ...]]] = [(at, ())]
+        todo: list[tuple[int, tuple[Any, ...], str]] = [(at, (), "")]
         while todo:
-            start, said = todo.pop(0)
+            start, said, way = todo.pop(0)
             for end, values in self.category(element.category, start).items():
                 for value in values:
                     now = (end, (*said, value))
-                    if end == start or now in found:
-                        continue
-                    found.append(now)
-                    self.steps += 1
-                    if self.steps > STEPS or len(found) > 40 * MOST:
-                        raise TooManyWaysError
-                    after = [self.literal(way, end) if way.words else end for way in ways]
-                    todo += [(place, now[1]) for place in sorted(set(after)) if place >= 0]
+                    if end > start and join.may_end(len(said), way) and now not in found:
+                        found.append(now)
+                        self.count(len(found))
+                    if end > start and join.may_go_on(len(said), way):
+                        for literal in ways:
+                            place = self.literal(literal, end) if literal.words else end
+                            if place >= 0:
+                                todo.append((place, now[1], literal.words))
+                                self.count(len(todo))
         self.lists[key] = found
         return found
+
+    def count(self, found: int) -> None:
+        self.steps += 1
+        if self.steps > STEPS or found > 40 * MOST:
+            raise TooManyWaysError
 
     def bag(self, element: Bag, at: int, slots: Slots) -> list[State]:
         """The parts of a slot that stand here; they are added to those that other bags have read."""
         before: tuple[Any, ...] = slots.get(element.slot, ())
         found: list[State] = []
-        if not element.one:
+        if not element.some:
             found.append((at, {**slots, element.slot: before}))
         ways = [Literal(way, way.lower()) for way in self.book.joins[element.join].every()] if element.join else []
         todo: list[tuple[int, tuple[Any, ...]]] = [(at, before)]
@@ -223,9 +233,7 @@ class Reader:
                     if end == start or now in found:
                         continue
                     found.append(now)
-                    self.steps += 1
-                    if self.steps > STEPS or len(found) > 40 * MOST:
-                        raise TooManyWaysError
+                    self.count(len(found))
                     if element.one:
                         continue
                     after = [self.literal(way, end) for way in ways] if ways else [end]

@@ -85,6 +85,14 @@ class Join:
                 found.append(way)
         return found
 
+    def may_end(self, before: int, way: str) -> bool:
+        """Whether a list may end with a part that stands after so many others and after these words."""
+        return before == 0 or way in (self.two if before == 1 else self.last)
+
+    def may_go_on(self, before: int, way: str) -> bool:
+        """Whether a list may go on after such a part."""
+        return before == 0 or way in self.middle
+
 
 @dataclass(frozen=True)
 class Called:
@@ -225,7 +233,7 @@ class Wordbook:
         assert isinstance(element, SlotOf | ListOf | Bag)
         inner = self.first[self.plain(element.category)]
         first.add(inner)
-        return inner.empty or (isinstance(element, Bag) and not element.one)
+        return inner.empty or (isinstance(element, Bag) and not element.some)
 
     def first_empty(self, category: str) -> bool:
         """Whether one of the wordings of a category has no words at all."""

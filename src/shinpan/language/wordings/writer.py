@@ -4,10 +4,10 @@ import re
 from typing import Any, Final, TypeAlias
 
 from .forms import Bag, Element, Form, ListOf, Literal, Maybe, OneOf, SlotOf
-from .patterns import Slots
+from .patterns import Slot, Slots
 from .wordbook import Join, Wordbook
 
-TIGHT: Final = re.compile(r"(?<=[\[({]) | (?=[\])},.:;])")
+TIGHT: Final = re.compile(r"(?<=[\[({+]) | (?=[\])},.:;])")
 NUMBER: Final = "number"
 VERB: Final = "verb"
 JOINED: Final = 1  # the form of a verb that another one follows
@@ -63,7 +63,7 @@ class Writer:
     def counted(self, elements: list[Element], slots: Slots, asked: Asked) -> Asked:
         """What is asked of the words, with the number that a slot gives them."""
         for element in elements:
-            if isinstance(element, SlotOf) and element.counts:
+            if isinstance(element, SlotOf) and element.counts and slots[element.slot] is not None:
                 return {**asked, NUMBER: int(self.book.game.is_many(slots[element.slot]))}
         return asked
 
@@ -101,7 +101,8 @@ class Writer:
         if isinstance(element, Literal):
             return element.words
         if isinstance(element, SlotOf):
-            return self.category(element.category, slots[element.slot], asked)
+            value = slots[element.slot] if element.pattern is None else element.pattern.build(slots)
+            return self.category(element.category, value, asked)
         if isinstance(element, OneOf):
             return self.sequence(element.ways[self.way(element, slots, asked)], slots, asked, dealt)
         if isinstance(element, Maybe):
@@ -120,12 +121,12 @@ class Writer:
         if element.by:
             way = int(self.book.game.is_many(slots[element.by]))
         else:
-            way = asked.get(NUMBER if len(element.ways) == 2 else VERB, 0)
+            way = asked.get(element.feature or (NUMBER if len(element.ways) == 2 else VERB), 0)
         return min(way, len(element.ways) - 1)
 
     def bag(self, bag: Bag, held: list[Any], asked: Asked) -> str | None:
         if not held:
-            return self.category(bag.category, (), asked) if bag.one else ""
+            return self.category(bag.category, (), asked) if bag.some else ""
         words: list[str] = []
         for part in sorted(held, key=lambda part: self.rank(bag.category, part)):
             said = self.category(bag.category, (part,), asked)
@@ -134,13 +135,16 @@ class Writer:
             words.append(said)
         return self.joined(words, self.book.joins[bag.join]) if bag.join else self.glue(words)
 
-    def rank(self, category: str, part: Any) -> int:
-        """Parts stand in the order of their wordings in the file."""
-        forms = self.book.forms.get(self.book.plain(category), [])
-        for index, form in enumerate(forms):
-            if form.pattern.match((part,), {}):
-                return index
-        return len(forms)
+    def rank(self, category: str, part: Any) -> list[int]:
+        """Parts stand in the order of their wordings in the file; where a wording is that of another category, in the
+        order of that one."""
+        for index, form in enumerate(self.book.forms.get(self.book.plain(category), [])):
+            if self.form(form, (part,), {}) is None:
+                continue
+            only = form.elements[0] if len(form.elements) == 1 else None
+            inner = isinstance(only, SlotOf) and isinstance(form.pattern, Slot)
+            return [index, *(self.rank(only.category, part) if isinstance(only, SlotOf) and inner else [])]
+        return [len(self.book.forms.get(self.book.plain(category), []))]
 
     def several(self, element: ListOf, values: Any, asked: Asked) -> str | None:
         if not isinstance(values, tuple) or not values:

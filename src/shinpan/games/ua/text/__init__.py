@@ -2,8 +2,8 @@
 
 from .chinese import render_zh
 from .compiler import CompiledText, compile_text
-from .english import render_en
 from .folding import fold
 from .lines import prepare
+from .rendering import render_en
 
 __all__ = ["CompiledText", "compile_text", "fold", "prepare", "render_en", "render_zh"]

@@ -15,7 +15,7 @@ RANGE: Final = re.compile(
 ADDED: Final = re.compile(r"Add [\[{](\d+)[\]}] BP for (each .*?)\.?$")
 SIZE: Final = re.compile(r"[\[{](\d+)[\]}](?= or less )")
 BRACE: Final = re.compile(r"\{([^{}]*)\}")
-INSTEAD: Final = re.compile(r"^(If .*), (you may )?(?:choose )?\{([^{}]*)\} instead\.?$", re.IGNORECASE)
+INSTEAD: Final = re.compile(r"^If (.*), (you may )?(?:choose )?\{([^{}]*)\} instead\.?$", re.IGNORECASE)
 
 
 @dataclass
@@ -112,7 +112,7 @@ def braces(sentences: list[Part], instead: re.Match[str]) -> Braces:
     """Sentences with one pair of braces, and what stands there instead."""
     before = sentences[:-1]
     price: Part | None = None
-    if instead[1].lower() == "if you do":
+    if instead[1].lower() == "you do":
         price = before.pop()
         if not price.words.lower().startswith("you may ") or "{" in price.words:
             raise NotRead(price, reason="what must be done is not clear")

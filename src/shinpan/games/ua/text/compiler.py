@@ -1,35 +1,28 @@
 """From a printed text to its program: normalise, cut into lines, read each; what is not understood becomes a fault."""
 
+import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter
-from ....text.faults import Clause, TextFault, too_long
+from ....text.faults import Clause, TextFault, nearest_wording, too_long
 from ....text.nodes import in_turn
 from ....text.normal import Normal
 from ..cards import USED, Power
 from ..modify import DamageIs, Impact, Mod
+from .canonical import canonical
 from .faults import NotRead
-from .language import language
 from .lines import Part, lines_of, prepare
-from .powers import (
-    ACTIVATED,
-    TIERS,
-    keyword_bits,
-    read_activated,
-    read_headings,
-    read_powers,
-    read_raid,
-    read_tiers,
-    sentences,
-    sizes,
-)
-from .sentences import Read
+from .powers import keyword_bits, read_headings, read_powers, read_raid, read_tiers, sentences, sizes
+from .sentences import Read, parsed
+from .wordbooks import wordbook
 
 LONGEST_SENTENCE: Final = 600
 BULLETS: Final = ("•", "·", "・")
+TIERS: Final = re.compile(r"This character gains (?:all|the) abilities listed below", re.IGNORECASE)
+WORD: Final = re.compile(r"\S+")
 
 
 @dataclass(frozen=True)
@@ -79,12 +72,13 @@ class Reading:
             self.faults.append(self.fault(fault))
 
     def understood(self, part: Part, modes: list[Part]) -> None:
-        heading, rest = read_headings(part)
+        book = wordbook("en")
+        heading, rest = read_headings(book, part)
         self.keywords += heading.keywords
         if heading.raid:
             if self.raid is not None or heading.is_timed() or modes:
                 raise NotRead(part, reason="Raid is said twice")
-            self.raid = read_raid(rest)
+            self.raid = read_raid(book, rest)
             return
         if not rest.words:
             if not heading.keywords or heading.is_timed() or heading.limit or heading.turn or heading.cost or modes:
@@ -92,27 +86,23 @@ class Reading:
             return
         if heading.keywords:
             raise NotRead(part, reason="a keyword with words after it")
-        tiers = TIERS.match(rest.words)
-        if tiers is not None:
-            self.keep(part, read_tiers(heading, tiers, rest, modes), Read([], []))
+        if modes and TIERS.match(rest.words):
+            value = parsed(book, "tiers", rest)[0]
+            self.keep(part, read_tiers(book, heading, value, rest, modes), Read([], []))
             return
-        activated = ACTIVATED.match(rest.words)
-        if activated is not None:
-            self.keep(part, read_activated(heading, activated, rest, modes), Read([], []))
-            return
-        powers, read = read_powers(heading, rest, modes, sentences(heading))
+        powers, read = read_powers(heading, rest, modes, sentences(book, heading))
         self.keep(part, powers, read)
 
     def keep(self, part: Part, powers: tuple[Power, ...], read: Read) -> None:
         self.aliases += read.aliases
         self.copies = read.copies or self.copies
         self.single_use = self.single_use or read.single_use
-        self.raid_if = read.raid_if or self.raid_if
+        self.raid_if = canonical(read.raid_if) or self.raid_if
         if not powers:
-            self.cost = read.cost or self.cost
-            self.condition = read.condition or self.condition
+            self.cost = canonical(read.cost) or self.cost
+            self.condition = canonical(read.condition) or self.condition
         for power in powers:
-            self.powers.append(power)
+            self.powers.append(canonical(power))
             self.clauses.append(Clause(*self.normal.span(part.start, part.end), part.words))
 
     def one_use(self) -> list[Power]:
@@ -126,19 +116,23 @@ class Reading:
             self.faults.append(TextFault(0, 0, "", "what is used, and when, is not clear"))
             return self.powers
         bodies = [power.body for power in used if power.body is not None]
-        whole = Power(USED, condition=self.condition, cost=self.cost, body=in_turn(bodies))
+        whole = Power(USED, condition=self.condition, cost=self.cost, body=canonical(in_turn(bodies)))
         first = self.powers.index(used[0])
         rest = [power for power in self.powers if power.kind != USED]
         return [*rest[:first], whole, *rest[first:]]
 
     def fault(self, fault: NotRead) -> TextFault:
+        """What was not understood, where it stands in the print, and what could have stood there."""
         part = fault.part
-        if fault.error is None:
+        if fault.at < 0 or self.normal.text[part.start : part.end] != part.words:
             return TextFault(*self.normal.span(part.start, part.end), part.words, fault.reason)
-        if self.normal.text[part.start : part.end] != part.words:
-            return TextFault(*self.normal.span(part.start, part.end), part.words, "not understood")
-        sentence = Normal(part.words, self.normal.at[part.start : part.end], self.normal.length)
-        return language().fault(sentence, fault.error)
+        rest = part.words[fault.at :].lstrip()
+        start = part.end - len(rest)
+        word = WORD.match(rest)
+        end = start + (word.end() if word is not None else 0)
+        expected = tuple(sorted(set(fault.expected)))
+        nearest = nearest_wording(rest, expected, ())
+        return TextFault(*self.normal.span(start, end), rest[: end - start], fault.reason, expected, nearest)
 
     def result(self) -> CompiledText:
         powers = tuple(self.one_use())

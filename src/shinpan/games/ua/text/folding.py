@@ -86,7 +86,13 @@ FOLDS: Final[tuple[Fold, ...]] = (
     (r"\banother\b", "1 other"),
     (r"\b1 combined total of ", ""),
     # Where stands before or after what it has.
-    (rf"\bon (your|your opponent's) field ({FEATURES})(?={AFTER})", r"\2 on \1 field"),
+    (rf"\bon (your|your opponent's) (field|front line|energy line) ({FEATURES})(?={AFTER})", r"\3 on \1 \2"),
+    (r"\b(on|in|from|into) their (field|front line|energy line|hand|sideline)", r"\1 your opponent's \2"),
+    (r"\b(?:combined total )number of", "number of"),
+    (r"\bremaining card in\b", "card in"),
+    (r"\b1 \[", "["),
+    (r"\.\"", '"'),
+    (r"\b(?:unique|different) name", "unique card name"),
     (r"\b(character(?: on [^.,]*?)?) with (\[[^\]]*\](?: or \[[^\]]*\])*)affinity", r"\2affinity \1"),
     # BP is given or gained; more of it is gained also; one more card is one card.
     (r"\bgive (it|this card|the chosen character) (?=\d|\[|\")", r"\1 gain "),

@@ -5,15 +5,15 @@ from dataclasses import replace
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Node
 from ....language.control import If, IfYouDo, May
+from ....language.discourse import UnclearError
 from ....language.pieces import This
 from ....language.values import AllOf, Compare
-from ....text.trees import Branch, Refused
 from ..endings import Later
 from ..modify import THIS_TURN
 from ..ops import Give, IfYouCannot
 from ..statics import CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from ..values import TimesThisTurn
-from .steps import Said
+from .meaning import Said
 
 Conditional = Static | Unblockable | CanBeRaided | LineLimit | PlayerCannot | Costs | LosersRemoved
 
@@ -22,43 +22,31 @@ def both(first: Condition | None, second: Condition) -> Condition:
     return second if first is None else AllOf((first, second))
 
 
-def conditional(tree: Branch, static: Node, condition: Condition) -> Node:
+def conditional(static: Node, condition: Condition) -> Node:
     if not isinstance(static, Conditional):
-        raise Refused(tree, "not understood")
+        raise UnclearError("not understood")
     return replace(static, condition=both(static.condition, condition))
 
 
-def attached(tree: Branch, before: Effect, said: Effect) -> Effect:
+def attached(how: str, before: Effect, said: Effect) -> Effect:
     """What depends on the sentence before stands inside its condition."""
     if isinstance(before, Later) and before.power.body is not None:
-        return replace(before, power=replace(before.power, body=attached(tree, before.power.body, said)))
-    if tree.data == "otherwise":
+        return replace(before, power=replace(before.power, body=attached(how, before.power.body, said)))
+    if how == "otherwise":
         if isinstance(before, IfYouDo):
-            return IfYouDo(before.a, attached(tree, before.b, said))
+            return IfYouDo(before.a, attached(how, before.b, said))
         if not isinstance(before, If) or before.otherwise is not None:
-            raise Refused(tree, "otherwise than what is not said")
+            raise UnclearError("otherwise than what is not said")
         if isinstance(before.body, May):
             return If(before.condition, IfYouCannot(before.body, said), said)
         return If(before.condition, before.body, said)
     if isinstance(before, If):
         if before.otherwise is not None:
-            raise Refused(tree, "what must have been done is not clear")
-        return If(before.condition, attached(tree, before.body, said))
+            raise UnclearError("what must have been done is not clear")
+        return If(before.condition, attached(how, before.body, said))
     if isinstance(before, IfYouDo | IfYouCannot):
-        raise Refused(tree, "what must have been done is not clear")
-    return IfYouDo(before, said) if tree.data == "if_you_do" else IfYouCannot(before, said)
-
-
-def put_in(effect: Effect, some: Effect) -> Effect:
-    """The modes in the place that was held for them."""
-    match effect:
-        case If():
-            return replace(effect, body=put_in(effect.body, some))
-        case May():
-            return replace(effect, body=put_in(effect.body, some))
-        case IfYouDo():
-            return replace(effect, b=put_in(effect.b, some))
-    return some
+        raise UnclearError("what must have been done is not clear")
+    return IfYouDo(before, said) if how == "if_you_do" else IfYouCannot(before, said)
 
 
 def is_for_this_turn(condition: Condition, said: Said) -> bool:

@@ -3,22 +3,23 @@
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
 from ....language.control import If, IfYouDo, Seq
+from ..modes import SomeOf
 
 
-def swapped_if(condition: Condition, other: Effect, plain: Effect) -> Effect:
+def swapped_if(condition: Condition, other: Effect, plain: Effect, may: bool = False) -> Effect:
     """One effect if the condition holds, and otherwise another. It is looked at as late as can be (open point 11):
-    what both do first is done before, what both do last after it."""
+    what both do first is done before, what both do last after it. With `may`, somebody chooses then."""
     if other == plain:
         return plain
     match other, plain:
         case IfYouDo(), IfYouDo() if other.a == plain.a:
-            return IfYouDo(plain.a, swapped_if(condition, other.b, plain.b))
+            return IfYouDo(plain.a, swapped_if(condition, other.b, plain.b, may))
         case Seq(), Seq():
-            return swapped_steps(condition, flat(other), flat(plain))
-    return If(condition, other, plain)
+            return swapped_steps(condition, flat(other), flat(plain), may)
+    return chosen(condition, other, plain, may)
 
 
-def swapped_steps(condition: Condition, other: list[Effect], plain: list[Effect]) -> Effect:
+def swapped_steps(condition: Condition, other: list[Effect], plain: list[Effect], may: bool) -> Effect:
     first = 0
     while first < min(len(other), len(plain)) and other[first] == plain[first]:
         first += 1
@@ -27,13 +28,16 @@ def swapped_steps(condition: Condition, other: list[Effect], plain: list[Effect]
         last += 1
     middle = [part[first : len(part) - last] for part in (other, plain)]
     if not all(middle):
-        return If(condition, Seq(tuple(other)), Seq(tuple(plain)))
+        return chosen(condition, Seq(tuple(other)), Seq(tuple(plain)), may)
     there, here = [part[0] if len(part) == 1 else Seq(tuple(part)) for part in middle]
-    swapped = (
-        swapped_if(condition, there, here) if len(middle[0]) == len(middle[1]) == 1 else If(condition, there, here)
-    )
+    is_one = len(middle[0]) == len(middle[1]) == 1
+    swapped = swapped_if(condition, there, here, may) if is_one else chosen(condition, there, here, may)
     parts = (*plain[:first], swapped, *plain[len(plain) - last :])
     return parts[0] if len(parts) == 1 else Seq(parts)
+
+
+def chosen(condition: Condition, other: Effect, plain: Effect, may: bool) -> Effect:
+    return If(condition, SomeOf((other, plain)) if may else other, plain)
 
 
 def flat(effect: Effect) -> list[Effect]:

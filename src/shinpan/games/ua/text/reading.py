@@ -1,44 +1,35 @@
 """Reading a line: sentences that belong together, modes, "{A} ... {B} instead", numbers that grow."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
-
-from lark import Tree
+from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter, Value
 from ....language.control import If, May, Seq
 from ....language.counting import Did, ThisIs
-from ....language.values import N
+from ....language.discourse import UnclearError
+from ....language.values import ALL, Compare, N
 from ....text.nodes import nodes
-from ....text.trees import Refused
-from ..field_filters import OnLine
-from ..filters import Bp, NeededEnergy
+from ..cards import ON_FRONT
+from ..filters import Bp, NeededEnergy, OnLine
 from ..modes import SomeOf
-from ..modify import GainBp
-from ..ops import Draw, Give, Move
+from ..modify import Gains
+from ..ops import Move
 from ..selectors import From
 from ..terms import ENERGY, FRONT, HAND, OUTSIDE, R_OUTSIDE
 from ..values import Sum
 from .braces import Braces, Range, exchanged, grouped
 from .faults import NotRead
-from .joining import put_in
 from .lines import Part, sentences_of
 from .memory import kept_by
 from .merging import flat, swapped_if
-from .sentences import Read, Sentences
+from .phrases import Bound, Heading
+from .sentences import Read, Sentences, parsed
 
-ALL_MODES: Final = re.compile(
-    r"(.*?)\{?choose \{?one\} of the (?:abilities listed below|following)\. "
-    r"(If [^{}]*), (?:you may )?\{(?:choose )?all\} instead\.?$",
-    re.IGNORECASE,
-)
-MODES: Final = re.compile(
-    r"(.*?)\bchoose (up to )?(one|two|three) of the (?:following|abilities listed below)[:.]?$", re.IGNORECASE
-)
-MODE_PLACE: Final = re.compile(r"\(If on the (Front|Energy) Line\) ?", re.IGNORECASE)
-NUMERALS: Final = {"one": 1, "two": 2, "three": 3}
+PLACE: Final = re.compile(r"[(\[]If on the (?:Front|Energy) Line[)\]] ?", re.IGNORECASE)
+TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)): ")
 
 
 class Reader(Sentences):
@@ -46,99 +37,100 @@ class Reader(Sentences):
 
     def line(self, part: Part, modes: list[Part]) -> Read:
         """A line and the modes that it offers."""
-        every = ALL_MODES.match(part.words)
-        if every is not None:
-            self.all_modes(part, every, modes)
-            return self.read
+        self.modes = tuple(modes)
         for group in grouped(sentences_of(part)):
             if isinstance(group, Range):
                 self.ranged(group)
             elif isinstance(group, Braces):
                 self.swapped(group)
-            elif (match := MODES.match(group.words)) is not None:
-                self.modes(group, match, modes)
-                modes = []
             else:
                 self.say(group)
-        if modes:
-            raise NotRead(modes[0], reason="nothing says how many to choose")
+        if self.modes:
+            raise NotRead(modes[0], "nothing says how many to choose")
         return self.read
 
-    def modes(self, sentence: Part, match: re.Match[str], modes: list[Part]) -> None:
-        """ "Choose one of the following": each mode is read on its own."""
-        parts = self.mode_effects(sentence, modes)
-        count = NUMERALS[match[3].lower()]
-        some = SomeOf(parts, N(count), match[2] is not None)
-        self.lead(sentence, match[1], some)
+    def fresh(self) -> "Reader":
+        """A reader that goes on from what was spoken of, with nothing said."""
+        new = self.branch()
+        assert isinstance(new, Reader)
+        new.read = Read([], [])
+        new.modes = ()
+        return new
 
-    def all_modes(self, part: Part, match: re.Match[str], modes: list[Part]) -> None:
-        """ "{Choose one} of the abilities listed below. If ..., {choose all} instead"."""
-        parts = self.mode_effects(part, modes)
-        condition = self.condition_of(part, match[2])
-        whole: Effect = Seq(parts)
-        if "you may {" in part.words.lower():
-            whole = SomeOf((whole, SomeOf(parts)))
-        *before, lead = re.split(r"(?<=\.) ", match[1])
-        for words in before:
-            self.say(replace(part, words=words))
-        self.lead(part, lead, If(condition, whole, SomeOf(parts)))
+    def mode(self, mode: Part) -> Effect:
+        """One of the following: it is read on its own."""
+        place = PLACE.match(mode.words)
+        reader = self.fresh()
+        read = reader.line(mode.cut(place.end() if place else 0, len(mode.words)), [])
+        if read.standing or not read.effects or read.when is not None:
+            raise NotRead(mode)
+        if place is None:
+            return read.body()
+        (heading,) = parsed(self.book, "heading", mode.cut(0, place.end()))
+        assert isinstance(heading, Heading)
+        line = FRONT if heading.where == ON_FRONT else ENERGY
+        return If(ThisIs(OnLine(line)), read.body())
+
+    def tier(self, mode: Part) -> tuple[Any, Effect]:
+        """One of the abilities of which each asks for a number: "three or more: ..."."""
+        found = TIER.match(mode.words)
+        if found is None:
+            raise NotRead(mode, "the required number is missing")
+        (bound,) = parsed(self.book, "bound", mode.cut(0, found.end(1)))
+        return bound, self.mode(mode.cut(found.end(), len(mode.words)))
+
+    def some_of(self, count: Any, up_to: bool) -> Effect:
+        effects = tuple([self.mode(mode) for mode in self.listed()])
+        return Seq(effects) if count == ALL else SomeOf(effects, count, up_to)
+
+    def each_tier(self, value: Value) -> Effect:
+        tiers = [self.tier(mode) for mode in self.listed()]
+        return Seq(tuple([If(compared(value, bound), effect) for bound, effect in tiers]))
+
+    def listed(self) -> tuple[Part, ...]:
+        """The abilities that are listed below; they are spoken of once."""
+        if not self.modes:
+            raise UnclearError("the modes are missing")
+        modes, self.modes = self.modes, ()
+        return modes
 
     def condition_of(self, part: Part, words: str) -> Condition:
         """A condition that stands by itself."""
-        reader = Reader(self.inner, self.gone, self.away)
-        reader.spoken, reader.looked = self.spoken, self.looked
-        reader.say(replace(part, words=f"{words}, draw a card"))
-        match reader.read.effects:
-            case [If(condition, Draw(), None)]:
-                return condition
-        raise NotRead(part)
-
-    def mode_effects(self, sentence: Part, modes: list[Part]) -> tuple[Effect, ...]:
-        if not modes:
-            raise NotRead(sentence, reason="the modes are missing")
-        before = self.spoken, self.looked
-        parts: list[Effect] = []
-        for mode in modes:
-            reader = Reader(self.inner, self.gone, self.away)
-            reader.spoken, reader.looked = before
-            place = MODE_PLACE.match(mode.words)
-            read = reader.line(mode.cut(place.end() if place else 0, len(mode.words)), [])
-            if read.standing or not read.effects or read.when is not None:
-                raise NotRead(mode)
-            line = FRONT if place and place[1].lower() == "front" else ENERGY
-            parts.append(read.body() if place is None else If(ThisIs(OnLine(line)), read.body()))
-        return tuple(parts)
-
-    def lead(self, sentence: Part, words: str, some: Effect) -> None:
-        """What stands before "choose one of the following": nothing, "you may", or a condition."""
-        before = list(self.read.effects)
-        self.say(replace(sentence, words=f"{words}draw a card"))
-        self.read.effects[-1] = put_in(self.read.effects[-1], some)
-        if len(self.read.effects) < len(before):
-            raise NotRead(sentence)
+        found: list[Condition] = []
+        for reading in parsed(self.book, "condition", replace(part, words=words)):
+            try:
+                condition = self.fresh().condition(reading)
+            except UnclearError:
+                continue
+            if condition not in found:
+                found.append(condition)
+        if len(found) != 1:
+            raise NotRead(part)
+        return found[0]
 
     def swapped(self, group: Braces) -> None:
         """{A} ... {B} instead: the words are swapped when the condition holds (open point 11)."""
-        state = self.spoken, self.looked
+        start = self.branch()
         whole = self.version(group.sentences, group.plain)
-        after = self.spoken, self.looked
+        after = self.talk
         for swap in group.swaps:
-            self.spoken, self.looked = state
+            self.talk, self.modes = start.talk.copy(), start.modes
             other = self.version(group.sentences, swap.words)
             if swap.price is not None:
                 whole = self.paid(swap.price, other, whole)
                 continue
             condition = self.condition_of(group.sentences[-1], swap.condition)
-            if (self.spoken, self.looked) != after:
-                after = None, -1  # nothing that is said later can speak of it
-            whole = swapped_if(condition, SomeOf((other, whole)) if swap.may else other, whole)
-        self.spoken, self.looked = after
+            if self.talk.key() != after.key():
+                after.forget()  # nothing that is said later can speak of it
+                after.group = -1
+            whole = swapped_if(condition, other, whole, swap.may)
+        self.talk = after
         priced = isinstance(whole, Seq) and any(swap.price is not None for swap in group.swaps)
         try:
             for part in flat(whole) if priced else [whole]:
-                self.append(Tree("text", []), part)
-        except Refused as refused:
-            raise NotRead(group.sentences[0], reason=refused.reason) from None
+                self.append(part)
+        except UnclearError as unclear:
+            raise NotRead(group.sentences[0], str(unclear)) from None
 
     def paid(self, price: Part, other: Effect, plain: Effect) -> Effect:
         """ "{A}. You may place one card from your hand into your sideline. If you do, {B} instead"."""
@@ -150,29 +142,29 @@ class Reader(Sentences):
                 old = next(node for node in nodes(swapped) if isinstance(node, If) and node.condition == done)
                 steps = flat(exchanged(swapped, old, Seq((asked, old))))
                 return steps[0] if len(steps) == 1 else Seq(tuple(steps))
-        raise NotRead(price, reason="what must be done is not clear")
+        raise NotRead(price, "what must be done is not clear")
 
     def ranged(self, group: Range) -> None:
         """ "For each ..., add 1000 to the BP range": the number that is said grows."""
         values: list[Value] = [N(group.size)]
         for each in re.split(r" and (?=each )", group.each):
-            words = f"This character gains {group.step} BP for {each} until the end of the turn"
-            counting = self.version([group.last], [words])
-            if not isinstance(counting, Give) or not isinstance(counting.mods[0], GainBp):
+            words = f"{group.step} BP for {each}"
+            found = [mods for mods in parsed(self.book, "gain", replace(group.last, words=words)) if len(mods) == 1]
+            if len(found) != 1:
                 raise NotRead(group.last)
-            values.append(counting.mods[0].value)
+            values.append(self.resolved(found[0][0]).value)
         body = self.version([group.first], [group.words])
         most: Value = Sum(tuple(values))
         old: Filter = NeededEnergy(hi=N(group.size)) if group.energy else Bp(hi=N(group.size))
         new: Filter = NeededEnergy(hi=most) if group.energy else Bp(hi=most)
         grown = exchanged(body, old, new)
         if grown == body:
-            raise NotRead(group.first, reason="which number grows is not clear")
+            raise NotRead(group.first, "which number grows is not clear")
         self.read.effects.append(grown)
 
     def version(self, sentences: list[Part], words: list[str]) -> Effect:
-        reader = Reader(self.inner, self.gone, self.away)
-        reader.spoken, reader.looked = self.spoken, self.looked
+        reader = self.fresh()
+        reader.modes = self.modes
         for sentence, text in zip(sentences, words, strict=False):
             for part in sentences_of(replace(sentence, words=text)):
                 reader.say(replace(sentence, words=part.words))
@@ -181,7 +173,32 @@ class Reader(Sentences):
             raise NotRead(sentences[0])
         if read.when is not None:
             if self.read.effects or self.read.when not in (None, read.when):
-                raise NotRead(sentences[0], reason="a timing after something else")
-            self.read.when, self.cause, self.away = read.when, reader.cause, reader.away
-        self.spoken, self.looked = reader.spoken, reader.looked
+                raise NotRead(sentences[0], "a timing after something else")
+            self.read.when, self.cause, self.trigger = read.when, reader.cause, reader.trigger
+        self.talk, self.modes = reader.talk, reader.modes
         return read.body()
+
+
+def compared(value: Value, bound: Bound) -> Condition:
+    return Compare(value, bound.sign, N(bound.number))
+
+
+def read_ability(text: str, at: int) -> Iterable[tuple[int, Any]]:
+    """An ability in quotes, as what a card gains."""
+    from .powers import quoted
+
+    end = text.find('"', at + 1)
+    if text[at : at + 1] != '"' or end < 0:
+        return []
+    powers = quoted(text[at + 1 : end])
+    return [(end + 1, tuple([Gains(power) for power in powers]))] if powers else []
+
+
+def write_ability(value: Any) -> str | None:
+    """A gained ability in quotes."""
+    from .rendering import ability
+
+    match value:
+        case (Gains(power),):
+            return f'"{ability(power)}"'
+    return None

@@ -1,58 +1,35 @@
 """Reading sentences in order: "if", "may", "if you do", "otherwise", and what each says of those before."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
-
-from lark.exceptions import UnexpectedInput
+from typing import Any
 
 from ....kernel.machine.assembling import Effect
-from ....kernel.machine.nodes import Condition, Filter
+from ....kernel.machine.nodes import Condition
 from ....language.control import If, May, Seq
-from ....language.counting import ThisIs
-from ....language.pieces import Pieces as Units
+from ....language.counting import Did
+from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import This
-from ....language.selectors import Cards, Held
 from ....language.triggers import Trigger
 from ....language.values import Not, NotSo
-from ....text.trees import Branch, Refused, branches
+from ....language.wordings.reader import Reader as FormReader
+from ....language.wordings.reader import TooManyWaysError
+from ....language.wordings.wordbook import Wordbook
 from ..cards import TRIGGERED, Power
 from ..endings import Later
-from ..events import ThisPlaced, WhenLeaves, WouldLeave
-from ..field_filters import DidThisTurn, PlayedThisTurn
-from ..filters import Kind
-from ..modes import SomeOf
+from ..events import (
+    WouldLeave,
+)
+from ..filters import DidThisTurn
+from ..modify import Static
 from ..ops import Give
 from ..records import H_CHOSEN
-from ..selectors import Those
-from ..statics import Static
-from ..terms import CHARACTER, R_CAUSE
-from .conditions import read_condition
+from ..terms import R_TAKEN
 from .faults import NotRead
-from .giving import Inner
 from .joining import attached, both, conditional, is_for_this_turn
-from .language import language
 from .lines import Part
+from .meaning import Meaning, Said
 from .memory import asked_of, followed, is_unclear, kept_by
-from .nouns import read_noun
-from .steps import Said, Standing, Steps
-from .timings import MOMENTS, NOW, PLAIN_WHEN, happens_to, read_timing
-from .trees import number, strings
-
-
-@lru_cache(maxsize=8192)
-def parsed(start: str, words: str) -> tuple[Branch, ...] | UnexpectedInput:
-    """The trees of a sentence, or why there is none; like sentences are parsed once."""
-    try:
-        return tuple([branches(tree)[0] if start == "text" else tree for tree in language().readings(start, words)])
-    except UnexpectedInput as error:
-        return error
-
-
-def parts_of(sentence: Part) -> tuple[Branch, ...]:
-    trees = parsed("text", sentence.words)
-    if isinstance(trees, UnexpectedInput):
-        raise NotRead(sentence, trees)
-    return trees
+from .phrases import Sentence, Stand
 
 
 @dataclass
@@ -60,7 +37,7 @@ class Read:
     """What the sentences of a line say."""
 
     effects: list[Effect]
-    standing: list[Standing]
+    standing: list[Stand]
     when: Trigger | None = None
     condition: Condition | None = None
     by_name: bool = False
@@ -78,267 +55,200 @@ class Read:
         return replace(self, effects=list(self.effects), standing=list(self.standing))
 
 
-Spoken = tuple[Units | Cards | None, int]  # "it", and the register of "them"
+def parsed(book: Wordbook, category: str, part: Part) -> list[Any]:
+    """All that some words can mean; raises `NotRead` with the farthest place if that is nothing."""
+    reader = FormReader(book, part.words)
+    try:
+        found = reader.readings(category)
+    except TooManyWaysError:
+        raise NotRead(part, "this can be read in too many ways") from None
+    if not found:
+        raise NotRead(part, "not understood", reader.far, tuple(reader.expected()))
+    return found
 
 
-@dataclass(frozen=True)
-class Kept:
-    """What was said so far, and what "it" means by now."""
-
-    read: Read
-    spoken: Spoken
-    earlier: Spoken
-    away: bool
-    barred: tuple[Filter, ...]
-
-
-class Sentences(Steps):
+class Sentences(Meaning):
     """Reads the sentences of one line."""
 
-    def __init__(self, inner: Inner, gone: bool = False, away: bool = True) -> None:
-        super().__init__(inner, gone, away)
+    def __init__(self, book: Wordbook, talk: Discourse, gone: bool = False) -> None:
+        super().__init__(talk, gone)
+        self.book = book
         self.read = Read([], [])
-        self.earlier: Spoken = (None, -1)  # what "it" meant before the last sentence
-        self.then = False  # whether the sentence begins with "Then,"
+        self.modes: tuple[Part, ...] = ()  # what is listed below
+        self.timed = False  # a heading says what sets this off
+        self.earlier = talk.copy()  # what was spoken of before the last sentence
+
+    def branch(self) -> "Sentences":
+        """A reader that goes on from here and leaves this one as it is."""
+        new = type(self)(self.book, self.talk.copy(), self.gone)
+        new.read = self.read.copy()
+        new.earlier = self.earlier.copy()
+        new.barred, new.lasting, new.cause, new.trigger = self.barred, self.lasting, self.cause, self.trigger
+        new.owners = dict(self.owners)
+        new.modes, new.timed = self.modes, self.timed
+        return new
+
+    def apart(self) -> "Sentences":
+        return type(self)(self.book, Discourse(False))
+
+    def become(self, other: "Sentences") -> None:
+        """Take over what another reader has read."""
+        self.read, self.talk, self.earlier = other.read, other.talk, other.earlier
+        self.barred, self.lasting, self.cause, self.trigger = other.barred, other.lasting, other.cause, other.trigger
+        self.owners, self.modes = other.owners, other.modes
 
     def say(self, sentence: Part) -> None:
-        """Add what a sentence says to what was said before; if it can be read in several ways, all must say the
-        same."""
-        before = self.kept()
-        self.then = sentence.words.lower().startswith("then")
-        found: list[Kept] = []
+        """Add what a sentence says to what was said before. Of several readings those count that look back least
+        (`language.discourse`); all of these must say the same."""
+        found: list[Sentences] = []
         reason = "not understood"
-        for tree in parts_of(sentence):
-            self.restore(before)
+        for reading in parsed(self.book, "sentence", sentence):
+            reader = self.branch()
+            reader.talk.skipped = 0
             try:
-                self.add(tree)
-            except Refused as refused:
-                reason = refused.reason
+                reader.add(reading)
+            except UnclearError as unclear:
+                reason = str(unclear)
                 continue
-            if (after := self.kept()) not in found:
-                found.append(after)
-        if len(found) > 1:
-            reason = "this can be read in two ways"
-        if len(found) != 1:
-            raise NotRead(sentence, reason=reason)
-        self.restore(found[0])
+            found.append(reader)
+        if not found:
+            raise NotRead(sentence, reason)
+        least = min([reader.talk.skipped for reader in found])
+        first, *others = [reader for reader in found if reader.talk.skipped == least]
+        for other in others:
+            if (other.read, other.talk.key()) != (first.read, first.talk.key()):
+                raise NotRead(sentence, "this can be read in two ways")
+        self.become(first)
 
-    def kept(self) -> Kept:
-        return Kept(self.read.copy(), (self.spoken, self.looked), self.earlier, self.away, tuple(self.barred))
-
-    def restore(self, kept: Kept) -> None:
-        self.read = kept.read.copy()
-        self.spoken, self.looked = kept.spoken
-        self.earlier = kept.earlier
-        self.away = kept.away
-        self.barred = list(kept.barred)
-
-    def add(self, tree: Branch) -> None:
-        now = self.spoken, self.looked
-        match str(tree.data):
+    def add(self, sentence: Sentence) -> None:
+        now = self.talk.copy()
+        said = sentence.said
+        match sentence.how:
+            case "plain":
+                self.append(self.said(said))
             case "if_you_do" | "if_you_cannot" | "otherwise":
-                self.attach(tree)
+                self.attach(sentence.how, said)
             case "when":
-                self.timing(tree)
-                return
-            case "single_use":
-                self.read.single_use = True
-            case "by_name":
-                self.read.by_name = True
-            case "only_if" | "only_if_not" | "only_fresh" | "only_by" | "only_outside" | "raid_if":
-                self.only(tree)
-            case "next_played":
-                self.next_played(tree)
-            case "instead_of_hand" | "instead_of_sideline":
-                self.instead(tree)
-            case "barred":
-                self.bar(tree)
-            case "no_stack":
-                self.unstack(tree)
-            case "copies":
-                self.read.copies = number(branches(tree)[0])
-            case "alias":
-                self.read.aliases += strings(branches(tree)[0])
+                self.timing(sentence.extra, said)
+            case "later" | "now":
+                if sentence.how == "later" and not (self.timed or (self.read.effects and not self.read.standing)):
+                    raise UnclearError("a timing after something else")
+                self.later(sentence.extra, said)
+            case "next":
+                self.talk.forget()
+                self.append(Later(Power(TRIGGERED, sentence.extra, body=self.effect(said))))
+            case "instead":
+                self.instead(sentence.extra, said)
             case _:
-                self.append(tree, self.said(tree))
+                self.rule(sentence.how, said)
         self.earlier = now
 
-    def append(self, tree: Branch, said: Said, later: frozenset[int] = frozenset()) -> None:
+    def rule(self, how: str, said: Any) -> None:
+        """What is said about the card or the ability as a whole."""
+        read = self.read
+        match how:
+            case "only_if":
+                read.condition = both(read.condition, self.condition(said))
+            case "only_outside":
+                read.outside = self.talk.away = True
+            case "only_by":
+                self.pay(said)
+            case "raid_if":
+                read.raid_if = self.condition(said)
+            case "single_use":
+                read.single_use = True
+            case "by_name":
+                read.by_name = True
+            case "copies":
+                read.copies = said
+            case "alias":
+                read.aliases += said
+            case "no_stack":
+                self.unstack()
+            case "bar":
+                if read.effects:
+                    raise UnclearError("not understood")
+                self.barred += (Not(DidThisTurn(H_CHOSEN, by_where=said)),)
+
+    def append(self, said: Said, later: frozenset[int] = frozenset()) -> None:
         """What a sentence says comes after what was said before, or, if it speaks of something that was chosen under
         a condition, within that condition."""
-        if isinstance(said, Standing):
+        if isinstance(said, Stand):
             self.read.standing.append(said)
             return
         inside = None
         if self.read.effects:
             *earlier, last = self.read.effects
             if is_unclear(last, said):
-                raise Refused(tree, "what must not have been done is not clear")
+                raise UnclearError("what must not have been done is not clear")
             asked = asked_of(said).difference(*[kept_by(effect) for effect in earlier])
-            inside = followed(last, said, asked | later, self.then)
+            inside = followed(last, said, asked | later)
         if inside is None:
             self.read.effects.append(said)
         else:
             self.read.effects[-1] = inside
 
-    def timing(self, tree: Branch) -> None:
-        happening, rest = branches(tree)
-        name = str(happening.data)
-        if (self.read.effects and not self.read.standing) or name in NOW:
-            self.later(tree, name, rest)
-            return
-        if self.read.when is not None or self.read.standing:
-            raise Refused(tree, "a timing after something else")
-        self.read.when, spoken = read_timing(happening)
-        self.spoken = spoken or self.spoken
-        self.cause = spoken if isinstance(spoken, Held) else None
-        self.away = isinstance(self.read.when, ThisPlaced | WhenLeaves)
-        self.add(rest)
-        if name == "when_life_placed_if":
-            effect = self.read.effects.pop()
-            self.read.effects.append(If(read_condition(branches(happening)[1]), effect))
+    def timing(self, trigger: Trigger, said: Any) -> None:
+        if self.timed or self.read.effects or self.read.when is not None or self.read.standing:
+            raise UnclearError("a timing after something else")
+        self.read.when = trigger
+        self.meet(trigger)
+        self.append(self.said(said))
 
-    def later(self, tree: Branch, name: str, rest: Branch) -> None:
+    def later(self, trigger: Trigger, said: Any) -> None:
         """A moment that is named after something else was done: an instruction for later."""
-        if name not in MOMENTS:
-            raise Refused(tree, "a timing after something else")
-        registers = {self.spoken.register} if isinstance(self.spoken, Those) else set()
-        self.spoken = Those(R_CAUSE) if isinstance(self.spoken, Those) else None
-        said = self.said(rest)
-        if isinstance(said, Standing):
-            raise Refused(tree, "how long is not said")
-        self.append(tree, Later(Power(TRIGGERED, PLAIN_WHEN[name], body=said)), frozenset(registers))
+        registers = self.held_over()
+        self.append(Later(Power(TRIGGERED, trigger, body=self.effect(said))), registers)
 
-    def only(self, tree: Branch) -> None:
-        """What must be so for this to be used at all."""
-        match str(tree.data):
-            case "only_by":
-                self.pay(tree)
-            case "raid_if":
-                self.read.raid_if = read_condition(branches(tree)[0])
-            case "only_outside":
-                self.read.outside = self.away = True
-            case "only_fresh":
-                self.read.condition = both(self.read.condition, ThisIs(PlayedThisTurn()))
-            case name:
-                condition = read_condition(branches(tree)[0])
-                self.read.condition = both(self.read.condition, condition if name == "only_if" else NotSo(condition))
-
-    def instead(self, tree: Branch) -> None:
+    def instead(self, trigger: WouldLeave, said: Any) -> None:
         """ "If this character is returned to your hand, you may ... instead"."""
         if self.read.when is not None or self.read.effects or self.read.standing:
-            raise Refused(tree, "a timing after something else")
-        to_hand = tree.data == "instead_of_hand"
-        self.read.when, self.away, self.spoken = WouldLeave(not to_hand, to_hand), False, This()
-        said = self.steps(branches(tree)[0])
-        if isinstance(said, Standing):
-            raise Refused(tree, "not understood")
-        self.read.effects.append(May(said))
+            raise UnclearError("a timing after something else")
+        self.read.when, self.talk.away = trigger, False
+        self.mention(This())
+        self.read.effects.append(May(self.effect(said)))
 
-    def pay(self, tree: Branch) -> None:
+    def pay(self, said: Any) -> None:
         """ "You cannot use this card unless you ...": an additional cost."""
-        cost = self.step(branches(tree)[0])
-        if isinstance(cost, Standing) or self.read.cost is not None or self.read.effects:
-            raise Refused(tree, "not understood")
-        self.read.cost = cost
-        self.spoken = None
+        if self.read.cost is not None or self.read.effects:
+            raise UnclearError("not understood")
+        self.read.cost = self.effect(said)
+        self.talk.forget()
 
-    def next_played(self, tree: Branch) -> None:
-        """ "The next time ... is played this turn, ..."."""
-        noun, rest = branches(tree)
-        trigger, self.spoken = happens_to(tree, "when_played", read_noun(noun)), None
-        said = self.said(rest)
-        if isinstance(said, Standing):
-            raise Refused(tree, "how long is not said")
-        self.append(tree, Later(Power(TRIGGERED, trigger, body=said)))
-
-    def bar(self, tree: Branch) -> None:
-        """ "A character that has been chosen by an ability on ... cannot be chosen by this ability"."""
-        whom, by = [read_noun(part) for part in branches(tree)]
-        if self.read.effects or whom.zones or by.zones or whom.every or whom.where != Kind(CHARACTER):
-            raise Refused(tree, "not understood")
-        self.barred.append(Not(DidThisTurn(H_CHOSEN, by_where=by.where)))
-
-    def unstack(self, tree: Branch) -> None:
+    def unstack(self) -> None:
         """ "This ability does not stack": said of the lasting effects before it."""
-        if not self.read.standing or self.read.effects:
-            raise Refused(tree, "what does not stack is not clear")
-        unstacked: list[Standing] = []
-        for standing in self.read.standing:
-            if not all(isinstance(static, Static) for static in standing.statics):
-                raise Refused(tree, "what does not stack is not clear")
-            statics = [replace(static, stacks=False) for static in standing.statics if isinstance(static, Static)]
-            unstacked.append(Standing(tuple(statics), standing.where))
-        self.read.standing = unstacked
+        statics = [static for stand in self.read.standing for static in stand.statics]
+        if not statics or self.read.effects or not all(isinstance(static, Static) for static in statics):
+            raise UnclearError("what does not stack is not clear")
+        self.read.standing = [
+            replace(stand, statics=tuple([replace(static, stacks=False) for static in stand.statics]))
+            for stand in self.read.standing
+        ]
 
-    def said(self, tree: Branch) -> Said:
-        match str(tree.data):
-            case "if_so":
-                condition, rest = branches(tree)
-                return self.under(tree, read_fact_about(self, condition), rest)
-            case "so_if":
-                rest, condition = branches(tree)
-                return self.under(tree, read_condition(condition, self.seen()), rest)
-            case "so_unless":
-                rest, condition = branches(tree)
-                return self.under(tree, NotSo(read_condition(condition, self.seen())), rest)
-            case "may":
-                said = self.steps(branches(tree)[0])
-                if isinstance(said, Standing):
-                    raise Refused(tree, "not understood")
-                return May(said)
-            case "one_of_two":
-                return self.one_of_two(tree)
-            case "steps":
-                return self.steps(tree)
-        raise Refused(tree, "not understood")
-
-    def one_of_two(self, tree: Branch) -> Effect:
-        """ "Do this or do that"."""
-        before = self.spoken
-        parts: list[Effect] = []
-        for part in branches(tree):
-            self.spoken = before
-            said = self.step(part)
-            if isinstance(said, Standing):
-                raise Refused(tree, "not understood")
-            parts.append(said)
-        self.spoken = None
-        return SomeOf(tuple(parts))
-
-    def under(self, tree: Branch, condition: Condition, rest: Branch) -> Said:
+    def under(self, condition: Condition, rest: Any) -> Said:
         said = self.said(rest)
-        if self.away and not self.gone and is_for_this_turn(condition, said):
+        if self.talk.away and not self.gone and is_for_this_turn(condition, said):
             assert isinstance(said, Give)
-            said = Standing((Static(This(), said.mods),))
+            said = Stand((Static(This(), said.mods),))
         if isinstance(said, Effect):
             return If(condition, said)
-        return Standing(tuple([conditional(tree, static, condition) for static in said.statics]), said.where)
+        return replace(said, statics=tuple([conditional(static, condition) for static in said.statics]))
 
-    def attach(self, tree: Branch) -> None:
+    def condition(self, condition: Condition) -> Condition:
+        """A condition; one about this character makes it what "it" means."""
+        found: Condition = self.resolved(condition)
+        self.known(found)
+        match found:
+            case NotSo(Did(register)) if register == R_TAKEN:
+                self.talk.mentions = self.earlier.mentions
+        return found
+
+    def attach(self, how: str, said: Any) -> None:
         """ "If you do", "if you cannot", "otherwise": they go with the sentence before."""
         if not self.read.effects:
-            raise Refused(tree, "nothing was done before")
-        if tree.data != "if_you_do":
-            self.spoken, self.looked = self.earlier
-        said = self.said(branches(tree)[0])
-        if isinstance(said, Standing):
-            raise Refused(tree, "how long is not said")
+            raise UnclearError("nothing was done before")
+        if how != "if_you_do":
+            self.talk.mentions, self.talk.group = self.earlier.mentions, self.earlier.group
+        effect = self.effect(said)
         before = self.read.effects.pop()
-        self.read.effects.append(attached(tree, before, said))
-
-    def seen(self) -> int:
-        """The register of "that card"."""
-        return self.spoken.register if isinstance(self.spoken, Held) else -1
-
-
-def read_fact_about(reader: Sentences, tree: Branch) -> Condition:
-    """A condition; one about this character makes it what "it" means."""
-    condition = read_condition(tree, reader.seen())
-    if str(tree.data) in ("this_is", "this_on", "this_bp", "has_under", "this_below_base"):
-        reader.spoken = This()
-    elif tree.data == "that_character_is" and reader.spoken != Those():
-        raise Refused(tree, "what this speaks of is not clear")
-    elif tree.data == "not_added":
-        reader.spoken = reader.earlier[0]
-    return condition
+        self.read.effects.append(attached(how, before, effect))

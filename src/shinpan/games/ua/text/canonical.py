@@ -1,0 +1,67 @@
+"""Programs in one shape, however they were printed: what a filter asks in one order, sequences flat.
+
+Print has an order of its own in each language; without this no two languages would agree, nor two wordings.
+"""
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
+
+from ....language.control import Seq
+from ....language.values import And, Not, Or
+from ..filters import (
+    ApCost,
+    Attacking,
+    Bp,
+    Called,
+    Color,
+    HasRaid,
+    HasTrigger,
+    Kind,
+    Named,
+    NeededEnergy,
+    OnLine,
+    Raided,
+    Resting,
+    SameLine,
+    Trait,
+)
+
+# What is asked first; the rest stands after these, by its name, and where something is comes last.
+ORDER: Final[tuple[type, ...]] = (
+    *(Kind, Color, Resting, Raided, Attacking, Named, Trait, Called, NeededEnergy, ApCost, Bp, HasRaid, HasTrigger),
+)
+PLACES: Final = (OnLine, SameLine)
+
+
+def rank(part: Any) -> tuple[int, str]:
+    kind = type(part.of) if isinstance(part, Not) else type(part)
+    place = len(ORDER) + 1 if kind in PLACES else ORDER.index(kind) if kind in ORDER else len(ORDER)
+    return place, repr(part)
+
+
+def canonical(node: Any) -> Any:
+    """The same program in its one shape."""
+    if isinstance(node, tuple):
+        parts = tuple([canonical(part) for part in node])
+        return node if all(a is b for a, b in zip(parts, node, strict=True)) else parts
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    if isinstance(node, Seq):
+        return Seq(tuple(flat(node)))
+    if isinstance(node, And | Or):
+        return type(node)(tuple(sorted([canonical(part) for part in node.parts], key=rank)))
+    changed: dict[str, Any] = {}
+    for field in fields(node):
+        value = getattr(node, field.name)
+        new = canonical(value) if isinstance(value, tuple) or is_dataclass(value) else value
+        if new is not value:
+            changed[field.name] = new
+    return replace(node, **changed) if changed else node
+
+
+def flat(sequence: Seq) -> list[Any]:
+    """The instructions of a sequence, those of sequences in it among them."""
+    found: list[Any] = []
+    for part in sequence.parts:
+        found += flat(part) if isinstance(part, Seq) else [canonical(part)]
+    return found

@@ -1,0 +1,219 @@
+"""Programs back to a printed language: reading what is written here gives an equal program."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition, Filter
+from ....language.control import Seq
+from ....language.counting import ThisIs
+from ....language.discourse import Discourse
+from ....language.triggers import AnyOfThese
+from ....language.values import AllOf, N, Not
+from ....language.wordings.wordbook import Wordbook
+from ....text.nodes import nodes
+from ....text.words import NoWordsError
+from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_ENERGY, ON_FIELD, ON_FRONT, USED, Power
+from ..events import ThisPlaced, WhenSidelined
+from ..filters import DidThisTurn, PlayedThisTurn
+from ..keywords import Sized
+from ..modes import SomeOf
+from ..modify import DamageIs, Impact, Keyword, Static
+from ..programs import COPIES, Reading
+from ..terms import KEYWORDS
+from .compiler import CompiledText
+from .headings import cost_parts
+from .phrases import Do, Heading, Limit, Under
+from .telling import Telling
+from .wordbooks import wordbook
+from .wording import is_bar
+
+NAMELESS: Final = "this card"  # in the place of the card's own name where it is not known
+BULLET: Final = "• "
+PLACES: Final = (ON_FRONT, ON_ENERGY, IN_OUTSIDE)
+
+
+class Line(Telling):
+    """Words for one line: a power and its modes."""
+
+    def __init__(self, book: Wordbook, talk: Discourse, gone: bool = False, name: str = NAMELESS) -> None:
+        super().__init__(book, talk, gone)
+        self.name = name
+        self.modes = []
+        self.inline = False  # no list of modes can stand after it
+
+    def power(self, power: Power) -> str:
+        """A power as it is printed."""
+        heads, when = self.heads(power)
+        said = self.conditions(power.condition)
+        if power.kind == CONTINUOUS:
+            said += self.statics(power)
+        elif power.kind == INSTEAD:
+            said += self.instead(power)
+        elif power.body is not None:
+            said += [self.saying("bar", by) for by in bars_of(power.body)]
+            if when is not None:
+                self.meet(when)
+            said += self.body(power.body, when)
+        if power.by_name:
+            said.append(self.saying("by_name", extra=self.name))
+        modes = [f"{BULLET}{mode}" for mode in self.modes]
+        return "\n".join([f"{''.join(heads)} {self.text(said)}".strip(), *modes])
+
+    def heads(self, power: Power) -> tuple[list[str], Any]:
+        """The headings of a line, and what sets it off where only a sentence says that."""
+        heads = [self.words("heading", Heading(activate=True))] if power.kind == ACTIVATE else []
+        triggers = power.when.parts if isinstance(power.when, AnyOfThese) else (power.when,) if power.when else ()
+        timings = [self.writer.write("heading", Heading(trigger)) for trigger in triggers]
+        when = power.when if triggers and None in timings else None
+        heads += [timing for timing in timings if timing is not None and when is None]
+        if power.turn:
+            heads.append(self.words("heading", Heading(turn=power.turn)))
+        if power.where in PLACES and not isinstance(power.when, ThisPlaced):
+            heads.append(self.words("heading", Heading(where=power.where)))
+        if power.kind == ACTIVATE:
+            heads += [self.words("heading", Heading(cost=part)) for part in cost_parts(power.cost)]
+        if power.limit and not power.by_name:
+            heads.append(self.words("heading", Heading(limit=power.limit)))
+        return heads, when
+
+    def conditions(self, condition: Condition | None) -> list[str]:
+        """ "You can only activate this ability if ..."."""
+        if condition is None:
+            return []
+        parts: tuple[Condition, ...] = (condition,)
+        if isinstance(condition, AllOf) and len(condition.parts) == 2:
+            apart = [isinstance(part, AllOf) or part == ThisIs(PlayedThisTurn()) for part in condition.parts]
+            parts = condition.parts if any(apart) else parts
+        return [self.saying("only_if", self.said_of(part)) for part in parts]
+
+    def instead(self, power: Power) -> list[str]:
+        from ....language.control import May
+        from ....language.pieces import This
+
+        assert isinstance(power.body, May)
+        self.talk.away = False
+        self.mention(This())
+        return [self.saying("instead", self.steps(power.body.body), power.when)]
+
+    def statics(self, power: Power) -> list[str]:
+        """What is so while this card is there, in one sentence."""
+        conditions = {getattr(clause, "condition", None) for clause in power.statics}
+        if len(conditions) != 1:
+            raise NoWordsError("clauses with several conditions in one ability")
+        condition = conditions.pop()
+        asked = None if condition is None else self.condition(condition)
+        phrases: list[Any] = []
+        stacks = True
+        for clause in power.statics:
+            if isinstance(clause, Static):
+                stacks = stacks and clause.stacks
+                clause = replace(clause, stacks=True)
+            phrases.append(self.clause(clause, power.where if power.where & ~ON_FIELD else ON_FIELD))
+        phrase: Any = Do(tuple(merged(phrases)))
+        said = [self.saying("plain", phrase if asked is None else Under(asked, phrase))]
+        return said if stacks else [*said, self.saying("no_stack", extra=self.name)]
+
+
+def merged(phrases: list[Any]) -> list[Any]:
+    """What the same cards cannot do, said together."""
+    found: list[Any] = []
+    for phrase in phrases:
+        last = found[-1] if found else None
+        if isinstance(last, Limit) and isinstance(phrase, Limit) and last.units == phrase.units:
+            found[-1] = replace(last, limits=last.limits + phrase.limits)
+        else:
+            found.append(phrase)
+    return found
+
+
+def bars_of(effect: Effect) -> list[Filter]:
+    """What an ability cannot choose because another has: on which cards that one is."""
+    found: list[Filter] = []
+    for node in nodes(effect):
+        if isinstance(node, Not) and is_bar(node):
+            assert isinstance(node.of, DidThisTurn)
+            if node.of.by_where not in found:
+                found.append(node.of.by_where)
+    return found
+
+
+def line_of(book: Wordbook, power: Power, name: str, inline: bool = False) -> str:
+    """A power as one line, its modes after it."""
+    timed = power.when is not None or power.kind == ACTIVATE
+    gone = isinstance(power.when, WhenSidelined) or (
+        isinstance(power.when, AnyOfThese) and any(isinstance(part, WhenSidelined) for part in power.when.parts)
+    )
+    away = gone or not timed or not power.where & ON_FIELD
+    line = Line(book, Discourse(away), gone, name)
+    line.inline = inline
+    return line.power(power)
+
+
+def used_lines(book: Wordbook, power: Power, name: str) -> list[str]:
+    """What an event does: in one line, or, where it offers modes twice, in as many as it needs."""
+    body = power.body
+    parts = body.parts if isinstance(body, Seq) else ()
+    offers = [i for i, part in enumerate(parts) if any(isinstance(node, SomeOf) for node in nodes(part))]
+    said: list[str] = []
+    if power.cost is not None:
+        line = Line(book, Discourse(True), name=name)
+        said.append(line.text([line.saying("only_by", line.step(power.cost))]))
+        if power.condition is not None:
+            said.append(line.text(line.conditions(power.condition)))
+        power = replace(power, condition=None, cost=None)
+    if len(offers) < 2:
+        return [*said, line_of(book, power, name)]
+    cut = offers[0] + 1
+    for chunk in (parts[:cut], parts[cut:]):
+        one = chunk[0] if len(chunk) == 1 else Seq(chunk)
+        said += used_lines(book, replace(power, body=one), name)
+    return said
+
+
+def keyword_lines(line: Line, sized: Sized | CompiledText) -> list[str]:
+    """The keywords of a card, each in brackets."""
+    mods: list[Any] = [Keyword(bit) for bit in KEYWORDS.values() if sized.keywords & bit]
+    mods += [Impact(N(sized.impact))] if sized.impact else []
+    mods += [Impact(N(sized.impact_plus), True)] if sized.impact_plus else []
+    mods += [DamageIs(N(sized.damage))] if sized.damage else []
+    mods += [DamageIs(N(sized.damage_plus), True)] if sized.damage_plus else []
+    return [line.words("heading", Heading(mod=mod)) for mod in mods]
+
+
+def rule_lines(line: Line, compiled: CompiledText | Reading) -> list[str]:
+    """What a text says about the card as a whole."""
+    said: list[str] = []
+    if compiled.copies != COPIES:
+        said.append(line.text([line.saying("copies", compiled.copies)]))
+    if compiled.single_use:
+        said.append(line.text([line.saying("single_use", extra=line.name)]))
+    if compiled.aliases:
+        said.append(line.text([line.saying("alias", compiled.aliases)]))
+    if compiled.raid_if is not None:
+        said.append(line.text([line.saying("raid_if", line.said_of(compiled.raid_if))]))
+    if compiled.raid is not None:
+        said.append(f"{line.words('heading', Heading(raid=True))} {line.words('raid', compiled.raid)}")
+    return said
+
+
+def render(language: str, compiled: CompiledText | Reading, name: str = "") -> str:
+    """A text in canonical words, a line for each power."""
+    book = wordbook(language)
+    own = name or NAMELESS
+    line = Line(book, Discourse(True), name=own)
+    lines = rule_lines(line, compiled) + keyword_lines(line, compiled)
+    for power in compiled.powers:
+        lines += used_lines(book, power, own) if power.kind == USED else [line_of(book, power, own)]
+    return "\n".join(lines)
+
+
+def render_en(compiled: CompiledText | Reading, name: str = "") -> str:
+    """The canonical English of a text."""
+    return render("en", compiled, name)
+
+
+def ability(power: Power) -> str:
+    """An ability in quotes: names inside it have other quotes."""
+    parts = line_of(wordbook("en"), power, NAMELESS, True).removesuffix(".").split('"')
+    return "".join([part if i % 2 == 0 else f"<{part}>" for i, part in enumerate(parts)])

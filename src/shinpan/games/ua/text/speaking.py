@@ -1,0 +1,130 @@
+"""What is spoken of as a text goes on, the same for whoever reads it and whoever writes it: one place for all of it."""
+
+from typing import Any
+
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition
+from ....language.counting import ThisIs
+from ....language.discourse import Discourse
+from ....language.pieces import This
+from ....language.selectors import Among, Held, ThisCard, Top
+from ....language.values import ANYTHING, Not
+from ....language.verbs import LookAt, Reveal
+from ..events import (
+    ThisPlaced,
+    WhenActivated,
+    WhenAttacking,
+    WhenBlocking,
+    WhenEventUsed,
+    WhenLeaves,
+    WhenMoves,
+    WhenPlaced,
+    WhenPlayed,
+    WhenSidelined,
+    WhenWins,
+)
+from ..filters import Bp, BpBelowBase, HasUnder, OnLine, Raided, Resting
+from ..ops import Choose, Move
+from ..selectors import AllUnits, BaseOf, From, Pick, Those, TopOf, UnderOf
+from ..terms import (
+    HAND,
+    OPPONENT,
+    OUTSIDE,
+    R_BASE,
+    R_CAUSE,
+    R_CHOSEN,
+    R_LOOKED,
+    R_OUTSIDE,
+    R_RETURNED,
+    R_REVEALED,
+    R_TAKEN,
+    YOU,
+)
+from .phrases import NOT_SAID
+
+
+class Speaking:
+    """What a text has spoken of, and whose it is."""
+
+    def __init__(self, talk: Discourse, gone: bool = False) -> None:
+        self.talk = talk
+        self.gone = gone  # this card has left the field: its base is what lay under it then
+        self.cause: Held | None = None  # the cards that set this off: "the card that was placed"
+        self.trigger: Any = None  # what sets this off
+        self.owners: dict[Any, int] = {}  # whose what was spoken of is
+
+    def meet(self, trigger: Any) -> None:
+        """What is spoken of when something sets this off."""
+        self.trigger = trigger
+        self.talk.away = isinstance(trigger, ThisPlaced | WhenLeaves)
+        match trigger:
+            case WhenLeaves() | WhenEventUsed() | WhenActivated() | WhenWins(other=True):
+                return
+            case WhenPlaced():
+                self.cause = Held(R_BASE, trigger.where)
+                self.mention(self.cause)
+            case ThisPlaced():
+                self.mention(ThisCard() if trigger.by_where == ANYTHING else Those(R_CAUSE))
+            case WhenPlayed() | WhenSidelined() | WhenAttacking() | WhenBlocking() | WhenMoves() | WhenWins():
+                self.mention(This() if trigger.where is None else Those(R_CAUSE))
+            case _:
+                self.mention(This())
+
+    def known(self, condition: Condition) -> None:
+        """A condition about this character makes it what "it" means."""
+        match condition:
+            case ThisIs(Not(Resting()) | Resting() | Raided() | OnLine() | Bp() | HasUnder() | BpBelowBase()):
+                self.mention(This())
+
+    def held_over(self) -> frozenset[int]:
+        """For an instruction for later: "it" is then what was spoken of last. Its register."""
+        last = self.talk.latest()
+        self.talk.forget()
+        if not isinstance(last, Those):
+            return frozenset()
+        self.mention(Those(R_CAUSE), self.owners.get(last, NOT_SAID))
+        return frozenset({last.register})
+
+    def was_put(self, what: Any, to: int, is_it: bool) -> None:
+        """Cards were put somewhere."""
+        is_theirs = isinstance(what, From) and what.by == OPPONENT
+        if to == OUTSIDE and not is_theirs and not isinstance(what, TopOf):
+            self.mention(Held(R_OUTSIDE), self.owner(what))
+        elif is_it:
+            self.mention(Held(R_RETURNED), self.owner(what))
+
+    def noted(self, done: Effect) -> None:
+        """What an instruction has spoken of."""
+        match done:
+            case Choose(units):
+                self.mention(Those(R_CHOSEN), self.owner(units))
+            case LookAt(cards):
+                self.talk.group = R_LOOKED
+                self.mention(Held(R_LOOKED), self.owner(cards))
+            case Reveal(cards):
+                if isinstance(cards, Top):
+                    self.talk.group = R_REVEALED
+                self.mention(Held(R_REVEALED), self.owner(cards))
+            case Move(cards, to) if to == HAND:
+                self.mention(Held(R_TAKEN), self.owner(cards))
+
+    def mention(self, node: Any, owner: int = NOT_SAID) -> None:
+        self.talk.mention(node)
+        self.owners[node] = owner
+
+    # ---- whose
+
+    def owner(self, what: Any) -> int:
+        """Whose something is, or NOT_SAID."""
+        match what:
+            case This() | ThisCard():
+                return YOU
+            case Pick() | AllUnits() | From() | Top():
+                return what.who if what.who in (YOU, OPPONENT) else NOT_SAID
+            case Among(register) | Held(register):
+                return self.owners.get(Held(register), NOT_SAID)
+            case Those(register):
+                return self.owners.get(Those(register), NOT_SAID)
+            case TopOf(units) | BaseOf(units) | UnderOf(units):
+                return self.owner(units)
+        return NOT_SAID

@@ -1,0 +1,386 @@
+"""Sentences of a program: instructions one after the other, under conditions, with modes and for later.
+
+Which instructions make one sentence, what stands in braces, what goes on in a sentence of its own: for all languages.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition
+from ....language.control import If, IfYouDo, May, Seq
+from ....language.discourse import Discourse
+from ....language.pieces import This
+from ....language.selectors import Among, Held, Top
+from ....language.values import ALL
+from ....language.verbs import LookAt, Reveal
+from ....text.words import NoWordsError, capital
+from ..cards import Power
+from ..endings import Later
+from ..events import WhenPlayed, WhenSidelined
+from ..modes import SomeOf
+from ..moves import SetOffAgain, ToLife
+from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
+from ..selectors import BaseOf, From, Those, TopOf
+from ..switching import Lock
+from ..terms import HAND, OUTSIDE, R_CHOSEN, R_LAST, R_LOOKED, R_PLAYED
+from .canonical import canonical
+from .memory import asked_of, conditional_body, followed
+from .phrases import Do, EitherDo, MayDo, Modes, Sentence, Under, Vow
+from .swapping import swapped
+from .wording import Wording
+
+AN: Final = re.compile(r'\b([Aa]) (?=["<\[]?[aeioAEIO])')
+State = tuple[Discourse, dict[Any, int]]
+
+
+class Telling(Wording):
+    """Tells what an effect does, sentence by sentence."""
+
+    modes: list[str]
+    inline: bool
+
+    def state(self) -> State:
+        return self.talk.copy(), dict(self.owners)
+
+    def restore(self, state: State) -> None:
+        self.talk, self.owners = state[0].copy(), dict(state[1])
+
+    def saying(self, how: str, said: Any = None, extra: Any = None) -> str:
+        return self.words("saying", Sentence(how, said, extra))
+
+    def body(self, effect: Effect, when: Any = None) -> list[str]:
+        """The sentences of a whole effect; `when` says what sets it off, in the first."""
+        said = self.lifted(effect, when) if isinstance(effect, Seq) else []
+        if said:
+            return said
+        parts = list(effect.parts) if isinstance(effect, Seq) and not self.is_one_sentence(effect) else [effect]
+        for index, part in enumerate(self.paired(parts)):
+            said += self.sentences(part, when if index == 0 else None)
+        return said
+
+    def paired(self, parts: list[Effect]) -> list[Effect]:
+        """Instructions of which two make one sentence, put together."""
+        found: list[Effect] = []
+        for part in parts:
+            if found and not isinstance(found[-1], Seq) and self.is_one_sentence(Seq((found[-1], part))):
+                found[-1] = Seq((found[-1], part))
+            else:
+                found.append(part)
+        return found
+
+    def is_one_sentence(self, effect: Seq) -> bool:
+        """Whether a sequence is said in one sentence: it is all the same to the compiler, and print does so."""
+        if len(effect.parts) != 2 or not all(is_step(part) for part in effect.parts):
+            return False
+        match effect.parts:
+            case (Draw(), Move(From((zone,)), to)):
+                return (zone, to) == (HAND, OUTSIDE)
+            case (Reveal(cards), Move()):
+                return not isinstance(cards, Top)
+            case (LookAt(cards), Move(Held(register))):
+                return register == R_LOOKED and cards == Top()
+            case (ChooseNumber(0), Move(Top(), to)):
+                return to == OUTSIDE
+            case (Reveal(Among(register)), Reveal(Among(other))):
+                return register == other
+            case (Reveal(From(zones)), Reveal(From(others))):
+                return zones == others
+            case (Choose(), Move(cards)):
+                return cards == TopOf(Those(R_CHOSEN))
+            case (Choose(), second):
+                return not isinstance(second, Give | Lock) and getattr(second, "units", None) == Those(R_CHOSEN)
+        return False
+
+    def sentences(self, effect: Effect, when: Any = None) -> list[str]:
+        """One part of an effect: a sentence, or several that belong together."""
+        further = self.further(effect)
+        if further:
+            first, *rest = further
+            return [*self.sentences(first, when), *[one for part in rest for one in self.sentences(part)]]
+        match effect:
+            case IfYouDo(a, If(otherwise=Effect()) as b):
+                return self.braced(b, lambda version: IfYouDo(a, version), when) or self.none(effect)
+            case IfYouDo(a, b):
+                return [*self.sentences(a, when), self.saying("if_you_do", self.part(b))]
+            case IfYouCannot(a, b):
+                return self.attached(a, "if_you_cannot", b, when)
+            case If(condition, IfYouCannot(May() as may, b), otherwise) if otherwise == b:
+                return self.attached(If(condition, may), "otherwise", b, when)
+            case If(condition, IfYouDo(a, b), None):
+                return [*self.sentences(If(condition, a), when), self.saying("if_you_do", self.part(b))]
+            case If(condition, IfYouCannot(a, b), None):
+                return self.attached(If(condition, a), "if_you_cannot", b, when)
+            case Later(Power(body=IfYouDo(a, b)) as power):
+                first = Later(replace(power, body=a))
+                return [*self.sentences(first, when), self.saying("if_you_do", self.part(b))]
+            case If(_, _, otherwise) if otherwise is not None:
+                return self.alternatives(effect, when)
+            case Seq(parts) if not self.is_joinable(effect):
+                return self.body_of(list(parts), when)
+            case Later(power):
+                return [self.later(power)]
+        return [self.sentence(self.part(effect), when)]
+
+    def none(self, effect: Effect) -> list[str]:
+        raise NoWordsError(f"in one sentence: {effect}")
+
+    def body_of(self, parts: list[Effect], when: Any) -> list[str]:
+        said: list[str] = []
+        for index, part in enumerate(self.paired(parts)):
+            said += self.sentences(part, when if index == 0 else None)
+        return said
+
+    def sentence(self, phrase: Any, when: Any = None) -> str:
+        return self.saying("plain", phrase) if when is None else self.saying("when", phrase, when)
+
+    def attached(self, before: Effect, how: str, then: Effect, when: Any) -> list[str]:
+        """What is done if something else is not: it speaks of what was spoken of before that."""
+        state = self.state()
+        said = self.sentences(before, when)
+        self.restore(state)
+        return [*said, self.saying(how, self.part(then))]
+
+    def further(self, effect: Effect) -> list[Effect]:
+        """What stands under one condition, as the sentences that say it: the first has the condition, the others
+        speak of what it has chosen. Nothing where one sentence says it all."""
+        body = conditional_body(effect)
+        if not isinstance(body, Seq) or self.is_one_sentence(body):
+            return []
+        for first in range(1, len(body.parts)):
+            said = with_body(effect, body.parts[0] if first == 1 else Seq(body.parts[:first]))
+            rest = self.paired(list(body.parts[first:]))
+            if is_flat_equal(followed_by(said, rest), effect):
+                return [said, *rest]
+        return []
+
+    def alternatives(self, effect: If, when: Any) -> list[str]:
+        """ "{A} ... {B} instead", or "If ..., B. Otherwise, A"."""
+        assert effect.otherwise is not None
+        braces = self.braced(effect, lambda version: version, when)
+        if braces:
+            return braces
+        return self.attached(If(effect.condition, effect.body), "otherwise", effect.otherwise, when)
+
+    def lifted(self, effect: Seq, when: Any) -> list[str]:
+        """Several instructions, one of which depends on a condition: print says them all before what stands there
+        instead. Nothing where that does not say it."""
+        parts = effect.parts
+        held = [i for i, part in enumerate(parts) if isinstance(part, If) and part.otherwise is not None]
+        if len(held) != 1 or any(isinstance(part, Seq | May) for part in parts):
+            return []
+        at = held[0]
+        inner = parts[at]
+        assert isinstance(inner, If)
+        if isinstance(inner.body, IfYouCannot):
+            return []
+        return self.braced(inner, lambda version: Seq((*parts[:at], *flat_parts(version), *parts[at + 1 :])), when)
+
+    def braced(self, effect: If, wrap: Callable[[Effect], Effect], when: Any) -> list[str]:
+        """ "{A} ... {B} instead"; `wrap` puts each version where it stands. Nothing if too little is the same."""
+        state = self.state()
+        listed = list(self.modes)
+        conditions, versions, may = apart(effect)
+        said: list[str] = []
+        kept: list[str] = []
+        try:
+            for version in reversed(versions):
+                self.restore(state)
+                self.modes[:] = listed
+                said.append(self.version(version, versions[-1], wrap, when))
+                kept = kept or list(self.modes)
+            self.modes[:] = kept
+            braces = swapped(
+                said, [self.words("condition", self.said_of(condition)) for condition in reversed(conditions)]
+            )
+        except NoWordsError:
+            braces = []
+        if braces and may:
+            words, _, other = braces[-1].rpartition(", {")
+            braces[-1] = f"{words}, you may {{{other}"
+        if not braces:
+            self.restore(state)
+            self.modes[:] = listed
+        return braces
+
+    def version(self, version: Effect, plain: Effect, wrap: Callable[[Effect], Effect], when: Any) -> str:
+        """One version of what is said; all modes in the place of one are said as such."""
+        if isinstance(plain, SomeOf) and version != plain and canonical(version) == canonical(Seq(plain.parts)):
+            return f"{capital(self.sentence(Do((Modes(ALL),)), when))}."
+        sentences = self.body(wrap(version), when)
+        return " ".join([f"{capital(sentence.removesuffix(':'))}." for sentence in sentences])
+
+    # ---- phrases
+
+    def part(self, effect: Effect) -> Any:
+        """What stands in one sentence."""
+        match effect:
+            case If(condition, body, None):
+                return Under(self.condition(condition), self.part(body))
+            case May(SetOffAgain(register=register)) if register >= 0:
+                return Do((self.step(effect),))
+            case May(body) if not is_step(effect):
+                return MayDo(self.steps(body))
+            case SomeOf():
+                return self.some_of(effect)
+            case Later() | IfYouDo() | IfYouCannot() | If():
+                raise NoWordsError(f"in one sentence: {effect}")
+        return self.steps(effect)
+
+    def condition(self, condition: Condition) -> Condition:
+        said: Condition = self.said_of(condition)
+        self.known(condition)
+        return said
+
+    def steps(self, effect: Effect) -> Do:
+        """Instructions joined in one sentence."""
+        if isinstance(effect, Seq) and not is_whole(effect):
+            return Do(tuple([self.one(part) for part in self.merged(effect.parts)]))
+        return Do((self.one(effect),))
+
+    def merged(self, parts: tuple[Effect, ...]) -> list[Effect]:
+        """Instructions, two of which have one wording put together."""
+        found: list[Effect] = []
+        for part in parts:
+            if found and is_whole(Seq((found[-1], part))):
+                found[-1] = Seq((found[-1], part))
+            else:
+                found.append(part)
+        return found
+
+    def one(self, effect: Effect) -> Any:
+        if isinstance(effect, SomeOf):
+            phrase = self.some_of(effect)
+            if isinstance(phrase, Do):
+                return phrase.parts[0]
+            raise NoWordsError(f"in one sentence: {effect}")
+        if not is_step(effect):
+            raise NoWordsError(f"in one sentence: {effect}")
+        return self.step(effect)
+
+    def is_joinable(self, effect: Effect) -> bool:
+        if isinstance(effect, Seq):
+            return all(is_step(part) or isinstance(part, SomeOf) for part in effect.parts)
+        return is_step(effect)
+
+    def some_of(self, some: SomeOf) -> Any:
+        if self.inline:
+            return self.either(some)
+        self.list_modes(some.parts)
+        return Do((Modes(some.count, some.up_to),))
+
+    def either(self, some: SomeOf) -> Any:
+        """One of two things where no list can stand: in an ability in quotes."""
+        one = self.gain_one(some)
+        if one is not None:
+            return Do((one,))
+        if some != SomeOf(some.parts) or len(some.parts) != 2:
+            raise NoWordsError(f"in one sentence: {some}")
+        state = self.state()
+        said: list[Any] = []
+        for part in some.parts:
+            self.restore(state)
+            said.append(self.one(part))
+        self.talk.forget()
+        return EitherDo(tuple(said))
+
+    def list_modes(self, parts: tuple[Effect, ...]) -> None:
+        state = self.state()
+        for part in parts:
+            self.restore(state)
+            self.modes.append(self.text(self.body(part)))
+        self.restore(state)
+
+    def later(self, power: Power) -> str:
+        """An instruction for later: "it" is then what was spoken of last."""
+        assert power.body is not None
+        if isinstance(power.when, WhenSidelined):
+            inner = type(self)(self.writer.book, Discourse(False))
+            return self.saying("plain", Do((Vow(inner.part(power.body)),)))
+        if isinstance(power.when, WhenPlayed):
+            self.talk.forget()
+            return self.saying("next", self.part(power.body), power.when)
+        self.held_over()
+        said = self.part(power.body)
+        try:
+            return self.saying("now", said, power.when)
+        except NoWordsError:
+            return self.saying("later", said, power.when)
+
+    def text(self, sentences: list[str]) -> str:
+        """Sentences with capitals and full stops."""
+        said = [f"{capital(sentence.removesuffix(':'))}." for sentence in sentences]
+        if sentences and sentences[-1].endswith(":"):
+            said[-1] = capital(sentences[-1])
+        return AN.sub(r"\1n ", " ".join(said).replace('.".', '."'))
+
+
+def is_step(effect: Effect) -> bool:
+    """Whether an effect is one instruction."""
+    if isinstance(effect, Seq):
+        return is_whole(effect)
+    if isinstance(effect, May):
+        return effect == May(ToLife(BaseOf(This()), True))
+    return not isinstance(effect, If | IfYouDo | IfYouCannot | Later | SomeOf)
+
+
+def is_whole(effect: Seq) -> bool:
+    """Whether a sequence has one wording."""
+    match effect.parts:
+        case (ChooseNumber(0), Move(Top(), to)):
+            return to == OUTSIDE
+        case (Reveal(Among(register)), Reveal(Among(other))):
+            return register == other
+        case (Reveal(From(zones)), Reveal(From(others))):
+            return zones == others
+    return False
+
+
+def flat_parts(effect: Effect) -> tuple[Effect, ...]:
+    return effect.parts if isinstance(effect, Seq) else (effect,)
+
+
+def apart(effect: If) -> tuple[list[Condition], list[Effect], bool]:
+    """The conditions of an effect with alternatives, its versions with the plain one last, and whether the first may
+    be chosen."""
+    assert effect.otherwise is not None
+    conditions = [effect.condition]
+    versions = [effect.body]
+    plain = effect.otherwise
+    while isinstance(plain, If) and plain.otherwise is not None:
+        conditions.append(plain.condition)
+        versions.append(plain.body)
+        plain = plain.otherwise
+    first = effect.body.parts[0] if isinstance(effect.body, SomeOf) else effect.body
+    may = effect.body == SomeOf((first, plain))
+    if may:
+        versions[0] = first
+    return conditions, [*versions, plain], may
+
+
+def with_body(effect: Effect, body: Effect) -> Effect:
+    """The same with another body under its condition."""
+    match effect:
+        case If(condition):
+            return If(condition, body)
+        case IfYouDo(a):
+            return IfYouDo(a, body)
+        case Later(power):
+            return replace(effect, power=replace(power, body=body))
+    assert isinstance(effect, May)
+    return replace(effect, body=body)
+
+
+def followed_by(said: Effect, rest: list[Effect]) -> Effect | None:
+    """What the compiler makes of a sentence and of those that go on from it."""
+    whole: Effect | None = said
+    for part in rest:
+        later = {R_CHOSEN, R_LAST, R_LOOKED, R_PLAYED} if isinstance(part, Later) else asked_of(part)
+        whole = None if whole is None else followed(whole, part, later)
+    return whole
+
+
+def is_flat_equal(one: Effect | None, other: Effect) -> bool:
+    return one is not None and bool(canonical(one) == canonical(other))
