@@ -26,7 +26,7 @@ from tests.text.languages import UA
 
 def test_most_invented_texts_come_back_word_for_word() -> None:
     alike = [text for text in UA.invented if UA.is_alike(text)]
-    assert len(alike) >= 0.9 * len(UA.invented)
+    assert len(alike) >= 0.85 * len(UA.invented)
 
 
 def test_a_card_says_its_own_name_where_it_is_known() -> None:

@@ -8,23 +8,9 @@ from typing import Any, Final
 
 from ....language.control import Seq
 from ....language.values import And, Not, Or
-from ..filters import (
-    ApCost,
-    Attacking,
-    Bp,
-    Called,
-    Color,
-    HasRaid,
-    HasTrigger,
-    Kind,
-    Named,
-    NeededEnergy,
-    OnLine,
-    Raided,
-    Resting,
-    SameLine,
-    Trait,
-)
+from ..field_filters import Attacking, OnLine, Resting, SameLine
+from ..filters import ApCost, Bp, Called, Color, HasRaid, HasTrigger, Kind, Named, NeededEnergy, Trait
+from ..playing import Raided
 
 # What is asked first; the rest stands after these, by its name, and where something is comes last.
 ORDER: Final[tuple[type, ...]] = (

@@ -7,7 +7,7 @@ from typing import Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter
-from ....text.faults import Clause, TextFault, nearest_wording, too_long
+from ....text.faults import Clause, TextFault, likeness, nearest_wording, too_long
 from ....text.nodes import in_turn
 from ....text.normal import Normal
 from ..cards import USED, Power
@@ -22,7 +22,9 @@ from .wordbooks import wordbook
 LONGEST_SENTENCE: Final = 600
 BULLETS: Final = ("•", "·", "・")
 TIERS: Final = re.compile(r"This character gains (?:all|the) abilities listed below", re.IGNORECASE)
-WORD: Final = re.compile(r"\S+")
+STOP: Final = re.compile(r"\.(?: |$)")
+MOST_EXPECTED: Final = 8
+MOST_COMPARED: Final = 100  # characters of what was not understood, to find what is like it
 
 
 @dataclass(frozen=True)
@@ -128,11 +130,14 @@ class Reading:
             return TextFault(*self.normal.span(part.start, part.end), part.words, fault.reason)
         rest = part.words[fault.at :].lstrip()
         start = part.end - len(rest)
-        word = WORD.match(rest)
-        end = start + (word.end() if word is not None else 0)
-        expected = tuple(sorted(set(fault.expected)))
-        nearest = nearest_wording(rest, expected, ())
-        return TextFault(*self.normal.span(start, end), rest[: end - start], fault.reason, expected, nearest)
+        stop = STOP.search(rest)
+        end = start + (stop.start() if stop is not None else len(rest))
+        words = rest[: max(end - start, 1)]
+        near = words[:MOST_COMPARED]
+        expected = sorted(set(fault.expected), key=lambda word: (-round(likeness(near.lower(), word), 1), word))
+        nearest = nearest_wording(near, expected, ()) if words else ""
+        reason = fault.reason if words else "the text ends too early"
+        return TextFault(*self.normal.span(start, end), words, reason, tuple(expected[:MOST_EXPECTED]), nearest)
 
     def result(self) -> CompiledText:
         powers = tuple(self.one_use())

@@ -20,14 +20,16 @@ from ....text.nodes import all_of, in_turn, nodes
 from ..cards import CONTINUOUS, TRIGGERED, Power
 from ..endings import Later
 from ..events import WhenSidelined
-from ..filters import Battling, Kind, Named, OnLine
+from ..field_filters import Battling, OnLine
+from ..filters import Kind, Named
 from ..lines import MoveTo, Swap
 from ..modes import SomeOf
-from ..modify import THIS_BATTLE, BoardRule, Costs, Gains, Mod, Static
+from ..modify import THIS_BATTLE, Gains, Mod
 from ..moves import SetOffAgain, TakeOff
 from ..ops import Give, Move
 from ..playing import Play
 from ..selectors import AllUnits, BaseOf, From, Pick, Those, TopOf, UnderOf
+from ..statics import BoardRule, Costs, Static
 from ..terms import (
     CHARACTER,
     DECK,

@@ -12,7 +12,8 @@ from ....language.values import N
 from ....language.wordings.wordbook import Wordbook
 from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_FIELD, TRIGGERED, USED, Power
 from ..events import WhenSidelined, WouldLeave
-from ..modify import DamageIs, Impact, Keyword, Mod, Static
+from ..modify import DamageIs, Impact, Keyword, Mod
+from ..statics import Static
 from .faults import NotRead
 from .joining import both, conditional
 from .lines import Part, headings_of

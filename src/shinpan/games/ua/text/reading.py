@@ -13,7 +13,8 @@ from ....language.discourse import UnclearError
 from ....language.values import ALL, Compare, N
 from ....text.nodes import nodes
 from ..cards import ON_FRONT
-from ..filters import Bp, NeededEnergy, OnLine
+from ..field_filters import OnLine
+from ..filters import Bp, NeededEnergy
 from ..modes import SomeOf
 from ..modify import Gains
 from ..ops import Move

@@ -1,25 +1,28 @@
 """Programs back to a printed language: reading what is written here gives an equal program."""
 
-from dataclasses import replace
+import re
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter
-from ....language.control import Seq
+from ....language.control import May, Seq
 from ....language.counting import ThisIs
 from ....language.discourse import Discourse
+from ....language.pieces import This
 from ....language.triggers import AnyOfThese
 from ....language.values import AllOf, N, Not
 from ....language.wordings.wordbook import Wordbook
 from ....text.nodes import nodes
-from ....text.words import NoWordsError
+from ....text.words import NoWordsError, capital
 from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_ENERGY, ON_FIELD, ON_FRONT, USED, Power
 from ..events import ThisPlaced, WhenSidelined
-from ..filters import DidThisTurn, PlayedThisTurn
+from ..field_filters import DidThisTurn, PlayedThisTurn
 from ..keywords import Sized
 from ..modes import SomeOf
-from ..modify import DamageIs, Impact, Keyword, Static
+from ..modify import DamageIs, Impact, Keyword
 from ..programs import COPIES, Reading
+from ..statics import Static
 from ..terms import KEYWORDS
 from .compiler import CompiledText
 from .headings import cost_parts
@@ -30,6 +33,7 @@ from .wording import is_bar
 
 NAMELESS: Final = "this card"  # in the place of the card's own name where it is not known
 BULLET: Final = "• "
+CAPITALS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 PLACES: Final = (ON_FRONT, ON_ENERGY, IN_OUTSIDE)
 
 
@@ -43,7 +47,13 @@ class Line(Telling):
         self.inline = False  # no list of modes can stand after it
 
     def power(self, power: Power) -> str:
-        """A power as it is printed."""
+        """A power as it is printed; one that no print could say by the names of its words."""
+        try:
+            return self.printed(power)
+        except NoWordsError:
+            return f"{capital(named(power))}."
+
+    def printed(self, power: Power) -> str:
         heads, when = self.heads(power)
         said = self.conditions(power.condition)
         if power.kind == CONTINUOUS:
@@ -88,10 +98,8 @@ class Line(Telling):
         return [self.saying("only_if", self.said_of(part)) for part in parts]
 
     def instead(self, power: Power) -> list[str]:
-        from ....language.control import May
-        from ....language.pieces import This
-
-        assert isinstance(power.body, May)
+        if not isinstance(power.body, May):
+            raise NoWordsError(f"instead: {power.body}")
         self.talk.away = False
         self.mention(This())
         return [self.saying("instead", self.steps(power.body.body), power.when)]
@@ -108,11 +116,23 @@ class Line(Telling):
         for clause in power.statics:
             if isinstance(clause, Static):
                 stacks = stacks and clause.stacks
-                clause = replace(clause, stacks=True)
-            phrases.append(self.clause(clause, power.where if power.where & ~ON_FIELD else ON_FIELD))
+            bare = replace(clause, stacks=True) if isinstance(clause, Static) else clause
+            phrases.append(self.clause(bare, power.where if power.where & ~ON_FIELD else ON_FIELD))
         phrase: Any = Do(tuple(merged(phrases)))
         said = [self.saying("plain", phrase if asked is None else Under(asked, phrase))]
         return said if stacks else [*said, self.saying("no_stack", extra=self.name)]
+
+
+def named(node: Any) -> str:
+    """What no wording says, by the names of the words: for programs that a set file gives and no card prints."""
+    if isinstance(node, tuple):
+        return ", ".join([named(part) for part in node]) or "nothing"
+    if not is_dataclass(node):
+        return str(node).lower()
+    name = CAPITALS.sub(" ", type(node).__name__).lower()
+    values = [(field.name.replace("_", " "), getattr(node, field.name), field.default) for field in fields(node)]
+    said = [f"{key} {named(value)}" for key, value, default in values if value != default]
+    return f"{name} ({'; '.join(said)})" if said else name
 
 
 def merged(phrases: list[Any]) -> list[Any]:

@@ -19,10 +19,10 @@ from ..endings import Later
 from ..events import (
     WouldLeave,
 )
-from ..filters import DidThisTurn
-from ..modify import Static
+from ..field_filters import DidThisTurn
 from ..ops import Give
 from ..records import H_CHOSEN
+from ..statics import Static
 from ..terms import R_TAKEN
 from .faults import NotRead
 from .joining import attached, both, conditional, is_for_this_turn
@@ -75,6 +75,7 @@ class Sentences(Meaning):
         self.book = book
         self.read = Read([], [])
         self.modes: tuple[Part, ...] = ()  # what is listed below
+        self.then = False  # whether the sentence begins with "Then,"
         self.timed = False  # a heading says what sets this off
         self.earlier = talk.copy()  # what was spoken of before the last sentence
 
@@ -104,6 +105,7 @@ class Sentences(Meaning):
         reason = "not understood"
         for reading in parsed(self.book, "sentence", sentence):
             reader = self.branch()
+            reader.then = sentence.words.lower().startswith("then")
             reader.talk.skipped = 0
             try:
                 reader.add(reading)
@@ -182,7 +184,7 @@ class Sentences(Meaning):
             if is_unclear(last, said):
                 raise UnclearError("what must not have been done is not clear")
             asked = asked_of(said).difference(*[kept_by(effect) for effect in earlier])
-            inside = followed(last, said, asked | later)
+            inside = followed(last, said, asked | later, self.then)
         if inside is None:
             self.read.effects.append(said)
         else:

@@ -10,21 +10,21 @@ from ....language.pieces import This
 from ....language.selectors import Among, Held, ThisCard, Top
 from ....language.values import ANYTHING, Not
 from ....language.verbs import LookAt, Reveal
+from ..battle_events import WhenAttacking, WhenBlocking, WhenLoses, WhenWins
 from ..events import (
     ThisPlaced,
     WhenActivated,
-    WhenAttacking,
-    WhenBlocking,
     WhenEventUsed,
     WhenLeaves,
     WhenMoves,
     WhenPlaced,
     WhenPlayed,
     WhenSidelined,
-    WhenWins,
 )
-from ..filters import Bp, BpBelowBase, HasUnder, OnLine, Raided, Resting
+from ..field_filters import BpBelowBase, HasUnder, OnLine, Resting
+from ..filters import Bp
 from ..ops import Choose, Move
+from ..playing import Raided
 from ..selectors import AllUnits, BaseOf, From, Pick, Those, TopOf, UnderOf
 from ..terms import (
     HAND,
@@ -65,7 +65,15 @@ class Speaking:
                 self.mention(self.cause)
             case ThisPlaced():
                 self.mention(ThisCard() if trigger.by_where == ANYTHING else Those(R_CAUSE))
-            case WhenPlayed() | WhenSidelined() | WhenAttacking() | WhenBlocking() | WhenMoves() | WhenWins():
+            case (
+                WhenPlayed()
+                | WhenSidelined()
+                | WhenAttacking()
+                | WhenBlocking()
+                | WhenMoves()
+                | WhenWins()
+                | WhenLoses()
+            ):
                 self.mention(This() if trigger.where is None else Those(R_CAUSE))
             case _:
                 self.mention(This())

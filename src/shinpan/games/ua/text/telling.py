@@ -11,6 +11,7 @@ from typing import Any, Final
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
 from ....language.control import If, IfYouDo, May, Seq
+from ....language.counting import ThisIs
 from ....language.discourse import Discourse
 from ....language.pieces import This
 from ....language.selectors import Among, Held, Top
@@ -221,17 +222,18 @@ class Telling(Wording):
                 return Under(self.condition(condition), self.part(body))
             case May(SetOffAgain(register=register)) if register >= 0:
                 return Do((self.step(effect),))
-            case May(body) if not is_step(effect):
+            case May(body) if not is_step(effect) and effect == May(body):
                 return MayDo(self.steps(body))
             case SomeOf():
                 return self.some_of(effect)
-            case Later() | IfYouDo() | IfYouCannot() | If():
+            case Later() | IfYouDo() | IfYouCannot() | If() | May():
                 raise NoWordsError(f"in one sentence: {effect}")
         return self.steps(effect)
 
     def condition(self, condition: Condition) -> Condition:
         said: Condition = self.said_of(condition)
         self.known(condition)
+        self.led = isinstance(condition, ThisIs)
         return said
 
     def steps(self, effect: Effect) -> Do:

@@ -14,7 +14,8 @@ from ....language.pieces import BothOf
 from ....language.selectors import Among
 from ....language.values import ALL, ANYTHING, ONE, AllOf, AnyOf, Compare, N, Not, Or
 from ....text.nodes import all_of, parts_of
-from ..filters import Attacking, Kind, Named, OnLine, SameLine, Trait
+from ..field_filters import Attacking, OnLine, SameLine
+from ..filters import Kind, Named, Trait
 from ..records import BY_ABILITY, BY_CHARACTER
 from ..selectors import AllUnits, From, Pick
 from ..terms import ANY_LINE, CHARACTER, DECK, EACH, FIELD, HAND, OPPONENT, YOU

@@ -21,28 +21,18 @@ from ....language.wordings.writer import Writer
 from ....text.nodes import all_of, parts_of
 from ....text.words import NoWordsError
 from ..cards import CONTINUOUS, Power
-from ..filters import DidThisTurn, Kind, OnLine
+from ..field_filters import DidThisTurn, OnLine
+from ..filters import Kind
 from ..lines import MoveTo, Swap
 from ..modes import SomeOf
-from ..modify import (
-    MUST_BE_BLOCKED,
-    BoardRule,
-    Cannot,
-    Costs,
-    Gains,
-    Keyword,
-    Must,
-    Safe,
-    Static,
-    Tax,
-    Unblockable,
-)
+from ..modify import MUST_BE_BLOCKED, Cannot, Gains, Keyword, Must, Safe, Tax
 from ..moves import SetOffAgain, TakeOff, ToLife
 from ..ops import Give, Move
 from ..playing import Play
 from ..records import H_CHOSEN
 from ..rules.leaving import SIDELINE
 from ..selectors import AllUnits, BaseOf, Pick, Those, TopOf, UnderOf
+from ..statics import BoardRule, Costs, Static, Unblockable
 from ..terms import (
     CHARACTER,
     ENERGY,
@@ -87,6 +77,7 @@ class Wording(Speaking):
     def __init__(self, book: Wordbook, talk: Discourse, gone: bool = False) -> None:
         super().__init__(talk, gone)
         self.writer = Writer(book)
+        self.led = False  # a condition has just spoken of this character
         self.taken = False  # some of the cards that were looked at: those left are "the remaining cards"
 
     def words(self, category: str, value: Any) -> str:
@@ -236,7 +227,8 @@ class Wording(Speaking):
                     node, where=canonical(all_of([part for part in parts_of(node.where) if not is_bar(part)]))
                 )
             case This():
-                is_it = node == self.talk.latest()
+                is_it = self.led and node == self.talk.latest()
+                self.led = False
                 self.mention(node)
                 return Those(IT) if is_it else node
             case AllUnits():
