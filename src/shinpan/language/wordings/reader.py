@@ -45,15 +45,8 @@ class Reader:
         """The words that could have stood at the farthest place."""
         found: list[str] = []
         for one in self.wanted:
-<<<<<<< HEAD
             said = [one] if isinstance(one, Literal) else leading(self.book, one.elements, set())
             found += [literal.words for literal in said if literal.words not in found]
-=======
-            said = [one.words] if isinstance(one, Literal) else [literal.words for literal in leading(one.elements)]
-            if isinstance(one, Form) and not said:
-                said = sorted(self.book.firsts[id(one)].words)
-            found += [words for words in said if words not in found]
->>>>>>> b6e0a3c (Union Arena's English is read and written by forms: the grammar, its readers and the English renderers are gone)
         return found
 
     def skip(self, at: int) -> int:

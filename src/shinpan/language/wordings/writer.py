@@ -7,7 +7,7 @@ from .forms import Bag, Element, Form, ListOf, Literal, Maybe, OneOf, SlotOf
 from .patterns import Slot, Slots
 from .wordbook import Join, Wordbook
 
-TIGHT: Final = re.compile(r"(?<=[\[({+]) | (?=[\])},.:;])")
+TIGHT: Final = re.compile(r"(?<=[\[({]) |(?<=\+) (?=\d)| (?=[\])},.:;])")
 NUMBER: Final = "number"
 VERB: Final = "verb"
 JOINED: Final = 1  # the form of a verb that another one follows
