@@ -116,7 +116,7 @@ UCG = Kit(
     "11.10",
     "  bp: 3000, 6000",
     "level 1, Ultra Hero, BASIC",
-    0.97,
+    1.0,
 )
 UA = Kit(
     "ua",

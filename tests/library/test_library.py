@@ -155,6 +155,30 @@ def test_words_and_facts_find_cards(kit: Kit, catalogue: CardCatalogue, tmp_path
     assert find("nothing like it") == []
 
 
+def test_cards_are_found_by_whether_they_can_be_played(kit: Kit, catalogue: CardCatalogue, tmp_path: Path) -> None:
+    rows = [kit.card, kit.plain, kit.row(number=kit.number(3), text=kit.unknown)]
+    catalogue.import_cards(kit.file(tmp_path, rows), "mine")
+
+    def find(playable: str) -> list[str]:
+        return [str(facts["number"]) for facts in catalogue.search_cards((), {"set": "mine", "playable": playable})]
+
+    assert find("yes") == [kit.first, kit.number(2)]
+    assert find("no") == [kit.number(3)]
+    with pytest.raises(ShinpanError, match="playable: expected yes or no, found 'maybe'"):
+        find("maybe")
+
+
+def test_an_import_by_another_process_is_seen(
+    kit: Kit, catalogue: CardCatalogue, library: CardLibrary, tmp_path: Path
+) -> None:
+    assert library.find(kit.first) is None
+    other = kit.catalogue(kit.library())  # as a server and a command line have their own
+    other.import_cards(kit.file(tmp_path, [kit.card]), "mine")
+    assert library.find(kit.first) == kit.first
+    other.import_cards(kit.file(tmp_path, [kit.row(rank="2")], "b"), "mine")
+    assert getattr(library.card(kit.first), kit.rank) == 2
+
+
 def test_kept_texts_need_no_compiler(kit: Kit, catalogue: CardCatalogue, home: Path, tmp_path: Path) -> None:
     catalogue.import_cards(kit.file(tmp_path, [kit.card]), "mine")
     code = (

@@ -305,6 +305,7 @@ def search(
     kind: Annotated[str, typer.Option("--kind", help="Only cards of this kind.")] = "",
     level: Annotated[str, typer.Option("--level", help="Only cards of this level.")] = "",
     type_: Annotated[str, typer.Option("--type", help="Only cards with this TYPE.")] = "",
+    playable: Annotated[str, typer.Option("--playable", help="Only cards that can be played: yes or no.")] = "",
     where: Annotated[
         list[str] | None,
         typer.Option("--where", help="Only cards with this fact, such as round=2.", metavar="FACT=VALUE"),
@@ -317,7 +318,11 @@ def search(
 
     Exit code 0: something was found; 1: nothing was; 2: the question cannot be read.
     """
-    wanted = {fact: value for fact, value in (("kind", kind), ("level", level), ("type", type_)) if value}
+    wanted = {
+        fact: value
+        for fact, value in (("kind", kind), ("level", level), ("type", type_), ("playable", playable))
+        if value
+    }
     found = load(game).catalogue().search_cards(words or [], wanted | facts_wanted(where or []))
     if as_json:
         write_json(found)

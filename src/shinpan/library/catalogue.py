@@ -31,6 +31,8 @@ from .readings import CHINESE, ENGLISH, AnyReading, TextReadings
 from .records import LONGEST_TEXT
 
 LANGUAGES = (ENGLISH, CHINESE)
+PLAYABLE = "playable"  # asked for like a fact: whether every word of a card is understood
+ANSWERS = {"yes": True, "no": False}
 NO_TEXT = {ENGLISH: "There is no effect text.", CHINESE: "沒有效果說明。"}
 
 
@@ -219,7 +221,13 @@ class CardCatalogue(Catalogue):
 
     def search_cards(self, words: Sequence[str], wanted: Mapping[str, str]) -> list[dict[str, Json]]:
         cards = [self.shown(number, facts) for number, facts in self.library.load().items()]
-        return [dict(facts) for facts in find_cards(cards, words, wanted)]
+        rest = {fact: value for fact, value in wanted.items() if fact != PLAYABLE}
+        found = [dict(facts) for facts in find_cards(cards, words, rest)]
+        if PLAYABLE in wanted:
+            if wanted[PLAYABLE] not in ANSWERS:
+                raise ShinpanError(f"{PLAYABLE}: expected {' or '.join(ANSWERS)}, found '{wanted[PLAYABLE][:40]}'")
+            found = [facts for facts in found if self.is_playable(facts) == ANSWERS[wanted[PLAYABLE]]]
+        return found
 
     # Explaining
 

@@ -7,7 +7,7 @@ from ...support.errors import ShinpanError
 from ...support.json import Json
 from ...support.plain import nearest
 from .builtin import built_in_decks, built_in_sets
-from .sets import user_sets
+from .sets import changed_at, user_sets
 
 LONGEST_NUMBER: Final = 60
 
@@ -34,6 +34,7 @@ class CardLibrary:
         "package",
         "parallels",
         "prints",
+        "read_at",
         "ready",
     )
 
@@ -51,6 +52,7 @@ class CardLibrary:
         self.make = make
         self.facts_of = facts_of
         self.facts: dict[str, dict[str, Json]] | None = None
+        self.read_at = 0  # when the sets that were read had been changed last
         self.own: dict[str, str] = {}  # numbers of cards that come with the game, and the set they are of
         self.origin: dict[str, str] = {}  # number: the set that it is of
         self.prints: dict[str, list[str]] = {}  # number: the numbers of its parallels
@@ -61,8 +63,13 @@ class CardLibrary:
     # Reading sets
 
     def load(self) -> dict[str, dict[str, Json]]:
-        """The facts of every known card, by number. What comes with the game goes before what is imported."""
+        """The facts of every known card, by number. What comes with the game goes before what is imported. An import
+        by another process is seen at once."""
+        now = changed_at(self.game)
+        if self.facts is not None and now != self.read_at:
+            self.forget()
         if self.facts is None:
+            self.read_at = now
             found: dict[str, dict[str, Json]] = {}
             for kept in sorted(user_sets(self.game), key=lambda kept: (kept.trust, kept.name)):
                 for facts in kept.cards:

@@ -51,6 +51,15 @@ def folder(game: str) -> Path:
     return home() / "sets" / game
 
 
+def changed_at(game: str) -> int:
+    """When a set was last imported or deleted, in nanoseconds; 0 if there is none. Whoever has read the sets can tell
+    by it that another process has changed them."""
+    try:
+        return folder(game).stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 def save_set(game: str, cards: CardSet) -> bool:
     """Keep a set under its name, in place of an earlier one; whether there was one. A half-written set is never seen:
     it is written beside and then renamed."""
