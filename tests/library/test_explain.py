@@ -109,14 +109,10 @@ UNSAID: dict[tuple[str, str], str] = {
         Later.duration Play.lo Play.hi ThisPlaced.causes ThisPlaced.by WhenPlaced.causes WhenPlaced.by WhenWins.other
     """,
     ("ua", "zh-TW"): "ChosenNumber.register Later.duration Play.lo Play.hi",
-    ("ucg", "en"): """
-        PerEvery.value Times.value ThatMany.register Compare.left Compare.sign Compare.right NotSo.of Whose.who
-        MayTo.who ForEach.value LeftState.states Moved.states Moved.top AbleToHold.register From.owner_chooses
-        BuildInPlace.size TriggerText.cards ThisSent.target
-    """,
+    ("ucg", "en"): "BuildInPlace.size From.owner_chooses MayTo.who ThatMany.register",
     ("ucg", "zh-TW"): """
         PerEvery.size ThatMany.register Moved.states Moved.top SharesType.characters AbleToLevelUp.register
-        AbleToHold.register From.owner_chooses BuildInPlace.size TriggerText.cards
+        AbleToHold.register From.owner_chooses TriggerText.cards
     """,
 }
 APART = ("effect", "power", "static", "costs")  # kinds of field that hold what is said in clauses of its own
