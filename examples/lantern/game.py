@@ -9,12 +9,16 @@ from shinpan.kernel.game.cardgame import CardGame
 from shinpan.kernel.game.catalogue import Catalogue
 from shinpan.kernel.game.event_forms import COMMON, DRAW, MOVE, PLAY, EventForm, Events, leave_out, moving
 from shinpan.kernel.game.hiding import Renumbering, redact, show_decision
+from shinpan.kernel.game.layout import Buffers, Layout
 from shinpan.kernel.game.modules import Modules
+from shinpan.kernel.game.observation import Observer
 from shinpan.kernel.game.options import CARD, NUMBER, WORD, Form, Option, Options, Packing, read_number, read_player
 from shinpan.kernel.game.phrases import EVENTS, QUESTIONS, WORDS, Phrases
+from shinpan.kernel.game.piles import PileObserver
 from shinpan.kernel.game.plain import PlainNotation, PlainWhy
+from shinpan.kernel.game.printing import Printing
 from shinpan.kernel.game.protocol import Fault, Game
-from shinpan.kernel.game.tensor import Asked
+from shinpan.kernel.game.tensor import Asked, FlatBuffers, FlatWriter
 from shinpan.kernel.machine.model import NO, NOBODY, PASS, YES, Decision, Event
 from shinpan.kernel.state.cardstate import DECK_BOTTOM
 from shinpan.kernel.state.opening import THROWS
@@ -23,7 +27,7 @@ from shinpan.kernel.state.telling import player_word
 from shinpan.support.errors import ShinpanError
 from shinpan.support.json import Json
 
-from .state import EDITIONS, OPENINGS, PHASES, POWERS, QUAY, TURN, ZONES, Lantern, Library, Rules, new_state
+from .state import EDITIONS, OPENINGS, PHASES, POWERS, QUAY, TURN, ZONES, Card, Lantern, Library, Rules, new_state
 
 DECK_SIZE: Final = 20
 COPIES: Final = 4
@@ -189,26 +193,45 @@ def feature_names() -> list[str]:
     return [*ASKED.names(), *COUNTS, *[f"in hand {power}" for power in POWERS]]
 
 
-def features(s: Lantern, player: int) -> list[float]:
-    found = ASKED.numbers(s)
-    for side in (player, 1 - player):
-        found += [s.total(side) / 20, len(s.pile(QUAY, side)) / 10, len(s.hand(side)) / 10, len(s.deck(side)) / 20]
-    return found + [float(sum([s.cards[c].power == power for c in s.hand(player)])) / 4 for power in POWERS]
-
-
 def option_feature_names() -> list[str]:
-    return [*ASKED.option_names(), "light", *[f"has {power}" for power in POWERS]]
+    return [*ASKED.option_names(), *PRINTED]
 
 
-def option_features(s: Lantern) -> list[list[float]]:
-    decision = s.decision
-    return [] if decision is None else [one_option(s, decision, option) for option in decision.options]
+class LanternFlat(FlatWriter):
+    """The simple form of observations."""
+
+    def __init__(self, buffers: FlatBuffers) -> None:
+        super().__init__(buffers, len(feature_names()))
+
+    def write_position(self, s: Lantern, player: int) -> None:
+        ASKED.position(self, s)
+        for side in (player, 1 - player):
+            for n in (s.total(side), 2 * len(s.pile(QUAY, side)), 2 * len(s.hand(side)), len(s.deck(side))):
+                self.put(n / 20)
+        for power in POWERS:
+            self.put(len([card for card in s.hand(player) if s.cards[card].power == power]) / 4)
+
+    def write_option(self, s: Lantern, decision: Decision, option: int) -> None:
+        ASKED.option(self, decision, option)
+        for n in numbers(s.cards[option]) if option >= 0 and decision.kind in ("light", "gust") else [0] * len(PRINTED):
+            self.put(float(n))
 
 
-def one_option(s: Lantern, decision: Decision, option: int) -> list[float]:
-    card = s.cards[option] if option >= 0 and decision.kind in ("light", "gust") else None
-    said = [0.0] * (1 + len(POWERS)) if card is None else [card.light / 5, *[float(card.power == p) for p in POWERS]]
-    return ASKED.option_numbers(decision, option) + said
+writer = LanternFlat
+PRINTED: Final = ["light", *[f"has {power}" for power in POWERS]]
+LAYOUT: Final = Layout([], [], PRINTED, ZONES, PHASES, [*FORMS, "may"], OPTIONS.verbs(), (), (), [*HAPPENINGS.forms])
+
+
+def numbers(card: Card) -> list[int]:
+    return [card.light, *[int(card.power == power) for power in POWERS]]
+
+
+def printing(known: list[str]) -> Printing:
+    return Printing(PRINTED, numbers, known)
+
+
+def observer(table: Printing, buffers: Buffers) -> Observer:
+    return PileObserver(LAYOUT, OPTIONS, table, buffers, MODULE, (QUAY,))
 
 
 def score(s: Lantern, player: int) -> float:
@@ -217,7 +240,7 @@ def score(s: Lantern, player: int) -> float:
 
 
 MODULE: Any = sys.modules[__name__]  # all parts of this game are in one module
-MODULES: Final = Modules(MODULE, MODULE, MODULE, MODULE, NOTATION, MODULE, MODULE, MODULE, MODULE, WHY)
+MODULES: Final = Modules(MODULE, MODULE, MODULE, MODULE, NOTATION, MODULE, MODULE, MODULE, MODULE, MODULE, WHY)
 
 
 class LanternGame(CardGame):

@@ -142,9 +142,9 @@ def test_pages_show_every_option_once_and_lose_none(actions: int) -> None:
         while not match.is_over():
             shown: list[int] = []
             twin = match.clone()
-            twin.page = 0
+            twin.first = 0
             while twin.has_more():
-                assert twin.options()[-1, -1] == 1.0
+                assert twin.observe(twin.player())["options"][-1, -1] == 1.0
                 assert twin.action_word(actions - 1) == "more"
                 shown += twin.shown()
                 twin.act(actions - 1)
@@ -165,10 +165,13 @@ def test_an_action_beyond_the_mask_is_refused_and_changes_nothing() -> None:
     assert setup.game.encode(match.state) == before
 
 
-def test_observations_hold_nothing_that_is_hidden() -> None:
-    setup = Setup("ucg")
+@pytest.mark.parametrize("game", READY)
+@pytest.mark.parametrize("form", ["flat", "tokens"])
+@pytest.mark.parametrize("open_lists", [False, True])
+def test_observations_hold_nothing_that_is_hidden(game: str, form: str, open_lists: bool) -> None:
+    setup = Setup(game, form=form, open_lists=open_lists)
     luck = seeded("envs")
-    for seed in range(3):
+    for seed in range(3 if game == "ucg" else 1):
         match = Match(setup, setup.start(str(seed)))
         while not match.is_over():
             for player in (0, 1):
@@ -177,7 +180,8 @@ def test_observations_hold_nothing_that_is_hidden() -> None:
                 one, two = match.observe(player), other.observe(player)
                 assert all(np.array_equal(one[name], two[name]) for name in one)
                 assert match.text(player) == other.text(player)
-            match.act(luck.below(len(match.legal())))
+            legal = match.legal()
+            match.act(legal[luck.below(len(legal))])
 
 
 @pytest.mark.parametrize("opponent", ["", "random"])
@@ -209,10 +213,10 @@ def test_a_batch_steps_many_games_and_begins_anew(opponent: str) -> None:
 def test_a_batch_refuses_an_action_before_any_game_moves() -> None:
     batch = batched_env("ucg", 3)
     batch.reset()
-    before = [batch.setup.game.encode(match.state) for match in batch.matches]
+    before = [batch.setup.game.encode(state) for state in batch.pool.states]
     with pytest.raises(ShinpanError, match="game 2: action 31 is not offered"):
         batch.step(np.array([0, 0, 31]))
-    assert [batch.setup.game.encode(match.state) for match in batch.matches] == before
+    assert [batch.setup.game.encode(state) for state in batch.pool.states] == before
     with pytest.raises(ShinpanError, match="2 actions for 3 games"):
         batch.step(np.array([0, 0]))
 
@@ -254,7 +258,111 @@ def test_a_missing_library_is_told(make: Callable[[], Any], extra: str, monkeypa
 @pytest.mark.parametrize("game", READY)
 def test_the_layout_in_the_docs_is_that_of_the_code(game: str) -> None:
     words = (Path(__file__).parents[2] / "docs" / "environments.md").read_text("utf-8")
-    names, option_names = Setup(game).layout()
-    assert f"{game}: {len(names)} numbers for the position" in words
-    assert f"{game}: {len(option_names)} numbers for an option" in words
-    assert f"asked, one of {sum(name.startswith('asked ') for name in names)}" in words
+    setup = Setup(game)
+    layout = setup.layout()
+    names, option_names = layout["observation"], layout["options"]
+    assert len(set(names)) == len(names) == setup.size
+    assert len(set(option_names)) == len(option_names) == setup.width
+    assert f"### {game}: the numbers of the position" in words
+    assert f"### {game}: the numbers of an option" in words
+
+
+@pytest.mark.parametrize("game", READY)
+def test_every_column_of_tokens_is_in_the_docs(game: str) -> None:
+    words = (Path(__file__).parents[2] / "docs" / "observations.md").read_text("utf-8")
+    setup = Setup(game, form="tokens")
+    layout = setup.layout()
+    assert setup.version() in words
+    colors = ("red", "blue", "green", "purple", "yellow")
+    types = ("basic", "power", "speed", "armed", "hazard", "devastation", "invasion", "meteo")
+    for part in ("cards", "options", "events", "situation"):
+        for name in layout[part]:
+            plain = name.removeprefix("my ").removeprefix("their ")
+            named = name in types or any(color in plain for color in colors) or f"`{plain}`" in words or name in words
+            assert named, name
+    assert f"(actions, {len(layout['options'])})" in words
+    assert f"(events, {len(layout['events'])})" in words
+
+
+@pytest.mark.parametrize("game", READY)
+def test_tokens_have_the_shapes_of_their_space_and_the_table_has_their_rows(game: str) -> None:
+    setup = Setup(game, form="tokens")
+    match = Match(setup, setup.start("shapes"))
+    seen = match.observe(match.player())
+    layout = setup.layout()
+    for part in ("cards", "options", "events", "situation", "printed"):
+        assert seen[part].shape[-1] == len(layout[part])
+    table = setup.card_table()
+    identities = seen["cards"][:, 0]
+    assert (identities > 1).sum() > 5
+    assert np.array_equal(table[identities], seen["printed"])
+    lean = Setup(game, form="tokens", printed=False, events=0)
+    assert set(Match(lean, lean.start("shapes")).observe(0)) == {"cards", "options", "situation", "action_mask"}
+
+
+@pytest.mark.parametrize("form", ["flat", "tokens"])
+@pytest.mark.parametrize("game", READY)
+def test_a_batch_shows_what_single_games_show(game: str, form: str) -> None:
+    batch = batched_env(game, 5, form=form, seed=4, actions=6)
+    seen = batch.reset()
+    luck = np.random.default_rng(0)
+    for _ in range(60):
+        for place in range(5):
+            alone = batch.match(place).observe(int(batch.players[place]))
+            assert all(np.array_equal(alone[name], seen[name][place]) for name in alone)
+            assert seen["action_mask"][place].any()
+        actions = np.asarray([luck.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
+        seen, _, _, _ = batch.step(actions)
+
+
+@pytest.mark.parametrize("opponent", ["", "random", "greedy", "callable"])
+def test_games_that_end_show_their_last_moment(opponent: str) -> None:
+    asked: list[int] = []
+
+    def first_of(seen: dict[str, Any]) -> Any:
+        asked.append(len(seen["action_mask"]))
+        return np.argmax(seen["action_mask"], axis=1)
+
+    count = 2 if opponent == "greedy" else 6
+    batch = batched_env("ucg", count, opponent=first_of if opponent == "callable" else opponent, form="tokens", seed=2)
+    seen = batch.reset()
+    luck = np.random.default_rng(3)
+    ended = 0
+    columns = batch.setup.layout()["situation"]
+    decides = columns.index("i decide")
+    while ended < 3:
+        if opponent:
+            assert np.array_equal(batch.players, batch.seats)
+        assert np.all(seen["situation"][:, decides] == 1)
+        assert np.all(seen["action_mask"].any(axis=1))
+        actions = np.asarray([luck.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
+        seen, rewards, over, info = batch.step(actions)
+        assert np.array_equal(np.abs(rewards).sum(axis=1) > 0, over)
+        assert ("final_observation" in info) == bool(over.any())
+        if over.any():
+            last = info["final_observation"]["situation"][over]
+            assert np.all(last[:, decides] == 0)
+            assert np.all(last[:, columns.index("turn")] > 1)
+        ended += int(over.sum())
+    assert bool(asked) == (opponent == "callable")
+
+
+def play_first(batch: Any) -> None:
+    batch.reset()
+    for _ in range(20):
+        batch.step(np.zeros(4, int))
+
+
+def test_an_opponent_that_answers_nonsense_is_told_so() -> None:
+    batch = batched_env("ucg", 4, opponent=lambda seen: np.full(len(seen["action_mask"]), 31))
+    with pytest.raises(ShinpanError, match="opponent's action 31 is not offered"):
+        play_first(batch)
+
+
+def test_several_match_ups_are_played_in_one_batch() -> None:
+    starters = list(load("ucg").starter_decks())
+    pairs = [(one, two) for one in starters for two in starters]
+    batch = batched_env("ucg", 4, pairs=pairs, form="tokens")
+    batch.reset()
+    decks = {tuple(card.number for card in state.cards) for state in batch.pool.states}  # type: ignore[attr-defined]
+    assert len(decks) == 4

@@ -124,27 +124,6 @@ def test_a_search_without_time_answers_what_looks_best_one_step_ahead(game_name:
     assert alike > 0.8 * clear
 
 
-@pytest.mark.parametrize("game_name", READY)
-def test_the_numbers_for_learning_hold_nothing_hidden(game_name: str) -> None:
-    game = load(game_name)
-    luck = seeded("numbers")
-    names, option_names = game.feature_names(), game.option_feature_names()
-    assert len(set(names)) == len(names)
-    assert len(set(option_names)) == len(option_names)
-    for state in positions(game, 6, 1):
-        decision = state.decision
-        assert decision is not None
-        for player in (0, 1):
-            found = game.features(state, player)
-            assert len(found) == len(names)
-            other = game.disguise(state, player, luck)
-            assert game.features(other, player) == found
-            if decision.player == player:
-                rows = game.option_features(state)
-                assert [len(row) for row in rows] == [len(option_names)] * len(decision.options)
-                assert game.option_features(other) == rows
-
-
 @pytest.mark.parametrize("name", ["random", "greedy", "search:12"])
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     game = load("ucg")

@@ -8,7 +8,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from ..kernel.machine.model import NOBODY
-from .match import Match, Observation, Setup
+from .forms import Observation
+from .match import Match, Setup
 from .spaces import action_space, observation_space
 
 AGENTS = ["player_0", "player_1"]

@@ -1,95 +1,132 @@
 """Many games that go on in one call: arrays in, arrays out. A game that ends gives its rewards and begins anew."""
 
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from shinpan.players.base import Player
-from shinpan.players.named import player_named
-
+from ..kernel.machine.model import State
+from ..players.pool import ASKED, Pool
 from ..support.errors import ShinpanError
-from .match import Match, Observation, Setup
+from .forms import Observation, arrays_of, wrapped
+from .match import Match, Setup
+
+# An opponent over the batch: it is given the observations of the games in which it must answer, and gives its actions.
+Opponent = Callable[[Observation], NDArray[Any]]
+Pair = Sequence[str | Path | Sequence[str]]
 
 
 class BatchedEnv:
     """`count` games side by side. Without an opponent both sides are yours: `players` says who must answer in each
-    game. With one, it answers for the other side, and your seat changes from game to game."""
+    game. With one, it answers for the other side, and your seat changes from game to game.
 
-    def __init__(self, game: str = "ucg", count: int = 64, opponent: str = "", seed: int = 0, **options: Any) -> None:
-        if count < 1:
-            raise ShinpanError(f"count: {count} games are none, one is the least")
+    Arrays that are given back are written over by the next step; `copy=True` gives new ones each time.
+    """
+
+    def __init__(
+        self,
+        game: str = "ucg",
+        count: int = 64,
+        opponent: str | Opponent = "",
+        seed: int = 0,
+        copy: bool = False,
+        pairs: Sequence[Pair] = (),
+        **options: Any,
+    ) -> None:
         self.setup = Setup(game, **options)
         self.count = count
-        self.opponent_name = opponent
         self.seed = seed
-        self.begun = [0] * count  # games begun in each place
-        self.matches: list[Match] = []
-        self.opponents: list[Player | None] = [None] * count
-        self.seats = np.zeros(count, np.int64)
-        if opponent:
-            player_named(opponent, "")
+        self.copy = copy
+        if count < 1:
+            raise ShinpanError(f"count: {count} games are none, one is the least")
+        self.asked: Opponent | None = None if isinstance(opponent, str) else opponent
+        self.starts = self.first_moments(game, pairs, options)
+        self.arrays = arrays_of(self.setup, count)
+        self.finals = arrays_of(self.setup, count)
+        self.others = None if self.asked is None else arrays_of(self.setup, count)
+        self.pool = Pool(
+            self.setup.game,
+            self.starts,
+            count,
+            self.setup.actions,
+            opponent if isinstance(opponent, str) else ASKED,
+            self.arrays.writer,
+            self.finals.writer,
+            self.setup.sizes.events,
+        )
+        self.rewards = wrapped(self.pool.rewards, np.int16, (count, 2))
+        self.ended = wrapped(self.pool.ended, np.bool_, (count,))
+        self.seat_memory = wrapped(self.pool.seats, np.uint8, (count,))
+        self.player_memory = wrapped(self.pool.to_answer, np.uint8, (count,))
+
+    def first_moments(self, game: str, pairs: Sequence[Pair], options: dict[str, Any]) -> list[State]:
+        """A game at its first moment for each pair of decks, or for the pair of the setup."""
+        if not pairs:
+            return [self.setup.start("first")]
+        setups = [Setup(game, **(options | {"decks": pair})) for pair in pairs]
+        most = max(setup.sizes.tokens for setup in setups)
+        if most > self.setup.sizes.tokens:
+            self.setup.sizes.tokens = most
+        return [setup.start("first") for setup in setups]
 
     def reset(self, seed: int | None = None) -> Observation:
         """Begin every game, and give what those who must answer see."""
         if seed is not None:
             self.seed = seed
-        self.begun = [0] * self.count
-        self.matches = [self.begin(place) for place in range(self.count)]
+        self.pool.reset(self.seed)
+        self.ask()
         return self.observe()
 
-    def begin(self, place: int) -> Match:
-        """A new game in a place."""
-        while True:
-            n = self.begun[place]
-            self.begun[place] += 1
-            luck = f"batch {self.seed} {place} {n // 2 if self.opponent_name else n}"
-            self.seats[place] = n % 2
-            match = Match(self.setup, self.setup.start(luck))
-            if self.opponent_name:
-                self.opponents[place] = player_named(self.opponent_name, f"opponent {luck}")
-                self.let_opponent_answer(place, match)
-            if not match.is_over():
-                return match
-
-    def let_opponent_answer(self, place: int, match: Match) -> None:
-        opponent = self.opponents[place]
-        while opponent is not None and not match.is_over() and match.player() != self.seats[place]:
-            match.answer(opponent.choose(self.setup.game, match.view(match.player()), match.count()))
+    def ask(self) -> None:
+        """Let an opponent that is a callable answer, until no game waits for it."""
+        if self.asked is None or self.others is None:
+            return
+        places = self.pool.waiting()
+        while places:
+            self.pool.observe_waiting(places, self.others.writer)
+            seen = {name: part[: len(places)] for name, part in self.others.read().items()}
+            self.pool.answer(places, np.asarray(self.asked(seen)).tolist())
+            places = self.pool.waiting()
 
     @property
     def players(self) -> NDArray[np.int64]:
         """Who must answer in each game."""
-        return np.asarray([match.player() for match in self.matches], np.int64)
+        return self.player_memory.astype(np.int64)
+
+    @property
+    def seats(self) -> NDArray[np.int64]:
+        """Which side is yours in each game, where there is an opponent."""
+        return self.seat_memory.astype(np.int64)
 
     def observe(self) -> Observation:
         """What those who must answer see: a row for each game."""
-        seen = [match.observe(match.player()) for match in self.matches]
-        return {name: np.stack([one[name] for one in seen]) for name in seen[0]}
+        self.pool.observe()
+        return self.given(self.arrays.read())
 
-    def step(
-        self, actions: NDArray[Any]
-    ) -> tuple[Observation, NDArray[np.float32], NDArray[np.bool_], dict[str, NDArray[Any]]]:
+    def given(self, seen: Observation) -> Observation:
+        return {name: part.copy() for name, part in seen.items()} if self.copy else seen
+
+    def step(self, actions: NDArray[Any]) -> tuple[Observation, NDArray[np.float32], NDArray[np.bool_], dict[str, Any]]:
         """One action in each game: what is seen next, rewards for both players of each game, which games have ended
-        (the observation is then that of a new game), and the seat that was yours."""
-        if len(actions) != self.count:
-            raise ShinpanError(f"{len(actions)} actions for {self.count} games")
-        wrong = [place for place in range(self.count) if int(actions[place]) not in self.matches[place].legal()]
-        if wrong:
-            allowed = self.matches[wrong[0]].legal()
-            raise ShinpanError(f"game {wrong[0]}: action {int(actions[wrong[0]])} is not offered: {allowed}")
-        rewards = np.zeros((self.count, 2), np.float32)
-        ended = np.zeros(self.count, np.bool_)
-        seats = self.seats.copy()
-        for place, match in enumerate(self.matches):
-            match.act(int(actions[place]))
-            self.let_opponent_answer(place, match)
-            if match.is_over():
-                rewards[place] = match.rewards()
-                ended[place] = True
-                self.matches[place] = self.begin(place)
-        return self.observe(), rewards, ended, {"seats": seats}
+        (the observation is then that of a new game), and the seat that was yours. Where games have ended,
+        `final_observation` holds what you, or without an opponent whoever answered last, saw at their ends."""
+        seats = self.seats
+        self.pool.step(np.asarray(actions).tolist())
+        self.ask()
+        seen = self.observe()
+        info: dict[str, Any] = {"seats": seats}
+        if self.ended.any():
+            info["final_observation"] = self.given(self.finals.read())
+        return seen, self.rewards.astype(np.float32), self.ended.copy(), info
+
+    def match(self, place: int) -> Match:
+        """One of the games, to look at."""
+        match = Match(self.setup, self.pool.states[place])
+        match.first = self.pool.first[place]
+        return match
 
     def texts(self) -> list[str]:
         """The observations in words."""
-        return [match.text(match.player()) for match in self.matches]
+        return [self.match(place).text(int(player)) for place, player in enumerate(self.player_memory)]

@@ -6,9 +6,11 @@ import gymnasium
 
 from shinpan.players.base import Player
 from shinpan.players.named import player_named
+from shinpan.players.random_player import RandomPlayer
 
 from ..support.errors import ShinpanError
-from .match import Match, Observation, Setup
+from .forms import MASK, Observation
+from .match import Match, Setup
 from .spaces import action_space, observation_space
 
 
@@ -49,29 +51,33 @@ class ShinpanEnv(gymnasium.Env[Observation, Any]):
             self.opponent = player_named(self.wanted_opponent, f"opponent {luck}")
         self.match = Match(self.setup, self.setup.start(luck))
         self.let_opponent_answer()
-        return self.observation(), self.info()
+        seen = self.observation()
+        return seen, self.info(seen)
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if not self.match.is_over() and int(action) not in self.match.legal():
-            return self.observation(), -1.0, True, False, self.info() | {"illegal": True}
+            seen = self.observation()
+            return seen, -1.0, True, False, self.info(seen) | {"illegal": True}
         if not self.match.is_over():
             self.match.act(int(action))
             self.let_opponent_answer()
         over = self.match.is_over()
-        return self.observation(), self.match.rewards()[self.seat], over, False, self.info()
+        seen = self.observation()
+        return seen, self.match.rewards()[self.seat], over, False, self.info(seen)
 
     def let_opponent_answer(self) -> None:
         """The other side answers from its own view, until it is our turn or the game is over."""
         match = self.match
         while not match.is_over() and match.player() != self.seat:
             other = match.player()
-            match.answer(self.opponent.choose(self.setup.game, match.view(other), match.count()))
+            view = {} if isinstance(self.opponent, RandomPlayer) else match.view(other)  # it looks at nothing
+            match.answer(self.opponent.choose(self.setup.game, view, match.count()))
 
     def observation(self) -> Observation:
         return self.match.observe(self.seat)
 
-    def info(self) -> dict[str, Any]:
-        return {"action_mask": self.match.mask(), "seat": self.seat, "turn": self.setup.game.turn(self.match.state)}
+    def info(self, seen: Observation) -> dict[str, Any]:
+        return {MASK: seen[MASK].copy(), "seat": self.seat, "turn": self.setup.game.turn(self.match.state)}
 
     def text(self) -> str:
         """The observation in words."""

@@ -1,4 +1,4 @@
-"""One game as every environment shows it: fixed numbers, a fixed number of actions, nothing lost.
+"""One game as every environment shows it: numbers in fixed shapes, a fixed number of actions, nothing lost.
 
 An action is the number of a legal option. A decision with more options than there are actions is shown in pages: the
 last action then means "more", and shows the next page to the same player; on the last page there is no "more".
@@ -14,19 +14,19 @@ from numpy.typing import NDArray
 from shinpan.games import load
 
 from ..kernel.cards.deck import read_deck
+from ..kernel.game.layout import VERSION, Sizes
+from ..kernel.game.observation import page_size
 from ..kernel.game.protocol import Game
 from ..kernel.machine.loop import play, run
 from ..kernel.machine.model import CHANCE, NOBODY, State
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from ..support.plain import nearest
+from .forms import FLAT, FORMS, MASK, TOKENS, Arrays, Observation, arrays_of
 
 ACTIONS: Final = 32  # options on one page, unless asked otherwise
-LIMIT: Final = 5.0  # observations are cut to -LIMIT .. LIMIT
-MORE: Final = "more"  # the last number of an option says that it is no option, but turns the page
-
-Floats = NDArray[np.float32]
-Observation = dict[str, NDArray[Any]]
+EVENTS: Final = 16  # events that are shown
+MORE: Final = "more"  # turns the page
 
 
 class Setup:
@@ -40,31 +40,90 @@ class Setup:
         actions: int = ACTIONS,
         opening: str = "lot",
         open_lists: bool = False,
+        form: str = FLAT,
+        events: int = EVENTS,
+        printed: bool = True,
+        known: Sequence[str] = (),
     ) -> None:
         self.game: Game = load(game)
         self.edition = edition or self.game.default_edition
         self.decks = two_decks(self.game, decks)
-        if actions < 2:
-            raise ShinpanError(f"actions: {actions} are too few, two are the least")
+        if form not in FORMS:
+            raise ShinpanError(f"form: there is no form '{form}' of observations: {nearest(form, FORMS)}")
+        self.sizes = Sizes(actions, sum(len(deck) for deck in self.decks), events if form == TOKENS else 0)
         self.actions = actions
         self.opening = opening
         self.open_lists = open_lists
+        self.form = form
+        self.events = events
+        self.printed = printed
+        self.known = list(known)
         self.size = len(self.game.feature_names())
         self.width = len(self.game.option_feature_names()) + 1
+        self.token_layout = self.game.layout()
+        self.printing = self.game.printing(self.known)
+        self.one: Arrays | None = None  # memory for a single game, made when it is first looked at
         self.start("check")  # bad decks and editions are told now
+
+    def given(self) -> tuple[Any, ...]:
+        """What it was made from."""
+        look = (self.form, self.events, self.printed, self.known)
+        return (self.game.name, self.decks, self.edition, self.actions, self.opening, self.open_lists, *look)
 
     def __reduce__(self) -> tuple[type["Setup"], tuple[Any, ...]]:
         """Pickled as what it was made from: games are compiled and cannot be pickled."""
-        given = (self.game.name, self.decks, self.edition, self.actions, self.opening, self.open_lists)
-        return Setup, given
+        return Setup, self.given()
+
+    @property
+    def listens(self) -> bool:
+        """Whether games keep their events."""
+        return self.sizes.events > 0
 
     def start(self, seed: str, listen: bool = False) -> State:
         """A new game at its first moment."""
+        listen = listen or self.listens
         return self.game.start(self.edition, self.decks, seed, self.opening, listen, self.open_lists)
 
-    def layout(self) -> tuple[list[str], list[str]]:
-        """The names of the numbers of an observation, and of an option."""
-        return self.game.feature_names(), [*self.game.option_feature_names(), MORE]
+    def arrays(self) -> Arrays:
+        """The memory in which single games are observed, one after the other."""
+        if self.one is None:
+            self.one = arrays_of(self, 1)
+        return self.one
+
+    def layout(self) -> dict[str, list[str]]:
+        """The names of the numbers of every part, in order, and the lists that numbers of tokens count in."""
+        if self.form == FLAT:
+            return {"observation": self.game.feature_names(), "options": [*self.game.option_feature_names(), MORE]}
+        found = self.token_layout
+        spare = [""] * (self.printing.width - len(found.printed))
+        return {
+            "cards": found.cards,
+            "options": found.options,
+            "situation": found.situation,
+            "events": found.events,
+            "printed": [*found.printed, *spare],
+            "zone": found.zones,
+            "phase": found.phases,
+            "asked": found.kinds,
+            "verb": found.verbs,
+            "word": found.words,
+            "line": found.lines,
+            "event": found.names,
+            "card": ["a card of no loaded set", *self.printing.index],
+        }
+
+    def version(self) -> str:
+        """Rises when the meaning of a number changes; part of what a trained model must be kept with."""
+        return f"{self.game.name}-{self.form}-{VERSION}"
+
+    def card_table(self, numbers: Sequence[str] | None = None) -> NDArray[np.uint8]:
+        """What is printed on cards, a row for each identity: for a learner that looks cards up instead of reading
+        `printed`. Rows of cards that are not among `numbers` (else those of both decks) are zeros."""
+        table = np.zeros((len(self.printing.index) + 2, self.printing.width), np.uint8)
+        for number in sorted({*self.decks[0], *self.decks[1]} if numbers is None else numbers):
+            card = self.game.card(number)
+            table[self.printing.identity(card)] = np.frombuffer(self.printing.bytes_of(card), np.uint8)
+        return table
 
 
 def two_decks(game: Game, wanted: Sequence[str | Path | Sequence[str]]) -> list[list[str]]:
@@ -92,12 +151,12 @@ class Match:
     def __init__(self, setup: Setup, state: State) -> None:
         self.setup = setup
         self.state = state
-        self.page = 0
+        self.first = 0  # the first option on the page
         run(state)
 
     def clone(self) -> "Match":
         twin = Match.__new__(Match)
-        twin.setup, twin.state, twin.page = self.setup, self.state.clone(), self.page
+        twin.setup, twin.state, twin.first = self.setup, self.state.clone(), self.first
         return twin
 
     def player(self) -> int:
@@ -119,11 +178,7 @@ class Match:
 
     def shown(self) -> range:
         """The options on this page."""
-        n, actions = self.count(), self.setup.actions
-        if n <= actions:
-            return range(n)
-        start = self.page * (actions - 1)
-        return range(start, min(n, start + (actions if n - start <= actions else actions - 1)))
+        return range(self.first, self.first + page_size(self.count(), self.first, self.setup.actions))
 
     def has_more(self) -> bool:
         return self.shown().stop < self.count()
@@ -137,16 +192,16 @@ class Match:
         """Answer, or turn the page."""
         options = self.shown()
         if self.has_more() and action == self.setup.actions - 1:
-            self.page += 1
+            self.first = options.stop
             return
         if not 0 <= action < len(options):
             raise ShinpanError(f"action {action} is not offered: the mask allows {self.legal()}")
-        self.page = 0
+        self.first = 0
         play(self.state, options[action])
 
     def answer(self, index: int) -> None:
         """Answer by the number of an option, whatever page is shown."""
-        self.page = 0
+        self.first = 0
         play(self.state, index)
 
     def action_word(self, action: int) -> str:
@@ -158,33 +213,15 @@ class Match:
 
     # Observing
 
-    def features(self, player: int) -> Floats:
-        found = np.asarray(self.setup.game.features(self.state, player), np.float32)
-        return np.clip(found, -LIMIT, LIMIT)
-
-    def options(self) -> Floats:
-        """The options on this page in numbers, a row for each action."""
-        found = np.zeros((self.setup.actions, self.setup.width), np.float32)
-        rows = self.setup.game.option_features(self.state)
-        for place, index in enumerate(self.shown()):
-            found[place, :-1] = rows[index]
-        if self.has_more():
-            found[-1, -1] = 1.0
-        return np.clip(found, -LIMIT, LIMIT)
-
-    def mask(self) -> NDArray[np.int8]:
-        found = np.zeros(self.setup.actions, np.int8)
-        found[self.legal()] = 1
-        return found
-
     def observe(self, player: int) -> Observation:
-        """What a player sees; whoever has nothing to answer sees no options."""
-        if self.player() != player:
-            options = np.zeros((self.setup.actions, self.setup.width), np.float32)
-            mask = np.zeros(self.setup.actions, np.int8)
-        else:
-            options, mask = self.options(), self.mask()
-        return {"observation": self.features(player), "options": options, "action_mask": mask}
+        """What a player sees; whoever has nothing to answer sees no options, and after the end action 0 is allowed,
+        which does nothing: no mask that is acted on is all zeros."""
+        arrays = self.setup.arrays()
+        arrays.writer.observe(self.state, player, 0, self.first)
+        found = {name: part[0].copy() for name, part in arrays.read().items()}
+        if self.is_over():
+            found[MASK][0] = 1
+        return found
 
     def view(self, player: int) -> dict[str, Json]:
         return self.setup.game.view(self.state, player)

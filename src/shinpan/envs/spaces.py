@@ -2,20 +2,16 @@
 
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 
-from .match import LIMIT, Setup
+from .forms import shapes_of
+from .match import Setup
 
 
 def observation_space(setup: Setup) -> spaces.Space[Any]:
-    """The position, the options, and the mask of actions."""
+    """The parts of an observation, in whatever form."""
     return spaces.Dict(
-        {
-            "observation": spaces.Box(-LIMIT, LIMIT, (setup.size,), np.float32),
-            "options": spaces.Box(-LIMIT, LIMIT, (setup.actions, setup.width), np.float32),
-            "action_mask": spaces.Box(0, 1, (setup.actions,), np.int8),
-        }
+        {name: spaces.Box(part.low, part.high, part.shape, part.dtype) for name, part in shapes_of(setup).items()}
     )
 
 

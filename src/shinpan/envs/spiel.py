@@ -14,6 +14,7 @@ from shinpan.games import NAMES
 from ..kernel.game.protocol import Game
 from ..kernel.machine.model import CHANCE, NOBODY
 from ..support.errors import ShinpanError
+from .forms import MASK, shapes_of
 from .match import ACTIONS, Match, Setup
 
 LONGEST = 20_000  # answers in a game: far more than any has
@@ -140,7 +141,7 @@ class ShinpanObserver:
             raise ShinpanError(f"observation parameters are not supported: {params}")
         self.setup = setup
         self.remembers = bool(iig_obs_type.perfect_recall)
-        shapes = {"observation": (setup.size,), "options": (setup.actions, setup.width)}
+        shapes = {name: part.shape for name, part in shapes_of(setup).items() if name != MASK}
         self.tensor = np.zeros(sum(int(np.prod(shape)) for shape in shapes.values()), np.float32)
         self.dict: dict[str, Any] = {}
         index = 0

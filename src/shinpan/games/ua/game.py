@@ -5,7 +5,7 @@ from typing import Final
 from ...kernel.game.cardgame import CardGame
 from ...kernel.game.modules import Modules
 from ...kernel.machine.model import State
-from . import checks, codec, decks, evaluation, notation, position, screen, tensor, view, why
+from . import checks, codec, decks, evaluation, notation, observing, position, screen, tensor, view, why
 from .checks import CHECKS
 from .codec import LOADER
 from .editions import DEFAULT
@@ -15,7 +15,7 @@ from .rules.setup import SETUP_BY_LOT, SETUP_BY_THROW
 from .state import Ua
 
 OPENINGS: Final = {"lot": SETUP_BY_LOT, "throw": SETUP_BY_THROW}
-MODULES: Final = Modules(checks, codec, decks, evaluation, notation, position, screen, tensor, view, why)
+MODULES: Final = Modules(checks, codec, decks, evaluation, notation, observing, position, screen, tensor, view, why)
 
 
 class UaGame(CardGame):

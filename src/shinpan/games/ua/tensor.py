@@ -7,7 +7,7 @@ docs/environments.md explains them.
 
 from typing import Final
 
-from ...kernel.game.tensor import Asked
+from ...kernel.game.tensor import Asked, FlatBuffers, FlatWriter
 from ...kernel.machine.model import CARD_MASK, NOBODY, PLAIN_WORDS, Decision
 from ...kernel.state.opening import THROWS
 from .board import Board
@@ -20,14 +20,12 @@ from .terms import (
     COLORS,
     FRONT,
     KEYWORDS,
-    LINE_BITS,
     LINE_SIZE,
     LINES,
     LOW,
     OWN_WORDS,
     PHASES,
     PLAYER,
-    SIDE_BITS,
     SIDE_SIZE,
     T_NONE,
     V_ACTIVATE,
@@ -94,6 +92,7 @@ VERBS: Final[dict[int, str]] = {
     V_UNIT: "choose",
     V_RESOLVE: "resolve",
 }
+VERB_INDEX: Final[dict[int, int]] = {verb: place for place, verb in enumerate(VERBS)}
 ABOUT_CARD: Final = (V_PLAY, V_RAID, V_USE, V_DISCARD, V_CHECK, V_OUTSIDE)
 ABOUT_PLACE: Final = (V_ACTIVATE, V_MOVE, V_ATTACK, V_BLOCK, V_REMOVE, V_UNIT)
 PLACE_NAMES: Final = [
@@ -111,7 +110,7 @@ PLACE_NAMES: Final = [
 
 
 def feature_names() -> list[str]:
-    """The layout of `features`."""
+    """The layout of a position."""
     names = ["turn", "my turn", "i went first", "i decide", "under attack"]
     names += ASKED.names()
     for side in ("my", "their"):
@@ -129,53 +128,138 @@ def feature_names() -> list[str]:
 
 
 def option_feature_names() -> list[str]:
-    """The layout of a row of `option_features`."""
+    """The layout of an option."""
     names = ASKED.option_names() + [f"does {verb}" for verb in VERBS.values()]
     names += ["to the front", "to the energy line"]
     return names + [f"card {name}" for name in CARD_NAMES] + PLACE_NAMES
 
 
-def features(s: Ua, player: int) -> list[float]:
-    """The position as a player may know it."""
-    board = s.rules.read(s)
-    decision = s.decision
-    found = [
-        s.turn / 20,
-        float(s.active == player),
-        float(s.first == player),
-        float(decision is not None and decision.player == player),
-        float(s.attacker != NOBODY and s.active != player),
-    ]
-    found += ASKED.numbers(s)
-    for side in (player, 1 - player):
-        found += side_numbers(s, side)
-    for side in (player, 1 - player):
-        for place in range(side * SIDE_SIZE, (side + 1) * SIDE_SIZE):
-            found += unit_numbers(s, board, s.field[place])
-    hand = s.hand(player)[-HAND:]
-    for place in range(HAND):
-        found += card_numbers(s.cards[hand[place]] if place < len(hand) else None)
-    return found
+class UaFlat(FlatWriter):
+    """Writes the flat form."""
 
+    __slots__ = ("seen", "strongest")
 
-def side_numbers(s: Ua, player: int) -> list[float]:
-    """The piles, the AP and the energy of a player."""
-    found = [len(s.life(player)) / 7, len(s.hand(player)) / 8, len(s.deck(player)) / 50]
-    found += [len(s.outside(player)) / 25, len(s.removed(player)) / 25, s.ap[player] / 3, s.ap[2 + player] / 3]
-    found.append(s.rules.energy_of(s, player, ANY_COLOR) / 8)
-    return found + [s.rules.energy_of(s, player, color) / 8 for color in range(len(COLORS))]
+    def __init__(self, buffers: FlatBuffers) -> None:
+        super().__init__(buffers, len(feature_names()))
+        self.seen: list[bool] = []
+        self.strongest = 0.0
 
+    # The position
 
-def unit_numbers(s: Ua, board: Board, unit: Unit | None) -> list[float]:
-    """A card on the field."""
-    if unit is None:
-        return [0.0] * len(UNIT_NAMES)
-    card = s.cards[unit.cards[-1]]
-    found = [1.0, float(card.is_character()), bp_at(s, board, unit.place), float(unit.rest), float(len(unit.cards) > 1)]
-    found += [float(board.keywords[unit.place] & bit != 0) for bit in KEYWORDS.values()]
-    found += [(board.impact[unit.place] + board.impact_plus[unit.place]) / 3, s.rules.direct_damage(s, unit) / 3]
-    found += [float(unit.lock > 0), float(unit.id == s.attacker), float(unit.id == s.target), card.own / 3]
-    return found
+    def write_position(self, s: Ua, player: int) -> None:
+        board = s.rules.read(s)
+        decision = s.decision
+        self.put(s.turn / 20)
+        self.flag(s.active == player)
+        self.flag(s.first == player)
+        self.flag(decision is not None and decision.player == player)
+        self.flag(s.attacker != NOBODY and s.active != player)
+        ASKED.position(self, s)
+        for side in (player, 1 - player):
+            self.write_side(s, side)
+        for side in (player, 1 - player):
+            for place in range(side * SIDE_SIZE, side * SIDE_SIZE + SIDE_SIZE):
+                self.write_unit(s, board, s.field[place])
+        hand = s.hand(player)
+        start = max(0, len(hand) - HAND)
+        for place in range(start, start + HAND):
+            if place < len(hand):
+                self.write_card(s.cards[hand[place]])
+            else:
+                self.zeros(len(CARD_NAMES))
+
+    def write_side(self, s: Ua, side: int) -> None:
+        """The piles, the AP and the energy of a player."""
+        self.put(len(s.life(side)) / 7)
+        self.put(len(s.hand(side)) / 8)
+        self.put(len(s.deck(side)) / 50)
+        self.put(len(s.outside(side)) / 25)
+        self.put(len(s.removed(side)) / 25)
+        self.put(s.ap[side] / 3)
+        self.put(s.ap[2 + side] / 3)
+        self.put(s.rules.energy_of(s, side, ANY_COLOR) / 8)
+        for color in range(len(COLORS)):
+            self.put(s.rules.energy_of(s, side, color) / 8)
+
+    def write_unit(self, s: Ua, board: Board, unit: Unit | None) -> None:
+        """A card on the field."""
+        if unit is None:
+            self.zeros(len(UNIT_NAMES))
+            return
+        card = s.cards[unit.cards[-1]]
+        self.put(1.0)
+        self.flag(card.is_character())
+        self.put(bp_at(s, board, unit.place))
+        self.flag(unit.rest)
+        self.flag(len(unit.cards) > 1)
+        keywords = board.keywords[unit.place]
+        for bit in range(len(KEYWORDS)):
+            self.flag(keywords >> bit & 1 != 0)
+        self.put((board.impact[unit.place] + board.impact_plus[unit.place]) / 3)
+        self.put(s.rules.direct_damage(s, unit) / 3)
+        self.flag(unit.lock > 0)
+        self.flag(unit.id == s.attacker)
+        self.flag(unit.id == s.target)
+        self.put(card.own / 3)
+
+    def write_card(self, card: Card) -> None:
+        """A printed card."""
+        self.put(1.0)
+        self.flag(card.is_character())
+        self.flag(card.is_site())
+        self.flag(card.is_event())
+        self.one_of(card.color, len(COLORS))
+        self.put(card.energy / 8)
+        self.put(card.ap / 3)
+        self.put(card.bp / BP)
+        self.put(sum(card.gives) / 3)
+        self.flag(card.trigger != T_NONE)
+        self.flag(card.raid is not None)
+        for bit in range(len(KEYWORDS)):
+            self.flag(card.keywords >> bit & 1 != 0)
+        self.put(card.own / 3)
+
+    # Options
+
+    def begin_options(self, s: Ua, player: int) -> None:
+        self.seen = what_is_seen(s, player)
+        self.strongest = defender(s, s.rules.read(s), 1 - player)
+
+    def write_option(self, s: Ua, decision: Decision, option: int) -> None:
+        ASKED.option(self, decision, option)
+        verb, a, b = NOBODY, 0, 0
+        if option >= 0:
+            verb, a, b = option >> VERB, option >> WIDTH & LOW, option & LOW
+        self.one_of(VERB_INDEX.get(verb, -1), len(VERBS))
+        self.one_of(b if verb == V_PLAY else -1, len(LINES))
+        card = card_about(s, decision, option, verb, a)
+        if card != NOBODY and self.seen[card]:
+            self.write_card(s.cards[card])
+        else:
+            self.zeros(len(CARD_NAMES))
+        if verb in ABOUT_PLACE or verb == V_RAID:
+            self.write_place(s, verb, a, b)
+        else:
+            self.zeros(len(PLACE_NAMES))
+
+    def write_place(self, s: Ua, verb: int, a: int, b: int) -> None:
+        """The place that an option is about, and whom it would meet there."""
+        board = s.rules.read(s)
+        place = b if verb == V_RAID else a
+        unit = s.field[place]
+        mine = bp_at(s, board, place)
+        other = opposing(s, board, verb, b)
+        whose = place // SIDE_SIZE
+        self.flag(whose == self.player)
+        self.flag(whose != self.player)
+        self.flag(place // LINE_SIZE & 1 == FRONT)
+        self.put(mine)
+        self.flag(unit is not None and unit.rest)
+        self.put(other)
+        self.put(mine - other)
+        self.flag(verb == V_ATTACK and b == PLAYER)
+        self.put(self.strongest)
+        self.put(mine - self.strongest)
 
 
 def bp_at(s: Ua, board: Board, place: int) -> float:
@@ -186,36 +270,14 @@ def bp_at(s: Ua, board: Board, place: int) -> float:
     return board.bp[place] / BP
 
 
-def card_numbers(card: Card | None) -> list[float]:
-    """A printed card."""
-    if card is None:
-        return [0.0] * len(CARD_NAMES)
-    found = [1.0, float(card.is_character()), float(card.is_site()), float(card.is_event())]
-    found += [float(card.color == color) for color in range(len(COLORS))]
-    found += [card.energy / 8, card.ap / 3, card.bp / BP, sum(card.gives) / 3]
-    found += [float(card.trigger != T_NONE), float(card.raid is not None)]
-    return found + [float(card.keywords & bit != 0) for bit in KEYWORDS.values()] + [card.own / 3]
-
-
-def option_features(s: Ua) -> list[list[float]]:
-    """Each option of the standing decision, as the one who decides may know it."""
-    decision = s.decision
-    if decision is None:
-        return []
-    player = decision.player if decision.player in (0, 1) else s.active
-    board = s.rules.read(s)
-    seen = what_is_seen(s, player)
-    return [option_numbers(s, board, player, seen, decision, option) for option in decision.options]
-
-
-def option_numbers(s: Ua, board: Board, player: int, seen: list[bool], decision: Decision, option: int) -> list[float]:
-    found = ASKED.option_numbers(decision, option)
-    verb, a, b = (option >> VERB, option >> WIDTH & LOW, option & LOW) if option >= 0 else (NOBODY, 0, 0)
-    found += [float(verb == known) for known in VERBS]
-    found += [float(verb == V_PLAY and b == line) for line in range(len(LINES))]
-    card = card_about(s, decision, option, verb, a)
-    found += card_numbers(s.cards[card] if card != NOBODY and seen[card] else None)
-    return found + place_numbers(s, board, player, verb, a, b)
+def opposing(s: Ua, board: Board, verb: int, b: int) -> float:
+    """The BP that an attacker or a blocker would meet."""
+    if verb == V_ATTACK and b != PLAYER:
+        return bp_at(s, board, b)
+    if verb == V_BLOCK:
+        attacker = s.unit(s.attacker)
+        return 0.0 if attacker is None else bp_at(s, board, attacker.place)
+    return 0.0
 
 
 def card_about(s: Ua, decision: Decision, option: int, verb: int, a: int) -> int:
@@ -230,34 +292,6 @@ def card_about(s: Ua, decision: Decision, option: int, verb: int, a: int) -> int
     return option if verb == 0 and decision.kind in ("card", "choose", "chance card") else NOBODY
 
 
-def place_numbers(s: Ua, board: Board, player: int, verb: int, a: int, b: int) -> list[float]:
-    """The place that an option is about, and whom it would meet there."""
-    place = b if verb == V_RAID else a
-    if verb not in ABOUT_PLACE and verb != V_RAID:
-        return [0.0] * len(PLACE_NAMES)
-    unit = s.field[place]
-    mine = bp_at(s, board, place)
-    other = 0.0
-    if verb == V_ATTACK and b != PLAYER:
-        other = bp_at(s, board, b)
-    elif verb == V_BLOCK:
-        attacker = s.unit(s.attacker)
-        other = 0.0 if attacker is None else bp_at(s, board, attacker.place)
-    strongest = defender(s, board, 1 - player)
-    return [
-        float(place >> SIDE_BITS == player),
-        float(place >> SIDE_BITS != player),
-        float(place >> LINE_BITS & 1 == FRONT),
-        mine,
-        float(unit is not None and unit.rest),
-        other,
-        mine - other,
-        float(verb == V_ATTACK and b == PLAYER),
-        strongest,
-        mine - strongest,
-    ]
-
-
 def defender(s: Ua, board: Board, player: int) -> float:
     """The highest BP among a player's active characters on the Front Line."""
     best = 0.0
@@ -266,3 +300,8 @@ def defender(s: Ua, board: Board, player: int) -> float:
         if unit is not None and not unit.rest:
             best = max(best, bp_at(s, board, unit.place))
     return best
+
+
+def writer(buffers: FlatBuffers) -> FlatWriter:
+    """What writes the flat form of this game."""
+    return UaFlat(buffers)

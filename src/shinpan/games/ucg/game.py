@@ -13,6 +13,7 @@ from . import (
     decks,
     evaluation,
     notation,
+    observing,
     position,
     rulebook,
     rulebook_words,
@@ -30,7 +31,7 @@ from .rules.preparation import PREPARE_BY_LOT, PREPARE_BY_THROW
 from .sampling import UcgSampler
 
 OPENINGS: Final = {"lot": PREPARE_BY_LOT, "throw": PREPARE_BY_THROW}
-MODULES: Final = Modules(checks, codec, decks, evaluation, notation, position, screen, tensor, view, why)
+MODULES: Final = Modules(checks, codec, decks, evaluation, notation, observing, position, screen, tensor, view, why)
 
 
 class UcgGame(CardGame):

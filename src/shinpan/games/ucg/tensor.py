@@ -8,7 +8,7 @@ every number; docs/environments.md explains them.
 
 from typing import Final
 
-from ...kernel.game.tensor import Asked
+from ...kernel.game.tensor import Asked, FlatBuffers, FlatWriter
 from ...kernel.machine.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, Decision
 from .board import Board
 from .cards import Card
@@ -59,7 +59,7 @@ AREA_NAMES: Final = ["mine", "theirs", "age", "my bp", "their bp", "lead", "bp t
 
 
 def feature_names() -> list[str]:
-    """The layout of `features`."""
+    """The layout of a position."""
     names = ["turn", "i lead", "my step", "their step", "i decide", "areas", "ahead", "behind"]
     names += ASKED.names()
     for side in ("my", "their"):
@@ -74,109 +74,188 @@ def feature_names() -> list[str]:
 
 
 def option_feature_names() -> list[str]:
-    """The layout of a row of `option_features`."""
+    """The layout of an option."""
     return ASKED.option_names() + [f"card {name}" for name in CARD_NAMES] + AREA_NAMES
 
 
-def features(s: Ucg, player: int) -> list[float]:
-    """The position as a player may know it."""
-    known = opened_for(s, player)
-    board = known.rules.read(known)
-    found = situation(known, board, player)
-    found += scene_numbers(s, player)
-    first = max(0, s.areas() - AREAS)
-    for area in range(first, first + AREAS):
+class Target:
+    """What an option is about: a card, a battle area, and the BP that would be there."""
+
+    __slots__ = ("area", "card", "then", "whose")
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        self.card = NOBODY
+        self.whose = NOBODY  # the player whose battle area it is
+        self.area = NOBODY
+        self.then = -1.0  # the BP after it, as far as the cards print it; -1: not about BP
+
+    def at(self, ch: Character | None) -> None:
+        if ch is not None:
+            self.whose, self.area = ch.player, ch.area
+
+
+class UcgFlat(FlatWriter):
+    """Writes the flat form. The field is read with the player's own face-down cards turned up."""
+
+    __slots__ = ("bps", "seen", "target")
+
+    def __init__(self, buffers: FlatBuffers) -> None:
+        super().__init__(buffers, len(feature_names()))
+        self.target = Target()
+        self.bps: list[list[float]] = [[], []]  # of each player's battle areas
+        self.seen: list[bool] = []
+
+    # The position
+
+    def write_position(self, s: Ucg, player: int) -> None:
+        down, board = s.down, s.board
+        if down:
+            s.down = [card for card in down if s.owners[card] != player]
+            s.board = None
+        try:
+            self.write_known(s, player, down)
+        finally:
+            if down:
+                s.down, s.board = down, board
+
+    def write_known(self, s: Ucg, player: int, down: list[int]) -> None:
+        read = s.rules.read(s)
+        self.read_bps(s, read)
+        self.write_situation(s, player)
+        self.write_scene(s, player)
+        areas = s.areas()
+        first = max(0, areas - AREAS)
+        for area in range(first, first + AREAS):
+            for side in (player, 1 - player):
+                self.write_character(s, s.field[side][area] if area < areas else None, down)
+        hand = s.hand(player)
+        start = max(0, len(hand) - HAND)
+        for place in range(start, start + HAND):
+            if place < len(hand):
+                self.write_card(s.cards[hand[place]])
+                self.put(fitting(s, player, hand[place]) / 4)
+            else:
+                self.zeros(len(CARD_NAMES) + 1)
+
+    def read_bps(self, s: Ucg, board: Board) -> None:
+        """The BP of both lines, in parts of 10,000; 0 where there is nobody, or nobody who is known."""
+        for side in (0, 1):
+            line: list[float] = []
+            for ch in s.field[side]:
+                line.append(0.0 if ch is None or s.top(ch) == NOBODY else board.bp(ch) / BP)
+            self.bps[side] = line
+
+    def write_situation(self, s: Ucg, player: int) -> None:
+        """Where the game stands."""
+        decision = s.decision
+        ahead = behind = 0.0
+        for area in range(s.areas()):
+            mine, theirs = self.bps[player][area], self.bps[1 - player][area]
+            if mine > theirs:
+                ahead += 1.0
+            elif mine < theirs:
+                behind += 1.0
+        self.put(s.turn / 10)
+        self.flag(s.lead == player)
+        self.flag(s.stepping == player)
+        self.flag(s.stepping == 1 - player)
+        self.flag(decision is not None and decision.player == player)
+        self.put(s.areas() / AREAS)
+        self.put(ahead / 3)
+        self.put(behind / 3)
+        ASKED.position(self, s)
         for side in (player, 1 - player):
-            ch = known.field[side][area] if area < s.areas() else None
-            found += character_numbers(known, board, ch)
-    hand = s.hand(player)[-HAND:]
-    for place in range(HAND):
-        card = hand[place] if place < len(hand) else NOBODY
-        found += card_numbers(s.cards[card] if card != NOBODY else None)
-        found.append(fitting(known, player, card) / 4 if card != NOBODY else 0.0)
-    return found
+            self.put(len(s.hand(side)) / 10)
+            self.put(len(s.deck(side)) / 50)
+            self.put(len(s.discard(side)) / 25)
+            self.put(len(s.exile(side)) / 25)
 
+    def write_scene(self, s: Ucg, player: int) -> None:
+        if s.scene == NOBODY:
+            self.zeros(3)
+            return
+        mine = s.owners[s.scene] == player
+        self.flag(mine)
+        self.flag(not mine)
+        self.put(s.cards[s.scene].round / 10)
 
-def opened_for(s: Ucg, player: int) -> Ucg:
-    """The position with the player's own face-down cards turned up; the player knows these."""
-    if not s.down:
-        return s
-    twin = s.clone()
-    twin.down = [card for card in s.down if s.owners[card] != player]
-    twin.touch()
-    return twin
+    def write_character(self, s: Ucg, ch: Character | None, down: list[int]) -> None:
+        """A character on the field, by its topmost card that is face-up."""
+        if ch is None:
+            self.zeros(len(CHARACTER_NAMES))
+            return
+        top = s.top(ch)
+        self.put(1.0)
+        self.put(self.bps[ch.player][ch.area])
+        self.put(len(ch.cards) / GRADES)
+        self.flag(len(down) > 0 and ch.cards[-1] in s.down)
+        self.put(s.rules.level_of(s, ch) / 7)
+        self.write_kinds(s.rules.kinds_of(s, ch), s.rules.types_of(s, ch))
+        self.put(len(ch.charged) / 4)
+        self.flag(ch.sideways)
+        self.flag(ch.levelled)
+        self.put((0 if top == NOBODY else len(s.cards[top].powers)) / 3)
 
+    def write_kinds(self, kinds: int, types: int) -> None:
+        for kind in (HERO, KAIJU, MECH):
+            self.flag(kinds & kind != 0)
+        for bit in range(len(TYPES)):
+            self.flag(types >> bit & 1 != 0)
 
-def situation(s: Ucg, board: Board, player: int) -> list[float]:
-    """Where the game stands."""
-    decision = s.decision
-    ahead, behind = battles(s, board, player)
-    found = [
-        s.turn / 10,
-        float(s.lead == player),
-        float(s.stepping == player),
-        float(s.stepping == 1 - player),
-        float(decision is not None and decision.player == player),
-        s.areas() / AREAS,
-        ahead / 3,
-        behind / 3,
-    ]
-    found += ASKED.numbers(s)
-    for side in (player, 1 - player):
-        found += [len(s.hand(side)) / 10, len(s.deck(side)) / 50, len(s.discard(side)) / 25, len(s.exile(side)) / 25]
-    return found
+    def write_card(self, card: Card) -> None:
+        """A printed card."""
+        self.put(1.0)
+        self.flag(card.is_scene())
+        self.put(card.level / 7)
+        self.write_kinds(card.kinds, card.types)
+        for grade in range(GRADES):
+            self.put(printed_bp(card, grade))
+        self.put(max(card.ext, 0) / BP)
+        self.put(len(card.powers) / 3)
 
+    # Options
 
-def battles(s: Ucg, board: Board, player: int) -> tuple[float, float]:
-    """In how many battle areas a player is ahead, and behind, as far as it is known."""
-    ahead = behind = 0.0
-    for area in range(s.areas()):
-        mine, theirs = bp_at(s, board, player, area), bp_at(s, board, 1 - player, area)
-        ahead += float(mine > theirs)
-        behind += float(mine < theirs)
-    return ahead, behind
+    def begin_options(self, s: Ucg, player: int) -> None:
+        self.seen = what_is_seen(s, player)
 
+    def write_option(self, s: Ucg, decision: Decision, option: int) -> None:
+        ASKED.option(self, decision, option)
+        target = self.target
+        target.clear()
+        if option >= 0:
+            aim(s, decision, option, target)
+        card = target.card
+        if card != NOBODY and self.seen[card]:
+            self.write_card(s.cards[card])
+        else:
+            self.zeros(len(CARD_NAMES))
+        self.write_area(s, target)
 
-def bp_at(s: Ucg, board: Board, player: int, area: int) -> float:
-    """The BP of a player's character in an area, in parts of 10,000; 0 if there is none or it is not known."""
-    if not 0 <= area < s.areas():
-        return 0.0
-    ch = s.field[player][area]
-    return 0.0 if ch is None or s.top(ch) == NOBODY else board.bp(ch) / BP
-
-
-def scene_numbers(s: Ucg, player: int) -> list[float]:
-    if s.scene == NOBODY:
-        return [0.0, 0.0, 0.0]
-    mine = s.owners[s.scene] == player
-    return [float(mine), float(not mine), s.cards[s.scene].round / 10]
-
-
-def character_numbers(s: Ucg, board: Board, ch: Character | None) -> list[float]:
-    """A character on the field, by its topmost card that is face-up."""
-    if ch is None:
-        return [0.0] * len(CHARACTER_NAMES)
-    top = s.top(ch)
-    found = [1.0, 0.0 if top == NOBODY else board.bp(ch) / BP, len(ch.cards) / GRADES, float(ch.cards[-1] in s.down)]
-    found.append(s.rules.level_of(s, ch) / 7)
-    found += kind_numbers(s.rules.kinds_of(s, ch), s.rules.types_of(s, ch))
-    powers = 0 if top == NOBODY else len(s.cards[top].powers)
-    return [*found, len(ch.charged) / 4, float(ch.sideways), float(ch.levelled), powers / 3]
-
-
-def kind_numbers(kinds: int, types: int) -> list[float]:
-    found = [float(kinds & kind != 0) for kind in (HERO, KAIJU, MECH)]
-    return found + [float(types >> bit & 1) for bit in range(len(TYPES))]
-
-
-def card_numbers(card: Card | None) -> list[float]:
-    """A printed card."""
-    if card is None:
-        return [0.0] * len(CARD_NAMES)
-    found = [1.0, float(card.is_scene()), card.level / 7]
-    found += kind_numbers(card.kinds, card.types)
-    found += [printed_bp(card, grade) for grade in range(GRADES)]
-    return [*found, max(card.ext, 0) / BP, len(card.powers) / 3]
+    def write_area(self, s: Ucg, target: Target) -> None:
+        """The battle that an option is about, as it is and as it would be."""
+        player = self.player
+        fits = 0.0
+        if target.card != NOBODY and s.owners[target.card] == player:
+            fits = followers(s, player, target.card) / 4
+        if target.area == NOBODY:
+            self.zeros(len(AREA_NAMES) - 1)
+            self.put(fits)
+            return
+        mine, theirs = self.bps[player][target.area], self.bps[1 - player][target.area]
+        then = target.then if target.then >= 0 else mine
+        self.flag(target.whose == player)
+        self.flag(target.whose == 1 - player)
+        self.put((s.areas() - target.area) / AREAS)
+        self.put(mine)
+        self.put(theirs)
+        self.put(mine - theirs)
+        self.put(then)
+        self.put(then - mine)
+        self.put(then - theirs)
+        self.put(fits)
 
 
 def printed_bp(card: Card, grade: int) -> float:
@@ -190,46 +269,6 @@ def fitting(s: Ucg, player: int, card: int) -> int:
         if ch is not None and s.rules.can_stack(s, ch, card):
             n += 1
     return n
-
-
-class Target:
-    """What an option is about: a card, a battle area, and the BP that would be there."""
-
-    __slots__ = ("area", "card", "then", "whose")
-
-    def __init__(self) -> None:
-        self.card = NOBODY
-        self.whose = NOBODY  # the player whose battle area it is
-        self.area = NOBODY
-        self.then = -1.0  # the BP after it, as far as the cards print it; -1: not about BP
-
-    def at(self, ch: Character | None) -> None:
-        if ch is not None:
-            self.whose, self.area = ch.player, ch.area
-
-
-def option_features(s: Ucg) -> list[list[float]]:
-    """Each option of the standing decision, as the one who decides may know it."""
-    decision = s.decision
-    if decision is None:
-        return []
-    player = decision.player if decision.player in (0, 1) else s.lead
-    known = opened_for(s, player)
-    board = known.rules.read(known)
-    seen = what_is_seen(s, player)
-    return [option_numbers(s, known, board, player, decision, option, seen) for option in decision.options]
-
-
-def option_numbers(
-    s: Ucg, known: Ucg, board: Board, player: int, decision: Decision, option: int, seen: list[bool]
-) -> list[float]:
-    found = ASKED.option_numbers(decision, option)
-    target = Target()
-    if option >= 0:
-        aim(s, decision, option, target)
-    card = target.card if target.card != NOBODY and seen[target.card] else NOBODY
-    found += card_numbers(s.cards[card] if card != NOBODY else None)
-    return found + area_numbers(known, board, player, target)
 
 
 def aim(s: Ucg, decision: Decision, option: int, target: Target) -> None:
@@ -258,29 +297,6 @@ def aim(s: Ucg, decision: Decision, option: int, target: Target) -> None:
         target.at(s.character(s.waiting[option].host))
 
 
-def area_numbers(known: Ucg, board: Board, player: int, target: Target) -> list[float]:
-    """The battle that an option is about, as it is and as it would be."""
-    fits = 0.0
-    if target.card != NOBODY and known.owners[target.card] == player:
-        fits = followers(known, player, target.card) / 4
-    if target.area == NOBODY:
-        return [0.0] * (len(AREA_NAMES) - 1) + [fits]
-    mine, theirs = bp_at(known, board, player, target.area), bp_at(known, board, 1 - player, target.area)
-    then = target.then if target.then >= 0 else mine
-    return [
-        float(target.whose == player),
-        float(target.whose == 1 - player),
-        (known.areas() - target.area) / AREAS,
-        mine,
-        theirs,
-        mine - theirs,
-        then,
-        then - mine,
-        then - theirs,
-        fits,
-    ]
-
-
 def followers(s: Ucg, player: int, card: int) -> int:
     """How many cards in a player's hand go on this card, by name and level."""
     below = s.cards[card]
@@ -297,3 +313,8 @@ def shares_name(one: Card, other: Card) -> bool:
         if name in other.names:
             return True
     return False
+
+
+def writer(buffers: FlatBuffers) -> FlatWriter:
+    """What writes the flat form of this game."""
+    return UcgFlat(buffers)

@@ -45,9 +45,20 @@ def what_is_seen(s: Ucg, player: int) -> list[bool]:
         seen[card] = s.owners[card] == player
     for card in charged_cards(s):
         seen[card] = s.owners[card] == player
-    for card in shown_by_effects(s, player):
-        seen[card] = True
+    if is_at_work(s):
+        for card in shown_by_effects(s, player):
+            seen[card] = True
     return seen
+
+
+def is_at_work(s: Ucg) -> bool:
+    """Whether an effect is being resolved or waits: nothing else shows cards that lie hidden."""
+    if s.waiting or s.delayed:
+        return True
+    for frame in s.frames:
+        if frame.source != NOBODY:
+            return True
+    return False
 
 
 def charged_cards(s: Ucg) -> list[int]:

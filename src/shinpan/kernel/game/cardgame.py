@@ -21,12 +21,16 @@ from .believing import must_be_shown
 from .catalogue import Catalogue
 from .event_forms import Events
 from .hiding import disguise
+from .layout import Buffers, Layout
 from .modules import Modules
+from .observation import ObservationWriter
 from .options import SECRET, Option, without_card
+from .printing import Printing
 from .protocol import Fault, Game, LogLine, Reason, Sampler, faults_told
 from .reasons import COMMON, why_line
 from .sampling import CardSampler
 from .screen import board_text
+from .tensor import FlatBuffers
 
 
 class CardGame(Game):
@@ -243,14 +247,23 @@ class CardGame(Game):
     def feature_names(self) -> list[str]:
         return self.modules.tensor.feature_names()
 
-    def features(self, state: State, player: int) -> list[float]:
-        return self.modules.tensor.features(self.own(state), player)
-
     def option_feature_names(self) -> list[str]:
         return self.modules.tensor.option_feature_names()
 
-    def option_features(self, state: State) -> list[list[float]]:
-        return self.modules.tensor.option_features(self.own(state))
+    def flat_writer(self, buffers: FlatBuffers) -> ObservationWriter:
+        return self.modules.tensor.writer(buffers)
+
+    def layout(self) -> Layout:
+        return self.modules.observing.LAYOUT
+
+    def printing(self, known: Sequence[str] = ()) -> Printing:
+        return self.modules.observing.printing(list(known) or sorted({*self.library.load(), *self.library.cards}))
+
+    def card(self, number: str) -> AnyCard:
+        return self.library.card(number)
+
+    def observer(self, printing: Printing, buffers: Buffers) -> ObservationWriter:
+        return self.modules.observing.observer(printing, buffers)
 
     # Saving
 

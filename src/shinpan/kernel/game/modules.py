@@ -10,9 +10,13 @@ from ...support.json import Json
 from ..machine.model import AnyState, Event
 from ..state.cardstate import AnyPiece
 from .event_forms import Events
+from .layout import Buffers, Layout
+from .observation import ObservationWriter
 from .options import Option
+from .printing import Printing
 from .protocol import Fault, Reason
 from .reasons import Reasons
+from .tensor import FlatBuffers
 
 
 class Notation(Protocol):
@@ -39,12 +43,20 @@ class Screen(Protocol):
 
 
 class Tensor(Protocol):
-    """The position in numbers."""
+    """The position in numbers, the flat form."""
 
     def feature_names(self) -> list[str]: ...
-    def features(self, s: AnyState, player: int, /) -> list[float]: ...
     def option_feature_names(self) -> list[str]: ...
-    def option_features(self, s: AnyState, /) -> list[list[float]]: ...
+    def writer(self, buffers: FlatBuffers, /) -> ObservationWriter: ...
+
+
+class Observing(Protocol):
+    """The position in tokens."""
+
+    @property
+    def LAYOUT(self) -> Layout: ...  # noqa: N802 - a module's constant
+    def printing(self, known: list[str], /) -> Printing: ...
+    def observer(self, table: Printing, buffers: Buffers, /) -> ObservationWriter: ...
 
 
 class View(Protocol):
@@ -103,6 +115,7 @@ class Modules:
         "decks",
         "evaluation",
         "notation",
+        "observing",
         "position",
         "screen",
         "tensor",
@@ -117,6 +130,7 @@ class Modules:
         decks: Decks,
         evaluation: Evaluation,
         notation: Notation,
+        observing: Observing,
         position: Position,
         screen: Screen,
         tensor: Tensor,
@@ -128,6 +142,7 @@ class Modules:
         self.decks = decks
         self.evaluation = evaluation
         self.notation = notation
+        self.observing = observing
         self.position = position
         self.screen = screen
         self.tensor = tensor

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...support.errors import ShinpanError
 from ...support.json import Json
+from ..cards.library import AnyCard
 from ..cards.limits import Limits
 from ..machine.chance import Chance
 from ..machine.model import NOBODY, State
@@ -14,7 +15,11 @@ if TYPE_CHECKING:
     from .beats import Beat
     from .catalogue import Catalogue
     from .event_forms import Events
+    from .layout import Buffers, Layout
+    from .observation import ObservationWriter
     from .options import Option
+    from .printing import Printing
+    from .tensor import FlatBuffers
 
 
 class Fault:
@@ -229,19 +234,31 @@ class Game:
     # Numbers for learning
 
     def feature_names(self) -> list[str]:
-        """What each number of `features` says; always the same names, whatever the decks."""
-        raise AssertionError("every game answers this")
-
-    def features(self, state: State, player: int) -> list[float]:
-        """The position in numbers, from what a player may know and nothing else; most are from -1 to 1."""
+        """What each number of a position says in the flat form; always the same names, whatever the decks."""
         raise AssertionError("every game answers this")
 
     def option_feature_names(self) -> list[str]:
-        """What each number of an option says."""
+        """What each number of an option says in the flat form."""
         raise AssertionError("every game answers this")
 
-    def option_features(self, state: State) -> list[list[float]]:
-        """Each option of the standing decision in numbers, from what the one who decides may know."""
+    def flat_writer(self, buffers: "FlatBuffers") -> "ObservationWriter":
+        """What writes positions and options in the flat form, from what a player may know and nothing else."""
+        raise AssertionError("every game answers this")
+
+    def layout(self) -> "Layout":
+        """What each number of an observation in tokens says."""
+        raise AssertionError("every game answers this")
+
+    def printing(self, known: Sequence[str] = ()) -> "Printing":
+        """What is printed on cards in numbers; identities count the `known` ones, else all of the loaded sets."""
+        raise AssertionError("every game answers this")
+
+    def card(self, number: str) -> AnyCard:
+        """The printed card of a number; ShinpanError if there is none."""
+        raise AssertionError("every game answers this")
+
+    def observer(self, printing: "Printing", buffers: "Buffers") -> "ObservationWriter":
+        """What writes observations in tokens, from what a player may know and nothing else."""
         raise AssertionError("every game answers this")
 
     # Saving

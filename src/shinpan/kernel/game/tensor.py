@@ -1,36 +1,153 @@
-"""Numbers for learning that every game has: the phase, what is asked, and options that are words of their own."""
+"""Numbers for learning that every game has: the phase, what is asked, and options that are words of their own.
+
+The flat form of observations: one row of numbers for the position and one for each option, most of them from -1 to 1.
+"""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from ..machine.model import Decision
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from ..machine.model import AnyState, Decision
 from ..state.cardstate import CardState
+from .layout import Sizes, write_mask
+from .observation import ObservationWriter, page_size
+
+LIMIT: Final = 5.0  # numbers are cut to -LIMIT .. LIMIT
 
 
 class Asked:
     """The phases of a game, the kinds of its decisions and the words of its options, each a number that is 0 or 1."""
 
-    __slots__ = ("kinds", "phases", "words")
+    __slots__ = ("kind_index", "kinds", "phases", "word_index", "words")
 
     def __init__(self, phases: Sequence[str], kinds: Sequence[str], words: Mapping[int, str]) -> None:
         self.phases = phases
         self.kinds = kinds
         self.words = words
+        self.kind_index: dict[str, int] = {kind: place for place, kind in enumerate(kinds)}
+        self.word_index: dict[int, int] = {word: place for place, word in enumerate(words)}
 
     def names(self) -> list[str]:
-        """The layout of `numbers`."""
+        """The layout of `position`."""
         return [f"phase {phase}" for phase in self.phases] + [f"asked {kind}" for kind in self.kinds]
 
-    def numbers(self, s: CardState) -> list[float]:
-        """Which phase it is, and what is asked."""
-        kind = "" if s.decision is None else s.decision.kind
-        found = [float(s.phase == phase) for phase in range(len(self.phases))]
-        return found + [float(kind == known) for known in self.kinds]
-
     def option_names(self) -> list[str]:
-        """The layout of `option_numbers`."""
+        """The layout of `option`."""
         return [f"says {word}" for word in self.words.values()] + [f"asked {kind}" for kind in self.kinds]
 
-    def option_numbers(self, decision: Decision, option: int) -> list[float]:
+    def position(self, flat: "FlatWriter", s: CardState) -> None:
+        """Which phase it is, and what is asked."""
+        flat.one_of(s.phase, len(self.phases))
+        flat.one_of(-1 if s.decision is None else self.kind_index.get(s.decision.kind, -1), len(self.kinds))
+
+    def option(self, flat: "FlatWriter", decision: Decision, option: int) -> None:
         """Which word an option is, if it is one, and what is asked."""
-        found = [float(option == word) for word in self.words]
-        return found + [float(decision.kind == kind) for kind in self.kinds]
+        flat.one_of(self.word_index.get(option, -1), len(self.words))
+        flat.one_of(self.kind_index.get(decision.kind, -1), len(self.kinds))
+
+
+class FlatBuffers:
+    """The memory of flat observations of some games. The last number of an option says that it turns the page."""
+
+    __slots__ = ("games", "mask", "offered", "options", "position", "sizes", "width")
+
+    def __init__(self, games: int, sizes: Sizes, size: int, width: int) -> None:
+        self.games = games
+        self.sizes = sizes
+        self.width = width + 1
+        self.position: vec[float] = vec[float]([0.0] * (games * size))
+        self.options: vec[float] = vec[float]([0.0] * (games * sizes.actions * self.width))
+        self.mask: vec[u8] = vec[u8]([u8(0)] * (games * sizes.actions))
+        self.offered = [0] * games  # rows of options that are not all zeros
+
+
+class FlatWriter(ObservationWriter):
+    """Writes flat observations. A game derives from it and puts its numbers, always as many."""
+
+    __slots__ = ("at", "buffers", "data", "player", "size")
+
+    def __init__(self, buffers: FlatBuffers, size: int) -> None:
+        self.buffers = buffers
+        self.size = size
+        self.data: vec[float] = buffers.position
+        self.at: i64 = 0
+        self.player = 0
+
+    def write_position(self, s: AnyState, player: int) -> None:
+        raise AssertionError("a game knows its own field")
+
+    def begin_options(self, s: AnyState, player: int) -> None:
+        """Options follow, as a player may know them."""
+
+    def write_option(self, s: AnyState, decision: Decision, option: int) -> None:
+        raise AssertionError("a game knows its own options")
+
+    # Putting
+
+    def put(self, x: float) -> None:
+        """The next number."""
+        data = self.data
+        data[self.at] = -LIMIT if x < -LIMIT else min(x, LIMIT)
+        self.at += 1
+
+    def flag(self, holds: bool) -> None:
+        data = self.data
+        data[self.at] = 1.0 if holds else 0.0
+        self.at += 1
+
+    def zeros(self, n: i64) -> None:
+        data = self.data
+        at = self.at
+        for place in range(at, at + n):
+            data[place] = 0.0
+        self.at = at + n
+
+    def one_of(self, which: i64, n: i64) -> None:
+        """As many numbers, of which one is 1; none if there is no such."""
+        at = self.at
+        self.zeros(n)
+        if 0 <= which < n:
+            data = self.data
+            data[at + which] = 1.0
+
+    # Observing
+
+    def observe(self, s: AnyState, player: int, slot: int, first: int = 0) -> None:
+        buffers = self.buffers
+        self.player = player
+        self.data = buffers.position
+        self.at = slot * self.size
+        self.write_position(s, player)
+        self.data = buffers.options
+        decision: Decision | None = s.decision
+        shown = 0
+        more = False
+        actions = buffers.sizes.actions
+        start = slot * actions
+        if decision is not None and decision.player == player:
+            shown = page_size(len(decision.options), first, actions)
+            more = first + shown < len(decision.options)
+            self.begin_options(s, player)
+            self.at = start * buffers.width
+            for row in range(shown):
+                self.write_option(s, decision, decision.options[first + row])
+                self.put(0.0)
+        self.finish_options(slot, shown, more)
+
+    def finish_options(self, slot: int, shown: int, more: bool) -> None:
+        """Clear what is left of the options before, and write the mask."""
+        buffers = self.buffers
+        actions = buffers.sizes.actions
+        width = buffers.width
+        start = slot * actions
+        self.at = (start + shown) * width
+        self.zeros(max(buffers.offered[slot] - shown, 0) * width)
+        buffers.offered[slot] = shown
+        write_mask(buffers.mask, start, shown, actions)
+        if more:
+            self.at = (start + actions) * width - 1
+            self.put(1.0)
+            write_mask(buffers.mask, start + actions - 1, 1, 1)
+            buffers.offered[slot] = actions

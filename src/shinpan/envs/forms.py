@@ -1,0 +1,118 @@
+"""The two forms of an observation as NumPy arrays over the memory that the engine writes.
+
+`flat`: one row of numbers for the position and one for each option. `tokens`: cards, options, events and where the game
+stands, each a row of its own, with what is printed on the cards. docs/environments.md explains every number.
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..kernel.game.layout import Buffers
+from ..kernel.game.observation import ObservationWriter
+from ..kernel.game.tensor import LIMIT, FlatBuffers
+
+if TYPE_CHECKING:
+    from .match import Setup
+
+FLAT: Final = "flat"
+TOKENS: Final = "tokens"
+FORMS: Final = (FLAT, TOKENS)
+MASK: Final = "action_mask"
+
+Observation = dict[str, NDArray[Any]]
+
+
+class Shape:
+    """A part of an observation: its shape, the type of its numbers, and their bounds."""
+
+    def __init__(self, shape: tuple[int, ...], dtype: type[np.generic], low: float, high: float) -> None:
+        self.shape = shape
+        self.dtype = dtype
+        self.low = low
+        self.high = high
+
+
+class Arrays:
+    """The observations of some games: the engine writes into `writer`, `read` gives the arrays."""
+
+    writer: ObservationWriter
+
+    def read(self) -> Observation:
+        """All parts with a row for each game, which the next observation writes over: copy what you keep."""
+        raise NotImplementedError
+
+
+class FlatArrays(Arrays):
+    """The flat form. The engine counts in doubles; the arrays are float32."""
+
+    def __init__(self, setup: "Setup", count: int) -> None:
+        buffers = FlatBuffers(count, setup.sizes, setup.size, setup.width - 1)
+        self.writer = setup.game.flat_writer(buffers)
+        self.parts = [
+            (wrapped(buffers.position, np.float64, (count, setup.size)), "observation"),
+            (wrapped(buffers.options, np.float64, (count, setup.actions, setup.width)), "options"),
+        ]
+        self.arrays: Observation = {name: np.zeros(part.shape, np.float32) for part, name in self.parts}
+        self.arrays[MASK] = wrapped(buffers.mask, np.int8, (count, setup.actions))
+
+    def read(self) -> Observation:
+        for part, name in self.parts:
+            np.copyto(self.arrays[name], part, casting="same_kind")
+        return self.arrays
+
+
+class TokenArrays(Arrays):
+    """Tokens: the arrays are the engine's memory itself, and cannot be written to."""
+
+    def __init__(self, setup: "Setup", count: int) -> None:
+        layout, sizes, printing = setup.token_layout, setup.sizes, setup.printing
+        buffers = Buffers(count, layout, sizes, printing.words if setup.printed else 0)
+        self.writer = setup.game.observer(printing, buffers)
+        self.arrays: Observation = {
+            "cards": wrapped(buffers.cards, np.int16, (count, sizes.tokens, len(layout.cards))),
+            "options": wrapped(buffers.options, np.int16, (count, sizes.actions, len(layout.options))),
+            "situation": wrapped(buffers.situation, np.int16, (count, len(layout.situation))),
+        }
+        if sizes.events:
+            self.arrays["events"] = wrapped(buffers.events, np.int16, (count, sizes.events, len(layout.events)))
+        if setup.printed:
+            self.arrays["printed"] = wrapped(buffers.printed, np.uint8, (count, sizes.tokens, printing.width))
+        self.arrays[MASK] = wrapped(buffers.mask, np.int8, (count, sizes.actions))
+
+    def read(self) -> Observation:
+        return self.arrays
+
+
+def wrapped(memory: Any, dtype: type[np.generic], shape: tuple[int, ...]) -> NDArray[Any]:
+    """The engine's memory as an array, without a copy."""
+    return np.frombuffer(memory, dtype).reshape(shape) if len(memory) else np.zeros(shape, dtype)
+
+
+def arrays_of(setup: "Setup", count: int) -> Arrays:
+    return FlatArrays(setup, count) if setup.form == FLAT else TokenArrays(setup, count)
+
+
+def shapes_of(setup: "Setup") -> dict[str, Shape]:
+    """The parts of one game's observation."""
+    mask = Shape((setup.actions,), np.int8, 0, 1)
+    if setup.form == FLAT:
+        return {
+            "observation": Shape((setup.size,), np.float32, -LIMIT, LIMIT),
+            "options": Shape((setup.actions, setup.width), np.float32, -LIMIT, LIMIT),
+            MASK: mask,
+        }
+    layout, sizes = setup.token_layout, setup.sizes
+    found: dict[str, Shape] = {}
+    for name, shape in (
+        ("cards", (sizes.tokens, len(layout.cards))),
+        ("options", (sizes.actions, len(layout.options))),
+        ("situation", (len(layout.situation),)),
+        ("events", (sizes.events, len(layout.events))),
+    ):
+        if shape[0]:
+            found[name] = Shape(shape, np.int16, -32768, 32767)
+    if setup.printed:
+        found["printed"] = Shape((sizes.tokens, setup.printing.width), np.uint8, 0, 255)
+    return found | {MASK: mask}

@@ -1,0 +1,245 @@
+"""Observations of Union Arena as tokens: what the field adds to a card, and where the game stands."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ...kernel.game.layout import Buffers, Layout
+from ...kernel.game.observation import Observer
+from ...kernel.game.printing import Printing
+from ...kernel.machine.model import NOBODY
+from .board import Board
+from .cards import Card
+from .modify import M_PLAYER, NO_CHARACTERS, NO_EVENTS
+from .options import OPTIONS
+from .phrases import EVENTS, QUESTIONS
+from .printed import layout as printed_layout
+from .printed import numbers as printed_numbers
+from .records import Unit
+from .state import Ua
+from .terms import (
+    ASIDE,
+    COLORS,
+    DECK,
+    FIELD,
+    HAND,
+    KEYWORDS,
+    LIFE,
+    LINES,
+    OUTSIDE,
+    PHASES,
+    PLACES,
+    REMOVED,
+    SIDE_SIZE,
+    UNDER,
+    ZONES,
+)
+from .view import what_is_seen
+
+CANNOT: Final = ("attack", "block", "move", "be struck", "go to the front", "go to the energy line", "become active")
+MUST: Final = ("attack", "block", "be blocked")
+CARD_COLUMNS: Final = [
+    "bp / 100",
+    "resting",
+    "stays resting",
+    "cards in stack",
+    "cards under it",
+    *KEYWORDS,
+    "impact",
+    "damage",
+    *[f"generates {color}" for color in COLORS],
+    "attacks",
+    "is attacked",
+    *[f"cannot {what}" for what in CANNOT],
+    *[f"must {what}" for what in MUST],
+    "protected",
+    "taxed",
+    "abilities lost",
+    "abilities gained",
+    "effects waiting",
+]
+PILES: Final = ("life", "hand", "deck", "outside", "removed")
+SITUATION_COLUMNS: Final = [
+    "whose turn",
+    "who went first",
+    "my turns",
+    "their turns",
+    "attack on the player",
+    "blocked",
+    "impact of the battle",
+    *[
+        f"{side} {what}"
+        for side in ("my", "their")
+        for what in (
+            *PILES,
+            "active ap",
+            "resting ap",
+            "energy",
+            *[f"{color} energy" for color in COLORS],
+            "effects waiting",
+            "events forbidden",
+            "characters forbidden",
+        )
+    ],
+]
+LAYOUT: Final = Layout(
+    CARD_COLUMNS,
+    SITUATION_COLUMNS,
+    printed_layout(),
+    ZONES,
+    PHASES,
+    list(QUESTIONS["en"]),
+    OPTIONS.verbs(),
+    (),
+    LINES,
+    list(EVENTS["en"]),
+)
+
+
+class UaObserver(Observer):
+    """Writes observations of positions of Union Arena."""
+
+    __slots__ = ()
+
+    def __init__(self, printing: Printing, buffers: Buffers) -> None:
+        super().__init__(LAYOUT, OPTIONS, printing, buffers)
+
+    def cards_of(self, s: Ua) -> list[Card]:
+        return s.cards
+
+    def what_is_seen(self, s: Ua, player: int) -> list[bool]:
+        return what_is_seen(s, player)
+
+    def place_parts(self, place: int) -> tuple[int, int]:
+        return place // SIDE_SIZE, place % SIDE_SIZE
+
+    def card_at(self, s: Ua, place: int) -> int:
+        unit = s.field[place]
+        return NOBODY if unit is None else unit.cards[-1]
+
+    # Cards
+
+    def write_cards(self, s: Ua) -> None:
+        player = self.player
+        other = 1 - player
+        board = s.rules.read(s)
+        self.write_field(s, board, player)
+        self.write_field(s, board, other)
+        self.pile(s, ASIDE, player)
+        self.pile(s, ASIDE, other)
+        self.write_life(s, player)
+        self.write_life(s, other)
+        self.pile(s, HAND, player)
+        if len(s.frames) > 1 or s.waiting or s.delayed or s.modifiers:  # else no effect shows cards of hidden piles
+            self.shown_of(s, HAND, other)
+            self.shown_of(s, DECK, player)
+            self.shown_of(s, DECK, other)
+        self.pile(s, OUTSIDE, player)
+        self.pile(s, OUTSIDE, other)
+        self.pile(s, REMOVED, player)
+        self.pile(s, REMOVED, other)
+
+    def write_field(self, s: Ua, board: Board, side: int) -> None:
+        for place in range(side * SIDE_SIZE, side * SIDE_SIZE + SIDE_SIZE):
+            unit = s.field[place]
+            if unit is not None:
+                self.write_unit(s, board, unit)
+
+    def write_life(self, s: Ua, side: int) -> None:
+        """Life cards have places and, while they lie face-down, no names."""
+        for position, card in enumerate(s.life(side)):
+            self.token(card, LIFE, side, NOBODY, position, card not in s.face_up)
+
+    def write_unit(self, s: Ua, board: Board, unit: Unit) -> None:
+        """A token for each card of a stack, the topmost first, which has the values of all of it."""
+        slot = unit.place % SIDE_SIZE
+        cards = unit.cards
+        n = len(cards)
+        if self.token(cards[n - 1], FIELD, unit.player, slot, 0, False):
+            self.write_values(s, board, unit)
+        for position in range(1, n):
+            self.token(cards[n - 1 - position], UNDER, unit.player, slot, position, False)
+        if unit.under:
+            for position in range(len(unit.under)):
+                self.token(unit.under[position], UNDER, unit.player, slot, n + position, True)
+
+    def write_values(self, s: Ua, board: Board, unit: Unit) -> None:
+        place = unit.place
+        card = s.cards[unit.cards[-1]]
+        self.put(board.bp[place] // 100 if card.is_character() else 0)
+        self.flag(unit.rest)
+        self.put(unit.lock)
+        self.put(len(unit.cards))
+        self.put(len(unit.under))
+        self.bits(board.keywords[place], len(KEYWORDS))
+        self.put(board.impact[place] + board.impact_plus[place])
+        self.put(s.rules.direct_damage(s, unit))
+        for color in range(len(COLORS)):
+            self.put(card.gives[color] + board.more_energy(place, color))
+        self.flag(unit.id == s.attacker)
+        self.flag(unit.id == s.target)
+        self.bits(board.cannot[place], len(CANNOT))
+        self.bits(board.must[place], len(MUST))
+        self.flag(board.shield[place] != 0)
+        self.flag(board.tax[place] != 0)
+        self.put(board.silenced >> place & 1)
+        gained = waiting = 0
+        for entry in board.gained:
+            if entry % PLACES == place:
+                gained += 1
+        for w in s.waiting:
+            if w.host == unit.id:
+                waiting += 1
+        self.put(gained)
+        self.put(waiting)
+        self.finish()
+
+    def bits(self, value: i64, n: i64) -> None:
+        """The lowest bits of a number, each as a number."""
+        for bit in range(n):
+            self.put(value >> bit & 1)
+
+    # Where the game stands
+
+    def write_situation(self, s: Ua) -> None:
+        player = self.player
+        self.put(self.side(s.active))
+        self.put(self.side(s.first))
+        self.put(s.turns[player])
+        self.put(s.turns[1 - player])
+        self.flag(s.attacker != NOBODY and s.target == NOBODY)
+        self.flag(s.blocked)
+        self.put(s.impact)
+        self.write_side(s, player)
+        self.write_side(s, 1 - player)
+
+    def write_side(self, s: Ua, side: int) -> None:
+        self.put(len(s.life(side)))
+        self.put(len(s.hand(side)))
+        self.put(len(s.deck(side)))
+        self.put(len(s.outside(side)))
+        self.put(len(s.removed(side)))
+        self.put(s.ap[side])
+        self.put(s.ap[2 + side])
+        supply = s.rules.supply(s, side)
+        for place in range(len(COLORS) + 1):
+            self.put(supply[place])
+        waiting = bans = 0
+        for w in s.waiting:
+            if w.player == side:
+                waiting += 1
+        for mod in s.modifiers:
+            if mod.kind == M_PLAYER and mod.target == side and mod.start <= s.turn:
+                bans |= mod.amount
+        self.put(waiting)
+        self.flag(bans & NO_EVENTS != 0)
+        self.flag(bans & NO_CHARACTERS != 0)
+
+
+def printing(known: list[str]) -> Printing:
+    """The printed rows of the game's cards; `known` are the numbers that identities are counted by."""
+    return Printing(LAYOUT.printed, printed_numbers, known)
+
+
+def observer(table: Printing, buffers: Buffers) -> Observer:
+    return UaObserver(table, buffers)
