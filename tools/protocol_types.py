@@ -28,6 +28,7 @@ ALIASES: dict[str, Any] = {
     "Mode": messages.Mode,
     "LevelName": messages.LevelName,
     "Fair": messages.Fair,
+    "Ending": messages.Ending,
     "Language": messages.Language,
     "BeatKind": Literal[BEATS],
 }

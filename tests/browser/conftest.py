@@ -14,6 +14,10 @@ DESKTOP = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 120_000  # milliseconds: a busy machine is slow, and time proves nothing
 
+# What happens is not waited for, unless a test looks at it.
+AT_ONCE = """(pace) => { if (localStorage.getItem('shinpan settings') === null)
+  localStorage.setItem('shinpan settings', JSON.stringify({pace})) }"""
+
 MakePage = Callable[..., Page]
 
 
@@ -64,7 +68,13 @@ def new_page(browser: Browser) -> Iterator[MakePage]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def make(size: tuple[int, int] = DESKTOP, touch: bool = False, dark: bool = False, language: str = "en-GB") -> Page:
+    def make(
+        size: tuple[int, int] = DESKTOP,
+        touch: bool = False,
+        dark: bool = False,
+        language: str = "en-GB",
+        pace: str = "at once",
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=touch,
@@ -74,6 +84,7 @@ def new_page(browser: Browser) -> Iterator[MakePage]:
             locale=language,
         )
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(f"({AT_ONCE})({pace!r})")
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}\n{error.stack}"))

@@ -73,14 +73,17 @@ describe('options in people’s words', () => {
       { verb: 'play', rule: '', card: 'K-2', line: 'energy', says: ['card', 'line'] },
       'Play <K-2> to the Energy Line',
     ],
-    [{ verb: 'attack', rule: '', ...at }, 'Attack with <K-1> (A.F1)'],
-    [{ verb: 'move', rule: '', ...at, line: 'energy' }, 'Move <K-1> (A.F1) to the Energy Line'],
+    [{ verb: 'attack', rule: '', ...at }, 'Attack with <K-1> (Front Line 1)'],
+    [{ verb: 'move', rule: '', ...at, line: 'energy' }, 'Move <K-1> (Front Line 1) to the Energy Line'],
     [
       { verb: 'raid', rule: '', card: 'K-3', place: 'A.F1', says: ['card', 'place'] },
-      'Raid <K-1> (A.F1) with <K-3>',
+      'Raid <K-1> (Front Line 1) with <K-3>',
     ],
-    [{ verb: 'activate', rule: '', ...at, text: 2, apart: ['text'] }, 'Activate <K-1> (A.F1), text 2'],
-    [{ verb: 'activate', rule: '', ...at, text: 2 }, 'Activate <K-1> (A.F1)'],
+    [
+      { verb: 'activate', rule: '', ...at, text: 2, apart: ['text'] },
+      'Activate <K-1> (Front Line 1), text 2',
+    ],
+    [{ verb: 'activate', rule: '', ...at, text: 2 }, 'Activate <K-1> (Front Line 1)'],
     [
       { verb: 'choose', rule: '', card: 'K-2', zone: 'outside', says: ['card'], apart: ['zone'] },
       `Choose <K-2> (${en.board.zones['outside'] ?? ''})`,
@@ -94,7 +97,7 @@ describe('options in people’s words', () => {
 
   it('are said in Chinese as well', () => {
     expect(optionSentence({ verb: 'attack', rule: '', ...at }, ua('main'), zhTw, name)).toBe(
-      '以<K-1> (A.F1)攻擊',
+      '以<K-1>（前線 1）攻擊',
     );
   });
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from .messages import Beat, FairWord, GameWord, LevelWord, LogLine, ModeWord, Said, ViewData
+from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, Said, ViewData
 from .views import Seat, Shape
 
 
@@ -188,7 +188,7 @@ class ReplayStep(Struct, frozen=True, kw_only=True):
     at: int
     view: ViewData
     beats: list[Beat]
-    log: list[LogLine]
+    log: list[EventData]
     answer: Said | None
 
 

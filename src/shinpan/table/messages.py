@@ -20,19 +20,13 @@ ModeWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Mode"})]
 LevelWord: TypeAlias = Annotated[str, Meta(extra={"shape": "LevelName"})]
 BeholderWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Beholder"})]
 FairWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Fair"})]
+EndingWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Ending"})]
 
 Mode = Literal["solo", "both", "friend"]
 LevelName = Literal["easy", "medium", "hard"]
 Fair = Literal["kept", "consistent", "broken", "not promised"]
+Ending = Literal["rule", "resigned", "out of time"]
 Language = Literal["en", "zh-TW"]
-
-
-class LogLine(Shape, frozen=True, kw_only=True):
-    i: int
-    name: str
-    words: str
-    rule: str
-    card: str
 
 
 class Reason(Shape, frozen=True, kw_only=True):
@@ -77,9 +71,11 @@ class Waiting(Shape, frozen=True, kw_only=True):
 
 
 class Over(Shape, frozen=True, kw_only=True):
+    """How the game ended: by a rule, or because somebody gave it up."""
+
     winner: Seat
+    how: EndingWord
     rule: str
-    words: str
     secret: str | None
 
 
@@ -127,7 +123,7 @@ class Position(Sent, tag="position", frozen=True, kw_only=True):
     view: ViewData
     said: list[Said]
     beats: list[Beat]
-    log: list[LogLine]
+    log: list[EventData]
     of: int
     waiting: Waiting | None
     over: Over | None

@@ -119,7 +119,7 @@ def at(asked: Mapping[str, Any]) -> dict[str, Any]:
     state = state_at(session, step)
     player = CHANCE if eyes == showing.BOTH else EYES.index(eyes)
     start = session.told[step - 1] if step else 0  # what has happened since the step before
-    lines = showing.log_lines(session.game, state, player, start, language)
+    lines = showing.log_from(session.game, state, player, start)
     return {
         "at": step,
         "view": view_from(session.game, state, eyes, language),

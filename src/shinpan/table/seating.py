@@ -17,7 +17,6 @@ from .records import new_record
 from .seats import Reader
 from .storage import About, Answered, Kept
 from .views import Seat
-from .words import WORDS
 
 EVERYBODY = (0, 1, NOBODY)
 SEATS: tuple[Seat, Seat] = ("A", "B")
@@ -195,7 +194,7 @@ class Seating:
         eyes = showing.eyes_for_view(state, reader.seats)
         news = self.news if self.follows(reader) else None
         beats = [] if news is None else news.beats
-        lines = showing.log_lines(self.game, state, showing.eyes_for_log(reader.seats), reader.told, reader.language)
+        lines = showing.log_from(self.game, state, showing.eyes_for_log(reader.seats), reader.told)
         return messages.Position(
             n=self.n,
             view=showing.public_view(self.game, state, eyes, reader.language),
@@ -204,7 +203,7 @@ class Seating:
             log=lines,
             of=reader.told,
             waiting=self.waiting(),
-            over=self.over(reader.language),
+            over=self.over(),
             undo=messages.Undo(can=self.target(reader.seats) >= 0, asked_by=self.word(self.asked_by)),
             clocks=self.times(),
             head=self.head(),
@@ -225,18 +224,16 @@ class Seating:
             return None
         return messages.Clocks(A=clocks.now(0), B=clocks.now(1), running=self.word(clocks.running))
 
-    def over(self, language: str) -> messages.Over | None:
+    def over(self) -> messages.Over | None:
         """How the game ended, and the secret, which may be known now."""
         if self.session is None or not self.result:
             return None
         winner = self.result[0]
         how = self.result.partition("[")[2].rstrip("]")
-        loser = "B" if winner == "A" else "A"
-        words = WORDS[language][how if how in GIVEN_UP else "won"].format(winner=winner, loser=loser)
         about = self.kept.about
         return messages.Over(
             winner="A" if winner == "A" else "B",
+            how=how if how in GIVEN_UP else "rule",
             rule="" if how in GIVEN_UP else how,
-            words=words,
             secret=about.secret if about.fair else None,
         )

@@ -43,12 +43,9 @@ def public_view(game: Game, state: State, player: int, language: str) -> dict[st
     return view
 
 
-def log_lines(game: Game, state: State, player: int, start: int, language: str) -> list[messages.LogLine]:
-    """The log from a line on."""
-    return [
-        messages.LogLine(i=start + i, name=line.name, words=line.words, rule=line.rule, card=line.source)
-        for i, line in enumerate(game.log(state, player, start, language))
-    ]
+def log_from(game: Game, state: State, player: int, start: int) -> list[dict[str, Json]]:
+    """The log from a line on: what happened, as a player may know it. The page says it in its reader's words."""
+    return game.event_data(state, player, start, len(state.events or []))
 
 
 def told(reasons: Sequence[Reason]) -> list[messages.Reason]:

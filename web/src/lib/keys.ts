@@ -60,7 +60,16 @@ export function handleKeys(event: KeyboardEvent, deciding: Deciding, ways: Ways)
     event.preventDefault();
     work();
   };
-  if (/^[0-9]$/.test(event.key))
+  const { beats } = deciding.room;
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+    take(() => {
+      beats.look(event.key === 'ArrowLeft' ? -1 : 1);
+    });
+  else if (beats.now !== null && (event.key === ' ' || event.key === 'Enter' || event.key === 'Escape'))
+    take(() => {
+      beats.skip();
+    });
+  else if (/^[0-9]$/.test(event.key))
     take(() => {
       number(event.key, deciding);
     });

@@ -6,7 +6,7 @@
  */
 
 import { tick } from 'svelte';
-import type { Position, Seat, View } from './protocol';
+import type { Seat, View } from './protocol';
 
 const TIME = 260;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
@@ -124,14 +124,13 @@ async function fly(all: Flight[]): Promise<void> {
   });
 }
 
-/** Look at a new position before it is drawn. */
-export function follow(position: Position, moves: boolean): void {
+/** Look at a new view before it is drawn. `n` numbers the decisions: a jump is not followed. */
+export function follow(n: number, view: View, moves: boolean): void {
   const before = last;
-  last = { n: position.n, view: position.view };
-  if (!moves || !before || before.view.game !== position.view.game || document.hidden) return;
-  if (position.n < before.n || position.n > before.n + 1) return;
-  const seat = position.view.you;
-  if (seat !== null && before.view.you === null) return;
-  const all = flights(before.view, position.view);
+  last = { n, view };
+  if (!moves || !before || before.view.game !== view.game || document.hidden) return;
+  if (n < before.n || n > before.n + 1) return;
+  if (view.you !== null && before.view.you === null) return;
+  const all = flights(before.view, view);
   if (all.length > 0) void fly(all);
 }

@@ -21,6 +21,8 @@ export type LevelName = 'easy' | 'medium' | 'hard';
 
 export type Fair = 'kept' | 'consistent' | 'broken' | 'not promised';
 
+export type Ending = 'rule' | 'resigned' | 'out of time';
+
 export type Language = 'en' | 'zh-TW';
 
 export type BeatKind = 'setup' | 'shuffle' | 'turn' | 'phase' | 'draw' | 'look' | 'reveal' | 'set' | 'play' | 'level' | 'raid' | 'scene' | 'move' | 'open' | 'effect' | 'judgement' | 'attack' | 'block' | 'battle' | 'damage' | 'trigger' | 'lead' | 'end' | 'cost';
@@ -269,7 +271,7 @@ export interface Position {
   view: View;
   said: Said[];
   beats: Beat[];
-  log: LogLine[];
+  log: GameEvent[];
   of: number;
   waiting: Waiting | null;
   over: Over | null;
@@ -292,24 +294,17 @@ export interface Beat {
   view: View;
 }
 
-export interface LogLine {
-  i: number;
-  name: string;
-  words: string;
-  rule: string;
-  card: string;
-}
-
 export interface Waiting {
   who: Seat | null;
   since: number;
   thinking: boolean;
 }
 
+/** How the game ended: by a rule, or because somebody gave it up. */
 export interface Over {
   winner: Seat;
+  how: Ending;
   rule: string;
-  words: string;
   secret: string | null;
 }
 
@@ -689,7 +684,7 @@ export interface ReplayStep {
   at: number;
   view: View;
   beats: Beat[];
-  log: LogLine[];
+  log: GameEvent[];
   answer: Said | null;
 }
 

@@ -1,11 +1,12 @@
 /** One table as this page knows it: what the server said last, and ways to say something to it. */
 
 import { untrack } from 'svelte';
+import { Beats } from './beats.svelte';
 import { areTermsRight, partOf, type Shown } from './fairness';
 import type {
   Changes,
+  GameEvent,
   Given,
-  LogLine,
   Position,
   Reason,
   Seat,
@@ -33,8 +34,6 @@ interface Presence {
 
 type Waiter = (message: ServerMessage) => void;
 
-const PACE = 280;
-const LONGEST_QUEUE = 10;
 const LONGEST_WAIT = 8000;
 /** A pick does not wait longer to learn whether others go with it. */
 const AHEAD_WAIT = 3000;
@@ -42,7 +41,7 @@ const AHEAD_WAIT = 3000;
 export class Room {
   welcome = $state.raw<Welcome | null>(null);
   position = $state.raw<Position | null>(null);
-  log = $state.raw<LogLine[]>([]);
+  log = $state.raw<GameEvent[]>([]);
   link = $state<Link>('connecting');
   /** The connection came back after a break, or the server after a restart. */
   restarted = $state(false);
@@ -60,21 +59,25 @@ export class Room {
   /** When the position came, for the clocks. */
   at = $state(0);
 
-  readonly view: View | null = $derived(this.position?.view ?? null);
+  /** What happened on the way here, as it is being shown. */
+  readonly beats = new Beats();
+
+  readonly view: View | null = $derived(this.beats.now?.view ?? this.position?.view ?? null);
   readonly you: Seat | 'both' | null = $derived(this.welcome?.you ?? null);
   /** Who sits at the lower edge of this page. */
   readonly seat: Seat = $derived(this.you === 'B' ? 'B' : 'A');
   readonly mine: boolean = $derived(
-    this.view?.decision?.options != null && this.you !== null && this.position?.over == null,
+    this.beats.now === null &&
+      this.position?.view.decision?.options != null &&
+      this.you !== null &&
+      this.position.over == null,
   );
 
   #socket: Socket;
   #waiters = new Map<string, Waiter>();
   #serial = 0;
-  #queue: Position[] = [];
-  #timer = 0;
   #language = settings.language;
-  #lines: LogLine[] = [];
+  #lines: GameEvent[] = [];
 
   constructor(
     readonly id: string,
@@ -131,7 +134,7 @@ export class Room {
   }
 
   close(): void {
-    clearTimeout(this.#timer);
+    this.beats.close();
     this.#socket.close();
   }
 
@@ -140,12 +143,13 @@ export class Room {
       case 'welcome':
         this.welcome = message;
         this.#reveal(message);
-        this.#queue = [];
+        this.beats.clear();
         return;
       case 'position':
         this.#lines = [...this.#lines.slice(0, message.of), ...message.log];
-        this.#queue.push(message);
-        this.#pump();
+        this.beats.play(message.beats, () => {
+          this.#show(message);
+        });
         return;
       case 'presence':
         this.presence = message;
@@ -172,22 +176,6 @@ export class Room {
       default:
         this.#settle(message.id, message);
     }
-  };
-
-  /** Show positions one after another, so that what happens by itself can be seen. */
-  #pump = (): void => {
-    if (this.#timer !== 0) return;
-    const next = this.#queue.shift();
-    if (!next) return;
-    this.#show(next);
-    if (!settings.motion || this.#queue.length > LONGEST_QUEUE) {
-      this.#pump();
-      return;
-    }
-    this.#timer = window.setTimeout(() => {
-      this.#timer = 0;
-      this.#pump();
-    }, PACE);
   };
 
   #show(position: Position): void {

@@ -3,10 +3,13 @@
 import type { Language } from './protocol';
 
 export type Theme = 'auto' | 'light' | 'dark';
+/** How long what happens is shown. */
+export type Pace = 'slow' | 'normal' | 'fast' | 'at once';
 
 interface Saved {
   language: Language;
   theme: Theme;
+  pace: Pace;
   motion: boolean;
   sound: boolean;
   text: boolean;
@@ -24,6 +27,7 @@ function load(): Saved {
   const fresh: Saved = {
     language: preferred(),
     theme: 'auto',
+    pace: 'normal',
     motion: true,
     sound: false,
     text: false,
@@ -46,6 +50,9 @@ class Settings {
   }
   get theme(): Theme {
     return this.#saved.theme;
+  }
+  get pace(): Pace {
+    return this.#saved.pace;
   }
   /** Whether things move: the reader's wish here and the system's. */
   get motion(): boolean {

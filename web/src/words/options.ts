@@ -19,7 +19,8 @@ function areaName(view: UcgView, place: string, words: Words, name: Namer): stri
   const seat = place.startsWith('A') ? 'A' : 'B';
   const character = view.players[seat].areas[Number(place.slice(1)) - 1];
   const card = character?.stack.findLast((entry) => entry.card !== null)?.card;
-  return card ? `${name('ucg', card)} (${place})` : `${words.board.lane(Number(place.slice(1)))} (${place})`;
+  const lane = words.board.lane(Number(place.slice(1)));
+  return card ? words.board.at(name('ucg', card), lane) : lane;
 }
 
 function slotName(view: UaView, place: string, words: Words, name: Namer): string {
@@ -27,7 +28,10 @@ function slotName(view: UaView, place: string, words: Words, name: Namer): strin
   const line = slot.startsWith('F') ? 'front' : 'energy';
   const unit = view.players[seat === 'B' ? 'B' : 'A'][line][Number(slot.slice(1)) - 1];
   return unit
-    ? `${name('ua', unit.card)} (${place})`
+    ? words.board.at(
+        name('ua', unit.card),
+        words.board.slot(words.board.lines[line] ?? line, Number(slot.slice(1))),
+      )
     : `${words.board.slot(words.board.lines[line] ?? line, Number(slot.slice(1)))}`;
 }
 

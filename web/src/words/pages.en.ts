@@ -170,6 +170,13 @@ export const pagesEn = {
     chapter: (n: number) => `Chapter ${String(n)}`,
   },
   end: {
+    how: {
+      rule: (winner: string, you: boolean) => `${winner} ${you ? 'win' : 'wins'}.`,
+      resigned: (_winner: string, _you: boolean, loser: string, lost: boolean) =>
+        `${loser} ${lost ? 'resign' : 'resigns'}.`,
+      'out of time': (_winner: string, _you: boolean, loser: string, lost: boolean) =>
+        `${loser} ${lost ? 'have' : 'has'} run out of time.`,
+    },
     won: (name: string) => `${name} wins`,
     youWon: 'You win',
     youLost: 'You lose',

@@ -172,6 +172,11 @@ export const pagesZhTw: PageWords = {
     chapter: (n: number) => `第 ${String(n)} 章`,
   },
   end: {
+    how: {
+      rule: (winner) => `${winner}獲勝。`,
+      resigned: (_winner, _you, loser) => `${loser}認輸。`,
+      'out of time': (_winner, _you, loser) => `${loser}時間用盡。`,
+    },
     won: (name: string) => `${name} 獲勝`,
     youWon: '你贏了',
     youLost: '你輸了',

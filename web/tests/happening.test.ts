@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { grouped } from '../src/lib/grouping';
+import { length } from '../src/lib/beats.svelte';
+import type { Beat, EventName, GameEvent, Language, View } from '../src/lib/protocol';
+import * as en from '../src/words/events.en';
+import * as zhTw from '../src/words/events.zh-tw';
+import { happening, parts, type Listener } from '../src/words/happening';
+
+let next = 0;
+function event(name: EventName, more: Partial<GameEvent> = {}): GameEvent {
+  return { i: next++, name, rule: '', player: 'A', cards: [], ...more };
+}
+function listener(language: Language = 'en', you: 'A' | 'B' | null = 'A'): Listener {
+  return { game: 'ucg', language, names: { A: 'You', B: 'Mio' }, you };
+}
+const moved = (player: 'A' | 'B'): GameEvent =>
+  event('move', { player, cards: [null], origin: 'deck', to: 'life' });
+
+describe('the log in lines', () => {
+  it('cards that are drawn one after the other are one line with their number', () => {
+    const drawn = Array.from({ length: 3 }, () => event('draw', { player: 'B', cards: [null] }));
+    const entries = grouped(drawn);
+    expect(entries).toHaveLength(1);
+    expect(happening(entries[0]?.events ?? [], listener())).toBe('Mio draws 3 cards');
+  });
+  it('what two players draw are two lines', () => {
+    expect(
+      grouped([event('draw', { cards: [null] }), event('draw', { player: 'B', cards: [null] })]),
+    ).toHaveLength(2);
+  });
+  it('the life areas are set in one line', () => {
+    const all = [moved('A'), moved('A'), moved('B'), moved('B')];
+    expect(grouped(all).map((entry) => happening(entry.events, listener()))).toEqual([
+      'Life area set: 2 cards each',
+    ]);
+  });
+  it('phases and payments are not what mattered', () => {
+    expect(grouped([event('phase', { phase: 'draw' }), event('win')]).map((entry) => entry.matters)).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('what happened in words', () => {
+  it('says you to the reader and names to others', () => {
+    const drawn = [event('draw', { cards: ['K-1'] })];
+    expect(parts(happening(drawn, listener()))).toEqual([{ words: 'You draw ' }, { card: 'K-1' }]);
+    expect(happening(drawn, { ...listener(), names: { A: 'Rin', B: 'You' }, you: 'B' })).toMatch(
+      /^Rin draws/,
+    );
+  });
+  it('says who won a battle with both BPs, the reader’s first', () => {
+    const judged = [event('outcome', { player: null, area: 2, outcome: 'B', bps: [4000, 7000] })];
+    expect(happening(judged, listener())).toBe('Battle area 2: Mio wins, 4000 to 7000');
+    expect(happening(judged, listener('en', 'B'))).toContain('7000 to 4000');
+  });
+  it('never says a place in the engine’s notation', () => {
+    const given = [event('give', { place: 'B3', gift: 'bp', amount: -1000 })];
+    for (const language of ['en', 'zh-TW'] as const) {
+      const said = happening(given, listener(language));
+      expect(said).not.toContain('B3');
+      expect(said).toContain('−1000');
+    }
+  });
+  it('has a sentence for every event in every language', () => {
+    expect(Object.keys(zhTw.sentences).sort()).toEqual(Object.keys(en.sentences).sort());
+  });
+});
+
+describe('beats', () => {
+  it('a judgement lasts longer the more lanes there are', () => {
+    const view = {} as View;
+    const beat = (count: number): Beat => ({
+      kind: 'judgement',
+      events: Array.from({ length: count }, () => event('outcome')),
+      view,
+    });
+    expect(length(beat(4))).toBe(4 * length(beat(1)));
+  });
+});
