@@ -120,3 +120,11 @@ def test_like_options_are_told_apart_by_what_differs() -> None:
     tell_apart(others, "zone")
     tell_apart(others, "owner")
     assert [option.words for option in others] == ["life 1 of A", "life 1 of B"]
+
+
+def test_words_that_are_not_offered_name_the_slots_that_their_verb_declares() -> None:
+    assert UCG_OPTIONS.slots_said("level", ["A1", "X-1"]) == {"place": "A1", "card": "X-1"}
+    assert UCG_OPTIONS.slots_said("use", ["A1.2"]) == {"place": "A1"}
+    assert UA_OPTIONS.slots_said("attack", ["A.F1", "B.F2"]) == {"place": "A.F1", "target": "B.F2"}
+    assert UA_OPTIONS.slots_said("activate", ["A.F1.2"]) == {"place": "A.F1", "card": "A.F1"}
+    assert UA_OPTIONS.slots_said("juggle", ["A.F1"]) == {}

@@ -1,5 +1,6 @@
 """Why: the full account of a BP, of an option that is offered, and of one that is not."""
 
+from ...kernel.game.options import CARD, LINE, PLACE, TARGET
 from ...kernel.game.protocol import Reason
 from ...kernel.game.reasons import Reasons, card_in_hand
 from ...kernel.machine.model import NOBODY
@@ -9,6 +10,7 @@ from .cards import ACTIVATE
 from .layers import read
 from .modify import ATTACKING, BLOCKING
 from .notation import gift_words
+from .options import OPTIONS
 from .phrases import PHASE_NAMES, REASONS, WORDS
 from .records import Unit
 from .rules.abilities import may_use
@@ -63,17 +65,20 @@ def why_bp(s: Ua, unit: Unit, language: str) -> list[Reason]:
 
 def why_not(s: Ua, words: str, player: int, tell: Reasons) -> Reason | None:
     """The first rule that forbids an answer, if there is one to name."""
-    verb, _, rest = words.partition(" ")
+    verb, *said = words.split(" ")
+    slots = OPTIONS.slots_said(verb, said)
+    place = slots.get(PLACE, "")
     if verb in ("play", "use", "raid"):
-        return why_not_use(s, verb, rest, player, tell)
+        goal = place if verb == "raid" else slots.get(LINE, "")
+        return why_not_use(s, verb, slots.get(CARD, ""), goal, player, tell)
     if verb == "attack":
-        return why_not_attack(s, rest, player, tell)
+        return why_not_attack(s, place, TARGET in slots, player, tell)
     if verb == "block":
-        return why_not_block(s, rest, player, tell)
+        return why_not_block(s, place, player, tell)
     if verb == "move":
-        return why_not_move(s, rest, player, tell)
+        return why_not_move(s, place, player, tell)
     if verb == "activate":
-        return why_not_activate(s, rest, player, tell)
+        return why_not_activate(s, place, player, tell)
     return None
 
 
@@ -81,11 +86,10 @@ def wrong_phase(s: Ua, phase: int, rule: str, tell: Reasons) -> Reason | None:
     return None if s.phase == phase else tell.other_phase(phase, s.phase, rule)
 
 
-def why_not_use(s: Ua, verb: str, rest: str, player: int, tell: Reasons) -> Reason:
+def why_not_use(s: Ua, verb: str, key: str, goal: str, player: int, tell: Reasons) -> Reason:
     wrong = wrong_phase(s, MAIN, "main phase", tell)
     if wrong is not None:
         return wrong
-    key, _, goal = rest.partition(" ")
     card = card_in_hand(s, key, player)
     if card == NOBODY:
         return tell.because("not in hand", "main phase", "", (key,))
@@ -123,12 +127,12 @@ def why_not_raid(s: Ua, card: int, goal: str, tell: Reasons) -> Reason:
     return tell.because("may not raid", rule, printed.name, (printed.name, below.name))
 
 
-def why_not_attack(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
+def why_not_attack(s: Ua, place: str, aimed: bool, player: int, tell: Reasons) -> Reason:
     rule = "attacking character specification timing"
     wrong = wrong_phase(s, ATTACK, rule, tell)
     if wrong is not None:
         return wrong
-    unit = piece_at(s, rest.split(" ", maxsplit=1)[0]) if rest else None
+    unit = piece_at(s, place)
     if unit is None or unit.player != player or unit.line() != FRONT:
         return tell.because("Front Line attacks", rule)
     if unit.rest:
@@ -136,16 +140,16 @@ def why_not_attack(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
     board = s.rules.read(s)
     if board.cannot[unit.place] & ATTACKING:
         return tell.because("cannot attack", "cards", s.cards[unit.cards[-1]].name)
-    if " " in rest and not board.keywords[unit.place] & CALLED_STRIKE:
+    if aimed and not board.keywords[unit.place] & CALLED_STRIKE:
         return tell.because("no Called Strike", rule)
     return tell.because("no target", rule)
 
 
-def why_not_block(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
+def why_not_block(s: Ua, place: str, player: int, tell: Reasons) -> Reason:
     rule = "blocking character specification timing"
     if s.decision is not None and s.decision.kind != "block":
         return tell.because("no attack to block", rule)
-    unit = piece_at(s, rest) if rest else None
+    unit = piece_at(s, place)
     if unit is None or unit.player != player or unit.line() != FRONT:
         return tell.because("Front Line blocks", rule)
     name = s.cards[unit.cards[-1]].name
@@ -159,14 +163,14 @@ def why_not_block(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
     return tell.because("another must block", rule)
 
 
-def why_not_move(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
+def why_not_move(s: Ua, place: str, player: int, tell: Reasons) -> Reason:
     rule = "move phase"
     wrong = wrong_phase(s, MOVE, rule, tell)
     if wrong is not None:
         return wrong
-    unit = piece_at(s, rest.split(" ", maxsplit=1)[0]) if rest else None
+    unit = piece_at(s, place)
     if unit is None or unit.player != player:
-        return tell.because("no card of yours", rule, "", (rest,))
+        return tell.because("no card of yours", rule, "", (place,))
     name = s.cards[unit.cards[-1]].name
     if not s.cards[unit.cards[-1]].is_character():
         return tell.because("field cards stay", "field cards", name)
@@ -177,12 +181,11 @@ def why_not_move(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
     return tell.because("cannot move", "cards", name)
 
 
-def why_not_activate(s: Ua, rest: str, player: int, tell: Reasons) -> Reason:
+def why_not_activate(s: Ua, place: str, player: int, tell: Reasons) -> Reason:
     rule = "use effects of cards on your field"
     wrong = wrong_phase(s, MAIN, rule, tell)
     if wrong is not None:
         return wrong
-    place = rest.rsplit(".", 1)[0] if rest.count(".") > 1 else rest
     for card in s.outside(player):
         if s.cards[card].key.lower() == place.lower():
             return tell.because("nothing to activate outside", "activation conditions", s.cards[card].name)

@@ -1,5 +1,6 @@
 """Why: the full account of a BP, of an option that is offered, and of one that is not."""
 
+from ...kernel.game.options import CARD, PLACE
 from ...kernel.game.protocol import Reason
 from ...kernel.game.reasons import Reasons, card_in_hand
 from ...kernel.machine.model import NOBODY
@@ -10,6 +11,7 @@ from .cards import PAYMENT
 from .layers import read
 from .modify import LEVELLING, M_BP, M_EXTRA, M_GRADE
 from .notation import gift_words
+from .options import OPTIONS
 from .phrases import PHASE_NAMES, REASONS, WORDS
 from .records import Character
 from .rules.scenes import can_set_scene
@@ -70,20 +72,21 @@ def reason_of(s: Ucg, line: Line, language: str) -> Reason:
 
 def why_not(s: Ucg, words: str, player: int, tell: Reasons) -> Reason | None:
     """The first rule that forbids an answer, if there is one to name."""
-    verb, _, rest = words.partition(" ")
+    verb, *said = words.split(" ")
+    slots = OPTIONS.slots_said(verb, said)
+    place, key = slots.get(PLACE, ""), slots.get(CARD, "")
     if verb == "level":
-        return why_not_level(s, rest, player, tell)
+        return why_not_level(s, place, key, player, tell)
     if verb in ("set", "scene"):
-        return why_not_set(s, verb, rest, player, tell)
+        return why_not_set(s, verb, key, player, tell)
     if verb == "use":
-        return why_not_use(s, rest, player, tell)
+        return why_not_use(s, place, player, tell)
     return None
 
 
-def why_not_level(s: Ucg, rest: str, player: int, tell: Reasons) -> Reason:
+def why_not_level(s: Ucg, place: str, key: str, player: int, tell: Reasons) -> Reason:
     if s.phase != LEVEL_UP:
         return tell.other_phase(LEVEL_UP, s.phase, "5.6.1")
-    place, _, key = rest.partition(" ")
     ch = piece_at(s, place)
     if ch is None or ch.player != player:
         return tell.because("no character of yours", "5.6.2.1", "", (place,))
@@ -140,10 +143,9 @@ def why_no_scene(s: Ucg, card: int, tell: Reasons) -> Reason:
     return tell.because("an effect forbids", "1.2.2")
 
 
-def why_not_use(s: Ucg, rest: str, player: int, tell: Reasons) -> Reason:
+def why_not_use(s: Ucg, place: str, player: int, tell: Reasons) -> Reason:
     if s.phase != ACTIVATE:
         return tell.other_phase(ACTIVATE, s.phase, "5.8.1")
-    place = rest.split(".", maxsplit=1)[0]
     if place == "scene":
         if s.scene == NOBODY:
             return tell.because("no scene in play", "6.3.3")

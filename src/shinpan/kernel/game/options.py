@@ -239,6 +239,16 @@ class Options:
                 best = " ".join([form.verb, *[part for part in parts if part]])
         return best
 
+    def slots_said(self, verb: str, said: Sequence[str]) -> dict[str, str]:
+        """What words after a verb would name, slot by slot, by the declarations of that verb; the number of a text is
+        left away."""
+        found: dict[str, str] = {}
+        for form in [*self.by_kind.values(), *self.by_verb.values()]:
+            if form.verb == verb:
+                for slot, word in zip(form.said, said, strict=False):
+                    found.setdefault(slot, without_text(word))
+        return found
+
     # Plain data
 
     def data(self, s: AnyState, option: Option, seen: Sequence[bool]) -> dict[str, Json]:
@@ -266,6 +276,12 @@ class Options:
             found["apart"] = list[Json](option.apart)
             found[COUNT] = option.count
         return found
+
+
+def without_text(word: str) -> str:
+    """A place or a card without the number of its text: `A1.2` is A1."""
+    head, dot, number = word.rpartition(".")
+    return head if dot and head and number.isdecimal() else word
 
 
 def map_source(option: Option, said: Sequence[str]) -> list[str]:
