@@ -71,6 +71,18 @@ WORDS.add(LineLimit, "by:limits line:line? who:who? condition:condition?", "your
 
 
 @dataclass(frozen=True)
+class HandSize(BoardRule):
+    """So many cards can be in a player's hand at the end of their turn; of several such texts the largest counts."""
+
+    size: int
+    who: int = YOU
+    condition: Condition | None = None
+
+
+WORDS.add(HandSize, "size:count who:who? condition:condition?", "end phase", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
 class PlayerCannot(BoardRule):
     """A player cannot do these things, as bits; `by_this`: only while damage that this character deals is checked."""
 

@@ -82,6 +82,7 @@ DOUBLE_ATTACK: Final = 4
 DOUBLE_BLOCK: Final = 8
 NEGATE_IMPACT: Final = 16
 FRONT_ENERGY: Final = 32  # generates energy on the Front Line as well
+REAR_ATTACK: Final = 64  # can attack from the Energy Line
 KEYWORDS: Final[dict[str, int]] = {
     "step": STEP,
     "called strike": CALLED_STRIKE,
@@ -89,6 +90,7 @@ KEYWORDS: Final[dict[str, int]] = {
     "double block": DOUBLE_BLOCK,
     "negate impact": NEGATE_IMPACT,
     "front energy": FRONT_ENERGY,
+    "rear attack": REAR_ATTACK,
 }
 
 # Phases [UA game flow], by the words that rulings use.

@@ -24,11 +24,13 @@ from ..terms import (
     CALLED_STRIKE,
     DOUBLE_ATTACK,
     DOUBLE_BLOCK,
+    ENERGY,
     FRONT,
     L_BATTLE,
     LOW,
     NEGATE_IMPACT,
     PLAYER,
+    REAR_ATTACK,
     REMOVED,
     V_ATTACK,
     V_BLOCK,
@@ -54,7 +56,7 @@ class DeclareAttack(Op):
         options: list[int] = []
         forced: list[int] = []
         board = board_for(s, CANNOT | MUST)
-        for unit in s.line(s.active, FRONT):
+        for unit in possible_attackers(s):
             if unit.rest or board.cannot[unit.place] & ATTACKING or not s.cards[unit.cards[-1]].is_character():
                 continue
             theirs = [option(V_ATTACK, unit.place, PLAYER)]
@@ -123,6 +125,11 @@ def tell(s: Ua, kind: int, id: int, number: int = 0) -> None:
         what.units = [unit]
         what.number = number
         fire(s, what)
+
+
+def possible_attackers(s: Ua) -> list[Unit]:
+    """The cards of the Front Line, and those of the Energy Line that a text lets attack from there."""
+    return s.line(s.active, FRONT) + [unit for unit in s.line(s.active, ENERGY) if keywords_of(s, unit) & REAR_ATTACK]
 
 
 class StillOn(Op):

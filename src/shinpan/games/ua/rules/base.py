@@ -42,8 +42,8 @@ from ..layers import read
 from ..modify import M_NEXT_COST, M_PLAYER, MOVING, NO_CHARACTERS, NO_EVENTS, TO_ENERGY, TO_FRONT, Cannot
 from ..records import BY_ABILITY, BY_RULE, Modifier, Unit
 from ..state import Ua
-from ..statics import CanBeRaided, Costs, PlayerCannot, Static
-from ..terms import ANY_COLOR, COLORS, FRONT, HAND, LINE_SIZE, POWER_BITS, POWER_MASK, REMOVED
+from ..statics import CanBeRaided, Costs, HandSize, PlayerCannot, Static
+from ..terms import ANY_COLOR, COLORS, FRONT, HAND, LINE_SIZE, POWER_BITS, POWER_MASK, REMOVED, YOU
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen
 from .damage import eyes_for
@@ -52,6 +52,7 @@ from .taxes import can_pay_tax, is_taxed, pay_tax
 from .using import add_costs, can_use_event, is_payable, supply_of, was_used, where_it_is
 from .zones import move_card
 
+HAND_LIMIT: Final = 8
 NO_COSTS: Final[list[tuple[Costs, Frame]]] = []  # never written to
 
 
@@ -134,6 +135,16 @@ class Rules:
 
     def order_of_players(self, s: Ua) -> tuple[int, int]:
         return (s.active, 1 - s.active) if self.turn_player_first else (1 - s.active, s.active)
+
+    def hand_limit(self, s: Ua, player: int) -> int:
+        """Eight cards in hand, unless a text on the field says another number [UA end phase]."""
+        sizes: list[int] = []
+        if has_rules(s):
+            for clause in self.read(s).rules:
+                rule = clause.rule
+                if isinstance(rule, HandSize) and (clause.frame.player == player) == (rule.who == YOU):
+                    sizes.append(rule.size)
+        return max(sizes) if sizes else HAND_LIMIT
 
     # Room and lines
 

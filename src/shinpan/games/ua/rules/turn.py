@@ -19,7 +19,6 @@ from .moving import Moves
 from .resolution import SETTLE
 from .zones import move_card
 
-HAND_LIMIT: Final = 8
 PHASE_RULES: Final = ("game setup", "start phase", "move phase", "main phase", "attack phase", "end phase")
 
 
@@ -128,11 +127,11 @@ class EndReady(Op):
 
 
 class HandLimit(Op):
-    """Over eight cards in hand: choose cards for the Remove Area, one at a time [UA end phase 3]."""
+    """Too many cards in hand: choose cards for the Remove Area, one at a time [UA end phase 3]."""
 
     def step(self, s: Ua, f: Frame) -> None:
         hand = s.hand(s.active)
-        if len(hand) > HAND_LIMIT:
+        if len(hand) > s.rules.hand_limit(s, s.active):
             options = [option(V_DISCARD, card) for card in alike_once(s, hand)]
             s.ask(s.active, "hand limit", options, NOBODY, "end phase")
 

@@ -40,7 +40,7 @@ from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from ..playing import Play
 from ..programs import COPIES, Reading
 from ..rules.leaving import SIDELINE
-from ..statics import CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
+from ..statics import CanBeRaided, Costs, HandSize, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from ..switching import Activate, ActivateAp, Lock, PayAp, Rest
 from ..terms import ENERGY, FRONT
 from ..values import ChosenNumber
@@ -276,6 +276,8 @@ class Chinese(ChineseGiving):
             case CanBeRaided(where):
                 rest = And(tuple([part for part in parts_of(where) if part != HasRaid()]))
                 return f"我方擁有[突襲]的{self.noun(rest, False)}可以突襲本角色"
+            case HandSize(size, who):
+                return f"{WHOSE[who]}的手牌上限為 {size} 張"
             case LineLimit(by, line, who):
                 return f"{WHOSE[who]}能放置到{LINES[line]}的張數{'減少' if by < 0 else '增加'} {abs(by)}"
             case PlayerCannot(what, who, by_this):

@@ -39,7 +39,7 @@ from ..modify import (
     Silenced,
     Tax,
 )
-from ..terms import FRONT_ENERGY
+from ..terms import FRONT_ENERGY, REAR_ATTACK
 from .chinese_conditions import ChineseConditions, causes_words
 from .chinese_terms import COLOR_WORDS, keyword_words
 
@@ -82,6 +82,8 @@ class ChineseGiving(ChineseConditions):
             case Keyword(bits):
                 if bits == FRONT_ENERGY:
                     return "在前線也產生能量"
+                if bits == REAR_ATTACK:
+                    return "可以從能量線攻擊"
                 return f"獲得{keyword_words(bits, '與')}"
             case LoseKeyword(bits):
                 return f"失去{keyword_words(bits, '與')}"

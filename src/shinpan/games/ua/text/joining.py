@@ -11,11 +11,11 @@ from ....language.values import AllOf, Compare
 from ..endings import Later
 from ..modify import THIS_TURN
 from ..ops import Give, IfYouCannot
-from ..statics import CanBeRaided, Costs, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
+from ..statics import CanBeRaided, Costs, HandSize, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
 from ..values import TimesThisTurn
 from .meaning import Said
 
-Conditional = Static | Unblockable | CanBeRaided | LineLimit | PlayerCannot | Costs | LosersRemoved
+Conditional = Static | Unblockable | CanBeRaided | HandSize | LineLimit | PlayerCannot | Costs | LosersRemoved
 
 
 def both(first: Condition | None, second: Condition) -> Condition:

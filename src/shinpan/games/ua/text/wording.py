@@ -46,6 +46,7 @@ from ..terms import (
     R_OUTSIDE,
     R_PLAYED,
     R_REVEALED,
+    REAR_ATTACK,
     YOU,
 )
 from ..values import OneOfThemIs
@@ -269,7 +270,7 @@ def limit_of(mod: Any) -> Any:
         ):
             return rule if isinstance(rule, BoardRule) and isinstance(rule, Unblockable) else None
         case Keyword(bits):
-            return mod if bits == FRONT_ENERGY else None
+            return mod if bits in (FRONT_ENERGY, REAR_ATTACK) else None
     return mod if isinstance(mod, LIMITS) else None
 
 
