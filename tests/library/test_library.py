@@ -317,6 +317,8 @@ def test_coverage_counts_every_distinct_text_of_the_file_once(kit: Kit) -> None:
     words = kit.real.read_text("utf-8-sig")
     rows = json.loads(words) if kit.suffix == ".json" else list(csv.DictReader(words.splitlines(True)))
     prepare = kit.module("text").prepare
+    prepared = [prepare(row["effect"]).text for row in rows]
+    assert [text for text in prepared if prepare(text).text != text] == []
     texts = {prepare(plain_text(row["effect"])).text for row in rows if row["effect"] not in ("", "-")}
     found = load(kit.name).catalogue().coverage(kit.real)
     assert len(found) == len(texts - {""})

@@ -79,6 +79,10 @@ class Normal:
             return self
         return Normal("".join([*text, self.text[end:]]), (*at, *self.at[end:]), self.length, self.added)
 
+    def over(self, first: "Normal") -> "Normal":
+        """The same with places in what `first` was made of; this was made of the text of `first`."""
+        return Normal(self.text, tuple([first.at[place] for place in self.at]), first.length)
+
     def is_added(self, index: int) -> bool:
         return index in self.added
 

@@ -35,6 +35,7 @@ MENDED: Final = (
     (re.compile(r"\buntil end of the turn\b"), "until the end of the turn"),
     (re.compile(r"(?<=You may )perform: \"([^.]*\.)\"(?= If you do)"), r"\1"),
 )
+MOST_PASSES: Final = 4  # three are the most that any printed text has needed
 NEW: Final = re.compile(r" [A-Z]")
 LINE: Final = re.compile(r"[^¶]+")
 HEADING: Final = re.compile(r" ?(\[[^\[\]]*\]|\((?:[^()]|\([^()]*\))*\)) ?")
@@ -59,7 +60,18 @@ class Part:
 
 
 def prepare(text: str) -> Normal:
-    """Normalised text: one sign for the end of a line, no reminders."""
+    """Normalised text: one sign for the end of a line, no reminders. What is prepared stays as it is: what one pass
+    mends may show another what to do."""
+    normal = prepare_once(text)
+    for _ in range(MOST_PASSES):
+        again = prepare_once(normal.text)
+        if again.text == normal.text:
+            break
+        normal = again.over(normal)
+    return normal
+
+
+def prepare_once(text: str) -> Normal:
     spelled = REMINDER.sub(lambda m: " " * len(m[0]), text)
     spelled = TAG.sub(lambda m: " " * len(m[0]), spelled)
     spelled = BREAK.sub(lambda m: "¶".ljust(len(m[0])), spelled)
