@@ -210,6 +210,15 @@ class InPlaceAs(Effect):
 
 
 @dataclass(frozen=True)
+class InPlaceOf(Effect):
+    """Put cards into play in the place of what was sent, exiled ..."""
+
+    cards: Cards
+    register: int
+    where: Filter = ANYTHING
+
+
+@dataclass(frozen=True)
 class Acts(Effect):
     """A player does something; `who` is OWNERS for the owner of what was spoken of."""
 

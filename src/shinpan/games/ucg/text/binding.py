@@ -268,12 +268,24 @@ class Binder(Placing):
         if (named, who) in ((YOU, OPPONENT), (OPPONENT, YOU)):
             raise UnclearError("a card can only go to its owner")
 
+    def know_moved(self, register: int, cards: Cards) -> None:
+        """Keep what was asked of the characters or cards that moved."""
+        hosts = cards.hosts() if isinstance(cards, WholeOf) else None
+        if isinstance(hosts, Pick):
+            self.spoken.known[register] = hosts.where
+        elif isinstance(cards, Held):
+            if cards.register in self.spoken.known:
+                self.spoken.known[register] = self.spoken.known[cards.register]
+        else:
+            self.know(register, cards)
+
     def remember_move(self, node: Moves, cards: Cards) -> None:
         spoken = self.spoken
         group = spoken.cards() if isinstance(cards, Among) else -1
         hosts = next((one for one in reversed(spoken.talk.mentions) if isinstance(one, Pieces)), None)
         register = {HAND: R_TAKEN, DISCARD: R_SENT, EXILE: R_EXILED}.get(node.to, R_RETURNED)
         spoken.cards_done(register)
+        self.know_moved(register, cards)
         if node.to in (DECK, DECK_EITHER):
             spoken.done.add(R_TOPPED)
         if node.discard or (node.to == DISCARD and isinstance(cards, From) and cards.zone == HAND):

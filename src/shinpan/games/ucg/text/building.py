@@ -140,8 +140,9 @@ def row_of(items: list[tuple[str, Item]]) -> list[Effect]:
         first, index = run(groups, index, effect)
         after: list[Effect] = []
         if index < len(groups) and groups[index][0] == TO:
-            if exactly:
-                exactly = False  # A of "may A, to B" is always done in full
+            if groups[index][2]:
+                raise UnclearError("what is done for the sake of something is a choice already")
+            exactly = False  # A of "may A, to B" is always done in full
             second, index = run(groups, index + 1, groups[index][1])
             while len(second) > 1 and is_rest(second[-1]):
                 after.insert(0, second.pop())

@@ -5,6 +5,8 @@ from typing import Any
 
 from ....kernel.machine.assembling import Effect
 from ....language.control import Seq
+from ....language.selectors import Among, Held
+from ....language.values import ALL, ANYTHING, And
 from ....text.nodes import in_turn
 from ..modify import GainTypes, Mod, Static
 from ..ops import Give
@@ -13,12 +15,12 @@ from .order import both
 
 def canonical(node: Any) -> Any:
     """The same program with its sequences flat and what filters ask in one order."""
-    from ....language.values import And
-
     if isinstance(node, tuple):
         return tuple([canonical(part) for part in node])
     if isinstance(node, Seq):
         return in_turn(flat(node))
+    if isinstance(node, Held) and node.where != ANYTHING:
+        return Among(node.register, canonical(node.where), ALL, ALL)
     if isinstance(node, And):
         return both([canonical(part) for part in node.parts])
     if is_dataclass(node) and not isinstance(node, type):

@@ -83,8 +83,10 @@ def so_many(sign: str, n: int) -> Any:
 
 def write_has(condition: Condition) -> Any:
     match condition:
-        case Compare(Count(zone, who, where), sign, Count()):
-            return more(zone, who, where, sign)
+        case Compare(Count(zone, who, where), ">" | "<" | "==" as sign, Count() as other):
+            theirs = OPPONENT if who == YOU else YOU
+            is_theirs = who != EACH and other == Count(zone, theirs, where)
+            return more(zone, who, where, sign) if is_theirs and zone in (BATTLE, HAND, DISCARD) else None
         case Compare(Distinct() as value, sign, N(n)):
             return differing(value, sign, n)
         case Compare(Remembered(register, where), ">=", N(1)):

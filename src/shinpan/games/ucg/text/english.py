@@ -28,10 +28,11 @@ from ..selectors import From
 from ..terms import KINDS, MARKS, OPPONENT, R_CARDS
 from ..values import OpponentIs
 from .book import english, is_many
+from .canonical import canonical
 from .compiler import CompiledText
 from .order import both
 from .phrases import AND, OR, THEN, TO, Item, Opening, Row, Sentence
-from .rows import STATEMENTS, exact, is_gift, is_standing_gift, joined, may_row, opened, short, with_opening
+from .rows import STATEMENTS, exact, is_gift, is_standing_gift, joined, may_row, opened, plain_row, short, with_opening
 from .sayings import Aliases, AlsoKind, AnyNumber, When, Whens
 from .wording import Wording
 
@@ -133,6 +134,8 @@ class English:
                 self.wording.last_cards = self.wording.turn = R_CARDS
                 return opened(opening, self.sentence(body))
             case IfYouDo(a, b):
+                if isinstance(a, (If, Then, Additionally)):
+                    raise NoWordsError("a condition before what is done")
                 return [*self.sentence(a), *self.done(b)]
             case If():
                 return self.conditional(effect)
@@ -190,7 +193,7 @@ class English:
                 return may_row(self.may(body, exactly))
             case MayTo(a, b):
                 first = may_row(self.row(a))
-                return joined(first, TO, self.row(b))
+                return joined(first, TO, plain_row(self.row(b)))
             case If(condition, body, None):
                 node = self.wording.say(condition)
                 before = set(self.wording.named)
@@ -301,6 +304,7 @@ class English:
     # Powers
 
     def power(self, power: Power) -> str:
+        power = canonical(power)
         marks = "".join([f"[{mark}]" for index, mark in enumerate(MARKS) if power.marks >> index & 1])
         if power.kind == CONTINUOUS:
             return f"{marks} {self.statics(power.statics)}".strip()
@@ -314,6 +318,8 @@ class English:
     def cost(self, power: Power) -> str:
         if power.cost is None:
             return "No cost"
+        if isinstance(power.cost, If):
+            raise NoWordsError("a cost that depends on something")
         condition = None if power.condition is None else self.wording.say(power.condition)
         row = self.row(power.cost)
         if condition is not None:

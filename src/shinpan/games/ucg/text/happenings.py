@@ -164,6 +164,8 @@ def moved_today(np: NP, register: int, origin: int, to: int, by: By | None) -> l
     target = target_of(register, to)
     if noun is None or target is None:
         return []
+    if register == R_DISCARDED and not (isinstance(noun.place, In) and noun.place.zone == HAND):
+        return []  # what is discarded comes from a hand
     if isinstance(noun.place, In):
         if origin != NOWHERE or noun.place.zone not in (HAND, DISCARD):
             return []

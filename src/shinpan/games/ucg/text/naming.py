@@ -10,6 +10,7 @@ from ....language.pieces import Pieces, This
 from ....language.selectors import Among, AtRandom, Cards, Held, Top
 from ....language.values import ALL, ANYTHING, ONE, AllOf, Compare, N, Not, NotSo, ThatMany
 from ....text.nodes import parts_of
+from ....text.words import NoWordsError
 from ..comparing import THIS, AbleToLevelUp, LikeCharacter, RoundAbove, SameLevel, SameName, SharesType
 from ..filters import Facing, HasCharged, InState, Type
 from ..said import (
@@ -58,6 +59,7 @@ from ..terms import (
     R_HOSTS,
     R_LAST,
     R_LOOKED,
+    R_NUMBER,
     R_PUT,
     R_RETURNED,
     R_REVEALED,
@@ -102,6 +104,8 @@ class Naming:
         self.group = -1  # the register of the shown cards
         self.named: set[str] = set()  # whom a pronoun may mean: this, opponent, chosen, revealed
         self.last_cards = -1  # the register that "them" means
+        self.it: Pieces | None = None  # whom a pronoun means
+        self.number = R_NUMBER  # the register of "that many"
         self.turn = -1  # the register of the card that has its turn: "that card"
         self.fresh = -1  # the register of what was shown in this very sentence
         self.foreign: set[int] = set()  # registers of cards that may be an opponent's
@@ -137,13 +141,15 @@ class Naming:
 
     def say_those(self, node: Those) -> Pieces:
         many = not self.single.get(node.register, True)
-        if node.register == R_CHOSEN and "chosen" not in self.named:
+        if node.register == R_CHOSEN and ("chosen" not in self.named or self.it != node):
             return Chosen(ANYTHING, many)
-        return PutThere() if node.register == R_HOSTS else It(many)
+        if node.register == R_HOSTS:
+            return PutThere()
+        return It(many) if self.it in (None, node) else node
 
     def say_opponentof(self, node: OpponentOf) -> Pieces:
         if node.of == This():
-            return It() if "opponent" in self.named else node
+            return It() if "opponent" in self.named and self.it == node else node
         return OpponentOf(self.say(node.of))
 
     def say_pick(self, node: Pick) -> Pieces:
@@ -153,10 +159,11 @@ class Naming:
         return Pick(node.who, both(parts), self.say(node.lo), self.say(node.hi))
 
     def say_other(self, part: Filter) -> Filter:
-        """ "another one of your": than this character, or than the one spoken of."""
-        if part in (Not(IsThis()), Not(InRegister(R_LAST)), Not(InRegister(R_CHOSEN))):
+        """ "another one of your": than the character spoken of, else than this one."""
+        other = Not(InRegister(self.it.register)) if isinstance(self.it, Those) else Not(IsThis())
+        if part == other:
             return Others()
-        found: Filter = self.say(part)
+        found: Filter = part if part == Not(InRegister(R_LAST)) else self.say(part)
         return found
 
     def say_allchars(self, node: AllChars) -> Pieces:
@@ -197,6 +204,8 @@ class Naming:
         return RoundOver(TheDone(node.register, ANYTHING, False), node.by)
 
     def say_inregister(self, node: InRegister) -> Filter:
+        if node.register == R_LAST and self.it not in (None, Those(R_LAST)):
+            return node
         return BeingIt(self.reference(node.register, node.register in (R_CHOSEN, R_LAST)))
 
     def say_facing(self, node: Facing) -> Filter:
@@ -212,6 +221,8 @@ class Naming:
         if register in SHOWN:
             if self.taken and register == self.group:
                 return Rest()
+            if register == R_LOOKED and self.last_cards != R_LOOKED and not self.taken:
+                return node
             if register == R_LOOKED or (register == self.fresh and "revealed" not in self.named):
                 return ItCards(not one)
             return ItCards() if one and "revealed" in self.named else TheDone(register, ANYTHING, not one)
@@ -245,8 +256,8 @@ class Naming:
 
     # Numbers
 
-    def say_thatmany(self, node: ThatMany) -> SomeMany:
-        return SomeMany()
+    def say_thatmany(self, node: ThatMany) -> SomeMany | ThatMany:
+        return SomeMany() if node.register == self.number else node
 
     def say_roundof(self, node: RoundOf) -> Any:
         return node if node.register == IN_PLAY else RoundIn(TheDone(node.register, ANYTHING, False))
@@ -262,12 +273,16 @@ class Naming:
     def say_did(self, node: Did) -> Condition:
         register, where = node.register, node.where
         if register == R_DRAWN and where in (ANYTHING, Whose(OPPONENT)):
+            self.number = R_DRAWN
             return DidThis(OPPONENT if where != ANYTHING else YOU, R_DRAWN)
         if where != ANYTHING and self.is_told_of_card(register):
             return About(TheDone(register, ANYTHING, False), self.say(where))
         if where != ANYTHING and register in SHOWN:
             return Compare(Remembered(self.among(register), self.say(where)), ">=", ONE)
+        if any(isinstance(part, InState) for part in parts_of(where)):
+            raise NoWordsError("cards have no state")
         many = register == R_RETURNED and not self.single.get(register, True)
+        self.number = register
         return DidThis(YOU, register, self.say(where), ">=", 0 if many else 1)
 
     def is_told_of_card(self, register: int) -> bool:
@@ -281,12 +296,14 @@ class Naming:
     def say_allof(self, node: AllOf) -> Condition:
         match node:
             case AllOf((Did(register, where), LeftState(mask))):
+                self.number = register
                 return DidThis(YOU, register, both([InState(mask), self.say(where)]))
         return AllOf(tuple([self.say(part) for part in node.parts]))
 
     def say_compare(self, node: Compare) -> Condition:
         match node:
             case Compare(Remembered(register, where), sign, N(n)):
+                self.number = register
                 return DidThis(YOU, register, self.say(where), sign, n)
         return Compare(self.say(node.left), node.sign, self.say(node.right))
 
@@ -317,10 +334,14 @@ class Naming:
         """What a condition has spoken of, so that a pronoun will do."""
         match condition:
             case OpponentIs():
+                self.it = OpponentOf(This())
                 if not isinstance(condition.where, Type):
                     self.named.add("opponent")
-            case OneOfThemIs(register) if register == R_CHOSEN:
-                self.named.add("chosen")
+            case ThisIs():
+                self.it = This()
+            case OneOfThemIs(register):
+                self.it = Those(register)
+                self.named |= {"chosen"} if register == R_CHOSEN else set()
             case Did(register, where):
                 if register == R_REVEALED and where != ANYTHING:
                     self.named.add("revealed")

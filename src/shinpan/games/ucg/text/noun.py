@@ -10,9 +10,7 @@ from ..said import UNSAID
 from ..terms import (
     BATTLE,
     CHARACTER_CARD,
-    OPPONENT,
     SCENE_CARD,
-    YOU,
 )
 from .order import both
 from .phrases import (
@@ -138,8 +136,8 @@ def noun_of(np: NP) -> Noun:
         noun.levels = ()
     if isinstance(noun.place, In) and noun.place.zone == BATTLE and noun.owned == UNSAID:
         noun.owned, noun.place = noun.place.who, None
-    if np.det.who in (YOU, OPPONENT) and noun.owned != UNSAID:
-        noun.valid = noun.valid and np.det.who == noun.owned
+    if np.det.who != UNSAID and noun.owned != UNSAID:
+        noun.valid = False
     return noun
 
 

@@ -177,6 +177,8 @@ def write_scene(cards: Cards) -> NP | None:
 
 def write_cards(cards: Cards) -> NP | NPs | None:
     match cards:
+        case From() | Among() if cards.lo == ALL and cards.hi != ALL:
+            return None
         case From() | Among():
             return card_phrase(cards)
         case ExactCards(of):

@@ -5,11 +5,13 @@ from ....kernel.machine.nodes import Filter
 from ....language.discourse import UnclearError
 from ....language.pieces import Pieces
 from ....language.selectors import Among, Cards, Held, ThisCard
+from ....language.values import ANYTHING
 from ....text.nodes import parts_of
 from ..charging import Tuck
 from ..putting import BuildInPlace, PutInPlace, PutOn, PutScene
 from ..said import (
     InPlaceAs,
+    InPlaceOf,
 )
 from ..selectors import (
     From,
@@ -91,6 +93,13 @@ class Placing(Asking):
         self.was_put(cards)
         self.spoken.talk.mention(Those(R_HOSTS))
         return PutInPlace(cards)
+
+    def bind_inplaceof(self, node: InPlaceOf) -> Effect:
+        register = self.need_done(node.register)
+        where = self.bind(node.where)
+        if where != ANYTHING and not self.spoken.is_known(register, where):
+            raise UnclearError("that is not what left its place")
+        return self.bind_putinplace(PutInPlace(node.cards))
 
     def bind_inplaceas(self, node: InPlaceAs) -> Effect:
         if node.size != self.spoken.stack:

@@ -45,7 +45,20 @@ def opened(opening: Opening, sentences: list[Sentence]) -> list[Sentence]:
     return [replace(first, row=with_opening(opening, first.row)), *rest]
 
 
+def plain_row(row: Row) -> Row:
+    """A row that goes on without conditions and choices, so that what is before it reaches over all of it."""
+    if isinstance(row.item.clause, YouMay):
+        raise NoWordsError("a choice of what is done for the sake of something")
+    rest = row.rest
+    while rest is not None:
+        if rest.item.openings or isinstance(rest.item.clause, YouMay):
+            raise NoWordsError("a condition or a choice in the middle of a row")
+        rest = rest.rest
+    return row
+
+
 def may_row(row: Row) -> Row:
+    plain_row(row)
     if row.item.openings or isinstance(row.item.clause, (YouMay, GoesOn)):
         raise NoWordsError(f"may: {row}")
     return replace(row, item=replace(row.item, clause=YouMay(row.item.clause)))

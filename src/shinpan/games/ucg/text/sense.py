@@ -5,7 +5,7 @@ from typing import Any
 from ....kernel.machine.nodes import Node
 from ....language.control import OneOf
 from ....language.pieces import This
-from ....language.selectors import Among, AtRandom, Top
+from ....language.selectors import Among, AtRandom, ThisCard, Top
 from ....language.values import ANYTHING, AllOf, And, AnyOf, Not, Or
 from ..ops import ChoosePrintedBp, PickType
 from ..selectors import (
@@ -13,6 +13,7 @@ from ..selectors import (
     Bottom,
     BottomOf,
     CardOf,
+    ChargedOf,
     EitherOf,
     From,
     OpponentOf,
@@ -34,13 +35,13 @@ def is_nonsense(node: Any) -> bool:
 def owner_of(node: Node) -> int:
     """Whose the selected characters or cards are, or -1."""
     match node:
-        case This():
+        case This() | ThisCard():
             return YOU
         case OpponentOf(of):
             return {YOU: OPPONENT, OPPONENT: YOU}.get(owner_of(of), -1)
         case Pick() | AllChars() | From() | Top() | Bottom() | AtRandom() | SceneInPlay():
             return node.who if node.who in (YOU, OPPONENT) else -1
-        case TopOf(chars) | BottomOf(chars) | CardOf(chars) | WholeOf(chars):
+        case TopOf(chars) | BottomOf(chars) | CardOf(chars) | WholeOf(chars) | ChargedOf(chars):
             return owner_of(chars)
     return -1
 

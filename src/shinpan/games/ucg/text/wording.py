@@ -9,9 +9,10 @@ from ....language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
 from ....language.values import N
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import parts_of
+from ....text.words import NoWordsError
 from ..charging import Tuck
 from ..filters import Named
-from ..ops import Choose, ChoosePrintedBp, Draw, Move, ShuffleDeck
+from ..ops import Choose, ChoosePrintedBp, Draw, Give, Move, ShuffleDeck, Swap
 from ..putting import PutInPlace, PutOn
 from ..said import (
     OWNERS,
@@ -24,14 +25,7 @@ from ..said import (
     Moves,
     ShowsByState,
 )
-from ..selectors import (
-    Bottom,
-    EitherCards,
-    From,
-    OfCharacters,
-    OneOfEach,
-    SceneInPlay,
-)
+from ..selectors import Bottom, EitherCards, From, OfCharacters, OneOfEach, SceneInPlay, Those, TopOf, WholeOf
 from ..terms import (
     DECK,
     DECK_BOTTOM,
@@ -46,6 +40,7 @@ from ..terms import (
     R_DISCARDED,
     R_DRAWN,
     R_EXILED,
+    R_LAST,
     R_LOOKED,
     R_RETURNED,
     R_REVEALED,
@@ -53,10 +48,11 @@ from ..terms import (
     R_TAKEN,
     YOU,
 )
-from ..texts import TriggerText
+from ..texts import Negate, TriggerText
 from ..values import ByState
 from .book import is_many
 from .naming import Naming, in_pile, is_single
+from .references import stable
 
 
 class Wording(Naming):
@@ -86,7 +82,7 @@ class Wording(Naming):
 
     def shown(self, register: int, cards: Cards) -> None:
         self.single[register] = is_single(cards)
-        self.last_cards = self.fresh = register
+        self.last_cards = self.fresh = self.number = register
         if not isinstance(cards, (Among, Held)):
             self.group = register
             self.taken = False
@@ -108,12 +104,14 @@ class Wording(Naming):
     def say_choose(self, node: Choose) -> Effect:
         chars = self.say(node.chars)
         self.single[R_CHOSEN] = not is_many(node.chars)
+        self.number = R_CHOSEN
+        self.it = Those(R_CHOSEN)
         return Choose(chars)
 
     def say_choosecards(self, node: ChooseCards) -> Effect:
         cards = in_pile(self.said_cards(node.cards))
         self.single[R_CARDS] = is_single(node.cards)
-        self.last_cards = self.fresh = R_CARDS
+        self.last_cards = self.fresh = self.number = R_CARDS
         self.note_owner(R_CARDS, node.cards)
         self.stack = node.cards if isinstance(node.cards, OneOfEach) else None
         return ChooseCards(cards)
@@ -123,7 +121,7 @@ class Wording(Naming):
 
     def say_draw(self, node: Draw) -> Effect:
         draw = Draw(self.say(node.count))
-        self.last_cards = R_DRAWN
+        self.last_cards = self.number = R_DRAWN
         if node.who == YOU or (node.who == OPPONENT and self.they):
             return draw
         return Acts(node.who, draw)
@@ -170,6 +168,7 @@ class Wording(Naming):
 
     def moved(self, cards: Cards, to: int, discard: bool) -> None:
         if isinstance(cards, Among):
+            self.number = {HAND: R_TAKEN, DISCARD: R_SENT, EXILE: R_EXILED}.get(to, R_RETURNED)
             return
         to_deck = to in (DECK, DECK_BOTTOM, DECK_EITHER)
         register = R_RETURNED if to_deck else {DISCARD: R_SENT, HAND: R_TAKEN, EXILE: R_EXILED}.get(to, -1)
@@ -177,10 +176,35 @@ class Wording(Naming):
             self.single[R_DISCARDED] = is_single(cards)
             self.last_cards = R_DISCARDED
         self.fresh = -1
+        self.number = R_DISCARDED if discard or self.is_from_hand(cards, to) else register
+        if isinstance(cards, OfCharacters) and not isinstance(cards, WholeOf):
+            self.it = stable(cards.hosts()) if isinstance(cards, TopOf) else Those(R_LAST)
         if register >= 0:
             self.single[register] = is_single(cards)
             self.last_cards = R_DISCARDED if discard else register
             self.note_owner(register, cards)
+
+    def is_from_hand(self, cards: Cards, to: int) -> bool:
+        return to == DISCARD and isinstance(cards, From) and cards.zone == HAND
+
+    def say_give(self, node: Give) -> Effect:
+        chars = self.say(node.chars)
+        self.it = stable(node.chars)
+        return Give(chars, self.say(node.mods), node.duration)
+
+    def say_negate(self, node: Negate) -> Effect:
+        chars = self.say(node.chars)
+        self.it = stable(node.chars)
+        return Negate(chars)
+
+    def say_swap(self, node: Swap) -> Effect:
+        chars = self.say(node.chars)
+        self.it = stable(node.chars)
+        if node.other is None:
+            return Swap(chars)
+        other = self.say(node.other)
+        self.it = None
+        return Swap(chars, other)
 
     def owner_word(self, cards: Cards, to: int) -> int:
         """Whose pile a card goes to."""
@@ -204,6 +228,7 @@ class Wording(Naming):
     def say_puton(self, node: PutOn) -> Effect:
         cards = self.said_cards(node.cards)
         chars = self.put_on(node.chars)
+        self.it = stable(node.chars)
         self.took(node.cards)
         return PutOn(cards, chars, node.where)
 
@@ -233,15 +258,17 @@ class Wording(Naming):
         if node.cards == Held(R_CARDS) and self.single.get(R_CARDS, False):
             return TriggerText(None, ItCards(), node.scene)
         cards = None if node.cards is None else self.said_cards(node.cards)
-        return TriggerText(None if node.chars is None else self.say(node.chars), cards, node.scene)
+        chars = None if node.chars is None else self.say(node.chars)
+        self.it = self.it if node.chars is None else stable(node.chars)
+        return TriggerText(chars, cards, node.scene)
 
     def say_may(self, node: May) -> Effect:
         if node.who != OPPONENT:
-            raise AssertionError("a choice of yours is said by its sentence")
+            raise NoWordsError("a choice in the middle of an instruction")
         before, self.they = self.they, True
         body = self.say(node.body)
         self.they = before
         return Acts(OPPONENT, body, True)
 
     def say_if(self, node: If) -> Effect:
-        raise AssertionError("a condition is said by its sentence")
+        raise NoWordsError("a condition in the middle of an instruction")

@@ -1,0 +1,209 @@
+"""Classes of faults that texts of the Ultraman Card Game were once read with: each is read right, or refused."""
+
+# ruff: noqa: E501 (a text stands on one line)
+
+import pytest
+
+from shinpan.games.ucg.comparing import RoundAbove, SameName
+from shinpan.games.ucg.dealing import EachCard
+from shinpan.games.ucg.filters import Facing, IsBottomCard, IsTopCard, Kind, Level, Named, Type, WithinFieldRound
+from shinpan.games.ucg.modify import Bp, Grade, Unaffected
+from shinpan.games.ucg.ops import Draw, Give, Move, PickType
+from shinpan.games.ucg.putting import PutScene
+from shinpan.games.ucg.selectors import CardOf, EitherCards, From, OneOfEach, OpponentOf, Pick, SceneInPlay, Those
+from shinpan.games.ucg.terms import (
+    BATTLE,
+    DISCARD,
+    HAND,
+    HERO,
+    KAIJU,
+    OPPONENT,
+    R_CARDS,
+    R_CHOSEN,
+    R_DISCARDED,
+    R_REVEALED,
+    R_SENT,
+    SCENE_CARD,
+    YOU,
+    type_mask,
+)
+from shinpan.games.ucg.text import compile_text, render_en
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.language.control import If, IfYouDo, May, MayTo, Seq, Then
+from shinpan.language.counting import Count, Did
+from shinpan.language.filters import InRegister, IsThis, Whose
+from shinpan.language.pieces import This
+from shinpan.language.selectors import Among, Held, Top
+from shinpan.language.values import ONE, AllOf, And, Compare, N, Not, Or
+from shinpan.language.verbs import Reveal
+
+ENTERS = "[SIN]《When this character enters play》"
+KESTREL, MARROW = Named(("KESTREL",)), Named(("MARROW",))
+
+
+def body(words: str) -> Effect:
+    compiled = compile_text(f"{ENTERS}{words}")
+    assert compiled.faults == ()
+    (power,) = compiled.powers
+    assert power.body is not None
+    assert compile_text(render_en(compiled)).powers == compiled.powers
+    return power.body
+
+
+def condition(words: str) -> object:
+    found = body(f"If {words}, draw a card.")
+    assert isinstance(found, If)
+    return found.condition
+
+
+def each(zone: int, *asked: object) -> OneOfEach:
+    return OneOfEach(tuple([From(zone, YOU, where) for where in asked]))  # type: ignore[arg-type]
+
+
+# A noun beside "... card from ZONE" gets that place and nothing else
+
+
+@pytest.mark.parametrize(
+    ("words", "cards"),
+    [
+        ("one 『KESTREL』 and one 『MARROW』 card", each(HAND, KESTREL, MARROW)),
+        ("one 『KESTREL』 card and one 『MARROW』 card", each(HAND, KESTREL, MARROW)),
+        ("one Kaiju and one scene card", each(HAND, Kind(KAIJU), Kind(SCENE_CARD))),
+        ("one 『KESTREL』, one Kaiju, and one 『MARROW』 card", each(HAND, KESTREL, Kind(KAIJU), MARROW)),
+        ("one level 1 and one level 2 『KESTREL』 card", each(HAND, And((Level(1, 1), KESTREL)), And((Level(2, 2), KESTREL)))),
+        ("one level 2 Kaiju and one 『KESTREL』 card", each(HAND, And((Level(2, 2), Kind(KAIJU))), KESTREL)),
+        ("one Kaiju and one 『KESTREL』 card with TYPE 【POWER】", each(HAND, Kind(KAIJU), And((KESTREL, Type(type_mask(("POWER",))))))),
+        ("one 『KESTREL』 or one Kaiju card", EitherCards((From(HAND, YOU, KESTREL), From(HAND, YOU, Kind(KAIJU))))),
+    ],
+)  # fmt: skip
+def test_nouns_in_a_row_share_the_place_that_is_said_at_the_end(words: str, cards: OneOfEach | EitherCards) -> None:
+    assert body(f"Discard {words} from your hand.") == Move(cards, DISCARD)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Exile one opponent's Kaiju and one card from your hand from the game.",
+        "Put one 『KESTREL』 and one Kaiju into your hand.",
+        "Put one 『KESTREL』 card and one of your Kaiju into your hand.",
+    ],
+)
+def test_what_has_no_place_of_its_own_and_cannot_share_one_is_refused(words: str) -> None:
+    assert compile_text(f"{ENTERS}{words}").faults
+
+
+# What is spoken of
+
+
+def test_a_second_if_it_is_speaks_of_the_same_card() -> None:
+    words = "You may reveal the top card of your deck. If it is a Kaiju card, give this character +1000 BP for this turn. If it is an Ultra Hero card, put it into your hand."
+    assert body(words) == Seq((
+        May(Reveal(Top(YOU))),
+        If(Did(R_REVEALED, Kind(KAIJU)), Give(This(), (Bp(N(1000)),))),
+        If(Did(R_REVEALED, Kind(HERO)), Move(Held(R_REVEALED), HAND)),
+    ))  # fmt: skip
+
+
+def test_a_second_if_it_is_after_another_card_was_dealt_with_is_refused_and_both_are_named() -> None:
+    words = "You may reveal the top card of your deck. If it is a Kaiju card, draw a card. If it is an Ultra Hero card, put it into your hand."
+    (fault,) = compile_text(f"{ENTERS}{words}").faults
+    assert "the revealed card or the drawn card" in fault.reason
+
+
+def test_whose_it_was_is_kept() -> None:
+    words = "You may send one scene to its owner's discard area. If you sent an opponent's scene to its owner's discard area with this effect, draw a card."
+    sent = May(Move(SceneInPlay(2), DISCARD))
+    where = And((Kind(SCENE_CARD), Whose(OPPONENT)))
+    assert body(words) == Seq((sent, If(Did(R_SENT, where), Draw())))
+
+
+def test_another_one_is_not_the_battle_opponent_that_was_spoken_of() -> None:
+    words = "Give this character's battle opponent -1000 BP for this turn. Then, give another one of your opponent's characters -1000 BP for this turn."
+    less = (Bp(N(-1000)),)
+    other = Pick(OPPONENT, Not(Facing(IsThis())))
+    assert body(words) == Seq((Give(OpponentOf(This()), less), Then(Give(other, less))))
+
+
+def test_the_rest_is_what_is_left_of_the_cards_that_were_looked_at() -> None:
+    words = "You may look at the top five cards of your deck, to reveal one Kaiju card from among them and put it into your hand. Then, return the rest to the bottom of your deck in any order."
+    found = body(words)
+    assert isinstance(found, Seq)
+    assert found.parts[1] == Then(Move(Held(18), 10))
+
+
+# Conditions
+
+
+@pytest.mark.parametrize(
+    "words", ["you have 『KESTREL』 and 『MARROW』 or 『TANSY』", "you have 『KESTREL』 or 『MARROW』 and 『TANSY』"]
+)
+def test_and_and_or_in_one_list_are_refused(words: str) -> None:
+    assert compile_text(f"{ENTERS}If {words}, draw a card.").faults
+
+
+def test_all_of_them_are_so() -> None:
+    none_else = Compare(Count(BATTLE, YOU, And((Not(Kind(KAIJU)), Not(IsThis())))), "==", N(0))
+    assert condition("your other characters are all Kaiju") == none_else
+    assert condition("all your other characters are Kaiju") == none_else
+
+
+def test_neither_player_has_so_many() -> None:
+    few = [Compare(Count(BATTLE, who, Kind(KAIJU)), "<=", ONE) for who in (YOU, OPPONENT)]
+    assert condition("neither player has two or more Kaiju") == AllOf(tuple(few))
+    assert condition("neither player has a Kaiju") == Compare(Count(BATTLE, 2, Kind(KAIJU)), "==", N(0))
+
+
+def test_somebody_has_both() -> None:
+    has = [Compare(Count(BATTLE, OPPONENT, Kind(kind)), ">=", ONE) for kind in (HERO, KAIJU)]
+    assert condition("an opponent has both an Ultra Hero and a Kaiju") == AllOf(tuple(has))
+
+
+# Relations between cards of one effect
+
+
+def test_a_round_is_compared_with_that_of_the_sent_scene() -> None:
+    words = "You may send one of your scene to its owner's discard area. If you do, put one scene card with round that is 1 higher than the sent scene's round, from your hand into the scene area."
+    where = And((Kind(SCENE_CARD), RoundAbove(R_SENT, 1)))
+    found = body(words)
+    assert isinstance(found, IfYouDo)
+    assert found.b == PutScene(From(HAND, YOU, where))
+
+
+def test_a_scene_may_be_bound_by_the_field_round() -> None:
+    words = "You may put one scene card from your hand into the scene area. You cannot put a scene card with round higher than the current field round count, into play."
+    assert body(words) == May(PutScene(From(HAND, YOU, And((Kind(SCENE_CARD), WithinFieldRound())))))
+
+
+def test_the_card_that_was_discarded_is_excepted() -> None:
+    words = "You may discard one card from your hand to put one 『KESTREL』 card from your discard area into your hand, except for the card you discarded."
+    where = And((KESTREL, Not(InRegister(R_DISCARDED))))
+    assert body(words) == MayTo(Move(From(HAND, YOU), DISCARD), Move(From(DISCARD, YOU, where), HAND))
+
+
+def test_each_discarded_card_has_its_turn() -> None:
+    words = "You may discard one 『KESTREL』 and one 『MARROW』 card from your hand, to, for each card discarded this way, give one of your Kaiju with the same character name as that card, a BP grade increase of 2 for this turn."
+    chars = Pick(YOU, And((Kind(KAIJU), SameName(R_CARDS))))
+    each_card = EachCard(R_DISCARDED, Give(chars, (Grade(2),)))
+    assert body(words) == MayTo(Move(each(HAND, KESTREL, MARROW), DISCARD), each_card)
+
+
+def test_either_end_of_a_stack_and_cards_of_two_places() -> None:
+    words = "Send the top or bottom card of one of your TRIPLE 『KESTREL』 to its owner's discard area."
+    found = body(words)
+    assert isinstance(found, Move)
+    assert isinstance(found.cards, CardOf)
+    assert found.cards.where == Or((IsTopCard(), IsBottomCard()))
+    words = "You may reveal the top five cards of your deck. If you do, put one scene card from your hand or from among the revealed cards into the scene area."
+    found = body(words)
+    assert isinstance(found, IfYouDo)
+    places = (From(HAND, YOU, Kind(SCENE_CARD)), Among(R_REVEALED, Kind(SCENE_CARD)))
+    assert found.b == PutScene(EitherCards(places))
+
+
+def test_a_choice_among_types_and_losing_grades() -> None:
+    words = "Choose 【POWER】 or 【SPEED】, then draw a card."
+    assert body(words) == Seq((PickType(type_mask(("POWER", "SPEED"))), Then(Draw())))
+    words = "You may choose one of your characters. If you do, the chosen character loses and will not receive any BP grade decrease for this turn."
+    found = body(words)
+    assert isinstance(found, IfYouDo)
+    assert found.b == Give(Those(R_CHOSEN), (Unaffected(2),))
