@@ -55,7 +55,7 @@ def test_a_gauntlet_writes_a_heat_map_and_a_page_that_needs_nothing_else(tmp_pat
     assert all(name in done.out for name in DECKS)
     assert (tmp_path / "all.png").read_bytes().startswith(PNG)
     words = page.read_text("utf-8")
-    assert words.count("<svg") == 3
+    assert words.count("<svg") == 4
     assert not re.search(r'(?:src|href)="(?!#|data:)', words)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["all.html", "all.png"]
     again = lab(*small("gauntlet", "all", "--player", "random", "--report", page))

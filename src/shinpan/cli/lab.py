@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from shinpan.cli import studies
 from shinpan.cli.choices import Edition, GameName, deck_named, declared_game, edition_named, game_named
 from shinpan.cli.lab_tables import deck_page, tell_deck, tell_gauntlet, tell_match, told_facts
 from shinpan.cli.output import new_app, say
@@ -77,6 +78,7 @@ def match(
     130: interrupted.
     """
     from shinpan.lab.games import check_sides, pairs
+    from shinpan.lab.paired import side_difference
     from shinpan.lab.statistics import summary
 
     chosen = game_named(game or declared_game(first) or declared_game(second))
@@ -88,10 +90,9 @@ def match(
     check_games(games)
     check_files(json_file)
     orders = pairs(chosen.name, edition, (sides[0], sides[1]), games, seed, 0, open_lists)
-    with progress(len(orders)) as tick:
-        run = play(orders, jobs, ray, tick)
-    told = summary(run.results)
-    keep(json_file, about(chosen, edition, seed, sides, run) | told, run)
+    run = play_missing(orders, jobs, ray, json_file)
+    told = summary(run.results) | {"difference": side_difference(run.results)}
+    keep(json_file, about(chosen, edition, seed, sides, run) | told, run, orders)
     say(f"{chosen.name} {edition}, {len(run.results)} games, seed {seed}")
     tell_match(chosen, [label_of(side) for side in sides], told)
     finish(run, json_file)
@@ -136,11 +137,10 @@ def gauntlet(
     check_files(json_file)
     met = everyone.pairings(chosen.name, edition, sides, games, seed, open_lists)
     orders = [order for pairing in met for order in pairing.orders]
-    with progress(len(orders)) as tick:
-        run = play(orders, jobs, ray, tick)
+    run = play_missing(orders, jobs, ray, json_file)
     told = everyone.gauntlet_report(sides, met, run.results)
     facts = about(chosen, edition, seed, sides, run)
-    keep(json_file, facts | told, run)
+    keep(json_file, facts | told, run, orders)
     say(f"{chosen.name} {edition}, {len(run.results)} games, {player} plays, seed {seed}")
     tell_gauntlet(everyone.labels(sides), told)
     if files and not run.interrupted:
@@ -188,11 +188,10 @@ def deck(
     check_report(files)
     check_files(json_file)
     orders = pairs(chosen.name, edition, (sides[0], sides[1]), games, seed, 0, False, True)
-    with progress(len(orders)) as tick:
-        run = play(orders, jobs, ray, tick)
+    run = play_missing(orders, jobs, ray, json_file)
     told = deck_report(chosen, run.results)
     facts = about(chosen, edition, seed, sides, run)
-    keep(json_file, facts | told, run)
+    keep(json_file, facts | told, run, orders)
     say(f"{sides[0].label()} against {sides[1].label()}: {chosen.name} {edition}, {told['games']} games, seed {seed}")
     tell_deck(told)
     if files and not run.interrupted:
@@ -282,6 +281,22 @@ def play(orders: Sequence[Any], jobs: int, ray: str, tick: "Callable[[Result], N
     return play_all(orders, jobs or os.cpu_count() or 1, ray, tick)
 
 
+def play_missing(orders: Sequence[Any], jobs: int, ray: str, json_file: Path | None) -> "Run":
+    """Play what a kept file of the same run does not hold yet."""
+    from shinpan.lab.resuming import earlier_results
+
+    kept = earlier_results(json_file, orders)
+    have = {result.number for result in kept}
+    left = [order for order in orders if order.number not in have]
+    if kept:
+        say(f"{len(kept)} of {len(orders)} games were kept in {json_file}; {len(left)} are left to play")
+    with progress(len(left)) as tick:
+        run = play(left, jobs, ray, tick)
+    run.planned = len(orders)
+    run.results = sorted([*kept, *run.results], key=lambda result: result.number)
+    return run
+
+
 class Tally:
     """Counts games, and says now and then how many there are."""
 
@@ -291,7 +306,7 @@ class Tally:
 
     def count(self, _: "Result") -> None:
         self.played += 1
-        if self.played == 1 or self.played * 10 // self.total > (self.played - 1) * 10 // self.total:
+        if self.played == 1 or self.played * 10 // max(self.total, 1) > (self.played - 1) * 10 // self.total:
             typer.echo(f"games: {self.played} of {self.total}", err=True)
 
 
@@ -329,15 +344,16 @@ def about(game: "Game", edition: str, seed: str, sides: "Sequence[Side]", run: "
     }
 
 
-def keep(path: Path | None, told: dict[str, Any], run: "Run") -> None:
-    """Write the results as JSON, whole or not at all."""
+def keep(path: Path | None, told: dict[str, Any], run: "Run", orders: Sequence[Any]) -> None:
+    """Write the results as JSON, whole or not at all, with what tells the orders that they belong to."""
     if path is None:
         return
     import json
 
     from shinpan.lab.report import write_files
+    from shinpan.lab.resuming import kept_rows
 
-    rows = [{key: value for key, value in result.to_json().items() if value is not None} for result in run.results]
+    rows = kept_rows(run.results, orders)
     write_files(
         {path: json.dumps(told | {"results": rows}, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"}
     )
@@ -359,3 +375,7 @@ def finish(run: "Run", json_file: Path | None) -> None:
 
         complain(f"interrupted: {len(run.results)} of {run.planned} games were played, the rest is missing")
         raise typer.Exit(INTERRUPTED)
+
+
+app.command()(studies.cards)
+app.command()(studies.meta)

@@ -27,6 +27,10 @@ def tell_match(game: "Game", names: Sequence[str], told: dict[str, Any]) -> None
     width = max(len(name) for name in [*names, "whoever led the first turn"]) + 2
     for name, row in zip(names, told["sides"], strict=True):
         say(f"  {name:<{width}}{share(row)}")
+    row = told["difference"]
+    if row["difference"] is not None:
+        apart = f"{row['difference']:+.1%}   {row['low']:+.1%} to {row['high']:+.1%}"
+        say(f"  {'difference, pair by pair':<{width}}{'':>16}{apart}")
     say(f"  {'whoever led the first turn':<{width}}{share(told['leaders'])}")
     for key in ("turns", "decisions"):
         row = told[key]

@@ -15,8 +15,9 @@ from ..support.extras import needed
 
 if TYPE_CHECKING:
     from shinpan.envs.batch import BatchedEnv
+    from shinpan.envs.processes import PooledEnv
 
-__all__ = ["batched_env", "gymnasium_env", "openspiel_game", "pettingzoo_env"]
+__all__ = ["batched_env", "gymnasium_env", "openspiel_game", "pettingzoo_env", "pooled_env", "vector_env"]
 
 
 def pettingzoo_env(game: str = "ucg", **options: Any) -> Any:
@@ -53,6 +54,22 @@ def batched_env(game: str = "ucg", count: int = 64, **options: Any) -> "BatchedE
     return BatchedEnv(game, count, **options)
 
 
+def vector_env(game: str = "ucg", count: int = 64, opponent: Any = "random", **options: Any) -> Any:
+    """Many games as `gymnasium.vector` has them, against a player by name or a callable over the batch."""
+    needed("gymnasium", "gymnasium", "the vector environment")
+    from shinpan.envs.vector import ShinpanVectorEnv
+
+    return ShinpanVectorEnv(count, game, opponent, **options)
+
+
+def pooled_env(game: str = "ucg", count: int = 64, processes: int = 2, **options: Any) -> "PooledEnv":
+    """Many games in several processes, with `send` and `recv`. Options: those of `batched_env`, an opponent by name."""
+    needed("numpy", "gymnasium", "the pooled environment")
+    from shinpan.envs.processes import PooledEnv
+
+    return PooledEnv(game, count, processes, **options)
+
+
 def register() -> None:
     """Tell Gymnasium the names of our environments; nothing where it is not installed."""
     if find_spec("gymnasium") is None:
@@ -62,7 +79,8 @@ def register() -> None:
     for game in NAMES:
         name = f"shinpan/{game}-v0"
         if name not in gymnasium.registry:
-            gymnasium.register(name, "shinpan.envs.gym:ShinpanEnv", kwargs={"game": game})
+            vector = "shinpan.envs.vector:ShinpanVectorEnv"
+            gymnasium.register(name, "shinpan.envs.gym:ShinpanEnv", kwargs={"game": game}, vector_entry_point=vector)
 
 
 register()

@@ -7,10 +7,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernel.machine.chance import Chance
 from ..kernel.machine.model import State
-from ..players.pool import ASKED, Pool
+from ..players.pool import ASKED, NO_OPPONENT, RANDOM, Pool
 from ..support.errors import ShinpanError
 from .forms import Observation, arrays_of, wrapped
+from .keeping import kept_player, kept_state, restored_player, restored_state
 from .match import Match, Setup
 
 # An opponent over the batch: it is given the observations of the games in which it must answer, and gives its actions.
@@ -36,6 +38,9 @@ class BatchedEnv:
         **options: Any,
     ) -> None:
         self.setup = Setup(game, **options)
+        if self.setup.fixed is not None:
+            raise ShinpanError("action_form: the batch takes the numbers of options; 'fixed' is for single games")
+        self.made_with = {"game": game, "count": count, "copy": copy, "pairs": pairs, **options}
         self.count = count
         self.seed = seed
         self.copy = copy
@@ -120,6 +125,40 @@ class BatchedEnv:
         if self.ended.any():
             info["final_observation"] = self.given(self.finals.read())
         return seen, self.rewards.astype(np.float32), self.ended.copy(), info
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What copies and pickles hold: what it was made with, and where every game stands."""
+        pool = self.pool
+        named = pool.opponent not in (NO_OPPONENT, ASKED, RANDOM)
+        return {
+            "made": self.made_with | {"opponent": self.asked or pool.opponent, "seed": self.seed},
+            "states": [kept_state(self.setup.game, state) for state in pool.states],
+            "first": list(pool.first),
+            "begun": list(pool.begun),
+            "acted": list(pool.acted),
+            "seats": self.seat_memory.tolist(),
+            "lucks": [luck.words() for luck in pool.lucks],
+            "players": [kept_player(pool.opponent, one) if named and one else None for one in pool.players],
+            "begins": bool(sum(pool.begun)),
+        }
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        BatchedEnv.__init__(self, **held["made"])
+        if not held["begins"]:
+            return
+        pool = self.pool
+        pool.seed = self.seed
+        for place, kept in enumerate(held["states"]):
+            player = held["players"][place]
+            pool.restore(
+                place,
+                restored_state(self.setup.game, kept),
+                (held["first"][place], held["begun"][place], held["seats"][place]),
+                held["acted"][place],
+                Chance(*held["lucks"][place]),
+                None if player is None else restored_player(player),
+            )
+        self.observe()
 
     def match(self, place: int) -> Match:
         """One of the games, to look at."""

@@ -96,7 +96,7 @@ def arrays_of(setup: "Setup", count: int) -> Arrays:
 
 def shapes_of(setup: "Setup") -> dict[str, Shape]:
     """The parts of one game's observation."""
-    mask = Shape((setup.actions,), np.int8, 0, 1)
+    mask = Shape((setup.action_count,), np.int8, 0, 1)
     if setup.form == FLAT:
         return {
             "observation": Shape((setup.size,), np.float32, -LIMIT, LIMIT),

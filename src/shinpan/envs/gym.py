@@ -10,6 +10,7 @@ from shinpan.players.random_player import RandomPlayer
 
 from ..support.errors import ShinpanError
 from .forms import MASK, Observation
+from .keeping import kept_player, restored_player
 from .match import Match, Setup
 from .spaces import action_space, observation_space
 
@@ -78,6 +79,18 @@ class ShinpanEnv(gymnasium.Env[Observation, Any]):
 
     def info(self, seen: Observation) -> dict[str, Any]:
         return {MASK: seen[MASK].copy(), "seat": self.seat, "turn": self.setup.game.turn(self.match.state)}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What copies and pickles hold: a player that goes by name is kept with its luck."""
+        held = self.__dict__.copy()
+        if isinstance(self.wanted_opponent, str):
+            held["opponent"] = kept_player(self.wanted_opponent, self.opponent)
+        return held
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        self.__dict__.update(held)
+        if isinstance(self.wanted_opponent, str):
+            self.opponent = restored_player(held["opponent"])
 
     def text(self) -> str:
         """The observation in words."""

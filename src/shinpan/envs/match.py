@@ -22,10 +22,15 @@ from ..kernel.machine.model import CHANCE, NOBODY, State
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from ..support.plain import nearest
+from .fixed import FixedActions
 from .forms import FLAT, FORMS, MASK, TOKENS, Arrays, Observation, arrays_of
+from .keeping import Kept, kept_state, restored_state
 
 ACTIONS: Final = 32  # options on one page, unless asked otherwise
 EVENTS: Final = 16  # events that are shown
+INDEX: Final = "index"  # an action is the number of an option
+FIXED: Final = "fixed"  # an action is a verb with a slot
+ACTION_FORMS: Final = (INDEX, FIXED)
 MORE: Final = "more"  # turns the page
 
 
@@ -44,14 +49,20 @@ class Setup:
         events: int = EVENTS,
         printed: bool = True,
         known: Sequence[str] = (),
+        action_form: str = INDEX,
     ) -> None:
         self.game: Game = load(game)
         self.edition = edition or self.game.default_edition
         self.decks = two_decks(self.game, decks)
         if form not in FORMS:
             raise ShinpanError(f"form: there is no form '{form}' of observations: {nearest(form, FORMS)}")
+        if action_form not in ACTION_FORMS:
+            raise ShinpanError(f"action_form: there is no '{action_form}': {nearest(action_form, ACTION_FORMS)}")
+        if action_form == FIXED and form != TOKENS:
+            raise ShinpanError("action_form: 'fixed' points at tokens, so it needs form='tokens'")
         self.sizes = Sizes(actions, sum(len(deck) for deck in self.decks), events if form == TOKENS else 0)
-        self.actions = actions
+        self.actions = actions  # rows of options
+        self.action_form = action_form
         self.opening = opening
         self.open_lists = open_lists
         self.form = form
@@ -61,18 +72,24 @@ class Setup:
         self.size = len(self.game.feature_names())
         self.width = len(self.game.option_feature_names()) + 1
         self.token_layout = self.game.layout()
+        self.fixed = FixedActions(self.token_layout, self.sizes.tokens) if action_form == FIXED else None
+        self.action_count = actions if self.fixed is None else self.fixed.size
         self.printing = self.game.printing(self.known)
         self.one: Arrays | None = None  # memory for a single game, made when it is first looked at
         self.start("check")  # bad decks and editions are told now
 
     def given(self) -> tuple[Any, ...]:
         """What it was made from."""
-        look = (self.form, self.events, self.printed, self.known)
+        look = (self.form, self.events, self.printed, self.known, self.action_form)
         return (self.game.name, self.decks, self.edition, self.actions, self.opening, self.open_lists, *look)
 
     def __reduce__(self) -> tuple[type["Setup"], tuple[Any, ...]]:
         """Pickled as what it was made from: games are compiled and cannot be pickled."""
         return Setup, self.given()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Setup":
+        """Nothing in it changes."""
+        return self
 
     @property
     def listens(self) -> bool:
@@ -152,12 +169,22 @@ class Match:
         self.setup = setup
         self.state = state
         self.first = 0  # the first option on the page
+        self.left: list[int] = []  # options that a first action with a fixed meaning has picked, if several
+        self.said = 0  # how many such actions there were
         run(state)
 
     def clone(self) -> "Match":
         twin = Match.__new__(Match)
         twin.setup, twin.state, twin.first = self.setup, self.state.clone(), self.first
+        twin.left, twin.said = self.left.copy(), self.said
         return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kept = kept_state(self.setup.game, self.state)
+        return restored, (self.setup, kept, self.first, self.left, self.said)
 
     def player(self) -> int:
         """Who must answer, or NOBODY once the game is over."""
@@ -185,11 +212,41 @@ class Match:
 
     def legal(self) -> list[int]:
         """The actions that mean something now."""
+        if self.setup.fixed is not None:
+            found = sorted(set(self.meant(self.setup.fixed)[0]))
+            return [*found, self.setup.fixed.more] if self.has_more() and not self.left else found
         found = list(range(len(self.shown())))
         return [*found, self.setup.actions - 1] if self.has_more() else found
 
+    def meant(self, fixed: FixedActions) -> tuple[list[int], list[int], int]:
+        """Actions with a fixed meaning, the options that they speak of, and how many have been taken with this one."""
+        rows = self.left or list(range(len(self.shown())))
+        if not rows:
+            return [], [], 0
+        arrays = self.setup.arrays()
+        arrays.writer.observe(self.state, self.player(), 0, self.first)
+        codes, said = fixed.codes({name: part[0] for name, part in arrays.read().items()}, rows, self.said)
+        return codes, rows, said
+
+    def act_fixed(self, fixed: FixedActions, action: int) -> None:
+        """An action with a fixed meaning: answer, turn the page, or pick some options, to be told apart next."""
+        codes, rows, said = self.meant(fixed)
+        if self.has_more() and not self.left and action == fixed.more:
+            self.first = self.shown().stop
+            return
+        picked = [row for row, code in zip(rows, codes, strict=True) if code == action]
+        if not picked:
+            raise ShinpanError(f"action {action} is not offered: the mask allows {self.legal()}")
+        if len(picked) > 1:
+            self.left, self.said = picked, said
+            return
+        self.answer(self.first + picked[0])
+
     def act(self, action: int) -> None:
         """Answer, or turn the page."""
+        if self.setup.fixed is not None:
+            self.act_fixed(self.setup.fixed, action)
+            return
         options = self.shown()
         if self.has_more() and action == self.setup.actions - 1:
             self.first = options.stop
@@ -202,10 +259,13 @@ class Match:
     def answer(self, index: int) -> None:
         """Answer by the number of an option, whatever page is shown."""
         self.first = 0
+        self.left, self.said = [], 0
         play(self.state, index)
 
     def action_word(self, action: int) -> str:
         """An action in words."""
+        if self.setup.fixed is not None and self.player() != CHANCE:
+            return self.setup.fixed.word(action)
         options = self.shown()
         if self.player() == CHANCE:
             options = range(self.count())
@@ -219,6 +279,10 @@ class Match:
         arrays = self.setup.arrays()
         arrays.writer.observe(self.state, player, 0, self.first)
         found = {name: part[0].copy() for name, part in arrays.read().items()}
+        if self.setup.fixed is not None:
+            found[MASK] = np.zeros(self.setup.fixed.size, np.int8)
+            if player == self.player():
+                found[MASK][self.legal()] = 1
         if self.is_over():
             found[MASK][0] = 1
         return found
@@ -232,7 +296,17 @@ class Match:
         said = game.board_text(self.state, player)
         if self.player() != player:
             return said
+        if self.setup.fixed is not None:
+            lines = [f"{action}: {self.setup.fixed.word(action)}" for action in self.legal()]
+            return "\n".join([said, game.question(self.state), *lines])
         words = game.option_words(self.state)
         lines = [f"{place}: {words[index]}" for place, index in enumerate(self.shown())]
         lines += [f"{self.setup.actions - 1}: {MORE}"] if self.has_more() else []
         return "\n".join([said, game.question(self.state), *lines])
+
+
+def restored(setup: Setup, kept: Kept, first: int, left: list[int], said: int) -> Match:
+    """A match that was pickled."""
+    match = Match(setup, restored_state(setup.game, kept))
+    match.first, match.left, match.said = first, left, said
+    return match

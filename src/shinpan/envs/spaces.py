@@ -16,4 +16,4 @@ def observation_space(setup: Setup) -> spaces.Space[Any]:
 
 
 def action_space(setup: Setup) -> spaces.Space[Any]:
-    return spaces.Discrete(setup.actions)
+    return spaces.Discrete(setup.action_count)

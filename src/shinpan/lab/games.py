@@ -10,9 +10,12 @@ from shinpan.players.named import player_named
 from ..kernel.game.protocol import Game, faults_told
 from ..kernel.machine.loop import play, run
 from ..kernel.machine.model import NOBODY, State
+from ..kernel.state.cardstate import HAND
 from ..support.errors import ShinpanError
 from ..support.json import Json
 
+# Events by which a card comes into play, in either game.
+PLAYED = ("set", "level", "scene", "put", "play", "raid", "use")
 MOST_DECISIONS = 20_000  # of one game: far more than any has
 
 
@@ -40,6 +43,7 @@ class Order:
     seed: str  # of the shuffles: the two games of a pair share it
     open_lists: bool = False
     trace: bool = False  # keep what a deck did, turn by turn
+    cards: bool = False  # keep which cards the first side had in its opening hand, drew and played
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -51,6 +55,7 @@ class Order:
             "seed": self.seed,
             "open_lists": self.open_lists,
             "trace": self.trace,
+            "cards": self.cards,
         }
 
 
@@ -90,9 +95,13 @@ def play_order(order: Order) -> Result:
     seats = (order.sides[order.first], order.sides[1 - order.first])
     players = [player_named(side.player, f"{order.seed} {i ^ order.first}") for i, side in enumerate(seats)]
     decks = [side.numbers for side in seats]
-    state = game.start(order.edition, decks, order.seed, "lot", False, order.open_lists)
+    state = game.start(order.edition, decks, order.seed, "lot", order.cards, order.open_lists)
     seat_of_first_side = order.first  # side 0 sits at A if `first` is 0
-    watch = Watch(game, seat_of_first_side) if order.trace else None
+    watch: Watch | None = None
+    if order.trace:
+        watch = Watch(game, seat_of_first_side)
+    elif order.cards:
+        watch = CardWatch(game, seat_of_first_side)
 
     def choose(seat: int, options: int) -> int:
         return players[seat].choose(game, game.view(state, seat), options)
@@ -165,6 +174,32 @@ class Watch:
         return {"hand": self.hand, "could": self.could, "bp": self.bp}
 
 
+class CardWatch(Watch):
+    """Looks at which cards a player had: in the opening hand, drawn at any time, and played."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        super().__init__(game, seat)
+        self.state: Any = None
+
+    def before(self, state: State) -> None:
+        self.state = state
+        if not self.hand and self.game.turn(state) > 0:
+            self.hand = hand_of(self.game, state, self.seat)
+
+    def after(self, state: State) -> None:
+        """The log tells the rest, at the end."""
+
+    def trace(self) -> dict[str, Any]:
+        drawn, played = set(self.hand), set()
+        for event in self.state.events or []:
+            mine = [self.state.cards[card].number for card in event.cards if self.state.owners[card] == self.seat]
+            if event.name == "draw" or (event.name == "move" and event.numbers[1:2] == [HAND]):
+                drawn.update(mine)
+            elif event.name in PLAYED:
+                played.update(mine)
+        return {"opening": sorted(set(self.hand)), "drawn": sorted(drawn), "played": sorted(played)}
+
+
 def slot(rows: list[list[Any]], turn: int) -> list[Any]:
     """The row of a turn, made if need be."""
     while len(rows) < turn:
@@ -207,9 +242,13 @@ def pairs(
     start: int = 0,
     open_lists: bool = False,
     trace: bool = False,
+    cards: bool = False,
 ) -> list[Order]:
     """The games of a match: each seed twice, with the seats swapped."""
-    return [Order(start + n, game, edition, sides, n % 2, f"{seed}/{n // 2}", open_lists, trace) for n in range(games)]
+    return [
+        Order(start + n, game, edition, sides, n % 2, f"{seed}/{n // 2}", open_lists, trace, cards)
+        for n in range(games)
+    ]
 
 
 def check_sides(game: Game, edition: str, sides: Sequence[Side]) -> None:

@@ -1,12 +1,15 @@
 """Everyone against everyone."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
 from . import plots, report
 from .games import Order, Result, Side, pairs
+from .meta import metagame
+from .paired import differences, pair_scores
+from .ratings import ratings
 from .statistics import rate, spread, summary
 
 
@@ -48,7 +51,11 @@ def gauntlet_report(sides: Sequence[Side], met: Sequence[Pairing], results: Sequ
             played[side] += row["games"]
         matrix[pairing.one][pairing.two] = told["sides"][0]["rate"]
         matrix[pairing.two][pairing.one] = told["sides"][1]["rate"]
+    names = labels(sides)
     return {
+        "ratings": ratings(names, met_games(met, by_number)),
+        "differences": differences(scores_of(sides, met, by_number), names),
+        "metagame": metagame(names, matrix),
         "sides": [
             {"deck": side.deck, "player": side.player} | rate(wins[i], played[i]) for i, side in enumerate(sides)
         ],
@@ -57,6 +64,32 @@ def gauntlet_report(sides: Sequence[Side], met: Sequence[Pairing], results: Sequ
         "turns": spread(result.turns for result in results),
         "leaders": summary(results)["leaders"],
     }
+
+
+def met_games(met: Sequence[Pairing], by_number: Mapping[int, Result]) -> list[tuple[int, int, int]]:
+    """Who beat whom, and in which pair of games."""
+    found: list[tuple[int, int, int]] = []
+    for pairing in met:
+        ends = (pairing.one, pairing.two)
+        for order in pairing.orders:
+            if order.number in by_number:
+                winner = by_number[order.number].winner
+                found.append((ends[winner], ends[1 - winner], order.number // 2))
+    return found
+
+
+def scores_of(
+    sides: Sequence[Side], met: Sequence[Pairing], by_number: Mapping[int, Result]
+) -> list[dict[tuple[int, int], float]]:
+    """For each side its score by opponent and pair of games."""
+    scores: list[dict[tuple[int, int], float]] = [{} for _ in sides]
+    for pairing in met:
+        found = [by_number[order.number] for order in pairing.orders if order.number in by_number]
+        first = pairing.orders[0].number // 2 if pairing.orders else 0
+        for pair, score in pair_scores(found, 0).items():
+            scores[pairing.one][pairing.two, pair - first] = score
+            scores[pairing.two][pairing.one, pair - first] = 1 - score
+    return scores
 
 
 def labels(sides: Sequence[Side]) -> list[str]:
@@ -88,6 +121,22 @@ def draw(
             matches_table(names, told),
         ),
         report.section(
+            "Ratings",
+            report.table(
+                ["deck", "rating", "95 % interval", "games"],
+                [[r["name"], str(r["rating"]), f"{r['low']} to {r['high']}", str(r["games"])] for r in told["ratings"]],
+            ),
+        ),
+        report.section(
+            "The field that nobody can beat",
+            report.table(
+                ["deck", "share at equilibrium", "share where the field drifts", "wins against the equilibrium"],
+                meta_rows(told["metagame"]),
+            ),
+            report.plot(plots.shares(told["metagame"], "svg"), "shares of decks as the field drifts"),
+        ),
+        report.section("Which decks differ", differences_table(told["differences"])),
+        report.section(
             "Length of games",
             report.plot(plots.lengths([result.turns for result in results], "svg"), "length of games"),
         ),
@@ -115,3 +164,24 @@ def percent(share: float | None) -> str:
 
 def interval(row: dict[str, Any]) -> str:
     return f"{row['low']:.1%} to {row['high']:.1%}"
+
+
+def meta_rows(told: dict[str, Any]) -> list[list[str]]:
+    columns = (told["equilibrium"], told["replicator"], told["against_equilibrium"])
+    rows = zip(told["decks"], *columns, strict=True)
+    return [[name, percent(one), percent(two), percent(three)] for name, one, two, three in rows]
+
+
+def differences_table(found: Sequence[dict[str, Any]]) -> str:
+    """Every two decks that differ by more than luck, after the correction for many comparisons."""
+    rows = [
+        [
+            " and ".join(row["sides"]),
+            f"{row['difference']:+.1%}",
+            f"{row['low']:+.1%} to {row['high']:+.1%}",
+            f"{row['p_corrected']:.4f}",
+        ]
+        for row in found
+        if row["real"]
+    ]
+    return report.table(["decks", "difference", "95 % interval", "p, corrected"], rows or [["none", "", "", ""]])

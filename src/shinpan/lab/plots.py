@@ -101,6 +101,24 @@ def bars(names: Sequence[str], rows: Sequence[dict[str, Any]], title: str, form:
         return picture(drawn, form)
 
 
+def shares(told: dict[str, Any], form: str) -> bytes:
+    """How a field of decks drifts: the share of each, from an even mix on, and its share at equilibrium as a dot."""
+    with settings():
+        drawn, axes = figure(7, 3.6)
+        path = told["path"]
+        for i, name in enumerate(told["decks"]):
+            line = axes.plot(range(len(path)), [row[i] for row in path], label=short(name, 28))[0]
+            axes.plot([len(path) * 1.03], [told["equilibrium"][i]], marker="o", color=line.get_color(), clip_on=False)
+        axes.set_xlabel("time; dots: the equilibrium")
+        axes.set_xlim(0, len(path) * 1.05)
+        axes.set_xticks([])
+        axes.set_ylim(bottom=0)
+        axes.yaxis.set_major_formatter(needed("matplotlib.ticker", "plots", "drawing plots").PercentFormatter(1))
+        axes.set_title("shares of decks as the field drifts")
+        axes.legend(frameon=False, loc="center left", bbox_to_anchor=(1.02, 0.5))
+        return picture(drawn, form)
+
+
 def lengths(turns: Sequence[int], form: str) -> bytes:
     """How long games took."""
     with settings():

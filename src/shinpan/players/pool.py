@@ -120,6 +120,24 @@ class Pool:
             if state.decision is not None:
                 return
 
+    def restore(
+        self,
+        place: int,
+        state: State,
+        numbers: tuple[int, int, int],
+        acted: bool,
+        luck: Chance,
+        player: Player | None,
+    ) -> None:
+        """Put a game that was kept into a place: its position, its page, how many were begun there, the seat."""
+        self.states[place] = state
+        self.first[place], self.begun[place] = numbers[0], numbers[1]
+        self.seats[place] = u8(numbers[2])
+        self.acted[place] = acted
+        self.lucks[place] = luck
+        self.players[place] = player
+        run(state)
+
     # Answering
 
     def is_offered(self, place: int, action: int) -> bool:

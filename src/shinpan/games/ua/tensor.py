@@ -140,7 +140,7 @@ class UaFlat(FlatWriter):
     __slots__ = ("seen", "strongest")
 
     def __init__(self, buffers: FlatBuffers) -> None:
-        super().__init__(buffers, len(feature_names()))
+        super().__init__(buffers, len(feature_names()), len(CARD_NAMES))
         self.seen: list[bool] = []
         self.strongest = 0.0
 
@@ -164,7 +164,7 @@ class UaFlat(FlatWriter):
         start = max(0, len(hand) - HAND)
         for place in range(start, start + HAND):
             if place < len(hand):
-                self.write_card(s.cards[hand[place]])
+                self.put_card(s.cards[hand[place]])
             else:
                 self.zeros(len(CARD_NAMES))
 
@@ -234,7 +234,7 @@ class UaFlat(FlatWriter):
         self.one_of(b if verb == V_PLAY else -1, len(LINES))
         card = card_about(s, decision, option, verb, a)
         if card != NOBODY and self.seen[card]:
-            self.write_card(s.cards[card])
+            self.put_card(s.cards[card])
         else:
             self.zeros(len(CARD_NAMES))
         if verb in ABOUT_PLACE or verb == V_RAID:

@@ -103,7 +103,7 @@ class UcgFlat(FlatWriter):
     __slots__ = ("bps", "seen", "target")
 
     def __init__(self, buffers: FlatBuffers) -> None:
-        super().__init__(buffers, len(feature_names()))
+        super().__init__(buffers, len(feature_names()), len(CARD_NAMES))
         self.target = Target()
         self.bps: list[list[float]] = [[], []]  # of each player's battle areas
         self.seen: list[bool] = []
@@ -135,7 +135,7 @@ class UcgFlat(FlatWriter):
         start = max(0, len(hand) - HAND)
         for place in range(start, start + HAND):
             if place < len(hand):
-                self.write_card(s.cards[hand[place]])
+                self.put_card(s.cards[hand[place]])
                 self.put(fitting(s, player, hand[place]) / 4)
             else:
                 self.zeros(len(CARD_NAMES) + 1)
@@ -229,7 +229,7 @@ class UcgFlat(FlatWriter):
             aim(s, decision, option, target)
         card = target.card
         if card != NOBODY and self.seen[card]:
-            self.write_card(s.cards[card])
+            self.put_card(s.cards[card])
         else:
             self.zeros(len(CARD_NAMES))
         self.write_area(s, target)

@@ -121,6 +121,14 @@ class CardGame(Game):
     def starter_decks(self) -> dict[str, list[str]]:
         return built_in_decks(self.library.package)
 
+    def random_deck(self, seed: str, numbers: Sequence[str] = ()) -> list[str]:
+        deckmaking = import_module(f"{self.library.package}.deckmaking")
+        found: list[str] = deckmaking.random_deck(seeded(f"deck {seed}"), self.library, numbers)
+        faults = self.check_deck(self.default_edition, found)
+        if faults:
+            raise ShinpanError(f"no legal deck was found: {faults_told(faults)}")
+        return found
+
     # Deciding
 
     def options(self, state: State) -> list[Option]:

@@ -121,6 +121,10 @@ class Game:
         """The decks that come with the game, by name."""
         raise AssertionError("every game answers this")
 
+    def random_deck(self, seed: str, numbers: Sequence[str] = ()) -> list[str]:
+        """A random legal deck of a playable shape, of some cards or else of all loaded sets; the same for a seed."""
+        raise AssertionError("every game answers this")
+
     # Deciding
 
     def options(self, state: State) -> "list[Option]":

@@ -6,15 +6,17 @@ The flat form of observations: one row of numbers for the position and one for e
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from ..cards.library import AnyCard
 from ..machine.model import AnyState, Decision
 from ..state.cardstate import CardState
 from .layout import Sizes, write_mask
 from .observation import ObservationWriter, page_size
 
 LIMIT: Final = 5.0  # numbers are cut to -LIMIT .. LIMIT
+MOST_LEARNED: Final = 8192  # cards whose numbers are kept: positions from outside may bring ever new ones
 
 
 class Asked:
@@ -66,11 +68,14 @@ class FlatBuffers:
 class FlatWriter(ObservationWriter):
     """Writes flat observations. A game derives from it and puts its numbers, always as many."""
 
-    __slots__ = ("at", "buffers", "data", "player", "size")
+    __slots__ = ("at", "buffers", "card_width", "data", "learned", "player", "size", "table")
 
-    def __init__(self, buffers: FlatBuffers, size: int) -> None:
+    def __init__(self, buffers: FlatBuffers, size: int, card_width: int = 0) -> None:
         self.buffers = buffers
         self.size = size
+        self.card_width: i64 = card_width  # numbers of a printed card
+        self.learned: dict[AnyCard, int] = {}  # where a card's numbers stand in the table
+        self.table: vec[float] = vec[float]()
         self.data: vec[float] = buffers.position
         self.at: i64 = 0
         self.player = 0
@@ -84,7 +89,38 @@ class FlatWriter(ObservationWriter):
     def write_option(self, s: AnyState, decision: Decision, option: int) -> None:
         raise AssertionError("a game knows its own options")
 
+    def write_card(self, card: AnyCard) -> None:
+        """Put the numbers of a printed card."""
+        raise AssertionError("a game knows its own cards")
+
     # Putting
+
+    def put_card(self, card: AnyCard) -> None:
+        """The numbers of a printed card, which are made once."""
+        start: i64 = self.learned.get(card, -1)
+        if start < 0:
+            start = self.learn(card)
+        table = self.table
+        data = self.data
+        at = self.at
+        for place in range(self.card_width):
+            data[at + place] = table[start + place]
+        self.at = at + self.card_width
+
+    def learn(self, card: AnyCard) -> i64:
+        if len(self.learned) >= MOST_LEARNED:
+            self.learned = {}
+            self.table = vec[float]()
+        data, at = self.data, self.at
+        self.data = vec[float]([0.0] * self.card_width)
+        self.at = 0
+        self.write_card(card)
+        start: i64 = len(self.table)
+        for number in self.data:
+            self.table = append(self.table, number)
+        self.data, self.at = data, at
+        self.learned[card] = start
+        return start
 
     def put(self, x: float) -> None:
         """The next number."""

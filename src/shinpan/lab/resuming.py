@@ -1,0 +1,56 @@
+"""Runs that go on from their file: results are kept with their orders, and only what is missing is played."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ..support.errors import ShinpanError
+from .games import Order, Result
+
+MOST_BYTES = 2_000_000_000
+
+
+def order_key(order: Order) -> str:
+    """What tells an order from every other: a few letters of a digest of all that it says."""
+    return hashlib.sha256(json.dumps(order.to_json(), sort_keys=True).encode()).hexdigest()[:12]
+
+
+def kept_rows(results: Sequence[Result], orders: Sequence[Order]) -> list[dict[str, Any]]:
+    """Results as plain data, each with the key of its order."""
+    keys = {order.number: order_key(order) for order in orders}
+    rows: list[dict[str, Any]] = []
+    for result in results:
+        row = {key: value for key, value in result.to_json().items() if value is not None}
+        rows.append(row | {"key": keys[result.number]})
+    return rows
+
+
+def earlier_results(path: Path | None, orders: Sequence[Order]) -> list[Result]:
+    """What a file holds of these games; ShinpanError if it is the file of another run."""
+    if path is None or not path.is_file():
+        return []
+    keys = {order.number: order_key(order) for order in orders}
+    rows = rows_in(path)
+    found = [row for row in rows if keys.get(row["number"]) == row.get("key")]
+    if rows and not found:
+        raise ShinpanError(
+            f"--json: '{path}' holds another run; name another file, or the same decks, players and seed"
+        )
+    return [Result(**{key: value for key, value in row.items() if key != "key"}) for row in found]
+
+
+def rows_in(path: Path) -> list[dict[str, Any]]:
+    if path.stat().st_size > MOST_BYTES:
+        raise ShinpanError(f"--json: '{path}' is too large to be a run of the lab")
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        rows = data["results"]
+        if data["shinpan_lab"] != 1 or not isinstance(rows, list):
+            raise ValueError
+        for row in rows:
+            Result(**{key: value for key, value in row.items() if key != "key"})
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        raise ShinpanError(f"--json: '{path}' is no file of the lab; name another") from None
+    return [row for row in rows if isinstance(row.get("number"), int)]

@@ -1,0 +1,231 @@
+"""Environments copy, pickle and serialise; actions with a fixed meaning; vectors and processes; OpenSpiel's bots."""
+
+import copy
+import pickle
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from shinpan.envs import batched_env, gymnasium_env, openspiel_game, pettingzoo_env, pooled_env, vector_env
+from shinpan.envs.match import Match, Setup
+from shinpan.support.errors import ShinpanError
+
+GAMES = ("ucg", "ua")
+COPIES: list[Callable[[Any], Any]] = [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))]
+
+
+def quietly(act: Callable[[], Any]) -> Any:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return act()
+
+
+def first(mask: Any) -> int:
+    return int(np.flatnonzero(mask)[0])
+
+
+def same(one: Any, two: Any) -> bool:
+    return set(one) == set(two) and all(np.array_equal(one[name], two[name]) for name in one)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("copied", COPIES)
+def test_a_gymnasium_environment_goes_on_from_its_copy(game: str, copied: Callable[[Any], Any]) -> None:
+    env = gymnasium_env(game, "random", form="tokens")
+    seen, _ = env.reset(seed=4)
+    for _ in range(5):
+        seen = env.step(first(seen["action_mask"]))[0]
+    twin = copied(env)
+    for _ in range(8):
+        one, two = env.step(first(seen["action_mask"])), twin.step(first(seen["action_mask"]))
+        assert same(one[0], two[0])
+        assert one[1:3] == two[1:3]
+        seen = one[0]
+        if one[2]:
+            break
+
+
+@pytest.mark.parametrize("copied", COPIES)
+def test_a_pettingzoo_environment_goes_on_from_its_copy(copied: Callable[[Any], Any]) -> None:
+    env = quietly(lambda: pettingzoo_env("ucg").unwrapped)
+    env.reset(seed=2)
+    for _ in range(4):
+        env.step(first(env.last()[0]["action_mask"]))
+    twin = copied(env)
+    for _ in range(4):
+        assert same(env.last()[0], twin.last()[0])
+        action = first(env.last()[0]["action_mask"])
+        env.step(action)
+        twin.step(action)
+
+
+@pytest.mark.parametrize("opponent", ["", "random", "greedy"])
+@pytest.mark.parametrize("copied", COPIES)
+def test_a_batch_goes_on_from_its_copy(opponent: str, copied: Callable[[Any], Any]) -> None:
+    env = batched_env("ucg", 3, opponent=opponent, form="tokens", seed=5, copy=True)
+    seen = env.reset()
+    for _ in range(6):
+        seen = env.step(seen["action_mask"].argmax(axis=1))[0]
+    twin = copied(env)
+    for _ in range(12):
+        actions = seen["action_mask"].argmax(axis=1)
+        one, two = env.step(actions), twin.step(actions)
+        assert same(one[0], two[0])
+        assert np.array_equal(one[1], two[1])
+        seen = one[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_actions_with_a_fixed_meaning_reach_every_option(game: str) -> None:
+    setup = Setup(game, form="tokens", action_form="fixed", actions=64)
+    match = Match(setup, setup.start("fixed"))
+    luck = np.random.default_rng(0)
+    assert setup.fixed is not None
+    while not match.is_over():
+        reached = set()
+        todo = [] if match.left else [match.clone()]  # in the middle of a choice only part of it is left
+        while todo:
+            one = todo.pop()
+            for action in one.legal():
+                twin = one.clone()
+                before = twin.state.answered
+                twin.act(action)
+                if twin.state.answered > before:
+                    reached.add(repr(setup.game.encode(twin.state)))
+                else:
+                    todo.append(twin)
+        plain = set()
+        for index in [] if match.left else range(match.count()):
+            twin = match.clone()
+            twin.answer(index)
+            plain.add(repr(setup.game.encode(twin.state)))
+        assert reached == plain
+        seen = match.observe(match.player())
+        assert seen["action_mask"].shape == (setup.fixed.size,)
+        match.act(int(luck.choice(np.flatnonzero(seen["action_mask"]))))
+    assert match.observe(0)["action_mask"].any()
+
+
+def test_the_same_fixed_action_means_the_same() -> None:
+    setup = Setup("ucg", form="tokens", action_form="fixed")
+    assert setup.fixed is not None
+    words = [setup.fixed.word(action) for action in range(setup.fixed.size)]
+    assert words[setup.fixed.more] == "more"
+    assert len(set(words)) > 0.9 * len(words)
+    with pytest.raises(ShinpanError, match="needs form='tokens'"):
+        Setup("ucg", action_form="fixed")
+    with pytest.raises(ShinpanError, match="did you mean 'fixed'"):
+        Setup("ucg", form="tokens", action_form="fixd")
+    match = Match(setup, setup.start("x"))
+    with pytest.raises(ShinpanError, match="action 0 is not offered"):
+        match.act(0)
+
+
+@pytest.mark.parametrize("options", [{"form": "tokens"}, {"form": "tokens", "action_form": "fixed"}])
+def test_every_form_passes_the_checkers(options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    test = pytest.importorskip("pettingzoo.test")
+    checker = pytest.importorskip("gymnasium.utils.env_checker")
+    quietly(lambda: test.api_test(pettingzoo_env("ucg", **options), num_cycles=60))
+    assert "Passed" in capsys.readouterr().out
+    quietly(lambda: checker.check_env(gymnasium_env("ucg", render_mode="ansi", **options)))
+
+
+def test_a_vector_environment_resets_by_itself_and_never_masks_everything() -> None:
+    gymnasium = pytest.importorskip("gymnasium")
+    many = gymnasium.make_vec("shinpan/ucg-v0", num_envs=5)
+    assert many.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.SAME_STEP
+    seen, info = many.reset(seed=3)
+    assert many.observation_space.contains(seen)
+    ended = 0
+    for _ in range(60):
+        assert seen["action_mask"].any(axis=1).all()
+        assert np.array_equal(info["action_mask"], seen["action_mask"])
+        seen, rewards, over, cut, info = many.step(seen["action_mask"].argmax(axis=1))
+        assert np.array_equal(rewards != 0, over)
+        assert not cut.any()
+        if over.any():
+            assert np.array_equal(info["_final_obs"], over)
+        ended += int(over.sum())
+    assert ended > 3
+    with pytest.raises(ShinpanError, match="has both sides"):
+        vector_env("ucg", 2, "")
+
+
+def test_games_in_processes_are_those_of_one_process() -> None:
+    with pooled_env("ucg", 6, 2, seed=3, form="tokens") as pool:
+        pool.reset()
+        alone = [batched_env("ucg", 3, form="tokens", copy=True) for _ in range(2)]
+        expected = [env.reset(3 * 2 + i) for i, env in enumerate(alone)]
+        for _ in range(8):
+            got = [pool.recv() for _ in range(2)]
+            for seen, _, _, info in got:
+                i = int(info["env_id"][0]) // 3
+                assert same(seen, expected[i])
+                actions = seen["action_mask"].argmax(axis=1)
+                expected[i] = alone[i].step(actions)[0]
+                pool.send(actions, info["env_id"])
+        with pytest.raises(ShinpanError, match="once they were received"):
+            pool.send(np.zeros(6, int), np.arange(6))
+        for _ in range(2):
+            pool.recv()
+        with pytest.raises(ShinpanError, match="nothing was sent"):
+            pool.recv()
+        with pytest.raises(ShinpanError, match="is not offered"):
+            pool.step(np.full(6, 31))
+    with pytest.raises(ShinpanError, match="from 1 to as many"):
+        pooled_env("ucg", 2, 3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_openspiel_resamples_and_its_search_plays(game: str) -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts")
+    mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
+    found = openspiel_game(game)
+    state = found.new_initial_state()
+    luck = np.random.default_rng(1)
+    asked = 0
+    while asked < 6:
+        if state.is_chance_node():
+            state.apply_action(int(luck.integers(len(state.chance_outcomes()))))
+            continue
+        player = state.current_player()
+        twin = state.resample_from_infostate(player, luck.random)
+        assert twin.information_state_string(player) == state.information_state_string(player)
+        assert np.array_equal(twin.information_state_tensor(player), state.information_state_tensor(player))
+        assert twin.legal_actions() == state.legal_actions()
+        state.apply_action(int(luck.choice(state.legal_actions())))
+        asked += 1
+    luck_of_bot = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(found, mcts.RandomRolloutEvaluator(1, luck_of_bot), 2.0, 2, random_state=luck_of_bot)
+    while state.is_chance_node():
+        state.apply_action(0)
+    assert bot.step(state) in state.legal_actions()
+    assert found.max_game_length() < 3_000
+    assert (
+        pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(found, state))[1].history()
+        == state.history()
+    )
+
+
+def test_an_information_state_remembers_what_an_observation_forgets() -> None:
+    pytest.importorskip("pyspiel")
+    found = openspiel_game("ucg")
+    state = found.new_initial_state()
+    luck = np.random.default_rng(1)
+    told: list[set[str]] = [set(), set()]
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(int(luck.integers(len(state.chance_outcomes()))))
+            continue
+        player = state.current_player()
+        lines = state.information_state_string(player).splitlines()
+        assert told[player] <= {*lines, ""}
+        told[player] = {line for line in lines[: len(lines) // 3] if not line.startswith("answers")}
+        assert len(state.information_state_tensor(player)) == found.information_state_tensor_size()
+        assert len(state.observation_tensor(player)) < found.information_state_tensor_size()
+        state.apply_action(int(luck.choice(state.legal_actions())))
+    assert sum(state.returns()) == 0
