@@ -174,7 +174,6 @@ def test_it_is_played_in_the_three_environments(tmp_path: Path) -> None:
 
 
 TABLE = """
-from dataclasses import replace
 from tests.table.conftest import PATIENT
 from tests.table.helpers import luck_of, running
 
@@ -184,14 +183,14 @@ with running(PATIENT) as table:
     with table.sit(made["room"], made["seats"]["A"]) as client:
         assert client.play(luck_of("lantern")) > 5
         assert client.position["over"]
-        print(client.log[-1]["words"])
+        print(client.position["over"]["winner"], "has won")
     cards = table.get("/api/about")["games"][-1]["decks"][0]["cards"]
     assert table.post("/api/decks/check", {"game": "lantern", "cards": cards})["faults"] == []
 """
 
 
 def test_it_is_played_at_the_table(tmp_path: Path) -> None:
-    assert command("-c", TABLE, home=tmp_path).endswith("wins the game\n")
+    assert command("-c", TABLE, home=tmp_path).endswith("has won\n")
 
 
 def test_a_bad_registration_is_one_clear_error() -> None:
