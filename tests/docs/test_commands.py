@@ -72,6 +72,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     write_record(session.record, tmp_path / "game.json")
     write_csv(tmp_path / "catalogue.csv", [row()])
     kits.write_json(tmp_path / "catalogue.json", [kits.UA.card])
+    (tmp_path / "my.words").write_text("step : Draw(N(n)) = grab {n:num} <card/cards:n>\n", encoding="utf-8")
     (tmp_path / "rules-1.7.txt").write_text("Rules Ver. 1.7\n1.1. Players\n1.1.1. Two of them.\n", "utf-8")
     limits = re.search(r"```toml\n(\[\[limit\]\].*?)```", (ROOT / "docs" / "play.md").read_text("utf-8"), re.DOTALL)
     assert limits is not None

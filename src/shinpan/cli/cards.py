@@ -49,6 +49,10 @@ def coverage(
     missing: Annotated[
         bool, typer.Option("--missing", help="Rank the wordings whose understanding would unlock the most cards.")
     ] = False,
+    further: Annotated[
+        Path | None,
+        typer.Option("--with", help="Wordings of your own: which cards would they unlock?", metavar="WORDS"),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Say of each distinct text of a card file whether it is understood.
@@ -56,7 +60,8 @@ def coverage(
     Reminder text and spacing are set aside. `alike`: compiled, and rendered back word for word but for what is mere
     spelling in print; `compiled`: the canonical wording differs; `not understood`: with the place, what was expected
     there and the nearest known wording.
-    The last line is `compiled X of Y texts`.
+    The last line is `compiled X of Y texts`. With a file of wordings of your own, only the texts are listed that it
+    would unlock (see `shinpan cards wordings`).
 
     Example: shinpan cards coverage catalogue.csv --missing
 
@@ -69,6 +74,9 @@ def coverage(
     with progress("compiling") as tick:
         rows = catalogue.coverage(file, tick)
     left_out = catalogue.left_out(file)
+    if further is not None:
+        tell_unlocked(catalogue.unlocked(rows, further), further, as_json)
+        return
     wordings = rank(rows) if missing else []
     if as_json:
         write_json({**coverage_report(rows, wordings, missing), "left_out": left_out})
@@ -81,6 +89,44 @@ def coverage(
         for row in rows:
             tell_row(row)
     say(f"compiled {sum(map(is_compiled, rows))} of {len(rows)} texts")
+
+
+def tell_unlocked(rows: "Sequence[TextRow]", further: Path, as_json: bool) -> None:
+    """Write which texts a user's wordings would unlock."""
+    if as_json:
+        write_json({"unlocked": [{"numbers": row.numbers, "text": row.text} for row in rows]})
+        return
+    for row in rows:
+        say(f"unlocked: {', '.join(row.numbers)}")
+        say(f"  {one_line(row.text)}")
+    cards = sum(len(row.numbers) for row in rows)
+    say(f"{further.name} unlocks {len(rows)} texts of {cards} cards")
+
+
+@app.command()
+def wordings(
+    word: Annotated[str, typer.Argument(help="A word of the card language, or words as printed.", metavar="WORD")] = "",
+    game: Name = "ucg",
+    language: Annotated[str, typer.Option("--language", "-l", help="Which printed language.", metavar="LANG")] = "en",
+    as_json: Json = False,
+) -> None:
+    """List the wordings by which card text is read and written, one a line.
+
+    `category : meaning = words`; lines that begin with | are further wordings of the same, which are read and not
+    written.
+
+    Example: shinpan cards wordings --game ua Draw
+
+    Exit code 0: listed; 1: there is none; 2: there is no such game or language.
+    """
+    found = load(game).catalogue().wordings(language, word)
+    if as_json:
+        write_json({"wordings": found})
+    else:
+        for line in found:
+            say(f"{line.category} : {line.meaning} = {line.words}" if line.written else f"   | {line.words}")
+    if not found:
+        raise typer.Exit(NOT_FOUND)
 
 
 def coverage_report(rows: "Sequence[TextRow]", wordings: "Sequence[Wording]", missing: bool) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from ..kernel.game.catalogue import (
     Said,
     TextRow,
     Tick,
+    WordingLine,
 )
 from ..support.errors import ShinpanError, UnsaidError
 from ..support.json import Json
@@ -29,6 +30,7 @@ from .coverage import cover, is_compiled
 from .explaining import Step, clauses
 from .readings import CHINESE, ENGLISH, AnyReading, TextReadings
 from .records import LONGEST_TEXT
+from .wordings import listed, unlocked
 
 LANGUAGES = (ENGLISH, CHINESE)
 PLAYABLE = "playable"  # asked for like a fact: whether every word of a card is understood
@@ -168,6 +170,12 @@ class CardCatalogue(Catalogue):
         rows = self.covered(self.files.read(path), tick, True)
         self.readings.keep()
         return rows
+
+    def wordings(self, language: str = ENGLISH, word: str = "") -> list[WordingLine]:
+        return listed(self.readings.compiler(), language, word)
+
+    def unlocked(self, rows: Sequence[TextRow], path: Path, language: str = ENGLISH) -> list[TextRow]:
+        return unlocked(self.readings.compiler(), language, rows, path)
 
     def left_out(self, path: Path) -> list[LeftOut]:
         return self.files.read(path).left_out

@@ -83,6 +83,18 @@ class LeftOut:
 
 
 @dataclass(frozen=True)
+class WordingLine:
+    """One wording of a printed language: its category, what it means, how it is said, and where that stands."""
+
+    category: str
+    meaning: str
+    words: str
+    written: bool  # whether this is the one that is written
+    file: str
+    line: int
+
+
+@dataclass(frozen=True)
 class OtherPrint:
     """Cards that another loaded set has in another print: the more trusted print is the one that is played."""
 
@@ -151,6 +163,14 @@ class Catalogue:
 
     def left_out(self, path: Path) -> list[LeftOut]:
         """The records of a card file that are no cards, and why."""
+        raise AssertionError("every game answers this")
+
+    def wordings(self, language: str = "en", word: str = "") -> list[WordingLine]:
+        """The wordings of a printed language, or those that have a word in what they mean or say."""
+        raise AssertionError("every game answers this")
+
+    def unlocked(self, rows: Sequence[TextRow], path: Path, language: str = "en") -> list[TextRow]:
+        """The texts that are not understood and would be with the wordings of a file besides."""
         raise AssertionError("every game answers this")
 
     def card_facts(self, number: str) -> dict[str, Json]:

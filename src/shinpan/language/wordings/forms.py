@@ -103,11 +103,12 @@ class Maybe(Element):
 class Form:
     """One wording: what it means and how it is said."""
 
-    __slots__ = ("category", "elements", "file", "line", "pattern", "slots", "source", "written")
+    __slots__ = ("category", "elements", "file", "line", "meaning", "pattern", "slots", "source", "written")
 
     def __init__(
-        self, category: str, pattern: Pattern, source: str, elements: list[Element], file: str, line: int
+        self, category: str, pattern: Pattern, meaning: str, source: str, elements: list[Element], file: str, line: int
     ) -> None:
+        self.meaning = meaning  # the pattern as it is written
         self.category = category
         self.pattern = pattern
         self.source = source

@@ -115,7 +115,7 @@ def check_loops(book: Wordbook) -> None:
 class Loader:
     """Reads the lines of one file into a wordbook."""
 
-    __slots__ = ("book", "category", "file", "find", "line", "pattern")
+    __slots__ = ("book", "category", "file", "find", "line", "meaning", "pattern")
 
     def __init__(self, book: Wordbook, file: str, find: Finder) -> None:
         self.book = book
@@ -123,6 +123,7 @@ class Loader:
         self.find = find
         self.line = 0
         self.category = ""
+        self.meaning = ""
         self.pattern: Any = None
 
     def lines(self, source: str) -> None:
@@ -163,6 +164,7 @@ class Loader:
         if not sign or not colon:
             raise PatternError("a wording looks like: category : Pattern(slot) = words with a {slot}")
         self.category = category.strip()
+        self.meaning = pattern.strip()
         self.pattern = read_pattern(pattern, self.book.game.names)
         self.form(form.strip())
 
@@ -176,7 +178,7 @@ class Loader:
             raise PatternError(f"the slot '{extra[0]}' does not stand in the pattern")
         if missing := sorted(wanted - said):
             raise PatternError(f"the slot '{missing[0]}' of the pattern is not said")
-        form = Form(self.category, self.pattern, source, elements, self.file, self.line)
+        form = Form(self.category, self.pattern, self.meaning, source, elements, self.file, self.line)
         self.book.forms.setdefault(self.category, []).append(form)
 
     def directive(self, words: str) -> None:

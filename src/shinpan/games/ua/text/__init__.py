@@ -5,5 +5,6 @@ from .compiler import CompiledText, compile_text
 from .folding import fold
 from .lines import prepare
 from .rendering import render_en
+from .wordbooks import WORDBOOKS
 
-__all__ = ["CompiledText", "compile_text", "fold", "prepare", "render_en", "render_zh"]
+__all__ = ["WORDBOOKS", "CompiledText", "compile_text", "fold", "prepare", "render_en", "render_zh"]

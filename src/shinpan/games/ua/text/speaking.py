@@ -129,6 +129,8 @@ class Speaking:
                 return YOU
             case Pick() | AllUnits() | From() | Top():
                 return what.who if what.who in (YOU, OPPONENT) else NOT_SAID
+            case Among(register) | Held(register) if register == R_BASE and self.gone:
+                return YOU
             case Among(register) | Held(register):
                 return self.owners.get(Held(register), NOT_SAID)
             case Those(register):

@@ -1,13 +1,13 @@
 """The wordings of printed languages, loaded once each, and what their patterns may name."""
 
 from collections.abc import Iterable
-from functools import cache
 from importlib.resources import files
 from types import ModuleType
 from typing import Any, Final
 
 from ....language import discourse
 from ....language.values import ALL, ANYTHING, N
+from ....language.wordings.holder import Holder
 from ....language.wordings.loading import load
 from ....language.wordings.patterns import Names
 from ....language.wordings.wordbook import Game, Wordbook
@@ -48,13 +48,18 @@ def game() -> Game:
     return Game(Names(words, named), VIEWS, {"quoted": (read_ability, write_ability)}, is_many)
 
 
-@cache
-def wordbook(language: str) -> Wordbook:
-    """The wordings of a language, such as `en`."""
+def english() -> Wordbook:
     folder = files(__package__ or "")
-    name = f"{language}.words"
 
     def find(other: str) -> str:
         return folder.joinpath(other).read_text(encoding="utf-8")
 
-    return load(find(name), name, game(), find)
+    return load(find("en.words"), "en.words", game(), find)
+
+
+WORDBOOKS: Final = {"en": Holder(english)}
+
+
+def wordbook(language: str) -> Wordbook:
+    """The wordings of a language."""
+    return WORDBOOKS[language].get()

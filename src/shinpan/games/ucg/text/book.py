@@ -6,7 +6,7 @@ from dataclasses import is_dataclass
 from functools import cache
 from importlib.resources import files
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from ....language import control, counting, pieces, triggers, values, verbs
 from ....language import filters as shared_filters
@@ -14,6 +14,7 @@ from ....language import selectors as shared_selectors
 from ....language.pieces import BothOf
 from ....language.values import ALL, ANYTHING, N
 from ....language.wordings.forms import Element, Literal, Maybe, OneOf
+from ....language.wordings.holder import Holder
 from ....language.wordings.loading import load
 from ....language.wordings.patterns import Names
 from ....language.wordings.wordbook import Game, Wordbook
@@ -135,10 +136,16 @@ def is_many(value: Any) -> bool:
     return False
 
 
-@cache
-def english() -> Wordbook:
+def made() -> Wordbook:
     source = files(__package__).joinpath("en.words").read_text(encoding="utf-8")
     return load(source, "en.words", Game(Names(dict(words()), term_names()), VIEWS, {}, is_many))
+
+
+WORDBOOKS: Final = {"en": Holder(made)}
+
+
+def english() -> Wordbook:
+    return WORDBOOKS["en"].get()
 
 
 @cache
