@@ -161,3 +161,17 @@ def test_a_condition_in_braces_is_asked_when_what_it_speaks_of_is_done() -> None
 )
 def test_what_cannot_be_right_is_refused(text: str) -> None:
     assert compile_text(text).faults
+
+
+def test_cards_under_others_and_values_that_differ_are_asked_for() -> None:
+    for text in (
+        'Choose one "Wren" with no face-down cards under it on your field and switch it to active.',
+        "If you have three or more cards with different required energy values in your sideline, draw a card.",
+        "Your opponent draws two cards.",
+        "[When Played] Add one card from your life to your hand.",
+        "[When Played] At the start of the attack phase this turn, draw a card.",
+        "If this character is active at the end of your attack phase, sideline it.",
+        "This character gains [Yellow×2] energy generation.",
+        "[Activate: Main][Switch to Resting][Pay 1 AP] Draw a card.",
+    ):
+        assert compile_text(text).faults == (), text

@@ -21,7 +21,7 @@ MENDED: Final = (
     (re.compile(r"(^|(?<=¶)) ?(Raid)(?= \")"), r"\1[\2]"),
     (re.compile(r"(^|(?<=¶)) ?(When Played|During Your Turn|During Opponent's Turn)(?= [A-Z])"), r"\1[\2]"),
     (re.compile(r"(?<=[\])]) ?¶ ?(?=\((?:Place|Pay|Switch|Sideline))"), " "),
-    (re.compile(r"(?<=Sideline\)) ?¶ ?(?=\[Once Per Turn\])"), " "),
+    (re.compile(r"(?<=Sideline\))(?: ?¶)+ ?(?=\[Once Per Turn\])"), " "),
     (re.compile(r"\bChose(?= one\b)"), "Choose"),
     (re.compile(r"\bfo your AP card\b"), "of your AP cards"),
     (re.compile(r"\bform(?= your hand\b)"), "from"),
