@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from shinpan.games import load
+from shinpan.games.ua.explain import KEYWORD_RULES
 from shinpan.games.ua.filters import Called
 from shinpan.games.ua.moves import TakeOff
+from shinpan.games.ua.programs import read_program as read_ua
+from shinpan.games.ua.terms import KEYWORDS
 from shinpan.games.ua.vocabulary import VOCABULARY as UA_WORDS
 from shinpan.games.ucg.programs import read_program
 from shinpan.games.ucg.readings import READINGS
@@ -283,3 +286,20 @@ def test_any_number_some_and_all_are_told_apart(game: str, whose: dict[str, Json
         cards = VOCABULARIES[game].read({"node": "From", **whose, "lo": lo, "hi": hi}, "cards", "p")
         said.add(checked(game, readings_with(game, "cards", cards)[0], language)[-1].words)
     assert len(said) == len(bounds)
+
+
+# What cards have as a keyword inside and print as a sentence.
+SENTENCES = ("front energy", "rear attack")
+PRINTED_KEYWORDS = [word for word in KEYWORDS if word not in SENTENCES]
+
+
+def test_every_keyword_has_its_rules() -> None:
+    assert set(KEYWORD_RULES) == {*KEYWORDS, "impact", "damage"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("word", [*PRINTED_KEYWORDS, "impact 1", "impact +1", "damage 2", "damage +1"])
+def test_every_keyword_is_explained_with_its_rules(word: str, language: str) -> None:
+    said = checked("ua", read_ua({"powers": [], "keywords": [word]}, "p"), language)
+    assert len(said) == 1
+    assert said[0].rules

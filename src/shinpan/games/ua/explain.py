@@ -36,6 +36,7 @@ KEYWORD_RULES: Final[dict[str, tuple[str, ...]]] = {
     "double block": ("double block", "open point 8"),
     "negate impact": ("negate impact",),
     "front energy": ("keyword effects",),
+    "rear attack": ("keyword effects", "attack phase"),
     "impact": ("impact", "open point 9"),
     "damage": ("damage", "open point 9"),
 }

@@ -27,6 +27,7 @@ KEYWORD_WORDS: Final = {
     "double block": "二次阻擋",
     "negate impact": "衝擊無效",
     "front energy": "前線能量",
+    "rear attack": "能量線攻擊",
 }
 TRIGGER_WORDS: Final = {
     "none": "無",
