@@ -24,7 +24,7 @@ from shinpan.games.ua.terms import (
     R_REVEALED,
     YOU,
 )
-from shinpan.games.ua.text import compile_text
+from shinpan.games.ua.text import WORDBOOKS, compile_text
 from shinpan.games.ua.text.canonical import canonical
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.kernel.machine.nodes import Condition, Filter
@@ -173,3 +173,15 @@ def test_words_that_two_readings_take_differently_are_refused() -> None:
         'If "Wren" is on your field and "Lark" is on your field or "Finch" is on your field, draw a card.'
     ).faults
     assert "Finch" in fault.words
+
+
+def test_both_readings_of_a_text_that_can_be_read_in_two_ways_are_shown() -> None:
+    holder = WORDBOOKS["en"]
+    before = holder.tried_with("step : Draw(N(2)) = draw a card\n", "my.words")
+    compile_text.cache_clear()
+    try:
+        (fault,) = compile_text("Draw a card.").faults
+    finally:
+        holder.put_back(before)
+        compile_text.cache_clear()
+    assert fault.reason == "this can be read in two ways: 'Draw a card.' or 'Draw two cards.'"

@@ -14,7 +14,7 @@ from ....language.values import Not, NotSo
 from ....language.wordings.reader import Reader as FormReader
 from ....language.wordings.reader import TooManyWaysError
 from ....language.wordings.wordbook import Wordbook
-from ..cards import TRIGGERED, Power
+from ..cards import CONTINUOUS, TRIGGERED, USED, Power
 from ..endings import Later
 from ..events import (
     WouldLeave,
@@ -24,6 +24,7 @@ from ..ops import Give
 from ..records import H_CHOSEN
 from ..statics import Static
 from ..terms import R_TAKEN
+from .canonical import canonical
 from .faults import NotRead
 from .joining import attached, both, conditional, is_for_this_turn
 from .lines import Part
@@ -119,7 +120,7 @@ class Sentences(Meaning):
         first, *others = [reader for reader in found if reader.talk.skipped == least]
         for other in others:
             if (other.read, other.talk.key()) != (first.read, first.talk.key()):
-                raise NotRead(sentence, "this can be read in two ways")
+                raise NotRead(sentence, two_ways(self.book, first.read, other.read))
         self.become(first)
 
     def add(self, sentence: Sentence) -> None:
@@ -254,3 +255,22 @@ class Sentences(Meaning):
         effect = self.effect(said)
         before = self.read.effects.pop()
         self.read.effects.append(attached(how, before, effect))
+
+
+def two_ways(book: Wordbook, first: Read, second: Read) -> str:
+    """Why a sentence that can be read in two ways is refused: both readings in canonical words."""
+    said = [in_words(book, read) for read in (first, second)]
+    if "" in said or said[0] == said[1]:
+        return "this can be read in two ways"
+    return f"this can be read in two ways: '{said[0]}' or '{said[1]}'"
+
+
+def in_words(book: Wordbook, read: Read) -> str:
+    """What was read so far, in canonical words; nothing where no line can say it."""
+    from .rendering import NAMELESS, line_of
+
+    powers = [Power(CONTINUOUS, where=stand.where, statics=stand.statics) for stand in read.standing]
+    if read.effects:
+        kind = USED if read.when is None else TRIGGERED
+        powers.append(Power(kind, read.when, body=read.body()))
+    return " ".join([line_of(book, canonical(power), NAMELESS) for power in powers])
