@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from ....kernel.machine.nodes import Condition, Filter, Value
-from ....language.counting import Count, Did, Remembered
-from ....language.values import ANYTHING, ONE, AllOf, AnyOf, Compare, N, Not
+from ....language.counting import Count
+from ....language.values import ONE, AllOf, AnyOf, Compare, N, Not
 from ..filters import Facing, Named
 from ..said import THEIR, UNSAID, IsNot, Others
 from ..terms import (
@@ -17,12 +17,12 @@ from ..terms import (
     SCENE,
     YOU,
 )
-from ..values import Distinct, LeftState
+from ..values import Distinct
 from .happenings import asked
 from .noun import EACH_ONE, Noun, level_filter, noun_of, whose
-from .nouns import card_noun, character_noun, character_phrase, counted, said_parts
+from .nouns import card_noun, character_noun, character_phrase, counted
 from .order import both
-from .phrases import NO_NOUN, NP, Apart, Det, Every, In, Owned
+from .phrases import NP, Apart, Det, Every, In
 from .sayings import (
     AllAre,
     Differ,
@@ -245,6 +245,3 @@ def some_are(np: NP, where: Filter) -> list[Condition]:
 
 
 # Events
-
-
-__all__ = ["ANYTHING", "NO_NOUN", "Did", "LeftState", "Owned", "Remembered", "said_parts"]

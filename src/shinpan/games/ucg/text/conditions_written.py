@@ -5,7 +5,7 @@ from typing import Any
 from ....kernel.machine.nodes import Condition, Filter
 from ....language.counting import Count, Remembered
 from ....language.filters import IsThis, Whose
-from ....language.values import ALL, ANYTHING, ONE, AllOf, Compare, N, Not, NotSo
+from ....language.values import ALL, ONE, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
 from ..events import Discards, EntersPlay, SceneEnters
 from ..filters import InState, Named
@@ -230,6 +230,3 @@ def write_discarder(event: Any) -> Any:
     if not isinstance(event, Discards):
         return None
     return Discarder(event.who, card_noun(Det(Article()), event.where))
-
-
-__all__ = ["ANYTHING"]

@@ -8,7 +8,7 @@ from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Node
 from ....language.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from ....language.counting import Remembered, ThisIs
-from ....language.pieces import Pieces, This
+from ....language.pieces import Pieces
 from ....language.triggers import AnyOfThese
 from ....language.values import IfDone, NotSo, Times
 from ....language.wordings.writer import Writer
@@ -359,6 +359,3 @@ def scene_words(power: Power, words: str) -> str:
     if scene or (not power.marks and power.event is None):
         return words.replace("this card", "this scene")
     return words
-
-
-__all__ = ["OpponentIs", "This", "render_en"]

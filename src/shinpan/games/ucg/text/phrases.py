@@ -136,11 +136,6 @@ class Apart:
 
 
 @dataclass(frozen=True)
-class Blindly:
-    """At random."""
-
-
-@dataclass(frozen=True)
 class Owned:
     """Whose, said inside the noun or after it."""
 

@@ -5,7 +5,7 @@ from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import Pieces
 from ....language.selectors import Cards, Held
 from ....language.values import And
-from ..terms import OPPONENT, R_NUMBER, YOU
+from ..terms import R_NUMBER
 
 
 class Spoken:
@@ -38,9 +38,6 @@ class Spoken:
         new.talk.skipped = other.talk.skipped
         return new
 
-    def key(self) -> tuple[object, ...]:
-        return (self.talk.key(), frozenset(self.done), self.number, self.owner, self.left, self.stack)
-
     def is_known(self, register: int, where: Filter) -> bool:
         """Whether all that a filter asks was said of what a register holds."""
         known = self.known.get(register)
@@ -69,7 +66,3 @@ class Spoken:
         if register not in self.done:
             raise UnclearError(f"nothing was {word} before")
         return register
-
-
-def opposite(who: int) -> int:
-    return {YOU: OPPONENT, OPPONENT: YOU}.get(who, -1)
