@@ -35,8 +35,6 @@ interface Presence {
 type Waiter = (message: ServerMessage) => void;
 
 const LONGEST_WAIT = 8000;
-/** A pick does not wait longer to learn whether others go with it. */
-const AHEAD_WAIT = 3000;
 
 export class Room {
   welcome = $state.raw<Welcome | null>(null);
@@ -204,12 +202,12 @@ export class Room {
     return waiter !== undefined;
   }
 
-  #wait(id: string, most = LONGEST_WAIT): Promise<ServerMessage> {
+  #wait(id: string): Promise<ServerMessage> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiters.delete(id);
         reject(new Error('no answer'));
-      }, most);
+      }, LONGEST_WAIT);
       this.#waiters.set(id, (message) => {
         clearTimeout(timer);
         resolve(message);
@@ -241,7 +239,7 @@ export class Room {
     if (n === undefined) return null;
     const id = this.#id();
     this.#socket.send({ t: 'ahead', id, n, answers });
-    const message = await this.#wait(id, AHEAD_WAIT);
+    const message = await this.#wait(id);
     return message.t === 'ahead' && message.n === this.position?.n ? message.view : null;
   }
 
