@@ -58,6 +58,7 @@ mutants: ready ## change the rules in small ways and see whether the tests notic
 fuzz: ready ## change what strangers may send in many small ways, and see that it is refused; FUZZ="--seconds 60"
 	@$(call named,p["dependency-groups"]["fuzz"]) > $(VENV)/fuzz.txt
 	@$(PIP) install -r $(VENV)/fuzz.txt
+	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 SHINPAN_NEW_EXAMPLES=1 $(BIN)/python -m pytest -q -n $(WORKERS) -m hypothesis tests
 	@for target in position record cards text ruling deck message; do \
 		echo "fuzzing: $$target"; (cd $(VENV) && ../$(BIN)/python ../tools/fuzz.py $$target $(FUZZ)) || exit 1; done
 

@@ -24,6 +24,9 @@ PATIENT = Settings(
     message_burst=10_000,
     connection_share=5_000,
     socket_share=5_000,
+    room_share=2_000,
+    games_share=10_000,
+    replay_share=10_000,
 )
 
 

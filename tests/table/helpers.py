@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from shinpan.kernel.machine.chance import Chance, seeded
 from shinpan.table.fair import part_of
 from shinpan.table.seats import new_token
-from shinpan.table.serving import Server, listening, new_config
+from shinpan.table.serving import Server, listening, new_config, peer_socket
 from shinpan.table.settings import Settings
 
 PATIENCE = float(
@@ -28,11 +28,12 @@ class Running:
 
     def __init__(self, settings: Settings) -> None:
         self.socket = listening("127.0.0.1", 0)
+        settings, peers = peer_socket(settings)
         self.port: int = self.socket.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
         ready = threading.Event()
         self.server = Server(new_config(settings), ready.set)
-        self.thread = threading.Thread(target=asyncio.run, args=(self.server.serve([self.socket]),))
+        self.thread = threading.Thread(target=asyncio.run, args=(self.server.serve([self.socket, *peers]),))
         self.thread.start()
         assert ready.wait(PATIENCE)
         self.http = httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
@@ -84,9 +85,18 @@ def running(settings: Settings) -> Iterator[Running]:
 class Client:
     """Somebody at a table. Keeps everything it was ever told."""
 
-    def __init__(self, host: str, room: str, token: str | None = None, contribution: str = "", **hello: Any) -> None:
+    def __init__(
+        self,
+        host: str,
+        room: str,
+        token: str | None = None,
+        contribution: str = "",
+        headers: dict[str, str] | None = None,
+        **hello: Any,
+    ) -> None:
         self.stack = ExitStack()
-        door = connect(f"ws://{host}/ws/{room}", max_size=None, open_timeout=PATIENCE)
+        address = f"ws://{host}/ws/{room}"
+        door = connect(address, max_size=None, open_timeout=PATIENCE, additional_headers=headers)
         self.socket: ClientConnection = self.stack.enter_context(door)
         self.told: list[str] = []
         self.position: dict[str, Any] = {}

@@ -10,7 +10,7 @@ from shinpan.kernel.machine.chance import seeded
 from shinpan.support.errors import ShinpanError
 from shinpan.table.gathering import ahead
 from shinpan.table.showing import public_view
-from shinpan.table.storage import ConflictError
+from shinpan.table.trouble import ConflictError
 from tests.table.helpers import GAMES, Client, Running, luck_of
 from tests.table.test_rooms import inside
 

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from shinpan.table.storage import ConflictError
+from shinpan.table.trouble import ConflictError
 from shinpan.table.workers import WorkerPool
-from tests.table.conftest import PATIENT
-from tests.table.helpers import Running, luck_of, running
+from tests.table.helpers import Running, luck_of
 
 
 def inside(server: Running, work: Callable[[Any], Any]) -> Any:
@@ -20,25 +19,6 @@ def inside(server: Running, work: Callable[[Any], Any]) -> Any:
         return work(server.table)
 
     return asyncio.run_coroutine_threadsafe(run(), server.table.rooms.sweeper.get_loop()).result(60)
-
-
-def test_two_servers_over_one_database_never_take_two_answers_for_one_position(database: str) -> None:
-    settings = replace(PATIENT, database=database)
-    with running(settings) as one, running(settings) as two:
-        made = one.make("ua", "both")
-        with one.sit(made["room"], made["seats"]["A"]) as here:
-            here.await_turn()
-        with one.sit(made["room"], made["seats"]["A"]) as here, two.sit(made["room"], made["seats"]["A"]) as there:
-            here.await_turn()
-            there.await_turn()
-            here.answer(0)
-            n = there.position["n"]
-            refused = there.ask("answer", n=n, option=1, words=there.options()[1])
-            assert refused["t"] == "refused"
-            there.await_after(n)
-            assert there.position["view"] == here.position["view"]
-            assert there.log == here.log
-            there.answer(0)
 
 
 def test_an_answer_that_cannot_be_stored_is_not_taken(table: Running) -> None:
@@ -171,7 +151,7 @@ def test_games_that_nobody_began_are_forgotten(table: Running) -> None:
     with table.sit(played["room"], played["seats"]["A"]) as client:
         client.await_turn()
     inside = table.table
-    work = inside.services.storage.forget_unstarted(-1.0)
+    work = inside.services.storage.tidy(replace(inside.settings, unstarted_hours=-1.0))
     asyncio.run_coroutine_threadsafe(work, inside.rooms.sweeper.get_loop()).result(60)
     assert table.http.get(f"/api/games/{made['room']}").status_code == 404
     assert table.get(f"/api/games/{played['room']}")["started"]

@@ -2,11 +2,17 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
 from shinpan.support.errors import ShinpanError
-from shinpan.table.storage import About, Answered, ConflictError, Kept, Storage
+from shinpan.table import leases
+from shinpan.table.leases import Holder
+from shinpan.table.schema import meta, open_engine
+from shinpan.table.storage import About, Answered, Kept, Storage
+from shinpan.table.trouble import ConflictError, LostError
 
 ABOUT = About("ucg", "zhtw-1.6", "both", "", "A", "lot", [["X-1"], ["Y-2"]], ["Ada", "本"], "secret", ["", ""])
 
@@ -79,24 +85,118 @@ def test_what_was_taken_back_is_forgotten(database: str) -> None:
     on(database, work)
 
 
-def test_only_public_games_that_are_on_are_listed(database: str) -> None:
+def test_whoever_held_a_game_before_changes_nothing_any_more(database: str) -> None:
     async def work(storage: Storage) -> None:
-        for room, public in (("one", True), ("two", False), ("three", True), ("four", True)):
-            await storage.make(kept(room, public))
-        for room in ("one", "two", "three"):
-            await storage.start(room, ABOUT)
-        await storage.finish("three", "A wins [resigned]")
-        assert await storage.open_games(10) == ["one"]
+        await storage.make(kept("one"))
+        first = await storage.acquire("one", "here")
+        assert isinstance(first, Kept)
+        await storage.answer("one", 0, [Answered("A", "k", "mine")], "", first.epoch)
+        second = await storage.acquire("one", "there")  # the first has no lease
+        assert isinstance(second, Kept)
+        assert second.epoch > first.epoch
+        late = [
+            storage.answer("one", 1, [Answered("A", "k", "late")], "", first.epoch),
+            storage.answer("one", 1, [Answered("A", "k", "late")], "A wins [1.3.2]", first.epoch),
+            storage.take_back("one", 0, 3, first.epoch),
+            storage.finish("one", "A wins [resigned]", first.epoch),
+            storage.start("one", ABOUT, first.epoch),
+            storage.seat("one", ABOUT, ["stolen"], first.epoch),
+        ]
+        others = [storage.answer("one", at, [Answered("B", "k", "new")], "", second.epoch) for at in (1, 2)]
+        told = await asyncio.gather(*late, *others, return_exceptions=True)
+        assert [isinstance(answer, LostError) for answer in told] == [True] * 6 + [False] * 2
+        found = await storage.load("one")
+        assert found is not None
+        assert [given.words for given in found.answers] == ["mine", "new", "new"]
+        assert (found.result, found.started, found.tokens) == ("", False, ["a", "b"])
 
     on(database, work)
 
 
-def test_the_oldest_replays_make_room(database: str) -> None:
+def test_a_game_is_not_taken_from_whoever_has_a_lease(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leases, "LEASE_MS", 3_600_000)  # a busy machine is slow
+
     async def work(storage: Storage) -> None:
-        for name in ("one", "two", "three"):
-            await storage.keep_replay(name, "{}", 2)
-            await asyncio.sleep(0.01)
-        assert [await storage.replay(name) for name in ("one", "two", "three")] == [None, "{}", "{}"]
+        await storage.make(kept("one"))
+        here = Holder("here", "ws://127.0.0.1:1", "secret")
+        await storage.do(lambda db: leases.renew(db, here, "[]"))
+        assert isinstance(await storage.acquire("one", "here"), Kept)
+        assert await storage.acquire("one", "there") == here
+        assert await storage.acquire("none", "there") is None
+        await storage.do(lambda db: leases.resign(db, "here"))
+        assert isinstance(await storage.acquire("one", "there"), Kept)
+
+    on(database, work)
+
+
+@pytest.mark.parametrize("name", ["", "x" * 41, "a\0b", "../x", "a b", "字", "a'--"])
+def test_what_is_no_name_is_not_looked_up(database: str, name: str) -> None:
+    async def work(storage: Storage) -> None:
+        assert await storage.load(name) is None
+        assert await storage.acquire(name, "here") is None
+        assert await storage.replay(name) is None
+
+    on(database, work)
+
+
+def test_several_processes_make_the_tables_of_one_database(new_database: Callable[[str], str]) -> None:
+    url = new_database("postgresql")
+    with ThreadPoolExecutor(8) as pool:
+        for storage in list(pool.map(Storage, [url] * 8)):
+            storage.close()
+
+
+def test_two_tables_never_share_one_sqlite_file(new_database: Callable[[str], str]) -> None:
+    url = new_database("sqlite")
+    first = Storage(url)
+    with pytest.raises(ShinpanError, match="another table has"):
+        Storage(url)
+    first.close()
+    Storage(url).close()
+
+
+def test_a_file_that_has_gone_is_noticed_before_anything_is_acknowledged(new_database: Callable[[str], str]) -> None:
+    url = new_database("sqlite")
+    path = Path(url.removeprefix("sqlite:///"))
+
+    async def work(storage: Storage) -> None:
+        await storage.make(kept("one"))
+        path.rename(path.with_suffix(".gone"))
+        with pytest.raises(ConflictError, match="gone"):
+            await storage.answer("one", 0, [Answered("A", "k", "lost")], "")
+        path.touch()
+        with pytest.raises(ConflictError, match="gone"):
+            await storage.answer("one", 0, [Answered("A", "k", "lost")], "")
+
+    on(url, work)
+
+
+def test_a_database_that_is_full_is_noticed_too(new_database: Callable[[str], str]) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.make(kept("one"))
+        await storage.do(lambda db: db.exec_driver_sql("PRAGMA max_page_count = 1"))
+        with pytest.raises(ConflictError, match="full"):
+            await storage.answer("one", 0, [Answered("A", "k", "x" * 400)] * 2_000, "")
+
+    on(new_database("sqlite"), work)
+
+
+def test_a_database_of_an_earlier_version_is_brought_up_to_date(database: str) -> None:
+    engine = open_engine(database)
+    meta.create_all(engine)
+    with engine.begin() as db:
+        for table in ("shinpan_games", "shinpan_replays"):
+            db.exec_driver_sql(f"DROP INDEX ix_{table}_owner")
+            db.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN owner")
+        db.exec_driver_sql("ALTER TABLE shinpan_games DROP COLUMN epoch")
+        values = "'old', '{}', '[]', false, false, '', 0, 1"
+        names = "room, about, tokens, started, public, result, skipped, made"
+        db.exec_driver_sql(f"INSERT INTO shinpan_games ({names}) VALUES ({values})")
+    engine.dispose()
+
+    async def work(storage: Storage) -> None:
+        await storage.make(kept("new"))
+        assert isinstance(await storage.acquire("new", "here"), Kept)
 
     on(database, work)
 

@@ -3,11 +3,14 @@
 Example: shinpan serve
 """
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from shinpan.cli.output import new_app, say
+
+if TYPE_CHECKING:
+    from shinpan.table.settings import Settings
 
 app = new_app()
 
@@ -39,6 +42,27 @@ def serve(
             metavar="ADDRESS",
         ),
     ] = None,
+    workers: Annotated[
+        int, typer.Option("--workers", help="Processes behind the port; more than one needs PostgreSQL.", min=1, max=64)
+    ] = 1,
+    peer_host: Annotated[
+        str,
+        typer.Option(
+            "--peer-host",
+            help="The address at which other servers of the same PostgreSQL reach this one.",
+            metavar="HOST",
+        ),
+    ] = "127.0.0.1",
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(
+            "--metrics-port",
+            help="A port on loopback for metrics (Prometheus text) and a health check; workers take the next ones.",
+            min=0,
+            max=65535,
+            show_default="none",
+        ),
+    ] = None,
     log_format: Annotated[str, typer.Option("--log", help="How the log is written: lines or json.")] = "lines",
     example: Annotated[
         bool, typer.Option("--example", help="Play an example game first, and open its replay.")
@@ -55,7 +79,7 @@ def serve(
     something in the arguments is wrong, or the port is taken.
     """
     from shinpan.table.logs import FORMATS
-    from shinpan.table.serving import EVERYWHERE, run
+    from shinpan.table.serving import EVERYWHERE, run, run_many
     from shinpan.table.settings import LOOPBACK, Settings
 
     from ..support.errors import ShinpanError
@@ -69,5 +93,21 @@ def serve(
         hosts=hosts,
         any_address=host in EVERYWHERE,
         trusted_proxies=tuple(trusted_proxy or []),
+        metrics_port=-1 if metrics_port is None else metrics_port,
     )
-    run(settings, host, port, say, browser, example, log_format)
+    if workers > 1:
+        run_many(settings, host, port, say, workers, passed_on(settings, host, log_format, peer_host))
+    else:
+        run(settings, host, port, say, browser, example, log_format, peer_host)
+
+
+def passed_on(settings: "Settings", host: str, log_format: str, peer_host: str) -> list[str]:
+    """The arguments of each of several processes."""
+    told = ["--host", host, "--database", settings.database, "--log", log_format, "--peer-host", peer_host]
+    for name in settings.hosts:
+        told += ["--name", name]
+    if settings.metrics_port >= 0:
+        told += ["--metrics-port", str(settings.metrics_port)]
+    for proxy in settings.trusted_proxies:
+        told += ["--trusted-proxy", proxy]
+    return told

@@ -4,6 +4,7 @@ Words stay words until a number is wanted, so numbers may come as digits. `where
 with dots: `cards.H1.bp.2`.
 """
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
@@ -12,6 +13,13 @@ from .json import Json
 
 LONGEST_QUOTE = 60
 MOST_DIGITS = 12
+
+
+def one_line(words: str) -> str:
+    """Words as they are kept: composed, on one line, without control or direction characters or padding."""
+    composed = unicodedata.normalize("NFC", words)
+    seen = [" " if letter.isspace() else letter for letter in composed]
+    return " ".join("".join([letter for letter in seen if unicodedata.category(letter)[0] != "C"]).split())
 
 
 def quote(value: Json) -> str:

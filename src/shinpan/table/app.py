@@ -17,6 +17,9 @@ from shinpan.games import NAMES, load
 from ..kernel.machine.loop import run
 from . import card_routes, game_routes, pages, sockets
 from .guard import Guard
+from .leases import Holder
+from .metrics import MetricsServer
+from .rooms import new_member
 from .routing import Table
 from .settings import Settings
 
@@ -41,15 +44,19 @@ def warm_up() -> None:
 
 
 @asynccontextmanager
-async def life(settings: Settings, app: Starlette) -> AsyncIterator[None]:
+async def life(settings: Settings, member: Holder, app: Starlette) -> AsyncIterator[None]:
     """From the first request to the last."""
-    table = Table(settings)
+    table = Table(settings, member)
     app.state.table = table
+    metrics = MetricsServer(table, getattr(app.state, "limiter", None))
+    if settings.metrics_port >= 0:
+        app.state.metrics_port = await metrics.start(settings.metrics_host, settings.metrics_port)
     warm = asyncio.create_task(asyncio.to_thread(warm_up))
     try:
         yield
     finally:
         await warm
+        await metrics.close()
         await table.close()
 
 
@@ -60,6 +67,9 @@ async def socket(websocket: WebSocket) -> None:
 def create_app(settings: Settings | None = None) -> Guard:
     """The table as an ASGI application, behind its guard."""
     chosen = settings or Settings()
+    member = new_member(chosen.peer_url)
     routes = [*card_routes.routes(), *game_routes.routes(), WebSocketRoute("/ws/{room}", socket), *pages.routes()]
     handlers = {HTTPException: refuse, Exception: fail}
-    return Guard(Starlette(routes=routes, lifespan=partial(life, chosen), exception_handlers=handlers), chosen)
+    return Guard(
+        Starlette(routes=routes, lifespan=partial(life, chosen, member), exception_handlers=handlers), chosen, member
+    )

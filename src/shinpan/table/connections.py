@@ -6,11 +6,15 @@ from typing import Any
 
 import h11
 import uvicorn
+from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from .addresses import Proxies, share_of
+from .guard import Guard
 from .settings import Settings
+
+PEERS = "peers"  # other processes of this table: each brings the connections of many people
 
 
 class ConnectionLimiter:
@@ -26,7 +30,7 @@ class ConnectionLimiter:
 
     def enter(self, owner: str) -> bool:
         """Let a connection in, unless there are too many. A proxy that is trusted brings those of many people."""
-        full = self.by_owner[owner] >= self.share and not self.proxies.is_trusted(owner)
+        full = self.by_owner[owner] >= self.share and owner != PEERS and not self.proxies.is_trusted(owner)
         if self.count >= self.most or full:
             self.refused += 1
             return False
@@ -46,6 +50,8 @@ class TableConfig(uvicorn.Config):
         super().__init__(app, http=HttpConnection, ws=SocketConnection, proxy_headers=False, **options)
         self.table_settings = settings
         self.limiter = ConnectionLimiter(settings)
+        if isinstance(app, Guard) and isinstance(app.app, Starlette):
+            app.app.state.limiter = self.limiter  # for the metrics
 
 
 class Patience:
@@ -86,6 +92,8 @@ class HttpConnection(H11Protocol):
         self.owner = share_of(str(self.client[0])) if self.client else ""
         self.reading = Patience(transport)
         self.writing = Patience(transport)
+        if self.server is not None and self.server[1] == self.limits.peer_port:
+            self.owner = PEERS
         self.is_counted = config.limiter.enter(self.owner)
         if self.is_counted:
             self.reading.enter("headers", self.limits.header_seconds)
@@ -132,6 +140,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.owner = share_of(str(self.client[0])) if self.client else ""
+        if self.server is not None and self.server[1] == table_config(self.config).table_settings.peer_port:
+            self.owner = PEERS
         self.writing = Patience(self.transport)
 
     def pause_writing(self) -> None:

@@ -10,19 +10,19 @@ from starlette.routing import Route
 
 from ..kernel.game.record import Record, record_from_json
 from ..support.errors import ShinpanError
+from .addresses import owner_of
 from .cards import number_in
+from .keeping import owner_hash
 from .making import SEATS, make_game
 from .protocol import From, NewGame, read_as
 from .records import finished_record
 from .replays import EYES
-from .room import Room
 from .routing import Table, missing, route
 from .seats import new_room
 from .showing import BOTH
 from .storage import Kept
 from .words import language_of
 
-MOST_LISTED = 50
 MOST_STEPS = 50_000
 
 
@@ -57,11 +57,11 @@ async def post_game(table: Table, request: Request) -> Any:
     """Make a game."""
     wish = read_as(await request.body(), NewGame)
     origin = await origin_of(table, request, wish.begin) if wish.begin is not None else None
-    made = make_game(wish, table.settings, origin)
+    made = make_game(wish, table.settings, origin, owner_hash(owner_of(request.scope)))
     if origin is None and any(isinstance(deck, dict) for deck in wish.decks):
         about = made.kept.about
         await table.ask(request, "legal", game=about.game, edition=about.edition, decks=about.decks)
-    await table.services.storage.make(made.kept)
+    await table.services.storage.make(made.kept, table.settings)
     room = made.kept.room
     return {"room": room, "seats": made.tokens, "invitations": made.invitations, "watch": f"/game/{room}"}
 
@@ -99,22 +99,8 @@ async def get_game(table: Table, request: Request) -> Any:
 
 
 async def list_games(table: Table, _request: Request) -> Any:
-    """Games that may be watched: public ones, in which somebody is."""
-    names = await table.services.storage.open_games(table.settings.most_rooms)
-    awake = [table.rooms.awake[name] for name in names if name in table.rooms.awake]
-    return {"games": [listed(room) for room in awake if room.readers and room.session is not None][:MOST_LISTED]}
-
-
-def listed(room: Room) -> dict[str, Any]:
-    about = room.kept.about
-    return {
-        "room": room.kept.room,
-        "game": about.game,
-        "edition": about.edition,
-        "names": about.names,
-        "turn": room.game.turns(room.on().state),
-        "watchers": sum(not reader.seats for reader in room.readers),
-    }
+    """Games that may be watched, the latest first."""
+    return {"games": list(reversed(await table.rooms.listings()))}
 
 
 async def get_record(table: Table, request: Request) -> Any:
@@ -142,11 +128,11 @@ async def post_replay(table: Table, request: Request) -> Any:
     data = read_as(await request.body(), dict[str, Any])
     if set(data) == {"room"}:
         data = record_of(await kept_game(table, str(data["room"])))
-    record = written(data)
-    told = await table.ask(request, "summary", record=record)
+    told = await table.ask(request, "keep", record=written(data))
     replay = new_room()
-    await table.services.storage.keep_replay(replay, record, table.settings.most_replays)
-    return {"replay": replay} | told
+    owner = owner_hash(owner_of(request.scope))
+    await table.services.storage.keep_replay(replay, told["record"], table.settings, owner)
+    return {"replay": replay} | told["summary"]
 
 
 async def get_replay(table: Table, request: Request) -> Any:

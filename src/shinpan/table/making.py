@@ -14,7 +14,7 @@ from ..kernel.machine.codec import from_text, to_text
 from ..kernel.machine.model import NOBODY
 from ..support.errors import ShinpanError
 from ..support.json import Json
-from ..support.plain import nearest
+from ..support.plain import nearest, one_line
 from .fair import VERSION
 from .protocol import DeckWish, NewGame
 from .seats import hash_of, new_room, new_token
@@ -87,7 +87,7 @@ class Made:
         self.invitations = invitations
 
 
-def make_game(wish: NewGame, settings: Settings, origin: Record | None) -> Made:
+def make_game(wish: NewGame, settings: Settings, origin: Record | None, owner: str = "") -> Made:
     """Make a game. `origin` is the record that it goes on from, cut to the right place.
 
     Whether a deck of cards is legal takes longer to see: `must_be_legal` is for a worker.
@@ -98,10 +98,10 @@ def make_game(wish: NewGame, settings: Settings, origin: Record | None) -> Made:
     one_of("seat", wish.seat, SEATS)
     about = origin_of(game, wish, origin) if wish.begin is not None else fresh(game, wish)
     answers = tuple(Answered(*given) for given in origin.answers) if origin is not None else ()
-    return made_of(about, wish.public, answers, wish.seat if wish.mode == "friend" else "")
+    return made_of(about, wish.public, answers, wish.seat if wish.mode == "friend" else "", owner)
 
 
-def made_of(about: About, public: bool, answers: tuple[Answered, ...], maker: str = "") -> Made:
+def made_of(about: About, public: bool, answers: tuple[Answered, ...], maker: str = "", owner: str = "") -> Made:
     """A game with new seats; one that goes on from somewhere has begun.
 
     Where there is a maker, the other seat has no key yet: whoever uses its invitation brings one that nobody else has.
@@ -110,7 +110,8 @@ def made_of(about: About, public: bool, answers: tuple[Answered, ...], maker: st
     invitations = {seat: tokens.pop(seat) for seat in list(tokens) if maker and seat != maker}
     hashes = ["" if seat in invitations else hash_of(tokens.get(seat) or new_token()) for seat in SEATS]
     hashes += [hash_of(invitations[seat]) if seat in invitations else "" for seat in SEATS]
-    return Made(Kept(new_room(), about, hashes, not about.fair, public, answers=answers), tokens, invitations)
+    kept = Kept(new_room(), about, hashes, not about.fair, public, answers=answers, owner=owner)
+    return Made(kept, tokens, invitations)
 
 
 def made_again(kept: Kept, answers: Sequence[Answered]) -> Made:
@@ -118,7 +119,7 @@ def made_again(kept: Kept, answers: Sequence[Answered]) -> Made:
     about = kept.about
     if about.fair:
         about = replace(about, secret="", seeds=["", ""], seed="", parts=["", ""], commitment="", version=VERSION)
-    return made_of(about, kept.public, tuple(answers[: about.before]))
+    return made_of(about, kept.public, tuple(answers[: about.before]), owner=kept.owner)
 
 
 def tokens_for(about: About) -> dict[str, str]:
@@ -127,10 +128,6 @@ def tokens_for(about: About) -> dict[str, str]:
         return {about.seat: new_token()}
     first = new_token()
     return {"A": first, "B": first if about.mode == "both" else new_token()}
-
-
-def one_line(words: str) -> str:
-    return " ".join(words.split())
 
 
 def names_of(wish: NewGame) -> list[str]:

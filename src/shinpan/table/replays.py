@@ -19,6 +19,7 @@ from ..kernel.machine.model import CHANCE, NOBODY, State
 from ..kernel.state.telling import player_word
 from ..support.errors import ShinpanError
 from ..support.json import Json
+from ..support.plain import one_line
 from . import messages, showing
 from .fair import CONSISTENT, judged
 
@@ -101,6 +102,20 @@ def summary(asked: Mapping[str, Any]) -> dict[str, Any]:
         "turns": turns_of(session),
         "verified": {"fits": not problem, "fair": fair, "words": words},
     }
+
+
+def kept(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What a replay is, and the record as it is kept: its own answers, without anything that was added to it."""
+    told = summary(asked)
+    session = session_of(asked["record"])
+    record = session.record
+    record.players = [one_line(name)[:40] for name in record.players]
+    record.result = one_line(told["result"])
+    if record.position:
+        game, data = from_text(record.position)
+        record.position = to_text(game, load(game).encode(load(game).decode(data)))
+        record.decks = [[], []]
+    return {"summary": told, "record": msgspec.json.encode(record.to_json()).decode()}
 
 
 def turns_of(session: Session) -> list[dict[str, int]]:

@@ -14,9 +14,10 @@ from . import messages, protocol, showing
 from .asking import RefusedError, row_of
 from .inbox import Delivery, Joined, Left, Rang, Said, Thought
 from .making import Made, made_again
-from .seats import Reader, new_token
+from .seats import AGAIN, Reader, new_token
 from .starting import Services, Starting, open_session
-from .storage import Answered, ConflictError, Kept
+from .storage import Answered, Kept
+from .trouble import ConflictError, LostError
 from .words import WORDS, language_of
 from .workers import WorkerError
 
@@ -70,6 +71,18 @@ class Room(Starting):
         if self.timer is not None:
             self.timer.cancel()
 
+    def listed(self) -> dict[str, object]:
+        """The game as a list of games shows it."""
+        about = self.kept.about
+        return {
+            "room": self.kept.room,
+            "game": about.game,
+            "edition": about.edition,
+            "names": about.names,
+            "turn": self.game.turns(self.on().state),
+            "watchers": sum(not reader.seats for reader in self.readers),
+        }
+
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
         busy = self.readers or self.background or not self.inbox.empty()
@@ -82,6 +95,8 @@ class Room(Starting):
             self.touched = time.monotonic()
             try:
                 await self.take(delivery)
+            except LostError:
+                self.give_in("moved")
             except ConflictError as error:
                 log.warning("room %s: not stored: %s", self.kept.room, error)
                 await self.recover(delivery, "not kept")
@@ -95,7 +110,9 @@ class Room(Starting):
             await asyncio.sleep(RECOVERY_SECONDS)  # an AI would try again at once, and again
         try:
             kept = await self.services.storage.load(self.kept.room)
-            assert kept is not None
+            if kept is None or kept.epoch != self.kept.epoch:
+                self.give_in("moved")
+                return
             await self.restore(kept)
         except Exception:
             log.exception("room %s: cannot be restored", self.kept.room)
@@ -111,7 +128,7 @@ class Room(Starting):
         if self.timer is not None:
             self.timer.cancel()
         for reader in self.readers:
-            reader.dismiss(WORDS[reader.language][words])
+            reader.dismiss(WORDS[reader.language][words], AGAIN)
 
     async def take(self, delivery: Delivery) -> None:
         match delivery:
@@ -270,14 +287,16 @@ class Room(Starting):
         self.play(options)
         clocks = self.clocks.pressed(player) if self.clocks is not None else (0, 0)
         given = [Answered(*told, clocks) for told in session.record.answers[-len(options) :]]
-        await self.services.storage.answer(self.kept.room, len(self.answers), given, session.record.result)
+        await self.services.storage.answer(
+            self.kept.room, len(self.answers), given, session.record.result, self.kept.epoch
+        )
         self.answers += given
         self.moved()
 
     async def give_up(self, loser: int, how: str) -> None:
         """The game ends, though the rules have not ended it."""
         result = f"{WHO[1 - loser]} wins [{how}]"
-        await self.services.storage.finish(self.kept.room, result)
+        await self.services.storage.finish(self.kept.room, result, self.kept.epoch)
         self.on().record.result = result
         self.kept = replace(self.kept, skipped=self.kept.skipped + 1)
         self.moved()
@@ -315,7 +334,7 @@ class Room(Starting):
             raise RefusedError("not over")
         if self.again is None:
             self.again = made_again(self.kept, self.answers)
-            await self.services.storage.make(self.again.kept)
+            await self.services.storage.make(self.again.kept, self.services.settings)
             for other in self.readers:
                 if other.seats and other is not reader:
                     self.invite(other, self.again, None)
@@ -330,7 +349,7 @@ class Room(Starting):
         left = tuple(self.answers[:at])
         session = await open_session(self.game, self.kept.about, left)
         skipped = self.n + 1 - at
-        await self.services.storage.take_back(self.kept.room, at, skipped)
+        await self.services.storage.take_back(self.kept.room, at, skipped, self.kept.epoch)
         self.session = session
         self.answers = list(left)
         self.heads = []

@@ -1,18 +1,25 @@
-"""All rooms: woken when somebody comes, put to sleep when nobody is there."""
+"""The registry of rooms: woken when somebody comes, put to sleep when nobody is there, each in one process alone."""
 
 import asyncio
 import logging
+import secrets
 import time
 
+import msgspec
+
 from ..support.errors import ShinpanError
+from . import leases
+from .lease_keeper import LeaseKeeper
+from .leases import Holder
 from .room import Room
 from .starting import Services
-from .storage import ConflictError
+from .trouble import ConflictError
 
-SWEEP_SECONDS = 10.0
-SWEEPS_BETWEEN = 360  # before the storage is tidied again
+LIST_SECONDS = 1.0
+LISTS_BETWEEN = 10  # before rooms are put to sleep
+SWEEPS_BETWEEN = 6  # before the storage is tidied again
 GRACE_SECONDS = 3.0  # between waking a room and entering it, at the very least
-
+MOST_LISTED = 50
 
 log = logging.getLogger("shinpan.table")
 
@@ -21,17 +28,25 @@ class CrowdedError(ShinpanError):
     """There is no room for more."""
 
 
-class Rooms:
-    """The rooms that are awake, by name."""
+def new_member(url: str) -> Holder:
+    """This process, as its peers know it."""
+    return Holder(secrets.token_urlsafe(12), url, secrets.token_urlsafe(24))
 
-    def __init__(self, services: Services) -> None:
+
+class Rooms:
+    """The rooms that are awake here, by name, and the lease by which they are."""
+
+    def __init__(self, services: Services, member: Holder) -> None:
         self.services = services
+        self.member = member
         self.awake: dict[str, Room] = {}
-        self.waking: dict[str, asyncio.Future[Room | None]] = {}
+        self.waking: dict[str, asyncio.Future[Room | Holder | None]] = {}
+        storage = services.storage
+        self.lease = LeaseKeeper(storage.engine, member, self.drop_all) if storage.is_shared else None
         self.sweeper = asyncio.create_task(self.sweep_forever())
 
-    async def find(self, name: str) -> Room | None:
-        """The room of that name, woken if it is asleep; None if there is none."""
+    async def find(self, name: str) -> Room | Holder | None:
+        """The room of that name, woken if it is asleep; the process that has it; None if there is none."""
         room = self.awake.get(name)
         if room is not None and not room.is_closed:
             return room
@@ -40,35 +55,80 @@ class Rooms:
             self.waking[name].add_done_callback(lambda _: self.waking.pop(name, None))
         return await asyncio.shield(self.waking[name])
 
-    async def wake(self, name: str) -> Room | None:
-        kept = await self.services.storage.load(name)
-        if kept is None:
-            return None
+    async def wake(self, name: str) -> Room | Holder | None:
         if len(self.awake) >= self.services.settings.most_rooms:
             await self.sweep(GRACE_SECONDS)
         if len(self.awake) >= self.services.settings.most_rooms:
             raise CrowdedError("too many games are being played here at once: try again later")
+        if self.lease is not None:
+            await self.lease.ready.wait()  # nobody holds a game without a lease
+        kept = await self.services.storage.acquire(name, self.member.server)
+        if kept is None or isinstance(kept, Holder):
+            return kept
         broken = self.awake.pop(name, None)
         if broken is not None:
             await broken.close()
+        await self.must_have_share(kept.owner)
         room = Room(self.services, kept)
         await room.open()
         self.awake[name] = room
         return room
 
+    async def must_have_share(self, owner: str) -> None:
+        """CrowdedError if too many rooms are awake of games that one address has made."""
+        share = self.services.settings.room_share
+        if owner and self.count(owner) >= share:
+            await self.sweep(GRACE_SECONDS, owner)
+            if self.count(owner) >= share:
+                raise CrowdedError(f"{share} games that were made at one address are being played: finish one of them")
+
+    def count(self, owner: str) -> int:
+        return sum(room.kept.owner == owner for room in self.awake.values())
+
+    # The lease
+
+    def listing(self) -> list[dict[str, object]]:
+        """Games that may be watched: public ones, in which somebody is."""
+        rooms = [room for room in self.awake.values() if room.kept.public and room.readers and room.is_on()]
+        return [room.listed() for room in rooms[-MOST_LISTED:]]
+
+    def drop_all(self) -> None:
+        for room in self.awake.values():
+            if not room.is_closed:
+                room.give_in("moved")
+
+    async def listings(self) -> list[dict[str, object]]:
+        """Games that may be watched, here and at the peers."""
+        told = self.listing()
+        if self.services.storage.is_shared:
+            for raw in await self.services.storage.do(lambda db: leases.listings(db, self.member.server)):
+                told += msgspec.json.decode(raw, type=list[dict[str, object]])
+        return told[:MOST_LISTED]
+
+    # Sleep
+
     async def sweep_forever(self) -> None:
         while True:
             try:
-                await self.services.storage.forget_unstarted(self.services.settings.unstarted_hours)
+                await self.services.storage.tidy(self.services.settings)
             except ConflictError as error:
                 log.warning("old games could not be forgotten: %s", error)
             for _ in range(SWEEPS_BETWEEN):
-                await asyncio.sleep(SWEEP_SECONDS)
+                for _ in range(LISTS_BETWEEN):
+                    await asyncio.sleep(LIST_SECONDS)
+                    self.post_listing()
                 await self.sweep(self.services.settings.idle_seconds)
 
-    async def sweep(self, idle: float) -> None:
+    def post_listing(self) -> None:
+        """Let the peers know which games may be watched here."""
+        if self.lease is not None:
+            self.lease.listing = msgspec.json.encode(self.listing()).decode()
+
+    async def sweep(self, idle: float, owner: str | None = None) -> None:
         """Put to sleep every room in which nobody has been for so long."""
         for name, room in list(self.awake.items()):
+            if owner is not None and room.kept.owner != owner:
+                continue
             if room.is_closed or (room.is_idle() and time.monotonic() - room.touched >= idle):
                 del self.awake[name]
                 await room.close()
@@ -77,3 +137,5 @@ class Rooms:
         self.sweeper.cancel()
         await asyncio.gather(*[room.close() for room in self.awake.values()])
         self.awake.clear()
+        if self.lease is not None:
+            await asyncio.to_thread(self.lease.close)

@@ -18,6 +18,7 @@ from .addresses import owner_of
 from .fairqueue import BusyError
 from .guard import TooLargeError
 from .laboratory import Laboratory
+from .leases import Holder
 from .protocol import write
 from .rooms import CrowdedError, Rooms
 from .settings import Settings
@@ -29,7 +30,7 @@ from .workers import WorkerError, WorkerPool
 class Table:
     """Everything that the routes share."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, member: Holder) -> None:
         self.settings = settings
         storage = Storage(settings.database)
         waiting = (settings.most_waiting, settings.waiting_share)
@@ -41,7 +42,7 @@ class Table:
             WorkerPool(settings.preview_workers, settings.page_seconds, *waiting),
             WorkerPool(settings.page_workers, settings.page_seconds, *waiting),
         )
-        self.rooms = Rooms(self.services)
+        self.rooms = Rooms(self.services, member)
         self.laboratory = Laboratory(settings.lab_share)
         self.sockets: Counter[str] = Counter()  # WebSockets by owner
 

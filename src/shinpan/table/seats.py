@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .starting import Claim
 
 NORMAL = 1000  # codes with which a connection is closed: nothing is wrong
+AGAIN = 1012  # whoever is at the other end may come back at once
 POLICY = 1008  # whoever is at the other end does what may not be done
 MOST_WAITING = 200  # messages that a slow reader may be behind
 
@@ -85,10 +86,10 @@ class Reader:
         except asyncio.QueueFull:
             self.leave()
 
-    def dismiss(self, words: str) -> None:
+    def dismiss(self, words: str, code: int = POLICY) -> None:
         """Say what was wrong, and nothing more."""
         if not self.is_gone:
-            self.code = POLICY
+            self.code = code
             self.leave()
             self.outbox.get_nowait()
             self.outbox.put_nowait(write(Error(words=words)))

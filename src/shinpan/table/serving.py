@@ -22,6 +22,7 @@ from .app import create_app
 from .connections import TableConfig
 from .settings import Settings
 from .storage import Storage
+from .supervising import Supervisor, inherited, must_be_shared
 
 EVERYWHERE = ("0.0.0.0", "::")
 OTHER_FILES = 200  # that are open besides connections
@@ -74,6 +75,18 @@ def new_config(settings: Settings) -> TableConfig:
     )
 
 
+def run_many(
+    settings: Settings, host: str, port: int, say: Callable[[str], None], count: int, arguments: list[str]
+) -> None:
+    """Serve with several processes behind one port until Ctrl-C."""
+    must_be_shared(settings.database)
+    prepare(settings, False)
+    with listening(host, port) as at:
+        address = address_of(host, at.getsockname()[1])
+        supervisor = Supervisor(at, count, arguments)
+        supervisor.run(lambda: say(f"the table is at {address} ({count} processes; Ctrl-C ends them)"))
+
+
 def example_record() -> Record:
     """A game between two players of ours, the same every time."""
     game = load(NAMES[0])
@@ -93,9 +106,19 @@ def prepare(settings: Settings, example: bool) -> None:
     try:
         if example:
             record = msgspec.json.encode(example_record().to_json()).decode()
-            asyncio.run(storage.keep_replay(EXAMPLE, record, settings.most_replays))
+            asyncio.run(storage.keep_replay(EXAMPLE, record, settings))
     finally:
         storage.close()
+
+
+def peer_socket(settings: Settings, host: str = "127.0.0.1") -> tuple[Settings, list[socket.socket]]:
+    """Where other processes of the same table reach this one; nowhere if the database is no shared one."""
+    if not settings.database.startswith("postgres"):
+        return settings, []
+    made = listening(host, 0)
+    port: int = made.getsockname()[1]
+    shown = f"[{host}]" if ":" in host else host
+    return replace(settings, peer_url=f"ws://{shown}:{port}", peer_port=port), [made]
 
 
 def with_room(settings: Settings) -> Settings:
@@ -126,12 +149,13 @@ def run(
     browser: bool,
     example: bool = False,
     log_form: str = "lines",
+    peer_host: str = "127.0.0.1",
 ) -> None:
     """Serve until Ctrl-C."""
     logs.set_up(log_form)
-    settings = with_room(settings)
+    settings, peers = peer_socket(with_room(settings), peer_host)
     prepare(settings, example)
-    at = listening(host, port)
+    at = inherited() or listening(host, port)
     address = address_of(host, at.getsockname()[1]) + (f"replay/{EXAMPLE}" if example else "")
 
     def ready() -> None:
@@ -143,4 +167,4 @@ def run(
     collect_seldom()
     server = Server(new_config(settings), ready)
     with at, contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(server.serve([at]))
+        asyncio.run(server.serve([at, *peers]))

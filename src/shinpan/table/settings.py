@@ -15,6 +15,10 @@ class Settings:
 
     database: str = ""  # a URL; nothing: a file in the user's folder
     hosts: tuple[str, ...] = LOOPBACK  # the names by which the table may be called
+    peer_url: str = ""  # where other processes of the same table reach this one: ws://HOST:PORT
+    peer_port: int = 0  # of that URL, where this process listens
+    metrics_host: str = "127.0.0.1"
+    metrics_port: int = -1  # of metrics and health check; -1: nowhere, 0: a free one
     trusted_proxies: tuple[str, ...] = ()  # addresses or networks whose forwarded address is believed
     any_address: bool = False  # or by any bare address, which nobody can make point elsewhere
     largest_body: int = 512 * 1024
@@ -36,7 +40,15 @@ class Settings:
     hello_seconds: float = 10.0  # until a WebSocket's first message
     silence_seconds: float = 1_800.0  # in which nothing was said either way
     idle_seconds: float = 300.0  # until a room without anybody goes to sleep
+    room_share: int = 200  # rooms awake whose game one address has made
+    games_share: int = 1_000  # games of one address that are kept
+    replay_share: int = 500  # replays of one address that are kept
+    bytes_share: int = 50_000_000  # of games, and of replays, that one address has stored
+    most_games: int = 200_000
     most_replays: int = 10_000
+    finished_days: float = 365.0  # until a game that is over is forgotten
+    unfinished_days: float = 90.0  # until a game is forgotten that nobody has gone on with
+    replay_days: float = 365.0
     unstarted_hours: float = 24.0  # until a game that nobody began is forgotten
     player_workers: int = 2  # processes of AI players
     preview_workers: int = 1  # processes that say what would happen

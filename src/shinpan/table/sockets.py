@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..support.errors import ShinpanError
+from ..support.plain import one_line
 from .addresses import owner_of
 from .fair import checked_part
 from .guard import Bucket
 from .inbox import Joined, Left, Said
-from .making import deck_of, one_line
+from .making import deck_of
 from .messages import Error
 from .protocol import SHORTEST_TOKEN, Hello, read_hello, read_message, write
+from .relay import relay
 from .room import Room
 from .seats import POLICY, Reader, seats_of
 from .starting import Claim
@@ -22,6 +24,9 @@ from .words import language_of
 
 if TYPE_CHECKING:
     from .routing import Table
+
+MOST_TRIES = 20
+RETRY_SECONDS = 0.3
 
 
 async def serve(table: "Table", websocket: WebSocket) -> None:
@@ -52,12 +57,15 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
     """Wait for hello, find the room and the seat, and stay."""
     try:
         async with asyncio.timeout(table.settings.hello_seconds):
-            hello = read_hello(await hear(table, websocket))
+            said = await hear(table, websocket)
+            hello = read_hello(said)
     except TimeoutError:
         raise ShinpanError("nobody said hello") from None
-    room = await table.rooms.find(websocket.path_params["room"])
-    if room is None or room.is_closed:
-        raise ShinpanError("there is no such game" if room is None else "this game has just gone to sleep: come again")
+    room = await find_room(table, websocket, said)
+    if room is None:
+        return
+    if room.is_closed:
+        raise ShinpanError("this game has just gone to sleep: come again")
     reader = reader_for(room, hello, owner_of(websocket.scope))
     if hello.invitation and not reader.seats:
         reader.claim = await claim_of(table, room, hello, reader.owner)
@@ -71,6 +79,23 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
         reader.leave()
         await room.inbox.put(Left(reader))
         await writer
+
+
+async def find_room(table: "Table", websocket: WebSocket, hello: str) -> Room | None:
+    """The room, awake in this process; None if it was awake in another, and everything has been said there."""
+    name, address = websocket.path_params["room"], str((websocket.client or ("", 0))[0])
+    for _ in range(MOST_TRIES):
+        found = await table.rooms.find(name)
+        if isinstance(found, Room):
+            return found
+        if found is None:
+            raise ShinpanError("there is no such game")
+        assert table.rooms.lease is not None
+        gone = table.rooms.lease.watcher(found)
+        if await relay(websocket, found, hello, address, lambda: hear(table, websocket), gone):
+            return None
+        await asyncio.sleep(RETRY_SECONDS)  # it does not answer: its lease will run out
+    raise ShinpanError("this game is at a server that does not answer: come again")
 
 
 def reader_for(room: Room, hello: Hello, owner: str) -> Reader:

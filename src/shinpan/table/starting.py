@@ -91,7 +91,7 @@ class Starting(Asking):
             decks[seat] = claim.deck or decks[seat]
             about = msgspec.structs.replace(about, names=names, decks=decks)
         tokens = with_key(self.kept.tokens, (seat,), hash_of(claim.token))
-        await self.services.storage.seat(self.kept.room, about, tokens)
+        await self.services.storage.seat(self.kept.room, about, tokens, self.kept.epoch)
         self.kept = replace(self.kept, about=about, tokens=tokens)
         reader.seats = (seat,)
         return True
@@ -101,7 +101,7 @@ class Starting(Asking):
         if not reader.seats:
             raise RefusedError("no seat")
         tokens = with_key(self.kept.tokens, reader.seats, hash_of(message.token))
-        await self.services.storage.seat(self.kept.room, self.kept.about, tokens)
+        await self.services.storage.seat(self.kept.room, self.kept.about, tokens, self.kept.epoch)
         self.kept = replace(self.kept, tokens=tokens)
         for other in self.readers:
             if other is not reader and set(other.seats) & set(reader.seats):
@@ -135,7 +135,7 @@ class Starting(Asking):
         about = msgspec.structs.replace(
             self.kept.about, version=fair.VERSION, secret=secret, parts=parts, commitment=commitment
         )
-        await self.services.storage.seat(self.kept.room, about, self.kept.tokens)
+        await self.services.storage.seat(self.kept.room, about, self.kept.tokens, self.kept.epoch)
         self.kept = replace(self.kept, about=about)
         if not await self.begin_if_ready():
             for reader in self.readers:
@@ -161,7 +161,7 @@ class Starting(Asking):
             return False
         told = [contribution or "" for contribution in self.contributions]
         about = msgspec.structs.replace(about, seeds=told, seed=fair.seed_of(about.commitment, about.secret, told))
-        await self.services.storage.start(self.kept.room, about)
+        await self.services.storage.start(self.kept.room, about, self.kept.epoch)
         self.kept = replace(self.kept, about=about, started=True)
         self.session = await open_session(self.game, about, ())
         for reader in self.readers:

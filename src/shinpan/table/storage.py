@@ -7,56 +7,24 @@ of making a change last; whoever asked is told when it has been committed, not b
 import asyncio
 import queue
 import threading
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sql
-from sqlalchemy import BigInteger, Boolean, Column, Connection, ForeignKey, Integer, String, Text
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..support.errors import ShinpanError
-from ..support.home import home
+from . import keeping, leases
+from .leases import LostError
+from .schema import answers, default_url, games, make_tables, open_engine, replays
+from .settings import Settings
+from .sqlitefile import SqliteFile
+from .trouble import ConflictError
 
 MOST_TOGETHER = 256  # changes of one transaction
-
-meta = sql.MetaData()
-
-games = sql.Table(
-    "shinpan_games",
-    meta,
-    Column("room", String(40), primary_key=True),
-    Column("about", Text, nullable=False),  # everything that never changes once the game has begun
-    Column("tokens", Text, nullable=False),  # hashes of the seats' tokens
-    Column("started", Boolean, nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("result", String(200), nullable=False),
-    Column("skipped", Integer, nullable=False),  # numbers of positions that are never used again, because of take-backs
-    Column("made", BigInteger, nullable=False, index=True),
-)
-
-answers = sql.Table(
-    "shinpan_answers",
-    meta,
-    Column("room", ForeignKey("shinpan_games.room", ondelete="CASCADE"), primary_key=True),
-    Column("at", Integer, primary_key=True),
-    Column("who", String(10), nullable=False),
-    Column("kind", String(200), nullable=False),
-    Column("words", String(400), nullable=False),
-    Column("clock_a", Integer, nullable=False),  # what was left after it, in ms
-    Column("clock_b", Integer, nullable=False),
-)
-
-replays = sql.Table(
-    "shinpan_replays",
-    meta,
-    Column("replay", String(40), primary_key=True),
-    Column("record", Text, nullable=False),
-    Column("made", BigInteger, nullable=False, index=True),
-)
 
 NEW_ANSWER = sql.insert(answers)  # made once: most of what is stored are answers
 
@@ -108,45 +76,12 @@ class Kept:
     result: str = ""
     skipped: int = 0
     answers: tuple[Answered, ...] = ()
+    owner: str = ""  # who made it, hashed
+    epoch: int = 0  # of whoever has it awake
 
 
 Found = TypeVar("Found")
 Work = Callable[[Connection], Any]
-
-
-class ConflictError(Exception):
-    """Somebody else has changed the game, or the storage refuses the change."""
-
-
-def default_url() -> str:
-    """The file in the user's own folder."""
-    folder = home()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise ShinpanError(f"{folder}: cannot be made ({error.strerror})") from error
-    return f"sqlite:///{Path(folder, 'table.db').resolve()}"
-
-
-def open_engine(url: str) -> sql.Engine:
-    """An engine whose commits survive a crash; ShinpanError if the address is none."""
-    try:
-        made = sql.make_url(url)
-        if made.drivername in ("postgres", "postgresql"):
-            made = made.set(drivername="postgresql+psycopg")
-        engine = sql.create_engine(made, pool_size=1, max_overflow=1, pool_pre_ping=True)
-    except (SQLAlchemyError, ImportError, ValueError) as error:
-        known = "sqlite:///FILE or postgresql://USER@HOST/NAME (which needs the extra `shinpan[postgresql]`)"
-        raise ShinpanError(f"--database: expected {known} ({type(error).__name__})") from None
-    if engine.dialect.name == "sqlite":
-        sql.event.listen(engine, "connect", be_careful)
-    return engine
-
-
-def be_careful(connection: Any, _record: Any) -> None:
-    """SQLite's own settings: one log that readers and the writer share, and commits that reach the disk."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        connection.execute(f"PRAGMA {pragma}")
 
 
 class Storage:
@@ -154,9 +89,15 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url or default_url())
+        self.file = SqliteFile(self.engine.url.database) if self.engine.dialect.name == "sqlite" else None
         try:
-            meta.create_all(self.engine)
+            if self.file is not None:
+                self.file.lock()
+            make_tables(self.engine)
+            if self.file is not None:
+                self.file.remember()
         except SQLAlchemyError as error:
+            self.release()
             raise ShinpanError(f"--database: it cannot be opened ({plain(error)})") from None
         self.todo: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.serve, name="storage", daemon=True)
@@ -166,11 +107,24 @@ class Storage:
         """Do what is still to be done, then end."""
         self.todo.put(None)
         self.thread.join()
-        self.engine.dispose()
+        self.release()
 
-    async def do(self, work: Callable[[Connection], Found]) -> Found:
-        """Do some work in a transaction; ConflictError if it could not be made to last."""
-        job = Job(work, asyncio.get_running_loop())
+    def release(self) -> None:
+        self.engine.dispose()
+        if self.file is not None:
+            self.file.unlock()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may use this database too."""
+        return self.file is None
+
+    async def do(self, work: Callable[[Connection], Found], fence: tuple[str, int] | None = None) -> Found:
+        """Do some work in a transaction; ConflictError if it could not be made to last.
+
+        `fence`: a room and the epoch of whoever has it awake. LostError if somebody else has it by now.
+        """
+        job = Job(work, asyncio.get_running_loop(), fence=fence)
         self.todo.put(job)
         found: Found = await job.told
         return found
@@ -193,16 +147,23 @@ class Storage:
         """Commit several changes at once; if one of them cannot be made, each by itself."""
         try:
             with self.engine.begin() as connection:
+                lost = leases.lost_rooms(connection, [job.fence for job in jobs if job.fence is not None])
+                for job in jobs:
+                    if job.fence in lost:
+                        job.fail(LostError("another process has this game now"))
+                jobs = [job for job in jobs if job.fence not in lost]
                 new = [row for job in jobs for row in job.rows]
                 if new:
                     connection.execute(NEW_ANSWER, new)
                 found = [job.work(connection) for job in jobs]
-        except SQLAlchemyError as error:
+                if self.file is not None:
+                    self.file.must_be_there()
+        except (SQLAlchemyError, ConflictError) as error:
             if len(jobs) > 1:
                 for job in jobs:
                     self.together([job])
             else:
-                jobs[0].fail(ConflictError(plain(error)))
+                jobs[0].fail(error if isinstance(error, ConflictError) else ConflictError(plain(error)))
         except Exception as error:  # noqa: BLE001 - it is raised where the work was asked for
             for job in jobs:
                 job.fail(error)
@@ -212,53 +173,76 @@ class Storage:
 
     # Games
 
-    async def make(self, kept: Kept) -> None:
-        await self.do(lambda db: insert_game(db, kept))
+    async def make(self, kept: Kept, settings: Settings | None = None) -> None:
+        """Keep a new game; with settings, the oldest of an owner who has too many make room."""
+
+        def work(db: Connection) -> None:
+            insert_game(db, kept)
+            if settings is not None:
+                keeping.keep_share(db, keeping.GAMES, kept.owner, settings.games_share, settings.bytes_share)
+
+        await self.do(work)
 
     async def load(self, room: str) -> Kept | None:
-        return await self.do(lambda db: select_game(db, room))
+        return await self.do(lambda db: select_game(db, room)) if keeping.is_name(room) else None
 
-    async def seat(self, room: str, about: About, tokens: list[str]) -> None:
+    async def acquire(self, room: str, server: str) -> Kept | leases.Holder | None:
+        """Have a game awake in this process: nobody who had it before can change it from now on.
+
+        Gives the game; or the process that has it awake, if its lease runs; or None if there is no such game.
+        """
+        if not keeping.is_name(room):
+            return None
+
+        def work(db: Connection) -> Kept | leases.Holder | None:
+            held = leases.acquire(db, room, server)
+            return held if isinstance(held, leases.Holder) else select_game(db, room)
+
+        return await self.do(work)
+
+    async def seat(self, room: str, about: About, tokens: list[str], epoch: int = 0) -> None:
         """Keys of seats, or what is promised, are others now."""
         change = {"about": msgspec.json.encode(about).decode(), "tokens": msgspec.json.encode(tokens).decode()}
-        await self.do(lambda db: change_game(db, room, change))
+        await self.do(lambda db: change_game(db, room, change), (room, epoch))
 
-    async def start(self, room: str, about: About) -> None:
+    async def start(self, room: str, about: About, epoch: int = 0) -> None:
         """The game has begun: what it is will not change any more."""
         change = {"about": msgspec.json.encode(about).decode(), "started": True}
-        await self.do(lambda db: change_game(db, room, change))
+        await self.do(lambda db: change_game(db, room, change), (room, epoch))
 
-    async def answer(self, room: str, at: int, given: Sequence[Answered], result: str) -> None:
+    async def answer(self, room: str, at: int, given: Sequence[Answered], result: str, epoch: int = 0) -> None:
         """Keep answers, all or none, and the result if they ended the game. Nobody else may have answered there."""
         if result:
-            await self.do(lambda db: insert_last(db, room, at, given, result))
+            await self.do(lambda db: insert_last(db, room, at, given, result), (room, epoch))
             return
-        job = Job(nothing, asyncio.get_running_loop(), rows(room, at, given))
+        job = Job(nothing, asyncio.get_running_loop(), rows(room, at, given), (room, epoch))
         self.todo.put(job)
         await job.told
 
-    async def take_back(self, room: str, at: int, skipped: int) -> None:
+    async def take_back(self, room: str, at: int, skipped: int, epoch: int = 0) -> None:
         """Forget every answer from `at` on."""
-        await self.do(lambda db: delete_answers(db, room, at, skipped))
+        await self.do(lambda db: delete_answers(db, room, at, skipped), (room, epoch))
 
-    async def finish(self, room: str, result: str) -> None:
-        await self.do(lambda db: change_game(db, room, {"result": result}))
+    async def finish(self, room: str, result: str, epoch: int = 0) -> None:
+        await self.do(lambda db: change_game(db, room, {"result": result}), (room, epoch))
 
-    async def open_games(self, most: int) -> list[str]:
-        """Public games that are being played, the latest first."""
-        return await self.do(lambda db: select_open(db, most))
-
-    async def forget_unstarted(self, hours: float) -> None:
-        """Let go of games that somebody made and nobody began."""
-        old = sql.delete(games).where(games.c.started.is_(False), games.c.made < now() - int(hours * 3_600_000))
-        await self.do(lambda db: db.execute(old).rowcount)
+    async def tidy(self, settings: Settings) -> None:
+        """Let go of what is too old or too much; `docs/host.md` says in which order."""
+        await self.do(lambda db: keeping.tidy(db, settings))
 
     # Replays
 
-    async def keep_replay(self, replay: str, record: str, most: int) -> None:
-        await self.do(lambda db: insert_replay(db, replay, record, most))
+    async def keep_replay(self, replay: str, record: str, settings: Settings, owner: str = "") -> None:
+        def work(db: Connection) -> None:
+            insert_replay(db, replay, record, owner)
+            keeping.keep_share(db, keeping.REPLAYS, owner, settings.replay_share, settings.bytes_share)
+            keeping.keep_total(db, keeping.REPLAYS, settings.most_replays)
+
+        await self.do(work)
 
     async def replay(self, replay: str) -> str | None:
+        if not keeping.is_name(replay):
+            return None
         found = sql.select(replays.c.record).where(replays.c.replay == replay)
         return await self.do(lambda db: db.execute(found).scalar_one_or_none())
 
@@ -266,8 +250,15 @@ class Storage:
 class Job:
     """Some work, or the rows of answers, and whoever waits for it."""
 
-    def __init__(self, work: Work, loop: asyncio.AbstractEventLoop, rows: Sequence[dict[str, Any]] = ()) -> None:
+    def __init__(
+        self,
+        work: Work,
+        loop: asyncio.AbstractEventLoop,
+        rows: Sequence[dict[str, Any]] = (),
+        fence: tuple[str, int] | None = None,
+    ) -> None:
         self.work = work
+        self.fence = fence
         self.rows = rows
         self.loop = loop
         self.told: asyncio.Future[Any] = loop.create_future()
@@ -293,20 +284,20 @@ def plain(error: BaseException) -> str:
     return str(getattr(error, "orig", None) or type(error).__name__).splitlines()[0][:200]
 
 
-def now() -> int:
-    return int(time.time() * 1000)
-
-
 def insert_game(db: Connection, kept: Kept) -> None:
+    about = msgspec.json.encode(kept.about).decode()
     values = {
         "room": kept.room,
-        "about": msgspec.json.encode(kept.about).decode(),
+        "about": about,
+        "owner": kept.owner,
+        "size": len(about) + sum([len(given.words) for given in kept.answers]),
+        "touched": keeping.now(),
         "tokens": msgspec.json.encode(kept.tokens).decode(),
         "started": kept.started,
         "public": kept.public,
         "result": kept.result,
         "skipped": kept.skipped,
-        "made": now(),
+        "made": keeping.now(),
     }
     db.execute(sql.insert(games).values(values))
     if kept.answers:
@@ -329,6 +320,7 @@ def select_game(db: Connection, room: str) -> Kept | None:
     about = msgspec.json.decode(found.about, type=About)
     tokens = msgspec.json.decode(found.tokens, type=list[str])
     kept = Kept(room, about, tokens, found.started, found.public, found.result, found.skipped)
+    kept = replace(kept, owner=found.owner, epoch=found.epoch)
     rows = db.execute(sql.select(answers).where(answers.c.room == room).order_by(answers.c.at))
     return replace(kept, answers=tuple(Answered(r.who, r.kind, r.words, (r.clock_a, r.clock_b)) for r in rows))
 
@@ -351,16 +343,8 @@ def delete_answers(db: Connection, room: str, at: int, skipped: int) -> None:
     change_game(db, room, {"skipped": skipped, "result": ""})
 
 
-def select_open(db: Connection, most: int) -> list[str]:
-    found = sql.select(games.c.room).where(games.c.public, games.c.started, games.c.result == "")
-    return list(db.execute(found.order_by(games.c.made.desc()).limit(most)).scalars())
-
-
-def insert_replay(db: Connection, replay: str, record: str, most: int) -> None:
-    """Keep a replay in place of one of that name, and let the oldest go when there are too many."""
+def insert_replay(db: Connection, replay: str, record: str, owner: str) -> None:
+    """Keep a replay in place of one of that name."""
     db.execute(sql.delete(replays).where(replays.c.replay == replay))
-    db.execute(sql.insert(replays).values(replay=replay, record=record, made=now()))
-    old = sql.select(replays.c.replay).order_by(replays.c.made.desc()).offset(most)
-    stale = list(db.execute(old).scalars())
-    if stale:
-        db.execute(sql.delete(replays).where(replays.c.replay.in_(stale)))
+    values = {"replay": replay, "record": record, "made": keeping.now(), "owner": owner, "size": len(record)}
+    db.execute(sql.insert(replays).values(values))

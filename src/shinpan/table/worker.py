@@ -33,6 +33,7 @@ TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "preview": preview,
     "ahead": ahead,
     "summary": replays.summary,
+    "keep": replays.kept,
     "at": replays.at,
     "position": replays.position,
     "cut": replays.cut,

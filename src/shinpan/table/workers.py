@@ -13,7 +13,7 @@ import msgspec
 import shinpan
 
 from ..support.errors import ShinpanError
-from .fairqueue import FairQueue
+from .fairqueue import BusyError, FairQueue
 
 LONGEST_LINE = 64 * 1024 * 1024
 MOST_TRIES = 2
@@ -46,6 +46,7 @@ class WorkerPool:
         self.idle = list(reversed(self.all))
         self.queue: FairQueue[Question] = FairQueue(most, share)
         self.asked = 0  # questions that were let in
+        self.refused = 0  # and that were not
         self.running: Counter[str] = Counter()  # questions by owner
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -65,7 +66,11 @@ class WorkerPool:
     async def ask(self, task: str, owner: str, **asked: Any) -> Any:
         """The answer to a question; ShinpanError if the question was bad, BusyError if too many wait."""
         question = Question(msgspec.json.encode(asked | {"task": task}) + b"\n")
-        self.queue.put(owner, question)
+        try:
+            self.queue.put(owner, question)
+        except BusyError:
+            self.refused += 1
+            raise
         self.asked += 1
         self.dispatch()
         try:

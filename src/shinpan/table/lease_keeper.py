@@ -1,0 +1,68 @@
+"""The thread that keeps this process's lease: it must not wait for anything else that the process does."""
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Callable
+
+import sqlalchemy as sql
+from sqlalchemy.exc import SQLAlchemyError
+
+from . import leases
+from .leases import Holder
+
+log = logging.getLogger("shinpan.table")
+
+
+class LeaseKeeper:
+    """Renews a lease, and sees which other processes have one."""
+
+    def __init__(self, engine: sql.Engine, member: Holder, when_late: Callable[[], None]) -> None:
+        self.engine = engine
+        self.member = member
+        self.when_late = when_late  # called in the loop when the lease had run out before it was renewed
+        self.loop = asyncio.get_running_loop()
+        self.ready = asyncio.Event()  # there is a lease
+        self.listing = "[]"
+        self.peers: set[str] = set()
+        self.looked = 0.0
+        self.renewed = 0.0
+        self.stopped = threading.Event()
+        self.thread = threading.Thread(target=self.run, name="lease", daemon=True)
+        self.thread.start()
+
+    def run(self) -> None:
+        while not self.stopped.is_set():
+            try:
+                self.renew()
+            except SQLAlchemyError as error:
+                log.warning("the lease could not be renewed: %s", type(error).__name__)
+            self.stopped.wait(leases.RENEW_SECONDS)
+
+    def renew(self) -> None:
+        began = time.monotonic()
+        with self.engine.begin() as db:
+            leases.renew(db, self.member, self.listing)
+        with self.engine.begin() as db:
+            self.peers = leases.alive(db)
+        self.looked = time.monotonic()
+        if self.renewed and began - self.renewed > leases.LEASE_MS / 1000:
+            self.loop.call_soon_threadsafe(self.when_late)
+        self.renewed = began
+        self.loop.call_soon_threadsafe(self.ready.set)
+
+    def watcher(self, holder: Holder) -> Callable[[], bool]:
+        """Says whether a process that is there now has gone."""
+        began = time.monotonic()
+        return lambda: self.looked > began and holder.server not in self.peers
+
+    def close(self) -> None:
+        """Give the lease back."""
+        self.stopped.set()
+        self.thread.join()
+        try:
+            with self.engine.begin() as db:
+                leases.resign(db, self.member.server)
+        except SQLAlchemyError as error:
+            log.warning("the lease could not be given back: %s", type(error).__name__)

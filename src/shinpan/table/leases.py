@@ -1,0 +1,87 @@
+"""Many processes, one database: each game is awake in one of them at a time.
+
+A process has a lease, which it renews; a game names its holder. A game whose holder's lease has run out may be taken by
+anybody, and its epoch rises. Every change of a game is made in a transaction that sees the epoch of whoever makes it,
+so a process that slept, or was cut off, changes nothing afterwards, whatever its clock says: times are the database's.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from .schema import games, servers
+from .trouble import LostError
+
+__all__ = ["Holder", "LostError", "acquire", "lost_rooms", "renew", "resign"]
+
+LEASE_MS = 3_500
+RENEW_SECONDS = 0.7
+
+
+@dataclass(frozen=True)
+class Holder:
+    """A process that has a game awake, and how to reach it."""
+
+    server: str
+    url: str
+    secret: str
+
+
+def clock(db: Connection) -> Any:
+    """The database's own time, in ms."""
+    if db.dialect.name == "postgresql":
+        return sql.cast(sql.func.extract("epoch", sql.func.clock_timestamp()) * 1000, sql.BigInteger)
+    return sql.cast((sql.func.julianday("now") - 2440587.5) * 86_400_000, sql.BigInteger)
+
+
+def renew(db: Connection, holder: Holder, listing: str) -> None:
+    """Have a lease for a while longer."""
+    values = {"url": holder.url, "secret": holder.secret, "until": clock(db) + LEASE_MS, "listing": listing}
+    changed = db.execute(sql.update(servers).where(servers.c.server == holder.server).values(values))
+    if not changed.rowcount:
+        db.execute(sql.insert(servers).values(values | {"server": holder.server}))
+
+
+def resign(db: Connection, server: str) -> None:
+    """Let go of everything at once; processes that ended long ago are forgotten with it."""
+    db.execute(sql.delete(servers).where(sql.or_(servers.c.server == server, servers.c.until < clock(db) - 3_600_000)))
+
+
+def alive(db: Connection) -> set[str]:
+    """The processes that have a lease."""
+    return set(db.execute(sql.select(servers.c.server).where(servers.c.until >= clock(db))).scalars())
+
+
+def listings(db: Connection, server: str) -> list[str]:
+    """What the others have that may be watched."""
+    found = sql.select(servers.c.listing).where(servers.c.server != server, servers.c.until >= clock(db))
+    return list(db.execute(found).scalars())
+
+
+def acquire(db: Connection, room: str, server: str) -> Holder | None:
+    """Hold a game; or the process that holds it. None if it is held now, or there is no such game."""
+    alive = sql.exists().where(servers.c.server == games.c.holder, servers.c.until >= clock(db))
+    taken = (
+        sql.update(games)
+        .where(games.c.room == room, sql.or_(games.c.holder == server, sql.not_(alive)))
+        .values(holder=server, epoch=games.c.epoch + 1, touched=clock(db))
+    )
+    if db.execute(taken).rowcount:
+        return None
+    held = sql.select(servers).join(games, games.c.holder == servers.c.server).where(games.c.room == room)
+    found = db.execute(held).one_or_none()
+    return None if found is None else Holder(found.server, found.url, found.secret)
+
+
+def lost_rooms(db: Connection, fences: Sequence[tuple[str, int]]) -> set[tuple[str, int] | None]:
+    """Of some games and epochs, those that are others by now. Until the transaction ends they stay as they are."""
+    if not fences:
+        return set()
+    asked = sql.select(games.c.room, games.c.epoch).where(games.c.room.in_({room for room, _ in fences}))
+    if db.dialect.name == "postgresql":
+        asked = asked.order_by(games.c.room).with_for_update(read=True)
+    true = {row.room: row.epoch for row in db.execute(asked)}
+    return {fence for fence in fences if true.get(fence[0]) != fence[1]}

@@ -1,0 +1,119 @@
+"""The tables that outlive the process, and the engine that speaks to them."""
+
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, String, Text
+from sqlalchemy.exc import SQLAlchemyError
+
+from ..support.errors import ShinpanError
+from ..support.home import home
+
+meta = sql.MetaData()
+
+games = sql.Table(
+    "shinpan_games",
+    meta,
+    Column("room", String(40), primary_key=True),
+    Column("about", Text, nullable=False),  # everything that never changes once the game has begun
+    Column("tokens", Text, nullable=False),  # hashes of the seats' tokens
+    Column("started", Boolean, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("result", String(200), nullable=False),
+    Column("skipped", Integer, nullable=False),  # numbers of positions that are never used again, because of take-backs
+    Column("made", BigInteger, nullable=False, index=True),
+    Column("owner", String(40), nullable=False, server_default="", index=True),  # who made it, hashed
+    Column("touched", BigInteger, nullable=False, server_default="0", index=True),  # when something last happened
+    Column("size", Integer, nullable=False, server_default="0"),  # of what a stranger chose to store, in bytes
+    Column("holder", String(40), nullable=False, server_default=""),  # the process that has it awake
+    Column("epoch", BigInteger, nullable=False, server_default="0"),  # rises with each holder: older ones write nothing
+)
+
+answers = sql.Table(
+    "shinpan_answers",
+    meta,
+    Column("room", ForeignKey("shinpan_games.room", ondelete="CASCADE"), primary_key=True),
+    Column("at", Integer, primary_key=True),
+    Column("who", String(10), nullable=False),
+    Column("kind", String(200), nullable=False),
+    Column("words", String(400), nullable=False),
+    Column("clock_a", Integer, nullable=False),  # what was left after it, in ms
+    Column("clock_b", Integer, nullable=False),
+)
+
+replays = sql.Table(
+    "shinpan_replays",
+    meta,
+    Column("replay", String(40), primary_key=True),
+    Column("record", Text, nullable=False),
+    Column("made", BigInteger, nullable=False, index=True),
+    Column("owner", String(40), nullable=False, server_default="", index=True),
+    Column("size", Integer, nullable=False, server_default="0"),
+)
+
+servers = sql.Table(
+    "shinpan_servers",
+    meta,
+    Column("server", String(40), primary_key=True),
+    Column("url", String(200), nullable=False),  # where its peers reach it
+    Column("secret", String(80), nullable=False),  # by which they are known to it
+    Column("until", BigInteger, nullable=False),  # the end of its lease, by the database's own clock, in ms
+    Column("listing", Text, nullable=False, server_default="[]"),  # its games that may be watched
+)
+
+
+OPENING = 0x5348494E  # the lock of PostgreSQL that whoever makes the tables holds
+
+
+def make_tables(engine: sql.Engine) -> None:
+    """Make what is missing, one process after the other."""
+    with engine.begin() as db:
+        if db.dialect.name == "postgresql":
+            db.execute(sql.select(sql.func.pg_advisory_xact_lock(OPENING)))
+        meta.create_all(db)
+        add_columns(db)
+
+
+def add_columns(db: sql.Connection) -> None:
+    """Bring a database of an earlier version up to date: columns that came later are added, with their defaults."""
+    inspector = sql.inspect(db)
+    for table in (games, replays):
+        there = {column["name"] for column in inspector.get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in there:
+                kind = column.type.compile(db.dialect)
+                default = column.server_default.arg if isinstance(column.server_default, sql.DefaultClause) else ""
+                words = f"ALTER TABLE {table.name} ADD COLUMN {column.name} {kind} NOT NULL DEFAULT '{default}'"
+                db.execute(sql.text(words))
+
+
+def default_url() -> str:
+    """The file in the user's own folder."""
+    folder = home()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ShinpanError(f"{folder}: cannot be made ({error.strerror})") from error
+    return f"sqlite:///{Path(folder, 'table.db').resolve()}"
+
+
+def open_engine(url: str) -> sql.Engine:
+    """An engine whose commits survive a crash; ShinpanError if the address is none."""
+    try:
+        made = sql.make_url(url)
+        if made.drivername in ("postgres", "postgresql"):
+            made = made.set(drivername="postgresql+psycopg")
+        engine = sql.create_engine(made, pool_size=1, max_overflow=1, pool_pre_ping=True)
+    except (SQLAlchemyError, ImportError, ValueError) as error:
+        known = "sqlite:///FILE or postgresql://USER@HOST/NAME (which needs the extra `shinpan[postgresql]`)"
+        raise ShinpanError(f"--database: expected {known} ({type(error).__name__})") from None
+    if engine.dialect.name == "sqlite":
+        sql.event.listen(engine, "connect", be_careful)
+    return engine
+
+
+def be_careful(connection: Any, _record: Any) -> None:
+    """SQLite's own settings: one log that readers and the writer share, and commits that reach the disk."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")

@@ -1,0 +1,178 @@
+"""What strangers store is bounded by count, size and age, for each address and in all; words are normalised first."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from shinpan.games import load
+from shinpan.kernel.game.record import new_session
+from shinpan.kernel.machine.codec import from_text, to_text
+from shinpan.support.plain import one_line
+from shinpan.table import keeping
+from shinpan.table.settings import Settings
+from shinpan.table.storage import Storage
+from tests.table.conftest import PATIENT
+from tests.table.helpers import Running, luck_of, running
+from tests.table.test_storage import kept, on
+
+FEW = Settings(games_share=3, replay_share=3, bytes_share=10_000, most_games=5, most_replays=5)
+
+
+def make(name: str, owner: str, **change: Any) -> Any:
+    return replace(kept(name), owner=owner, **change)
+
+
+async def there(storage: Storage, names: list[str]) -> list[str]:
+    return [name for name in names if await storage.load(name) is not None]
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The time, which passes when the test says so."""
+    now = [1_700_000_000_000]
+    monkeypatch.setattr(keeping, "now", lambda: now[0])
+    return now
+
+
+def test_whoever_has_too_many_games_loses_their_own_oldest(database: str, clock: list[int]) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.make(make("other", "b"), FEW)
+        await storage.make(make("finished", "a", started=True, result="A wins [1.3.2]"), FEW)
+        await storage.make(make("running", "a", started=True), FEW)
+        for i in range(4):
+            clock[0] += 1_000
+            await storage.make(make(f"new{i}", "a"), FEW)
+        names = ["other", "finished", "running", *[f"new{i}" for i in range(4)]]
+        assert await there(storage, names) == ["other", "finished", "running", "new3"]
+
+    on(database, work)
+
+
+def test_whoever_stores_too_much_loses_it_too(database: str, clock: list[int]) -> None:
+    async def work(storage: Storage) -> None:
+        for i in range(3):
+            clock[0] += 1_000
+            await storage.keep_replay(f"r{i}", "x" * 4_000, FEW, "a")
+        assert [await storage.replay(f"r{i}") is not None for i in range(3)] == [False, True, True]
+
+    on(database, work)
+
+
+def test_many_replays_of_one_address_push_out_nobody_elses(database: str, clock: list[int]) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.keep_replay("mine", "{}", FEW, "b")
+        few = replace(FEW, replay_share=100)
+        for i in range(20):
+            clock[0] += 1_000
+            await storage.keep_replay(f"r{i}", "{}", few, "a")
+        assert await storage.replay("mine") == "{}"
+        left = [i for i in range(20) if await storage.replay(f"r{i}") is not None]
+        assert left == [16, 17, 18, 19]
+
+    on(database, work)
+
+
+def test_what_is_too_old_goes(database: str, clock: list[int]) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.make(make("unstarted", "a"))
+        await storage.make(make("running", "a", started=True))
+        await storage.make(make("finished", "a", started=True, result="A wins [1.3.2]"))
+        await storage.keep_replay("replay", "{}", Settings(), "a")
+        names = ["unstarted", "running", "finished"]
+        for days, left in ((0.5, names), (2, names[1:]), (100, names[2:]), (400, [])):
+            clock[0] = 1_700_000_000_000 + int(days * 86_400_000)
+            await storage.tidy(Settings())
+            assert await there(storage, names) == left
+            assert (await storage.replay("replay") is None) == (days > 365)
+
+    on(database, work)
+
+
+def test_in_all_there_are_no_more_than_so_many(database: str, clock: list[int]) -> None:
+    async def work(storage: Storage) -> None:
+        for i in range(8):
+            clock[0] += 1_000
+            await storage.make(make(f"g{i}", "a" if i else "b"))
+        await storage.tidy(replace(FEW, unstarted_hours=1e6))
+        assert await there(storage, [f"g{i}" for i in range(8)]) == ["g0", "g4", "g5", "g6", "g7"]
+
+    on(database, work)
+
+
+def test_one_address_does_not_fill_all_rooms(new_database: Callable[[str], str]) -> None:
+    settings = replace(PATIENT, database=new_database("sqlite"), room_share=2, trusted_proxies=("127.0.0.1",))
+    with running(settings) as server:
+
+        def made_at(address: str) -> dict[str, Any]:
+            body = {"game": "ua", "mode": "both"}
+            told: dict[str, Any] = server.http.post(
+                "/api/games", json=body, headers={"x-forwarded-for": address}
+            ).json()
+            return told
+
+        rooms = [made_at("192.0.2.1") for _ in range(3)] + [made_at("192.0.2.2")]
+        clients = [server.sit(room["room"], room["seats"]["A"]) for room in rooms]
+        assert [client.hear()["t"] for client in clients] == ["welcome", "welcome", "error", "welcome"]
+        for client in clients:
+            client.stack.close()
+
+
+# Words and positions
+
+
+@pytest.mark.parametrize(
+    ("words", "kept_as"),
+    [
+        ("Ada", "Ada"),
+        ("  Ada   B ", "Ada B"),
+        ("A\0d\x1b[31ma\n", "Ad[31ma"),
+        ("\u202eadA\u2066", "adA"),
+        ("e\u0301", "é"),
+        ("本\u3000田", "本 田"),
+        ("\u200b\u00ad", ""),
+    ],
+)
+def test_names_are_kept_without_what_cannot_be_seen(words: str, kept_as: str) -> None:
+    assert one_line(words) == kept_as
+
+
+def test_names_are_normalised_wherever_they_come_in(table: Running) -> None:
+    made = table.make("ua", "both", names=["A\u202eda", "B\0en"])
+    assert table.get(f"/api/games/{made['room']}")["names"] == ["Ada", "Ben"]
+
+
+@pytest.mark.parametrize("path", ["/api/games/a%00b", "/api/replays/a%00b", "/api/games/a%00b/record"])
+def test_a_name_with_a_nul_is_nobodys(table: Running, path: str) -> None:
+    assert table.http.get(path).status_code == 404
+    with table.sit("a%00b") as client:
+        assert client.hear()["t"] == "error"
+
+
+def test_a_position_is_kept_without_its_padding(table: Running) -> None:
+    game = load("ucg")
+    session = new_session(game, game.default_edition, list(game.starter_decks().values())[:2], "padded")
+    plain = to_text("ucg", game.encode(session.state))
+    name, data = from_text(plain)
+    padded = to_text(name, data | {"nothing": [f"{luck_of(str(i)).next32():x}" for i in range(8_000)]})
+    assert len(padded) > 3 * len(plain)
+    made = table.make("ucg", "both", **{"from": {"position": "\n".join([padded[:99], padded[99:]])}})
+    work = table.table.services.storage.load(made["room"])
+    found = asyncio.run_coroutine_threadsafe(work, table.table.rooms.sweeper.get_loop()).result(60)
+    assert found.about.position == plain
+
+
+def test_a_replay_is_kept_without_anything_that_was_added(table: Running) -> None:
+    game = load("ua")
+    session = new_session(game, game.default_edition, list(game.starter_decks().values())[:2], "padded")
+    for _ in range(4):
+        session.take(0)
+    record = session.record.to_json()
+    plain = table.post("/api/replays", record)["replay"]
+    noisy = record | {"players": ["A\u202eda\0", "B"], "padding": "x" * 100_000}
+    noisy["answers"] = [[who, kind, f"  {words}   "] for who, kind, words in session.record.answers]
+    added = table.post("/api/replays", noisy)["replay"]
+    told = table.get(f"/api/replays/{added}/record")
+    assert told == table.get(f"/api/replays/{plain}/record") | {"players": ["Ada", "B"]}

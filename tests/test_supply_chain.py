@@ -1,0 +1,62 @@
+"""What a release is made of: pinned actions, a locked and hashed set, a bill of materials, wheels that repeat."""
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.bill_of_materials import bill
+
+ROOT = Path(__file__).parents[1]
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+LOCKED = sorted((ROOT / "requirements").glob("*.txt"))
+PINNED = re.compile(r"uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$")
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_actions_are_pinned_by_hash_and_say_which_version_that_is(path: Path) -> None:
+    used = [line.strip().removeprefix("- ") for line in path.read_text("utf-8").splitlines() if "uses:" in line]
+    assert used
+    assert [line for line in used if not PINNED.fullmatch(line)] == []
+
+
+@pytest.mark.parametrize("path", LOCKED, ids=lambda path: path.name)
+def test_every_package_of_a_locked_set_has_its_version_and_hashes(path: Path) -> None:
+    words = path.read_text("utf-8").replace("\\\n", " ")
+    lines = [line for line in words.splitlines() if line.strip() and not line.startswith("#")]
+    assert lines
+    pinned = re.compile(r"[A-Za-z0-9._-]+(\[[a-z,]+\])?==\S+( ; .+?)?(\s+--hash=sha256:[0-9a-f]{64})+\s*")
+    assert [line for line in lines if not pinned.fullmatch(line)] == []
+    assert "://" not in words
+
+
+def test_the_bill_of_materials_names_what_is_asked_for_and_what_the_client_is_built_from() -> None:
+    parts = bill()["components"]
+    names = {part["name"] for part in parts}
+    assert {"starlette", "uvicorn", "msgspec", "svelte", "hatchling", "cibuildwheel"} <= names
+    assert len({part["bom-ref"] for part in parts}) == len(parts)
+    assert next(part for part in parts if part["name"] == "hatchling")["hashes"]
+
+
+def test_two_builds_of_the_pure_wheel_are_equal_byte_for_byte(tmp_path: Path) -> None:
+    sums = []
+    for name in ("one", "two"):
+        command = [
+            sys.executable,
+            "-m",
+            "build",
+            "--wheel",
+            "--no-isolation",
+            "--outdir",
+            str(tmp_path / name),
+            str(ROOT),
+        ]
+        environment = os.environ | {"SHINPAN_COMPILE": "0", "SHINPAN_CLIENT": "0"}
+        subprocess.run(command, env=environment, check=True, capture_output=True)
+        (wheel,) = (tmp_path / name).glob("*.whl")
+        sums.append((wheel.name, hashlib.sha256(wheel.read_bytes()).hexdigest()))
+    assert sums[0] == sums[1]
