@@ -13,6 +13,7 @@ import json
 import os
 import random
 import re
+import secrets
 import subprocess
 import sys
 import tempfile
@@ -32,8 +33,8 @@ from shinpan.support import errors
 PATIENCE = 60.0
 
 
-def serve(database: str) -> None:
-    """The server's process: as `shinpan serve`, but for limits that one address would reach."""
+def serve(database: str, usual: bool = False) -> None:
+    """The server's process: as `shinpan serve`, but for limits that one address would reach, unless they are wanted."""
     from shinpan.table.serving import run
     from shinpan.table.settings import Settings
 
@@ -47,6 +48,8 @@ def serve(database: str) -> None:
         connection_share=20_000,
         socket_share=20_000,
     )
+    if usual:
+        settings = Settings(database=database)
     run(settings, "127.0.0.1", 0, lambda words: print(words, flush=True), False)
 
 
@@ -75,8 +78,8 @@ class Person:
         self.sent = 0.0
         self.n = -1
 
-    async def play(self, token: str) -> None:
-        await self.socket.send(json.dumps({"t": "hello", "token": token}))
+    async def play(self, token: str, invitation: str) -> None:
+        await self.socket.send(json.dumps({"t": "hello", "token": token, "invitation": invitation}))
         async for raw in self.socket:
             message = msgspec.json.decode(raw)
             if message["t"] == "refused":
@@ -113,11 +116,12 @@ class Person:
 async def one_game(http: httpx.AsyncClient, host: str, wish: dict[str, Any], tally: Tally, pace: float) -> None:
     """A whole game: a person against an AI, or two against each other."""
     made = (await http.post("/api/games", json=wish)).json()
-    room, tokens = made["room"], list(made["seats"].values())
+    room, invited = made["room"], {secrets.token_urlsafe(16): code for code in made["invitations"].values()}
+    tokens = [*made["seats"].values(), *invited]
 
     async def sit(token: str) -> None:
         async with connect(f"ws://{host}/ws/{room}", compression=None, max_size=None, open_timeout=PATIENCE) as socket:
-            await Person(socket, room, tally, pace).play(token)
+            await Person(socket, room, tally, pace).play(token, invited.get(token, ""))
 
     tally.live += 1
     try:
@@ -207,10 +211,10 @@ def missing(database: str, tally: Tally) -> int:
     return sum(max(0, last - kept.get(room, 0)) for room, last in tally.last.items())
 
 
-def start(database: str) -> tuple["subprocess.Popen[str]", str]:
+def start(database: str, *options: str) -> tuple["subprocess.Popen[str]", str]:
     root = str(Path(shinpan.__file__).parents[1])
     process = subprocess.Popen(
-        [sys.executable, __file__, "--serve", database],
+        [sys.executable, __file__, "--serve", database, *options],
         stdout=subprocess.PIPE,
         text=True,
         env=os.environ | {"PYTHONPATH": root},
@@ -232,9 +236,10 @@ def main() -> int:
     parser.add_argument("--level", choices=("easy", "medium", "hard"), default="easy")
     parser.add_argument("--database", default="", help="a URL; a new SQLite file if none is named")
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
+    parser.add_argument("--usual", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.serve:
-        serve(asked.serve)
+        serve(asked.serve, asked.usual)
         return 0
     with tempfile.TemporaryDirectory() as folder:
         database = asked.database or f"sqlite:///{folder}/table.db"

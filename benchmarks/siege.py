@@ -1,0 +1,232 @@
+"""Attacks on a table of its own, on loopback alone, while honest games go on: how long an answer takes meanwhile.
+
+    python benchmarks/siege.py --games 100 --seconds 20
+
+Starts a server with its usual limits and a new database. Honest players and attackers come from addresses of their own
+(127.0.0.0/8). Each attack runs for the same bounded time, then all of them at once; a quiet phase stands before each.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.table import cpu_seconds, quantile, start
+
+PATIENCE = 30.0
+LARGE = {f"SHP01-{i:03}": 100 for i in range(147)}
+Attack = Callable[[str, float], Awaitable[int]]
+
+
+def client(host: str, address: str) -> httpx.AsyncClient:
+    transport = httpx.AsyncHTTPTransport(local_address=address, limits=httpx.Limits(max_connections=20))
+    return httpx.AsyncClient(base_url=f"http://{host}", transport=transport, timeout=PATIENCE)
+
+
+class Honest:
+    """Two sides of one game by hand, at the pace of people; one game after the other."""
+
+    def __init__(self, number: int, host: str, pace: float, times: list[float]) -> None:
+        self.address = f"127.1.{number // 250}.{number % 250 + 1}"
+        self.host = host
+        self.pace = pace
+        self.times = times
+        self.lost = 0
+
+    async def play(self) -> None:
+        while True:
+            try:
+                await self.one_game()
+            except (OSError, httpx.HTTPError, WebSocketException, KeyError):
+                self.lost += 1
+                await asyncio.sleep(1)
+
+    async def one_game(self) -> None:
+        async with client(self.host, self.address) as http:
+            wish = {"game": random.choice(("ucg", "ua")), "mode": "both"}
+            made = (await http.post("/api/games", json=wish)).json()
+        address = f"ws://{self.host}/ws/{made['room']}"
+        options = {"compression": None, "max_size": None, "open_timeout": PATIENCE, "proxy": None}
+        async with connect(address, local_addr=(self.address, 0), **options) as socket:  # type: ignore[arg-type]
+            await socket.send(json.dumps({"t": "hello", "token": made["seats"]["A"]}))
+            sent = 0.0
+            async for raw in socket:
+                message = msgspec.json.decode(raw)
+                if message["t"] != "position":
+                    continue
+                if sent:
+                    self.times.append(time.perf_counter() - sent)
+                if message["over"] is not None:
+                    return
+                offered = message["view"]["decision"]["options"]
+                await asyncio.sleep(random.expovariate(1 / self.pace))
+                option = random.randrange(len(offered))
+                sent = time.perf_counter()
+                answer = {
+                    "t": "answer",
+                    "id": 1,
+                    "n": message["n"],
+                    "option": option,
+                    "words": offered[option]["words"],
+                }
+                await socket.send(json.dumps(answer))
+
+
+# Attacks: each ends by itself, and says how many requests it made
+
+
+async def post_for(host: str, address: str, seconds: float, path: str, body: Any, at_once: int = 8) -> int:
+    """The same request over and over from one address."""
+    made = 0
+    end = time.monotonic() + seconds
+    async with client(host, address) as http:
+
+        async def one() -> None:
+            nonlocal made
+            while time.monotonic() < end:
+                with contextlib.suppress(httpx.HTTPError):
+                    await http.post(path, json=body)
+                made += 1
+                await asyncio.sleep(0.005)
+
+        await asyncio.gather(*[one() for _ in range(at_once)])
+    return made
+
+
+async def large_decks(host: str, seconds: float) -> int:
+    return await post_for(host, "127.9.0.1", seconds, "/api/decks/check", {"game": "ucg", "cards": LARGE})
+
+
+async def real_decks(host: str, seconds: float) -> int:
+    cards = {f"SHP01-{i:03}": 2 for i in range(100)}
+    return await post_for(host, "127.9.0.2", seconds, "/api/decks/check", {"game": "ucg", "cards": cards})
+
+
+async def sample_hands(host: str, seconds: float) -> int:
+    async with client(host, "127.9.0.3") as http:
+        deck = (await http.get("/api/about")).json()["games"][0]["decks"][0]["cards"]
+    return await post_for(host, "127.9.0.3", seconds, "/api/decks/hand", {"game": "ucg", "cards": deck})
+
+
+async def many_games(host: str, seconds: float) -> int:
+    return await post_for(host, "127.9.0.4", seconds, "/api/games", {"game": "ua", "mode": "both"})
+
+
+async def half_requests(host: str, seconds: float) -> int:
+    """More sockets than an address may hold, each with half a request."""
+    name, _, port = host.partition(":")
+    writers: list[asyncio.StreamWriter] = []
+    for _ in range(1_100):
+        with contextlib.suppress(OSError):
+            _reader, writer = await asyncio.open_connection(name, int(port), local_addr=("127.9.0.5", 0))
+            writer.write(b"GET / HTTP/1.1\r\nHost: ")
+            writers.append(writer)
+    await asyncio.sleep(seconds)
+    for writer in writers:
+        writer.close()
+    return len(writers)
+
+
+async def spectators(host: str, seconds: float) -> int:
+    """Connections that come and go, and ask as fast as they may."""
+    made = 0
+    end = time.monotonic() + seconds
+    async with client(host, "127.9.0.6") as http:
+        room = (await http.post("/api/games", json={"game": "ucg", "mode": "both"})).json()["room"]
+
+    async def one() -> None:
+        nonlocal made
+        while time.monotonic() < end:
+            with contextlib.suppress(OSError, WebSocketException, TimeoutError):
+                address = f"ws://{host}/ws/{room}"
+                async with connect(address, local_addr=("127.9.0.6", 0), proxy=None, open_timeout=5) as socket:
+                    await socket.send('{"t": "hello"}')
+                    for _ in range(30):
+                        await socket.send('{"t": "why", "about": "log 0"}')
+            made += 1
+            await asyncio.sleep(0.02)
+
+    await asyncio.gather(*[one() for _ in range(10)])
+    return made
+
+
+ATTACKS: dict[str, Attack] = {
+    "decks of 14,700 cards": large_decks,
+    "deck checks": real_decks,
+    "sample hands": sample_hands,
+    "games without end": many_games,
+    "1,100 half requests": half_requests,
+    "spectators that come and go": spectators,
+}
+
+
+async def phase(times: list[float], work: Awaitable[Any]) -> tuple[list[float], Any]:
+    """The honest players' answer times while something goes on."""
+    times.clear()
+    found = await work
+    return list(times), found
+
+
+async def siege(host: str, pid: int, asked: argparse.Namespace) -> list[str]:
+    times: list[float] = []
+    players = [Honest(i, host, asked.pace, times) for i in range(asked.games)]
+    tasks = [asyncio.create_task(player.play()) for player in players]
+    await asyncio.sleep(asked.ramp)
+    rows = []
+    everything = {**ATTACKS, "all at once": all_at_once}
+    for name, attack in everything.items():
+        quiet, _ = await phase(times, asyncio.sleep(asked.seconds))
+        used = cpu_seconds(pid)
+        loud, made = await phase(times, attack(host, asked.seconds))
+        used = cpu_seconds(pid) - used
+        cells = [f"{quantile(some, share):.0f}" for some in (quiet, loud) for share in (0.5, 0.99)]
+        rows.append(
+            f"| {name} | {made} | {cells[0]} | {cells[1]} | {cells[2]} | {cells[3]} | {used / asked.seconds:.0%} |"
+        )
+        print(rows[-1], flush=True)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    print(f"games that honest players lost: {sum(player.lost for player in players)}")
+    return rows
+
+
+async def all_at_once(host: str, seconds: float) -> int:
+    return sum(await asyncio.gather(*[attack(host, seconds) for attack in ATTACKS.values()]))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=20, help="of each phase")
+    parser.add_argument("--pace", type=float, default=3, help="seconds that people think, on average")
+    parser.add_argument("--ramp", type=float, default=10)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        process, host = start(f"sqlite:///{folder}/table.db", "--usual")
+        try:
+            print("| attack | requests | p50 before | p99 before | p50 meanwhile | p99 meanwhile | server's core |")
+            print("| --- | --: | --: | --: | --: | --: | --: |")
+            asyncio.run(siege(host, process.pid, asked))
+        finally:
+            process.terminate()
+            process.wait()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
