@@ -96,7 +96,7 @@ class Client:
     ) -> None:
         self.stack = ExitStack()
         address = f"ws://{host}/ws/{room}"
-        door = connect(address, max_size=None, open_timeout=PATIENCE, additional_headers=headers)
+        door = connect(address, max_size=None, open_timeout=PATIENCE, additional_headers=headers, ping_interval=None)
         self.socket: ClientConnection = self.stack.enter_context(door)
         self.told: list[str] = []
         self.position: dict[str, Any] = {}

@@ -70,6 +70,10 @@ class Room(Starting):
                 await task
         if self.timer is not None:
             self.timer.cancel()
+        while not self.inbox.empty():  # whoever came meanwhile may come again
+            delivery = self.inbox.get_nowait()
+            if isinstance(delivery, Joined):
+                delivery.reader.dismiss(WORDS[delivery.reader.language]["moved"], AGAIN)
 
     def listed(self) -> dict[str, object]:
         """The game as a list of games shows it."""
