@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from shinpan.games import NAMES, load
-from shinpan.judge import citations, ledger, ledger_page, shelf
+from shinpan.judge import citations, ledger, ledger_page, ruling_files
 from shinpan.judge.ledger import NOT_FOR_AN_ENGINE, TESTED
 
 BOTH = [(name, edition) for name in NAMES for edition in load(name).editions]
@@ -42,16 +42,16 @@ def test_a_rule_without_ruling_or_reason_and_a_ruling_that_cites_nothing_are_fau
     (folder / "nothing.yaml").write_text(
         "title: x\ngame: ucg\nphase: set\nsteps:\n  - expect: {winner: none}\n", "utf-8"
     )
-    (folder.parent / shelf.EXCUSES).write_text(
+    (folder.parent / ruling_files.EXCUSES).write_text(
         "## Said of things that an engine does not have\n| 9.99 | why |\n", "utf-8"
     )
-    monkeypatch.setattr(shelf, "PACKAGE", tmp_path)
-    for cached in (shelf.all_rulings, shelf.reasons):
+    monkeypatch.setattr(ruling_files, "PACKAGE", tmp_path)
+    for cached in (ruling_files.all_rulings, ruling_files.reasons):
         cached.cache_clear()
     try:
         found = "\n".join(ledger.faults(load("ucg")))
     finally:
-        for cached in (shelf.all_rulings, shelf.reasons):
+        for cached in (ruling_files.all_rulings, ruling_files.reasons):
             cached.cache_clear()
     assert "nothing.yaml cites no rule" in found
     assert "ucg en-1.2 1.1.1 has neither ruling nor reason" in found
@@ -78,7 +78,7 @@ def test_the_page_holds_every_rule_and_loads_nothing(tmp_path: Path) -> None:
 
 
 def test_the_rulings_of_an_open_point_cite_it() -> None:
-    for ruling in shelf.all_rulings("ua"):
+    for ruling in ruling_files.all_rulings("ua"):
         file = Path(ruling.file)
         if file.parent.name == "13-open-points":
             assert f"open point {int(file.name[:2])}" in ruling.rules
