@@ -78,7 +78,7 @@ def test_bad_input_is_one_line_on_standard_error(
         raise ShinpanError("deck.txt, line 3:\nno card is called X")
 
     command(fail)
-    assert run("play") == (2, "", "shinpan: deck.txt, line 3: no card is called X\n")
+    assert run("play") == (2, "", "shinpan: deck.txt, line 3:\\nno card is called X\n")
 
 
 def test_an_interruption_is_quiet(command: Callable[[Callable[[], None]], None]) -> None:

@@ -90,7 +90,7 @@ class Stayer:
         self.token = token
         self.luck = luck
         self.n = -1
-        self.words: list[str] = []
+        self.log: list[dict[str, Any]] = []
 
     def come(self, servers: "list[Process]") -> Client:
         """Sit down at any server that is alive, and compare what it shows with what was acknowledged before."""
@@ -108,8 +108,8 @@ class Stayer:
 
     def see(self, client: Client) -> None:
         assert client.position["n"] >= self.n
-        assert [line["words"] for line in client.log][: len(self.words)] == self.words
-        self.n, self.words = client.position["n"], [line["words"] for line in client.log]
+        assert client.log[: len(self.log)] == self.log
+        self.n, self.log = client.position["n"], list(client.log)
 
     def play(self, servers: "list[Process]", answers: int) -> Client:
         """Give so many answers, wherever that can be done; the connection stays open."""

@@ -22,7 +22,7 @@ def test_a_deck_that_is_too_large_is_refused_before_anybody_works(table: Running
     asked = table.table.services.pages.asked
     answer = table.http.post(path, json=wish)
     assert answer.status_code == 400
-    assert "400 cards" in answer.json()["error"]
+    assert "no deck has more than" in answer.json()["error"]
     assert table.table.services.pages.asked == asked
 
 

@@ -118,7 +118,9 @@ class PooledEnv:
         self.processes: list[Any] = []
         self.waiting: set[int] = set()
         context = multiprocessing.get_context("spawn")
-        given = {"game": game, "opponent": opponent, **options}
+        # cards count alike in every process, whatever sets it would load by itself
+        known = list(self.setup.printing.index)
+        given = {"game": game, "opponent": opponent, **options, "known": known}
         for i in range(processes):
             here, there = context.Pipe()
             share = (there, given, self.shared.memory.name, count, self.bounds[i], self.bounds[i + 1])

@@ -10,8 +10,10 @@ from shinpan.games.ua.text import compile_text
 from shinpan.support.json import Json
 from tests.games.starters import UA, catalogue, plain
 
+STARTER = [facts for facts in UA.facts if not str(facts["number"]).startswith("FAI-")]  # the fair has plain people, too
 
-@pytest.mark.parametrize("facts", UA.facts, ids=lambda facts: str(facts["number"]))
+
+@pytest.mark.parametrize("facts", STARTER, ids=lambda facts: str(facts["number"]))
 def test_every_card_has_a_text_that_is_understood_or_a_program(facts: dict[str, Json]) -> None:
     assert "text" in facts or "program" in facts
     assert not compile_text(str(facts.get("text", ""))).faults
