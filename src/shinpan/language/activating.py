@@ -61,4 +61,4 @@ def counted(effect: Effect) -> Effect:
             parts[part.name] = counted(value)
         elif isinstance(value, tuple) and value and isinstance(value[0], Effect):
             parts[part.name] = tuple([counted(one) for one in value])
-    return replace(effect, **parts) if parts else Counts(effect)  # type: ignore[type-var]
+    return replace(effect, **parts) if parts else Counts(effect)  # type: ignore[type-var]  # a dataclass

@@ -85,7 +85,7 @@ def table_config(config: uvicorn.Config) -> TableConfig:
 class HttpConnection(H11Protocol):
     """A connection that must send its headers, its body, and read its answers in time."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # TCP alone
         super().connection_made(transport)
         config = table_config(self.config)
         self.limits = config.table_settings

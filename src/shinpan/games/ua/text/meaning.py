@@ -117,10 +117,10 @@ class Meaning(Speaking):
         return SomeOf(tuple(effects))
 
     def under(self, condition: Condition, rest: Any) -> Said:
-        raise NotImplementedError
+        raise AssertionError("what makes sense of sentences knows conditions")
 
     def condition(self, condition: Condition) -> Condition:
-        raise NotImplementedError
+        raise AssertionError("what makes sense of sentences knows conditions")
 
     # ---- instructions
 

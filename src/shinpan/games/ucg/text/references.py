@@ -113,7 +113,7 @@ class References:
             return special(node)
         except UnclearError as unclear:
             if not hasattr(unclear, "node"):
-                unclear.node = node  # type: ignore[attr-defined]
+                unclear.node = node  # type: ignore[attr-defined]  # noted on its way out
             raise
 
     def rebuilt(self, node: Any) -> Any:

@@ -69,5 +69,5 @@ def exact(clause: Effect) -> Effect:
     if isinstance(clause, Moves):
         return replace(clause, cards=ExactCards(clause.cards))
     if hasattr(clause, "cards"):
-        return replace(clause, cards=ExactCards(clause.cards))  # type: ignore[type-var]
+        return replace(clause, cards=ExactCards(clause.cards))  # type: ignore[type-var]  # every effect is a dataclass
     return Exactly(clause)

@@ -41,7 +41,7 @@ def write_levels(where: Filter) -> LevelRange | LevelList | None:
         case Level(lo, hi):
             return LevelList(tuple(range(lo, hi + 1))) if lo < hi < 20 else LevelRange(lo, hi)
         case Or(parts) if all(isinstance(part, Level) for part in parts):
-            return LevelList(tuple([n for part in parts for n in range(part.lo, part.hi + 1)]))  # type: ignore[attr-defined]
+            return LevelList(tuple([n for part in parts for n in range(part.lo, part.hi + 1)]))  # type: ignore[attr-defined]  # all are
     return None
 
 
@@ -71,7 +71,7 @@ def write_rounds(where: Filter) -> RoundRange | RoundList | None:
         case Round(lo, hi):
             return RoundRange(lo, hi)
         case Or(parts) if all(isinstance(part, Round) for part in parts):
-            return RoundList(tuple([n for part in parts for n in range(part.lo, part.hi + 1)]))  # type: ignore[attr-defined]
+            return RoundList(tuple([n for part in parts for n in range(part.lo, part.hi + 1)]))  # type: ignore[attr-defined]  # all are
     return None
 
 
