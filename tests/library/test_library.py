@@ -183,7 +183,8 @@ def test_kept_texts_need_no_compiler(kit: Kit, catalogue: CardCatalogue, home: P
     catalogue.import_cards(kit.file(tmp_path, [kit.card]), "mine")
     code = (
         "import sys; from shinpan.games import load\n"
-        f"print(len(load('{kit.name}').library.card('{kit.first}').powers), 'lark' in sys.modules)"
+        f"print(len(load('{kit.name}').library.card('{kit.first}').powers), "
+        f"'shinpan.games.{kit.name}.text.compiler' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "1 False\n"
@@ -335,7 +336,7 @@ def test_the_real_catalogue_loads_from_the_cache_and_all_its_cards_are_made(kit:
         "missing = set(sys.argv[1].split())\n"
         "for number, name in list(library.origin.items()):\n"
         "    if name == 'official' and number not in missing: library.card(number)\n"
-        "print('lark' in sys.modules)"
+        f"print('shinpan.games.{kit.name}.text.compiler' in sys.modules)"
     )
     missing = " ".join([number for row in done.missing for number in row.numbers])
     out = subprocess.run([sys.executable, "-c", code, missing], capture_output=True, text=True, check=False)

@@ -2,6 +2,5 @@
 
 from .faults import Clause, TextFault
 from .normal import Normal, normalise
-from .parsing import Language
 
-__all__ = ["Clause", "Language", "Normal", "TextFault", "normalise"]
+__all__ = ["Clause", "Normal", "TextFault", "normalise"]
