@@ -120,8 +120,16 @@ class Reader:
                 continue
             for end, slots in self.sequence(form.elements, at, {}):
                 if form.slots <= slots.keys():
-                    keep(ends, end, form.pattern.build(slots))
+                    self.build(form, slots, end, ends)
         return ends
+
+    def build(self, form: Form, slots: dict[str, Any], end: int, ends: Ends) -> None:
+        """Make what a form says. Compiled words take only what they are declared to hold: else it is no reading."""
+        try:
+            made = form.pattern.build(slots)
+        except TypeError:
+            return
+        keep(ends, end, made)
 
     def special(self, category: str, at: int, start: int, ends: Ends) -> None:
         """What a category reads by a token, a view or a function."""

@@ -28,6 +28,7 @@ from ..modify import THIS_BATTLE, Gains, Mod
 from ..moves import SetOffAgain, TakeOff
 from ..ops import Give, Move
 from ..playing import Play
+from ..said import Base, Placed
 from ..selectors import AllUnits, BaseOf, From, Pick, Those, TopOf, UnderOf
 from ..statics import BoardRule, Costs, Static
 from ..terms import (
@@ -51,7 +52,6 @@ from ..terms import (
 from ..values import OneOfThemIs
 from .phrases import (
     NOT_SAID,
-    Base,
     Bring,
     Do,
     EitherDo,
@@ -60,7 +60,6 @@ from .phrases import (
     Limit,
     MayDo,
     Modes,
-    Placed,
     Put,
     RevealEach,
     Shift,
@@ -262,7 +261,7 @@ class Meaning(Speaking):
         """A node with what each reference in it means, in the order of its fields."""
         if isinstance(node, tuple):
             return tuple([self.resolved(part) for part in node])
-        if isinstance(node, Units | Cards | Base | Placed):
+        if isinstance(node, Units | Cards):
             return self.reference(node)
         if not is_dataclass(node) or isinstance(node, type | Power):
             return node

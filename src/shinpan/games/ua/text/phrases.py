@@ -9,6 +9,7 @@ from typing import Any
 
 from ....kernel.machine.nodes import Condition, Value
 from ..cards import ON_FIELD
+from ..said import Base, Placed
 from ..terms import ANY_LINE
 
 NOT_SAID = -1  # whose it is, is not said
@@ -212,20 +213,6 @@ class Bring:
     line: int = ANY_LINE
     raid: bool = False
     only_raid: bool = False
-
-
-@dataclass(frozen=True)
-class Base:
-    """The base cards of this raided character: it may have left the field."""
-
-    amount: Amount
-
-
-@dataclass(frozen=True)
-class Placed:
-    """The cards that were placed: by what set this off, or by this."""
-
-    amount: Amount | None = None
 
 
 @dataclass(frozen=True)

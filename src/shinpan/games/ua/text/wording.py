@@ -31,6 +31,7 @@ from ..ops import Give, Move
 from ..playing import Play
 from ..records import H_CHOSEN
 from ..rules.leaving import SIDELINE
+from ..said import Base, Placed
 from ..selectors import AllUnits, BaseOf, Pick, Those, TopOf, UnderOf
 from ..statics import BoardRule, Costs, Static, Unblockable
 from ..terms import (
@@ -54,12 +55,10 @@ from .canonical import canonical
 from .phrases import (
     NOT_SAID,
     Amount,
-    Base,
     Bring,
     Gain,
     GainOne,
     Limit,
-    Placed,
     Put,
     RevealEach,
     Shift,
