@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 SPACES: Final = "\u3000\u00a0"  # of Chinese and Japanese print, and the one that does not break
 
 
@@ -16,6 +18,7 @@ def escaped(letter: str) -> str:
     return letter.encode("unicode_escape").decode("ascii")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ShinpanError(Exception):
     """Bad input of any kind. The message is one clear sentence for a person, on one line, whatever it quotes."""
 
