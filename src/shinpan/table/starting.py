@@ -53,7 +53,7 @@ class Starting(Asking):
 
     def moved(self) -> None:
         """The position is another one."""
-        raise NotImplementedError
+        raise AssertionError("a room tells its readers")
 
     # Coming and going
 
