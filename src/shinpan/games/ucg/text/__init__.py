@@ -3,7 +3,7 @@
 from .book import WORDBOOKS
 from .chinese import render_zh
 from .compiler import CompiledText, compile_text, prepare
-from .english import render_en
 from .folding import fold
+from .writing import render_en
 
 __all__ = ["WORDBOOKS", "CompiledText", "compile_text", "fold", "prepare", "render_en", "render_zh"]

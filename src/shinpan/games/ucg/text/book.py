@@ -1,9 +1,9 @@
-"""The wordbook of the game's English: its words, terms and views, and the file of wordings."""
+"""The wordbooks of the game: its words, terms and views, and a file of wordings for each language."""
 
 import inspect
 from collections.abc import Iterable
 from dataclasses import is_dataclass
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from types import ModuleType
 from typing import Any, Final
@@ -136,22 +136,24 @@ def is_many(value: Any) -> bool:
     return False
 
 
-def made() -> Wordbook:
-    source = files(__package__).joinpath("en.words").read_text(encoding="utf-8")
-    return load(source, "en.words", Game(Names(dict(words()), term_names()), VIEWS, {}, is_many))
+def made(code: str) -> Wordbook:
+    file = f"{code}.words"
+    source = files(__package__).joinpath(file).read_text(encoding="utf-8")
+    return load(source, file, Game(Names(dict(words()), term_names()), VIEWS, {}, is_many))
 
 
-WORDBOOKS: Final = {"en": Holder(made)}
+LANGUAGES: Final = ("en",)
+WORDBOOKS: Final = {code: Holder(partial(made, code)) for code in LANGUAGES}
 
 
-def english() -> Wordbook:
-    return WORDBOOKS["en"].get()
+def wordbook(code: str) -> Wordbook:
+    return WORDBOOKS[code].get()
 
 
 @cache
-def known_words() -> tuple[str, ...]:
+def known_words(code: str) -> tuple[str, ...]:
     """All words of the wordings, for whoever must be told what was nearest."""
-    return tuple(sorted({said.words for form in english().every() for said in literals(form.elements)}))
+    return tuple(sorted({said.words for form in wordbook(code).every() for said in literals(form.elements)}))
 
 
 def literals(elements: list[Element]) -> Iterable[Literal]:

@@ -6,22 +6,16 @@ from functools import lru_cache
 from typing import Final
 
 from ....text.faults import Clause, TextFault, likeness, nearest_wording, too_long
-from ....text.normal import Normal, normalise
+from ....text.normal import Normal
 from ..cards import Power
 from ..terms import TYPES
 from .book import known_words
 from .cutting import NotReadError, PowerWords, Words, cut, headings_of
+from .printed import ENGLISH, PRINTED, Printed
 from .reading import PowerReader
 from .sayings import Aliases, AlsoKind, AnyNumber
 
-# Reminder text: in brackets with a star, or one of the reminders that are also printed without it.
-REMINDERS: Final = re.compile(
-    r"\(\s*[*※][^()]*\)"
-    r"|\(\s*(?:This card is also able|This card cannot enter play as SINGLE|BP will not be|The revealed card returns|"
-    r"Yours (?:or|and) your opponent's|You may reveal up to|You may also|Cards placed this way)[^()]*\)",
-    re.IGNORECASE,
-)
-CHARGE: Final = re.compile(r"\[Charge ?[^\[\]]{1,4}\] ?【[^【】]*】(?! ?[.,])", re.IGNORECASE)
+CHARGE: Final = re.compile(r"\[(?:Charge|充能) ?[^\[\]]{1,4}\] ?【[^【】]*】(?! ?[.,。，])", re.IGNORECASE)
 UNKNOWN_TYPE: Final = re.compile(r"(?<!\])(?:TYPEs? )?【([^【】]*)】", re.IGNORECASE)
 MOST_EXPECTED: Final = 8
 MOST_COMPARED: Final = 100  # characters of what was not understood, to find what is like it
@@ -40,34 +34,37 @@ class CompiledText:
     clauses: tuple[Clause, ...] = ()  # one for each power: where it stands in the printed text
 
 
-def prepare(text: str) -> Normal:
+def prepare(text: str, printed: Printed = ENGLISH) -> Normal:
     """Normalised text without reminders, with the full stops that cards leave out."""
-    normal = normalise(text, REMINDERS)
+    normal = printed.normalise(text, printed.reminders)
     if normal.text == "-":
         return Normal("", (), len(text))
     for match in reversed(list(CHARGE.finditer(normal.text))):
         following = normal.text[match.end() : match.end() + 1]
-        normal = normal.with_inserted(match.end(), ". " if following not in ("", " ") else ".")
-    if normal.text and normal.text[-1] not in ".])》→":
-        normal = normal.with_inserted(len(normal.text), ".")
+        gap = printed.gap if following not in ("", " ") else ""
+        normal = normal.with_inserted(match.end(), f"{printed.stop}{gap}")
+    if normal.text and normal.text[-1] not in f"{printed.stop}])》→":
+        normal = normal.with_inserted(len(normal.text), printed.stop)
     return normal
 
 
 @lru_cache(maxsize=4096)
-def compile_text(text: str) -> CompiledText:
+def compile_text(text: str, language: str = "en") -> CompiledText:
     """The program of a printed text; never raises. Text that is not understood is in `faults`, never dropped."""
     fault = too_long(text)
     if fault is not None:
         return CompiledText(faults=(fault,))
-    normal = prepare(text)
+    printed = PRINTED[language]
+    normal = prepare(text, printed)
     if not normal.text:
         return CompiledText()
     try:
-        check_types(normal.text)
-        headings, powers, teams = cut(normal.text)
+        if printed is ENGLISH:
+            check_types(normal.text)
+        headings, powers, teams = cut(normal.text, printed)
     except NotReadError as error:
-        return CompiledText(faults=(fault_of(error, normal),))
-    return read_text(headings, powers, teams, normal)
+        return CompiledText(faults=(fault_of(error, normal, printed),))
+    return read_text(headings, powers, teams, normal, printed)
 
 
 def check_types(text: str) -> None:
@@ -76,7 +73,9 @@ def check_types(text: str) -> None:
             raise NotReadError(match.start(), match.end(), "no such TYPE", ("TYPE 【BASIC】",))
 
 
-def read_text(headings: list[Words], powers: list[PowerWords], teams: list[str], normal: Normal) -> CompiledText:
+def read_text(
+    headings: list[Words], powers: list[PowerWords], teams: list[str], normal: Normal, printed: Printed
+) -> CompiledText:
     read: list[Power] = []
     clauses: list[Clause] = []
     faults: list[TextFault] = []
@@ -84,7 +83,7 @@ def read_text(headings: list[Words], powers: list[PowerWords], teams: list[str],
         try:
             found = PowerReader(words).read()
         except NotReadError as error:
-            faults.append(fault_of(error, normal))
+            faults.append(fault_of(error, normal, printed))
             continue
         end = words.end
         clause = Clause(*normal.span(words.at, end), normal.text[words.at : end])
@@ -103,7 +102,7 @@ def read_text(headings: list[Words], powers: list[PowerWords], teams: list[str],
     return CompiledText(tuple(read), tuple(teams), kinds, aliases, any_number, tuple(faults), tuple(clauses))
 
 
-def fault_of(error: NotReadError, normal: Normal) -> TextFault:
+def fault_of(error: NotReadError, normal: Normal, printed: Printed) -> TextFault:
     """Say where reading stopped, what could have stood there, and what is nearest to it."""
     start, end = error.start, max(error.end, error.start)
     if start >= end:
@@ -112,7 +111,7 @@ def fault_of(error: NotReadError, normal: Normal) -> TextFault:
     reason = error.reason if words else "the text ends too early"
     near = ""
     if words:
-        near = nearest_wording(words[:MOST_COMPARED], error.expected, known_words())
+        near = nearest_wording(words[:MOST_COMPARED], error.expected, known_words(printed.code))
         if not near and error.expected and error.reason != "not understood":
             near = error.expected[0]
     expected = tuple(sorted(error.expected, key=lambda said: (-round(likeness(words.lower(), said), 1), said)))

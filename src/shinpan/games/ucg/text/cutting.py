@@ -8,37 +8,12 @@ from typing import Any, Final
 from ....language.discourse import UnclearError
 from ....language.wordings.reader import Reader, TooManyWaysError
 from ..terms import MARKS
-from .book import english
+from .book import wordbook
+from .printed import ENGLISH, Printed
 
-QUOTED: Final = "『[^』]*』|「[^」]*」|【[^】]*】|《[^》]*》"
-PIECE: Final = re.compile(rf"((?:{QUOTED}|[^.:→])*)([.:→]|$)")
-HEAD: Final = re.compile(
-    r"\s*((?:\[(?:SIN|DBL|TRP|QUAD)\])*)\s*(?:《([^》]*)》|(\[Activate\]))?\s*"
-    r"(\((?:once|twice|(?:one|two|three|four|five|[1-9]) times?) per turn\))?\s*",
-    re.IGNORECASE,
-)
 TEAM: Final = re.compile(r"\s*\[TEAM\] ?\[([^\[\]]+)\]\s*", re.IGNORECASE)
 NUMBERED: Final = re.compile(r"\s*(?:[1-9]\)|[①②③④⑤]|・|•)\s*")
-# Where the words of a reference stand in a sentence, so that a fault can point at them.
-REFERENCES: Final[dict[str, re.Pattern[str]]] = {
-    name: re.compile(pattern, re.IGNORECASE)
-    for name, pattern in {
-        "It": r"\b(?:it|its|them|they|their|that (?:character|Kaiju|Ultra Hero|Ultra Mech)|(?:those|these) \w+)\b",
-        "ItCards": r"\b(?:it|them|that card|those cards)\b",
-        "Among": r"\b(?:from )?among (?:them|the \w+ \w+)\b|\bof (?:them|the \w+ cards)\b",
-        "Rest": r"\bthe (?:rest|remaining cards|other cards)\b",
-        "TheDone": r"\bthe (?:revealed|chosen|selected|discarded|sent|exiled|returned|drawn)\b"
-        r"[^,.]*?(?:cards?|scenes?)\b",
-        "Chosen": r"\bthe (?:chosen|selected) \S+",
-        "PutThere": r"\bthe \S+ you put into play\b",
-        "PutInPlace": r"\binto play\b.*?\bplace\b",
-        "InPlaceAs": r"\binto play\b.*?\bplace\b",
-        "BuildInPlace": r"\binto play\b.*?\bplace\b",
-        "DidThis": r"\b(?:you|they|your opponent|an opponent) \w+\b.*?(?:(?:with|by) this effect|this way)\b",
-    }.items()
-}
 MOST_WAYS: Final = 64
-LIMITS: Final = {"once": 1, "twice": 2, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
 class NotReadError(Exception):
@@ -53,26 +28,27 @@ class NotReadError(Exception):
 
 
 class Words:
-    """Some words of a text, and where they begin."""
+    """Some words of a text, where they begin, and in which language they are."""
 
-    __slots__ = ("at", "text")
+    __slots__ = ("at", "printed", "text")
 
-    def __init__(self, text: str, at: int) -> None:
+    def __init__(self, text: str, at: int, printed: Printed = ENGLISH) -> None:
+        self.printed = printed
         left = len(text) - len(text.lstrip())
         self.text = text.strip()
         self.at = at + left
 
     def after(self, n: int) -> "Words":
-        return Words(self.text[n:], self.at + n)
+        return Words(self.text[n:], self.at + n, self.printed)
 
     def end(self) -> int:
         return self.at + len(self.text)
 
 
 @lru_cache(maxsize=4096)
-def read_by(category: str, text: str) -> tuple[tuple[Any, ...], int, tuple[str, ...]]:
+def read_by(category: str, text: str, printed: Printed) -> tuple[tuple[Any, ...], int, tuple[str, ...]]:
     """All that some words can mean, how far they were read, and what could have stood there."""
-    reader = Reader(english(), text)
+    reader = Reader(wordbook(printed.code), text)
     try:
         found = tuple(reader.readings(category))
     except TooManyWaysError:
@@ -82,7 +58,7 @@ def read_by(category: str, text: str) -> tuple[tuple[Any, ...], int, tuple[str, 
 
 def readings(category: str, words: Words) -> list[Any]:
     """All that some words can mean; what cannot be read is a fault at the farthest place."""
-    found, far, expected = read_by(category, words.text)
+    found, far, expected = read_by(category, words.text, words.printed)
     if far < 0:
         raise NotReadError(words.at, words.end(), "this can be taken apart in too many ways")
     if not found:
@@ -104,13 +80,13 @@ class PowerWords:
         self.sentences: list[Words] = []
 
 
-def cut(text: str) -> tuple[list[Words], list[PowerWords], list[str]]:
+def cut(text: str, printed: Printed) -> tuple[list[Words], list[PowerWords], list[str]]:
     """A text as headings, powers and teams."""
     headings: list[Words] = []
     powers: list[PowerWords] = []
     teams: list[str] = []
-    for match in PIECE.finditer(text):
-        words = Words(match[1], match.start())
+    for match in printed.pieces.finditer(text):
+        words = Words(match[1], match.start(), printed)
         while team := TEAM.match(words.text):
             teams.append(team[1])
             words = words.after(team.end())
@@ -121,7 +97,7 @@ def cut(text: str) -> tuple[list[Words], list[PowerWords], list[str]]:
 
 
 def add_piece(words: Words, stop: str, end: int, headings: list[Words], powers: list[PowerWords]) -> None:
-    head = HEAD.match(words.text)
+    head = words.printed.head.match(words.text)
     assert head is not None
     begins = bool(head[1] or head[2] is not None or head[3])
     if not begins and not powers and is_heading(words):
@@ -133,38 +109,33 @@ def add_piece(words: Words, stop: str, end: int, headings: list[Words], powers: 
         for index, mark in enumerate(MARKS):
             power.marks |= (f"[{mark}]" in head[1].upper()) << index
         if head[2] is not None:
-            power.event = Words(head[2], words.at + head.start(2))
+            power.event = Words(head[2], words.at + head.start(2), words.printed)
         power.activate = bool(head[3])
         if head[4]:
-            power.limit = limit_of(head[4])
+            power.limit = words.printed.limit_of(head[4])
         words = words.after(head.end())
     power = powers[-1]
     power.end = end
     if stop == "→":
         if not power.activate or power.cost is not None or power.sentences:
-            raise NotReadError(words.at, words.end() + 1, "not understood", ("[Activate]",))
+            raise NotReadError(words.at, words.end() + 1, "not understood", (words.printed.activate,))
         power.cost = words
     elif words.text:
         power.sentences.append(words)
 
 
-def limit_of(words: str) -> int:
-    first = words.strip("(").split()[0].lower()
-    return LIMITS[first] if first in LIMITS else int(first)
-
-
 def is_heading(words: Words) -> bool:
-    return bool(read_by("heading", words.text)[0])
+    return bool(read_by("heading", words.text, words.printed)[0])
 
 
 def headings_of(headings: list[Words]) -> list[Any]:
     """What is said of the card itself [UCG 2.3.6, 4.1.2, 11.18, 11.21]."""
-    return [read_by("heading", words.text)[0][0] for words in headings]
+    return [read_by("heading", words.text, words.printed)[0][0] for words in headings]
 
 
 def fault_at(places: list[Words], unclear: UnclearError) -> NotReadError:
     """A fault at the words of the reference that means nothing, or at the whole sentence."""
-    pattern = REFERENCES.get(type(getattr(unclear, "node", None)).__name__)
+    pattern = places[0].printed.references.get(type(getattr(unclear, "node", None)).__name__)
     for place in places if pattern is not None else []:
         assert pattern is not None
         found = pattern.search(place.text)

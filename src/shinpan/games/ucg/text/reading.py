@@ -1,6 +1,5 @@
 """From the words of a power to its program: every way to read them is tried, and one must be left."""
 
-import re
 from dataclasses import fields, replace
 from typing import Any
 
@@ -61,7 +60,7 @@ class PowerReader:
                 self.modes.append([words.after(number.end())])
             elif self.modes:
                 self.modes[-1].append(words)
-            elif lasting or (own and re.match(r"(?:additionally, )?while\b", words.text, re.IGNORECASE)):
+            elif lasting or (own and words.printed.standing.match(words.text)):
                 lasting.append(words)
             else:
                 own.append(words)
@@ -79,8 +78,8 @@ class PowerReader:
     def payment(self, own: list[Words]) -> Power:
         words = self.words
         if words.cost is None:
-            raise NotReadError(own[0].at, own[0].end(), "not understood", ("No cost →",))
-        free = words.cost.text.lower() == "no cost"
+            raise NotReadError(own[0].at, own[0].end(), "not understood", (f"{own[0].printed.free} →",))
+        free = words.cost.text.lower() == words.cost.printed.free.lower()
         body, paid = self.body(None if free else words.cost, own)
         condition, cost = paid if paid is not None else (None, None)
         return Power(PAYMENT, words.marks, None, words.limit, condition, cost, body)

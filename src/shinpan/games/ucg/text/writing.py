@@ -1,8 +1,7 @@
-"""Programs back to canonical English by the forms: reading what is written here gives an equal program."""
+"""Programs back to canonical words by the forms: reading what is written here gives an equal program."""
 
-import re
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Node
@@ -27,29 +26,20 @@ from ..said import UNSAID, ChooseMode, It, Moves
 from ..selectors import From
 from ..terms import KINDS, MARKS, OPPONENT, R_CARDS
 from ..values import OpponentIs
-from .book import english, is_many
+from .book import is_many, wordbook
 from .canonical import canonical
 from .compiler import CompiledText
 from .order import both
 from .phrases import AND, OR, THEN, TO, Item, Opening, Row, Sentence
+from .printed import ENGLISH, Printed
 from .rows import STATEMENTS, exact, is_gift, is_standing_gift, joined, may_row, opened, plain_row, short, with_opening
 from .sayings import Aliases, AlsoKind, AnyNumber, When, Whens
 from .wording import Wording
 
-LIMITS: Final = {1: "Once", 2: "Twice", 3: "Three times", 4: "Four times", 5: "Five times"}
-AN: Final = re.compile(r"\b([Aa]) (?=[『「【\[]?[aeioAEIO]|Ultra\b)")
-COMMAS: Final = re.compile(r",(?=[.,→:])|,(?= (?:and|or|then|to)\b,)")
 
-
-def tidy(words: str) -> str:
-    """Words as they are printed: possessives close up, one comma is enough, "an" before a vowel."""
-    words = words.replace(" 's", "'s").replace(" ,", ",").replace("] 【", "]【")
-    return AN.sub(lambda found: f"{found[1]}n ", COMMAS.sub("", re.sub(r",\s*,", ",", words)))
-
-
-def said(category: str, value: Any) -> str:
+def said(category: str, value: Any, printed: Printed) -> str:
     """A value in the words of a category."""
-    words = Writer(english()).write(category, value)
+    words = Writer(wordbook(printed.code)).write(category, value)
     if words is None:
         raise NoWordsError(f"{category}: {value}")
     return words
@@ -59,21 +49,27 @@ def is_simple(effect: Effect) -> bool:
     return not isinstance(effect, (Seq, If, IfYouDo, May, MayTo, Then, Additionally, ForEach, OneOf))
 
 
-class English:
-    """Words for one power."""
+class Telling:
+    """Words of one language for one power."""
 
-    def __init__(self) -> None:
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
         self.wording = Wording()
         self.modes: list[str] = []  # effects that are chosen by number
+
+    def said(self, category: str, value: Any) -> str:
+        """A value in the words of a category."""
+        return said(category, value, self.printed)
 
     # Sentences
 
     def body(self, effect: Effect) -> str:
+        gap = self.printed.gap
         found = [self.words_of(sentence) for sentence in self.sentences(effect)]
-        return " ".join([*found, *[f"{n}) {words}" for n, words in enumerate(self.modes, 1)]])
+        return gap.join([*found, *[f"{n}){gap}{words}" for n, words in enumerate(self.modes, 1)]])
 
     def words_of(self, sentence: Sentence) -> str:
-        return f"{capital(said('sentence', sentence))}."
+        return self.printed.sentence(self.said("sentence", sentence))
 
     def sentences(self, effect: Effect) -> list[Sentence]:
         """The sentences of an effect: the parts of a sequence each by itself, where they can be."""
@@ -228,7 +224,7 @@ class English:
     def may(self, body: Effect, exactly: bool) -> Row:
         """What one may do; a statement is chosen by its number."""
         if isinstance(body, Give) and isinstance(body.mods[0], STATEMENTS):
-            self.modes.append(f"{capital(said('clause', self.wording.say(body)))}.")
+            self.modes.append(self.printed.sentence(self.said("clause", self.wording.say(body))))
             return Row(Item((), ChooseMode(len(self.modes))))
         if isinstance(body, OneOf) and not all(is_simple(part) for part in body.parts):
             return self.listed(body)
@@ -249,7 +245,7 @@ class English:
     def listed(self, effect: OneOf) -> Row:
         for part in effect.parts:
             sentences = self.sentences(part)
-            self.modes.append(" ".join([self.words_of(sentence) for sentence in sentences]))
+            self.modes.append(self.printed.gap.join([self.words_of(sentence) for sentence in sentences]))
         return Row(Item((), ChooseMode(0)))
 
     # Continuous powers
@@ -258,25 +254,25 @@ class English:
         found = [self.static(node, index) for index, node in enumerate(statics)]
         standing = [node for node in statics if isinstance(node, Static)]
         if standing and not any(node.stacks for node in standing):
-            found.append("This effect does not stack.")
-        return " ".join(found)
+            found.append(self.words_of(Sentence("no stack")))
+        return self.printed.gap.join(found)
 
     def static(self, node: Node, index: int) -> str:
         condition = node.condition if isinstance(node, (Static, StaticRule)) else None
         words = ""
         self.wording.named = set()
         if condition is not None:
-            words = f"while {said('cond', self.wording.say(condition))}, "
+            words = self.said("opening", Opening("while", self.wording.say(condition))) + self.printed.comma
             if index and not isinstance(condition, (OpponentIs, ThisIs)):
-                words = f"additionally, {words}"
+                words = self.said("opening", Opening("additionally")) + self.printed.comma + words
             if isinstance(condition, ThisIs) and isinstance(condition.where, InArea):
                 words = words.replace("this character is in", "in") if index else words
                 self.wording.named.add("this")
         if isinstance(node, StaticRule):
-            words += said("step", Forbid(node.who, node.what, UNSAID))
+            words += self.said("step", Forbid(node.who, node.what, UNSAID))
         elif isinstance(node, Static):
             words += self.lasting(node)
-        return f"{capital(words)}."
+        return self.printed.sentence(words)
 
     def lasting(self, node: Static) -> str:
         assert isinstance(node.chars, Pieces)
@@ -289,8 +285,8 @@ class English:
         for mod in node.mods:
             if not is_standing_gift(mod):
                 subject = It(is_many(node.chars)) if found else chars
-                found.append(said(category, Give(subject, (self.wording.say(mod),), UNSAID)))
-        return " and ".join(found)
+                found.append(self.said(category, Give(subject, (self.wording.say(mod),), UNSAID)))
+        return self.printed.link.join(found)
 
     def given(self, chars: Pieces, gifts: tuple[Mod, ...], first: bool) -> str:
         mods = self.wording.say(gifts)
@@ -298,64 +294,64 @@ class English:
             case (Bp(Times(n, value)),) if first:
                 from ....language.values import N
 
-                return f"{said('foreach', value)}, {said('step', Give(chars, (Bp(N(n)),), UNSAID))}"
-        return said("step", Give(chars, mods, UNSAID))
+                each = self.said("foreach", value) + self.printed.comma
+                return each + self.said("step", Give(chars, (Bp(N(n)),), UNSAID))
+        return self.said("step", Give(chars, mods, UNSAID))
 
     # Powers
 
     def power(self, power: Power) -> str:
         power = canonical(power)
         marks = "".join([f"[{mark}]" for index, mark in enumerate(MARKS) if power.marks >> index & 1])
+        printed = self.printed
         if power.kind == CONTINUOUS:
-            return f"{marks} {self.statics(power.statics)}".strip()
+            return f"{marks}{printed.gap}{self.statics(power.statics)}".strip()
         assert power.body is not None
-        limit = f"({LIMITS.get(power.limit, f'{power.limit} times')} per turn)" if power.limit else ""
+        limit = printed.limit_words(power.limit)
         if power.kind == PAYMENT:
-            return f"{marks}[Activate]{limit} {self.cost(power)} → {self.body(power.body)}"
-        event = self.event(power.event)
-        return spaced(f"{marks}《{event}》{limit}", self.body(power.body))
+            head = f"{marks}{printed.activate}{limit}{printed.gap}{self.cost(power)}"
+            return printed.gap.join([head, "→", self.body(power.body)])
+        return printed.spaced(f"{marks}《{self.event(power.event)}》{limit}", self.body(power.body))
 
     def cost(self, power: Power) -> str:
         if power.cost is None:
-            return "No cost"
+            return self.printed.free
         if isinstance(power.cost, If):
             raise NoWordsError("a cost that depends on something")
         condition = None if power.condition is None else self.wording.say(power.condition)
         row = self.row(power.cost)
         if condition is not None:
             row = with_opening(Opening("if", condition), row)
-        return capital(said("row", row))
+        return capital(self.said("row", row))
 
     def event(self, event: Node | None) -> str:
         events = event.parts if isinstance(event, AnyOfThese) else (event,)
-        return capital(said("events", Whens(tuple([When(one) for one in events]))))
+        return capital(self.said("events", Whens(tuple([When(one) for one in events]))))
 
 
-def spaced(head: str, body: str) -> str:
-    return f"{head}{body}" if body.startswith("[") else f"{head} {body}"
+def render(compiled: CompiledText | Reading, printed: Printed) -> str:
+    """The canonical words of a compiled text."""
+    found: list[str] = []
+    headings: list[Any] = [AnyNumber()] if compiled.any_number else []
+    headings += [AlsoKind(bit) for bit in KINDS.values() if compiled.kinds & bit]
+    headings += [Aliases(compiled.aliases)] if compiled.aliases else []
+    found += [printed.sentence(said("heading", heading, printed)) for heading in headings]
+    teams = "".join([f"[TEAM][{team}]" for team in compiled.teams])
+    powers = [scene_words(power, Telling(printed).power(power), printed) for power in compiled.powers]
+    if teams:
+        first = powers.pop(0) if powers else ""
+        found.append(printed.spaced(teams, first) if first else teams)
+    return printed.tidy(printed.gap.join([*found, *powers]))
 
 
 def render_en(compiled: CompiledText | Reading) -> str:
     """The canonical English of a compiled text."""
-    found: list[str] = []
-    if compiled.any_number:
-        found.append(f"{capital(said('heading', AnyNumber()))}.")
-    for bit in KINDS.values():
-        if compiled.kinds & bit:
-            found.append(f"{capital(said('heading', AlsoKind(bit)))}.")
-    if compiled.aliases:
-        found.append(f"{capital(said('heading', Aliases(compiled.aliases)))}.")
-    teams = "".join([f"[TEAM][{team}]" for team in compiled.teams])
-    powers = [scene_words(power, English().power(power)) for power in compiled.powers]
-    if teams:
-        first = powers.pop(0) if powers else ""
-        found.append(spaced(teams, first) if first else teams)
-    return tidy(" ".join([*found, *powers]))
+    return render(compiled, ENGLISH)
 
 
-def scene_words(power: Power, words: str) -> str:
+def scene_words(power: Power, words: str, printed: Printed) -> str:
     """A scene calls itself "this scene"."""
     scene = isinstance(power.event, SceneEnters) and power.event.this
     if scene or (not power.marks and power.event is None):
-        return words.replace("this card", "this scene")
+        return words.replace(*printed.this_scene) if printed.this_scene[0] else words
     return words

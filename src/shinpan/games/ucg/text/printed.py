@@ -1,0 +1,120 @@
+"""How each language prints a text of the game: what cuts it into powers and sentences, and the signs around them."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ....text.normal import Normal, normalise
+from ....text.words import NUMERALS, capital
+
+QUOTED: Final = "『[^』]*』|「[^」]*」|【[^】]*】|《[^》]*》"
+MARKED: Final = r"\s*((?:\[(?:SIN|DBL|TRP|QUAD)\])*)\s*"
+AN: Final = re.compile(r"\b([Aa]) (?=[『「【\[]?[aeioAEIO]|Ultra\b)")
+COMMAS: Final = re.compile(r",(?=[.,→:])|,(?= (?:and|or|then|to)\b,)")
+
+
+def tidy(words: str) -> str:
+    """English as it is printed: possessives close up, one comma is enough, "an" before a vowel."""
+    words = words.replace(" 's", "'s").replace(" ,", ",").replace("] 【", "]【")
+    return AN.sub(lambda found: f"{found[1]}n ", COMMAS.sub("", re.sub(r",\s*,", ",", words)))
+
+
+@dataclass(frozen=True, eq=False)
+class Printed:
+    """The spelling of one language; its words are in the file of wordings of the same name."""
+
+    code: str
+    normalise: Callable[[str, re.Pattern[str]], Normal]
+    reminders: re.Pattern[str]
+    pieces: re.Pattern[str]  # words, and the sign after them
+    head: re.Pattern[str]  # marks, event, [Activate], limit
+    standing: re.Pattern[str]  # what begins a sentence that is a continuous power of its own
+    references: Mapping[str, re.Pattern[str]]  # where the words of a reference stand, so that a fault can point at them
+    tidy: Callable[[str], str]
+    limits: tuple[str, ...]  # how often in a turn: once, twice ...
+    numerals: tuple[str, ...]
+    limit: str
+    often: str  # more often than there are words for
+    activate: str
+    free: str  # instead of a cost
+    stop: str
+    comma: str
+    gap: str  # between sentences
+    link: str  # between things said of one subject
+    this_scene: tuple[str, str]  # how a scene calls itself
+
+    def sentence(self, words: str) -> str:
+        return f"{capital(words)}{self.stop}"
+
+    def spaced(self, head: str, body: str) -> str:
+        return f"{head}{body}" if body.startswith("[") else f"{head}{self.gap}{body}"
+
+    def limit_of(self, words: str) -> int:
+        """How often in a turn, as the head of a power says it."""
+        for n, word in enumerate(self.limits, 1):
+            if word.lower() in words.lower():
+                return n
+        for n, word in enumerate(self.numerals, 1):
+            if word in words.lower():
+                return n
+        return int("".join([sign for sign in words if sign.isdigit()]))
+
+    def limit_words(self, n: int) -> str:
+        if not n:
+            return ""
+        return self.limit.format(capital(self.limits[n - 1]) if n <= len(self.limits) else self.often.format(n))
+
+
+def patterns(table: Mapping[str, str]) -> dict[str, re.Pattern[str]]:
+    return {name: re.compile(pattern, re.IGNORECASE) for name, pattern in table.items()}
+
+
+ENGLISH: Final = Printed(
+    code="en",
+    normalise=normalise,
+    # In brackets with a star, or one of the reminders that are also printed without it.
+    reminders=re.compile(
+        r"\(\s*[*※][^()]*\)"
+        r"|\(\s*(?:This card is also able|This card cannot enter play as SINGLE|BP will not be|"
+        r"The revealed card returns|Yours (?:or|and) your opponent's|You may reveal up to|You may also|"
+        r"Cards placed this way)[^()]*\)",
+        re.IGNORECASE,
+    ),
+    pieces=re.compile(rf"((?:{QUOTED}|[^.:→])*)([.:→]|$)"),
+    head=re.compile(
+        MARKED + r"(?:《([^》]*)》|(\[Activate\]))?\s*"
+        r"(\((?:once|twice|(?:one|two|three|four|five|[1-9]) times?) per turn\))?\s*",
+        re.IGNORECASE,
+    ),
+    standing=re.compile(r"(?:additionally, )?while\b", re.IGNORECASE),
+    references=patterns(
+        {
+            "It": r"\b(?:it|its|them|they|their|that (?:character|Kaiju|Ultra Hero|Ultra Mech)|(?:those|these) \w+)\b",
+            "ItCards": r"\b(?:it|them|that card|those cards)\b",
+            "Among": r"\b(?:from )?among (?:them|the \w+ \w+)\b|\bof (?:them|the \w+ cards)\b",
+            "Rest": r"\bthe (?:rest|remaining cards|other cards)\b",
+            "TheDone": r"\bthe (?:revealed|chosen|selected|discarded|sent|exiled|returned|drawn)\b"
+            r"[^,.]*?(?:cards?|scenes?)\b",
+            "Chosen": r"\bthe (?:chosen|selected) \S+",
+            "PutThere": r"\bthe \S+ you put into play\b",
+            "PutInPlace": r"\binto play\b.*?\bplace\b",
+            "InPlaceAs": r"\binto play\b.*?\bplace\b",
+            "BuildInPlace": r"\binto play\b.*?\bplace\b",
+            "DidThis": r"\b(?:you|they|your opponent|an opponent) \w+\b.*?(?:(?:with|by) this effect|this way)\b",
+        }
+    ),
+    tidy=tidy,
+    limits=("once", "twice", "three times", "four times", "five times"),
+    numerals=NUMERALS[1:6],
+    limit="({} per turn)",
+    often="{} times",
+    activate="[Activate]",
+    free="No cost",
+    stop=".",
+    comma=", ",
+    gap=" ",
+    link=" and ",
+    this_scene=("this card", "this scene"),
+)
+PRINTED: Final = {printed.code: printed for printed in (ENGLISH,)}
