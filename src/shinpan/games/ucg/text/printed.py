@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ....text.normal import Normal, normalise
+from ....text.unspaced import normalise_unspaced
 from ....text.words import NUMERALS, capital
 
 QUOTED: Final = "『[^』]*』|「[^」]*」|【[^】]*】|《[^》]*》"
@@ -117,4 +118,52 @@ ENGLISH: Final = Printed(
     link=" and ",
     this_scene=("this card", "this scene"),
 )
-PRINTED: Final = {printed.code: printed for printed in (ENGLISH,)}
+# What is possible is said by one word after a verb of Chinese stock, by two after any: it is read as two.
+ABLE: Final = re.compile("(?<!ことが)できる")
+SHORT: Final = re.compile(r"(ドロー|アップ|ダウン|BP[+-]\d+)することができる")
+
+
+def normalise_japanese(text: str, reminders: re.Pattern[str]) -> Normal:
+    return normalise_unspaced(text, reminders).respelled(ABLE, "することができる")
+
+
+def tidy_japanese(words: str) -> str:
+    """Japanese as it is printed: one comma is enough, and one word for what is possible."""
+    return SHORT.sub(r"\1できる", re.sub("、+(?=[、。→])", "", words))
+
+
+JAPANESE: Final = Printed(
+    code="ja",
+    normalise=normalise_japanese,
+    reminders=re.compile(r"[(（]\s*[*＊※][^()（）]*[)）]"),
+    pieces=re.compile(rf"((?:{QUOTED}|[^。→])*)([。→]|$)"),
+    head=re.compile(MARKED + r"(?:《([^》]*)》|(\[起動\]))?(\(ターンに[1-9]回\))?"),
+    standing=re.compile("[^、。]*は、[^。]*?間、"),
+    references=patterns(
+        {
+            "It": "その(?:キャラ|『)|それ",
+            "ItCards": "そのカード|それ",
+            "Among": "その中|公開したカードの中",
+            "Rest": "残り|[^、。]{2,6}なかったカード",
+            "TheDone": "(?:公開|選択|登場)(?:した|させた)[^、。]*?(?:カード|』)",
+            "Chosen": "(?:選択した|選んだ)キャラ",
+            "PutInPlace": "いた場所",
+            "InPlaceAs": "いた場所",
+            "BuildInPlace": "いた場所",
+            "DidThis": "この効果で",
+        }
+    ),
+    tidy=tidy_japanese,
+    limits=tuple([str(n) for n in range(1, 10)]),
+    numerals=(),
+    limit="(ターンに{}回)",
+    often="{}",
+    activate="[起動]",
+    free="コストなし",
+    stop="。",
+    comma="、",
+    gap="",
+    link="、",
+    this_scene=("このカード", "このシーン"),
+)
+PRINTED: Final = {printed.code: printed for printed in (ENGLISH, JAPANESE)}

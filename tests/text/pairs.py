@@ -1,0 +1,67 @@
+"""Prints of one card in two languages: whether they say the same, their names aside."""
+
+import json
+import tomllib
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.text.languages import FOLDER, SHARED
+
+NO_TEXT = ("", "-")
+
+
+class Names:
+    """Which name of one language stands for which of the other: each for one only, both ways."""
+
+    def __init__(self) -> None:
+        self.there: dict[tuple[str, str], set[str]] = {}
+        self.back: dict[tuple[str, str], set[str]] = {}
+
+    def meet(self, kind: str, one: str, other: str) -> None:
+        self.there.setdefault((kind, one), set()).add(other)
+        self.back.setdefault((kind, other), set()).add(one)
+
+    def doubtful(self) -> set[str]:
+        """Names that stand for two, or for which two stand."""
+        found = [name for table in (self.there, self.back) for (_, name), others in table.items() if len(others) > 1]
+        return set(found)
+
+
+def is_alike(one: Any, other: Any, names: Names, kind: str = "") -> bool:
+    """Whether two programs are equal but for the names that stand in them; which name is which is noted."""
+    if isinstance(one, str) and isinstance(other, str) and kind:
+        names.meet(kind, one, other)
+        return True
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        if len(one) != len(other):
+            return False
+        return all(is_alike(a, b, names, kind) for a, b in zip(one, other, strict=True))
+    if is_dataclass(one) and not isinstance(one, type):
+        if type(one) is not type(other):
+            return False
+        named = [field.name for field in fields(one)]
+        return all(is_alike(getattr(one, name), getattr(other, name), names, kind_of(one, name)) for name in named)
+    return bool(one == other)
+
+
+def kind_of(node: Any, field: str) -> str:
+    """What kind of names a field holds; nothing where it holds none."""
+    known = {"names", "words", "traits", "aliases", "teams"}
+    return f"{type(node).__name__}.{field}" if field in known else ""
+
+
+def rows(file: str) -> list[dict[str, str]]:
+    path = SHARED / "all" / file
+    if not path.exists():
+        pytest.skip("the prints of real cards are not here")
+    found: list[dict[str, str]] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def causes(name: str) -> dict[str, str]:
+    """The cards whose prints are known to differ, with the cause."""
+    path: Path = FOLDER / "pairs" / f"{name}.toml"
+    return {number: str(cause) for number, cause in tomllib.loads(path.read_text(encoding="utf-8")).items()}
