@@ -10,6 +10,7 @@ from msgspec import inspect
 from shinpan.games import NAMES, load
 from shinpan.kernel.game.event_forms import BEATS, FLAG, NOTHING, NUMBER, NUMBERS
 from shinpan.table import bodies, messages, protocol, views
+from shinpan.table.words import ERROR, WORDS
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "lib" / "protocol.ts"
 HEAD = """/**
@@ -31,6 +32,8 @@ ALIASES: dict[str, Any] = {
     "Ending": messages.Ending,
     "Language": messages.Language,
     "BeatKind": Literal[BEATS],
+    "ReasonName": Literal[tuple(dict.fromkeys(name for game in NAMES for name in load(game).reason_names()))],
+    "RefusalName": Literal[(*WORDS["en"], ERROR)],
 }
 UNIONS: dict[str, Any] = {
     "View": views.View,
@@ -42,7 +45,9 @@ SLOT_TYPES = {NUMBER: "number", FLAG: "boolean", NUMBERS: "(number | null)[]"}
 
 
 def literal(value: object) -> str:
-    return f"'{value}'" if isinstance(value, str) else str(value)
+    if isinstance(value, str):
+        return f'"{value}"' if "'" in value else f"'{value}'"
+    return str(value)
 
 
 def union(words: Iterable[str]) -> str:

@@ -1,5 +1,6 @@
 """The table's messages have their shapes, the page's types are generated from them, and the docs name them all."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
@@ -8,13 +9,16 @@ import msgspec
 import pytest
 
 from shinpan.games import load
+from shinpan.kernel.game.cardgame import CardGame
 from shinpan.kernel.game.event_forms import BEATS
+from shinpan.kernel.game.protocol import Game
 from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.loop import play, run
-from shinpan.kernel.machine.model import NOBODY
+from shinpan.kernel.machine.model import NOBODY, State
 from shinpan.support.errors import ShinpanError
-from shinpan.table import bodies, protocol
+from shinpan.table import bodies, protocol, showing
 from shinpan.table.messages import Position, ServerMessage
+from shinpan.table.replays import units
 from shinpan.table.showing import public_view
 from shinpan.table.views import View
 from tests.table.helpers import GAMES, Client, Running, luck_of, play_out
@@ -155,14 +159,74 @@ def test_things_that_are_taken_up_mean_what_the_decision_is_about(
     assert game.attempt_words(state, 0, things) == words
 
 
+ONLY_SAID = {"option", "options", "line"}  # gaps of sentences that speak the notation: data has none of it
+TRIED = (
+    "level A1 X",
+    "set X",
+    "scene X",
+    "use A1",
+    "use scene",
+    "juggle",
+    "play X front",
+    "raid X A.F1",
+    "attack A.F1",
+)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_of_a_game_is_told_as_data(name: str) -> None:
+    """What a sentence speaks of goes along, under the name of its gap: a page words it in its own way."""
+    game = load(name)
+    state = game.start(game.default_edition, list(game.starter_decks().values())[:2], seed="why", listen=True)
+    luck = seeded("reasons")
+    run(state)
+    met: set[str] = set()
+    while state.decision is not None:
+        player = state.decision.player
+        abouts = [*game.option_words(state)[:2], *TRIED, *(f"{verb} {card}" for verb, card in tries(game, state))]
+        for about in (*abouts, *spots(game, state), f"log {len(state.events or []) - 1}"):
+            met |= reasons_met(game, state, about, player)
+        play(state, luck.below(len(state.decision.options)))
+    assert {"offered", "text", "other phase", "not in hand", "printed", "total", "happened", "rule"} <= met
+
+
+def tries(game: Game, state: State) -> list[tuple[str, str]]:
+    """Cards of the hand, with verbs that may or may not be offered."""
+    assert state.decision is not None
+    view: Any = game.shown(state, state.decision.player)
+    held = view["players"][game.players[state.decision.player]]["hand"]
+    return [(verb, card) for card in held[:2] for verb in ("set", "scene", "level A1", "play", "use")]
+
+
+def spots(game: Game, state: State) -> list[str]:
+    """The places where somebody stands."""
+    view: Any = game.shown(state, 0)
+    return [unit["place"] for word in game.players for unit in units(view["players"][word])]
+
+
+def reasons_met(game: Game, state: State, about: str, player: int) -> set[str]:
+    try:
+        reasons = game.why(state, about, player)
+    except ShinpanError:  # a place where nobody stands
+        return set()
+    assert isinstance(game, CardGame)
+    sentences = game.modules.why.tell("en")
+    for told in showing.told(game, reasons, "en"):
+        gaps = set(re.findall(r"\{(\w+)\}", sentences.own.get(told.name) or sentences.common[told.name]))
+        assert gaps - ONLY_SAID <= msgspec.to_builtins(told.facts).keys()
+        assert told.title or not told.rule
+    return {reason.name for reason in reasons}
+
+
 def test_what_is_tried_with_things_is_refused_with_the_rule(table: Running) -> None:
     made = table.make("ucg", "both")
     with table.sit(made["room"], made["seats"]["A"]) as client:
         client.play(luck_of("why"), 6)
         client.await_turn()
         told = client.ask("try", things={"card": "SHP01-999", "zone": "hand"})
-        assert told["t"] == "refused"
+        assert (told["t"], told["name"]) == ("refused", "not offered")
         assert told["reasons"][0]["rule"]
+        assert told["reasons"][0]["name"]
 
 
 def test_bad_messages_are_refused_in_a_sentence() -> None:

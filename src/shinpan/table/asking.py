@@ -11,6 +11,7 @@ from . import messages, protocol, showing
 from .gathering import is_offered, take
 from .seating import Row, Seating
 from .seats import Reader, new_token
+from .views import Seat
 from .words import WORDS
 
 MOST_ROWS = 2_000  # that are gathered in one position
@@ -20,12 +21,17 @@ class RefusedError(Exception):
     """Something that cannot be done, and the words for it."""
 
     def __init__(
-        self, key: str, about: dict[str, object] | None = None, reasons: list[messages.Reason] | None = None
+        self,
+        key: str,
+        about: dict[str, object] | None = None,
+        reasons: list[messages.Reason] | None = None,
+        who: Seat | None = None,
     ) -> None:
         super().__init__(key)
         self.key = key
-        self.about = about
-        self.reasons = reasons
+        self.about = {**(about or {}), "who": who}
+        self.reasons = reasons or []
+        self.who = who
 
 
 def row_of(answers: list[protocol.Given]) -> Row:
@@ -35,16 +41,11 @@ def row_of(answers: list[protocol.Given]) -> Row:
 class Asking(Seating):
     """A game that says why, and refuses what cannot be."""
 
-    def refuse(
-        self,
-        reader: Reader,
-        id_: messages.Id,
-        key: str,
-        about: dict[str, object] | None = None,
-        reasons: list[messages.Reason] | None = None,
-    ) -> None:
-        words = WORDS[reader.language][key].format(**(about or {}))
-        reader.send(messages.Refused(n=self.n, id=id_, words=words, reasons=reasons or []))
+    def refuse(self, reader: Reader, id_: messages.Id, why: RefusedError) -> None:
+        """Tell somebody that something cannot be done."""
+        words = WORDS[reader.language][why.key].format(**why.about)
+        told = messages.Refused(n=self.n, id=id_, name=why.key, who=why.who, words=words, reasons=why.reasons)
+        reader.send(told)
 
     def must_sit(self, reader: Reader) -> None:
         """Refuse spectators, and everybody while the game is not on."""
@@ -61,7 +62,7 @@ class Asking(Seating):
             raise RefusedError("stale")
         decision = self.playing()
         if decision.player not in reader.seats:
-            raise RefusedError("not yours", {"who": self.word(decision.player)})
+            raise RefusedError("not yours", who=self.word(decision.player))
         if self.is_out_of_time():
             raise RefusedError("over")
 
@@ -116,9 +117,9 @@ class Asking(Seating):
         state = self.on().state
         eyes = showing.eyes_for_view(state, reader.seats)
         try:
-            return showing.told(self.game.why(state, about, eyes, reader.language))
+            return showing.told(self.game, self.game.why(state, about, eyes, reader.language), reader.language)
         except ShinpanError as error:
-            return [messages.Reason(words=str(error), rule="", card="")]
+            return [showing.nothing_there(str(error))]
 
     def why(self, reader: Reader, about: str) -> list[messages.Reason]:
         """Why a place is as it is, why an option is there or not, or why a line is in the log."""
@@ -128,7 +129,8 @@ class Asking(Seating):
             return self.reasons(reader, about)
         if int(number) >= len(state.events or []):
             raise RefusedError("no line", {"i": number})
-        return showing.told(self.game.why(state, about, showing.eyes_for_log(reader.seats), reader.language))
+        reasons = self.game.why(state, about, showing.eyes_for_log(reader.seats), reader.language)
+        return showing.told(self.game, reasons, reader.language)
 
     def position_text(self, reader: Reader) -> str:
         """The position as text: whole for whoever plays both sides, else with everything hidden drawn anew."""

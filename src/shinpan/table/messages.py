@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .fair import Terms
 from .views import Outcome, Seat, Shape
@@ -20,6 +20,8 @@ ModeWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Mode"})]
 LevelWord: TypeAlias = Annotated[str, Meta(extra={"shape": "LevelName"})]
 BeholderWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Beholder"})]
 FairWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Fair"})]
+ReasonWord: TypeAlias = Annotated[str, Meta(extra={"shape": "ReasonName"})]
+RefusalWord: TypeAlias = Annotated[str, Meta(extra={"shape": "RefusalName"})]
 EndingWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Ending"})]
 
 Mode = Literal["solo", "both", "friend"]
@@ -29,12 +31,39 @@ Ending = Literal["rule", "resigned", "out of time"]
 Language = Literal["en", "zh-TW"]
 
 
-class Reason(Shape, frozen=True, kw_only=True):
-    """One step of an answer to "why?"."""
+class ReasonFacts(Shape, frozen=True, kw_only=True):
+    """What fills the gaps of a reason: seats, places, cards by number, and words of the game as data has them."""
 
-    words: str
+    source: str | UnsetType = UNSET  # the card that it comes from
+    player: Seat | UnsetType = UNSET
+    place: str | UnsetType = UNSET
+    card: str | UnsetType = UNSET
+    below: str | UnsetType = UNSET
+    number: int | UnsetType = UNSET
+    other: int | UnsetType = UNSET
+    amount: int | UnsetType = UNSET
+    gift: str | UnsetType = UNSET
+    phase: str | UnsetType = UNSET
+    now: str | UnsetType = UNSET
+    state: str | UnsetType = UNSET
+    color: str | UnsetType = UNSET
+    verb: str | UnsetType = UNSET
+    character: str | UnsetType = UNSET
+    called: str | UnsetType = UNSET
+    text: str | UnsetType = UNSET
+    title: str | UnsetType = UNSET
+
+
+class Reason(Shape, frozen=True, kw_only=True):
+    """One step of an answer to "why?": which sentence, its rule and that rule's title, and what the sentence speaks of.
+
+    `words` say the same as the terminal does, in its notation; a page has words of its own."""
+
+    name: ReasonWord
     rule: str
-    card: str
+    title: str
+    facts: ReasonFacts
+    words: str
 
 
 class Beat(Shape, frozen=True, kw_only=True):
@@ -135,6 +164,8 @@ class Position(Sent, tag="position", frozen=True, kw_only=True):
 class Refused(Sent, tag="refused", frozen=True, kw_only=True):
     n: int
     id: Id
+    name: RefusalWord
+    who: Seat | None  # of whom the refusal speaks
     words: str
     reasons: list[Reason]
 

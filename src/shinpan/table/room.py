@@ -18,7 +18,7 @@ from .seats import AGAIN, Reader, new_token
 from .starting import Services, Starting, open_session
 from .storage import Answered, Kept
 from .trouble import ConflictError, LostError
-from .words import WORDS, language_of
+from .words import ERROR, WORDS, language_of
 from .workers import WorkerError
 
 MOST_DELIVERIES = 1_000
@@ -123,7 +123,7 @@ class Room(Starting):
             self.give_in(words)
             return
         if isinstance(delivery, Said):
-            self.refuse(delivery.reader, getattr(delivery.message, "id", None), words)
+            self.refuse(delivery.reader, getattr(delivery.message, "id", None), RefusedError(words))
         self.show_all()
 
     def give_in(self, words: str) -> None:
@@ -204,10 +204,10 @@ class Room(Starting):
         try:
             await self.obey(reader, message)
         except RefusedError as refused:
-            self.refuse(reader, getattr(message, "id", None), refused.key, refused.about, refused.reasons)
+            self.refuse(reader, getattr(message, "id", None), refused)
         except ShinpanError as error:
             id_ = getattr(message, "id", None)
-            reader.send(messages.Refused(n=self.n, id=id_, words=str(error), reasons=[]))
+            reader.send(messages.Refused(n=self.n, id=id_, name=ERROR, who=None, words=str(error), reasons=[]))
 
     async def obey(self, reader: Reader, message: protocol.FromClient) -> None:
         if not await self.obey_anytime(reader, message):
@@ -277,7 +277,7 @@ class Room(Starting):
         try:
             found = await self.services.previews.ask("ahead", reader.owner, **asked)
         except (ShinpanError, WorkerError):
-            self.refuse(reader, message.id, "not gathered")
+            self.refuse(reader, message.id, RefusedError("not gathered"))
             return
         self.remember_ahead(message.n, row, found)
         reader.send(messages.Ahead(id=message.id, n=message.n, view=found))

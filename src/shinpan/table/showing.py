@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+import msgspec
+
 from ..kernel.game.beats import Beat
 from ..kernel.game.protocol import Game, Reason
 from ..kernel.machine.model import CHANCE, NOBODY, State
@@ -48,8 +50,23 @@ def log_from(game: Game, state: State, player: int, start: int) -> list[dict[str
     return game.event_data(state, player, start, len(state.events or []))
 
 
-def told(reasons: Sequence[Reason]) -> list[messages.Reason]:
-    return [messages.Reason(words=reason.words, rule=reason.rule, card=reason.card) for reason in reasons]
+def told(game: Game, reasons: Sequence[Reason], language: str) -> list[messages.Reason]:
+    """Reasons as they are sent, each with the title of its rule."""
+    return [
+        messages.Reason(
+            name=reason.name,
+            rule=reason.rule,
+            title=game.rule_title(reason.rule, language) if reason.rule else "",
+            facts=msgspec.convert(reason.facts, messages.ReasonFacts),
+            words=reason.words,
+        )
+        for reason in reasons
+    ]
+
+
+def nothing_there(words: str) -> messages.Reason:
+    """That there is nothing to explain, with what is wrong with the question."""
+    return messages.Reason(name="nothing there", rule="", title="", facts=messages.ReasonFacts(), words=words)
 
 
 def answer_said(game: Game, state: State, option: int, eyes: int) -> messages.Said:

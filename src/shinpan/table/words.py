@@ -1,6 +1,10 @@
 """The table's own words, in one place for each language. What happens in a game is told by the game itself."""
 
+from typing import Final
+
 from .settings import LANGUAGES
+
+ERROR: Final = "error"  # the name of a refusal whose words say all there is to say
 
 WORDS: dict[str, dict[str, str]] = {
     "en": {

@@ -5,7 +5,6 @@ import type { Changes, Given, View } from './protocol';
 import type { Room } from './room.svelte';
 import { settings } from './settings.svelte';
 import { whyBox } from './why.svelte';
-import { t } from '../words/index.svelte';
 
 const PREVIEW_WAIT = 120;
 /** Where a tap on a small screen is looked at before it counts. */
@@ -238,6 +237,6 @@ export class Deciding {
     const things = thingsOf(targets);
     if (things === null) return;
     const refusal = await this.room.attempt(things).catch(() => null);
-    if (refusal) whyBox.tell(refusal.reasons, refusal.words || t().decide.refused, element);
+    if (refusal) whyBox.tell(refusal.reasons, refusal, element);
   }
 }

@@ -4,7 +4,7 @@ import type { Deciding } from './deciding.svelte';
 import { settings } from './settings.svelte';
 import { sheet } from './sheet.svelte';
 import { t } from '../words/index.svelte';
-import { questionSentence } from '../words/options';
+import { optionSentence, placeName, questionSentence } from '../words/options';
 import { whyBox } from './why.svelte';
 
 interface Ways {
@@ -35,6 +35,19 @@ function number(digit: string, deciding: Deciding): void {
   else timer = window.setTimeout(take, WAIT);
 }
 
+/** What is asked about, in words: an option, or what stands at a place. */
+function titleOf(
+  deciding: Deciding,
+  about: string | undefined,
+  place: string | undefined,
+): string | undefined {
+  const { view } = deciding;
+  const option = deciding.options.find((one) => one.words === about);
+  if (!view || about === undefined) return undefined;
+  if (option) return optionSentence(option, view, t());
+  return place === undefined ? undefined : placeName(view, place, t());
+}
+
 /** Ask why about what has the focus: an option, a place, else the question itself. */
 function why(deciding: Deciding): void {
   const { room } = deciding;
@@ -48,7 +61,7 @@ function why(deciding: Deciding): void {
   const opener =
     about === undefined ? (document.querySelector<HTMLElement>('[data-why]') ?? element) : element;
   const said = about ?? room.view?.decision?.options?.[0]?.words;
-  if (said !== undefined) void whyBox.ask(room.why, said, about === undefined ? asked : about, opener);
+  if (said !== undefined) void whyBox.ask(room.why, said, titleOf(deciding, about, place) ?? asked, opener);
 }
 
 export function handleKeys(event: KeyboardEvent, deciding: Deciding, ways: Ways): void {

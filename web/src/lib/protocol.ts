@@ -27,6 +27,10 @@ export type Language = 'en' | 'zh-TW';
 
 export type BeatKind = 'setup' | 'shuffle' | 'turn' | 'phase' | 'draw' | 'look' | 'reveal' | 'set' | 'play' | 'level' | 'raid' | 'scene' | 'move' | 'open' | 'effect' | 'judgement' | 'attack' | 'block' | 'battle' | 'damage' | 'trigger' | 'lead' | 'end' | 'cost';
 
+export type ReasonName = 'offered' | 'text' | 'over' | 'nobody' | 'not yours to decide' | 'none of the options' | 'nothing there' | 'other phase' | 'not in hand' | 'an effect forbids' | 'used up' | 'happened' | 'rule' | 'no character of yours' | 'has levelled up' | 'cannot level up' | 'no character card' | 'another name' | 'another level' | 'beyond QUAD' | 'no SINGLE BP' | 'no scene card' | 'round too high' | 'round too low' | 'no scene in play' | "another's scene" | 'no payment power' | 'another state' | 'text is negated' | 'cannot be paid' | 'face-down' | 'printed' | 'gift' | 'floor' | 'total' | 'needs energy' | 'costs AP' | 'another word' | 'energy line alone' | 'text forbids' | 'no Raid' | 'no place' | 'raided already' | 'may not raid' | 'Front Line attacks' | 'active attack' | 'cannot attack' | 'no Called Strike' | 'no target' | 'no attack to block' | 'Front Line blocks' | 'active block' | 'cannot block' | 'cannot block this' | 'another must block' | 'no card of yours' | 'field cards stay' | 'has moved' | 'no Step' | 'cannot move' | 'no Activate' | 'nothing to activate outside' | 'does not work here' | 'condition fails' | 'no bp';
+
+export type RefusalName = 'stale' | 'not yours' | 'no seat' | 'over' | 'not started' | 'mismatch' | 'not gathered' | 'offered' | 'not offered' | 'no undo' | 'nobody asked' | 'not over' | 'no line' | 'not kept' | 'invitation used' | 'moved' | 'rekeyed' | 'not committed' | 'fault' | 'error';
+
 export type View = UcgView | UaView;
 
 export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Error;
@@ -323,15 +327,41 @@ export interface Refused {
   t: 'refused';
   n: number;
   id: number | string | null;
+  name: RefusalName;
+  who: Seat | null;
   words: string;
   reasons: Reason[];
 }
 
-/** One step of an answer to "why?". */
+/** One step of an answer to "why?": which sentence, its rule and that rule's title, and what the sentence speaks of. `words` say the same as the terminal does, in its notation; a page has words of its own. */
 export interface Reason {
-  words: string;
+  name: ReasonName;
   rule: string;
-  card: string;
+  title: string;
+  facts: ReasonFacts;
+  words: string;
+}
+
+/** What fills the gaps of a reason: seats, places, cards by number, and words of the game as data has them. */
+export interface ReasonFacts {
+  source?: string;
+  player?: Seat;
+  place?: string;
+  card?: string;
+  below?: string;
+  number?: number;
+  other?: number;
+  amount?: number;
+  gift?: string;
+  phase?: string;
+  now?: string;
+  state?: string;
+  color?: string;
+  verb?: string;
+  character?: string;
+  called?: string;
+  text?: string;
+  title?: string;
 }
 
 export interface Why {

@@ -9,6 +9,7 @@ import type {
   Given,
   Position,
   Reason,
+  Refused,
   Seat,
   ServerMessage,
   Things,
@@ -20,10 +21,8 @@ import { settings } from './settings.svelte';
 import { Socket, type Link } from './socket';
 import { contributionTo, keepPromise, recallPromise } from './tokens';
 
-export interface Refusal {
-  words: string;
-  reasons: Reason[];
-}
+/** Something that was refused, and why. */
+export type Refusal = Pick<Refused, 'name' | 'who' | 'words' | 'reasons'>;
 
 interface Presence {
   A: boolean;
@@ -244,19 +243,18 @@ export class Room {
   }
 
   /** Ask for something that is not offered: the answer is the first rule that forbids it. */
-  async attempt(things: Things): Promise<Refusal> {
+  async attempt(things: Things): Promise<Refusal | null> {
     const id = this.#id();
     this.#socket.send({ t: 'try', id, things });
     const message = await this.#wait(id);
-    return message.t === 'refused' ? message : { words: '', reasons: [] };
+    return message.t === 'refused' ? message : null;
   }
 
   why = async (about: string): Promise<Reason[]> => {
     const id = this.#id();
     this.#socket.send({ t: 'why', id, about });
     const message = await this.#wait(id);
-    if (message.t === 'refused')
-      return message.reasons.length > 0 ? message.reasons : [{ words: message.words, rule: '', card: '' }];
+    if (message.t === 'refused') return message.reasons;
     return message.t === 'why' ? message.reasons : [];
   };
 

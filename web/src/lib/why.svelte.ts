@@ -1,18 +1,23 @@
 /** The answer to "Why?", which opens beside the thing it explains. */
 
+import type { Listener } from '../words/happening';
 import type { Reason } from './protocol';
+import type { Refusal } from './room.svelte';
 
 /** Whoever can answer: a room asks its server, a replay has its own way. */
 export type Asker = (about: string) => Promise<Reason[]>;
 
 interface Shown {
-  title: string;
+  /** What is explained, in words, or what was refused. */
+  title: string | Refusal;
   anchor: DOMRect;
   opener: HTMLElement | null;
   reasons: Reason[] | null;
 }
 
 class WhyBox {
+  /** Who reads: reasons speak of them as "you". */
+  listener = $state.raw<Listener | null>(null);
   shown = $state.raw<Shown | null>(null);
 
   /** Ask, and show the answer beside `opener`. */
@@ -25,7 +30,7 @@ class WhyBox {
   }
 
   /** Show reasons that are here already (a refusal). */
-  tell(reasons: Reason[], title: string, opener: HTMLElement | null): void {
+  tell(reasons: Reason[], title: Refusal, opener: HTMLElement | null): void {
     const anchor = opener?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 2, 0, 0);
     this.shown = { title, anchor, opener, reasons };
   }

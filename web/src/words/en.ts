@@ -178,7 +178,7 @@ export const en = {
     } as Record<string, string>,
     text: (what: string, n: number) => `${what}, text ${String(n)}`,
     nth: (what: string, n: number) => `${what} (${String(n)})`,
-    ofPlayer: (what: string, seat: string) => `${what} of ${seat}`,
+    ofPlayer: (what: string, own: boolean) => `${what} (${own ? 'yours' : 'the other player’s'})`,
     inZone: (what: string, zone: string) => `${what} (${zone})`,
   },
   /** The question of a decision by its kind; `card` is the name of the card that asks. */

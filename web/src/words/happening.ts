@@ -28,7 +28,7 @@ export interface Listener {
 export type Part = { words: string } | { card: string };
 
 const CARD = /⟦([^⟧]*)⟧/;
-const marked = (number: string): string => `⟦${number}⟧`;
+export const marked = (number: string): string => `⟦${number}⟧`;
 
 /** A sentence cut at the cards that it names. */
 export function parts(sentence: string): Part[] {
@@ -45,7 +45,7 @@ export function plain(game: GameName, sentence: string): string {
     .join('');
 }
 
-function person(seat: string | null | undefined, to: Listener): Person {
+export function person(seat: string | null | undefined, to: Listener): Person {
   if (seat !== 'A' && seat !== 'B') return { name: '', you: false };
   return { name: to.names[seat], you: to.you === seat };
 }

@@ -46,7 +46,8 @@ function thing(option: Option, view: View, words: Words, name: Namer): string {
   if (apart.includes('count') && option.count !== undefined) said = words.option.nth(said, option.count);
   if (apart.includes('zone') && option.zone !== undefined)
     said = words.option.inZone(said, words.board.zones[option.zone] ?? option.zone);
-  if (apart.includes('owner') && option.owner !== undefined) said = words.option.ofPlayer(said, option.owner);
+  if (apart.includes('owner') && option.owner !== undefined)
+    said = words.option.ofPlayer(said, option.owner === view.decision?.player);
   return said;
 }
 

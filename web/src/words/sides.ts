@@ -74,7 +74,7 @@ function character(one: UcgCharacter, words: Words): Entry {
   if (one.charged.length > 0) parts.push(words.board.charged(one.charged.length));
   if (one.sideways) parts.push(words.board.loser);
   return {
-    words: `${one.place}: ${parts.filter((part) => part !== '').join(', ')}`,
+    words: `${words.board.lane(Number(one.place.slice(1)))}: ${parts.filter((part) => part !== '').join(', ')}`,
     cards: named(
       'ucg',
       one.stack.flatMap((entry) => (entry.card === null ? [] : [entry.card])),
@@ -100,7 +100,7 @@ function ucgLines(view: UcgView, seat: Seat, names: Record<Seat, string>, words:
   groups.push({
     title: words.board.lanes,
     entries: side.areas.map((one, i) =>
-      one ? character(one, words) : { words: `${seat}${String(i + 1)}: ${words.board.vacant}` },
+      one ? character(one, words) : { words: `${words.board.lane(i + 1)}: ${words.board.vacant}` },
     ),
   });
   groups.push({
@@ -127,7 +127,7 @@ function unit(one: UaUnit, words: Words): Entry {
   const under = one.stack.length - 1 + one.under.length;
   if (under > 0) parts.push(words.board.under(under));
   return {
-    words: `${one.place}: ${cardName('ua', one.card)}, ${parts.join(', ')}`,
+    words: `${cardName('ua', one.card)}: ${parts.join(', ')}`,
     cards: named('ua', one.stack),
     about: one.place,
   };

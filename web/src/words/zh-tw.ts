@@ -170,7 +170,7 @@ export const zhTw: Words = {
     },
     text: (what, n) => `${what}，第 ${String(n)} 段效果`,
     nth: (what, n) => `${what}（${String(n)}）`,
-    ofPlayer: (what, seat) => `${seat} 的${what}`,
+    ofPlayer: (what, own) => `${own ? '自己' : '對手'}的${what}`,
     inZone: (what, zone) => `${what}（${zone}）`,
   },
   question: {

@@ -5,13 +5,14 @@ from ...kernel.game.protocol import Reason
 from ...kernel.game.reasons import Reasons, card_in_hand
 from ...kernel.machine.model import NOBODY
 from ...support.errors import ShinpanError
+from ...support.json import Json
 from .board import abilities, works
 from .cards import ACTIVATE
 from .layers import read
-from .modify import ATTACKING, BLOCKING
+from .modify import ATTACKING, BLOCKING, M_BP, M_WORDS
 from .notation import gift_words
 from .options import OPTIONS
-from .phrases import PHASE_NAMES, REASONS, WORDS
+from .phrases import COLOR_NAMES, PHASE_NAMES, REASONS
 from .records import Unit
 from .rules.abilities import may_use
 from .rules.attack import can_block
@@ -48,18 +49,19 @@ def piece_at(s: Ua, words: str) -> Unit | None:
     return None
 
 
-def why_bp(s: Ua, unit: Unit, language: str) -> list[Reason]:
+def why_bp(s: Ua, unit: Unit, tell: Reasons) -> list[Reason]:
     """Everything that made a BP, each with its card."""
     board = read(s.clone(), True)
     assert board.lines is not None
-    words = WORDS[language]
     card = s.cards[unit.cards[-1]]
     if not card.is_character():
-        return [Reason(words["no bp"].format(card=card.name), "field cards", card.name)]
-    reasons = [Reason(f"{words['base'].format(card=card.name)}: {card.bp}", "character cards", card.name)]
+        return [tell.because("no bp", "field cards", card, cards={"card": card})]
+    reasons = [tell.because("printed", "character cards", card, {"number": card.bp}, {"card": card})]
     for line in board.lines[unit.place]:
-        reasons.append(Reason(gift_words(0, line.amount, language), "cards", s.cards[line.card].name))
-    reasons.append(Reason(f"{words['total']}: {board.bp[unit.place]}", "character cards", ""))
+        facts: dict[str, Json] = {"gift": M_WORDS[M_BP], "amount": line.amount}
+        said = {"gift": gift_words(M_BP, line.amount, tell.language)}
+        reasons.append(tell.because("gift", "cards", s.cards[line.card], facts, said=said))
+    reasons.append(tell.because("total", "character cards", None, {"number": board.bp[unit.place]}))
     return reasons
 
 
@@ -92,39 +94,40 @@ def why_not_use(s: Ua, verb: str, key: str, goal: str, player: int, tell: Reason
         return wrong
     card = card_in_hand(s, key, player)
     if card == NOBODY:
-        return tell.because("not in hand", "main phase", "", (key,))
+        return tell.because("not in hand", "main phase", None, {"card": key})
     printed = s.cards[card]
     raid = verb == "raid"
     needed = s.rules.energy_cost(s, player, card, raid)
     there = s.rules.energy_of(s, player, printed.color)
     if there < needed:
-        color = COLORS[printed.color]
-        return tell.because("needs energy", "main phase", printed.name, (needed, tell.own[color], there))
+        lack: dict[str, Json] = {"number": needed, "color": COLORS[printed.color], "other": there}
+        color = COLOR_NAMES[tell.language][printed.color]
+        return tell.because("needs energy", "main phase", printed, lack, said={"color": color})
     cost = s.rules.ap_cost(s, player, card, raid)
     if s.ap[player] < cost:
-        return tell.because("costs AP", "action point cards", printed.name, (cost, s.ap[player]))
+        return tell.because("costs AP", "action point cards", printed, {"number": cost, "other": s.ap[player]})
     if raid:
         return why_not_raid(s, card, goal, tell)
     if (verb == "use") != printed.is_event():
         rule = "use event cards" if printed.is_event() else "play character cards"
-        return tell.because("another word", rule, printed.name, ("use" if printed.is_event() else "play",))
+        return tell.because("another word", rule, printed, {"verb": "use" if printed.is_event() else "play"})
     if printed.is_site() and goal == LINES[FRONT]:
-        return tell.because("energy line alone", "field cards", printed.name)
-    return tell.because("text forbids", "cards", printed.name)
+        return tell.because("energy line alone", "field cards", printed)
+    return tell.because("text forbids", "cards", printed)
 
 
 def why_not_raid(s: Ua, card: int, goal: str, tell: Reasons) -> Reason:
     rule = "raid boost character cards"
     printed = s.cards[card]
     if printed.raid is None:
-        return tell.because("no Raid", rule, printed.name, (printed.name,))
+        return tell.because("no Raid", rule, printed, cards={"card": printed})
     base = piece_at(s, goal)
     if base is None:
-        return tell.because("no place", rule, printed.name, (goal,))
+        return tell.because("no place", rule, printed, {"place": goal})
     below = s.cards[base.cards[-1]]
     if len(base.cards) > 1 or below.raid is not None:
-        return tell.because("raided already", rule, printed.name, (below.name,))
-    return tell.because("may not raid", rule, printed.name, (printed.name, below.name))
+        return tell.because("raided already", rule, printed, cards={"card": below})
+    return tell.because("may not raid", rule, printed, cards={"card": printed, "below": below})
 
 
 def why_not_attack(s: Ua, place: str, aimed: bool, player: int, tell: Reasons) -> Reason:
@@ -136,10 +139,10 @@ def why_not_attack(s: Ua, place: str, aimed: bool, player: int, tell: Reasons) -
     if unit is None or unit.player != player or unit.line() != FRONT:
         return tell.because("Front Line attacks", rule)
     if unit.rest:
-        return tell.because("active attack", "active mode and rest mode", s.cards[unit.cards[-1]].name)
+        return tell.because("active attack", "active mode and rest mode", s.cards[unit.cards[-1]])
     board = s.rules.read(s)
     if board.cannot[unit.place] & ATTACKING:
-        return tell.because("cannot attack", "cards", s.cards[unit.cards[-1]].name)
+        return tell.because("cannot attack", "cards", s.cards[unit.cards[-1]])
     if aimed and not board.keywords[unit.place] & CALLED_STRIKE:
         return tell.because("no Called Strike", rule)
     return tell.because("no target", rule)
@@ -152,14 +155,14 @@ def why_not_block(s: Ua, place: str, player: int, tell: Reasons) -> Reason:
     unit = piece_at(s, place)
     if unit is None or unit.player != player or unit.line() != FRONT:
         return tell.because("Front Line blocks", rule)
-    name = s.cards[unit.cards[-1]].name
+    top = s.cards[unit.cards[-1]]
     if unit.rest:
-        return tell.because("active block", "active mode and rest mode", name)
+        return tell.because("active block", "active mode and rest mode", top)
     if s.rules.read(s).cannot[unit.place] & BLOCKING:
-        return tell.because("cannot block", "cards", name)
+        return tell.because("cannot block", "cards", top)
     attacker = s.unit(s.attacker)
     if attacker is not None and not can_block(s, attacker, unit):
-        return tell.because("cannot block this", "cards", s.cards[attacker.cards[-1]].name)
+        return tell.because("cannot block this", "cards", s.cards[attacker.cards[-1]])
     return tell.because("another must block", rule)
 
 
@@ -170,15 +173,15 @@ def why_not_move(s: Ua, place: str, player: int, tell: Reasons) -> Reason:
         return wrong
     unit = piece_at(s, place)
     if unit is None or unit.player != player:
-        return tell.because("no card of yours", rule, "", (place,))
-    name = s.cards[unit.cards[-1]].name
-    if not s.cards[unit.cards[-1]].is_character():
-        return tell.because("field cards stay", "field cards", name)
+        return tell.because("no card of yours", rule, None, {"place": place})
+    top = s.cards[unit.cards[-1]]
+    if not top.is_character():
+        return tell.because("field cards stay", "field cards", top)
     if unit.id in s.moved:
-        return tell.because("has moved", rule, name)
+        return tell.because("has moved", rule, top)
     if unit.line() == FRONT and not s.rules.read(s).keywords[unit.place] & STEP:
-        return tell.because("no Step", "step", name)
-    return tell.because("cannot move", "cards", name)
+        return tell.because("no Step", "step", top)
+    return tell.because("cannot move", "cards", top)
 
 
 def why_not_activate(s: Ua, place: str, player: int, tell: Reasons) -> Reason:
@@ -188,20 +191,20 @@ def why_not_activate(s: Ua, place: str, player: int, tell: Reasons) -> Reason:
         return wrong
     for card in s.outside(player):
         if s.cards[card].key.lower() == place.lower():
-            return tell.because("nothing to activate outside", "activation conditions", s.cards[card].name)
+            return tell.because("nothing to activate outside", "activation conditions", s.cards[card])
     unit = piece_at(s, place)
     if unit is None or unit.player != player:
-        return tell.because("no card of yours", rule, "", (place,))
-    name = s.cards[unit.cards[-1]].name
-    reason = tell.because("no Activate", rule, name, (name,))
+        return tell.because("no card of yours", rule, None, {"place": place})
+    top = s.cards[unit.cards[-1]]
+    reason = tell.because("no Activate", rule, top, cards={"card": top})
     for entry in abilities(s, unit):
         power = s.cards[entry >> POWER_BITS].powers[entry & POWER_MASK]
         if power.kind != ACTIVATE:
             continue
         if not works(s, power, unit.player, unit.line()):
-            reason = tell.because("does not work here", "activation conditions", name)
+            reason = tell.because("does not work here", "activation conditions", top)
         elif not may_use(s, unit, power, entry):
-            reason = tell.because("used up", rule, name, (power.limit,))
+            reason = tell.because("used up", rule, top, {"number": power.limit})
         elif not s.rules.can_pay(s, unit, power, entry):
-            reason = tell.because("condition fails", "activation conditions", name)
+            reason = tell.because("condition fails", "activation conditions", top)
     return reason

@@ -27,7 +27,7 @@ from .observation import ObservationWriter
 from .options import SECRET, Option, without_card
 from .printing import Printing
 from .protocol import Fault, Game, LogLine, Reason, Sampler, faults_told
-from .reasons import COMMON, why_line
+from .reasons import NO_LINE, why_line
 from .sampling import CardSampler
 from .screen import board_text
 from .tensor import FlatBuffers
@@ -220,7 +220,7 @@ class CardGame(Game):
         words = plain_words(about)
         piece = self.modules.why.piece_at(s, words)
         if piece is not None:
-            return self.modules.why.why_bp(s, piece, language)
+            return self.modules.why.why_bp(s, piece, self.modules.why.tell(language))
         tell = self.modules.why.tell(language)
         return tell.why(s, words, player, self.modules.notation.option_words(s), self.modules.why.why_not)
 
@@ -228,11 +228,15 @@ class CardGame(Game):
         """Why a line is in the log: its rule in our words, and the text of the card that caused it."""
         events = state.events or []
         if number >= len(events):
-            raise ShinpanError(COMMON[language]["no line"].format(number, len(events)))
+            raise ShinpanError(NO_LINE[language].format(number, len(events)))
         event = events[number]
         line = self.log_line(state, event, player, language)
-        text = "" if event.source == NOBODY else self.own(state).cards[event.source].text
-        return why_line(line, self.rule_title(line.rule, language), text, language)
+        source = None if event.source == NOBODY else self.own(state).cards[event.source]
+        return why_line(line, self.rule_title(line.rule, language), source, self.modules.why.tell(language))
+
+    def reason_names(self) -> list[str]:
+        tell = self.modules.why.tell("en")
+        return list(dict.fromkeys([*tell.common, *tell.own]))
 
     # Hidden information
 

@@ -75,7 +75,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "rock": "rock",
         "paper": "paper",
         "scissors": "scissors",
-        "total": "in all",
     },
     "zh-TW": {
         "a card": "一張牌",
@@ -84,7 +83,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "rock": "石頭",
         "paper": "布",
         "scissors": "剪刀",
-        "total": "合計",
     },
 }
 

@@ -75,7 +75,7 @@ class PlainWhy:
     def piece_at(self, s: AnyState, words: str, /) -> AnyPiece | None:
         return None
 
-    def why_bp(self, s: AnyState, piece: AnyPiece, language: str, /) -> list[Reason]:
+    def why_bp(self, s: AnyState, piece: AnyPiece, tell: Reasons, /) -> list[Reason]:
         return []
 
     def why_not(self, s: AnyState, words: str, player: int, tell: Reasons, /) -> Reason | None:

@@ -60,14 +60,19 @@ class LogLine:
 
 
 class Reason:
-    """One step of an answer to "why?": a sentence, the rule, and the card it comes from, if any."""
+    """One step of an answer to "why?": a sentence, the rule, and the card it comes from, if any.
 
-    __slots__ = ("card", "rule", "words")
+    The same once more as data, for whoever has words of their own: the name of the sentence and what fills its gaps.
+    """
 
-    def __init__(self, words: str, rule: str, card: str) -> None:
+    __slots__ = ("card", "facts", "name", "rule", "words")
+
+    def __init__(self, words: str, rule: str, card: str, name: str, facts: Mapping[str, Json]) -> None:
         self.words = words
         self.rule = rule
         self.card = card
+        self.name = name
+        self.facts = facts
 
 
 class Sampler:
@@ -296,6 +301,10 @@ class Game:
 
     def rule_numbers(self, edition: str) -> tuple[str, ...]:
         """Every rule number of an edition."""
+        raise AssertionError("every game answers this")
+
+    def reason_names(self) -> list[str]:
+        """The name of every sentence that an answer to "why?" may be."""
         raise AssertionError("every game answers this")
 
     def rule_title(self, number: str, language: str = "en") -> str:

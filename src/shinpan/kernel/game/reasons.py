@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
+from ...support.json import Json
+from ..cards.library import AnyCard
 from ..machine.model import NOBODY, AnyState, Decision
 from ..state.telling import player_word
 from .protocol import LogLine, Reason
@@ -10,34 +12,43 @@ from .protocol import LogLine, Reason
 # What every game says.
 COMMON: Final[dict[str, dict[str, str]]] = {
     "en": {
-        "offered": "'{0}' is offered to {1}",
-        "text": "the text of the card: {0}",
+        "offered": "'{option}' is offered to {player}",
+        "text": "the text of the card: {text}",
         "over": "the game is over",
         "nobody": "nobody has to decide anything",
-        "not yours to decide": "it is {0} who must decide now",
-        "none of the options": "'{0}' is none of the options: {1}",
-        "other phase": "that is done in the {0} phase, this is the {1} phase",
-        "not in hand": "there is no {0} in your hand",
+        "not yours to decide": "it is {player} who must decide now",
+        "none of the options": "'{option}' is none of the options: {options}",
+        "nothing there": "there is nothing there",
+        "other phase": "that is done in the {phase} phase, this is the {now} phase",
+        "not in hand": "there is no {card} in your hand",
         "an effect forbids": "an effect says that you cannot",
-        "used up": "it has been used {0} times this turn",
-        "no line": "the log has no line {0}: there are {1}",
-        "rule": "the rule: {0}",
+        "used up": "it has been used {number} times this turn",
+        "happened": "{line}",
+        "rule": "the rule: {title}",
     },
     "zh-TW": {
-        "offered": "「{0}」是 {1} 可以選擇的",
-        "text": "卡牌的效果說明：{0}",
+        "offered": "「{option}」是 {player} 可以選擇的",
+        "text": "卡牌的效果說明：{text}",
         "over": "遊戲已經結束",
         "nobody": "目前沒有人需要做決定",
-        "not yours to decide": "現在由 {0} 做決定",
-        "none of the options": "「{0}」不在選項之中：{1}",
-        "other phase": "那要在{0}階段進行，現在是{1}階段",
-        "not in hand": "你的手牌中沒有 {0}",
+        "not yours to decide": "現在由 {player} 做決定",
+        "none of the options": "「{option}」不在選項之中：{options}",
+        "nothing there": "那裡什麼都沒有",
+        "other phase": "那要在{phase}階段進行，現在是{now}階段",
+        "not in hand": "你的手牌中沒有 {card}",
         "an effect forbids": "有效果使你不能這麼做",
-        "used up": "本回合已經使用過 {0} 次",
-        "no line": "紀錄中沒有第 {0} 行，共有 {1} 行",
-        "rule": "規則：{0}",
+        "used up": "本回合已經使用過 {number} 次",
+        "happened": "{line}",
+        "rule": "規則：{title}",
     },
 }
+NO_LINE: Final = {
+    "en": "the log has no line {0}: there are {1}",
+    "zh-TW": "紀錄中沒有第 {0} 行，共有 {1} 行",
+}
+NO_FACTS: Final[dict[str, Json]] = {}
+NO_CARDS: Final[dict[str, AnyCard]] = {}
+NO_WORDS: Final[dict[str, str]] = {}
 
 
 # The first rule that forbids a player an answer in these words, if the game has one to name.
@@ -47,7 +58,7 @@ WhyNot: TypeAlias = Callable[[AnyState, str, int, "Reasons"], Reason | None]
 class Reasons:
     """The sentences of a game in one language."""
 
-    __slots__ = ("common", "own", "phases", "text_rule", "turn_rule")
+    __slots__ = ("common", "language", "names", "own", "phases", "text_rule", "turn_rule")
 
     def __init__(
         self,
@@ -57,9 +68,11 @@ class Reasons:
         text_rule: str,
         turn_rule: str,
     ) -> None:
+        self.language = language
         self.common: Mapping[str, str] = COMMON[language]
         self.own: Mapping[str, str] = own[language]
         self.phases: Sequence[str] = phases[language]
+        self.names: Sequence[str] = phases["en"]  # of the phases, as data has them
         self.text_rule = text_rule  # what the texts of cards rest on
         self.turn_rule = turn_rule  # what says when nobody decides anything, before the game is over
 
@@ -70,17 +83,34 @@ class Reasons:
             return offered
         reason = self.out_of_turn(s, player) or why_not(s, words, player, self)
         if reason is None:
-            reason = self.because("none of the options", s.decision.rule, "", (words, ", ".join(options)))
+            said = {"option": words, "options": ", ".join(options)}
+            reason = self.because("none of the options", s.decision.rule, said=said)
         return [reason]
 
-    def because(self, name: str, rule: str, card: str = "", values: Sequence[object] = ()) -> Reason:
-        """A reason by the name of its sentence."""
+    def because(
+        self,
+        name: str,
+        rule: str,
+        source: AnyCard | None = None,
+        facts: Mapping[str, Json] = NO_FACTS,
+        cards: Mapping[str, AnyCard] = NO_CARDS,
+        said: Mapping[str, str] = NO_WORDS,
+    ) -> Reason:
+        """A reason by the name of its sentence. The gaps are filled with facts, with cards, which are words by name and
+        data by number, and with what is only said here, or said in another way than it is told."""
         sentence = self.own.get(name) or self.common[name]
-        return Reason(sentence.format(*values), rule, card)
+        gaps: dict[str, object] = {**facts, **{gap: card.name for gap, card in cards.items()}, **said}
+        told: dict[str, Json] = {**facts, **{gap: card.key for gap, card in cards.items()}}
+        if source is not None:
+            told["source"] = source.key
+        return Reason(sentence.format(**gaps), rule, "" if source is None else source.name, name, told)
 
     def other_phase(self, wanted: int, now: int, rule: str) -> Reason:
         """That something belongs to another phase."""
-        return self.because("other phase", rule, "", (self.phases[wanted], self.phases[now]))
+        facts: dict[str, Json] = {"phase": self.names[wanted], "now": self.names[now]}
+        return self.because(
+            "other phase", rule, None, facts, said={"phase": self.phases[wanted], "now": self.phases[now]}
+        )
 
     def offered(self, s: AnyState, words: str, player: int, options: Sequence[str]) -> list[Reason]:
         """Why an option is offered to a player: the rule that asks, and the text of the card, which rests on a rule as
@@ -88,10 +118,11 @@ class Reasons:
         decision: Decision | None = s.decision
         if decision is None or decision.player != player or words not in options:
             return []
-        source = "" if decision.source == NOBODY else s.cards[decision.source].name
-        reasons = [self.because("offered", decision.rule, source, (words, player_word(decision.player)))]
-        if source and s.cards[decision.source].text:
-            reasons.append(self.because("text", self.text_rule, source, (s.cards[decision.source].text,)))
+        source = None if decision.source == NOBODY else s.cards[decision.source]
+        asked: dict[str, Json] = {"player": player_word(decision.player)}
+        reasons = [self.because("offered", decision.rule, source, asked, said={"option": words})]
+        if source is not None and source.text:
+            reasons.append(self.because("text", self.text_rule, source, {"text": source.text}))
         return reasons
 
     def out_of_turn(self, s: AnyState, player: int) -> Reason | None:
@@ -100,7 +131,7 @@ class Reasons:
         if decision is None:
             return self.because("over" if s.is_over() else "nobody", s.won_by or self.turn_rule)
         if decision.player != player:
-            return self.because("not yours to decide", decision.rule, "", (player_word(decision.player),))
+            return self.because("not yours to decide", decision.rule, None, {"player": player_word(decision.player)})
         return None
 
 
@@ -113,12 +144,11 @@ def card_in_hand(s: AnyState, key: str, player: int) -> int:
     return NOBODY
 
 
-def why_line(line: LogLine, title: str, text: str, language: str) -> list[Reason]:
+def why_line(line: LogLine, title: str, source: AnyCard | None, tell: Reasons) -> list[Reason]:
     """Why a line is in the log: what happened, the rule it rests on, and the text that caused it."""
-    words = COMMON[language]
-    reasons = [Reason(line.words, line.rule, line.source)]
+    reasons = [tell.because("happened", line.rule, source, said={"line": line.words})]
     if title:
-        reasons.append(Reason(words["rule"].format(title), line.rule, ""))
-    if text:
-        reasons.append(Reason(words["text"].format(text), line.rule, line.source))
+        reasons.append(tell.because("rule", line.rule, None, {"title": title}))
+    if source is not None and source.text:
+        reasons.append(tell.because("text", line.rule, source, {"text": source.text}))
     return reasons
