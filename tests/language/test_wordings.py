@@ -174,6 +174,15 @@ def test_a_dialect_says_first_what_it_says_otherwise() -> None:
     assert Reader(dialect, "draw two cards").readings("step") == [Take(2)]
 
 
+def test_a_dialect_can_do_without_what_it_includes() -> None:
+    files = {"base.words": ENGLISH}.__getitem__
+    dialect = load("%spaced\n%include base.words\n%without num : 2\nnum : 2 = twain\n", "d.words", GAME, files)
+    assert Reader(dialect, "draw two cards").readings("step") == []
+    assert Reader(dialect, "draw twain cards").readings("step") == [Take(2)]
+    with pytest.raises(ShinpanError, match=r"d\.words, line 2: no included file has a wording of 'num : 77'"):
+        load("%spaced\n%without num : 77\n%include base.words\n", "d.words", GAME, files)
+
+
 @pytest.mark.parametrize(
     ("line", "why"),
     [

@@ -28,6 +28,13 @@ CardFile = Annotated[
     Path, typer.Argument(help="A catalogue in CSV or JSON, or a set file in TOML or JSON.", metavar="FILE")
 ]
 
+Printed = Annotated[
+    str,
+    typer.Option(
+        "--language", "-l", help="Which language the texts are printed in; otherwise each text tells.", metavar="LANG"
+    ),
+]
+
 app = new_app(no_args_is_help=True)
 
 
@@ -53,6 +60,7 @@ def coverage(
         Path | None,
         typer.Option("--with", help="Wordings of your own: which cards would they unlock?", metavar="WORDS"),
     ] = None,
+    language: Printed = "",
     as_json: Json = False,
 ) -> None:
     """Say of each distinct text of a card file whether it is understood.
@@ -65,17 +73,17 @@ def coverage(
 
     Example: shinpan cards coverage catalogue.csv --missing
 
-    Exit code 0: measured; 2: the file cannot be read.
+    Exit code 0: measured; 2: the file cannot be read, or there is no such language.
     """
     from ..library.coverage import is_compiled
     from ..library.coverage import missing as rank
 
     catalogue = load(game).catalogue()
     with progress("compiling") as tick:
-        rows = catalogue.coverage(file, tick)
+        rows = catalogue.coverage(file, tick, language)
     left_out = catalogue.left_out(file)
     if further is not None:
-        tell_unlocked(catalogue.unlocked(rows, further), further, as_json)
+        tell_unlocked(catalogue.unlocked(rows, further, language), further, as_json)
         return
     wordings = rank(rows) if missing else []
     if as_json:
@@ -171,6 +179,9 @@ def explain(
     what: Annotated[str, typer.Argument(help="A printed text in quotes, or the number of a card.", metavar="TEXT")],
     game: Name = "ucg",
     language: Annotated[str, typer.Option("--language", "-l", help="en or zh-TW.")] = "en",
+    printed: Annotated[
+        str, typer.Option("--printed", help="Which language the text is in; otherwise it tells.", metavar="LANG")
+    ] = "",
     as_json: Json = False,
 ) -> None:
     """Say what a text does, clause by clause, with the rules that each clause rests on.
@@ -180,7 +191,7 @@ def explain(
     Exit code 0: explained; 1: some words are not understood; 2: there is no such card or language.
     """
     chosen = load(game)
-    found = explanation(chosen.catalogue(), what, language)
+    found = explanation(chosen.catalogue(), what, language, printed)
     if as_json:
         write_json(found)
     else:
@@ -189,11 +200,11 @@ def explain(
         raise typer.Exit(NOT_UNDERSTOOD)
 
 
-def explanation(catalogue: "Catalogue", what: str, language: str) -> "Explanation":
+def explanation(catalogue: "Catalogue", what: str, language: str, printed: str) -> "Explanation":
     """A card if there is one of that number; one word that is none was meant as a number."""
     if catalogue.is_known(what) or (what.strip() and not any(mark in what.strip() for mark in " 《[『「【.")):
         return catalogue.explain_card(what, language)
-    return catalogue.explain_text(what, language)
+    return catalogue.explain_text(what, language, printed)
 
 
 def tell_explanation(found: "Explanation", game: "Game", language: str) -> None:
@@ -231,6 +242,7 @@ def import_cards(
     file: CardFile,
     name: Annotated[str, typer.Option("--as", help="What the set is called in your library.", metavar="NAME")],
     game: Name = "ucg",
+    language: Printed = "",
     as_json: Json = False,
 ) -> None:
     """Read a card file into your own library of sets, in place of an earlier import of that name.
@@ -245,7 +257,7 @@ def import_cards(
     or the name cannot be used.
     """
     with progress("compiling") as tick:
-        done = load(game).catalogue().import_cards(file, name, tick)
+        done = load(game).catalogue().import_cards(file, name, tick, language)
     if as_json:
         write_json(done)
     else:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from ..kernel.cards.library import AnyCard
+from ..language.printed import PrintedLanguages
 from ..support.json import Json
-from ..support.plain import as_map, as_name, as_text, bad
-from .readings import AnyReading, TextReadings
+from ..support.plain import as_map, as_name, as_one_of, as_text, bad
+from .readings import AnyReading, TextReadings, untagged
 
 # Why a text that is understood cannot be that of some card, if it cannot.
 Unfit: TypeAlias = Callable[[AnyReading], str]
@@ -21,6 +22,12 @@ def text_fact(facts: Mapping[str, Json], fact: str, where: str) -> str:
     """Words as they stand, or none."""
     value = facts.get(fact)
     return "" if value is None else as_text(value, f"{where}.{fact}")
+
+
+def language_fact(facts: Mapping[str, Json], where: str, languages: PrintedLanguages) -> str:
+    """The printed language of the text, where the facts say it."""
+    value = facts.get("language")
+    return "" if value is None else as_one_of(value, f"{where}.language", languages.names(), "language")
 
 
 def words_fact(facts: Mapping[str, Json], fact: str, where: str) -> tuple[str, ...]:
@@ -47,7 +54,7 @@ def cards_by_key(
 
 def understood(text: str, readings: TextReadings, unfit: Unfit | None = None) -> tuple[AnyReading | None, str]:
     """What the text of a card says; or nothing, and why it is not understood."""
-    if not text.strip():
+    if not untagged(text)[1].strip():
         return None, ""
     reading, fault = readings.read(text)
     if reading is not None and unfit is not None:

@@ -8,13 +8,14 @@ import csv
 import io
 import json
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 from ..kernel.cards.library import AnyCard
 from ..kernel.cards.sets import LARGEST_FILE
 from ..kernel.game.catalogue import Contradiction, LeftOut
+from ..language.printed import PrintedLanguages
 from ..support.errors import ShinpanError
 from ..support.files import read_words
 from ..support.json import Json
@@ -56,17 +57,19 @@ class Files:
     for a program that is none. What its facts are called elsewhere, and by what prints are compared, a subclass says.
     """
 
-    __slots__ = ("base_number", "foreign", "make", "own", "read_program")
+    __slots__ = ("base_number", "foreign", "languages", "make", "own", "read_program")
 
     def __init__(
         self,
         base_number: Callable[[str], str],
         make: Callable[[Mapping[str, Json], str, str], AnyCard],
         read_program: Callable[[Json, str], AnyReading],
+        languages: PrintedLanguages,
     ) -> None:
         self.base_number = base_number
         self.make = make
         self.read_program = read_program
+        self.languages = languages
         self.own = frozenset(self.own_names())
         self.foreign = frozenset([name for names in self.foreign_names().values() for name in names])
 
@@ -92,18 +95,13 @@ class Files:
         """Whether prints of one card must agree in a fact."""
         return fact != "number"
 
-    def print_of(self, texts: Iterable[str]) -> str:
-        """Which print some texts are of, by the key of `prints`; nothing if that cannot be told."""
-        return ""
-
-    def prints(self) -> tuple[tuple[str, str], ...]:
-        """The prints of the game, the least trusted first: a key and the words for it."""
-        return ()
-
     # Reading files
 
-    def read(self, path: Path) -> CardFile:
-        """The cards of a file, and what was left out. One ShinpanError if it cannot be read or has no card in it."""
+    def read(self, path: Path, language: str = "") -> CardFile:
+        """The cards of a file, and what was left out. One ShinpanError if it cannot be read or has no card in it. The
+        printed language of its texts may be given; otherwise each text tells its own."""
+        if language:
+            self.languages.check(language)
         suffix = path.suffix.lower()
         words = read_words(path, LARGEST_TOML if suffix == ".toml" else LARGEST_FILE, "card file")
         if suffix == ".toml":
@@ -115,7 +113,7 @@ class Files:
             self.check_columns([plain_key(name) for name in columns], path)
         if not rows:
             raise ShinpanError(f"{path}: there is no card in it; a card file has a record for each card")
-        return self.fold(rows, path)
+        return self.fold(rows, path, language)
 
     def check_columns(self, columns: list[str], path: Path) -> None:
         """A table says with its first line where the facts stand that every card has, and the text of cards."""
@@ -142,7 +140,7 @@ class Files:
         """Whether a record has a fact under a name that we do not use."""
         return any(name not in self.own and plain_key(name) in self.foreign for name in data)
 
-    def fold(self, rows: Rows, path: Path) -> CardFile:
+    def fold(self, rows: Rows, path: Path, language: str = "") -> CardFile:
         """Cards under their base numbers. The base print counts; where it is not there, the first parallel stands
         for it."""
         file = CardFile()
@@ -150,6 +148,8 @@ class Files:
         for where, data in rows:
             try:
                 facts = self.facts(data, where)
+                if language and facts.get("text"):
+                    facts["language"] = language
                 self.check_facts(facts, where)
             except ShinpanError as error:
                 file.left_out.append(self.left_out(data, where, str(error)))

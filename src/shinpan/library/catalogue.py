@@ -28,13 +28,14 @@ from ..support.plain import nearest
 from .cardfile import CardFile, Files
 from .coverage import cover, is_compiled
 from .explaining import Step, clauses
-from .readings import CHINESE, ENGLISH, AnyReading, TextReadings
+from .readings import CHINESE, ENGLISH, AnyReading, TextReadings, tagged, untagged
 from .records import LONGEST_TEXT
 from .wordings import listed, unlocked
 
 LANGUAGES = (ENGLISH, CHINESE)
 PLAYABLE = "playable"  # asked for like a fact: whether every word of a card is understood
 ANSWERS = {"yes": True, "no": False}
+MOST_LOOKED_AT = 400  # texts that tell which print a file is of
 NO_TEXT = {ENGLISH: "There is no effect text.", CHINESE: "沒有效果說明。"}
 
 
@@ -79,7 +80,7 @@ class CardCatalogue(Catalogue):
     def is_alike(self, rendered: str, text: str) -> bool:
         """Whether two wordings are the same word for word, what is mere spelling in print set aside."""
         compiler = self.readings.compiler()
-        return bool(compiler.fold(str(compiler.prepare(rendered).text)) == compiler.fold(self.distinct(text)))
+        return bool(compiler.fold(str(compiler.prepare(rendered, ENGLISH).text)) == compiler.fold(self.distinct(text)))
 
     def unfit(self, text: str, facts: Mapping[str, Json]) -> str:
         """Why a text that is understood cannot be the text of such a card, if it cannot."""
@@ -90,16 +91,17 @@ class CardCatalogue(Catalogue):
 
     # Importing
 
-    def import_cards(self, path: Path, name: str, tick: Tick | None = None) -> Import:
+    def import_cards(self, path: Path, name: str, tick: Tick | None = None, language: str = "") -> Import:
         check_name(name)
-        file = self.files.read(path)
+        file = self.files.read(path, language)
         rows = self.covered(file, tick, False)
         by_hand = [number for number, facts in file.cards.items() if self.is_by_hand(facts)]
         spare = [number for number, facts in file.cards.items() if "program" in facts and number not in by_hand]
         playable = sum([self.is_playable(facts) for facts in file.cards.values()])
         contradictions = [found for found in file.contradictions if self.is_contradiction(found)]
-        printed = self.files.print_of([str(facts["text"]) for _, facts in file.texts])
-        kept = CardSet(name, path.name, list(file.cards.values()), file.parallels, self.trust(printed))
+        printed = language or self.print_of(file)
+        trust = self.files.languages.trust(printed)
+        kept = CardSet(name, path.name, list(file.cards.values()), file.parallels, trust)
         others = self.other_prints(kept)
         replaced = save_set(self.library.game, kept)
         self.library.forget()
@@ -117,19 +119,18 @@ class CardCatalogue(Catalogue):
             tuple(contradictions),
             playable,
             tuple(file.left_out),
-            dict(self.files.prints()).get(printed, ""),
+            self.files.languages.title(printed),
             others,
         )
 
-    def trust(self, printed: str) -> int:
-        """How far a print is trusted: the higher, the further."""
-        known = [name for name, _ in self.files.prints()]
-        return known.index(printed) + 1 if printed in known else 0
+    def print_of(self, file: CardFile) -> str:
+        """The printed language of a file by some of its texts; nothing if that cannot be told."""
+        return self.files.languages.of_file([str(facts["text"]) for _, facts in file.texts[:MOST_LOOKED_AT]])
 
     def other_prints(self, kept: CardSet) -> tuple[OtherPrint, ...]:
         """The sets that have some of these cards in a print that is trusted more or less."""
         mine = {str(facts["number"]) for facts in kept.cards}
-        words = ["", *[words for _, words in self.files.prints()]]
+        words = ["", *[self.files.languages.title(name) for name in self.files.languages.names()]]
         found: list[OtherPrint] = []
         try:
             others = user_sets(self.library.game, skip=kept.name) if kept.trust else []
@@ -148,8 +149,8 @@ class CardCatalogue(Catalogue):
 
     def is_understood(self, facts: Mapping[str, Json]) -> bool:
         """Whether every word of a card is understood, and such a card can have them."""
-        text = str(facts.get("text") or "")
-        return not text.strip() or not (self.readings.gaps(text) or self.unfit(text, facts))
+        text = text_of(facts)
+        return not untagged(text)[1].strip() or not (self.readings.gaps(text) or self.unfit(text, facts))
 
     def is_playable(self, facts: Mapping[str, Json]) -> bool:
         """Whether a card can be played: it is understood, or a program stands in for its text."""
@@ -166,16 +167,16 @@ class CardCatalogue(Catalogue):
 
     # Covering
 
-    def coverage(self, path: Path, tick: Tick | None = None) -> list[TextRow]:
-        rows = self.covered(self.files.read(path), tick, True)
+    def coverage(self, path: Path, tick: Tick | None = None, language: str = "") -> list[TextRow]:
+        rows = self.covered(self.files.read(path, language), tick, True)
         self.readings.keep()
         return rows
 
     def wordings(self, language: str = ENGLISH, word: str = "") -> list[WordingLine]:
         return listed(self.readings.compiler(), language, word)
 
-    def unlocked(self, rows: Sequence[TextRow], path: Path, language: str = ENGLISH) -> list[TextRow]:
-        return unlocked(self.readings.compiler(), language, rows, path)
+    def unlocked(self, rows: Sequence[TextRow], path: Path, language: str = "") -> list[TextRow]:
+        return unlocked(self.readings.compiler(), language or ENGLISH, rows, path)
 
     def left_out(self, path: Path) -> list[LeftOut]:
         return self.files.read(path).left_out
@@ -185,7 +186,7 @@ class CardCatalogue(Catalogue):
         holders: dict[str, list[Mapping[str, Json]]] = {}
         texts: list[tuple[str, str]] = []
         for base, facts in file.texts:
-            text = str(facts["text"])
+            text = text_of(facts)
             texts.append((base, text))
             holders.setdefault(self.distinct(text), []).append(facts)
         return cover(texts, self.distinct, lambda text: self.examine(text, holders[self.distinct(text)], render), tick)
@@ -193,13 +194,14 @@ class CardCatalogue(Catalogue):
     def examine(self, text: str, holders: list[Mapping[str, Json]], render: bool) -> TextRow:
         """What becomes of a text that some cards have: not understood, compiled, or rendered back alike as well."""
         gaps = self.readings.gaps(text) or self.misfit(text, holders)
+        words = untagged(text)[1]
         if gaps:
             by_hand = all("program" in facts for facts in holders)
-            return TextRow(text, (), BY_HAND if by_hand else MISSING, "", gaps)
+            return TextRow(words, (), BY_HAND if by_hand else MISSING, "", gaps)
         if not render:
-            return TextRow(text, (), COMPILED)
+            return TextRow(words, (), COMPILED)
         rendered = self.render(self.readings.read(text)[0], ENGLISH)
-        return TextRow(text, (), ALIKE if self.is_alike(rendered, text) else COMPILED, rendered)
+        return TextRow(words, (), ALIKE if self.is_alike(rendered, text) else COMPILED, rendered)
 
     def misfit(self, text: str, holders: list[Mapping[str, Json]]) -> tuple[Gap, ...]:
         """The whole text as a gap, where it is on a card that cannot have it."""
@@ -256,22 +258,30 @@ class CardCatalogue(Catalogue):
         by_hand = None if program is None else self.readings.read_program(program, f"card {number}.program")
         return self.explained(facts, language, by_hand)
 
-    def explain_text(self, text: str, language: str = ENGLISH) -> Explanation:
+    def explain_text(self, text: str, language: str = ENGLISH, printed: str = "") -> Explanation:
         check_language(language)
+        if printed:
+            self.files.languages.check(printed)
         if len(text) > LONGEST_TEXT:
             raise ShinpanError(f"a text has at most {LONGEST_TEXT:,} characters, this one has {len(text):,}")
-        return self.explained({"text": text}, language, None)
+        return self.explained({"text": text, "language": printed}, language, None)
 
     def explained(self, facts: Mapping[str, Json], language: str, by_hand: AnyReading | None) -> Explanation:
         """What a text does; where it is not understood, what the program does that stands in for it."""
         text, number, name = [str(facts.get(fact) or "") for fact in ("text", "number", "name")]
-        reading = self.readings.read(text)[0]
-        gaps = self.readings.gaps(text) or self.misfit(text, [facts] if number else [])
+        said = text_of(facts)
+        reading = self.readings.read(said)[0]
+        gaps = self.readings.gaps(said) or self.misfit(said, [facts] if number else [])
         if by_hand is not None and (gaps or not text.strip()):
             return Explanation(number, name, text, BY_HAND, "", "", self.explain(by_hand, language), gaps)
         if reading is None or gaps:
             return Explanation(number, name, text, MISSING, "", "", (), gaps)
         rendered = self.render(reading, ENGLISH)
-        status = ALIKE if self.is_alike(rendered, text) else COMPILED
-        said = self.explain(reading, language)
-        return Explanation(number, name, text, status, rendered, self.render(reading, CHINESE), said, ())
+        status = ALIKE if self.is_alike(rendered, said) else COMPILED
+        chinese = self.render(reading, CHINESE)
+        return Explanation(number, name, text, status, rendered, chinese, self.explain(reading, language), ())
+
+
+def text_of(facts: Mapping[str, Json]) -> str:
+    """The text of a card, with its language where the facts say it."""
+    return tagged(str(facts.get("text") or ""), str(facts.get("language") or ""))

@@ -29,6 +29,9 @@ MOST_REFUSED: Final = 20_000  # texts that are not understood, remembered in one
 ENGLISH: Final = "en"
 CHINESE: Final = "zh-TW"
 
+LONGEST_LANGUAGE: Final = 12
+LANGUAGE_ENDS: Final = "\x1e"  # between the language of a text and the text, where somebody has said which it is
+
 # What a text says, in whichever class a game has for it.
 AnyReading: TypeAlias = Any
 # What comes out of a game's compiler: the same, or `faults`.
@@ -99,7 +102,8 @@ class TextReadings:
 
     def compile(self, text: str) -> None:
         """Have a text understood, or what of it is not."""
-        compiled = self.compiler().compile_text(text)
+        language, words = untagged(text)
+        compiled = self.compiler().compile_text(words, language)
         self.changed = True
         if not compiled.faults:
             self.made[text] = self.reading_of(compiled)
@@ -134,7 +138,8 @@ class TextReadings:
         if text not in self.keys:
             self.load()
         if text not in self.keys:
-            self.keys[text] = str(self.compiler().prepare(text).text)
+            language, words = untagged(text)
+            self.keys[text] = str(self.compiler().prepare(words, language).text)
             self.changed = True
         return self.keys[text]
 
@@ -238,6 +243,18 @@ class TextReadings:
         for name, fields in self.vocabulary.fields.items():
             digest.update(f"{name} {[(field.name, field.kind, field.many) for field in fields]}".encode())
         return digest.hexdigest()
+
+
+def tagged(text: str, language: str) -> str:
+    """A text under which its readings are known: with its language, where somebody has said which that is. Without, it
+    tells its language itself."""
+    return f"{language}{LANGUAGE_ENDS}{text}" if language else text
+
+
+def untagged(text: str) -> tuple[str, str]:
+    """The language of such a text, or nothing, and the text as printed."""
+    language, mark, words = text.partition(LANGUAGE_ENDS)
+    return (language, words) if mark and len(language) <= LONGEST_LANGUAGE else ("", text)
 
 
 def digest_sources(digest: Any, folder: Traversable) -> None:

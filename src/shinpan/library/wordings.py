@@ -38,7 +38,7 @@ def unlocked(compiler: Any, language: str, rows: Sequence[TextRow], path: Path) 
     before = holder.tried_with(read_words(path, LARGEST), path.name)
     compiler.compile_text.cache_clear()
     try:
-        return [row for row in rows if row.status == MISSING and not compiler.compile_text(row.text).faults]
+        return [row for row in rows if row.status == MISSING and not compiler.compile_text(row.text, language).faults]
     finally:
         holder.put_back(before)
         compiler.compile_text.cache_clear()

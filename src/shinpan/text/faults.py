@@ -30,6 +30,11 @@ def too_long(text: str) -> TextFault | None:
     return TextFault(LONGEST, len(text), text[LONGEST : LONGEST + 20], f"longer than {LONGEST} characters")
 
 
+def unread(text: str, title: str) -> TextFault:
+    """The fault of a text that is printed in a language which is not read."""
+    return TextFault(0, len(text), text[:20], f"texts printed in {title} are not read yet")
+
+
 def nearest_wording(words: str, expected: Iterable[str], known: Iterable[str]) -> str:
     """The known wording most like some words: one that could stand there if any is near, else any at all."""
     lowered = words.lower()

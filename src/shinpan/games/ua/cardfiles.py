@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from itertools import islice
 from typing import Final
 
 from ...library.cardfile import Files
@@ -11,6 +10,7 @@ from ...support.errors import ShinpanError
 from ...support.json import Json
 from ...support.plain import quote
 from .facts import KEYS, card_from_facts
+from .languages import PRINTED
 from .library import base_number
 from .programs import read_program
 from .terms import COLORS, TRIGGERS
@@ -62,25 +62,6 @@ TRIGGER_WORDS: Final = {
 COLORED: Final = re.compile(rf"\[?({'|'.join(COLOR_WORDS)})\]?\s*[:×x*]?\s*([0-9]{{0,2}}|-)\]?", re.IGNORECASE)
 TRIGGER: Final = re.compile(r"\W*(\w+)(?:\s+trigger)?\b.*", re.IGNORECASE | re.DOTALL)
 MOST_ENERGY: Final = 99
-MOST_LOOKED_AT: Final = 400  # texts that tell which print a file is of
-
-# Words by which the prints are told apart.
-MARKS: Final = {
-    "na": re.compile(
-        r"\[When (?:Played|Attacking|Sidelined|Blocking)\]|\bsidelined?\b|\baffinity\b|\[Activate: Main\]",
-        re.IGNORECASE,
-    ),
-    "asia": re.compile(r"\[On (?:Play|Retire|Block)\]|\bretired?\b|\bOutside Area\b|<Trait:|\[Main\]", re.IGNORECASE),
-    "ja": re.compile(r"[ぁ-ゖ]"),
-    "zh-TW": re.compile(r"場外|牌庫|此角色"),
-}
-# The least trusted first: the Asian English print is a free translation, the Japanese one is the original.
-PRINTS: Final = (
-    ("asia", "Asian English"),
-    ("zh-TW", "Traditional Chinese"),
-    ("na", "North American"),
-    ("ja", "Japanese"),
-)
 
 
 class UaFiles(Files):
@@ -97,19 +78,8 @@ class UaFiles(Files):
     def foreign_facts(self, record: Record) -> dict[str, Json]:
         return database_facts(record)
 
-    def prints(self) -> tuple[tuple[str, str], ...]:
-        return PRINTS
 
-    def print_of(self, texts: Iterable[str]) -> str:
-        counts = dict.fromkeys(MARKS, 0)
-        for text in islice(texts, MOST_LOOKED_AT):
-            for name, marks in MARKS.items():
-                counts[name] += marks.search(text) is not None
-        name = max(counts, key=lambda print_: counts[print_])
-        return name if counts[name] else ""
-
-
-FILES: Final = UaFiles(base_number, card_from_facts, read_program)
+FILES: Final = UaFiles(base_number, card_from_facts, read_program, PRINTED)
 
 
 def database_facts(record: Record) -> dict[str, Json]:

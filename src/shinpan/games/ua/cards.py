@@ -98,6 +98,7 @@ class Card:
         "key",
         "keywords",
         "kind",
+        "language",
         "looks",
         "name",
         "names",
@@ -144,6 +145,7 @@ class Card:
         self.copies = 4
         self.single_use = False  # only one card of this name can be used each turn
         self.text = ""
+        self.language = ""  # of its text, where somebody has said which; otherwise the text tells it
         self.compiled = True  # False: part of its text was not understood
         self.powers: tuple[Power, ...] = ()  # its own, then those that its text lets others gain
         self.own = 0  # how many of them are its own

@@ -6,7 +6,8 @@ from typing import Final
 
 from ...kernel.machine.nodes import Filter
 from ...language.values import Or
-from ...library.cardfacts import name_fact, reading_fact, text_fact, understood, words_fact
+from ...library.cardfacts import language_fact, name_fact, reading_fact, text_fact, understood, words_fact
+from ...library.readings import tagged
 from ...support.json import Json
 from ...support.plain import (
     as_list,
@@ -23,6 +24,7 @@ from .cards import ON_FIELD, USED, Card, Power
 from .events import ThisPlaced
 from .filters import Named, Trait
 from .keywords import Sized, read_keyword, written_keywords
+from .languages import PRINTED
 from .make import declare
 from .programs import Reading, write_program
 from .readings import READINGS
@@ -38,6 +40,7 @@ KEYS: Final = (
     "gives",
     "traits",
     "text",
+    "language",
     "trigger",
     "raid",
     "keywords",
@@ -85,7 +88,9 @@ def card_from_facts(facts: Mapping[str, Json], key: str, where: str) -> Card:
 
 def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
     """Compile the printed text and give the card what it says."""
-    reading, card.compiled = reading_fact(card.text, facts, where, READINGS, partial(unfit, card.is_event()))
+    card.language = language_fact(facts, where, PRINTED)
+    text = tagged(card.text, card.language)
+    reading, card.compiled = reading_fact(text, facts, where, READINGS, partial(unfit, card.is_event()))
     powers: tuple[Power, ...] = ()
     if reading is not None:
         powers = reading.powers
@@ -193,9 +198,12 @@ def facts_of(card: Card) -> dict[str, Json]:
         facts["traits"] = list(card.traits)
     if card.text:
         facts["text"] = card.text
+    if card.language:
+        facts["language"] = card.language
     if not card.is_event():
         facts["gives"] = {color: n for color, n in zip(COLORS, card.gives, strict=True) if n}
-    reading: Reading | None = understood(card.text, READINGS, partial(unfit, card.is_event()))[0]
+    text = tagged(card.text, card.language)
+    reading: Reading | None = understood(text, READINGS, partial(unfit, card.is_event()))[0]
     if card.is_character():
         facts["bp"] = card.bp
         facts["keywords"] = keywords_of(card, reading)

@@ -8,6 +8,7 @@ from ...library.cardfile import Files, told
 from ...library.records import Record, is_nothing, term
 from ...support.json import Json
 from .facts import CHARACTER_KEYS, SCENE_KEYS, card_from_facts
+from .languages import PRINTED
 from .library import base_number
 from .programs import read_program
 from .terms import KINDS, TYPES
@@ -58,7 +59,7 @@ class UcgFiles(Files):
         return full_name(facts) if fact == "name" else facts.get(fact)
 
 
-FILES: Final = UcgFiles(base_number, card_from_facts, read_program)
+FILES: Final = UcgFiles(base_number, card_from_facts, read_program, PRINTED)
 
 
 def catalogue_facts(record: Record) -> dict[str, Json]:

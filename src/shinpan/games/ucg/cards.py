@@ -52,6 +52,7 @@ class Card:
         "gives",
         "key",
         "kinds",
+        "language",
         "level",
         "name",
         "names",
@@ -96,6 +97,7 @@ class Card:
         self.round = round
         self.teams: tuple[str, ...] = ()
         self.text = text
+        self.language = ""  # of its text, where somebody has said which; otherwise the text tells it
         self.any_number = False
         self.compiled = True  # False: part of its text was not understood
         self.powers: tuple[Power, ...] = ()

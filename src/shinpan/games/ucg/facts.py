@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 
-from ...library.cardfacts import name_fact, reading_fact, text_fact, words_fact
+from ...library.cardfacts import language_fact, name_fact, reading_fact, text_fact, words_fact
+from ...library.readings import tagged
 from ...support.json import Json
 from ...support.plain import as_list, as_number, as_one_of, bad, check_keys, nearest, quote
 from .cards import Card
+from .languages import PRINTED
 from .make import declare
 from .programs import Reading, write_program
 from .readings import READINGS
 from .terms import HERO, KINDS, SCENE_CARD, TYPES, kind_names, type_names
 
-COMMON_KEYS = ("name", "kind", "text", "number", "title", "program")
+COMMON_KEYS = ("name", "kind", "text", "language", "number", "title", "program")
 CHARACTER_KEYS = (*COMMON_KEYS, "character", "level", "type", "bp", "ext", "team")
 SCENE_KEYS = (*COMMON_KEYS, "round")
 DEFAULT_BP = (1000, 2000, 3000)
@@ -66,7 +68,8 @@ def scene_card(facts: Mapping[str, Json], key: str, where: str, kinds: int) -> C
 
 def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
     """Compile the printed text and give the card what it says [UCG 9.1.1]."""
-    reading, card.compiled = reading_fact(card.text, facts, where, READINGS)
+    card.language = language_fact(facts, where, PRINTED)
+    reading, card.compiled = reading_fact(tagged(card.text, card.language), facts, where, READINGS)
     if reading is None:
         return declare(card, ())
     card.kinds |= reading.kinds
@@ -134,6 +137,8 @@ def facts_of(card: Card) -> dict[str, Json]:
             facts["team"] = list(card.teams)
     if card.text:
         facts["text"] = card.text
+    if card.language:
+        facts["language"] = card.language
     if not card.compiled:
         aliases = tuple([name for name in card.names if name != card.character])
         facts["program"] = write_program(Reading(card.powers, 0, (), aliases, card.any_number))

@@ -152,13 +152,14 @@ class Catalogue:
 
     __slots__ = ()
 
-    def import_cards(self, path: Path, name: str, tick: Tick | None = None) -> Import:
-        """Read a card file into the user's own library, in place of an earlier import of that name. Records that are no
-        cards are left out and named; ShinpanError if the file cannot be read, or nothing in it is a card."""
+    def import_cards(self, path: Path, name: str, tick: Tick | None = None, language: str = "") -> Import:
+        """Read a card file into the user's own library, in place of an earlier import of that name. The language that
+        its texts are printed in may be given; otherwise each tells its own. Records that are no cards are left out and
+        named; ShinpanError if the file cannot be read, or nothing in it is a card."""
         raise AssertionError("every game answers this")
 
-    def coverage(self, path: Path, tick: Tick | None = None) -> list[TextRow]:
-        """Each distinct text of a card file and whether it is understood."""
+    def coverage(self, path: Path, tick: Tick | None = None, language: str = "") -> list[TextRow]:
+        """Each distinct text of a card file and whether it is understood; their printed language may be given."""
         raise AssertionError("every game answers this")
 
     def left_out(self, path: Path) -> list[LeftOut]:
@@ -169,7 +170,7 @@ class Catalogue:
         """The wordings of a printed language, or those that have a word in what they mean or say."""
         raise AssertionError("every game answers this")
 
-    def unlocked(self, rows: Sequence[TextRow], path: Path, language: str = "en") -> list[TextRow]:
+    def unlocked(self, rows: Sequence[TextRow], path: Path, language: str = "") -> list[TextRow]:
         """The texts that are not understood and would be with the wordings of a file besides."""
         raise AssertionError("every game answers this")
 
@@ -189,6 +190,6 @@ class Catalogue:
         """What the text of a card does."""
         raise AssertionError("every game answers this")
 
-    def explain_text(self, text: str, language: str = "en") -> Explanation:
-        """What a text does."""
+    def explain_text(self, text: str, language: str = "en", printed: str = "") -> Explanation:
+        """What a text does, in a language; the one that it is printed in may be given, too."""
         raise AssertionError("every game answers this")

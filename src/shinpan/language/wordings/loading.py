@@ -2,7 +2,8 @@
 
 # a comment
 %spaced                              words stand apart, capitals do not matter (in the first file; without it, neither)
-%include en.words                    the wordings of another file, after those of this one
+%include en.words                    the wordings of another file, after those of this one: a dialect
+%without step : Draw(N(n))           none of the included wordings of this meaning: the dialect has its own
 %token name "([^"]*)" => "{}"        a pattern of characters and its spelling; `%token n:number (\\d+) => {}`: a number
 %join or "or" ; "," ; ", or"~"or"    between two; in the middle of more; before the last; further ways after ~
 %mark sg number 0                    a mark of slots, the feature that it sets, and to which of <a/b>
@@ -112,15 +113,22 @@ def check_loops(book: Wordbook) -> None:
                 todo += begins[one]
 
 
+def meant(words: str) -> str:
+    """A category and a meaning, however they are spaced."""
+    return " ".join(words.split())
+
+
 class Loader:
     """Reads the lines of one file into a wordbook."""
 
-    __slots__ = ("book", "category", "file", "find", "line", "meaning", "pattern")
+    __slots__ = ("book", "category", "dropped", "file", "find", "found", "line", "meaning", "pattern")
 
-    def __init__(self, book: Wordbook, file: str, find: Finder) -> None:
+    def __init__(self, book: Wordbook, file: str, find: Finder, dropped: frozenset[str] = frozenset()) -> None:
         self.book = book
         self.file = file
         self.find = find
+        self.dropped = dropped  # meanings that a dialect says in its own way
+        self.found: set[str] = set()  # those of them that stand in this file
         self.line = 0
         self.category = ""
         self.meaning = ""
@@ -128,6 +136,7 @@ class Loader:
 
     def lines(self, source: str) -> None:
         included: list[str] = []
+        without: dict[str, int] = {}
         lines = source.splitlines()
         if len(lines) > LINES:
             raise ShinpanError(f"{self.file}: more than {LINES} lines")
@@ -140,6 +149,8 @@ class Loader:
                     raise PatternError(f"longer than {LONGEST} characters")
                 if words.startswith("%include "):
                     included.append(words.split(None, 1)[1])
+                elif words.startswith("%without "):
+                    without[meant(words.split(None, 1)[1])] = self.line
                 elif words.startswith("%"):
                     self.directive(words)
                 else:
@@ -151,7 +162,12 @@ class Loader:
                 found = self.find(name)
             except PatternError as error:
                 raise ShinpanError(f"{self.file}: {error}") from None
-            Loader(self.book, name, self.find).lines(found)
+            loader = Loader(self.book, name, self.find, self.dropped | without.keys())
+            loader.lines(found)
+            self.found |= loader.found
+        for meaning, place in without.items():
+            if meaning not in self.found:
+                raise ShinpanError(f"{self.file}, line {place}: no included file has a wording of '{meaning}'")
 
     def wording(self, words: str) -> None:
         if words.startswith("|"):
@@ -178,6 +194,10 @@ class Loader:
             raise PatternError(f"the slot '{extra[0]}' does not stand in the pattern")
         if missing := sorted(wanted - said):
             raise PatternError(f"the slot '{missing[0]}' of the pattern is not said")
+        meaning = meant(f"{self.category} : {self.meaning}")
+        if meaning in self.dropped:
+            self.found.add(meaning)
+            return
         form = Form(self.category, self.pattern, self.meaning, source, elements, self.file, self.line)
         self.book.forms.setdefault(self.category, []).append(form)
 
@@ -199,7 +219,7 @@ class Loader:
             case "function":
                 self.function(rest)
             case _:
-                known = ("spaced", "include", "token", "join", "mark", "view", "function")
+                known = ("spaced", "include", "without", "token", "join", "mark", "view", "function")
                 raise PatternError(f"there is no directive '%{name}': {nearest(name, known)}")
 
     def token(self, rest: str) -> None:

@@ -7,20 +7,20 @@ from typing import Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter
-from ....text.faults import Clause, TextFault, likeness, nearest_wording, too_long
+from ....text.faults import Clause, TextFault, likeness, nearest_wording, too_long, unread
 from ....text.nodes import in_turn
-from ....text.normal import Normal
+from ....text.normal import Normal, normalise
 from ..cards import USED, Power
+from ..languages import PRINTED
 from ..modify import DamageIs, Impact, Mod
 from .canonical import canonical
 from .faults import NotRead
-from .lines import Part, lines_of, prepare
+from .lines import Part
 from .powers import keyword_bits, read_headings, read_powers, read_raid, read_tiers, sentences, sizes
-from .sentences import Read, parsed
-from .wordbooks import wordbook
+from .printed import Language, candidates
+from .sentences import TWO_WAYS, Read, parsed
 
 LONGEST_SENTENCE: Final = 600
-BULLETS: Final = ("•", "·", "・")
 TIERS: Final = re.compile(r"This character gains (?:all|the) abilities listed below", re.IGNORECASE)
 STOP: Final = re.compile(r"\.(?: |$)")
 MOST_EXPECTED: Final = 8
@@ -50,6 +50,7 @@ class CompiledText:
 class Reading:
     """What the lines read so far say."""
 
+    language: Language
     normal: Normal
     powers: list[Power] = field(default_factory=list)
     aliases: list[str] = field(default_factory=list)
@@ -74,8 +75,9 @@ class Reading:
             self.faults.append(self.fault(fault))
 
     def understood(self, part: Part, modes: list[Part]) -> None:
-        book = wordbook("en")
-        heading, rest = read_headings(book, part)
+        language = self.language
+        book = language.book()
+        heading, rest = read_headings(language, part)
         self.keywords += heading.keywords
         if heading.raid:
             if self.raid is not None or heading.is_timed() or modes:
@@ -90,9 +92,9 @@ class Reading:
             raise NotRead(part, reason="a keyword with words after it")
         if modes and TIERS.match(rest.words):
             value = parsed(book, "tiers", rest)[0]
-            self.keep(part, read_tiers(book, heading, value, rest, modes), Read([], []))
+            self.keep(part, read_tiers(language, heading, value, rest, modes), Read([], []))
             return
-        powers, read = read_powers(heading, rest, modes, sentences(book, heading))
+        powers, read = read_powers(heading, rest, modes, sentences(language, heading))
         self.keep(part, powers, read)
 
     def keep(self, part: Part, powers: tuple[Power, ...], read: Read) -> None:
@@ -159,23 +161,41 @@ class Reading:
 
 
 @lru_cache(maxsize=4096)
-def compile_text(text: str) -> CompiledText:
-    """The program of a printed text; never raises. Text that is not understood is in `faults`, never dropped."""
+def compile_text(text: str, language: str = "") -> CompiledText:
+    """The program of a printed text; never raises. Text that is not understood is in `faults`, never dropped. Where its
+    marks do not tell in which language it is printed, the first that understands all of it counts."""
     if text.strip() in ("", "-"):
         return CompiledText()
     fault = too_long(text)
     if fault is not None:
         return CompiledText(faults=(fault,))
-    normal = prepare(text)
-    reading = Reading(normal)
-    lines = lines_of(normal)
+    found: CompiledText | None = None
+    for one in candidates(text, language):
+        again = compiled(text, one)
+        if not again.faults or any(fault.reason.startswith(TWO_WAYS) for fault in again.faults):
+            return again
+        found = found or again
+    return found or CompiledText(faults=(unread(text, PRINTED.title(language or PRINTED.recognise(text))),))
+
+
+def compiled(text: str, language: Language) -> CompiledText:
+    """The program of a text in a language."""
+    normal = language.prepare(text)
+    reading = Reading(language, normal)
+    lines = language.lines(normal)
     index = 0
     while index < len(lines):
         part = lines[index]
         index += 1
         modes: list[Part] = []
-        while index < len(lines) and lines[index].words.startswith(BULLETS):
+        while index < len(lines) and language.is_mode(lines[index]):
             modes.append(lines[index].cut(1, len(lines[index].words)))
             index += 1
         reading.line(part, modes)
     return reading.result()
+
+
+def prepare(text: str, language: str = "") -> Normal:
+    """A text in one spelling, without reminders."""
+    found = candidates(text, language)
+    return found[0].prepare(text) if found else normalise(text)

@@ -16,11 +16,11 @@ from ..modify import DamageIs, Impact, Keyword, Mod
 from ..statics import Static
 from .faults import NotRead
 from .joining import both, conditional
-from .lines import Part, headings_of
+from .lines import Part
 from .phrases import Heading
+from .printed import Language
 from .reading import TIER, Reader, compared
 from .sentences import Read, parsed
-from .wordbooks import wordbook
 
 
 @dataclass
@@ -50,15 +50,14 @@ class Headings:
         return bool(self.when) or self.activate
 
 
-def quoted(text: str) -> tuple[Power, ...]:
+def quoted(text: str, language: Language) -> tuple[Power, ...]:
     """The powers of an ability in quotes; none if it is not understood."""
-    book = wordbook("en")
     part = Part(0, len(text), text.strip().rstrip(","))
     try:
-        headings, rest = read_headings(book, part)
+        headings, rest = read_headings(language, part)
         if headings.raid or headings.keywords:
             return ()
-        powers, read = read_powers(headings, rest, [], sentences(book, headings))
+        powers, read = read_powers(headings, rest, [], sentences(language, headings))
     except NotRead:
         return ()
     if read.by_name or read.single_use or read.aliases or any(power.kind == USED for power in powers):
@@ -66,18 +65,19 @@ def quoted(text: str) -> tuple[Power, ...]:
     return powers
 
 
-def sentences(book: Wordbook, headings: Headings) -> Reader:
+def sentences(language: Language, headings: Headings) -> Reader:
     """What reads the sentences after a headings."""
     gone = any(isinstance(when, WhenSidelined) for when in headings.when)
     away = gone or not headings.is_timed() or not headings.where & ON_FIELD
-    reader = Reader(book, Discourse(away), gone)
+    reader = Reader(language, Discourse(away), gone)
     reader.timed = headings.is_timed()
     return reader
 
 
-def read_headings(book: Wordbook, part: Part) -> tuple[Headings, Part]:
+def read_headings(language: Language, part: Part) -> tuple[Headings, Part]:
     """The brackets before a line, each by its meaning."""
-    found, rest = headings_of(part)
+    book = language.book()
+    found, rest = language.headings(part)
     headings = Headings()
     for bracket in found:
         if headings.raid:
@@ -116,7 +116,9 @@ def read_powers(headings: Headings, rest: Part, modes: list[Part], reader: Reade
     return tuple(powers), read
 
 
-def read_tiers(book: Wordbook, headings: Headings, value: Value, part: Part, modes: list[Part]) -> tuple[Power, ...]:
+def read_tiers(
+    language: Language, headings: Headings, value: Value, part: Part, modes: list[Part]
+) -> tuple[Power, ...]:
     """ "gains all abilities listed below if you have the required number of ...": each with its own condition."""
     if headings.is_timed() or headings.limit or headings.cost or not modes:
         raise NotRead(part)
@@ -125,13 +127,13 @@ def read_tiers(book: Wordbook, headings: Headings, value: Value, part: Part, mod
         tier = TIER.match(mode.words)
         if tier is None:
             raise NotRead(mode, "the required number is missing")
-        (bound,) = parsed(book, "bound", mode.cut(0, tier.end(1)))
-        powers += read_tier(book, headings, compared(value, bound), mode.cut(tier.end(), len(mode.words)))
+        (bound,) = parsed(language.book(), "bound", mode.cut(0, tier.end(1)))
+        powers += read_tier(language, headings, compared(value, bound), mode.cut(tier.end(), len(mode.words)))
     return tuple(powers)
 
 
-def read_tier(book: Wordbook, headings: Headings, condition: Condition, part: Part) -> list[Power]:
-    own, rest = read_headings(book, part)
+def read_tier(language: Language, headings: Headings, condition: Condition, part: Part) -> list[Power]:
+    own, rest = read_headings(language, part)
     own.turn = own.turn or headings.turn
     own.where = own.where if own.where != ON_FIELD else headings.where
     if own.raid:
@@ -143,7 +145,7 @@ def read_tier(book: Wordbook, headings: Headings, condition: Condition, part: Pa
         static = Static(This(), own.keywords)
         powers = (Power(CONTINUOUS, where=own.where, turn=own.turn, statics=(static,)),)
     else:
-        reader = sentences(book, own)
+        reader = sentences(language, own)
         reader.mention(This())
         powers, read = read_powers(own, rest, [], reader)
         if read.aliases or read.single_use or read.copies:

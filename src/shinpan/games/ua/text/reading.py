@@ -21,9 +21,9 @@ from ..ops import Move
 from ..selectors import From
 from ..terms import ENERGY, FRONT, HAND, OUTSIDE, R_OUTSIDE
 from ..values import Sum
-from .braces import Braces, Range, exchanged, grouped
+from .braces import Braces, Range, exchanged
 from .faults import NotRead
-from .lines import Part, sentences_of
+from .lines import Part
 from .memory import kept_by
 from .merging import flat, swapped_if
 from .phrases import Bound, Heading
@@ -39,7 +39,7 @@ class Reader(Sentences):
     def line(self, part: Part, modes: list[Part]) -> Read:
         """A line and the modes that it offers."""
         self.modes = tuple(modes)
-        for group in grouped(sentences_of(part)):
+        for group in self.language.groups(part):
             if isinstance(group, Range):
                 self.ranged(group)
             elif isinstance(group, Braces):
@@ -167,7 +167,7 @@ class Reader(Sentences):
         reader = self.fresh()
         reader.modes = self.modes
         for sentence, text in zip(sentences, words, strict=False):
-            for part in sentences_of(replace(sentence, words=text)):
+            for part in self.language.sentences(replace(sentence, words=text)):
                 reader.say(replace(sentence, words=part.words))
         read = reader.read
         if read.standing or not read.effects or read.condition is not None:
@@ -184,22 +184,23 @@ def compared(value: Value, bound: Bound) -> Condition:
     return Compare(value, bound.sign, N(bound.number))
 
 
-def read_ability(text: str, at: int) -> Iterable[tuple[int, Any]]:
+def read_ability(language: str, text: str, at: int) -> Iterable[tuple[int, Any]]:
     """An ability in quotes, as what a card gains."""
     from .powers import quoted
+    from .printed import LANGUAGES
 
     end = text.find('"', at + 1)
     if text[at : at + 1] != '"' or end < 0:
         return []
-    powers = quoted(text[at + 1 : end])
+    powers = quoted(text[at + 1 : end], LANGUAGES[language])
     return [(end + 1, tuple([Gains(power) for power in powers]))] if powers else []
 
 
-def write_ability(value: Any) -> str | None:
+def write_ability(language: str, value: Any) -> str | None:
     """A gained ability in quotes."""
     from .rendering import ability
 
     match value:
         case (Gains(power),):
-            return f'"{ability(power)}"'
+            return f'"{ability(power, language)}"'
     return None

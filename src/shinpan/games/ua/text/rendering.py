@@ -233,7 +233,7 @@ def render_en(compiled: CompiledText | Reading, name: str = "") -> str:
     return render("en", compiled, name)
 
 
-def ability(power: Power) -> str:
+def ability(power: Power, language: str) -> str:
     """An ability in quotes: names inside it have other quotes."""
-    parts = line_of(wordbook("en"), power, NAMELESS, True).removesuffix(".").split('"')
+    parts = line_of(wordbook(language), power, NAMELESS, True).removesuffix(".").split('"')
     return "".join([part if i % 2 == 0 else f"<{part}>" for i, part in enumerate(parts)])

@@ -1,7 +1,7 @@
 """Reading sentences in order: "if", "may", "if you do", "otherwise", and what each says of those before."""
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
@@ -31,6 +31,9 @@ from .lines import Part
 from .meaning import Meaning, Said
 from .memory import asked_of, followed, is_unclear, kept_by
 from .phrases import Sentence, Stand
+from .printed import Language
+
+TWO_WAYS: Final = "this can be read in two ways"
 
 
 @dataclass
@@ -71,9 +74,10 @@ def parsed(book: Wordbook, category: str, part: Part) -> list[Any]:
 class Sentences(Meaning):
     """Reads the sentences of one line."""
 
-    def __init__(self, book: Wordbook, talk: Discourse, gone: bool = False) -> None:
+    def __init__(self, language: Language, talk: Discourse, gone: bool = False) -> None:
         super().__init__(talk, gone)
-        self.book = book
+        self.language = language
+        self.book = language.book()
         self.read = Read([], [])
         self.modes: tuple[Part, ...] = ()  # what is listed below
         self.then = False  # whether the sentence begins with "Then,"
@@ -82,7 +86,7 @@ class Sentences(Meaning):
 
     def branch(self) -> "Sentences":
         """A reader that goes on from here and leaves this one as it is."""
-        new = type(self)(self.book, self.talk.copy(), self.gone)
+        new = type(self)(self.language, self.talk.copy(), self.gone)
         new.read = self.read.copy()
         new.earlier = self.earlier.copy()
         new.barred, new.lasting, new.cause, new.trigger = self.barred, self.lasting, self.cause, self.trigger
@@ -91,7 +95,7 @@ class Sentences(Meaning):
         return new
 
     def apart(self) -> "Sentences":
-        return type(self)(self.book, Discourse(False))
+        return type(self)(self.language, Discourse(False))
 
     def become(self, other: "Sentences") -> None:
         """Take over what another reader has read."""
@@ -106,7 +110,7 @@ class Sentences(Meaning):
         reason = "not understood"
         for reading in parsed(self.book, "sentence", sentence):
             reader = self.branch()
-            reader.then = sentence.words.lower().startswith("then")
+            reader.then = self.language.is_then(sentence)
             reader.talk.skipped = 0
             try:
                 reader.add(reading)
@@ -261,8 +265,8 @@ def two_ways(book: Wordbook, first: Read, second: Read) -> str:
     """Why a sentence that can be read in two ways is refused: both readings in canonical words."""
     said = [in_words(book, read) for read in (first, second)]
     if "" in said or said[0] == said[1]:
-        return "this can be read in two ways"
-    return f"this can be read in two ways: '{said[0]}' or '{said[1]}'"
+        return TWO_WAYS
+    return f"{TWO_WAYS}: '{said[0]}' or '{said[1]}'"
 
 
 def in_words(book: Wordbook, read: Read) -> str:

@@ -1,13 +1,13 @@
 """The wordings of printed languages, loaded once each, and what their patterns may name."""
 
 from collections.abc import Iterable
+from functools import partial
 from importlib.resources import files
 from types import ModuleType
 from typing import Any, Final
 
 from ....language import discourse
 from ....language.values import ALL, ANYTHING, N
-from ....language.wordings.holder import Holder
 from ....language.wordings.loading import load
 from ....language.wordings.patterns import Names
 from ....language.wordings.wordbook import Game, Wordbook
@@ -28,7 +28,7 @@ def terms_of(modules: Iterable[ModuleType]) -> dict[str, Any]:
     return found
 
 
-def game() -> Game:
+def game(language: str) -> Game:
     from .reading import read_ability, write_ability
 
     triggers_off = {f"NO_{name.upper()}": modify.NO_TRIGGER << i for i, name in enumerate(terms.TRIGGERS)}
@@ -45,21 +45,23 @@ def game() -> Game:
         "BY_BATTLE_OR_ABILITY": records.BY_BATTLE | records.BY_ABILITY,
     }
     words = {**VOCABULARY.classes, **{known.__name__: known for known in PHRASES}}
-    return Game(Names(words, named), VIEWS, {"quoted": (read_ability, write_ability)}, is_many)
+    quoted = (partial(read_ability, language), partial(write_ability, language))
+    return Game(Names(words, named), VIEWS, {"quoted": quoted}, is_many)
 
 
-def english() -> Wordbook:
+def book_of(language: str) -> Wordbook:
+    """The wordings of a language, from its file."""
     folder = files(__package__ or "")
 
     def find(other: str) -> str:
         return folder.joinpath(other).read_text(encoding="utf-8")
 
-    return load(find("en.words"), "en.words", game(), find)
-
-
-WORDBOOKS: Final = {"en": Holder(english)}
+    name = f"{language}.words"
+    return load(find(name), name, game(language), find)
 
 
 def wordbook(language: str) -> Wordbook:
-    """The wordings of a language."""
-    return WORDBOOKS[language].get()
+    """The wordings of a language, loaded when first needed."""
+    from .printed import LANGUAGES
+
+    return LANGUAGES[language].book()

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from ....text.faults import Clause, TextFault, likeness, nearest_wording, too_long
-from ....text.normal import Normal
+from ....text.faults import Clause, TextFault, likeness, nearest_wording, too_long, unread
+from ....text.normal import Normal, normalise
 from ..cards import Power
+from ..languages import PRINTED as LANGUAGES
 from ..terms import TYPES
 from .book import known_words
 from .cutting import NotReadError, PowerWords, Words, cut, headings_of
@@ -34,7 +35,18 @@ class CompiledText:
     clauses: tuple[Clause, ...] = ()  # one for each power: where it stands in the printed text
 
 
-def prepare(text: str, printed: Printed = ENGLISH) -> Normal:
+def language_of(text: str, language: str = "") -> str:
+    """The printed language of a text: the one that is given, or as its marks tell."""
+    return language if language in LANGUAGES.by_name else LANGUAGES.recognise(text)
+
+
+def prepare(text: str, language: str = "") -> Normal:
+    """A text in one spelling, without reminders."""
+    said_in = language_of(text, language)
+    return prepared(text, PRINTED[said_in]) if said_in in PRINTED else normalise(text)
+
+
+def prepared(text: str, printed: Printed = ENGLISH) -> Normal:
     """Normalised text without reminders, with the full stops that cards leave out."""
     normal = printed.normalise(text, printed.reminders)
     if normal.text == "-":
@@ -49,13 +61,16 @@ def prepare(text: str, printed: Printed = ENGLISH) -> Normal:
 
 
 @lru_cache(maxsize=4096)
-def compile_text(text: str, language: str = "en") -> CompiledText:
+def compile_text(text: str, language: str = "") -> CompiledText:
     """The program of a printed text; never raises. Text that is not understood is in `faults`, never dropped."""
     fault = too_long(text)
     if fault is not None:
         return CompiledText(faults=(fault,))
-    printed = PRINTED[language]
-    normal = prepare(text, printed)
+    said_in = language_of(text, language)
+    if said_in not in PRINTED:
+        return CompiledText(faults=(unread(text, LANGUAGES.title(said_in)),))
+    printed = PRINTED[said_in]
+    normal = prepared(text, printed)
     if not normal.text:
         return CompiledText()
     try:

@@ -1,0 +1,14 @@
+"""The languages that cards of the Ultraman Card Game are printed in."""
+
+from typing import Final
+
+from ...language.printed import PrintedLanguage, PrintedLanguages
+
+# The least trusted first: the Japanese print is the original.
+PRINTED: Final = PrintedLanguages(
+    (
+        PrintedLanguage("zh-TW", "Traditional Chinese", r"我方|對手|牌組|棄牌|回合|發動|角色"),
+        PrintedLanguage("en", "English", r"\b(?:you|your|this|the)\b"),
+        PrintedLanguage("ja", "Japanese", r"[ぁ-ゖァ-ヺー]+"),
+    )
+)

@@ -1,0 +1,78 @@
+"""The languages that the cards of a game are printed in: how each is told from the others, and how far it is trusted.
+
+A game lists its printed languages once. Whoever has a text asks here which language it is in, or is told; the game's
+package `text` has the wordings of each (`WORDBOOKS`, by the same names). A dialect is a printed language that shares
+most of its wordings with another.
+"""
+
+import re
+from collections.abc import Iterable
+
+from ..support.errors import ShinpanError
+from ..support.plain import nearest
+
+
+class PrintedLanguage:
+    """A language that cards are printed in."""
+
+    __slots__ = ("dialect_of", "marks", "name", "title")
+
+    def __init__(self, name: str, title: str, marks: str, dialect_of: str = "") -> None:
+        self.name = name  # by which it is asked for: en, en-asia, ja, zh-TW
+        self.title = title  # in words
+        self.marks = re.compile(marks, re.IGNORECASE)  # words and signs that only this one has
+        self.dialect_of = dialect_of  # the language whose texts it is told from by its marks alone
+
+
+class PrintedLanguages:
+    """The printed languages of one game, those first whose print is trusted least; a text without marks is in the
+    default one, or in a dialect of it."""
+
+    __slots__ = ("by_name", "default")
+
+    def __init__(self, languages: Iterable[PrintedLanguage], default: str = "en") -> None:
+        self.by_name = {language.name: language for language in languages}
+        self.default = default
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.by_name)
+
+    def check(self, name: str) -> None:
+        """ShinpanError if the game is not printed in such a language."""
+        if name not in self.by_name:
+            raise ShinpanError(f"there is no printed language '{name[:40]}': {nearest(name, self.by_name)}")
+
+    def title(self, name: str) -> str:
+        return self.by_name[name].title if name in self.by_name else ""
+
+    def trust(self, name: str) -> int:
+        """How far a print is trusted: the higher, the further; 0 where nobody knows which print it is."""
+        return list(self.by_name).index(name) + 1 if name in self.by_name else 0
+
+    def marked(self, text: str) -> dict[str, int]:
+        """How many marks of each language a text has."""
+        return {name: len(language.marks.findall(text)) for name, language in self.by_name.items()}
+
+    def candidates(self, text: str) -> tuple[str, ...]:
+        """The languages that a text can be in, the likeliest first: those with the most marks; without any, the default
+        one and its dialects."""
+        counts = self.marked(text)
+        most = max(counts.values())
+        if most:
+            found = [name for name, count in counts.items() if count == most]
+        else:
+            found = [name for name, language in self.by_name.items() if language.dialect_of == self.default]
+        return tuple(sorted({*found, *([] if most else [self.default])}, key=lambda name: (name != self.default, name)))
+
+    def recognise(self, text: str) -> str:
+        """The language that a text is in, as far as its marks tell."""
+        return self.candidates(text)[0]
+
+    def of_file(self, texts: Iterable[str]) -> str:
+        """The language of some texts that are printed alike; nothing if no mark tells it."""
+        counts = dict.fromkeys(self.by_name, 0)
+        for text in texts:
+            for name, count in self.marked(text).items():
+                counts[name] += count > 0
+        name = max(counts, key=lambda one: counts[one])
+        return name if counts[name] else ""
