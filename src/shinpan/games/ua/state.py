@@ -201,7 +201,21 @@ class Ua(CardState):
     def line(self, player: int, line: int) -> list[Unit]:
         """What stands in a line, from slot 1 on."""
         start = player * SIDE_SIZE + line * LINE_SIZE
-        return [unit for unit in self.field[start : start + LINE_SIZE] if unit is not None]
+        found: list[Unit] = []
+        for place in range(start, start + LINE_SIZE):
+            unit = self.field[place]
+            if unit is not None:
+                found.append(unit)
+        return found
+
+    def count_in_line(self, player: int, line: int) -> int:
+        """How many cards stand in a line."""
+        start = player * SIDE_SIZE + line * LINE_SIZE
+        count = 0
+        for place in range(start, start + LINE_SIZE):
+            if self.field[place] is not None:
+                count += 1
+        return count
 
     def place_of_card(self, card: int) -> int:
         if self.zone(card) in IN_FIELD_ZONES:

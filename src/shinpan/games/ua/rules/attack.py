@@ -129,7 +129,11 @@ def tell(s: Ua, kind: int, id: int, number: int = 0) -> None:
 
 def possible_attackers(s: Ua) -> list[Unit]:
     """The cards of the Front Line, and those of the Energy Line that a text lets attack from there."""
-    return s.line(s.active, FRONT) + [unit for unit in s.line(s.active, ENERGY) if keywords_of(s, unit) & REAR_ATTACK]
+    units = s.line(s.active, FRONT)
+    for unit in s.line(s.active, ENERGY):
+        if keywords_of(s, unit) & REAR_ATTACK:
+            units.append(unit)
+    return units
 
 
 class StillOn(Op):

@@ -150,7 +150,7 @@ class Rules:
 
     def has_room(self, s: Ua, player: int, line: int) -> bool:
         limit = min(self.read(s).limits[player * 2 + line], LINE_SIZE) if has_rules(s) else LINE_SIZE
-        return len(s.line(player, line)) < limit
+        return s.count_in_line(player, line) < limit
 
     def make_room(self, s: Ua, unit: Unit, rule: str) -> None:
         """Open point 4: it happens only when the line is full."""

@@ -46,13 +46,12 @@ def possible_moves(s: Ua, player: int) -> list[int]:
     """A character on the Energy Line may move up; one with Step may move back, or trade places with one there."""
     options: list[int] = []
     rear = [unit for unit in s.line(player, ENERGY) if unit.id not in s.moved and s.rules.can_move(s, unit, FRONT)]
-    if takes_one_more(s, player, FRONT):
+    if rear and takes_one_more(s, player, FRONT):
         for unit in rear:
             options.append(option(V_MOVE, unit.place, unit.place))
-    back = takes_one_more(s, player, ENERGY)
     for unit in s.line(player, FRONT):
         if keywords_of(s, unit) & STEP and unit.id not in s.moved and s.rules.can_move(s, unit, ENERGY):
-            if back:
+            if takes_one_more(s, player, ENERGY):
                 options.append(option(V_MOVE, unit.place, unit.place))
             for other in rear:
                 options.append(option(V_MOVE, unit.place, other.place))

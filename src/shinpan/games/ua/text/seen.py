@@ -1,0 +1,103 @@
+"""A noun phrase taken apart: how many, which, where, and how they differ."""
+
+from typing import Any, Final
+
+from ....kernel.machine.nodes import Filter
+from ....language.filters import IsThis
+from ....language.values import ALL, ONE, Not, Or
+from ....text.nodes import all_of
+from ..filters import Kind, Named, Trait
+from .phrases import (
+    NOT_SAID,
+    NP,
+    AmongThem,
+    Amount,
+    Another,
+    At,
+    Differ,
+    Either,
+    SameBp,
+)
+
+ONE_OF_THEM: Final = Amount(ONE, ONE)
+
+
+class Seen:
+    """A noun phrase taken apart; `bad` if it says something twice."""
+
+    __slots__ = ("among", "amount", "apart", "bad", "differ", "place", "same_bp", "where")
+
+    def __init__(self, phrase: NP) -> None:
+        self.amount = phrase.amount
+        self.place: At | None = None
+        self.among = False
+        self.differ = ""
+        self.same_bp = False
+        self.bad = False
+        self.apart = False
+        filters: list[Filter] = []
+        for part in phrase.where:
+            self.part(part, filters)
+        self.where = all_of([*filters, *self.lines()])
+
+    def lines(self) -> tuple[Filter, ...]:
+        return () if self.place is None else self.place.lines
+
+    def part(self, part: Any, filters: list[Filter]) -> None:
+        match part:
+            case At():
+                self.bad = self.bad or self.place is not None
+                self.place = part
+            case AmongThem():
+                self.bad = self.bad or self.among
+                self.among = True
+            case Another():
+                self.bad = self.bad or self.amount is not None
+                self.amount = ONE_OF_THEM
+                filters.append(Not(IsThis()))
+            case Differ():
+                self.differ = part.what
+            case SameBp():
+                self.same_bp = True
+            case Either() | Or():
+                self.apart = self.apart or isinstance(part, Either)
+                self.bad = self.bad or len(part.parts) < 2 or (self.apart and not self.is_at_most_one())
+                filters.append(any_of(list(part.parts)))
+            case _:
+                filters.append(part)
+
+    def zones(self) -> tuple[int, ...]:
+        return () if self.place is None else self.place.zones
+
+    def who(self) -> int:
+        return NOT_SAID if self.place is None else self.place.who
+
+    def is_every(self) -> bool:
+        return self.amount is None or self.amount.lo == ALL
+
+    def is_plain(self) -> bool:
+        """Whether nothing is said but a kind."""
+        return self.place is None and not (self.among or self.differ or self.same_bp or self.bad)
+
+    def is_plain_but_place(self) -> bool:
+        return not (self.among or self.differ or self.same_bp or self.bad)
+
+    def is_at_most_one(self) -> bool:
+        return self.amount is None or self.amount.hi == ONE
+
+    def is_one(self) -> bool:
+        return self.amount is None or self.amount == ONE_OF_THEM
+
+
+def any_of(parts: list[Filter]) -> Filter:
+    """One of several; names, traits and kinds are joined."""
+    kinds = 0
+    for part in parts:
+        kinds |= part.kinds if isinstance(part, Kind) else 0
+    traits = [trait for part in parts if isinstance(part, Trait) for trait in part.traits]
+    named = [name for part in parts if isinstance(part, Named) for name in part.names]
+    joined: list[Filter] = [Kind(kinds)] if kinds else []
+    joined += [Named(tuple(named))] if named else []
+    joined += [Trait(tuple(traits))] if traits else []
+    joined += [part for part in parts if not isinstance(part, Named | Kind | Trait)]
+    return joined[0] if len(joined) == 1 else Or(tuple(joined))
