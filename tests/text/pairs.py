@@ -35,7 +35,7 @@ def is_alike(one: Any, other: Any, names: Names, kind: str = "") -> bool:
     if isinstance(one, str) and isinstance(other, str) and kind:
         names.meet(kind, one, other)
         return True
-    if isinstance(one, tuple) and isinstance(other, tuple):
+    if isinstance(one, tuple | list) and isinstance(other, tuple | list):
         if len(one) != len(other):
             return False
         return all(is_alike(a, b, names, kind) for a, b in zip(one, other, strict=True))

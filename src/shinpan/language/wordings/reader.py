@@ -80,14 +80,14 @@ class Reader:
         return -1
 
     def miss_within(self, start: int, literal: Literal) -> None:
-        """Words that stand here only in part: the first of them that does not is missing."""
+        """Words that stand here only in part: the first word, or the first sign, that does not is missing."""
         key = literal.key
         at = 0
-        if self.book.spaced and self.folded.startswith(key[:1], start):
+        if self.folded.startswith(key[:1], start):
             for index in range(min(len(key), len(self.folded) - start)):
                 if key[index] != self.folded[start + index]:
                     break
-                if key[index] == " ":
+                if key[index] == " " or not self.book.spaced:
                     at = index + 1
         rest = literal.words[at:] if at else ""
         self.miss(start + at, Literal(rest, key[at:]) if rest else literal)

@@ -14,14 +14,14 @@ from ..cards import USED, Power
 from ..languages import PRINTED
 from ..modify import DamageIs, Impact, Mod
 from .canonical import canonical
+from .cutting import Language
 from .faults import NotRead
 from .lines import Part
 from .powers import keyword_bits, read_headings, read_powers, read_raid, read_tiers, sentences, sizes
-from .printed import Language, candidates
+from .printed import candidates
 from .sentences import TWO_WAYS, Read, parsed
 
 LONGEST_SENTENCE: Final = 600
-TIERS: Final = re.compile(r"This character gains (?:all|the) abilities listed below", re.IGNORECASE)
 STOP: Final = re.compile(r"\.(?: |$)")
 MOST_EXPECTED: Final = 8
 MOST_COMPARED: Final = 100  # characters of what was not understood, to find what is like it
@@ -90,7 +90,7 @@ class Reading:
             return
         if heading.keywords:
             raise NotRead(part, reason="a keyword with words after it")
-        if modes and TIERS.match(rest.words):
+        if modes and language.is_tiers(rest):
             value = parsed(book, "tiers", rest)[0]
             self.keep(part, read_tiers(language, heading, value, rest, modes), Read([], []))
             return

@@ -14,12 +14,12 @@ from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_FIELD, TRIGGER
 from ..events import WhenSidelined, WouldLeave
 from ..modify import DamageIs, Impact, Keyword, Mod
 from ..statics import Static
+from .cutting import Language
 from .faults import NotRead
 from .joining import both, conditional
 from .lines import Part
 from .phrases import Heading
-from .printed import Language
-from .reading import TIER, Reader, compared
+from .reading import Reader, compared
 from .sentences import Read, parsed
 
 
@@ -124,11 +124,11 @@ def read_tiers(
         raise NotRead(part)
     powers: list[Power] = []
     for mode in modes:
-        tier = TIER.match(mode.words)
+        tier = language.bound(mode)
         if tier is None:
             raise NotRead(mode, "the required number is missing")
-        (bound,) = parsed(language.book(), "bound", mode.cut(0, tier.end(1)))
-        powers += read_tier(language, headings, compared(value, bound), mode.cut(tier.end(), len(mode.words)))
+        (bound,) = parsed(language.book(), "bound", tier[0])
+        powers += read_tier(language, headings, compared(value, bound), tier[1])
     return tuple(powers)
 
 

@@ -30,7 +30,6 @@ from .phrases import Bound, Heading
 from .sentences import Read, Sentences, parsed
 
 PLACE: Final = re.compile(r"[(\[]If on the (?:Front|Energy) Line[)\]] ?", re.IGNORECASE)
-TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)): ")
 
 
 class Reader(Sentences):
@@ -74,11 +73,11 @@ class Reader(Sentences):
 
     def tier(self, mode: Part) -> tuple[Any, Effect]:
         """One of the abilities of which each asks for a number: "three or more: ..."."""
-        found = TIER.match(mode.words)
+        found = self.language.bound(mode)
         if found is None:
             raise NotRead(mode, "the required number is missing")
-        (bound,) = parsed(self.book, "bound", mode.cut(0, found.end(1)))
-        return bound, self.mode(mode.cut(found.end(), len(mode.words)))
+        (bound,) = parsed(self.book, "bound", found[0])
+        return bound, self.mode(found[1])
 
     def some_of(self, count: Any, up_to: bool) -> Effect:
         effects = tuple([self.mode(mode) for mode in self.listed()])
@@ -189,8 +188,8 @@ def read_ability(language: str, text: str, at: int) -> Iterable[tuple[int, Any]]
     from .powers import quoted
     from .printed import LANGUAGES
 
-    end = text.find('"', at + 1)
-    if text[at : at + 1] != '"' or end < 0:
+    end = LANGUAGES[language].quoted(text, at)
+    if end < 0:
         return []
     powers = quoted(text[at + 1 : end], LANGUAGES[language])
     return [(end + 1, tuple([Gains(power) for power in powers]))] if powers else []

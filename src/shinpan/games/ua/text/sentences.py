@@ -25,13 +25,13 @@ from ..records import H_CHOSEN
 from ..statics import Static
 from ..terms import R_TAKEN
 from .canonical import canonical
+from .cutting import Language
 from .faults import NotRead
 from .joining import attached, both, conditional, is_for_this_turn
 from .lines import Part
 from .meaning import Meaning, Said
 from .memory import asked_of, followed, is_unclear, kept_by
 from .phrases import Sentence, Stand
-from .printed import Language
 
 TWO_WAYS: Final = "this can be read in two ways"
 

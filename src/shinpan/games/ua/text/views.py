@@ -24,6 +24,7 @@ from .views_read import (
     read_either,
     read_either_have,
     read_every_one,
+    read_flat,
     read_hand_kind,
     read_handful,
     read_here_or_there,
@@ -52,6 +53,7 @@ from .views_written import (
     write_distinct,
     write_either,
     write_every_one,
+    write_flat,
     write_hand_kind,
     write_kind,
     write_many,
@@ -98,6 +100,7 @@ VIEWS: Final[dict[str, tuple[Any, Any]]] = {
     "one_filter": (read_one_filter, write_one_filter),
     "by_cards": (read_by_cards, write_by_cards),
     "either": (read_either, write_either),
+    "flat": (read_flat, write_flat),
     "all": (read_several(AllOf), write_several(AllOf)),
     "any": (read_several(AnyOf), write_several(AnyOf)),
 }

@@ -253,3 +253,8 @@ def read_either(parts: tuple[Any, ...]) -> list[Any]:
     found: list[Filter] = [Named(tuple(names))] if names else []
     found += [Trait(tuple(traits))] if traits else []
     return [found[0] if len(found) == 1 else Or(tuple(found))]
+
+
+def read_flat(parts: tuple[tuple[Any, ...], ...]) -> list[Any]:
+    """What is gained together."""
+    return [tuple([mod for part in parts for mod in part])]

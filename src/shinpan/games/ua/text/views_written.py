@@ -220,3 +220,7 @@ def write_one(write: Any) -> Any:
         return None if phrase is None or is_name else NP(ONE_OF_THEM, phrase.where)
 
     return write_one_of
+
+
+def write_flat(value: Any) -> tuple[tuple[Any, ...], ...] | None:
+    return tuple([(mod,) for mod in value]) if isinstance(value, tuple) else None

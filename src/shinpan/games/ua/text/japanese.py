@@ -1,0 +1,180 @@
+"""Texts in Japanese: one spelling, cut into lines and sentences, and the words in 『』 that others replace."""
+
+import re
+from typing import Final
+
+from ....text.normal import Normal
+from ....text.unspaced import normalise_unspaced
+from .braces import Braces, Group, Swap
+from .cutting import Language
+from .faults import NotRead
+from .lines import Part, lines_of
+
+# Reminders stand in （）, which also hold numbers, and may hold some; names keep theirs.
+REMINDER: Final = re.compile(r"(〈[^〉]*〉)|（(?![+＋]?[0-9０-９]+）)(?:[^（）]|（[^（）]*）)*）")
+RESPELLED: Final = (
+    (re.compile("キャラクター"), "キャラ"),
+    (re.compile("襧"), "禰"),  # a sign that is drawn alike
+    (re.compile(r"(?<=[〉］])アクティブにし、フロントLに移動できる。?"), ""),
+    (re.compile("※このカードには、記載内容の訂正があります。?"), ""),
+    (re.compile("¶[¶ ]*"), "¶"),
+)
+NAMES: Final = "〈〉［］"
+OPENING: Final = "「『〈［"
+CLOSING: Final = "」』〉］"
+HEADING: Final = re.compile(r"\[[^\[\]]*\]")
+# What stands after an icon that is spoken of, and not said before a line.
+SPOKEN_OF: Final = ("を", "が", "は", "と", "か", "の", "、")
+# What ends a line of its own, whatever the print does.
+OWN_LINE: Final = re.compile(r"としても扱う。$|減らす。$|-\d+する。$")
+INSTEAD: Final = re.compile("^(?:(.*)場合、)?『([^『』]*)』に(代わる|代えてもよい)$")
+TIER: Final = re.compile(r"((?:BP)?\d+(?:枚|種類)?以[上下]):")
+TIERS: Final = "このキャラは以下の効果を全て得る"
+DONE: Final = "そうした"
+
+
+class Japanese(Language):
+    """Japanese as it is read."""
+
+    __slots__ = ()
+
+    def prepare(self, text: str) -> Normal:
+        spelled = REMINDER.sub(lambda found: found[1] or " " * len(found[0]), text).replace("\n", "¶")
+        normal = normalise_unspaced(spelled, None, NAMES)
+        for pattern, words in RESPELLED:
+            normal = normal.respelled(pattern, words)
+        return with_breaks(normal)
+
+    def lines(self, normal: Normal) -> list[Part]:
+        return lines_of(normal)
+
+    def is_mode(self, line: Part) -> bool:
+        return line.words.startswith("・")
+
+    def headings(self, line: Part) -> tuple[list[Part], Part]:
+        found: list[Part] = []
+        at = 0
+        while match := HEADING.match(line.words, at):
+            if line.words.startswith(SPOKEN_OF, match.end()):
+                break
+            found.append(line.cut(match.start(), match.end()))
+            at = match.end()
+        return found, line.cut(at, len(line.words))
+
+    def sentences(self, part: Part) -> list[Part]:
+        found: list[Part] = []
+        start = 0
+        for end in stops(part.words):
+            found.append(part.cut(start, end))
+            start = end + 1
+        if part.words[start:]:
+            found.append(part.cut(start, len(part.words)))
+        return [sentence for sentence in found if sentence.words]
+
+    def groups(self, part: Part) -> list[Group]:
+        return grouped(self.sentences(part))
+
+    def bound(self, mode: Part) -> tuple[Part, Part] | None:
+        found = TIER.match(mode.words)
+        return None if found is None else (mode.cut(0, found.end(1)), mode.cut(found.end(), len(mode.words)))
+
+    def is_tiers(self, part: Part) -> bool:
+        return TIERS in part.words
+
+    def quoted(self, text: str, at: int) -> int:
+        if text[at : at + 1] != "「":
+            return -1
+        depth = 0
+        for index in range(at, len(text)):
+            depth += (text[index] == "「") - (text[index] == "」")
+            if depth == 0:
+                return index
+        return -1
+
+    def is_then(self, sentence: Part) -> bool:
+        return False
+
+
+def stops(words: str) -> list[int]:
+    """Where sentences end: at full stops outside brackets."""
+    depth = 0
+    found: list[int] = []
+    for index, char in enumerate(words):
+        if char in OPENING:
+            depth += 1
+        elif char in CLOSING:
+            depth -= 1
+        elif char == "。" and depth <= 0:
+            found.append(index)
+    return found
+
+
+def with_breaks(normal: Normal) -> Normal:
+    """With the ends of lines that the print leaves out: before icons and bullets, after what stands alone."""
+    for index in reversed(breaks(normal.text)):
+        normal = normal.with_inserted(index, "¶")
+    return normal
+
+
+def breaks(words: str) -> list[int]:
+    found: list[int] = []
+    depth = 0
+    for index, char in enumerate(words):
+        if char in OPENING:
+            depth += 1
+        elif char in CLOSING:
+            depth -= 1
+        elif depth == 0 and index and begins_line(words, index):
+            found.append(index)
+    return found
+
+
+def begins_line(words: str, index: int) -> bool:
+    before = words[index - 1]
+    if words[index] == "・":
+        return before in "。:]"
+    if before == "。" and words[index] == "[":
+        icon = HEADING.match(words, index)
+        return icon is not None and not words.startswith(SPOKEN_OF, icon.end())
+    return words[index] != "¶" and before == "。" and OWN_LINE.search(words[max(0, index - 12) : index]) is not None
+
+
+def grouped(sentences: list[Part]) -> list[Group]:
+    """Sentences, those with words in 『』 together with the ones that say what takes their place."""
+    found: list[Group] = []
+    waiting: list[Part] = []
+    for sentence in sentences:
+        match = INSTEAD.match(sentence.words)
+        last = found[-1] if found else None
+        if match is not None and not waiting and isinstance(last, Braces):
+            last.swaps.append(swap(last.sentences[:-1], match))
+            continue
+        if not waiting and "『" not in sentence.words:
+            found.append(sentence)
+            continue
+        if not waiting and sentence.words.startswith(DONE) and isinstance(last, Part):
+            waiting.append(last)
+            found.pop()
+        waiting.append(sentence)
+        if match is not None:
+            found.append(braces(waiting, match))
+            waiting = []
+    if waiting:
+        raise NotRead(waiting[0], reason="nothing says what stands there instead")
+    return found
+
+
+MARKED: Final = re.compile("『([^『』]*)』")
+
+
+def braces(sentences: list[Part], instead: re.Match[str]) -> Braces:
+    before = sentences[:-1]
+    if sum([len(MARKED.findall(part.words)) for part in before]) != 1:
+        raise NotRead(sentences[-1], reason="which words are swapped is not clear")
+    plain = [MARKED.sub(lambda m: m[1], part.words) for part in before]
+    return Braces(sentences, plain, [swap(before, instead)])
+
+
+def swap(parts: list[Part], instead: re.Match[str]) -> Swap:
+    words = [MARKED.sub(lambda _: instead[2], part.words) for part in parts]
+    return Swap(instead[1] or "", words, instead[3] != "代わる")

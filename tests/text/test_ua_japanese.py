@@ -1,0 +1,195 @@
+"""Union Arena in Japanese: texts are read, mean what their North American print means, and what is unclear is refused."""
+
+# ruff: noqa: E501 (a text stands on one line)
+
+import pytest
+
+from shinpan.games.ua.cards import Power
+from shinpan.games.ua.field_filters import OnLine, Resting
+from shinpan.games.ua.filters import Bp, Kind, Named, Trait
+from shinpan.games.ua.modify import GainBp, Gains, Impact
+from shinpan.games.ua.moves import TakeOff
+from shinpan.games.ua.ops import Choose, Draw, Give, IfYouCannot, Move
+from shinpan.games.ua.selectors import From, Pick, Those
+from shinpan.games.ua.switching import Rest
+from shinpan.games.ua.terms import (
+    CHARACTER,
+    DECK_BOTTOM,
+    FRONT,
+    HAND,
+    OPPONENT,
+    OUTSIDE,
+    R_CHOSEN,
+    R_LOOKED,
+    R_REVEALED,
+    YOU,
+)
+from shinpan.games.ua.text import compile_text
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.language.control import If, IfYouDo, May, Seq
+from shinpan.language.pieces import This
+from shinpan.language.selectors import Among, Held, Top
+from shinpan.language.values import And, N
+from shinpan.language.verbs import LookAt, Reveal
+from tests.text.pairs import NO_TEXT, Names, causes, is_alike, rows
+
+SAID = (
+    "powers",
+    "keywords",
+    "impact",
+    "impact_plus",
+    "damage",
+    "damage_plus",
+    "raid",
+    "raid_if",
+    "copies",
+    "single_use",
+)
+
+
+def power(text: str) -> Power:
+    compiled = compile_text(text)
+    assert compiled.faults == ()
+    (found,) = compiled.powers
+    return found
+
+
+def body(words: str) -> Effect:
+    found = power(f"[登場時]{words}").body
+    assert found is not None
+    return found
+
+
+THEIRS = Pick(OPPONENT, And((Kind(CHARACTER), Bp(hi=N(3000)), OnLine(FRONT))), N(0), N(1))
+
+
+def test_the_chosen_card_goes_unsaid() -> None:
+    found = body("BP3000以下の相手のフロントLのキャラを1枚まで選び、レストにする。")
+    assert found == Seq((Choose(THEIRS), Rest(Those(R_CHOSEN))))
+
+
+def test_nothing_said_is_what_fits_by_type() -> None:
+    found = body(
+        "自分の山札の上から3枚見る。その中から［特徴：渡り鳥］を1枚まで公開し手札に加える。残りを望む順で自分の山札の下に置く。"
+    )
+    assert found == Seq((
+        LookAt(Top(YOU, N(3))),
+        Reveal(Among(R_LOOKED, Trait(("渡り鳥",)), N(0), N(1))),
+        Move(Held(R_REVEALED), HAND),
+        Move(Held(R_LOOKED), DECK_BOTTOM),
+    ))  # fmt: skip
+
+
+def test_you_may_and_if_you_did() -> None:
+    found = body("自分の手札を1枚場外に置いてもよい。そうした場合、カードを2枚引く。")
+    assert found == IfYouDo(May(Move(From((HAND,)), OUTSIDE)), Draw(N(2)))
+
+
+def test_what_cannot_be_done() -> None:
+    found = body("自分の場の他のキャラを1枚手札に戻す。戻せない場合、このキャラを手札に戻す。")
+    assert isinstance(found, IfYouCannot)
+    assert found.b == TakeOff(This(), HAND)
+
+
+def test_words_in_brackets_are_swapped_under_a_condition() -> None:
+    found = body(
+        "『BP2000以下』の相手のフロントLのキャラを1枚まで選び、退場させる。自分の場に〈トンビ〉がある場合、『BP3000以下』に代わる。"
+    )
+    assert isinstance(found, Seq)
+    assert isinstance(found.parts[0], If)
+    assert found.parts[0].body == Choose(THEIRS)
+
+
+def test_an_ability_in_quotes_is_read_whole() -> None:
+    found = body(
+        "このキャラはこのターン中、[インパクト（1）]と「このキャラがアタックしてバトルに勝利した時、カードを1枚引く。」を得る。"
+    )
+    assert isinstance(found, Give)
+    assert found.mods[0] == Impact(N(1))
+    assert isinstance(found.mods[1], Gains)
+
+
+def test_icons_glued_to_a_full_stop_begin_a_line() -> None:
+    one = compile_text("このカードは〈トンビ〉としても扱う。[登場時]カードを1枚引く。[アタック時]カードを1枚引く。")
+    assert one.faults == ()
+    assert (one.aliases, len(one.powers)) == (("トンビ",), 2)
+
+
+def test_reminders_go_and_numbers_in_brackets_stay() -> None:
+    found = compile_text("[インパクト（+1）]（説明[インパクト（1）]を得る）\n[2回アタック]（説明）")
+    assert (found.faults, found.impact_plus) == ((), 1)
+
+
+def test_widths_are_mere_spelling() -> None:
+    assert power("[登場時]相手のフロントＬのキャラを１枚選び、レストにする。") == power(
+        "[登場時]相手のフロントLのキャラを1枚選び、レストにする。"
+    )
+
+
+def test_a_name_keeps_its_signs() -> None:
+    found = power("[登場時]自分の場の〈トンビ（白）・Ⅱ～〉を1枚選び、このターン中、BP+1000。").body
+    assert isinstance(found, Seq)
+    assert found.parts[0] == Choose(Pick(YOU, Named(("トンビ（白）・Ⅱ～",))))
+    assert found.parts[1] == Give(Those(R_CHOSEN), (GainBp(N(1000)),))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "レストにする。",  # nothing was spoken of
+        "残りを場外に置く。",
+        "『BP2000以下』の相手のフロントLのキャラを1枚選び、退場させる。",
+        "自分の場のキャラを1枚選び、BP+1000。",  # for how long
+        "相手の場のキャラを1枚選び、自分の手札に戻す。",  # it goes to its owner
+        "この文は読めない。",
+        "そうした場合、カードを1枚引く。",
+    ],
+)
+def test_what_is_unclear_is_refused(words: str) -> None:
+    assert compile_text(f"[登場時]{words}").faults
+
+
+def test_a_fault_names_the_place_and_what_could_stand_there() -> None:
+    text = "[登場時]カードを1枚捨てる。"
+    (fault,) = compile_text(text).faults
+    assert text[fault.start : fault.end] == "捨てる"
+    assert "引" in fault.expected
+
+
+def test_the_language_tells_itself() -> None:
+    assert compile_text("[登場時]カードを1枚引く。") == compile_text("[登場時]カードを1枚引く。", "ja")
+    assert compile_text("[登場時]カードを1枚引く。", "en").faults
+
+
+# The real prints
+
+
+def test_the_shared_texts_are_read() -> None:
+    texts = [row["ja"] for row in rows("ua-parallel.json") if (row["ja"] or "").strip() not in NO_TEXT]
+    read = [text for text in texts if not compile_text(text, "ja").faults]
+    assert len(read) >= 0.88 * len(texts)
+
+
+def test_it_says_what_the_north_american_print_says() -> None:
+    known = causes("ua-ja")
+    names = Names()
+    found: set[str] = set()
+    pairs = 0
+    for row in rows("ua-parallel.json"):
+        if (row["ja"] or "").strip() in NO_TEXT or not row["en"]:
+            continue
+        japanese, english = compile_text(row["ja"], "ja"), compile_text(row["en"], "en")
+        if japanese.faults or english.faults:
+            continue
+        pairs += 1
+        if not is_alike([getattr(japanese, said) for said in SAID], [getattr(english, said) for said in SAID], names):
+            found.add(row["code"])
+    assert found == set(known)
+    assert len(found) <= 0.03 * pairs
+    assert names.doubtful() == set()
+
+
+def test_resting_is_asked_before_the_noun() -> None:
+    found = body("相手の場のレストのキャラを1枚選び、退場させる。")
+    assert isinstance(found, Seq)
+    assert found.parts[0] == Choose(Pick(OPPONENT, And((Kind(CHARACTER), Resting()))))
