@@ -19,7 +19,7 @@ from shinpan.cli.told_cards import (
     plain,
     tell_explanation,
     tell_import,
-    tell_row,
+    tell_rows,
     tell_unlocked,
     tell_wordings,
 )
@@ -58,17 +58,21 @@ def load(name: str) -> "Game":
     return load_game(name)
 
 
+Missing = Annotated[
+    bool, typer.Option("--missing", help="Rank the wordings whose understanding would unlock the most cards.")
+]
+FurtherWordings = Annotated[
+    Path | None,
+    typer.Option("--with", help="Wordings of your own: which cards would they unlock?", metavar="WORDS"),
+]
+
+
 @app.command()
 def coverage(
     file: CardFile,
     game: Name = "ucg",
-    missing: Annotated[
-        bool, typer.Option("--missing", help="Rank the wordings whose understanding would unlock the most cards.")
-    ] = False,
-    further: Annotated[
-        Path | None,
-        typer.Option("--with", help="Wordings of your own: which cards would they unlock?", metavar="WORDS"),
-    ] = None,
+    missing: Missing = False,
+    further: FurtherWordings = None,
     language: Printed = "",
     as_json: Json = False,
 ) -> None:
@@ -77,8 +81,7 @@ def coverage(
     Reminder text and spacing are set aside. `alike`: compiled, and rendered back word for word but for what is mere
     spelling in print; `compiled`: the canonical wording differs; `not understood`: with the place, what was expected
     there and the nearest known wording.
-    The last line is `compiled X of Y texts`. With a file of wordings of your own, only the texts are listed that it
-    would unlock (see `shinpan cards wordings`).
+    The last line is `compiled X of Y texts`. --with lists only the texts that wordings of your own would unlock.
 
     Example: shinpan cards coverage catalogue.csv --missing
 
@@ -103,8 +106,7 @@ def coverage(
     if missing:
         tell_wordings(wordings)
     else:
-        for row in rows:
-            tell_row(row)
+        tell_rows(rows)
     say(f"compiled {sum(map(is_compiled, rows))} of {len(rows)} texts")
 
 

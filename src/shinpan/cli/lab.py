@@ -53,14 +53,17 @@ Report = Annotated[Path, typer.Option("--report", help="The report, an HTML file
 NoReport = Annotated[bool, typer.Option("--no-report", help="Only the tables, no report.")]
 
 
+Players = Annotated[
+    str, typer.Option("--players", help="Who plays them: random, greedy, search:1s, search:500.", metavar="P,P")
+]
+
+
 @app.command()
 def match(
     first: DeckArgument,
     second: DeckArgument,
     games: Games = 100,
-    players: Annotated[
-        str, typer.Option("--players", help="Who plays them: random, greedy, search:1s, search:500.", metavar="P,P")
-    ] = "greedy,greedy",
+    players: Players = "greedy,greedy",
     jobs: Jobs = 0,
     seed: Seed = "1",
     game: GameName = "",
@@ -77,7 +80,7 @@ def match(
     budget of time. Ctrl-C keeps what was played. Exit code 0: all was played; 2: something in the arguments is wrong;
     130: interrupted.
     """
-    from shinpan.lab.games import check_sides, pairs
+    from shinpan.lab.games import pairs
     from shinpan.lab.paired import side_difference
     from shinpan.lab.statistics import summary
 
@@ -86,9 +89,7 @@ def match(
     sides = [
         side_named(chosen, deck, name) for deck, name in zip((first, second), players_named(players, 2), strict=True)
     ]
-    check_sides(chosen, edition, sides)
-    check_games(games)
-    check_files(json_file)
+    check_asked(chosen, edition, sides, games, json_file)
     orders = pairs(chosen.name, edition, (sides[0], sides[1]), games, seed, 0, open_lists)
     run = play_missing(orders, jobs, ray, json_file)
     told = summary(run.results) | {"difference": side_difference(run.results)}
@@ -98,15 +99,19 @@ def match(
     finish(run, json_file)
 
 
+Decks = Annotated[
+    list[str], typer.Argument(help="Starter decks or files; `all`: every starter deck.", metavar="DECK...")
+]
+OnePlayer = Annotated[
+    str, typer.Option("--player", help="Who plays them all: random, greedy, search:500.", metavar="P")
+]
+
+
 @app.command()
 def gauntlet(
-    decks: Annotated[
-        list[str], typer.Argument(help="Starter decks or files; `all`: every starter deck.", metavar="DECK...")
-    ],
+    decks: Decks,
     games: Games = 100,
-    player: Annotated[
-        str, typer.Option("--player", help="Who plays them all: random, greedy, search:500.", metavar="P")
-    ] = "greedy",
+    player: OnePlayer = "greedy",
     jobs: Jobs = 0,
     seed: Seed = "1",
     game: GameName = "",
@@ -125,16 +130,12 @@ def gauntlet(
     writes no report. Exit code 0: all was played; 2: something is wrong; 130: interrupted.
     """
     from shinpan.lab import gauntlet as everyone
-    from shinpan.lab.games import check_sides
 
     chosen = game_named(game or next(filter(None, map(declared_game, decks)), ""))
     edition = edition_named(chosen, edition)
     sides = [side_named(chosen, deck, player) for deck in every_deck(chosen, decks)]
-    check_sides(chosen, edition, sides)
-    check_games(games)
     files = [] if no_report else [report, report.with_suffix(".png")]
-    check_report(files)
-    check_files(json_file)
+    check_asked(chosen, edition, sides, games, json_file, files)
     met = everyone.pairings(chosen.name, edition, sides, games, seed, open_lists)
     orders = [order for pairing in met for order in pairing.orders]
     run = play_missing(orders, jobs, ray, json_file)
@@ -149,16 +150,18 @@ def gauntlet(
     finish(run, json_file)
 
 
+Against = Annotated[
+    str, typer.Option("--against", help="The other deck.", metavar="DECK", show_default="the same deck")
+]
+ItsPlayers = Annotated[str, typer.Option("--players", help="Who plays: its side, the other.", metavar="P,P")]
+
+
 @app.command()
 def deck(
     name: DeckArgument,
     games: Games = 100,
-    against: Annotated[
-        str, typer.Option("--against", help="The other deck.", metavar="DECK", show_default="the same deck")
-    ] = "",
-    players: Annotated[str, typer.Option("--players", help="Who plays: its side, the other.", metavar="P,P")] = (
-        "greedy,greedy"
-    ),
+    against: Against = "",
+    players: ItsPlayers = ("greedy,greedy"),
     jobs: Jobs = 0,
     seed: Seed = "1",
     game: GameName = "",
@@ -176,17 +179,14 @@ def deck(
     interrupted.
     """
     from shinpan.lab.decks import deck_report
-    from shinpan.lab.games import check_sides, pairs
+    from shinpan.lab.games import pairs
 
     chosen = game_named(game or declared_game(name))
     edition = edition_named(chosen, edition)
     who = players_named(players, 2)
     sides = [side_named(chosen, words, who[i]) for i, words in enumerate((name, against or name))]
-    check_sides(chosen, edition, sides)
-    check_games(games)
     files = [] if no_report else [report]
-    check_report(files)
-    check_files(json_file)
+    check_asked(chosen, edition, sides, games, json_file, files)
     orders = pairs(chosen.name, edition, (sides[0], sides[1]), games, seed, 0, False, True)
     run = play_missing(orders, jobs, ray, json_file)
     told = deck_report(chosen, run.results)
@@ -238,6 +238,23 @@ def every_deck(game: "Game", words: Sequence[str]) -> list[str]:
     if twice:
         raise ShinpanError(f"the deck '{twice[0]}' is named twice")
     return found
+
+
+def check_asked(
+    game: "Game",
+    edition: str,
+    sides: "Sequence[Side]",
+    games: int,
+    json_file: Path | None,
+    files: Sequence[Path] = (),
+) -> None:
+    """Refuse before the first game what could not be played or written."""
+    from shinpan.lab.games import check_sides
+
+    check_sides(game, edition, sides)
+    check_games(games)
+    check_report(files)
+    check_files(json_file)
 
 
 def check_games(games: int) -> None:

@@ -25,49 +25,58 @@ OPPONENT = "greedy"
 app = new_app()
 
 
+OwnDeck = Annotated[
+    str, typer.Option("--deck", help="A's deck: a starter deck (`shinpan deck list`) or a file.", metavar="DECK")
+]
+OtherDeck = Annotated[str, typer.Option("--against", help="B's deck, likewise.", metavar="DECK")]
+Hands = Annotated[
+    str,
+    typer.Option(
+        "--hands",
+        help="You play one side against an opponent, or both by hand.",
+        metavar="one|both",
+        show_default="one; of a loaded game as it was",
+    ),
+]
+Opponent = Annotated[
+    str,
+    typer.Option(
+        "--opponent",
+        help="Who plays B: random, greedy, search, search:3s, search:500.",
+        metavar="NAME",
+        show_default="greedy; of a loaded game as it was",
+    ),
+]
+Seed = Annotated[
+    str,
+    typer.Option(
+        "--seed", help="Any text; the same seed, the same shuffles.", metavar="TEXT", show_default="a new one"
+    ),
+]
+Saved = Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.", metavar="FILE")]
+Opening = Annotated[
+    str,
+    typer.Option(
+        "--opening",
+        help="Who chooses to lead: rock-paper-scissors, or by lot.",
+        metavar="throw|lot",
+        show_default="throw",
+    ),
+]
+
+
 @app.command()
 def play(
     game: GameName = "",
     edition: Edition = "",
-    deck: Annotated[
-        str, typer.Option("--deck", help="A's deck: a starter deck (`shinpan deck list`) or a file.", metavar="DECK")
-    ] = "",
-    against: Annotated[str, typer.Option("--against", help="B's deck, likewise.", metavar="DECK")] = "",
-    hands: Annotated[
-        str,
-        typer.Option(
-            "--hands",
-            help="You play one side against an opponent, or both by hand.",
-            metavar="one|both",
-            show_default="one; of a loaded game as it was",
-        ),
-    ] = "",
-    opponent: Annotated[
-        str,
-        typer.Option(
-            "--opponent",
-            help="Who plays B: random, greedy, search, search:3s, search:500.",
-            metavar="NAME",
-            show_default="greedy; of a loaded game as it was",
-        ),
-    ] = "",
-    seed: Annotated[
-        str,
-        typer.Option(
-            "--seed", help="Any text; the same seed, the same shuffles.", metavar="TEXT", show_default="a new one"
-        ),
-    ] = "",
+    deck: OwnDeck = "",
+    against: OtherDeck = "",
+    hands: Hands = "",
+    opponent: Opponent = "",
+    seed: Seed = "",
     language: Language = "en",
-    load: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.", metavar="FILE")] = None,
-    opening: Annotated[
-        str,
-        typer.Option(
-            "--opening",
-            help="Who chooses to lead: rock-paper-scissors, or by lot.",
-            metavar="throw|lot",
-            show_default="throw",
-        ),
-    ] = "",
+    load: Saved = None,
+    opening: Opening = "",
 ) -> None:
     """Play a game in the terminal, against an opponent or with both sides by hand.
 

@@ -15,59 +15,70 @@ if TYPE_CHECKING:
 app = new_app()
 
 
+Host = Annotated[
+    str, typer.Option("--host", help="The address to listen at; others can reach it unless it is loopback.")
+]
+Port = Annotated[int, typer.Option("--port", help="The port; 0 takes a free one.", min=0, max=65535)]
+Database = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.",
+        metavar="URL",
+        show_default="a file in your own folder",
+    ),
+]
+OtherNames = Annotated[
+    list[str] | None,
+    typer.Option("--name", help="Another name by which browsers may call this table.", metavar="HOST"),
+]
+TrustedProxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--trusted-proxy",
+        help="A proxy whose X-Forwarded-For is believed: an address or a network; by default nobody's.",
+        metavar="ADDRESS",
+    ),
+]
+Workers = Annotated[
+    int, typer.Option("--workers", help="Processes behind the port; more than one needs PostgreSQL.", min=1, max=64)
+]
+PeerHost = Annotated[
+    str,
+    typer.Option(
+        "--peer-host",
+        help="The address at which other servers of the same PostgreSQL reach this one.",
+        metavar="HOST",
+    ),
+]
+MetricsPort = Annotated[
+    int | None,
+    typer.Option(
+        "--metrics-port",
+        help="A port on loopback for metrics (Prometheus text) and a health check; workers take the next ones.",
+        min=0,
+        max=65535,
+        show_default="none",
+    ),
+]
+LogFormat = Annotated[str, typer.Option("--log", help="How the log is written: lines or json.")]
+Example = Annotated[bool, typer.Option("--example", help="Play an example game first, and open its replay.")]
+Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")]
+
+
 @app.command()
 def serve(
-    host: Annotated[
-        str, typer.Option("--host", help="The address to listen at; others can reach it unless it is loopback.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", help="The port; 0 takes a free one.", min=0, max=65535)] = 8765,
-    database: Annotated[
-        str,
-        typer.Option(
-            "--database",
-            help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.",
-            metavar="URL",
-            show_default="a file in your own folder",
-        ),
-    ] = "",
-    name: Annotated[
-        list[str] | None,
-        typer.Option("--name", help="Another name by which browsers may call this table.", metavar="HOST"),
-    ] = None,
-    trusted_proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--trusted-proxy",
-            help="A proxy whose X-Forwarded-For is believed: an address or a network; by default nobody's.",
-            metavar="ADDRESS",
-        ),
-    ] = None,
-    workers: Annotated[
-        int, typer.Option("--workers", help="Processes behind the port; more than one needs PostgreSQL.", min=1, max=64)
-    ] = 1,
-    peer_host: Annotated[
-        str,
-        typer.Option(
-            "--peer-host",
-            help="The address at which other servers of the same PostgreSQL reach this one.",
-            metavar="HOST",
-        ),
-    ] = "127.0.0.1",
-    metrics_port: Annotated[
-        int | None,
-        typer.Option(
-            "--metrics-port",
-            help="A port on loopback for metrics (Prometheus text) and a health check; workers take the next ones.",
-            min=0,
-            max=65535,
-            show_default="none",
-        ),
-    ] = None,
-    log_format: Annotated[str, typer.Option("--log", help="How the log is written: lines or json.")] = "lines",
-    example: Annotated[
-        bool, typer.Option("--example", help="Play an example game first, and open its replay.")
-    ] = False,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+    host: Host = "127.0.0.1",
+    port: Port = 8765,
+    database: Database = "",
+    name: OtherNames = None,
+    trusted_proxy: TrustedProxies = None,
+    workers: Workers = 1,
+    peer_host: PeerHost = "127.0.0.1",
+    metrics_port: MetricsPort = None,
+    log_format: LogFormat = "lines",
+    example: Example = False,
+    browser: Browser = True,
 ) -> None:
     """Open the table in a browser: play, watch, replay, build decks.
 
@@ -78,16 +89,11 @@ def serve(
     Games outlive the server: stopped or crashed, it goes on where it was. Exit code 0: it was ended with Ctrl-C; 2:
     something in the arguments is wrong, or the port is taken.
     """
-    from shinpan.table.logs import FORMATS
     from shinpan.table.serving import EVERYWHERE, run, run_many
     from shinpan.table.settings import LOOPBACK, Settings
 
-    from ..support.errors import ShinpanError
-    from ..support.plain import quote
-
     hosts = (*LOOPBACK, f"[{host}]" if ":" in host else host, *(name or []))
-    if log_format not in FORMATS:
-        raise ShinpanError(f"--log: expected one of {', '.join(FORMATS)}, found {quote(log_format)}")
+    check_log_format(log_format)
     settings = Settings(
         database=database,
         hosts=hosts,
@@ -99,6 +105,16 @@ def serve(
         run_many(settings, host, port, say, workers, passed_on(settings, host, log_format, peer_host))
     else:
         run(settings, host, port, say, browser, example, log_format, peer_host)
+
+
+def check_log_format(wanted: str) -> None:
+    from shinpan.table.logs import FORMATS
+
+    from ..support.errors import ShinpanError
+    from ..support.plain import quote
+
+    if wanted not in FORMATS:
+        raise ShinpanError(f"--log: expected one of {', '.join(FORMATS)}, found {quote(wanted)}")
 
 
 def passed_on(settings: "Settings", host: str, log_format: str, peer_host: str) -> list[str]:

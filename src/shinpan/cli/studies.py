@@ -13,16 +13,17 @@ if TYPE_CHECKING:
 
 SHOWN = 60  # cards of a table
 
+Against = Annotated[
+    str, typer.Option("--against", help="The other deck.", metavar="DECK", show_default="the same deck")
+]
+ItsPlayers = Annotated[str, typer.Option("--players", help="Who plays: its side, the other.", metavar="P,P")]
+
 
 def cards(
     name: Annotated[str, typer.Argument(help="A starter deck or a file.", metavar="DECK")],
     games: Annotated[int, typer.Option("--games", help="How many; an even number.", metavar="N", min=2)] = 400,
-    against: Annotated[
-        str, typer.Option("--against", help="The other deck.", metavar="DECK", show_default="the same deck")
-    ] = "",
-    players: Annotated[str, typer.Option("--players", help="Who plays: its side, the other.", metavar="P,P")] = (
-        "greedy,greedy"
-    ),
+    against: Against = "",
+    players: ItsPlayers = ("greedy,greedy"),
     jobs: Annotated[int, typer.Option("--jobs", help="Processes that play.", metavar="J", min=0, max=1024)] = 0,
     seed: Annotated[str, typer.Option("--seed", help="Any text; the same seed, the same table.", metavar="TEXT")] = "1",
     game: GameName = "",
@@ -41,16 +42,14 @@ def cards(
     something in the arguments is wrong; 130: interrupted.
     """
     from shinpan.cli import lab
-    from shinpan.lab.games import check_sides, pairs
+    from shinpan.lab.games import pairs
     from shinpan.lab.impact import card_report
 
     chosen = game_named(game or declared_game(name))
     edition = edition_named(chosen, edition)
     who = lab.players_named(players, 2)
     sides = [lab.side_named(chosen, words, who[i]) for i, words in enumerate((name, against or name))]
-    check_sides(chosen, edition, sides)
-    lab.check_games(games)
-    lab.check_files(json_file)
+    lab.check_asked(chosen, edition, sides, games, json_file)
     orders = pairs(chosen.name, edition, (sides[0], sides[1]), games, seed, cards=True)
     run = lab.play_missing(orders, jobs, ray, json_file)
     rows = card_report(run.results, names_of(chosen, sides[0].numbers))

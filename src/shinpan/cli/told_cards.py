@@ -49,6 +49,11 @@ def tell_row(row: "TextRow") -> None:
     tell_gaps(row.gaps)
 
 
+def tell_rows(rows: "Sequence[TextRow]") -> None:
+    for row in rows:
+        tell_row(row)
+
+
 def tell_gaps(gaps: "Sequence[Gap]") -> None:
     for gap in gaps:
         say(f"  at {one_line(gap.told())}")

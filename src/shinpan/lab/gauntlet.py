@@ -127,14 +127,7 @@ def draw(
                 [[r["name"], str(r["rating"]), f"{r['low']} to {r['high']}", str(r["games"])] for r in told["ratings"]],
             ),
         ),
-        report.section(
-            "The field that nobody can beat",
-            report.table(
-                ["deck", "share at equilibrium", "share where the field drifts", "wins against the equilibrium"],
-                meta_rows(told["metagame"]),
-            ),
-            report.plot(plots.shares(told["metagame"], "svg"), "shares of decks as the field drifts"),
-        ),
+        field_section(told["metagame"]),
         report.section("Which decks differ", differences_table(told["differences"])),
         report.section(
             "Length of games",
@@ -142,6 +135,17 @@ def draw(
         ),
     ]
     return report.page("Gauntlet", facts, parts), plots.heat_map(best, matrix, "png")
+
+
+def field_section(metagame: dict[str, Any]) -> str:
+    return report.section(
+        "The field that nobody can beat",
+        report.table(
+            ["deck", "share at equilibrium", "share where the field drifts", "wins against the equilibrium"],
+            meta_rows(metagame),
+        ),
+        report.plot(plots.shares(metagame, "svg"), "shares of decks as the field drifts"),
+    )
 
 
 def rate_row(name: str, row: dict[str, Any]) -> list[str]:

@@ -145,6 +145,19 @@ class Table(TableTop):
         return [self.keys(event.cards) for event in self.state.events or [] if event.name == name]
 
 
+def set_field(s: Ucg, player: int, side: Side, add: Callable[[Card, int, int], int]) -> None:
+    """The characters of a side, with the cards they are stacked of and charged with."""
+    for area, stack in enumerate(side.field):
+        if stack:
+            ids = tuple(add(card, player, BATTLE) for card in stack)
+            charged = tuple(add(card, player, CHARGED) for card in side.charged.get(area + 1, ()))
+            is_down = area + 1 in side.down
+            s.serial += 1
+            s.place(Character(s.serial, player, area, ids, charged, is_down and len(ids) > 1, False))
+            if is_down:
+                s.down.append(ids[-1])
+
+
 def table(
     a: Side | None = None,
     b: Side | None = None,
@@ -170,21 +183,12 @@ def table(
         return len(cards) - 1
 
     s = new_state(EDITIONS[edition], cards, owners, seeded(seed))
-    for player, side in enumerate(sides):
-        for zone, pile in ((DECK, side.deck), (HAND, side.hand), (DISCARD, side.discard), (EXILE, side.exile)):
-            s.piles[zone * 2 + player] = [add(card, player, zone) for card in pile]
     for _ in range(max(len(side.field) for side in sides)):
         s.open_area()
     for player, side in enumerate(sides):
-        for area, stack in enumerate(side.field):
-            if stack:
-                ids = tuple(add(card, player, BATTLE) for card in stack)
-                charged = tuple(add(card, player, CHARGED) for card in side.charged.get(area + 1, ()))
-                is_down = area + 1 in side.down
-                s.serial += 1
-                s.place(Character(s.serial, player, area, ids, charged, is_down and len(ids) > 1, False))
-                if is_down:
-                    s.down.append(ids[-1])
+        for zone, pile in ((DECK, side.deck), (HAND, side.hand), (DISCARD, side.discard), (EXILE, side.exile)):
+            s.piles[zone * 2 + player] = [add(card, player, zone) for card in pile]
+        set_field(s, player, side, add)
     if scene is not None:
         s.scene = add(scene, "AB".index(scene_owner), SCENE)
     s.at = list(zones)

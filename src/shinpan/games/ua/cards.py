@@ -120,8 +120,7 @@ class Card:
     )
 
     def __init__(self, number: str, name: str, kind: int, color: int, energy: int, ap: int, bp: int) -> None:
-        self.number = number
-        self.key = number  # how rulings and options name it: its number, or the key of a ruling
+        self.number = self.key = number  # the key is how rulings and options name it
         self.series = series_of(number)
         self.name = name
         self.names: tuple[str, ...] = (name,)  # with those it is also treated as

@@ -7,12 +7,10 @@ A layer is left out if nothing speaks of it: `Board.gives`, the clauses and what
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from ...kernel.machine.model import NOBODY, Frame
 from ...language.pieces import Pieces as Chars
 from .board import EYES, LEVELS_CHANGE, TYPES_CHANGE, VACANT, Board, Line, Standing, is_active, slot_bp
-from .cards import CONTINUOUS, Card, Clause
+from .cards import Card
 from .modify import (
     BP_MINUS,
     BP_PLUS,
@@ -24,7 +22,6 @@ from .modify import (
     M_GRADE,
     M_LEVELS,
     M_OUTCOME,
-    M_PLAYER,
     M_PRINTED,
     M_TYPE,
     M_UNAFFECTED,
@@ -34,66 +31,11 @@ from .modify import (
 from .records import Character, Modifier
 from .state import Ucg
 from .terms import HIGHEST_STATE, TYPE_BITS, TYPE_MASK
+from .working import Ban, Reading, Working
 
 GRADES_CHANGE: Final = 1 << M_GRADE | 1 << M_EXTRA
 BP_CHANGES: Final = 1 << M_BP | 1 << M_PRINTED
 LIMITS: Final = 1 << M_CANNOT | 1 << M_OUTCOME
-
-
-@mypyc_attr(acyclic=True)
-class Working:
-    """A clause of an active continuous power, with the eyes it looks through."""
-
-    __slots__ = ("card", "clause", "frame", "kinds", "static", "worked")
-
-    def __init__(self, clause: Clause, static: Static, frame: Frame, card: int) -> None:
-        self.clause = clause
-        self.kinds = clause.kinds
-        self.static = static
-        self.frame = frame
-        self.card = card
-        self.worked = 0  # the characters whose grade it has changed in this reading, as bits
-
-
-@mypyc_attr(acyclic=True)
-class Ban:
-    """A clause of an active continuous power that forbids a player something, with the eyes it looks through."""
-
-    __slots__ = ("frame", "rule")
-
-    def __init__(self, rule: StaticRule, frame: Frame) -> None:
-        self.rule = rule
-        self.frame = frame
-
-
-@mypyc_attr(acyclic=True)
-class Reading:
-    """What is at work while a board is read."""
-
-    __slots__ = ("bans", "board", "once", "s", "up", "working")
-
-    def __init__(self, s: Ucg, board: Board) -> None:
-        self.s = s
-        self.board = board
-        self.up: list[tuple[Character, int, Standing]] = []  # with the topmost card face-up, and how it stands
-        self.working: list[Working] = []
-        self.bans: list[Ban] = []
-        self.once: list[str] = []  # clauses that do not stack, and where they have worked
-
-
-def clauses_of(card: Card) -> list[Clause]:
-    """The clauses of a card's continuous powers, each with the kinds of change it makes."""
-    found: list[Clause] = []
-    for index, power in enumerate(card.powers):
-        if power.kind == CONTINUOUS:
-            for number, static in enumerate(power.statics):
-                kinds = 1 << M_PLAYER
-                if isinstance(static, Static):
-                    kinds = 0
-                    for node in static.mods:
-                        kinds |= 1 << node.kind()
-                found.append(Clause(static, kinds, index, number))
-    return found
 
 
 def read(s: Ucg, why: bool) -> Board:

@@ -2,9 +2,9 @@
 
 from .assemble import assemble
 from .cards import PAYMENT, Card, Power
-from .layers import clauses_of
 from .rules.resolution import FINISH, PAID
 from .rules.triggers import watching
+from .working import clauses_of
 
 
 def declare(card: Card, powers: tuple[Power, ...]) -> Card:

@@ -185,6 +185,14 @@ def on_field(s: Ucg) -> list[int]:
     return found
 
 
+def renumbered_modifier(m: Modifier, new: Renumbering) -> Modifier:
+    """What a resolved effect did; one that negates a power names it by its card."""
+    amount = m.amount
+    if m.kind == M_NEGATE:
+        amount = new.ref(amount >> POWER_BITS) * POWERS + (amount & POWER_MASK)
+    return Modifier(m.kind, m.target, amount, m.start, m.end, new.card(m.source), m.power)
+
+
 def renumber(s: Ucg, twin: Ucg, new: Renumbering) -> None:
     """Give every card of a copy its new number, wherever it is spoken of."""
     new.renumber(twin)
@@ -195,18 +203,7 @@ def renumber(s: Ucg, twin: Ucg, new: Renumbering) -> None:
         for area, ch in enumerate(s.field[player]):
             if ch is not None:
                 twin.field[player][area] = ch.with_cards(new.stack(ch.cards)).with_charged(new.stack(ch.charged))
-    twin.modifiers = [
-        Modifier(
-            m.kind,
-            m.target,
-            new.ref(m.amount >> POWER_BITS) * POWERS + (m.amount & POWER_MASK) if m.kind == M_NEGATE else m.amount,
-            m.start,
-            m.end,
-            new.card(m.source),
-            m.power,
-        )
-        for m in s.modifiers
-    ]
+    twin.modifiers = [renumbered_modifier(m, new) for m in s.modifiers]
     twin.waiting = [Waiting(w.player, new.ref(w.source), w.power, w.host, w.batch, w.bound) for w in s.waiting]
     twin.history = [
         Happening(h.verb, h.player, new.card(h.card), h.origin, h.target, h.state, h.top, new.card(h.source))

@@ -175,14 +175,7 @@ class Telling:
     def row(self, effect: Effect) -> Row:
         match effect:
             case Seq(parts):
-                row = self.row(parts[0])
-                for part in parts[1:]:
-                    row = (
-                        joined(row, THEN, self.row(part.body))
-                        if isinstance(part, Then)
-                        else joined(row, AND, self.row(part))
-                    )
-                return row
+                return self.row_of(parts)
             case Then(body):
                 return self.row(body)
             case May(body, who, exactly) if who != OPPONENT:
@@ -213,6 +206,15 @@ class Telling:
             case AtEndOfTurn(body):
                 return Row(Item((), AtEndOfTurn(self.wording.say(body))))
         return Row(Item((), short(self.wording.say(effect))))
+
+    def row_of(self, parts: tuple[Effect, ...]) -> Row:
+        row = self.row(parts[0])
+        for part in parts[1:]:
+            if isinstance(part, Then):
+                row = joined(row, THEN, self.row(part.body))
+            else:
+                row = joined(row, AND, self.row(part))
+        return row
 
     def gifts_apart(self, chars: Pieces, mods: tuple[Mod, ...], duration: int) -> Row:
         rows = [self.row(Give(chars, (mod,), duration)) for mod in mods]
