@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { narrow, numbersOf, optionsOf, targetsOf, thingsOf } from '../src/lib/options';
+import { firstTargets, narrow, numbersOf, optionsOf, targetsOf, thingsOf } from '../src/lib/options';
 import type { Option, UcgView } from '../src/lib/protocol';
 
 const side = { hand: null, hand_count: 0, deck_count: 0, discard: [], exile: [], areas: [] };
@@ -40,6 +40,10 @@ describe('things on the table', () => {
   it('an option lights the card in hand and the place', () => {
     const [first] = options;
     expect(first && targetsOf(first, view)).toEqual(['hand X-1', 'place A1']);
+  });
+
+  it('what is taken up first is lit first', () => {
+    expect([...firstTargets(options, view)]).toEqual(['hand X-1', 'hand X-2']);
   });
 
   it('a card that lies elsewhere is no card of the hand, though one like it is there', () => {

@@ -1,14 +1,28 @@
 /** How the reader decides: what is taken up, what is left to choose from, what it would change. */
 
-import { litTargets, narrow, numbersOf, optionsOf, targetsOf, thingsOf, type Option } from './options';
+import type { Spot } from './dragging.svelte';
+import {
+  firstTargets,
+  litTargets,
+  narrow,
+  numbersOf,
+  optionsOf,
+  targetsOf,
+  thingsOf,
+  type Option,
+} from './options';
 import type { Changes, Given, View } from './protocol';
 import type { Room } from './room.svelte';
+import { Settled } from './settled.svelte';
 import { settings } from './settings.svelte';
 import { whyBox } from './why.svelte';
 
 const PREVIEW_WAIT = 120;
 /** Where a tap on a small screen is looked at before it counts. */
 const CAREFUL = new Set(['level', 'use', 'attack', 'block', 'raid', 'play', 'move']);
+
+/** What a character does to the other side. */
+const FACING = new Set(['attack', 'block']);
 
 /** Picks, which may go with others of the same effect. */
 const PICKS = new Set(['choose', 'move', 'remove']);
@@ -27,6 +41,14 @@ interface Menu {
 /** Options as answers are said. */
 function given(options: Option[]): Given[] {
   return options.map(({ index, words }) => ({ option: index, words }));
+}
+
+/** Whether an option is meant when its one thing is dropped somewhere: a character is sent against the other side. */
+function isDropped(option: Option, view: View, spot: Spot): boolean {
+  const targets = targetsOf(option, view);
+  if (targets.length !== 1 || !spot.field) return false;
+  if (!targets[0]?.startsWith('place ')) return true;
+  return FACING.has(option.verb) && spot.side !== null && spot.side !== view.decision?.player;
 }
 
 export class Deciding {
@@ -63,7 +85,9 @@ export class Deciding {
   });
   readonly lit: Set<string> = $derived.by(() => {
     const view = this.view;
-    return view ? litTargets(this.left, view) : new Set();
+    if (!view) return new Set();
+    // what is taken up first is lit first; where it may go, once it is
+    return this.taken.length === 0 ? firstTargets(this.left, view) : litTargets(this.left, view);
   });
   readonly numbers: Map<string, number> = $derived.by(() => {
     const view = this.view;
@@ -74,7 +98,20 @@ export class Deciding {
   #timer = 0;
   #seen = new Map<number, Changes | null>();
 
-  constructor(readonly room: Room) {}
+  readonly settled: Settled;
+
+  constructor(readonly room: Room) {
+    this.settled = new Settled(room.id);
+  }
+
+  /** Give an answer that the reader has settled, if this is such a question. */
+  answerSettled(): void {
+    const { view, options, room } = this;
+    const n = room.position?.n;
+    if (!view || n === undefined || options.length === 0) return;
+    const option = this.settled.answer(n, view, options);
+    if (option) this.answer(option);
+  }
 
   /** A new position: nothing of the old one is still in the hand. */
   follow(n: number): void {
@@ -103,20 +140,35 @@ export class Deciding {
     this.#take([...this.taken, target], element, touch);
   }
 
-  /** One thing is dropped on another. */
-  drop(from: string, to: string, element: HTMLElement): void {
+  /** Something is held: what goes with it is lit. Or it is let go again. */
+  lift(target: string | null): void {
     const view = this.view;
     if (!view || !this.room.mine || this.asking) return;
-    const both = narrow(this.options, view, [from, to]);
-    if (both.left.length > 0) this.#take([from, to], element, false);
-    else {
-      const alone = narrow(this.options, view, [from]);
-      if (alone.exact && targetsOf(alone.exact, view).length === 1) this.choose(alone.exact, false);
-      else void this.#explain([from, to], element);
-    }
+    this.#putDown();
+    if (target !== null && narrow(this.options, view, [target]).left.length > 0) this.taken = [target];
   }
 
-  #take(taken: string[], element: HTMLElement, touch: boolean): void {
+  /** Something is dropped: on what goes with it, or out on the table where it needs nothing more. */
+  drop(from: string, spot: Spot): void {
+    const view = this.view;
+    if (!view || !this.room.mine || this.asking) return;
+    this.#putDown();
+    const to = spot.targets.find((one) => narrow(this.options, view, [from, one]).left.length > 0);
+    if (to !== undefined && to !== from) {
+      this.#take([from, to], spot.element, false);
+      return;
+    }
+    const alone = narrow(this.options, view, [from]).left.filter((option) => isDropped(option, view, spot));
+    const [only, ...more] = alone;
+    if (only && more.length === 0) this.choose(only, false);
+    else if (only) {
+      this.taken = [from];
+      this.menu = { options: alone, anchor: spot.element.getBoundingClientRect() };
+    } else if (spot.field && spot.targets[0] !== from)
+      void this.#explain([from, ...spot.targets.slice(0, 1)], spot.element);
+  }
+
+  #take(taken: string[], element: Element, touch: boolean): void {
     const view = this.view;
     if (!view) return;
     const { left, exact } = narrow(this.options, view, taken);
@@ -124,7 +176,7 @@ export class Deciding {
     this.menu = null;
     if (exact) {
       this.taken = taken;
-      this.choose(exact, touch && CAREFUL.has(exact.verb));
+      this.choose(exact, touch && !settings.tap && CAREFUL.has(exact.verb));
       return;
     }
     this.taken = taken;
@@ -233,7 +285,7 @@ export class Deciding {
     this.changes = this.#seen.get(option.index) ?? null;
   }
 
-  async #explain(targets: string[], element: HTMLElement): Promise<void> {
+  async #explain(targets: string[], element: Element): Promise<void> {
     const things = thingsOf(targets);
     if (things === null) return;
     const refusal = await this.room.attempt(things).catch(() => null);

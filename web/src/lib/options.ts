@@ -44,6 +44,11 @@ function isInHand(option: Told, view: View): boolean {
   return option.zone === 'hand' && option.owner === view.you;
 }
 
+/** What each option is begun with: where it goes is lit once that is taken up. */
+export function firstTargets(options: Option[], view: View): Set<string> {
+  return new Set(options.flatMap((option) => targetsOf(option, view).slice(0, 1)));
+}
+
 /** All targets of all options: what is lit. */
 export function litTargets(options: Option[], view: View): Set<string> {
   return new Set(options.flatMap((option) => targetsOf(option, view)));

@@ -14,6 +14,8 @@ interface Saved {
   sound: boolean;
   text: boolean;
   confirm: boolean;
+  /** A tap answers at once, as a click does. */
+  tap: boolean;
   name: string;
 }
 
@@ -32,6 +34,7 @@ function load(): Saved {
     sound: false,
     text: false,
     confirm: false,
+    tap: false,
     name: '',
   };
   try {
@@ -70,6 +73,9 @@ class Settings {
   /** Ask once more before every answer. */
   get confirm(): boolean {
     return this.#saved.confirm;
+  }
+  get tap(): boolean {
+    return this.#saved.tap;
   }
   get name(): string {
     return this.#saved.name;

@@ -11,7 +11,7 @@ interface Shown {
   /** What is explained, in words, or what was refused. */
   title: string | Refusal;
   anchor: DOMRect;
-  opener: HTMLElement | null;
+  opener: Element | null;
   reasons: Reason[] | null;
 }
 
@@ -30,7 +30,7 @@ class WhyBox {
   }
 
   /** Show reasons that are here already (a refusal). */
-  tell(reasons: Reason[], title: Refusal, opener: HTMLElement | null): void {
+  tell(reasons: Reason[], title: Refusal, opener: Element | null): void {
     const anchor = opener?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 2, 0, 0);
     this.shown = { title, anchor, opener, reasons };
   }
@@ -38,7 +38,7 @@ class WhyBox {
   close(): void {
     const opener = this.shown?.opener;
     this.shown = null;
-    if (opener?.isConnected) opener.focus({ preventScroll: true });
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   }
 }
 

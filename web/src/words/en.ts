@@ -1,6 +1,7 @@
 /** Everything the page says, in English. zh-tw.ts says the same: a type makes both have the same keys. */
 
 import type { GameName, LevelName, Seat } from '../lib/protocol';
+import type { Settleable } from '../lib/settled.svelte';
 
 const PLURAL = (n: number, one: string, many = `${one}s`): string => `${String(n)} ${n === 1 ? one : many}`;
 
@@ -28,6 +29,8 @@ export const en = {
     text: 'Text mode',
     textHint: 'The same game as headings, lists and buttons',
     confirm: 'Ask before every answer',
+    tap: 'A tap answers at once',
+    tapHint: 'On a touch screen, without a second tap to confirm',
     keys: 'Keys',
   },
   nav: { play: 'Play', replays: 'Replays', decks: 'Decks', puzzle: 'Puzzle', rules: 'Rules' },
@@ -219,6 +222,18 @@ export const en = {
     choose: () => 'Choose a card to pay with',
     play: (card: string) => `Play what ${card} lets you play`,
   } as Record<string, (card: string) => string>,
+  /** Answers that are settled for the game. */
+  settled: {
+    settle: {
+      'extra draw': 'Never in this game',
+      life: 'Always from the left',
+    } satisfies Record<Settleable, string>,
+    is: {
+      'extra draw': 'No extra draws',
+      life: 'Life cards from the left',
+    } satisfies Record<Settleable, string>,
+    undo: 'Ask me again',
+  },
   throws: { rock: 'rock', paper: 'paper', scissors: 'scissors' } as Record<string, string>,
   phases: {
     setup: 'Setup',

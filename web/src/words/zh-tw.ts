@@ -26,6 +26,8 @@ export const zhTw: Words = {
     text: '文字模式',
     textHint: '以標題、清單和按鈕進行同一場遊戲',
     confirm: '每次回答前先確認',
+    tap: '輕觸即回答',
+    tapHint: '觸控螢幕上不需再次輕觸確認',
     keys: '快捷鍵',
   },
   nav: { play: '對戰', replays: '重播', decks: '牌組', puzzle: '殘局', rules: '規則' },
@@ -209,6 +211,11 @@ export const zhTw: Words = {
     'hand limit': () => '手牌超過八張：將哪張移至移除區？',
     choose: () => '選擇用來支付的牌',
     play: (card) => `登場「${card}」所允許的牌`,
+  },
+  settled: {
+    settle: { 'extra draw': '本局都不要', life: '一律由左起' },
+    is: { 'extra draw': '不額外抽牌', life: '生命卡由左翻開' },
+    undo: '再次詢問我',
   },
   throws: { rock: '石頭', paper: '布', scissors: '剪刀' },
   phases: {

@@ -1,6 +1,7 @@
 /** What every part of a board needs: the position, what is lit, and what to do when something is taken up. */
 
 import { getContext, setContext } from 'svelte';
+import type { Spot } from '../../lib/dragging.svelte';
 import type { Changes, Seat, View } from '../../lib/protocol';
 
 export interface Table {
@@ -18,7 +19,9 @@ export interface Table {
   /** Whether the reader decides now. */
   readonly deciding: boolean;
   pick: (target: string, element: HTMLElement, touch: boolean) => void;
-  drop: (from: string, to: string, element: HTMLElement) => void;
+  /** Something is held, or let go again. */
+  lift: (target: string | null) => void;
+  drop: (from: string, spot: Spot) => void;
   point: (target: string | null) => void;
   why: ((about: string, title: string, element: HTMLElement) => void) | null;
 }

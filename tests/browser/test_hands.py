@@ -1,0 +1,178 @@
+"""Hands on: cards and characters are dragged to where they go, slots light when needed, answers are settled."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, MakePage
+from tests.browser.player import MINE, OVER, answer, by_mouse, by_touch, number, sit_down
+from tests.browser.serving import Server
+from tests.browser.test_people import listen
+
+WANTED = {"ua": {"play", "attack", "block"}, "ucg": {"set", "level"}}
+# Options that a drag can give, the rarest first: they are taken whenever they are offered.
+VERBS = ("level", "raid", "block", "attack", "play", "set")
+Asked = dict[str, Any]
+
+
+def both_by_hand(page: Page, server: Server, game: str) -> list[dict[str, Any]]:
+    told = listen(page)
+    page.goto(server.url)
+    page.locator(f"[data-both={game}]").click()
+    sit_down(page)
+    return told
+
+
+def asked_now(page: Page, told: list[dict[str, Any]]) -> Asked:
+    """The view of the position that is shown."""
+    page.wait_for_selector(f"{MINE}, {OVER}")
+    return next(one["view"] for one in reversed(told) if one["t"] == "position" and one["n"] == number(page))
+
+
+def goal_of(page: Page, option: dict[str, Any], view: Asked) -> Locator:
+    """Where an option is dropped: on a place or a line, on the other side, or out on the table."""
+    other = "B" if view["decision"]["player"] == "A" else "A"
+    if option["verb"] == "block":
+        return page.locator(f'[data-target="place {view["attacker"]}"]')
+    if option["verb"] == "attack" and "target" not in option:
+        return page.locator(f'.side[data-side="{other}"]')
+    if "line" in option:
+        return page.locator(f'.line[data-line="line {option["line"]}"] .slots')
+    spot = option.get("target") if option["verb"] == "attack" else option.get("place")
+    return page.locator(f'[data-target="place {spot}"]') if spot else page.locator(".ground")
+
+
+def start_of(page: Page, option: dict[str, Any]) -> Locator:
+    target = f"hand {option['card']}" if option.get("zone") == "hand" else f"place {option['place']}"
+    return page.locator(f'.thing.lit[data-target="{target}"]').first
+
+
+def middle(one: Locator) -> tuple[float, float]:
+    one.scroll_into_view_if_needed()
+    box = one.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag_by_mouse(page: Page, start: Locator, goal: Locator) -> None:
+    page.mouse.move(*middle(start))
+    page.mouse.down()
+    page.mouse.move(*middle(goal), steps=6)
+    expect(page.locator(".ghost")).to_have_count(1)
+    page.mouse.up()
+
+
+def drag_by_touch(page: Page, start: Locator, goal: Locator) -> None:
+    """A finger that begins upwards or downwards, as sideways it would scroll."""
+    (x, y), (to_x, to_y) = middle(start), middle(goal)
+    finger = page.context.new_cdp_session(page)
+    path = [(x, y + (to_y - y) * part / 8) for part in range(9)] + [(to_x, to_y)]
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for at_x, at_y in path:
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": at_x, "y": at_y}]})
+    expect(page.locator(".ghost")).to_have_count(1)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
+
+
+def dragged_next(view: Asked) -> dict[str, Any] | None:
+    options = view["decision"]["options"] or []
+    found = sorted((o for o in options if o["verb"] in VERBS), key=lambda o: VERBS.index(o["verb"]))
+    return found[0] if found else None
+
+
+@pytest.mark.parametrize(("game", "touch"), [("ua", False), ("ua", True), ("ucg", False)])
+def test_cards_and_characters_are_dragged_to_where_they_go(
+    new_page: MakePage, server: Server, game: str, touch: bool
+) -> None:
+    page = new_page(PHONE, touch=True) if touch else new_page()
+    told = both_by_hand(page, server, game)
+    seen: set[str] = set()
+    lot = Random("hands")
+    for _ in range(150):
+        view = asked_now(page, told)
+        if seen >= WANTED[game] or view["decision"] is None:
+            break
+        option = dragged_next(view)
+        if option is None:
+            answer(page, by_touch if touch else by_mouse, lot)
+            continue
+        before = number(page)
+        (drag_by_touch if touch else drag_by_mouse)(page, start_of(page, option), goal_of(page, option, view))
+        if page.locator("[role=menu]").count():  # several ways to do it there
+            page.locator("[role=menu] [data-option]").first.click()
+        page.wait_for_function("n => document.querySelector('.game[data-n]').dataset.n !== n", arg=str(before))
+        seen.add(option["verb"])
+    assert seen >= WANTED[game]
+
+
+def test_slots_light_only_when_a_card_needs_them(page: Page, server: Server) -> None:
+    told = both_by_hand(page, server, "ua")
+    lot = Random("slots")
+    for _ in range(60):
+        view = asked_now(page, told)
+        plays = [o for o in view["decision"]["options"] if o["verb"] == "play"]
+        if plays:
+            break
+        answer(page, by_mouse, lot)
+    slots = page.locator(".thing.vacant.lit, .line .name.lit")
+    assert slots.count() == 0
+    before = number(page)
+    held = page.locator(f'.thing.lit[data-target="hand {plays[0]["card"]}"]').first
+    page.mouse.move(*middle(held))
+    page.mouse.down()
+    page.mouse.move(600, 450, steps=4)
+    expect(slots.first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(slots).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator(MINE)).to_be_visible()
+    assert (number(page), asked_now(page, told)) == (before, view)
+
+
+def test_what_cannot_be_dropped_there_says_why_in_words(page: Page, server: Server) -> None:
+    told = both_by_hand(page, server, "ua")
+    lot = Random("why")
+    for _ in range(80):
+        view = asked_now(page, told)
+        mine = view["players"][view["decision"]["player"]]
+        lacking = [card for card, lack in zip(mine["hand"], mine["lacks"], strict=True) if lack and lack["energy"]]
+        if view["decision"]["kind"] == "main" and lacking:
+            break
+        answer(page, by_mouse, lot)
+    start = page.locator(f'.thing[data-target="hand {lacking[0]}"]').first
+    drag_by_mouse(page, start, page.locator('.line[data-line="line energy"] .slots'))
+    box = page.get_by_role("dialog", name=re.compile("Why"))
+    expect(box).to_contain_text(re.compile(r"It needs \d+ \w+ energy, and you have \d+"))
+    assert not re.search(r"\b[AB]\.[FE]\d|'play", box.inner_text())
+
+
+def test_an_extra_draw_is_settled_for_the_game_and_can_be_undone(page: Page, server: Server) -> None:
+    told = both_by_hand(page, server, "ua")
+    lot = Random("settled")
+    settled = False
+    kinds: list[str] = []
+    for _ in range(60):
+        view = asked_now(page, told)
+        kind = view["decision"]["kind"]
+        if settled:
+            kinds.append(kind)
+        if settled and view["turn"] > 4:
+            break
+        if kind == "extra draw":
+            page.locator('[data-settle="extra draw"]').click()
+            page.wait_for_function(
+                "n => document.querySelector('.game[data-n]').dataset.n !== n", arg=str(view["number"])
+            )
+            settled = True
+            continue
+        answer(page, by_mouse, lot)
+    assert settled
+    assert "extra draw" not in kinds
+    chip = page.locator('[data-settled="extra draw"]')
+    expect(chip).to_be_visible()
+    chip.click()
+    expect(chip).to_have_count(0)
