@@ -62,7 +62,8 @@ CHANGES = [
 ]
 # Changes after which a text says the same: the words before and after, with what stands around them.
 SYNONYMS = [
-    (r"(?:this|the chosen)$", "character", "card"),  # the card itself, or the one that was chosen
+    (r"(?:this|this active|the chosen)$", "character", "card"),  # the card itself, or the one that was chosen
+    (r"up to one .* or$", "up to one", "one"),  # "up to one A or one B": up to one card of either kind
     (r"", "in any order", ""),  # always so
     (r"", "it", "this character"),  # where "it" is this character
     (r"", "this character", "it"),

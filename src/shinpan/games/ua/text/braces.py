@@ -5,30 +5,52 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Final, TypeAlias
 
 from ....kernel.machine.assembling import Effect
+from ....text.words import capital
 from .faults import NotRead
 from .lines import Part
 
-RANGE: Final = re.compile(
-    r"For (each .*|every .*), add (\d+) to the (BP|required energy) range of the character(?: card)? you may "
-    r"(?:choose|play|add to your hand)(?: with this ability)?\.?$"
+GROWING: Final = (
+    r"add (?P<step>\d+) to the (?P<what>BP|required energy) range of the character(?: card)? you may "
+    r"(?:choose|play|add to your hand)(?: with this ability)?"
 )
-ADDED: Final = re.compile(r"Add [\[{](\d+)[\]}] BP for (each .*?)\.?$")
-SIZE: Final = re.compile(r"[\[{](\d+)[\]}](?= or less )")
+# Sentences that say by how much a number of the one before grows, and how that number is printed.
+RANGES: Final = (
+    re.compile(rf"(?P<price>If you do, )?For (?P<each>each .*|every .*), {GROWING}\.?$", re.IGNORECASE),
+    re.compile(rf"If (?P<condition>.*), {GROWING} for (?P<each>each .*?)\.?$"),
+    re.compile(r"Add [\[{](?P<step>\d+)[\]}] (?P<what>BP) for (?P<each>each .*?)\.?$"),
+    re.compile(r"Add [\[{](?P<step>one)[\]}] (?P<what>character)s? for (?P<each>each .*?)\.?$"),
+    re.compile(r"For (?P<each>each .*), add (?P<step>one) to the number of (?P<what>character)s you may choose\.?$"),
+    re.compile(r"Add an additional [\[{](?P<step>\d+)[\]}] BP for (?P<each>each .*?)(?P<what>)\.?$"),
+)
+KINDS: Final = {"bp": "BP", "required energy": "required energy", "character": "characters", "": "gained"}
+SIZES: Final = {
+    "BP": re.compile(r"[\[{](\d+)[\]}](?= or less )"),
+    "required energy": re.compile(r"[\[{](\d+)[\]}](?= or less )"),
+    "characters": re.compile(r"(?<=up to )[\[{](one)[\]}](?= character)"),
+    "gained": re.compile(r"(?<=gains )[\[{](\d+)[\]}](?= BP)"),
+}
 BRACE: Final = re.compile(r"\{([^{}]*)\}")
-INSTEAD: Final = re.compile(r"^If (.*), (you may )?(?:choose )?\{([^{}]*)\} instead\.?$", re.IGNORECASE)
+INSTEAD: Final = re.compile(
+    r"^If (.*), (you may |the chosen card may gain )?(?:choose )?\{([^{}]*)\} instead[.:]?$", re.IGNORECASE
+)
+WHOLE: Final = re.compile(r"^If ([^,{}]*), (you may )?([^{}]*) instead\.?$")
+PAID: Final = ("you do", "they do")
+PRICES: Final = ("you may ", "you may, ", "if it is your turn, you may ", "your opponent may ")
 
 
 @dataclass
 class Range:
     """A sentence with a number that grows, and the sentence that says by how much."""
 
-    first: Part
+    first: list[Part]
     last: Part
-    words: str
+    words: list[str]
     size: int
     each: str
     step: int
-    energy: bool
+    what: str  # BP, required energy, characters, gained
+    condition: str = ""
+    price: Part | None = None  # what may be done first
 
 
 @dataclass
@@ -62,20 +84,37 @@ def with_ranges(sentences: list[Part]) -> list[Part | Range]:
     """Sentences, those with a growing number grouped."""
     found: list[Part | Range] = []
     for sentence in sentences:
-        match = RANGE.match(sentence.words)
-        added = ADDED.match(sentence.words)
-        before = found[-1] if found else None
-        size = SIZE.search(before.words) if isinstance(before, Part) else None
-        if (match is None and added is None) or size is None or not isinstance(before, Part):
+        match = next((match for match in [known.match(sentence.words) for known in RANGES] if match), None)
+        grown = None if match is None else growing(found, sentence, match.groupdict())
+        if grown is None:
             found.append(sentence)
-            continue
-        words = SIZE.sub(size[1], before.words)
-        if match is not None:
-            energy = match[3].lower() != "bp"
-            found[-1] = Range(before, sentence, words, int(size[1]), match[1], int(match[2]), energy)
-        elif added is not None:
-            found[-1] = Range(before, sentence, words, int(size[1]), added[2], int(added[1]), False)
+        else:
+            del found[len(found) - len(grown.first) - (grown.price is not None) :]
+            found.append(grown)
     return found
+
+
+def growing(before: list[Part | Range], last: Part, said: dict[str, str | None]) -> Range | None:
+    """The sentences with the number that grows: the one before, or the one before that where "it" is spoken of in
+    between; what may be done for it stands between them."""
+    what = KINDS[(said["what"] or "").lower()]
+    sentences = [one for one in before if isinstance(one, Part)]
+    price = sentences.pop() if said.get("price") and sentences else None
+    for count in (1, 2):
+        parts = sentences[-count:]
+        sizes = [SIZES[what].search(part.words) for part in parts]
+        if len(parts) == count and sizes[0] is not None and (count == 1 or parts[1].words.startswith("It ")):
+            words = [SIZES[what].sub(lambda m: m[1], part.words) for part in parts]
+            size = number(sizes[0][1])
+            condition = said.get("condition") or ""
+            return Range(
+                parts, last, words, size, said["each"] or "", number(said["step"] or ""), what, condition, price
+            )
+    return None
+
+
+def number(word: str) -> int:
+    return 1 if word == "one" else int(word)
 
 
 def with_braces(sentences: list[Part | Range]) -> list[Group]:
@@ -92,6 +131,10 @@ def with_braces(sentences: list[Part | Range]) -> list[Group]:
         last = found[-1] if found else None
         if match is not None and not waiting and isinstance(last, Braces):
             last.swaps.append(swap(last.sentences[:-1], match))
+            continue
+        whole = WHOLE.match(sentence.words)
+        if whole is not None and not waiting and isinstance(last, Part) and whole[1] not in PAID:
+            found[-1] = Braces([last, sentence], [last.words], [Swap(whole[1], [capital(whole[3])], bool(whole[2]))])
             continue
         if not waiting and "{" not in sentence.words:
             found.append(sentence)
@@ -112,9 +155,9 @@ def braces(sentences: list[Part], instead: re.Match[str]) -> Braces:
     """Sentences with one pair of braces, and what stands there instead."""
     before = sentences[:-1]
     price: Part | None = None
-    if instead[1].lower() == "you do":
+    if instead[1].lower() in PAID:
         price = before.pop()
-        if not price.words.lower().startswith("you may ") or "{" in price.words:
+        if not price.words.lower().startswith(PRICES) or "{" in price.words:
             raise NotRead(price, reason="what must be done is not clear")
     if sum([len(BRACE.findall(part.words)) for part in before]) != 1:
         raise NotRead(sentences[-1], reason="which words are swapped is not clear")

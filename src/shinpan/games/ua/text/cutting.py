@@ -12,8 +12,10 @@ from .wordbooks import book_of
 
 BULLETS: Final = ("•", "·", "・")
 THEN: Final = "then"
-TIERS: Final = re.compile(r"This character gains (?:all|the) abilities listed below", re.IGNORECASE)
-TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)): ")
+TIERS: Final = re.compile(
+    r"This character gains (?:all|the) abilities listed below(?! until| this turn)", re.IGNORECASE
+)
+TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)|Zero|Three)(?: BP)?: ")
 
 
 class Language:

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Node
-from ....language.control import If, IfYouDo, May
+from ....language.control import If, IfYouDo, May, Seq
 from ....language.discourse import UnclearError
 from ....language.pieces import This
-from ....language.values import AllOf, Compare
+from ....language.values import AllOf, Compare, IfDone
 from ..endings import Later
 from ..modify import THIS_TURN
 from ..ops import Give, IfYouCannot
@@ -44,6 +44,8 @@ def attached(how: str, before: Effect, said: Effect) -> Effect:
         if before.otherwise is not None:
             raise UnclearError("what must have been done is not clear")
         return If(before.condition, attached(how, before.body, said))
+    if how == "if_you_cannot" and isinstance(before, IfYouDo) and isinstance(before.a, May):
+        return Seq((before.a, If(IfDone(), before.b, said)))
     if isinstance(before, IfYouDo | IfYouCannot):
         raise UnclearError("what must have been done is not clear")
     return IfYouDo(before, said) if how == "if_you_do" else IfYouCannot(before, said)

@@ -10,7 +10,8 @@ BREAK: Final = re.compile(r"<br\s*/?>", re.IGNORECASE)
 TAG: Final = re.compile(r"</?em>", re.IGNORECASE)
 REMINDER: Final = re.compile(
     r"\((?:When this character|Whenever this character|The character battling|During your movement|Increase impact|"
-    r"You may target|Direct damage|Resolve the Raided|You can choose a|When moving|Switch to active)"
+    r"You may target|Direct damage|Resolve the Raided|You can choose a|When moving|Switch to active|\[Snipe\]:|"
+    r"This character will no longer|It becomes Raided)"
     r"(?:[^()\[]|\[[^\]]*\]|\([^()]*\))*\)\]?\)?"
     r"|(?<=<em>)\s*Switch to active\. May move to the front line\.?\s*(?=</em>)"
     r"|(?<=\")\s+Switch to active\. May move to the front line\.?",
@@ -30,9 +31,43 @@ MENDED: Final = (
     (re.compile(r"\bgain's(?= \d)"), "gains"),
     (re.compile(r"(?<=\d)000 P(?= until\b)"), "000 BP"),
     (re.compile(r"(?<=gains )'(?=This [^\"]*\" until)"), '"'),
-    (re.compile(r"\]\](?= )"), "]"),
+    (re.compile(r"(?<!\[)(\[[^\[\]]*\])\](?= )"), r"\1"),
     (re.compile(r"\byour-sideline\b"), "your sideline"),
     (re.compile(r"\buntil end of the turn\b"), "until the end of the turn"),
+    (re.compile(r"(?<=Switch to Resting) Sideline\)(?= one\b)"), ") Sideline"),
+    (re.compile(r"\{If on the (Front|Energy) Line\}"), r"(If on the \1 Line)"),
+    (re.compile(r"(?<=\(Pay \(1\) AP)\}"), ")"),
+    (re.compile(r"(\"[A-Z][^\"\[\]{}¶]*)[\]}](?= is on |$|¶| ?<em>)"), r'\1"'),
+    (re.compile(r"(?<=If \")([A-Z][\w-]*)(?= is on your field\b)"), r'\1"'),
+    (re.compile(r"(?<= or )\"([^\"]*)\"(?= affinity)"), r"[\1]"),
+    (re.compile(r"\bin any ord$"), "in any order"),
+    (re.compile(r",$"), "."),
+    (re.compile(r"\b(two|three|four) of(?= more\b)"), r"\1 or"),
+    (re.compile(r"(?<=your life into your sideline )of(?= switch\b)"), "or"),
+    (re.compile(r"\bto you(?= hand\b)"), "to your"),
+    (re.compile(r"(?<= on )(?:our|you)(?= field\b)"), "your"),
+    (re.compile(r"\bcard's(?= on your\b)"), "cards"),
+    (re.compile(r"\bthis cards AP card\b"), "this card's AP cost"),
+    (re.compile(r"\breduce it's(?= required\b)"), "reduce its"),
+    (re.compile(r"\bswitch is(?= to\b)"), "switch it"),
+    (re.compile(r"\bpahse\b"), "phase"),
+    (re.compile(r"\bin hand(?=,)"), "in your hand"),
+    (re.compile(r"\bup-to-one\b"), "up to one"),
+    (re.compile(r"\buntil the of the turn\b"), "until the end of the turn"),
+    (re.compile(r"(?<=into your) ?¶ ?(?=[Ss]ideline\b)"), " "),
+    (re.compile(r"(?<=Reveal up to) ?¶ ?(?=one\b)"), " "),
+    (re.compile(r"(?<=\bgains )'\" ?(?=\[)"), '"'),
+    (re.compile(r"(?<=\bgains)'\" ?(?=\[)"), ' "'),
+    (re.compile(r"(?<=into your sideline) (?=If you do,)"), ". "),
+    (re.compile(r"(?<=\[Double Attack\] until the end)(?=¶|$)"), " of the turn"),
+    (re.compile(r"\[\[([^\[\]]*)\]\]"), r"{[\1]}"),
+    (
+        re.compile(r"If ([^.{}]*), (\{[^{}]*\}) instead, and additionally if ([^.{}]*) (\{[^{}]*\}) instead"),
+        r"If \1, \2 instead. If \1 and \3, \4 instead",
+    ),
+    (re.compile(r"If ([^.{}]*), (\{[^{}]*\}) instead and (choose)"), r"If \1, \2 instead. If \1, \3"),
+    (re.compile(r"(?<=\bIf you )also (?=have\b)"), ""),
+    (re.compile(r"\bAfter looking at the cards, you may\b"), "You may"),
     (re.compile(r"(?<=You may )perform: \"([^.]*\.)\"(?= If you do)"), r"\1"),
 )
 MOST_PASSES: Final = 4  # three are the most that any printed text has needed

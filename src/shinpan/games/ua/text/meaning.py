@@ -53,11 +53,13 @@ from ..values import OneOfThemIs
 from .phrases import (
     NOT_SAID,
     Bring,
+    BringEach,
     Do,
     EitherDo,
     Gain,
     GainOne,
     Limit,
+    Listed,
     MayDo,
     Modes,
     Put,
@@ -93,8 +95,8 @@ class Meaning(Speaking):
                 return joined([self.said(part) for part in parts])
             case Under(condition, rest):
                 return self.under(self.condition(condition), rest)
-            case MayDo(rest):
-                return May(self.effect(rest))
+            case MayDo(rest, who):
+                return May(self.effect(rest), who)
             case EitherDo(parts):
                 return self.either(parts)
         return self.step(phrase)
@@ -159,6 +161,10 @@ class Meaning(Speaking):
                 return self.some_of(count, up_to)
             case Tiers(value):
                 return self.each_tier(value)
+            case Listed(units, lasting, value):
+                return self.each_gained(self.resolved(units), lasting, self.resolved(value))
+            case BringEach(parts, active, line):
+                return Seq(tuple([self.bring(Bring(part, active, line)) for part in parts]))
             case Seq(parts):
                 return Seq(tuple([self.instruction(part) for part in parts]))
             case May(body):
@@ -174,6 +180,9 @@ class Meaning(Speaking):
         raise UnclearError("the modes are missing")
 
     def each_tier(self, value: Any) -> Effect:
+        raise UnclearError("the modes are missing")
+
+    def each_gained(self, units: Any, lasting: int, value: Any) -> Effect:
         raise UnclearError("the modes are missing")
 
     def vow(self, rest: Any) -> Effect:
@@ -204,7 +213,9 @@ class Meaning(Speaking):
             raise UnclearError("not understood")
         lo, hi = (cards.lo, cards.hi) if isinstance(cards, From | Among) else (N(1), N(1))
         self.mention(Those(R_PLAYED), YOU)
-        return Play(cards, lo, hi, phrase.active, phrase.line, raid=phrase.raid, only_raid=phrase.only_raid)
+        return Play(
+            cards, lo, hi, phrase.active, phrase.line, raid=phrase.raid, only_raid=phrase.only_raid, quiet=phrase.quiet
+        )
 
     # ---- what cards get
 

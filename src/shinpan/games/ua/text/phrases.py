@@ -10,7 +10,7 @@ from typing import Any
 from ....kernel.machine.nodes import Condition, Value
 from ..cards import ON_FIELD
 from ..said import Base, Placed
-from ..terms import ANY_LINE
+from ..terms import ANY_LINE, YOU
 
 NOT_SAID = -1  # whose it is, is not said
 
@@ -134,6 +134,15 @@ class Tiers:
 
 
 @dataclass(frozen=True)
+class Listed:
+    """Each of the abilities listed below, for which there are enough of something, is gained for a while."""
+
+    units: Any
+    lasting: int
+    value: Value | None = None
+
+
+@dataclass(frozen=True)
 class Bound:
     """A number to compare with."""
 
@@ -213,6 +222,16 @@ class Bring:
     line: int = ANY_LINE
     raid: bool = False
     only_raid: bool = False
+    quiet: bool = False
+
+
+@dataclass(frozen=True)
+class BringEach:
+    """Play some and some."""
+
+    parts: tuple[Any, ...]
+    active: bool = False
+    line: int = ANY_LINE
 
 
 @dataclass(frozen=True)
@@ -254,9 +273,10 @@ class Under:
 
 @dataclass(frozen=True)
 class MayDo:
-    """What you may do."""
+    """What you may do, or your opponent."""
 
     said: Any
+    who: int = YOU
 
 
 @dataclass(frozen=True)
@@ -291,6 +311,6 @@ class Heading:
 
 PHRASES: tuple[type, ...] = (
     *(Amount, NP, Pair, At, AmongThem, Another, Either, Differ, SameBp, Someone, Counted, Many, Stock, By, Bound, Goal),
-    *(Put, Shift, SwapLines, Gain, GainOne, Limit, Bring, Base, Placed, RevealEach, Vow, Stand),
-    *(Do, Under, MayDo, EitherDo, Modes, Tiers, Sentence, Heading),
+    *(Put, Shift, SwapLines, Gain, GainOne, Limit, Bring, BringEach, Base, Placed, RevealEach, Vow, Stand),
+    *(Do, Under, MayDo, EitherDo, Modes, Tiers, Listed, Sentence, Heading),
 )

@@ -9,10 +9,11 @@ from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import This
 from ....language.triggers import AnyOfThese, Trigger
 from ....language.values import N
+from ....language.wordings.reader import Reader as FormReader
 from ....language.wordings.wordbook import Wordbook
 from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_FIELD, TRIGGERED, USED, Power
 from ..events import WhenSidelined, WouldLeave
-from ..modify import DamageIs, Impact, Keyword, Mod
+from ..modify import DamageIs, Gains, Impact, Keyword, Mod
 from ..statics import Static
 from .cutting import Language
 from .faults import NotRead
@@ -65,6 +66,30 @@ def quoted(text: str, language: Language) -> tuple[Power, ...]:
     return powers
 
 
+def gained(language: Language, part: Part) -> tuple[Mod, ...]:
+    """What a line of a list gives a card: keywords, BP and abilities in quotes, or an ability as it stands."""
+    headings, rest = read_headings(language, part)
+    if headings.keywords and not rest.words.strip("."):
+        return headings.keywords
+    found = FormReader(language.book(), part.words.removesuffix(".")).readings("gains")
+    if len(found) == 1:
+        return tuple([mod for mods in found[0] for mod in mods])
+    reader = sentences(language, headings)
+    reader.mention(This())
+    powers, read = read_powers(headings, rest, [], reader)
+    if headings.raid or headings.keywords or read.by_name or any(power.kind == USED for power in powers) or not powers:
+        raise NotRead(part)
+    return tuple([mod for power in powers for mod in mods_of(power)])
+
+
+def mods_of(power: Power) -> tuple[Mod, ...]:
+    """What a power that works all the time gives its own card is given at once; any other is an ability it gains."""
+    match power.statics:
+        case (Static(This(), mods, None, True) as static,) if power == Power(CONTINUOUS, statics=(static,)):
+            return mods
+    return (Gains(power),)
+
+
 def sentences(language: Language, headings: Headings) -> Reader:
     """What reads the sentences after a headings."""
     gone = any(isinstance(when, WhenSidelined) for when in headings.when)
@@ -104,7 +129,7 @@ def read_powers(headings: Headings, rest: Part, modes: list[Part], reader: Reade
         if headings.is_timed() or read.when is not None or headings.limit or read.by_name:
             raise NotRead(rest, reason="how long is not said")
         where = standing.where if standing.where != ON_FIELD else headings.where
-        if standing.where != ON_FIELD and headings.where != ON_FIELD:
+        if ON_FIELD not in (standing.where, headings.where) and standing.where != headings.where:
             raise NotRead(rest, reason="two places")
         powers.append(
             Power(CONTINUOUS, where=where, turn=headings.turn, condition=read.condition, statics=standing.statics)

@@ -7,20 +7,20 @@ from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter, Value
-from ....language.control import If, May, Seq
+from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Did, ThisIs
 from ....language.discourse import UnclearError
-from ....language.values import ALL, Compare, N
+from ....language.values import ALL, Compare, IfDone, N, Times
 from ....text.nodes import nodes
 from ..cards import ON_FRONT
 from ..field_filters import OnLine
 from ..filters import Bp, NeededEnergy
 from ..modes import SomeOf
-from ..modify import Gains
-from ..ops import Move
-from ..selectors import From
+from ..modify import GainBp, Gains
+from ..ops import Give, Move
+from ..selectors import From, Pick
 from ..terms import ENERGY, FRONT, HAND, OUTSIDE, R_OUTSIDE
-from ..values import Sum
+from ..values import BpOf, Sum
 from .braces import Braces, Range, exchanged
 from .faults import NotRead
 from .lines import Part
@@ -29,6 +29,7 @@ from .merging import flat, swapped_if
 from .phrases import Bound, Heading
 from .sentences import Read, Sentences, parsed
 
+EACHES: Final = re.compile(r" and (?=each )")
 PLACE: Final = re.compile(r"[(\[]If on the (?:Front|Energy) Line[)\]] ?", re.IGNORECASE)
 
 
@@ -87,6 +88,23 @@ class Reader(Sentences):
         tiers = [self.tier(mode) for mode in self.listed()]
         return Seq(tuple([If(compared(value, bound), effect) for bound, effect in tiers]))
 
+    def each_gained(self, units: Any, lasting: int, value: Any) -> Effect:
+        """ "This character gains all abilities listed below until the end of the turn if ..."."""
+        from .powers import gained
+
+        found: list[Effect] = []
+        for mode in self.listed():
+            tier = self.language.bound(mode) if value is not None else None
+            if value is not None and tier is None:
+                raise NotRead(mode, "the required number is missing")
+            given = Give(units, gained(self.language, mode if tier is None else tier[1]), lasting)
+            if tier is None:
+                found.append(given)
+                continue
+            (bound,) = parsed(self.book, "bound", tier[0])
+            found.append(If(compared(value, bound), given))
+        return found[0] if len(found) == 1 else Seq(tuple(found))
+
     def listed(self) -> tuple[Part, ...]:
         """The abilities that are listed below; they are spoken of once."""
         if not self.modes:
@@ -137,30 +155,52 @@ class Reader(Sentences):
         asked = self.version([price], [price.words])
         match asked:
             case May(Move(From((zone,)), to)) if (zone, to) == (HAND, OUTSIDE) and R_OUTSIDE not in kept_by(plain):
-                done = Did(R_OUTSIDE)
-                swapped = swapped_if(done, other, plain)
-                old = next(node for node in nodes(swapped) if isinstance(node, If) and node.condition == done)
-                steps = flat(exchanged(swapped, old, Seq((asked, old))))
-                return steps[0] if len(steps) == 1 else Seq(tuple(steps))
+                return bought(Did(R_OUTSIDE), asked, other, plain)
+            case May():
+                return bought(IfDone(), asked, other, plain)
+            case If(condition, May(body) as may, None):
+                return bought(IfDone(), replace(may, body=If(condition, body)), other, plain)
         raise NotRead(price, "what must be done is not clear")
 
     def ranged(self, group: Range) -> None:
         """ "For each ..., add 1000 to the BP range": the number that is said grows."""
-        values: list[Value] = [N(group.size)]
-        for each in re.split(r" and (?=each )", group.each):
-            words = f"{group.step} BP for {each}"
-            found = [mods for mods in parsed(self.book, "gain", replace(group.last, words=words)) if len(mods) == 1]
-            if len(found) != 1:
-                raise NotRead(group.last)
-            values.append(self.resolved(found[0][0]).value)
-        body = self.version([group.first], [group.words])
+        if group.price is not None:
+            paid = self.version([group.price], [group.price.words])
+            match paid:
+                case May(Move(From(lo=N(0)))):
+                    self.append(paid.body)  # any number of them: none is declining it
+                case _:
+                    raise NotRead(group.price, "what must be done is not clear")
+        values: list[Value] = [N(group.size), *[self.grown_by(group, each) for each in EACHES.split(group.each)]]
+        body = self.version(group.first, group.words)
         most: Value = Sum(tuple(values))
-        old: Filter = NeededEnergy(hi=N(group.size)) if group.energy else Bp(hi=N(group.size))
-        new: Filter = NeededEnergy(hi=most) if group.energy else Bp(hi=most)
-        grown = exchanged(body, old, new)
-        if grown == body:
-            raise NotRead(group.first, "which number grows is not clear")
-        self.read.effects.append(grown)
+        if group.what == "characters":
+            self.read.effects.append(more_chosen(body, group, most))
+            return
+        if group.what == "gained":
+            self.read.effects.append(self.more_gained(body, group, most))
+            return
+        is_energy = group.what == "required energy"
+        old: Filter = NeededEnergy(hi=N(group.size)) if is_energy else Bp(hi=N(group.size))
+        new: Filter = NeededEnergy(hi=most) if is_energy else Bp(hi=most)
+        larger = grown(body, group, old, new)
+        if group.condition:
+            larger = swapped_if(self.condition_of(group.last, group.condition), larger, body)
+        self.read.effects += flat(larger)
+
+    def grown_by(self, group: Range, each: str) -> Value:
+        """By how much the number grows for each of something."""
+        words = f"{group.step} BP for {each}"
+        found = [mods for mods in parsed(self.book, "gain", replace(group.last, words=words)) if len(mods) == 1]
+        if len(found) != 1:
+            raise NotRead(group.last)
+        value: Value = self.resolved(found[0][0]).value
+        if group.what == "characters" and isinstance(value, Times):
+            value = value.value
+        return value
+
+    def more_gained(self, body: Effect, group: Range, most: Value) -> Effect:
+        return grown(body, group, GainBp(N(group.size)), GainBp(most))
 
     def version(self, sentences: list[Part], words: list[str]) -> Effect:
         reader = self.fresh()
@@ -179,7 +219,37 @@ class Reader(Sentences):
         return read.body()
 
 
+def grown(body: Effect, group: Range, old: object, new: object) -> Effect:
+    changed = exchanged(body, old, new)
+    if changed == body:
+        raise NotRead(group.first[0], "which number grows is not clear")
+    return changed
+
+
+def more_chosen(body: Effect, group: Range, most: Value) -> Effect:
+    """Up to so many more are chosen."""
+    picks = [node for node in nodes(body) if isinstance(node, Pick) and (node.lo, node.hi) == (N(0), N(group.size))]
+    if len(picks) != 1:
+        raise NotRead(group.first[0], "which number grows is not clear")
+    return exchanged(body, picks[0], replace(picks[0], hi=most))
+
+
+def bought(done: Condition, asked: Effect, other: Effect, plain: Effect) -> Effect:
+    """What is asked, right before it is looked at whether it was done."""
+    match other, plain:
+        case If(condition, version, None), If(same, body, None) if condition == same:
+            return If(condition, bought(done, asked, version, body))
+        case IfYouDo(a, version), IfYouDo(same, body) if a == same:
+            return IfYouDo(a, bought(done, asked, version, body))
+    swapped = swapped_if(done, other, plain)
+    old = next(node for node in nodes(swapped) if isinstance(node, If) and node.condition == done)
+    steps = flat(exchanged(swapped, old, Seq((asked, old))))
+    return steps[0] if len(steps) == 1 else Seq(tuple(steps))
+
+
 def compared(value: Value, bound: Bound) -> Condition:
+    if value == BpOf() and bound.sign == ">=":
+        return ThisIs(Bp(N(bound.number)))
     return Compare(value, bound.sign, N(bound.number))
 
 

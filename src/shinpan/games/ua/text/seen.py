@@ -7,6 +7,7 @@ from ....language.filters import IsThis
 from ....language.values import ALL, ONE, Not, Or
 from ....text.nodes import all_of
 from ..filters import Kind, Named, Trait
+from ..terms import FIELD
 from .phrases import (
     NOT_SAID,
     NP,
@@ -46,7 +47,7 @@ class Seen:
     def part(self, part: Any, filters: list[Filter]) -> None:
         match part:
             case At():
-                self.bad = self.bad or self.place is not None
+                self.bad = self.bad or not (self.place is None or is_within(part, self.place))
                 self.place = part
             case AmongThem():
                 self.bad = self.bad or self.among
@@ -87,6 +88,11 @@ class Seen:
 
     def is_one(self) -> bool:
         return self.amount is None or self.amount == ONE_OF_THEM
+
+
+def is_within(place: At, other: At) -> bool:
+    """ "one of your characters on your front line": a line of the field that was named before."""
+    return place.zones == other.zones == (FIELD,) and place.who == other.who and bool(place.lines) and not other.lines
 
 
 def any_of(parts: list[Filter]) -> Filter:

@@ -14,6 +14,7 @@ from ....language.values import Not, NotSo
 from ....language.wordings.reader import Reader as FormReader
 from ....language.wordings.reader import TooManyWaysError
 from ....language.wordings.wordbook import Wordbook
+from ....text.nodes import nodes
 from ..cards import CONTINUOUS, TRIGGERED, USED, Power
 from ..endings import Later
 from ..events import (
@@ -21,9 +22,12 @@ from ..events import (
 )
 from ..field_filters import DidThisTurn
 from ..ops import Give
+from ..playing import Play
 from ..records import H_CHOSEN
+from ..selectors import Pick
 from ..statics import Static
 from ..terms import R_TAKEN
+from .braces import exchanged
 from .canonical import canonical
 from .cutting import Language
 from .faults import NotRead
@@ -172,6 +176,10 @@ class Sentences(Meaning):
                 read.aliases += said
             case "no_stack":
                 self.unstack()
+            case "quiet":
+                self.change(Play, quiet=True)
+            case "differ":
+                self.change(Pick, names_differ=True)
             case "bar":
                 if read.effects:
                     raise UnclearError("not understood")
@@ -221,6 +229,14 @@ class Sentences(Meaning):
             raise UnclearError("not understood")
         self.read.cost = self.effect(said)
         self.talk.forget()
+
+    def change(self, kind: type, **how: Any) -> None:
+        """What is said of something in the sentence before: it alone must be meant."""
+        last = self.read.effects[-1] if self.read.effects else None
+        found: list[Any] = [node for node in nodes(last) if isinstance(node, kind)]
+        if last is None or len(found) != 1:
+            raise UnclearError("what this speaks of is not clear")
+        self.read.effects[-1] = exchanged(last, found[0], replace(found[0], **how))
 
     def unstack(self) -> None:
         """ "This ability does not stack": said of the lasting effects before it."""

@@ -8,7 +8,7 @@ from ....language.counting import ThisIs
 from ....language.discourse import Discourse
 from ....language.pieces import This
 from ....language.selectors import Among, Held, ThisCard, Top
-from ....language.values import ANYTHING, Not
+from ....language.values import ANYTHING, AllOf, Not
 from ....language.verbs import LookAt, Reveal
 from ..battle_events import WhenAttacking, WhenBlocking, WhenLoses, WhenWins
 from ..events import (
@@ -21,7 +21,7 @@ from ..events import (
     WhenPlayed,
     WhenSidelined,
 )
-from ..field_filters import BpBelowBase, HasUnder, OnLine, Resting
+from ..field_filters import Attacking, BpBelowBase, HasUnder, OnLine, Resting
 from ..filters import Bp
 from ..ops import Choose, Move
 from ..playing import Raided
@@ -82,6 +82,8 @@ class Speaking:
         """A condition about this character makes it what "it" means."""
         match condition:
             case ThisIs(Not(Resting()) | Resting() | Raided() | OnLine() | Bp() | HasUnder() | BpBelowBase()):
+                self.mention(This())
+            case AllOf((ThisIs(Attacking()), *_)):
                 self.mention(This())
 
     def held_over(self) -> frozenset[int]:

@@ -13,7 +13,6 @@ from ....kernel.machine.nodes import Condition
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import ThisIs
 from ....language.discourse import Discourse
-from ....language.pieces import This
 from ....language.selectors import Among, Held, Top
 from ....language.values import ALL
 from ....language.verbs import LookAt, Reveal
@@ -22,14 +21,15 @@ from ..cards import Power
 from ..endings import Later
 from ..events import WhenPlayed, WhenSidelined
 from ..modes import SomeOf
-from ..moves import SetOffAgain, ToLife
+from ..moves import SetOffAgain
 from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
-from ..selectors import BaseOf, From, Those, TopOf
+from ..selectors import From, Those, TopOf
 from ..switching import Lock
-from ..terms import HAND, OUTSIDE, R_CHOSEN, R_LAST, R_LOOKED, R_PLAYED
+from ..terms import HAND, OUTSIDE, R_CHOSEN, R_LOOKED
 from .canonical import canonical
-from .memory import asked_of, conditional_body, followed
+from .memory import conditional_body
 from .phrases import Do, EitherDo, MayDo, Modes, Sentence, Under, Vow
+from .shapes import apart, flat_parts, followed_by, is_flat_equal, is_step, is_whole, price_in, with_body
 from .swapping import swapped
 from .wording import Wording
 
@@ -55,6 +55,8 @@ class Telling(Wording):
     def body(self, effect: Effect, when: Any = None) -> list[str]:
         """The sentences of a whole effect; `when` says what sets it off, in the first."""
         said = self.lifted(effect, when) if isinstance(effect, Seq) else []
+        if not said and isinstance(effect, Seq) and price_in(effect) >= 0:
+            said = self.priced(effect, lambda version: version, when)
         if said:
             return said
         parts = list(effect.parts) if isinstance(effect, Seq) and not self.is_one_sentence(effect) else [effect]
@@ -97,6 +99,13 @@ class Telling(Wording):
 
     def sentences(self, effect: Effect, when: Any = None) -> list[str]:
         """One part of an effect: a sentence, or several that belong together."""
+        match effect:
+            case IfYouDo(a, Seq() as bought) if price_in(bought) >= 0:
+                return self.priced(bought, lambda version: IfYouDo(a, version), when) or self.none(effect)
+            case If(condition, IfYouDo(a, Seq() as bought), None) if price_in(bought) >= 0:
+                return self.priced(bought, lambda version: If(condition, IfYouDo(a, version)), when) or self.none(
+                    effect
+                )
         further = self.further(effect)
         if further:
             first, *rest = further
@@ -206,10 +215,30 @@ class Telling(Wording):
             self.modes[:] = listed
         return braces
 
+    def priced(self, effect: Seq, wrap: Callable[[Effect], Effect], when: Any) -> list[str]:
+        """ "{A}. You may pay. If you do, {B} instead". Nothing if too little of the versions is the same."""
+        state, listed = self.state(), list(self.modes)
+        at = price_in(effect)
+        price, choice = effect.parts[at : at + 2]
+        assert isinstance(choice, If)
+        assert choice.otherwise is not None
+        said: list[str] = []
+        for version in (choice.otherwise, choice.body):
+            self.restore(state)
+            self.modes[:] = listed
+            parts = (*effect.parts[:at], *flat_parts(version), *effect.parts[at + 2 :])
+            sentences = self.body(wrap(parts[0] if len(parts) == 1 else Seq(parts)), when)
+            said.append(" ".join([f"{capital(sentence.removesuffix(':'))}." for sentence in sentences]))
+        braces = swapped(said, ["you do"])
+        return [braces[0], self.saying("plain", self.part(price)), braces[1]] if braces else []
+
     def version(self, version: Effect, plain: Effect, wrap: Callable[[Effect], Effect], when: Any) -> str:
         """One version of what is said; all modes in the place of one are said as such."""
         if isinstance(plain, SomeOf) and version != plain and canonical(version) == canonical(Seq(plain.parts)):
-            return f"{capital(self.sentence(Do((Modes(ALL),)), when))}."
+            whole, every = wrap(version), Do((Modes(ALL),))
+            if isinstance(whole, IfYouDo):
+                return self.text([*self.sentences(whole.a, when), self.saying("if_you_do", every)])
+            return f"{capital(self.sentence(every, when))}."
         sentences = self.body(wrap(version), when)
         return " ".join([f"{capital(sentence.removesuffix(':'))}." for sentence in sentences])
 
@@ -222,8 +251,10 @@ class Telling(Wording):
                 return Under(self.condition(condition), self.part(body))
             case May(SetOffAgain(register=register)) if register >= 0:
                 return Do((self.step(effect),))
-            case May(body) if not is_step(effect) and effect == May(body):
-                return MayDo(self.steps(body))
+            case May(If(condition, body, None)):
+                return MayDo(Under(self.condition(condition), self.steps(body)))
+            case May(body, who) if not is_step(effect) and effect == May(body, who):
+                return MayDo(self.steps(body), who)
             case SomeOf():
                 return self.some_of(effect)
             case Later() | IfYouDo() | IfYouCannot() | If() | May():
@@ -317,72 +348,3 @@ class Telling(Wording):
         if sentences and sentences[-1].endswith(":"):
             said[-1] = capital(sentences[-1])
         return AN.sub(r"\1n ", " ".join(said).replace('.".', '."'))
-
-
-def is_step(effect: Effect) -> bool:
-    """Whether an effect is one instruction."""
-    if isinstance(effect, Seq):
-        return is_whole(effect)
-    if isinstance(effect, May):
-        return effect == May(ToLife(BaseOf(This()), True))
-    return not isinstance(effect, If | IfYouDo | IfYouCannot | Later | SomeOf)
-
-
-def is_whole(effect: Seq) -> bool:
-    """Whether a sequence has one wording."""
-    match effect.parts:
-        case (ChooseNumber(0), Move(Top(), to)):
-            return to == OUTSIDE
-        case (Reveal(Among(register)), Reveal(Among(other))):
-            return register == other
-        case (Reveal(From(zones)), Reveal(From(others))):
-            return zones == others
-    return False
-
-
-def flat_parts(effect: Effect) -> tuple[Effect, ...]:
-    return effect.parts if isinstance(effect, Seq) else (effect,)
-
-
-def apart(effect: If) -> tuple[list[Condition], list[Effect], bool]:
-    """The conditions of an effect with alternatives, its versions with the plain one last, and whether the first may
-    be chosen."""
-    assert effect.otherwise is not None
-    conditions = [effect.condition]
-    versions = [effect.body]
-    plain = effect.otherwise
-    while isinstance(plain, If) and plain.otherwise is not None:
-        conditions.append(plain.condition)
-        versions.append(plain.body)
-        plain = plain.otherwise
-    first = effect.body.parts[0] if isinstance(effect.body, SomeOf) else effect.body
-    may = effect.body == SomeOf((first, plain))
-    if may:
-        versions[0] = first
-    return conditions, [*versions, plain], may
-
-
-def with_body(effect: Effect, body: Effect) -> Effect:
-    """The same with another body under its condition."""
-    match effect:
-        case If(condition):
-            return If(condition, body)
-        case IfYouDo(a):
-            return IfYouDo(a, body)
-        case Later(power):
-            return replace(effect, power=replace(power, body=body))
-    assert isinstance(effect, May)
-    return replace(effect, body=body)
-
-
-def followed_by(said: Effect, rest: list[Effect]) -> Effect | None:
-    """What the compiler makes of a sentence and of those that go on from it."""
-    whole: Effect | None = said
-    for part in rest:
-        later = {R_CHOSEN, R_LAST, R_LOOKED, R_PLAYED} if isinstance(part, Later) else asked_of(part)
-        whole = None if whole is None else followed(whole, part, later)
-    return whole
-
-
-def is_flat_equal(one: Effect | None, other: Effect) -> bool:
-    return one is not None and bool(canonical(one) == canonical(other))

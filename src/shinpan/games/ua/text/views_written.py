@@ -1,13 +1,13 @@
 """Views, written: the noun phrase that says what a verb has."""
 
-from typing import Any
+from typing import Any, Final
 
 from ....kernel.machine.nodes import Filter
 from ....language.counting import Count
 from ....language.discourse import IT, THEM
 from ....language.pieces import BothOf
 from ....language.selectors import Among
-from ....language.values import ALL, AllOf, AnyOf, N, Or
+from ....language.values import ALL, AllOf, AnyOf, N, Not, Or
 from ....text.nodes import parts_of
 from ..field_filters import Attacking, OnLine, SameLine
 from ..filters import Kind, Named, Trait
@@ -31,6 +31,8 @@ from .phrases import (
 )
 from .seen import ONE_OF_THEM
 from .views_read import with_place_of
+
+OTHER: Final = Not(SameLine())  # on the other line from this card
 
 
 def write_either(value: Any) -> tuple[Any, ...] | None:
@@ -96,8 +98,9 @@ def phrase_of(amount: Amount | None, where: Filter, *rest: Any) -> NP:
 def placed(amount: Amount | None, where: Filter, zones: tuple[int, ...], who: int, *rest: Any) -> NP | None:
     """A phrase with its place: what it asks about a line is said with the place."""
     parts = parts_of(where)
-    lines = [part for part in parts if isinstance(part, OnLine | SameLine)] if zones == (FIELD,) else []
-    if len(lines) > 1 or (SameLine() in lines and who != YOU):
+    on_lines = [part for part in parts if isinstance(part, OnLine | SameLine) or part == OTHER]
+    lines = on_lines if zones == (FIELD,) else []
+    if len(lines) > 1 or (lines and not isinstance(lines[0], OnLine) and who != YOU):
         return None
     others = [part for part in parts if part not in lines]
     at = At(zones, who, tuple(lines))

@@ -43,6 +43,7 @@ def game(language: str) -> Game:
         "NOT_SAID": NOT_SAID,
         "BY_CARD": records.BY_CHARACTER | records.BY_SITE | records.BY_EVENT,
         "BY_BATTLE_OR_ABILITY": records.BY_BATTLE | records.BY_ABILITY,
+        "BY_ZERO_OR_ABILITY": records.BY_ZERO | records.BY_ABILITY,
     }
     words = {**VOCABULARY.classes, **{known.__name__: known for known in PHRASES}}
     quoted = (partial(read_ability, language), partial(write_ability, language))

@@ -139,7 +139,7 @@ class Wording(Speaking):
     def bring(self, play: Play) -> Bring:
         cards = self.said_of(play.cards)
         self.mention(Those(R_PLAYED), YOU)
-        return Bring(cards, play.active, play.line, play.raid, play.only_raid)
+        return Bring(cards, play.active, play.line, play.raid, play.only_raid, play.quiet)
 
     def given(self, units: Any, mods: tuple[Any, ...], duration: int | None) -> Gain | Limit:
         is_rule_of_this = duration is None and units == This()
