@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from shinpan.lab import crew
+from shinpan.lab import workers
 from shinpan.lab.games import Result, order_from_json, play_order
 from shinpan.lab.running import play_all
 from shinpan.lab.statistics import summary, wilson
@@ -54,28 +54,28 @@ def test_the_same_seed_gives_the_same_results_in_any_number_of_processes() -> No
 def test_a_lost_process_loses_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
     games = orders(10)
     lost: list[int] = []
-    plain = crew.Worker.play
+    plain = workers.Worker.play
 
-    def play_and_lose(worker: crew.Worker, order: Any) -> dict[str, Any]:
+    def play_and_lose(worker: workers.Worker, order: Any) -> dict[str, Any]:
         if order.number in (2, 5) and order.number not in lost:
             lost.append(order.number)
             worker.process.kill()
         return plain(worker, order)
 
-    monkeypatch.setattr(crew.Worker, "play", play_and_lose)
+    monkeypatch.setattr(workers.Worker, "play", play_and_lose)
     assert play_all(games, 2).results == play_all(games, 1).results
     assert sorted(lost) == [2, 5]
 
 
 def test_a_game_that_always_kills_its_process_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = crew.Worker.play
+    plain = workers.Worker.play
 
-    def lose(worker: crew.Worker, order: Any) -> dict[str, Any]:
+    def lose(worker: workers.Worker, order: Any) -> dict[str, Any]:
         if order.number == 1:
             worker.process.kill()
         return plain(worker, order)
 
-    monkeypatch.setattr(crew.Worker, "play", lose)
+    monkeypatch.setattr(workers.Worker, "play", lose)
     with pytest.raises(ShinpanError, match="3 processes were lost"):
         play_all(orders(4), 2)
 
@@ -88,7 +88,7 @@ def test_bad_input_in_a_process_is_told_as_here() -> None:
 
 
 def test_a_fault_in_a_process_names_the_game_and_is_no_user_error() -> None:
-    with pytest.raises(crew.WorkerFaultError, match=r"game 1, seed '5':\n(.|\n)*Traceback"):
+    with pytest.raises(workers.WorkerFaultError, match=r"game 1, seed '5':\n(.|\n)*Traceback"):
         play_all([dataclasses.replace(order, seed=5) for order in orders(1)], 2)  # type: ignore[arg-type]  # wrong on purpose
 
 
@@ -148,7 +148,7 @@ def test_a_summary_counts_sides_and_leaders_not_seats() -> None:
 
 
 def test_a_worker_ends_with_its_input(tmp_path: Path) -> None:
-    worker = crew.Worker()
+    worker = workers.Worker()
     assert worker.process.stdin is not None
     worker.process.stdin.close()
     assert worker.process.wait(20) == 0

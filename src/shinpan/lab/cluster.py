@@ -9,8 +9,8 @@ from typing import Any
 
 from ..support.errors import ShinpanError
 from ..support.extras import needed
-from .crew import MOST_LOSSES, result_of
 from .games import Order, Result, order_from_json, play_order
+from .workers import MOST_LOSSES, result_of
 
 LOCAL = "local"  # a Ray of our own, on this machine
 PATIENCE = 5.0  # seconds to find out whether anybody is there

@@ -5,8 +5,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import cast
 
-from .crew import play_locally
 from .games import Order, Result
+from .workers import play_locally
 
 
 @dataclass

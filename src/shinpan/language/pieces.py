@@ -22,7 +22,7 @@ class Pieces(Choice):
     def emit(self, a: Assembler) -> int:
         """Lay out the choice; the register that holds it."""
         register = a.register()
-        a.kit.select_pieces(a, self, register)
+        a.hooks.select_pieces(a, self, register)
         return register
 
     def candidates(self, s: AnyState, f: Frame) -> list[AnyPiece]:
@@ -95,7 +95,7 @@ class BothOf(Pieces):
     def emit(self, a: Assembler) -> int:
         registers = [part.emit(a) for part in self.parts]
         result = a.register()
-        a.add(Join(tuple(registers), result, a.kit.last))
+        a.add(Join(tuple(registers), result, a.hooks.last))
         return result
 
     def candidates(self, s: AnyState, f: Frame) -> list[AnyPiece]:

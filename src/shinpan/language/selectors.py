@@ -35,7 +35,7 @@ class Cards(Choice):
     def emit(self, a: Assembler, use: Use) -> int:
         """Lay out the choice; the register that holds it."""
         register = a.register(True)
-        a.kit.select_cards(a, self, register, use, -1)
+        a.hooks.select_cards(a, self, register, use, -1)
         return register
 
     def candidates(self, s: AnyState, f: Frame) -> list[int]:
@@ -201,12 +201,12 @@ class OfPieces(Cards):
     def emit(self, a: Assembler, use: Use) -> int:
         hosts = self.select_hosts(a)
         register = a.register(True)
-        a.kit.select_cards(a, self, register, use, hosts)
+        a.hooks.select_cards(a, self, register, use, hosts)
         return register
 
     def select_hosts(self, a: Assembler) -> int:
         register = a.register()
-        a.kit.select_pieces(a, Restricted(self.hosts(), self), register)
+        a.hooks.select_pieces(a, Restricted(self.hosts(), self), register)
         return register
 
     def candidates(self, s: AnyState, f: Frame) -> list[int]:

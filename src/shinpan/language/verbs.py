@@ -23,7 +23,7 @@ class DrawCards(Effect):
     who: int
 
     def emit(self, a: Assembler) -> None:
-        a.add(DrawThem(self.count, self.who, -1, a.kit.drawn))
+        a.add(DrawThem(self.count, self.who, -1, a.hooks.drawn))
 
     def possible(self, s: CardState, f: Frame) -> bool:
         if self.count.of(s, f) < 1:
@@ -93,7 +93,7 @@ class Reveal(OnCards):
     cards: Cards = field()
 
     def emit(self, a: Assembler) -> None:
-        a.add(ShowThem(self.cards.emit(a, Use(-1)), True, a.kit.revealed))
+        a.add(ShowThem(self.cards.emit(a, Use(-1)), True, a.hooks.revealed))
 
 
 WORDS.add(Reveal, "cards:cards", "reveal")
@@ -106,7 +106,7 @@ class LookAt(OnCards):
     cards: Cards = field()
 
     def emit(self, a: Assembler) -> None:
-        a.add(ShowThem(self.cards.emit(a, Use(-1)), False, a.kit.looked))
+        a.add(ShowThem(self.cards.emit(a, Use(-1)), False, a.hooks.looked))
 
 
 WORDS.add(LookAt, "cards:cards", "look")
@@ -137,7 +137,7 @@ class ChooseCards(OnCards):
     cards: Cards = field()
 
     def emit(self, a: Assembler) -> None:
-        a.add(Remember(self.cards.emit(a, Use(-1)), a.kit.cards))
+        a.add(Remember(self.cards.emit(a, Use(-1)), a.hooks.cards))
 
 
 WORDS.add(ChooseCards, "cards:cards", "choose")
@@ -152,7 +152,7 @@ class ChoosePieces(Effect):
         raise AssertionError
 
     def emit(self, a: Assembler) -> None:
-        a.add(Remember(self.whom().emit(a), a.kit.chosen))
+        a.add(Remember(self.whom().emit(a), a.hooks.chosen))
 
     def possible(self, s: AnyState, f: Frame) -> bool:
         return len(self.whom().candidates(s, f)) > 0

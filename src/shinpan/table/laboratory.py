@@ -7,9 +7,9 @@ from collections import OrderedDict
 from typing import Any
 
 from shinpan.games import load
-from shinpan.lab.crew import Crew
 from shinpan.lab.games import Order, Side, pairs
 from shinpan.lab.statistics import wilson
+from shinpan.lab.workers import WorkerPool
 
 from ..support.errors import ShinpanError
 from .decks import LabBody, edition_of
@@ -60,7 +60,7 @@ class Laboratory:
         self.jobs: OrderedDict[str, LabJob] = OrderedDict()
         self.running: asyncio.Task[None] | None = None
         self.stopped = threading.Event()
-        self.crew: Crew | None = None
+        self.pool: WorkerPool | None = None
 
     def must_have_room(self, owner: str) -> None:
         """BusyError if too many jobs are waiting, of all or of one owner."""
@@ -90,23 +90,23 @@ class Laboratory:
             self.play(waiting[0])
 
     def play(self, job: LabJob) -> None:
-        self.crew = crew = Crew(job.orders)
-        crew.start(1)
+        self.pool = pool = WorkerPool(job.orders)
+        pool.start(1)
         try:
             while job.done < len(job.orders):
-                result = crew.next_result()
+                result = pool.next_result()
                 job.wins += result.winner == 0
                 job.done += 1
         except (ShinpanError, StoppedError) as error:
             job.error = str(error)
         finally:
             job.finished = True
-            crew.stop()
+            pool.stop()
 
     async def close(self) -> None:
         self.stopped.set()
-        if self.crew is not None:
-            self.crew.done.put(StoppedError("the table was closed"))
+        if self.pool is not None:
+            self.pool.done.put(StoppedError("the table was closed"))
         if self.running is not None:
             await self.running
 

@@ -4,7 +4,7 @@ from ...kernel.machine.model import Op, Program
 from ...language.activating import counted
 from .cards import CONTINUOUS, INSTEAD, TRIGGERED, Card, Power
 from .modify import PowerAssembler, note_gained
-from .picking import KIT
+from .picking import HOOKS
 from .statics import Static
 from .terms import POWERS
 
@@ -16,7 +16,7 @@ def assemble(card: Card, finish: list[Op], paid: Op, spare: Op) -> None:
     card.own = len(powers)
     done = 0
     while done < len(powers):
-        a = PowerAssembler(KIT)
+        a = PowerAssembler(HOOKS)
         lay_out(a, powers[done], finish, paid, spare)
         programs.append(Program(f"{card.key}/{done}", a.code, a.registers, a.references))
         for power in a.gained:

@@ -6,7 +6,7 @@ from typing import Final
 from ...kernel.machine.assembling import Assembler
 from ...kernel.machine.model import Frame
 from ...kernel.machine.nodes import Node, Value
-from ...language.kit import Kit
+from ...language.hooks import Hooks
 from ...language.values import ONE
 from ...language.word import THE_FIELD, Family
 from .cards import Power
@@ -354,8 +354,8 @@ class PowerAssembler(Assembler):
 
     __slots__ = ("gained",)
 
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
+    def __init__(self, hooks: Hooks) -> None:
+        super().__init__(hooks)
         self.gained: list[Power] = []
 
 

@@ -64,7 +64,7 @@ class Draw(DrawCards):
         if self.up_to:
             register = a.register()
             a.add(AskNumber(self.count, register))
-            a.add(DrawThem(self.count, self.who, register, a.kit.drawn))
+            a.add(DrawThem(self.count, self.who, register, a.hooks.drawn))
         else:
             super().emit(a)
 

@@ -5,7 +5,7 @@ from typing import Final
 from ...kernel.machine.assembling import Assembler
 from ...kernel.machine.model import CARD_MASK, CHANCE, Frame
 from ...kernel.machine.nodes import AS_MANY
-from ...language.kit import Kit
+from ...language.hooks import Hooks
 from ...language.pieces import Pieces, SelectPieces
 from ...language.selectors import Cards, CardSelect, Use, alike_once
 from .records import H_CHOSEN, Unit
@@ -100,7 +100,7 @@ class SelectCards(CardSelect):
         return s.ref(option)
 
 
-class UaKit(Kit):
+class UaKit(Hooks):
     """What shared instructions must know of Union Arena."""
 
     __slots__ = ()
@@ -112,4 +112,4 @@ class UaKit(Kit):
         a.add(SelectCards(cards, register, use.ordered, hosts))
 
 
-KIT: Final = UaKit(REGISTER_NAMES, REFERENCES)
+HOOKS: Final = UaKit(REGISTER_NAMES, REFERENCES)

@@ -15,7 +15,7 @@ from .filters import ApCost, Bp, Color, Kind, NeededEnergy
 from .modify import GainBp
 from .moves import GainLife, TakeOff
 from .ops import Choose, Draw, Give, Move
-from .picking import KIT
+from .picking import HOOKS
 from .playing import Play, raid_options, start_raid
 from .records import BY_TRIGGER
 from .rules.leaving import SIDELINE
@@ -89,7 +89,7 @@ class TriggerEffect:
     __slots__ = ("effect", "program")
 
     def __init__(self, name: str, effect: Effect) -> None:
-        a = Assembler(KIT)
+        a = Assembler(HOOKS)
         effect.emit(a)
         a.add(Pop())
         self.effect = effect

@@ -6,7 +6,7 @@ from ...kernel.machine.model import Op, Program
 from ...language.activating import counted
 from .cards import CONTINUOUS, PAYMENT, TRIGGERED, Card, Power
 from .naming import CallNames, zones_by_name
-from .picking import KIT
+from .picking import HOOKS
 
 
 def assemble(card: Card, finish: list[Op], paid: Op) -> None:
@@ -18,7 +18,7 @@ def assemble(card: Card, finish: list[Op], paid: Op) -> None:
 
 
 def assemble_power(name: str, power: Power, finish: list[Op], paid: Op) -> Program:
-    a = Assembler(KIT)
+    a = Assembler(HOOKS)
     if power.kind != CONTINUOUS:
         if power.cost is not None:
             power.cost.emit(a)

@@ -6,7 +6,7 @@ from ...kernel.machine.assembling import Assembler
 from ...kernel.machine.model import CHANCE, Frame
 from ...kernel.machine.nodes import AS_MANY
 from ...language.differing import most_different
-from ...language.kit import Kit
+from ...language.hooks import Hooks
 from ...language.pieces import Pieces, SelectPieces
 from ...language.selectors import Cards, CardSelect, Use, alike_once
 from .naming import calls_for
@@ -82,7 +82,7 @@ class SelectCards(CardSelect):
         return most_different([s.feature_words(f, card, differ) for card in shown]) == len(shown)
 
 
-class UcgKit(Kit):
+class UcgKit(Hooks):
     """What shared instructions must know of the Ultraman Card Game."""
 
     __slots__ = ()
@@ -96,4 +96,4 @@ class UcgKit(Kit):
         a.add(SelectCards(cards, register, use, hosts))
 
 
-KIT: Final = UcgKit(REGISTER_NAMES, REFERENCES)
+HOOKS: Final = UcgKit(REGISTER_NAMES, REFERENCES)

@@ -56,7 +56,7 @@ class OpponentOf(Pieces):
     def emit(self, a: Assembler) -> int:
         register = a.register()
         if isinstance(self.of, Pick):
-            a.kit.select_pieces(a, HasOpponent(self.of), register)
+            a.hooks.select_pieces(a, HasOpponent(self.of), register)
         else:
             register = self.of.emit(a)
         result = a.register()

@@ -4,20 +4,20 @@ from typing import Any, TypeAlias
 
 from .model import DONE_BITS, IN_FULL, PARTLY, AnyState, Frame, Op
 
-# What a game's words are laid out with (`language.kit.Kit`): the machine hands it on and asks for its registers alone.
-AnyKit: TypeAlias = Any
+# What a game lays its words out with (`language.hooks.Hooks`): the machine hands it on and asks for registers alone.
+AnyHooks: TypeAlias = Any
 
 
 class Assembler:
     """Collects the instructions of one power."""
 
-    __slots__ = ("code", "distinct", "kit", "references", "registers")
+    __slots__ = ("code", "distinct", "hooks", "references", "registers")
 
-    def __init__(self, kit: AnyKit) -> None:
+    def __init__(self, hooks: AnyHooks) -> None:
         self.code: list[Op] = []
-        self.kit = kit
-        self.registers: int = kit.registers
-        self.references: tuple[int, ...] = kit.references  # registers that hold references of cards
+        self.hooks = hooks
+        self.registers: int = hooks.registers
+        self.references: tuple[int, ...] = hooks.references  # registers that hold references of cards
         self.distinct = False  # inside a "cannot choose the same character more than once"
 
     def add(self, op: Op) -> None:

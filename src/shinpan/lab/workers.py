@@ -46,21 +46,21 @@ def play_locally(orders: Sequence[Order], jobs: int) -> Iterator[Result]:
     """Play in so many processes; results come as they are ready."""
     if jobs <= 1:
         return play_here(orders)
-    return play_in_crew(orders, min(jobs, len(orders)))
+    return play_in_pool(orders, min(jobs, len(orders)))
 
 
-def play_in_crew(orders: Sequence[Order], jobs: int) -> Iterator[Result]:
+def play_in_pool(orders: Sequence[Order], jobs: int) -> Iterator[Result]:
     """Play in processes of their own, until all is played or whoever asked stops listening."""
-    crew = Crew(orders)
-    crew.start(jobs)
+    pool = WorkerPool(orders)
+    pool.start(jobs)
     try:
         for _ in orders:
-            yield crew.next_result()
+            yield pool.next_result()
     finally:
-        crew.stop()
+        pool.stop()
 
 
-class Crew:
+class WorkerPool:
     """Some processes, each with a thread that hands it one game after the other."""
 
     def __init__(self, orders: Sequence[Order]) -> None:

@@ -5,7 +5,7 @@ from .pieces import Pieces
 from .selectors import Cards, Use
 
 
-class Kit:
+class Hooks:
     """The registers of a game that shared instructions write, and its instructions that select."""
 
     __slots__ = ("cards", "chosen", "drawn", "last", "looked", "references", "registers", "revealed")
