@@ -28,6 +28,8 @@ from shinpan.games.ucg.terms import (
     type_mask,
 )
 from shinpan.games.ucg.text import compile_text, render_en
+from shinpan.games.ucg.text.book import WORDBOOKS
+from shinpan.games.ucg.text.cutting import read_by
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, IfYouDo, May, MayTo, Seq, Then
 from shinpan.language.counting import Count, Did
@@ -207,3 +209,33 @@ def test_a_choice_among_types_and_losing_grades() -> None:
     found = body(words)
     assert isinstance(found, IfYouDo)
     assert found.b == Give(Those(R_CHOSEN), (Unaffected(2),))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("《When this character enters play》 Draw one card.", ("Draw a card.", "Draw two cards.")),
+        (
+            "[Activate] Discard one card → Draw one card.",
+            (
+                "[Activate] Discard one card from your hand → Draw a card.",
+                "[Activate] Discard one card from your hand → Draw two cards.",
+            ),
+        ),
+    ],
+)
+def test_both_readings_of_a_text_that_can_be_read_in_two_ways_are_shown(text: str, said: tuple[str, str]) -> None:
+    holder = WORDBOOKS["en"]
+    before = holder.tried_with("step : Draw(N(2)) = draw one card\n", "my.words")
+    forget_readings()
+    try:
+        faults = compile_text(text).faults
+    finally:
+        holder.put_back(before)
+        forget_readings()
+    assert [fault.reason for fault in faults] == [f"this can be read in two ways: '{said[0]}' or '{said[1]}'"]
+
+
+def forget_readings() -> None:
+    compile_text.cache_clear()
+    read_by.cache_clear()

@@ -1,12 +1,14 @@
 """A normalised text cut into headings, powers and sentences, and each of these read by the forms."""
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import product
 from typing import Any, Final
 
 from ....language.discourse import UnclearError
 from ....language.wordings.reader import Reader, TooManyWaysError
+from ....text.words import NoWordsError
 from ..terms import MARKS
 from .book import wordbook
 from .printed import ENGLISH, Printed
@@ -14,6 +16,7 @@ from .printed import ENGLISH, Printed
 TEAM: Final = re.compile(r"\s*\[TEAM\] ?\[([^\[\]]+)\]\s*", re.IGNORECASE)
 NUMBERED: Final = re.compile(r"\s*(?:[1-9]\)|[①②③④⑤]|・|•)\s*")
 MOST_WAYS: Final = 64
+TWO_WAYS: Final = "this can be read in two ways"
 
 
 class NotReadError(Exception):
@@ -144,8 +147,13 @@ def fault_at(places: list[Words], unclear: UnclearError) -> NotReadError:
     return NotReadError(places[0].at, places[0].end(), str(unclear))
 
 
-def two_ways(one: Any, other: Any) -> str:
-    return f"this can be read in two ways: {one} or {other}"
+def two_ways(say: Callable[[Any], str], one: Any, other: Any) -> str:
+    """Why words that can be read in two ways are refused: both readings in canonical words, where there are such."""
+    try:
+        said = [say(one), say(other)]
+    except NoWordsError:
+        return TWO_WAYS
+    return TWO_WAYS if said[0] == said[1] else f"{TWO_WAYS}: '{said[0]}' or '{said[1]}'"
 
 
 def ways_through(ways: list[list[Any]], modes: list[list[list[Any]]]) -> list[tuple[Any, ...]]:

@@ -166,6 +166,16 @@ class Chooser:
         if self.fault is None or self.at > self.fault[0]:
             self.fault = (self.at, fault_at(self.places[min(self.at, len(self.places) - 1) :], unclear))
 
+    def said(self, found: tuple[int, Effect, tuple[Condition | None, Effect] | None]) -> str:
+        """One of several readings, in words."""
+        from .writing import Telling
+
+        _, body, paid = found
+        telling = Telling(self.places[0].printed)
+        if paid is None:
+            return telling.body(body)
+        return telling.power(Power(PAYMENT, condition=paid[0], cost=paid[1], body=body))
+
     def only(self) -> tuple[Effect, tuple[Condition | None, Effect] | None]:
         if not self.found:
             if self.fault is not None:
@@ -176,7 +186,7 @@ class Chooser:
         kept = [one for one in self.found if one[0] == least]
         if len(kept) > 1:
             first = self.places[0]
-            raise NotReadError(first.at, self.places[-1].end(), two_ways(kept[0][1], kept[1][1]))
+            raise NotReadError(first.at, self.places[-1].end(), two_ways(self.said, kept[0], kept[1]))
         return kept[0][1], kept[0][2]
 
 

@@ -52,6 +52,11 @@ class StaticChooser:
         if one not in self.found:
             self.found.append(one)
 
+    def said(self, statics: tuple[Node, ...]) -> str:
+        from .writing import Telling
+
+        return Telling(self.places[0].printed).statics(statics)
+
     def only(self) -> tuple[Node, ...]:
         if not self.found:
             if self.fault is not None:
@@ -61,7 +66,7 @@ class StaticChooser:
         kept = [one for one in self.found if one[0] == least]
         if len(kept) > 1:
             first = self.places[0]
-            raise NotReadError(first.at, self.places[-1].end(), two_ways(kept[0][1], kept[1][1]))
+            raise NotReadError(first.at, self.places[-1].end(), two_ways(self.said, kept[0][1], kept[1][1]))
         return kept[0][1]
 
 
