@@ -5,12 +5,12 @@
 import pytest
 
 from shinpan.games.ua.cards import Power
-from shinpan.games.ua.field_filters import OnLine, Resting
+from shinpan.games.ua.field_filters import HasUnder, OnLine, Resting
 from shinpan.games.ua.filters import Bp, Kind, Named, Trait
 from shinpan.games.ua.modify import GainBp, Gains, Impact
 from shinpan.games.ua.moves import TakeOff
 from shinpan.games.ua.ops import Choose, Draw, Give, IfYouCannot, Move
-from shinpan.games.ua.selectors import From, Pick, Those
+from shinpan.games.ua.selectors import From, Pick, Those, UnderOf
 from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import (
     CHARACTER,
@@ -21,7 +21,9 @@ from shinpan.games.ua.terms import (
     OUTSIDE,
     R_CHOSEN,
     R_LOOKED,
+    R_REMOVED,
     R_REVEALED,
+    STEP,
     YOU,
 )
 from shinpan.games.ua.text import compile_text
@@ -29,7 +31,7 @@ from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, IfYouDo, May, Seq
 from shinpan.language.pieces import This
 from shinpan.language.selectors import Among, Held, Top
-from shinpan.language.values import And, N
+from shinpan.language.values import And, N, ThatMany, Times
 from shinpan.language.verbs import LookAt, Reveal
 from tests.text.pairs import NO_TEXT, Names, causes, is_alike, rows
 
@@ -133,6 +135,29 @@ def test_a_name_keeps_its_signs() -> None:
     assert found.parts[1] == Give(Those(R_CHOSEN), (GainBp(N(1000)),))
 
 
+def test_that_many_is_as_many_as_were_put_there() -> None:
+    words = "自分の場外にあるイベントカードを望む枚数リムーブエリアに置き、その枚数×1000以下のBPの相手のフロントLのキャラを1枚まで選び、退場させる。"
+    found = body(words)
+    assert isinstance(found, Seq)
+    most = Bp(hi=Times(1000, ThatMany(R_REMOVED)))
+    assert found.parts[1] == Choose(Pick(OPPONENT, And((Kind(CHARACTER), most, OnLine(FRONT))), N(0), N(1)))
+
+
+def test_one_face_down_card_is_taken_from_under_one_character() -> None:
+    found = body("自分の場のキャラの下の裏向きのカードを1枚場外に置く。")
+    assert found == Move(UnderOf(Pick(YOU, And((Kind(CHARACTER), HasUnder()))), N(1)), OUTSIDE)
+
+
+def test_a_keyword_and_what_is_glued_to_it_are_two_lines() -> None:
+    found = compile_text("[ステップ]（説明）このキャラがアタックしてブロックされなかった時、カードを1枚引く。")
+    assert found.faults == ()
+    assert (found.keywords, len(found.powers)) == (STEP, 1)
+
+
+def test_a_print_that_says_it_was_corrected_is_refused() -> None:
+    assert compile_text("[登場時]カードを1枚引く。※このカードには、記載内容の訂正があります。").faults
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -167,7 +192,7 @@ def test_the_language_tells_itself() -> None:
 def test_the_shared_texts_are_read() -> None:
     texts = [row["ja"] for row in rows("ua-parallel.json") if (row["ja"] or "").strip() not in NO_TEXT]
     read = [text for text in texts if not compile_text(text, "ja").faults]
-    assert len(read) >= 0.88 * len(texts)
+    assert len(read) >= 0.94 * len(texts)
 
 
 def test_it_says_what_the_north_american_print_says() -> None:

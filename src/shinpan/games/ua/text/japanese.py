@@ -16,7 +16,17 @@ RESPELLED: Final = (
     (re.compile("キャラクター"), "キャラ"),
     (re.compile("襧"), "禰"),  # a sign that is drawn alike
     (re.compile(r"(?<=[〉］])アクティブにし、フロントLに移動できる。?"), ""),
-    (re.compile("※このカードには、記載内容の訂正があります。?"), ""),
+    (
+        re.compile(
+            r"キャラを(望む枚数|\d+枚(?:まで)?)選び([^。]*。)この効果で同じカード名のキャラを選ぶことはできない。?"
+        ),
+        r"異なるカード名のキャラを\1選び\2",
+    ),
+    # A number that is asked of what the sentence before asked it of.
+    (
+        re.compile(r"((?:自分|相手)の[^、。「」『』\[\]]*が)(\d+枚以上ある場合、[^。]*。)(?=\d+枚以上ある場合)"),
+        r"\1\2\1",
+    ),
     (re.compile("¶[¶ ]*"), "¶"),
 )
 NAMES: Final = "〈〉［］"
@@ -26,7 +36,15 @@ HEADING: Final = re.compile(r"\[[^\[\]]*\]")
 # What stands after an icon that is spoken of, and not said before a line.
 SPOKEN_OF: Final = ("を", "が", "は", "と", "か", "の", "、")
 # What ends a line of its own, whatever the print does.
-OWN_LINE: Final = re.compile(r"としても扱う。$|減らす。$|-\d+する。$")
+OWN_LINE: Final = re.compile(r"としても扱う。$|減らす。$|-\d+する。$|アクティブで場に登場させる。$")
+# Keywords stand in a line of their own.
+KEYWORD: Final = re.compile(
+    r"\[(?:ステップ|狙い撃ち|2回アタック|2回ブロック|インパクト無効|(?:インパクト|ダメージ)\([^()]*\))\]"
+)
+# What sets off an ability of its own, where no icon before it does.
+EVENT: Final = re.compile("この(?:キャラ|フィールド)が[^、。]*時、")
+BY_BP: Final = "このキャラのBPにより"
+TIMED: Final = re.compile(r"\[(?:登場時|アタック時|ブロック時|退場時|起動メイン)\]")
 INSTEAD: Final = re.compile("^(?:(.*)場合、)?『([^『』]*)』に(代わる|代えてもよい)$")
 TIER: Final = re.compile(r"((?:BP)?\d+(?:枚|種類)?以[上下]):")
 TIERS: Final = "このキャラは以下の効果を全て得る"
@@ -133,10 +151,19 @@ def begins_line(words: str, index: int) -> bool:
     before = words[index - 1]
     if words[index] == "・":
         return before in "。:]"
-    if before == "。" and words[index] == "[":
+    start = words.rfind("¶", 0, index) + 1
+    if before == "]" and words[index] != "¶" and KEYWORD.fullmatch(words[start:index]):
+        return not words.startswith(SPOKEN_OF, index) and KEYWORD.match(words, index) is None
+    if before != "。" or words[index] == "¶":
+        return False
+    if words[index] == "[":
         icon = HEADING.match(words, index)
         return icon is not None and not words.startswith(SPOKEN_OF, icon.end())
-    return words[index] != "¶" and before == "。" and OWN_LINE.search(words[max(0, index - 12) : index]) is not None
+    if words.startswith(BY_BP, index):
+        return True
+    if EVENT.match(words, index) and not TIMED.search(words, start, index):
+        return True
+    return OWN_LINE.search(words[start:index]) is not None
 
 
 def grouped(sentences: list[Part]) -> list[Group]:

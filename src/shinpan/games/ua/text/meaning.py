@@ -14,7 +14,7 @@ from ....language.filters import InRegister, IsThis
 from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
 from ....language.selectors import Among, Cards, Held, Top
-from ....language.values import ANYTHING, N, Not, Times
+from ....language.values import ANYTHING, N, Not, ThatMany, Times
 from ....language.verbs import Reveal
 from ....text.nodes import all_of, in_turn, nodes
 from ..cards import CONTINUOUS, TRIGGERED, Power
@@ -289,6 +289,10 @@ class Meaning(Speaking):
         return replace(node, **changed) if changed else node
 
     def remembered(self, node: Any, of_pieces: bool) -> int:
+        if isinstance(node, ThatMany):
+            if self.counted < 0:
+                raise UnclearError("how many is not clear")
+            return self.counted
         register = self.talk.remembered(of_pieces)
         if isinstance(node, SetOffAgain) and register != (R_CHOSEN if of_pieces else R_OUTSIDE):
             raise UnclearError("what this speaks of is not clear")
@@ -324,7 +328,7 @@ class Meaning(Speaking):
         if isinstance(meant, This) or (isinstance(meant, AllUnits) and type(meant) is AllUnits):
             self.mention(meant)
         if isinstance(meant, Pick):
-            meant = replace(meant, where=all_of([meant.where, *self.barred]))
+            meant = replace(meant, where=all_of([self.resolved(meant.where), *self.barred]))
             self.mention(Those(), meant.who)
         elif isinstance(meant, From | Among | Top):
             meant = replace(meant, **{f.name: self.resolved(getattr(meant, f.name)) for f in fields(meant)})

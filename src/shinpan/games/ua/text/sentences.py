@@ -94,7 +94,7 @@ class Sentences(Meaning):
         new.read = self.read.copy()
         new.earlier = self.earlier.copy()
         new.barred, new.lasting, new.cause, new.trigger = self.barred, self.lasting, self.cause, self.trigger
-        new.owners = dict(self.owners)
+        new.owners, new.counted = dict(self.owners), self.counted
         new.modes, new.timed = self.modes, self.timed
         return new
 
@@ -105,7 +105,7 @@ class Sentences(Meaning):
         """Take over what another reader has read."""
         self.read, self.talk, self.earlier = other.read, other.talk, other.earlier
         self.barred, self.lasting, self.cause, self.trigger = other.barred, other.lasting, other.cause, other.trigger
-        self.owners, self.modes = other.owners, other.modes
+        self.owners, self.modes, self.counted = other.owners, other.modes, other.counted
 
     def say(self, sentence: Part) -> None:
         """Add what a sentence says to what was said before. Of several readings those count that look back least

@@ -1,6 +1,6 @@
 """What is spoken of as a text goes on, the same for whoever reads it and whoever writes it: one place for all of it."""
 
-from typing import Any
+from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
@@ -35,12 +35,16 @@ from ..terms import (
     R_CHOSEN,
     R_LOOKED,
     R_OUTSIDE,
+    R_REMOVED,
     R_RETURNED,
     R_REVEALED,
     R_TAKEN,
+    REMOVED,
     YOU,
 )
 from .phrases import NOT_SAID
+
+COUNTED: Final = {OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED}
 
 
 class Speaking:
@@ -52,6 +56,7 @@ class Speaking:
         self.cause: Held | None = None  # the cards that set this off: "the card that was placed"
         self.trigger: Any = None  # what sets this off
         self.owners: dict[Any, int] = {}  # whose what was spoken of is
+        self.counted = -1  # the register of the cards that were put somewhere last: "that many"
 
     def meet(self, trigger: Any) -> None:
         """What is spoken of when something sets this off."""
@@ -97,6 +102,7 @@ class Speaking:
 
     def was_put(self, what: Any, to: int, is_it: bool) -> None:
         """Cards were put somewhere."""
+        self.counted = COUNTED.get(to, -1)
         is_theirs = isinstance(what, From) and what.by == OPPONENT
         if to == OUTSIDE and not is_theirs and not isinstance(what, TopOf):
             self.mention(Held(R_OUTSIDE), self.owner(what))

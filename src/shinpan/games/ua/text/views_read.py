@@ -9,7 +9,7 @@ from ....language.pieces import BothOf
 from ....language.selectors import Among
 from ....language.values import ALL, ANYTHING, AllOf, AnyOf, Compare, N, Not, Or
 from ....text.nodes import all_of, parts_of
-from ..field_filters import Attacking, OnLine
+from ..field_filters import Attacking, HasUnder, OnLine
 from ..filters import Kind, Named, Trait
 from ..records import BY_ABILITY, BY_CHARACTER
 from ..selectors import AllUnits, From, Pick
@@ -258,3 +258,19 @@ def read_either(parts: tuple[Any, ...]) -> list[Any]:
 def read_flat(parts: tuple[tuple[Any, ...], ...]) -> list[Any]:
     """What is gained together."""
     return [tuple([mod for part in parts for mod in part])]
+
+
+def read_one_with_under(phrase: NP) -> list[Any]:
+    """One of these that has a face-down card under it."""
+    if phrase.amount is not None:
+        return []
+    return read_pick(NP(ONE_OF_THEM, (*phrase.where, HasUnder())))
+
+
+def read_either_there(pair: Pair) -> list[Any]:
+    """The place that is said with the first of two is where the second is, too."""
+    first, second = pair.first, pair.second
+    if not isinstance(first, Many) or not isinstance(second, Many):
+        return []
+    there = NP(second.what.amount, (*second.what.where, *[part for part in first.what.where if isinstance(part, At)]))
+    return [AnyOf((a, b)) for a in compare_of(first, first.what) for b in compare_of(second, there)]

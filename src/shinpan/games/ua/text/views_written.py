@@ -7,9 +7,9 @@ from ....language.counting import Count
 from ....language.discourse import IT, THEM
 from ....language.pieces import BothOf
 from ....language.selectors import Among
-from ....language.values import ALL, AllOf, AnyOf, N, Not, Or
+from ....language.values import ALL, ONE, AllOf, AnyOf, N, Not, Or
 from ....text.nodes import parts_of
-from ..field_filters import Attacking, OnLine, SameLine
+from ..field_filters import Attacking, HasUnder, OnLine, SameLine
 from ..filters import Kind, Named, Trait
 from ..records import BY_ABILITY, BY_CHARACTER
 from ..selectors import AllUnits, From, Pick
@@ -227,3 +227,10 @@ def write_one(write: Any) -> Any:
 
 def write_flat(value: Any) -> tuple[tuple[Any, ...], ...] | None:
     return tuple([(mod,) for mod in value]) if isinstance(value, tuple) else None
+
+
+def write_one_with_under(value: Any) -> NP | None:
+    if not isinstance(value, Pick) or (value.lo, value.hi) != (ONE, ONE) or HasUnder() not in parts_of(value.where):
+        return None
+    phrase = write_pick(value)
+    return None if phrase is None else NP(None, tuple([part for part in phrase.where if part != HasUnder()]))
