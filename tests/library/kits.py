@@ -112,7 +112,7 @@ UCG = Kit(
         "[SIN]《When this character enters play》",
         ["9.2", "2.3.5.2", "9.2.1", "11.8.2"],
     ),
-    "可抽1張牌。",
+    "可抽一張牌。",
     "11.10",
     "  bp: 3000, 6000",
     "level 1, Ultra Hero, BASIC",

@@ -113,10 +113,7 @@ UNSAID: dict[tuple[str, str], str] = {
     """,
     ("ua", "zh-TW"): "ChosenNumber.register Later.duration Play.lo Play.hi",
     ("ucg", "en"): "BuildInPlace.size From.owner_chooses MayTo.who ThatMany.register",
-    ("ucg", "zh-TW"): """
-        PerEvery.size ThatMany.register Moved.states Moved.top SharesType.characters AbleToLevelUp.register
-        AbleToHold.register From.owner_chooses TriggerText.cards
-    """,
+    ("ucg", "zh-TW"): "BuildInPlace.size From.owner_chooses MayTo.who ThatMany.register",
 }
 APART = ("effect", "power", "static", "costs")  # kinds of field that hold what is said in clauses of its own
 

@@ -22,7 +22,7 @@ def test_a_text_tells_its_language_by_its_marks() -> None:
     assert PRINTED.recognise(ASIAN) == "en-asia"
     assert PRINTED.recognise(AMERICAN) == "en"
     assert PRINTED.recognise("[登場時]カードを1枚引く。") == "ja"
-    assert PRINTED.recognise("登場時，自己抽1張卡。") == "zh-TW"
+    assert PRINTED.recognise("登場時，自己抽1張卡。") == "zh-hant"
     assert UCG_PRINTED.recognise("You may draw one card.") == "en"
     assert UCG_PRINTED.recognise("カードを1枚ドローできる。") == "ja"
 

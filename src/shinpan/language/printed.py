@@ -7,9 +7,13 @@ most of its wordings with another.
 
 import re
 from collections.abc import Iterable
+from typing import Final
 
 from ..support.errors import ShinpanError
 from ..support.plain import nearest
+
+# A mark of Chinese: its signs without any of those that only Japanese has.
+CHINESE: Final = r"\A(?![\s\S]*[ぁ-ゖァ-ヺー])(?=[\s\S]*[一-鿿])"
 
 
 class PrintedLanguage:
@@ -18,7 +22,7 @@ class PrintedLanguage:
     __slots__ = ("dialect_of", "marks", "name", "title")
 
     def __init__(self, name: str, title: str, marks: str, dialect_of: str = "") -> None:
-        self.name = name  # by which it is asked for: en, en-asia, ja, zh-TW
+        self.name = name  # by which it is asked for: en, en-asia, ja, zh-hant
         self.title = title  # in words
         self.marks = re.compile(marks, re.IGNORECASE)  # words and signs that only this one has
         self.dialect_of = dialect_of  # the language whose texts it is told from by its marks alone

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ...language.printed import PrintedLanguage, PrintedLanguages
+from ...language.printed import CHINESE, PrintedLanguage, PrintedLanguages
 
 ASIAN: Final = (
     r"\[On (?:Play|Attack|Retire|Block)",
@@ -41,7 +41,7 @@ NORTH_AMERICAN: Final = (
 PRINTED: Final = PrintedLanguages(
     (
         PrintedLanguage("en-asia", "Asian English", "|".join(ASIAN), dialect_of="en"),
-        PrintedLanguage("zh-TW", "Traditional Chinese", r"場外|牌庫|此角色|自己|對手|登場"),
+        PrintedLanguage("zh-hant", "Traditional Chinese", rf"{CHINESE}|場外|牌庫|此角色|自己|對手|登場"),
         PrintedLanguage("en", "North American", "|".join(NORTH_AMERICAN)),
         PrintedLanguage("ja", "Japanese", r"[ぁ-ゖァ-ヺー]+"),
     )

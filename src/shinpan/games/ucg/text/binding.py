@@ -6,12 +6,14 @@ from ....kernel.machine.assembling import Effect
 from ....language.control import ForEach, If, May, OneOf, Seq
 from ....language.counting import Remembered
 from ....language.discourse import UnclearError
-from ....language.pieces import Pieces
+from ....language.filters import IsThis
+from ....language.pieces import Pieces, This
 from ....language.selectors import Among, Cards, Held, Top
 from ....language.values import ANYTHING, N, Not
 from ....language.verbs import ChooseCards, LookAt, Reveal
-from ....text.nodes import nodes
+from ....text.nodes import nodes, parts_of
 from ..dealing import EachCard
+from ..filters import Adjacent
 from ..modify import GainChosenType
 from ..ops import Choose, ChoosePrintedBp, Draw, Forbid, Give, Move, PickType, ShuffleDeck, Swap
 from ..said import (
@@ -327,6 +329,8 @@ class Binder(Placing):
         if node.other is None:
             return Swap(first)
         second = self.bind(node.other)
+        if first == This() and isinstance(second, Pick) and Adjacent() not in parts_of(second.where):
+            second = replace(second, where=both([second.where, Not(IsThis())]))  # nobody trades places with itself
         self.spoken.talk.mentions = tuple([one for one in self.spoken.talk.mentions if not isinstance(one, Pieces)])
         return Swap(first, second)
 

@@ -142,7 +142,7 @@ def made(code: str) -> Wordbook:
     return load(source, file, Game(Names(dict(words()), term_names()), VIEWS, {}, is_many))
 
 
-LANGUAGES: Final = ("en", "ja")
+LANGUAGES: Final = ("en", "ja", "zh-hant")
 WORDBOOKS: Final = {code: Holder(partial(made, code)) for code in LANGUAGES}
 
 

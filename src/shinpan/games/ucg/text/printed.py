@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ....text.normal import Normal, normalise
+from ....text.simplified import traditional
 from ....text.unspaced import normalise_unspaced
 from ....text.words import NUMERALS, capital
 
@@ -166,4 +167,52 @@ JAPANESE: Final = Printed(
     link="、",
     this_scene=("このカード", "このシーン"),
 )
-PRINTED: Final = {printed.code: printed for printed in (ENGLISH, JAPANESE)}
+COMMA: Final = re.compile(",(?![^『』「」【】]*[』」】])")  # not in a name
+LISTED: Final = r"[1-9]\)|[①②③④⑤・•]"  # what begins one of several effects
+
+
+def normalise_chinese(text: str, reminders: re.Pattern[str]) -> Normal:
+    return traditional(normalise_unspaced(text, reminders, "『』「」【】", "，：；！？").respelled(COMMA, "，"))
+
+
+def tidy_chinese(words: str) -> str:
+    """Chinese as it is printed: one comma is enough."""
+    return re.sub("，+(?=[，。→])", "", words)
+
+
+CHINESE: Final = Printed(
+    code="zh-hant",
+    normalise=normalise_chinese,
+    reminders=re.compile(r"[(（]\s*[*＊※][^()（）]*[)）]"),
+    pieces=re.compile(rf"((?:{QUOTED}|[^。：；→]|[：；](?!{LISTED}))*)([。：；→]|$)"),
+    head=re.compile(MARKED + r"(?:《([^》]*)》|(\[發動\]))?(\((?:每|一)回合(?:[一兩二三四五]|[1-9])次\))?"),
+    standing=re.compile("(?:此外，)?在(?![此本下這]).*?期間，"),
+    references=patterns(
+        {
+            "It": "(?:該|這個|那個|此)(?:角色|『)|這些角色",
+            "ItCards": "該牌|這些牌|該卡牌",
+            "Among": "其中|公開的牌中",
+            "Rest": "其餘的牌|未[^，。]*?的牌|剩餘的牌",
+            "TheDone": "(?:公開|所選|捨棄|送往|移除|放回|抽到|登場)的[^，。]*?牌",
+            "Chosen": "所選的角色",
+            "PutInPlace": "位置上?",
+            "InPlaceAs": "位置上?",
+            "BuildInPlace": "位置上?",
+            "DidThis": "以[此本]效果",
+        }
+    ),
+    tidy=tidy_chinese,
+    limits=("一", "兩", "三", "四", "五"),
+    numerals=("一", "二"),
+    limit="(每回合{}次)",
+    often="{}",
+    activate="[發動]",
+    free="無消耗",
+    stop="。",
+    comma="，",
+    gap="",
+    link="，並",
+    this_scene=("", ""),
+)
+PRINTED: Final = {printed.code: printed for printed in (ENGLISH, JAPANESE, CHINESE)}
+PRINTED["zh-hans"] = CHINESE  # Simplified Chinese is another spelling of it

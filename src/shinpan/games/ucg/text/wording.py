@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from ....kernel.machine.assembling import Effect
 from ....language.control import If, May, OneOf
-from ....language.pieces import Pieces
+from ....language.filters import IsThis
+from ....language.pieces import Pieces, This
 from ....language.selectors import Among, AtRandom, Cards, Held, ThisCard, Top
-from ....language.values import N
+from ....language.values import N, Not
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError
@@ -25,7 +26,7 @@ from ..said import (
     Moves,
     ShowsByState,
 )
-from ..selectors import Bottom, EitherCards, From, OfCharacters, OneOfEach, SceneInPlay, Those, TopOf, WholeOf
+from ..selectors import Bottom, EitherCards, From, OfCharacters, OneOfEach, Pick, SceneInPlay, Those, TopOf, WholeOf
 from ..terms import (
     DECK,
     DECK_BOTTOM,
@@ -52,6 +53,7 @@ from ..texts import Negate, TriggerText
 from ..values import ByState
 from .book import is_many
 from .naming import Naming, in_pile, is_single
+from .order import both
 from .references import stable
 
 
@@ -202,7 +204,10 @@ class Wording(Naming):
         self.it = stable(node.chars)
         if node.other is None:
             return Swap(chars)
-        other = self.say(node.other)
+        swapped = node.other
+        if node.chars == This() and isinstance(swapped, Pick):  # that it is another goes without saying
+            swapped = replace(swapped, where=both([part for part in parts_of(swapped.where) if part != Not(IsThis())]))
+        other = self.say(swapped)
         self.it = None
         return Swap(chars, other)
 
