@@ -219,7 +219,7 @@ class LanternFlat(FlatWriter):
 
 writer = LanternFlat
 PRINTED: Final = ["light", *[f"has {power}" for power in POWERS]]
-LAYOUT: Final = Layout([], [], PRINTED, ZONES, PHASES, [*FORMS, "may"], OPTIONS.verbs(), (), (), [*HAPPENINGS.forms])
+LAYOUT: Final = Layout([], [], PRINTED, ZONES, PHASES, [*FORMS, "may"], OPTIONS.verbs(), (), (), HAPPENINGS)
 
 
 def numbers(card: Card) -> list[int]:

@@ -315,6 +315,25 @@ def test_a_batch_shows_what_single_games_show(game: str, form: str) -> None:
         seen, _, _, _ = batch.step(actions)
 
 
+@pytest.mark.parametrize("game", READY)
+def test_a_batch_remembers_what_happened_as_a_game_alone_does(game: str) -> None:
+    batch = batched_env(game, 1, form="tokens", seed=4)
+    seen = batch.reset()
+    state = batch.setup.start("first")
+    state.chance = seeded("batch 4 0 0")
+    alone = Match(batch.setup, state)
+    luck = np.random.default_rng(0)
+    over = np.zeros(1, bool)
+    while not over.any():
+        assert np.array_equal(alone.observe(alone.player())["events"], seen["events"][0])
+        action = int(luck.choice(np.flatnonzero(seen["action_mask"][0])))
+        alone.act(action)
+        seen, _, over, info = batch.step(np.asarray([action]))
+    last = info["final_observation"]["events"][0]
+    assert np.array_equal(alone.observe(0)["events"][:, 0], last[:, 0])
+    assert len(alone.state.events or []) > batch.setup.events
+
+
 @pytest.mark.parametrize("opponent", ["", "random", "greedy", "callable"])
 def test_games_that_end_show_their_last_moment(opponent: str) -> None:
     asked: list[int] = []

@@ -11,9 +11,9 @@ import pytest
 from shinpan.games import NAMES, load
 from shinpan.kernel.cards.library import AnyCard
 from shinpan.kernel.game.layout import Buffers, Sizes
-from shinpan.kernel.game.observation import ObservationWriter
 from shinpan.kernel.game.protocol import Game
 from shinpan.kernel.game.tensor import FlatBuffers
+from shinpan.kernel.game.writing import ObservationWriter
 from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.loop import play, run
 from shinpan.kernel.machine.model import State

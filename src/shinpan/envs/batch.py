@@ -139,6 +139,7 @@ class BatchedEnv:
             "seats": self.seat_memory.tolist(),
             "lucks": [luck.words() for luck in pool.lucks],
             "players": [kept_player(pool.opponent, one) if named and one else None for one in pool.players],
+            "logs": [log.numbers() for log in pool.logs],
             "begins": bool(sum(pool.begun)),
         }
 
@@ -148,6 +149,8 @@ class BatchedEnv:
             return
         pool = self.pool
         pool.seed = self.seed
+        for log, numbers in zip(pool.logs, held["logs"], strict=True):
+            log.restore(numbers)
         for place, kept in enumerate(held["states"]):
             player = held["players"][place]
             pool.restore(
@@ -164,6 +167,7 @@ class BatchedEnv:
         """One of the games, to look at."""
         match = Match(self.setup, self.pool.states[place])
         match.first = self.pool.first[place]
+        match.log = self.pool.logs[place] if self.pool.logs else None
         return match
 
     def texts(self) -> list[str]:

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernel.game.layout import Buffers
-from ..kernel.game.observation import ObservationWriter
 from ..kernel.game.tensor import LIMIT, FlatBuffers
+from ..kernel.game.writing import ObservationWriter
 
 if TYPE_CHECKING:
     from .match import Setup
@@ -45,21 +45,29 @@ class Arrays:
 
 
 class FlatArrays(Arrays):
-    """The flat form. The engine counts in doubles; the arrays are float32."""
+    """The flat form. The engine counts in doubles; the arrays are float32, and only rows of options that are there now,
+    or were before, are copied."""
 
     def __init__(self, setup: "Setup", count: int) -> None:
         buffers = FlatBuffers(count, setup.sizes, setup.size, setup.width - 1)
         self.writer = setup.game.flat_writer(buffers)
-        self.parts = [
-            (wrapped(buffers.position, np.float64, (count, setup.size)), "observation"),
-            (wrapped(buffers.options, np.float64, (count, setup.actions, setup.width)), "options"),
-        ]
-        self.arrays: Observation = {name: np.zeros(part.shape, np.float32) for part, name in self.parts}
-        self.arrays[MASK] = wrapped(buffers.mask, np.int8, (count, setup.actions))
+        self.position = wrapped(buffers.position, np.float64, (count, setup.size))
+        self.options = wrapped(buffers.options, np.float64, (count * setup.actions, setup.width))
+        self.mask = wrapped(buffers.mask, np.int8, (count, setup.actions))
+        self.before = self.mask.copy()
+        self.shown = np.zeros(self.options.shape, np.float32)
+        self.arrays: Observation = {
+            "observation": np.zeros(self.position.shape, np.float32),
+            "options": self.shown.reshape(count, setup.actions, setup.width),
+            MASK: self.mask,
+        }
 
     def read(self) -> Observation:
-        for part, name in self.parts:
-            np.copyto(self.arrays[name], part, casting="same_kind")
+        np.copyto(self.arrays["observation"], self.position, casting="same_kind")
+        np.bitwise_or(self.before, self.mask, out=self.before)
+        rows = np.flatnonzero(self.before)
+        self.shown[rows] = self.options[rows]
+        np.copyto(self.before, self.mask)
         return self.arrays
 
 

@@ -14,16 +14,17 @@ from numpy.typing import NDArray
 from shinpan.games import load
 
 from ..kernel.cards.deck import read_deck
-from ..kernel.game.layout import VERSION, Sizes
-from ..kernel.game.observation import page_size
+from ..kernel.game.eventlog import EventLog
+from ..kernel.game.layout import VERSION, Buffers, Sizes
 from ..kernel.game.protocol import Game
+from ..kernel.game.writing import ObservationWriter, page_size
 from ..kernel.machine.loop import play, run
 from ..kernel.machine.model import CHANCE, NOBODY, State
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from ..support.plain import nearest
 from .fixed import FixedActions
-from .forms import FLAT, FORMS, MASK, TOKENS, Arrays, Observation, arrays_of
+from .forms import FLAT, FORMS, MASK, TOKENS, Arrays, Observation, arrays_of, wrapped
 from .keeping import Kept, kept_state, restored_state
 
 ACTIONS: Final = 32  # options on one page, unless asked otherwise
@@ -76,6 +77,7 @@ class Setup:
         self.action_count = actions if self.fixed is None else self.fixed.size
         self.printing = self.game.printing(self.known)
         self.one: Arrays | None = None  # memory for a single game, made when it is first looked at
+        self.teller: ObservationWriter | None = None  # says what happened, where the whole log is asked for
         self.start("check")  # bad decks and editions are told now
 
     def given(self) -> tuple[Any, ...]:
@@ -106,6 +108,16 @@ class Setup:
         if self.one is None:
             self.one = arrays_of(self, 1)
         return self.one
+
+    def history(self, state: State, player: int, public: bool) -> NDArray[np.int16]:
+        """The whole log of a game in numbers, the oldest event first: rows of `events` as a player was told of them, or
+        as everybody was. They point at no rows of cards."""
+        if self.teller is None:
+            sizes = Sizes(self.sizes.actions, self.sizes.tokens, 1)
+            self.teller = self.game.observer(self.printing, Buffers(1, self.token_layout, sizes, 0))
+        told: Any = self.teller
+        width = len(self.token_layout.events)
+        return wrapped(told.history(state, player, public), np.int16, (len(state.events or []), width))
 
     def layout(self) -> dict[str, list[str]]:
         """The names of the numbers of every part, in order, and the lists that numbers of tokens count in."""
@@ -171,12 +183,13 @@ class Match:
         self.first = 0  # the first option on the page
         self.left: list[int] = []  # options that a first action with a fixed meaning has picked, if several
         self.said = 0  # how many such actions there were
+        self.log: EventLog | None = None  # what happened, where the state does not hold it: the game is of a batch
         run(state)
 
     def clone(self) -> "Match":
         twin = Match.__new__(Match)
         twin.setup, twin.state, twin.first = self.setup, self.state.clone(), self.first
-        twin.left, twin.said = self.left.copy(), self.said
+        twin.left, twin.said, twin.log = self.left.copy(), self.said, self.log
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
@@ -277,6 +290,7 @@ class Match:
         """What a player sees; whoever has nothing to answer sees no options, and after the end action 0 is allowed,
         which does nothing: no mask that is acted on is all zeros."""
         arrays = self.setup.arrays()
+        arrays.writer.recall(self.log)
         arrays.writer.observe(self.state, player, 0, self.first)
         found = {name: part[0].copy() for name, part in arrays.read().items()}
         if self.setup.fixed is not None:

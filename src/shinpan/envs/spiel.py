@@ -13,12 +13,10 @@ from numpy.typing import NDArray
 
 from shinpan.games import NAMES, load
 
-from ..kernel.game.layout import Indexes
 from ..kernel.game.protocol import Game
 from ..kernel.machine.chance import seeded
 from ..kernel.machine.loop import run
 from ..kernel.machine.model import CHANCE, NOBODY
-from ..kernel.state.cardstate import BOTH
 from ..support.errors import ShinpanError
 from .forms import FORMS, MASK, shapes_of
 from .match import ACTIONS, Match, Setup
@@ -211,16 +209,7 @@ def log_lines(state: ShinpanState, viewer: int, seat: int) -> list[str]:
 def log_rows(state: ShinpanState, viewer: int, seat: int) -> NDArray[np.float32]:
     """The same in numbers: the rows of `events`, the oldest first."""
     match = state.match
-    indexes = Indexes(match.setup.token_layout)
-    cards: Any = match.state
-    found = np.zeros((len(match.state.events or []), len(match.setup.token_layout.events)), np.float32)
-    for row, event in zip(found, match.state.events or [], strict=True):
-        known = bool(event.cards) and (event.seen == BOTH or (viewer != NOBODY and event.seen >> viewer & 1 == 1))
-        row[0] = indexes.events.get(event.name, 0)
-        row[1] = 0 if event.player not in (0, 1) else 1 if event.player == seat else 2
-        row[3] = match.setup.printing.identity(cards.cards[event.cards[0]]) if known else 0
-        row[4] = len(event.cards)
-        row[5] = 0 if event.source == NOBODY else match.setup.printing.identity(cards.cards[event.source])
+    found = match.setup.history(match.state, seat, viewer == NOBODY).astype(np.float32)
     return np.concatenate([state.past[seat].rows, found])
 
 

@@ -10,8 +10,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, u8
 
-from ..kernel.game.observation import ObservationWriter
+from ..kernel.game.eventlog import EventLog
 from ..kernel.game.protocol import Game
+from ..kernel.game.writing import ObservationWriter
 from ..kernel.machine.chance import Chance, seeded
 from ..kernel.machine.loop import play, run
 from ..kernel.machine.model import NOBODY, State
@@ -22,7 +23,6 @@ from .named import player_named
 NO_OPPONENT: Final = ""
 ASKED: Final = "asked"  # the opponent is whoever calls: games wait for it
 RANDOM: Final = "random"
-SPARE_EVENTS: Final = 48  # events beyond those shown that are kept before the oldest are dropped
 
 
 class Pool:
@@ -36,7 +36,7 @@ class Pool:
         "finals",
         "first",
         "game",
-        "keeps",
+        "logs",
         "lucks",
         "opponent",
         "players",
@@ -71,7 +71,7 @@ class Pool:
         self.opponent = opponent
         self.writer = writer
         self.finals = finals
-        self.keeps = events
+        self.logs = [EventLog(events) for _ in range(count)] if events else []  # what happened, for observations
         self.seed = 0
         self.begun = [0] * count  # games begun in each place
         self.acted = [False] * count  # whether the caller has had a say in the game
@@ -105,10 +105,12 @@ class Pool:
             luck = f"batch {self.seed} {place} {shared}"
             state = self.starts[(place + shared) % len(self.starts)].clone()
             state.chance = seeded(luck)
-            if self.keeps:
+            if self.logs:
                 state.events = []
+                self.logs[place].clear()
             run(state)
             self.states[place] = state
+            self.listen(place)
             self.first[place] = 0
             self.acted[place] = False
             self.seats[place] = u8(n % 2)
@@ -177,9 +179,12 @@ class Pool:
             return
         self.first[place] = 0
         play(state, first + action)
-        events = state.events
-        if events is not None and len(events) > self.keeps + SPARE_EVENTS:
-            state.events = events[len(events) - self.keeps :]
+        self.listen(place)
+
+    def listen(self, place: int) -> None:
+        """Note what happened in a game since."""
+        if self.logs:
+            self.writer.listen(self.states[place], self.logs[place])
 
     def settle(self, place: int) -> None:
         """The opponent answers what is theirs; a game that is over gives its rewards, and the next begins."""
@@ -201,6 +206,8 @@ class Pool:
         self.ended[place] = u8(1)
         finals = self.finals
         if finals is not None:
+            if self.logs:
+                finals.recall(self.logs[place])
             finals.observe(state, int(self.to_answer[place]) if viewer == NOBODY else viewer, place)
 
     def let_opponent_answer(self, place: int) -> None:
@@ -215,6 +222,7 @@ class Pool:
                 play(state, self.lucks[place].below(n))
             else:
                 play(state, player.choose(self.game, self.game.view(state, decision.player), n))
+            self.listen(place)
             decision = state.decision
 
     # An opponent who is asked
@@ -232,6 +240,8 @@ class Pool:
         """Write what the opponent sees in some games, one after the other."""
         for slot in range(len(places)):
             place = places[slot]
+            if self.logs:
+                writer.recall(self.logs[place])
             writer.observe(self.states[place], 1 - int(self.seats[place]), slot, self.first[place])
 
     def answer(self, places: list[int], actions: list[int]) -> None:
@@ -255,4 +265,6 @@ class Pool:
             decision = state.decision
             assert decision is not None
             self.to_answer[place] = u8(decision.player)
+            if self.logs:
+                writer.recall(self.logs[place])
             writer.observe(state, decision.player, place, self.first[place])

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from ...kernel.game.layout import Buffers, Layout
 from ...kernel.game.observation import Observer
@@ -10,9 +11,10 @@ from ...kernel.game.printing import Printing
 from ...kernel.machine.model import NOBODY
 from .board import Board
 from .cards import Card
+from .event_forms import EVENTS
 from .modify import M_PLAYER, NO_CHARACTERS, NO_EVENTS
 from .options import OPTIONS
-from .phrases import EVENTS, QUESTIONS
+from .phrases import QUESTIONS
 from .printed import layout as printed_layout
 from .printed import numbers as printed_numbers
 from .records import Unit
@@ -34,7 +36,7 @@ from .terms import (
     UNDER,
     ZONES,
 )
-from .view import what_is_seen
+from .view import mark_seen
 
 CANNOT: Final = ("attack", "block", "move", "be struck", "go to the front", "go to the energy line", "become active")
 MUST: Final = ("attack", "block", "be blocked")
@@ -92,7 +94,7 @@ LAYOUT: Final = Layout(
     OPTIONS.verbs(),
     (),
     LINES,
-    list(EVENTS["en"]),
+    EVENTS,
 )
 
 
@@ -107,8 +109,8 @@ class UaObserver(Observer):
     def cards_of(self, s: Ua) -> list[Card]:
         return s.cards
 
-    def what_is_seen(self, s: Ua, player: int) -> list[bool]:
-        return what_is_seen(s, player)
+    def mark_seen(self, s: Ua, player: int, seen: "vec[u8]") -> None:
+        mark_seen(s, player, seen)
 
     def place_parts(self, place: int) -> tuple[int, int]:
         return place // SIDE_SIZE, place % SIDE_SIZE

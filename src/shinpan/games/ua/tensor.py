@@ -7,6 +7,9 @@ docs/environments.md explains them.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from ...kernel.game.tensor import Asked, FlatBuffers, FlatWriter
 from ...kernel.machine.model import CARD_MASK, NOBODY, PLAIN_WORDS, Decision
 from ...kernel.state.opening import THROWS
@@ -44,7 +47,7 @@ from .terms import (
     VERB,
     WIDTH,
 )
-from .view import what_is_seen
+from .view import mark_seen
 
 HAND: Final = 10  # cards in hand that are shown, the newest
 BP: Final = 5_000.0
@@ -141,7 +144,7 @@ class UaFlat(FlatWriter):
 
     def __init__(self, buffers: FlatBuffers) -> None:
         super().__init__(buffers, len(feature_names()), len(CARD_NAMES))
-        self.seen: list[bool] = []
+        self.seen: vec[u8] = vec[u8]()
         self.strongest = 0.0
 
     # The position
@@ -222,7 +225,9 @@ class UaFlat(FlatWriter):
     # Options
 
     def begin_options(self, s: Ua, player: int) -> None:
-        self.seen = what_is_seen(s, player)
+        if len(self.seen) != len(s.cards):
+            self.seen = vec[u8]([u8(0)] * len(s.cards))
+        mark_seen(s, player, self.seen)
         self.strongest = defender(s, s.rules.read(s), 1 - player)
 
     def write_option(self, s: Ua, decision: Decision, option: int) -> None:
@@ -233,7 +238,7 @@ class UaFlat(FlatWriter):
         self.one_of(VERB_INDEX.get(verb, -1), len(VERBS))
         self.one_of(b if verb == V_PLAY else -1, len(LINES))
         card = card_about(s, decision, option, verb, a)
-        if card != NOBODY and self.seen[card]:
+        if card != NOBODY and self.seen[card] != 0:
             self.put_card(s.cards[card])
         else:
             self.zeros(len(CARD_NAMES))

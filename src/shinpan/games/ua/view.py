@@ -1,7 +1,10 @@
 """What a player may know: the only door for hidden information. `kernel/game/hiding.py` holds what views share."""
 
-from ...kernel.game.hiding import Renumbering, held_cards, redact, show_decision
-from ...kernel.machine.model import CARD_MASK, NOBODY
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from ...kernel.game.hiding import Renumbering, held_cards, hide, redact, show_decision
+from ...kernel.machine.model import CARD_MASK, NOBODY, Frame
 from ...kernel.state.telling import player_word
 from ...support.json import Json
 from . import notation
@@ -35,26 +38,39 @@ from .terms import (
 
 def what_is_seen(s: Ua, player: int) -> list[bool]:
     """For every card whether a player may know which it is."""
-    seen = [True] * len(s.cards)
+    seen = vec[u8]([u8(0)] * len(s.cards))
+    mark_seen(s, player, seen)
+    return [known != 0 for known in seen]
+
+
+def mark_seen(s: Ua, player: int, seen: "vec[u8]") -> None:
+    """Write for every card whether a player may know which it is."""
+    for card in range(i64(len(seen))):
+        seen[card] = u8(1)
     for owner in (0, 1):
-        for zone in (DECK, LIFE, HAND):
-            for card in s.pile(zone, owner):
-                seen[card] = zone == HAND and owner == player
+        hide(seen, s.piles[DECK * 2 + owner])
+        hide(seen, s.piles[LIFE * 2 + owner])
+        if owner != player:
+            hide(seen, s.piles[HAND * 2 + owner])
     for unit in s.field:
-        if unit is not None:
+        if unit is not None and unit.under:
             for card in unit.under:
-                seen[card] = unit.player == player  # face-down, but a player may look at those on their own field
+                seen[card] = u8(unit.player == player)  # face-down, but a player may look at those on their own field
     for card in s.face_up:
-        seen[card] = True
+        seen[card] = u8(1)
     for frame in s.frames:
-        for card in held_cards(s, frame, R_REVEALED, REGISTERS):
-            seen[card] = True
-        if frame.player == player:
-            for card in held_cards(s, frame, R_LOOKED, REGISTERS):
-                seen[card] = True
+        mark_held(s, frame, player, seen)
     for card in at_work(s):
-        seen[card] = True
-    return seen
+        seen[card] = u8(1)
+
+
+def mark_held(s: Ua, frame: Frame, player: int, seen: "vec[u8]") -> None:
+    """What an effect shows to everybody, or lets its player look at."""
+    for card in held_cards(s, frame, R_REVEALED, REGISTERS):
+        seen[card] = u8(1)
+    if frame.player == player:
+        for card in held_cards(s, frame, R_LOOKED, REGISTERS):
+            seen[card] = u8(1)
 
 
 def at_work(s: Ua) -> list[int]:

@@ -4,7 +4,6 @@ from typing import Final
 
 from ...kernel.game.event_forms import (
     AMOUNT,
-    BPS,
     COMMON,
     DRAW,
     EFFECT,
@@ -14,6 +13,7 @@ from ...kernel.game.event_forms import (
     LEVEL,
     MOVE,
     NUMBER,
+    NUMBERS,
     OPEN,
     OTHER,
     PLACE,
@@ -27,6 +27,7 @@ from ...kernel.game.event_forms import (
     Events,
     Slot,
     moving,
+    read_bps,
 )
 from ...kernel.machine.model import NOBODY, Event
 from ...support.json import Json
@@ -59,6 +60,18 @@ def read_second_area(s: Ucg, event: Event, numbers: list[int]) -> Json:
     return place_word(place_of(event.numbers[0], numbers[0]))
 
 
+def area_of(event: Event, at: int) -> int:
+    return place_of(event.numbers[at], event.numbers[at + 1])
+
+
+def own_area(event: Event, at: int) -> int:
+    return place_of(event.player, event.numbers[at])
+
+
+def second_area(event: Event, at: int) -> int:
+    return place_of(event.numbers[0], event.numbers[at])
+
+
 def read_area(s: Ucg, event: Event, numbers: list[int]) -> Json:
     return numbers[0] + 1
 
@@ -71,7 +84,7 @@ def read_gift(s: Ucg, event: Event, numbers: list[int]) -> Json:
     return M_WORDS[numbers[0]]
 
 
-AT: Final = Slot("place", PLACE, read_area_of, 2)
+AT: Final = Slot("place", PLACE, read_area_of, 2, area_of)
 MOVES: Final = moving(read_zone, read_place)
 
 FORMS: Final[dict[str, EventForm]] = {
@@ -90,16 +103,16 @@ FORMS: Final[dict[str, EventForm]] = {
     "use": EventForm(EFFECT, (TEXT,)),
     "paid": EventForm(JOINS, (TEXT,)),
     "give": EventForm(JOINS, (AT, Slot("gift", WORD, read_gift), AMOUNT)),
-    "swap": EventForm(JOINS, (AT, Slot("target", PLACE, read_second_area))),
+    "swap": EventForm(JOINS, (AT, Slot("target", PLACE, read_second_area, 1, second_area))),
     "negate": EventForm(JOINS, (TEXT,)),
-    "wrong stack": EventForm(JOINS, (Slot("place", PLACE, read_own_area),)),
+    "wrong stack": EventForm(JOINS, (Slot("place", PLACE, read_own_area, 1, own_area),)),
     "detached": EventForm(JOINS),
     "outcome": EventForm(
         JUDGEMENT,
         (
             Slot("area", NUMBER, read_area),
             Slot("outcome", WORD, read_outcome),
-            BPS,  # A's, B's
+            Slot("bps", NUMBERS, read_bps, 2, by_seat=True),
         ),
     ),
     "next lead": EventForm(LEAD),

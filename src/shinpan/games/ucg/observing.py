@@ -6,7 +6,8 @@ known and counts as nothing.
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from ...kernel.game.layout import Buffers, Layout
 from ...kernel.game.observation import Observer
@@ -14,6 +15,7 @@ from ...kernel.game.printing import Printing
 from ...kernel.machine.model import NOBODY
 from .board import Board
 from .cards import Card
+from .event_forms import EVENTS
 from .modify import (
     A_TIE,
     BP_MINUS,
@@ -30,7 +32,7 @@ from .modify import (
     WIN,
 )
 from .options import OPTIONS
-from .phrases import EVENTS, QUESTIONS
+from .phrases import QUESTIONS
 from .printed import layout as printed_layout
 from .printed import numbers as printed_numbers
 from .records import Character
@@ -53,7 +55,7 @@ from .terms import (
     TYPES,
     ZONES,
 )
-from .view import is_at_work, what_is_seen
+from .view import is_at_work, mark_seen
 
 CARD_COLUMNS: Final = [
     "bp / 100",
@@ -109,7 +111,7 @@ LAYOUT: Final = Layout(
     OPTIONS.verbs(),
     TYPES,
     (),
-    list(EVENTS["en"]),
+    EVENTS,
 )
 
 
@@ -126,8 +128,8 @@ class UcgObserver(Observer):
     def cards_of(self, s: Ucg) -> list[Card]:
         return s.cards
 
-    def what_is_seen(self, s: Ucg, player: int) -> list[bool]:
-        return what_is_seen(s, player)
+    def mark_seen(self, s: Ucg, player: int, seen: "vec[u8]") -> None:
+        mark_seen(s, player, seen)
 
     def place_parts(self, place: int) -> tuple[int, int]:
         if place == SCENE_PLACE:

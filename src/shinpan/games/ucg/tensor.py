@@ -8,6 +8,9 @@ every number; docs/environments.md explains them.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from ...kernel.game.tensor import Asked, FlatBuffers, FlatWriter
 from ...kernel.machine.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, Decision
 from .board import Board
@@ -17,7 +20,7 @@ from .records import Character
 from .rules.preparation import SETUP_WORDS
 from .state import Ucg
 from .terms import HERO, KAIJU, MECH, PHASES, POWER_BITS, TYPES
-from .view import what_is_seen
+from .view import mark_seen
 
 AREAS: Final = 8  # battle areas that are shown, the newest; a game rarely has more
 HAND: Final = 10  # cards in hand that are shown, the newest
@@ -106,7 +109,7 @@ class UcgFlat(FlatWriter):
         super().__init__(buffers, len(feature_names()), len(CARD_NAMES))
         self.target = Target()
         self.bps: list[list[float]] = [[], []]  # of each player's battle areas
-        self.seen: list[bool] = []
+        self.seen: vec[u8] = vec[u8]()
 
     # The position
 
@@ -219,7 +222,9 @@ class UcgFlat(FlatWriter):
     # Options
 
     def begin_options(self, s: Ucg, player: int) -> None:
-        self.seen = what_is_seen(s, player)
+        if len(self.seen) != len(s.cards):
+            self.seen = vec[u8]([u8(0)] * len(s.cards))
+        mark_seen(s, player, self.seen)
 
     def write_option(self, s: Ucg, decision: Decision, option: int) -> None:
         ASKED.option(self, decision, option)
@@ -228,7 +233,7 @@ class UcgFlat(FlatWriter):
         if option >= 0:
             aim(s, decision, option, target)
         card = target.card
-        if card != NOBODY and self.seen[card]:
+        if card != NOBODY and self.seen[card] != 0:
             self.put_card(s.cards[card])
         else:
             self.zeros(len(CARD_NAMES))

@@ -1,6 +1,9 @@
 """What a player may know [UCG 3]: the only door for hidden information. `kernel.game.hiding` has what views share."""
 
-from ...kernel.game.hiding import Renumbering, held_cards, redact, show_decision
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from ...kernel.game.hiding import Renumbering, held_cards, hide, redact, show_decision
 from ...kernel.machine.model import CARD_MASK, NOBODY
 from ...kernel.state.telling import player_word
 from ...support.json import Json
@@ -34,21 +37,31 @@ def can_see(s: Ucg, card: int, player: int) -> bool:
 
 def what_is_seen(s: Ucg, player: int) -> list[bool]:
     """For every card whether a player may know which it is: by the place it is in, and by what effects show."""
-    seen = [True] * len(s.cards)
+    seen = vec[u8]([u8(0)] * len(s.cards))
+    mark_seen(s, player, seen)
+    return [known != 0 for known in seen]
+
+
+def mark_seen(s: Ucg, player: int, seen: "vec[u8]") -> None:
+    """Write for every card whether a player may know which it is."""
+    for card in range(i64(len(seen))):
+        seen[card] = u8(1)
     for owner in (0, 1):
-        for card in s.deck(owner):
-            seen[card] = False
+        hide(seen, s.piles[DECK * 2 + owner])
         if owner != player:
-            for card in s.hand(owner):
-                seen[card] = False
+            hide(seen, s.piles[HAND * 2 + owner])
     for card in s.down:
-        seen[card] = s.owners[card] == player
-    for card in charged_cards(s):
-        seen[card] = s.owners[card] == player
+        seen[card] = u8(s.owners[card] == player)
+    for card in s.detached:
+        seen[card] = u8(s.owners[card] == player)
+    for line in s.field:
+        for ch in line:
+            if ch is not None and ch.charged:
+                for card in ch.charged:
+                    seen[card] = u8(s.owners[card] == player)
     if is_at_work(s):
         for card in shown_by_effects(s, player):
-            seen[card] = True
-    return seen
+            seen[card] = u8(1)
 
 
 def is_at_work(s: Ucg) -> bool:
@@ -59,16 +72,6 @@ def is_at_work(s: Ucg) -> bool:
         if frame.source != NOBODY:
             return True
     return False
-
-
-def charged_cards(s: Ucg) -> list[int]:
-    """The cards that lie face-down under characters [UCG 11.17], and those whose character has left."""
-    found = s.detached.copy()
-    for line in s.field:
-        for ch in line:
-            if ch is not None and ch.charged:
-                found.extend(ch.charged)
-    return found
 
 
 def shown_by_effects(s: Ucg, player: int) -> list[int]:

@@ -23,7 +23,6 @@ from .event_forms import Events
 from .hiding import disguise
 from .layout import Buffers, Layout
 from .modules import Modules
-from .observation import ObservationWriter
 from .options import SECRET, Option, without_card
 from .printing import Printing
 from .protocol import Fault, Game, LogLine, Reason, Sampler, faults_told
@@ -31,6 +30,7 @@ from .reasons import NO_LINE, why_line
 from .sampling import CardSampler
 from .screen import board_text
 from .tensor import FlatBuffers
+from .writing import ObservationWriter
 
 
 class CardGame(Game):

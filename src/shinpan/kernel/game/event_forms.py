@@ -60,18 +60,24 @@ NOTHING: Final = ""  # a number that is for the engine alone
 
 # Reads the numbers of one slot of an event.
 Read: TypeAlias = Callable[[AnyState, Event, list[int]], Json]
+# Gives the place that the numbers of an event from some number on mean, as the game counts places.
+Where: TypeAlias = Callable[[Event, int], int]
 
 
 class Slot:
     """One thing that an event tells besides its player and its cards: its name, how many numbers it takes, its kind."""
 
-    __slots__ = ("kind", "name", "read", "width")
+    __slots__ = ("by_seat", "kind", "name", "read", "where", "width")
 
-    def __init__(self, name: str, kind: str, read: Read, width: int = 1) -> None:
+    def __init__(
+        self, name: str, kind: str, read: Read, width: int = 1, where: Where | None = None, by_seat: bool = False
+    ) -> None:
         self.name = name
         self.kind = kind
         self.read = read
         self.width = width
+        self.where = where  # how a place is made of the numbers; None: it is the number itself
+        self.by_seat = by_seat  # the first number is the first player's, the second the other's
 
 
 class EventForm:

@@ -7,6 +7,9 @@ it. A game says which cards a player may see, in which order they lie, and how w
 from collections.abc import Callable
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from ...support.json import Json
 from ..cards.library import AnyCard, CardLibrary
 from ..machine.chance import Chance
@@ -160,6 +163,12 @@ def disguise(s: AnyState, player: int, chance: Chance, seen: list[bool]) -> AnyS
     twin.chance = Chance(chance.next32(), chance.next32(), chance.next32(), 1)
     guess_throw(twin, player, chance)
     return twin
+
+
+def hide(seen: "vec[u8]", cards: list[int]) -> None:
+    """Nobody may know these cards."""
+    for card in cards:
+        seen[card] = u8(0)
 
 
 def held_cards(s: CardState, frame: Frame, register: int, registers: int) -> list[int]:

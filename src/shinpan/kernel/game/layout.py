@@ -12,8 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ...support.errors import ShinpanError
+from .event_forms import Events
 
-VERSION: Final = 1  # rises when the meaning of any number changes
+VERSION: Final = 2  # rises when the meaning of any number changes
 
 LANES: Final = 4  # numbers in a machine word
 SPARE: Final = "spare"
@@ -37,7 +38,25 @@ OPTION_COLUMNS: Final = [
     "word",
     "more",
 ]
-EVENT_COLUMNS: Final = ["event", "side", "card token", "card", "cards", "source"]
+EVENT_COLUMNS: Final = [
+    "event",
+    "side",
+    "card token",
+    "card",
+    "cards",
+    "source",
+    "origin",
+    "to",
+    "place side",
+    "place",
+    "target side",
+    "target",
+    "amount",
+    "second amount",
+    "text",
+    "word",
+    "other side",
+]
 UNSEEN: Final = "unseen"  # the zone of cards of which only the number is known
 MOST: Final = 4096  # rows of a part
 
@@ -48,6 +67,7 @@ class Layout:
     __slots__ = (
         "cards",
         "events",
+        "happenings",
         "kinds",
         "lines",
         "names",
@@ -71,7 +91,7 @@ class Layout:
         verbs: Sequence[str],
         words: Sequence[str],
         lines: Sequence[str],
-        names: Sequence[str],
+        happenings: Events,
     ) -> None:
         self.cards = in_words([*CARD_COLUMNS, *cards])
         self.situation = in_words([*SITUATION_COLUMNS, *situation])
@@ -84,7 +104,8 @@ class Layout:
         self.verbs = list(verbs)  # of options
         self.words = list(words)  # that options choose
         self.lines = list(lines)
-        self.names = list(names)  # of events
+        self.happenings = happenings
+        self.names = list(happenings.forms)  # of events
 
 
 def in_words(columns: Sequence[str]) -> list[str]:
@@ -95,7 +116,7 @@ def in_words(columns: Sequence[str]) -> list[str]:
 class Indexes:
     """The numbers of words."""
 
-    __slots__ = ("events", "kinds", "lines", "verbs", "words", "zones")
+    __slots__ = ("kinds", "lines", "verbs", "words", "zones")
 
     def __init__(self, layout: Layout) -> None:
         self.kinds = numbered(layout.kinds)
@@ -103,7 +124,6 @@ class Indexes:
         self.zones = numbered(layout.zones)
         self.words = numbered(layout.words)
         self.lines = numbered(layout.lines)
-        self.events = numbered(layout.names)
 
 
 def numbered(words: Sequence[str]) -> dict[str, int]:
@@ -131,6 +151,7 @@ class Buffers:
 
     __slots__ = (
         "cards",
+        "epoch",
         "events",
         "filled",
         "games",
@@ -155,10 +176,17 @@ class Buffers:
         self.mask: vec[u8] = vec[u8]([u8(0)] * (games * sizes.actions))
         self.printed: vec[i64] = vec[i64]([i64(0)] * (games * sizes.tokens * words))
         self.shown: vec[i64] = vec[i64]([i64(0)] * (games * sizes.tokens))  # whose printed row stands there
+        self.epoch = 0  # of the table that the printed rows were copied from
         # Rows of each game that are not all zeros.
         self.filled = [0] * games
         self.offered = [0] * games
         self.told = [0] * games
+
+    def forget_printed(self, epoch: int) -> None:
+        """Rows of the table are of other cards now: whatever is printed is written anew."""
+        self.epoch = epoch
+        for place in range(len(self.shown)):
+            self.shown[place] = i64(-1)
 
 
 def words_for(numbers: int) -> "vec[i64]":

@@ -11,12 +11,12 @@ from ..machine.model import AnyState, Event
 from ..state.cardstate import AnyPiece
 from .event_forms import Events
 from .layout import Buffers, Layout
-from .observation import ObservationWriter
 from .options import Option
 from .printing import Printing
 from .protocol import Fault, Reason
 from .reasons import Reasons
 from .tensor import FlatBuffers
+from .writing import ObservationWriter
 
 
 class Notation(Protocol):

@@ -5,61 +5,39 @@ Memory is filled without lists or copies, four numbers at a time; what is printe
 card stood before. `layout` says what the numbers mean.
 """
 
-import sys
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ..cards.library import AnyCard
-from ..machine.model import NOBODY, AnyState, Decision, Event
-from ..state.cardstate import CardState
-from .layout import LANES, Buffers, Indexes, Layout, clear, write_mask
-from .options import Options
+from ..machine.model import NOBODY, AnyState, Decision
+from ..state.cardstate import BOTH, CardState
+from .eventlog import BY_SEAT, WORDS, EventCoder, EventLog, lane
+from .layout import LANES, Buffers, Indexes, Layout, clear, words_for, write_mask
+from .options import Option, Options
 from .printing import Dealt, Printing
+from .writing import RowWriter, packed, page_size
 
-LOWEST: Final = -32768
-HIGHEST: Final = 32767
 MINE: Final = 1
 THEIRS: Final = 2
 
-# Where the numbers of a machine word stand in it: the first comes first in memory, whatever the machine.
-IS_LITTLE: Final = sys.byteorder == "little"
-BITS: Final = 16
-LOW: Final = 0xFFFF
 
-
-class ObservationWriter:
-    """Writes what players may know into memory, whatever form that has."""
-
-    __slots__ = ()
-
-    def observe(self, s: AnyState, player: int, slot: int, first: int = 0) -> None:
-        """Write what a player may know of a position as that of game `slot`; options are shown from number `first` on,
-        if it is theirs to answer."""
-        raise AssertionError("every form writes its own")
-
-
-def packed(a: i64, b: i64, c: i64, d: i64) -> i64:
-    """Four numbers as a machine word. The one in its highest bits is not cut, so that its sign is the word's."""
-    if IS_LITTLE:
-        return (a & LOW) | (b & LOW) << 16 | (c & LOW) << 32 | d << 48
-    return (d & LOW) | (c & LOW) << 16 | (b & LOW) << 32 | a << 48
-
-
-class Observer(ObservationWriter):
+class Observer(RowWriter):
     """Writes observations of one game's positions. A game derives from it and says what its field looks like."""
 
     __slots__ = (
-        "at",
         "buffers",
+        "coder",
         "count",
-        "data",
+        "counts",
         "dealt",
         "indexes",
-        "lane",
         "layout",
+        "log",
+        "option_read",
         "options",
+        "own_log",
         "player",
         "printing",
         "prints",
@@ -68,13 +46,11 @@ class Observer(ObservationWriter):
         "slot",
         "tokens",
         "unseen_zone",
-        "w0",
-        "w1",
-        "w2",
         "width",
     )
 
     def __init__(self, layout: Layout, options: Options, printing: Printing, buffers: Buffers) -> None:
+        super().__init__(buffers.cards)
         self.layout = layout
         self.options = options
         self.indexes = Indexes(layout)
@@ -84,18 +60,17 @@ class Observer(ObservationWriter):
         self.width: i64 = len(layout.cards) // LANES  # words of a row of cards
         self.tokens: i64 = buffers.sizes.tokens
         self.unseen_zone: i64 = len(layout.zones)
-        self.data: vec[i64] = buffers.cards
-        self.at: i64 = 0
-        self.lane: i64 = 0  # the next number of the word that is being filled
-        self.w0: i64 = 0
-        self.w1: i64 = 0
-        self.w2: i64 = 0
         self.player = 0
         self.slot: i64 = 0
         self.count: i64 = 0
-        self.rows: list[int] = []  # the token of every card, from 1 on; 0: it has none
-        self.seen: list[bool] = []
+        self.rows: vec[i64] = vec[i64]()  # the token of every card, from 1 on; 0: it has none
+        self.seen: vec[u8] = vec[u8]()  # for every card whether the player may know which it is
+        self.counts: vec[i64] = vec[i64]()  # of cards that are alike
         self.dealt: Dealt = Dealt([], [], [])
+        self.option_read = Option(0, "", "")
+        self.coder = EventCoder(layout.happenings)
+        self.own_log = EventLog(max(1, buffers.sizes.events))
+        self.log: EventLog | None = None
 
     # What a game says
 
@@ -103,8 +78,8 @@ class Observer(ObservationWriter):
         """The printed card of every card."""
         raise AssertionError("a game knows its own cards")
 
-    def what_is_seen(self, s: AnyState, player: int) -> list[bool]:
-        """For every card whether a player may know which it is."""
+    def mark_seen(self, s: AnyState, player: int, seen: "vec[u8]") -> None:
+        """Write for every card whether a player may know which it is."""
         raise AssertionError("a game knows what is hidden")
 
     def write_cards(self, s: AnyState) -> None:
@@ -123,42 +98,7 @@ class Observer(ObservationWriter):
         """The card that stands in a place, or NOBODY."""
         raise AssertionError("a game knows its own places")
 
-    # Writing
-
-    def start(self, data: "vec[i64]", at: i64) -> None:
-        """The numbers that follow are put there."""
-        self.data = data
-        self.at = at
-        self.lane = 0
-
-    def put(self, x: i64) -> None:
-        """The next number of a row."""
-        if x < LOWEST:
-            x = LOWEST
-        elif x > HIGHEST:
-            x = HIGHEST
-        lane = self.lane
-        if lane == 0:
-            self.w0 = x
-        elif lane == 1:
-            self.w1 = x
-        elif lane == 2:
-            self.w2 = x
-        else:
-            data = self.data
-            data[self.at] = packed(self.w0, self.w1, self.w2, x)
-            self.at += 1
-            self.lane = 0
-            return
-        self.lane = lane + 1
-
-    def flag(self, holds: bool) -> None:
-        self.put(1 if holds else 0)
-
-    def finish(self) -> None:
-        """Fill what is left of the last word."""
-        while self.lane:
-            self.put(0)
+    # Observing
 
     def side(self, whose: int) -> int:
         if whose == self.player:
@@ -168,14 +108,27 @@ class Observer(ObservationWriter):
     def observe(self, s: AnyState, player: int, slot: int, first: int = 0) -> None:
         self.player = player
         self.slot = slot
-        self.dealt = self.printing.deal(self.cards_of(s))
-        self.seen = self.what_is_seen(s, player)
-        self.rows = [0] * len(self.seen)
+        self.look(s, player)
         self.all_cards(s)
         self.situation(s)
         self.all_options(s, first)
         if self.buffers.sizes.events:
             self.all_events(s)
+
+    def look(self, s: AnyState, player: int) -> None:
+        """Find out which cards the player may know; no card has a token yet."""
+        cards = self.cards_of(s)
+        n: i64 = len(cards)
+        self.dealt = self.printing.deal(cards)
+        if len(self.rows) != n:
+            self.rows = vec[i64]([i64(0)] * n)
+            self.counts = vec[i64]([i64(0)] * n)
+            self.seen = vec[u8]([u8(0)] * n)
+        else:
+            clear(self.rows, 0, n)
+        self.mark_seen(s, player, self.seen)
+        if self.printing.epoch != self.buffers.epoch:
+            self.buffers.forget_printed(self.printing.epoch)
 
     # Cards
 
@@ -195,18 +148,19 @@ class Observer(ObservationWriter):
             self.print(row, 0)
         buffers.filled[self.slot] = self.count
 
-    def token(self, card: int, zone: i64, whose: int, place: i64, position: i64, down: bool) -> bool:
+    def token(self, card: i64, zone: i64, whose: int, place: i64, position: i64, down: bool) -> bool:
         """Begin the row of a card that lies somewhere; False if there is no row left for it. What follows is put."""
         if self.count >= self.tokens:
             return False
-        known = self.seen[card]
-        dealt = self.dealt
-        identity: i64 = dealt.identities[card] if known else 0
+        row: i64 = 0
+        identity: i64 = 0
+        if self.seen[card] != 0:
+            dealt = self.dealt
+            row, identity = dealt.rows[card], dealt.identities[card]
         side: i64 = MINE if whose == self.player else THEIRS
-        self.row(
-            dealt.rows[card] if known else 0, identity, side, zone + 1, place + 1, position + 1, 1, 1 if down else 0
-        )
-        self.rows[card] = self.count
+        self.row(row, identity, side, zone + 1, place + 1, position + 1, 1, 1 if down else 0)
+        rows = self.rows
+        rows[card] = self.count
         return True
 
     def row(self, row: i64, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, g: i64) -> None:
@@ -236,7 +190,7 @@ class Observer(ObservationWriter):
         """A token for each card of a hidden pile that an effect shows to the player; the deck's from its top."""
         seen = self.seen
         for position, card in enumerate(s.piles[zone * 2 + whose]):
-            if seen[card]:
+            if seen[card] != 0:
                 self.token(card, zone, whose, NOBODY, position, False)
 
     def print(self, place: i64, row: i64) -> None:
@@ -256,18 +210,18 @@ class Observer(ObservationWriter):
     def unseen(self, s: CardState, owner: int) -> None:
         """The cards of a player that lie where nobody looks: how many there are of each, and not where."""
         dealt = self.dealt
-        counts = [0] * len(dealt.leaders)
-        owners = s.owners
-        group = dealt.group
-        for card, known in enumerate(self.seen):
-            if not known and owners[card] == owner:
+        owners, seen, group, counts = s.owners, self.seen, dealt.group, self.counts
+        groups: i64 = len(dealt.leaders)
+        clear(counts, 0, groups)
+        for card in range(i64(len(seen))):
+            if seen[card] == 0 and owners[card] == owner:
                 counts[group[card]] += 1
         side = self.side(owner)
-        for place in range(len(counts)):
+        for place in range(groups):
             if counts[place] and self.count < self.tokens:
-                card = dealt.leaders[place]
-                identity = dealt.identities[card]
-                self.row(dealt.rows[card], identity, side, self.unseen_zone, 0, 0, counts[place], 0)
+                leader = dealt.leaders[place]
+                identity = dealt.identities[leader]
+                self.row(dealt.rows[leader], identity, side, self.unseen_zone, 0, 0, counts[place], 0)
 
     # Where the game stands
 
@@ -283,7 +237,7 @@ class Observer(ObservationWriter):
             self.flag(mine)
             self.flag(decision.player == 1 - self.player)
             self.put(self.indexes.kinds.get(decision.kind, 0))
-            self.put(0 if source == NOBODY or not self.seen[source] else self.dealt.identities[source])
+            self.put(0 if source == NOBODY or self.seen[source] == 0 else self.dealt.identities[source])
             self.put(len(decision.options) if mine else 0)
         self.put(s.turn)
         self.put(s.phase)
@@ -321,7 +275,8 @@ class Observer(ObservationWriter):
             buffers.offered[self.slot] = actions
 
     def option(self, s: AnyState, decision: Decision, packed: int) -> None:
-        option = self.options.option(s, decision, packed)
+        option = self.option_read
+        self.options.read_into(s, decision, packed, option)
         indexes = self.indexes
         self.put(indexes.verbs.get(option.verb, 0))
         self.about(option.card)
@@ -339,11 +294,11 @@ class Observer(ObservationWriter):
         self.put(0)
         self.finish()
 
-    def where(self, place: int) -> None:
-        """A place: whose, and which."""
+    def where(self, place: int, nobodys: i64 = 0) -> None:
+        """A place: whose, and which; or one that is nobody's."""
         if place == NOBODY:
             self.put(0)
-            self.put(0)
+            self.put(nobodys)
             return
         whose, number = self.place_parts(place)
         self.put(self.side(whose))
@@ -356,41 +311,75 @@ class Observer(ObservationWriter):
             self.put(0)
             return
         self.put(self.rows[card])
-        self.put(self.dealt.identities[card] if self.seen[card] else 0)
+        self.put(self.dealt.identities[card] if self.seen[card] != 0 else 0)
 
     # Events
+
+    def listen(self, s: CardState, log: EventLog) -> None:
+        events = s.events
+        if events:
+            self.coder.take(log, events)
+            events.clear()
+
+    def recall(self, log: EventLog | None) -> None:
+        self.log = log
 
     def all_events(self, s: CardState) -> None:
         """The last events, the newest first."""
         buffers = self.buffers
-        events = s.events
-        most = buffers.sizes.events
+        most: i64 = buffers.sizes.events
         width: i64 = len(self.layout.events) // LANES
         start: i64 = self.slot * most
-        shown = 0
-        if events is not None:
-            n = len(events)
-            shown = min(n, most)
-            self.start(buffers.events, start * width)
-            for row in range(shown):
-                self.event(events[n - 1 - row])
+        log = self.log
+        if log is None:
+            log = self.own_log
+            log.clear()
+            if s.events is not None:
+                self.coder.take(log, s.events)
+        shown: i64 = min(log.count, most)
+        self.start(buffers.events, start * width)
+        for row in range(shown):
+            self.event(log, (log.count - 1 - row) % most * WORDS, i64(1) << self.player)
         clear(buffers.events, (start + shown) * width, (start + buffers.told[self.slot]) * width)
         buffers.told[self.slot] = shown
 
-    def event(self, event: Event) -> None:
-        cards = event.cards
-        known = len(cards) > 0 and event.seen >> self.player & 1 != 0
-        self.put(self.indexes.events.get(event.name, 0))
-        self.put(self.side(event.player))
-        # A card that has gone where the player cannot look is not followed there.
-        self.put(self.rows[cards[0]] if known and self.seen[cards[0]] else 0)
-        self.put(self.dealt.identities[cards[0]] if known else 0)
-        self.put(len(cards))
-        self.put(0 if event.source == NOBODY else self.dealt.identities[event.source])
+    def history(self, s: CardState, player: int, public: bool) -> "vec[i64]":
+        """All events that a state holds as rows of `events`, the oldest first, as a player was told of them, or as
+        everybody was. They point at no tokens."""
+        events = s.events or []
+        log = EventLog(max(1, len(events)))
+        self.coder.take(log, events)
+        self.player = player
+        self.look(s, player)
+        data = words_for(len(events) * len(self.layout.events))
+        self.start(data, 0)
+        for row in range(len(events)):
+            self.event(log, row * WORDS, BOTH if public else i64(1) << player)
+        return data
+
+    def event(self, log: EventLog, at: i64, knowing: i64) -> None:
+        """One event as whoever `knowing` stands for may know it: a bit for each player who must have seen the cards. A
+        card that has gone where the player cannot look is not followed there."""
+        data = log.data
+        what, where, much, more = data[at], data[at + 1], data[at + 2], data[at + 3]
+        flags = lane(what, 2)
+        card, source = lane(where, 0) - 1, lane(where, 1) - 1
+        dealt = self.dealt
+        known = card >= 0 and flags & knowing == knowing
+        self.put(lane(what, 0))
+        self.put(self.side(lane(what, 1) - 1))
+        self.put(self.rows[card] if known and self.seen[card] != 0 else 0)
+        self.put(dealt.identities[card] if known else 0)
+        self.put(lane(what, 3))
+        self.put(0 if source < 0 else dealt.identities[source])
+        self.put(lane(where, 2))
+        self.put(lane(where, 3))
+        self.where(lane(much, 0) - 1, lane(more, 3))
+        self.where(lane(much, 1) - 1)
+        swapped = flags & BY_SEAT != 0 and self.player == 1
+        self.put(lane(much, 3 if swapped else 2))
+        self.put(lane(much, 2 if swapped else 3))
+        self.put(lane(more, 0))
+        self.put(lane(more, 1))
+        self.put(self.side(lane(more, 2) - 1))
         self.finish()
-
-
-def page_size(options: int, first: int, actions: int) -> int:
-    """How many options are shown from number `first` on: all that are left, or as many as leave room for `more`."""
-    left = options - first
-    return left if left <= actions else actions - 1

@@ -59,9 +59,16 @@ class Option:
     )
 
     def __init__(self, packed: int, verb: str, rule: str) -> None:
-        self.packed = packed  # the engine's number for it
         self.verb = verb
         self.rule = rule  # that allows it
+        self.says: list[str] = []  # the slots that its words name, in their order
+        self.apart: list[str] = []  # the slots without which another option would have the same words
+        self.words = ""
+        self.clear(packed)
+
+    def clear(self, packed: int) -> None:
+        """Another option, of which nothing is known yet."""
+        self.packed = packed  # the engine's number for it
         self.card = NOBODY
         self.zone = ""  # where the card is
         self.owner = NOBODY  # whose card, or whose part of the table
@@ -72,9 +79,6 @@ class Option:
         self.text = NOBODY  # which text of the card, from 0
         self.word = ""  # anything else that is chosen: a TYPE, a player
         self.count = 1  # which of several that are alike in everything
-        self.says: list[str] = []  # the slots that its words name, in their order
-        self.apart: list[str] = []  # the slots without which another option would have the same words
-        self.words = ""
 
 
 # Reads one packed number into an option.
@@ -116,11 +120,15 @@ class Form:
         self.said = said
         self.rule = rule  # the rule that allows it; "": the one that asks
 
-    def option(self, s: AnyState, decision: Decision, packed: int, numbers: list[int]) -> Option:
-        found = Option(packed, self.verb, self.rule or decision.rule)
-        for read, number in zip(self.reads, numbers, strict=True):
-            read(s, decision, found, number)
-        return found
+    def read_into(self, s: AnyState, decision: Decision, packed: int, option: Option) -> None:
+        """Read what is packed below the verb into an option."""
+        reads = self.reads
+        if len(reads) == 1:
+            reads[0](s, decision, option, packed)
+            return
+        numbers = self.packing.unpack(packed)
+        for place in range(len(reads)):
+            reads[place](s, decision, option, numbers[place])
 
 
 class Options:
@@ -171,11 +179,22 @@ class Options:
         return found
 
     def option(self, s: AnyState, decision: Decision, packed: int) -> Option:
+        option = Option(packed, "", "")
+        self.read_into(s, decision, packed, option)
+        return option
+
+    def read_into(self, s: AnyState, decision: Decision, packed: int, option: Option) -> None:
+        """Take an option apart, without words, into one that stood for another before."""
+        option.clear(packed)
+        option.rule = decision.rule
         form = self.form(decision, packed)
         if form is None:
-            return Option(packed, self.plain[packed], decision.rule)
-        rest = packed & (1 << self.verb_bits) - 1
-        return form.option(s, decision, packed, form.packing.unpack(rest))
+            option.verb = self.plain[packed]
+            return
+        option.verb = form.verb
+        if form.rule:
+            option.rule = form.rule
+        form.read_into(s, decision, packed & (1 << self.verb_bits) - 1, option)
 
     # Words
 

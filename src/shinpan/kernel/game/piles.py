@@ -2,6 +2,9 @@
 
 from typing import Any, TypeAlias
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from ..cards.library import AnyCard
 from ..machine.model import AnyState
 from ..state.cardstate import DECK, HAND
@@ -36,9 +39,10 @@ class PileObserver(Observer):
         found: list[AnyCard] = s.cards
         return found
 
-    def what_is_seen(self, s: AnyState, player: int) -> list[bool]:
+    def mark_seen(self, s: AnyState, player: int, seen: "vec[u8]") -> None:
         found: list[bool] = self.seeing.what_is_seen(s, player)
-        return found
+        for card, known in enumerate(found):
+            seen[card] = u8(known)
 
     def write_cards(self, s: AnyState) -> None:
         for zone in self.open_zones:

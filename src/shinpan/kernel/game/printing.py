@@ -13,7 +13,7 @@ WORD: Final = 8  # bytes that are copied at once
 UNKNOWN: Final = 0  # the identity of a card that is not known to whoever looks
 NAMELESS: Final = 1  # the identity of a card that is in no loaded set
 MOST_ROWS: Final = 8192  # cards that are kept at most: positions from outside may bring ever new ones
-MOST_LISTS: Final = 16  # lists of cards whose rows are kept
+MOST_LISTS: Final = 512  # lists of cards whose rows are kept
 
 
 class Dealt:
@@ -23,25 +23,26 @@ class Dealt:
 
     def __init__(self, cards: list[AnyCard], rows: list[int], identities: list[int]) -> None:
         self.cards = cards
-        self.rows = rows
-        self.identities = identities
+        self.rows: vec[i64] = vec[i64]([i64(row) for row in rows])
+        self.identities: vec[i64] = vec[i64]([i64(identity) for identity in identities])
         firsts: dict[int, int] = {}
         for card, row in enumerate(rows):
             firsts.setdefault(row, card)
         # By identity and name, and not by where a card stood in a deck list.
-        self.leaders: list[int] = sorted(firsts.values(), key=self.name_of)
-        groups = {rows[card]: group for group, card in enumerate(self.leaders)}
-        self.group: list[int] = [groups[row] for row in rows]
+        leaders = sorted(firsts.values(), key=self.name_of)
+        groups = {rows[card]: group for group, card in enumerate(leaders)}
+        self.leaders: vec[i64] = vec[i64]([i64(card) for card in leaders])
+        self.group: vec[i64] = vec[i64]([i64(groups[row]) for row in rows])
 
     def name_of(self, card: int) -> tuple[int, str]:
         key: str = self.cards[card].key
-        return self.identities[card], key
+        return int(self.identities[card]), key
 
 
 class Printing:
     """The rows of all cards that were met so far, one after the other; row 0 is that of no card."""
 
-    __slots__ = ("dealt", "index", "names", "numbers", "of_card", "rows", "table", "width", "words")
+    __slots__ = ("dealt", "epoch", "index", "names", "numbers", "of_card", "rows", "table", "width", "words")
 
     def __init__(self, names: Sequence[str], numbers: Callable[[AnyCard], list[int]], known: Sequence[str]) -> None:
         self.names = list(names)
@@ -50,14 +51,16 @@ class Printing:
         self.width = self.words * WORD  # bytes of a row, the last few of them unused
         self.index: dict[str, int] = {number: place + NAMELESS + 1 for place, number in enumerate(known)}
         self.of_card: dict[AnyCard, int] = {}
-        self.dealt: list[Dealt] = []
+        self.dealt: dict[int, Dealt] = {}
         self.rows = 0
+        self.epoch = 0  # rises when rows are given to other cards
         self.table: vec[i64] = vec[i64]()
         self.forget()
 
     def forget(self) -> None:
         self.of_card = {}
-        self.dealt = []
+        self.dealt = {}
+        self.epoch += 1
         self.rows = 1
         self.table = vec[i64]([i64(0)] * self.words)
 
@@ -79,14 +82,14 @@ class Printing:
 
     def deal(self, cards: list[AnyCard]) -> Dealt:
         """The rows of the cards of a game."""
-        for dealt in self.dealt:
-            if dealt.cards is cards:
-                return dealt
-        if self.rows > MOST_ROWS:
-            self.forget()
-        found = Dealt(cards, [self.row(card) for card in cards], [self.identity(card) for card in cards])
-        self.dealt.insert(0, found)
-        del self.dealt[MOST_LISTS:]
+        found = self.dealt.get(id(cards))  # the list is held, so that its number is nobody else's
+        if found is None:
+            if self.rows > MOST_ROWS:
+                self.forget()
+            if len(self.dealt) >= MOST_LISTS:
+                self.dealt = {}
+            found = Dealt(cards, [self.row(card) for card in cards], [self.identity(card) for card in cards])
+            self.dealt[id(cards)] = found
         return found
 
     def bytes_of(self, card: AnyCard) -> bytes:

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from .catalogue import Catalogue
     from .event_forms import Events
     from .layout import Buffers, Layout
-    from .observation import ObservationWriter
     from .options import Option
     from .printing import Printing
     from .tensor import FlatBuffers
+    from .writing import ObservationWriter
 
 
 class Fault:

@@ -13,7 +13,7 @@ from ..cards.library import AnyCard
 from ..machine.model import AnyState, Decision
 from ..state.cardstate import CardState
 from .layout import Sizes, write_mask
-from .observation import ObservationWriter, page_size
+from .writing import ObservationWriter, page_size
 
 LIMIT: Final = 5.0  # numbers are cut to -LIMIT .. LIMIT
 MOST_LEARNED: Final = 8192  # cards whose numbers are kept: positions from outside may bring ever new ones
