@@ -33,7 +33,7 @@ test-interpreted: ready $(VENV)/extras ## all tests, on the sources
 	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(BIN)/python -m pytest -n $(WORKERS)
 
 test-compiled: ready ## the engine's tests, on the installed compiled wheel
-	env -u PYTHONPATH SHINPAN_EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(WORKERS) tests/kernel tests/games tests/players tests/judge
+	env -u PYTHONPATH SHINPAN_EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(WORKERS) tests/kernel tests/games tests/players tests/judge tests/test_third_game.py
 
 bench: ready $(VENV)/peers/ready ## measure the engine beside its peers; BENCH="--seconds 3 --markdown" for options
 	@env -u PYTHONPATH $(BIN)/python benchmarks/compare.py --peers $(VENV)/peers/bin/python $(BENCH)

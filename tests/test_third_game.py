@@ -16,16 +16,12 @@ import shinpan
 from shinpan.kernel.game.conformance import check_games
 from shinpan.kernel.machine.loop import play, run
 from shinpan.kernel.machine.model import NOBODY, State
-from shinpan.support import errors
 from shinpan.support.errors import ShinpanError
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "examples"
 FOLDER = EXAMPLES / "lantern"
 MOST_LINES = 500
-COMPILED = not str(errors.__file__).endswith(".py")
-
-pytestmark = pytest.mark.skipif(COMPILED, reason="classes of a compiled kernel cannot be extended by interpreted ones")
 
 
 @pytest.fixture(autouse=True)

@@ -15,11 +15,6 @@ from tests.browser.test_games import in_words, start
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
-pytestmark = pytest.mark.skipif(
-    not Path(shinpan.__file__).is_relative_to(EXAMPLES.parent / "src"),
-    reason="classes of a compiled kernel cannot be extended by interpreted ones",
-)
-
 
 @pytest.fixture
 def lantern_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from ...support.errors import ShinpanError
 from ...support.json import Json
 from ...support.plain import nearest
@@ -15,6 +17,7 @@ LONGEST_NUMBER: Final = 60
 AnyCard: TypeAlias = Any
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardLibrary:
     """Cards by number, read when first asked for and made when first used.
 

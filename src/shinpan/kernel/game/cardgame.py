@@ -5,6 +5,8 @@ from datetime import date
 from importlib import import_module
 from math import exp
 
+from mypy_extensions import mypyc_attr
+
 from ...support.errors import ShinpanError
 from ...support.json import Json
 from ...support.plain import bad, nearest, quote
@@ -33,6 +35,7 @@ from .tensor import FlatBuffers
 from .writing import ObservationWriter
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardGame(Game):
     """A game of two decks. A game of its own names its parts and answers for its states, editions and rules."""
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from ...support.errors import ShinpanError
 from ...support.json import Json
 from ..cards.library import AnyCard
@@ -85,6 +87,7 @@ class Sampler:
         raise AssertionError("a game fills its own views")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game with its editions. Methods that take a state change nothing unless they say so."""
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from ..cards.library import AnyCard
 from ..machine.model import AnyState, Decision
@@ -65,6 +65,7 @@ class FlatBuffers:
         self.offered = [0] * games  # rows of options that are not all zeros
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FlatWriter(ObservationWriter):
     """Writes flat observations. A game derives from it and puts its numbers, always as many."""
 

@@ -4,7 +4,7 @@ import sys
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ..machine.model import AnyState
 from .eventlog import EventLog
@@ -18,6 +18,7 @@ BITS: Final = 16
 LOW: Final = 0xFFFF
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ObservationWriter:
     """Writes what players may know into memory, whatever form that has."""
 

@@ -93,6 +93,7 @@ class Event:
         self.power = power  # which power of that card
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Op:
     """One instruction. `step` changes the state, pushes a frame or sets the decision; nothing else.
 
@@ -157,7 +158,7 @@ def new_frame(program: Program, player: int, source: int, host: int) -> Frame:
     return Frame(program, player, source, host, 0, 0, [()] * program.registers)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class State:
     """A position. Each game adds its own plain data and writes `clone` by hand."""
 

@@ -53,7 +53,7 @@ class Piece:
     cards: tuple[int, ...]  # bottom first
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class CardState(State):
     """A position of a card game."""
 
