@@ -23,7 +23,7 @@ from ..support.files import read_words, write_whole
 from ..support.home import home
 from ..support.json import Json
 
-SOURCES: Final = (".py", ".words")
+SOURCES: Final = (".py", ".words", ".spelling")
 NOT_SOURCES: Final = ("sets", "rules", "editions", "__pycache__")  # folders that say nothing of texts
 MOST_REFUSED: Final = 20_000  # texts that are not understood, remembered in one process
 ENGLISH: Final = "en"

@@ -64,6 +64,13 @@ class Normal:
         moved = tuple([place + len(mark) if place >= index else place for place in self.added])
         return Normal(text, at, self.length, (*moved, index))
 
+    def replaced(self, start: int, end: int, words: str) -> "Normal":
+        """The same with other words in the place of some; they point at those they stand for."""
+        last = max(end - 1, start)
+        at = [self.at[min(start + i, last, len(self.at) - 1)] for i in range(len(words))]
+        text = self.text[:start] + words + self.text[end:]
+        return Normal(text, (*self.at[:start], *at, *self.at[end:]), self.length, self.added)
+
     def respelled(self, pattern: re.Pattern[str], to: str) -> "Normal":
         """The same with other words (as for `re.sub`) where a pattern matches; they point at those they stand for."""
         text: list[str] = []

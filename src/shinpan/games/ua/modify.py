@@ -12,7 +12,7 @@ from ...language.word import THE_FIELD, Family
 from .cards import Power
 from .records import BY_ABILITY, OF_PLAYERS
 from .state import Ua
-from .terms import COLOR_BITS, POWERS
+from .terms import COLOR_BITS, OWN_COLOR, POWERS
 
 WORDS: Final[Family] = Family()
 
@@ -219,7 +219,7 @@ WORDS.add(DamageIs, "n:value plus:flag?", "damage", "open point 9", looks=THE_FI
 
 @dataclass(frozen=True)
 class GainEnergy(Mod):
-    """Generates so much energy of a color more."""
+    """Generates so much energy of a color more; where the color is not said, of that of the card that says so."""
 
     color: int
     n: Value = ONE
@@ -228,10 +228,11 @@ class GainEnergy(Mod):
         return M_ENERGY
 
     def amount(self, s: Ua, f: Frame) -> int:
-        return self.n.of(s, f) << COLOR_BITS | self.color
+        color = s.cards[f.source].color if self.color == OWN_COLOR else self.color
+        return self.n.of(s, f) << COLOR_BITS | color
 
 
-WORDS.add(GainEnergy, "color:color n:value?", "character cards", looks=THE_FIELD)
+WORDS.add(GainEnergy, "color:gift n:value?", "character cards", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)

@@ -61,6 +61,7 @@ GREEN: Final = 2
 PURPLE: Final = 3
 YELLOW: Final = 4
 ANY_COLOR: Final = -1
+OWN_COLOR: Final = 5  # the color of the card that says it: print often leaves it out
 COLOR_BITS: Final = 3  # an amount of energy is a number above its color
 COLOR_MASK: Final = (1 << COLOR_BITS) - 1
 

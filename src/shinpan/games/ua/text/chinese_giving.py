@@ -39,7 +39,7 @@ from ..modify import (
     Silenced,
     Tax,
 )
-from ..terms import FRONT_ENERGY, REAR_ATTACK
+from ..terms import FRONT_ENERGY, OWN_COLOR, REAR_ATTACK
 from .chinese_conditions import ChineseConditions, causes_words
 from .chinese_terms import COLOR_WORDS, keyword_words
 
@@ -92,7 +92,7 @@ class ChineseGiving(ChineseConditions):
             case Impact(n, plus) | DamageIs(n, plus):
                 return f"獲得[{'衝擊' if isinstance(mod, Impact) else '傷害'} {'+' if plus else ''}{self.value(n)}]"
             case GainEnergy(color, n):
-                return f"產生的{COLOR_WORDS[color] if color >= 0 else '任意顏色'}能量 +{self.value(n)}"
+                return f"產生的{'自身顏色' if color == OWN_COLOR else COLOR_WORDS[color]}能量 +{self.value(n)}"
             case Gains(power):
                 return f"獲得「{self.ability(power)}」"
             case Silenced():

@@ -1,6 +1,7 @@
 """Cutting a text into lines, headings and sentences, with the places of each in the original."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -97,9 +98,14 @@ class Part:
 def prepare(text: str) -> Normal:
     """Normalised text: one sign for the end of a line, no reminders. What is prepared stays as it is: what one pass
     mends may show another what to do."""
-    normal = prepare_once(text)
+    return prepare_until_settled(text, prepare_once)
+
+
+def prepare_until_settled(text: str, once: Callable[[str], Normal]) -> Normal:
+    """A text prepared again and again until nothing changes."""
+    normal = once(text)
     for _ in range(MOST_PASSES):
-        again = prepare_once(normal.text)
+        again = once(normal.text)
         if again.text == normal.text:
             break
         normal = again.over(normal)

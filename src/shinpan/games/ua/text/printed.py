@@ -3,10 +3,11 @@
 from typing import Final
 
 from ..languages import PRINTED
+from .asian import AsianEnglish
 from .cutting import Language
 from .japanese import Japanese
 
-LANGUAGES: Final = {language.name: language for language in (Language("en"), Language("en-asia"), Japanese("ja"))}
+LANGUAGES: Final = {language.name: language for language in (Language("en"), AsianEnglish("en-asia"), Japanese("ja"))}
 WORDBOOKS: Final = {name: language.holder for name, language in LANGUAGES.items()}
 
 

@@ -112,10 +112,10 @@ def count_of(seen: Seen) -> list[Any]:
 
 
 def read_counted(phrase: NP) -> list[Any]:
-    """At least as many as the phrase says: one, where it says nothing."""
+    """At least as many as the phrase says: one, where it says nothing. None at all is no such number."""
     seen = Seen(phrase)
     amount = seen.amount or ONE_OF_THEM
-    if amount.lo != amount.hi or not isinstance(amount.hi, N) or amount.hi == ALL:
+    if amount.lo != amount.hi or not isinstance(amount.hi, N) or amount.hi == ALL or amount.hi.n < 1:
         return []
     return [Counted(amount.hi.n, value) for value in count_of(seen)]
 

@@ -1,0 +1,54 @@
+"""The notation of the Asian English print: its signs and words, in the spelling of the North American one.
+
+What the two prints call by different names (retire, Outside Area, area) gets one name here, so that every wording of
+`en.words` is there for both; what they say by different sentences stands in `en-asia.words`.
+"""
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from ....text.normal import Normal, normalise
+from ....text.spelling import Spellings, read_spelling
+from .asian_swaps import with_braces
+from .cutting import Language
+from .lines import Part, prepare_until_settled
+
+FILE: Final = "en-asia.spelling"
+TIERS: Final = re.compile(r"This character gains all (?:of )?the following abilities based on", re.IGNORECASE)
+# Signs of the transcription: "@" ends a line, and some texts begin with a stray number.
+STRAY: Final = re.compile(r"^-?\d+ ?(?=[@\[A-Z])")
+BREAK: Final = re.compile(r"@")
+REMINDER: Final = re.compile(
+    r"\((?:becomes Raid State|You can still activate \[Main\]|This character is no longer in Raid State|"
+    r"The \[On Play\] of the raided character and this effect can be resolved in any order)\.?\)",
+    re.IGNORECASE,
+)
+
+
+class AsianEnglish(Language):
+    """English as it is printed for Asia."""
+
+    __slots__ = ()
+
+    def prepare(self, text: str) -> Normal:
+        return prepare_until_settled(text, prepare_once)
+
+    def is_tiers(self, part: Part) -> bool:
+        return TIERS.match(part.words) is not None or super().is_tiers(part)
+
+
+@cache
+def spelling() -> Spellings:
+    """The words of this print, each with what stands for it."""
+    return read_spelling(files(__package__ or "").joinpath(FILE).read_text(encoding="utf-8"), FILE)
+
+
+def prepare_once(text: str) -> Normal:
+    spelled = STRAY.sub(lambda m: " " * len(m[0]), text)
+    spelled = REMINDER.sub(lambda m: " " * len(m[0]), spelled)
+    normal = normalise(BREAK.sub("¶", spelled).replace("\n", "¶"))
+    for pattern, to in spelling():
+        normal = normal.respelled(pattern, to)
+    return with_braces(normal)

@@ -1,0 +1,130 @@
+"""Words that are swapped, as the Asian print says it: "BP 2000 or less ... If ..., it's BP 4000 or less instead".
+
+There the words to be replaced stand in quotes, in brackets, or bare; here both get the braces of the other print. Bare
+words are taken only where exactly one part of the line before is of their shape.
+"""
+
+import re
+from typing import Final, TypeAlias
+
+from ....text.normal import Normal
+
+# Where words stand, and the words.
+Places: TypeAlias = list[tuple[int, int, str]]
+
+BRACES: Final = re.compile(r"\{([^{}]*)\}")
+SIGNED: Final = re.compile(r"\"([^\"]*)\"|\[([^\[\]]*)\]")
+# "it's X instead", with X in quotes, in brackets or bare, at the end of a sentence.
+INSTEAD: Final = re.compile(
+    r"(?:(?<=, )|(?<=, you may ))"
+    r"(?:it's|its|it is|it becomes|it will be|they are|(?:it|they|this character) gains?|"
+    r"choose(?: a)?(?: character with)?)? ?"
+    r"(?:\"(?P<quoted>[^\"¶]*)\"|[\[{](?P<bracketed>[^\[\]{}¶]*)[\]}](?P<bound> or (?:less|more|lower|higher))?"
+    r"|(?P<bare>[^\"\[\]{}.,¶]*?)),? instead(?=[.¶\"]|$)",
+    re.IGNORECASE,
+)
+# Shapes of words that can replace each other.
+SHAPES: Final = tuple(
+    [
+        re.compile(shape, re.IGNORECASE)
+        for shape in (
+            r"BP (?:of )?\d+ or (?:less|lower|below)",
+            r"BP (?:of )?\d+ or (?:more|higher|above)",
+            r"-\d+ BP",
+            r"(?<!-)\b\d+ BP\b",
+            r"required energy of \d+ or less",
+            r"(?:during this turn|until the start of your next turn)",
+            r"draw \d+ cards?",
+            r"up to \d+ characters?",
+        )
+    ]
+)
+# Instructions; one replaces the other with all that is said about it up to the end.
+DONE: Final = re.compile(
+    r"(?:(?<= )|^)(?:rest it|sideline it|place it (?:at|on|to|into|in) [^.,]*|"
+    r"return it (?:to )?(?:the|your|their|your opponent's) hand)",
+    re.IGNORECASE,
+)
+NAMED: Final = re.compile(r" (?:in|included in) (?:its|their)\b")
+HEADING: Final = re.compile(
+    r"(?:When (?:Played|Sidelined|Blocking|Attacking)|Activate: Main|Once Per Turn|During (?:Your|Opponent's) Turn|"
+    r"If (?:on|in) the .*|Raid|Impact.*|Damage.*|Step|Snipe|Double (?:Attack|Block)|Nullify Impact|Rest this card|"
+    r"Sideline this card|Discard \d+|Pay \d+ AP|"
+    r"Draw|Get|Active|Color|Special|Final|Trigger|red|blue|green|yellow|purple)$",
+    re.IGNORECASE,
+)
+BOUND: Final = re.compile(r" or (?:less|more|lower|higher)")
+
+
+def with_braces(normal: Normal) -> Normal:
+    """A text whose swapped words are in braces."""
+    at = 0
+    while (found := INSTEAD.search(normal.text, at)) is not None:
+        normal, at = swapped(normal, found)
+    return normal
+
+
+def swapped(normal: Normal, found: re.Match[str]) -> tuple[Normal, int]:
+    """The text with one pair of words in braces, and where to go on; unchanged where it is not clear what is meant."""
+    words = (found["quoted"] or found["bracketed"] or found["bare"] or "").strip()
+    bound = found["bound"] or ""
+    start = max(normal.text.rfind("¶", 0, found.start()) + 1, 0)
+    place = replaced_words(normal.text, start, sentence_start(normal.text, start, found.start()), words, bound)
+    if not words or place is None:
+        return normal, found.end()
+    left, right, inner = place
+    normal = normal.replaced(found.start(), found.end(), f"{{{words}{bound}}} instead")
+    end = found.start() + len(words) + len(bound) + len("{} instead")
+    if normal.text[left:right] != f"{{{inner}}}":
+        normal = normal.replaced(left, right, f"{{{inner}}}")
+        end += len(inner) + 2 - (right - left)
+    return normal, end
+
+
+def sentence_start(text: str, start: int, end: int) -> int:
+    """Where the sentence begins that says what stands there instead."""
+    return max(text.rfind(". ", start, end), text.rfind('." ', start, end), start)
+
+
+def replaced_words(text: str, start: int, end: int, words: str, bound: str) -> tuple[int, int, str] | None:
+    """What is to be replaced by some words, between two places: where it stands with its signs, and the words."""
+    before = text[start:end]
+    found = in_braces(before) or in_signs(before, words, bound) or bare(before, words + bound)
+    if len(found) != 1:
+        return None
+    left, right, said = found[0]
+    return start + left, start + right, said
+
+
+def in_braces(before: str) -> Places:
+    """Words that stand in braces already, and are not those that stand there instead."""
+    found = [match for match in BRACES.finditer(before) if not before[match.end() :].startswith(" instead")]
+    return [(match.start(), match.end(), match[1]) for match in found]
+
+
+def in_signs(before: str, words: str, bound: str) -> Places:
+    """Words in quotes or brackets that others can stand for."""
+    found: Places = []
+    for match in SIGNED.finditer(before):
+        inner = match[1] or match[2] or ""
+        after = BOUND.match(before, match.end()) if bound else None
+        said = inner + (after[0] if after is not None else "")
+        named = NAMED.match(before, match.end()) is not None or HEADING.match(inner) is not None
+        if alike(said, words + bound) and not named:
+            found.append((match.start(), after.end() if after is not None else match.end(), said))
+    return found
+
+
+def bare(before: str, words: str) -> Places:
+    """Words without signs: of the same shape, or an instruction with all that is said about it."""
+    if DONE.fullmatch(words):
+        done = [match.start() for match in DONE.finditer(before)]
+        return [(start, len(before.rstrip(". ")), before[start:].rstrip(". ")) for start in done]
+    shape = next((one for one in SHAPES if one.fullmatch(words)), None)
+    return [] if shape is None else [(match.start(), match.end(), match[0]) for match in shape.finditer(before)]
+
+
+def alike(said: str, words: str) -> bool:
+    """Whether words in signs can stand for each other: of one shape, or both without any."""
+    shapes = [[shape.fullmatch(one.strip()) is not None for shape in SHAPES] for one in (said, words)]
+    return shapes[0] == shapes[1] and said.strip().isdigit() == words.strip().isdigit()

@@ -1,0 +1,71 @@
+"""The Asian English print of Union Arena: a dialect whose texts say what those of the North American print say."""
+
+import json
+
+import pytest
+
+from shinpan.games.ua.text import compile_text, prepare
+from shinpan.games.ua.text.printed import LANGUAGES
+
+from .languages import FOLDER, SHARED, UA
+
+CATALOGUE = SHARED / "all" / "ua-cards-asia.json"
+FLOOR = 0.64  # of the distinct texts of the real print; it only rises
+
+# A text of ours in this print, and the same in the other one.
+LINES = (FOLDER / "invented_ua_asia.txt").read_text(encoding="utf-8").splitlines()
+SAME = [(asian, american.replace("¶", "\n")) for asian, american in zip(LINES[::2], LINES[1::2], strict=True)]
+
+
+@pytest.mark.parametrize(("asian", "american"), SAME)
+def test_both_prints_say_the_same(asian: str, american: str) -> None:
+    mine, theirs = compile_text(asian, "en-asia"), compile_text(american, "en")
+    assert (mine.faults, theirs.faults) == ((), ())
+    assert UA.meaning(mine) == UA.meaning(theirs)
+    if asian[0] != "C":  # what is swapped may be said in the words of either print
+        assert UA.meaning(compile_text(asian)) == UA.meaning(mine)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[On Play] Choose 1 character on your area, it gets +1000 BP.",  # for how long is lost
+        "Draw 2 cards. Then, if you have 2 cards in your hand, draw 1 more card.",  # exactly so many, or at least?
+        "[On Play] Add up to 1 <Wren> from your Outside Area to your opponent's hand.",
+        # Which of them is replaced?
+        (
+            "Choose 1 <Wren> with BP 3000 or less or <Lark> with BP 2000 or less and retire it. "
+            "If your Life is 2, it's BP 5000 or less instead."
+        ),
+    ],
+)
+def test_what_the_print_leaves_open_is_refused(text: str) -> None:
+    assert compile_text(text).faults
+
+
+def test_energy_whose_color_is_not_said_is_that_of_the_card() -> None:
+    own = compile_text("If this character is active, increase the energy it generates by 1.")
+    said = compile_text("If this character is active, increase the energy it generates by 1 [red].")
+    assert own.faults == said.faults == ()
+    assert own.powers != said.powers
+    assert UA.comes_back("If this character is active, increase the energy it generates by 1.")
+
+
+def real_texts() -> dict[str, str]:
+    if not CATALOGUE.exists():
+        pytest.skip("the real catalogue is not here")
+    found: dict[str, str] = {}
+    for row in json.loads(CATALOGUE.read_text(encoding="utf-8")):
+        if row["effect"] not in ("", "-"):
+            found.setdefault(LANGUAGES["en-asia"].prepare(row["effect"]).text, row["effect"])
+    return found
+
+
+def test_most_of_the_real_print_is_understood() -> None:
+    texts = real_texts()
+    understood = sum(not compile_text(text).faults for text in texts.values())
+    assert understood / len(texts) >= FLOOR
+
+
+def test_what_is_prepared_stays_as_it_is() -> None:
+    assert [text for text in real_texts() if prepare(text, "en-asia").text != text] == []
