@@ -110,7 +110,7 @@ def test_a_deck_is_built_on_a_phone(new_page: MakePage, server: Server) -> None:
     builder(page, server)
     page.get_by_role("button", name="One more", exact=False).first.tap()
     page.get_by_role("tab", name="Deck").tap()
-    expect(page.get_by_text("1 of 50")).to_be_visible()
+    expect(page.locator(".legality").get_by_text("1 of 50")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 

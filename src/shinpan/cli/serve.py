@@ -61,6 +61,14 @@ MetricsPort = Annotated[
         show_default="none",
     ),
 ]
+Imports = Annotated[
+    bool | None,
+    typer.Option(
+        "--imports/--no-imports",
+        help="Let pages hand over card files for your library.",
+        show_default="where nobody else can reach the table",
+    ),
+]
 LogFormat = Annotated[str, typer.Option("--log", help="How the log is written: lines or json.")]
 Example = Annotated[bool, typer.Option("--example", help="Play an example game first, and open its replay.")]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")]
@@ -76,6 +84,7 @@ def serve(
     workers: Workers = 1,
     peer_host: PeerHost = "127.0.0.1",
     metrics_port: MetricsPort = None,
+    imports: Imports = None,
     log_format: LogFormat = "lines",
     example: Example = False,
     browser: Browser = True,
@@ -100,6 +109,7 @@ def serve(
         any_address=host in EVERYWHERE,
         trusted_proxies=tuple(trusted_proxy or []),
         metrics_port=-1 if metrics_port is None else metrics_port,
+        imports=is_own(host) and not (name or trusted_proxy) if imports is None else imports,
     )
     if workers > 1:
         run_many(settings, host, port, say, workers, passed_on(settings, host, log_format, peer_host))
@@ -117,11 +127,22 @@ def check_log_format(wanted: str) -> None:
         raise ShinpanError(f"--log: expected one of {', '.join(FORMATS)}, found {quote(wanted)}")
 
 
+def is_own(host: str) -> bool:
+    """Whether only this machine reaches an address."""
+    from ipaddress import ip_address
+
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
 def passed_on(settings: "Settings", host: str, log_format: str, peer_host: str) -> list[str]:
     """The arguments of each of several processes."""
     told = ["--host", host, "--database", settings.database, "--log", log_format, "--peer-host", peer_host]
     for name in settings.hosts:
         told += ["--name", name]
+    told.append("--imports" if settings.imports else "--no-imports")
     if settings.metrics_port >= 0:
         told += ["--metrics-port", str(settings.metrics_port)]
     for proxy in settings.trusted_proxies:

@@ -156,6 +156,12 @@ class CardCatalogue(Catalogue):
         """Whether a card can be played: it is understood, or a program stands in for its text."""
         return "program" in facts or self.is_understood(facts)
 
+    def gaps_of(self, facts: Mapping[str, Json]) -> tuple[Gap, ...]:
+        if self.is_playable(facts):
+            return ()
+        text = text_of(facts)
+        return self.readings.gaps(text) or self.misfit(text, [facts])
+
     def is_contradiction(self, found: Contradiction) -> bool:
         """Whether prints of one card differ in more than wording: texts are compared by what they do."""
         if found.fact != "text" or not (found.base_says and found.parallel_says):

@@ -11,6 +11,15 @@ from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, 
 from .views import Seat, Shape
 
 
+class TextGap(Shape, frozen=True, kw_only=True):
+    """Words of a text that are not understood, where they stand, and the nearest wording that is."""
+
+    start: int
+    end: int
+    words: str
+    nearest: str
+
+
 class Facts(Struct, frozen=True, kw_only=True):
     """The facts of a card, as `shinpan cards show --json` gives them; what a card has not is left out."""
 
@@ -38,6 +47,7 @@ class Facts(Struct, frozen=True, kw_only=True):
     raid: str | list[str] | UnsetType = UNSET
     keywords: list[str] | UnsetType = UNSET
     series: str | UnsetType = UNSET
+    gaps: list[TextGap] | UnsetType = UNSET  # words that keep it from being played
 
 
 class DeckInfo(Shape, frozen=True, kw_only=True):
@@ -64,6 +74,7 @@ class About(Struct, frozen=True, kw_only=True):
     version: str
     compiled: bool
     games: list[GameInfo]
+    imports: bool  # whether card files may be handed over
 
 
 class Clause(Struct, frozen=True, kw_only=True):
@@ -88,6 +99,7 @@ class RuleTold(Struct, frozen=True, kw_only=True):
 class DeckFault(Struct, frozen=True, kw_only=True):
     rule: str | None
     message: str
+    card: str | None  # the card that cannot be played, where that is all there is to say
 
 
 class DeckCheck(Struct, frozen=True, kw_only=True):
@@ -212,6 +224,41 @@ class LabReport(Struct, frozen=True, kw_only=True):
     error: str | UnsetType = UNSET
 
 
+class LeftOutRecord(Shape, frozen=True, kw_only=True):
+    where: str
+    reason: str
+
+
+class MissingText(Shape, frozen=True, kw_only=True):
+    text: str
+    numbers: list[str]
+
+
+class ImportDone(Shape, frozen=True, kw_only=True):
+    """What became of a card file; of what it lacks the first ones are named."""
+
+    name: str
+    cards: int
+    parallels: int
+    playable: int
+    texts: int
+    compiled: int
+    replaced: bool
+    left_out: int
+    left_out_first: list[LeftOutRecord]
+    missing: int
+    missing_first: list[MissingText]
+    print: str
+
+
+class ImportReport(Shape, frozen=True, kw_only=True):
+    done: int
+    of: int
+    finished: bool
+    result: ImportDone | None
+    error: str | UnsetType = UNSET
+
+
 BODIES: tuple[Any, ...] = (
     About,
     Facts,
@@ -226,4 +273,5 @@ BODIES: tuple[Any, ...] = (
     ReplayStep,
     PositionOpened,
     LabReport,
+    ImportReport,
 )

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.routing import Route
 
@@ -10,6 +11,7 @@ from ..support.errors import ShinpanError
 from . import cards
 from .addresses import owner_of
 from .decks import DeckBody, HandBody, LabBody
+from .importing import ImportJob, names_for
 from .laboratory import orders_for
 from .making import numbers_of
 from .protocol import read_as
@@ -25,7 +27,10 @@ async def get_about(table: Table, _request: Request) -> Any:
 async def get_cards(table: Table, request: Request) -> Any:
     game, query = game_of(request), request.query_params
     if "numbers" in query:
-        return cards.cards_named(game, query["numbers"].split(","))
+        numbers = query["numbers"].split(",")
+        if cards.are_ready(game, numbers):
+            return cards.cards_named(game, numbers)
+        return await table.ask(request, "named", game=game.name, numbers=numbers)
     return await table.ask(request, "search", game=game.name, query=dict(query))
 
 
@@ -40,6 +45,23 @@ async def get_explanation(table: Table, request: Request) -> Any:
         raise missing("card")
     language = language_of(request.query_params.get("language", ""))
     return await table.ask(request, "explain", game=game.name, number=number, language=language)
+
+
+async def post_import(table: Table, request: Request) -> Any:
+    """Take a card file for the library, where whoever runs the table lets pages do that."""
+    if not table.settings.imports:
+        raise HTTPException(403, "this table takes no card files: whoever runs it can import them")
+    game, owner = game_of(request), owner_of(request.scope)
+    table.imports.must_have_room(owner)
+    file, name = names_for(request.query_params.get("file", ""), request.query_params.get("name", ""))
+    return {"job": table.imports.add(ImportJob(game.name, name, file, await request.body(), owner))}
+
+
+async def get_import(table: Table, request: Request) -> Any:
+    job = table.imports.jobs.get(request.path_params["job"])
+    if job is None:
+        raise missing("job")
+    return job.to_json()
 
 
 def edition_in(game: Game, request: Request) -> str:
@@ -111,6 +133,8 @@ def routes() -> list[Route]:
         route("/api/about", get_about),
         route("/api/cards/{game}", get_cards),
         route("/api/cards/{game}/facets", get_facets),
+        route("/api/cards/{game}/import", post_import, "POST"),
+        route("/api/imports/{job}", get_import),
         route("/api/cards/{game}/{number}/explain", get_explanation),
         route("/api/rules/{game}/{edition}", get_rules),
         route("/api/rules/{game}/{edition}/{number}", get_rule),

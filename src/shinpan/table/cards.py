@@ -1,5 +1,6 @@
 """Cards, decks and rules, as the pages ask for them."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,14 +19,16 @@ from .settings import Settings
 
 MOST_NUMBERS = 200
 MOST_SHOWN = 200
-FACETS = ("kind", "level", "type", "round", "color", "energy", "ap", "trigger", "set")
+FACETS = ("series", "kind", "level", "type", "round", "color", "energy", "ap", "trigger", "set")
+SERIES = "series"
+PLAYABLE = "playable"
 
 
 def about(settings: Settings) -> dict[str, Any]:
     """The program, and what can be played."""
     compiled = not str(errors.__file__).endswith(".py")
     games = [about_game(load(name), settings) for name in NAMES]
-    return {"version": shinpan.__version__, "compiled": compiled, "games": games}
+    return {"version": shinpan.__version__, "compiled": compiled, "games": games, "imports": settings.imports}
 
 
 def about_game(game: Game, settings: Settings) -> dict[str, Any]:
@@ -70,8 +73,33 @@ def facts_of(game: Game, number: str) -> dict[str, Json] | None:
         return None
     catalogue = catalogue_of(game)
     if catalogue is not None:
-        return catalogue.card_facts(found)
+        return with_gaps(game, catalogue, catalogue.card_facts(found))
     return dict(all_facts(game)[found]) | {"set": game.library.origin.get(found, "")}
+
+
+def with_gaps(game: CardGame, catalogue: Catalogue, facts: dict[str, Json]) -> dict[str, Json]:
+    """The facts of a card, and which of its words are not understood if it cannot be played for them. Cards that come
+    with a game all can."""
+    if facts["number"] in game.library.own:
+        return facts
+    gaps: list[Json] = [
+        {"start": gap.start, "end": gap.end, "words": gap.words, "nearest": gap.nearest}
+        for gap in catalogue.gaps_of(facts)
+    ]
+    return facts | {"gaps": gaps} if gaps else facts
+
+
+def series_of(facts: Mapping[str, Json]) -> str:
+    """What a card was sold in: the series that its facts name, else what its number begins with."""
+    return str(facts.get(SERIES) or str(facts.get("number", "")).partition("-")[0])
+
+
+def are_ready(game: Game, numbers: list[str]) -> bool:
+    """Whether these cards can be told at once: they come with the game, or are unknown."""
+    if not isinstance(game, CardGame) or len(numbers) > MOST_NUMBERS:
+        return True
+    game.library.load()
+    return all(game.library.find(number) in (None, *game.library.own) for number in numbers)
 
 
 def cards_named(game: Game, numbers: list[str]) -> dict[str, Any]:
@@ -93,28 +121,35 @@ def number_in(query: Mapping[str, str], name: str, usual: int, most: int) -> int
 def search(game: Game, query: Mapping[str, str]) -> dict[str, Any]:
     """The cards of every loaded set that have all these words and facts, a page of them."""
     paging = ("words", "offset", "limit")
-    wanted = {fact: value for fact, value in query.items() if fact not in paging and value}
+    wanted = {fact: value for fact, value in query.items() if fact not in (*paging, SERIES) and value}
     catalogue = catalogue_of(game)
     words = query.get("words", "").split()
     if catalogue is not None:
         found = catalogue.search_cards(words, wanted)
     else:
         found = [dict(facts) for facts in find_cards(list(all_facts(game).values()), words, wanted)]
+    if series := query.get(SERIES, "").casefold():
+        found = [facts for facts in found if series_of(facts).casefold() == series]
     offset = number_in(query, "offset", 0, 1_000_000)
     limit = number_in(query, "limit", 60, MOST_SHOWN)
-    return {"total": len(found), "cards": found[offset : offset + limit]}
+    shown = found[offset : offset + limit]
+    if catalogue is not None and isinstance(game, CardGame):
+        shown = [with_gaps(game, catalogue, facts) for facts in shown]
+    return {"total": len(found), "cards": shown}
 
 
 def facets(game: Game) -> dict[str, dict[str, int]]:
     """The facts that may be filters, and how many cards have each of their values."""
-    found: dict[str, dict[str, int]] = {}
+    found: dict[str, Counter[str]] = {}
     for number in all_facts(game):
         facts = facts_of(game, number) or {}
-        for fact in FACETS:
+        facts |= {SERIES: series_of(facts), PLAYABLE: "no" if "gaps" in facts else "yes"}
+        for fact in (*FACETS, PLAYABLE):
             for value in values_of(facts.get(fact)):
-                counts = found.setdefault(fact, {})
-                counts[value] = counts.get(value, 0) + 1
-    return {fact: found[fact] for fact in FACETS if fact in found}
+                found.setdefault(fact, Counter())[value] += 1
+    if len(found.get(PLAYABLE, ())) < 2:  # where all can be played nobody has to choose
+        found.pop(PLAYABLE, None)
+    return {fact: found[fact] for fact in (*FACETS, PLAYABLE) if fact in found}
 
 
 # What workers are asked
@@ -122,6 +157,10 @@ def facets(game: Game) -> dict[str, dict[str, int]]:
 
 def search_cards(asked: Mapping[str, Any]) -> dict[str, Any]:
     return search(load(asked["game"]), asked["query"])
+
+
+def named(asked: Mapping[str, Any]) -> dict[str, Any]:
+    return cards_named(load(asked["game"]), asked["numbers"])
 
 
 def all_facets(asked: Mapping[str, Any]) -> dict[str, Any]:

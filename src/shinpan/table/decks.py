@@ -11,9 +11,10 @@ from shinpan.lab.games import hand_of
 
 from ..kernel.cards.deck import Deck, parse_deck, write_deck
 from ..kernel.cards.limits import read_day
-from ..kernel.game.protocol import Game
+from ..kernel.game.protocol import Fault, Game
 from ..kernel.machine.loop import play, run
 from ..support.errors import ShinpanError
+from ..support.json import Json
 from .cards import counted, facts_of
 from .making import numbers_of
 from .protocol import Cards, DeckWish
@@ -90,10 +91,17 @@ def checked(body: DeckBody) -> dict[str, Any]:
         "name": deck.name,
         "cards": counts,
         "total": len(deck.numbers),
-        "faults": [{"rule": fault.rule or None, "message": fault.message} for fault in faults],
+        "faults": [fault_told(fault, facts) for fault in faults],
         "text": write_deck(deck, names),
         "unknown": [number for number, found in facts.items() if found is None],
     }
+
+
+def fault_told(fault: Fault, facts: Mapping[str, dict[str, Json] | None]) -> dict[str, Json]:
+    """A fault for the page: of a card that is not understood, which one it is."""
+    missed = [number for number, found in facts.items() if found is not None and "gaps" in found]
+    card = next((number for number in missed if fault.message.startswith(f"card {number}.text:")), None)
+    return {"rule": fault.rule or None, "message": fault.message, "card": card}
 
 
 def called(facts: Mapping[str, Any]) -> str:

@@ -15,7 +15,7 @@ from .relay import CLIENT, PEER
 from .settings import Settings
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
@@ -103,7 +103,7 @@ class Guard:
         if refused is not None:
             await JSONResponse({"error": refused[1]}, refused[0])(scope, receive, dressed)
             return
-        await self.app(scope, self.limited(receive), dressed)
+        await self.app(scope, self.limited(receive, self.largest(scope)), dressed)
 
     def refusal(self, scope: Scope) -> tuple[int, str] | None:
         """Why a request is not let in, if it is not: status and words."""
@@ -113,8 +113,8 @@ class Guard:
             return 403, "this table is not called by that name"
         if not self.is_own(scope, headers, host):
             return 403, "this request comes from another site"
-        if headers.get("content-length", "0") != "0" and not self.is_small(headers):
-            return 413, f"a request is at most {self.settings.largest_body // 1024} kB long"
+        if headers.get("content-length", "0") != "0" and not self.is_small(scope, headers):
+            return 413, f"a request is at most {self.largest(scope) // 1024} kB long"
         if not self.is_seldom(scope):
             return 429, "too many requests: wait a little"
         return None
@@ -138,9 +138,15 @@ class Guard:
         origin = headers.get("origin")
         return origin is None or origin.lower() in (f"http://{host}".lower(), f"https://{host}".lower())
 
-    def is_small(self, headers: Headers) -> bool:
+    def largest(self, scope: Scope) -> int:
+        """How long a request may be: a card file is longer than all else, where one may be handed over."""
+        path: str = scope["path"]
+        is_file = self.settings.imports and path.startswith("/api/cards/") and path.endswith("/import")
+        return self.settings.largest_import if is_file else self.settings.largest_body
+
+    def is_small(self, scope: Scope, headers: Headers) -> bool:
         length = headers.get("content-length", "0")
-        return length.isdigit() and len(length) < 12 and int(length) <= self.settings.largest_body
+        return length.isdigit() and len(length) < 12 and int(length) <= self.largest(scope)
 
     def is_seldom(self, scope: Scope) -> bool:
         address = owner_of(scope)
@@ -149,9 +155,9 @@ class Guard:
         makes = scope["type"] == "http" and scope["method"] == "POST" and scope["path"] == "/api/games"
         return not makes or self.games.take(address)
 
-    def limited(self, receive: Receive) -> Receive:
+    def limited(self, receive: Receive, largest: int) -> Receive:
         """A body that ends, whatever its header said."""
-        left = self.settings.largest_body
+        left = largest
 
         async def receive_some() -> Message:
             nonlocal left

@@ -119,12 +119,13 @@ def kept(asked: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def turns_of(session: Session) -> list[dict[str, int]]:
-    """Where each turn begins."""
+    """Where each turn begins, by the number that the table shows: each player's own where players have their own."""
     found: list[dict[str, int]] = []
+    begun = -1
     for at, state in enumerate([*session.past, session.state]):
-        turn = session.game.turns(state)
-        if not found or turn != found[-1]["turn"]:
-            found.append({"turn": turn, "at": at})
+        if session.game.turns(state) != begun:
+            begun = session.game.turns(state)
+            found.append({"turn": session.game.turn(state), "at": at})
     return found
 
 
@@ -250,7 +251,7 @@ def moments(session: Session, worth: list[float]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for change, i in sorted(biggest, key=lambda change: change[1]):
         if abs(change) >= LEAST_CHANGE:
-            turn = session.game.turns(session.past[i])
+            turn = session.game.turn(session.past[i])
             said = answer_after(session, i, showing.BOTH)
             view = view_from(session.game, session.past[i], showing.BOTH, "en")
             found.append({"at": i, "turn": turn, "said": said, "view": view, "change": round(change, 4)})

@@ -17,6 +17,7 @@ from ..support.errors import ShinpanError
 from .addresses import owner_of
 from .fairqueue import BusyError
 from .guard import TooLargeError
+from .importing import Imports
 from .laboratory import Laboratory
 from .leases import Holder
 from .protocol import write
@@ -44,6 +45,7 @@ class Table:
         )
         self.rooms = Rooms(self.services, member)
         self.laboratory = Laboratory(settings.lab_share)
+        self.imports = Imports(settings.import_seconds)
         self.sockets: Counter[str] = Counter()  # WebSockets by owner
 
     async def ask(self, request: Request, task: str, **asked: Any) -> Any:
@@ -52,6 +54,7 @@ class Table:
 
     async def close(self) -> None:
         await self.laboratory.close()
+        await self.imports.close()
         await self.rooms.close()
         await self.services.players.close()
         await self.services.previews.close()

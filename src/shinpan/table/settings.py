@@ -22,6 +22,9 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ()  # addresses or networks whose forwarded address is believed
     any_address: bool = False  # or by any bare address, which nobody can make point elsewhere
     largest_body: int = 512 * 1024
+    imports: bool = False  # whether a page may read card files into the library of whoever runs the table
+    largest_import: int = 16_000_000
+    import_seconds: float = 1_800.0  # that reading one may take
     largest_message: int = 16 * 1024
     messages_per_second: float = 20.0  # of one connection
     message_burst: int = 40

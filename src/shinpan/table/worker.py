@@ -44,6 +44,7 @@ TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "legal": making.must_be_legal,
     "begin": making.position_record,
     "search": cards.search_cards,
+    "named": cards.named,
     "facets": cards.all_facets,
     "explain": cards.explain,
 }

@@ -138,6 +138,12 @@ class WorkerPool:
         await asyncio.gather(*[process.end() for process in self.all])
 
 
+def environment() -> dict[str, str]:
+    """That of a process which runs the same sources."""
+    root = str(Path(shinpan.__file__).parents[1])
+    return os.environ | {"PYTHONPATH": os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])}
+
+
 class WorkerProcess:
     """One process, started when it is first needed."""
 
@@ -145,8 +151,6 @@ class WorkerProcess:
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> asyncio.subprocess.Process:
-        root = str(Path(shinpan.__file__).parents[1])
-        path = os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])
         return await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -154,7 +158,7 @@ class WorkerProcess:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,
-            env=os.environ | {"PYTHONPATH": path},
+            env=environment(),
             start_new_session=True,
         )
 

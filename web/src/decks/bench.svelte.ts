@@ -13,6 +13,8 @@ export class Bench {
   check = $state.raw<DeckCheck | null>(null);
   trouble = $state.raw('');
   kept = $state.raw(true);
+  /** How often card files were read since the page came. */
+  imported = $state(0);
   shelf = $state.raw<ShelfDeck[]>([]);
   readonly total = $derived(total(this.cards));
   readonly isLegal = $derived(this.check !== null && this.check.faults.length === 0 && this.total > 0);

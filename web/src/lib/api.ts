@@ -7,6 +7,7 @@ import type {
   Explanation,
   Facts,
   GameName,
+  ImportReport,
   LabReport,
   Language,
   Made,
@@ -41,6 +42,10 @@ async function request<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new ApiError('', 0); // nobody answers; the page says so in its own words
   }
+  return answered<T>(answer);
+}
+
+async function answered<T>(answer: Response): Promise<T> {
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const words = (data as { error?: string } | null)?.error;
@@ -72,6 +77,17 @@ export const api = {
     request<{ rules: RuleTold[] }>(`/api/rules/${game}/${q(edition)}?language=${language}`),
   rule: (game: GameName, edition: string, number: string, language: Language) =>
     request<RuleTold>(`/api/rules/${game}/${q(edition)}/${q(number)}?language=${language}`),
+  /** Hand over a card file, whole; how far it is read is asked with the job. */
+  importCards: async (game: GameName, file: File) => {
+    const answer = await fetch(`/api/cards/${game}/import?file=${q(file.name)}`, {
+      method: 'POST',
+      body: await file.arrayBuffer(),
+    }).catch(() => {
+      throw new ApiError('', 0);
+    });
+    return answered<{ job: string }>(answer);
+  },
+  importReport: (job: string) => request<ImportReport>(`/api/imports/${q(job)}`),
   checkDeck: (deck: { game: GameName; edition?: string; cards: Record<string, number> } | { text: string }) =>
     request<DeckCheck>('/api/decks/check', deck),
   sampleHand: (game: GameName, edition: string, cards: Record<string, number>, seed: string) =>

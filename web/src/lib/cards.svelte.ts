@@ -59,6 +59,11 @@ export function cardName(game: GameName, number: string): string {
   return card.title ? `${card.name}, ${card.title}` : card.name;
 }
 
+/** Ask anew for every card of a game: its library has changed. */
+export function forget(game: GameName): void {
+  known(game).clear();
+}
+
 /** Keep facts that came some other way (a search). */
 export function keep(game: GameName, cards: Facts[]): void {
   for (const card of cards) known(game).set(card.number, card);

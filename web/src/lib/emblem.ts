@@ -65,26 +65,49 @@ function hills(h: number): string {
   return `M0 100V${n(b)}C18 ${n(a - 14)} 30 ${n(a - 10)} 46 ${n(b + 6)}S80 ${n(a - 12)} 100 ${n(b - 8)}V100Z`;
 }
 
-export function emblem(kind: string, name: string): Emblem {
+/** A ring of small marks, which each card has its own: cards of one character are told apart by it. */
+export function ring(number: string): string {
+  const h = hash(number);
+  const marks: string[] = [];
+  for (let i = 0; i < 12; i++) {
+    const a = (i * Math.PI) / 6;
+    const size = (h >> (i * 2)) & 3;
+    if (size > 0) marks.push(circle(50 + 46 * Math.sin(a), 50 - 46 * Math.cos(a), 0.8 + size * 0.9));
+  }
+  return marks.join('');
+}
+
+/** What stands for a character has its hue and its count of rays; each card of it has a shape of its own. */
+export function emblem(kind: string, name: string, number = ''): Emblem {
   const h = hash(name);
-  const hue = ((h >> 8) % 7) * 9 - 27;
-  const turn = ((h % 8) * Math.PI) / 32;
+  const own = hash(`${name} ${number}`);
+  const hue = ((h >> 8) % 9) * 12 - 48;
+  const turn = ((own % 16) * Math.PI) / 32;
   switch (kind) {
     case 'Ultra Hero':
-      return { paths: [rays(6 + (h % 5), 20, 46, turn), circle(50, 50, 13 + (h % 4))], hue };
+      return {
+        paths: [rays(6 + (h % 5), 14 + (own % 5) * 3, 46, turn), circle(50, 50, 9 + (own % 10))],
+        hue,
+      };
     case 'Kaiju':
-      return { paths: [ridge(h), circle(30 + (h % 40), 60, 5)], hue };
+      return { paths: [ridge(own), circle(30 + (own % 40), 60, 4 + (own % 4))], hue };
     case 'Ultra Mech':
-      return { paths: [rays(8, 36, 45, turn), regular(6, 26, turn), circle(50, 50, 10)], hue };
+      return {
+        paths: [rays(8, 36, 45, turn), regular(4 + (own % 5), 26, turn), circle(50, 50, 6 + (own % 8))],
+        hue,
+      };
     case 'Scene':
     case 'Field':
-      return { paths: [circle(28 + (h % 44), 34, 13), hills(h), hills(h >> 3)], hue };
+      return { paths: [circle(28 + (own % 44), 34, 9 + (own % 8)), hills(own), hills(own >> 3)], hue };
     case 'Event':
-      return { paths: [rays(12, 10 + (h % 6), 46, turn), regular(4, 16, turn)], hue };
+      return {
+        paths: [rays(8 + (own % 7), 10 + (own % 6), 46, turn), regular(3 + (own % 4), 16, turn)],
+        hue,
+      };
     default: {
       const sides = 3 + (h % 4);
       return {
-        paths: [regular(sides, 44, turn), circle(50, 50, 20 + (h % 6)), regular(sides, 12, -turn)],
+        paths: [regular(sides, 44, turn), circle(50, 50, 14 + (own % 14)), regular(3 + (own % 5), 12, -turn)],
         hue,
       };
     }

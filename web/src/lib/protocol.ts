@@ -549,6 +549,7 @@ export interface About {
   version: string;
   compiled: boolean;
   games: GameInfo[];
+  imports: boolean;
 }
 
 export interface GameInfo {
@@ -595,6 +596,15 @@ export interface Facts {
   raid?: string | string[];
   keywords?: string[];
   series?: string;
+  gaps?: TextGap[];
+}
+
+/** Words of a text that are not understood, where they stand, and the nearest wording that is. */
+export interface TextGap {
+  start: number;
+  end: number;
+  words: string;
+  nearest: string;
 }
 
 export interface Explanation {
@@ -630,6 +640,7 @@ export interface DeckCheck {
 export interface DeckFault {
   rule: string | null;
   message: string;
+  card: string | null;
 }
 
 /** A game that was made: `seats` holds keys of those that its maker may sit on, `invitations` codes for a friend. */
@@ -736,6 +747,40 @@ export interface LabReport {
   high: number;
   finished: boolean;
   error?: string;
+}
+
+export interface ImportReport {
+  done: number;
+  of: number;
+  finished: boolean;
+  result: ImportDone | null;
+  error?: string;
+}
+
+/** What became of a card file; of what it lacks the first ones are named. */
+export interface ImportDone {
+  name: string;
+  cards: number;
+  parallels: number;
+  playable: number;
+  texts: number;
+  compiled: number;
+  replaced: boolean;
+  left_out: number;
+  left_out_first: LeftOutRecord[];
+  missing: number;
+  missing_first: MissingText[];
+  print: string;
+}
+
+export interface LeftOutRecord {
+  where: string;
+  reason: string;
+}
+
+export interface MissingText {
+  text: string;
+  numbers: string[];
 }
 
 /** The body of `POST /api/games`. */

@@ -381,6 +381,10 @@ export const en = {
     raid: 'Raid',
     number: 'Number',
     unknown: 'No loaded set knows this card.',
+    notPlayable: 'Cannot be played yet',
+    notUnderstood: 'The referee does not understand these words of its text:',
+    notUnderstoodWords: (all: string[]) => `not understood: ${all.map((one) => `“${one}”`).join(', ')}`,
+    nearest: (wording: string) => `the nearest that is understood: ${wording}`,
     explain: 'What the text does',
     kinds: {
       'Ultra Hero': 'Ultra Hero',

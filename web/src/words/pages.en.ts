@@ -145,9 +145,38 @@ export const pagesEn = {
     manyFault: (line: number) => `Line ${String(line)}: no deck has so many cards`,
     emptyFault: 'There is no card in it.',
     gameFault: (game: string) => `This deck is for another game: ${game}`,
+    playable: { yes: 'can be played', no: 'not yet' } as Record<string, string>,
     keys: 'In the list of cards: arrows walk, + and − change the count, / goes to the search.',
   },
+  cardfiles: {
+    title: 'Your own cards',
+    lead: 'Drop a catalogue (CSV, JSON or TOML) on this page: its cards can be played at once.',
+    notHere: 'This server takes no card files: whoever runs it can import them.',
+    pictureLead:
+      'Pictures of cards, a folder or files named by card number, are shown on the cards. They stay in this browser.',
+    choose: 'Choose files',
+    folder: 'Choose a folder of pictures',
+    nothing: 'There is no catalogue and no picture in it.',
+    sending: 'Handing it over …',
+    reading: (done: number, of: number) => `Read ${String(done)} of ${String(of)}`,
+    done: (name: string, cards: number, playable: number) =>
+      `${String(cards)} cards are in your library as “${name}”; ${String(playable)} of them can be played now.`,
+    parallels: (n: number) => `${String(n)} parallels go under their base numbers.`,
+    missing: (n: number) =>
+      n === 1 ? '1 card cannot be played yet: see why' : `${String(n)} cards cannot be played yet: see why`,
+    leftOut: (n: number) =>
+      n === 1
+        ? '1 record is no card and was left out'
+        : `${String(n)} records are no cards and were left out`,
+    pictures: (kept: number, left: number) =>
+      left > 0
+        ? `${String(kept)} pictures are kept; ${String(left)} files were no pictures that can be read.`
+        : `${String(kept)} pictures are kept.`,
+    forget: (n: number) => `Forget ${String(n)} pictures`,
+  },
   fact: {
+    series: 'Series',
+    playable: 'Playable',
     kind: 'Kind',
     level: 'Level',
     type: 'TYPE',

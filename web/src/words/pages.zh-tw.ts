@@ -147,9 +147,33 @@ export const pagesZhTw: PageWords = {
     manyFault: (line: number) => `第 ${String(line)} 行：沒有牌組會有這麼多張卡`,
     emptyFault: '裡面沒有任何卡。',
     gameFault: (game: string) => `這副牌屬於另一個遊戲：${game}`,
+    playable: { yes: '可以使用', no: '還不行' },
     keys: '在卡片清單中：方向鍵移動，+ 與 − 改變張數，/ 跳到搜尋。',
   },
+  cardfiles: {
+    title: '你自己的卡牌',
+    lead: '把卡牌目錄（CSV、JSON 或 TOML）拖放到這一頁：立刻就能使用。',
+    notHere: '這台伺服器不接受卡牌檔案：由架設者匯入。',
+    pictureLead: '卡圖（資料夾，或以卡號命名的檔案）會顯示在卡牌上，只留在這個瀏覽器中。',
+    choose: '選擇檔案',
+    folder: '選擇卡圖資料夾',
+    nothing: '其中沒有卡牌目錄，也沒有卡圖。',
+    sending: '傳送中……',
+    reading: (done, of) => `已讀取 ${String(done)} / ${String(of)}`,
+    done: (name, cards, playable) =>
+      `${String(cards)} 張卡牌已加入你的卡庫「${name}」；其中 ${String(playable)} 張現在可以使用。`,
+    parallels: (n) => `${String(n)} 張異圖卡歸於原卡號之下。`,
+    missing: (n) => `${String(n)} 張卡牌還不能使用：看原因`,
+    leftOut: (n) => `${String(n)} 筆資料不是卡牌，已略過`,
+    pictures: (kept, left) =>
+      left > 0
+        ? `已保存 ${String(kept)} 張卡圖；${String(left)} 個檔案不是可讀取的圖片。`
+        : `已保存 ${String(kept)} 張卡圖。`,
+    forget: (n) => `刪除 ${String(n)} 張卡圖`,
+  },
   fact: {
+    series: '系列',
+    playable: '可使用',
     kind: '種類',
     level: '等級',
     type: 'TYPE',

@@ -359,6 +359,10 @@ export const zhTw: Words = {
     raid: '突襲',
     number: '編號',
     unknown: '載入的卡表中沒有這張牌。',
+    notPlayable: '還不能使用',
+    notUnderstood: '裁判看不懂效果說明中的這些文字：',
+    notUnderstoodWords: (all) => `看不懂：${all.map((one) => `「${one}」`).join('、')}`,
+    nearest: (wording) => `最接近而能懂的寫法：${wording}`,
     explain: '效果的內容',
     kinds: {
       'Ultra Hero': '超人力霸王',

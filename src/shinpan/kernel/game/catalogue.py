@@ -186,6 +186,10 @@ class Catalogue:
         """Whether some loaded set has a card of that number."""
         raise AssertionError("every game answers this")
 
+    def gaps_of(self, facts: Mapping[str, Json]) -> tuple[Gap, ...]:
+        """The words that keep a card with these facts from being played; none if it can be."""
+        raise AssertionError("every game answers this")
+
     def explain_card(self, number: str, language: str = "en") -> Explanation:
         """What the text of a card does."""
         raise AssertionError("every game answers this")

@@ -1,0 +1,72 @@
+"""A process that reads one card file into the library: what to read comes in as a line, how far it is goes out."""
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from shinpan.games import load
+
+from ..kernel.game.catalogue import Import
+from ..support.errors import ShinpanError
+
+EVERY = 0.2  # seconds between two lines of progress
+MOST_TOLD = 100  # of texts and records that are named
+
+
+def told(done: Import) -> dict[str, Any]:
+    """What an import did, as the page shows it."""
+    return {
+        "name": done.name,
+        "cards": done.cards,
+        "parallels": done.parallels,
+        "playable": done.playable,
+        "texts": done.texts,
+        "compiled": done.compiled,
+        "replaced": done.replaced,
+        "left_out": len(done.left_out),
+        "left_out_first": [
+            {"where": f"{one.where} {one.number}".strip(), "reason": one.reason} for one in done.left_out[:MOST_TOLD]
+        ],
+        "missing": len(done.missing),
+        "missing_first": [{"text": row.text, "numbers": list(row.numbers)} for row in done.missing[:MOST_TOLD]],
+        "print": done.print,
+    }
+
+
+class Progress:
+    """Says now and then how far it is."""
+
+    def __init__(self, out: Any) -> None:
+        self.out = out
+        self.then = 0.0
+
+    def __call__(self, done: int, of: int) -> None:
+        now = time.monotonic()
+        if now - self.then >= EVERY or done == of:
+            self.then = now
+            self.say({"done": done, "of": of})
+
+    def say(self, value: Any) -> None:
+        self.out.write(msgspec.json.encode(value) + b"\n")
+        self.out.flush()
+
+
+def main() -> None:
+    os.nice(5)  # the table itself goes first
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # nothing else may write between the lines
+    progress = Progress(out)
+    asked = msgspec.json.decode(sys.stdin.buffer.readline())
+    path = Path(asked["path"])
+    try:
+        progress.say({"found": told(load(asked["game"]).catalogue().import_cards(path, asked["name"], progress))})
+    except ShinpanError as error:
+        progress.say({"error": str(error).replace(str(path), path.name)})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,156 @@
+"""Card files that a page hands over: read into the library in a process of their own, one after the other."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import sys
+import tempfile
+from collections import OrderedDict
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ..kernel.cards.sets import check_name
+from ..support.errors import ShinpanError
+from .fairqueue import BusyError
+from .workers import environment
+
+MOST_WAITING = 4
+MOST_KEPT = 50
+LONGEST_LINE = 4_000_000
+
+log = logging.getLogger("shinpan.table")
+
+
+class ImportJob:
+    """A card file that is being read, or has been."""
+
+    def __init__(self, game: str, name: str, file: str, body: bytes, owner: str) -> None:
+        self.game = game
+        self.name = name
+        self.file = file
+        self.body = body
+        self.owner = owner
+        self.done = 0
+        self.of = 0
+        self.finished = False
+        self.error = ""
+        self.result: dict[str, Any] | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        told = {"done": self.done, "of": self.of, "finished": self.finished, "result": self.result}
+        return told | ({"error": self.error} if self.error else {})
+
+    def end(self, error: str = "") -> None:
+        self.finished = True
+        self.error = error
+        self.body = b""
+
+
+class Imports:
+    """Jobs by name, and the task that works them off."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds  # that one may take
+        self.jobs: OrderedDict[str, ImportJob] = OrderedDict()
+        self.running: asyncio.Task[None] | None = None
+
+    def must_have_room(self, owner: str) -> None:
+        """BusyError if too many files are waiting, of all or of one owner."""
+        waiting = [job.owner for job in self.jobs.values() if not job.finished]
+        if owner in waiting:
+            raise BusyError("a file of yours is being read: hand over the next one when it is done")
+        if len(waiting) >= MOST_WAITING:
+            raise BusyError("other files are being read: try again when one of them is done")
+
+    def add(self, job: ImportJob) -> str:
+        """Take a file; gives the name of the job."""
+        check_name(job.name)
+        self.must_have_room(job.owner)
+        name = secrets.token_urlsafe(9)
+        self.jobs[name] = job
+        while len(self.jobs) > MOST_KEPT:
+            self.jobs.popitem(last=False)
+        if self.running is None or self.running.done():
+            self.running = asyncio.create_task(self.work())
+        return name
+
+    async def work(self) -> None:
+        """Read whatever waits."""
+        while waiting := [job for job in self.jobs.values() if not job.finished]:
+            await self.read(waiting[0])
+
+    async def read(self, job: ImportJob) -> None:
+        try:
+            with tempfile.TemporaryDirectory(prefix="shinpan-import-") as folder:
+                path = Path(folder) / job.file
+                await asyncio.to_thread(path.write_bytes, job.body)
+                async with asyncio.timeout(self.seconds):
+                    await follow(job, path)
+            job.end(job.error)
+        except TimeoutError:
+            job.end(f"this took longer than {self.seconds:g} seconds and was given up; nothing was changed")
+        except asyncio.CancelledError:
+            job.end("the table was closed")
+            raise
+        except (OSError, ValueError, msgspec.DecodeError):
+            log.exception("an import failed")
+            job.end("something went wrong here; the log says what")
+
+    async def close(self) -> None:
+        if self.running is not None:
+            self.running.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.running
+
+
+async def follow(job: ImportJob, path: Path) -> None:
+    """Let a process read the file, and note how far it is."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "shinpan.table.importer",
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        env=environment(),
+        limit=LONGEST_LINE,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        asked = {"game": job.game, "path": str(path), "name": job.name}
+        process.stdin.write(msgspec.json.encode(asked) + b"\n")
+        process.stdin.close()
+        async for line in process.stdout:
+            note(job, msgspec.json.decode(line))
+        if job.result is None and not job.error:
+            job.error = "something went wrong here; the log says what"
+    finally:
+        if process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+        await process.wait()
+
+
+def note(job: ImportJob, told: dict[str, Any]) -> None:
+    if "error" in told:
+        job.error = str(told["error"])
+    elif "found" in told:
+        job.result = told["found"]
+    else:
+        job.done, job.of = int(told["done"]), int(told["of"])
+
+
+SAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
+KINDS = (".csv", ".json", ".toml")
+
+
+def names_for(file: str, wanted: str) -> tuple[str, str]:
+    """What a file is called while it is read, and its set: by default as the file, in letters that a set may have."""
+    stem, dot, kind = file.replace("\\", "/").rpartition("/")[2].rpartition(".")
+    if f".{kind.lower()}" not in KINDS or not dot:
+        raise ShinpanError(f"a card file is {', '.join(KINDS)}, not '{file[-40:]}'")
+    name = wanted or "".join([c if c in SAFE else "-" for c in stem]).strip("-_")[:40].strip("-_") or "cards"
+    return f"{check_name(name)}.{kind.lower()}", name

@@ -1,0 +1,83 @@
+"""Cards of one's own: a dropped catalogue plays at once, what does not play says why, pictures stay here."""
+
+import re
+import struct
+import zlib
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, MakePage
+from tests.browser.serving import Server
+from tests.table.test_importing import SET
+
+# A file dropped on the page, as a person drops it.
+DROP = """([name, text]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], name));
+  window.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+}"""
+
+
+def png() -> bytes:
+    """A small picture, red all over."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", 63, 88, 8, 2, 0, 0, 0)
+    rows = b"".join(b"\x00" + b"\xc0\x20\x20" * 63 for _ in range(88))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+def test_a_catalogue_is_dropped_on_the_page_and_plays_at_once(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/decks")
+    expect(page.locator("[data-import]")).to_be_visible()
+    page.evaluate(DROP, ["kites.toml", SET])
+    expect(page.locator("[data-imported=kites]")).to_have_text(re.compile("2 cards .* 1 of them can be played now"))
+    page.get_by_text("1 card cannot be played yet").click()
+    expect(page.locator("[data-import]")).to_contain_text("whistle")
+    page.locator("[data-facet=series]").select_option("TST")
+    expect(page.locator("[data-card]")).to_have_count(2)
+    row = page.locator(".row", has=page.locator('[data-card="TST-002"]'))
+    expect(row).to_contain_text(re.compile("Cannot be played yet: not understood: .*whistle"))
+    page.locator("[data-facet=playable]").select_option("yes")
+    expect(page.locator("[data-card]")).to_have_count(1)
+    page.locator("[data-facet=playable]").select_option("no")
+    expect(page.locator('[data-card="TST-001"]')).to_have_count(0)
+    page.locator(".row").get_by_role("button", name=re.compile("One more")).click()
+    deck = page.locator("#panel-deck")
+    expect(deck.get_by_role("button", name=re.compile("Paper Kite II.*TST-002"))).to_be_visible()
+    expect(deck.locator(".legality")).to_contain_text("Cannot be played yet. not understood")
+    expect(deck.locator(".legality")).not_to_contain_text("expected")
+
+
+def test_pictures_are_shown_on_the_cards_and_stay_in_this_browser(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/decks")
+    files = [
+        {"name": "shp01-001.png", "mimeType": "image/png", "buffer": png()},
+        {"name": "SHP01-002.png", "mimeType": "image/png", "buffer": b"no picture"},
+    ]
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    page.locator("[data-import] input").first.set_input_files(files)  # type: ignore[arg-type]  # files in memory
+    expect(page.locator("[data-import]")).to_contain_text("1 pictures are kept; 1 files were no pictures")
+    assert not [url for url in sent if "import" in url]
+    page.reload()
+    page.get_by_placeholder("Name, text, number").fill("SHP01-001")
+    face = page.locator(".row", has=page.locator('[data-card="SHP01-001"]')).locator("img.scan")
+    expect(face).to_have_js_property("naturalWidth", 63)
+    page.get_by_role("button", name="Forget 1 pictures").click()
+    expect(face).to_have_count(0)
+
+
+def test_the_deck_is_in_sight_while_cards_are_looked_through(new_page: MakePage, server: Server) -> None:
+    for size in ((1440, 900), (1024, 660), PHONE):
+        page = new_page(size)
+        page.goto(f"{server.url}/decks")
+        page.get_by_role("button", name=re.compile("One more")).first.wait_for()
+        page.get_by_role("button", name=re.compile("Show more")).click()
+        page.get_by_role("button", name=re.compile("One more")).first.click()
+        page.mouse.wheel(0, 4000)
+        seen = page.locator("[data-strip]" if size == PHONE else "#deck-list")
+        expect(seen).to_be_in_viewport()
+        expect(page.locator(".legality .total, [data-strip] b").locator("visible=true").first).to_have_text("1 of 50")
