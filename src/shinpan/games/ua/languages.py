@@ -3,6 +3,7 @@
 from typing import Final
 
 from ...language.printed import CHINESE, PrintedLanguage, PrintedLanguages
+from ...text.simplified import ONLY as SIMPLIFIED
 
 ASIAN: Final = (
     r"\[On (?:Play|Attack|Retire|Block)",
@@ -41,6 +42,7 @@ NORTH_AMERICAN: Final = (
 PRINTED: Final = PrintedLanguages(
     (
         PrintedLanguage("en-asia", "Asian English", "|".join(ASIAN), dialect_of="en"),
+        PrintedLanguage("zh-hans", "Simplified Chinese", f"[{SIMPLIFIED}]"),
         PrintedLanguage("zh-hant", "Traditional Chinese", rf"{CHINESE}|場外|牌庫|此角色|自己|對手|登場"),
         PrintedLanguage("en", "North American", "|".join(NORTH_AMERICAN)),
         PrintedLanguage("ja", "Japanese", r"[ぁ-ゖァ-ヺー]+"),

@@ -116,7 +116,21 @@ class Form:
         self.file = file
         self.line = line
         self.slots = frozenset(pattern.slots())
-        self.written = IGNORED not in set(slots_of(elements, True))
+        self.written = not ignores(elements)
+
+
+def ignores(elements: list[Element]) -> bool:
+    """Whether the words that would be written say something that is not kept."""
+    for element in elements:
+        if isinstance(element, SlotOf | ListOf | Bag) and element.slot == IGNORED:
+            return True
+        if isinstance(element, OneOf) and any(
+            ignores(way) for way in (element.ways if element.inflected else element.ways[:1])
+        ):
+            return True
+        if isinstance(element, Maybe) and element.written and ignores(element.parts):
+            return True
+    return False
 
 
 def slots_of(elements: list[Element], certain: bool) -> list[str]:

@@ -4,10 +4,18 @@ from typing import Final
 
 from ..languages import PRINTED
 from .asian import AsianEnglish
+from .chinese_cutting import Chinese
 from .cutting import Language
 from .japanese import Japanese
 
-LANGUAGES: Final = {language.name: language for language in (Language("en"), AsianEnglish("en-asia"), Japanese("ja"))}
+CHINESE: Final = Chinese("zh-hant")
+LANGUAGES: Final[dict[str, Language]] = {
+    "en": Language("en"),
+    "en-asia": AsianEnglish("en-asia"),
+    "ja": Japanese("ja"),
+    "zh-hant": CHINESE,
+    "zh-hans": CHINESE,  # another spelling of it
+}
 WORDBOOKS: Final = {name: language.holder for name, language in LANGUAGES.items()}
 
 

@@ -172,7 +172,9 @@ LISTED: Final = r"[1-9]\)|[①②③④⑤・•]"  # what begins one of several
 
 
 def normalise_chinese(text: str, reminders: re.Pattern[str]) -> Normal:
-    return traditional(normalise_unspaced(text, reminders, "『』「」【】", "，：；！？").respelled(COMMA, "，"))
+    return traditional(
+        normalise_unspaced(text, reminders, "『』「」【】", "，：；！？").respelled(COMMA, "，"), "『』「」"
+    )
 
 
 def tidy_chinese(words: str) -> str:

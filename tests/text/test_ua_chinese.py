@@ -1,0 +1,180 @@
+"""Union Arena in Chinese: texts in both scripts are read and mean what their North American print means."""
+
+import re
+
+import pytest
+
+from shinpan.games.ua.field_filters import HasUnder, OnLine, Resting
+from shinpan.games.ua.filters import Bp, Kind, Named, NeededEnergy, Trait
+from shinpan.games.ua.languages import PRINTED
+from shinpan.games.ua.modify import GainBp, Gains, Impact
+from shinpan.games.ua.moves import TakeOff
+from shinpan.games.ua.ops import Choose, Draw, Give, Move
+from shinpan.games.ua.selectors import From, Pick, Those
+from shinpan.games.ua.switching import Activate, Lock, Rest
+from shinpan.games.ua.terms import CHARACTER, DECK_BOTTOM, FRONT, HAND, OPPONENT, OUTSIDE, R_CHOSEN, R_LOOKED, YOU
+from shinpan.games.ua.text import compile_text
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.language.control import If, IfYouDo, May, Seq
+from shinpan.language.filters import IsThis
+from shinpan.language.pieces import This
+from shinpan.language.selectors import Among, Held, Top
+from shinpan.language.values import And, N, Not
+from shinpan.language.verbs import LookAt, Reveal
+from shinpan.text.simplified import TABLE
+from tests.text.languages import SETS
+from tests.text.pairs import NO_TEXT, Names, causes, is_alike, rows
+from tests.text.test_ua_japanese import SAID
+
+# What the traditional print has lost: the colour of an energy icon, or how many of them.
+LOST = re.compile(r"生產能源\+(?!\[)|能源需求減少(?=。|$)|擁有的角色卡")
+
+
+def body(words: str) -> Effect:
+    compiled = compile_text(f"登場時 {words}")
+    assert compiled.faults == ()
+    (power,) = compiled.powers
+    assert power.body is not None
+    return power.body
+
+
+def test_the_chosen_card_goes_unsaid() -> None:
+    chosen = Choose(Pick(OPPONENT, And((Kind(CHARACTER), Bp(hi=N(3000)), OnLine(FRONT))), N(0)))
+    off = TakeOff(Those(R_CHOSEN))
+    assert body("選擇對手前線最多１張BP3000或以下的角色退場。") == Seq((chosen, off))
+    locked = body("選擇對手前線最多１張角色休息，該角色下一次不會被激活。")
+    assert isinstance(locked, Seq)
+    assert locked.parts[1:] == (Rest(Those(R_CHOSEN)), Lock(Those(R_CHOSEN)))
+
+
+def test_what_is_gained_is_said_of_the_chosen_card() -> None:
+    found = body("選擇自己場上最多１張其他角色，本回合中，BP+1000。")
+    chosen = Choose(Pick(YOU, And((Kind(CHARACTER), Not(IsThis()))), N(0)))
+    assert found == Seq((chosen, Give(Those(R_CHOSEN), (GainBp(N(1000)),))))
+
+
+def test_you_may_and_if_you_did() -> None:
+    found = body("可將自己２張手牌放置到場外。如這樣做，此角色被激活。")
+    assert found == IfYouDo(May(Move(From((HAND,), YOU, lo=N(2), hi=N(2)), OUTSIDE)), Activate(This()))
+
+
+def test_cards_that_were_looked_at() -> None:
+    found = body("從自己牌庫上面查看３張卡，將最多１張［特徵：燈］公開並加入手牌，將餘下的卡以任意順序放置到牌庫下面。")
+    shown = Reveal(Among(R_LOOKED, Trait(("燈",)), N(0)))
+    assert isinstance(found, Seq)
+    assert found.parts[:2] == (LookAt(Top(YOU, N(3))), shown)
+    assert found.parts[3] == Move(Held(R_LOOKED), DECK_BOTTOM)
+
+
+def test_icons_that_are_lost_are_words_before_a_line() -> None:
+    (power,) = compile_text("主起動 在前線的情況 休息 回合１ 抽１張卡。").powers
+    assert compile_text("[主起動][在前線的情況][休息][回合1]抽1張卡。").powers == (power,)
+    assert (power.limit, power.cost, power.body) == (1, Rest(This()), Draw(N(1)))
+
+
+def test_a_name_alone_is_what_may_be_raided() -> None:
+    assert compile_text("〈燈守 佩爾〉\n 登場時 抽１張卡。").raid == Named(("燈守 佩爾",))
+
+
+def test_an_ability_in_quotes_is_read_whole() -> None:
+    found = body("此角色在本回合中，獲得 衝擊➊ 及「主階段結束時，將此角色退場。」。")
+    assert isinstance(found, Give)
+    impact, gained = found.mods
+    assert impact == Impact(N(1))
+    assert isinstance(gained, Gains)
+    assert gained.power.body == TakeOff(This())
+
+
+def test_words_in_brackets_are_swapped_under_a_condition() -> None:
+    found = body("選擇對手前線1張“BP3000以下”的角色，退場。自己場上有〈燈〉的場合，改為“BP5000以下”。")
+    assert isinstance(found, Seq)
+    choice, off = found.parts
+    assert isinstance(choice, If)
+    assert choice.otherwise == Choose(Pick(OPPONENT, And((Kind(CHARACTER), Bp(hi=N(3000)), OnLine(FRONT)))))
+    assert off == TakeOff(Those(R_CHOSEN))
+
+
+def test_one_asks_of_a_noun_before_it() -> None:
+    found = body("將自己前線１張能源需求４或以下，並且是激活狀態的〈燈〉休息。")
+    asked = And((Not(Resting()), Named(("燈",)), NeededEnergy(hi=N(4)), OnLine(FRONT)))
+    assert found == Rest(Pick(YOU, asked))
+
+
+def test_a_face_down_card_is_turned_up() -> None:
+    found = body("選擇自己場上１張下面沒有背面向上的卡的〈燈〉，本回合中，BP+1000。")
+    assert isinstance(found, Seq)
+    assert found.parts[0] == Choose(Pick(YOU, And((Named(("燈",)), Not(HasUnder())))))
+
+
+def test_simplified_chinese_is_a_spelling_and_has_words_of_its_own() -> None:
+    simplified = "【登场时】可以将我方1张手牌置入场外。那样的场合，选择最多1张对方BP2000以下的前线角色，退场。"
+    traditional = "登場時 可將自己１張手牌放置到場外。如這樣做，選擇對手前線最多１張BP2000或以下的角色退場。"
+    assert PRINTED.recognise(simplified) == "zh-hans"
+    assert PRINTED.recognise(traditional) == "zh-hant"
+    assert compile_text(simplified).faults == ()
+    assert compile_text(simplified).powers == compile_text(traditional).powers
+
+
+def test_every_sign_of_the_table_is_one_that_wordings_use() -> None:
+    words = "".join([path.read_text(encoding="utf-8") for path in SETS.glob("*/text/zh-hant.words")])
+    assert [pair for pair in TABLE.items() if pair[1] not in words or pair[0] in words] == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "將餘下的卡放置到場外。",  # nothing was looked at
+        "選擇對手前線１張石頭退場。",
+        "此角色在本回合中，生產能源+。",  # which colour
+        "這句話讀不懂。",
+        "該角色退場。",
+    ],
+)
+def test_what_is_unclear_is_refused(words: str) -> None:
+    assert compile_text(f"登場時 {words}").faults
+
+
+def test_a_fault_names_the_place_and_what_could_stand_there() -> None:
+    text = "登場時 從自己牌庫上面查看３顆卡。"
+    (fault,) = compile_text(text).faults
+    assert text[fault.start : fault.end] == "顆卡"
+    assert "張卡" in fault.expected
+
+
+# The real prints
+
+
+def printed(key: str) -> list[str]:
+    return [row[key] for row in rows("ua-parallel.json") if (row.get(key) or "").strip() not in NO_TEXT]
+
+
+def test_the_traditional_texts_are_read() -> None:
+    texts = [text for text in printed("zh_hant") if not LOST.search(text)]
+    read = [text for text in texts if not compile_text(text).faults]
+    assert len(texts) > 60
+    assert len(read) >= 0.9 * len(texts)
+
+
+def test_simplified_texts_are_read() -> None:
+    texts = printed("zh_hans")
+    assert len([text for text in texts if not compile_text(text, "zh-hans").faults]) >= 0.5 * len(texts)
+
+
+@pytest.mark.parametrize(("key", "language"), [("zh_hant", "zh-hant"), ("zh_hans", "zh-hans")])
+def test_it_says_what_the_north_american_print_says(key: str, language: str) -> None:
+    known = causes(f"ua-{language}")
+    names = Names()
+    found: set[str] = set()
+    pairs = 0
+    for row in rows("ua-parallel.json"):
+        if (row.get(key) or "").strip() in NO_TEXT or not row["en"]:
+            continue
+        chinese, english = compile_text(row[key], language), compile_text(row["en"], "en")
+        if chinese.faults or english.faults:
+            continue
+        pairs += 1
+        if not is_alike([getattr(chinese, said) for said in SAID], [getattr(english, said) for said in SAID], names):
+            found.add(row["code"])
+    assert found == set(known)
+    assert pairs > 50
+    assert len(found) <= 0.05 * pairs
