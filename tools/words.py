@@ -50,7 +50,9 @@ def words_of(game: str) -> list[Named]:
     found: list[Named] = []
     for word in vocabulary.classes:
         naming = [path for path, named in names.items() if word in named]
-        apart = [shown(path) for path in naming if is_language_file(path)]
+        # The wordings of a word without fields name it as a term.
+        worded = [path for path, named in names.items() if path.suffix == ".words" and word.upper() in named]
+        apart = [shown(path) for path in dict.fromkeys([*naming, *worded]) if is_language_file(path)]
         found.append(Named(word, [shown(path) for path in naming if not is_language_file(path)], apart))
     return found
 
