@@ -11,7 +11,7 @@ from shinpan.games.ucg.terms import DECK, DISCARD, HAND, HERO, OPPONENT, R_REVEA
 from shinpan.games.ucg.text import compile_text, render_en, render_zh
 from shinpan.games.ucg.values import OpponentIs
 from shinpan.kernel.machine.assembling import Effect
-from shinpan.language.control import If, May, MayTo, Seq
+from shinpan.language.control import Additionally, If, IfYouDo, May, MayTo, Seq
 from shinpan.language.filters import IsThis
 from shinpan.language.pieces import This
 from shinpan.language.selectors import Among, Held, Top
@@ -36,6 +36,18 @@ def test_a_price_without_a_word_for_may_is_a_choice_all_the_same() -> None:
     said = "公開我方牌組上方的兩張牌，則可將其中一張超人力霸王牌加入手牌中。未加入手牌的牌則放到棄牌區。"
     assert body(said) == Seq((taken, Move(Held(R_REVEALED), DISCARD)))
     assert body("可透過公開我方牌組上方的兩張牌，即可將其中一張超人力霸王牌加入手牌中。") == taken
+
+
+def test_the_print_decides_whether_what_follows_is_a_choice() -> None:
+    """[UCG zhtw-1.6 11.4.1, 11.14]"""
+    given = Give(This(), (Bp(N(1000)),))
+    assert body("可透過抽兩張牌，即可使本角色，在此回合期間，BP+1000。") == MayTo(Draw(N(2)), given)
+    forced = body("可透過抽兩張牌，使本角色，在此回合期間，BP+1000。")
+    assert forced == IfYouDo(May(Draw(N(2)), exactly=True), given)
+    assert body("抽兩張牌。此外，使本角色，在此回合期間，BP+1000。") == Seq((Draw(N(2)), Additionally(May(given))))
+    assert body("抽兩張牌。另外，使本角色，在此回合期間，BP+1000。") == Seq((Draw(N(2)), Additionally(given)))
+    english = compile_text("[SIN]《When this character enters play》Draw two cards. Additionally, draw a card.")
+    assert english.powers[0].body == Seq((Draw(N(2)), Additionally(Draw(N(1)))))
 
 
 def test_what_is_left_unsaid_is_what_was_just_revealed() -> None:

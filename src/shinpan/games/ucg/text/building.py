@@ -19,7 +19,7 @@ from ..said import UNSAID, About, Acts, ExactCards, Exactly, GoesOn, InsteadOf, 
 from ..selectors import From
 from ..terms import OPPONENT, R_LOOKED, R_REVEALED
 from .order import both
-from .phrases import AND, OR, THEN, TO, Item, Opening, Row, Sentence
+from .phrases import AND, BY, CHOICE, OR, THEN, TO, Item, Opening, Row, Sentence
 
 Group = tuple[str, Effect, bool, bool]  # how it is joined, what is done, whether one may, whether exactly so much
 
@@ -94,7 +94,7 @@ def wrapped(opening: Opening, effect: Effect) -> Effect:
         case "then":
             return Then(effect)
         case "additionally":
-            return Additionally(effect)
+            return Additionally(chosen(effect) if opening.node == CHOICE else effect)
         case "end":
             return AtEndOfTurn(effect)
         case "each":
@@ -104,6 +104,20 @@ def wrapped(opening: Opening, effect: Effect) -> Effect:
         case "while":
             raise UnclearError("while is said of continuous powers")
     return for_turn(effect, opening.node)
+
+
+def chosen(effect: Effect) -> Effect:
+    """What is done as a choice, if it is none yet."""
+    match effect:
+        case May() | MayTo() | OneOf():
+            return effect
+        case If(condition, body, otherwise):
+            return If(condition, chosen(body), None if otherwise is None else chosen(otherwise))
+        case IfYouDo(a, b):
+            return IfYouDo(chosen(a), b)
+        case Then(body):
+            return Then(chosen(body))
+    return May(effect)
 
 
 def for_turn(effect: Effect, duration: int) -> Effect:
@@ -133,13 +147,14 @@ def row_of(items: list[tuple[str, Item]]) -> list[Effect]:
         join, effect, optional, exactly = groups[index]
         index += 1
         if not optional:
-            if join == TO:
+            if join in (TO, BY):
                 raise UnclearError("what this is done for cannot be told")
             found.append(Then(effect) if join == THEN and found else effect)
             continue
         first, index = run(groups, index, effect)
         after: list[Effect] = []
-        if index < len(groups) and groups[index][0] == TO:
+        if index < len(groups) and groups[index][0] in (TO, BY):
+            forced = groups[index][0] == BY
             if groups[index][2]:
                 raise UnclearError("what is done for the sake of something is a choice already")
             exactly = False  # A of "may A, to B" is always done in full
@@ -147,6 +162,8 @@ def row_of(items: list[tuple[str, Item]]) -> list[Effect]:
             while len(second) > 1 and is_rest(second[-1]):
                 after.insert(0, second.pop())
             made: Effect = MayTo(in_turn(first), in_turn(second))
+            if forced:
+                made = IfYouDo(May(in_turn(first), exactly=True), in_turn(second))
         else:
             made = May(in_turn(first), exactly=exactly)
         found.append(Then(made) if join == THEN and found else made)
@@ -157,7 +174,7 @@ def row_of(items: list[tuple[str, Item]]) -> list[Effect]:
 def run(groups: list[Group], index: int, effect: Effect) -> tuple[list[Effect], int]:
     """What one "may" or one "to" reaches: up to the next of them."""
     found = [effect]
-    while index < len(groups) and not groups[index][2] and groups[index][0] != TO:
+    while index < len(groups) and not groups[index][2] and groups[index][0] not in (TO, BY):
         join, following, _, _ = groups[index]
         found.append(Then(following) if join == THEN else following)
         index += 1

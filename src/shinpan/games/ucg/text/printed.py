@@ -188,7 +188,7 @@ CHINESE: Final = Printed(
     reminders=re.compile(r"[(（]\s*[*＊※][^()（）]*[)）]"),
     pieces=re.compile(rf"((?:{QUOTED}|[^。：；→]|[：；](?!{LISTED}))*)([。：；→]|$)"),
     head=re.compile(MARKED + r"(?:《([^》]*)》|(\[發動\]))?(\((?:每|一)回合(?:[一兩二三四五]|[1-9])次\))?"),
-    standing=re.compile("(?:此外，)?在(?![此本下這]).*?期間，"),
+    standing=re.compile("(?:(?:此外|另外)，)?在(?![此本下這]).*?期間，"),
     references=patterns(
         {
             "It": "(?:該|這個|那個|此)(?:角色|『)|這些角色",
