@@ -35,6 +35,9 @@ class Language:
         self.fillers = fillers  # Chinese words that say nothing
         lines = (FOLDER / invented).read_text(encoding="utf-8").splitlines()
         self.invented = [line.replace("¶", "\n") for line in lines]
+        further = FOLDER / f"wordings_{game}.txt"  # texts whose canonical wording is another one
+        others = further.read_text(encoding="utf-8").splitlines() if further.exists() else []
+        self.wordings = [line.replace("¶", "\n") for line in others]
         self.ours: dict[str, str] = {
             card["number"]: card["text"]
             for path in sorted((SETS / game / "sets").glob("*.toml"))

@@ -9,7 +9,7 @@ LANGUAGES = {"ucg": UCG, "ua": UA}
 INVENTED = [
     pytest.param(language, text, id=f"{game}-{text}")
     for game, language in LANGUAGES.items()
-    for text in language.invented
+    for text in (*language.invented, *language.wordings)
 ]
 OURS = [
     pytest.param(language, text, id=f"{game}-{number}")
@@ -18,7 +18,7 @@ OURS = [
 ]
 EACH = pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
 # The share of the catalogue's texts that compile, and of those the share that comes back word for word.
-SHARES = [pytest.param(UCG, 1.0, 0.94, id="ucg"), pytest.param(UA, 0.89, 0.66, id="ua")]
+SHARES = [pytest.param(UCG, 1.0, 0.94, id="ucg"), pytest.param(UA, 0.94, 0.65, id="ua")]
 
 
 @pytest.mark.parametrize(("language", "text"), INVENTED)

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from shinpan.games.ua.cards import IN_HAND, IN_OUTSIDE, INSTEAD, USED
-from shinpan.games.ua.events import ThisPlaced, WhenLeaves, WhenPlaced, WouldLeave
+from shinpan.games.ua.events import ThisPlaced, WhenLeaves, WhenPlaced
+from shinpan.games.ua.replacing import WouldLeave
 from shinpan.games.ua.text import compile_text
 from shinpan.games.ua.vocabulary import VOCABULARY
 

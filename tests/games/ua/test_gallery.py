@@ -23,7 +23,9 @@ TERMS = (
 @cache
 def cards() -> list[Card]:
     sets = built_in_sets("shinpan.games.ua")
-    return [GAME.library.card(str(facts["number"])) for facts in (*sets["starter"], *sets["gallery"])]
+    return [
+        GAME.library.card(str(facts["number"])) for facts in (*sets["starter"], *sets["gallery"], *sets["backstage"])
+    ]
 
 
 @cache

@@ -4,7 +4,7 @@ import pytest
 
 from shinpan.games.ua.cards import IN_HAND, INSTEAD, ON_ENERGY, TRIGGERED, Power
 from shinpan.games.ua.endings import GivePlayer, Later, NextCosts
-from shinpan.games.ua.events import END_OF_ATTACKS, END_OF_MAIN, PLAYED, AtMoment, WhenPlayed, WhenSidelined, WouldLeave
+from shinpan.games.ua.events import END_OF_ATTACKS, END_OF_MAIN, PLAYED, AtMoment, WhenPlayed, WhenSidelined
 from shinpan.games.ua.field_filters import OnLine
 from shinpan.games.ua.filters import Kind, Named
 from shinpan.games.ua.lines import MoveTo, Swap
@@ -39,6 +39,7 @@ from shinpan.games.ua.moves import (
 from shinpan.games.ua.ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from shinpan.games.ua.playing import Play
 from shinpan.games.ua.records import BY_ABILITY, BY_EVENT
+from shinpan.games.ua.replacing import WouldLeave
 from shinpan.games.ua.rules.leaving import SIDELINE
 from shinpan.games.ua.selectors import (
     NONE,

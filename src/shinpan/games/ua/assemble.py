@@ -1,15 +1,19 @@
 """From the powers of a card to the programs that the loop runs."""
 
+from ...kernel.machine.assembling import Assembler, Effect
+from ...kernel.machine.jumps import Pop
 from ...kernel.machine.model import Op, Program
 from ...language.activating import counted
+from ...language.control import IfYouDo
 from .cards import CONTINUOUS, INSTEAD, TRIGGERED, Card, Power
 from .modify import PowerAssembler, note_gained
 from .picking import HOOKS
+from .replacing import WouldLeave
 from .statics import Static
 from .terms import POWERS
 
 
-def assemble(card: Card, finish: list[Op], paid: Op, spare: Op) -> None:
+def assemble(card: Card, finish: list[Op], paid: Op, spares: list[Op]) -> None:
     """Lay out every power of a card, and every ability that it lets others gain."""
     programs: list[Program] = []
     powers = list(card.powers)
@@ -17,7 +21,7 @@ def assemble(card: Card, finish: list[Op], paid: Op, spare: Op) -> None:
     done = 0
     while done < len(powers):
         a = PowerAssembler(HOOKS)
-        lay_out(a, powers[done], finish, paid, spare)
+        lay_out(a, powers[done], finish, paid, spares)
         programs.append(Program(f"{card.key}/{done}", a.code, a.registers, a.references))
         for power in a.gained:
             known = False
@@ -32,7 +36,7 @@ def assemble(card: Card, finish: list[Op], paid: Op, spare: Op) -> None:
     card.programs = programs
 
 
-def lay_out(a: PowerAssembler, power: Power, finish: list[Op], paid: Op, spare: Op) -> None:
+def lay_out(a: PowerAssembler, power: Power, finish: list[Op], paid: Op, spares: list[Op]) -> None:
     if power.kind == CONTINUOUS:
         for static in power.statics:
             if isinstance(static, Static):
@@ -45,9 +49,35 @@ def lay_out(a: PowerAssembler, power: Power, finish: list[Op], paid: Op, spare: 
     if power.body is not None:
         by_itself = power.kind in (TRIGGERED, INSTEAD)  # others are activated as they are declared
         body = counted(power.body) if power.limit and by_itself else power.body
+        if is_bought(power):
+            assert isinstance(body, IfYouDo)
+            body = IfYouDo(Keeping(body.a, spares[0]), body.b)
         body.emit(a)
-    if power.kind == INSTEAD:
-        a.add(spare)
-    else:
+    if power.kind != INSTEAD:
         for op in finish:
             a.add(op)
+    elif isinstance(power.when, WouldLeave) and not power.when.stays:
+        a.add(Pop())
+    elif not is_bought(power):
+        a.add(spares[1])
+    else:
+        a.add(Pop())
+
+
+def is_bought(power: Power) -> bool:
+    """Whether something takes the place of leaving, and something more is done if it was."""
+    return power.kind == INSTEAD and isinstance(power.body, IfYouDo)
+
+
+class Keeping(Effect):
+    """What takes the place of leaving, up to where that is settled."""
+
+    __slots__ = ("body", "spare")
+
+    def __init__(self, body: Effect, spare: Op) -> None:
+        self.body = body
+        self.spare = spare
+
+    def emit(self, a: Assembler) -> None:
+        self.body.emit(a)
+        a.add(self.spare)

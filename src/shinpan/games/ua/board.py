@@ -77,6 +77,7 @@ class Board:
         "energy",
         "gained",
         "has_been_read",
+        "hushed",
         "impact",
         "impact_plus",
         "keywords",
@@ -109,6 +110,7 @@ class Board:
         self.has_been_read = False  # False: conditions that are asked on the way see what has been read so far
         self.zeros = NOBODY  # the places of characters whose BP is 0 or less, as bits; NOBODY: not looked yet
         self.silenced = 0  # places whose cards have lost their abilities, as bits
+        self.hushed = 0  # places whose cards have lost those of their player's turn, as bits
         self.gained: list[int] = []  # ability * PLACES + place
         self.clauses: list[Clause] = []
         self.rules: list[RuleClause] = []
@@ -175,8 +177,10 @@ def abilities(s: Ua, unit: Unit) -> list[int]:
     found: list[int] = []
     board = s.rules.read(s) if may_change(s, M_SILENCED) else None
     if board is None or not board.silenced >> unit.place & 1:
+        hushed = board is not None and board.hushed >> unit.place & 1
         for index in range(s.cards[card].own):
-            found.append(card * POWERS + index)
+            if not hushed or s.cards[card].powers[index].turn != YOUR_TURN:
+                found.append(card * POWERS + index)
     if board is None:
         return found
     for entry in board.gained:

@@ -78,6 +78,7 @@ class Card:
 
     __slots__ = (
         "activates",
+        "also_needs",
         "ap",
         "bp",
         "color",
@@ -104,6 +105,7 @@ class Card:
         "names",
         "number",
         "own",
+        "play_limited",
         "powers",
         "programs",
         "raid",
@@ -158,6 +160,8 @@ class Card:
         self.activates = False
         self.from_outside = False  # an Activate: Main effect of it works in the Outside Area
         self.instead = False
+        self.also_needs = False  # its text lets it count as one that needs other energy
+        self.play_limited = False  # its text says when or how it can be played
         self.hand_rules = False  # something of its text works on the field's owner's hand, or in the hand
 
     def is_character(self) -> bool:

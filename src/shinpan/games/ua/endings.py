@@ -9,7 +9,7 @@ from ...kernel.machine.nodes import players
 from ...language.word import Family
 from .board import modifier
 from .cards import CONTINUOUS, Power
-from .modify import M_NEXT_COST, M_PLAYER, THIS_TURN, PowerAssembler, ends_at, index_of, starts_at
+from .modify import M_NEXT_COST, M_NEXT_RANGE, M_PLAYER, THIS_TURN, PowerAssembler, ends_at, index_of, starts_at
 from .ops import TEXT
 from .records import Delayed
 from .state import Ua
@@ -69,6 +69,20 @@ class GivePlayer(Effect):
 
 
 WORDS.add(GivePlayer, "who:who what:forbid duration:duration?", "cards")
+
+
+@dataclass(frozen=True)
+class NextRange(Effect):
+    """The next time this turn that you choose by a range of BP, it reaches so much further up."""
+
+    by: int
+
+    def step(self, s: Ua, f: Frame) -> None:
+        s.modifiers.append(modifier(s, f, M_NEXT_RANGE, f.player, self.by, s.turn, s.turn * 2 + 1))
+        s.touch()
+
+
+WORDS.add(NextRange, "by:bp", "cards")
 
 
 @dataclass(frozen=True)

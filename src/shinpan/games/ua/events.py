@@ -33,6 +33,8 @@ ATTACK_ENDED: Final = 8192
 BATTLE_ENDED: Final = 16384
 EVENT_USED: Final = 32768
 TRIGGER_USED: Final = 65536
+RESTED: Final = 1 << 17  # active cards were switched to resting by an ability
+RAIDED: Final = 1 << 18  # a card was raided: it lies under the card that did
 
 # Moments.
 START_OF_TURN: Final = 0
@@ -314,29 +316,32 @@ WORDS.add(WhenTriggerUsed, "who:who? where:filter?", "trigger check")
 
 
 @dataclass(frozen=True)
-class WouldLeave(Trigger):
-    """For a power that takes the place of it: this card, or one that fits, would leave the field."""
+class WhenRested(Trigger):
+    """This active card, or one that fits, is switched to resting by an ability."""
 
-    sidelined: bool = True
-    to_hand: bool = False
-    elsewhere: bool = False
-    causes: int = 0  # none named: whatever it is
+    where: Filter | None = None
+    who: int = YOU
     by: int = -1
 
-    def covers(self, s: Ua, f: Frame, to: int, cause: int, source: int) -> bool:
-        if self.causes and not cause & self.causes:
-            return False
-        if cause & BY_ABILITY and not is_done_by(s, f, source, self.by):
-            return False
-        return (self.sidelined, self.to_hand, self.elsewhere)[to]
+    def watches(self) -> int:
+        return RESTED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return is_one(s, f, what, self.where, self.who) and is_by(s, f, what, 0, self.by, ANYTHING)
 
 
-WORDS.add(
-    WouldLeave, "sidelined:flag? to_hand:flag? elsewhere:flag? causes:causes? by:by?", "removing cards from the field"
-)
+WORDS.add(WhenRested, "where:filter? who:who? by:by?", "active mode and rest mode", "activation timing")
 
 
-# Where a card on the field would go, for `WouldLeave.covers`.
-TO_SIDELINE: Final = 0
-TO_HAND: Final = 1
-ELSEWHERE: Final = 2
+@dataclass(frozen=True)
+class WhenRaided(Trigger):
+    """A card raids this character: what is now its base sees it, though its text is quiet from then on."""
+
+    def watches(self) -> int:
+        return RAIDED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return f.source & CARD_MASK in what.cards
+
+
+WORDS.add(WhenRaided, "", "raid boost character cards", "activation timing")

@@ -116,14 +116,19 @@ WORDS.add(OnLine, "line:line?", "your field", looks=THE_FIELD)
 
 @dataclass(frozen=True)
 class SameLine(OfUnit):
-    """On the same line as this card, of the same player."""
+    """On the same line as this card, or as one that the effect remembers, of the same player."""
+
+    register: int = -1
 
     def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
-        this = s.unit(f.host)
-        return this is not None and this.place >> LINE_BITS == ch.place >> LINE_BITS
+        for id in (f.host,) if self.register < 0 else f.registers[self.register]:
+            other = s.unit(id)
+            if other is not None and other.place >> LINE_BITS == ch.place >> LINE_BITS:
+                return True
+        return False
 
 
-WORDS.add(SameLine, "", "your field", looks=THE_FIELD)
+WORDS.add(SameLine, "register:memory_or_this?", "your field", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
@@ -175,6 +180,22 @@ class PlayedThisTurn(OfUnit):
 
 
 WORDS.add(PlayedThisTurn, "", "game flow", looks=L_HISTORY)
+
+
+@dataclass(frozen=True)
+class CameFrom(OfUnit):
+    """Came to the field this turn from such a zone."""
+
+    zone: int
+
+    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
+        for h in reversed(s.history):
+            if h.verb == H_PLAYED and h.unit == ch.id:
+                return h.origin == self.zone
+        return False
+
+
+WORDS.add(CameFrom, "zone:zone", "game flow", looks=L_HISTORY)
 
 
 @dataclass(frozen=True)

@@ -117,13 +117,21 @@ WORDS.add(Color, "colors:colors", "cards", looks=THE_FIELD)
 
 @dataclass(frozen=True)
 class NeededEnergy(OfCard):
-    """Needed energy from `lo` to `hi`, as printed."""
+    """Needed energy from `lo` to `hi`, as printed or as its text lets it count as well."""
 
     lo: Value = ZERO
     hi: Value = NO_LIMIT
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
-        return self.lo.of(s, f) <= s.cards[card].energy <= self.hi.of(s, f)
+        lo, hi = self.lo.of(s, f), self.hi.of(s, f)
+        if lo <= s.cards[card].energy <= hi:
+            return True
+        if not s.cards[card].also_needs:
+            return False
+        for needed in s.rules.also_needed(s, card):
+            if lo <= needed <= hi:
+                return True
+        return False
 
 
 WORDS.add(NeededEnergy, "lo:value? hi:value?", "character cards", looks=THE_FIELD)
@@ -297,3 +305,35 @@ class SameNameAs(OfCard):
 
 
 WORDS.add(SameNameAs, "register:memory_or_this?", "cards")
+
+
+@dataclass(frozen=True)
+class SameAs(OfCard):
+    """Has the needed energy or the printed BP of a remembered card."""
+
+    register: int
+    what: str  # energy, bp
+
+    def card(self, s: Ua, f: Frame, card: int) -> bool:
+        for other in SameNameAs(self.register).others(s, f):
+            one, two = s.cards[card], s.cards[other]
+            if self.what == "energy":
+                if one.energy == two.energy:
+                    return True
+            elif one.is_character() and two.is_character() and one.bp == two.bp:
+                return True
+        return False
+
+
+WORDS.add(SameAs, "register:memory what:alike", "character cards")
+
+
+@dataclass(frozen=True)
+class SameNumber(OfCard):
+    """Has the card number of this card."""
+
+    def card(self, s: Ua, f: Frame, card: int) -> bool:
+        return s.cards[card].number == s.cards[f.source & CARD_MASK].number
+
+
+WORDS.add(SameNumber, "", "cards")

@@ -3,7 +3,7 @@ need no reading of the board, because nothing there speaks of what they ask."""
 
 from typing import Final
 
-from .cards import ACTIVATE, CONTINUOUS, IN_HAND, Card
+from .cards import ACTIVATE, CONTINUOUS, IN_HAND, INSTEAD, Card
 from .modify import (
     M_ABILITY,
     M_BP,
@@ -32,7 +32,8 @@ LASTS: Final = 1 << 42  # some power works all the time
 NO_BP: Final = 1 << 43  # a character without printed BP
 LOWERS_BP: Final = 1 << 44  # some BP may be lower than printed
 MODIFIED: Final = 1 << 45  # an effect that lasts has changed something
-SPEECH_BITS: Final = 46  # how many these are
+SPEAKS_INSTEAD: Final = 1 << 46  # some power takes the place of something
+SPEECH_BITS: Final = 47  # how many these are
 
 # What questions of the rules rest on.
 GIVES_ABILITIES: Final = 1 << CHANGES + M_ABILITY
@@ -65,6 +66,8 @@ def changes_of(card: Card) -> int:
                     bits |= SPEAKS_RULES
         elif power.kind == ACTIVATE:
             bits |= SPEAKS_ACTIVATE
+        elif power.kind == INSTEAD:
+            bits |= SPEAKS_INSTEAD
     return bits
 
 

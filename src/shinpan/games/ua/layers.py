@@ -6,7 +6,7 @@ from typing import Final
 from ...kernel.machine.model import NOBODY
 from ...language.pieces import Pieces as Units
 from .board import NOTHING, Board, Clause, Line, RuleClause, eyes_of, own, works
-from .cards import CONTINUOUS, IN_HAND, Card
+from .cards import CONTINUOUS, IN_HAND, YOUR_TURN, Card
 from .glance import CHANGES, glance
 from .modify import (
     KINDS_ROOM,
@@ -23,7 +23,6 @@ from .modify import (
     M_LOSE_IMPACT,
     M_MUST,
     M_NEXT_COST,
-    M_PLAYER,
     M_SHIELD,
     M_SILENCED,
     M_TAX,
@@ -109,10 +108,12 @@ def read_modifiers(s: Ua, board: Board) -> None:
     for mod in s.modifiers:
         if mod.kind == M_SILENCED and mod.start <= s.turn:
             unit = s.unit(mod.target)
-            if unit is not None:
+            if unit is not None and mod.amount:
+                board.hushed |= 1 << unit.place
+            elif unit is not None:
                 silence(board, unit.place)
     for mod in s.modifiers:
-        if mod.kind not in (M_PLAYER, M_NEXT_COST, M_LOSE, M_LOSE_IMPACT) and mod.start <= s.turn:
+        if mod.kind < M_NEXT_COST and mod.kind not in (M_LOSE, M_LOSE_IMPACT) and mod.start <= s.turn:
             unit = s.unit(mod.target)
             if unit is not None:
                 add(board, unit.place, mod.kind, mod.amount, mod.giver, mod.power)
@@ -202,7 +203,8 @@ def read_clauses(s: Ua, board: Board, lasting: list[Unit]) -> None:
                 if unit.player == player and not board.silenced >> unit.place & 1:
                     card = unit.cards[-1]
                     for index in range(s.cards[card].own):
-                        add_clauses(s, board, unit, card, index)
+                        if not board.hushed >> unit.place & 1 or s.cards[card].powers[index].turn != YOUR_TURN:
+                            add_clauses(s, board, unit, card, index)
     done = 0
     while done < len(board.gained):
         entry = board.gained[done]

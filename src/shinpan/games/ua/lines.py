@@ -9,7 +9,7 @@ from ...language.pieces import Pieces as Units
 from ...language.verbs import SwapThem, are_two
 from ...language.word import Family
 from .events import CHANGED_LINE
-from .records import Unit
+from .records import H_SHIFTED, Unit
 from .rules.abilities import fire, is_awaited, occurrence
 from .state import Ua
 from .terms import (
@@ -67,7 +67,9 @@ def change_line(s: Ua, unit: Unit, line: int, rule: str) -> Unit:
 
 
 def moved(s: Ua, f: Frame | None, units: list[Unit]) -> None:
-    """Let powers see that characters have moved."""
+    """Write it down, and let powers see that characters have moved."""
+    for unit in units:
+        s.happened(H_SHIFTED, unit.player, unit.cards[-1], unit.id)
     if units and is_awaited(s, CHANGED_LINE):
         what = occurrence(s, f, CHANGED_LINE, units[0].player)
         what.units = units
@@ -118,7 +120,7 @@ class MoveTo(WholeEffect):
     def possible(self, s: Ua, f: Frame) -> bool:
         units: list[Unit] = self.units.candidates(s, f)
         for unit in units:
-            if can_move_to(s, unit, self.line):
+            if can_move_to(s, f, unit, self.line):
                 return True
         return False
 
@@ -126,9 +128,9 @@ class MoveTo(WholeEffect):
 WORDS.add(MoveTo, "units:units line:lines?", "move phase", "open point 4")
 
 
-def can_move_to(s: Ua, unit: Unit, line: int) -> bool:
+def can_move_to(s: Ua, f: Frame, unit: Unit, line: int) -> bool:
     goal = 1 - unit.line() if line == OTHER_LINE else line
-    return goal != unit.line() and s.rules.can_move(s, unit, goal)
+    return goal != unit.line() and s.rules.can_move(s, unit, goal, f)
 
 
 class MoveThemTo(Op):
@@ -147,7 +149,7 @@ class MoveThemTo(Op):
             if id not in f.registers[self.done]:
                 f.registers[self.done] += (id,)
                 f.pc -= 1
-                if unit is not None and can_move_to(s, unit, self.line):
+                if unit is not None and can_move_to(s, f, unit, self.line):
                     goal = 1 - unit.line() if self.line == OTHER_LINE else self.line
                     start_move(s, unit, goal, f.registers[self.done])
                 else:
@@ -184,7 +186,7 @@ class SwapPlaces(SwapThem):
     __slots__ = ()
 
     def swap(self, s: Ua, f: Frame, one: Unit, two: Unit) -> None:
-        if not s.rules.can_move(s, one, two.line()) or not s.rules.can_move(s, two, one.line()):
+        if not s.rules.can_move(s, one, two.line(), f) or not s.rules.can_move(s, two, one.line(), f):
             fall_short(f)
             return
         trade(s, one, two, "move phase")

@@ -6,8 +6,8 @@ from .cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, OFF_FIELD
 from .glance import changes_of
 from .looking import looks_of_powers
 from .rules.abilities import watching
-from .rules.resolution import FINISH, PAID, SPARE
-from .statics import Costs
+from .rules.resolution import FINISH, PAID, SPARES
+from .statics import AlsoNeeds, Costs, PlayLimit
 from .terms import CHARACTER, COLORS, EVENT, SITE, TRIGGERS
 
 
@@ -15,7 +15,7 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
     """Give a card its powers and lay out their programs."""
     card.powers = powers
     card.giving = tuple([(color, n) for color, n in enumerate(card.gives) if n])
-    assemble(card, FINISH, PAID, SPARE)
+    assemble(card, FINISH, PAID, SPARES)
     card.watches = watching(card)
     card.looks = looks_of_powers(card)
     card.speaks = card.watches | changes_of(card)
@@ -25,6 +25,8 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
             card.use = index
         elif power.kind == CONTINUOUS:
             card.continuous = True
+            card.also_needs = card.also_needs or any(isinstance(node, AlsoNeeds) for node in power.statics)
+            card.play_limited = card.play_limited or any(isinstance(node, PlayLimit) for node in power.statics)
             if power.where & OFF_FIELD and any(isinstance(node, Costs) for node in power.statics):
                 card.hand_rules = True
         elif power.kind == TRIGGERED and power.where == IN_HAND:

@@ -5,12 +5,14 @@ from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect, WholeEffect
 from ...kernel.machine.model import CARD_MASK, DONE, Frame, Op
-from ...kernel.machine.nodes import Value
+from ...kernel.machine.nodes import Value, players
 from ...language.values import ONE
 from ...language.word import Family
+from .records import H_MODE
 from .state import Ua
 from .terms import (
     R_MODES,
+    YOU,
 )
 
 WORDS: Final[Family] = Family()
@@ -23,6 +25,8 @@ class SomeOf(WholeEffect):
     parts: tuple[Effect, ...]
     count: Value = ONE
     up_to: bool = False
+    who: int = YOU  # who chooses
+    once: bool = False  # none that was chosen this turn for a card of this name
 
     def emit(self, a: Assembler) -> None:
         register = a.register()
@@ -43,7 +47,7 @@ class SomeOf(WholeEffect):
         return 9
 
 
-WORDS.add(SomeOf, "parts:effect* count:value? up_to:flag?", "open point 12")
+WORDS.add(SomeOf, "parts:effect* count:value? up_to:flag? who:who? once:flag?", "open point 12")
 
 
 class AskModes(Op):
@@ -61,7 +65,11 @@ class AskModes(Op):
         if len(chosen) >= n:
             self.end(f)
             return
-        left = [i + 1 for i in range(len(self.effect.parts)) if i + 1 not in chosen]
+        before = chosen_before(s, f) if self.effect.once else []
+        left = [i + 1 for i in range(len(self.effect.parts)) if i + 1 not in chosen and i + 1 not in before]
+        if not left:
+            self.end(f)
+            return
         able = [i for i in left if self.effect.parts[i - 1].possible(s, f)]
         if not able:
             if len(left) + len(chosen) > n or self.effect.up_to:
@@ -69,18 +77,26 @@ class AskModes(Op):
             else:
                 able = left
         options = [*able, DONE] if self.effect.up_to else able
-        s.ask(f.player, "option", options, f.source & CARD_MASK, "activation conditions")
+        s.ask(players(f, self.effect.who)[0], "option", options, f.source & CARD_MASK, "activation conditions")
 
     def answer(self, s: Ua, f: Frame, option: int) -> None:
         if option == DONE:
             self.end(f)
             return
+        if self.effect.once:
+            s.happened(H_MODE, f.player, f.source & CARD_MASK, f.host, number=option)
         f.registers[R_MODES] += (option,)
         f.pc -= 1
 
     def end(self, f: Frame) -> None:
         f.registers[self.register] = f.registers[R_MODES]
         f.registers[R_MODES] = ()
+
+
+def chosen_before(s: Ua, f: Frame) -> list[int]:
+    """The abilities of the list that were chosen this turn, for any of a player's cards of this name."""
+    name = s.cards[f.source & CARD_MASK].name
+    return [h.number for h in s.history if h.verb == H_MODE and h.player == f.player and s.cards[h.card].name == name]
 
 
 class UnlessMode(Op):

@@ -34,6 +34,7 @@ M_LOSE_IMPACT: Final = 13
 M_TAX: Final = 14  # amount: what choosing it costs an opponent (TAX_...)
 M_NEXT_COST: Final = OF_PLAYERS  # target: a player; giver and power name the reduction for the next card used
 M_PLAYER: Final = 16  # target: a player; amount: what that player cannot do, as bits
+M_NEXT_RANGE: Final = 17  # target: a player; amount: by how much the next range of BP they choose by is larger
 KINDS_ROOM: Final = 32  # above any kind
 M_WORDS: Final = (
     "bp",
@@ -53,6 +54,7 @@ M_WORDS: Final = (
     "tax",
     "next cost",
     "player cannot",
+    "next range",
 )
 
 # What M_CANNOT forbids.
@@ -63,6 +65,10 @@ BEING_STRUCK: Final = 8  # being the target of Called Strike
 TO_FRONT: Final = 16  # being played onto or moved to the Front Line
 TO_ENERGY: Final = 32
 BECOMING_ACTIVE: Final = 64
+PLAYED_FRONT: Final = 128  # being played onto the Front Line
+PLAYED_ENERGY: Final = 256
+IN_MOVE_PHASE: Final = 512  # moving in the Move Phase
+FRONT_BY_OTHERS: Final = 1024  # being moved to the Front Line other than by its own ability
 
 # What M_MUST demands.
 MUST_ATTACK: Final = 1
@@ -74,6 +80,8 @@ SAFE_SIDELINE: Final = 6  # shifted by so much: being removed from the field by 
 SAFE_LEAVING: Final = 12  # leaving the field in any way by abilities of such a cause
 SAFE_BP_LOSS: Final = 1 << 18  # abilities that reduce BP
 SAFE_REST: Final = 1 << 19  # being switched to resting
+SAFE_TO_HAND: Final = 1 << 20  # being returned to the hand
+SAFE_MOVE: Final = 1 << 21  # being moved to another line
 
 # What M_TAX asks for: above the price the causes that must pay it; the price is AP above cards of the hand.
 TAX_BITS: Final = 6
@@ -85,6 +93,8 @@ TAX_CARDS: Final = (1 << TAX_AP_BITS) - 1
 NO_TRIGGER: Final = 1  # shifted by the number of a trigger
 NO_EVENTS: Final = 1 << 10
 NO_CHARACTERS: Final = 1 << 11  # neither characters nor Field cards
+NO_WHEN_BLOCKING: Final = 1 << 12  # abilities that blocking sets off
+NO_NEGATE: Final = 1 << 13  # Negate Impact
 
 # How long.
 THIS_TURN: Final = 0
@@ -276,18 +286,21 @@ class Safe(Mod):
     leaving: int = 0
     bp_loss: bool = False
     rested: bool = False
+    to_hand: bool = False
+    moved: bool = False
 
     def kind(self) -> int:
         return M_SHIELD
 
     def amount(self, s: Ua, f: Frame) -> int:
         bits = self.chosen | self.sidelined << SAFE_SIDELINE | self.leaving << SAFE_LEAVING
-        return bits | (SAFE_BP_LOSS if self.bp_loss else 0) | (SAFE_REST if self.rested else 0)
+        bits |= (SAFE_BP_LOSS if self.bp_loss else 0) | (SAFE_REST if self.rested else 0)
+        return bits | (SAFE_TO_HAND if self.to_hand else 0) | (SAFE_MOVE if self.moved else 0)
 
 
 WORDS.add(
     Safe,
-    "chosen:causes? sidelined:causes? leaving:causes? bp_loss:flag? rested:flag?",
+    "chosen:causes? sidelined:causes? leaving:causes? bp_loss:flag? rested:flag? to_hand:flag? moved:flag?",
     "removing cards from the field",
     looks=THE_FIELD,
 )
@@ -333,13 +346,18 @@ WORDS.add(Gains, "power:power", "cards", looks=THE_FIELD)
 
 @dataclass(frozen=True)
 class Silenced(Mod):
-    """Loses all abilities of its own text."""
+    """Loses all abilities of its own text, or those alone that work during its player's turn."""
+
+    in_turn: bool = False
 
     def kind(self) -> int:
         return M_SILENCED
 
+    def amount(self, s: Ua, f: Frame) -> int:
+        return 1 if self.in_turn else 0
 
-WORDS.add(Silenced, "", "cards")
+
+WORDS.add(Silenced, "in_turn:flag?", "cards")
 
 
 def index_of(s: Ua, card: int, power: Power) -> int:

@@ -20,21 +20,27 @@ from .events import EVENT_USED, Occurrence
 from .ops import OnUnits
 from .playing import set_aside
 from .records import Unit, Waiting
+from .remembering import cards_in
 from .rules.abilities import cause_of, fire, may_use
 from .rules.damage import start_damage
 from .rules.leaving import SIDELINE, ask_instead, can_leave, leave, sideline, take_spared
 from .rules.resolution import TO_REMOVED
 from .rules.zones import move_card
 from .state import Ua
+from .switching import pay_ap
 from .terms import (
     DECK,
+    FIELD,
     LIFE,
     OPPONENT,
+    OUTSIDE,
     POWER_BITS,
     R_GONE,
     R_LAST,
+    R_LEFT,
     R_MODES,
     R_NUMBER,
+    R_SIZE,
     UNDER,
     YOU,
 )
@@ -93,11 +99,13 @@ class TakeThemOff(Op):
         f.registers[self.asked] = ()
         f.registers[R_LAST] = ids
         f.registers[R_GONE] = tuple([unit.id for unit in units])
+        f.registers[R_SIZE] = tuple([s.rules.bp_of(s, unit) for unit in units])
         short(f, len(ids), len(units))
         if self.to == SIDELINE:
             sideline(s, f, units, cause_of(s, f), "removing cards from the field")
         else:
             leave(s, f, units, self.to, "removing cards from the field")
+        f.registers[R_LEFT] += tuple([s.ref(unit.cards[-1]) for unit in units])
 
 
 @dataclass(frozen=True)
@@ -182,28 +190,30 @@ class PutIntoLife(Op):
 
 @dataclass(frozen=True)
 class PutUnder(WholeEffect):
-    """Place cards face-down under a card on the field."""
+    """Place cards face-down under a card on the field; face-up, it is raided then, and they are its base."""
 
     cards: Cards
     units: Units
+    face_up: bool = False
 
     def emit(self, a: Assembler) -> None:
         cards = self.cards.emit(a, Use(UNDER))
-        a.add(PutThemUnder(cards, self.units.emit(a)))
+        a.add(PutThemUnder(cards, self.units.emit(a), self.face_up))
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return len(self.cards.candidates(s, f)) > 0 and len(self.units.candidates(s, f)) > 0
 
 
-WORDS.add(PutUnder, "cards:cards units:units", "your field")
+WORDS.add(PutUnder, "cards:cards units:units face_up:flag?", "your field")
 
 
 class PutThemUnder(Op):
-    __slots__ = ("cards", "units")
+    __slots__ = ("cards", "face_up", "units")
 
-    def __init__(self, cards: int, units: int) -> None:
+    def __init__(self, cards: int, units: int, face_up: bool) -> None:
         self.cards = cards
         self.units = units
+        self.face_up = face_up
 
     def step(self, s: Ua, f: Frame) -> None:
         refs = [ref for ref in f.registers[self.cards] if s.is_current(ref)]
@@ -213,15 +223,29 @@ class PutThemUnder(Op):
             return
         for ref in refs:
             card = ref & CARD_MASK
-            seen = s.seen_by(card, s.zone(card), UNDER)
-            s.take_out(card)
+            seen = 3 if self.face_up else s.seen_by(card, s.zone(card), UNDER)
+            self.take(s, f, card)
             s.put_under(card)
             unit = s.unit(ids[0])
             assert unit is not None
-            s.place(unit.with_under((*unit.under, card)))
+            if self.face_up:
+                s.place(unit.with_cards((card, *unit.cards)))
+            else:
+                s.place(unit.with_under((*unit.under, card)))
             if s.events is not None:
                 s.emit("under", "cards", f.player, [card], seen, [unit.place], [])
         f.registers[R_NUMBER] = tuple(refs)
+
+    def take(self, s: Ua, f: Frame, card: int) -> None:
+        """Take a card from wherever it is; one that leaves the field leaves what is under it."""
+        unit = s.host_of(card) if s.zone(card) == FIELD else None
+        if unit is not None and len(unit.cards) == 1:
+            for under in unit.under:
+                move_card(s, f, under, OUTSIDE, "your field")
+            s.take_out(card)
+            s.forget(unit.id)
+        else:
+            s.take_out(card)
 
 
 @dataclass(frozen=True)
@@ -251,32 +275,39 @@ class ShuffleThem(ShuffleTheirs):
 
 @dataclass(frozen=True)
 class UseEvent(WholeEffect):
-    """Use an event card without paying: its effect is resolved right after this one."""
+    """Use an event card, without paying or for its AP cost alone: its effect is resolved right after this one."""
 
     cards: Cards
     removed: bool = False  # it goes to the Remove Area instead
+    paid: bool = False  # its AP cost is paid
 
     def emit(self, a: Assembler) -> None:
-        a.add(UseIt(self.cards.emit(a, Use(-1)), self.removed))
+        a.add(UseIt(self.cards.emit(a, Use(-1)), self.removed, self.paid))
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return len(self.cards.candidates(s, f)) > 0
 
 
-WORDS.add(UseEvent, "cards:cards removed:flag?", "use event cards")
+WORDS.add(UseEvent, "cards:cards removed:flag? paid:flag?", "use event cards")
 
 
 class UseIt(Op):
-    __slots__ = ("cards", "removed")
+    __slots__ = ("cards", "paid", "removed")
 
-    def __init__(self, cards: int, removed: bool) -> None:
+    def __init__(self, cards: int, removed: bool, paid: bool) -> None:
         self.cards = cards
         self.removed = removed
+        self.paid = paid
 
     def step(self, s: Ua, f: Frame) -> None:
         for ref in f.registers[self.cards]:
             card = ref & CARD_MASK
             if s.is_current(ref) and s.cards[card].is_event() and s.cards[card].programs:
+                price = s.rules.ap_cost(s, f.player, card, False) if self.paid else 0
+                if price > s.ap[f.player]:
+                    fall_short(f)
+                    continue
+                pay_ap(s, f.player, price)
                 use_event(s, f.player, card, IN_FULL | (TO_REMOVED if self.removed else 0))
 
 
@@ -310,9 +341,10 @@ class SetOffAgain(Effect):
                     n += set_off(s, unit, unit.cards[-1], s.ref(unit.cards[-1]), self.watches)
         else:
             this = s.unit(f.host)
-            for ref in (f.source,) if self.register < 0 else f.registers[self.register]:
+            cards = [f.source & CARD_MASK] if self.register < 0 else cards_in(s, f, self.register)
+            for card in cards:
                 if this is not None:
-                    n += set_off(s, this, ref & CARD_MASK, f.source, self.watches)
+                    n += set_off(s, this, card, f.source, self.watches)
         if n == 0:
             fall_short(f)
 

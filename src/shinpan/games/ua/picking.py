@@ -8,8 +8,9 @@ from ...kernel.machine.nodes import AS_MANY
 from ...language.hooks import Hooks
 from ...language.pieces import Pieces, SelectPieces
 from ...language.selectors import Cards, CardSelect, Use, alike_once
+from .modify import M_NEXT_RANGE
 from .records import H_CHOSEN, Unit
-from .selectors import Pick
+from .selectors import Pick, is_range, more_range
 from .state import Ua
 from .terms import (
     FIELD,
@@ -23,6 +24,7 @@ from .terms import (
     V_UNIT,
     VERB,
     WIDTH,
+    YOU,
     option,
 )
 
@@ -66,12 +68,22 @@ class SelectUnits(SelectPieces):
         f.registers[R_LAST] = picked
         f.registers[R_USED] += picked
         if self.pieces.is_choice() and not s.dry:
+            if s.modifiers:
+                self.use_up_range(s, f)
             for id in picked:
                 unit = s.unit(id)
                 if unit is not None:
                     card = unit.cards[-1]
                     s.happened(H_CHOSEN, f.player, card, id, FIELD, FIELD, f.source & CARD_MASK)
             s.rules.were_chosen(s, f, picked)
+
+    def use_up_range(self, s: Ua, f: Frame) -> None:
+        """The next choice by a range of BP has been made."""
+        pick = self.pieces
+        if not isinstance(pick, Pick) or pick.by != YOU or not is_range(pick.where) or not more_range(s, f.player):
+            return
+        s.modifiers = [mod for mod in s.modifiers if mod.kind != M_NEXT_RANGE or mod.target != f.player]
+        s.touch()
 
 
 class SelectCards(CardSelect):

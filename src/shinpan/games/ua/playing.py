@@ -13,12 +13,12 @@ from ...language.selectors import Cards, alike_once
 from ...language.values import ONE
 from ...language.word import Family
 from .board import board_for
-from .events import PLAYED
+from .events import PLAYED, RAIDED, Occurrence
 from .glance import CANNOT
 from .lines import MakeRoom, change_line
 from .modify import BECOMING_ACTIVE
 from .records import H_PLAYED, H_RAIDED, Unit
-from .rules.abilities import cause_of, fire, is_awaited, occurrence
+from .rules.abilities import cause_of, fire, is_awaited, look_at_moved, occurrence
 from .state import Ua
 from .terms import (
     ANY_LINE,
@@ -118,12 +118,14 @@ def start_play(
 def lines_for(s: Ua, card: int, line: int) -> list[int]:
     """The lines that a card can be played to [UA field cards]."""
     printed = s.cards[card]
+    if printed.play_limited and not s.rules.can_be_played(s, card):
+        return []
     if not printed.is_character():
         return [ENERGY] if line in (ENERGY, ANY_LINE) and printed.is_site() else []
     lines = [FRONT, ENERGY] if line == ANY_LINE else [line]
     if not printed.speaks & CANNOT:
         return lines
-    return [goal for goal in lines if s.rules.can_enter(s, card, goal)]
+    return [goal for goal in lines if s.rules.can_enter(s, card, goal, True)]
 
 
 # Raiding
@@ -160,7 +162,7 @@ class AskUp(Op):
 
     def step(self, s: Ua, f: Frame) -> None:
         unit = s.unit(f.registers[2][0])
-        if unit is not None and unit.line() == ENERGY and s.rules.can_enter(s, unit.cards[-1], FRONT):
+        if unit is not None and unit.line() == ENERGY and s.rules.can_enter(s, unit.cards[-1], FRONT, False):
             s.ask(unit.player, "up", [YES, NO], unit.cards[-1], "raid boost character cards")
         else:
             f.pc += 2
@@ -186,7 +188,18 @@ class Raided(Op):
         unit = s.unit(f.registers[2][0])
         if unit is not None:
             was_played(s, unit, f.registers[2][1], cause_in(f), 1)
+            tell_base(s, unit)
         s.frames.pop()
+
+
+def tell_base(s: Ua, unit: Unit) -> None:
+    """Let the card that was raided see it, if its text waits for that: its effect waits beside the others."""
+    base = unit.cards[-2]
+    if not s.cards[base].watches & RAIDED or s.dry:
+        return
+    what = Occurrence(RAIDED, unit.player)
+    what.cards = [base]
+    look_at_moved(s, what)
 
 
 _UP: Final[list[Op]] = [AskUp(), MakeRoom("raid boost character cards", BESIDE), MoveUp(), Raided()]

@@ -16,12 +16,14 @@ H_ATTACKED: Final = 3
 H_BLOCKED: Final = 4
 H_USED: Final = 5  # a card of the hand, in the Main Phase; an event, whoever lets it be used
 H_ACTIVATED: Final = 6  # an Activate: Main effect
-H_PAID: Final = 7  # AP for an ability
+H_PAID: Final = 7  # AP for an ability; its target is the phase
 H_CHOSEN: Final = 8
 H_RESTED: Final = 9  # an active character was switched to resting by an ability
 H_TRIGGER: Final = 10  # a trigger was activated
 H_RAIDED: Final = 11
 H_WON: Final = 12
+H_SHIFTED: Final = 13  # a card on the field moved to another line
+H_MODE: Final = 14  # one of the abilities that a text lists was chosen: its number
 
 # What caused it, as bits, so that protections can name several.
 BY_RULE: Final = 0

@@ -11,8 +11,10 @@ from ...kernel.machine.nodes import AS_MANY, Filter, Value, players
 from ...kernel.state.cardstate import CardState
 from ...language.pieces import AllPieces, PickPieces, Pieces, ThosePieces
 from ...language.selectors import OfPieces, SomeCards
-from ...language.values import ANYTHING, ONE, N
+from ...language.values import ANYTHING, ONE, And, N
 from ...language.word import THE_FIELD, Family
+from .filters import NO_LIMIT, Bp
+from .modify import M_NEXT_RANGE
 from .records import Unit
 from .state import Ua
 from .terms import HAND, L_BATTLE, OUTSIDE, R_CHOSEN, R_LAST, YOU
@@ -78,7 +80,11 @@ class Pick(PickPieces):
     names_differ: bool = False
 
     def candidates(self, s: Ua, f: Frame) -> list[Unit]:
-        found = s.fitting(f, self.who, self.where)
+        where = self.where
+        if s.modifiers and self.by == YOU:
+            more = more_range(s, f.player)
+            where = widened(where, more) if more else where
+        found = s.fitting(f, self.who, where)
         return [unit for unit in found if s.rules.can_choose(s, f, unit)]
 
     def chooser(self, s: Ua, f: Frame) -> int:
@@ -181,6 +187,80 @@ class UnderOf(OfUnits):
 
 
 WORDS.add(UnderOf, "units:units count:value?", "your field")
+
+
+@dataclass(frozen=True)
+class FromUnder(SomeCards):
+    """So many face-down cards under your cards on the field that fit: their owner may look at them to choose."""
+
+    where: Filter = ANYTHING
+    lo: Value = ONE
+    hi: Value = ONE
+    distinct: str = ""
+
+    def candidates(self, s: Ua, f: Frame) -> list[int]:
+        found: list[int] = []
+        for unit in s.units(f.player):
+            if self.where.char(s, f, unit):
+                found.extend(unit.under)
+        return found
+
+
+WORDS.add(FromUnder, "where:filter? lo:value? hi:value? distinct:distinct?", "your field")
+
+
+@dataclass(frozen=True)
+class AllUnder(OfUnits):
+    """All cards under some cards on the field: bases and face-down cards."""
+
+    units: Pieces = field()
+
+    def of(self, s: Ua, f: Frame, piece: Unit) -> list[int]:
+        return [*piece.cards[:-1], *piece.under]
+
+
+WORDS.add(AllUnder, "units:units", "your field", "raid boost character cards")
+
+
+def more_range(s: Ua, player: int) -> int:
+    """By how much the next range of BP that a player chooses by is larger."""
+    more = 0
+    for mod in s.modifiers:
+        if mod.kind == M_NEXT_RANGE and mod.target == player:
+            more += mod.amount
+    return more
+
+
+def is_range(where: Filter) -> bool:
+    """Whether a filter names a range of BP: so much or less."""
+    if isinstance(where, And):
+        for part in where.parts:
+            if is_range(part):
+                return True
+        return False
+    return isinstance(where, Bp) and where.lo == NONE and where.hi != NO_LIMIT
+
+
+def widened(where: Filter, by: int) -> Filter:
+    """A filter whose range of BP reaches further up."""
+    if isinstance(where, And):
+        return And(tuple([widened(part, by) for part in where.parts]))
+    if isinstance(where, Bp) and is_range(where):
+        return Bp(where.lo, Further(where.hi, by))
+    return where
+
+
+class Further(Value):
+    """A number and some more."""
+
+    __slots__ = ("by", "value")
+
+    def __init__(self, value: Value, by: int) -> None:
+        self.value = value
+        self.by = by
+
+    def of(self, s: Ua, f: Frame) -> int:
+        return self.value.of(s, f) + self.by
 
 
 def it(where: Filter = ANYTHING) -> Those:

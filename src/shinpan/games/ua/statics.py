@@ -7,7 +7,7 @@ from ...kernel.machine.nodes import Condition, Filter, Node, Value
 from ...language.values import ANYTHING, N
 from ...language.word import THE_FIELD, Family
 from .modify import Mod
-from .terms import FRONT, OPPONENT, YOU
+from .terms import ENERGY, FRONT, OPPONENT, YOU
 
 WORDS: Final[Family] = Family()
 
@@ -124,3 +124,72 @@ class LosersRemoved(BoardRule):
 
 
 WORDS.add(LosersRemoved, "condition:condition?", "resolution timing", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class LosersMoved(BoardRule):
+    """Characters that lose to this one in battle move to a line instead of being removed from the field."""
+
+    line: int = ENERGY
+    condition: Condition | None = None
+
+
+WORDS.add(LosersMoved, "line:line? condition:condition?", "resolution timing", "move phase", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class PlayLimit(BoardRule):
+    """This card can be played only if something holds or, with `raid`, by no other way than a raid."""
+
+    raid: bool = False
+    only: Condition | None = None
+    condition: Condition | None = None
+
+
+WORDS.add(
+    PlayLimit, "raid:flag? only:condition? condition:condition?", "play character cards", "raid boost character cards"
+)
+
+
+@dataclass(frozen=True)
+class Unchosen(BoardRule):
+    """This card cannot be chosen by abilities on cards of the opponent that fit."""
+
+    where: Filter
+    condition: Condition | None = None
+
+
+WORDS.add(Unchosen, "where:filter condition:condition?", "cards", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class NoBlockOf(BoardRule):
+    """This character cannot block characters that fit."""
+
+    where: Filter
+    condition: Condition | None = None
+
+
+WORDS.add(NoBlockOf, "where:filter condition:condition?", "blocking character specification timing", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class NoStrikeAt(BoardRule):
+    """This character cannot target characters that fit by Called Strike."""
+
+    where: Filter
+    condition: Condition | None = None
+
+
+WORDS.add(NoStrikeAt, "where:filter condition:condition?", "called strike", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class AlsoNeeds(BoardRule):
+    """This card also counts as one that needs so much energy, where its text works."""
+
+    energy: int
+    condition: Condition | None = None
+
+
+WORDS.add(AlsoNeeds, "energy:count condition:condition?", "cards", looks=THE_FIELD)

@@ -10,11 +10,12 @@ from ...language.pieces import Pieces as Units
 from ...language.values import ONE, is_all
 from ...language.verbs import one_by_one
 from ...language.word import Family
+from .events import RESTED
 from .modify import SAFE_REST
 from .ops import TEXT, AskNumber, OnUnits
 from .playing import become_active, become_resting
 from .records import H_PAID, H_RESTED, Unit
-from .rules.abilities import cause_of
+from .rules.abilities import cause_of, fire, is_awaited, occurrence
 from .state import Ua
 from .terms import FIELD, L_AP, R_LAST, YOU
 
@@ -88,8 +89,17 @@ class TurnThem(Op):
                 become_resting(s, unit, "active mode and rest mode")
                 card = unit.cards[-1]
                 s.happened(H_RESTED, unit.player, card, id, FIELD, unit.line(), f.source & CARD_MASK, cause_of(s, f))
+                self.tell(s, f, id)
         f.registers[R_LAST] = f.registers[self.units]
         short(f, len(f.registers[self.units]), done)
+
+    def tell(self, s: Ua, f: Frame, id: int) -> None:
+        """Let powers see that a card was switched to resting."""
+        unit = s.unit(id) if is_awaited(s, RESTED) else None
+        if unit is not None:
+            what = occurrence(s, f, RESTED, unit.player)
+            what.units = [unit]
+            fire(s, what)
 
 
 @dataclass(frozen=True)
@@ -210,7 +220,7 @@ class PayAp(Effect):
                 fall_short(f)
                 continue
             pay_ap(s, player, n)
-            s.happened(H_PAID, player, f.source & CARD_MASK, f.host, number=n, cause=cause_of(s, f))
+            s.happened(H_PAID, player, f.source & CARD_MASK, f.host, target=s.phase, number=n, cause=cause_of(s, f))
 
 
 WORDS.add(PayAp, "count:value? who:who?", "action point cards")

@@ -132,7 +132,9 @@ R_CAUSE: Final = 15  # who set it off: "that character"
 R_MODES: Final = 16
 R_GONE: Final = 17  # what the last instruction took off the field
 R_CHOICE: Final = 18  # a chosen number
-REGISTERS: Final = 19
+R_LEFT: Final = 19  # the topmost cards of what this effect took off the field
+R_SIZE: Final = 20  # the BP that they had
+REGISTERS: Final = 21
 REFERENCES: Final = (
     R_GIVER,
     R_CARDS,
@@ -145,6 +147,7 @@ REFERENCES: Final = (
     R_RETURNED,
     R_NUMBER,
     R_BASE,
+    R_LEFT,
 )
 REGISTER_NAMES: Final = (
     "giver",
@@ -166,6 +169,8 @@ REGISTER_NAMES: Final = (
     "modes",
     "gone",
     "choice",
+    "left",
+    "size",
 )
 
 # Options: a verb and up to two numbers (`options.py` declares them). Below `1 << VERB` an option is a card by its id.

@@ -11,7 +11,19 @@ from ...language.values import ANYTHING
 from ...language.word import THE_FIELD, Family
 from .records import BY_ABILITY, BY_RULE, H_PLAYED, H_SIDELINED
 from .state import Ua
-from .terms import ANY_COLOR, ANY_LINE, FIELD, L_AP, L_HISTORY, L_PHASE, R_LAST, SIDE_SIZE, YOU
+from .terms import (
+    ANY_COLOR,
+    ANY_LINE,
+    FIELD,
+    L_AP,
+    L_HISTORY,
+    L_PHASE,
+    R_GONE,
+    R_LAST,
+    R_SIZE,
+    SIDE_SIZE,
+    YOU,
+)
 
 WORDS: Final[Family] = Family()
 
@@ -134,11 +146,14 @@ WORDS.add(ApOf, "who:who?", "action point cards", looks=L_AP)
 
 @dataclass(frozen=True)
 class BpOf(Value):
-    """The BP of this character, or the highest among those that the effect remembers."""
+    """The BP of this character, or the highest among those that the effect remembers; of what it took off the field,
+    the last that they had."""
 
     register: int = -1
 
     def of(self, s: Ua, f: Frame) -> int:
+        if self.register == R_GONE:
+            return max(f.registers[R_SIZE], default=0)  # as it was when it left
         ids = (f.host,) if self.register < 0 else f.registers[self.register]
         best = 0
         for id in ids:
@@ -196,6 +211,8 @@ class TimesThisTurn(Value):
     by: int = -1  # YOU or OPPONENT: an effect of theirs did it
     by_where: Filter = ANYTHING  # on the card that did it
     this: bool = False  # this card on the field only
+    causes: int = 0  # none named: whatever it is
+    phase: int = -1  # of AP that was paid: in that phase only
 
     def of(self, s: Ua, f: Frame) -> int:
         n = 0
@@ -204,7 +221,9 @@ class TimesThisTurn(Value):
                 continue
             if not is_theirs(f, h.player, self.who):
                 continue
-            if self.this and h.unit != f.host:
+            if (self.this and h.unit != f.host) or (self.causes and not h.cause & self.causes):
+                continue
+            if self.phase not in (-1, h.target):
                 continue
             if not is_done_by(s, f, h.source, self.by):
                 continue
@@ -217,7 +236,8 @@ class TimesThisTurn(Value):
 
 WORDS.add(
     TimesThisTurn,
-    "verb:verb who:who? where:filter? origin:anywhere? target:anywhere? by:by? by_where:filter? this:flag?",
+    "verb:verb who:who? where:filter? origin:anywhere? target:anywhere? by:by? by_where:filter? this:flag? "
+    "causes:causes? phase:phase?",
     "game flow",
     looks=L_HISTORY,
 )

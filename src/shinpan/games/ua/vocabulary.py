@@ -26,6 +26,8 @@ from . import (
     ops,
     playing,
     records,
+    remembering,
+    replacing,
     selectors,
     statics,
     switching,
@@ -77,6 +79,7 @@ SCALARS: Final[dict[str, Scalar]] = {
     "limits": Whole(-4, 4),
     "distinct": Word(("", "name", "energy")),
     "differs": Word(("name", "energy")),
+    "alike": Word(("energy", "bp")),
     "kinds": Bits(KINDS),
     "colors": Terms(numbered(COLORS)),
     "color": Term({**numbered(COLORS), "any": ANY_COLOR}),
@@ -111,6 +114,7 @@ SCALARS: Final[dict[str, Scalar]] = {
         "rested": records.H_RESTED,
         "trigger": records.H_TRIGGER,
         "raided": records.H_RAIDED,
+        "shifted": records.H_SHIFTED,
         "won": records.H_WON,
     }),
     "watches": Bits({
@@ -127,6 +131,10 @@ SCALARS: Final[dict[str, Scalar]] = {
         "front": modify.TO_FRONT,
         "energy": modify.TO_ENERGY,
         "become active": modify.BECOMING_ACTIVE,
+        "be played front": modify.PLAYED_FRONT,
+        "be played energy": modify.PLAYED_ENERGY,
+        "move in phase": modify.IN_MOVE_PHASE,
+        "front by others": modify.FRONT_BY_OTHERS,
     }),
     "must": Bits({
         "attack": modify.MUST_ATTACK,
@@ -137,6 +145,8 @@ SCALARS: Final[dict[str, Scalar]] = {
         **{f"trigger {name}": modify.NO_TRIGGER << i for i, name in enumerate(TRIGGERS)},
         "events": modify.NO_EVENTS,
         "characters": modify.NO_CHARACTERS,
+        "when blocking": modify.NO_WHEN_BLOCKING,
+        "negate impact": modify.NO_NEGATE,
     }),
     "power_kind": Term({
         "triggered": cards.TRIGGERED,
@@ -218,6 +228,8 @@ OWN: Final[tuple[Family, ...]] = (
     statics.WORDS,
     events.WORDS,
     battle_events.WORDS,
+    replacing.WORDS,
+    remembering.WORDS,
     cards.WORDS,
 )
 

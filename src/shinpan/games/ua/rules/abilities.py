@@ -117,12 +117,12 @@ def look_at_moved(s: Ua, what: Occurrence) -> None:
     """Let cards that have just moved see it: a text that says so works away from the field."""
     for card in what.cards:
         printed = s.cards[card]
-        if printed.watches & PLACED:
+        if printed.watches & what.kind:
             frame = EYES.look(s.owners[card], s.ref(card), NOBODY)
             for index in range(printed.own):
                 power = printed.powers[index]
                 event = power.when
-                if power.kind != TRIGGERED or not isinstance(event, Trigger) or not event.watches() & PLACED:
+                if power.kind != TRIGGERED or not isinstance(event, Trigger) or not event.watches() & what.kind:
                     continue
                 if works_away(s, frame, card, index) and event.matches(s, frame, what):
                     wait(s, Waiting(s.owners[card], frame.source, card, index, NOBODY, doer_of(s, what), ()))

@@ -3,9 +3,11 @@
 from typing import Final
 
 from ....kernel.machine.model import NOBODY, PASS, Frame, Op
+from ..battle_events import WhenBlocking
 from ..board import board_for, keywords_of
 from ..events import ATTACK_ENDED, ATTACKED, BATTLE_ENDED, BLOCKED, LOST, UNBLOCKED, WON, Occurrence
 from ..glance import CANNOT, MUST, SPEAKS_RULES, has_rules
+from ..lines import start_move
 from ..modify import (
     ATTACKING,
     BEING_STRUCK,
@@ -15,11 +17,13 @@ from ..modify import (
     MUST_ATTACK,
     MUST_BE_BLOCKED,
     MUST_BLOCK,
+    NO_NEGATE,
+    NO_WHEN_BLOCKING,
 )
 from ..playing import become_active, become_resting
-from ..records import BY_BATTLE, H_ATTACKED, H_BLOCKED, H_WON, Unit
+from ..records import BY_BATTLE, H_ATTACKED, H_BLOCKED, H_WON, Unit, Waiting
 from ..state import Ua
-from ..statics import LosersRemoved, Unblockable
+from ..statics import BoardRule, LosersMoved, LosersRemoved, NoBlockOf, NoStrikeAt, Unblockable
 from ..terms import (
     CALLED_STRIKE,
     DOUBLE_ATTACK,
@@ -62,7 +66,7 @@ class DeclareAttack(Op):
             theirs = [option(V_ATTACK, unit.place, PLAYER)]
             if keywords_of(s, unit) & CALLED_STRIKE:
                 for other in s.line(1 - s.active, FRONT):
-                    if not board.cannot[other.place] & BEING_STRUCK:
+                    if not board.cannot[other.place] & BEING_STRUCK and can_strike(s, unit, other):
                         theirs.append(option(V_ATTACK, unit.place, other.place))
             options.extend(theirs)
             if board.must[unit.place] & MUST_ATTACK:
@@ -83,6 +87,15 @@ class DeclareAttack(Op):
         goal = option & LOW
         target = None if goal == PLAYER else s.field[goal]
         start_attack(s, unit, target)
+
+
+def can_strike(s: Ua, unit: Unit, other: Unit) -> bool:
+    """Whether no text keeps a character from being the target of another's Called Strike."""
+    for clause in board_for(s, SPEAKS_RULES).rules:
+        rule = clause.rule
+        if clause.place == unit.place and isinstance(rule, NoStrikeAt) and rule.where.char(s, clause.frame, other):
+            return False
+    return True
 
 
 def start_attack(s: Ua, unit: Unit, target: Unit | None) -> None:
@@ -178,7 +191,16 @@ class DeclareBlock(Op):
         become_resting(s, unit, BLOCK_RULE)
         s.happened(H_BLOCKED, unit.player, unit.cards[-1], unit.id)
         again(s, unit.id, DOUBLE_BLOCK, times, "double block")
+        mark = len(s.waiting)
         tell(s, BLOCKED, unit.id)
+        if s.rules.player_cannot(s, unit.player, NO_WHEN_BLOCKING):
+            s.waiting = [w for i, w in enumerate(s.waiting) if i < mark or not is_when_blocking(s, w)]
+
+
+def is_when_blocking(s: Ua, w: Waiting) -> bool:
+    """Whether what waits was set off by its own blocking."""
+    when = s.cards[w.giver].powers[w.power].when
+    return isinstance(when, WhenBlocking) and when.where is None
 
 
 def can_block(s: Ua, attacker: Unit, unit: Unit) -> bool:
@@ -188,6 +210,8 @@ def can_block(s: Ua, attacker: Unit, unit: Unit) -> bool:
     for clause in board.rules:
         rule = clause.rule
         if clause.place == attacker.place and isinstance(rule, Unblockable) and rule.where.char(s, clause.frame, unit):
+            return False
+        if clause.place == unit.place and isinstance(rule, NoBlockOf) and rule.where.char(s, clause.frame, attacker):
             return False
     return True
 
@@ -215,7 +239,7 @@ class Strike(Op):
 
 def impact_of(s: Ua, attacker: Unit, other: Unit) -> int:
     """The damage that winning deals; Negate Impact takes all of it for this battle [UA impact, negate impact]."""
-    if keywords_of(s, other) & NEGATE_IMPACT:
+    if keywords_of(s, other) & NEGATE_IMPACT and not s.rules.player_cannot(s, other.player, NO_NEGATE):
         return 0
     return s.rules.impact(s, attacker)
 
@@ -231,19 +255,24 @@ class RemoveLoser(Op):
             return
         f.registers[1] = ()
         units = take_spared(s, (s.target,))
-        if units and loser_is_removed(s):
+        rule = rule_for_losers(s) if units else None
+        if isinstance(rule, LosersMoved):
+            if units[0].line() != rule.line:
+                start_move(s, units[0], rule.line, ())
+        elif rule is not None:
             leave(s, None, units, REMOVED, BATTLE_RULE)
         else:
             sideline(s, None, units, BY_BATTLE, BATTLE_RULE)
 
 
-def loser_is_removed(s: Ua) -> bool:
+def rule_for_losers(s: Ua) -> BoardRule | None:
+    """What a text of the winning attacker does with the loser instead of removing it from the field."""
     if not has_rules(s):
-        return False
+        return None
     for clause in s.rules.read(s).rules:
-        if isinstance(clause.rule, LosersRemoved) and clause.frame.host == s.attacker:
-            return True
-    return False
+        if isinstance(clause.rule, LosersRemoved | LosersMoved) and clause.frame.host == s.attacker:
+            return clause.rule
+    return None
 
 
 class WinEffects(Op):

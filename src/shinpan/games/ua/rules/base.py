@@ -25,9 +25,9 @@ one line. The points that the manual leaves open, and the place where each is pl
 
 from typing import Final
 
-from ....kernel.machine.model import NOBODY, Frame, Program
+from ....kernel.machine.model import CARD_MASK, NOBODY, Frame, Program
 from ..board import EYES, Board, board_for, eyes_of
-from ..cards import CONTINUOUS, Power
+from ..cards import CONTINUOUS, ON_FIELD, Power
 from ..glance import (
     CANNOT,
     COSTS_CHANGE,
@@ -39,10 +39,24 @@ from ..glance import (
     may_speak,
 )
 from ..layers import read
-from ..modify import M_NEXT_COST, M_PLAYER, MOVING, NO_CHARACTERS, NO_EVENTS, TO_ENERGY, TO_FRONT, Cannot
-from ..records import BY_ABILITY, BY_RULE, Modifier, Unit
+from ..modify import (
+    FRONT_BY_OTHERS,
+    IN_MOVE_PHASE,
+    M_NEXT_COST,
+    M_PLAYER,
+    MOVING,
+    NO_CHARACTERS,
+    NO_EVENTS,
+    PLAYED_ENERGY,
+    PLAYED_FRONT,
+    SAFE_MOVE,
+    TO_ENERGY,
+    TO_FRONT,
+    Cannot,
+)
+from ..records import BY_ABILITY, BY_RULE, BY_TRIGGER, Modifier, Unit
 from ..state import Ua
-from ..statics import CanBeRaided, Costs, HandSize, PlayerCannot, Static
+from ..statics import AlsoNeeds, BoardRule, CanBeRaided, Costs, HandSize, PlayerCannot, PlayLimit, Static, Unchosen
 from ..terms import ANY_COLOR, COLORS, FRONT, HAND, LINE_SIZE, POWER_BITS, POWER_MASK, REMOVED, YOU
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen
@@ -159,9 +173,10 @@ class Rules:
         else:
             leave(s, None, [unit], REMOVED, rule)
 
-    def can_enter(self, s: Ua, card: int, line: int) -> bool:
-        """Whether a character can be played onto or moved to a line; its own text may forbid it."""
+    def can_enter(self, s: Ua, card: int, line: int, played: bool) -> bool:
+        """Whether a character can be played onto, or with a raid moved to, a line; its own text may forbid it."""
         bit = TO_FRONT if line == FRONT else TO_ENERGY
+        bit |= (PLAYED_FRONT if line == FRONT else PLAYED_ENERGY) if played else FRONT_BY_OTHERS
         printed = s.cards[card]
         if printed.speaks & CANNOT:
             host = s.host_of(card)
@@ -174,10 +189,32 @@ class Rules:
                             return False
         return True
 
-    def can_move(self, s: Ua, unit: Unit, line: int) -> bool:
-        """Field cards do not move; some characters cannot [UA move phase]."""
+    def can_move(self, s: Ua, unit: Unit, line: int, f: Frame | None = None) -> bool:
+        """Field cards do not move; some characters cannot, or not by what moves them: an effect, or with none the Move
+        Phase [UA move phase]."""
         bits = MOVING | (TO_FRONT if line == FRONT else TO_ENERGY)
+        if f is None:
+            bits |= IN_MOVE_PHASE
+        elif f.player != unit.player and board_for(s, SHIELDED_OR_TAXED).shield[unit.place] & SAFE_MOVE:
+            return False
+        if line == FRONT and (f is None or f.host != unit.id):
+            bits |= FRONT_BY_OTHERS
         return s.cards[unit.cards[-1]].is_character() and not board_for(s, CANNOT).cannot[unit.place] & bits
+
+    def can_be_played(self, s: Ua, card: int) -> bool:
+        """Whether the text of a card lets it be played other than by a raid."""
+        eyes = EYES.look(s.owners[card], s.ref(card), NOBODY)
+        for rule in own_rules(s, card, eyes):
+            if isinstance(rule, PlayLimit) and (rule.raid or not (rule.only is None or rule.only.holds(s, eyes))):
+                return False
+        return True
+
+    def also_needed(self, s: Ua, card: int) -> list[int]:
+        """What a card counts as needing besides what is printed, where it is."""
+        host = s.host_of(card)
+        eyes = EYES.look(s.owners[card], s.ref(card), NOBODY if host is None else host.id)
+        here = ON_FIELD if host is not None else where_it_is(s, card)
+        return [rule.energy for rule in own_rules(s, card, eyes, here) if isinstance(rule, AlsoNeeds)]
 
     # Using cards
 
@@ -313,9 +350,14 @@ class Rules:
         """Whether an effect may choose a card: the opponent's may be protected, or cost something."""
         if unit.player == f.player:
             return True
-        board = board_for(s, SHIELDED_OR_TAXED)
+        board = board_for(s, SHIELDED_OR_TAXED | SPEAKS_RULES)
         if board.shield[unit.place] & BY_ABILITY & cause_of(s, f):
             return False
+        for clause in board.rules:
+            if clause.place == unit.place and isinstance(clause.rule, Unchosen) and cause_of(s, f) != BY_TRIGGER:
+                source = s.host_of(f.source & CARD_MASK)
+                if source is not None and clause.rule.where.char(s, clause.frame, source):
+                    return False
         return not board.tax[unit.place] or can_pay_tax(s, f, unit)
 
     def is_taxed(self, s: Ua, f: Frame, options: list[int]) -> bool:
@@ -373,6 +415,20 @@ class Rules:
             if (clause.frame.player == player) == (rule.who == 0):
                 return True
         return False
+
+
+def own_rules(s: Ua, card: int, eyes: Frame, where: int = -1) -> list[BoardRule]:
+    """The rules that a card's own text has for itself, as they hold now: all, or those that work in such places."""
+    found: list[BoardRule] = []
+    for index in range(s.cards[card].own):
+        power = s.cards[card].powers[index]
+        if power.kind != CONTINUOUS or not power.where & where:
+            continue
+        if power.condition is None or power.condition.holds(s, eyes):
+            for static in power.statics:
+                if isinstance(static, BoardRule) and (static.condition is None or static.condition.holds(s, eyes)):
+                    found.append(static)
+    return found
 
 
 def forbids(s: Ua, eyes: Frame, static: Static, bit: int) -> bool:

@@ -5,14 +5,27 @@ from typing import Final
 from ....kernel.machine.model import CARD_MASK, DONE_BITS, IN_FULL, NOBODY, Frame, Op
 from ..board import abilities, eyes_of, works
 from ..cards import INSTEAD
-from ..events import ELSEWHERE, LEFT, SIDELINED, TO_HAND, TO_SIDELINE, WouldLeave
-from ..modify import SAFE_LEAVING, SAFE_SIDELINE
+from ..events import LEFT, SIDELINED
+from ..glance import SPEAKS_INSTEAD, may_speak
+from ..modify import SAFE_LEAVING, SAFE_SIDELINE, SAFE_TO_HAND
 from ..records import BY_ABILITY, BY_RULE, H_SIDELINED, Unit, Waiting
+from ..replacing import ELSEWHERE, TO_HAND, TO_SIDELINE, WouldLeave
 from ..state import Ua
-from ..terms import FIELD, HAND, OUTSIDE, POWER_BITS, POWER_MASK, R_GIVER
+from ..terms import (
+    ABILITY_BITS,
+    FIELD,
+    HAND,
+    OUTSIDE,
+    POWER_BITS,
+    POWER_MASK,
+    R_BASE,
+    R_CAUSE,
+    R_GIVER,
+)
 from .abilities import cause_of, fire, may_use, occurrence
 from .zones import move_card
 
+PLACE_BITS: Final = 4  # of a place on the field
 SIDELINE: Final = 100  # removed from the field: to the Outside Area, and When Sidelined sees it
 
 STACK_RULE: Final = "if a raid boosted character is moved to a location other than the field"
@@ -75,41 +88,65 @@ def can_leave(s: Ua, f: Frame, unit: Unit, to: int) -> bool:
         return True
     cause = cause_of(s, f)
     shield = s.rules.read(s).shield[unit.place]
-    if shield >> SAFE_LEAVING & cause & BY_ABILITY:
+    if shield >> SAFE_LEAVING & cause & BY_ABILITY or (to == HAND and shield & SAFE_TO_HAND):
         return False
     return not (to == SIDELINE and shield >> SAFE_SIDELINE & cause & BY_ABILITY)
 
 
 def ask_instead(s: Ua, f: Frame, ids: tuple[int, ...], asked: int, to: int, cause: int) -> bool:
     """Let a power that takes the place of leaving work first: its frame is pushed, and the instruction asks again.
-    `asked` is the register of the cards that have had their chance."""
+    Each power has its chance once for each card; one that is kept on the field is asked for no more. `asked` is the
+    register of the chances that were given."""
+    if not may_speak(s, SPEAKS_INSTEAD):
+        return False
     for id in ids:
         unit = s.unit(id)
-        if unit is None or id in f.registers[asked]:
+        if unit is None or id in s.spared:
             continue
-        f.registers[asked] += (id,)
-        entry = replacement(s, f, unit, to, cause)
-        if entry >= 0:
-            giver = entry >> POWER_BITS
-            frame = s.push(s.cards[giver].programs[entry & POWER_MASK], unit.player, s.ref(unit.cards[-1]), unit.id)
-            frame.registers[R_GIVER] = (s.ref(giver),)
-            frame.done = IN_FULL
-            return True
+        for host in in_order(s, unit):
+            entry = replacement(s, f, unit, host, asked, to, cause)
+            if entry >= 0:
+                f.registers[asked] += (chance_of(unit, host, entry),)
+                start_instead(s, f, unit, host, entry)
+                return True
     return False
 
 
-def replacement(s: Ua, f: Frame, unit: Unit, to: int, cause: int) -> int:
-    """The ability that takes the place of a card's leaving, or NOBODY."""
+def in_order(s: Ua, unit: Unit) -> list[Unit]:
+    """The card itself, then the others: the turn player's first."""
+    found = [unit]
+    for player in (s.active, 1 - s.active):
+        found += [other for other in s.units(player) if other.id != unit.id]
+    return found
+
+
+def chance_of(unit: Unit, host: Unit, entry: int) -> int:
+    """A power that may take the place of a card's leaving, as one number."""
+    return (unit.id << PLACE_BITS | host.place) << ABILITY_BITS | entry
+
+
+def start_instead(s: Ua, f: Frame, unit: Unit, host: Unit, entry: int) -> None:
+    giver = entry >> POWER_BITS
+    frame = s.push(s.cards[giver].programs[entry & POWER_MASK], host.player, s.ref(host.cards[-1]), host.id)
+    frame.registers[R_GIVER] = (s.ref(giver),)
+    frame.registers[R_CAUSE] = (unit.id,)
+    frame.registers[R_BASE] = () if f.source == NOBODY else (f.source,)
+    frame.done = IN_FULL
+
+
+def replacement(s: Ua, f: Frame, unit: Unit, host: Unit, asked: int, to: int, cause: int) -> int:
+    """The ability of a card on the field that takes the place of another's leaving, or NOBODY."""
     goal = TO_SIDELINE if to == SIDELINE else TO_HAND if to == HAND else ELSEWHERE
     source = NOBODY if f.source == NOBODY else f.source & CARD_MASK
-    for entry in abilities(s, unit):
+    for entry in abilities(s, host):
         power = s.cards[entry >> POWER_BITS].powers[entry & POWER_MASK]
-        if power.kind != INSTEAD or not works(s, power, unit.player, unit.line()):
-            continue
         event = power.when
-        assert isinstance(event, WouldLeave)
-        eyes = eyes_of(s, unit, entry >> POWER_BITS)
-        if not event.covers(s, eyes, goal, cause, source) or not may_use(s, unit, power, entry):
+        if power.kind != INSTEAD or not isinstance(event, WouldLeave) or not works(s, power, host.player, host.line()):
+            continue
+        eyes = eyes_of(s, host, entry >> POWER_BITS)
+        if chance_of(unit, host, entry) in f.registers[asked] or not event.is_of(s, eyes, unit):
+            continue
+        if not event.covers(s, eyes, goal, cause, source) or not may_use(s, host, power, entry):
             continue
         if power.condition is None or power.condition.holds(s, eyes):
             return entry
@@ -117,12 +154,18 @@ def replacement(s: Ua, f: Frame, unit: Unit, to: int, cause: int) -> int:
 
 
 class Spare(Op):
-    """The end of a power that takes the place of leaving: if it was done, the card stays."""
+    """The end of what takes the place of leaving: if it was done, the card stays."""
+
+    __slots__ = ("ends",)
+
+    def __init__(self, ends: bool) -> None:
+        self.ends = ends  # nothing follows
 
     def step(self, s: Ua, f: Frame) -> None:
         if f.done & DONE_BITS == IN_FULL:
-            s.spared.append(f.host)
-        s.frames.pop()
+            s.spared.extend(f.registers[R_CAUSE])
+        if self.ends:
+            s.frames.pop()
 
 
 def take_spared(s: Ua, ids: tuple[int, ...]) -> list[Unit]:

@@ -177,4 +177,4 @@ class Finish(Op):
 
 FINISH: Final[list[Op]] = [Finish()]
 PAID: Final[Op] = Paid()
-SPARE: Final[Op] = Spare()
+SPARES: Final[list[Op]] = [Spare(False), Spare(True)]

@@ -29,7 +29,7 @@ from ..cards import (
     YOUR_TURN,
     Power,
 )
-from ..endings import GivePlayer, Later, NextCosts
+from ..endings import GivePlayer, Later, NextCosts, NextRange
 from ..events import WhenPlayed, WhenSidelined
 from ..filters import HasRaid, Named, Trait
 from ..keywords import sizes
@@ -40,7 +40,22 @@ from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from ..playing import Play
 from ..programs import COPIES, Reading
 from ..rules.leaving import SIDELINE
-from ..statics import CanBeRaided, Costs, HandSize, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
+from ..statics import (
+    AlsoNeeds,
+    CanBeRaided,
+    Costs,
+    HandSize,
+    LineLimit,
+    LosersMoved,
+    LosersRemoved,
+    NoBlockOf,
+    NoStrikeAt,
+    PlayerCannot,
+    PlayLimit,
+    Static,
+    Unblockable,
+    Unchosen,
+)
 from ..switching import Activate, ActivateAp, Lock, PayAp, Rest
 from ..terms import ENERGY, FRONT
 from ..values import ChosenNumber
@@ -123,7 +138,9 @@ class Chinese(ChineseGiving):
     def some_of(self, some: SomeOf) -> str:
         count = f"{'最多 ' if some.up_to else ''}{self.value(some.count)}"
         self.modes += [f"{BULLET}{Chinese().effect(part)}。" for part in some.parts]
-        return f"從以下選擇 {count} 項".replace("  ", " ")
+        who = "對手" if some.who == terms.OPPONENT else ""
+        once = "（本回合已選擇過的除外）" if some.once else ""
+        return f"{who}從以下選擇 {count} 項{once}".replace("  ", " ")
 
     def later(self, power: Power) -> str:
         when = self.happening(power.when) if isinstance(power.when, Trigger) else ""
@@ -178,8 +195,8 @@ class Chinese(ChineseGiving):
                 return f"將{self.units(units)}與{self.units(other)}交換位置"
             case Play():
                 return self.play(effect)
-            case PutUnder(cards, units):
-                return f"將{self.cards(cards)}背面朝上放置到{self.units(units)}下方"
+            case PutUnder(cards, units, face_up):
+                return f"將{self.cards(cards)}{'正' if face_up else '背'}面朝上放置到{self.units(units)}下方"
             case DealDamage(count, who):
                 return f"對{WHOSE[who]}造成 {self.value(count)} 點傷害"
             case GainLife(count, who):
@@ -194,8 +211,11 @@ class Chinese(ChineseGiving):
         match effect:
             case ToLife(cards, face_up):
                 return f"將{self.cards(cards)}{'正' if face_up else '背'}面放置到生命區"
-            case UseEvent(cards, removed):
-                return f"不支付消耗使用{self.cards(cards)}{'，之後將其放置到移除區' if removed else ''}"
+            case UseEvent(cards, removed, paid):
+                price = "支付其消耗 AP" if paid else "不支付消耗"
+                return f"{price}使用{self.cards(cards)}{'，之後將其放置到移除區' if removed else ''}"
+            case NextRange(by):
+                return f"本回合下一次以指定 BP 範圍的效果選擇角色時，該範圍 +{by}"
             case SetOffAgain(watches, register, as_this):
                 named = SCALARS["watches"].write(watches)
                 assert isinstance(named, list)
@@ -288,6 +308,27 @@ class Chinese(ChineseGiving):
                 return f"{whose}{self.cuts(node)}"
             case LosersRemoved():
                 return "對戰中敗給本角色的對手角色不退場，改為放置到移除區"
+            case LosersMoved(line):
+                return f"對戰中敗給本角色的對手角色不退場，改為移動到{LINES[line]}"
+        return self.own_rule(node)
+
+    def own_rule(self, node: object) -> str:
+        """A rule that a card has for itself."""
+        match node:
+            case PlayLimit(True):
+                return "本卡只能以突襲登場"
+            case PlayLimit(_, None):
+                return "本卡可以登場"
+            case PlayLimit(_, only):
+                return f"本卡只有在{self.condition(only)}時才能登場"
+            case AlsoNeeds(energy):
+                return f"本卡也視為所需能量 {energy}"
+            case Unchosen(where):
+                return f"本角色不會被對手的{self.noun(where, True)}的效果選擇"
+            case NoBlockOf(where):
+                return f"本角色不能阻擋{self.noun(where, True)}"
+            case NoStrikeAt(where):
+                return f"本角色不能以[狙擊]攻擊{self.noun(where, True)}"
         raise NoWordsError(f"no words for {type(node).__name__}")
 
     def cuts(self, costs: Costs) -> str:
@@ -306,6 +347,8 @@ class Chinese(ChineseGiving):
         said = [f"發動{'或'.join(triggers)}觸發"] if triggers else []
         said += ["使用事件卡"] if "events" in named else []
         said += ["使角色卡或場域卡登場"] if "characters" in named else []
+        said += ["發動【阻擋時】效果"] if "when blocking" in named else []
+        said += ["發揮[衝擊無效]"] if "negate impact" in named else []
         return f"不能{'或'.join(said)}"
 
     def ability(self, power: Power) -> str:

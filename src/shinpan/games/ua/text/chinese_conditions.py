@@ -30,12 +30,15 @@ from ..events import (
     WhenMoves,
     WhenPlaced,
     WhenPlayed,
+    WhenRaided,
+    WhenRested,
     WhenSidelined,
     WhenTriggerUsed,
-    WouldLeave,
 )
 from ..field_filters import OnLine
 from ..records import BY_ABILITY, H_MOVED, H_PAID, H_USED
+from ..remembering import CardIs
+from ..replacing import WouldLeave
 from ..terms import FIELD, LIFE, UNDER
 from ..values import (
     EnergyOf,
@@ -130,6 +133,8 @@ class ChineseConditions(ChineseNouns):
                 return f"本角色因{self.by(causes, by, where)}登場"
             case IfDone():
                 return "已完全執行"
+            case CardIs(where):
+                return f"本卡是{self.noun(where, False)}"
         raise NoWordsError(f"no words for {type(condition).__name__}")
 
     def by(self, causes: int, by: int, where: Filter) -> str:
@@ -166,7 +171,9 @@ class ChineseConditions(ChineseNouns):
         if times.verb == H_MOVED and times.origin >= 0 and times.target >= 0:
             return f"本回合{WHOSE[times.who]}曾{by}將{noun}從{PILES[times.origin]}放置到{PILES[times.target]}"
         if times.verb == H_PAID:
-            return f"本回合{WHOSE[times.who]}曾為{noun}的效果支付 AP"
+            when = "" if times.phase < 0 else f"在{PHASES[times.phase]}階段"
+            return f"本回合{WHOSE[times.who]}曾{when}為{noun}的效果支付 AP"
+        by = f"因{causes_words(times.causes)}" if times.causes else by
         deed = DEEDS[str(SCALARS["verb"].write(times.verb))]
         if times.verb == H_USED:
             return f"本回合{WHOSE[times.who]}曾使用{noun}"
@@ -200,11 +207,14 @@ class ChineseConditions(ChineseNouns):
                 return f"{self.noun(where, False)}{because}從{WHOSE[who]}{PILES[origin]}放置到{PILES[target]}時"
             case AnyOfThese(parts):
                 return "或".join([self.happening(part) for part in parts])
-            case WouldLeave(sidelined, to_hand, elsewhere, causes, by):
+            case WouldLeave(sidelined, to_hand, elsewhere, causes, by, where, who, by_where):
                 ways = ["退場"] if sidelined else []
                 ways += ["返回手牌"] if to_hand else []
                 ways += ["以其他方式離場"] if elsewhere else []
-                return f"本角色將{self.cause(causes, by, ANYTHING)}{'或'.join(ways)}時"
+                whom = "本角色" if where is None else self.on(who, where)
+                return f"{whom}將{self.cause(causes, by, by_where)}{'或'.join(ways)}時"
+            case WhenRaided():
+                return "本角色被突襲時"
         return self.deed(when)
 
     def deed(self, when: Trigger) -> str:
@@ -226,6 +236,8 @@ class ChineseConditions(ChineseNouns):
                 return "攻擊" if not nth else f"本回合第 {nth} 次攻擊"
             case WhenBlocking():
                 return "阻擋"
+            case WhenRested(_, _, by):
+                return f"{self.cause(BY_ABILITY, by, ANYTHING)}從活動變為休息"
             case WhenUnblocked():
                 return "攻擊而未被阻擋"
             case WhenWins(_, _, attacking):

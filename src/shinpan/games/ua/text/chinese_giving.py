@@ -12,11 +12,15 @@ from ..modify import (
     BECOMING_ACTIVE,
     BEING_STRUCK,
     BLOCKING,
+    FRONT_BY_OTHERS,
+    IN_MOVE_PHASE,
     MOVING,
     MUST_ATTACK,
     MUST_BE_BLOCKED,
     MUST_BLOCK,
     OPPONENTS_NEXT_TURN,
+    PLAYED_ENERGY,
+    PLAYED_FRONT,
     THIS_ATTACK,
     THIS_BATTLE,
     THIS_TURN,
@@ -60,6 +64,10 @@ CANNOT: Final = {
     TO_FRONT: "登場或移動到前線",
     TO_ENERGY: "登場或移動到能量線",
     BECOMING_ACTIVE: "變為活動",
+    PLAYED_FRONT: "登場到前線",
+    PLAYED_ENERGY: "登場到能量線",
+    IN_MOVE_PHASE: "在移動階段移動",
+    FRONT_BY_OTHERS: "以自身效果以外的方式移動到前線",
 }
 MUST: Final = {
     MUST_ATTACK: "可以攻擊時必須攻擊",
@@ -95,8 +103,8 @@ class ChineseGiving(ChineseConditions):
                 return f"產生的{'自身顏色' if color == OWN_COLOR else COLOR_WORDS[color]}能量 +{self.value(n)}"
             case Gains(power):
                 return f"獲得「{self.ability(power)}」"
-            case Silenced():
-                return "失去所有效果"
+            case Silenced(in_turn):
+                return "失去【我方回合中】的效果" if in_turn else "失去所有效果"
         return self.statement(mod)
 
     def bp(self, value: Value) -> str:
@@ -112,12 +120,14 @@ class ChineseGiving(ChineseConditions):
                 return f"不能{'或'.join([word for bit, word in CANNOT.items() if what & bit])}"
             case Must(what):
                 return "，且".join([word for bit, word in MUST.items() if what & bit])
-            case Safe(chosen, sidelined, leaving, bp_loss, rested):
+            case Safe(chosen, sidelined, leaving, bp_loss, rested, to_hand, moved):
                 said = [f"不會被對手的{causes_words(chosen)}選擇"] if chosen else []
                 said += [f"不會因對手的{causes_words(sidelined)}退場"] if sidelined else []
                 said += [f"不會因對手的{causes_words(leaving)}離場"] if leaving else []
                 said += ["不受降低 BP 的效果影響"] if bp_loss else []
                 said += ["不會因對手的效果變為休息"] if rested else []
+                said += ["不會因對手的效果返回手牌"] if to_hand else []
+                said += ["不會因對手的效果移動"] if moved else []
                 return "，且".join(said)
             case Tax(ap, discard, causes):
                 paid = [f"支付 {ap} AP"] if ap else []

@@ -16,6 +16,7 @@ from ..field_filters import (
     BaseIs,
     Battling,
     BpBelowBase,
+    CameFrom,
     DidThisTurn,
     HasImpact,
     HasUnder,
@@ -43,10 +44,26 @@ from ..filters import (
     Named,
     NeededEnergy,
     NoTraits,
+    SameAs,
     SameNameAs,
+    SameNumber,
     Trait,
 )
-from ..selectors import NONE, AllUnits, BaseOf, From, Pick, TheAttacker, TheTarget, Those, TopOf, UnderOf
+from ..remembering import FaceDown, Missing, NeededOf
+from ..selectors import (
+    NONE,
+    AllUnder,
+    AllUnits,
+    BaseOf,
+    From,
+    FromUnder,
+    Pick,
+    TheAttacker,
+    TheTarget,
+    Those,
+    TopOf,
+    UnderOf,
+)
 from ..terms import ANY_COLOR, ENERGY, FIELD, FRONT, TRIGGERS, UNDER
 from ..values import ApOf, AtMost, BpOf, ChosenNumber, DistinctNames, Either, EnergyOf, HighestBp, Sum, TimesThisTurn
 from .chinese_terms import (
@@ -99,6 +116,10 @@ class ChineseNouns:
                 return f"{'本角色' if register < 0 else REMEMBERED[register]}的 BP"
             case HighestBp(who, where):
                 return f"{self.on(who, where)}的最高 BP"
+            case NeededOf(register):
+                return f"{REMEMBERED[register]}的所需能量"
+            case Missing(to, of):
+                return f"補足到 {to} 所缺的（現有{self.counted(of)}）"
         return f"{self.counted(value)}的數量"
 
     def condition(self, condition: object) -> str:
@@ -119,6 +140,8 @@ class ChineseNouns:
             case DistinctNames(zone, who, where, also, what):
                 revealed = f"{REMEMBERED[also]}與" if also >= 0 else ""
                 return f"{revealed}{WHOSE[who]}{PILES[zone]}中{DIFFER[what]}不同的{self.noun(where, False)}"
+            case FaceDown(who, where):
+                return f"{self.on(who, where)}下方的背面牌"
             case EnergyOf(who, color):
                 return f"{WHOSE[who]}產生的{'' if color == ANY_COLOR else COLOR_WORDS[color]}能量"
             case ApOf(who):
@@ -238,7 +261,6 @@ class ChineseNouns:
             Resting: "休息的",
             Raided: "突襲中的",
             Locked: "下次不會變為活動的",
-            SameLine: "同一線上的",
             IsThis: "本卡的",
             Attacking: "攻擊中的",
             Battling: "與本角色對戰的",
@@ -251,6 +273,14 @@ class ChineseNouns:
         match part:
             case OnLine(line):
                 return f"{LINES[line]}上的"
+            case SameLine(register):
+                return "同一線上的" if register < 0 else f"與{REMEMBERED[register]}同一線上的"
+            case CameFrom(zone):
+                return f"本回合從{PILES[zone]}登場的"
+            case SameAs(register, what):
+                return f"{'所需能量' if what == 'energy' else '原本 BP'}與{REMEMBERED[register]}相同的"
+            case SameNumber():
+                return "與本卡編號相同的"
             case Whose(who):
                 return f"{WHOSE[who]}的"
             case InZone(zone):
@@ -340,6 +370,10 @@ class ChineseNouns:
                 return f"{self.units(units)}最上方的牌"
             case BaseOf(units):
                 return f"{self.units(units)}的基礎牌"
+            case AllUnder(units):
+                return f"{self.units(units)}下方的所有牌"
+            case FromUnder(where, lo, hi):
+                return f"{self.on(terms.YOU, where)}下方的背面牌{self.amount(lo, hi)}"
             case UnderOf(units, count):
                 many = "全部" if count == ALL else f" {self.value(count)} 張"
                 return f"{self.units(units)}下方的背面牌{many}"

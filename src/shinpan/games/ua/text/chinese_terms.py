@@ -60,6 +60,8 @@ REMEMBERED: Final = {
     terms.R_MODES: "所選的項目",
     terms.R_GONE: "離場的牌",
     terms.R_CHOICE: "所選的數字",
+    terms.R_LEFT: "離場的卡片",
+    terms.R_SIZE: "離場前的 BP",
 }
 DEEDS: Final = {
     "moved": "移動",
@@ -75,6 +77,7 @@ DEEDS: Final = {
     "trigger": "發動觸發",
     "raided": "突襲",
     "won": "對戰獲勝",
+    "shifted": "換線移動",
 }
 
 

@@ -11,11 +11,29 @@ from ....language.values import AllOf, Compare, IfDone
 from ..endings import Later
 from ..modify import THIS_TURN
 from ..ops import Give, IfYouCannot
-from ..statics import CanBeRaided, Costs, HandSize, LineLimit, LosersRemoved, PlayerCannot, Static, Unblockable
+from ..statics import (
+    AlsoNeeds,
+    CanBeRaided,
+    Costs,
+    HandSize,
+    LineLimit,
+    LosersMoved,
+    LosersRemoved,
+    NoBlockOf,
+    NoStrikeAt,
+    PlayerCannot,
+    PlayLimit,
+    Static,
+    Unblockable,
+    Unchosen,
+)
 from ..values import TimesThisTurn
 from .meaning import Said
 
-Conditional = Static | Unblockable | CanBeRaided | HandSize | LineLimit | PlayerCannot | Costs | LosersRemoved
+Conditional = (
+    *(Static, Unblockable, CanBeRaided, HandSize, LineLimit, PlayerCannot, Costs, LosersRemoved, LosersMoved),
+    *(PlayLimit, Unchosen, NoBlockOf, NoStrikeAt, AlsoNeeds),
+)
 
 
 def both(first: Condition | None, second: Condition) -> Condition:

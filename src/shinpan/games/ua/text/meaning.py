@@ -14,13 +14,13 @@ from ....language.filters import InRegister, IsThis
 from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
 from ....language.selectors import Among, Cards, Held, Top
-from ....language.values import ANYTHING, N, Not, ThatMany, Times
+from ....language.values import ALL, ANYTHING, And, N, Not, ThatMany, Times
 from ....language.verbs import Reveal
 from ....text.nodes import all_of, in_turn, nodes
 from ..cards import CONTINUOUS, TRIGGERED, Power
 from ..endings import Later
 from ..events import WhenSidelined
-from ..field_filters import Battling, OnLine
+from ..field_filters import Battling, OnLine, Resting
 from ..filters import Kind, Named
 from ..lines import MoveTo, Swap
 from ..modes import SomeOf
@@ -29,8 +29,9 @@ from ..moves import SetOffAgain, TakeOff
 from ..ops import Give, Move
 from ..playing import Play
 from ..said import Base, Placed
-from ..selectors import AllUnits, BaseOf, From, Pick, Those, TopOf, UnderOf
-from ..statics import BoardRule, Costs, Static
+from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, Those, TopOf, UnderOf
+from ..statics import BoardRule, Costs, Static, Unchosen
+from ..switching import Rest
 from ..terms import (
     CHARACTER,
     DECK,
@@ -74,6 +75,7 @@ from .phrases import (
 from .speaking import Speaking
 
 LEAVING: Final = (OUTSIDE, REMOVED, DECK_BOTTOM, DECK, HAND)
+THIS_ACTIVE: Final = AllUnits(YOU, And((Not(Resting()), IsThis())))
 NO_STANDING: Final = "an instruction and a lasting effect in one sentence"
 
 Said = Effect | Stand
@@ -97,8 +99,8 @@ class Meaning(Speaking):
                 return self.under(self.condition(condition), rest)
             case MayDo(rest, who):
                 return May(self.effect(rest), who)
-            case EitherDo(parts):
-                return self.either(parts)
+            case EitherDo(parts, who):
+                return self.either(parts, who)
         return self.step(phrase)
 
     def effect(self, phrase: Any) -> Effect:
@@ -108,14 +110,14 @@ class Meaning(Speaking):
             raise UnclearError("how long is not said")
         return said
 
-    def either(self, parts: tuple[Any, ...]) -> Effect:
+    def either(self, parts: tuple[Any, ...], who: int = YOU) -> Effect:
         before = self.talk.mentions
         effects: list[Effect] = []
         for part in parts:
             self.talk.mentions = before
             effects.append(self.effect(part))
         self.talk.forget()
-        return SomeOf(tuple(effects))
+        return SomeOf(tuple(effects), who=who)
 
     def under(self, condition: Condition, rest: Any) -> Said:
         raise AssertionError("what makes sense of sentences knows conditions")
@@ -157,8 +159,8 @@ class Meaning(Speaking):
                 return Seq(tuple(revealed))
             case Vow(rest):
                 return self.vow(rest)
-            case Modes(count, up_to):
-                return self.some_of(count, up_to)
+            case Modes(count, up_to, once):
+                return self.some_of(count, up_to, once)
             case Tiers(value):
                 return self.each_tier(value)
             case Listed(units, lasting, value):
@@ -173,10 +175,15 @@ class Meaning(Speaking):
             raise UnclearError("not understood")
         done = self.resolved(phrase)
         assert isinstance(done, Effect)
+        if done == Rest(THIS_ACTIVE):
+            return self.done(Rest(This()))  # what is at rest cannot be switched to resting
+        return self.done(done)
+
+    def done(self, done: Effect) -> Effect:
         self.noted(done)
         return done
 
-    def some_of(self, count: Any, up_to: bool) -> Effect:
+    def some_of(self, count: Any, up_to: bool, once: bool) -> Effect:
         raise UnclearError("the modes are missing")
 
     def each_tier(self, value: Any) -> Effect:
@@ -242,6 +249,8 @@ class Meaning(Speaking):
 
     def limit(self, phrase: Limit) -> Said:
         units = self.resolved(phrase.units)
+        if any(isinstance(limit, Unchosen) and isinstance(limit.where, Kind) for limit in phrase.limits):
+            raise UnclearError("not understood")  # a kind of cards is a cause
         if phrase.lasting is not None:
             return Give(units, tuple([as_mod(limit) for limit in phrase.limits]), phrase.lasting)
         whom = standing(units)
@@ -312,11 +321,19 @@ class Meaning(Speaking):
             case TopOf(units):
                 return TopOf(self.resolved(units))
             case UnderOf(units, count):
-                return UnderOf(self.resolved(units), count)
+                hosts = self.resolved(units)
+                if isinstance(hosts, AllUnits) and hosts.who == YOU and count != ALL and hosts != THIS_ACTIVE:
+                    return FromUnder(hosts.where, count, count)  # so many of them together
+                return UnderOf(hosts, count)
+            case AllUnder(units):
+                return AllUnder(self.resolved(units))
             case BothOf(parts):
                 return BothOf(tuple([self.resolved(part) for part in parts]))
             case Those() if node.register == IT and node.where != ANYTHING:
                 return self.named(node)
+            case AllUnits() if node == THIS_ACTIVE:
+                self.mention(This())
+                return node
         return self.spoken_of(node)
 
     def spoken_of(self, node: Any) -> Any:
@@ -338,7 +355,7 @@ class Meaning(Speaking):
         """ "that <Name>": the one that set this off, by its name."""
         names = [name for known in nodes(self.trigger) if isinstance(known, Named) for name in known.names]
         if (
-            self.talk.latest() != Those(R_CAUSE)
+            Those(R_CAUSE) not in self.talk.mentions
             or not isinstance(node.where, Named)
             or node.where.names[0] not in names
         ):

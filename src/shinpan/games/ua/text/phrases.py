@@ -124,6 +124,7 @@ class Modes:
 
     count: Value
     up_to: bool = False
+    once: bool = False
 
 
 @dataclass(frozen=True)
@@ -281,9 +282,10 @@ class MayDo:
 
 @dataclass(frozen=True)
 class EitherDo:
-    """One of two instructions."""
+    """One of two instructions, as you choose or your opponent."""
 
     parts: tuple[Any, ...]
+    who: int = YOU
 
 
 @dataclass(frozen=True)

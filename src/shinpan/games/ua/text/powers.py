@@ -12,8 +12,9 @@ from ....language.values import N
 from ....language.wordings.reader import Reader as FormReader
 from ....language.wordings.wordbook import Wordbook
 from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_FIELD, TRIGGERED, USED, Power
-from ..events import WhenSidelined, WouldLeave
+from ..events import WhenSidelined
 from ..modify import DamageIs, Gains, Impact, Keyword, Mod
+from ..replacing import WouldLeave
 from ..statics import Static
 from .cutting import Language
 from .faults import NotRead

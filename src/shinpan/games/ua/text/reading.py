@@ -80,9 +80,9 @@ class Reader(Sentences):
         (bound,) = parsed(self.book, "bound", found[0])
         return bound, self.mode(found[1])
 
-    def some_of(self, count: Any, up_to: bool) -> Effect:
+    def some_of(self, count: Any, up_to: bool, once: bool) -> Effect:
         effects = tuple([self.mode(mode) for mode in self.listed()])
-        return Seq(effects) if count == ALL else SomeOf(effects, count, up_to)
+        return Seq(effects) if count == ALL else SomeOf(effects, count, up_to, once=once)
 
     def each_tier(self, value: Value) -> Effect:
         tiers = [self.tier(mode) for mode in self.listed()]

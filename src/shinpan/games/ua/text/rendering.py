@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter
-from ....language.control import May, Seq
+from ....language.control import IfYouDo, Seq
 from ....language.counting import ThisIs
 from ....language.discourse import Discourse
 from ....language.pieces import This
@@ -22,8 +22,10 @@ from ..keywords import Sized
 from ..modes import SomeOf
 from ..modify import DamageIs, Impact, Keyword
 from ..programs import COPIES, Reading
+from ..replacing import WouldLeave
+from ..selectors import Those
 from ..statics import Static
-from ..terms import KEYWORDS
+from ..terms import KEYWORDS, R_CAUSE
 from .compiler import CompiledText
 from .headings import cost_parts
 from .phrases import Do, Heading, Limit, Under
@@ -98,11 +100,15 @@ class Line(Telling):
         return [self.saying("only_if", self.said_of(part)) for part in parts]
 
     def instead(self, power: Power) -> list[str]:
-        if not isinstance(power.body, May):
-            raise NoWordsError(f"instead: {power.body}")
-        self.talk.away = False
-        self.mention(This())
-        return [self.saying("instead", self.steps(power.body.body), power.when)]
+        assert isinstance(power.when, WouldLeave)
+        self.talk.away, self.trigger = False, power.when
+        self.mention(This() if power.when.where is None else Those(R_CAUSE))
+        match power.body:
+            case IfYouDo(a, b):
+                return [self.saying("instead", self.part(a), power.when), self.saying("if_you_do", self.part(b))]
+            case Effect():
+                return [self.saying("instead", self.part(power.body), power.when)]
+        raise NoWordsError(f"instead: {power.body}")
 
     def statics(self, power: Power) -> list[str]:
         """What is so while this card is there, in one sentence."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
-from ....language.control import If, May, Seq
+from ....language.control import If, Seq
 from ....language.counting import Did
 from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import This
@@ -17,16 +17,16 @@ from ....language.wordings.wordbook import Wordbook
 from ....text.nodes import nodes
 from ..cards import CONTINUOUS, TRIGGERED, USED, Power
 from ..endings import Later
-from ..events import (
-    WouldLeave,
-)
 from ..field_filters import DidThisTurn
+from ..modes import SomeOf
+from ..moves import UseEvent
 from ..ops import Give
 from ..playing import Play
 from ..records import H_CHOSEN
-from ..selectors import Pick
+from ..replacing import WouldLeave
+from ..selectors import Pick, Those
 from ..statics import Static
-from ..terms import R_TAKEN
+from ..terms import R_CAUSE, R_TAKEN
 from .braces import exchanged
 from .canonical import canonical
 from .cutting import Language
@@ -176,14 +176,24 @@ class Sentences(Meaning):
                 read.aliases += said
             case "no_stack":
                 self.unstack()
-            case "quiet":
-                self.change(Play, quiet=True)
-            case "differ":
-                self.change(Pick, names_differ=True)
             case "bar":
                 if read.effects:
                     raise UnclearError("not understood")
                 self.barred += (Not(DidThisTurn(H_CHOSEN, by_where=said)),)
+            case _:
+                self.addendum(how)
+
+    def addendum(self, how: str) -> None:
+        """What a sentence says of the instruction before it."""
+        match how:
+            case "quiet":
+                self.change(Play, quiet=True)
+            case "removed":
+                self.change(UseEvent, removed=True)
+            case "mode_once":
+                self.change(SomeOf, once=True)
+            case "differ":
+                self.change(Pick, names_differ=True)
 
     def append(self, said: Said, later: frozenset[int] = frozenset()) -> None:
         """What a sentence says comes after what was said before, or, if it speaks of something that was chosen under
@@ -217,11 +227,11 @@ class Sentences(Meaning):
 
     def instead(self, trigger: WouldLeave, said: Any) -> None:
         """ "If this character is returned to your hand, you may ... instead"."""
-        if self.read.when is not None or self.read.effects or self.read.standing:
+        if self.timed or self.read.when is not None or self.read.effects or self.read.standing:
             raise UnclearError("a timing after something else")
-        self.read.when, self.talk.away = trigger, False
-        self.mention(This())
-        self.read.effects.append(May(self.effect(said)))
+        self.read.when, self.talk.away, self.trigger = trigger, False, trigger
+        self.mention(This() if trigger.where is None else Those(R_CAUSE))
+        self.read.effects.append(self.effect(said))
 
     def pay(self, said: Any) -> None:
         """ "You cannot use this card unless you ...": an additional cost."""

@@ -8,7 +8,7 @@ from ....language.counting import ThisIs
 from ....language.discourse import Discourse
 from ....language.pieces import This
 from ....language.selectors import Among, Held, ThisCard, Top
-from ....language.values import ANYTHING, AllOf, Not
+from ....language.values import ANYTHING, AllOf, Compare, Not
 from ....language.verbs import LookAt, Reveal
 from ..battle_events import WhenAttacking, WhenBlocking, WhenLoses, WhenWins
 from ..events import (
@@ -25,7 +25,7 @@ from ..field_filters import Attacking, BpBelowBase, HasUnder, OnLine, Resting
 from ..filters import Bp
 from ..ops import Choose, Move
 from ..playing import Raided
-from ..selectors import AllUnits, BaseOf, From, Pick, Those, TopOf, UnderOf
+from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, Those, TopOf, UnderOf
 from ..terms import (
     HAND,
     OPPONENT,
@@ -42,6 +42,7 @@ from ..terms import (
     REMOVED,
     YOU,
 )
+from ..values import TimesThisTurn
 from .phrases import NOT_SAID
 
 COUNTED: Final = {OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED}
@@ -88,7 +89,7 @@ class Speaking:
         match condition:
             case ThisIs(Not(Resting()) | Resting() | Raided() | OnLine() | Bp() | HasUnder() | BpBelowBase()):
                 self.mention(This())
-            case AllOf((ThisIs(Attacking()), *_)):
+            case AllOf((ThisIs(Attacking()), *_)) | Compare(TimesThisTurn(this=True)):
                 self.mention(This())
 
     def held_over(self) -> frozenset[int]:
@@ -133,7 +134,7 @@ class Speaking:
     def owner(self, what: Any) -> int:
         """Whose something is, or NOT_SAID."""
         match what:
-            case This() | ThisCard():
+            case This() | ThisCard() | FromUnder():
                 return YOU
             case Pick() | AllUnits() | From() | Top():
                 return what.who if what.who in (YOU, OPPONENT) else NOT_SAID
@@ -143,6 +144,6 @@ class Speaking:
                 return self.owners.get(Held(register), NOT_SAID)
             case Those(register):
                 return self.owners.get(Those(register), NOT_SAID)
-            case TopOf(units) | BaseOf(units) | UnderOf(units):
+            case TopOf(units) | BaseOf(units) | UnderOf(units) | AllUnder(units):
                 return self.owner(units)
         return NOT_SAID

@@ -25,7 +25,7 @@ from ..moves import SetOffAgain
 from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from ..selectors import From, Those, TopOf
 from ..switching import Lock
-from ..terms import HAND, OUTSIDE, R_CHOSEN, R_LOOKED
+from ..terms import HAND, OUTSIDE, R_CHOSEN, R_LOOKED, YOU
 from .canonical import canonical
 from .memory import conditional_body
 from .phrases import Do, EitherDo, MayDo, Modes, Sentence, Under, Vow
@@ -299,17 +299,17 @@ class Telling(Wording):
         return is_step(effect)
 
     def some_of(self, some: SomeOf) -> Any:
-        if self.inline:
+        if self.inline or some.who != YOU:
             return self.either(some)
         self.list_modes(some.parts)
-        return Do((Modes(some.count, some.up_to),))
+        return Do((Modes(some.count, some.up_to, some.once),))
 
     def either(self, some: SomeOf) -> Any:
         """One of two things where no list can stand: in an ability in quotes."""
         one = self.gain_one(some)
         if one is not None:
             return Do((one,))
-        if some != SomeOf(some.parts) or len(some.parts) != 2:
+        if some != SomeOf(some.parts, who=some.who) or len(some.parts) != 2:
             raise NoWordsError(f"in one sentence: {some}")
         state = self.state()
         said: list[Any] = []
@@ -317,7 +317,7 @@ class Telling(Wording):
             self.restore(state)
             said.append(self.one(part))
         self.talk.forget()
-        return EitherDo(tuple(said))
+        return EitherDo(tuple(said), some.who)
 
     def list_modes(self, parts: tuple[Effect, ...]) -> None:
         state = self.state()

@@ -92,6 +92,7 @@ VIEWS: Final[dict[str, tuple[Any, Any]]] = {
     "hand_kind": (read_hand_kind, write_hand_kind),
     "many_kind": (read_many(read_kind), write_many(write_kind)),
     "many_someone": (read_many(read_someone), write_many(write_someone)),
+    "stock": (stock_of, write_one(write_stock)),
     "many_cards": (read_many(stock_of), write_many(write_stock)),
     "either_have": (read_either_have, no_words),
     "both_have": (read_both_have, no_words),

@@ -1,6 +1,6 @@
 """Views, written: the noun phrase that says what a verb has."""
 
-from typing import Any, Final
+from typing import Any
 
 from ....kernel.machine.nodes import Filter
 from ....language.counting import Count
@@ -31,8 +31,6 @@ from .phrases import (
 )
 from .seen import ONE_OF_THEM
 from .views_read import with_place_of
-
-OTHER: Final = Not(SameLine())  # on the other line from this card
 
 
 def write_either(value: Any) -> tuple[Any, ...] | None:
@@ -95,10 +93,15 @@ def phrase_of(amount: Amount | None, where: Filter, *rest: Any) -> NP:
     return NP(amount, (*parts_of(where), *[part for part in rest if part is not None]))
 
 
+def is_other(part: Filter) -> bool:
+    """Whether it asks for the other line from this card, or from one that was chosen."""
+    return isinstance(part, Not) and isinstance(part.of, SameLine)
+
+
 def placed(amount: Amount | None, where: Filter, zones: tuple[int, ...], who: int, *rest: Any) -> NP | None:
     """A phrase with its place: what it asks about a line is said with the place."""
     parts = parts_of(where)
-    on_lines = [part for part in parts if isinstance(part, OnLine | SameLine) or part == OTHER]
+    on_lines = [part for part in parts if isinstance(part, OnLine | SameLine) or is_other(part)]
     lines = on_lines if zones == (FIELD,) else []
     if len(lines) > 1 or (lines and not isinstance(lines[0], OnLine) and who != YOU):
         return None

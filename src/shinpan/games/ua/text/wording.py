@@ -18,11 +18,11 @@ from ....language.values import ANYTHING, N, Not, Times
 from ....language.verbs import LookAt, Reveal
 from ....language.wordings.wordbook import Wordbook
 from ....language.wordings.writer import Writer
-from ....text.nodes import all_of, parts_of
+from ....text.nodes import all_of, nodes, parts_of
 from ....text.words import NoWordsError
 from ..cards import CONTINUOUS, Power
 from ..field_filters import DidThisTurn, OnLine
-from ..filters import Kind
+from ..filters import Kind, Named
 from ..lines import MoveTo, Swap
 from ..modes import SomeOf
 from ..modify import MUST_BE_BLOCKED, Cannot, Gains, Keyword, Must, Safe, Tax
@@ -32,8 +32,8 @@ from ..playing import Play
 from ..records import H_CHOSEN
 from ..rules.leaving import SIDELINE
 from ..said import Base, Placed
-from ..selectors import AllUnits, BaseOf, Pick, Those, TopOf, UnderOf
-from ..statics import BoardRule, Costs, Static, Unblockable
+from ..selectors import AllUnder, AllUnits, BaseOf, Pick, Those, TopOf, UnderOf
+from ..statics import Costs, NoBlockOf, NoStrikeAt, Static, Unblockable, Unchosen
 from ..terms import (
     CHARACTER,
     ENERGY,
@@ -43,6 +43,7 @@ from ..terms import (
     OPPONENT,
     OTHER_LINE,
     R_BASE,
+    R_CAUSE,
     R_CHOSEN,
     R_OUTSIDE,
     R_PLAYED,
@@ -69,6 +70,7 @@ from .speaking import Speaking
 
 ONE_CARD: Final = Amount(N(1), N(1))
 LIMITS: Final = (Cannot, Must, Safe)
+OWN_LIMITS: Final = (Unblockable, Unchosen, NoBlockOf, NoStrikeAt)  # rules that a card has for itself
 
 
 class Wording(Speaking):
@@ -167,7 +169,7 @@ class Wording(Speaking):
         match static:
             case Static(chars, mods) if len(mods) > 1 or not is_rule(mods[0]):
                 return self.given(chars, mods, None)
-            case Unblockable():
+            case Unblockable() | Unchosen() | NoBlockOf() | NoStrikeAt():
                 return Limit(self.said_of(This()), (replace(static, condition=None),))
         bare = replace(static, condition=None)
         if isinstance(bare, Costs):
@@ -203,6 +205,13 @@ class Wording(Speaking):
             return node
         return self.talk.said(node, isinstance(node, OneOfThemIs))
 
+    def by_name(self, node: Any) -> Those | None:
+        """ "that <Name>": the one that set this off, where something else was spoken of since."""
+        if node != Those(R_CAUSE) or node not in self.talk.mentions or node == self.talk.latest():
+            return None
+        names = [name for known in nodes(self.trigger) if isinstance(known, Named) for name in known.names]
+        return Those(IT, Named((names[0],))) if names else None
+
     def reference(self, node: Any) -> Any:
         match node:
             case BaseOf(This()):
@@ -215,10 +224,8 @@ class Wording(Speaking):
                 self.cause
             ):
                 return Placed(Amount(lo, hi))
-            case TopOf(units):
-                return TopOf(self.said_of(units))
-            case UnderOf(units, count):
-                return UnderOf(self.said_of(units), count)
+            case TopOf() | UnderOf() | AllUnder():
+                return replace(node, units=self.said_of(node.units))
             case BothOf(parts):
                 return BothOf(tuple([self.said_of(part) for part in parts]))
             case Pick():
@@ -237,6 +244,9 @@ class Wording(Speaking):
                 return Those(IT) if is_it else node
             case ThisCard() if node == self.talk.latest():
                 return Held(IT)
+        named = self.by_name(node)
+        if named is not None:
+            return named
         if isinstance(node, Among) and node.register == self.talk.group:
             self.taken = True
         if self.taken and isinstance(node, Held) and node == Held(self.talk.group):
@@ -267,7 +277,7 @@ def limit_of(mod: Any) -> Any:
         case Gains(Power(kind, statics=(rule,)) as power) if kind == CONTINUOUS and power == Power(
             CONTINUOUS, statics=(rule,)
         ):
-            return rule if isinstance(rule, BoardRule) and isinstance(rule, Unblockable) else None
+            return rule if isinstance(rule, OWN_LIMITS) and rule.condition is None else None
         case Keyword(bits):
             return mod if bits in (FRONT_ENERGY, REAR_ATTACK) else None
     return mod if isinstance(mod, LIMITS) else None

@@ -1,0 +1,83 @@
+"""Numbers and conditions about what an effect remembers, what lies under cards, and this card wherever it is."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...kernel.machine.model import CARD_MASK, Frame
+from ...kernel.machine.nodes import Condition, Filter, Value, players
+from ...language.values import ANYTHING
+from ...language.word import THE_FIELD, Family
+from .state import Ua
+from .terms import REFERENCES
+
+WORDS: Final[Family] = Family()
+
+
+@dataclass(frozen=True)
+class NeededOf(Value):
+    """The needed energy of the cards that the effect remembers, in piles or on the field, all together."""
+
+    register: int
+
+    def of(self, s: Ua, f: Frame) -> int:
+        n = 0
+        for card in cards_in(s, f, self.register):
+            n += s.cards[card].energy
+        return n
+
+
+WORDS.add(NeededOf, "register:memory", "character cards")
+
+
+def cards_in(s: Ua, f: Frame, register: int) -> list[int]:
+    """The cards that an effect remembers: in piles, or topmost on the field."""
+    if register in REFERENCES:
+        return [ref & CARD_MASK for ref in f.registers[register]]
+    units = [s.unit(id) for id in f.registers[register]]
+    return [unit.cards[-1] for unit in units if unit is not None]
+
+
+@dataclass(frozen=True)
+class FaceDown(Value):
+    """How many face-down cards lie under the cards on the field that fit."""
+
+    who: int
+    where: Filter = ANYTHING
+
+    def of(self, s: Ua, f: Frame) -> int:
+        n = 0
+        for player in players(f, self.who):
+            for unit in s.units(player):
+                if self.where.char(s, f, unit):
+                    n += len(unit.under)
+        return n
+
+
+WORDS.add(FaceDown, "who:who where:filter?", "your field", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class Missing(Value):
+    """By how much something falls short of a number."""
+
+    to: int
+    value: Value
+
+    def of(self, s: Ua, f: Frame) -> int:
+        return max(self.to - self.value.of(s, f), 0)
+
+
+WORDS.add(Missing, "to:count value:value", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class CardIs(Condition):
+    """This card fits, wherever it is."""
+
+    where: Filter
+
+    def holds(self, s: Ua, f: Frame) -> bool:
+        return self.where.card(s, f, f.source & CARD_MASK)
+
+
+WORDS.add(CardIs, "where:filter", "activation conditions")
