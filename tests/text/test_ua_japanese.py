@@ -26,13 +26,14 @@ from shinpan.games.ua.terms import (
     STEP,
     YOU,
 )
-from shinpan.games.ua.text import compile_text
+from shinpan.games.ua.text import compile_text, render_ja
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, IfYouDo, May, Seq
 from shinpan.language.pieces import This
 from shinpan.language.selectors import Among, Held, Top
 from shinpan.language.values import And, N, ThatMany, Times
 from shinpan.language.verbs import LookAt, Reveal
+from tests.text.languages import UA
 from tests.text.pairs import NO_TEXT, Names, causes, is_alike, rows
 
 SAID = (
@@ -186,6 +187,23 @@ def test_the_language_tells_itself() -> None:
     assert compile_text("[登場時]カードを1枚引く。", "en").faults
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[登場時]BP3000以下の相手のフロントLのキャラを1枚まで選び、レストにする。",
+        "[登場時]カードを2枚引き、自分の手札を1枚場外に置く。",
+        "[起動メイン][レストにする][ターン1]自分の場のキャラを1枚まで選び、このターン中、BP+1000。",
+        "[登場時]自分の山札の上から3枚見る。その中から［特徴：渡り鳥］を1枚まで公開し、手札に加える。残りを望む順で自分の山札の下に置く。",
+        "[登場時]『BP2000以下』の相手のフロントLのキャラを1枚まで選び、退場させる。自分の場に〈トンビ〉がある場合、『BP3000以下』に代わる。",
+        "[アタック時]自分の手札を1枚場外に置いてもよい。そうした場合、カードを1枚引く。",
+        "このキャラがアクティブの場合、このキャラの発生エナジー+[黄]。",
+        "[登場時]以下から1つ選ぶ。\n・カードを1枚引く。\n・このキャラをアクティブにする。",
+    ],
+)
+def test_a_program_is_written_in_the_words_of_cards(text: str) -> None:
+    assert render_ja(compile_text(text)) == text
+
+
 # The real prints
 
 
@@ -212,6 +230,39 @@ def test_it_says_what_the_north_american_print_says() -> None:
     assert found == set(known)
     assert len(found) <= 0.03 * pairs
     assert names.doubtful() == set()
+
+
+def test_every_program_of_a_japanese_text_that_is_written_comes_back() -> None:
+    written = 0
+    programs = {row["ja"]: compile_text(row["ja"], "ja") for row in rows("ua-parallel.json") if row["ja"]}
+    read = [compiled for compiled in programs.values() if not compiled.faults]
+    for compiled in read:
+        words = render_ja(compiled)
+        if is_written(words):
+            written += 1
+            assert meaning(compile_text(words, "ja")) == meaning(compiled), words
+    assert written >= 0.99 * len(read)
+
+
+def test_most_programs_of_english_texts_are_written_and_come_back() -> None:
+    written = 0
+    read = UA.understood()
+    for text in read:
+        compiled = UA.compile_text(text)
+        words = render_ja(compiled)
+        if is_written(words):
+            written += 1
+            assert meaning(compile_text(words, "ja")) == meaning(compiled), words
+    assert written >= 0.97 * len(read)
+
+
+def is_written(words: str) -> bool:
+    """Whether a text is said by wordings, and not by the names of words."""
+    return "ower (" not in words
+
+
+def meaning(compiled: object) -> dict[str, object]:
+    return {name: value for name, value in vars(compiled).items() if name not in ("faults", "clauses")}
 
 
 def test_resting_is_asked_before_the_noun() -> None:

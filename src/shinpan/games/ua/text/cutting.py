@@ -1,4 +1,5 @@
-"""How the texts of a printed language are cut into lines, headings and sentences; English, and what others change."""
+"""How the texts of a printed language are cut into lines and sentences, and how sentences are put together
+again; English, and what others change."""
 
 import re
 from typing import Final
@@ -6,8 +7,10 @@ from typing import Final
 from ....language.wordings.holder import Holder
 from ....language.wordings.wordbook import Wordbook
 from ....text.normal import Normal
+from ....text.words import capital
 from .braces import Group, grouped
 from .lines import Part, headings_of, lines_of, prepare, sentences_of
+from .swapping import swapped
 from .wordbooks import book_of
 
 BULLETS: Final = ("•", "·", "・")
@@ -16,10 +19,11 @@ TIERS: Final = re.compile(
     r"This character gains (?:all|the) abilities listed below(?! until| this turn)", re.IGNORECASE
 )
 TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)|Zero|Three)(?: BP)?: ")
+AN: Final = re.compile(r'\b([Aa]) (?=["<\[]?[aeioAEIO])')
 
 
 class Language:
-    """A printed language as it is read. Another one is a subclass that cuts its texts in its own way."""
+    """A printed language as it is read and written. Another one is a subclass that cuts its texts in its own way."""
 
     __slots__ = ("holder", "name")
 
@@ -68,3 +72,57 @@ class Language:
     def is_then(self, sentence: Part) -> bool:
         """Whether a sentence goes on with what the one before does."""
         return sentence.words.lower().startswith(THEN)
+
+    # ---- writing
+
+    def bullet(self) -> str:
+        return "• "
+
+    def gap(self) -> str:
+        """What stands between the icons of a line and its sentences."""
+        return " "
+
+    def nameless(self) -> str:
+        """What stands in the place of the card's own name where it is not known."""
+        return "this card"
+
+    def repeats(self) -> bool:
+        """Whether a card that a condition has spoken of is named again, and not called "it"."""
+        return False
+
+    def owned(self, to: int, owner: int) -> int:
+        """Whose place something is put into, where that is said."""
+        return owner
+
+    def joins_gifts(self) -> bool:
+        """Whether a choice and what the chosen card gets are one sentence."""
+        return False
+
+    def done(self) -> str:
+        """That what was asked before was done, as the condition of what stands there instead."""
+        return "you do"
+
+    def plainly(self, sentences: list[str]) -> str:
+        """Sentences in a row; none of them announces a list."""
+        return " ".join([f"{capital(sentence.removesuffix(':'))}." for sentence in sentences])
+
+    def text(self, sentences: list[str]) -> str:
+        """Sentences as they are printed."""
+        said = self.plainly(sentences)
+        if sentences and sentences[-1].endswith(":"):
+            said = f"{said[:-1]}:"
+        return AN.sub(r"\1n ", said.replace('.".', '."'))
+
+    def instead(self, versions: list[str], conditions: list[str], may: bool) -> list[str]:
+        """The sentences that say the first version and, under its condition, each other one; nothing if too little of
+        them is the same."""
+        found = swapped(versions, conditions)
+        if found and may:
+            words, _, other = found[-1].rpartition(", {")
+            found[-1] = f"{words}, you may {{{other}"
+        return found
+
+    def ability(self, line: str) -> str:
+        """A line as an ability in quotes: names inside it have other quotes."""
+        parts = line.removesuffix(".").split('"')
+        return '"' + "".join([part if i % 2 == 0 else f"<{part}>" for i, part in enumerate(parts)]) + '"'

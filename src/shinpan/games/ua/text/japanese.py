@@ -1,14 +1,17 @@
 """Texts in Japanese: one spelling, cut into lines and sentences, and the words in 『』 that others replace."""
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from ....text.normal import Normal
 from ....text.unspaced import normalise_unspaced
+from ..terms import HAND, OUTSIDE, REMOVED
 from .braces import Braces, Group, Swap
 from .cutting import Language
 from .faults import NotRead
 from .lines import Part, lines_of
+from .phrases import NOT_SAID
 
 # Reminders stand in （）, which also hold numbers, and may hold some; names keep theirs.
 REMINDER: Final = re.compile(r"(〈[^〉]*〉)|（(?![+＋]?[0-9０-９]+）)(?:[^（）]|（[^（）]*）)*）")
@@ -30,6 +33,9 @@ RESPELLED: Final = (
     (re.compile("¶[¶ ]*"), "¶"),
 )
 NAMES: Final = "〈〉［］"
+QUOTED: Final = re.compile("「[^「」。〈〉\\[\\]（）]*」")  # a trait or a part of a name, which keeps its spaces
+KEPT: Final = "\ue000"
+HELD: Final = re.compile(KEPT)
 OPENING: Final = "「『〈［"
 CLOSING: Final = "」』〉］"
 HEADING: Final = re.compile(r"\[[^\[\]]*\]")
@@ -49,6 +55,7 @@ INSTEAD: Final = re.compile("^(?:(.*)場合、)?『([^『』]*)』に(代わる|
 TIER: Final = re.compile(r"((?:BP)?\d+(?:枚|種類)?以[上下]):")
 TIERS: Final = "このキャラは以下の効果を全て得る"
 DONE: Final = "そうした"
+OWN: Final = (HAND, OUTSIDE, REMOVED)  # places whose owner goes unsaid
 
 
 class Japanese(Language):
@@ -58,7 +65,8 @@ class Japanese(Language):
 
     def prepare(self, text: str) -> Normal:
         spelled = REMINDER.sub(lambda found: found[1] or " " * len(found[0]), text).replace("\n", "¶")
-        normal = normalise_unspaced(spelled, None, NAMES)
+        spelled = QUOTED.sub(lambda found: found[0].replace(" ", KEPT), spelled)
+        normal = normalise_unspaced(spelled, None, NAMES).respelled(HELD, " ")
         for pattern, words in RESPELLED:
             normal = normal.respelled(pattern, words)
         return with_breaks(normal)
@@ -111,6 +119,41 @@ class Japanese(Language):
 
     def is_then(self, sentence: Part) -> bool:
         return False
+
+    # ---- writing
+
+    def bullet(self) -> str:
+        return "・"
+
+    def gap(self) -> str:
+        return ""
+
+    def nameless(self) -> str:
+        return "このカード"
+
+    def repeats(self) -> bool:
+        return True
+
+    def owned(self, to: int, owner: int) -> int:
+        return NOT_SAID if to in OWN else owner
+
+    def joins_gifts(self) -> bool:
+        return True
+
+    def done(self) -> str:
+        return DONE
+
+    def plainly(self, sentences: list[str]) -> str:
+        return "".join([f"{sentence}。" for sentence in sentences])
+
+    def text(self, sentences: list[str]) -> str:
+        return self.plainly(sentences)
+
+    def instead(self, versions: list[str], conditions: list[str], may: bool) -> list[str]:
+        return swapped(versions, conditions, may)
+
+    def ability(self, line: str) -> str:
+        return f"「{line}」"
 
 
 def stops(words: str) -> list[int]:
@@ -196,12 +239,52 @@ MARKED: Final = re.compile("『([^『』]*)』")
 
 def braces(sentences: list[Part], instead: re.Match[str]) -> Braces:
     before = sentences[:-1]
+    price: Part | None = None
+    if instead[1] == DONE:
+        price = before.pop()
+        if not price.words.endswith("もよい") or "『" in price.words:
+            raise NotRead(price, reason="what must be done is not clear")
     if sum([len(MARKED.findall(part.words)) for part in before]) != 1:
         raise NotRead(sentences[-1], reason="which words are swapped is not clear")
     plain = [MARKED.sub(lambda m: m[1], part.words) for part in before]
-    return Braces(sentences, plain, [swap(before, instead)])
+    return Braces(sentences, plain, [replace(swap(before, instead), price=price)])
 
 
 def swap(parts: list[Part], instead: re.Match[str]) -> Swap:
     words = [MARKED.sub(lambda _: instead[2], part.words) for part in parts]
     return Swap(instead[1] or "", words, instead[3] != "代わる")
+
+
+# ---- writing
+
+TOKENS: Final = re.compile(
+    r"「[^「」]*」|〈[^〈〉]*〉|［[^［］]*］|\[[^\[\]]*\]|(?:BP)?[+-]?\d+(?:枚(?:まで)?)?(?:以[上下])?|."
+)
+ENOUGH: Final = 3  # so many signs or numbers must be common to both versions
+STARTS: Final = "、。"
+
+
+def swapped(versions: list[str], conditions: list[str], may: bool) -> list[str]:
+    """Versions of a text as one with the words in 『』 in which they differ, and what takes their place when."""
+    words = [TOKENS.findall(version.removesuffix("。")) for version in versions]
+    shortest = min(len(version) for version in words)
+    start = 0
+    while start < shortest and len({version[start] for version in words}) == 1:
+        start += 1
+    end = 0
+    while end < shortest - start and len({version[-1 - end] for version in words}) == 1:
+        end += 1
+    if start + end <= ENOUGH or any("『" in version for version in versions):
+        return []
+    while start > 0 and words[0][start - 1] not in STARTS and any(len(version) <= start + end for version in words):
+        start -= 1
+    held = ["".join(version[start : len(version) - end]) for version in words]
+    plain = words[0]
+    said = f"{''.join(plain[:start])}『{held[0]}』{''.join(plain[len(plain) - end :])}"
+    how = ["に代わる"] * (len(held) - 1)
+    if may:
+        how[-1] = "に代えてもよい"
+    return [
+        said,
+        *[f"{asked}場合、『{other}』{so}" for asked, other, so in zip(conditions, held[1:], how, strict=True)],
+    ]

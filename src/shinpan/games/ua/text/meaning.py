@@ -26,7 +26,7 @@ from ..lines import MoveTo, Swap
 from ..modes import SomeOf
 from ..modify import THIS_BATTLE, Gains, Mod
 from ..moves import SetOffAgain, TakeOff
-from ..ops import Give, Move
+from ..ops import Choose, Give, Move
 from ..playing import Play
 from ..said import Base, Placed
 from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, Those, TopOf, UnderOf
@@ -152,7 +152,9 @@ class Meaning(Speaking):
             case SwapLines(who, other):
                 others: list[Filter] = [Not(IsThis())] if other else []
                 front, energy = [all_of([Kind(CHARACTER), *others, OnLine(line)]) for line in (FRONT, ENERGY)]
-                return Swap(Pick(who, front), Pick(who, energy))
+                chosen = Choose(BothOf((Pick(who, front), Pick(who, energy))))
+                self.noted(chosen)
+                return Seq((chosen, Swap(Those(R_CHOSEN))))
             case RevealEach(parts):
                 revealed = [Reveal(self.resolved(part)) for part in parts]
                 self.mention(Held(R_REVEALED))

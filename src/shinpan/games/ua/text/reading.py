@@ -271,5 +271,5 @@ def write_ability(language: str, value: Any) -> str | None:
 
     match value:
         case (Gains(power),):
-            return f'"{ability(power, language)}"'
+            return ability(power, language)
     return None

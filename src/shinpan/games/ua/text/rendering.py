@@ -12,7 +12,6 @@ from ....language.discourse import Discourse
 from ....language.pieces import This
 from ....language.triggers import AnyOfThese
 from ....language.values import AllOf, N, Not
-from ....language.wordings.wordbook import Wordbook
 from ....text.nodes import nodes
 from ....text.words import NoWordsError, capital
 from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_ENERGY, ON_FIELD, ON_FRONT, USED, Power
@@ -27,14 +26,13 @@ from ..selectors import Those
 from ..statics import Static
 from ..terms import KEYWORDS, R_CAUSE
 from .compiler import CompiledText
+from .cutting import Language
 from .headings import cost_parts
 from .phrases import Do, Heading, Limit, Under
+from .printed import LANGUAGES
 from .telling import Telling
-from .wordbooks import wordbook
 from .wording import is_bar
 
-NAMELESS: Final = "this card"  # in the place of the card's own name where it is not known
-BULLET: Final = "• "
 CAPITALS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 PLACES: Final = (ON_FRONT, ON_ENERGY, IN_OUTSIDE)
 
@@ -42,9 +40,9 @@ PLACES: Final = (ON_FRONT, ON_ENERGY, IN_OUTSIDE)
 class Line(Telling):
     """Words for one line: a power and its modes."""
 
-    def __init__(self, book: Wordbook, talk: Discourse, gone: bool = False, name: str = NAMELESS) -> None:
-        super().__init__(book, talk, gone)
-        self.name = name
+    def __init__(self, language: Language, talk: Discourse, gone: bool = False, name: str = "") -> None:
+        super().__init__(language, talk, gone)
+        self.name = name or language.nameless()
         self.modes = []
         self.inline = False  # no list of modes can stand after it
 
@@ -69,8 +67,8 @@ class Line(Telling):
             said += self.body(power.body, when)
         if power.by_name:
             said.append(self.saying("by_name", extra=self.name))
-        modes = [f"{BULLET}{mode}" for mode in self.modes]
-        return "\n".join([f"{''.join(heads)} {self.text(said)}".strip(), *modes])
+        modes = [f"{self.language.bullet()}{mode}" for mode in self.modes]
+        return "\n".join([f"{''.join(heads)}{self.language.gap()}{self.text(said)}".strip(), *modes])
 
     def heads(self, power: Power) -> tuple[list[str], Any]:
         """The headings of a line, and what sets it off where only a sentence says that."""
@@ -164,36 +162,36 @@ def bars_of(effect: Effect) -> list[Filter]:
     return found
 
 
-def line_of(book: Wordbook, power: Power, name: str, inline: bool = False) -> str:
+def line_of(language: Language, power: Power, name: str = "", inline: bool = False) -> str:
     """A power as one line, its modes after it."""
     timed = power.when is not None or power.kind == ACTIVATE
     gone = isinstance(power.when, WhenSidelined) or (
         isinstance(power.when, AnyOfThese) and any(isinstance(part, WhenSidelined) for part in power.when.parts)
     )
     away = gone or not timed or not power.where & ON_FIELD
-    line = Line(book, Discourse(away), gone, name)
+    line = Line(language, Discourse(away), gone, name)
     line.inline = inline
     return line.power(power)
 
 
-def used_lines(book: Wordbook, power: Power, name: str) -> list[str]:
+def used_lines(language: Language, power: Power, name: str) -> list[str]:
     """What an event does: in one line, or, where it offers modes twice, in as many as it needs."""
     body = power.body
     parts = body.parts if isinstance(body, Seq) else ()
     offers = [i for i, part in enumerate(parts) if any(isinstance(node, SomeOf) for node in nodes(part))]
     said: list[str] = []
     if power.cost is not None:
-        line = Line(book, Discourse(True), name=name)
+        line = Line(language, Discourse(True), name=name)
         said.append(line.text([line.saying("only_by", line.step(power.cost))]))
         if power.condition is not None:
             said.append(line.text(line.conditions(power.condition)))
         power = replace(power, condition=None, cost=None)
     if len(offers) < 2:
-        return [*said, line_of(book, power, name)]
+        return [*said, line_of(language, power, name)]
     cut = offers[0] + 1
     for chunk in (parts[:cut], parts[cut:]):
         one = chunk[0] if len(chunk) == 1 else Seq(chunk)
-        said += used_lines(book, replace(power, body=one), name)
+        said += used_lines(language, replace(power, body=one), name)
     return said
 
 
@@ -219,18 +217,18 @@ def rule_lines(line: Line, compiled: CompiledText | Reading) -> list[str]:
     if compiled.raid_if is not None:
         said.append(line.text([line.saying("raid_if", line.said_of(compiled.raid_if))]))
     if compiled.raid is not None:
-        said.append(f"{line.words('heading', Heading(raid=True))} {line.words('raid', compiled.raid)}")
+        raid = line.words("heading", Heading(raid=True)), line.words("raid", compiled.raid)
+        said.append(line.language.gap().join(raid))
     return said
 
 
-def render(language: str, compiled: CompiledText | Reading, name: str = "") -> str:
-    """A text in canonical words, a line for each power."""
-    book = wordbook(language)
-    own = name or NAMELESS
-    line = Line(book, Discourse(True), name=own)
+def render(name: str, compiled: CompiledText | Reading, own: str = "") -> str:
+    """A text in the canonical words of a language, a line for each power; `own` is the card's name."""
+    language = LANGUAGES[name]
+    line = Line(language, Discourse(True), name=own)
     lines = rule_lines(line, compiled) + keyword_lines(line, compiled)
     for power in compiled.powers:
-        lines += used_lines(book, power, own) if power.kind == USED else [line_of(book, power, own)]
+        lines += used_lines(language, power, own) if power.kind == USED else [line_of(language, power, own)]
     return "\n".join(lines)
 
 
@@ -239,7 +237,12 @@ def render_en(compiled: CompiledText | Reading, name: str = "") -> str:
     return render("en", compiled, name)
 
 
+def render_ja(compiled: CompiledText | Reading, name: str = "") -> str:
+    """The canonical Japanese of a text."""
+    return render("ja", compiled, name)
+
+
 def ability(power: Power, language: str) -> str:
-    """An ability in quotes: names inside it have other quotes."""
-    parts = line_of(wordbook(language), power, NAMELESS, True).removesuffix(".").split('"')
-    return "".join([part if i % 2 == 0 else f"<{part}>" for i, part in enumerate(parts)])
+    """An ability in quotes."""
+    spoken = LANGUAGES[language]
+    return spoken.ability(line_of(spoken, power, inline=True))

@@ -59,6 +59,12 @@ class Read:
     def body(self) -> Effect:
         return self.effects[0] if len(self.effects) == 1 else Seq(tuple(self.effects))
 
+    def is_alike(self, other: "Read") -> bool:
+        """Whether two readings say the same, in whatever order a filter asks."""
+        said = [(canonical(tuple(read.effects)), canonical(tuple(read.standing))) for read in (self, other)]
+        bare = [replace(read, effects=[], standing=[]) for read in (self, other)]
+        return said[0] == said[1] and bare[0] == bare[1]
+
     def copy(self) -> "Read":
         return replace(self, effects=list(self.effects), standing=list(self.standing))
 
@@ -127,8 +133,8 @@ class Sentences(Meaning):
         least = min([reader.talk.skipped for reader in found])
         first, *others = [reader for reader in found if reader.talk.skipped == least]
         for other in others:
-            if (other.read, other.talk.key()) != (first.read, first.talk.key()):
-                raise NotRead(sentence, two_ways(self.book, first.read, other.read))
+            if not other.read.is_alike(first.read) or canonical(other.talk.key()) != canonical(first.talk.key()):
+                raise NotRead(sentence, two_ways(self.language, first.read, other.read))
         self.become(first)
 
     def add(self, sentence: Sentence) -> None:
@@ -287,20 +293,20 @@ class Sentences(Meaning):
         self.read.effects.append(attached(how, before, effect))
 
 
-def two_ways(book: Wordbook, first: Read, second: Read) -> str:
+def two_ways(language: Language, first: Read, second: Read) -> str:
     """Why a sentence that can be read in two ways is refused: both readings in canonical words."""
-    said = [in_words(book, read) for read in (first, second)]
+    said = [in_words(language, read) for read in (first, second)]
     if "" in said or said[0] == said[1]:
         return TWO_WAYS
     return f"{TWO_WAYS}: '{said[0]}' or '{said[1]}'"
 
 
-def in_words(book: Wordbook, read: Read) -> str:
+def in_words(language: Language, read: Read) -> str:
     """What was read so far, in canonical words; nothing where no line can say it."""
-    from .rendering import NAMELESS, line_of
+    from .rendering import line_of
 
     powers = [Power(CONTINUOUS, where=stand.where, statics=stand.statics) for stand in read.standing]
     if read.effects:
         kind = USED if read.when is None else TRIGGERED
         powers.append(Power(kind, read.when, body=read.body()))
-    return " ".join([line_of(book, canonical(power), NAMELESS) for power in powers])
+    return " ".join([line_of(language, canonical(power)) for power in powers])

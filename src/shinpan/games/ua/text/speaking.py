@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
-from ....language.counting import ThisIs
+from ....language.counting import Did, ThisIs
 from ....language.discourse import Discourse
 from ....language.pieces import This
 from ....language.selectors import Among, Held, ThisCard, Top
@@ -85,12 +85,14 @@ class Speaking:
                 self.mention(This())
 
     def known(self, condition: Condition) -> None:
-        """A condition about this character makes it what "it" means."""
+        """A condition about this character, or about the revealed card, makes it what "it" means."""
         match condition:
             case ThisIs(Not(Resting()) | Resting() | Raided() | OnLine() | Bp() | HasUnder() | BpBelowBase()):
                 self.mention(This())
             case AllOf((ThisIs(Attacking()), *_)) | Compare(TimesThisTurn(this=True)):
                 self.mention(This())
+            case Did(register) if register == R_REVEALED:
+                self.mention(Held(R_REVEALED), self.owners.get(Held(R_REVEALED), NOT_SAID))
 
     def held_over(self) -> frozenset[int]:
         """For an instruction for later: "it" is then what was spoken of last. Its register."""

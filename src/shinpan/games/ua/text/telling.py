@@ -3,10 +3,9 @@
 Which instructions make one sentence, what stands in braces, what goes on in a sentence of its own: for all languages.
 """
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
@@ -16,7 +15,7 @@ from ....language.discourse import Discourse
 from ....language.selectors import Among, Held, Top
 from ....language.values import ALL
 from ....language.verbs import LookAt, Reveal
-from ....text.words import NoWordsError, capital
+from ....text.words import NoWordsError
 from ..cards import Power
 from ..endings import Later
 from ..events import WhenPlayed, WhenSidelined
@@ -30,10 +29,8 @@ from .canonical import canonical
 from .memory import conditional_body
 from .phrases import Do, EitherDo, MayDo, Modes, Sentence, Under, Vow
 from .shapes import apart, flat_parts, followed_by, is_flat_equal, is_step, is_whole, price_in, with_body
-from .swapping import swapped
 from .wording import Wording
 
-AN: Final = re.compile(r'\b([Aa]) (?=["<\[]?[aeioAEIO])')
 State = tuple[Discourse, dict[Any, int]]
 
 
@@ -94,7 +91,8 @@ class Telling(Wording):
             case (Choose(), Move(cards)):
                 return cards == TopOf(Those(R_CHOSEN))
             case (Choose(), second):
-                return not isinstance(second, Give | Lock) and getattr(second, "units", None) == Those(R_CHOSEN)
+                apart = isinstance(second, Lock) or (isinstance(second, Give) and not self.language.joins_gifts())
+                return not apart and getattr(second, "units", None) == Those(R_CHOSEN)
         return False
 
     def sentences(self, effect: Effect, when: Any = None) -> list[str]:
@@ -202,14 +200,10 @@ class Telling(Wording):
                 said.append(self.version(version, versions[-1], wrap, when))
                 kept = kept or list(self.modes)
             self.modes[:] = kept
-            braces = swapped(
-                said, [self.words("condition", self.said_of(condition)) for condition in reversed(conditions)]
-            )
+            asked = [self.words("condition", self.said_of(condition)) for condition in reversed(conditions)]
+            braces = self.language.instead(said, asked, may)
         except NoWordsError:
             braces = []
-        if braces and may:
-            words, _, other = braces[-1].rpartition(", {")
-            braces[-1] = f"{words}, you may {{{other}"
         if not braces:
             self.restore(state)
             self.modes[:] = listed
@@ -228,8 +222,8 @@ class Telling(Wording):
             self.modes[:] = listed
             parts = (*effect.parts[:at], *flat_parts(version), *effect.parts[at + 2 :])
             sentences = self.body(wrap(parts[0] if len(parts) == 1 else Seq(parts)), when)
-            said.append(" ".join([f"{capital(sentence.removesuffix(':'))}." for sentence in sentences]))
-        braces = swapped(said, ["you do"])
+            said.append(self.language.plainly(sentences))
+        braces = self.language.instead(said, [self.language.done()], False)
         return [braces[0], self.saying("plain", self.part(price)), braces[1]] if braces else []
 
     def version(self, version: Effect, plain: Effect, wrap: Callable[[Effect], Effect], when: Any) -> str:
@@ -238,9 +232,8 @@ class Telling(Wording):
             whole, every = wrap(version), Do((Modes(ALL),))
             if isinstance(whole, IfYouDo):
                 return self.text([*self.sentences(whole.a, when), self.saying("if_you_do", every)])
-            return f"{capital(self.sentence(every, when))}."
-        sentences = self.body(wrap(version), when)
-        return " ".join([f"{capital(sentence.removesuffix(':'))}." for sentence in sentences])
+            return self.language.plainly([self.sentence(every, when)])
+        return self.language.plainly(self.body(wrap(version), when))
 
     # ---- phrases
 
@@ -330,7 +323,7 @@ class Telling(Wording):
         """An instruction for later: "it" is then what was spoken of last."""
         assert power.body is not None
         if isinstance(power.when, WhenSidelined):
-            inner = type(self)(self.writer.book, Discourse(False))
+            inner = type(self)(self.language, Discourse(False))
             return self.saying("plain", Do((Vow(inner.part(power.body)),)))
         if isinstance(power.when, WhenPlayed):
             self.talk.forget()
@@ -343,8 +336,5 @@ class Telling(Wording):
             return self.saying("later", said, power.when)
 
     def text(self, sentences: list[str]) -> str:
-        """Sentences with capitals and full stops."""
-        said = [f"{capital(sentence.removesuffix(':'))}." for sentence in sentences]
-        if sentences and sentences[-1].endswith(":"):
-            said[-1] = capital(sentences[-1])
-        return AN.sub(r"\1n ", " ".join(said).replace('.".', '."'))
+        """Sentences as they are printed."""
+        return self.language.text(sentences)

@@ -274,3 +274,8 @@ def read_either_there(pair: Pair) -> list[Any]:
         return []
     there = NP(second.what.amount, (*second.what.where, *[part for part in first.what.where if isinstance(part, At)]))
     return [AnyOf((a, b)) for a in compare_of(first, first.what) for b in compare_of(second, there)]
+
+
+def read_kinds_in_a_row(parts: tuple[Any, ...]) -> list[Any]:
+    """One of several kinds; names and traits among them are joined."""
+    return [any_of(list(parts))] if len(parts) > 1 else []

@@ -237,3 +237,18 @@ def write_one_with_under(value: Any) -> NP | None:
         return None
     phrase = write_pick(value)
     return None if phrase is None else NP(None, tuple([part for part in phrase.where if part != HasUnder()]))
+
+
+def write_kinds_in_a_row(value: Any) -> tuple[Any, ...] | None:
+    """Each name and each trait by itself."""
+    if not isinstance(value, Or):
+        return None
+    found: list[Any] = []
+    for part in value.parts:
+        if isinstance(part, Named):
+            found += [Named((name,)) for name in part.names]
+        elif isinstance(part, Trait):
+            found += [Trait((trait,)) for trait in part.traits]
+        else:
+            found.append(part)
+    return tuple(found)

@@ -10,20 +10,18 @@ from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Value
 from ....language.control import May, Seq
 from ....language.discourse import IT, THEM, Discourse
-from ....language.filters import IsThis
 from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
 from ....language.selectors import Among, Cards, Held, ThisCard, Top
 from ....language.values import ANYTHING, N, Not, Times
 from ....language.verbs import LookAt, Reveal
-from ....language.wordings.wordbook import Wordbook
 from ....language.wordings.writer import Writer
 from ....text.nodes import all_of, nodes, parts_of
 from ....text.words import NoWordsError
 from ..cards import CONTINUOUS, Power
-from ..field_filters import DidThisTurn, OnLine
-from ..filters import Kind, Named
-from ..lines import MoveTo, Swap
+from ..field_filters import DidThisTurn
+from ..filters import Named
+from ..lines import MoveTo
 from ..modes import SomeOf
 from ..modify import MUST_BE_BLOCKED, Cannot, Gains, Keyword, Must, Safe, Tax
 from ..moves import SetOffAgain, TakeOff, ToLife
@@ -35,9 +33,6 @@ from ..said import Base, Placed
 from ..selectors import AllUnder, AllUnits, BaseOf, Pick, Those, TopOf, UnderOf
 from ..statics import Costs, NoBlockOf, NoStrikeAt, Static, Unblockable, Unchosen
 from ..terms import (
-    CHARACTER,
-    ENERGY,
-    FRONT,
     FRONT_ENERGY,
     HAND,
     OPPONENT,
@@ -53,6 +48,7 @@ from ..terms import (
 )
 from ..values import OneOfThemIs
 from .canonical import canonical
+from .cutting import Language
 from .phrases import (
     NOT_SAID,
     Amount,
@@ -64,7 +60,6 @@ from .phrases import (
     RevealEach,
     Shift,
     Stand,
-    SwapLines,
 )
 from .speaking import Speaking
 
@@ -76,9 +71,10 @@ OWN_LIMITS: Final = (Unblockable, Unchosen, NoBlockOf, NoStrikeAt)  # rules that
 class Wording(Speaking):
     """Finds the phrases for one line."""
 
-    def __init__(self, book: Wordbook, talk: Discourse, gone: bool = False) -> None:
+    def __init__(self, language: Language, talk: Discourse, gone: bool = False) -> None:
         super().__init__(talk, gone)
-        self.writer = Writer(book)
+        self.language = language
+        self.writer = Writer(language.book())
         self.led = False  # a condition has just spoken of this character
         self.taken = False  # some of the cards that were looked at: those left are "the remaining cards"
 
@@ -96,7 +92,7 @@ class Wording(Speaking):
         match effect:
             case TakeOff(units, to) if to != SIDELINE:
                 what = self.said_of(units)
-                return Put(what, to, self.owner(units))
+                return Put(what, to, self.language.owned(to, self.owner(units)))
             case Move(cards, to) if to != HAND or self.owner(cards) == OPPONENT:
                 return self.put(cards, to)
             case ToLife(BaseOf(This())):
@@ -110,8 +106,6 @@ class Wording(Speaking):
             case MoveTo(units, line) if line != OTHER_LINE:
                 what = self.said_of(units)
                 return Shift(what, line, self.owner(units))
-            case Swap() if (lines := swapped_lines(effect)) is not None:
-                return lines
             case SetOffAgain(watches, register, as_this) if register >= 0:
                 known = Held(R_OUTSIDE) if as_this else Those(R_CHOSEN)
                 return SetOffAgain(watches, IT if self.talk.latest() == known else register, as_this)
@@ -136,7 +130,7 @@ class Wording(Speaking):
         owner = self.owner(cards)
         what = self.said_of(cards)
         self.was_put(cards, to, isinstance(what, Held) and what.register == IT)
-        return Put(what, to, owner)
+        return Put(what, to, self.language.owned(to, owner))
 
     def bring(self, play: Play) -> Bring:
         cards = self.said_of(play.cards)
@@ -234,7 +228,7 @@ class Wording(Speaking):
                     node, where=canonical(all_of([part for part in parts_of(node.where) if not is_bar(part)]))
                 )
             case This():
-                is_it = self.led and node == self.talk.latest()
+                is_it = self.led and node == self.talk.latest() and not self.language.repeats()
                 self.led = False
                 self.mention(node)
                 return Those(IT) if is_it else node
@@ -286,13 +280,3 @@ def limit_of(mod: Any) -> Any:
 def each_of(value: Value) -> Value:
     """So much for each: one for each is said as well."""
     return value if isinstance(value, N | Times) else Times(1, value)
-
-
-def swapped_lines(swap: Swap) -> SwapLines | None:
-    for who in (0, 1):
-        for other in (False, True):
-            others = [Not(IsThis())] if other else []
-            front, energy = [canonical(all_of([Kind(CHARACTER), *others, OnLine(line)])) for line in (FRONT, ENERGY)]
-            if swap == Swap(Pick(who, front), Pick(who, energy)):
-                return SwapLines(who, other)
-    return None
