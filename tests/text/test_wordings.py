@@ -13,6 +13,7 @@ from tests.text.languages import UCG
 # Names, TYPEs and places in another order; "with different names" for "each with a different name"; a noun after what
 # is said of it; "loses and will not gain" for "becomes unaffected"; "other than this character" for "another one".
 SAID_OTHERWISE = {
+    "(Y26-P009)BP01-007",  # it swaps with another one, which its English leaves unsaid
     *("BP01-035", "BP01-058", "BP02-105", "BP03-042", "BP04-093", "BP04-094", "BP04-105"),
     *(
         "BP05-066",
