@@ -13,7 +13,7 @@ from tests.browser.player import sit_down
 from tests.browser.serving import Server
 
 SIZES = [(1920, 1080), (1440, 900), (1366, 768), (1280, 720), (1024, 660), (768, 1024), (844, 390), (390, 844)]
-LANGUAGES = ["en-GB", "zh-TW"]
+LANGUAGES = ["en-GB", "zh-TW", "ja-JP"]
 NARROW = 900  # such screens are touched
 SLACK = 1.5  # pixels
 

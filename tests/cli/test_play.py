@@ -8,8 +8,9 @@ from string import Formatter
 
 import pytest
 
-from shinpan.cli.words import COMMANDS, LANGUAGES, WORDS
+from shinpan.cli.words import COMMANDS, WORDS
 from shinpan.kernel.machine.codec import from_text
+from shinpan.support.spoken import LANGUAGES
 from tests.cli.helpers import (
     Done,
     answers_in,

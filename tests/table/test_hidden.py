@@ -12,6 +12,7 @@ from shinpan.kernel.game.protocol import Game
 from shinpan.kernel.game.record import Session, record_from_json
 from shinpan.kernel.machine.chance import Chance, seeded
 from shinpan.kernel.machine.model import CHANCE, NOBODY, State
+from shinpan.support.spoken import LANGUAGES
 from shinpan.table.asking import Asking, RefusedError
 from shinpan.table.gathering import ahead
 from shinpan.table.preview import preview
@@ -24,7 +25,6 @@ from shinpan.table.storage import About, Answered, Kept
 from tests.table.helpers import GAMES, Client, Running, luck_of, play_out
 
 READERS: tuple[tuple[int, ...], ...] = ((), (0,), (1,))
-LANGUAGES = ("en", "zh-TW")
 
 
 def new_game(game: Game, seed: str, opening: str) -> Asking:

@@ -57,7 +57,7 @@ describe('what happened in words', () => {
   });
   it('never says a place in the engine’s notation', () => {
     const given = [event('give', { place: 'B3', gift: 'bp', amount: -1000 })];
-    for (const language of ['en', 'zh-TW'] as const) {
+    for (const language of ['en', 'zh-TW', 'ja'] as const) {
       const said = happening(given, listener(language));
       expect(said).not.toContain('B3');
       expect(said).toContain('−1000');

@@ -30,7 +30,7 @@ const FACTS: Reason['facts'] = {
 
 describe('reasons in people’s words', () => {
   it('every reason has a sentence in every language, and none speaks the notation', () => {
-    for (const language of ['en', 'zh-TW'] as const)
+    for (const language of ['en', 'zh-TW', 'ja'] as const)
       for (const name of Object.keys(en.reasons) as ReasonName[]) {
         const said = reasonSentence(reason(name, FACTS), { ...listener(language), game: 'ua' });
         if (name !== 'happened') expect(said).not.toBe('');

@@ -4,6 +4,7 @@ import { parse } from '../src/lib/router';
 import { en } from '../src/words/en';
 import { lackWords } from '../src/words/lacks';
 import { optionSentence, questionSentence } from '../src/words/options';
+import { ja } from '../src/words/ja';
 import { zhTw } from '../src/words/zh-tw';
 
 const name = (_game: string, number: string): string => `<${number}>`;
@@ -103,7 +104,7 @@ describe('options in people’s words', () => {
 
   it('every verb of both games has a sentence in both languages', () => {
     for (const verb of [...VERBS.ucg, ...VERBS.ua])
-      for (const words of [en, zhTw]) expect(Object.keys(words.option)).toContain(verb);
+      for (const words of [en, zhTw, ja]) expect(Object.keys(words.option)).toContain(verb);
   });
 
   it('a question nobody translated keeps the engine’s words', () => {
@@ -111,8 +112,10 @@ describe('options in people’s words', () => {
   });
 
   it('every question that English knows is known in Chinese', () => {
-    expect(Object.keys(zhTw.question).sort()).toEqual(Object.keys(en.question).sort());
-    expect(Object.keys(zhTw.option.passes).sort()).toEqual(Object.keys(en.option.passes).sort());
+    for (const words of [zhTw, ja]) {
+      expect(Object.keys(words.question).sort()).toEqual(Object.keys(en.question).sort());
+      expect(Object.keys(words.option.passes).sort()).toEqual(Object.keys(en.option.passes).sort());
+    }
   });
 });
 

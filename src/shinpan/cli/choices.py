@@ -19,7 +19,7 @@ Edition = Annotated[
     typer.Option("--edition", help="The edition of the rules.", metavar="NAME", show_default="the game's default"),
 ]
 Language = Annotated[
-    str, typer.Option("--language", help="The language of the log and the questions.", metavar="en|zh-TW")
+    str, typer.Option("--language", help="The language of the log and the questions.", metavar="en|zh-TW|ja")
 ]
 RecordFile = Annotated[Path, typer.Argument(help="A record, as `save` in `shinpan play` writes it.", metavar="FILE")]
 
@@ -63,7 +63,7 @@ def edition_named(game: "Game", name: str) -> str:
 
 
 def language_named(name: str) -> str:
-    from shinpan.cli.words import LANGUAGES
+    from ..support.spoken import LANGUAGES
 
     return one_of("--language", name, LANGUAGES)
 

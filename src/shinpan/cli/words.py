@@ -1,7 +1,5 @@
 """The words of the terminal, in one place for each language. What happens in a game is told by the game itself."""
 
-LANGUAGES = ("en", "zh-TW")
-
 COMMANDS = ("help", "options", "why", "board", "log", "undo", "save", "position", "quit")
 """What can be said instead of an answer."""
 
@@ -81,5 +79,43 @@ WORDS: dict[str, dict[str, str]] = {
         "save": "save [檔案]：寫出紀錄，供 `shinpan replay` 和 `shinpan play --load` 使用",
         "position": "以一行文字顯示完整局面（包含隱藏的資訊）",
         "quit": "離開遊戲",
+    },
+    "ja": {
+        "start": "{title}、ルール {edition}、シード {seed}。",
+        "seat": "{player}：{who}、{deck}。",
+        "person": "あなた",
+        "either": "手動",
+        "random": "ランダムなプレイヤー",
+        "greedy": "欲張りなプレイヤー",
+        "search": "先を読むプレイヤー",
+        "hint": "選択肢の言葉か番号で答えてください。`help` でほかにできることを表示します。",
+        "loaded": "{file} を読み込みました：回答 {count} 個。",
+        "deck": "{count} 枚",
+        "hand over": "==== {player} の番です。{other} は見ないでください ====",
+        "ready": "キーボードを {player} に渡してください。{player}：Enter を押してください。",
+        "not offered": "「{words}」は選べません。`options` で選択肢を、`why {words}` で理由を表示します。",
+        "no number": "選択肢 {words} はありません：1 から {count} までです。",
+        "over": "ゲームは終わりました：`undo`、`log`、`save`、`quit` が使えます。",
+        "won": "{player} はゲームに勝利しました。",
+        "keep": "`save` は記録を {file} に、`save FILE` は好きな場所に保存します。再生は `shinpan replay FILE`。",
+        "saved": "保存しました：{file}",
+        "not record": "{file}：このファイルはすでにあり、ゲームの記録ではありません。別の名前にしてください",
+        "folder": "{file}：フォルダです。その中のファイルを指定してください",
+        "no file": "「{file}」はファイル名になりません",
+        "undone": "取り消しました。",
+        "nothing to undo": "取り消せる回答がありません。",
+        "end of input": "入力が終わりました。",
+        "left": "ゲームは今の局面のまま離れます。",
+        "unsaved": "保存していません。",
+        "help head": "選択肢の言葉か番号で答えてください。ほかに：",
+        "help": "この一覧",
+        "options": "質問と選択肢をもう一度表示",
+        "why": "why [場所、回答、log N]：BP の内訳、選べる理由や禁じるルール、起きた理由",
+        "board": "あなたから見た場",
+        "log": "あなたが知ってよいすべての経過",
+        "undo": "直前の回答を取り消す",
+        "save": "save [FILE]：記録を書き出す（`shinpan replay` と `shinpan play --load` 用）",
+        "position": "隠れた情報も含む局面全体を1行の文字列で表示",
+        "quit": "ゲームを離れる",
     },
 }

@@ -25,18 +25,18 @@ from ..kernel.game.catalogue import (
 from ..support.errors import ShinpanError, UnsaidError
 from ..support.json import Json
 from ..support.plain import nearest
+from ..support.spoken import CHINESE, ENGLISH, JAPANESE, LANGUAGES
 from .cardfile import CardFile, Files
 from .coverage import cover, is_compiled
 from .explaining import Step, clauses
-from .readings import CHINESE, ENGLISH, AnyReading, TextReadings, tagged, untagged
+from .readings import AnyReading, TextReadings, tagged, untagged
 from .records import LONGEST_TEXT
 from .wordings import listed, unlocked
 
-LANGUAGES = (ENGLISH, CHINESE)
 PLAYABLE = "playable"  # asked for like a fact: whether every word of a card is understood
 ANSWERS = {"yes": True, "no": False}
 MOST_LOOKED_AT = 400  # texts that tell which print a file is of
-NO_TEXT = {ENGLISH: "There is no effect text.", CHINESE: "沒有效果說明。"}
+NO_TEXT = {ENGLISH: "There is no effect text.", CHINESE: "沒有效果說明。", JAPANESE: "効果テキストはありません。"}
 
 
 def check_language(language: str) -> None:
@@ -255,6 +255,8 @@ class CardCatalogue(Catalogue):
         try:
             return clauses(reading, steps, lambda text: self.render(text, language))
         except UnsaidError as error:
+            if language == JAPANESE:  # not every word of the card language has its Japanese yet
+                return self.explain(reading, ENGLISH)
             raise ShinpanError(f"this program cannot be explained in '{language}': {error}") from error
 
     def explain_card(self, number: str, language: str = ENGLISH) -> Explanation:

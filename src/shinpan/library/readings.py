@@ -18,16 +18,16 @@ from .. import __version__
 from ..kernel.cards.sets import LARGEST_SET
 from ..kernel.game.catalogue import Gap
 from ..language.programs import Vocabulary
-from ..support.errors import ShinpanError
+from ..support.errors import ShinpanError, UnsaidError
 from ..support.files import read_words, write_whole
 from ..support.home import home
 from ..support.json import Json
+from ..support.spoken import CHINESE, ENGLISH, JAPANESE
 
 SOURCES: Final = (".py", ".words", ".spelling")
 NOT_SOURCES: Final = ("sets", "rules", "editions", "__pycache__")  # folders that say nothing of texts
 MOST_REFUSED: Final = 20_000  # texts that are not understood, remembered in one process
-ENGLISH: Final = "en"
-CHINESE: Final = "zh-TW"
+RENDERERS: Final = {ENGLISH: "render_en", CHINESE: "render_zh", JAPANESE: "render_ja"}
 
 LONGEST_LANGUAGE: Final = 12
 LANGUAGE_ENDS: Final = "\x1e"  # between the language of a text and the text, where somebody has said which it is
@@ -97,8 +97,10 @@ class TextReadings:
 
     def render(self, reading: AnyReading, language: str) -> str:
         """What a text says, in the canonical words of a language."""
-        compiler = self.compiler()
-        return str(compiler.render_en(reading) if language == ENGLISH else compiler.render_zh(reading))
+        write = getattr(self.compiler(), RENDERERS[language], None)
+        if write is None:
+            raise UnsaidError(f"{self.game} is not written in '{language}'")
+        return str(write(reading))
 
     def compile(self, text: str) -> None:
         """Have a text understood, or what of it is not."""

@@ -28,7 +28,7 @@ Mode = Literal["solo", "both", "friend"]
 LevelName = Literal["easy", "medium", "hard"]
 Fair = Literal["kept", "consistent", "broken", "not promised"]
 Ending = Literal["rule", "resigned", "out of time"]
-Language = Literal["en", "zh-TW"]
+Language = Literal["en", "zh-TW", "ja"]
 
 
 class ReasonFacts(Shape, frozen=True, kw_only=True):

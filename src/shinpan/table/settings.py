@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 LEVELS = {"easy": "random", "medium": "greedy", "hard": "search:1s"}
 """The strengths that the page offers, and the players behind them."""
 
-LANGUAGES = ("en", "zh-TW")
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .settings import LANGUAGES
+from ..support.spoken import LANGUAGES
 
 ERROR: Final = "error"  # the name of a refusal whose words say all there is to say
 
@@ -48,6 +48,27 @@ WORDS: dict[str, dict[str, str]] = {
         "rekeyed": "這個座位已換成另一把鑰匙。",
         "not committed": "這與你先前承諾的內容不符。",
         "fault": "這裡發生了錯誤；遊戲維持在最後儲存的狀態。",
+    },
+    "ja": {
+        "stale": "その回答は別の局面へのものです。今の局面はこのとおりです。",
+        "not yours": "今決めるのは{who}です。",
+        "no seat": "席に着いている人だけが行えます。",
+        "over": "ゲームは終わっています。",
+        "not started": "全員が席に着くとゲームが始まります。",
+        "mismatch": "この局面の選択肢{option}は「{words}」ではありません。",
+        "not gathered": "これらの回答はまとめて送れません。ひとつずつ回答してください。",
+        "offered": "「{words}」は選べます。選ぶと実行されます。",
+        "not offered": "「{words}」は今できません。",
+        "no undo": "取り消せる回答がありません。",
+        "nobody asked": "取り消しを求めている人はいません。",
+        "not over": "再戦はゲームが終わってからできます。",
+        "no line": "ログに{i}行目はありません。",
+        "not kept": "回答を保存できなかったため、受け付けませんでした。局面はそのままです。",
+        "invitation used": "この招待はすでに使われています。ゲームを作った人に新しいゲームを頼んでください。",
+        "moved": "このゲームは別のサーバーに移りました。もう一度接続してください。",
+        "rekeyed": "この席の鍵は新しくなりました。",
+        "not committed": "これは先に約束した内容と違います。",
+        "fault": "こちらで問題が起きました。ゲームは最後に保存された状態です。",
     },
 }
 

@@ -23,7 +23,7 @@ export type Fair = 'kept' | 'consistent' | 'broken' | 'not promised';
 
 export type Ending = 'rule' | 'resigned' | 'out of time';
 
-export type Language = 'en' | 'zh-TW';
+export type Language = 'en' | 'zh-TW' | 'ja';
 
 export type BeatKind = 'setup' | 'shuffle' | 'turn' | 'phase' | 'draw' | 'look' | 'reveal' | 'set' | 'play' | 'level' | 'raid' | 'scene' | 'move' | 'open' | 'effect' | 'judgement' | 'attack' | 'block' | 'battle' | 'damage' | 'trigger' | 'lead' | 'end' | 'cost';
 

@@ -22,7 +22,12 @@ interface Saved {
 const KEY = 'shinpan settings';
 
 function preferred(): Language {
-  return navigator.languages.some((l) => /^zh/i.test(l)) && !/^en/i.test(navigator.language) ? 'zh-TW' : 'en';
+  for (const wanted of navigator.languages) {
+    if (/^en/i.test(wanted)) return 'en';
+    if (/^zh/i.test(wanted)) return 'zh-TW';
+    if (/^ja/i.test(wanted)) return 'ja';
+  }
+  return 'en';
 }
 
 function load(): Saved {
@@ -93,7 +98,7 @@ class Settings {
   /** Put the wishes where style sheets and screen readers find them. */
   apply(): void {
     const root = document.documentElement;
-    root.lang = this.language === 'en' ? 'en' : 'zh-Hant';
+    root.lang = this.language === 'zh-TW' ? 'zh-Hant' : this.language;
     if (this.theme === 'auto') delete root.dataset['theme'];
     else root.dataset['theme'] = this.theme;
     root.dataset['motion'] = this.#saved.motion ? 'on' : 'off';

@@ -1,4 +1,4 @@
-/** Everything the page says, in English. zh-tw.ts says the same: a type makes both have the same keys. */
+/** Everything the page says, in English. zh-tw.ts and ja.ts say the same: a type makes all have the same keys. */
 
 import type { GameName, LevelName, Seat } from '../lib/protocol';
 import type { Settleable } from '../lib/settled.svelte';

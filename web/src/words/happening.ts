@@ -6,10 +6,11 @@ import type { GameEvent, GameName, Language, Seat, View } from '../lib/protocol'
 import { other } from '../lib/seats';
 import * as en from './events.en';
 import type { Facts, Person } from './events.en';
+import * as ja from './events.ja';
 import * as zhTw from './events.zh-tw';
 import { LANGUAGES } from './index.svelte';
 
-const TOLD: Record<Language, typeof en> = { en, 'zh-TW': zhTw };
+const TOLD: Record<Language, typeof en> = { en, 'zh-TW': zhTw, ja };
 /** More cards than these are counted and not named. */
 const MOST_NAMED = 4;
 

@@ -5,9 +5,10 @@ import { marked, person, placeWords, type Listener } from './happening';
 import { LANGUAGES } from './index.svelte';
 import * as en from './reasons.en';
 import type { Told } from './reasons.en';
+import * as ja from './reasons.ja';
 import * as zhTw from './reasons.zh-tw';
 
-const SAID: Record<Language, typeof en> = { en, 'zh-TW': zhTw };
+const SAID: Record<Language, typeof en> = { en, 'zh-TW': zhTw, ja };
 
 function toldOf(reason: Reason, to: Listener): Told {
   const { facts } = reason;

@@ -10,7 +10,7 @@ from .checks import CHECKS
 from .codec import LOADER
 from .editions import DEFAULT
 from .library import Library
-from .rules.headings import CHINESE, HEADINGS, OPEN_POINTS, TITLES
+from .rules.headings import CHINESE, HEADINGS, JAPANESE, OPEN_POINTS, TITLES
 from .rules.setup import SETUP_BY_LOT, SETUP_BY_THROW
 from .state import Ua
 
@@ -37,9 +37,10 @@ class UaGame(CardGame):
         return (*HEADINGS, *OPEN_POINTS)
 
     def rule_title(self, number: str, language: str = "en") -> str:
-        if language == "zh-TW":
-            return CHINESE.get(number, "")
+        if language in TRANSLATED:
+            return TRANSLATED[language].get(number, "")
         return TITLES.get(number) or OPEN_POINTS.get(number, "")
 
 
+TRANSLATED: Final = {"zh-TW": CHINESE, "ja": JAPANESE}
 GAME: Final = UaGame()

@@ -46,6 +46,25 @@ QUESTIONS: Final[dict[str, dict[str, str]]] = {
         "choose": "{player}：選擇用來支付的牌。",
         "play": "{player}：登場 {card} 所允許的牌。",
     },
+    "ja": {
+        **phrases.QUESTIONS["ja"],
+        "opening": "抽選：先攻は誰ですか？",
+        "extra draw": "{player}：APを1支払ってエクストラドローしますか？",
+        "move": "{player}：キャラを移動しますか？",
+        "room": "{player}：ラインがいっぱいです。どのカードをリムーブエリアに置きますか？",
+        "main": "{player}：カードや効果を使いますか？",
+        "attack": "{player}：アタックしますか？",
+        "block": "{player}：ブロックしますか？",
+        "life": "{player}：どのライフカードにしますか？",
+        "check": "{player}：どのトリガーを先に確認しますか？",
+        "trigger": "{player}：{card} のトリガーを発動しますか？",
+        "raid trigger": "{player}：{card} を手札に加えますか、レイドしますか？",
+        "up": "{player}：{card} をフロントLに移動しますか？",
+        "hand limit": "{player}：手札が8枚を超えています。どのカードをリムーブエリアに置きますか？",
+        "character": "{player}：{card} のために場のカードを選んでください。",
+        "choose": "{player}：支払いに使うカードを選んでください。",
+        "play": "{player}：{card} の効果で登場させるカードを選んでください。",
+    },
 }
 
 # What happened, by the event's name.
@@ -108,6 +127,35 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "give": "{cards}（{place}）：{gift}",
         "loop": "{number} 個效果無止盡地互相誘發：尚在等待的效果不再結算",
     },
+    "ja": {
+        **phrases.EVENTS["ja"],
+        "first": "先攻は {player}",
+        "keep": "{player} は手札をそのままにした",
+        "redraw": "{player} は手札を引き直した",
+        "turn": "{player} の第{number}ターン",
+        "ap": "{player} のAPは {number}",
+        "ap active": "{player} のAPカード {number} 枚がアクティブになった",
+        "ap rest": "{player} はAPを {number} 支払った",
+        "play": "{player} は {cards} を {place} に登場させた",
+        "raid": "{player} は {cards} を {place} にレイドした",
+        "line": "{cards} は {place} から {target} に移動した",
+        "swap": "{cards} は場所を入れ替えた：{place} と {target}",
+        "active": "{cards}（{place}）がアクティブになった",
+        "rest": "{cards}（{place}）がレストになった",
+        "lock": "{cards}（{place}）はレストのままになる",
+        "activate": "{player} は {cards}（{place}）の効果を使った",
+        "activate outside": "{player} は場外の {cards} の効果を使った",
+        "paid": "{player} は {cards} のコストを支払った",
+        "set off": "{player} の {cards} の効果が発動した",
+        "attack": "{player} は {cards} でアタックした",
+        "block": "{player} は {cards} でブロックした",
+        "battle": "{cards}：{bps}",
+        "damage": "{player} は {number} ダメージを受けた",
+        "trigger": "{player} は {cards} のトリガーを発動した",
+        "under": "{player} は {cards} を {place} の下に置いた",
+        "give": "{cards}（{place}）：{gift}",
+        "loop": "{number} 個の効果が終わりなく互いを誘発した：待機中のものは解決しない",
+    },
 }
 
 WORDS: Final[dict[str, dict[str, str]]] = {
@@ -132,6 +180,17 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "damage plus": "獲得傷害 +{amount}",
         "energy": "產生 {words}",
         "other": "獲得效果",
+    },
+    "ja": {
+        **phrases.WORDS["ja"],
+        "keyword": "{words} を得る",
+        "loses keyword": "{words} を失う",
+        "impact": "インパクト{amount} を得る",
+        "impact plus": "インパクト+{amount} を得る",
+        "damage": "ダメージ{amount} を得る",
+        "damage plus": "ダメージ+{amount} を得る",
+        "energy": "発生エナジー {words}",
+        "other": "効果を得る",
     },
 }
 
@@ -208,22 +267,60 @@ REASONS: Final[dict[str, dict[str, str]]] = {
         "gift": "{gift}",
         "total": "合計: {number}",
     },
+    "ja": {
+        "needs energy": "エナジーLに{color}のエナジーが {number} 必要で、今は {other} である",
+        "costs AP": "APが {number} 必要で、アクティブなのは {other} である",
+        "another word": "それは「{verb}」という",
+        "energy line alone": "フィールドカードはエナジーLにだけ登場できる",
+        "text forbids": "それ自身のテキストか効果により行えない",
+        "no Raid": "{card} にはレイドがない",
+        "no place": "「{place}」という場所はない",
+        "raided already": "{card} はレイドを持つか、すでにレイドされている",
+        "may not raid": "{card} は {below} にレイドできない",
+        "Front Line attacks": "アタックできるのは自分のフロントLのキャラだけである",
+        "active attack": "アタックできるのはアクティブのキャラだけである",
+        "cannot attack": "効果によりアタックできない",
+        "no Called Strike": "狙い撃ちがなければ相手プレイヤーにしかアタックできない",
+        "no target": "それはアタックの対象にできない",
+        "no attack to block": "ブロックはアタックの直後に宣言する。今はブロックを待つアタックがない",
+        "Front Line blocks": "ブロックできるのは自分のフロントLのキャラだけである",
+        "active block": "ブロックできるのはアクティブのキャラだけである",
+        "cannot block": "効果によりブロックできない",
+        "cannot block this": "効果によりこのアタックはブロックできない",
+        "another must block": "ほかのキャラがブロックしなければならない",
+        "no card of yours": "「{place}」はあなたのカードではない",
+        "field cards stay": "フィールドカードは移動できない",
+        "has moved": "このフェイズにすでに移動している",
+        "no Step": "エナジーLに戻れるのはステップを持つキャラだけである",
+        "cannot move": "効果によりそこへは移動できない",
+        "no Activate": "{card} には起動メインの効果がない",
+        "nothing to activate outside": "場外ではたらく起動メインの効果で、今支払えるものがない",
+        "does not work here": "このラインやこのターンでははたらかない",
+        "condition fails": "条件を満たしていない",
+        "no bp": "{card} はフィールドカードであり、BP がない",
+        "printed": "{card} に書かれた BP：{number}",
+        "gift": "{gift}",
+        "total": "合計：{number}",
+    },
 }
 
 # In the order of the colors.
 COLOR_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "en": ("red", "blue", "green", "purple", "yellow"),
     "zh-TW": ("紅色", "藍色", "綠色", "紫色", "黃色"),
+    "ja": ("赤", "青", "緑", "紫", "黄"),
 }
 
 PHASE_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "en": ("setup", "start", "move", "main", "attack", "end"),
     "zh-TW": ("準備", "開始", "移動", "主要", "攻擊", "結束"),
+    "ja": ("準備", "スタート", "移動", "メイン", "アタック", "エンド"),
 }
 
 ZONE_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "en": ("deck", "hand", "Life Area", "Outside Area", "Remove Area", "set aside", "field", "under a card"),
     "zh-TW": ("牌組", "手牌", "生命區", "場外區", "移除區", "處理中", "場上", "牌下"),
+    "ja": ("デッキ", "手札", "ライフ", "場外", "リムーブエリア", "処理中", "場", "カードの下"),
 }
 
 PHRASES: Final = Phrases(QUESTIONS, EVENTS, WORDS, PHASE_NAMES, ZONE_NAMES, DECK_BOTTOM)

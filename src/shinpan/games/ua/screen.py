@@ -31,6 +31,17 @@ LABELS: dict[str, dict[str, str]] = {
         "locked": "維持休息",
         "under": "下方 {n} 張",
     },
+    "ja": {
+        **screen.LABELS["ja"],
+        "head": "{player} の第{turn}ターン、{phase}フェイズ。",
+        "side": "{player}：ライフ {life}、デッキ {deck}、手札 {hand}、場外 {outside}、リムーブ {removed}、"
+        "AP {ap}/{aps}、エナジー {energy}",
+        "front": "フロントL",
+        "energy": "エナジーL",
+        "rest": "レスト",
+        "locked": "レストのまま",
+        "under": "下に {n} 枚",
+    },
 }
 
 

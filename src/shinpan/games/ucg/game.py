@@ -16,6 +16,7 @@ from . import (
     observing,
     position,
     rulebook,
+    rulebook_ja,
     rulebook_words,
     rulebook_zh,
     screen,
@@ -48,7 +49,7 @@ class UcgGame(CardGame):
         return rulebook.rule_numbers(edition)
 
     def rule_title(self, number: str, language: str = "en") -> str:
-        return (rulebook_zh.TITLES if language == "zh-TW" else rulebook.TITLES).get(number, "")
+        return TITLES.get(language, rulebook.TITLES).get(number, "")
 
     def rule_words(self, number: str, language: str = "en") -> str:
         return rulebook_words.words_of(number) if language == "en" else self.rule_title(number, language)
@@ -58,4 +59,5 @@ class UcgGame(CardGame):
         return [Change(rules, words) for rules, words in rulebook.CHANGES.get(edition, ())]
 
 
+TITLES: Final = {"en": rulebook.TITLES, "zh-TW": rulebook_zh.TITLES, "ja": rulebook_ja.TITLES}
 GAME: Final = UcgGame()

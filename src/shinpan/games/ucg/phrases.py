@@ -40,6 +40,22 @@ QUESTIONS: Final[dict[str, dict[str, str]]] = {
         "text": "{player}：為 {card} 選擇一個效果說明。",
         "card text": "{player}：為 {card} 選擇一個效果說明。",
     },
+    "ja": {
+        **phrases.QUESTIONS["ja"],
+        "opening": "抽選：先攻か後攻かを選ぶのは誰ですか？",
+        "side": "{player}：最初のターンは先攻ですか、後攻ですか？",
+        "scene": "{player}：シーンカードを置きますか？",
+        "set": "{player}：第{area}バトルエリアに裏向きで置くキャラカードを選んでください。",
+        "level": "{player}：キャラをレベルアップしますか？",
+        "use": "{player}：起動能力を使いますか？",
+        "ending": "{player}：ターンの終わりの処理のうち、どれを先に行いますか？",
+        "draw": "{player}：{card} でカードを1枚引きますか？",
+        "character": "{player}：{card} のためにキャラを選んでください。",
+        "type": "{player}：{card} のために TYPE を選んでください。",
+        "name": "{player}：{card} では、あなたのカードをどのキャラ名として扱いますか？",
+        "text": "{player}：{card} のために効果テキストを選んでください。",
+        "card text": "{player}：{card} のために効果テキストを選んでください。",
+    },
 }
 
 # What happened, by the event's name.
@@ -86,6 +102,27 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "next lead": "下一回合由 {player} 先攻",
         "loop": "效果無止盡地互相誘發：尚在等待的效果不再結算",
     },
+    "ja": {
+        **phrases.EVENTS["ja"],
+        "side": "{player} は最初のターンの先攻を {other} に決めた",
+        "turn": "第{number}ターン：先攻は {player}",
+        "put": "{player} は {cards} を登場させた",
+        "scene": "{player} はシーン {cards} をシーンエリアに置いた",
+        "set": "{player} は第{area}バトルエリアに {cards} を裏向きで置いた",
+        "level": "{player} は {place} を裏向きの {cards} でレベルアップした",
+        "open": "{place} がオープン：{cards}",
+        "trigger": "{player} の {cards} が誘発した",
+        "paid": "{player} は {cards} のコストを支払った",
+        "charge": "{player} は {cards} をチャージした",
+        "give": "{place}：{gift}",
+        "swap": "{place} と {target} は場所を入れ替えた",
+        "negate": "{cards} の効果テキストひとつが無効になった",
+        "wrong stack": "{cards} は {place} に重ねられない",
+        "detached": "{cards} は重なりから外れた",
+        "outcome": "第{area}バトルエリア：{bps}、{outcome}",
+        "next lead": "次のターンの先攻は {player}",
+        "loop": "効果が終わりなく互いを誘発した：待機中のものは解決しない",
+    },
 }
 
 WORDS: Final[dict[str, dict[str, str]]] = {
@@ -124,6 +161,24 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "printed bp": "所有 BP 變為 {amount}",
         "levels": "視為多 {amount} 級",
         "negated": "一個效果說明無效",
+    },
+    "ja": {
+        **phrases.WORDS["ja"],
+        "win": "{player} の勝ち",
+        "tie": "引き分け",
+        "no result": "結果なし",
+        "vacant": "空き",
+        "grade": "BPランク{amount:+d}",
+        "extra": "BP が EXTRA になる",
+        "type": "TYPE {types} を得る",
+        "type becomes": "TYPE {old} が {new} になる",
+        "outcome win": "この勝負は勝ちになる",
+        "outcome tie": "この勝負は引き分けになる",
+        "cannot": "できないことが増える",
+        "unaffected": "一部の変化を受けない",
+        "printed bp": "すべての BP が {amount} になる",
+        "levels": "レベルを {amount} 高いものとして扱う",
+        "negated": "テキストひとつが無効になる",
     },
 }
 
@@ -177,16 +232,42 @@ REASONS: Final[dict[str, dict[str, str]]] = {
         "floor": "BP 不會低於 0",
         "total": "合計: {number}",
     },
+    "ja": {
+        "no character of yours": "「{place}」はあなたのキャラではない",
+        "has levelled up": "このキャラはこのフェイズにすでにレベルアップしている",
+        "cannot level up": "効果によりレベルアップできない",
+        "no character card": "{card} はキャラカードではない",
+        "another name": "{card} は {character} であり {called} ではなく、共通のチームもない",
+        "another level": "レベル{number}はレベル{other}に続かない",
+        "beyond QUAD": "QUAD より先の状態はない",
+        "no SINGLE BP": "{card} には SINGLE の BP がない",
+        "no scene card": "{card} はシーンカードではない",
+        "round too high": "ラウンド{number}は今のフィールドラウンド{other}より大きい",
+        "round too low": "ラウンド{number}は場のシーンのラウンド{other}より小さい",
+        "no scene in play": "場にシーンがない",
+        "another's scene": "シーンの能力を使えるのは持ち主だけである",
+        "no payment power": "{card} には起動能力がない",
+        "another state": "{state} の状態でははたらかない",
+        "text is negated": "この効果テキストは無効になっている",
+        "cannot be paid": "条件を満たしていないか、コストをすべて支払えない",
+        "face-down": "裏向きであり、まだ BP がない",
+        "printed": "{card} に書かれた {state} の BP：{number}",
+        "gift": "{gift}",
+        "floor": "BP は 0 を下回らない",
+        "total": "合計：{number}",
+    },
 }
 
 PHASE_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "en": ("setup", "start", "draw", "scene", "set", "level up", "open", "activate", "judgement", "end"),
     "zh-TW": ("準備", "起始", "抽牌", "先攻方場景牌設置", "角色牌設置", "升級", "開放", "效果發動", "勝負判定", "結束"),
+    "ja": ("準備", "スタート", "ドロー", "シーン", "セット", "レベルアップ", "オープン", "起動", "勝敗判定", "エンド"),
 }
 
 ZONE_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "en": ("deck", "hand", "discard area", "exile", "field", "scene area", "charged cards"),
     "zh-TW": ("牌組", "手牌", "棄牌區", "遊戲外", "戰場", "場景區", "充能牌"),
+    "ja": ("デッキ", "手札", "捨て札", "ゲーム外", "場", "シーンエリア", "チャージ"),
 }
 
 PHRASES: Final = Phrases(QUESTIONS, EVENTS, WORDS, PHASE_NAMES, ZONE_NAMES, DECK_BOTTOM)

@@ -25,6 +25,13 @@ LABELS: dict[str, dict[str, str]] = {
         "scene": "場景：{name}（回合 {round}，{owner}）",
         "down": "面朝下",
     },
+    "ja": {
+        **screen.LABELS["ja"],
+        "head": "第{turn}ターン、{phase}フェイズ。先攻は {lead}。",
+        "side": "{player}：デッキ {deck}、手札 {hand}、捨て札 {discard}、ゲーム外 {exile}",
+        "scene": "シーン：{name}（ラウンド {round}、{owner}）",
+        "down": "裏向き",
+    },
 }
 
 

@@ -3,13 +3,13 @@
 from typing import Final
 
 from ...support.errors import ShinpanError
+from ...support.spoken import LANGUAGES
 from ..machine.loop import playout
 from ..machine.model import NOBODY, State
 from .protocol import Game
 
 CHECKS: Final = 4  # positions that are looked at: this one, and some that are reached from it
 STRIDE: Final = 10  # decisions between them
-LANGUAGES: Final = ("en", "zh-TW")
 
 
 def must_be_shown(game: Game, state: State) -> None:

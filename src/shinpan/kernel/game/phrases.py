@@ -35,6 +35,18 @@ QUESTIONS: Final[dict[str, dict[str, str]]] = {
         "shuffle": "抽籤：下一張是哪張牌？",
         "chance card": "抽籤：為 {card} 選哪張牌？",
     },
+    "ja": {
+        "throw": "{player}：グー、パー、チョキのどれを出しますか？",
+        "hand": "{player}：この手札で始めますか、1回だけ引き直しますか？",
+        "resolve": "{player}：待機中の効果のうち、どれを先に解決しますか？",
+        "may": "{player}：{card} の効果を行いますか？",
+        "option": "{player}：{card} のどちらを選びますか？",
+        "card": "{player}：{card} のためにカードを選んでください。",
+        "number": "{player}：{card} のために数を選んでください。",
+        "end": "{player}：デッキの上に置きますか、下に置きますか？",
+        "shuffle": "抽選：次はどのカードですか？",
+        "chance card": "抽選：{card} でどのカードが選ばれますか？",
+    },
 }
 
 # What happened, by the event's name.
@@ -65,6 +77,19 @@ EVENTS: Final[dict[str, dict[str, str]]] = {
         "forbid": "{other} 受到限制",
         "win": "{player} 獲得遊戲勝利",
     },
+    "ja": {
+        "shuffle": "{player} はデッキをシャッフルした",
+        "throw": "A は{first}、B は{second}を出した",
+        "phase": "{phase}フェイズ",
+        "draw": "{player} は {cards} を引いた",
+        "move": "{player} の {cards}：{origin}から{to}へ",
+        "resolve": "{player} は {cards} の効果を解決する",
+        "use": "{player} は {cards} を使った",
+        "reveal": "{player} は {cards} を公開した",
+        "look": "{player} は {cards} を見た",
+        "forbid": "{other} はできないことが増えた",
+        "win": "{player} はゲームに勝利した",
+    },
 }
 
 WORDS: Final[dict[str, dict[str, str]]] = {
@@ -84,9 +109,17 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "paper": "布",
         "scissors": "剪刀",
     },
+    "ja": {
+        "a card": "カード1枚",
+        "cards": "カード{n}枚",
+        "bp": "BP{amount:+d}",
+        "rock": "グー",
+        "paper": "パー",
+        "scissors": "チョキ",
+    },
 }
 
-BOTTOM_OF_DECK: Final[dict[str, str]] = {"en": "bottom of the deck", "zh-TW": "牌組底部"}
+BOTTOM_OF_DECK: Final[dict[str, str]] = {"en": "bottom of the deck", "zh-TW": "牌組底部", "ja": "デッキの下"}
 
 
 def asked_of(decision: Decision) -> str:

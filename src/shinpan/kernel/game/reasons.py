@@ -41,10 +41,26 @@ COMMON: Final[dict[str, dict[str, str]]] = {
         "happened": "{line}",
         "rule": "規則：{title}",
     },
+    "ja": {
+        "offered": "「{option}」は {player} が選べる",
+        "text": "カードのテキスト：{text}",
+        "over": "ゲームは終わっている",
+        "nobody": "今は誰も決めることがない",
+        "not yours to decide": "今決めるのは {player} である",
+        "none of the options": "「{option}」は選択肢にない：{options}",
+        "nothing there": "そこには何もない",
+        "other phase": "それは{phase}フェイズに行う。今は{now}フェイズである",
+        "not in hand": "手札に {card} がない",
+        "an effect forbids": "効果により行えない",
+        "used up": "このターンにすでに {number} 回使っている",
+        "happened": "{line}",
+        "rule": "ルール：{title}",
+    },
 }
 NO_LINE: Final = {
     "en": "the log has no line {0}: there are {1}",
     "zh-TW": "紀錄中沒有第 {0} 行，共有 {1} 行",
+    "ja": "ログに {0} 行目はない。全部で {1} 行である",
 }
 NO_FACTS: Final[dict[str, Json]] = {}
 NO_CARDS: Final[dict[str, AnyCard]] = {}

@@ -8,6 +8,7 @@ from .modules import Screen
 LABELS: Final[dict[str, dict[str, str]]] = {
     "en": {"none": "none", "vacant": "vacant", "hand": "Your hand:"},
     "zh-TW": {"none": "無", "vacant": "空位", "hand": "你的手牌："},
+    "ja": {"none": "なし", "vacant": "空き", "hand": "あなたの手札："},
 }
 
 

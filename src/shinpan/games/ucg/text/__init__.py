@@ -3,6 +3,6 @@
 from .book import WORDBOOKS
 from .compiler import CompiledText, compile_text, prepare
 from .folding import fold
-from .writing import render_en, render_zh
+from .writing import render_en, render_ja, render_zh
 
-__all__ = ["WORDBOOKS", "CompiledText", "compile_text", "fold", "prepare", "render_en", "render_zh"]
+__all__ = ["WORDBOOKS", "CompiledText", "compile_text", "fold", "prepare", "render_en", "render_ja", "render_zh"]

@@ -31,7 +31,7 @@ from .canonical import canonical
 from .compiler import CompiledText
 from .order import both
 from .phrases import AND, OR, THEN, TO, Item, Opening, Row, Sentence
-from .printed import CHINESE, ENGLISH, Printed
+from .printed import CHINESE, ENGLISH, JAPANESE, Printed
 from .rows import STATEMENTS, exact, is_gift, is_standing_gift, joined, may_row, opened, plain_row, short, with_opening
 from .sayings import Aliases, AlsoKind, AnyNumber, When, Whens
 from .wording import Wording
@@ -354,6 +354,11 @@ def render_en(compiled: CompiledText | Reading) -> str:
 def render_zh(compiled: CompiledText | Reading) -> str:
     """The canonical Traditional Chinese of a compiled text."""
     return render(compiled, CHINESE)
+
+
+def render_ja(compiled: CompiledText | Reading) -> str:
+    """The canonical Japanese of a compiled text."""
+    return render(compiled, JAPANESE)
 
 
 def scene_words(power: Power, words: str, printed: Printed) -> str:
