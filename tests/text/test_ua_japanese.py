@@ -210,7 +210,7 @@ def test_a_program_is_written_in_the_words_of_cards(text: str) -> None:
 def test_the_shared_texts_are_read() -> None:
     texts = [row["ja"] for row in rows("ua-parallel.json") if (row["ja"] or "").strip() not in NO_TEXT]
     read = [text for text in texts if not compile_text(text, "ja").faults]
-    assert len(read) >= 0.94 * len(texts)
+    assert len(read) >= 0.95 * len(texts)
 
 
 def test_it_says_what_the_north_american_print_says() -> None:
@@ -253,7 +253,7 @@ def test_most_programs_of_english_texts_are_written_and_come_back() -> None:
         if is_written(words):
             written += 1
             assert meaning(compile_text(words, "ja")) == meaning(compiled), words
-    assert written >= 0.93 * len(read)
+    assert written >= 0.97 * len(read)
 
 
 def is_written(words: str) -> bool:
