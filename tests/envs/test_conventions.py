@@ -109,6 +109,46 @@ def test_actions_with_a_fixed_meaning_reach_every_option(game: str) -> None:
     assert match.observe(0)["action_mask"].any()
 
 
+@pytest.mark.parametrize("opponent", ["", "random", "callable"])
+def test_a_batch_takes_actions_with_a_fixed_meaning(opponent: str) -> None:
+    def first_of(seen: dict[str, Any]) -> Any:
+        return np.argmax(seen["action_mask"], axis=1)
+
+    games = batched_env(
+        "ua",
+        4,
+        opponent=first_of if opponent == "callable" else opponent,
+        form="tokens",
+        action_form="fixed",
+        actions=12,
+        seed=3,
+        copy=True,
+    )
+    luck = np.random.default_rng(1)
+    seen = games.reset()
+    waited = ended = 0
+    for step in range(500):
+        for place in range(4) if step % 20 == 0 else ():
+            alone = games.match(place).observe(int(games.players[place]))
+            assert np.array_equal(alone["action_mask"], seen["action_mask"][place])
+        actions = np.asarray([luck.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
+        if step % 20 == 0:
+            with pytest.raises(ShinpanError, match="game 2: action 1 is not offered"):
+                games.step(np.asarray([*actions[:2], 1, actions[3]]))
+        if step == 60:
+            games = games if opponent == "callable" else pickle.loads(pickle.dumps(games))
+        before = games.pool.states.copy()
+        answered = [state.answered for state in before]
+        seen, _, over, _ = games.step(actions)
+        waited += sum(
+            state is old and state.answered == n
+            for state, old, n in zip(games.pool.states, before, answered, strict=True)
+        )
+        ended += int(over.sum())
+    assert waited > 5
+    assert ended > 0
+
+
 def test_the_same_fixed_action_means_the_same() -> None:
     setup = Setup("ucg", form="tokens", action_form="fixed")
     assert setup.fixed is not None

@@ -11,7 +11,8 @@ from ..kernel.machine.chance import Chance
 from ..kernel.machine.model import State
 from ..players.pool import ASKED, NO_OPPONENT, RANDOM, Pool
 from ..support.errors import ShinpanError
-from .forms import Observation, arrays_of, wrapped
+from .fixed_batch import WAIT, FixedBatch, final_mask
+from .forms import MASK, Observation, arrays_of, wrapped
 from .keeping import kept_player, kept_state, restored_player, restored_state
 from .match import Match, Setup
 
@@ -38,8 +39,6 @@ class BatchedEnv:
         **options: Any,
     ) -> None:
         self.setup = Setup(game, **options)
-        if self.setup.fixed is not None:
-            raise ShinpanError("action_form: the batch takes the numbers of options; 'fixed' is for single games")
         self.made_with = {"game": game, "count": count, "copy": copy, "pairs": pairs, **options}
         self.count = count
         self.seed = seed
@@ -51,6 +50,9 @@ class BatchedEnv:
         self.arrays = arrays_of(self.setup, count)
         self.finals = arrays_of(self.setup, count)
         self.others = None if self.asked is None else arrays_of(self.setup, count)
+        fixed = self.setup.fixed
+        self.mine = None if fixed is None else FixedBatch(fixed, count)
+        self.theirs = None if fixed is None or self.asked is None else FixedBatch(fixed, count)
         self.pool = Pool(
             self.setup.game,
             self.starts,
@@ -81,6 +83,9 @@ class BatchedEnv:
         if seed is not None:
             self.seed = seed
         self.pool.reset(self.seed)
+        for kept in (self.mine, self.theirs):
+            if kept is not None:
+                kept.left.clear()
         self.ask()
         return self.observe()
 
@@ -92,8 +97,17 @@ class BatchedEnv:
         while places:
             self.pool.observe_waiting(places, self.others.writer)
             seen = {name: part[: len(places)] for name, part in self.others.read().items()}
-            self.pool.answer(places, np.asarray(self.asked(seen)).tolist())
+            if self.theirs is None:
+                self.pool.answer(places, np.asarray(self.asked(seen)).tolist())
+            else:
+                self.answer_fixed(self.theirs, places, self.asked(self.theirs.show(seen, places)))
             places = self.pool.waiting()
+
+    def answer_fixed(self, theirs: FixedBatch, places: list[int], actions: NDArray[Any]) -> None:
+        """The opponent's actions, which have a fixed meaning: games in which one picked several options wait."""
+        chosen = theirs.choose(np.asarray(actions).tolist())
+        told = [(place, number) for place, number in zip(places, chosen, strict=True) if number != WAIT]
+        self.pool.answer([place for place, _ in told], [number for _, number in told])
 
     @property
     def players(self) -> NDArray[np.int64]:
@@ -108,7 +122,8 @@ class BatchedEnv:
     def observe(self) -> Observation:
         """What those who must answer see: a row for each game."""
         self.pool.observe()
-        return self.given(self.arrays.read())
+        seen = self.arrays.read()
+        return self.given(seen if self.mine is None else self.mine.show(seen, range(self.count)))
 
     def given(self, seen: Observation) -> Observation:
         return {name: part.copy() for name, part in seen.items()} if self.copy else seen
@@ -118,12 +133,17 @@ class BatchedEnv:
         (the observation is then that of a new game), and the seat that was yours. Where games have ended,
         `final_observation` holds what you, or without an opponent whoever answered last, saw at their ends."""
         seats = self.seats
-        self.pool.step(np.asarray(actions).tolist())
+        chosen = np.asarray(actions).tolist()
+        self.pool.step(chosen if self.mine is None else self.mine.choose(chosen), self.mine is not None)
         self.ask()
         seen = self.observe()
         info: dict[str, Any] = {"seats": seats}
         if self.ended.any():
-            info["final_observation"] = self.given(self.finals.read())
+            last = self.finals.read()
+            fixed = self.setup.fixed
+            info["final_observation"] = self.given(
+                last if fixed is None else {**last, MASK: final_mask(fixed, self.count)}
+            )
         return seen, self.rewards.astype(np.float32), self.ended.copy(), info
 
     def __getstate__(self) -> dict[str, Any]:
@@ -139,6 +159,7 @@ class BatchedEnv:
             "seats": self.seat_memory.tolist(),
             "lucks": [luck.words() for luck in pool.lucks],
             "players": [kept_player(pool.opponent, one) if named and one else None for one in pool.players],
+            "picked": [{} if kept is None else dict(kept.left) for kept in (self.mine, self.theirs)],
             "logs": [log.numbers() for log in pool.logs],
             "begins": bool(sum(pool.begun)),
         }
@@ -149,6 +170,9 @@ class BatchedEnv:
             return
         pool = self.pool
         pool.seed = self.seed
+        for kept, left in zip((self.mine, self.theirs), held["picked"], strict=True):
+            if kept is not None:
+                kept.left = dict(left)
         for log, numbers in zip(pool.logs, held["logs"], strict=True):
             log.restore(numbers)
         for place, kept in enumerate(held["states"]):
@@ -168,6 +192,8 @@ class BatchedEnv:
         match = Match(self.setup, self.pool.states[place])
         match.first = self.pool.first[place]
         match.log = self.pool.logs[place] if self.pool.logs else None
+        if self.mine is not None and place in self.mine.left:
+            match.left, match.said = self.mine.left[place]
         return match
 
     def texts(self) -> list[str]:

@@ -66,7 +66,7 @@ class FixedActions:
         """For each option the slots of all that it speaks of, in the order in which they are asked for; 0 where it does
         not."""
         rows = options.astype(np.int64)
-        get = {name: rows[:, place] for name, place in self.column.items()}
+        get = {name: rows[..., place] for name, place in self.column.items()}
         token = np.where(get["card token"] > 0, 2 * PLACES + get["card token"], 0)
         return [
             self.place_slot(get["place side"], get["place"]),
@@ -79,17 +79,21 @@ class FixedActions:
             np.where((get["side"] > 0) & (token == 0), get["side"], 0),
         ]
 
+    def first_codes(self, options: NDArray[np.int16]) -> NDArray[np.int64]:
+        """The action of each option, before any of its parts was told: its verb and the first thing it speaks of."""
+        verbs = options[..., self.column["verb"]].astype(np.int64)
+        first = np.zeros(verbs.shape, np.int64)
+        for part in reversed(self.parts(options)):
+            first = np.where(part > 0, part, first)
+        return verbs * self.slots + first
+
     def codes(self, seen: Observation, left: list[int], asked: int) -> tuple[list[int], int]:
         """The action of each option that is still meant, and how many actions will have been taken with it, `asked` of
         them already."""
         options = seen["options"][left]
-        verbs = options[:, self.column["verb"]].astype(np.int64)
-        parts = self.parts(options)
         if not asked:
-            first = np.zeros(len(left), np.int64)
-            for part in reversed(parts):
-                first = np.where(part > 0, part, first)
-            return (verbs * self.slots + first).tolist(), 1
+            return self.first_codes(options).tolist(), 1
+        parts = self.parts(options)
         for place in range(len(parts)):
             if len(set(parts[place].tolist())) > 1:
                 return (self.aim * self.slots + parts[place]).tolist(), asked + 1

@@ -43,6 +43,10 @@ class Arrays:
         """All parts with a row for each game, which the next observation writes over: copy what you keep."""
         raise AssertionError("every form reads its own arrays")
 
+    def one(self) -> Observation:
+        """A copy of what is seen of the first game."""
+        raise AssertionError("every form reads its own arrays")
+
 
 class FlatArrays(Arrays):
     """The flat form. The engine counts in doubles; the arrays are float32, and only rows of options that are there now,
@@ -70,6 +74,10 @@ class FlatArrays(Arrays):
         np.copyto(self.before, self.mask)
         return self.arrays
 
+    def one(self) -> Observation:
+        options = self.options[: self.mask.shape[1]].astype(np.float32)
+        return {"observation": self.position[0].astype(np.float32), "options": options, MASK: self.mask[0].copy()}
+
 
 class TokenArrays(Arrays):
     """Tokens: the arrays are the engine's memory itself, and cannot be written to."""
@@ -91,6 +99,9 @@ class TokenArrays(Arrays):
 
     def read(self) -> Observation:
         return self.arrays
+
+    def one(self) -> Observation:
+        return {name: part[0].copy() for name, part in self.arrays.items()}
 
 
 def wrapped(memory: Any, dtype: type[np.generic], shape: tuple[int, ...]) -> NDArray[Any]:

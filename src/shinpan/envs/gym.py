@@ -56,7 +56,7 @@ class ShinpanEnv(gymnasium.Env[Observation, Any]):
         return seen, self.info(seen)
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        if not self.match.is_over() and int(action) not in self.match.legal():
+        if not self.match.is_over() and not self.match.is_offered(int(action)):
             seen = self.observation()
             return seen, -1.0, True, False, self.info(seen) | {"illegal": True}
         if not self.match.is_over():

@@ -18,6 +18,7 @@ from ..kernel.game.eventlog import EventLog
 from ..kernel.game.layout import VERSION, Buffers, Sizes
 from ..kernel.game.protocol import Game
 from ..kernel.game.writing import ObservationWriter, page_size
+from ..kernel.machine.chance import seeded
 from ..kernel.machine.loop import play, run
 from ..kernel.machine.model import CHANCE, NOBODY, State
 from ..support.errors import ShinpanError
@@ -78,6 +79,7 @@ class Setup:
         self.printing = self.game.printing(self.known)
         self.one: Arrays | None = None  # memory for a single game, made when it is first looked at
         self.teller: ObservationWriter | None = None  # says what happened, where the whole log is asked for
+        self.first: State | None = None  # a game at its first moment, of which all others are clones
         self.start("check")  # bad decks and editions are told now
 
     def given(self) -> tuple[Any, ...]:
@@ -100,8 +102,13 @@ class Setup:
 
     def start(self, seed: str, listen: bool = False) -> State:
         """A new game at its first moment."""
-        listen = listen or self.listens
-        return self.game.start(self.edition, self.decks, seed, self.opening, listen, self.open_lists)
+        if self.first is None:
+            self.first = self.game.start(self.edition, self.decks, "", self.opening, False, self.open_lists)
+        state = self.first.clone()
+        state.chance = seeded(seed)
+        if listen or self.listens:
+            state.events = []
+        return state
 
     def arrays(self) -> Arrays:
         """The memory in which single games are observed, one after the other."""
@@ -231,6 +238,13 @@ class Match:
         found = list(range(len(self.shown())))
         return [*found, self.setup.actions - 1] if self.has_more() else found
 
+    def is_offered(self, action: int) -> bool:
+        """Whether an action means something now."""
+        if self.setup.fixed is not None:
+            return action in self.legal()
+        shown = self.shown()
+        return 0 <= action < len(shown) or (shown.stop < self.count() and action == self.setup.actions - 1)
+
     def meant(self, fixed: FixedActions) -> tuple[list[int], list[int], int]:
         """Actions with a fixed meaning, the options that they speak of, and how many have been taken with this one."""
         rows = self.left or list(range(len(self.shown())))
@@ -292,7 +306,7 @@ class Match:
         arrays = self.setup.arrays()
         arrays.writer.recall(self.log)
         arrays.writer.observe(self.state, player, 0, self.first)
-        found = {name: part[0].copy() for name, part in arrays.read().items()}
+        found = arrays.one()
         if self.setup.fixed is not None:
             found[MASK] = np.zeros(self.setup.fixed.size, np.int8)
             if player == self.player():

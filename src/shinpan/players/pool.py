@@ -150,20 +150,25 @@ class Pool:
         left = len(decision.options) - self.first[place]
         return action < self.actions if left > self.actions else action < left
 
-    def check(self, actions: list[int]) -> None:
+    def check(self, actions: list[int], may_wait: bool) -> None:
         if len(actions) != len(self.states):
             raise ShinpanError(f"{len(actions)} actions for {len(self.states)} games")
         for place in range(len(self.states)):
+            if may_wait and actions[place] == NOBODY:
+                continue
             if not self.is_offered(place, actions[place]):
                 raise ShinpanError(f"game {place}: action {actions[place]} is not offered: see its mask")
 
-    def step(self, actions: list[int]) -> None:
-        """One action in every game; if one is not offered, none is taken. `observe` writes what is seen next."""
-        self.check(actions)
+    def step(self, actions: list[int], may_wait: bool = False) -> None:
+        """One action in every game; if one is not offered, none is taken. `observe` writes what is seen next. Where
+        games may wait, NOBODY leaves one as it is."""
+        self.check(actions, may_wait)
         for place in range(len(self.states)):
             self.ended[place] = u8(0)
             self.rewards[2 * place] = i16(0)
             self.rewards[2 * place + 1] = i16(0)
+            if actions[place] == NOBODY:
+                continue
             self.acted[place] = True
             self.act(place, actions[place])
             self.settle(place)

@@ -19,7 +19,6 @@ from .phrases import QUESTIONS
 from .records import Unit
 from .state import Ua
 from .terms import (
-    ANY_COLOR,
     COLORS,
     FRONT,
     KEYWORDS,
@@ -180,9 +179,9 @@ class UaFlat(FlatWriter):
         self.put(len(s.removed(side)) / 25)
         self.put(s.ap[side] / 3)
         self.put(s.ap[2 + side] / 3)
-        self.put(s.rules.energy_of(s, side, ANY_COLOR) / 8)
-        for color in range(len(COLORS)):
-            self.put(s.rules.energy_of(s, side, color) / 8)
+        supply = s.rules.supply(s, side)
+        for place in range(len(COLORS) + 1):
+            self.put(supply[place] / 8)
 
     def write_unit(self, s: Ua, board: Board, unit: Unit | None) -> None:
         """A card on the field."""

@@ -59,28 +59,30 @@ def mark_seen(s: Ua, player: int, seen: "vec[u8]") -> None:
     for card in s.face_up:
         seen[card] = u8(1)
     for frame in s.frames:
-        mark_held(s, frame, player, seen)
-    for card in at_work(s):
-        seen[card] = u8(1)
+        if frame.source != NOBODY or len(frame.registers) >= REGISTERS:
+            mark_shown(s, frame, player, seen)
+    if s.waiting or s.delayed or s.modifiers:
+        for card in at_work(s):
+            seen[card] = u8(1)
 
 
-def mark_held(s: Ua, frame: Frame, player: int, seen: "vec[u8]") -> None:
-    """What an effect shows to everybody, or lets its player look at."""
+def mark_shown(s: Ua, frame: Frame, player: int, seen: "vec[u8]") -> None:
+    """What an effect that is being resolved shows to everybody, or lets its player look at, and its own card."""
     for card in held_cards(s, frame, R_REVEALED, REGISTERS):
         seen[card] = u8(1)
     if frame.player == player:
         for card in held_cards(s, frame, R_LOOKED, REGISTERS):
             seen[card] = u8(1)
+    if frame.source != NOBODY:
+        seen[frame.source & CARD_MASK] = u8(1)
+    if len(frame.registers) >= REGISTERS:
+        for ref in frame.registers[R_GIVER]:
+            seen[ref & CARD_MASK] = u8(1)
 
 
 def at_work(s: Ua) -> list[int]:
-    """The cards that everybody knows because an effect of theirs is being resolved, waits, or still works."""
+    """The cards that everybody knows because an effect of theirs waits or still works."""
     found: list[int] = []
-    for frame in s.frames:
-        if frame.source != NOBODY:
-            found.append(frame.source & CARD_MASK)
-        if len(frame.registers) >= REGISTERS:
-            found.extend([ref & CARD_MASK for ref in frame.registers[R_GIVER]])
     for w in s.waiting:
         found.extend((w.source & CARD_MASK, w.giver))
     for d in s.delayed:

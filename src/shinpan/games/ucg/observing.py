@@ -165,11 +165,11 @@ class UcgObserver(Observer):
     def write_field(self, s: Ucg) -> None:
         """Both sides, the oldest area first. One's own face-down cards are turned up while the field is read."""
         down, board = s.down, s.board
-        if not down:
+        others = [card for card in down if s.owners[card] != self.player]
+        if len(others) == len(down):
             self.write_known(s, s.rules.read(s), down)
             return
-        s.down = [card for card in down if s.owners[card] != self.player]
-        s.board = None
+        s.down, s.board = others, None
         try:
             self.write_known(s, s.rules.read(s), down)
         finally:

@@ -115,14 +115,15 @@ class UcgFlat(FlatWriter):
 
     def write_position(self, s: Ucg, player: int) -> None:
         down, board = s.down, s.board
-        if down:
-            s.down = [card for card in down if s.owners[card] != player]
-            s.board = None
+        others = [card for card in down if s.owners[card] != player]
+        if len(others) == len(down):
+            self.write_known(s, player, down)
+            return
+        s.down, s.board = others, None
         try:
             self.write_known(s, player, down)
         finally:
-            if down:
-                s.down, s.board = down, board
+            s.down, s.board = down, board
 
     def write_known(self, s: Ucg, player: int, down: list[int]) -> None:
         read = s.rules.read(s)

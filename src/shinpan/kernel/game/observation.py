@@ -17,7 +17,7 @@ from .eventlog import BY_SEAT, WORDS, EventCoder, EventLog, lane
 from .layout import LANES, Buffers, Indexes, Layout, clear, words_for, write_mask
 from .options import Option, Options
 from .printing import Dealt, Printing
-from .writing import RowWriter, packed, page_size
+from .writing import HIGHEST, RowWriter, packed, page_size
 
 MINE: Final = 1
 THEIRS: Final = 2
@@ -51,6 +51,8 @@ class Observer(RowWriter):
 
     def __init__(self, layout: Layout, options: Options, printing: Printing, buffers: Buffers) -> None:
         super().__init__(buffers.cards)
+        assert len(layout.options) == 4 * LANES, "`option` writes four words"
+        assert len(layout.events) == 5 * LANES, "`event` writes five words"
         self.layout = layout
         self.options = options
         self.indexes = Indexes(layout)
@@ -182,7 +184,7 @@ class Observer(RowWriter):
     def pile(self, s: CardState, zone: int, whose: int) -> None:
         """A token for each card of a pile, the first being the one that came last."""
         cards = s.piles[zone * 2 + whose]
-        n = len(cards)
+        n: i64 = len(cards)
         for position in range(n):
             self.token(cards[n - 1 - position], zone, whose, NOBODY, position, False)
 
@@ -274,44 +276,37 @@ class Observer(RowWriter):
             buffers.mask[start + actions - 1] = u8(1)
             buffers.offered[self.slot] = actions
 
-    def option(self, s: AnyState, decision: Decision, packed: int) -> None:
+    def option(self, s: AnyState, decision: Decision, packed_option: int) -> None:
+        """The next row of options."""
         option = self.option_read
-        self.options.read_into(s, decision, packed, option)
+        self.options.read_into(s, decision, packed_option, option)
         indexes = self.indexes
-        self.put(indexes.verbs.get(option.verb, 0))
-        self.about(option.card)
-        self.put(self.side(option.owner))
-        self.put(indexes.zones[option.zone] if option.zone else 0)
-        self.where(option.place)
-        target = option.target
-        card = NOBODY if target == NOBODY else self.card_at(s, target)
-        self.put(0 if card == NOBODY else self.rows[card])
-        self.where(target)
-        self.put(indexes.lines[option.line] if option.line else 0)
-        self.put(option.number + 1)
-        self.put(option.text + 1)
-        self.put(indexes.words.get(option.word, 0) if option.word else 0)
-        self.put(0)
-        self.finish()
+        card = option.card
+        row: i64 = 0
+        identity: i64 = 0
+        if card != NOBODY:
+            row = self.rows[card]
+            identity = self.dealt.identities[card] if self.seen[card] != 0 else 0
+        zone = indexes.zones[option.zone] if option.zone else 0
+        side, place = self.where(option.place)
+        aimed = NOBODY if option.target == NOBODY else self.card_at(s, option.target)
+        target_row: i64 = 0 if aimed == NOBODY else self.rows[aimed]
+        target_side, target = self.where(option.target)
+        line = indexes.lines[option.line] if option.line else 0
+        word = indexes.words.get(option.word, 0) if option.word else 0
+        data, at = self.data, self.at
+        data[at] = packed(indexes.verbs.get(option.verb, 0), row, identity, self.side(option.owner))
+        data[at + 1] = packed(zone, side, place, target_row)
+        data[at + 2] = packed(target_side, target, line, min(option.number + 1, HIGHEST))
+        data[at + 3] = packed(min(option.text + 1, HIGHEST), word, 0, 0)
+        self.at = at + 4
 
-    def where(self, place: int, nobodys: i64 = 0) -> None:
-        """A place: whose, and which; or one that is nobody's."""
+    def where(self, place: int) -> tuple[int, int]:
+        """A place: whose, and which."""
         if place == NOBODY:
-            self.put(0)
-            self.put(nobodys)
-            return
+            return 0, 0
         whose, number = self.place_parts(place)
-        self.put(self.side(whose))
-        self.put(number + 1)
-
-    def about(self, card: int) -> None:
-        """The token and the identity of a card."""
-        if card == NOBODY:
-            self.put(0)
-            self.put(0)
-            return
-        self.put(self.rows[card])
-        self.put(self.dealt.identities[card] if self.seen[card] != 0 else 0)
+        return self.side(whose), number + 1
 
     # Events
 
@@ -364,22 +359,21 @@ class Observer(RowWriter):
         what, where, much, more = data[at], data[at + 1], data[at + 2], data[at + 3]
         flags = lane(what, 2)
         card, source = lane(where, 0) - 1, lane(where, 1) - 1
-        dealt = self.dealt
-        known = card >= 0 and flags & knowing == knowing
-        self.put(lane(what, 0))
-        self.put(self.side(lane(what, 1) - 1))
-        self.put(self.rows[card] if known and self.seen[card] != 0 else 0)
-        self.put(dealt.identities[card] if known else 0)
-        self.put(lane(what, 3))
-        self.put(0 if source < 0 else dealt.identities[source])
-        self.put(lane(where, 2))
-        self.put(lane(where, 3))
-        self.where(lane(much, 0) - 1, lane(more, 3))
-        self.where(lane(much, 1) - 1)
-        swapped = flags & BY_SEAT != 0 and self.player == 1
-        self.put(lane(much, 3 if swapped else 2))
-        self.put(lane(much, 2 if swapped else 3))
-        self.put(lane(more, 0))
-        self.put(lane(more, 1))
-        self.put(self.side(lane(more, 2) - 1))
-        self.finish()
+        row: i64 = 0
+        identity: i64 = 0
+        if card >= 0 and flags & knowing == knowing:
+            row = self.rows[card] if self.seen[card] != 0 else 0
+            identity = self.dealt.identities[card]
+        maker: i64 = 0 if source < 0 else self.dealt.identities[source]
+        side, place = self.where(lane(much, 0) - 1)
+        target_side, target = self.where(lane(much, 1) - 1)
+        amount, second = lane(much, 2), lane(much, 3)
+        if flags & BY_SEAT != 0 and self.player == 1:
+            amount, second = second, amount
+        rows, here = self.data, self.at
+        rows[here] = packed(lane(what, 0), self.side(lane(what, 1) - 1), row, identity)
+        rows[here + 1] = packed(lane(what, 3), maker, lane(where, 2), lane(where, 3))
+        rows[here + 2] = packed(side, place or lane(more, 3), target_side, target)
+        rows[here + 3] = packed(amount, second, lane(more, 0), lane(more, 1))
+        rows[here + 4] = packed(self.side(lane(more, 2) - 1), 0, 0, 0)
+        self.at = here + 5

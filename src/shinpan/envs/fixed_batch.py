@@ -1,0 +1,73 @@
+"""Actions with a fixed meaning for many games at once: masks, and the options that actions stand for."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..support.errors import ShinpanError
+from .fixed import FixedActions
+from .forms import MASK, Observation
+
+WAIT: Final = -1  # the game stays where it is: an action has picked several options, and the next tells them apart
+NONE: Final = -1  # the code of a row without an option
+
+
+class FixedBatch:
+    """What actions mean in each of some games. A game goes by its place in the batch, wherever its row is."""
+
+    def __init__(self, fixed: FixedActions, count: int) -> None:
+        self.fixed = fixed
+        self.mask = np.zeros((count, fixed.size), np.int8)
+        self.allowed = np.zeros(0, np.int64)  # where the mask is 1
+        self.codes = np.zeros((0, 0), np.int64)  # the action of every row of options, or NONE
+        self.places: Sequence[int] = ()
+        self.left: dict[int, tuple[list[int], int]] = {}  # rows that were picked, and by how many actions
+
+    def show(self, seen: Observation, places: Sequence[int]) -> Observation:
+        """The same observation with the mask of actions that have a fixed meaning; a row for each of those places."""
+        options, offered = seen["options"], seen[MASK]
+        self.places = places
+        self.codes = np.where(offered > 0, self.fixed.first_codes(options), NONE)
+        more = options[:, -1, self.fixed.column["more"]] > 0
+        self.codes[more, -1] = self.fixed.more
+        for row, place in enumerate(places):
+            if place in self.left:
+                self.narrow(seen, row, *self.left[place])
+        self.mask.reshape(-1)[self.allowed] = 0
+        rows, columns = np.nonzero(self.codes >= 0)
+        self.allowed = rows * self.fixed.size + self.codes[rows, columns]
+        self.mask.reshape(-1)[self.allowed] = 1
+        return {**seen, MASK: self.mask[: len(places)]}
+
+    def narrow(self, seen: Observation, row: int, left: list[int], said: int) -> None:
+        """Of the options of a game only some are meant still."""
+        codes, _ = self.fixed.codes({"options": seen["options"][row]}, left, said)
+        self.codes[row] = NONE
+        self.codes[row, left] = codes
+
+    def choose(self, actions: Sequence[int]) -> list[int]:
+        """The number of the option that each action stands for, or WAIT; refused as a whole if one stands for none."""
+        if len(actions) != len(self.places):
+            raise ShinpanError(f"{len(actions)} actions for {len(self.places)} games")
+        meant = self.codes == np.asarray(actions, np.int64)[:, None]
+        counts = meant.sum(axis=1)
+        if not counts.all():
+            row = int(np.argmin(counts))
+            raise ShinpanError(f"game {self.places[row]}: action {actions[row]} is not offered: see its mask")
+        chosen: list[int] = meant.argmax(axis=1).tolist()
+        picked: dict[int, tuple[list[int], int]] = {}
+        for row in np.flatnonzero(counts > 1).tolist():
+            place = self.places[row]
+            picked[place] = np.flatnonzero(meant[row]).tolist(), self.left.get(place, ([], 0))[1] + 1
+            chosen[row] = WAIT
+        for place in self.places:
+            self.left.pop(place, None)
+        self.left.update(picked)
+        return chosen
+
+
+def final_mask(fixed: FixedActions, count: int) -> NDArray[np.int8]:
+    """Of games that are over: nothing can be done."""
+    return np.zeros((count, fixed.size), np.int8)
