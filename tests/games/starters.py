@@ -48,6 +48,7 @@ class Starter:
         self.facts: list[dict[str, Json]] = [facts for cards in self.sets.values() for facts in cards]
         self.decks = game.starter_decks()
         self.names = sorted(self.decks)
+        self.first = list(self.decks)[:2]  # those that teach the game
         self.files = sorted((ROOT / "src" / "shinpan" / "games" / name / "sets").glob("*.deck"))
 
     def card(self, number: str) -> Any:

@@ -1,5 +1,7 @@
 """The cards and decks that come with the games: ours, legal, even, and played to the end."""
 
+from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -52,8 +54,32 @@ def test_no_text_is_of_the_other_games_catalogue(starter: Starter, name: str) ->
 
 
 @EACH
-def test_there_are_two_decks(starter: Starter) -> None:
-    assert len(starter.names) == 2
+def test_there_are_eight_decks_each_with_a_plan_in_words(starter: Starter) -> None:
+    assert len(starter.names) >= 8
+    plans = [path.read_text(encoding="utf-8").splitlines()[0] for path in starter.files]
+    assert all(plan.startswith("# ") and len(plan) > 20 for plan in plans)
+    assert len(set(plans)) == len(plans)
+
+
+@EACH
+def test_no_two_decks_are_much_alike(starter: Starter) -> None:
+    counts = [Counter(numbers) for numbers in starter.decks.values()]
+    for one, two in combinations(counts, 2):
+        assert (one & two).total() <= 30
+
+
+@pytest.mark.parametrize(("starter", "name"), [(s, name) for s in STARTERS.values() for name in s.names])
+def test_every_card_of_a_deck_plays_and_neither_side_always_wins(starter: Starter, name: str) -> None:
+    game, mine = starter.game, starter.decks[name]
+    assert all(card.compiled or card.powers for card in starter.cards(name))  # else a program stands for the text
+    other = next(numbers for numbers in starter.decks.values() if numbers != mine)
+    winners = set()
+    for seed in range(12):
+        state = game.start(game.default_edition, [mine, other] if seed % 2 else [other, mine], f"example {seed}")
+        playout(state, MOST_DECISIONS)
+        assert state.is_over()
+        winners.add(game.winner(state) ^ (seed % 2))
+    assert winners == {0, 1}
 
 
 @pytest.mark.parametrize(("starter", "path"), FILES)
@@ -74,10 +100,10 @@ def test_a_deck_is_legal(starter: Starter, edition: str, deck: str) -> None:
 
 
 @pytest.mark.parametrize(("starter", "shortest", "longest"), [(UCG, 4, 8), (UA, 10, 30)], ids=STARTERS)
-def test_the_decks_are_roughly_even_and_games_are_neither_short_nor_long(
+def test_the_first_decks_are_roughly_even_and_games_are_neither_short_nor_long(
     starter: Starter, shortest: int, longest: int
 ) -> None:
-    game, names = starter.game, starter.names
+    game, names = starter.game, starter.first
     games = 2000 if COMPILED else 300
     wins = turns = starved = 0
     for seed in range(games):

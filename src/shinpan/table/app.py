@@ -40,7 +40,7 @@ def warm_up() -> None:
         game = load(name)
         decks = list(game.starter_decks().values())
         if decks:
-            run(game.start(game.default_edition, [decks[0], decks[-1]], "warm"))
+            run(game.start(game.default_edition, (decks * 2)[:2], "warm"))
 
 
 @asynccontextmanager

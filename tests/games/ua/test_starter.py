@@ -35,13 +35,13 @@ def test_no_name_and_no_trait_is_of_the_catalogue() -> None:
     assert not ours & theirs
 
 
-def test_the_decks_are_of_two_colors() -> None:
-    colors = [{card.color for card in UA.cards(name)} for name in UA.names]
+def test_the_first_decks_are_of_two_colors() -> None:
+    colors = [{card.color for card in UA.cards(name)} for name in UA.first]
     assert all(len(found) == 1 for found in colors)
     assert colors[0] != colors[1]
 
 
-@pytest.mark.parametrize("name", UA.names)
+@pytest.mark.parametrize("name", UA.first)
 def test_a_deck_teaches_the_game(name: str) -> None:
     cards = UA.cards(name)
     assert 3 <= sum(one.is_event() for one in cards) <= 8
@@ -52,8 +52,8 @@ def test_a_deck_teaches_the_game(name: str) -> None:
     assert {TRIGGERED, ACTIVATE, CONTINUOUS} <= kinds
 
 
-def test_both_decks_together_show_every_timing_and_keyword() -> None:
-    cards = [one for name in UA.names for one in UA.cards(name)]
+def test_the_first_decks_together_show_every_timing_and_keyword() -> None:
+    cards = [one for name in UA.first for one in UA.cards(name)]
     timings = {type(power.when) for one in cards for power in one.powers}
     assert {WhenPlayed, WhenAttacking, WhenBlocking, WhenSidelined} <= timings
     keywords = 0

@@ -44,7 +44,7 @@ def test_no_name_is_of_the_catalogue() -> None:
     assert not ours & theirs
 
 
-@pytest.mark.parametrize("name", UCG.names)
+@pytest.mark.parametrize("name", UCG.first)
 def test_a_deck_has_lines_to_level_up_and_some_scenes(name: str) -> None:
     cards = UCG.cards(name)
     assert 4 <= sum(one.is_scene() for one in cards) <= 8
@@ -54,9 +54,9 @@ def test_a_deck_has_lines_to_level_up_and_some_scenes(name: str) -> None:
 
 @pytest.mark.parametrize("edition", GAME.editions)
 def test_games_run_to_the_end_and_both_decks_win(edition: str) -> None:
-    wins = dict.fromkeys(UCG.names, 0)
+    wins = dict.fromkeys(UCG.first, 0)
     for game in range(24):
-        names = UCG.names if game % 2 else UCG.names[::-1]
+        names = UCG.first if game % 2 else UCG.first[::-1]
         state = GAME.start(edition, [UCG.decks[name] for name in names], f"starter {edition} {game}")
         playout(state, MOST_DECISIONS)
         assert state.is_over()
