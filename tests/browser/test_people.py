@@ -132,3 +132,25 @@ def test_a_game_goes_on_after_the_server_was_killed(page: Page, fresh_server: Se
     assert page.locator(".aside li").count() == log
     play(page, by_mouse, lot)
     expect(page.locator("[data-winner]")).to_be_visible()
+
+
+def test_the_owner_of_a_seat_takes_its_key_from_whoever_else_has_it(new_page: MakePage, server: Server) -> None:
+    ada, ben, thief = new_page(), new_page(), new_page()
+    ben.goto(invite(ada, server, "ua"))
+    sit_down(ben)
+    sit_down(ada)
+    for owner in (ada, ben):
+        old = owner.url
+        key = owner.evaluate("() => ({...localStorage})")
+        thief.goto(server.url)
+        thief.evaluate("kept => { for (const name in kept) localStorage.setItem(name, kept[name]) }", key)
+        thief.goto(old)
+        sit_down(thief)
+        owner.locator("details summary").last.click()
+        owner.locator("[data-rekey]").click()
+        expect(thief.locator(".states .bad").first).to_be_visible()
+        thief.reload()
+        expect(thief.locator(".states .bad").first).to_be_visible()
+        owner.reload()
+        sit_down(owner)
+        assert number(owner) >= 0

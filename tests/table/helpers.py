@@ -4,9 +4,9 @@ import asyncio
 import json
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Generator, Iterator
 from contextlib import ExitStack, contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -21,6 +21,8 @@ PATIENCE = float(
     os.environ.get("SHINPAN_TEST_PATIENCE", "180")
 )  # seconds: a busy machine is slow, and time proves nothing
 GAMES = ("ucg", "ua")
+
+Found = TypeVar("Found")
 
 
 class Running:
@@ -202,6 +204,28 @@ def play_out(players: list[Client], luck: Chance, most: int = 10_000) -> None:
             return
         asked = next(client for client in players if client.is_asked())
         asked.answer(luck.below(len(asked.options())))
+
+
+def turns_of(work: Coroutine[Any, Any, Found]) -> Generator[None, None, Found]:
+    """What a coroutine does, one turn of the event loop after the other; it waits for nothing but its turn."""
+    while True:
+        try:
+            work.send(None)
+        except StopIteration as ended:
+            found: Found = ended.value
+            return found
+        yield
+
+
+def at_once(work: Coroutine[Any, Any, Found]) -> Found:
+    """What a coroutine finds that waits for nothing but its turn."""
+    turns = turns_of(work)
+    while True:
+        try:
+            next(turns)
+        except StopIteration as ended:
+            found: Found = ended.value
+            return found
 
 
 def luck_of(words: str) -> Chance:

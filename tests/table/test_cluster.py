@@ -75,6 +75,29 @@ def test_games_of_all_processes_are_listed(shared: str) -> None:
     raise AssertionError(listed)
 
 
+@pytest.mark.usefixtures("_long_leases")
+def test_a_lab_job_is_known_to_all_processes_and_counts_at_all(shared: str) -> None:
+    settings = replace(PATIENT, database=shared, lab_share=1)
+    with running(settings) as two:
+        with running(settings) as one:
+            deck = one.get("/api/about")["games"][0]["decks"][0]["cards"]
+            job = one.post("/api/lab", {"game": "ucg", "deck": deck, "games": 400})["job"]
+            assert two.get(f"/api/lab/{job}")["of"] == 400
+            full = two.http.post("/api/lab", json={"game": "ucg", "deck": deck})
+            assert full.status_code == 503
+            assert "1 jobs in the lab" in full.json()["error"]
+            for _ in range(1_000):
+                if two.get(f"/api/lab/{job}")["done"]:
+                    break
+                time.sleep(0.1)
+            else:
+                raise AssertionError("the other process is never told")
+        told = two.get(f"/api/lab/{job}")
+        assert told["finished"]
+        assert "has gone" in told["error"]
+        assert two.http.get("/api/lab/nobodys").status_code == 404
+
+
 def test_nobody_is_a_peer_without_the_secret(table: Running) -> None:
     made = table.make("ua", "both")
     headers = {"x-shinpan-peer": "guessed", "x-shinpan-client": "192.0.2.1", "origin": "http://evil.example"}

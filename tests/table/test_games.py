@@ -116,8 +116,9 @@ def test_whoever_comes_back_gets_everything_they_need(table: Running) -> None:
         assert again.log == log
     with table.sit(made["room"], made["seats"]["A"], since=len(log) - 2) as later:
         later.await_kind("position")
-        assert later.position["of"] == len(log) - 2
-        assert later.position["log"] == log[-2:]
+        start = (len(log) - 2) // 100 * 100
+        assert later.position["of"] == start
+        assert later.position["log"] == log[start:]
 
 
 def test_against_an_ai_the_last_answer_is_taken_back_at_once(table: Running) -> None:

@@ -22,7 +22,7 @@ from shinpan.table.seating import News
 from shinpan.table.seats import Reader
 from shinpan.table.showing import answer_said, eyes_for_view
 from shinpan.table.storage import About, Answered, Kept
-from tests.table.helpers import GAMES, Client, Running, luck_of, play_out
+from tests.table.helpers import GAMES, Client, Running, at_once, luck_of, play_out
 
 READERS: tuple[tuple[int, ...], ...] = ((), (0,), (1,))
 
@@ -41,7 +41,7 @@ def advance(room: Asking, luck: Chance) -> tuple[State, int]:
     session = room.on()
     assert session.state.decision is not None
     before, option = session.state.clone(), luck.below(len(session.state.decision.options))
-    room.play([option])
+    at_once(room.play([option]))
     room.answers.append(Answered(*session.record.answers[-1]))
     return before, option
 
@@ -51,10 +51,10 @@ def everything(room: Asking, reader: Reader, others: list[str]) -> Iterator[byte
     told = reader.told
     for start in (told, 0):
         reader.told = start
-        yield write(room.position(reader))
+        yield write(at_once(room.position(reader)))
     if room.news is not None:
         reader.at = room.news.before
-        yield write(room.position(reader))
+        yield write(at_once(room.position(reader)))
     reader.told, reader.at = told, -1
     state = room.on().state
     decision = state.decision
@@ -75,7 +75,7 @@ def everything(room: Asking, reader: Reader, others: list[str]) -> Iterator[byte
 
 
 def places(room: Asking, reader: Reader) -> list[str]:
-    view = room.position(reader).view
+    view = at_once(room.position(reader)).view
     lines = [line for side in view["players"].values() for line in side.values() if isinstance(line, list)]
     return [unit["place"] for line in lines for unit in line if isinstance(unit, dict) and "place" in unit]
 
@@ -250,8 +250,8 @@ def test_whoever_plays_both_sides_knows_everything_and_nobody_else_does() -> Non
     luck = seeded("all")
     for _ in range(6):
         advance(room, luck)
-    both = room.position(Reader((0, 1), "en", 0)).log
+    both = at_once(room.position(Reader((0, 1), "en", 0))).log
     state = room.on().state
     assert room.game.event_data(state, CHANCE, 0, len(state.events or [])) == both
-    watcher = room.position(Reader((), "en", 0)).log
+    watcher = at_once(room.position(Reader((), "en", 0))).log
     assert both != watcher

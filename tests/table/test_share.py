@@ -4,12 +4,13 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from shinpan.table import cards, decks, making
 from shinpan.table.addresses import share_of
 from shinpan.table.fairqueue import BusyError, FairQueue
-from shinpan.table.workers import WorkerPool
+from shinpan.table.workers import Told, WorkerPool
 from tests.table.conftest import PATIENT
 from tests.table.helpers import Running, running
 
@@ -75,10 +76,10 @@ class SlowPool(WorkerPool):
         self.go = asyncio.Event()
         self.seen: list[bytes] = []
 
-    async def patiently(self, _process: object, line: bytes) -> dict[str, Any]:
+    async def patiently(self, _process: object, line: bytes) -> Told:
         self.seen.append(line)
         await self.go.wait()
-        return {"found": "done"}
+        return Told(msgspec.Raw(b'"done"'))
 
 
 def test_nobody_holds_all_processes_and_a_full_queue_says_so_at_once() -> None:

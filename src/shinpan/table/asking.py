@@ -4,13 +4,12 @@ from typing import Any
 
 import msgspec
 
-from ..kernel.machine.chance import seeded
-from ..kernel.machine.codec import to_text
 from ..support.errors import ShinpanError
+from ..support.json import Json
 from . import messages, protocol, showing
 from .gathering import is_offered, take
 from .seating import Row, Seating
-from .seats import Reader, new_token
+from .seats import Reader
 from .views import Seat
 from .words import WORDS
 
@@ -72,7 +71,7 @@ class Asking(Seating):
             about = {"option": message.option, "words": message.words}
             raise RefusedError("mismatch", about, self.reasons(reader, message.words))
 
-    def must_be_gathered(self, reader: Reader, message: protocol.Answers) -> list[int]:
+    async def must_be_gathered(self, reader: Reader, message: protocol.Answers) -> list[int]:
         """Refuse a row of answers that was not gathered here: trying any row would tell what is to come.
 
         Gives the options. What was said ahead came from a view; the row must fit the game itself, or none is taken.
@@ -88,6 +87,7 @@ class Asking(Seating):
         state.events = events
         try:
             for answer in row:
+                await self.pace.spend()
                 take(self.game, trial, answer)
         except ShinpanError:
             raise RefusedError("not gathered") from None
@@ -132,10 +132,7 @@ class Asking(Seating):
         reasons = self.game.why(state, about, showing.eyes_for_log(reader.seats), reader.language)
         return showing.told(self.game, reasons, reader.language)
 
-    def position_text(self, reader: Reader) -> str:
-        """The position as text: whole for whoever plays both sides, else with everything hidden drawn anew."""
+    def view_for(self, reader: Reader) -> dict[str, Json]:
+        """What a reader knows, as others who work for them are given it: taken before anything else happens here."""
         state = self.on().state
-        if len(reader.seats) < 2:
-            view = self.game.view(state, showing.eyes_for_view(state, reader.seats))
-            state = self.game.sample(view, seeded(new_token()))
-        return to_text(self.game.name, self.game.encode(state))
+        return self.game.view(state, showing.eyes_for_view(state, reader.seats))

@@ -7,10 +7,9 @@ from starlette.requests import Request
 from starlette.routing import Route
 
 from ..kernel.game.protocol import Game
-from ..support.errors import ShinpanError
 from . import cards
 from .addresses import owner_of
-from .decks import DeckBody, HandBody, LabBody
+from .decks import DeckBody, HandBody, LabBody, PositionBody
 from .importing import ImportJob, names_for
 from .laboratory import orders_for
 from .making import numbers_of
@@ -20,17 +19,18 @@ from .seats import new_token
 from .words import language_of
 
 
-async def get_about(table: Table, _request: Request) -> Any:
-    return cards.about(table.settings)
+async def get_about(table: Table, request: Request) -> Any:
+    return await table.do(request, lambda: cards.about(table.settings))
 
 
 async def get_cards(table: Table, request: Request) -> Any:
     game, query = game_of(request), request.query_params
     if "numbers" in query:
         numbers = query["numbers"].split(",")
-        if cards.are_ready(game, numbers):
-            return cards.cards_named(game, numbers)
-        return await table.ask(request, "named", game=game.name, numbers=numbers)
+        told = await table.do(
+            request, lambda: cards.cards_named(game, numbers) if cards.are_ready(game, numbers) else None
+        )
+        return told or await table.ask(request, "named", game=game.name, numbers=numbers)
     return await table.ask(request, "search", game=game.name, query=dict(query))
 
 
@@ -41,10 +41,11 @@ async def get_facets(table: Table, request: Request) -> Any:
 async def get_explanation(table: Table, request: Request) -> Any:
     game = game_of(request)
     number = request.path_params["number"]
-    if cards.facts_of(game, number) is None:
-        raise missing("card")
     language = language_of(request.query_params.get("language", ""))
-    return await table.ask(request, "explain", game=game.name, number=number, language=language)
+    told = await table.ask(request, "explain", game=game.name, number=number, language=language)
+    if bytes(told) == b"null":
+        raise missing("card")
+    return told
 
 
 async def post_import(table: Table, request: Request) -> Any:
@@ -75,10 +76,13 @@ def rule_told(game: Game, number: str, language: str) -> dict[str, str]:
     return {"number": number, "title": game.rule_title(number, language), "words": game.rule_words(number, language)}
 
 
-async def get_rules(_table: Table, request: Request) -> Any:
+async def get_rules(table: Table, request: Request) -> Any:
     game = game_of(request)
     language = language_of(request.query_params.get("language", ""))
-    return {"rules": [rule_told(game, number, language) for number in game.rule_numbers(edition_in(game, request))]}
+    edition = edition_in(game, request)
+    return await table.do(
+        request, lambda: {"rules": [rule_told(game, number, language) for number in game.rule_numbers(edition)]}
+    )
 
 
 async def get_rule(_table: Table, request: Request) -> Any:
@@ -105,27 +109,24 @@ async def sample_hand(table: Table, request: Request) -> Any:
 
 async def post_job(table: Table, request: Request) -> Any:
     owner = owner_of(request.scope)
-    table.laboratory.must_have_room(owner)
+    await table.laboratory.must_have_room(owner)
     body = read_as(await request.body(), LabBody)
-    orders = orders_for(body, new_token())
+    orders = await table.do(request, lambda: orders_for(body, new_token()))
     decks = [list(side.numbers) for side in orders[0].sides]
     await table.ask(request, "legal", game=body.game, edition=orders[0].edition, decks=decks)
-    return {"job": table.laboratory.add(orders, owner)}
+    return {"job": await table.laboratory.add(orders, owner)}
 
 
 async def get_job(table: Table, request: Request) -> Any:
-    job = table.laboratory.jobs.get(request.path_params["job"])
-    if job is None:
+    told = await table.laboratory.find(request.path_params["job"])
+    if told is None:
         raise missing("job")
-    return job.to_json()
+    return told
 
 
 async def open_position(table: Table, request: Request) -> Any:
-    body = read_as(await request.body(), dict[str, Any])
-    text = body.get("text")
-    if not isinstance(text, str):
-        raise ShinpanError("text: expected the text of a position")
-    return await table.ask(request, "open", text=text, language=language_of(str(body.get("language", ""))))
+    body = read_as(await request.body(), PositionBody)
+    return await table.ask(request, "open", text=body.text, language=language_of(body.language))
 
 
 def routes() -> list[Route]:

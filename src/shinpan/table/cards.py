@@ -167,9 +167,12 @@ def all_facets(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"facets": facets(load(asked["game"]))}
 
 
-def explain(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """What a card does, clause by clause."""
-    found = load(asked["game"]).catalogue().explain_card(asked["number"], asked["language"])
+def explain(asked: Mapping[str, Any]) -> dict[str, Any] | None:
+    """What a card does, clause by clause; None if no loaded set has it."""
+    game = load(asked["game"])
+    if facts_of(game, asked["number"]) is None:
+        return None
+    found = game.catalogue().explain_card(asked["number"], asked["language"])
     clauses = [{"depth": said.depth, "words": said.words, "rules": said.rules} for said in found.clauses]
     return {"canonical": found.canonical, "chinese": found.chinese, "clauses": clauses, "status": found.status}
 

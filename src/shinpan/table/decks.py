@@ -12,6 +12,7 @@ from shinpan.lab.games import hand_of
 from ..kernel.cards.deck import Deck, parse_deck, write_deck
 from ..kernel.cards.limits import read_day
 from ..kernel.game.protocol import Fault, Game
+from ..kernel.machine.codec import LONGEST_TEXT
 from ..kernel.machine.loop import play, run
 from ..support.errors import ShinpanError
 from ..support.json import Json
@@ -40,6 +41,13 @@ class HandBody(Struct, frozen=True, forbid_unknown_fields=True):
     cards: Annotated[Cards, Meta(max_length=1000)]
     edition: Short = ""
     seed: Name = ""
+
+
+class PositionBody(Struct, frozen=True):
+    """The text of a position, and the language in which it is shown."""
+
+    text: Annotated[str, Meta(max_length=LONGEST_TEXT)]
+    language: Short = ""
 
 
 class LabBody(Struct, frozen=True, forbid_unknown_fields=True):

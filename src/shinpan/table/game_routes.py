@@ -1,6 +1,6 @@
 """Routes for games and replays."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -8,14 +8,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ..kernel.game.record import Record, record_from_json
 from ..support.errors import ShinpanError
 from .addresses import owner_of
 from .cards import number_in
 from .keeping import owner_hash
 from .making import SEATS, make_game
 from .protocol import From, NewGame, read_as
-from .records import finished_record
+from .records import Origin
 from .replays import EYES
 from .routing import Table, missing, route
 from .seats import new_room
@@ -26,23 +25,35 @@ from .words import language_of
 MOST_STEPS = 50_000
 
 
+class ReplayKept(msgspec.Struct, frozen=True):
+    """A replay as it is to be kept, and what is told of it."""
+
+    record: str
+    summary: msgspec.Raw
+
+
+class ReplayBody(msgspec.Struct, frozen=True):
+    """What is asked of the body of a new replay here: a room, or a record, which is read elsewhere."""
+
+    room: Annotated[str, msgspec.Meta(max_length=60)] = ""
+
+
 async def kept_game(table: Table, room: str) -> Kept:
-    """A game as it is stored, whether it is awake or not."""
-    kept = await table.services.storage.load(room)
+    """A game as it is stored, whether it is awake or not; its answers are not looked at."""
+    kept = await table.services.storage.look(room)
     if kept is None:
         raise missing("game")
     return kept
 
 
-def record_of(kept: Kept) -> dict[str, Any]:
-    """The record of a game that is over: before, it would show what is hidden."""
+async def record_of(table: Table, request: Request, room: str) -> str:
+    """The record of a game that is over, which is written elsewhere: before, it would show what is hidden."""
+    kept = await table.services.storage.load(room)
+    if kept is None:
+        raise missing("game")
     if not kept.result:
         raise HTTPException(409, "the game is not over yet")
-    return finished_record(kept).to_json()
-
-
-def written(record: Any) -> str:
-    return msgspec.json.encode(record).decode()
+    return bytes(await table.ask(request, "record", kept=kept)).decode()
 
 
 def as_file(record: str, name: str) -> Response:
@@ -66,18 +77,17 @@ async def post_game(table: Table, request: Request) -> Any:
     return {"room": room, "seats": made.tokens, "invitations": made.invitations, "watch": f"/game/{room}"}
 
 
-async def origin_of(table: Table, request: Request, begin: From) -> Record:
+async def origin_of(table: Table, request: Request, begin: From) -> Origin:
     """The record that a game goes on from, cut to the right step, or one that begins from a position."""
     if begin.replay:
         record = await replay_text(table, begin.replay)
     elif begin.room:
-        record = written(record_of(await kept_game(table, begin.room)))
+        record = await record_of(table, request, begin.room)
     elif begin.position:
-        return record_from_json(await table.ask(request, "begin", text=begin.position), "from")
+        return read_as(await table.ask(request, "begin", text=begin.position), Origin)
     else:
         raise ShinpanError("from: name a replay, a room or a position")
-    data = await table.ask(request, "cut", record=record, at=begin.at)
-    return record_from_json(data, "from")
+    return read_as(await table.ask(request, "cut", record=record, at=begin.at), Origin)
 
 
 async def get_game(table: Table, request: Request) -> Any:
@@ -104,13 +114,13 @@ async def list_games(table: Table, _request: Request) -> Any:
 
 
 async def get_record(table: Table, request: Request) -> Any:
-    kept = await kept_game(table, request.path_params["room"])
-    return as_file(written(record_of(kept)), f"{kept.about.game}-{kept.room}")
+    room = request.path_params["room"]
+    kept = await kept_game(table, room)
+    return as_file(await record_of(table, request, room), f"{kept.about.game}-{kept.room}")
 
 
 async def get_story(table: Table, request: Request) -> Any:
-    kept = await kept_game(table, request.path_params["room"])
-    return await table.ask(request, "story", record=written(record_of(kept)))
+    return await table.ask(request, "story", record=await record_of(table, request, request.path_params["room"]))
 
 
 # Replays
@@ -125,20 +135,19 @@ async def replay_text(table: Table, replay: str) -> str:
 
 async def post_replay(table: Table, request: Request) -> Any:
     """Keep a record, or that of a room, to be looked at."""
-    data = read_as(await request.body(), dict[str, Any])
-    if set(data) == {"room"}:
-        data = record_of(await kept_game(table, str(data["room"])))
-    told = await table.ask(request, "keep", record=written(data))
+    body = await request.body()
+    room = read_as(body, ReplayBody).room
+    record = await record_of(table, request, room) if room else body.decode(errors="replace")
     replay = new_room()
+    told = read_as(await table.ask(request, "keep", record=record, replay=replay), ReplayKept)
     owner = owner_hash(owner_of(request.scope))
-    await table.services.storage.keep_replay(replay, told["record"], table.settings, owner)
-    return {"replay": replay} | told["summary"]
+    await table.services.storage.keep_replay(replay, told.record, table.settings, owner)
+    return told.summary
 
 
 async def get_replay(table: Table, request: Request) -> Any:
     replay = request.path_params["replay"]
-    told = await table.ask(request, "summary", record=await replay_text(table, replay))
-    return {"replay": replay} | told
+    return await table.ask(request, "summary", record=await replay_text(table, replay), replay=replay)
 
 
 def step_in(request: Request) -> int:

@@ -1,6 +1,7 @@
 """Decks in the lab: games between two decks, played in a process of their own, one job after the other."""
 
 import asyncio
+import logging
 import secrets
 import threading
 from collections import OrderedDict
@@ -14,11 +15,16 @@ from shinpan.lab.workers import WorkerPool
 from ..support.errors import ShinpanError
 from .decks import LabBody, edition_of
 from .fairqueue import BusyError
+from .lab_board import LabBoard
 from .making import deck_of, numbers_of
+from .trouble import ConflictError
 
 PLAYER = "greedy"
 MOST_WAITING = 5
 MOST_KEPT = 100
+REPORT_SECONDS = 1.0
+
+log = logging.getLogger("shinpan.table")
 
 
 class StoppedError(Exception):
@@ -55,31 +61,54 @@ class LabJob:
 class Laboratory:
     """Jobs by name, and the thread that plays them."""
 
-    def __init__(self, share: int) -> None:
+    def __init__(self, share: int, board: LabBoard) -> None:
+        self.board = board
         self.share = share  # jobs of one owner that are not finished
         self.jobs: OrderedDict[str, LabJob] = OrderedDict()
         self.running: asyncio.Task[None] | None = None
         self.stopped = threading.Event()
         self.pool: WorkerPool | None = None
+        self.reports: set[asyncio.Task[None]] = set()
 
-    def must_have_room(self, owner: str) -> None:
-        """BusyError if too many jobs are waiting, of all or of one owner."""
+    async def must_have_room(self, owner: str) -> None:
+        """BusyError if too many jobs are waiting, of all here or of one owner at any process."""
+        elsewhere = await self.board.count(owner)
         waiting = [job.owner for job in self.jobs.values() if not job.finished]
-        if waiting.count(owner) >= self.share:
+        if waiting.count(owner) + elsewhere >= self.share:
             raise BusyError(f"you have {self.share} jobs in the lab: try again when one of them is done")
         if len(waiting) >= MOST_WAITING:
             raise BusyError("the lab is busy: try again when another job is done")
 
-    def add(self, orders: list[Order], owner: str) -> str:
+    async def add(self, orders: list[Order], owner: str) -> str:
         """Take a job whose decks are legal."""
-        self.must_have_room(owner)
+        await self.must_have_room(owner)
         name = secrets.token_urlsafe(9)
-        self.jobs[name] = LabJob(orders, owner)
+        job = self.jobs[name] = LabJob(orders, owner)
         while len(self.jobs) > MOST_KEPT:
             self.jobs.popitem(last=False)
         if self.running is None or self.running.done():
             self.running = asyncio.create_task(asyncio.to_thread(self.work))
+        await self.board.post(name, owner, job.to_json())
+        self.reports.add(report := asyncio.create_task(self.report(name, job)))
+        report.add_done_callback(self.reports.discard)
         return name
+
+    async def report(self, name: str, job: LabJob) -> None:
+        """Let the other processes know how far a job is, until it is done."""
+        told = job.to_json()
+        while not told["finished"]:
+            await asyncio.sleep(REPORT_SECONDS)
+            if (now := job.to_json()) != told:
+                told = now
+                try:
+                    await self.board.post(name, job.owner, told)
+                except ConflictError as error:
+                    log.warning("how far a job is could not be written down: %s", error)
+
+    async def find(self, name: str) -> dict[str, Any] | None:
+        """How far a job is, of this process or another."""
+        job = self.jobs.get(name)
+        return job.to_json() if job is not None else await self.board.find(name)
 
     def work(self) -> None:
         """Play whatever waits, in a process of its own."""
@@ -109,6 +138,9 @@ class Laboratory:
             self.pool.done.put(StoppedError("the table was closed"))
         if self.running is not None:
             await self.running
+        for report in list(self.reports):
+            report.cancel()
+        await asyncio.gather(*self.reports, return_exceptions=True)
 
 
 def orders_for(body: LabBody, seed: str) -> list[Order]:

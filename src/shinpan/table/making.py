@@ -17,6 +17,7 @@ from ..support.json import Json
 from ..support.plain import nearest, one_line
 from .fair import VERSION
 from .protocol import DeckWish, NewGame
+from .records import Origin
 from .seats import hash_of, new_room, new_token
 from .settings import Settings
 from .storage import About, Answered, Kept
@@ -24,6 +25,8 @@ from .storage import About, Answered, Kept
 MODES = ("solo", "both", "friend")
 OPENINGS = ("lot", "throw")
 SEATS = ("A", "B")
+MOST_ANSWERS = 3_000  # of one game: ten times as many as a long one has
+MOST_ENTRIES = 400  # of any list in a position that a game begins from: four times as many as a game's cards
 
 
 def one_of(where: str, word: str, known: Mapping[str, object] | tuple[str, ...]) -> str:
@@ -87,7 +90,7 @@ class Made:
         self.invitations = invitations
 
 
-def make_game(wish: NewGame, settings: Settings, origin: Record | None, owner: str = "") -> Made:
+def make_game(wish: NewGame, settings: Settings, origin: Origin | None, owner: str = "") -> Made:
     """Make a game. `origin` is the record that it goes on from, cut to the right place.
 
     Whether a deck of cards is legal takes longer to see: `must_be_legal` is for a worker.
@@ -97,7 +100,7 @@ def make_game(wish: NewGame, settings: Settings, origin: Record | None, owner: s
     one_of("level", wish.level, settings.levels)
     one_of("seat", wish.seat, SEATS)
     about = origin_of(game, wish, origin) if wish.begin is not None else fresh(game, wish)
-    answers = tuple(Answered(*given) for given in origin.answers) if origin is not None else ()
+    answers = origin.answers if origin is not None else ()
     return made_of(about, wish.public, answers, wish.seat if wish.mode == "friend" else "", owner)
 
 
@@ -144,20 +147,19 @@ def fresh(game: Game, wish: NewGame) -> About:
     edition = one_of("edition", wish.edition or game.default_edition, game.editions)
     opening = one_of("opening", wish.opening, OPENINGS)
     decks = two_decks(game, wish.decks)
-    record = Record(game.name, edition, "", decks, opening)
+    record = Origin(game.name, edition, "", opening, decks, ())
     return replace(about_of(wish, record), version=VERSION, fair=True)
 
 
-def origin_of(game: Game, wish: NewGame, origin: Record | None) -> About:
+def origin_of(game: Game, wish: NewGame, origin: Origin | None) -> About:
     """A game that goes on from a record or a position: nothing is promised of its shuffles."""
     assert origin is not None
-    record = origin
-    if record.game != game.name:
-        raise ShinpanError(f"from: this is a game of '{record.game}', not of '{game.name}'")
-    return about_of(wish, record)
+    if origin.game != game.name:
+        raise ShinpanError(f"from: this is a game of '{origin.game}', not of '{game.name}'")
+    return about_of(wish, origin)
 
 
-def about_of(wish: NewGame, record: Record) -> About:
+def about_of(wish: NewGame, record: Origin) -> About:
     """What a game is that begins as a record does and is played as somebody wishes."""
     return About(
         game=record.game,
@@ -180,6 +182,13 @@ def about_of(wish: NewGame, record: Record) -> About:
     )
 
 
+def must_be_small(data: Mapping[str, Json]) -> None:
+    """ShinpanError if a position holds far more than a game can: everybody at the table would wait for it."""
+    for name, value in data.items():
+        if isinstance(value, list) and len(value) > MOST_ENTRIES:
+            raise ShinpanError(f"from: {name}: a game begins with at most {MOST_ENTRIES} of these, found {len(value)}")
+
+
 def position_record(asked: Mapping[str, Any]) -> dict[str, Json]:
     """A record that begins from a position, which is written anew; what a worker is asked."""
     name, data = from_text(asked["text"])
@@ -187,5 +196,7 @@ def position_record(asked: Mapping[str, Any]) -> dict[str, Json]:
     state = game.decode(data)
     edition = str(game.view(state, NOBODY)["edition"])
     record = Record(game.name, edition, "", [[], []], OPENINGS[0])
-    record.position = to_text(name, game.encode(state))
+    written = game.encode(state)
+    must_be_small(written)
+    record.position = to_text(name, written)
     return record.to_json()

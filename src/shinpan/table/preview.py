@@ -7,6 +7,7 @@ from shinpan.games import load
 
 from ..kernel.game.protocol import Game
 from ..kernel.machine.chance import seeded
+from ..kernel.machine.codec import to_text
 from ..kernel.machine.loop import play
 from ..kernel.machine.model import State
 from ..support.errors import ShinpanError
@@ -34,6 +35,12 @@ def worlds(game: Game, view: Mapping[str, Any], seed: str) -> list[State]:
     """Some positions that could be the real one for whoever has this view; the same ones for the same view."""
     sampler, luck = game.sampler(view), seeded(seed)
     return [sampler.draw(luck) for _ in range(WORLDS)]
+
+
+def sample(asked: Mapping[str, Any]) -> str:
+    """A position that could be the real one for whoever has this view, as text."""
+    game = load(asked["game"])
+    return to_text(game.name, game.encode(game.sample(asked["view"], seeded(asked["seed"]))))
 
 
 def changes(game: Game, before: Mapping[str, Any], after: list[dict[str, Any]]) -> dict[str, Any]:

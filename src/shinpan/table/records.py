@@ -1,10 +1,26 @@
 """Records of the table's games, with what was promised of their shuffles."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
 
 from ..kernel.game.record import Fair, Record
+from ..support.json import Json
 from . import fair
 from .storage import About, Answered, Kept
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """The record that a game goes on from, as a worker has checked it."""
+
+    game: str
+    edition: str
+    seed: str
+    opening: str
+    decks: list[list[str]]
+    answers: tuple[Answered, ...]
+    position: str = ""
 
 
 def new_record(about: About) -> Record:
@@ -22,6 +38,11 @@ def finished_record(kept: Kept) -> Record:
     record.result = kept.result
     record.fair = promise_of(kept.about, record)
     return record
+
+
+def record_of(asked: Mapping[str, Any]) -> dict[str, Json]:
+    """The record of a stored game; what a worker is asked."""
+    return finished_record(msgspec.convert(asked["kept"], Kept)).to_json()
 
 
 def told(answers: Sequence[Answered]) -> list[tuple[str, str, str]]:

@@ -22,6 +22,7 @@ from ..support.json import Json
 from ..support.plain import one_line
 from . import messages, showing
 from .fair import CONSISTENT, judged
+from .making import MOST_ANSWERS, must_be_small
 
 EYES = ("A", "B", "both")
 MOST_MOMENTS = 5
@@ -94,6 +95,7 @@ def summary(asked: Mapping[str, Any]) -> dict[str, Any]:
     if fair == CONSISTENT:
         words.append("the shuffles agree with what the record says was promised")
     return {
+        "replay": asked["replay"],
         "game": record.game,
         "edition": record.edition,
         "players": record.players,
@@ -180,10 +182,12 @@ def position(asked: Mapping[str, Any]) -> dict[str, str]:
 def cut(asked: Mapping[str, Any]) -> dict[str, Any]:
     """The record up to a step, to play on from there."""
     session = session_of(asked["record"])
-    state_at(session, asked["at"])
+    must_be_small(session.game.encode(state_at(session, asked["at"])))
     data = session.record.to_json()
     answers = data["answers"]
     assert isinstance(answers, list)
+    if asked["at"] > MOST_ANSWERS:
+        raise ShinpanError(f"from: a game goes on after at most {MOST_ANSWERS} answers, not after {asked['at']}")
     data.pop("fair", None)
     return data | {"answers": answers[: asked["at"]], "result": ""}
 

@@ -8,14 +8,17 @@ from dataclasses import replace
 from typing import Any
 
 from ..kernel.game.record import OUT_OF_TIME, RESIGNED, WHO
+from ..kernel.machine.codec import to_text
 from ..kernel.machine.model import NOBODY
 from ..support.errors import ShinpanError
+from ..support.json import Json
 from . import messages, protocol, showing
 from .asking import RefusedError, row_of
 from .inbox import Delivery, Joined, Left, Rang, Said, Thought
-from .making import Made, made_again
+from .making import MOST_ANSWERS, Made, made_again
+from .pace import LINES
 from .seats import AGAIN, Reader, new_token
-from .starting import Services, Starting, open_session
+from .starting import Services, Starting
 from .storage import Answered, Kept
 from .trouble import ConflictError, LostError
 from .words import ERROR, WORDS, language_of
@@ -53,11 +56,18 @@ class Room(Starting):
         self.heads = []
         self.asked_by = NOBODY
         if kept.started:
-            self.session = await open_session(self.game, kept.about, kept.answers)
+            self.session = await self.open_session(kept.about, kept.answers)
+            await self.link_all()
             self.session.record.result = kept.result
             if self.clocks is not None and self.answers and self.answers[-1].clocks != (0, 0):
                 self.clocks.left = list(self.answers[-1].clocks)
         self.go_on()
+
+    async def link_all(self) -> None:
+        """Work the chain over all answers out, in slices."""
+        for end in range(0, len(self.answers) if self.kept.about.commitment else 0, LINES):
+            await self.pace.spend()
+            self.link(end)
 
     async def close(self) -> None:
         """Send everybody away, who may come back; what was acknowledged is stored."""
@@ -124,7 +134,7 @@ class Room(Starting):
             return
         if isinstance(delivery, Said):
             self.refuse(delivery.reader, getattr(delivery.message, "id", None), RefusedError(words))
-        self.show_all()
+        await self.show_all()
 
     def give_in(self, words: str) -> None:
         """Nothing may be shown that is not stored: everybody is sent away, and the next who comes wakes the room."""
@@ -151,12 +161,12 @@ class Room(Starting):
 
     # Going on
 
-    def moved(self) -> None:
+    async def moved(self) -> None:
         """The position is another one: go on, and tell everybody."""
         self.asked_by = NOBODY
         self.since = time.time()
         self.go_on()
-        self.show_all()
+        await self.show_all()
 
     def go_on(self) -> None:
         """Let the AI think if it is its turn, and the clock run."""
@@ -219,11 +229,11 @@ class Room(Starting):
         match message:
             case protocol.Speak(language):
                 reader.language = language_of(language)
-                self.show(reader)
+                await self.show(reader)
             case protocol.Why(about=about):
                 reader.send(messages.Why(id=message.id, reasons=self.why(reader, about)))
             case protocol.Text():
-                reader.send(messages.Text(id=message.id, position=self.position_text(reader)))
+                self.tell_text(reader, message)
             case protocol.Rematch():
                 await self.rematch(reader, message)
             case protocol.Reveal():
@@ -241,15 +251,15 @@ class Room(Starting):
                 self.must_fit(reader, message)
                 await self.answer([message.option])
             case protocol.Answers():
-                await self.answer(self.must_be_gathered(reader, message))
+                await self.answer(await self.must_be_gathered(reader, message))
             case protocol.Ahead():
                 self.must_be_now(reader, message.n)
-                self.spawn(self.look_ahead(reader, message))
+                self.spawn(self.look_ahead(reader, message, self.view_for(reader)))
             case protocol.Try():
                 self.refuse_try(reader, self.words_tried(reader, message))
             case protocol.Preview():
                 self.must_be_now(reader, message.n)
-                self.spawn(self.preview(reader, message))
+                self.spawn(self.preview(reader, message, self.view_for(reader)))
             case protocol.Undo():
                 await self.undo(reader)
             case protocol.UndoAnswer(yes=yes):
@@ -257,9 +267,8 @@ class Room(Starting):
             case protocol.Resign():
                 await self.give_up(showing.eyes_for_view(self.on().state, reader.seats), RESIGNED)
 
-    async def preview(self, reader: Reader, message: protocol.Preview) -> None:
+    async def preview(self, reader: Reader, message: protocol.Preview, view: dict[str, Json]) -> None:
         """What is certain to change, worked out elsewhere from what this reader knows."""
-        view = self.game.view(self.on().state, showing.eyes_for_view(self.on().state, reader.seats))
         try:
             changes = await self.services.previews.ask(
                 "preview", reader.owner, game=self.game.name, view=view, option=message.option
@@ -269,9 +278,8 @@ class Room(Starting):
         certain = messages.Changes(**changes)
         reader.send(messages.Preview(id=message.id, n=message.n, option=message.option, changes=certain))
 
-    async def look_ahead(self, reader: Reader, message: protocol.Ahead) -> None:
+    async def look_ahead(self, reader: Reader, message: protocol.Ahead, view: dict[str, Json]) -> None:
         """What would be asked after some answers, worked out elsewhere from what this reader knows."""
-        view = self.game.view(self.on().state, showing.eyes_for_view(self.on().state, reader.seats))
         row = row_of(message.answers)
         asked = {"game": self.game.name, "view": view, "answers": row, "language": reader.language}
         try:
@@ -282,20 +290,40 @@ class Room(Starting):
         self.remember_ahead(message.n, row, found)
         reader.send(messages.Ahead(id=message.id, n=message.n, view=found))
 
+    def tell_text(self, reader: Reader, message: protocol.Text) -> None:
+        """The position as text: whole for whoever plays both sides, else what is hidden is drawn anew, elsewhere."""
+        if len(reader.seats) == 2:
+            position = to_text(self.game.name, self.game.encode(self.on().state))
+            reader.send(messages.Text(id=message.id, position=position))
+        else:
+            self.spawn(self.draw_text(reader, message, self.view_for(reader)))
+
+    async def draw_text(self, reader: Reader, message: protocol.Text, view: dict[str, Json]) -> None:
+        asked = {"game": self.game.name, "view": view, "seed": new_token()}
+        try:
+            position = await self.services.previews.ask("sample", reader.owner, **asked)
+        except (ShinpanError, WorkerError) as error:
+            words = str(error) if isinstance(error, ShinpanError) else WORDS[reader.language]["fault"]
+            reader.send(messages.Refused(n=self.n, id=message.id, name=ERROR, who=None, words=words, reasons=[]))
+            return
+        reader.send(messages.Text(id=message.id, position=position))
+
     # Playing
 
     async def answer(self, options: list[int]) -> None:
         """Take an answer, or several at once: all of it is stored before anybody is told."""
         session = self.on()
         player = self.playing().player
-        self.play(options)
+        if len(self.answers) + len(options) > MOST_ANSWERS:
+            raise RefusedError("too long", {"most": MOST_ANSWERS})
+        await self.play(options)
         clocks = self.clocks.pressed(player) if self.clocks is not None else (0, 0)
         given = [Answered(*told, clocks) for told in session.record.answers[-len(options) :]]
         await self.services.storage.answer(
             self.kept.room, len(self.answers), given, session.record.result, self.kept.epoch
         )
         self.answers += given
-        self.moved()
+        await self.moved()
 
     async def give_up(self, loser: int, how: str) -> None:
         """The game ends, though the rules have not ended it."""
@@ -303,7 +331,7 @@ class Room(Starting):
         await self.services.storage.finish(self.kept.room, result, self.kept.epoch)
         self.on().record.result = result
         self.kept = replace(self.kept, skipped=self.kept.skipped + 1)
-        self.moved()
+        await self.moved()
 
     async def undo(self, reader: Reader) -> None:
         """Take back at once, or ask the other person."""
@@ -316,7 +344,7 @@ class Room(Starting):
         self.asked_by = reader.seats[0]
         self.shown = {}
         self.tell_all(messages.UndoAsked(by=self.word(self.asked_by)))
-        self.show_all()
+        await self.show_all()
 
     async def answer_undo(self, reader: Reader, yes: bool) -> None:
         if self.asked_by == NOBODY or self.asked_by in reader.seats:
@@ -328,7 +356,7 @@ class Room(Starting):
         self.asked_by = NOBODY
         self.shown = {}
         self.tell_all(messages.UndoDeclined())
-        self.show_all()
+        await self.show_all()
 
     async def rematch(self, reader: Reader, message: protocol.Rematch) -> None:
         """Make the same game once more, once, and hand everybody at the table the key of their own seat."""
@@ -351,7 +379,7 @@ class Room(Starting):
     async def take_back(self, at: int) -> None:
         """Go back to the position before answer `at`. Its number is new: answers for what was there are stale."""
         left = tuple(self.answers[:at])
-        session = await open_session(self.game, self.kept.about, left)
+        session = await self.open_session(self.kept.about, left)
         skipped = self.n + 1 - at
         await self.services.storage.take_back(self.kept.room, at, skipped, self.kept.epoch)
         self.session = session
@@ -360,4 +388,4 @@ class Room(Starting):
         self.kept = replace(self.kept, skipped=skipped)
         for reader in self.readers:
             reader.told = min(reader.told, len(session.state.events or []))
-        self.moved()
+        await self.moved()

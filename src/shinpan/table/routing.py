@@ -3,8 +3,9 @@
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -16,8 +17,9 @@ from ..kernel.game.protocol import Game
 from ..support.errors import ShinpanError
 from .addresses import owner_of
 from .fairqueue import BusyError
-from .guard import TooLargeError
+from .guard import Buckets, TooLargeError
 from .importing import Imports
+from .lab_board import LabBoard
 from .laboratory import Laboratory
 from .leases import Holder
 from .protocol import write
@@ -25,7 +27,10 @@ from .rooms import CrowdedError, Rooms
 from .settings import Settings
 from .starting import Services
 from .storage import Storage
+from .threadqueue import ThreadQueue
 from .workers import WorkerError, WorkerPool
+
+Found = TypeVar("Found")
 
 
 class Table:
@@ -42,15 +47,21 @@ class Table:
             WorkerPool(settings.player_workers, 30.0, settings.most_rooms, settings.most_rooms),
             WorkerPool(settings.preview_workers, settings.page_seconds, *waiting),
             WorkerPool(settings.page_workers, settings.page_seconds, *waiting),
+            ThreadQueue(settings.most_rooms + settings.most_waiting, max(settings.room_share, settings.waiting_share)),
         )
         self.rooms = Rooms(self.services, member)
-        self.laboratory = Laboratory(settings.lab_share)
+        self.laboratory = Laboratory(settings.lab_share, LabBoard(storage, member.server))
         self.imports = Imports(settings.import_seconds)
+        self.messages = Buckets(settings.messages_share, settings.messages_share_burst)  # of all their connections
         self.sockets: Counter[str] = Counter()  # WebSockets by owner
 
-    async def ask(self, request: Request, task: str, **asked: Any) -> Any:
-        """Have something worked out that may take long, as a share of whoever asks."""
-        return await self.services.pages.ask(task, owner_of(request.scope), **asked)
+    async def ask(self, request: Request, task: str, **asked: Any) -> msgspec.Raw:
+        """Have something worked out that may take long, as a share of whoever asks; the answer as it came."""
+        return await self.services.pages.ask_raw(task, owner_of(request.scope), **asked)
+
+    async def do(self, request: Request, work: Callable[[], Found]) -> Found:
+        """Have something done in the thread beside the loop, as a share of whoever asks."""
+        return await self.services.thread.do(owner_of(request.scope), work)
 
     async def close(self) -> None:
         await self.laboratory.close()
@@ -59,6 +70,7 @@ class Table:
         await self.services.players.close()
         await self.services.previews.close()
         await self.services.pages.close()
+        await self.services.thread.close()
         await asyncio.to_thread(self.services.storage.close)
 
 

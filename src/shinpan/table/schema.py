@@ -62,6 +62,17 @@ servers = sql.Table(
     Column("listing", Text, nullable=False, server_default="[]"),  # its games that may be watched
 )
 
+jobs = sql.Table(
+    "shinpan_jobs",
+    meta,
+    Column("job", String(40), primary_key=True),
+    Column("server", String(40), nullable=False),  # the process that plays it
+    Column("owner", String(40), nullable=False, index=True),  # who asked for it, hashed
+    Column("told", Text, nullable=False),  # how far it is
+    Column("finished", Boolean, nullable=False),
+    Column("made", BigInteger, nullable=False, index=True),
+)
+
 
 OPENING = 0x5348494E  # the lock of PostgreSQL that whoever makes the tables holds
 

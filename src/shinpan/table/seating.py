@@ -1,7 +1,7 @@
 """Those who sit around a game or watch it, and what each of them is shown."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from shinpan.games import load
@@ -10,8 +10,10 @@ from ..kernel.game.beats import Beat
 from ..kernel.game.record import GIVEN_UP, Session
 from ..kernel.machine.model import NOBODY, Decision
 from ..support.errors import ShinpanError
+from ..support.json import Json
 from . import fair, messages, showing
 from .clocks import Clocks
+from .pace import LINES, Pace
 from .protocol import write
 from .records import new_record
 from .seats import Reader
@@ -20,6 +22,7 @@ from .views import Seat
 
 EVERYBODY = (0, 1, NOBODY)
 SEATS: tuple[Seat, Seat] = ("A", "B")
+MOST_SHOWN = 32  # messages about a position that are kept for others who read the same
 
 Row = tuple[tuple[int, str], ...]
 """Answers in their order: number and words of each."""
@@ -56,6 +59,7 @@ class Seating:
         self.clocks = new_clocks(kept.about)
         self.news: News | None = None  # how the last answers led here
         self.shown: dict[tuple[object, ...], bytes] = {}  # messages about this position, by who reads them
+        self.pace = Pace()
         self.gathered: dict[Row, list[str]] = {}  # what would be offered after answers that somebody gathers here
 
     # Reading
@@ -103,12 +107,13 @@ class Seating:
 
     # Playing
 
-    def play(self, options: list[int]) -> None:
+    async def play(self, options: list[int]) -> None:
         """Take answers, and keep what happened on the way for those who watch."""
         session, before = self.on(), self.n
         said: dict[int, list[messages.Said]] = {eyes: [] for eyes in EVERYBODY}
         beats: list[Beat] = []
         for option in options:
+            await self.pace.spend()
             for eyes, told in said.items():
                 told.append(showing.answer_said(self.game, session.state, option, eyes))
             beats += session.take_in_beats(option)
@@ -146,12 +151,17 @@ class Seating:
         about = self.kept.about
         if not about.commitment:
             return None
+        self.link(len(self.answers))
+        return fair.last_head(self.heads[-1], self.result) if self.result else self.heads[-1]
+
+    def link(self, end: int) -> None:
+        """Work the chain out, as far as so many answers."""
+        about = self.kept.about
         if not self.heads:
             self.heads = [about.commitment]
-        for at in range(len(self.heads) - 1, len(self.answers)):
+        for at in range(len(self.heads) - 1, end):
             given = self.answers[at]
             self.heads.append(fair.next_head(self.heads[-1], about.secret, at, (given.who, given.kind, given.words)))
-        return fair.last_head(self.heads[-1], self.result) if self.result else self.heads[-1]
 
     def tell_presence(self) -> None:
         seats = {seat for reader in self.readers for seat in reader.seats}
@@ -168,20 +178,23 @@ class Seating:
 
     # Showing
 
-    def show_all(self) -> None:
-        for reader in self.readers:
-            self.show(reader)
+    async def show_all(self) -> None:
+        for reader in list(self.readers):
+            await self.show(reader)
 
-    def show(self, reader: Reader) -> None:
+    async def show(self, reader: Reader) -> None:
         """Send the position as a reader may know it, and what happened since they last looked."""
         if self.session is None:
             return
         count = len(self.session.state.events or [])
         reader.told = min(reader.told, count)
         key = (reader.seats, reader.language, reader.told, self.follows(reader))
-        if key not in self.shown:
-            self.shown[key] = write(self.position(reader))
-        reader.send_raw(self.shown[key])
+        raw = self.shown.get(key)
+        if raw is None:
+            raw = write(await self.position(reader))
+            if len(self.shown) < MOST_SHOWN:
+                self.shown[key] = raw
+        reader.send_raw(raw)
         reader.told = count
         reader.at = self.n
 
@@ -189,17 +202,35 @@ class Seating:
         """Whether a reader was shown the position before the last answers, so that beats lead from there to here."""
         return self.news is not None and self.news.after == self.n and self.news.before == reader.at
 
-    def position(self, reader: Reader) -> messages.Position:
+    async def lines(self, eyes: int, start: int) -> list[dict[str, Json]]:
+        """The log from a line on, in slices."""
+        state = self.on().state
+        found: list[dict[str, Json]] = []
+        for line in range(start, len(state.events or []), LINES):
+            await self.pace.spend()
+            found += self.game.event_data(state, eyes, line, min(line + LINES, len(state.events or [])))
+        return found
+
+    async def beats(self, eyes: int, language: str, beats: Sequence[Beat]) -> list[messages.Beat]:
+        """What happened on the way, in slices."""
+        found: list[messages.Beat] = []
+        for beat in beats:
+            await self.pace.spend()
+            found += showing.beats_shown(self.game, self.on().state, [beat], eyes, language)
+        return found
+
+    async def position(self, reader: Reader) -> messages.Position:
         state = self.on().state
         eyes = showing.eyes_for_view(state, reader.seats)
         news = self.news if self.follows(reader) else None
-        beats = [] if news is None else news.beats
-        lines = showing.log_from(self.game, state, showing.eyes_for_log(reader.seats), reader.told)
+        beats = await self.beats(eyes, reader.language, [] if news is None else news.beats)
+        lines = await self.lines(showing.eyes_for_log(reader.seats), reader.told)
+        await self.pace.spend()
         return messages.Position(
             n=self.n,
             view=showing.public_view(self.game, state, eyes, reader.language),
             said=[] if news is None else news.said[eyes],
-            beats=showing.beats_shown(self.game, state, beats, eyes, reader.language),
+            beats=beats,
             log=lines,
             of=reader.told,
             waiting=self.waiting(),

@@ -27,6 +27,8 @@ class Settings:
     largest_message: int = 16 * 1024
     messages_per_second: float = 20.0  # of one connection
     message_burst: int = 40
+    messages_share: float = 400.0  # of all connections of one address, in a second
+    messages_share_burst: int = 2_000
     requests_per_second: float = 100.0  # of one address
     request_burst: int = 600
     games_per_minute: float = 120.0  # that one address may make

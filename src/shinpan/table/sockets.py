@@ -15,6 +15,7 @@ from .guard import Bucket
 from .inbox import Joined, Left, Said
 from .making import deck_of
 from .messages import Error
+from .pace import LINES
 from .protocol import SHORTEST_TOKEN, Hello, read_hello, read_message, write
 from .relay import relay
 from .room import Room
@@ -103,7 +104,8 @@ def reader_for(room: Room, hello: Hello, owner: str) -> Reader:
     seats = seats_of(hello.token, room.kept.tokens) if hello.token else ()
     if hello.token and not seats and not hello.invitation:
         raise ShinpanError("this seat's key does not fit: ask for the link again, or watch without one")
-    since = hello.since if room.kept.skipped == 0 else 0  # after a take-back, lines may be others than they were
+    since = hello.since // LINES * LINES  # so that many who come find the same words made already
+    since = since if room.kept.skipped == 0 else 0  # after a take-back, lines may be others than they were
     return Reader(seats, language_of(hello.language), since, checked_part(hello.part), owner)
 
 
@@ -135,7 +137,7 @@ async def listen(table: "Table", websocket: WebSocket, room: Room, reader: Reade
     bucket = Bucket(table.settings.messages_per_second, table.settings.message_burst)
     while not reader.is_gone:
         text = await hear_soon(table, websocket, reader)
-        if not bucket.take():
+        if not bucket.take() or not table.messages.take(reader.owner):
             raise ShinpanError(f"at most {table.settings.messages_per_second:g} messages a second, please")
         await room.inbox.put(Said(reader, read_message(text)))
 

@@ -1,11 +1,10 @@
 """A room before its game: seats are claimed, everybody commits, the table promises, everybody reveals."""
 
-import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import msgspec
 
-from ..kernel.game.protocol import Game
 from ..kernel.game.record import Session
 from . import fair, messages, protocol
 from .asking import Asking, RefusedError
@@ -14,10 +13,9 @@ from .records import new_record
 from .seats import Reader, hash_of, invited_seat, with_key
 from .settings import Settings
 from .storage import About, Answered, Kept, Storage
+from .threadqueue import ThreadQueue
 from .words import WORDS
 from .workers import WorkerPool
-
-STRIDE = 16  # answers that are replayed before others get their turn
 
 
 @dataclass(frozen=True)
@@ -29,16 +27,7 @@ class Services:
     players: WorkerPool  # AI players
     previews: WorkerPool  # what would happen, for those who play
     pages: WorkerPool  # whatever else may take long, for anybody
-
-
-async def open_session(game: Game, about: About, answers: tuple[Answered, ...]) -> Session:
-    """A game as its answers left it. Others get their turn in between."""
-    session = Session(game, new_record(about), True, about.open_lists, False)
-    for i, given in enumerate(answers):
-        session.replay(i, given.who, given.kind, given.words)
-        if i % STRIDE == STRIDE - 1:
-            await asyncio.sleep(0)
-    return session
+    thread: ThreadQueue  # what needs this process's own memory and may take long the first time
 
 
 class Starting(Asking):
@@ -51,7 +40,17 @@ class Starting(Asking):
         self.contributions: list[str | None] = [None, None]  # what they have revealed
         self.owner = ""  # against whose share the AI thinks: whoever sat down last
 
-    def moved(self) -> None:
+    async def open_session(self, about: About, answers: Sequence[Answered]) -> Session:
+        """A game as its answers left it. Its beginning may have to read cards; answers are played in slices."""
+        session = await self.services.thread.do(
+            self.kept.owner, lambda: Session(self.game, new_record(about), True, about.open_lists, False)
+        )
+        for i, given in enumerate(answers):
+            await self.pace.spend()
+            session.replay(i, given.who, given.kind, given.words)
+        return session
+
+    async def moved(self) -> None:
         """The position is another one."""
         raise AssertionError("a room tells its readers")
 
@@ -68,7 +67,7 @@ class Starting(Asking):
             self.owner = reader.owner
         if not await self.commit(reader):
             self.welcome(reader)
-            self.show(reader)
+            await self.show(reader)
         self.tell_presence()
 
     def leave(self, reader: Reader) -> None:
@@ -161,12 +160,13 @@ class Starting(Asking):
             return False
         told = [contribution or "" for contribution in self.contributions]
         about = msgspec.structs.replace(about, seeds=told, seed=fair.seed_of(about.commitment, about.secret, told))
+        session = await self.open_session(about, ())
         await self.services.storage.start(self.kept.room, about, self.kept.epoch)
         self.kept = replace(self.kept, about=about, started=True)
-        self.session = await open_session(self.game, about, ())
+        self.session = session
         for reader in self.readers:
             self.welcome(reader)
-        self.moved()
+        await self.moved()
         return True
 
 

@@ -29,8 +29,7 @@ MOST_TOGETHER = 256  # changes of one transaction
 NEW_ANSWER = sql.insert(answers)  # made once: most of what is stored are answers
 
 
-@dataclass(frozen=True)
-class Answered:
+class Answered(msgspec.Struct, frozen=True, array_like=True):
     """A stored answer."""
 
     who: str
@@ -186,6 +185,10 @@ class Storage:
     async def load(self, room: str) -> Kept | None:
         return await self.do(lambda db: select_game(db, room)) if keeping.is_name(room) else None
 
+    async def look(self, room: str) -> Kept | None:
+        """A game without its answers, for whoever does not need them."""
+        return await self.do(lambda db: select_game(db, room, False)) if keeping.is_name(room) else None
+
     async def acquire(self, room: str, server: str) -> Kept | leases.Holder | None:
         """Have a game awake in this process: nobody who had it before can change it from now on.
 
@@ -313,7 +316,7 @@ def rows(room: str, at: int, given: Sequence[Answered]) -> list[dict[str, Any]]:
     ]
 
 
-def select_game(db: Connection, room: str) -> Kept | None:
+def select_game(db: Connection, room: str, whole: bool = True) -> Kept | None:
     found = db.execute(sql.select(games).where(games.c.room == room)).one_or_none()
     if found is None:
         return None
@@ -321,6 +324,8 @@ def select_game(db: Connection, room: str) -> Kept | None:
     tokens = msgspec.json.decode(found.tokens, type=list[str])
     kept = Kept(room, about, tokens, found.started, found.public, found.result, found.skipped)
     kept = replace(kept, owner=found.owner, epoch=found.epoch)
+    if not whole:
+        return kept
     rows = db.execute(sql.select(answers).where(answers.c.room == room).order_by(answers.c.at))
     return replace(kept, answers=tuple(Answered(r.who, r.kind, r.words, (r.clock_a, r.clock_b)) for r in rows))
 

@@ -17,9 +17,9 @@ from shinpan.games import load
 from shinpan.players.named import player_named
 
 from ..support.errors import ShinpanError
-from . import cards, decks, making, replays
+from . import cards, decks, making, records, replays
 from .gathering import ahead
-from .preview import preview
+from .preview import preview, sample
 
 
 def choose(asked: dict[str, Any]) -> Any:
@@ -31,6 +31,8 @@ def choose(asked: dict[str, Any]) -> Any:
 TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "choose": choose,
     "preview": preview,
+    "sample": sample,
+    "record": records.record_of,
     "ahead": ahead,
     "summary": replays.summary,
     "keep": replays.kept,

@@ -26,12 +26,20 @@ class WorkerError(Exception):
     """A fault of the program in another process; its log has the details."""
 
 
+class Told(msgspec.Struct, frozen=True):
+    """What a process answers: what it found, or what was wrong with the question, or a fault of the program."""
+
+    found: msgspec.Raw = msgspec.Raw(b"null")
+    error: str = ""
+    fault: str = ""
+
+
 class Question:
     """Something that a process is to work out, and whoever waits for it."""
 
     def __init__(self, line: bytes) -> None:
         self.line = line
-        self.told: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self.told: asyncio.Future[Told] = asyncio.get_running_loop().create_future()
 
 
 class WorkerPool:
@@ -64,7 +72,14 @@ class WorkerPool:
         return f"search:{max(seconds, LEAST_SECONDS):.2f}s"
 
     async def ask(self, task: str, owner: str, **asked: Any) -> Any:
-        """The answer to a question; ShinpanError if the question was bad, BusyError if too many wait."""
+        """The answer to a question, read; for those that are small."""
+        return msgspec.json.decode(await self.ask_raw(task, owner, **asked))
+
+    async def ask_raw(self, task: str, owner: str, **asked: Any) -> msgspec.Raw:
+        """The answer to a question as it came, so that its size costs nothing here.
+
+        ShinpanError if the question was bad, BusyError if too many wait.
+        """
         question = Question(msgspec.json.encode(asked | {"task": task}) + b"\n")
         try:
             self.queue.put(owner, question)
@@ -78,12 +93,12 @@ class WorkerPool:
         except asyncio.CancelledError:
             self.queue.drop(lambda waiting: waiting is question)
             raise
-        if "error" in told:
-            raise ShinpanError(str(told["error"]))
-        if "fault" in told:
-            log.error("a fault while thinking (%s):\n%s", task, told["fault"])
+        if told.error:
+            raise ShinpanError(told.error)
+        if told.fault:
+            log.error("a fault while thinking (%s):\n%s", task, told.fault)
             raise WorkerError(task)
-        return told["found"]
+        return told.found
 
     def dispatch(self) -> None:
         """Hand questions to processes that have none."""
@@ -114,7 +129,7 @@ class WorkerPool:
             self.idle.append(process)
             self.dispatch()
 
-    async def patiently(self, process: "WorkerProcess", line: bytes) -> dict[str, Any]:
+    async def patiently(self, process: "WorkerProcess", line: bytes) -> Told:
         """Ask, and once more if the process is lost on the way."""
         for _ in range(MOST_TRIES):
             try:
@@ -162,7 +177,7 @@ class WorkerProcess:
             start_new_session=True,
         )
 
-    async def ask(self, line: bytes) -> dict[str, Any]:
+    async def ask(self, line: bytes) -> Told:
         if self.process is None:
             self.process = await self.start()
         assert self.process.stdin is not None
@@ -172,8 +187,7 @@ class WorkerProcess:
         told = await self.process.stdout.readline()
         if not told.endswith(b"\n"):
             raise ConnectionResetError
-        found: dict[str, Any] = msgspec.json.decode(told)
-        return found
+        return msgspec.json.decode(told, type=Told)
 
     async def end(self) -> None:
         process, self.process = self.process, None

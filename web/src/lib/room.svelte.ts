@@ -19,7 +19,7 @@ import type {
 import { seatNames } from './seats';
 import { settings } from './settings.svelte';
 import { Socket, type Link } from './socket';
-import { contributionTo, keepPromise, recallPromise } from './tokens';
+import { contributionTo, keepKey, keepPromise, randomKey, recallPromise } from './tokens';
 
 /** Something that was refused, and why. */
 export type Refusal = Pick<Refused, 'name' | 'who' | 'words' | 'reasons'>;
@@ -75,10 +75,12 @@ export class Room {
   #serial = 0;
   #language = settings.language;
   #lines: GameEvent[] = [];
+  /** A key that the table was asked to take, and has not said that it did. */
+  #spare = '';
 
   constructor(
     readonly id: string,
-    private readonly token: string,
+    private token: string,
     invitation = '',
   ) {
     this.#socket = new Socket(`/ws/${encodeURIComponent(id)}`, {
@@ -87,7 +89,7 @@ export class Room {
           t: 'hello',
           language: settings.language,
           since: 0,
-          ...(token === '' ? {} : { token, part: partOf(contributionTo(id)) }),
+          ...(this.token === '' ? {} : { token: this.token, part: partOf(contributionTo(id)) }),
           ...(invitation === '' ? {} : { invitation, name: settings.name }),
         }),
       heard: this.#heard,
@@ -139,6 +141,7 @@ export class Room {
     switch (message.t) {
       case 'welcome':
         this.welcome = message;
+        if (message.you !== null) keepKey(this.id, this.token);
         this.#reveal(message);
         this.beats.clear();
         return;
@@ -163,6 +166,12 @@ export class Room {
         if (message.id !== null) this.#settle(message.id, message);
         return;
       case 'error':
+        if (this.#spare !== '') {
+          // the connection broke before the answer: perhaps the new key is the one that fits
+          [this.token, this.#spare] = [this.#spare, ''];
+          this.#socket.again();
+          return;
+        }
         this.trouble = message.words;
         return;
       case 'refused':
@@ -290,6 +299,18 @@ export class Room {
     this.#socket.send({ t: 'rematch', id });
     const message = await this.#wait(id);
     return message.t === 'rematch' ? message : null;
+  }
+
+  /** Let a new key open this seat, and no other: whoever came by the old one is sent away. */
+  async rekey(): Promise<boolean> {
+    const id = this.#id();
+    this.#spare = randomKey();
+    this.#socket.send({ t: 'rekey', id, token: this.#spare });
+    const message = await this.#wait(id).catch(() => null);
+    if (message?.t !== 'rekeyed') return false;
+    [this.token, this.#spare] = [this.#spare, ''];
+    keepKey(this.id, this.token);
+    return true;
   }
 
   resign(): void {

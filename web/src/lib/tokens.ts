@@ -43,6 +43,12 @@ export function seatFrom(room: string, words: string): { token: string; invitati
   return { token: recallOrDraw(`shinpan key ${room}`), invitation: words.slice(JOIN.length) };
 }
 
+/** The key that opens this seat from now on, where the next visit looks for it. */
+export function keepKey(room: string, token: string): void {
+  if (location.hash.startsWith(`#${JOIN}`)) remember(`shinpan key ${room}`, token);
+  else if (location.hash !== `#${token}`) history.replaceState(history.state, '', `#${token}`);
+}
+
 export function invitationLink(room: string, invitation: string): string {
   return `${location.origin}/game/${room}#${JOIN}${invitation}`;
 }

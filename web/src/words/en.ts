@@ -433,6 +433,8 @@ export const en = {
     resignSure: 'Give this game up?',
     copyText: 'Copy the position as text',
     copyLink: 'Copy the link to watch',
+    rekey: 'New key for my seat',
+    rekeyed: 'Only this page opens your seat now.',
     rematch: 'Play again',
     replay: 'Look at the replay',
     won: (who: string) => `${who} won`,

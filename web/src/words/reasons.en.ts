@@ -116,6 +116,7 @@ export const refusals: Record<RefusalName, (who: Person, words: string) => strin
   'nobody asked': () => 'Nobody has asked to take anything back.',
   'not over': () => 'A rematch can be had when the game is over.',
   'no line': () => 'The log has no such line.',
+  'too long': () => 'This game has as many answers as a game may have: resign, or take something back.',
   'not kept': () => 'The answer could not be stored, so it was not taken. The table is as it was.',
   'invitation used': () => 'This invitation has been used: ask whoever made the game for another one.',
   moved: () => 'This game is at another server now: come again.',

@@ -87,6 +87,7 @@ export const refusals: typeof english = {
   'nobody asked': () => '沒有人要求收回。',
   'not over': () => '遊戲結束後才能再來一局。',
   'no line': () => '紀錄中沒有這一行。',
+  'too long': () => '這局的回答數已達上限：只能投降或收回。',
   'not kept': () => '回答無法儲存，因此沒有採用。局面維持原狀。',
   'invitation used': () => '這個邀請已經使用過了：請建立對局的人另開一局。',
   moved: () => '這局遊戲已轉到另一台伺服器：請重新連線。',

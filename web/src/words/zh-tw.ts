@@ -411,6 +411,8 @@ export const zhTw: Words = {
     resignSure: '要放棄這場對局嗎？',
     copyText: '複製局面文字',
     copyLink: '複製觀戰連結',
+    rekey: '更換我的座位鑰匙',
+    rekeyed: '現在只有這個頁面能開啟你的座位。',
     rematch: '再玩一局',
     replay: '觀看重播',
     won: (who) => `${who}獲勝`,
