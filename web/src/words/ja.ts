@@ -412,6 +412,8 @@ export const ja: Words = {
     resignSure: 'このゲームを投了しますか？',
     copyText: '局面を文字列でコピー',
     copyLink: '観戦リンクをコピー',
+    rekey: '自分の席の鍵を替える',
+    rekeyed: 'この席を開けるのは、もうこのページだけです。',
     rematch: 'もう一度',
     replay: 'リプレイを見る',
     won: (who) => `${who}の勝ち`,
