@@ -38,7 +38,9 @@ class Running:
         self.thread = threading.Thread(target=asyncio.run, args=(self.server.serve([self.socket, *peers]),))
         self.thread.start()
         assert ready.wait(PATIENCE)
-        self.http = httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
+        # a connection that is kept may be closed by the server just when it is used again
+        once = httpx.Limits(max_keepalive_connections=0)
+        self.http = httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE, limits=once)
         self.invited: dict[str, str] = {}  # invitations by the key that their bearer makes
 
     def stop(self) -> None:
