@@ -236,6 +236,7 @@ class Play(WholeEffect):
     only_raid: bool = False
     met: bool = False  # only with its needed energy met
     quiet: bool = False  # its When Played abilities do not activate
+    on_this: bool = False  # it can raid this card alone
 
     def emit(self, a: Assembler) -> None:
         register = a.register(True)
@@ -250,7 +251,9 @@ class Play(WholeEffect):
             if not self.only_raid:
                 found.extend([option(V_PLAY, card, line) for line in lines_for(s, card, self.line)])
             if self.raid or self.only_raid:
-                found.extend(raid_options(s, s.owners[card], card))
+                raids = raid_options(s, s.owners[card], card)
+                this = s.unit(f.host)
+                found.extend([o for o in raids if not self.on_this or (this is not None and o & LOW == this.place)])
         return found
 
     def possible(self, s: Ua, f: Frame) -> bool:
@@ -259,7 +262,8 @@ class Play(WholeEffect):
 
 WORDS.add(
     Play,
-    "cards:cards lo:value? hi:value? active:flag? line:lines? raid:flag? only_raid:flag? met:flag? quiet:flag?",
+    "cards:cards lo:value? hi:value? active:flag? line:lines? raid:flag? only_raid:flag? met:flag? quiet:flag? "
+    "on_this:flag?",
     "play character cards",
     "open point 4",
 )

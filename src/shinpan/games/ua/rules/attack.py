@@ -270,7 +270,7 @@ def rule_for_losers(s: Ua) -> BoardRule | None:
     if not has_rules(s):
         return None
     for clause in s.rules.read(s).rules:
-        if isinstance(clause.rule, LosersRemoved | LosersMoved) and clause.frame.host == s.attacker:
+        if isinstance(clause.rule, (LosersRemoved, LosersMoved)) and clause.frame.host == s.attacker:
             return clause.rule
     return None
 

@@ -33,7 +33,10 @@ BRACE: Final = re.compile(r"\{([^{}]*)\}")
 INSTEAD: Final = re.compile(
     r"^If (.*), (you may |the chosen card may gain )?(?:choose )?\{([^{}]*)\} instead[.:]?$", re.IGNORECASE
 )
-WHOLE: Final = re.compile(r"^If ([^,{}]*), (you may )?([^{}]*) instead\.?$")
+WHOLE: Final = re.compile(
+    r"^If (?!.* (?:leaves (?:the|your) field|is returned from your field|would be sidelined|[^,]*, \w+ x\d instead))"
+    r"([^,{}]*), (you may )?([^{}]*) instead\.?$"
+)
 PAID: Final = ("you do", "they do")
 PRICES: Final = ("you may ", "you may, ", "if it is your turn, you may ", "your opponent may ")
 

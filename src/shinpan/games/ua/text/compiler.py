@@ -17,7 +17,7 @@ from .canonical import canonical
 from .cutting import Language
 from .faults import NotRead
 from .lines import Part
-from .powers import keyword_bits, read_headings, read_powers, read_raid, read_tiers, sentences, sizes
+from .powers import keyword_bits, read_headings, read_list, read_powers, read_raid, read_tiers, sentences, sizes
 from .printed import candidates
 from .sentences import TWO_WAYS, Read, parsed
 
@@ -93,6 +93,9 @@ class Reading:
         if modes and language.is_tiers(rest):
             value = parsed(book, "tiers", rest)[0]
             self.keep(part, read_tiers(language, heading, value, rest, modes), Read([], []))
+            return
+        if modes and language.is_list(rest) and not heading.is_timed():
+            self.keep(part, read_list(language, heading, rest, modes), Read([], []))
             return
         powers, read = read_powers(heading, rest, modes, sentences(language, heading))
         self.keep(part, powers, read)

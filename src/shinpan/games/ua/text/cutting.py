@@ -2,6 +2,7 @@
 again; English, and what others change."""
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from ....language.wordings.holder import Holder
@@ -18,6 +19,7 @@ THEN: Final = "then"
 TIERS: Final = re.compile(
     r"This character gains (?:all|the) abilities listed below(?! until| this turn)", re.IGNORECASE
 )
+LIST: Final = re.compile(r"If [^.]*, this character gains all abilities listed below\.?$", re.IGNORECASE)
 TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)|Zero|Three)(?: BP)?: ")
 AN: Final = re.compile(r'\b([Aa]) (?=["<\[]?[aeioAEIO])')
 
@@ -59,7 +61,16 @@ class Language:
     def bound(self, mode: Part) -> tuple[Part, Part] | None:
         """The number that an ability asks for, and the ability: "three or more: ..."."""
         found = TIER.match(mode.words)
-        return None if found is None else (mode.cut(0, found.end(1)), mode.cut(found.end(), len(mode.words)))
+        if found is None:
+            return None
+        bound = mode.cut(0, found.end(1))
+        if " " not in bound.words:  # the most that there can be
+            bound = replace(bound, words=f"exactly {bound.words}")
+        return bound, mode.cut(found.end(), len(mode.words))
+
+    def is_list(self, part: Part) -> bool:
+        """Whether a line lists abilities that are gained under one condition."""
+        return LIST.match(part.words) is not None
 
     def is_tiers(self, part: Part) -> bool:
         """Whether a line lists abilities that are gained by a number."""

@@ -15,6 +15,7 @@ REMINDER: Final = re.compile(
     r"This character will no longer|It becomes Raided)"
     r"(?:[^()\[]|\[[^\]]*\]|\([^()]*\))*\)\]?\)?"
     r"|(?<=<em>)\s*Switch to active\. May move to the front line\.?\s*(?=</em>)"
+    r"|(?<=<em>)\s*When this character attacks and wins a battle, deal \d damage to your opponent\.?\s*(?=</em>)"
     r"|(?<=\")\s+Switch to active\. May move to the front line\.?",
     re.IGNORECASE,
 )
@@ -22,7 +23,7 @@ REMINDER: Final = re.compile(
 MENDED: Final = (
     (re.compile(r"(^|(?<=¶)) ?(Raid)(?= \")"), r"\1[\2]"),
     (re.compile(r"(^|(?<=¶)) ?(When Played|During Your Turn|During Opponent's Turn)(?= [A-Z])"), r"\1[\2]"),
-    (re.compile(r"(?<=[\])]) ?¶ ?(?=\((?:Place|Pay|Switch|Sideline))"), " "),
+    (re.compile(r"(?<=[\])])(?: ?¶)+ ?(?=\((?:Place|Pay|Switch|Sideline))"), " "),
     (re.compile(r"(?<=Sideline\))(?: ?¶)+ ?(?=\[Once Per Turn\])"), " "),
     (re.compile(r"\bChose(?= one\b)"), "Choose"),
     (re.compile(r"\bfo your AP card\b"), "of your AP cards"),
@@ -60,7 +61,33 @@ MENDED: Final = (
     (re.compile(r"(?<=\bgains )'\" ?(?=\[)"), '"'),
     (re.compile(r"(?<=\bgains)'\" ?(?=\[)"), ' "'),
     (re.compile(r"(?<=into your sideline) (?=If you do,)"), ". "),
-    (re.compile(r"(?<=\[Double Attack\] until the end)(?=¶|$)"), " of the turn"),
+    (re.compile(r"(?<=\[Double Attack\] until the end)(?= ?¶|$)"), " of the turn"),
+    (re.compile(r"(?<=from your hand into)(?: ?¶)+ ?(?=your sideline\b)"), " "),
+    (re.compile(r"\[(\d+ or less BP)(?= on )"), r"{\1}"),
+    (re.compile(r"(?<=you may )perform \"([^\".]*)\.\""), r"\1."),
+    (re.compile(r", the(?= place it on the top\b)"), ", then"),
+    (re.compile(r"\bopponents(?= characters\b)"), "opponent's"),
+    (re.compile(r"(?<=\")>(?= on your field\b)"), ""),
+    (re.compile(r"(?<=\byou have )([^,.]*?) on the field(?=,)"), r"\1 on your field"),
+    (re.compile(r"(?<=among them )and (?=set to)"), ""),
+    (
+        re.compile(r"(copies of (\"[^\"]*\") are in your sideline, [^.]*\. If \w+ or more copies)(?= are in)"),
+        r"\1 of \2",
+    ),
+    (re.compile(r"(?<=abilities\.) (?=At the end of the battle, if this character was blocking\b)"), "¶"),
+    (re.compile(r"(?<=\.) (?=This card cannot be played onto or moved to\b)"), "¶"),
+    (re.compile(r"(gains \"[^\"]*?)\"([A-Z][\w ]*)\"([^\"]*\" until)"), r"\1<\2>\3"),
+    (
+        re.compile(r"(?<=of your deck\. )Place up to one card into your sideline, reveal up to one ([^,.]*?) and add"),
+        r"Place up to one card among them into your sideline, reveal up to one \1 among them and add",
+    ),
+    (
+        re.compile(
+            r"and add it to your hand\. If (the revealed card [^.]*), you may (play it [^.]*?) instead of adding it "
+            r"to your hand"
+        ),
+        r"and {add it to your hand}. If \1, you may {\2} instead",
+    ),
     (re.compile(r"\[\[([^\[\]]*)\]\]"), r"{[\1]}"),
     (
         re.compile(r"If ([^.{}]*), (\{[^{}]*\}) instead, and additionally if ([^.{}]*) (\{[^{}]*\}) instead"),

@@ -9,13 +9,14 @@ from typing import Any, Final
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter
 from ....language.control import May, Seq
+from ....language.counting import Did
 from ....language.discourse import IT, Discourse, UnclearError
 from ....language.filters import InRegister, IsThis
 from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
-from ....language.selectors import Among, Cards, Held, Top
+from ....language.selectors import Among, Cards, Held, ThisCard, Top
 from ....language.values import ALL, ANYTHING, And, N, Not, ThatMany, Times
-from ....language.verbs import Reveal
+from ....language.verbs import LookAt, Reveal
 from ....text.nodes import all_of, in_turn, nodes
 from ..cards import CONTINUOUS, TRIGGERED, Power
 from ..endings import Later
@@ -28,6 +29,7 @@ from ..modify import THIS_BATTLE, Gains, Mod
 from ..moves import SetOffAgain, TakeOff
 from ..ops import Choose, Give, Move
 from ..playing import Play
+from ..remembering import CardIs
 from ..said import Base, Placed
 from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, Those, TopOf, UnderOf
 from ..statics import BoardRule, Costs, Static, Unchosen
@@ -44,6 +46,7 @@ from ..terms import (
     R_BASE,
     R_CAUSE,
     R_CHOSEN,
+    R_LEFT,
     R_OUTSIDE,
     R_PLAYED,
     R_REVEALED,
@@ -55,6 +58,7 @@ from .phrases import (
     NOT_SAID,
     Bring,
     BringEach,
+    ChooseLines,
     Do,
     EitherDo,
     Gain,
@@ -63,7 +67,10 @@ from .phrases import (
     Listed,
     MayDo,
     Modes,
+    PickEach,
     Put,
+    PutEach,
+    RestEach,
     RevealEach,
     Shift,
     Stand,
@@ -88,6 +95,8 @@ class Meaning(Speaking):
         super().__init__(talk, gone)
         self.barred: tuple[Filter, ...] = ()  # what cannot be chosen by this effect
         self.lasting = -1  # how long what was gained last holds
+        self.left = False  # something was taken off the field
+        self.on_lines = False  # one character of each line was chosen
 
     # ---- sentences
 
@@ -155,10 +164,6 @@ class Meaning(Speaking):
                 chosen = Choose(BothOf((Pick(who, front), Pick(who, energy))))
                 self.noted(chosen)
                 return Seq((chosen, Swap(Those(R_CHOSEN))))
-            case RevealEach(parts):
-                revealed = [Reveal(self.resolved(part)) for part in parts]
-                self.mention(Held(R_REVEALED))
-                return Seq(tuple(revealed))
             case Vow(rest):
                 return self.vow(rest)
             case Modes(count, up_to, once):
@@ -167,12 +172,13 @@ class Meaning(Speaking):
                 return self.each_tier(value)
             case Listed(units, lasting, value):
                 return self.each_gained(self.resolved(units), lasting, self.resolved(value))
-            case BringEach(parts, active, line):
-                return Seq(tuple([self.bring(Bring(part, active, line)) for part in parts]))
             case Seq(parts):
                 return Seq(tuple([self.instruction(part) for part in parts]))
             case May(body):
                 return May(self.instruction(body))
+        several = self.several(phrase)
+        if several is not None:
+            return several
         if not isinstance(phrase, Effect):
             raise UnclearError("not understood")
         done = self.resolved(phrase)
@@ -181,7 +187,35 @@ class Meaning(Speaking):
             return self.done(Rest(This()))  # what is at rest cannot be switched to resting
         return self.done(done)
 
+    def several(self, phrase: Any) -> Effect | None:
+        """The same done to some and to some."""
+        match phrase:
+            case RevealEach(parts):
+                revealed = [Reveal(self.resolved(part)) for part in parts]
+                self.mention(Held(R_REVEALED))
+                return Seq(tuple(revealed))
+            case PutEach(parts, to, whose):
+                return Seq(tuple([self.put(Put(part, to, whose)) for part in parts]))
+            case RestEach(BothOf(parts)):
+                return Seq(tuple([Rest(self.resolved(part)) for part in parts]))
+            case PickEach(names, line):
+                picks = [Pick(YOU, And((Named((name,)), OnLine(line))), N(0)) for name in names]
+                self.mention(Those(R_CHOSEN), YOU)
+                return Choose(BothOf(tuple(picks)))
+            case ChooseLines(who):
+                front, energy = [Pick(who, And((Kind(CHARACTER), OnLine(line)))) for line in (FRONT, ENERGY)]
+                self.on_lines = True
+                return self.done(Choose(BothOf((front, energy))))
+            case BringEach(parts, active, line):
+                return Seq(tuple([self.bring(Bring(part, active, line)) for part in parts]))
+        return None
+
     def done(self, done: Effect) -> Effect:
+        if isinstance(done, Swap) and self.on_lines:
+            raise UnclearError("not understood")  # choosing and swapping is one instruction
+        if done == LookAt(Held(R_BASE)) and not self.gone:
+            raise UnclearError("this card has not left the field")
+        self.left = self.left or isinstance(done, TakeOff)
         self.noted(done)
         return done
 
@@ -221,9 +255,19 @@ class Meaning(Speaking):
         if isinstance(cards, Units):
             raise UnclearError("not understood")
         lo, hi = (cards.lo, cards.hi) if isinstance(cards, From | Among) else (N(1), N(1))
+        if cards == Held(R_LEFT) and not self.left:
+            raise UnclearError("what this speaks of is not clear")
         self.mention(Those(R_PLAYED), YOU)
         return Play(
-            cards, lo, hi, phrase.active, phrase.line, raid=phrase.raid, only_raid=phrase.only_raid, quiet=phrase.quiet
+            cards,
+            lo,
+            hi,
+            phrase.active,
+            phrase.line,
+            raid=phrase.raid,
+            only_raid=phrase.only_raid,
+            quiet=phrase.quiet,
+            on_this=phrase.on_this,
         )
 
     # ---- what cards get
@@ -294,6 +338,8 @@ class Meaning(Speaking):
                 new = self.resolved(value)
                 if new is not value:
                     changed[field.name] = new
+        if isinstance(node, Did) and node.register == IT and isinstance(self.talk.latest(), ThisCard):
+            return CardIs(node.where)
         if getattr(node, "register", 0) == IT:
             of_pieces = isinstance(node, OneOfThemIs) or (isinstance(node, SetOffAgain) and not node.as_this)
             changed["register"] = self.remembered(node, of_pieces)

@@ -9,13 +9,25 @@ from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Did, Remembered
 from ....language.selectors import Among, Held
 from ....language.values import NotSo, ThatMany
-from ....language.verbs import LookAt, Reveal
+from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes
 from ..endings import Later
 from ..ops import Choose, Move
 from ..playing import Play
 from ..selectors import Pick, Those
-from ..terms import HAND, OUTSIDE, R_CAUSE, R_CHOSEN, R_LAST, R_LOOKED, R_OUTSIDE, R_PLAYED, R_REVEALED, R_TAKEN
+from ..terms import (
+    HAND,
+    OUTSIDE,
+    R_CARDS,
+    R_CAUSE,
+    R_CHOSEN,
+    R_LAST,
+    R_LOOKED,
+    R_OUTSIDE,
+    R_PLAYED,
+    R_REVEALED,
+    R_TAKEN,
+)
 from ..values import OneOfThemIs
 
 KEPT: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE}
@@ -30,6 +42,8 @@ def kept_by(effect: Effect) -> set[int]:
                 found.add(R_CHOSEN)
             case LookAt():
                 found.add(R_LOOKED)
+            case ChooseCards():
+                found.add(R_CARDS)
             case Reveal():
                 found.add(R_REVEALED)
             case Play():

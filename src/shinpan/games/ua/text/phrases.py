@@ -40,6 +40,15 @@ class Pair:
 
 
 @dataclass(frozen=True)
+class Three:
+    """Three noun phrases of which the last says where all are."""
+
+    first: NP
+    second: NP
+    third: NP
+
+
+@dataclass(frozen=True)
 class At:
     """Where: in these zones of a player, on these lines."""
 
@@ -224,6 +233,7 @@ class Bring:
     raid: bool = False
     only_raid: bool = False
     quiet: bool = False
+    on_this: bool = False
 
 
 @dataclass(frozen=True)
@@ -240,6 +250,37 @@ class RevealEach:
     """Reveal some and some."""
 
     parts: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class PutEach:
+    """Put some and some somewhere."""
+
+    parts: tuple[Any, ...]
+    to: int
+    whose: int
+
+
+@dataclass(frozen=True)
+class RestEach:
+    """Switch some and some to resting."""
+
+    units: Any
+
+
+@dataclass(frozen=True)
+class ChooseLines:
+    """One character of each line of a player is chosen."""
+
+    who: int
+
+
+@dataclass(frozen=True)
+class PickEach:
+    """Up to one of each name on a line of yours is chosen."""
+
+    names: tuple[str, ...]
+    line: int
 
 
 @dataclass(frozen=True)
@@ -312,7 +353,43 @@ class Heading:
 
 
 PHRASES: tuple[type, ...] = (
-    *(Amount, NP, Pair, At, AmongThem, Another, Either, Differ, SameBp, Someone, Counted, Many, Stock, By, Bound, Goal),
-    *(Put, Shift, SwapLines, Gain, GainOne, Limit, Bring, BringEach, Base, Placed, RevealEach, Vow, Stand),
+    *(
+        Amount,
+        NP,
+        Pair,
+        Three,
+        At,
+        AmongThem,
+        Another,
+        Either,
+        Differ,
+        SameBp,
+        Someone,
+        Counted,
+        Many,
+        Stock,
+        By,
+        Bound,
+        Goal,
+    ),
+    *(
+        Put,
+        Shift,
+        SwapLines,
+        Gain,
+        GainOne,
+        Limit,
+        Bring,
+        BringEach,
+        Base,
+        Placed,
+        RevealEach,
+        PutEach,
+        RestEach,
+        PickEach,
+        ChooseLines,
+        Vow,
+        Stand,
+    ),
     *(Do, Under, MayDo, EitherDo, Modes, Tiers, Listed, Sentence, Heading),
 )

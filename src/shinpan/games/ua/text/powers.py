@@ -158,6 +158,16 @@ def read_tiers(
     return tuple(powers)
 
 
+def read_list(language: Language, headings: Headings, part: Part, modes: list[Part]) -> tuple[Power, ...]:
+    """ "If ..., this character gains all abilities listed below": all of them under one condition."""
+    if headings.limit or headings.cost:
+        raise NotRead(part)
+    found = parsed(language.book(), "tiersif", part)
+    if len(found) != 1:
+        raise NotRead(part)
+    return tuple([power for mode in modes for power in read_tier(language, headings, found[0], mode)])
+
+
 def read_tier(language: Language, headings: Headings, condition: Condition, part: Part) -> list[Power]:
     own, rest = read_headings(language, part)
     own.turn = own.turn or headings.turn

@@ -8,20 +8,20 @@ from typing import Any, Final
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter, Value
 from ....language.control import If, IfYouDo, May, Seq
-from ....language.counting import Did, ThisIs
+from ....language.counting import Count, Did, ThisIs
 from ....language.discourse import UnclearError
-from ....language.values import ALL, Compare, IfDone, N, Times
+from ....language.values import ALL, Compare, IfDone, N, Not, Times
 from ....text.nodes import nodes
 from ..cards import ON_FRONT
-from ..field_filters import OnLine
+from ..field_filters import HasUnder, OnLine
 from ..filters import Bp, NeededEnergy
 from ..modes import SomeOf
 from ..modify import GainBp, Gains
 from ..ops import Give, Move
 from ..selectors import From, Pick
-from ..terms import ENERGY, FRONT, HAND, OUTSIDE, R_OUTSIDE
+from ..terms import ENERGY, FRONT, HAND, OUTSIDE, R_OUTSIDE, UNDER, YOU
 from ..values import BpOf, Sum
-from .braces import Braces, Range, exchanged
+from .braces import BRACE, Braces, Range, exchanged
 from .faults import NotRead
 from .lines import Part
 from .memory import kept_by
@@ -29,6 +29,9 @@ from .merging import flat, swapped_if
 from .phrases import Bound, Heading
 from .sentences import Read, Sentences, parsed
 
+PERFORM: Final = re.compile(r'^You may perform:? "([^"]*?)\.?"$', re.IGNORECASE)
+INSTEAD_MODE: Final = re.compile(r"^\{([^{}]*)\} instead\.?$")
+CHOICE: Final = re.compile(r"^If (.*), choose one of the following[:.]?$")
 EACHES: Final = re.compile(r" and (?=each )")
 PLACE: Final = re.compile(r"[(\[]If on the (?:Front|Energy) Line[)\]] ?", re.IGNORECASE)
 
@@ -39,16 +42,36 @@ class Reader(Sentences):
     def line(self, part: Part, modes: list[Part]) -> Read:
         """A line and the modes that it offers."""
         self.modes = tuple(modes)
+        swap = INSTEAD_MODE.match(modes[0].words) if len(modes) == 2 else None
+        if swap is not None:
+            self.chosen_instead(part, swap[1])
+            return self.read
         for group in self.language.groups(part):
             if isinstance(group, Range):
                 self.ranged(group)
             elif isinstance(group, Braces):
                 self.swapped(group)
+            elif PERFORM.match(group.words):
+                self.append(May(self.version([group], [PERFORM.sub(r"\1.", group.words)])))
             else:
                 self.say(group)
         if self.modes:
             raise NotRead(modes[0], "nothing says how many to choose")
         return self.read
+
+    def chosen_instead(self, part: Part, words: str) -> None:
+        """ "{A}. If ..., choose one of the following: {B} instead, or something more"."""
+        *before, last = self.language.sentences(part)
+        asked = CHOICE.match(last.words)
+        if asked is None or sum([len(BRACE.findall(one.words)) for one in before]) != 1:
+            raise NotRead(last, "which words are swapped is not clear")
+        modes, self.modes = self.modes, ()
+        start = self.talk.copy()
+        other = self.version(before, [BRACE.sub(lambda _: words, one.words) for one in before])
+        self.talk = start
+        plain = self.version(before, [BRACE.sub(lambda m: m[1], one.words) for one in before])
+        more = Seq((*flat(plain), *flat(self.mode(modes[1]))))
+        self.append(If(self.condition_of(last, asked[1]), SomeOf((other, more)), plain))
 
     def fresh(self) -> "Reader":
         """A reader that goes on from what was spoken of, with nothing said."""
@@ -140,7 +163,7 @@ class Reader(Sentences):
             condition = self.condition_of(group.sentences[-1], swap.condition)
             if self.talk.key() != after.key():
                 after.forget()  # nothing that is said later can speak of it
-                after.group = -1
+                after.group = after.group if after.group == self.talk.group else -1
             whole = swapped_if(condition, other, whole, swap.may)
         self.talk = after
         priced = isinstance(whole, Seq) and any(swap.price is not None for swap in group.swaps)
@@ -250,6 +273,8 @@ def bought(done: Condition, asked: Effect, other: Effect, plain: Effect) -> Effe
 def compared(value: Value, bound: Bound) -> Condition:
     if value == BpOf() and bound.sign == ">=":
         return ThisIs(Bp(N(bound.number)))
+    if value == Count(UNDER, YOU) and (bound.sign == ">=" or (bound.sign, bound.number) == ("==", 0)):
+        return ThisIs(HasUnder(bound.number) if bound.number else Not(HasUnder()))
     return Compare(value, bound.sign, N(bound.number))
 
 

@@ -182,7 +182,8 @@ def used_lines(language: Language, power: Power, name: str) -> list[str]:
     said: list[str] = []
     if power.cost is not None:
         line = Line(language, Discourse(True), name=name)
-        said.append(line.text([line.saying("only_by", line.step(power.cost))]))
+        price = line.either(power.cost) if isinstance(power.cost, SomeOf) else line.step(power.cost)
+        said.append(line.text([line.saying("only_by", price)]))
         if power.condition is not None:
             said.append(line.text(line.conditions(power.condition)))
         power = replace(power, condition=None, cost=None)

@@ -10,7 +10,7 @@ from ....language.counting import Did
 from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import This
 from ....language.triggers import Trigger
-from ....language.values import Not, NotSo
+from ....language.values import Compare, N, Not, NotSo
 from ....language.wordings.reader import Reader as FormReader
 from ....language.wordings.reader import TooManyWaysError
 from ....language.wordings.wordbook import Wordbook
@@ -19,13 +19,14 @@ from ..cards import CONTINUOUS, TRIGGERED, USED, Power
 from ..endings import Later
 from ..field_filters import DidThisTurn
 from ..modes import SomeOf
+from ..modify import OPPONENTS_NEXT_TURN, THIS_TURN
 from ..moves import UseEvent
 from ..ops import Give
 from ..playing import Play
 from ..records import H_CHOSEN
 from ..replacing import WouldLeave
 from ..selectors import Pick, Those
-from ..statics import Static
+from ..statics import Costs, Static
 from ..terms import R_CAUSE, R_TAKEN
 from .braces import exchanged
 from .canonical import canonical
@@ -101,7 +102,7 @@ class Sentences(Meaning):
         new.earlier = self.earlier.copy()
         new.barred, new.lasting, new.cause, new.trigger = self.barred, self.lasting, self.cause, self.trigger
         new.owners, new.counted = dict(self.owners), self.counted
-        new.modes, new.timed = self.modes, self.timed
+        new.modes, new.timed, new.left = self.modes, self.timed, self.left
         return new
 
     def apart(self) -> "Sentences":
@@ -112,6 +113,7 @@ class Sentences(Meaning):
         self.read, self.talk, self.earlier = other.read, other.talk, other.earlier
         self.barred, self.lasting, self.cause, self.trigger = other.barred, other.lasting, other.cause, other.trigger
         self.owners, self.modes, self.counted = other.owners, other.modes, other.counted
+        self.left = other.left
 
     def say(self, sentence: Part) -> None:
         """Add what a sentence says to what was said before. Of several readings those count that look back least
@@ -151,6 +153,10 @@ class Sentences(Meaning):
                 if sentence.how == "later" and not (self.timed or (self.read.effects and not self.read.standing)):
                     raise UnclearError("a timing after something else")
                 self.later(sentence.extra, said)
+            case "theirs":
+                self.later(sentence.extra, said, OPPONENTS_NEXT_TURN)
+            case "dearer":
+                self.dearer(said, self.condition(sentence.extra))
             case "next":
                 self.talk.forget()
                 self.append(Later(Power(TRIGGERED, sentence.extra, body=self.effect(said))))
@@ -226,10 +232,22 @@ class Sentences(Meaning):
         self.meet(trigger)
         self.append(self.said(said))
 
-    def later(self, trigger: Trigger, said: Any) -> None:
+    def later(self, trigger: Trigger, said: Any, duration: int = THIS_TURN) -> None:
         """A moment that is named after something else was done: an instruction for later."""
         registers = self.held_over()
-        self.append(Later(Power(TRIGGERED, trigger, body=self.effect(said))), registers)
+        self.append(Later(Power(TRIGGERED, trigger, body=self.effect(said)), duration), registers)
+
+    def dearer(self, energy: int, condition: Condition) -> None:
+        """ "Reduce ... by 1. If ..., 2 instead": a lasting effect that is larger under a condition."""
+        last = self.read.standing[-1] if self.read.standing else None
+        match last, condition:
+            case Stand((Costs(where, N(), ap, False, False, before),), place), Compare(left, ">=", N(n)) if ap == N(0):
+                fewer = both(before, Compare(left, "<=", N(n - 1)))
+                static = Costs(where, last.statics[0].energy, condition=fewer)
+                self.read.standing[-1] = Stand((static,), place)
+                self.read.standing.append(Stand((Costs(where, N(energy), condition=condition),), place))
+            case _:
+                raise UnclearError("what this speaks of is not clear")
 
     def instead(self, trigger: WouldLeave, said: Any) -> None:
         """ "If this character is returned to your hand, you may ... instead"."""

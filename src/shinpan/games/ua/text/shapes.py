@@ -33,7 +33,11 @@ def is_whole(effect: Seq) -> bool:
     match effect.parts:
         case (ChooseNumber(0), Move(Top(), to)):
             return to == OUTSIDE
-        case (Reveal(Among(register)), Reveal(Among(other))):
+        case (Reveal(Among(register)), Reveal(Among(other))) | (
+            Reveal(Among(register)),
+            Reveal(),
+            Reveal(Among(other)),
+        ):
             return register == other
         case (Reveal(From(zones)), Reveal(From(others))):
             return zones == others

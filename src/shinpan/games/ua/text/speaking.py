@@ -9,7 +9,7 @@ from ....language.discourse import Discourse
 from ....language.pieces import This
 from ....language.selectors import Among, Held, ThisCard, Top
 from ....language.values import ANYTHING, AllOf, Compare, Not
-from ....language.verbs import LookAt, Reveal
+from ....language.verbs import ChooseCards, LookAt, Reveal
 from ..battle_events import WhenAttacking, WhenBlocking, WhenLoses, WhenWins
 from ..events import (
     ThisPlaced,
@@ -31,6 +31,7 @@ from ..terms import (
     OPPONENT,
     OUTSIDE,
     R_BASE,
+    R_CARDS,
     R_CAUSE,
     R_CHOSEN,
     R_LOOKED,
@@ -70,7 +71,9 @@ class Speaking:
                 self.cause = Held(R_BASE, trigger.where)
                 self.mention(self.cause)
             case ThisPlaced():
-                self.mention(ThisCard() if trigger.by_where == ANYTHING else Those(R_CAUSE))
+                self.mention(ThisCard())
+                if trigger.by_where != ANYTHING and trigger.target != HAND:
+                    self.mention(Those(R_CAUSE))
             case (
                 WhenPlayed()
                 | WhenSidelined()
@@ -120,6 +123,9 @@ class Speaking:
             case LookAt(cards):
                 self.talk.group = R_LOOKED
                 self.mention(Held(R_LOOKED), self.owner(cards))
+            case ChooseCards(cards):
+                self.talk.group = R_CARDS
+                self.mention(Held(R_CARDS), self.owner(cards))
             case Reveal(cards):
                 if isinstance(cards, Top):
                     self.talk.group = R_REVEALED

@@ -20,6 +20,7 @@ from ..cards import Power
 from ..endings import Later
 from ..events import WhenPlayed, WhenSidelined
 from ..modes import SomeOf
+from ..modify import OPPONENTS_NEXT_TURN
 from ..moves import SetOffAgain
 from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from ..selectors import From, Those, TopOf
@@ -97,20 +98,16 @@ class Telling(Wording):
 
     def sentences(self, effect: Effect, when: Any = None) -> list[str]:
         """One part of an effect: a sentence, or several that belong together."""
-        match effect:
-            case IfYouDo(a, Seq() as bought) if price_in(bought) >= 0:
-                return self.priced(bought, lambda version: IfYouDo(a, version), when) or self.none(effect)
-            case If(condition, IfYouDo(a, Seq() as bought), None) if price_in(bought) >= 0:
-                return self.priced(bought, lambda version: If(condition, IfYouDo(a, version)), when) or self.none(
-                    effect
-                )
+        bought = self.bought(effect, when)
+        if bought:
+            return bought
         further = self.further(effect)
         if further:
             first, *rest = further
             return [*self.sentences(first, when), *[one for part in rest for one in self.sentences(part)]]
         match effect:
             case IfYouDo(a, If(otherwise=Effect()) as b):
-                return self.braced(b, lambda version: IfYouDo(a, version), when) or self.none(effect)
+                return self.braced(b, lambda version: IfYouDo(a, version), when) or self.otherwise(a, b, when)
             case IfYouDo(a, b):
                 return [*self.sentences(a, when), self.saying("if_you_do", self.part(b))]
             case IfYouCannot(a, b):
@@ -128,9 +125,21 @@ class Telling(Wording):
                 return self.alternatives(effect, when)
             case Seq(parts) if not self.is_joinable(effect):
                 return self.body_of(list(parts), when)
+            case Later(power, duration) if duration == OPPONENTS_NEXT_TURN and power.body is not None:
+                self.held_over()
+                return [self.saying("theirs", self.part(power.body), power.when)]
             case Later(power):
                 return [self.later(power)]
         return [self.sentence(self.part(effect), when)]
+
+    def otherwise(self, before: Effect, choice: If, when: Any) -> list[str]:
+        """ "A. If you do, if ..., B. Otherwise, C"."""
+        assert choice.otherwise is not None
+        said = self.sentences(before, when)
+        state = self.state()
+        said.append(self.saying("if_you_do", self.part(If(choice.condition, choice.body))))
+        self.restore(state)
+        return [*said, self.saying("otherwise", self.part(choice.otherwise))]
 
     def none(self, effect: Effect) -> list[str]:
         raise NoWordsError(f"in one sentence: {effect}")
@@ -208,6 +217,17 @@ class Telling(Wording):
             self.restore(state)
             self.modes[:] = listed
         return braces
+
+    def bought(self, effect: Effect, when: Any) -> list[str]:
+        """What is done after something else was, with a price for another version of it; nothing if it has none."""
+        match effect:
+            case IfYouDo(a, Seq() as bought) if price_in(bought) >= 0:
+                return self.priced(bought, lambda version: IfYouDo(a, version), when) or self.none(effect)
+            case If(condition, IfYouDo(a, Seq() as bought), None) if price_in(bought) >= 0:
+                return self.priced(bought, lambda version: If(condition, IfYouDo(a, version)), when) or self.none(
+                    effect
+                )
+        return []
 
     def priced(self, effect: Seq, wrap: Callable[[Effect], Effect], when: Any) -> list[str]:
         """ "{A}. You may pay. If you do, {B} instead". Nothing if too little of the versions is the same."""

@@ -26,6 +26,7 @@ from .phrases import (
     Pair,
     Someone,
     Stock,
+    Three,
 )
 from .seen import ONE_OF_THEM, Seen, any_of
 
@@ -93,6 +94,22 @@ def read_two_picks(pair: Pair) -> list[Any]:
 
 def read_two_cards(pair: Pair) -> list[Any]:
     return [(a, b) for a in read_cards(with_place_of(pair)[0]) for b in read_cards(pair.second)]
+
+
+def read_two_here(pair: Pair) -> list[Any]:
+    """Two choices on one line, which is said once."""
+    here = [part for part in pair.first.where if isinstance(part, At)]
+    there = [part for part in pair.second.where if isinstance(part, At)]
+    if here or not there:
+        return []
+    first = NP(pair.first.amount, (*pair.first.where, *there))
+    return [BothOf((a, b)) for a in read_pick(first) for b in read_pick(pair.second)]
+
+
+def read_three_cards(three: Three) -> list[Any]:
+    """Three choices among the cards that were looked at."""
+    found = [read_cards(NP(one.amount, (*one.where, AmongThem()))) for one in (three.first, three.second, three.third)]
+    return [(a, b, c) for a in found[0] for b in found[1] for c in found[2]]
 
 
 def read_count(phrase: NP) -> list[Any]:
@@ -184,7 +201,10 @@ def read_either_have(pair: Pair) -> list[Any]:
     first, second = pair.first, pair.second
     if not isinstance(first, Many) or not isinstance(second, Many):
         return []
+    places = [part for part in second.what.where if isinstance(part, At)]
     here, there = with_place_of(Pair(first.what, second.what))
+    if first.number > 1 and not any(isinstance(part, At) for part in here.where):
+        here = NP(here.amount, (*here.where, *places))  # one or the other of one kind each is a choice of kinds
     return [AnyOf((a, b)) for a in compare_of(first, here) for b in compare_of(second, there)]
 
 

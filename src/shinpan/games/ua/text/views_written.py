@@ -28,6 +28,7 @@ from .phrases import (
     SameBp,
     Someone,
     Stock,
+    Three,
 )
 from .seen import ONE_OF_THEM
 from .views_read import with_place_of
@@ -168,6 +169,30 @@ def write_two_cards(value: Any) -> Pair | None:
         return None
     first, second = [write_cards(part) for part in value]
     return None if first is None or second is None else Pair(without_place_of(first, second), second)
+
+
+def write_two_here(value: Any) -> Pair | None:
+    if not isinstance(value, BothOf) or len(value.parts) != 2:
+        return None
+    first, second = [write_pick(part) for part in value.parts]
+    if first is None or second is None:
+        return None
+    places = [[part for part in phrase.where if isinstance(part, At)] for phrase in (first, second)]
+    if places[0] != places[1]:
+        return None
+    return Pair(NP(first.amount, tuple([part for part in first.where if not isinstance(part, At)])), second)
+
+
+def write_three_cards(value: Any) -> Three | None:
+    if not isinstance(value, tuple) or len(value) != 3:
+        return None
+    found: list[NP] = []
+    for part in value:
+        phrase = write_cards(part)
+        if phrase is None or AmongThem() not in phrase.where:
+            return None
+        found.append(NP(phrase.amount, tuple([one for one in phrase.where if one != AmongThem()])))
+    return Three(found[0], found[1], found[2])
 
 
 def write_count(value: Any) -> NP | None:

@@ -13,7 +13,7 @@ from ....language.discourse import IT, THEM, Discourse
 from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
 from ....language.selectors import Among, Cards, Held, ThisCard, Top
-from ....language.values import ANYTHING, N, Not, Times
+from ....language.values import ANYTHING, And, N, Not, Times
 from ....language.verbs import LookAt, Reveal
 from ....language.wordings.writer import Writer
 from ....text.nodes import all_of, nodes, parts_of
@@ -25,13 +25,14 @@ from ..lines import MoveTo
 from ..modes import SomeOf
 from ..modify import MUST_BE_BLOCKED, Cannot, Gains, Keyword, Must, Safe, Tax
 from ..moves import SetOffAgain, TakeOff, ToLife
-from ..ops import Give, Move
+from ..ops import Choose, Give, Move
 from ..playing import Play
 from ..records import H_CHOSEN
 from ..rules.leaving import SIDELINE
 from ..said import Base, Placed
 from ..selectors import AllUnder, AllUnits, BaseOf, Pick, Those, TopOf, UnderOf
 from ..statics import Costs, NoBlockOf, NoStrikeAt, Static, Unblockable, Unchosen
+from ..switching import Rest
 from ..terms import (
     FRONT_ENERGY,
     HAND,
@@ -56,7 +57,9 @@ from .phrases import (
     Gain,
     GainOne,
     Limit,
+    PickEach,
     Put,
+    RestEach,
     RevealEach,
     Shift,
     Stand,
@@ -109,15 +112,35 @@ class Wording(Speaking):
             case SetOffAgain(watches, register, as_this) if register >= 0:
                 known = Held(R_OUTSIDE) if as_this else Those(R_CHOSEN)
                 return SetOffAgain(watches, IT if self.talk.latest() == known else register, as_this)
-            case Seq((Reveal(first), Reveal(second))):
-                parts = (self.said_of(first), self.said_of(second))
-                self.mention(Held(R_REVEALED))
-                return RevealEach(parts)
-            case Seq(parts):
+            case Seq(parts) if self.several(effect) is None:
                 return Seq(tuple([self.plain(part) for part in parts]))
             case May(body):
                 return May(self.step(body))
-        return self.plain(effect)
+        return self.several(effect) or self.plain(effect)
+
+    def several(self, effect: Effect) -> Any:
+        """The same done to some and to some."""
+        match effect:
+            case Seq((Reveal(), Reveal(), *_) as reveals):
+                parts = tuple([self.said_of(part.cards) for part in reveals if isinstance(part, Reveal)])
+                self.mention(Held(R_REVEALED))
+                return RevealEach(parts)
+            case Seq((Rest(first), Rest(second))):
+                return RestEach(BothOf((self.said_of(first), self.said_of(second))))
+            case Choose(BothOf((_, _, _, *_))):
+                return self.each_name(effect)
+        return None
+
+    def each_name(self, choose: Choose) -> Any:
+        """ "Choose up to one of each of the following characters on your front line: ..."."""
+        assert isinstance(choose.units, BothOf)
+        wheres: list[Any] = [getattr(part, "where", None) for part in choose.units.parts]
+        if not all(isinstance(where, And) and isinstance(where.parts[0], Named) for where in wheres):
+            raise NoWordsError(f"in one sentence: {choose}")
+        lines = {where.parts[1].line for where in wheres}
+        names = tuple([where.parts[0].names[0] for where in wheres])
+        self.noted(choose)
+        return PickEach(names, lines.pop())
 
     def plain(self, effect: Effect) -> Any:
         if isinstance(effect, LookAt) or (isinstance(effect, Reveal) and isinstance(effect.cards, Top)):
@@ -135,7 +158,7 @@ class Wording(Speaking):
     def bring(self, play: Play) -> Bring:
         cards = self.said_of(play.cards)
         self.mention(Those(R_PLAYED), YOU)
-        return Bring(cards, play.active, play.line, play.raid, play.only_raid, play.quiet)
+        return Bring(cards, play.active, play.line, play.raid, play.only_raid, play.quiet, play.on_this)
 
     def given(self, units: Any, mods: tuple[Any, ...], duration: int | None) -> Gain | Limit:
         is_rule_of_this = duration is None and units == This()
