@@ -7,7 +7,7 @@ const signed = (n: number): string => (n >= 0 ? `+${String(n)}` : `−${String(-
 
 const GIFTS: Record<string, (amount: number) => string> = {
   bp: (amount) => `BP${signed(amount)}`,
-  grade: (amount) => (amount >= 0 ? 'BP のランクが上がる' : 'BP のランクが下がる'),
+  grade: (amount) => (amount >= 0 ? 'BP がグレードアップする' : 'BP がグレードダウンする'),
   extra: () => 'EXTRA の BP になる',
   'printed bp': (amount) => `書かれた BP が ${String(amount)} になる`,
   type: () => 'TYPE を得る',
