@@ -164,7 +164,7 @@ def explain(
 
 def explanation(catalogue: "Catalogue", what: str, language: str, printed: str) -> "Explanation":
     """A card if there is one of that number; one word that is none was meant as a number."""
-    if catalogue.is_known(what) or (what.strip() and not any(mark in what.strip() for mark in " 《[『「【.")):
+    if catalogue.is_known(what) or (what.strip() and not any(mark in what.strip() for mark in " 《[『「【〈。，.")):
         return catalogue.explain_card(what, language)
     return catalogue.explain_text(what, language, printed)
 

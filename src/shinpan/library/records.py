@@ -22,7 +22,7 @@ NUMBER: Final = re.compile(r"[!-~ァ-ヶ一-龠Ω★☆ ]+")
 CARD_NUMBER: Final = re.compile(r".*[A-Za-z0-9]-[A-Za-z0-9].*")  # what is no number of a database of its own
 NOTHING: Final = ("", "-", "－", "—", "–", "―", "none", "null", "n/a")
 FIGURE: Final = re.compile(r"([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,7})\s*(?:BP|AP)?\s*\+?", re.IGNORECASE)
-SIGNS: Final = re.compile(r"[^0-9a-z]+")
+SIGNS: Final = re.compile(r"[\W_]+")
 SEVERAL: Final = re.compile(r"\s*[/／,、;\n]\s*")
 # What shops and databases add to a name for a print of the card: its rarity, or where it was handed out.
 PRINT_OF_NAME: Final = re.compile(

@@ -9,6 +9,7 @@ from ...library.records import NOTHING, Record, figure, is_nothing, term
 from ...support.errors import ShinpanError
 from ...support.json import Json
 from ...support.plain import quote
+from . import printed_words
 from .facts import KEYS, card_from_facts
 from .languages import PRINTED
 from .library import base_number
@@ -16,7 +17,7 @@ from .programs import read_program
 from .terms import COLORS, TRIGGERS
 
 # What facts are called, without capitals and signs; "needEnergyData" and its like are of the publisher's own pages.
-NAMES: Final[dict[str, tuple[str, ...]]] = {
+OWN_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "number": ("code", "cardnumber", "cardno", "cardnum", "cardnumdata", "number", "cardid", "id"),
     "name": ("name", "cardname"),
     "kind": ("type", "cardtype", "category", "categorydata", "cardcategory", "kind"),
@@ -32,6 +33,7 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
         *("abilities", "eventeffect", "keywordeffect", "skill"),
     ),
 }
+NAMES: Final = {fact: (*names, *printed_words.NAMES[fact]) for fact, names in OWN_NAMES.items()}
 EITHER_ENERGY: Final = ("energy",)  # what generates, where another fact says what is needed; else what is needed
 KINDS: Final = {
     "Character": "Character",
@@ -42,13 +44,15 @@ KINDS: Final = {
     "キャラ": "Character",
     "フィールド": "Field",
     "イベント": "Event",
+    **printed_words.KINDS,
 }
-ACTION_POINTS: Final = ("ap", "action point", "action point card", "アクションポイント")
+ACTION_POINTS: Final = ("ap", "action point", "action point card", "アクションポイント", *printed_words.ACTION_POINTS)
 COLOR_WORDS: Final = {
     **{name: name for name in COLORS},
     **dict(zip(("赤", "青", "緑", "紫", "黄"), COLORS, strict=True)),
+    **printed_words.COLOR_WORDS,
 }
-ALL_COLORS: Final = ("rainbow", "all", "all colors", "multicolor")
+ALL_COLORS: Final = ("rainbow", "all", "all colors", "multicolor", *printed_words.ALL_COLORS)
 TRIGGER_WORDS: Final = {
     **{name: name for name in TRIGGERS},
     **dict(
@@ -58,8 +62,10 @@ TRIGGER_WORDS: Final = {
             strict=True,
         )
     ),
+    **printed_words.TRIGGER_WORDS,
 }
-COLORED: Final = re.compile(rf"\[?({'|'.join(COLOR_WORDS)})\]?\s*[:×x*]?\s*([0-9]{{0,2}}|-)\]?", re.IGNORECASE)
+LONGEST_FIRST: Final = "|".join(sorted(COLOR_WORDS, key=len, reverse=True))
+COLORED: Final = re.compile(rf"\[?({LONGEST_FIRST})\]?\s*[:×x*]?\s*([0-9]{{0,2}}|-)\]?", re.IGNORECASE)
 TRIGGER: Final = re.compile(r"\W*(\w+)(?:\s+trigger)?\b.*", re.IGNORECASE | re.DOTALL)
 MOST_ENERGY: Final = 99
 

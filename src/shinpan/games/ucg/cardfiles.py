@@ -7,6 +7,7 @@ from typing import Final
 from ...library.cardfile import Files, told
 from ...library.records import Record, is_nothing, term
 from ...support.json import Json
+from . import printed_words
 from .facts import CHARACTER_KEYS, SCENE_KEYS, card_from_facts
 from .languages import PRINTED
 from .library import base_number
@@ -20,7 +21,7 @@ BP_NAMES: Final = (
     ("battlepower4", "bp4", "quad", "bpquad"),
 )
 # What facts are called, without capitals and signs: in the catalogue first.
-NAMES: Final[dict[str, tuple[str, ...]]] = {
+OWN_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "number": ("number", "cardnumber", "cardno", "code", "cardid", "id"),
     "name": ("name", "cardname"),
     "kind": ("feature", "featurename", "kind", "category", "cardtype"),
@@ -33,9 +34,10 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     "ext": ("battlepowerex", "bpex", "extra", "ext"),
     "text": ("effect", "effecttext", "cardtext", "text", "ability"),
 }
-KIND_WORDS: Final = {name: name for name in KINDS}
-TYPE_WORDS: Final = {name: name for name in TYPES}
-SEVERAL: Final = re.compile(r"\s*[,/・、&]\s*")
+NAMES: Final = {fact: (*names, *printed_words.NAMES[fact]) for fact, names in OWN_NAMES.items()}
+KIND_WORDS: Final = {**{name: name for name in KINDS}, **printed_words.KIND_WORDS}
+TYPE_WORDS: Final = {**{name: name for name in TYPES}, **printed_words.TYPE_WORDS}
+SEVERAL: Final = re.compile(r"\s*[,，/・、&]\s*")
 
 
 class UcgFiles(Files):
