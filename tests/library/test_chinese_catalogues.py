@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 
 from shinpan.games import load
+from shinpan.games.ua import cardfiles as ua_files
+from shinpan.games.ucg import cardfiles as ucg_files
+from shinpan.library.cardfile import Files
 
+FILES: dict[str, Files] = {"ua": ua_files.FILES, "ucg": ucg_files.FILES}
 UA_TRADITIONAL = {
     "卡牌編號": "LAN-1-001",
     "名稱": "燈守 佩爾",
@@ -77,10 +81,9 @@ def test_a_chinese_catalogue_is_imported(
 ) -> None:
     path = tmp_path / "catalogue.json"
     path.write_text(json.dumps(records, ensure_ascii=False), encoding="utf-8")
-    catalogue = load(game).catalogue()
-    file = catalogue.files.read(path)
+    file = FILES[game].read(path)
     assert file.left_out == []
     for card, expected in zip(file.cards.values(), facts, strict=True):
         assert {name: card[name] for name in expected} == expected
-    rows = catalogue.coverage(path)
+    rows = load(game).catalogue().coverage(path)
     assert [row.status for row in rows if row.status == "missing"] == []
