@@ -172,7 +172,7 @@ UA = Kit(
         "[When Played]",
         ["activation timing", "if multiple effects are simultaneously activated"],
     ),
-    "可以抽 1 張牌。",
+    "可抽1張卡。",
     "cards",
     "  traits: First Light",
     "Character, red",

@@ -96,4 +96,4 @@ UCG = Language(
     r"『[^』]*』|「[^」]*」|\[TEAM\]\[[^\]]*\]|擁有\[[^\]]*\]|充能\(\d\)【[^】]*】",
     ("符合條件", "執行效果", "改變"),
 )
-UA = Language("ua", "invented_ua.txt", "all/ua-cards.json", {"BP", "AP"}, r"「[^」]*」|《[^》]*》", ())
+UA = Language("ua", "invented_ua.txt", "all/ua-cards.json", {"BP", "AP", "x"}, r"〈[^〉]*〉|［[^］]*］", ())

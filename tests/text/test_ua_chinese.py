@@ -13,7 +13,7 @@ from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.selectors import From, Pick, Those
 from shinpan.games.ua.switching import Activate, Lock, Rest
 from shinpan.games.ua.terms import CHARACTER, DECK_BOTTOM, FRONT, HAND, OPPONENT, OUTSIDE, R_CHOSEN, R_LOOKED, YOU
-from shinpan.games.ua.text import compile_text
+from shinpan.games.ua.text import compile_text, render_zh
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, IfYouDo, May, Seq
 from shinpan.language.filters import IsThis
@@ -22,7 +22,7 @@ from shinpan.language.selectors import Among, Held, Top
 from shinpan.language.values import And, N, Not
 from shinpan.language.verbs import LookAt, Reveal
 from shinpan.text.simplified import TABLE
-from tests.text.languages import SETS
+from tests.text.languages import SETS, UA
 from tests.text.pairs import NO_TEXT, Names, causes, is_alike, rows
 from tests.text.test_ua_japanese import SAID
 
@@ -141,7 +141,24 @@ def test_a_fault_names_the_place_and_what_could_stand_there() -> None:
     assert "張卡" in fault.expected
 
 
+@pytest.mark.parametrize("text", UA.invented)
+def test_what_is_written_comes_back(text: str) -> None:
+    compiled = compile_text(text)
+    again = compile_text(render_zh(compiled))
+    assert again.faults == ()
+    assert UA.meaning(again) == UA.meaning(compiled)
+
+
 # The real prints
+
+
+def test_every_understood_text_of_the_catalogue_comes_back() -> None:
+    lost = []
+    for text in UA.understood():
+        again = compile_text(render_zh(compile_text(text)), "zh-hant")
+        if again.faults or UA.meaning(again) != UA.meaning(compile_text(text)):
+            lost.append(text)
+    assert lost == []
 
 
 def printed(key: str) -> list[str]:

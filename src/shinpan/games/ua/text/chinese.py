@@ -1,403 +1,261 @@
-"""Programs in Traditional Chinese, with the words that players of the game use."""
+"""Texts in Chinese: one spelling for both scripts, cut into lines and sentences, and words in 『』 that others replace.
+
+The traditional print has lost its icons: the words for them stand bare before a line. The simplified one has them, and
+two or three words for most things: those that only differ in spelling are made one here, the others are wordings.
+"""
 
 import re
+from dataclasses import replace
 from typing import Final
 
-from ....kernel.machine.assembling import Effect
-from ....kernel.machine.nodes import Condition, Filter, Node
-from ....language.control import ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
-from ....language.filters import IsThis
-from ....language.selectors import Top
-from ....language.triggers import Trigger
-from ....language.values import ALL, ANYTHING, And, N, Or, Times
-from ....language.verbs import ChooseCards, LookAt, Reveal
-from ....text.chinese import WHOSE
-from ....text.nodes import parts_of
-from ....text.words import NoWordsError
-from .. import terms
-from ..battle_events import WhenAttacking, WhenBlocking
-from ..cards import (
-    ACTIVATE,
-    CONTINUOUS,
-    ELSEWHERE,
-    IN_HAND,
-    IN_OUTSIDE,
-    INSTEAD,
-    ON_ENERGY,
-    ON_FIELD,
-    ON_FRONT,
-    YOUR_TURN,
-    Power,
+from ....text.normal import Normal
+from ....text.simplified import traditional
+from ....text.unspaced import normalise_unspaced
+from .braces import Braces, Group, Swap
+from .cutting import Language
+from .faults import NotRead
+from .japanese import stops
+from .lines import Part, lines_of
+
+REMINDER: Final = re.compile(
+    r"([<＜〈][^<>＜＞〈〉]*[>＞〉])|[(（](?![+＋]?[0-9０-９]+[)）])(?:[^()（）]|[(（][^()（）]*[)）])*[)）]"
 )
-from ..endings import GivePlayer, Later, NextCosts, NextRange
-from ..events import WhenPlayed, WhenSidelined
-from ..filters import HasRaid, Named, Trait
-from ..keywords import sizes
-from ..lines import MoveTo, Swap
-from ..modes import SomeOf
-from ..moves import DealDamage, GainLife, PutUnder, SetOffAgain, ShuffleDeck, TakeOff, ToLife, UseEvent, WinGame
-from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
-from ..playing import Play
-from ..programs import COPIES, Reading
-from ..rules.leaving import SIDELINE
-from ..statics import (
-    AlsoNeeds,
-    CanBeRaided,
-    Costs,
-    HandSize,
-    LineLimit,
-    LosersMoved,
-    LosersRemoved,
-    NoBlockOf,
-    NoStrikeAt,
-    PlayerCannot,
-    PlayLimit,
-    Static,
-    Unblockable,
-    Unchosen,
+# Before widths are made one: whose brackets are whose.
+BRACKETS: Final = (
+    (re.compile(r"[<＜〈]([^<>＜＞〈〉]*)[>＞〉]"), r"〈\1〉"),
+    (re.compile(r"[\[［]特[徵征徴][：:]([^\[\]［］]*)[\]］]"), r"［特徵：\1］"),
+    (re.compile(r"【([^【】]*)】"), r"[\1]"),
+    (re.compile(r"[“\"]([^“”\"]*)[”\"]"), r"『\1』"),
 )
-from ..switching import Activate, ActivateAp, Lock, PayAp, Rest
-from ..terms import ENERGY, FRONT
-from ..values import ChosenNumber
-from ..vocabulary import SCALARS
-from .chinese_giving import LASTING, ChineseGiving
-from .chinese_terms import LINES, REMEMBERED, TRIGGER_WORDS, keyword_words, names
-from .compiler import CompiledText
-from .headings import cost_parts, timing_headings
+KEYWORDS: Final = r"衝擊無效|衝擊\+?\d|傷害\+?\d|滑步|撤步|狙擊|雙擊|雙擋|(?<!第)2次攻擊|(?<!第)2次阻擋"
+ICONS: Final = (
+    r"登場時|攻擊時|阻擋時|退場時|主起動|自己回合中|對手回合中|在前線的情況|在能源線的情況|在場外的情況|回合1|休息|此卡退場|"
+    r"支付\dAP|將\d張手牌放置到場外"
+)
+HIS: Final = "自己|我方|對手|對方"
+COLORS: Final = "紅藍綠紫黃"
+RESPELLED: Final = (
+    (re.compile("[➊①]"), "1"),
+    (re.compile("[➋②]"), "2"),
+    (re.compile("[➌③]"), "3"),
+    (re.compile("¶[¶ ]*"), "¶"),
+    (re.compile("、(?=可|這個角色|此角色|抽)"), "，"),
+    (re.compile("(^|¶|。|：)[.·•・]"), r"\1¶・"),
+    # Words in other brackets than they are elsewhere.
+    (re.compile(r"\[((?:BP|所需能量|能源需求)[^\[\]]*|放回手牌|退場|置於場外)\]"), r"『\1』"),
+    (
+        re.compile("(特徵中?(?:有|擁有|含有|包含|為)?|卡名中?(?:含有|包含)|持有|擁有|包含)『([^『』，。]{1,16})』"),
+        r"\1「\2」",
+    ),
+    (re.compile("(獲得|得到|給予)『([^『』]*)』"), r"\1「\2」"),
+    # Sentences that are joined by a comma, and words in another order.
+    (re.compile("，(?=(?:這樣做的場合|那樣的場合|如這樣做)[，抽])"), "。"),
+    (re.compile("，(?=[^，。『』]*的場合，改為)"), "。"),
+    (re.compile("改為選擇『"), "改為『"),
+    (re.compile(f"([{COLORS}]色)卡或(?=[{COLORS}]色卡)"), r"\1或"),
+    (re.compile(rf"(?<!\[)({KEYWORDS})(?!\])"), r"[\1]"),
+    (re.compile(r"(^|¶)(〈[^〈〉]*〉)(?=¶|$)"), r"\1[突襲]\2"),
+    (re.compile(r"(?<=[〉］])轉為(?:激活|活躍)狀態，並?可以(?:移到|移動到|移動至)前線。?"), "¶"),
+    (re.compile(rf"((?:^|¶|。)(?:\[(?:{KEYWORDS})\])+)(?![及和與，。的或、])"), r"\1¶"),
+    (re.compile(rf"((?:^|¶|。))((?:(?:{ICONS})(?!，|的情況下))+)"), r"\1¶<\2>"),
+    (
+        re.compile(rf"({HIS})的?((?:最多)?\d張)?((?:『?[^，。「」『』前]*?(?:以上|以下|狀態)』?的?)+)前線的?角色"),
+        r"\1前線\2\3角色",
+    ),
+    (re.compile(rf"({HIS})((?:最多)?\d張)前線的?角色"), r"\1前線\2角色"),
+    (re.compile(rf"({HIS})的前線的?(?=角色)"), r"\1前線的"),
+    (re.compile(rf"({HIS})(全體|所有)(?=前線|場上)(前線|場上)"), r"\1\3\2"),
+    (re.compile(rf"最多({HIS})((?:場上|前線|場外)[^，。\d]*)(\d)張"), r"\1\2最多\3張"),
+    (re.compile(r"(?<=[以上下])』的(?=角色)"), "的』"),
+    # Misprints that leave no doubt.
+    (re.compile("進手(?=進行攻擊)"), "對手"),
+    (re.compile("將以卡以"), "將此卡以"),
+    (re.compile(r"(?<=\d)要(?=［)"), "張"),
+)
+BARE: Final = re.compile("<([^<>]*)>")
+ICON: Final = re.compile(ICONS)
+HEADING: Final = re.compile(r"\[[^\[\]]*\]")
+SPOKEN_OF: Final = ("及", "和", "與", "，", "的", "或", "、", "效果", "。", "」")
+BREAK: Final = re.compile(r"(?<=。)(?=\[(?:登場|攻擊|阻擋|退場|主|自己|我方|對|在|回合|1回合|每回合|啟動|突|前線))")
+INSTEAD: Final = re.compile("^(?:(?:若|如果)?(.*?)(?:的(?:情況下|場合|情況))?，)?(?:則)?(可以|可)?改為『([^『』]*)』$")
+TIER: Final = re.compile(r"((?:BP)?\d+(?:張|種)?或?以[上下])：")
+TIERS: Final = re.compile("角色(?:獲得|得到)以下的?(?:所有|全部)效果")
+DONE: Final = ("如這樣做", "那樣的場合", "這樣做的場合")
+PAID: Final = "已這樣做"
+MAY: Final = ("可", "對手可")
+TOKENS: Final = re.compile(r"〈[^〈〉]*〉|［[^［］]*］|\[[^\[\]]*\]|「[^「」]*」|[A-Z]*\d+|[^\d]")
+STARTS: Final = "，。"
+ENOUGH: Final = 4  # so many signs must be common to both versions
+MARKED: Final = re.compile("『([^『』]*)』")
+FORMULA: Final = re.compile(r"少於(?:或等於)?『[^『』]*』|BP\+『[^『』]*x\d+』")
 
-HEADINGS: Final[dict[Trigger, str]] = {
-    WhenPlayed(): "【登場時】",
-    WhenSidelined(): "【退場時】",
-    WhenAttacking(): "【攻擊時】",
-    WhenBlocking(): "【阻擋時】",
-}
-PLACES: Final = {ON_FRONT: "（在前線時）", ON_ENERGY: "（在能量線時）", IN_OUTSIDE: "（在場外區時）"}
-GOALS: Final = {
-    terms.HAND: "加入手牌",
-    terms.OUTSIDE: "放置到場外區",
-    terms.REMOVED: "放置到移除區",
-    terms.DECK: "放置到牌組最上方",
-    terms.DECK_BOTTOM: "放置到牌組最下方",
-    terms.DECK_EITHER: "放置到牌組最上方或最下方",
-    terms.TOP_OR_OUTSIDE: "放置到牌組最上方或場外區",
-    terms.LIFE: "放置到生命區",
-    SIDELINE: "退場",
-}
-WATCHES: Final = {"played": "登場時", "sidelined": "退場時", "attacking": "攻擊時", "blocking": "阻擋時"}
-MAYS: Final = {terms.YOU: "可以", terms.OPPONENT: "對手可以", terms.EACH: "雙方可以"}
-SIZED_WORDS: Final = {"impact": "衝擊", "damage": "傷害"}
-BULLET: Final = "• "
-HAN: Final = "[\u4e00-\u9fff]"
-LATIN_BEFORE: Final = re.compile(rf"([A-Za-z0-9])({HAN})")
-LATIN_AFTER: Final = re.compile(rf"({HAN})([A-Za-z0-9+-])")
-DOUBLE: Final = re.compile(" {2,}")
 
+class Chinese(Language):
+    """Chinese as it is read and written."""
 
-class Chinese(ChineseGiving):
-    """Words for one power and its modes."""
+    __slots__ = ()
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.modes: list[str] = []
+    def prepare(self, text: str) -> Normal:
+        spelled = REMINDER.sub(lambda found: found[1] or " " * len(found[0]), text).replace("\n", "¶")
+        for pattern, words in BRACKETS:
+            spelled = pattern.sub(words, spelled)
+        normal = traditional(normalise_unspaced(spelled, None, "〈〉［］", "，：；！？"), "〈〉［］")
+        for sign, by in RESPELLED:
+            normal = normal.respelled(sign, by)
+        for match in reversed(list(BARE.finditer(normal.text))):
+            for icon in reversed(list(ICON.finditer(normal.text, match.start() + 1, match.end() - 1))):
+                normal = bracketed(normal, icon.start(), icon.end())
+        normal = normal.respelled(re.compile("[<>]"), "")
+        for match in reversed(list(BREAK.finditer(normal.text))):
+            normal = normal.with_inserted(match.start(), "¶")
+        return normal
 
-    def effect(self, effect: Effect) -> str:
-        match effect:
-            case Seq((ChooseNumber(0, most), Move(Top(who, ChosenNumber()), to))):
-                return f"將{WHOSE[who]}牌組最上方最多{self.value(most)}張牌{GOALS[to]}"
-            case Seq(parts):
-                return "。".join([self.effect(part) for part in parts])
-            case Then(body):
-                return f"之後，{self.effect(body)}"
-            case May(body, who, exactly):
-                return f"{MAYS[who]}{'完整執行：' if exactly else ''}{self.joined(body)}"
-            case MayTo(a, b, who):
-                return f"{MAYS[who]}{self.joined(a)}，以{self.joined(b)}"
-            case IfYouDo(a, b):
-                return f"{self.effect(a)}。這麼做的話，{self.joined(b)}"
-            case IfYouCannot(a, b):
-                return f"{self.effect(a)}。無法這麼做的話，{self.joined(b)}"
-            case If(condition, body, None):
-                return f"若{self.condition(condition)}，則{self.joined(body)}"
-            case If(condition, body, otherwise):
-                assert otherwise is not None
-                return f"{self.joined(otherwise)}。若{self.condition(condition)}，則改為{self.joined(body)}"
-            case ForEach(value, body, distinct):
-                return f"{self.each(value)}，{self.effect(body)}{'（不可重複選擇同一張）' if distinct else ''}"
-            case OneOf(parts):
-                return self.some_of(SomeOf(parts))
-            case SomeOf():
-                return self.some_of(effect)
-            case Later(power):
-                return self.later(power)
-        return self.step(effect)
+    def lines(self, normal: Normal) -> list[Part]:
+        return lines_of(normal)
 
-    def joined(self, effect: Effect) -> str:
-        """Instructions in one breath."""
-        return self.effect(effect).replace("。", "，") if isinstance(effect, Seq) else self.effect(effect)
+    def is_mode(self, line: Part) -> bool:
+        return line.words.startswith("・")
 
-    def some_of(self, some: SomeOf) -> str:
-        count = f"{'最多 ' if some.up_to else ''}{self.value(some.count)}"
-        self.modes += [f"{BULLET}{Chinese().effect(part)}。" for part in some.parts]
-        who = "對手" if some.who == terms.OPPONENT else ""
-        once = "（本回合已選擇過的除外）" if some.once else ""
-        return f"{who}從以下選擇 {count} 項{once}".replace("  ", " ")
+    def headings(self, line: Part) -> tuple[list[Part], Part]:
+        found: list[Part] = []
+        at = 0
+        while match := HEADING.match(line.words, at):
+            if line.words.startswith(SPOKEN_OF, match.end()):
+                break
+            found.append(line.cut(match.start(), match.end()))
+            at = match.end()
+        return found, line.cut(at, len(line.words))
 
-    def later(self, power: Power) -> str:
-        when = self.happening(power.when) if isinstance(power.when, Trigger) else ""
-        return f"{when}，{self.effect(power.body) if power.body is not None else ''}"
+    def sentences(self, part: Part) -> list[Part]:
+        found: list[Part] = []
+        start = 0
+        for end in stops(part.words):
+            found.append(part.cut(start, end))
+            start = end + 1
+        if part.words[start:]:
+            found.append(part.cut(start, len(part.words)))
+        return [sentence for sentence in found if sentence.words]
 
-    # Instructions.
+    def groups(self, part: Part) -> list[Group]:
+        return grouped(self.sentences(part))
 
-    def step(self, effect: Effect) -> str:
-        match effect:
-            case Draw(count, who, up_to):
-                whose = "" if who == terms.YOU else WHOSE[who]
-                return f"{whose}抽{'最多' if up_to else ''} {self.value(count)} 張牌"
-            case LookAt(cards):
-                return f"查看{self.cards(cards)}"
-            case Reveal(cards):
-                return f"公開{self.cards(cards)}"
-            case Move(cards, to):
-                return f"將{self.cards(cards)}{GOALS[to]}"
-            case TakeOff(units, to):
-                if to == SIDELINE:
-                    return f"使{self.units(units)}退場"
-                return f"將{self.units(units)}{'返回持有者的手牌' if to == terms.HAND else GOALS[to]}"
-            case Choose(units):
-                return f"選擇{self.units(units)}"
-            case ChooseCards(cards):
-                return f"選擇{self.cards(cards)}"
-            case ChooseNumber(lo, most):
-                return f"選擇 {lo} 到 {self.value(most)} 的數字"
-            case Give(units, mods, duration):
-                said = "，且".join([self.mod(mod) for mod in mods])
-                return f"{self.per(mods)}{self.units(units)}{LASTING[duration]}{said}"
-            case Rest(units):
-                return f"使{self.units(units)}變為休息"
-            case Activate(units):
-                return f"使{self.units(units)}變為活動"
-            case Lock(units):
-                return f"{self.units(units)}下次將變為活動時維持休息"
-        return self.deed_of(effect)
+    def bound(self, mode: Part) -> tuple[Part, Part] | None:
+        found = TIER.match(mode.words)
+        return None if found is None else (mode.cut(0, found.end(1)), mode.cut(found.end(), len(mode.words)))
 
-    def deed_of(self, effect: Effect) -> str:
-        match effect:
-            case ActivateAp(count, who, exactly):
-                many = "全部" if count == ALL else f"{'' if exactly else '最多 '}{self.value(count)} 張"
-                return f"使{WHOSE[who]}的 AP 卡{many}變為活動"
-            case PayAp(count, who):
-                return f"{'' if who == terms.YOU else WHOSE[who]}支付 {self.value(count)} AP"
-            case MoveTo(units, line):
-                return f"將{self.units(units)}移動到{LINES.get(line, '另一條線')}"
-            case Swap(units, None):
-                return f"將{self.units(units)}交換位置"
-            case Swap(units, other) if other is not None:
-                return f"將{self.units(units)}與{self.units(other)}交換位置"
-            case Play():
-                return self.play(effect)
-            case PutUnder(cards, units, face_up):
-                return f"將{self.cards(cards)}{'正' if face_up else '背'}面朝上放置到{self.units(units)}下方"
-            case DealDamage(count, who):
-                return f"對{WHOSE[who]}造成 {self.value(count)} 點傷害"
-            case GainLife(count, who):
-                return f"將{WHOSE[who]}牌組最上方的 {self.value(count)} 張牌放置到生命區"
-            case ShuffleDeck(who):
-                return f"將{WHOSE[who]}牌組洗牌"
-            case WinGame(who):
-                return f"{WHOSE[who]}獲得遊戲的勝利"
-        return self.rare(effect)
+    def is_tiers(self, part: Part) -> bool:
+        return TIERS.search(part.words) is not None
 
-    def rare(self, effect: Effect) -> str:
-        match effect:
-            case ToLife(cards, face_up):
-                return f"將{self.cards(cards)}{'正' if face_up else '背'}面放置到生命區"
-            case UseEvent(cards, removed, paid):
-                price = "支付其消耗 AP" if paid else "不支付消耗"
-                return f"{price}使用{self.cards(cards)}{'，之後將其放置到移除區' if removed else ''}"
-            case NextRange(by):
-                return f"本回合下一次以指定 BP 範圍的效果選擇角色時，該範圍 +{by}"
-            case SetOffAgain(watches, register, as_this):
-                named = SCALARS["watches"].write(watches)
-                assert isinstance(named, list)
-                whose = "本角色" if register < 0 else REMEMBERED[register]
-                said = f"發動{whose}的{'與'.join([f'【{WATCHES[str(name)]}】' for name in named])}效果"
-                return f"{said}{'，視為本角色的效果' if as_this else ''}"
-            case GivePlayer(who, what, duration):
-                return f"{WHOSE[who]}{LASTING[duration]}{self.forbidden(what)}"
-            case NextCosts(costs):
-                return f"本回合下一張從手牌使用的{self.noun(costs.where, False)}{self.cuts(costs)}"
-        raise NoWordsError(f"no words for {type(effect).__name__}")
+    def quoted(self, text: str, at: int) -> int:
+        if text[at : at + 1] != "「":
+            return -1
+        depth = 0
+        for index in range(at, len(text)):
+            depth += (text[index] == "「") - (text[index] == "」")
+            if depth == 0:
+                return index
+        return -1
 
-    def play(self, play: Play) -> str:
-        cards = self.cards(play.cards)
-        if play.only_raid:
-            return f"以{cards}突襲"
-        place = LINES[play.line] if play.line in (FRONT, ENERGY) else "場上"
-        said = f"使{cards}以{'活動' if play.active else '休息'}狀態登場到{place}"
-        said += "，或以其突襲" if play.raid else ""
-        said += "（須滿足所需能量）" if play.met else ""
-        return said + ("（不發動其【登場時】效果）" if play.quiet else "")
+    def is_then(self, sentence: Part) -> bool:
+        return sentence.words.startswith("然後")
 
-    # Powers.
+    # ---- writing
 
-    def line(self, power: Power) -> str:
-        said: list[str] = []
-        if power.condition is not None:
-            said.append(f"只有在{self.condition(power.condition)}時才能發動")
-        if power.kind == CONTINUOUS:
-            said.append("；".join([self.static(clause) for clause in power.statics]))
-        elif power.body is not None:
-            said.append(self.effect(power.body))
-        if power.by_name:
-            said.append("同名卡片的此效果每回合只能發動 1 次")
-        words = "。".join(said)
-        ending = "來代替。" if power.kind == INSTEAD else "。"
-        return "\n".join([f"{self.head(power)}{words}{ending}", *self.modes])
+    def bullet(self) -> str:
+        return "・"
 
-    def head(self, power: Power) -> str:
-        heads = ["【啟動主要】"] if power.kind == ACTIVATE else []
-        timings = timing_headings(power.when, HEADINGS)
-        heads += timings
-        lead = f"{self.happening(power.when)}，" if isinstance(power.when, Trigger) and not timings else ""
-        if power.turn:
-            heads.append("【我方回合中】" if power.turn == YOUR_TURN else "【對手回合中】")
-        if (power.where != ON_FIELD and power.kind != CONTINUOUS) or power.where in (ON_FRONT, ON_ENERGY):
-            heads.append(self.place(power.where))
-        heads += [f"（{self.effect(part)}）" for part in cost_parts(power.cost)]
-        if power.limit and not power.by_name:
-            heads.append(f"【每回合 {power.limit} 次】")
-        return "".join(heads) + lead
-
-    def place(self, where: int) -> str:
-        if where in PLACES:
-            return PLACES[where]
-        bits = (
-            (ON_FRONT, "前線"),
-            (ON_ENERGY, "能量線"),
-            (IN_HAND, "手牌"),
-            (IN_OUTSIDE, "場外區"),
-            (ELSEWHERE, "其他區域"),
-        )
-        return f"（在{'或'.join([word for bit, word in bits if where & bit])}時）"
-
-    def static(self, node: Node) -> str:
-        condition: Condition | None = getattr(node, "condition", None)
-        lead = "" if condition is None else f"若{self.condition(condition)}，則"
-        if not isinstance(node, Static):
-            return f"{lead}{self.rule(node)}"
-        whom = self.units(node.chars)  # type: ignore[arg-type]  # a clause that works all the time speaks of the field
-        once = "" if node.stacks else "（此效果不疊加）"
-        return f"{lead}{self.per(node.mods)}{whom}{'，且'.join([self.mod(mod) for mod in node.mods])}{once}"
-
-    def rule(self, node: object) -> str:
-        match node:
-            case Unblockable(where):
-                return "本角色不會被阻擋" if where == ANYTHING else f"本角色不會被{self.noun(where, True)}阻擋"
-            case CanBeRaided(where):
-                rest = And(tuple([part for part in parts_of(where) if part != HasRaid()]))
-                return f"我方擁有[突襲]的{self.noun(rest, False)}可以突襲本角色"
-            case HandSize(size, who):
-                return f"{WHOSE[who]}的手牌上限為 {size} 張"
-            case LineLimit(by, line, who):
-                return f"{WHOSE[who]}能放置到{LINES[line]}的張數{'減少' if by < 0 else '增加'} {abs(by)}"
-            case PlayerCannot(what, who, by_this):
-                when = "在本角色造成的傷害的觸發確認中" if by_this else ""
-                return f"{WHOSE[who]}{when}{self.forbidden(what)}"
-            case Costs():
-                whose = "手牌中的本卡" if node.where == IsThis() else f"我方手牌的{self.noun(node.where, False)}"
-                return f"{whose}{self.cuts(node)}"
-            case LosersRemoved():
-                return "對戰中敗給本角色的對手角色不退場，改為放置到移除區"
-            case LosersMoved(line):
-                return f"對戰中敗給本角色的對手角色不退場，改為移動到{LINES[line]}"
-        return self.own_rule(node)
-
-    def own_rule(self, node: object) -> str:
-        """A rule that a card has for itself."""
-        match node:
-            case PlayLimit(True):
-                return "本卡只能以突襲登場"
-            case PlayLimit(_, None):
-                return "本卡可以登場"
-            case PlayLimit(_, only):
-                return f"本卡只有在{self.condition(only)}時才能登場"
-            case AlsoNeeds(energy):
-                return f"本卡也視為所需能量 {energy}"
-            case Unchosen(where):
-                return f"本角色不會被對手的{self.noun(where, True)}的效果選擇"
-            case NoBlockOf(where):
-                return f"本角色不能阻擋{self.noun(where, True)}"
-            case NoStrikeAt(where):
-                return f"本角色不能以[狙擊]攻擊{self.noun(where, True)}"
-        raise NoWordsError(f"no words for {type(node).__name__}")
-
-    def cuts(self, costs: Costs) -> str:
-        said: list[str] = []
-        if costs.energy != N(0):
-            said.append(f"所需能量減少 {self.value(costs.energy)}")
-        if costs.ap != N(0):
-            said.append(f"消耗 AP 減少 {self.value(costs.ap)}")
-        if costs.active:
-            said.append("以活動狀態登場")
-        return f"{'（僅限突襲時）' if costs.raid_only else ''}{'，且'.join(said)}"
-
-    def forbidden(self, what: int) -> str:
-        named = [str(name) for name in SCALARS["forbid"].write(what)]  # type: ignore[union-attr]  # this term is written as a list
-        triggers = [f"[{TRIGGER_WORDS[name[8:]]}]" for name in named if name.startswith("trigger ")]
-        said = [f"發動{'或'.join(triggers)}觸發"] if triggers else []
-        said += ["使用事件卡"] if "events" in named else []
-        said += ["使角色卡或場域卡登場"] if "characters" in named else []
-        said += ["發動【阻擋時】效果"] if "when blocking" in named else []
-        said += ["發揮[衝擊無效]"] if "negate impact" in named else []
-        return f"不能{'或'.join(said)}"
-
-    def ability(self, power: Power) -> str:
-        return Chinese().line(power).removesuffix("。")
-
-    def per(self, mods: tuple[Node, ...]) -> str:
-        for mod in mods:
-            value = getattr(mod, "value", None)
-            if isinstance(value, Times):
-                return f"{self.each(value.value)}，"
+    def gap(self) -> str:
         return ""
 
+    def nameless(self) -> str:
+        return "此卡"
 
-def raid_words(raid: Filter) -> str:
-    parts = raid.parts if isinstance(raid, Or) else (raid,)
-    words: list[str] = []
-    for part in parts:
-        match part:
-            case Named(said):
-                words.append(names(said))
-            case Trait(said):
-                words.append("或".join([f"《{word}》" for word in said]))
-            case _:
-                words.append(Chinese().noun(part, True))
-    return "或".join(words)
+    def repeats(self) -> bool:
+        return True
 
+    def done(self) -> str:
+        return PAID
 
-def keyword_lines(compiled: CompiledText | Reading) -> list[str]:
-    lines = [keyword_words(compiled.keywords, "")] if compiled.keywords else []
-    return lines + [f"[{SIZED_WORDS[name]} {'+' if is_more else ''}{n}]" for name, n, is_more in sizes(compiled)]
+    def plainly(self, sentences: list[str]) -> str:
+        return "".join([f"{sentence}。" for sentence in sentences])
 
+    def text(self, sentences: list[str]) -> str:
+        return self.plainly(sentences)
 
-def render_zh(compiled: CompiledText | Reading) -> str:
-    """A text in Traditional Chinese, a line for each power."""
-    lines: list[str] = []
-    if compiled.copies != COPIES:
-        lines.append(f"牌組中最多可放入 {compiled.copies} 張本卡。")
-    if compiled.single_use:
-        lines.append("同名卡片每回合只能使用 1 張。")
-    if compiled.aliases:
-        lines.append(f"本卡也視為{names(compiled.aliases, '與')}。")
-    if compiled.raid is not None:
-        condition = "" if compiled.raid_if is None else f"（若{Chinese().condition(compiled.raid_if)}）"
-        lines.append(f"[突襲]{raid_words(compiled.raid)}{condition}")
-    lines += keyword_lines(compiled)
-    lines += [Chinese().line(power) for power in compiled.powers]
-    return spaced("\n".join(lines))
+    def instead(self, versions: list[str], conditions: list[str], may: bool) -> list[str]:
+        said, *held = held_apart(versions)
+        how = ["改為"] * len(held)
+        if may and held:
+            how[-1] = "可改為"
+        others = [f"{asked}的情況下，{so}『{other}』" for asked, other, so in zip(conditions, held, how, strict=False)]
+        return [said, *others] if said else []
+
+    def ability(self, line: str) -> str:
+        return f"「{line}」"
 
 
-def spaced(words: str) -> str:
-    """A space between Chinese characters and figures or Latin letters."""
-    return DOUBLE.sub(" ", LATIN_AFTER.sub(r"\1 \2", LATIN_BEFORE.sub(r"\1 \2", words)))
+def bracketed(normal: Normal, start: int, end: int) -> Normal:
+    return normal.with_inserted(end, "]").with_inserted(start, "[")
+
+
+def grouped(sentences: list[Part]) -> list[Group]:
+    """Sentences, those with words in 『』 together with the ones that say what takes their place."""
+    found: list[Group] = []
+    waiting: list[Part] = []
+    for sentence in sentences:
+        match = INSTEAD.match(sentence.words)
+        last = found[-1] if found else None
+        if match is not None and not waiting and isinstance(last, Braces):
+            last.swaps.append(swap(last.sentences[:-1], match))
+            continue
+        if not waiting and "『" not in FORMULA.sub("", sentence.words):
+            found.append(sentence)
+            continue
+        if not waiting and sentence.words.startswith(DONE) and isinstance(last, Part):
+            waiting.append(last)
+            found.pop()
+        waiting.append(sentence)
+        if match is not None:
+            found.append(braces(waiting, match))
+            waiting = []
+    if waiting:
+        raise NotRead(waiting[0], reason="nothing says what stands there instead")
+    return found
+
+
+def braces(sentences: list[Part], instead: re.Match[str]) -> Braces:
+    before = sentences[:-1]
+    price: Part | None = None
+    if instead[1] == PAID:
+        price = before.pop()
+        if not price.words.startswith(MAY) or "『" in price.words:
+            raise NotRead(price, reason="what must be done is not clear")
+    if sum([len(MARKED.findall(part.words)) for part in before]) != 1:
+        raise NotRead(sentences[-1], reason="which words are swapped is not clear")
+    plain = [MARKED.sub(lambda m: m[1], part.words) for part in before]
+    return Braces(sentences, plain, [replace(swap(before, instead), price=price)])
+
+
+def swap(parts: list[Part], instead: re.Match[str]) -> Swap:
+    words = [MARKED.sub(lambda _: instead[3], part.words) for part in parts]
+    return Swap(instead[1] or "", words, bool(instead[2]))
+
+
+def held_apart(versions: list[str]) -> list[str]:
+    """What versions of a text have in common, with the words of the first in 『』, and those of the others there;
+    nothing if it is too little."""
+    words = [TOKENS.findall(version.removesuffix("。")) for version in versions]
+    shortest = min(len(version) for version in words)
+    start = 0
+    while start < shortest and len({version[start] for version in words}) == 1:
+        start += 1
+    end = 0
+    while end < shortest - start and len({version[-1 - end] for version in words}) == 1:
+        end += 1
+    if start + end <= ENOUGH or any("『" in version for version in versions):
+        return [""]
+    while start > 0 and words[0][start - 1] not in STARTS and any(len(version) <= start + end for version in words):
+        start -= 1
+    held = ["".join(version[start : len(version) - end]) for version in words]
+    plain = words[0]
+    return [f"{''.join(plain[:start])}『{held[0]}』{''.join(plain[len(plain) - end :])}", *held[1:]]

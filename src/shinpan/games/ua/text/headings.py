@@ -1,18 +1,7 @@
 """The headings of a line, as every language says them."""
 
-from collections.abc import Mapping
-
 from ....kernel.machine.assembling import Effect
-from ....kernel.machine.nodes import Node
 from ....language.control import Seq
-from ....language.triggers import AnyOfThese, Trigger
-
-
-def timing_headings(when: Node | None, words: Mapping[Trigger, str]) -> list[str]:
-    """The headings for what sets a power off, where each part of it has one; otherwise a sentence says it."""
-    triggers = when.parts if isinstance(when, AnyOfThese) else (when,)
-    found = [words[trigger] for trigger in triggers if isinstance(trigger, Trigger) and trigger in words]
-    return found if len(found) == len(triggers) else []
 
 
 def cost_parts(cost: Effect | None) -> tuple[Effect, ...]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from ..languages import PRINTED
 from .asian import AsianEnglish
-from .chinese_cutting import Chinese
+from .chinese import Chinese
 from .cutting import Language
 from .japanese import Japanese
 

@@ -12,6 +12,7 @@ from ....language.discourse import Discourse
 from ....language.pieces import This
 from ....language.triggers import AnyOfThese
 from ....language.values import AllOf, N, Not
+from ....language.wordings.writer import Writer
 from ....text.nodes import nodes
 from ....text.words import NoWordsError, capital
 from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_ENERGY, ON_FIELD, ON_FRONT, USED, Power
@@ -33,6 +34,7 @@ from .printed import LANGUAGES
 from .telling import Telling
 from .wording import is_bar
 
+NAMED: Final = "named"  # the category of names of words
 CAPITALS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 PLACES: Final = (ON_FRONT, ON_ENERGY, IN_OUTSIDE)
 
@@ -49,9 +51,13 @@ class Line(Telling):
     def power(self, power: Power) -> str:
         """A power as it is printed; one that no print could say by the names of its words."""
         try:
-            return self.printed(power)
+            said = self.printed(power)
         except NoWordsError:
-            return f"{capital(named(power))}."
+            said = ""
+        if said:
+            return said
+        own = self.writer.book.is_known(NAMED)
+        return f"{named_close(power, self.writer)}。" if own else f"{capital(named(power))}."
 
     def printed(self, power: Power) -> str:
         heads, when = self.heads(power)
@@ -98,7 +104,8 @@ class Line(Telling):
         return [self.saying("only_if", self.said_of(part)) for part in parts]
 
     def instead(self, power: Power) -> list[str]:
-        assert isinstance(power.when, WouldLeave)
+        if not isinstance(power.when, WouldLeave):
+            raise NoWordsError(f"instead of what: {power}")
         self.talk.away, self.trigger = False, power.when
         self.mention(This() if power.when.where is None else Those(R_CAUSE))
         match power.body:
@@ -137,6 +144,19 @@ def named(node: Any) -> str:
     values = [(field.name.replace("_", " "), getattr(node, field.name), field.default) for field in fields(node)]
     said = [f"{key} {named(value)}" for key, value, default in values if value != default]
     return f"{name} ({'; '.join(said)})" if said else name
+
+
+def named_close(node: Any, writer: Writer) -> str:
+    """The same in a language that has words for the names of words (`named`), and no spaces."""
+    if isinstance(node, tuple):
+        return "、".join([named_close(part, writer) for part in node]) or f"{writer.write(NAMED, 'nothing')}"
+    if not is_dataclass(node):
+        is_name = isinstance(node, str) and node.isidentifier()
+        return f"〈{node}〉" if is_name else str(int(node) if isinstance(node, bool) else node)
+    values = [(getattr(node, field.name), field.default) for field in fields(node)]
+    said = [named_close(value, writer) for value, default in values if value != default]
+    name = writer.write(NAMED, type(node).__name__)
+    return f"{name}（{'；'.join(said)}）" if said else f"{name}"
 
 
 def merged(phrases: list[Any]) -> list[Any]:
@@ -241,6 +261,11 @@ def render_en(compiled: CompiledText | Reading, name: str = "") -> str:
 def render_ja(compiled: CompiledText | Reading, name: str = "") -> str:
     """The canonical Japanese of a text."""
     return render("ja", compiled, name)
+
+
+def render_zh(compiled: CompiledText | Reading, name: str = "") -> str:
+    """The canonical Traditional Chinese of a text."""
+    return render("zh-hant", compiled, name)
 
 
 def ability(power: Power, language: str) -> str:
