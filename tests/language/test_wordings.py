@@ -204,6 +204,7 @@ def test_a_dialect_can_do_without_what_it_includes() -> None:
         ("step : Named(n) = {n:name+xor}", "there is no join 'xor'"),
         ("step : Noun(1, w) = {w/adj}", "a bag ends in *"),
         ("step : Take(n) = {n:step} again", "the category 'step' begins with itself"),
+        ("step : x = please {x:step}", "the wording says 'x' by itself, without end"),
         ("%token x (a)(b) => {}", "exactly one group"),
         ("%token x ((a) => {}", "is no regular expression"),
         ("%tokens x", "there is no directive '%tokens'"),

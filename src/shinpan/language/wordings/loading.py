@@ -21,7 +21,7 @@ from typing import Any, Final, TypeAlias
 from ...support.errors import ShinpanError
 from ...support.plain import nearest
 from .forms import IGNORED, NOTHING, Bag, Element, Form, FormParser, ListOf, Maybe, OneOf, SlotOf, slots_of
-from .patterns import PatternError, read_pattern
+from .patterns import PatternError, Slot, read_pattern
 from .wordbook import KINDS, TEXT, Called, Game, Join, Token, Wordbook
 
 LINES: Final = 5000  # of a file
@@ -68,6 +68,7 @@ def finish(book: Wordbook) -> None:
             raise ShinpanError(f"{called.file}, line {called.line}: {unknown_category(book, called.inner)}")
     book.look_ahead()
     check_loops(book)
+    check_written(book)
 
 
 def unknown_category(book: Wordbook, category: str) -> str:
@@ -111,6 +112,20 @@ def check_loops(book: Wordbook) -> None:
             if one not in seen:
                 seen.add(one)
                 todo += begins[one]
+
+
+def check_written(book: Wordbook) -> None:
+    """No wording may say a thing by the wordings of the same thing in its own category: writing would never end."""
+    for form in book.every():
+        if isinstance(form.pattern, Slot) and any(
+            isinstance(element, SlotOf)
+            and element.slot == form.pattern.name
+            and book.plain(element.category) == form.category
+            for element in form.elements
+        ):
+            raise ShinpanError(
+                f"{form.file}, line {form.line}: the wording says '{form.meaning}' by itself, without end"
+            )
 
 
 def meant(words: str) -> str:

@@ -16,7 +16,7 @@ from .cutting import Language
 from .lines import Part, prepare_until_settled
 
 FILE: Final = "en-asia.spelling"
-TIERS: Final = re.compile(r"This character gains all (?:of )?the following abilities based on", re.IGNORECASE)
+TIERS: Final = re.compile(r"This (?:character|field) gains all (?:of )?the following abilities based on", re.IGNORECASE)
 # Signs of the transcription: "@" ends a line, and some texts begin with a stray number.
 STRAY: Final = re.compile(r"^-?\d+ ?(?=[@\[A-Z])")
 BREAK: Final = re.compile(r"@")

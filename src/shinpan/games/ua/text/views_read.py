@@ -208,11 +208,26 @@ def read_either_have(pair: Pair) -> list[Any]:
     return [AnyOf((a, b)) for a in compare_of(first, here) for b in compare_of(second, there)]
 
 
+def read_either_joined(pair: Pair) -> list[Any]:
+    """The same, where one of each is enough as one count: so it is read as one noun with "or" is."""
+    found: list[Any] = []
+    for either in read_either_have(pair):
+        match either.parts:
+            case (Compare(Count(zone, who, a), ">=", N(1)), Compare(Count(other, them, b), ">=", N(1))) if (
+                zone == other and who == them
+            ):
+                found.append(Compare(Count(zone, who, any_of([a, b])), ">=", N(1)))
+            case _:
+                found.append(either)
+    return found
+
+
 def read_both_have(pair: Pair) -> list[Any]:
     first, second = pair.first, pair.second
     if not isinstance(first, Many) or not isinstance(second, Many):
         return []
-    return [AllOf((a, b)) for a in compare_of(first, first.what) for b in compare_of(second, second.what)]
+    here, there = with_place_of(Pair(first.what, second.what))
+    return [AllOf((a, b)) for a in compare_of(first, here) for b in compare_of(second, there)]
 
 
 def there_is(phrase: NP) -> list[Any]:
@@ -272,6 +287,7 @@ def read_either(parts: tuple[Any, ...]) -> list[Any]:
     traits = [trait for part in parts if isinstance(part, Trait) for trait in part.traits]
     found: list[Filter] = [Named(tuple(names))] if names else []
     found += [Trait(tuple(traits))] if traits else []
+    found += [part for part in parts if not isinstance(part, Named | Trait)]
     return [found[0] if len(found) == 1 else Or(tuple(found))]
 
 
