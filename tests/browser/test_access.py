@@ -44,6 +44,10 @@ def test_no_page_has_a_serious_fault(new_page: MakePage, server: Server, tmp_pat
     found += faults(page)
     for path, there in (
         ("/decks", "[data-card]"),
+        ("/cards?game=ucg&card=SHP01-001", "[data-clauses]"),
+        ("/cards?game=ua", "[data-card]"),
+        ("/workshop?game=ua", "[data-read=true]"),
+        ("/lab", "main fieldset input"),
         ("/rules", ".rule"),
         ("/puzzle", "textarea"),
         ("/replay", "textarea"),

@@ -220,7 +220,18 @@ def test_a_deck_goes_to_the_lab(table: Running) -> None:
 
 def test_every_address_of_the_page_is_one_document(table: Running) -> None:
     built = (STATIC / "index.html").is_file()
-    for path in ("/", "/game/abc", "/replay", "/replay/abc", "/decks", "/puzzle", "/rules"):
+    for path in (
+        "/",
+        "/game/abc",
+        "/replay",
+        "/replay/abc",
+        "/decks",
+        "/cards",
+        "/workshop",
+        "/lab",
+        "/puzzle",
+        "/rules",
+    ):
         answer = table.http.get(path)
         assert answer.headers["content-type"].startswith("text/html")
         assert answer.status_code == (200 if built else 503)

@@ -88,6 +88,61 @@ class Explanation(Struct, frozen=True, kw_only=True):
     chinese: str
     clauses: list[Clause]
     status: str
+    gaps: list[TextGap]
+
+
+class CardRead(Struct, frozen=True, kw_only=True):
+    """What a card that is typed comes to, and what is wrong with its facts."""
+
+    explanation: Explanation
+    error: str
+
+
+class RulingTold(Struct, frozen=True, kw_only=True):
+    file: str
+    title: str
+    rules: list[str]
+    editions: list[str]
+
+
+class RulingStep(Struct, frozen=True, kw_only=True):
+    """The table after a step of a ruling, the answer that it was, and what happened."""
+
+    view: ViewData
+    said: Said | None
+    log: list[EventData]
+
+
+class RulingPlayed(Struct, frozen=True, kw_only=True):
+    file: str
+    title: str
+    rules: list[str]
+    editions: list[str]
+    edition: str
+    steps: list[RulingStep]
+    cards: dict[str, Facts]  # those that no loaded set has
+
+
+class RuleChange(Struct, frozen=True, kw_only=True):
+    since: str
+    rules: list[str]
+    words: str
+
+
+class RulePage(Struct, frozen=True, kw_only=True):
+    """Everything of our own about one rule."""
+
+    game: GameWord
+    edition: str
+    rule: str
+    title: str
+    words: str
+    editions: list[str]
+    above: dict[str, str]
+    under: dict[str, str]
+    changes: list[RuleChange]
+    rulings: list[RulingTold]
+    reason: str
 
 
 class RuleTold(Struct, frozen=True, kw_only=True):
@@ -274,4 +329,7 @@ BODIES: tuple[Any, ...] = (
     PositionOpened,
     LabReport,
     ImportReport,
+    CardRead,
+    RulePage,
+    RulingPlayed,
 )

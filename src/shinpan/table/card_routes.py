@@ -9,11 +9,12 @@ from starlette.routing import Route
 from ..kernel.game.protocol import Game
 from . import cards
 from .addresses import owner_of
-from .decks import DeckBody, HandBody, LabBody, PositionBody
+from .decks import DeckBody, HandBody, LabBody, PositionBody, edition_of
 from .importing import ImportJob, names_for
 from .laboratory import orders_for
 from .making import numbers_of
 from .protocol import read_as
+from .reading import TriedCard, TypedCard
 from .routing import Table, game_of, missing, route
 from .seats import new_token
 from .words import language_of
@@ -93,6 +94,41 @@ async def get_rule(_table: Table, request: Request) -> Any:
     return rule_told(game, number, language_of(request.query_params.get("language", "")))
 
 
+async def read_card(table: Table, request: Request) -> Any:
+    """A card as it is typed: its words clause by clause."""
+    body = read_as(await request.body(), TypedCard)
+    language = language_of(body.language)
+    return await table.ask(request, "read", game=game_of(request).name, facts=body.facts, language=language)
+
+
+async def try_card(table: Table, request: Request) -> Any:
+    """A position to try a card in."""
+    body = read_as(await request.body(), TriedCard)
+    asked = {"number": body.number, "facts": body.facts, "edition": body.edition}
+    return await table.ask(request, "try", game=game_of(request).name, **asked)
+
+
+async def get_touching(table: Table, request: Request) -> Any:
+    game, number = game_of(request), request.path_params["number"]
+    edition = edition_of(game, request.query_params.get("edition", ""))
+    return await table.ask(request, "touching", game=game.name, number=number, edition=edition)
+
+
+async def get_rule_page(table: Table, request: Request) -> Any:
+    game, rule = game_of(request), request.path_params["number"]
+    edition = edition_in(game, request)
+    if rule not in game.rule_numbers(edition):
+        raise missing("rule")
+    language = language_of(request.query_params.get("language", ""))
+    return await table.ask(request, "rule", game=game.name, edition=edition, rule=rule, language=language)
+
+
+async def get_ruling(table: Table, request: Request) -> Any:
+    game, query = game_of(request), request.query_params
+    asked = {"edition": edition_in(game, request), "file": query.get("file", "")[:200]}
+    return await table.ask(request, "ruling", game=game.name, language=language_of(query.get("language", "")), **asked)
+
+
 async def check_deck(table: Table, request: Request) -> Any:
     body = read_as(await request.body(), DeckBody)
     if body.cards is not None:
@@ -137,6 +173,11 @@ def routes() -> list[Route]:
         route("/api/cards/{game}/import", post_import, "POST"),
         route("/api/imports/{job}", get_import),
         route("/api/cards/{game}/{number}/explain", get_explanation),
+        route("/api/cards/{game}/{number}/rulings", get_touching),
+        route("/api/cards/{game}/read", read_card, "POST"),
+        route("/api/cards/{game}/try", try_card, "POST"),
+        route("/api/rulings/{game}/{edition}", get_ruling),
+        route("/api/rules/{game}/{edition}/{number}/page", get_rule_page),
         route("/api/rules/{game}/{edition}", get_rules),
         route("/api/rules/{game}/{edition}/{number}", get_rule),
         route("/api/decks/check", check_deck, "POST"),

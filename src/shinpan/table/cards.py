@@ -9,8 +9,9 @@ from shinpan.games import NAMES, load
 
 from ..kernel.cards.sets import find_cards
 from ..kernel.game.cardgame import CardGame
-from ..kernel.game.catalogue import Catalogue
+from ..kernel.game.catalogue import Catalogue, Explanation, Gap
 from ..kernel.game.protocol import Game
+from ..kernel.machine.model import State
 from ..support import errors
 from ..support.errors import ShinpanError
 from ..support.json import Json
@@ -82,10 +83,7 @@ def with_gaps(game: CardGame, catalogue: Catalogue, facts: dict[str, Json]) -> d
     with a game all can."""
     if facts["number"] in game.library.own:
         return facts
-    gaps: list[Json] = [
-        {"start": gap.start, "end": gap.end, "words": gap.words, "nearest": gap.nearest}
-        for gap in catalogue.gaps_of(facts)
-    ]
+    gaps: list[Json] = [gap_told(gap) for gap in catalogue.gaps_of(facts)]
     return facts | {"gaps": gaps} if gaps else facts
 
 
@@ -152,6 +150,17 @@ def facets(game: Game) -> dict[str, dict[str, int]]:
     return {fact: found[fact] for fact in (*FACETS, PLAYABLE) if fact in found}
 
 
+def own_cards(game: Game, state: State) -> dict[str, Json]:
+    """The facts of the cards of a position that no loaded set has."""
+    if not isinstance(game, CardGame):
+        return {}
+    found: dict[str, Json] = {}
+    for card in {card.key: card for card in game.own(state).cards}.values():
+        if game.library.find(card.key) is None:
+            found[card.key] = {**game.library.facts_of(card), "number": card.key}
+    return found
+
+
 # What workers are asked
 
 
@@ -172,9 +181,23 @@ def explain(asked: Mapping[str, Any]) -> dict[str, Any] | None:
     game = load(asked["game"])
     if facts_of(game, asked["number"]) is None:
         return None
-    found = game.catalogue().explain_card(asked["number"], asked["language"])
+    return explained(game.catalogue().explain_card(asked["number"], asked["language"]))
+
+
+def explained(found: Explanation) -> dict[str, Any]:
+    """An explanation as it is sent."""
     clauses = [{"depth": said.depth, "words": said.words, "rules": said.rules} for said in found.clauses]
-    return {"canonical": found.canonical, "chinese": found.chinese, "clauses": clauses, "status": found.status}
+    return {
+        "canonical": found.canonical,
+        "chinese": found.chinese,
+        "clauses": clauses,
+        "status": found.status,
+        "gaps": [gap_told(gap) for gap in found.gaps],
+    }
+
+
+def gap_told(gap: Gap) -> dict[str, Json]:
+    return {"start": gap.start, "end": gap.end, "words": gap.words, "nearest": gap.nearest}
 
 
 def values_of(value: Json) -> list[str]:

@@ -11,6 +11,7 @@ from .views import Outcome, Seat, Shape
 ViewData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "View"})]
 OptionData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "Option"})]
 EventData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "GameEvent"})]
+CardsData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "Record<string, Facts>"})]
 BeatKind: TypeAlias = Annotated[str, Meta(extra={"shape": "BeatKind"})]
 
 Id: TypeAlias = int | str | None
@@ -143,6 +144,7 @@ class Welcome(Sent, tag="welcome", frozen=True, kw_only=True):
     contributions: list[str] | None
     started: bool
     clock: ClockWish | None
+    cards: CardsData  # of the position that the game began with, where no loaded set has them
 
 
 class Position(Sent, tag="position", frozen=True, kw_only=True):

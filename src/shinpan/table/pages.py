@@ -10,7 +10,18 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 STATIC = Path(__file__).parent / "static"
-ADDRESSES = ("/", "/game/{room}", "/replay", "/replay/{replay}", "/decks", "/puzzle", "/rules")
+ADDRESSES = (
+    "/",
+    "/game/{room}",
+    "/replay",
+    "/replay/{replay}",
+    "/decks",
+    "/cards",
+    "/workshop",
+    "/lab",
+    "/puzzle",
+    "/rules",
+)
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Shinpan</title>

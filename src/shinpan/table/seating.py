@@ -3,6 +3,7 @@
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from shinpan.games import load
 
@@ -12,6 +13,7 @@ from ..kernel.machine.model import NOBODY, Decision
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from . import fair, messages, showing
+from .cards import own_cards
 from .clocks import Clocks
 from .pace import LINES, Pace
 from .protocol import write
@@ -138,8 +140,16 @@ class Seating:
                 contributions=about.seeds if self.kept.started and about.commitment else None,
                 started=self.kept.started,
                 clock=clock,
+                cards=self.own_cards(reader),
             )
         )
+
+    def own_cards(self, reader: Reader) -> dict[str, Any]:
+        """Cards that no loaded set has, for whoever made the position that they are in: nobody else sits there."""
+        about = self.kept.about
+        if not reader.seats or about.mode == "friend" or self.session is None:
+            return {}
+        return own_cards(self.game, self.session.state)
 
     def terms(self) -> fair.Terms | None:
         """What was promised, once it is."""

@@ -17,7 +17,7 @@ from shinpan.games import load
 from shinpan.players.named import player_named
 
 from ..support.errors import ShinpanError
-from . import cards, decks, making, records, replays
+from . import cards, decks, making, reading, records, replays
 from .gathering import ahead
 from .preview import preview, sample
 
@@ -49,6 +49,11 @@ TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "named": cards.named,
     "facets": cards.all_facets,
     "explain": cards.explain,
+    "read": reading.read_card,
+    "try": reading.try_card,
+    "rule": reading.rule,
+    "touching": reading.touching,
+    "ruling": reading.play_ruling,
 }
 
 

@@ -3,6 +3,7 @@
 import type { FairRecord } from './fairness';
 import type {
   About,
+  CardRead,
   DeckCheck,
   Explanation,
   Facts,
@@ -16,9 +17,14 @@ import type {
   PositionOpened,
   ReplayInfo,
   ReplayStep,
+  RulePage,
   RuleTold,
+  RulingPlayed,
+  RulingTold,
   Seat,
   Story,
+  TriedCard,
+  TypedCard,
 } from './protocol';
 
 export class ApiError extends Error {
@@ -73,6 +79,14 @@ export const api = {
     request<{ facets: Record<string, Record<string, number>> }>(`/api/cards/${game}/facets`),
   explain: (game: GameName, number: string, language: Language) =>
     request<Explanation>(`/api/cards/${game}/${q(number)}/explain?language=${language}`),
+  readCard: (game: GameName, card: TypedCard) => request<CardRead>(`/api/cards/${game}/read`, card),
+  tryCard: (game: GameName, card: TriedCard) => request<{ text: string }>(`/api/cards/${game}/try`, card),
+  touching: (game: GameName, number: string, edition: string) =>
+    request<{ rulings: RulingTold[] }>(`/api/cards/${game}/${q(number)}/rulings?edition=${q(edition)}`),
+  rulePage: (game: GameName, edition: string, number: string, language: Language) =>
+    request<RulePage>(`/api/rules/${game}/${q(edition)}/${q(number)}/page?language=${language}`),
+  ruling: (game: GameName, edition: string, file: string, language: Language) =>
+    request<RulingPlayed>(`/api/rulings/${game}/${q(edition)}?file=${q(file)}&language=${language}`),
   rules: (game: GameName, edition: string, language: Language) =>
     request<{ rules: RuleTold[] }>(`/api/rules/${game}/${q(edition)}?language=${language}`),
   rule: (game: GameName, edition: string, number: string, language: Language) =>

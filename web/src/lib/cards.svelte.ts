@@ -5,7 +5,10 @@ import { api } from './api';
 import type { Facts, GameName } from './protocol';
 
 /** By game, whichever there are: a table may have more games than the page has boards. */
-const shelves = new Map<GameName, SvelteMap<string, Facts | null>>();
+const shelves = new Map<GameName, SvelteMap<string, Facts | null>>(
+  // made here: what is made within a derived value is not followed by it
+  (['ucg', 'ua'] satisfies GameName[]).map((game) => [game, new SvelteMap()]),
+);
 const wishes = new Map<GameName, Set<string>>();
 const BATCH = 150;
 let timer = 0;
@@ -45,8 +48,17 @@ function want(game: GameName, number: string): void {
   }, 0);
 }
 
+/** Cards of one position that no set has: they go before all others while it is looked at. */
+let besides = $state.raw<Record<string, Facts>>({});
+
+export function overlay(cards: Record<string, Facts>): void {
+  besides = cards;
+}
+
 /** What is printed on a card: `undefined` while it is being asked for, `null` if no set has it. */
 export function facts(game: GameName, number: string): Facts | null | undefined {
+  const own = besides[number];
+  if (own) return own;
   const found = known(game).get(number);
   if (found === undefined && !wanted(game).has(number)) want(game, number);
   return found;

@@ -245,6 +245,7 @@ export interface Welcome {
   contributions: string[] | null;
   started: boolean;
   clock: ClockWish | null;
+  cards: Record<string, Facts>;
 }
 
 /** What the table promises before anybody reveals anything; each list has an entry for A and one for B. */
@@ -612,6 +613,7 @@ export interface Explanation {
   chinese: string;
   clauses: Clause[];
   status: string;
+  gaps: TextGap[];
 }
 
 export interface Clause {
@@ -783,6 +785,57 @@ export interface MissingText {
   numbers: string[];
 }
 
+/** What a card that is typed comes to, and what is wrong with its facts. */
+export interface CardRead {
+  explanation: Explanation;
+  error: string;
+}
+
+/** Everything of our own about one rule. */
+export interface RulePage {
+  game: GameName;
+  edition: string;
+  rule: string;
+  title: string;
+  words: string;
+  editions: string[];
+  above: Record<string, string>;
+  under: Record<string, string>;
+  changes: RuleChange[];
+  rulings: RulingTold[];
+  reason: string;
+}
+
+export interface RuleChange {
+  since: string;
+  rules: string[];
+  words: string;
+}
+
+export interface RulingTold {
+  file: string;
+  title: string;
+  rules: string[];
+  editions: string[];
+}
+
+export interface RulingPlayed {
+  file: string;
+  title: string;
+  rules: string[];
+  editions: string[];
+  edition: string;
+  steps: RulingStep[];
+  cards: Record<string, Facts>;
+}
+
+/** The table after a step of a ruling, the answer that it was, and what happened. */
+export interface RulingStep {
+  view: View;
+  said: Said | null;
+  log: GameEvent[];
+}
+
 /** The body of `POST /api/games`. */
 export interface NewGame {
   game: GameName;
@@ -810,4 +863,18 @@ export interface From {
   room?: string;
   at?: number;
   position?: string;
+}
+
+/** A card that somebody types: its facts as a set file has them. */
+export interface TypedCard {
+  facts: Record<string, unknown>;
+  language?: string;
+  edition?: string;
+}
+
+/** A card to be tried: one that is known, or one that is typed. */
+export interface TriedCard {
+  number?: string;
+  facts?: Record<string, unknown> | null;
+  edition?: string;
 }

@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte';
 import { Beats } from './beats.svelte';
+import { overlay } from './cards.svelte';
 import { areTermsRight, partOf, type Shown } from './fairness';
 import type {
   Changes,
@@ -133,6 +134,7 @@ export class Room {
   }
 
   close(): void {
+    overlay({});
     this.beats.close();
     this.#socket.close();
   }
@@ -142,6 +144,7 @@ export class Room {
       case 'welcome':
         this.welcome = message;
         if (message.you !== null) keepKey(this.id, this.token);
+        overlay(message.cards);
         this.#reveal(message);
         this.beats.clear();
         return;

@@ -1,10 +1,13 @@
 /** Pages by their paths. */
 
+/** Pages of one word. */
+const PLAIN = ['decks', 'cards', 'workshop', 'lab', 'puzzle', 'rules'] as const;
+
 export type Route =
   | { page: 'lobby' }
   | { page: 'game'; room: string; token: string }
   | { page: 'replay'; id: string | null }
-  | { page: 'decks' | 'puzzle' | 'rules' | 'lost' };
+  | { page: (typeof PLAIN)[number] | 'lost' };
 
 export function parse(path: string, hash: string): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
@@ -17,6 +20,7 @@ export function parse(path: string, hash: string): Route {
       token: decodeURIComponent(hash.replace(/^#/, '')),
     };
   if (first === 'replay') return { page: 'replay', id: second === '' ? null : decodeURIComponent(second) };
-  if ((first === 'decks' || first === 'puzzle' || first === 'rules') && second === '') return { page: first };
+  const plain = PLAIN.find((page) => page === first);
+  if (plain && second === '') return { page: plain };
   return { page: 'lost' };
 }

@@ -3,13 +3,14 @@
 export interface Rule {
   number: string;
   title: string;
+  words?: string;
 }
 
 /** Rules that have every word in their title, or begin with it in their number. */
 export function matching(rules: readonly Rule[], words: string): Rule[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return rules.filter((rule) => {
-    const title = rule.title.toLowerCase();
+    const title = `${rule.title} ${rule.words ?? ''}`.toLowerCase();
     const number = rule.number.toLowerCase();
     return wanted.every((word) => title.includes(word) || number.startsWith(word));
   });

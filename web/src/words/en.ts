@@ -33,7 +33,16 @@ export const en = {
     tapHint: 'On a touch screen, without a second tap to confirm',
     keys: 'Keys',
   },
-  nav: { play: 'Play', replays: 'Replays', decks: 'Decks', puzzle: 'Puzzle', rules: 'Rules' },
+  nav: {
+    play: 'Play',
+    replays: 'Replays',
+    decks: 'Decks',
+    cards: 'Cards',
+    workshop: 'Workshop',
+    lab: 'Lab',
+    puzzle: 'Puzzle',
+    rules: 'Rules',
+  },
   games: { ucg: 'Ultraman Card Game', ua: 'Union Arena' } satisfies Record<GameName, string>,
   gameHints: {
     ucg: 'Stack up heroes and kaiju, open them at once, win three battles in one turn.',

@@ -30,7 +30,16 @@ export const ja: Words = {
     tapHint: 'タッチ画面で、確認のタップなしで',
     keys: 'キー',
   },
-  nav: { play: '対戦', replays: 'リプレイ', decks: 'デッキ', puzzle: '局面', rules: 'ルール' },
+  nav: {
+    play: '対戦',
+    replays: 'リプレイ',
+    decks: 'デッキ',
+    cards: 'カード',
+    workshop: '工房',
+    lab: '実験室',
+    puzzle: '局面',
+    rules: 'ルール',
+  },
   games: { ucg: 'ウルトラマン カードゲーム', ua: 'UNION ARENA' },
   gameHints: {
     ucg: 'ヒーローと怪獣を重ね、同時に表にして、1ターンに3つの勝負に勝つ。',

@@ -30,7 +30,16 @@ export const zhTw: Words = {
     tapHint: '觸控螢幕上不需再次輕觸確認',
     keys: '快捷鍵',
   },
-  nav: { play: '對戰', replays: '重播', decks: '牌組', puzzle: '殘局', rules: '規則' },
+  nav: {
+    play: '對戰',
+    replays: '重播',
+    decks: '牌組',
+    cards: '卡牌',
+    workshop: '工作坊',
+    lab: '實驗室',
+    puzzle: '殘局',
+    rules: '規則',
+  },
   games: { ucg: '超人力霸王卡牌遊戲', ua: 'Union Arena' },
   gameHints: {
     ucg: '疊起英雄與怪獸，同時翻開，在一回合內贏下三場對戰。',

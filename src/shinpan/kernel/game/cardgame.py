@@ -132,6 +132,10 @@ class CardGame(Game):
             raise ShinpanError(f"no legal deck was found: {faults_told(faults)}")
         return found
 
+    def tryout(self, facts: Mapping[str, Json]) -> dict[str, Json]:
+        made: dict[str, Json] = import_module(f"{self.library.package}.tryout").position(facts, self.library)
+        return made
+
     # Deciding
 
     def options(self, state: State) -> list[Option]:

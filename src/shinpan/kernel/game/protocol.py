@@ -133,6 +133,11 @@ class Game:
         """A random legal deck of a playable shape, of some cards or else of all loaded sets; the same for a seed."""
         raise AssertionError("every game answers this")
 
+    def tryout(self, facts: Mapping[str, Json]) -> dict[str, Json]:
+        """A position, as a ruling has one, in which a card with these facts can be tried at once; ShinpanError if these
+        are no facts of a card."""
+        raise ShinpanError(f"{self.title} has no position to try a card in")
+
     # Deciding
 
     def options(self, state: State) -> "list[Option]":

@@ -1,0 +1,66 @@
+"""Pages to look things up and to try them: cards, the workshop, rules with their rulings, the lab."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, MakePage
+from tests.browser.player import MINE, number
+from tests.browser.serving import Server
+
+KITE = "《When this character enters play》You may draw one card."
+
+
+def test_a_card_is_found_read_and_tried(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/cards?game=ucg")
+    page.get_by_role("searchbox").fill("SHP01-001")
+    expect(page.locator("[data-card]")).to_have_count(1)
+    page.locator("[data-card]").click()
+    story = page.locator("[data-story=SHP01-001]")
+    expect(story.locator("[data-clauses] a.rule").first).to_be_visible()
+    story.locator("[data-rulings] summary").click()
+    ruling = story.locator("[data-rulings] li a").first
+    expect(ruling).to_be_visible()
+    page.locator("[data-try]").click()
+    page.wait_for_selector(MINE)
+    expect(page.locator('.hand [data-target="hand SHP01-001"]').first).to_be_visible()
+
+
+def test_a_typed_card_is_read_as_it_is_typed_and_played(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/workshop?game=ucg")
+    for fact, said in (("name", "Paper Kite"), ("character", "KITE"), ("level", "2"), ("bp", "3000 6000")):
+        page.locator(f"[data-fact={fact}]").fill(said)
+    page.locator("[data-fact=text]").fill(KITE.replace("draw one card", "fold one sky"))
+    expect(page.locator("[data-gaps] mark")).to_contain_text("fold")
+    expect(page.locator("[data-try]")).to_be_disabled()
+    page.locator("[data-fact=text]").fill(KITE)
+    expect(page.locator("[data-read=true]")).to_contain_text("Every word is understood")
+    expect(page.locator("[data-clauses]")).to_contain_text("draw")
+    page.locator("[data-try]").click()
+    page.wait_for_selector(MINE)
+    card = page.locator('.hand [data-target="hand NEW-001"]')
+    expect(card).to_contain_text("Paper Kite")
+    before = number(page)
+    card.click()  # it can only go to one place
+    page.wait_for_function("n => document.querySelector('.game[data-n]').dataset.n !== n", arg=str(before))
+    page.go_back()
+    expect(page.locator("[data-fact=name]")).to_have_value("Paper Kite")
+
+
+def test_a_rule_is_read_and_its_ruling_played_out(new_page: MakePage, server: Server) -> None:
+    page = new_page(PHONE)
+    page.goto(f"{server.url}/rules?game=ucg&edition=zhtw-1.6#5.6.2.3")
+    page.locator(".pointed li a").first.click()
+    board = page.locator("[data-ruling]")
+    expect(board).to_contain_text("The position.")
+    board.locator("[data-on]").click()
+    expect(board.get_by_role("status")).to_contain_text(re.compile("Player [AB]:"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_the_lab_plays_match_ups(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/lab?game=ucg")
+    page.get_by_role("combobox", name="Games").select_option("20")
+    page.get_by_role("button", name="Play them").click()
+    expect(page.locator("[data-finished=true]")).to_contain_text("20 of 20 games")
+    expect(page.locator("[data-finished=true] [role=img]").first).to_be_visible()

@@ -1,0 +1,106 @@
+"""Cards and rules to be looked at: typed cards, positions to try them in, rulings played out."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from shinpan.games import load
+from shinpan.judge.ruling_files import all_rulings, short_name
+from shinpan.kernel.machine.codec import from_text
+from shinpan.table import bodies
+from shinpan.table.reading import play_ruling, try_card
+from shinpan.table.views import View
+from tests.table.helpers import GAMES, Running
+
+KITE = {
+    "name": "Paper Kite",
+    "kind": "Kaiju",
+    "character": "KITE",
+    "level": 2,
+    "bp": [3000, 6000],
+    "text": "《When this character enters play》You may draw one card.",
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_starter_card_can_be_tried_at_once(name: str) -> None:
+    """The card lies in hand, and something can be done with it; Raid, scenes and high levels have what they need."""
+    game = load(name)
+    for number in sorted({number for deck in game.starter_decks().values() for number in deck}):
+        text = try_card({"game": name, "number": number, "facts": None, "edition": ""})["text"]
+        state = game.decode(from_text(text)[1])
+        offered = [words for words in game.option_words(state) if number in words.split()]
+        assert offered, (number, game.option_words(state))
+
+
+def test_a_typed_card_is_read_and_played_in_a_game_that_knows_its_facts(table: Running) -> None:
+    read = table.post("/api/cards/ucg/read", {"facts": KITE, "language": "zh-TW"})
+    msgspec.convert(read, bodies.CardRead)
+    assert (read["error"], read["explanation"]["gaps"]) == ("", [])
+    assert read["explanation"]["clauses"]
+    text = table.post("/api/cards/ucg/try", {"facts": KITE})["text"]
+    made = table.make("ucg", "solo", **{"from": {"position": text}})
+    with table.sit(made["room"], made["seats"]["A"]) as client:
+        welcome = client.until(lambda message: message["t"] == "welcome" and message["started"])
+        assert welcome["cards"]["NEW-001"]["name"] == "Paper Kite"
+        client.await_turn()
+        assert "level A1 NEW-001" in client.options()
+
+
+def test_what_is_not_understood_of_a_typed_card_is_told_with_its_place(table: Running) -> None:
+    text = "《When this character enters play》Fold the sky in two."
+    read = table.post("/api/cards/ucg/read", {"facts": {**KITE, "text": text}})
+    gap = read["explanation"]["gaps"][0]
+    assert text[gap["start"] : gap["end"]] == gap["words"]
+    wrong = table.post("/api/cards/ucg/read", {"facts": {**KITE, "level": "high"}})
+    assert "level" in wrong["error"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [{"facts": {"text": 7}}, {"facts": {"text": "x" * 100_000}}, {"facts": []}, {}, {"facts": {}, "colour": "red"}],
+)
+def test_bad_cards_are_refused_in_a_sentence(table: Running, body: Any) -> None:
+    answer = table.http.post("/api/cards/ucg/read", json=body)
+    assert answer.status_code == 400
+    assert answer.json()["error"]
+
+
+def test_a_card_that_nobody_knows_cannot_be_tried(table: Running) -> None:
+    assert table.http.post("/api/cards/ua/try", json={"number": "NONE-1"}).status_code == 400
+    assert table.http.get("/api/cards/ua/NONE-1/rulings").status_code == 400
+    assert table.http.post("/api/cards/ua/try", json={"facts": {"kind": "Song"}}).status_code == 400
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rulings_are_played_out_step_by_step(name: str) -> None:
+    """Each has a view of the table's shape at every step, and the facts of its cards."""
+    for ruling in all_rulings(name)[::12]:
+        asked = {"game": name, "edition": ruling.editions[-1], "file": short_name(ruling), "language": "en"}
+        played = play_ruling(asked)
+        assert len(played["steps"]) >= 1
+        for step in played["steps"]:
+            msgspec.convert(step["view"], View)
+            hands = [side["hand"] for side in step["view"]["players"].values()]
+            shown = {card for hand in hands if hand is not None for card in hand}
+            assert shown <= played["cards"].keys() | load(name).library.load().keys()  # type: ignore[attr-defined]  # a card game
+
+
+def test_a_rule_has_a_page_with_its_rulings_and_nobody_elses_words(table: Running) -> None:
+    page = table.get("/api/rules/ucg/zhtw-1.6/5.6.2.3/page", language="en")
+    msgspec.convert(page, bodies.RulePage)
+    assert page["rulings"]
+    assert "document" not in page
+    file = page["rulings"][0]["file"]
+    msgspec.convert(table.get("/api/rulings/ucg/zhtw-1.6", file=file), bodies.RulingPlayed)
+    assert table.http.get("/api/rulings/ucg/zhtw-1.6", params={"file": "../../etc/passwd"}).status_code == 400
+
+
+def test_rulings_that_touch_a_card_share_its_rules(table: Running) -> None:
+    number = "SHP01-001"
+    clauses = table.get(f"/api/cards/ucg/{number}/explain")["clauses"]
+    rules = {rule for clause in clauses for rule in clause["rules"]}
+    rulings = table.get(f"/api/cards/ucg/{number}/rulings")["rulings"]
+    assert rulings
+    assert all(rules & set(one["rules"]) for one in rulings)

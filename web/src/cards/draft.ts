@@ -1,0 +1,107 @@
+/** A card as it is typed: the fields of a form, the facts they come to, and the set file that keeps them. */
+
+export interface Field {
+  fact: string;
+  kind: 'words' | 'number' | 'numbers' | 'list' | 'text';
+  choices?: readonly string[];
+  example?: string;
+}
+
+const UCG: Field[] = [
+  { fact: 'number', kind: 'words', example: 'NEW-001' },
+  { fact: 'name', kind: 'words' },
+  { fact: 'kind', kind: 'words', choices: ['Ultra Hero', 'Kaiju', 'Ultra Mech', 'Scene'] },
+  { fact: 'character', kind: 'words', example: 'KITE' },
+  { fact: 'level', kind: 'number', example: '1' },
+  { fact: 'round', kind: 'number', example: '0' },
+  {
+    fact: 'type',
+    kind: 'words',
+    choices: ['BASIC', 'POWER', 'SPEED', 'ARMED', 'METEO', 'HAZARD', 'DEVASTATION', 'INVASION'],
+  },
+  { fact: 'bp', kind: 'numbers', example: '3000 6000 9000' },
+  { fact: 'text', kind: 'text' },
+];
+
+const UA: Field[] = [
+  { fact: 'number', kind: 'words', example: 'NEW-001' },
+  { fact: 'name', kind: 'words' },
+  { fact: 'kind', kind: 'words', choices: ['Character', 'Event', 'Field'] },
+  { fact: 'color', kind: 'words', choices: ['red', 'blue', 'green', 'purple', 'yellow'] },
+  { fact: 'energy', kind: 'number', example: '2' },
+  { fact: 'ap', kind: 'number', example: '1' },
+  { fact: 'bp', kind: 'number', example: '3000' },
+  {
+    fact: 'trigger',
+    kind: 'words',
+    choices: ['none', 'draw', 'get', 'active', 'raid', 'color', 'special', 'final'],
+  },
+  { fact: 'traits', kind: 'list' },
+  { fact: 'raid', kind: 'list', example: '<Name>' },
+  { fact: 'text', kind: 'text' },
+];
+
+export const FIELDS: Record<string, Field[]> = { ucg: UCG, ua: UA };
+
+/** Facts that a kind of card has not. */
+const NOT_OF: Record<string, readonly string[]> = {
+  Scene: ['character', 'level', 'type', 'bp'],
+  'Ultra Hero': ['round'],
+  Kaiju: ['round'],
+  'Ultra Mech': ['round'],
+  Event: ['bp', 'raid'],
+  Field: ['bp', 'raid'],
+};
+
+function value(field: Field, said: string): unknown {
+  const words = said.trim();
+  if (words === '') return undefined;
+  if (field.kind === 'number') return /^\d+$/.test(words) ? Number(words) : words;
+  if (field.kind === 'numbers')
+    return words
+      .split(/[\s,/]+/)
+      .filter(Boolean)
+      .map((part) => (/^\d+$/.test(part) ? Number(part) : null));
+  if (field.kind === 'list') return words.split(/\s*[,;、]\s*/).filter(Boolean);
+  return words;
+}
+
+/** What the fields say, as a set file has it; what is left empty is left out. */
+export function factsFrom(game: string, draft: Readonly<Record<string, string>>): Record<string, unknown> {
+  const fields = FIELDS[game] ?? [];
+  const kind = draft['kind'] ?? fields.find((field) => field.fact === 'kind')?.choices?.[0] ?? '';
+  const facts: Record<string, unknown> = { number: 'NEW-001', name: draft['number'] ?? 'NEW-001', kind };
+  for (const field of fields) {
+    if (NOT_OF[kind]?.includes(field.fact)) continue;
+    const found = value(field, draft[field.fact] ?? field.choices?.[0] ?? '');
+    if (found !== undefined) facts[field.fact] = found;
+  }
+  return facts;
+}
+
+/** Cards as a set file. */
+export function setFile(cards: readonly Record<string, unknown>[]): string {
+  return `${JSON.stringify(cards, null, 2)}\n`;
+}
+
+const KEY = (game: string): string => `shinpan workshop ${game}`;
+
+export function recallDraft(game: string): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY(game)) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(
+      Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+export function rememberDraft(game: string, draft: Readonly<Record<string, string>>): void {
+  try {
+    localStorage.setItem(KEY(game), JSON.stringify(draft));
+  } catch {
+    // a browser that keeps nothing forgets the draft with the page
+  }
+}
