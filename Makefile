@@ -93,10 +93,11 @@ $(VENV)/tools: pyproject.toml
 	@$(PIP) install --upgrade -r $(VENV)/requirements.txt
 	@printf '%s\n' '$(CURDIR)' > $@
 
-# Every extra: heavy libraries that only the tests need all at once.
+# Every extra: heavy libraries that only the tests need all at once. PyTorch is too heavy even for that: tests that train
+# are skipped without it.
 $(VENV)/extras: $(VENV)/tools
 	@echo "installing what the tests need besides into $(VENV)"
-	@$(call named,sum(p["project"].get("optional-dependencies"$(comma) {}).values()$(comma) [])) > $(VENV)/extras.txt
+	@$(call named,sum((v for k$(comma) v in p["project"].get("optional-dependencies"$(comma) {}).items() if k != "train")$(comma) [])) > $(VENV)/extras.txt
 	@$(PIP) install --upgrade -r $(VENV)/extras.txt
 	@touch $@
 

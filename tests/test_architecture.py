@@ -1,7 +1,7 @@
 """Imports point one way, as CONTRIBUTING.md draws it.
 
 support <- kernel.machine <- kernel.cards <- kernel.state <- kernel.game <- language <- text, library <- games
-<- players, judge <- lab, envs <- table <- cli
+<- players, judge <- lab, envs <- learn <- table <- cli
 """
 
 import ast
@@ -29,6 +29,7 @@ LEVELS = (
     {"games"},
     {"players", "judge"},
     {"lab", "envs"},
+    {"learn"},
     {"table"},
     {"cli"},
 )

@@ -27,6 +27,7 @@ COMMANDS = (
     "deck",
     "record",
     "lab",
+    "train",
     "bench",
     "serve",
 )

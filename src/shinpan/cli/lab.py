@@ -54,7 +54,8 @@ NoReport = Annotated[bool, typer.Option("--no-report", help="Only the tables, no
 
 
 Players = Annotated[
-    str, typer.Option("--players", help="Who plays them: random, greedy, search:1s, search:500.", metavar="P,P")
+    str,
+    typer.Option("--players", help="Who plays them: random, greedy, learned, search:1s, search:500.", metavar="P,P"),
 ]
 
 

@@ -42,7 +42,7 @@ Opponent = Annotated[
     str,
     typer.Option(
         "--opponent",
-        help="Who plays B: random, greedy, search, search:3s, search:500.",
+        help="Who plays B: random, greedy, learned, search, search:3s, search:500.",
         metavar="NAME",
         show_default="greedy; of a loaded game as it was",
     ),

@@ -1,16 +1,20 @@
-"""Players by name: `random`, `greedy`, `search`, and `search` with a budget such as `search:1s` or `search:500`."""
+"""Players by name: `random`, `greedy`, `search`, and `search` with a budget such as `search:1s` or `search:500`;
+`learned`, or `learned:FILE` with weights of one's own. `search-1` is the first search, to compare others with."""
 
 import re
+from importlib import import_module
 from typing import Final
 
 from ..support.errors import ShinpanError
+from ..support.extras import needed
 from ..support.plain import nearest
 from .base import Player
 from .greedy import GreedyPlayer
 from .random_player import RandomPlayer
 from .search import SearchPlayer
 
-NAMES: Final = ("random", "greedy", "search")
+SEARCHES: Final = ("search", "search-1")
+NAMES: Final = ("random", "greedy", "search", "search-1", "learned")
 SECONDS: Final = re.compile(r"(\d+(?:\.\d+)?)s")
 MOST_SECONDS: Final = 3_600.0
 MOST_ROUNDS: Final = 10_000_000
@@ -21,11 +25,23 @@ def player_named(words: str, seed: str) -> Player:
     name, has_budget, budget = words.strip().partition(":")
     if name not in NAMES:
         raise ShinpanError(f"there is no player '{words}': {nearest(name, NAMES)}")
-    if name == "search":
-        return searcher(words, budget, seed) if has_budget else SearchPlayer(seed)
+    if name in SEARCHES:
+        search = searcher(words, budget, seed) if has_budget else SearchPlayer(seed)
+        search.name = name
+        return search
+    if name == "learned":
+        return learned(budget, seed)
     if has_budget:
         raise ShinpanError(f"'{words}': only search takes a budget, such as search:1s or search:500")
     return RandomPlayer(seed) if name == "random" else GreedyPlayer(seed)
+
+
+def learned(path: str, seed: str) -> Player:
+    """A player with learned weights, which NumPy plays."""
+    needed("numpy", "learned", "the learned player")
+    module = import_module("shinpan.players.learned.player")
+    found: Player = module.LearnedPlayer(seed, path)
+    return found
 
 
 def searcher(words: str, budget: str, seed: str) -> SearchPlayer:
@@ -41,7 +57,7 @@ def searcher(words: str, budget: str, seed: str) -> SearchPlayer:
 def is_repeatable(words: str) -> bool:
     """Whether a player of that name answers alike for the same seed, however fast the machine is."""
     name, _, budget = words.strip().partition(":")
-    return name != "search" or (budget.isdigit() and budget != "")
+    return name not in SEARCHES or (budget.isdigit() and budget != "")
 
 
 def is_player(words: str) -> bool:

@@ -1,0 +1,46 @@
+"""Games of trained weights against fixed opponents: closed lists, every shuffle from both seats."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from shinpan.games import load
+
+from ..kernel.game.protocol import Game
+from ..lab.games import Order, Side
+from ..lab.paired import side_difference
+from ..lab.running import play_all
+from ..lab.statistics import rate
+from .config import Config
+from .decks import training_cards
+
+
+def evaluate(config: Config, weights: Path, jobs: int = 0) -> dict[str, Any]:
+    """What the weights reach against each opponent of the configuration, with intervals."""
+    found: dict[str, Any] = {}
+    for name, games in config.run.evaluation.items():
+        orders = evaluation_orders(config.game, f"learned:{weights}", name, games, config.actors.held_out, config.seed)
+        played = play_all(orders, jobs or os.cpu_count() or 1).results
+        found[name] = rate(sum(result.winner == 0 for result in played), len(played)) | {
+            "difference": side_difference(played)
+        }
+    return found
+
+
+def evaluation_orders(game: str, one: str, two: str, games: int, share: float, seed: int) -> list[Order]:
+    """Pairs of games between two players, each pair with random decks of its own that no training has seen. In the
+    second game of a pair seats, decks and shuffles are the same, and the players have changed places."""
+    rules = load(game)
+    found: list[Order] = []
+    for pair in range(games // 2):
+        words = f"evaluation {seed} {pair}"
+        decks = [tuple(deck) for deck in deck_pair(rules, words, share)]
+        for first in (0, 1):
+            sides = (Side("one", decks[first], one), Side("two", decks[1 - first], two))
+            found.append(Order(2 * pair + first, game, rules.default_edition, sides, first, words))
+    return found
+
+
+def deck_pair(game: Game, seed: str, share: float) -> tuple[list[str], list[str]]:
+    cards = training_cards(game, share)
+    return game.random_deck(f"{seed} one", cards), game.random_deck(f"{seed} two", cards)

@@ -1,0 +1,251 @@
+"""The network of `shinpan.players.learned.network` for many positions at once, in PyTorch.
+
+Weights are a dictionary of tensors with the names that files of weights have. Words are read as ones among zeros, so
+that looking them up and learning them are both products of matrices, which a GPU does fastest.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from ..kernel.game.layout import Layout
+from ..players.learned.form import (
+    AIM,
+    AIM_SIDE,
+    ASKED,
+    ASKED_BY,
+    AT,
+    AT_SIDE,
+    CARD,
+    LINE,
+    MORE,
+    NUMBER,
+    NUMBERS,
+    OF_CARD,
+    OF_SIDE,
+    OF_ZONE,
+    PHASE,
+    PLACE,
+    PLACES,
+    SCALE,
+    SIDE,
+    SPANS,
+    TARGET_TOKEN,
+    TEXT,
+    TEXTS,
+    TOKEN,
+    VERB,
+    WORD,
+    ZONE,
+    Form,
+)
+from ..support.extras import needed
+from .starting import Size, fresh_weights
+
+Tensor = Any  # PyTorch is an extra, so its types are not at hand everywhere
+Parameters = dict[str, Tensor]
+
+OPTION_TABLES = ("verb", "zone", "at", "aim", "line", "number", "text", "word")
+HIDDEN = -30_000.0  # the score of what cannot be chosen
+
+
+class Model:
+    """The shape of a network for one game, and what it reads cards from."""
+
+    def __init__(self, layout: Layout, size: Size, card_table: Any, device: str) -> None:
+        self.torch = needed("torch", "train", "training")
+        self.layout = layout
+        self.form = Form(layout)
+        self.size = size
+        self.device = device
+        torch = self.torch
+        self.kind = torch.float32 if device == "cpu" else torch.bfloat16
+        self.printed = torch.log1p(torch.as_tensor(card_table[:, : len(layout.printed)], device=device).float())
+        bps = [card_table[:, i] * 10.0 + card_table[:, j] * 0.04 for i, j in self.form.printed_bps]
+        self.printed_bps = torch.as_tensor(np.asarray(bps, np.float32).reshape(len(bps), -1).T.copy(), device=device)
+        self.card_amounts = torch.as_tensor(self.form.card_amounts, device=device)
+        self.situation_amounts = torch.as_tensor(self.form.situation_amounts, device=device)
+        self.card_scale = torch.as_tensor(self.form.card_scale, device=device)
+        self.situation_scale = torch.as_tensor(self.form.situation_scale, device=device)
+
+    # Weights
+
+    def fresh(self, seed: int) -> Parameters:
+        """Weights to begin with."""
+        return {name: self.tensor(part) for name, part in fresh_weights(self.form, self.size, seed).items()}
+
+    def tensor(self, array: Any) -> Tensor:
+        return self.torch.as_tensor(np.asarray(array, np.float32), device=self.device).clone()
+
+    def short(self, p: Mapping[str, Tensor]) -> Parameters:
+        """Weights in the precision in which the device computes; what reads cards stays as it is."""
+        kind = self.kind
+        return {name: part if name.startswith("card.") else part.to(kind) for name, part in p.items()}
+
+    # Reading
+
+    def hot(self, columns: list[tuple[Tensor, int]], amounts: Tensor) -> Tensor:
+        """Words as ones among zeros, one table beside the other, and amounts after them."""
+        torch = self.torch
+        total = sum(size for _, size in columns)
+        shape = columns[0][0].shape
+        found = torch.zeros((*shape, total + amounts.shape[-1]), dtype=self.kind, device=self.device)
+        places: list[Tensor] = []
+        start = 0
+        for column, size in columns:
+            places.append(column.clamp(0, size - 1) + start)
+            start += size
+        found.scatter_(-1, torch.stack(places, -1), 1.0)
+        found[..., total:] = amounts
+        return found
+
+    def read_amounts(self, raw: Tensor, scale: Tensor) -> Tensor:
+        torch = self.torch
+        return torch.cat([raw * scale, torch.sign(raw) * torch.log1p(torch.abs(raw))], -1)
+
+    def read_cards(self, p: Mapping[str, Tensor], vectors: Tensor, cards: Tensor) -> Tensor:
+        wide = cards[..., : PLACE + 1].long()
+        words = [
+            (wide[..., CARD], len(vectors)),
+            (wide[..., SIDE] * self.form.zones + wide[..., ZONE], len(p["cards.zone"])),
+            (placed(wide, SIDE, PLACE), len(p["cards.place"])),
+        ]
+        amounts = self.read_amounts(cards[..., self.card_amounts].float(), self.card_scale)
+        table = self.torch.cat([vectors, p["cards.zone"], p["cards.place"], p["cards.amounts"]])
+        return self.hot(words, amounts) @ table + p["cards.bias"]
+
+    def read_situation(self, p: Mapping[str, Tensor], vectors: Tensor, situation: Tensor) -> Tensor:
+        wide = situation.long()
+        words = [
+            (wide[..., ASKED_BY], len(vectors)),
+            (wide[..., ASKED], len(p["situation.asked"])),
+            (wide[..., PHASE], len(p["situation.phase"])),
+        ]
+        amounts = self.read_amounts(situation[..., self.situation_amounts].float(), self.situation_scale)
+        parts = [vectors @ p["situation.by"], p["situation.asked"], p["situation.phase"], p["situation.amounts"]]
+        return self.hot(words, amounts) @ self.torch.cat(parts) + p["situation.bias"]
+
+    def read_options(self, p: Mapping[str, Tensor], vectors: Tensor, options: Tensor, tokens: Tensor) -> Tensor:
+        torch = self.torch
+        wide = options.long()
+        columns = {
+            "verb": wide[..., VERB],
+            "zone": wide[..., OF_SIDE] * self.form.zones + wide[..., OF_ZONE],
+            "at": placed(wide, AT_SIDE, AT),
+            "aim": placed(wide, AIM_SIDE, AIM),
+            "line": wide[..., LINE],
+            "number": wide[..., NUMBER].clamp(0, NUMBERS),
+            "text": wide[..., TEXT].clamp(0, TEXTS),
+            "word": wide[..., WORD],
+        }
+        words = [(columns[name], len(p[f"option.{name}"])) for name in OPTION_TABLES]
+        words.append((wide[..., OF_CARD], len(vectors)))
+        number = options[..., NUMBER : NUMBER + 1].float()
+        amounts = torch.cat([number * SCALE, torch.log1p(number), options[..., MORE : MORE + 1].float()], -1)
+        parts = [*[p[f"option.{name}"] for name in OPTION_TABLES], vectors @ p["option.card"], p["option.amounts"]]
+        found = self.hot(words, amounts) @ torch.cat(parts) + p["option.bias"]
+        for column, name in ((TOKEN, "option.token"), (TARGET_TOKEN, "option.target")):
+            found = found + self.pointed(wide[..., column], tokens) @ p[name]
+        return found
+
+    def pointed(self, places: Tensor, tokens: Tensor) -> Tensor:
+        """The rows of cards that options point at, counted from 1; zeros where they point at none."""
+        torch = self.torch
+        n = tokens.shape[1]
+        within = torch.where(places <= n, places, torch.zeros_like(places))
+        chosen = torch.zeros((*places.shape, n + 1), dtype=tokens.dtype, device=self.device)
+        chosen.scatter_(-1, within[..., None], 1.0)
+        return chosen[..., 1:] @ tokens
+
+    # BPs
+
+    def lanes(self, cards: Tensor) -> Tensor:
+        """The BP that stands at each place of both sides; at no place there is none."""
+        torch = self.torch
+        place = cards[..., PLACE].long().clamp(0, PLACES)
+        bp = cards[..., self.form.bp].float() * (place > 0)
+        found = torch.zeros((2, len(cards), PLACES + 1), device=self.device)
+        for row in (0, 1):
+            found[row].scatter_add_(1, place, bp * (cards[..., SIDE] == row + 1))
+        return found
+
+    def spans(self, differences: Tensor) -> Tensor:
+        return self.torch.cat([(differences / span).clamp(-1.0, 1.0) for span in SPANS], -1).to(self.kind)
+
+    def compared_cards(self, cards: Tensor, lanes: Tensor) -> Tensor:
+        ahead = (lanes[0] - lanes[1]).gather(1, cards[..., PLACE].long().clamp(0, PLACES))
+        return self.spans(ahead[..., None])
+
+    def compared(self, cards: Tensor, options: Tensor, lanes: Tensor) -> Tensor:
+        """The BPs that each option brings together."""
+        torch = self.torch
+        bp = torch.nn.functional.pad(cards[..., self.form.bp].float(), (1, 0))
+        wide = options.long()
+        n = bp.shape[1]
+        own, aim = [bp.gather(1, wide[..., i] * (wide[..., i] < n)) for i in (TOKEN, TARGET_TOKEN)]
+        at = wide[..., AT].clamp(0, PLACES)
+        mine, theirs = lanes[0].gather(1, at), lanes[1].gather(1, at)
+        top = [(bp[:, 1:] * (cards[..., SIDE] == side)).amax(1, keepdim=True) for side in (1, 2)]
+        found = torch.stack([own - aim, mine - theirs, own - theirs, own - top[1], aim - top[0]], -1)
+        printed = self.printed_bps[wide[..., OF_CARD].clamp(0, len(self.printed_bps) - 1)]
+        return self.spans(torch.cat([found, printed - theirs[..., None], printed - mine[..., None]], -1))
+
+    # Thinking
+
+    def vectors(self, p: Mapping[str, Tensor]) -> Tensor:
+        """What every card does, as vectors, by identity; the first is that of a card that is not known."""
+        hidden = self.torch.relu(self.printed @ p["card.w1"] + p["card.b1"])
+        return (hidden @ p["card.w2"] + p["card.b2"]).to(self.kind)
+
+    def scores(
+        self, p: Mapping[str, Tensor], cards: Tensor, situation: Tensor, options: Tensor, mask: Tensor
+    ) -> tuple[Tensor, Tensor]:
+        """The scores of all options, those that are not offered far below, and the values of the positions. The weights
+        are as `short` gives them."""
+        torch = self.torch
+        vectors = self.vectors(p)
+        lanes = self.lanes(cards)
+        tokens = self.read_cards(p, vectors, cards) + self.compared_cards(cards, lanes) @ p["cards.compared"]
+        top = self.read_situation(p, vectors, situation)
+        below = self.read_options(p, vectors, options, tokens)
+        below = below + self.compared(cards, options, lanes) @ p["option.compared"]
+        there = torch.cat([torch.ones_like(mask[:, :1]), cards[..., ZONE] > 0, mask > 0], 1).bool()
+        rows = self.attended(p, torch.cat([top[:, None], tokens, below], 1), there)
+        n = 1 + cards.shape[1]
+        logits = (torch.relu(rows[:, n:] @ p["policy.w1"] + p["policy.b1"]) @ p["policy.w2"])[..., 0]
+        value = self.value(p, rows[:, :n], there[:, :n])
+        return logits.float().masked_fill(mask == 0, HIDDEN), value.float()
+
+    def value(self, p: Mapping[str, Tensor], rows: Tensor, there: Tensor) -> Tensor:
+        torch = self.torch
+        shares = there.to(rows.dtype)
+        mean = (shares[:, None] @ rows)[:, 0] / shares.sum(1, keepdim=True)
+        hidden = torch.relu(torch.cat([rows[:, 0], mean], -1) @ p["value.w1"] + p["value.b1"])
+        return torch.tanh((hidden @ p["value.w2"])[..., 0] + p["value.b2"])
+
+    def attended(self, p: Mapping[str, Tensor], rows: Tensor, there: Tensor) -> Tensor:
+        torch = self.torch
+        normal = torch.nn.functional.layer_norm
+        d = self.size.width
+        bias = torch.zeros(there.shape, dtype=rows.dtype, device=self.device).masked_fill(~there, float("-inf"))
+        bias = bias[:, None, None, :]
+        for layer in range(self.size.layers):
+            q = {name.partition(".")[2]: part for name, part in p.items() if name.startswith(f"layer{layer}.")}
+            first = normal(rows, (d,), q["first.scale"], q["first.shift"])
+            rows = rows + self.attention(q, first, bias)
+            second = normal(rows, (d,), q["second.scale"], q["second.shift"])
+            rows = rows + (torch.relu(second @ q["up"] + q["up_bias"]) @ q["down"] + q["down_bias"])
+        return normal(rows, (d,), p["last.scale"], p["last.shift"])
+
+    def attention(self, q: Mapping[str, Tensor], rows: Tensor, bias: Tensor) -> Tensor:
+        torch = self.torch
+        b, n, d = rows.shape
+        mixed = (rows @ q["qkv"] + q["qkv_bias"]).view(b, n, 3, self.size.heads, -1).permute(2, 0, 3, 1, 4)
+        whole = bias.expand(b, 1, n, n)
+        seen = torch.nn.functional.scaled_dot_product_attention(mixed[0], mixed[1], mixed[2], attn_mask=whole)
+        return seen.transpose(1, 2).reshape(b, n, d) @ q["out"] + q["out_bias"]
+
+
+def placed(wide: Tensor, side: int, place: int) -> Tensor:
+    return wide[..., side] * (PLACES + 1) + wide[..., place].clamp(0, PLACES)

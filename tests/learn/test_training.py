@@ -1,0 +1,180 @@
+"""Training: a short run in several processes, which goes on where it stopped; advantages; configurations."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from shinpan.games import load
+from shinpan.learn.config import Config, read_config
+from shinpan.learn.decks import held_out, pairs, training_cards
+from shinpan.learn.evaluation import evaluation_orders
+from shinpan.learn.rollout import advantages
+from shinpan.players.learned.weights import read
+from shinpan.support.errors import ShinpanError
+
+SHORT = """
+game = "{game}"
+[network]
+width = 16
+heads = 2
+layers = 1
+inner = 16
+tokens = 40
+[actors]
+itself = 1
+past = 1
+games = 8
+opponents = {{ random = 1 }}
+opponent_games = 4
+decks = 1
+[learning]
+rows = 96
+minibatch = 32
+[run]
+minutes = 10
+decisions = {decisions}
+device = "cpu"
+snapshot_every = 1
+evaluation = {{ random = 2 }}
+"""
+
+
+def short_config(folder: Path, game: str, decisions: int) -> Config:
+    path = folder / "short.toml"
+    path.write_text(SHORT.format(game=game, decisions=decisions))
+    return read_config(path)
+
+
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_a_short_run_learns_plays_and_goes_on(game: str, tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="the extra 'train' is not installed")
+    from shinpan.learn.training import Training
+
+    folder = tmp_path / "run"
+    run = Training(short_config(tmp_path, game, 150), folder)
+    before = {name: part.detach().clone() for name, part in run.learner.weights.items()}
+    last = run.run()
+    assert run.decisions >= 150
+    assert any(not bool((part == before[name]).all()) for name, part in run.learner.weights.items())
+    assert last["evaluation"]["random"]["games"] == 2
+    assert read(folder / "weights.npz", game).meta["record"]["decisions"] == run.decisions
+    more = Training(short_config(tmp_path, game, 300), folder)
+    assert (more.decisions, more.iteration, len(more.league.past)) == (
+        run.decisions,
+        run.iteration,
+        len(run.league.past),
+    )
+    assert all(bool((part == run.learner.weights[name]).all()) for name, part in more.learner.weights.items())
+    more.run()
+    assert more.decisions >= 300
+    words = (tmp_path / "short.toml").read_text() + f'start = "{folder / "weights.npz"}"\n'
+    (tmp_path / "short.toml").write_text(words)
+    again = Training(read_config(tmp_path / "short.toml"), tmp_path / "other")
+    held = read(folder / "weights.npz", game).arrays
+    assert all(np.allclose(part.detach().numpy(), held[name]) for name, part in again.learner.weights.items())
+
+
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_both_networks_say_the_same(game: str, tmp_path: Path) -> None:
+    torch = pytest.importorskip("torch", reason="the extra 'train' is not installed")
+    from shinpan.envs.batch import BatchedEnv
+    from shinpan.learn.keeping import export
+    from shinpan.learn.model import Model
+    from shinpan.learn.starting import Size, fresh_weights
+    from shinpan.players.learned.player import Prepared
+
+    rules = load(game)
+    env = BatchedEnv(game, 8, form="tokens", events=0, printed=False, actions=24)
+    model = Model(rules.layout(), Size(32, 4, 2, 48), env.setup.card_table(list(rules.printing([]).index)), "cpu")
+    fresh = fresh_weights(model.form, model.size, 2)
+    arrays = {name: part.astype(np.float16).astype(np.float32) for name, part in fresh.items()}
+    config = Config(game)
+    export(tmp_path / "w.npz", model.form, arrays, config, {})
+    player = Prepared(rules, read(tmp_path / "w.npz", game))
+    weights = {name: model.tensor(part) for name, part in arrays.items()}
+    seen = env.reset(1)
+    luck = np.random.default_rng(1)
+    for _ in range(30):
+        parts = [torch.as_tensor(seen[name].copy()) for name in ("cards", "situation", "options", "action_mask")]
+        logits, values = model.scores(weights, parts[0][:, : config.network.tokens], *parts[1:])
+        for place, state in enumerate(env.pool.states):
+            assert state.decision is not None
+            n = len(state.decision.options)
+            scores, value = player.scores(state, state.decision.player, n)
+            assert n > 24 or np.allclose(scores, logits[place, :n].numpy(), atol=1e-4)
+            assert abs(value - float(values[place])) < 1e-4
+        seen = env.step((luck.random(seen["action_mask"].shape) * seen["action_mask"]).argmax(1))[0]
+
+
+def track(players: list[int], over: list[bool], rewards: list[tuple[float, float]]) -> Any:
+    """One game, step by step."""
+    return SimpleNamespace(
+        steps=len(players),
+        games=1,
+        players=np.asarray(players)[:, None],
+        over=np.asarray(over)[:, None],
+        rewards=np.asarray(rewards, np.float32)[:, None],
+    )
+
+
+def test_advantages_follow_each_seat_to_its_own_end() -> None:
+    nothing = (0.0, 0.0)
+    played = track([0, 1, 0, 1], [False, False, True, False], [nothing, nothing, (-1.0, 1.0), nothing])
+    value = np.asarray([[0.5], [0.1], [0.25], [0.75]], np.float32)
+    found = advantages(played, value, 0.5)[:, 0]
+    assert found[2] == pytest.approx(-1.0 - 0.25)
+    assert found[1] == pytest.approx(1.0 - 0.1)
+    assert found[0] == pytest.approx(0.25 - 0.5 + 0.5 * found[2])
+
+
+def test_a_seat_that_is_not_asked_last_expects_the_opposite() -> None:
+    played = track([0, 1], [False, False], [(0.0, 0.0)] * 2)
+    found = advantages(played, np.asarray([[0.5], [0.2]], np.float32), 0.9)[:, 0]
+    assert found.tolist() == pytest.approx([-0.2 - 0.5])
+
+
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_cards_that_are_kept_out_are_in_no_deck_of_the_training(game: str) -> None:
+    rules = load(game)
+    out = set(held_out(rules, 0.2))
+    assert out
+    assert not out & set(training_cards(rules, 0.2))
+    decks = [deck for pair in pairs(rules, 3, "x", 0.2) for deck in pair]
+    assert not out & {number for deck in decks for number in deck}
+    assert all(not rules.check_deck(rules.default_edition, deck) for deck in decks)
+
+
+def test_players_of_a_pair_of_games_change_places_and_nothing_else_does() -> None:
+    one, two = evaluation_orders("ucg", "greedy", "random", 2, 0.1, 1)
+    seats = [[order.sides[order.first], order.sides[1 - order.first]] for order in (one, two)]
+    assert [side.numbers for side in seats[0]] == [side.numbers for side in seats[1]]
+    assert [side.player for side in seats[0]] == ["greedy", "random"]
+    assert [side.player for side in seats[1]] == ["random", "greedy"]
+    assert one.seed == two.seed
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ('game = "chess"', "no game"),
+        ('game = "ucg"\nspeed = 1', "speed"),
+        ('game = "ucg"\n[network]\nwidth = 30', "network.width"),
+        ('game = "ucg"\n[actors]\nopponents = { nobody = 1 }', "nobody"),
+        ('game = "ucg"\n[learning]\nrows = 10', "learning.rows"),
+        ('game = "ucg"\n[run]\ndevice = "abacus"', "run.device"),
+        ("game = ", "short.toml"),
+    ],
+)
+def test_a_bad_configuration_is_refused(words: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "short.toml"
+    path.write_text(words)
+    with pytest.raises(ShinpanError, match=told):
+        read_config(path)
+
+
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_the_configurations_of_the_examples_are_right(game: str) -> None:
+    assert read_config(Path(__file__).parents[2] / "examples" / "training" / f"{game}.toml").game == game
