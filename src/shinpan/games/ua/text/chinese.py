@@ -39,7 +39,11 @@ RESPELLED: Final = (
     (re.compile("[➋②]"), "2"),
     (re.compile("[➌③]"), "3"),
     (re.compile("¶[¶ ]*"), "¶"),
-    (re.compile("、(?=可|這個角色|此角色|抽)"), "，"),
+    (re.compile("、(?=可|這個角色|此角色|抽|選擇|BP|將)"), "，"),
+    (re.compile("。。"), "。"),
+    (re.compile("(?<=場合)”"), ""),
+    (re.compile("一只|一個(?=角色)"), "1張"),
+    (re.compile(r"最多(選擇|公開(?:其中)?)(\d)張"), r"\1最多\2張"),
     (re.compile("(^|¶|。|：)[.·•・]"), r"\1¶・"),
     # Words in other brackets than they are elsewhere.
     (re.compile(r"\[((?:BP|所需能量|能源需求)[^\[\]]*|放回手牌|退場|置於場外)\]"), r"『\1』"),
@@ -63,6 +67,10 @@ RESPELLED: Final = (
         r"\1前線\2\3角色",
     ),
     (re.compile(rf"({HIS})((?:最多)?\d張)前線的?角色"), r"\1前線\2角色"),
+    (
+        re.compile(rf"((?:BP|所需能量)[^，。「」『』的選]*(?:以下|以上))的?({HIS})(前線|場上)的?(其他)?角色"),
+        r"\2\3\1的\4角色",
+    ),
     (re.compile(rf"({HIS})的前線的?(?=角色)"), r"\1前線的"),
     (re.compile(rf"({HIS})(全體|所有)(?=前線|場上)(前線|場上)"), r"\1\3\2"),
     (re.compile(rf"最多({HIS})((?:場上|前線|場外)[^，。\d]*)(\d)張"), r"\1\2最多\3張"),
@@ -76,7 +84,7 @@ BARE: Final = re.compile("<([^<>]*)>")
 ICON: Final = re.compile(ICONS)
 HEADING: Final = re.compile(r"\[[^\[\]]*\]")
 SPOKEN_OF: Final = ("及", "和", "與", "，", "的", "或", "、", "效果", "。", "」")
-BREAK: Final = re.compile(r"(?<=。)(?=\[(?:登場|攻擊|阻擋|退場|主|自己|我方|對|在|回合|1回合|每回合|啟動|突|前線))")
+BREAK: Final = re.compile(r"(?<=。)(?=\[(?:登場|攻擊|阻擋|退場|主|自己|我方|對|在|回合|1回合|每回合|啟動|突|前線|衝擊|傷害|滑步|撤步|狙擊|雙|2次))")
 INSTEAD: Final = re.compile("^(?:(?:若|如果)?(.*?)(?:的(?:情況下|場合|情況))?，)?(?:則)?(可以|可)?改為『([^『』]*)』$")
 TIER: Final = re.compile(r"((?:BP)?\d+(?:張|種)?或?以[上下])：")
 TIERS: Final = re.compile("角色(?:獲得|得到)以下的?(?:所有|全部)效果")
