@@ -169,29 +169,35 @@ def test_the_traditional_texts_are_read() -> None:
     texts = [text for text in printed("zh_hant") if not LOST.search(text)]
     read = [text for text in texts if not compile_text(text).faults]
     assert len(texts) > 60
-    assert len(read) >= 0.9 * len(texts)
+    assert len(read) >= 0.93 * len(texts)
 
 
 def test_simplified_texts_are_read() -> None:
     texts = printed("zh_hans")
-    assert len([text for text in texts if not compile_text(text, "zh-hans").faults]) >= 0.5 * len(texts)
+    assert len([text for text in texts if not compile_text(text, "zh-hans").faults]) >= 0.69 * len(texts)
 
 
-@pytest.mark.parametrize(("key", "language"), [("zh_hant", "zh-hant"), ("zh_hans", "zh-hans")])
-def test_it_says_what_the_north_american_print_says(key: str, language: str) -> None:
-    known = causes(f"ua-{language}")
+@pytest.mark.parametrize(
+    ("key", "language", "other", "known"),
+    [
+        ("zh_hant", "zh-hant", "en", "ua-zh-hant"),
+        ("zh_hans", "zh-hans", "en", "ua-zh-hans"),
+        ("zh_hans", "zh-hans", "ja", "ua-zh-hans-ja"),
+    ],
+)
+def test_it_says_what_another_print_says(key: str, language: str, other: str, known: str) -> None:
     names = Names()
     found: set[str] = set()
     pairs = 0
     for row in rows("ua-parallel.json"):
-        if (row.get(key) or "").strip() in NO_TEXT or not row["en"]:
+        if (row.get(key) or "").strip() in NO_TEXT or (row[other] or "").strip() in NO_TEXT:
             continue
-        chinese, english = compile_text(row[key], language), compile_text(row["en"], "en")
-        if chinese.faults or english.faults:
+        chinese, same = compile_text(row[key], language), compile_text(row[other], other)
+        if chinese.faults or same.faults:
             continue
         pairs += 1
-        if not is_alike([getattr(chinese, said) for said in SAID], [getattr(english, said) for said in SAID], names):
+        if not is_alike([getattr(chinese, said) for said in SAID], [getattr(same, said) for said in SAID], names):
             found.add(row["code"])
-    assert found == set(known)
+    assert found == set(causes(known))
     assert pairs > 50
     assert len(found) <= 0.05 * pairs

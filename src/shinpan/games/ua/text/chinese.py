@@ -51,7 +51,7 @@ RESPELLED: Final = (
         re.compile("(特徵中?(?:有|擁有|含有|包含|為)?|卡名中?(?:含有|包含)|持有|擁有|包含)『([^『』，。]{1,16})』"),
         r"\1「\2」",
     ),
-    (re.compile("(獲得|得到|給予)『([^『』]*)』"), r"\1「\2」"),
+    (re.compile(r"(獲得|得到|給予)『(?!\[)([^『』]*)』"), r"\1「\2」"),
     # Sentences that are joined by a comma, and words in another order.
     (re.compile("，(?=(?:這樣做的場合|那樣的場合|如這樣做)[，抽])"), "。"),
     (re.compile("，(?=[^，。『』]*的場合，改為)"), "。"),
@@ -84,7 +84,9 @@ BARE: Final = re.compile("<([^<>]*)>")
 ICON: Final = re.compile(ICONS)
 HEADING: Final = re.compile(r"\[[^\[\]]*\]")
 SPOKEN_OF: Final = ("及", "和", "與", "，", "的", "或", "、", "效果", "。", "」")
-BREAK: Final = re.compile(r"(?<=。)(?=\[(?:登場|攻擊|阻擋|退場|主|自己|我方|對|在|回合|1回合|每回合|啟動|突|前線|衝擊|傷害|滑步|撤步|狙擊|雙|2次))")
+BREAK: Final = re.compile(
+    r"(?<=。)(?=\[(?:登場|攻擊|阻擋|退場|主|自己|我方|對|在|回合|1回合|每回合|啟動|突|前線|衝擊|傷害|滑步|撤步|狙擊|雙|2次))"
+)
 INSTEAD: Final = re.compile("^(?:(?:若|如果)?(.*?)(?:的(?:情況下|場合|情況))?，)?(?:則)?(可以|可)?改為『([^『』]*)』$")
 TIER: Final = re.compile(r"((?:BP)?\d+(?:張|種)?或?以[上下])：")
 TIERS: Final = re.compile("角色(?:獲得|得到)以下的?(?:所有|全部)效果")
