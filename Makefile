@@ -7,6 +7,9 @@ WORKERS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+# On CI, what is installed is locked, with hashes; elsewhere it is the newest of the ranges in pyproject.toml.
+IS_LOCKED := import platform, sys; print(sys.version_info[:2] == (3, 11) and (sys.platform, platform.machine()) == ("linux", "x86_64"))
+LOCK := $(if $(filter true,$(CI)),$(if $(filter True,$(shell $(PYTHON) -c '$(IS_LOCKED)')),requirements/ci.txt))
 CHECKED := $(wildcard src tests examples benchmarks tools hatch_build.py web_build.py)
 TYPED := $(wildcard src tests examples benchmarks/growth.py benchmarks/table.py tools hatch_build.py web_build.py)
 
@@ -84,13 +87,13 @@ endif
 
 # Made from nothing unless the last run finished, which the file says by being there. Tools and
 # libraries are those that pyproject.toml names: dependencies and the group `dev`.
-$(VENV)/tools: pyproject.toml
+$(VENV)/tools: pyproject.toml $(LOCK)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Shinpan needs Python 3.11 or later")'
 	@test -f $@ || { echo "making $(VENV)"; $(PYTHON) -m venv --clear $(VENV); }
 	@rm -f $@ $(VENV)/extras
 	@echo "installing tools and libraries into $(VENV)"
 	@$(call named,p["project"].get("dependencies"$(comma) []) + p["dependency-groups"]["dev"]) > $(VENV)/requirements.txt
-	@$(PIP) install --upgrade -r $(VENV)/requirements.txt
+	@$(if $(LOCK),$(PIP) install --require-hashes --only-binary :all: -r $(LOCK),$(PIP) install --upgrade -r $(VENV)/requirements.txt)
 	@printf '%s\n' '$(CURDIR)' > $@
 
 # Every extra: heavy libraries that only the tests need all at once. PyTorch is too heavy even for that: tests that train
@@ -98,7 +101,7 @@ $(VENV)/tools: pyproject.toml
 $(VENV)/extras: $(VENV)/tools
 	@echo "installing what the tests need besides into $(VENV)"
 	@$(call named,sum((v for k$(comma) v in p["project"].get("optional-dependencies"$(comma) {}).items() if k != "train")$(comma) [])) > $(VENV)/extras.txt
-	@$(PIP) install --upgrade -r $(VENV)/extras.txt
+	@$(if $(LOCK),,$(PIP) install --upgrade -r $(VENV)/extras.txt)
 	@touch $@
 
 comma := ,

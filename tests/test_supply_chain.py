@@ -5,10 +5,14 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
+from packaging.requirements import Requirement
 
+from tools import lock
 from tools.bill_of_materials import bill
 
 ROOT = Path(__file__).parents[1]
@@ -32,6 +36,42 @@ def test_every_package_of_a_locked_set_has_its_version_and_hashes(path: Path) ->
     pinned = re.compile(r"[A-Za-z0-9._-]+(\[[a-z,]+\])?==\S+( ; .+?)?(\s+--hash=sha256:[0-9a-f]{64})+\s*")
     assert [line for line in lines if not pinned.fullmatch(line)] == []
     assert "://" not in words
+
+
+def test_the_locked_set_of_ci_holds_everything_that_the_tests_install_within_its_range() -> None:
+    words = (ROOT / "requirements" / "ci.txt").read_text("utf-8")
+    locked = dict(re.findall(r"^([a-z0-9.-]+)==(\S+)", words, re.MULTILINE))
+    for asked in map(Requirement, lock.wanted()):
+        version = locked[asked.name.lower().replace("_", "-")]
+        assert version in asked.specifier, f"{asked}: python tools/lock.py"
+    assert "/" not in words
+    assert "requirements/ci.txt" in (ROOT / "Makefile").read_text("utf-8")
+
+
+def test_a_line_of_the_locked_set_has_name_version_and_hash() -> None:
+    found = {
+        "metadata": {"name": "Some_Thing", "version": "1.2"},
+        "download_info": {"archive_info": {"hashes": {"sha256": "ab" * 32}}},
+    }
+    assert lock.line_of(found) == f"some-thing==1.2 \\\n    --hash=sha256:{'ab' * 32}\n"
+
+
+def test_wheels_are_built_for_every_python_on_three_systems() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    oldest = int(project["project"]["requires-python"].removeprefix(">=3."))
+    built = sorted(
+        int(words.removeprefix("cp3").removesuffix("-*")) for words in project["tool"]["cibuildwheel"]["build"]
+    )
+    assert built == list(range(oldest, built[-1] + 1))
+    assert built[-1] >= 15
+    words = (ROOT / ".github" / "workflows" / "wheels.yml").read_text("utf-8")
+    assert all(system in words for system in ("ubuntu-", "macos-", "windows-"))
+
+
+def test_somebody_is_told_of_updates_of_everything_that_is_pinned() -> None:
+    told = yaml.safe_load((ROOT / ".github" / "dependabot.yml").read_text("utf-8"))["updates"]
+    kinds = {update["package-ecosystem"]: update.get("directories") or [update["directory"]] for update in told}
+    assert kinds == {"github-actions": ["/"], "pip": ["/", "/requirements"], "npm": ["/web"]}
 
 
 def test_the_bill_of_materials_names_what_is_asked_for_and_what_the_client_is_built_from() -> None:
