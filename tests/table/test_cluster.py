@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from shinpan.cli import app
 from shinpan.kernel.machine.chance import Chance, seeded
-from shinpan.table import leases
+from shinpan.table import leases, relay, sockets
 from tests.table.conftest import PATIENT
 from tests.table.helpers import GAMES, Client, Running, luck_of, play_out, running
 from tests.table.test_crash import SOURCES, Process
@@ -134,6 +134,21 @@ class Stayer:
         assert client.log[: len(self.log)] == self.log
         self.n, self.log = client.position["n"], list(client.log)
 
+    def answer_amid(self, servers: "list[Process]", trouble: Callable[[], bool]) -> None:
+        """Answer, and let something happen while the answer is on its way; see what comes of it, if anything can."""
+        client = self.come(servers)
+        if not client.is_over():
+            n, option = client.position["n"], self.luck.below(len(client.options()))
+            client.say("answer", id=1, n=n, option=option, words=client.options()[option])
+            if not trouble():
+                client.stack.close()
+                return
+            with contextlib.suppress(*LOST):
+                client.until(lambda told: told["t"] in ("refused", "error") or told.get("n", n) != n)
+                if client.position["n"] > n:  # acknowledged: from now on it must be there
+                    self.see(client)
+        client.stack.close()
+
     def play(self, servers: "list[Process]", answers: int) -> Client:
         """Give so many answers, wherever that can be done; the connection stays open."""
         client = self.come(servers)
@@ -200,16 +215,83 @@ def test_processes_end_at_random_and_every_acknowledgement_is_kept(shared: str, 
         assert stored(shared, stayer.room) >= stayer.n
 
 
-def stored(database: str, room: str) -> int:
+CUT = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = current_database() AND {}"
+OTHERS = "pid <> pg_backend_pid()"
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_connections_are_cut_and_processes_pause_and_end_at_random(shared: str, seed: int) -> None:
+    """Each trouble comes while an answer is on its way, in an order that the seed gives; all acknowledgements hold."""
+    luck = seeded(f"trouble {seed}")
+    servers = [Process(shared) for _ in range(2)]
+    asleep: list[Process] = []
+
+    def cut() -> bool:
+        """Take the database away from every process."""
+        return asked(shared, CUT.format(OTHERS)) > 0
+
+    def pause() -> bool:
+        """Let a process sleep until another has its games; what it does when it wakes up comes too late."""
+        if not asleep:
+            asleep.append(servers[luck.below(2)])
+            asleep[0].process.send_signal(signal.SIGSTOP)
+        return False
+
+    def end() -> bool:
+        servers.pop(luck.below(2)).kill(signal.SIGKILL)
+        servers.append(Process(shared))
+        return True
+
+    def wake() -> None:
+        for server in asleep:
+            server.process.send_signal(signal.SIGCONT)
+        asleep.clear()
+
+    try:
+        stayers = [made_at(servers[0], game, luck) for game in GAMES]
+        troubles = [cut, pause, cut, end]
+        for i in range(len(troubles) - 1, 0, -1):
+            j = luck.below(i + 1)
+            troubles[i], troubles[j] = troubles[j], troubles[i]
+        for trouble in troubles:
+            for stayer in stayers:
+                if trouble is pause and asleep:
+                    stayer.play([server for server in servers if server not in asleep], 1).stack.close()
+                    wake()
+                stayer.answer_amid([server for server in servers if server not in asleep], trouble)
+            wake()
+        for stayer in stayers:
+            stayer.play(servers, 1).stack.close()
+    finally:
+        wake()
+        for server in servers:
+            server.kill(signal.SIGKILL)
+    for stayer in stayers:
+        assert stored(shared, stayer.room) >= stayer.n
+
+
+def asked(database: str, words: str, **values: Any) -> int:
+    """A number that the database knows."""
     engine = sql.create_engine(sql.make_url(database).set(drivername="postgresql+psycopg"))
-    with engine.connect() as db:
-        count = db.execute(sql.text("SELECT COUNT(*) FROM shinpan_answers WHERE room = :room"), {"room": room}).scalar()
+    with engine.begin() as db:
+        found = db.execute(sql.text(words), values).scalar()
     engine.dispose()
-    return int(count or 0)
+    return int(found or 0)
 
 
-def test_a_lease_is_short_enough() -> None:
-    assert leases.LEASE_MS <= 4_000, "a game is somewhere else within five seconds"
+def stored(database: str, room: str) -> int:
+    return asked(database, "SELECT COUNT(*) FROM shinpan_answers WHERE room = :room", room=room)
+
+
+def test_a_game_is_somewhere_else_within_five_seconds() -> None:
+    """By the numbers that `docs/host.md` gives: what was measured on a busy machine would prove nothing."""
+    lease = leases.LEASE_MS / 1000
+    anew = lease + relay.PATIENCE + sockets.RETRY_SECONDS
+    led = lease + leases.RENEW_SECONDS + relay.LOOK_SECONDS + sockets.RETRY_SECONDS
+    assert (round(anew, 1), round(led, 1)) == (4.5, 4.6)
+    assert lease > 3 * leases.RENEW_SECONDS, "a renewal that fails is made up for"
+    words = (Path(__file__).parents[2] / "docs" / "host.md").read_text("utf-8")
+    assert all(f"({seconds:.1f}" in words for seconds in (anew, led))
 
 
 def test_several_processes_need_a_database_that_they_can_share(tmp_path: Any) -> None:

@@ -17,8 +17,8 @@ from .trouble import LostError
 
 __all__ = ["Holder", "LostError", "acquire", "lost_rooms", "renew", "resign"]
 
-LEASE_MS = 3_500
-RENEW_SECONDS = 0.7
+LEASE_MS = 3_200
+RENEW_SECONDS = 0.6
 
 
 @dataclass(frozen=True)

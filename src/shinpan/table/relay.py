@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Hear = Callable[[], Awaitable[str]]
 
 PEER, CLIENT = "x-shinpan-peer", "x-shinpan-client"  # headers between processes
-PATIENCE = 2.0  # seconds until a peer must have answered
+PATIENCE = 1.0  # seconds until a peer must have answered
 LOOK_SECONDS = 0.5
 REFUSED = 1008
 
