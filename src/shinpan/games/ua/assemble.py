@@ -56,7 +56,7 @@ def lay_out(a: PowerAssembler, power: Power, finish: list[Op], paid: Op, spares:
     if power.kind != INSTEAD:
         for op in finish:
             a.add(op)
-    elif isinstance(power.when, WouldLeave) and not power.when.stays:
+    elif not isinstance(power.when, WouldLeave) or not power.when.stays:
         a.add(Pop())
     elif not is_bought(power):
         a.add(spares[1])
@@ -66,7 +66,7 @@ def lay_out(a: PowerAssembler, power: Power, finish: list[Op], paid: Op, spares:
 
 def is_bought(power: Power) -> bool:
     """Whether something takes the place of leaving, and something more is done if it was."""
-    return power.kind == INSTEAD and isinstance(power.body, IfYouDo)
+    return power.kind == INSTEAD and isinstance(power.when, WouldLeave) and isinstance(power.body, IfYouDo)
 
 
 class Keeping(Effect):

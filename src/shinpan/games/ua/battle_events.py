@@ -47,15 +47,16 @@ class WhenBlocking(Trigger):
 
     where: Filter | None = None
     who: int = YOU
+    this: bool = False  # an attack of this character
 
     def watches(self) -> int:
         return BLOCKED
 
     def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        return is_one(s, f, what, self.where, self.who)
+        return is_one(s, f, what, self.where, self.who) and (not self.this or s.attacker == f.host)
 
 
-WORDS.add(WhenBlocking, "where:filter? who:who?", "blocking character specification timing")
+WORDS.add(WhenBlocking, "where:filter? who:who? this:flag?", "blocking character specification timing")
 
 
 @dataclass(frozen=True)

@@ -80,6 +80,7 @@ class Card:
         "activates",
         "also_needs",
         "ap",
+        "banished",
         "bp",
         "color",
         "compiled",
@@ -160,6 +161,7 @@ class Card:
         self.activates = False
         self.from_outside = False  # an Activate: Main effect of it works in the Outside Area
         self.instead = False
+        self.banished = False  # it goes to the Remove Area in the place of the Outside Area
         self.also_needs = False  # its text lets it count as one that needs other energy
         self.play_limited = False  # its text says when or how it can be played
         self.hand_rules = False  # something of its text works on the field's owner's hand, or in the hand

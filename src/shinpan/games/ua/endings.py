@@ -8,10 +8,22 @@ from ...kernel.machine.model import Frame, Op
 from ...kernel.machine.nodes import players
 from ...language.word import Family
 from .board import modifier
-from .cards import CONTINUOUS, Power
-from .modify import M_NEXT_COST, M_NEXT_RANGE, M_PLAYER, THIS_TURN, PowerAssembler, ends_at, index_of, starts_at
+from .cards import ACTIVATE, CONTINUOUS, Power
+from .modify import (
+    M_ABILITY,
+    M_GAINED,
+    M_NEXT_COST,
+    M_NEXT_RANGE,
+    M_PLAYER,
+    THIS_TURN,
+    PowerAssembler,
+    ends_at,
+    index_of,
+    starts_at,
+)
 from .ops import TEXT
 from .records import Delayed
+from .remembering import cards_in
 from .state import Ua
 from .statics import Costs
 from .terms import POWERS, R_LAST
@@ -48,6 +60,57 @@ class PutOff(Op):
         index = index_of(s, giver, self.power)
         end = ends_at(s, f, self.duration)
         s.delayed.append(Delayed(f.player, f.source, giver, index, f.host, f.registers[R_LAST], end))
+
+
+@dataclass(frozen=True)
+class Learn(Effect):
+    """This card gains the Activate: Main effects that are printed on the cards that the effect remembers."""
+
+    register: int
+    duration: int = THIS_TURN
+
+    def step(self, s: Ua, f: Frame) -> None:
+        this = s.unit(f.host)
+        start, end = starts_at(s, f, self.duration), ends_at(s, f, self.duration)
+        for card in cards_in(s, f, self.register):
+            for index in range(s.cards[card].own):
+                if this is not None and s.cards[card].powers[index].kind == ACTIVATE:
+                    s.modifiers.append(modifier(s, f, M_ABILITY, this.id, card * POWERS + index, start, end))
+        s.touch()
+
+
+WORDS.add(Learn, "register:memory duration:duration?", "use effects of cards on your field")
+
+
+@dataclass(frozen=True)
+class YouGain(Effect):
+    """You gain "an ability in quotes" that works all the time, whatever becomes of this card."""
+
+    power: Power
+    duration: int = THIS_TURN
+
+    def emit(self, a: Assembler) -> None:
+        if isinstance(a, PowerAssembler):
+            a.gained.append(self.power)
+        a.add(GainIt(self.power, self.duration))
+
+
+WORDS.add(YouGain, "power:power duration:duration?", "cards")
+
+
+class GainIt(Op):
+    __slots__ = ("duration", "power")
+
+    def __init__(self, power: Power, duration: int) -> None:
+        self.power = power
+        self.duration = duration
+
+    def step(self, s: Ua, f: Frame) -> None:
+        giver = s.giver_of(f)
+        amount = giver * POWERS + index_of(s, giver, self.power)
+        start, end = starts_at(s, f, self.duration), ends_at(s, f, self.duration)
+        s.modifiers.append(modifier(s, f, M_GAINED, f.player, amount, start, end))
+        s.touch()
 
 
 @dataclass(frozen=True)

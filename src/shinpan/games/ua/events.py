@@ -34,6 +34,7 @@ BATTLE_ENDED: Final = 16384
 EVENT_USED: Final = 32768
 TRIGGER_USED: Final = 65536
 RESTED: Final = 1 << 17  # active cards were switched to resting by an ability
+BP_ROSE: Final = 1 << 19  # an effect has given BP
 RAIDED: Final = 1 << 18  # a card was raided: it lies under the card that did
 
 # Moments.
@@ -331,6 +332,20 @@ class WhenRested(Trigger):
 
 
 WORDS.add(WhenRested, "where:filter? who:who? by:by?", "active mode and rest mode", "activation timing")
+
+
+@dataclass(frozen=True)
+class WhenBpRises(Trigger):
+    """An effect gives this character BP."""
+
+    def watches(self) -> int:
+        return BP_ROSE
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return is_one(s, f, what, None, EACH)
+
+
+WORDS.add(WhenBpRises, "", "character cards", "activation timing")
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from .modify import (
     M_BP,
     M_CANNOT,
     M_ENERGY,
+    M_GAINED,
     M_KEYWORD,
     M_LOSE,
     M_MUST,
@@ -84,6 +85,8 @@ def glance(s: Ua) -> int:
             bits |= 1 << CHANGES + mod.kind | MODIFIED
             if mod.kind == M_BP and mod.amount < 0:
                 bits |= LOWERS_BP
+            elif mod.kind == M_GAINED:
+                bits = EVERYTHING
         if bits & GIVES_ABILITIES:
             bits = EVERYTHING
         s.texts = bits

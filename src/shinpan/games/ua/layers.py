@@ -5,7 +5,7 @@ from typing import Final
 
 from ...kernel.machine.model import NOBODY
 from ...language.pieces import Pieces as Units
-from .board import NOTHING, Board, Clause, Line, RuleClause, eyes_of, own, works
+from .board import EYES, NOTHING, Board, Clause, Line, RuleClause, eyes_of, own, works
 from .cards import CONTINUOUS, IN_HAND, YOUR_TURN, Card
 from .glance import CHANGES, glance
 from .modify import (
@@ -16,6 +16,7 @@ from .modify import (
     M_DAMAGE,
     M_DAMAGE_PLUS,
     M_ENERGY,
+    M_GAINED,
     M_IMPACT,
     M_IMPACT_PLUS,
     M_KEYWORD,
@@ -50,6 +51,7 @@ def read(s: Ua, why: bool) -> Board:
     lasting = read_printed(s, board)
     if s.modifiers:
         read_modifiers(s, board)
+        read_gained(s, board)
     read_clauses(s, board, lasting)
     if board.clauses:
         spoken_of = glance(s) >> CHANGES  # a layer is left out if nothing speaks of it
@@ -122,6 +124,27 @@ def read_modifiers(s: Ua, board: Board) -> None:
             unit = s.unit(mod.target)
             if unit is not None:
                 add(board, unit.place, mod.kind, mod.amount, mod.giver, mod.power)
+
+
+def read_gained(s: Ua, board: Board) -> None:
+    """The abilities that players have: who loses abilities by them is looked at first."""
+    for mod in s.modifiers:
+        if mod.kind != M_GAINED or mod.start > s.turn:
+            continue
+        giver, index = mod.amount >> POWER_BITS, mod.amount & POWER_MASK
+        frame = EYES.look(mod.target, s.ref(giver), NOBODY)
+        for static in s.cards[giver].powers[index].statics:
+            if not isinstance(static, Static):
+                continue
+            clause = Clause(static, frame, giver, index, 0)
+            hushes = [one for one in static.mods if one.kind() == M_SILENCED]
+            for unit in targets(s, board, clause, M_SILENCED) if hushes else []:
+                if hushes[0].amount(s, frame):
+                    board.hushed |= 1 << unit.place
+                else:
+                    silence(board, unit.place)
+            if not hushes:
+                board.clauses.append(clause)
 
 
 def silence(board: Board, place: int) -> None:

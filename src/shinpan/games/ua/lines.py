@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.machine.assembling import Assembler, WholeEffect, fall_short
-from ...kernel.machine.model import NOBODY, Frame, Op, Program
+from ...kernel.machine.model import CARD_MASK, NOBODY, Frame, Op, Program
 from ...language.pieces import Pieces as Units
 from ...language.verbs import SwapThem, are_two
 from ...language.word import Family
@@ -13,9 +13,13 @@ from .records import H_SHIFTED, Unit
 from .rules.abilities import fire, is_awaited, occurrence
 from .state import Ua
 from .terms import (
+    FRONT,
     LOW,
     OTHER_LINE,
     R_LAST,
+    R_ROOM,
+    REGISTERS,
+    V_MOVE,
     V_REMOVE,
     WIDTH,
     option,
@@ -47,6 +51,8 @@ class MakeRoom(Op):
         unit = s.field[option >> WIDTH & LOW]
         assert unit is not None
         s.rules.make_room(s, unit, self.rule)
+        if len(s.frames) > 1 and len(s.frames[-2].registers) >= REGISTERS:
+            s.frames[-2].registers[R_ROOM] += (unit.id,)
         f.pc -= 1
 
 
@@ -61,6 +67,8 @@ def change_line(s: Ua, unit: Unit, line: int, rule: str) -> Unit:
     s.field[unit.place] = None
     moved = unit.at(place)
     s.place(moved)
+    if unit.line() == FRONT and line != FRONT:
+        s.left_front(unit.id)
     if s.events is not None:
         s.emit("line", rule, unit.player, [unit.cards[-1]], 3, [unit.place, place], [])
     return moved
@@ -80,6 +88,9 @@ def trade(s: Ua, one: Unit, two: Unit, rule: str) -> None:
     """Two cards of one player trade places; nothing is removed."""
     s.place(one.at(two.place))
     s.place(two.at(one.place))
+    for before, after in ((one, two), (two, one)):
+        if before.line() == FRONT and after.line() != FRONT:
+            s.left_front(before.id)
     if s.events is not None:
         s.emit("swap", rule, one.player, [one.cards[-1], two.cards[-1]], 3, [one.place, two.place], [])
 
@@ -159,6 +170,67 @@ class MoveThemTo(Op):
             fall_short(f)
         f.registers[self.done] = ()
         f.registers[R_LAST] = f.registers[self.units]
+
+
+@dataclass(frozen=True)
+class Rearrange(WholeEffect):
+    """Each of some cards on the field moves to the other line or trades places with a character there."""
+
+    units: Units
+
+    def emit(self, a: Assembler) -> None:
+        register = self.units.emit(a)
+        a.add(RearrangeThem(register, a.register()))
+
+    def possible(self, s: Ua, f: Frame) -> bool:
+        return len(self.units.candidates(s, f)) > 0
+
+
+WORDS.add(Rearrange, "units:units", "move phase", "open point 4")
+
+
+class RearrangeThem(Op):
+    """Ask for each of them in turn."""
+
+    __slots__ = ("done", "units")
+
+    def __init__(self, units: int, done: int) -> None:
+        self.units = units
+        self.done = done
+
+    def step(self, s: Ua, f: Frame) -> None:
+        for id in f.registers[self.units]:
+            unit = s.unit(id)
+            if id in f.registers[self.done]:
+                continue
+            f.registers[self.done] += (id,)
+            options = [] if unit is None else self.ways(s, f, unit)
+            if options:
+                s.ask(f.player, "move", options, f.source & CARD_MASK, "move phase")
+                return
+            fall_short(f)
+        f.registers[R_LAST] = f.registers[self.units]
+
+    def ways(self, s: Ua, f: Frame, unit: Unit) -> list[int]:
+        goal = 1 - unit.line()
+        if not s.rules.can_move(s, unit, goal, f):
+            return []
+        options = [option(V_MOVE, unit.place, unit.place)]
+        for other in s.line(unit.player, goal):
+            if s.rules.can_move(s, other, unit.line(), f):
+                options.append(option(V_MOVE, unit.place, other.place))
+        return options
+
+    def answer(self, s: Ua, f: Frame, option: int) -> None:
+        f.pc -= 1
+        unit, other = s.field[option >> WIDTH & LOW], s.field[option & LOW]
+        assert unit is not None
+        assert other is not None
+        if unit.id == other.id:
+            start_move(s, unit, 1 - unit.line(), f.registers[self.done])
+            return
+        trade(s, unit, other, "move phase")
+        moved(s, f, [one for one in (s.unit(unit.id), s.unit(other.id)) if one is not None])
 
 
 @dataclass(frozen=True)

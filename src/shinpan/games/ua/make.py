@@ -7,7 +7,7 @@ from .glance import changes_of
 from .looking import looks_of_powers
 from .rules.abilities import watching
 from .rules.resolution import FINISH, PAID, SPARES
-from .statics import AlsoNeeds, Costs, PlayLimit
+from .statics import AlsoNeeds, Banished, Costs, PlayLimit
 from .terms import CHARACTER, COLORS, EVENT, SITE, TRIGGERS
 
 
@@ -26,6 +26,7 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
         elif power.kind == CONTINUOUS:
             card.continuous = True
             card.also_needs = card.also_needs or any(isinstance(node, AlsoNeeds) for node in power.statics)
+            card.banished = card.banished or any(isinstance(node, Banished) for node in power.statics)
             card.play_limited = card.play_limited or any(isinstance(node, PlayLimit) for node in power.statics)
             if power.where & OFF_FIELD and any(isinstance(node, Costs) for node in power.statics):
                 card.hand_rules = True

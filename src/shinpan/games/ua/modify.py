@@ -35,6 +35,7 @@ M_TAX: Final = 14  # amount: what choosing it costs an opponent (TAX_...)
 M_NEXT_COST: Final = OF_PLAYERS  # target: a player; giver and power name the reduction for the next card used
 M_PLAYER: Final = 16  # target: a player; amount: what that player cannot do, as bits
 M_NEXT_RANGE: Final = 17  # target: a player; amount: by how much the next range of BP they choose by is larger
+M_GAINED: Final = 18  # target: a player; amount: the ability that the player has
 KINDS_ROOM: Final = 32  # above any kind
 M_WORDS: Final = (
     "bp",
@@ -55,6 +56,7 @@ M_WORDS: Final = (
     "next cost",
     "player cannot",
     "next range",
+    "player gains",
 )
 
 # What M_CANNOT forbids.
@@ -68,6 +70,7 @@ BECOMING_ACTIVE: Final = 64
 PLAYED_FRONT: Final = 128  # being played onto the Front Line
 PLAYED_ENERGY: Final = 256
 IN_MOVE_PHASE: Final = 512  # moving in the Move Phase
+STAYING: Final = 2048  # being switched to active by the Start Phase or the End Phase
 FRONT_BY_OTHERS: Final = 1024  # being moved to the Front Line other than by its own ability
 
 # What M_MUST demands.
@@ -104,6 +107,8 @@ UNTIL_YOUR_TURN: Final = 3  # until the start of your next turn
 OPPONENTS_NEXT_TURN: Final = 4
 ALWAYS: Final = 5  # as long as it is on the field
 UNTIL_YOUR_TURN_ENDS: Final = 6  # until the end of your next turn
+WHILE_HERE: Final = 7  # while this card is on the field
+WHILE_IN_FRONT: Final = 8  # while this card is on the Front Line
 DURATIONS: Final = (
     "this turn",
     "this battle",
@@ -112,10 +117,17 @@ DURATIONS: Final = (
     "during your opponent's next turn",
     "always",
     "until the end of your next turn",
+    "while here",
+    "while in front",
 )
 END_OF_BATTLE: Final = -1
 END_OF_ATTACK: Final = -2
 NEVER: Final = 1 << 30
+
+
+def bound_to(id: int, in_front: bool) -> int:
+    """When a modification is over that holds while a card stays on the field, or on the Front Line."""
+    return NEVER + 1 + id * 2 + (1 if in_front else 0)
 
 
 class Mod(Node):
@@ -395,6 +407,8 @@ def ends_at(s: Ua, f: Frame, duration: int) -> int:
         return END_OF_ATTACK
     if duration == ALWAYS:
         return NEVER
+    if duration in (WHILE_HERE, WHILE_IN_FRONT):
+        return bound_to(f.host, duration == WHILE_IN_FRONT)
     yours = s.turn + (2 if s.active == f.player else 1)
     if duration == UNTIL_YOUR_TURN:
         return yours * 2

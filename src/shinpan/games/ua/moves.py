@@ -307,8 +307,11 @@ class UseIt(Op):
                 if price > s.ap[f.player]:
                     fall_short(f)
                     continue
-                pay_ap(s, f.player, price)
-                use_event(s, f.player, card, IN_FULL | (TO_REMOVED if self.removed else 0))
+                if self.paid:
+                    pay_ap(s, f.player, price)
+                    s.rules.use_up_reductions(s, f.player, card, False)
+                removed = self.removed or s.cards[card].banished
+                use_event(s, f.player, card, IN_FULL | (TO_REMOVED if removed else 0))
 
 
 def use_event(s: Ua, player: int, card: int, done: int) -> None:

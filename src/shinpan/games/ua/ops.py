@@ -13,16 +13,19 @@ from ...language.values import ONE
 from ...language.verbs import ChoosePieces, DrawCards, DrawThem, MoveCards, is_enough
 from ...language.word import Family
 from .board import modifier
+from .events import BP_ROSE
 from .modify import (
     M_BP,
     SAFE_BP_LOSS,
     THIS_TURN,
+    GainBp,
     Mod,
     ends_at,
     note_gained,
     starts_at,
 )
-from .rules.abilities import cards_placed
+from .rules.abilities import cards_placed, cause_of, fire, is_awaited, occurrence
+from .rules.leaving import LOWER, ask_instead
 from .rules.zones import move_card
 from .state import Ua
 from .terms import (
@@ -250,7 +253,11 @@ class Give(OnUnits):
 
     def emit(self, a: Assembler) -> None:
         note_gained(a, self.mods)
-        a.add(GiveThem(self.units.emit(a), self.mods, self.duration))
+        register = self.units.emit(a)
+        lowers = False
+        for mod in self.mods:
+            lowers = lowers or (isinstance(mod, GainBp) and mod.value.may_be_negative())
+        a.add(GiveThem(register, self.mods, self.duration, a.register() if lowers else -1))
 
 
 WORDS.add(
@@ -261,14 +268,20 @@ WORDS.add(
 class GiveThem(Op):
     """Give it to those in a register."""
 
-    __slots__ = ("duration", "mods", "units")
+    __slots__ = ("asked", "duration", "mods", "units")
 
-    def __init__(self, units: int, mods: tuple[Mod, ...], duration: int) -> None:
+    def __init__(self, units: int, mods: tuple[Mod, ...], duration: int, asked: int) -> None:
         self.units = units
         self.mods = mods
         self.duration = duration
+        self.asked = asked  # the register of what could take the place of losing BP, or -1
 
     def step(self, s: Ua, f: Frame) -> None:
+        if self.asked >= 0 and ask_instead(s, f, f.registers[self.units], self.asked, LOWER, cause_of(s, f)):
+            f.pc -= 1
+            return
+        spared = s.spared
+        s.spared = []
         start = starts_at(s, f, self.duration)
         end = ends_at(s, f, self.duration)
         for id in f.registers[self.units]:
@@ -280,11 +293,26 @@ class GiveThem(Op):
                 kind = mod.kind()
                 if kind == M_BP and amount < 0 and s.rules.read(s).shield[unit.place] & SAFE_BP_LOSS:
                     continue
+                if kind == M_BP and amount < 0 and id in spared:
+                    continue
                 s.modifiers.append(modifier(s, f, kind, id, amount, start, end))
                 if s.events is not None:
                     s.emit("give", TEXT, f.player, [unit.cards[-1]], 3, [unit.place, kind, amount, self.duration], [])
         f.registers[R_LAST] = f.registers[self.units]
         s.touch()
+        if is_awaited(s, BP_ROSE):
+            self.tell(s, f)
+
+    def tell(self, s: Ua, f: Frame) -> None:
+        """Let powers see that characters were given BP."""
+        more = 0
+        for mod in self.mods:
+            more += max(mod.amount(s, f), 0) if mod.kind() == M_BP else 0
+        units = [s.unit(id) for id in f.registers[self.units]] if more else []
+        what = occurrence(s, f, BP_ROSE, f.player)
+        what.units = [unit for unit in units if unit is not None]
+        if what.units:
+            fire(s, what)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from .board import board_for
 from .events import PLAYED, RAIDED, Occurrence
 from .glance import CANNOT
 from .lines import MakeRoom, change_line
-from .modify import BECOMING_ACTIVE
+from .modify import BECOMING_ACTIVE, STAYING
 from .records import H_PLAYED, H_RAIDED, Unit
 from .rules.abilities import cause_of, fire, is_awaited, look_at_moved, occurrence
 from .state import Ua
@@ -41,6 +41,7 @@ from .terms import (
 WORDS: Final[Family] = Family()
 
 ROOM_RULES: Final = ("play character cards", "play field cards")
+PHASES_THAT_ACTIVATE: Final = ("start phase", "end phase")
 BESIDE: Final = 5  # the register of cards on the field that come at the same time
 
 
@@ -85,6 +86,8 @@ def play_card(s: Ua, card: int, line: int, active: bool, by: tuple[int, int], qu
 def was_played(s: Ua, unit: Unit, origin: int, by: tuple[int, int], raid: int, quiet: bool = False) -> None:
     """Write it down, and let When Played see it; `quiet`: its own abilities do not activate."""
     s.happened(H_PLAYED, unit.player, unit.cards[-1], unit.id, origin, FIELD, by[1], by[0], raid)
+    if s.modifiers:
+        s.rules.use_up_reductions(s, unit.player, unit.cards[-1], raid == 1, True)
     if not is_awaited(s, PLAYED):
         return
     what = occurrence(s, None, PLAYED, unit.player)
@@ -349,7 +352,8 @@ def become_active(s: Ua, unit: Unit, rule: str) -> bool:
     if unit.lock > 0:
         s.place(unit.locked(unit.lock - 1))
         return False
-    if board_for(s, CANNOT).cannot[unit.place] & BECOMING_ACTIVE:
+    bits = BECOMING_ACTIVE | (STAYING if rule in PHASES_THAT_ACTIVATE else 0)
+    if board_for(s, CANNOT).cannot[unit.place] & bits:
         return False
     s.place(unit.turned(False))
     if s.events is not None:

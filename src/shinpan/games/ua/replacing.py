@@ -19,6 +19,21 @@ WORDS: Final[Family] = Family()
 TO_SIDELINE: Final = 0
 TO_HAND: Final = 1
 ELSEWHERE: Final = 2
+LESS_BP: Final = 3  # it stays, with less BP
+
+
+@dataclass(frozen=True)
+class WouldTrigger(Trigger):
+    """For a power that takes the place of it: you activate such a trigger on a card that fits."""
+
+    triggers: tuple[int, ...]
+    where: Filter = ANYTHING
+
+    def covers(self, s: Ua, f: Frame, card: int) -> bool:
+        return s.cards[card].trigger in self.triggers and self.where.card(s, f, card)
+
+
+WORDS.add(WouldTrigger, "triggers:triggers where:filter?", "trigger check")
 
 
 @dataclass(frozen=True)
@@ -34,6 +49,7 @@ class WouldLeave(Trigger):
     who: int = YOU
     by_where: Filter = ANYTHING  # on the card whose ability would do it
     stays: bool = True  # False: it leaves all the same, and something more is done
+    bp_loss: bool = False  # or would have its BP reduced
 
     def covers(self, s: Ua, f: Frame, to: int, cause: int, source: int) -> bool:
         """Whether it speaks of such a way to leave, by such a cause."""
@@ -43,7 +59,7 @@ class WouldLeave(Trigger):
             return False
         if self.by_where != ANYTHING and (source < 0 or not self.by_where.card(s, f, source)):
             return False
-        return (self.sidelined, self.to_hand, self.elsewhere)[to]
+        return (self.sidelined, self.to_hand, self.elsewhere, self.bp_loss)[to]
 
     def is_of(self, s: Ua, f: Frame, unit: Unit) -> bool:
         """Whether it speaks of that card on the field."""
@@ -55,6 +71,6 @@ class WouldLeave(Trigger):
 WORDS.add(
     WouldLeave,
     "sidelined:flag? to_hand:flag? elsewhere:flag? causes:causes? by:by? where:filter? who:who? by_where:filter? "
-    "stays:flag?",
+    "stays:flag? bp_loss:flag?",
     "removing cards from the field",
 )

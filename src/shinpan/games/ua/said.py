@@ -22,3 +22,8 @@ class Placed(Cards):
     """The cards that were placed, by what set this off or by this; all of them, or so many."""
 
     amount: Any = None
+
+
+@dataclass(frozen=True)
+class InHand(Cards):
+    """This card, which is in the hand: its text works there."""

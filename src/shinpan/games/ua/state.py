@@ -50,6 +50,7 @@ TEXT_RULES: Final[dict[str, str]] = {
     "look": "cards",
 }
 
+BOUND: Final = (1 << 30) + 1  # modifications that end with a card end at so much or more (`modify.bound_to`)
 NOT_ADDED_UP: Final[tuple[tuple[int, ...], tuple[int, ...]]] = ((), ())
 UA_FIELDS: Final = (
     "rules",
@@ -324,8 +325,15 @@ class Ua(CardState):
     def forget(self, id: int) -> None:
         """What effects did to a card on the field ends."""
         if self.modifiers:
-            self.modifiers = [mod for mod in self.modifiers if mod.target != id or mod.kind >= OF_PLAYERS]
+            kept = [mod for mod in self.modifiers if mod.target != id or mod.kind >= OF_PLAYERS]
+            self.modifiers = [mod for mod in kept if mod.end < BOUND or mod.end - BOUND >> 1 != id]
         self.touch()
+
+    def left_front(self, id: int) -> None:
+        """What holds while a card is on the Front Line ends."""
+        if self.modifiers:
+            self.modifiers = [mod for mod in self.modifiers if mod.end != BOUND + id * 2 + 1]
+            self.touch()
 
     def put_under(self, card: int) -> None:
         """A card that is nowhere goes under a unit; whoever calls writes it there."""

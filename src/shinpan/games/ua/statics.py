@@ -106,11 +106,14 @@ class Costs(BoardRule):
     active: bool = False
     raid_only: bool = False
     condition: Condition | None = None
+    outside: bool = False  # of the next card: from the Outside Area as well
+    until_played: bool = False  # of the next card: it ends when one comes to the field in any way
 
 
 WORDS.add(
     Costs,
-    "where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition?",
+    "where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition? outside:flag? "
+    "until_played:flag?",
     "play character cards",
     looks=THE_FIELD,
 )
@@ -193,3 +196,13 @@ class AlsoNeeds(BoardRule):
 
 
 WORDS.add(AlsoNeeds, "energy:count condition:condition?", "cards", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class Banished(BoardRule):
+    """This card goes to the Remove Area where it would go to the Outside Area, save after it was used from the hand."""
+
+    condition: Condition | None = None
+
+
+WORDS.add(Banished, "condition:condition?", "use event cards", "your field")

@@ -134,7 +134,8 @@ R_GONE: Final = 17  # what the last instruction took off the field
 R_CHOICE: Final = 18  # a chosen number
 R_LEFT: Final = 19  # the topmost cards of what this effect took off the field
 R_SIZE: Final = 20  # the BP that they had
-REGISTERS: Final = 21
+R_ROOM: Final = 21  # the cards that made room for what this effect has moved or played
+REGISTERS: Final = 22
 REFERENCES: Final = (
     R_GIVER,
     R_CARDS,
@@ -171,6 +172,7 @@ REGISTER_NAMES: Final = (
     "choice",
     "left",
     "size",
+    "room",
 )
 
 # Options: a verb and up to two numbers (`options.py` declares them). Below `1 << VERB` an option is a card by its id.

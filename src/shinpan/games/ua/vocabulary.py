@@ -135,6 +135,7 @@ SCALARS: Final[dict[str, Scalar]] = {
         "be played energy": modify.PLAYED_ENERGY,
         "move in phase": modify.IN_MOVE_PHASE,
         "front by others": modify.FRONT_BY_OTHERS,
+        "stay": modify.STAYING,
     }),
     "must": Bits({
         "attack": modify.MUST_ATTACK,

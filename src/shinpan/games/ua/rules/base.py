@@ -57,7 +57,7 @@ from ..modify import (
 from ..records import BY_ABILITY, BY_RULE, BY_TRIGGER, Modifier, Unit
 from ..state import Ua
 from ..statics import AlsoNeeds, BoardRule, CanBeRaided, Costs, HandSize, PlayerCannot, PlayLimit, Static, Unchosen
-from ..terms import ANY_COLOR, COLORS, FRONT, HAND, LINE_SIZE, POWER_BITS, POWER_MASK, REMOVED, YOU
+from ..terms import ANY_COLOR, COLORS, FRONT, HAND, LINE_SIZE, OUTSIDE, POWER_BITS, POWER_MASK, REMOVED, YOU
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen
 from .damage import eyes_for
@@ -257,20 +257,22 @@ class Rules:
             if rule.where.card(s, clause.frame, card) and (raid or not rule.raid_only):
                 found.append((rule, clause.frame))
         for mod in s.modifiers:
-            if mod.kind == M_NEXT_COST and mod.target == player and s.zone(card) == HAND:
+            if mod.kind == M_NEXT_COST and mod.target == player:
                 eyes = EYES.look(player, mod.source, NOBODY)
-                add_costs(s, found, s.cards[mod.amount >> POWER_BITS].powers[mod.amount & POWER_MASK], eyes, card, raid)
+                cut: list[tuple[Costs, Frame]] = []
+                add_costs(s, cut, s.cards[mod.amount >> POWER_BITS].powers[mod.amount & POWER_MASK], eyes, card, raid)
+                found += [one for one in cut if s.zone(card) == HAND or (one[0].outside and s.zone(card) == OUTSIDE)]
         return found
 
-    def use_up_reductions(self, s: Ua, player: int, card: int, raid: bool) -> None:
-        """The next card that fits has been used."""
+    def use_up_reductions(self, s: Ua, player: int, card: int, raid: bool, played: bool = False) -> None:
+        """The next card that fits has been used, or has come to the field without that."""
         left: list[Modifier] = []
         for mod in s.modifiers:
             if mod.kind == M_NEXT_COST and mod.target == player:
                 found: list[tuple[Costs, Frame]] = []
                 eyes = EYES.look(player, mod.source, NOBODY)
                 add_costs(s, found, s.cards[mod.amount >> POWER_BITS].powers[mod.amount & POWER_MASK], eyes, card, raid)
-                if found:
+                if any(not played or costs.until_played for costs, _ in found):
                     continue
             left.append(mod)
         if len(left) != len(s.modifiers):

@@ -5,13 +5,32 @@ from typing import Final
 from ....kernel.machine.model import CARD_MASK, IN_FULL, NO, NOBODY, Frame, Op, Program
 from ....kernel.state.phases import end_game
 from ....language.selectors import alike_once
-from ..board import EYES
+from ..board import EYES, abilities, eyes_of, works
+from ..cards import INSTEAD
 from ..events import TRIGGER_USED, Occurrence
+from ..glance import SPEAKS_INSTEAD, may_speak
 from ..playing import set_aside
 from ..records import H_TRIGGER
+from ..replacing import WouldTrigger
 from ..state import Ua
-from ..terms import ASIDE, LIFE, LOW, OUTSIDE, T_NONE, TRIGGER, V_CHECK, V_LIFE, WIDTH, option
-from .abilities import IS_TRIGGER, cards_placed, fire, is_awaited
+from ..terms import (
+    ABILITY_BITS,
+    ASIDE,
+    LIFE,
+    LOW,
+    OUTSIDE,
+    POWER_BITS,
+    POWER_MASK,
+    R_BASE,
+    R_GIVER,
+    T_NONE,
+    TRIGGER,
+    V_CHECK,
+    V_LIFE,
+    WIDTH,
+    option,
+)
+from .abilities import IS_TRIGGER, cards_placed, fire, is_awaited, may_use
 from .resolution import RESOLVE
 from .zones import move_card
 
@@ -21,6 +40,7 @@ R_LIFE: Final = 1  # the life cards as they lay when the damage came
 R_PICKED: Final = 2
 R_CHECKED: Final = 3  # references of the cards that are turned up
 R_NOW: Final = 4  # the card whose trigger it is
+R_ASKED: Final = 5  # what could take the place of its trigger and had its chance
 
 REFERENCES: Final = (R_LIFE, R_PICKED, R_CHECKED, R_NOW)
 CHECK_AT: Final = 2
@@ -67,7 +87,7 @@ class Check(Op):
         able = [card for card in left if s.rules.can_trigger(s, card, f.registers[R_WHOM][2])]
         if not able:
             put_outside(s, left)
-            f.pc += 2
+            f.pc += 3
         elif len(able) == 1:
             f.registers[R_NOW] = (s.ref(able[0]),)
         else:
@@ -97,8 +117,44 @@ class AskTrigger(Op):
             what = Occurrence(TRIGGER_USED, player)
             what.cards = [card]
             fire(s, what)
-        frame = s.push(s.rules.trigger_program(s, card), player, s.ref(card))
+        f.registers[R_ASKED] = ()
+
+
+class RunTrigger(Op):
+    """The trigger does what it says, unless a power takes its place: each of these has its chance once, and the trigger
+    is replaced if its card has gone somewhere else."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        card = f.registers[R_NOW][0] & CARD_MASK
+        if s.zone(card) != ASIDE:
+            return
+        if may_speak(s, SPEAKS_INSTEAD) and self.ask_instead(s, f, card):
+            f.pc -= 1
+            return
+        frame = s.push(s.rules.trigger_program(s, card), s.owners[card], s.ref(card))
         frame.done = IN_FULL | IS_TRIGGER
+
+    def ask_instead(self, s: Ua, f: Frame, card: int) -> bool:
+        for host in s.units(s.owners[card]):
+            for entry in abilities(s, host):
+                power = s.cards[entry >> POWER_BITS].powers[entry & POWER_MASK]
+                event = power.when
+                chance = host.place << ABILITY_BITS | entry
+                if power.kind != INSTEAD or not isinstance(event, WouldTrigger) or chance in f.registers[R_ASKED]:
+                    continue
+                eyes = eyes_of(s, host, entry >> POWER_BITS)
+                if not works(s, power, host.player, host.line()) or not may_use(s, host, power, entry):
+                    continue
+                if event.covers(s, eyes, card) and (power.condition is None or power.condition.holds(s, eyes)):
+                    f.registers[R_ASKED] += (chance,)
+                    frame = s.push(
+                        s.cards[entry >> POWER_BITS].programs[entry & POWER_MASK], host.player, eyes.source, host.id
+                    )
+                    frame.registers[R_GIVER] = (s.ref(entry >> POWER_BITS),)
+                    frame.registers[R_BASE] = (s.ref(card),)
+                    frame.done = IN_FULL
+                    return True
+        return False
 
 
 class PutAway(Op):
@@ -129,7 +185,9 @@ class EndCheck(Op):
             end_game(s, 1 - player, "game victory conditions")
 
 
-DAMAGE: Final = Program("damage", [ChooseLife(), TurnUp(), Check(), AskTrigger(), PutAway(), EndCheck()], 5, REFERENCES)
+DAMAGE: Final = Program(
+    "damage", [ChooseLife(), TurnUp(), Check(), AskTrigger(), RunTrigger(), PutAway(), EndCheck()], 6, REFERENCES
+)
 
 
 def start_damage(s: Ua, player: int, points: int, unit: int) -> None:

@@ -9,7 +9,7 @@ from ..events import LEFT, SIDELINED
 from ..glance import SPEAKS_INSTEAD, may_speak
 from ..modify import SAFE_LEAVING, SAFE_SIDELINE, SAFE_TO_HAND
 from ..records import BY_ABILITY, BY_RULE, H_SIDELINED, Unit, Waiting
-from ..replacing import ELSEWHERE, TO_HAND, TO_SIDELINE, WouldLeave
+from ..replacing import ELSEWHERE, LESS_BP, TO_HAND, TO_SIDELINE, WouldLeave
 from ..state import Ua
 from ..terms import (
     ABILITY_BITS,
@@ -25,6 +25,7 @@ from ..terms import (
 from .abilities import cause_of, fire, may_use, occurrence
 from .zones import move_card
 
+LOWER: Final = 101  # no place: its BP is reduced
 PLACE_BITS: Final = 4  # of a place on the field
 SIDELINE: Final = 100  # removed from the field: to the Outside Area, and When Sidelined sees it
 
@@ -136,7 +137,7 @@ def start_instead(s: Ua, f: Frame, unit: Unit, host: Unit, entry: int) -> None:
 
 def replacement(s: Ua, f: Frame, unit: Unit, host: Unit, asked: int, to: int, cause: int) -> int:
     """The ability of a card on the field that takes the place of another's leaving, or NOBODY."""
-    goal = TO_SIDELINE if to == SIDELINE else TO_HAND if to == HAND else ELSEWHERE
+    goal = TO_SIDELINE if to == SIDELINE else TO_HAND if to == HAND else LESS_BP if to == LOWER else ELSEWHERE
     source = NOBODY if f.source == NOBODY else f.source & CARD_MASK
     for entry in abilities(s, host):
         power = s.cards[entry >> POWER_BITS].powers[entry & POWER_MASK]

@@ -170,7 +170,8 @@ class Finish(Op):
         card = f.source & CARD_MASK
         if s.zone(card) == ASIDE and s.is_current(f.source) and s.cards[card].is_event() and f.host == NOBODY:
             s.frames.pop()
-            move_card(s, None, card, REMOVED if f.done & TO_REMOVED else OUTSIDE, "use event cards")
+            goal = REMOVED if f.done & TO_REMOVED else OUTSIDE
+            move_card(s, None, card, goal, "use event cards", True)
             return
         s.frames.pop()
 

@@ -4,12 +4,14 @@ from ....kernel.machine.model import CARD_MASK, NOBODY, Frame
 from ....kernel.state.zones import note_move, put_into_pile
 from ..records import H_MOVED
 from ..state import Ua
-from ..terms import DECK, DECK_BOTTOM
+from ..terms import DECK, DECK_BOTTOM, OUTSIDE, REMOVED
 from .abilities import cause_of
 
 
-def move_card(s: Ua, f: Frame | None, card: int, target: int, rule: str) -> None:
-    """A card goes to a pile of its owner, from wherever it is."""
+def move_card(s: Ua, f: Frame | None, card: int, target: int, rule: str, used: bool = False) -> None:
+    """A card goes to a pile of its owner, from wherever it is; `used`: it was used from the hand."""
+    if target == OUTSIDE and s.cards[card].banished and not used:
+        target = REMOVED
     origin = s.zone(card)
     note_move(s, card, origin, target, rule, "move")
     s.take_out(card)

@@ -34,7 +34,8 @@ INSTEAD: Final = re.compile(
     r"^If (.*), (you may |the chosen card may gain )?(?:choose )?\{([^{}]*)\} instead[.:]?$", re.IGNORECASE
 )
 WHOLE: Final = re.compile(
-    r"^If (?!.* (?:leaves (?:the|your) field|is returned from your field|would be sidelined|[^,]*, \w+ x\d instead))"
+    r"^If (?!.* (?:leaves (?:the|your) field|is returned from your field|would be (?:sidelined|placed)|you may also|"
+    r"[^,]*, \w+ x\d instead))"
     r"([^,{}]*), (you may )?([^{}]*) instead\.?$"
 )
 PAID: Final = ("you do", "they do")

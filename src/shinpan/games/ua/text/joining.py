@@ -13,6 +13,7 @@ from ..modify import THIS_TURN
 from ..ops import Give, IfYouCannot
 from ..statics import (
     AlsoNeeds,
+    Banished,
     CanBeRaided,
     Costs,
     HandSize,
@@ -32,7 +33,7 @@ from .meaning import Said
 
 Conditional = (
     *(Static, Unblockable, CanBeRaided, HandSize, LineLimit, PlayerCannot, Costs, LosersRemoved, LosersMoved),
-    *(PlayLimit, Unchosen, NoBlockOf, NoStrikeAt, AlsoNeeds),
+    *(PlayLimit, Unchosen, NoBlockOf, NoStrikeAt, AlsoNeeds, Banished),
 )
 
 

@@ -39,7 +39,7 @@ MENDED: Final = (
     (re.compile(r"(?<=Switch to Resting) Sideline\)(?= one\b)"), ") Sideline"),
     (re.compile(r"\{If on the (Front|Energy) Line\}"), r"(If on the \1 Line)"),
     (re.compile(r"(?<=\(Pay \(1\) AP)\}"), ")"),
-    (re.compile(r"(\"[A-Z][^\"\[\]{}¶]*)[\]}](?= is on |$|¶| ?<em>)"), r'\1"'),
+    (re.compile(r"(\"[A-Z][^\"\[\]{}¶]*)[\]}](?= is on | ?$| ?¶| ?<em>)"), r'\1"'),
     (re.compile(r"(?<=If \")([A-Z][\w-]*)(?= is on your field\b)"), r'\1"'),
     (re.compile(r"(?<= or )\"([^\"]*)\"(?= affinity)"), r"[\1]"),
     (re.compile(r"\bin any ord$"), "in any order"),
@@ -76,7 +76,16 @@ MENDED: Final = (
     ),
     (re.compile(r"(?<=abilities\.) (?=At the end of the battle, if this character was blocking\b)"), "¶"),
     (re.compile(r"(?<=\.) (?=This card cannot be played onto or moved to\b)"), "¶"),
-    (re.compile(r"(gains \"[^\"]*?)\"([A-Z][\w ]*)\"([^\"]*\" until)"), r"\1<\2>\3"),
+    (re.compile(r"(?<=\.) (?=If this card would be placed into your sideline besides\b)"), "¶"),
+    (
+        re.compile(
+            r"(If you sideline a character with this ability, you may also [^.]*)\. If you do, that character is "
+            r"placed into the removal area instead"
+        ),
+        r"\1 to place that character into the removal area instead",
+    ),
+    (re.compile(r"(gains? \"[^\"]*?)\"([A-Z][\w ]*)\"([^\"]*\" until)"), r"\1<\2>\3"),
+    (re.compile(r"(?<=line), It(?= loses\b)"), ". It"),
     (
         re.compile(r"(?<=of your deck\. )Place up to one card into your sideline, reveal up to one ([^,.]*?) and add"),
         r"Place up to one card among them into your sideline, reveal up to one \1 among them and add",

@@ -15,9 +15,11 @@ from ....language.filters import InRegister, IsThis
 from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
 from ....language.selectors import Among, Cards, Held, ThisCard, Top
+from ....language.triggers import AnyOfThese, Trigger
 from ....language.values import ALL, ANYTHING, And, N, Not, ThatMany, Times
 from ....language.verbs import LookAt, Reveal
 from ....text.nodes import all_of, in_turn, nodes
+from ..battle_events import WhenBlocking
 from ..cards import CONTINUOUS, TRIGGERED, Power
 from ..endings import Later
 from ..events import WhenSidelined
@@ -30,7 +32,7 @@ from ..moves import SetOffAgain, TakeOff
 from ..ops import Choose, Give, Move
 from ..playing import Play
 from ..remembering import CardIs
-from ..said import Base, Placed
+from ..said import Base, InHand, Placed
 from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, Those, TopOf, UnderOf
 from ..statics import BoardRule, Costs, Static, Unchosen
 from ..switching import Rest
@@ -96,6 +98,7 @@ class Meaning(Speaking):
         self.barred: tuple[Filter, ...] = ()  # what cannot be chosen by this effect
         self.lasting = -1  # how long what was gained last holds
         self.left = False  # something was taken off the field
+        self.in_hand = False  # this text works while its card is in the hand
         self.on_lines = False  # one character of each line was chosen
 
     # ---- sentences
@@ -120,6 +123,8 @@ class Meaning(Speaking):
         return said
 
     def either(self, parts: tuple[Any, ...], who: int = YOU) -> Effect:
+        if any(node == InRegister(R_PLAYED) for node in nodes(parts)) and Those(R_PLAYED) not in self.talk.mentions:
+            raise UnclearError("nothing was played")
         before = self.talk.mentions
         effects: list[Effect] = []
         for part in parts:
@@ -164,8 +169,8 @@ class Meaning(Speaking):
                 chosen = Choose(BothOf((Pick(who, front), Pick(who, energy))))
                 self.noted(chosen)
                 return Seq((chosen, Swap(Those(R_CHOSEN))))
-            case Vow(rest):
-                return self.vow(rest)
+            case Vow(rest, or_blocks):
+                return self.vow(rest, or_blocks)
             case Modes(count, up_to, once):
                 return self.some_of(count, up_to, once)
             case Tiers(value):
@@ -228,12 +233,15 @@ class Meaning(Speaking):
     def each_gained(self, units: Any, lasting: int, value: Any) -> Effect:
         raise UnclearError("the modes are missing")
 
-    def vow(self, rest: Any) -> Effect:
+    def vow(self, rest: Any, or_blocks: bool) -> Effect:
         """ "You gain "If the chosen character is sidelined, ..." until the end of the turn"."""
         if self.talk.latest() != Those(R_CHOSEN):
             raise UnclearError("what this speaks of is not clear")
         body = self.apart().effect(rest)
-        return Later(Power(TRIGGERED, WhenSidelined(InRegister(R_CAUSE), EACH), body=body))
+        when: Trigger = WhenSidelined(InRegister(R_CAUSE), EACH)
+        if or_blocks:
+            when = AnyOfThese((when, WhenBlocking(InRegister(R_CAUSE), EACH, True)))
+        return Later(Power(TRIGGERED, when, body=body))
 
     def apart(self) -> "Meaning":
         """One for words that speak of nothing before them."""
@@ -379,6 +387,9 @@ class Meaning(Speaking):
                 return BothOf(tuple([self.resolved(part) for part in parts]))
             case Those() if node.register == IT and node.where != ANYTHING:
                 return self.named(node)
+            case InHand():
+                self.in_hand = True
+                return ThisCard()
             case AllUnits() if node == THIS_ACTIVE:
                 self.mention(This())
                 return node

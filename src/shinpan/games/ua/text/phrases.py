@@ -9,7 +9,7 @@ from typing import Any
 
 from ....kernel.machine.nodes import Condition, Value
 from ..cards import ON_FIELD
-from ..said import Base, Placed
+from ..said import Base, InHand, Placed
 from ..terms import ANY_LINE, YOU
 
 NOT_SAID = -1  # whose it is, is not said
@@ -285,9 +285,10 @@ class PickEach:
 
 @dataclass(frozen=True)
 class Vow:
-    """An instruction for when the chosen character is removed from the field this turn."""
+    """An instruction for when the chosen character is removed from the field this turn, or blocks this one's attack."""
 
     said: Any
+    or_blocks: bool = False
 
 
 @dataclass(frozen=True)
@@ -382,6 +383,7 @@ PHRASES: tuple[type, ...] = (
         Bring,
         BringEach,
         Base,
+        InHand,
         Placed,
         RevealEach,
         PutEach,

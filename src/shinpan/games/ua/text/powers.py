@@ -11,10 +11,10 @@ from ....language.triggers import AnyOfThese, Trigger
 from ....language.values import N
 from ....language.wordings.reader import Reader as FormReader
 from ....language.wordings.wordbook import Wordbook
-from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_FIELD, TRIGGERED, USED, Power
-from ..events import WhenSidelined
+from ..cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, ON_FIELD, TRIGGERED, USED, Power
+from ..events import AtMoment, WhenSidelined
 from ..modify import DamageIs, Gains, Impact, Keyword, Mod
-from ..replacing import WouldLeave
+from ..replacing import WouldLeave, WouldTrigger
 from ..statics import Static
 from .cutting import Language
 from .faults import NotRead
@@ -204,11 +204,13 @@ def under_condition(part: Part, power: Power, condition: Condition) -> Power:
 
 def effect_power(headings: Headings, read: Read, rest: Part) -> Power:
     limit = 1 if read.by_name else headings.limit
+    if read.hand and (headings.is_timed() or headings.where != ON_FIELD or not isinstance(read.when, AtMoment)):
+        raise NotRead(rest, reason="two places")
     if read.outside and (not headings.activate or headings.where != ON_FIELD):
         raise NotRead(rest, reason="two places")
     power = Power(
         TRIGGERED,
-        where=IN_OUTSIDE if read.outside else headings.where,
+        where=IN_OUTSIDE if read.outside else IN_HAND if read.hand else headings.where,
         turn=headings.turn,
         limit=limit,
         by_name=read.by_name,
@@ -220,7 +222,7 @@ def effect_power(headings: Headings, read: Read, rest: Part) -> Power:
             raise NotRead(rest, reason="two timings")
         cost = headings.cost[0] if len(headings.cost) == 1 else Seq(headings.cost) if headings.cost else None
         return replace(power, kind=ACTIVATE, cost=cost)
-    if isinstance(read.when, WouldLeave):
+    if isinstance(read.when, (WouldLeave, WouldTrigger)):
         return replace(power, kind=INSTEAD, when=read.when)
     when = headings.when or ((read.when,) if read.when is not None else ())
     if when:

@@ -15,14 +15,14 @@ from ....language.values import AllOf, N, Not
 from ....language.wordings.writer import Writer
 from ....text.nodes import nodes
 from ....text.words import NoWordsError, capital
-from ..cards import ACTIVATE, CONTINUOUS, IN_OUTSIDE, INSTEAD, ON_ENERGY, ON_FIELD, ON_FRONT, USED, Power
+from ..cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, ON_ENERGY, ON_FIELD, ON_FRONT, USED, Power
 from ..events import ThisPlaced, WhenSidelined
 from ..field_filters import DidThisTurn, PlayedThisTurn
 from ..keywords import Sized
 from ..modes import SomeOf
 from ..modify import DamageIs, Impact, Keyword
 from ..programs import COPIES, Reading
-from ..replacing import WouldLeave
+from ..replacing import WouldLeave, WouldTrigger
 from ..selectors import Those
 from ..statics import Static
 from ..terms import KEYWORDS, R_CAUSE
@@ -68,6 +68,7 @@ class Line(Telling):
             said += self.instead(power)
         elif power.body is not None:
             said += [self.saying("bar", by) for by in bars_of(power.body)]
+            self.in_hand = power.where == IN_HAND
             if when is not None:
                 self.meet(when)
             said += self.body(power.body, when)
@@ -104,10 +105,11 @@ class Line(Telling):
         return [self.saying("only_if", self.said_of(part)) for part in parts]
 
     def instead(self, power: Power) -> list[str]:
-        if not isinstance(power.when, WouldLeave):
+        if not isinstance(power.when, WouldLeave | WouldTrigger):
             raise NoWordsError(f"instead of what: {power}")
         self.talk.away, self.trigger = False, power.when
-        self.mention(This() if power.when.where is None else Those(R_CAUSE))
+        is_other = isinstance(power.when, WouldLeave) and power.when.where is not None
+        self.mention(Those(R_CAUSE) if is_other else This())
         match power.body:
             case IfYouDo(a, b):
                 return [self.saying("instead", self.part(a), power.when), self.saying("if_you_do", self.part(b))]

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
-from ....language.control import If, Seq
+from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Did
 from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import This
@@ -20,14 +20,15 @@ from ..endings import Later
 from ..field_filters import DidThisTurn
 from ..modes import SomeOf
 from ..modify import OPPONENTS_NEXT_TURN, THIS_TURN
-from ..moves import UseEvent
+from ..moves import TakeOff, UseEvent
 from ..ops import Give
 from ..playing import Play
 from ..records import H_CHOSEN
-from ..replacing import WouldLeave
+from ..replacing import WouldLeave, WouldTrigger
 from ..selectors import Pick, Those
 from ..statics import Costs, Static
-from ..terms import R_CAUSE, R_TAKEN
+from ..terms import R_CAUSE, R_CHOSEN, R_TAKEN, REMOVED
+from ..values import OneOfThemIs
 from .braces import exchanged
 from .canonical import canonical
 from .cutting import Language
@@ -36,7 +37,8 @@ from .joining import attached, both, conditional, is_for_this_turn
 from .lines import Part
 from .meaning import Meaning, Said
 from .memory import asked_of, followed, is_unclear, kept_by
-from .phrases import Sentence, Stand
+from .merging import flat
+from .phrases import Gain, Sentence, Stand
 
 TWO_WAYS: Final = "this can be read in two ways"
 
@@ -56,6 +58,7 @@ class Read:
     cost: Effect | None = None
     raid_if: Condition | None = None
     outside: bool = False  # it works while this card is in the Outside Area
+    hand: bool = False  # it works while this card is in the hand
 
     def body(self) -> Effect:
         return self.effects[0] if len(self.effects) == 1 else Seq(tuple(self.effects))
@@ -103,6 +106,7 @@ class Sentences(Meaning):
         new.barred, new.lasting, new.cause, new.trigger = self.barred, self.lasting, self.cause, self.trigger
         new.owners, new.counted = dict(self.owners), self.counted
         new.modes, new.timed, new.left = self.modes, self.timed, self.left
+        new.in_hand = self.in_hand
         return new
 
     def apart(self) -> "Sentences":
@@ -113,7 +117,7 @@ class Sentences(Meaning):
         self.read, self.talk, self.earlier = other.read, other.talk, other.earlier
         self.barred, self.lasting, self.cause, self.trigger = other.barred, other.lasting, other.cause, other.trigger
         self.owners, self.modes, self.counted = other.owners, other.modes, other.counted
-        self.left = other.left
+        self.left, self.in_hand = other.left, other.in_hand
 
     def say(self, sentence: Part) -> None:
         """Add what a sentence says to what was said before. Of several readings those count that look back least
@@ -164,6 +168,7 @@ class Sentences(Meaning):
                 self.instead(sentence.extra, said)
             case _:
                 self.rule(sentence.how, said)
+        self.read.hand = self.read.hand or self.in_hand
         self.earlier = now
 
     def rule(self, how: str, said: Any) -> None:
@@ -192,8 +197,19 @@ class Sentences(Meaning):
                 if read.effects:
                     raise UnclearError("not understood")
                 self.barred += (Not(DidThisTurn(H_CHOSEN, by_where=said)),)
+            case "banish":
+                self.banish(said)
             case _:
                 self.addendum(how)
+
+    def banish(self, said: Any) -> None:
+        """ "If you sideline a character with this ability, you may also ...": it goes to the Remove Area then."""
+        last = self.read.effects[-1] if self.read.effects else None
+        old = TakeOff(Those(R_CHOSEN))
+        if last is None or len([node for node in nodes(last) if node == old]) != 1:
+            raise UnclearError("what this speaks of is not clear")
+        asked = IfYouDo(May(self.effect(said)), TakeOff(Those(R_CHOSEN), REMOVED))
+        self.read.effects[-1:] = flat(exchanged(last, old, Seq((If(OneOfThemIs(R_CHOSEN), asked), old))))
 
     def addendum(self, how: str) -> None:
         """What a sentence says of the instruction before it."""
@@ -249,13 +265,20 @@ class Sentences(Meaning):
             case _:
                 raise UnclearError("what this speaks of is not clear")
 
-    def instead(self, trigger: WouldLeave, said: Any) -> None:
+    def instead(self, trigger: WouldLeave | WouldTrigger, said: Any) -> None:
         """ "If this character is returned to your hand, you may ... instead"."""
         if self.timed or self.read.when is not None or self.read.effects or self.read.standing:
             raise UnclearError("a timing after something else")
         self.read.when, self.talk.away, self.trigger = trigger, False, trigger
-        self.mention(This() if trigger.where is None else Those(R_CAUSE))
+        self.mention(This() if not isinstance(trigger, WouldLeave) or trigger.where is None else Those(R_CAUSE))
         self.read.effects.append(self.effect(said))
+
+    def gain(self, phrase: Gain) -> Said:
+        """What a timed ability gives lasts for the turn where a damaged print leaves out how long: nothing else is ever
+        printed there, and the other prints of such cards say so."""
+        if phrase.lasting is None and self.timed and not phrase.also and self.language.name == "en":
+            phrase = replace(phrase, lasting=THIS_TURN)
+        return super().gain(phrase)
 
     def pay(self, said: Any) -> None:
         """ "You cannot use this card unless you ...": an additional cost."""

@@ -15,6 +15,7 @@ from ..moves import ToLife
 from ..ops import ChooseNumber, IfYouCannot, Move
 from ..selectors import BaseOf, From
 from ..terms import OUTSIDE, R_CHOSEN, R_LAST, R_LOOKED, R_PLAYED
+from ..values import AtMost
 from .canonical import canonical
 from .memory import asked_of, followed
 
@@ -33,6 +34,8 @@ def is_whole(effect: Seq) -> bool:
     match effect.parts:
         case (ChooseNumber(0), Move(Top(), to)):
             return to == OUTSIDE
+        case (ChooseNumber(0, AtMost()), Move(), Move()):
+            return True
         case (Reveal(Among(register)), Reveal(Among(other))) | (
             Reveal(Among(register)),
             Reveal(),

@@ -13,6 +13,7 @@ from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import ThisIs
 from ....language.discourse import Discourse
 from ....language.selectors import Among, Held, Top
+from ....language.triggers import AnyOfThese
 from ....language.values import ALL
 from ....language.verbs import LookAt, Reveal
 from ....text.words import NoWordsError
@@ -312,6 +313,9 @@ class Telling(Wording):
         return is_step(effect)
 
     def some_of(self, some: SomeOf) -> Any:
+        whole = EitherDo(some.parts, some.who)
+        if some == SomeOf(some.parts, who=some.who) and self.writer.write("step", whole) is not None:
+            return Do((whole,))  # a wording of its own
         if self.inline or some.who != YOU:
             return self.either(some)
         self.list_modes(some.parts)
@@ -342,9 +346,9 @@ class Telling(Wording):
     def later(self, power: Power) -> str:
         """An instruction for later: "it" is then what was spoken of last."""
         assert power.body is not None
-        if isinstance(power.when, WhenSidelined):
+        if isinstance(power.when, WhenSidelined | AnyOfThese):
             inner = type(self)(self.language, Discourse(False))
-            return self.saying("plain", Do((Vow(inner.part(power.body)),)))
+            return self.saying("plain", Do((Vow(inner.part(power.body), isinstance(power.when, AnyOfThese)),)))
         if isinstance(power.when, WhenPlayed):
             self.talk.forget()
             return self.saying("next", self.part(power.body), power.when)

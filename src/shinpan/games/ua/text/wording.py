@@ -23,13 +23,13 @@ from ..field_filters import DidThisTurn
 from ..filters import Named
 from ..lines import MoveTo
 from ..modes import SomeOf
-from ..modify import MUST_BE_BLOCKED, Cannot, Gains, Keyword, Must, Safe, Tax
+from ..modify import MUST_BE_BLOCKED, WHILE_HERE, WHILE_IN_FRONT, Cannot, Gains, Keyword, Must, Safe, Tax
 from ..moves import SetOffAgain, TakeOff, ToLife
 from ..ops import Choose, Give, Move
 from ..playing import Play
 from ..records import H_CHOSEN
 from ..rules.leaving import SIDELINE
-from ..said import Base, Placed
+from ..said import Base, InHand, Placed
 from ..selectors import AllUnder, AllUnits, BaseOf, Pick, Those, TopOf, UnderOf
 from ..statics import Costs, NoBlockOf, NoStrikeAt, Static, Unblockable, Unchosen
 from ..switching import Rest
@@ -78,6 +78,7 @@ class Wording(Speaking):
         super().__init__(talk, gone)
         self.language = language
         self.writer = Writer(language.book())
+        self.in_hand = False  # this card is in the hand
         self.led = False  # a condition has just spoken of this character
         self.taken = False  # some of the cards that were looked at: those left are "the remaining cards"
 
@@ -160,7 +161,9 @@ class Wording(Speaking):
         self.mention(Those(R_PLAYED), YOU)
         return Bring(cards, play.active, play.line, play.raid, play.only_raid, play.quiet, play.on_this)
 
-    def given(self, units: Any, mods: tuple[Any, ...], duration: int | None) -> Gain | Limit:
+    def given(self, units: Any, mods: tuple[Any, ...], duration: int | None) -> Any:
+        if duration in (WHILE_HERE, WHILE_IN_FRONT):
+            return Give(self.said_of(units), mods, duration)
         is_rule_of_this = duration is None and units == This()
         limits = [None if is_rule_of_this and isinstance(mod, Gains) else limit_of(mod) for mod in mods]
         if all(limit is not None for limit in limits):
@@ -259,8 +262,8 @@ class Wording(Speaking):
                 is_it = node == self.talk.latest()
                 self.mention(node)
                 return Those(IT) if is_it else node
-            case ThisCard() if node == self.talk.latest():
-                return Held(IT)
+            case ThisCard() if self.in_hand or node == self.talk.latest():
+                return InHand() if self.in_hand else Held(IT)
         named = self.by_name(node)
         if named is not None:
             return named
