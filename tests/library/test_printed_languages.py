@@ -89,3 +89,68 @@ def test_an_explanation_is_told_the_language() -> None:
     assert catalogue.explain_text(AMERICAN, printed="en").clauses == catalogue.explain_text(AMERICAN).clauses
     with pytest.raises(ShinpanError, match="no printed language"):
         catalogue.explain_text(AMERICAN, printed="xx")
+
+
+UA_CARD = {
+    "カードナンバー": "XYZ-1-001",
+    "カード名": "トンビ",
+    "種類": "キャラクター",
+    "色": "赤",
+    "必要エナジー": "赤2",
+    "消費AP": "1",
+    "発生エナジー": "赤1",
+    "BP": "3000",
+    "特徴": "渡り鳥/猛禽",
+    "トリガー": "[ゲット]このカードを手札に加える。",
+    "効果": "[登場時]カードを1枚引く。",
+}
+UCG_CARD = {
+    "カードナンバー": "XYZ-001",
+    "カード名": "ウルトラトンビ",
+    "カードの種類": "ウルトラヒーロー",
+    "キャラクター名": "トンビ",
+    "レベル": "1",
+    "TYPE": "剛力",
+    "SINGLEのBP": "3000",
+    "DOUBLEのBP": "5000",
+    "効果": "[SIN]《このキャラの登場時》自分は2枚ドローできる。",
+}
+
+
+def test_a_japanese_catalogue_of_union_arena_is_taken_under_its_own_words(tmp_path: Path) -> None:
+    catalogue = load("ua").catalogue()
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([UA_CARD]), encoding="utf-8")
+    done = catalogue.import_cards(path, "mine")
+    assert (done.playable, done.print, done.missing) == (1, "Japanese", ())
+    facts = catalogue.card_facts("XYZ-1-001")
+    assert (facts["name"], facts["kind"], facts["color"], facts["trigger"]) == ("トンビ", "Character", "red", "get")
+    assert (facts["energy"], facts["gives"], facts["ap"], facts["bp"]) == (2, 1, 1, 3000)
+    assert facts["traits"] == ["渡り鳥", "猛禽"]
+
+
+def test_a_japanese_catalogue_of_the_ultraman_game_is_taken_under_its_own_words(tmp_path: Path) -> None:
+    catalogue = load("ucg").catalogue()
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([UCG_CARD]), encoding="utf-8")
+    done = catalogue.import_cards(path, "mine")
+    assert (done.playable, done.print, done.missing) == (1, "Japanese", ())
+    facts = catalogue.card_facts("XYZ-001")
+    assert (facts["kind"], facts["character"], facts["type"]) == (["Ultra Hero"], "トンビ", ["POWER"])
+    assert (facts["level"], facts["bp"]) == (1, [3000, 5000])
+
+
+@pytest.mark.parametrize(("words", "named"), [("灰", "灰"), ("", "color")])
+def test_a_word_that_is_none_is_one_clear_error(tmp_path: Path, words: str, named: str) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([{**UA_CARD, "色": words, "必要エナジー": "2"}]), encoding="utf-8")
+    with pytest.raises(ShinpanError, match=named):
+        load("ua").catalogue().import_cards(path, "mine")
+
+
+def test_a_japanese_text_is_explained_and_its_faults_point_into_it() -> None:
+    catalogue = load("ua").catalogue()
+    assert catalogue.explain_text("[登場時]カードを1枚引く。", printed="ja").clauses
+    text = "[登場時]カードを1枚捨てる。"
+    (gap,) = catalogue.explain_text(text).gaps
+    assert text[gap.start : gap.end] == "捨てる"

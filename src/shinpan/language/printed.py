@@ -76,7 +76,9 @@ class PrintedLanguages:
         """The language of some texts that are printed alike; nothing if no mark tells it."""
         counts = dict.fromkeys(self.by_name, 0)
         for text in texts:
-            for name, count in self.marked(text).items():
-                counts[name] += count > 0
+            marked = self.marked(text)
+            most = max(marked.values())
+            for name, count in marked.items():
+                counts[name] += 0 < count == most
         name = max(counts, key=lambda one: counts[one])
         return name if counts[name] else ""

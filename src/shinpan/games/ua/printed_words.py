@@ -1,10 +1,21 @@
-"""What facts and terms of Union Arena are called in catalogues in Chinese, in both scripts."""
+"""What facts and terms of Union Arena are called in catalogues in Japanese and in Chinese, in both scripts."""
 
 from typing import Final
 
 from .terms import COLORS, TRIGGERS
 
-NAMES: Final[dict[str, tuple[str, ...]]] = {
+JAPANESE: Final[dict[str, tuple[str, ...]]] = {
+    "number": ("カードナンバー", "カード番号", "型番"),
+    "name": ("カード名", "名前"),
+    "kind": ("カード種類", "カード種別", "種別"),
+    "color": ("色", "カラー"),
+    "energy": ("必要エナジー",),
+    "gives": ("発生エナジー",),
+    "traits": ("特徴",),
+    "trigger": ("トリガー",),
+    "text": ("効果", "テキスト", "カードテキスト"),
+}
+CHINESE: Final[dict[str, tuple[str, ...]]] = {
     "number": ("編號", "卡號", "卡牌編號", "卡片編號", "编号", "卡号", "卡牌编号", "卡片编号"),
     "name": ("名稱", "卡名", "卡牌名稱", "卡片名稱", "名称", "卡牌名称", "卡片名称"),
     "kind": ("種類", "類型", "卡牌種類", "卡片種類", "种类", "类型", "卡牌种类", "卡片种类"),
@@ -17,6 +28,7 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     "trigger": ("觸發", "觸發效果", "触发", "触发效果"),
     "text": ("效果", "效果說明", "卡牌效果", "效果说明"),
 }
+NAMES: Final = {fact: (*names, *JAPANESE.get(fact, ())) for fact, names in CHINESE.items()}
 KINDS: Final = {
     **dict.fromkeys(("角色", "角色卡", "角色牌"), "Character"),
     **dict.fromkeys(("場域", "場域卡", "場地", "場地卡", "场域", "场域卡", "场地", "场地卡"), "Field"),

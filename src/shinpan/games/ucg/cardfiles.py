@@ -15,10 +15,10 @@ from .programs import read_program
 from .terms import KINDS, TYPES
 
 BP_NAMES: Final = (
-    ("battlepower1", "bp1", "single", "bpsingle"),
-    ("battlepower2", "bp2", "double", "bpdouble"),
-    ("battlepower3", "bp3", "triple", "bptriple"),
-    ("battlepower4", "bp4", "quad", "bpquad"),
+    ("battlepower1", "bp1", "single", "bpsingle", "singlebp", "singleのbp"),
+    ("battlepower2", "bp2", "double", "bpdouble", "doublebp", "doubleのbp"),
+    ("battlepower3", "bp3", "triple", "bptriple", "triplebp", "tripleのbp"),
+    ("battlepower4", "bp4", "quad", "bpquad", "quadbp", "quadのbp"),
 )
 # What facts are called, without capitals and signs: in the catalogue first.
 OWN_NAMES: Final[dict[str, tuple[str, ...]]] = {

@@ -1,10 +1,22 @@
-"""What facts and terms of the Ultraman Card Game are called in catalogues in Chinese, in both scripts."""
+"""What facts and terms of the Ultraman Card Game are called in catalogues in Japanese and in Chinese, in both scripts."""
 
 from typing import Final
 
 from .terms import KINDS, TYPES
 
-NAMES: Final[dict[str, tuple[str, ...]]] = {
+JAPANESE: Final[dict[str, tuple[str, ...]]] = {
+    "number": ("カードナンバー", "カード番号", "型番"),
+    "name": ("カード名",),
+    "kind": ("カード種類", "カードの種類"),
+    "character": ("キャラクター名", "キャラ名"),
+    "title": ("タイプ名", "肩書き"),
+    "level": ("レベル",),
+    "round": ("ラウンド",),
+    "type": ("タイプ",),
+    "ext": ("extrabp", "extraのbp"),
+    "text": ("効果", "テキスト", "カードテキスト"),
+}
+CHINESE: Final[dict[str, tuple[str, ...]]] = {
     "number": ("卡牌編號", "編號", "卡牌编号", "编号"),
     "name": ("卡牌名稱", "名稱", "卡名", "卡牌名称", "名称"),
     "kind": ("卡牌種類", "種類", "卡牌种类", "种类"),
@@ -17,13 +29,17 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     "ext": (),
     "text": ("效果說明", "效果", "效果说明"),
 }
+NAMES: Final = {fact: (*names, *JAPANESE.get(fact, ())) for fact, names in CHINESE.items()}
 KIND_WORDS: Final = {
+    **dict(zip(("ウルトラヒーロー", "怪獣", "ウルトラメカ", "シーン"), KINDS, strict=True)),
+    "シーンカード": "Scene",
     **dict(zip(("超人力霸王", "怪獸宇宙人系列", "超人力霸王機甲", "場景"), KINDS, strict=True)),
     **dict(zip(("超人力霸王牌", "怪獸宇宙人系列牌", "超人力霸王機甲牌", "場景牌"), KINDS, strict=True)),
     **dict(zip(("超人力霸王", "怪兽宇宙人系列", "超人力霸王机甲", "场景"), KINDS, strict=True)),
     **dict.fromkeys(("怪獸", "怪兽"), "Kaiju"),
 }
 TYPE_WORDS: Final = {
+    **dict(zip(("基本", "剛力", "敏速", "武装"), TYPES[:4], strict=True)),
     **dict(zip(("基礎", "力量", "敏捷", "武裝", "災難", "毀滅", "侵略", "流星"), TYPES, strict=True)),
     **dict(zip(("基础", "力量", "敏捷", "武装", "灾难", "毁灭", "侵略", "流星"), TYPES, strict=True)),
 }
