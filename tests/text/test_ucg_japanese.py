@@ -9,7 +9,7 @@ from shinpan.games.ucg.modify import Bp, Grade
 from shinpan.games.ucg.ops import Draw, Give, Move
 from shinpan.games.ucg.selectors import From, OpponentOf, Pick
 from shinpan.games.ucg.terms import DECK, DECK_BOTTOM, DISCARD, HAND, HERO, R_REVEALED, YOU, type_mask
-from shinpan.games.ucg.text import compile_text
+from shinpan.games.ucg.text import CompiledText, compile_text, render_ja
 from shinpan.games.ucg.values import OpponentIs
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import MayTo, Seq
@@ -17,6 +17,8 @@ from shinpan.language.pieces import This
 from shinpan.language.selectors import Among, Held, Top
 from shinpan.language.values import N
 from shinpan.language.verbs import Reveal
+from shinpan.text.words import NoWordsError
+from tests.text.languages import UCG
 from tests.text.pairs import NO_TEXT, Names, causes, is_alike, rows
 
 ENTERS = "[SIN]《このキャラの登場時》"
@@ -93,6 +95,21 @@ def test_a_drawn_card_is_put_back_only_where_one_was_drawn() -> None:
     assert found.parts[1].body == Move(From(HAND, YOU), DECK_BOTTOM)  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{ENTERS}自分の『トンビ』1体を、このターンの間、BP+1000できる。",
+        f"{ENTERS}2枚ドローできる。この効果でドローした時、自分の手札1枚をデッキの下に戻す。",
+        f"{ENTERS}自分のデッキの上のカード3枚を公開することで、その中の怪獣カード1枚を手札に加えることができる。残りのカードを捨て札にする。",
+        "[DBL][起動](ターンに1回)自分の手札1枚を捨て札にする→自分の『トンビ』すべてを、このターンの間、BP+1000する。",
+        "[SIN]バトル相手のキャラのTYPEが【武装】の間、このキャラはBPが1グレードアップする。",
+        f"{ENTERS}自分の『トンビ』がいるなら、1枚ドローする。",
+    ],
+)
+def test_a_program_is_written_in_the_words_of_cards(text: str) -> None:
+    assert render_ja(compile_text(text, "ja")) == text
+
+
 # The real prints
 
 
@@ -112,3 +129,28 @@ def test_it_says_what_the_english_print_says() -> None:
             found.add(row["number"])
     assert found == set(known)
     assert names.doubtful() == set()
+
+
+def meaning(compiled: CompiledText) -> dict[str, object]:
+    return {name: value for name, value in vars(compiled).items() if name not in ("faults", "clauses")}
+
+
+def test_every_program_of_a_japanese_text_is_written_and_comes_back() -> None:
+    for row in rows("ucg-parallel.json"):
+        compiled = compile_text(row["ja"], "ja")
+        words = render_ja(compiled)
+        assert meaning(compile_text(words, "ja")) == meaning(compiled), words
+
+
+def test_programs_of_english_texts_are_written_and_come_back() -> None:
+    unsaid = 0
+    read = UCG.understood()
+    for text in read:
+        compiled = compile_text(text, "en")
+        try:
+            words = render_ja(compiled)
+        except NoWordsError:
+            unsaid += 1
+            continue
+        assert meaning(compile_text(words, "ja")) == meaning(compiled), words
+    assert unsaid <= 0.02 * len(read)

@@ -45,6 +45,7 @@ class Printed:
     gap: str  # between sentences
     link: str  # between things said of one subject
     this_scene: tuple[str, str]  # how a scene calls itself
+    owner_unsaid: bool = False  # to whose pile a card goes is never said; what is left of shown cards goes apart
 
     def sentence(self, words: str) -> str:
         return f"{capital(words)}{self.stop}"
@@ -125,7 +126,7 @@ SHORT: Final = re.compile(r"(ドロー|アップ|ダウン|BP[+-]\d+)するこ�
 
 
 def normalise_japanese(text: str, reminders: re.Pattern[str]) -> Normal:
-    return normalise_unspaced(text, reminders).respelled(ABLE, "することができる")
+    return normalise_unspaced(text, reminders, "『』「」【】").respelled(ABLE, "することができる")
 
 
 def tidy_japanese(words: str) -> str:
@@ -139,7 +140,7 @@ JAPANESE: Final = Printed(
     reminders=re.compile(r"[(（]\s*[*＊※][^()（）]*[)）]"),
     pieces=re.compile(rf"((?:{QUOTED}|[^。→])*)([。→]|$)"),
     head=re.compile(MARKED + r"(?:《([^》]*)》|(\[起動\]))?(\(ターンに[1-9]回\))?"),
-    standing=re.compile("[^、。]*は、[^。]*?間、"),
+    standing=re.compile("(?:(?!このターンの間|次のターンの間)[^。])*?間、"),
     references=patterns(
         {
             "It": "その(?:キャラ|『)|それ",
@@ -166,6 +167,7 @@ JAPANESE: Final = Printed(
     gap="",
     link="、",
     this_scene=("このカード", "このシーン"),
+    owner_unsaid=True,
 )
 COMMA: Final = re.compile(",(?![^『』「」【】]*[』」】])")  # not in a name
 LISTED: Final = r"[1-9]\)|[①②③④⑤・•]"  # what begins one of several effects

@@ -60,6 +60,8 @@ from .references import stable
 class Wording(Naming):
     """Says the nodes of one power in the order of its text."""
 
+    owner_unsaid = False  # the language never says to whose pile a card goes, nor tells discarding from sending
+
     # Instructions
 
     def say_reveal(self, node: Reveal) -> Effect:
@@ -143,13 +145,15 @@ class Wording(Naming):
         theirs = self.they_choose(cards) and not self.they
         self.they = self.they or theirs
         said = Moves(self.said_cards(cards), node.to, self.owner_word(cards, node.to), self.is_discard(cards, node.to))
-        if said.discard:
+        if said.discard or self.owner_unsaid:
             said = replace(said, who=UNSAID)
         if node.to == EXILE:
             said = replace(said, cards=in_pile(said.cards))
         self.they = self.they and not theirs
         self.took(cards)
         self.moved(cards, node.to, said.discard)
+        if self.owner_unsaid:
+            said = replace(said, discard=False)
         return Acts(OPPONENT, said) if theirs else said
 
     def they_choose(self, cards: Cards) -> bool:

@@ -55,6 +55,7 @@ class Telling:
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self.wording = Wording()
+        self.wording.owner_unsaid = printed.owner_unsaid
         self.modes: list[str] = []  # effects that are chosen by number
 
     def said(self, category: str, value: Any) -> str:
@@ -89,7 +90,13 @@ class Telling:
         last = found[-1]
         while isinstance(before, (Then, Additionally)):
             before = before.body
-        if not isinstance(before, MayTo) or last.how != "plain" or last.row is None or not is_simple(part):
+        if (
+            self.printed.owner_unsaid
+            or not isinstance(before, MayTo)
+            or last.how != "plain"
+            or last.row is None
+            or not is_simple(part)
+        ):
             return False
         mark = self.wording.taken
         clause = self.wording.say(part)
