@@ -253,7 +253,7 @@ def test_most_programs_of_english_texts_are_written_and_come_back() -> None:
         if is_written(words):
             written += 1
             assert meaning(compile_text(words, "ja")) == meaning(compiled), words
-    assert written >= 0.97 * len(read)
+    assert written >= 0.95 * len(read)
 
 
 def is_written(words: str) -> bool:

@@ -1,4 +1,4 @@
-"""What facts and terms of the Ultraman Card Game are called in catalogues in Japanese and in Chinese, in both scripts."""
+"""What facts and terms of the Ultraman Card Game are called in catalogues in Japanese and in Chinese."""
 
 from typing import Final
 
