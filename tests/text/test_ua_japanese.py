@@ -33,6 +33,7 @@ from shinpan.language.pieces import This
 from shinpan.language.selectors import Among, Held, Top
 from shinpan.language.values import And, N, ThatMany, Times
 from shinpan.language.verbs import LookAt, Reveal
+from shinpan.text.words import NoWordsError
 from tests.text.languages import UA
 from tests.text.pairs import NO_TEXT, Names, causes, is_alike, rows
 
@@ -249,7 +250,10 @@ def test_most_programs_of_english_texts_are_written_and_come_back() -> None:
     read = UA.understood()
     for text in read:
         compiled = UA.compile_text(text)
-        words = render_ja(compiled)
+        try:
+            words = render_ja(compiled)
+        except NoWordsError:
+            continue
         if is_written(words):
             written += 1
             assert meaning(compile_text(words, "ja")) == meaning(compiled), words
