@@ -47,15 +47,65 @@ print("played")
 """
 
 
-def test_ray_gives_the_same_results_and_loses_none_with_a_worker(tmp_path: Path) -> None:
-    """In a process of its own: Ray keeps threads and files that tests here would trip over."""
+NODES = """
+import sys
+from pathlib import Path
+import ray
+from ray.cluster_utils import Cluster as Nodes
+from shinpan.lab import cluster
+from shinpan.lab.running import play_all
+from tests.lab.helpers import orders
+
+folder = Path(sys.argv[1])
+nodes = Nodes(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+second = nodes.add_node(num_cpus=1)
+nodes.wait_for_nodes()
+
+def noted(data):
+    (folder / ray.get_runtime_context().get_node_id()).touch()
+    return cluster.play_order_far(data)
+
+plain = cluster.Cluster.__init__
+def init(self, address, jobs):
+    plain(self, address, jobs)
+    self.task = ray.remote(num_cpus=1, max_retries=0, scheduling_strategy="SPREAD")(noted)
+cluster.Cluster.__init__ = init
+
+games = orders(12)
+alone = play_all(games, 1).results
+assert play_all(games, 2, nodes.address).results == alone
+assert len(list(folder.iterdir())) == 2, "both nodes play"
+
+gone = []
+def leave(result):
+    if not gone:
+        gone.append(result)
+        nodes.remove_node(second, allow_graceful=False)
+
+assert play_all(games, 2, nodes.address, leave).results == alone
+assert gone
+nodes.shutdown()
+print("played")
+"""
+
+
+def played(script: str, argument: Path) -> None:
+    """Run a script in a process of its own: Ray keeps threads and files that tests here would trip over."""
     root = Path(__file__).parents[2]
     paths = os.pathsep.join([str(Path(cluster.__file__).parents[2]), str(root)])
-    command = [sys.executable, "-c", SCRIPT, str(tmp_path / "flag")]
+    command = [sys.executable, "-c", script, str(argument)]
     environment = os.environ | {"PYTHONPATH": paths, "RAY_USAGE_STATS_ENABLED": "0"}
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=240, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=400, check=False)
     assert done.returncode == 0, done.stderr
     assert "played" in done.stdout
+
+
+def test_ray_gives_the_same_results_and_loses_none_with_a_worker(tmp_path: Path) -> None:
+    played(SCRIPT, tmp_path / "flag")
+
+
+def test_two_nodes_share_the_games_and_none_is_lost_with_a_node(tmp_path: Path) -> None:
+    played(NODES, tmp_path)
 
 
 @pytest.mark.parametrize("address", ["", "ray://", "host:port", "ftp://x:1", "x:0", "x:99999", ":6379"])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from shinpan.cli import studies
+from shinpan.cli import studies, tuning
 from shinpan.cli.choices import Edition, GameName, deck_named, declared_game, edition_named, game_named
 from shinpan.cli.lab_tables import deck_page, tell_deck, tell_gauntlet, tell_match, told_facts
 from shinpan.cli.output import new_app, say
@@ -397,3 +397,4 @@ def finish(run: "Run", json_file: Path | None) -> None:
 
 app.command()(studies.cards)
 app.command()(studies.meta)
+app.command()(tuning.tune)

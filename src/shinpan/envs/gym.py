@@ -3,6 +3,8 @@
 from typing import Any
 
 import gymnasium
+import numpy as np
+from numpy.typing import NDArray
 
 from shinpan.players.base import Player
 from shinpan.players.named import player_named
@@ -73,6 +75,10 @@ class ShinpanEnv(gymnasium.Env[Observation, Any]):
             other = match.player()
             view = {} if isinstance(self.opponent, RandomPlayer) else match.view(other)  # it looks at nothing
             match.answer(self.opponent.choose(self.setup.game, view, match.count()))
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The mask as sb3-contrib asks for it."""
+        return self.observation()[MASK].astype(np.bool_)
 
     def observation(self) -> Observation:
         return self.match.observe(self.seat)

@@ -41,6 +41,14 @@ def earlier_results(path: Path | None, orders: Sequence[Order]) -> list[Result]:
     return [Result(**{key: value for key, value in row.items() if key != "key"}) for row in found]
 
 
+def results_by_key(path: Path | None) -> dict[str, Result]:
+    """All results that a file holds, by the keys of their orders; none if there is no file."""
+    if path is None or not path.is_file():
+        return {}
+    rows = [row for row in rows_in(path) if "key" in row]
+    return {str(row["key"]): Result(**{name: row[name] for name in row if name != "key"}) for row in rows}
+
+
 def rows_in(path: Path) -> list[dict[str, Any]]:
     if path.stat().st_size > MOST_BYTES:
         raise ShinpanError(f"--json: '{path}' is too large to be a run of the lab")
