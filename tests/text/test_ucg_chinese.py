@@ -8,7 +8,7 @@ from shinpan.games.ucg.modify import Bp, Grade, Outcome
 from shinpan.games.ucg.ops import Draw, Give, Move, Swap
 from shinpan.games.ucg.selectors import From, OpponentOf, Pick, SceneInPlay
 from shinpan.games.ucg.terms import DECK, DISCARD, HAND, HERO, OPPONENT, R_REVEALED, TIE, YOU, type_mask
-from shinpan.games.ucg.text import compile_text, render_en, render_zh
+from shinpan.games.ucg.text import WORDBOOKS, compile_text, render_en, render_zh
 from shinpan.games.ucg.values import OpponentIs
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import Additionally, If, IfYouDo, May, MayTo, Seq
@@ -183,3 +183,7 @@ def test_simplified_signs_are_another_spelling() -> None:
 
 def test_a_single_sign_of_the_other_spelling_is_read() -> None:
     assert body("將一張我方手牌放回牌组上方。") == Move(From(HAND, YOU), DECK)
+
+
+def test_wordings_of_both_spellings_are_one_book() -> None:
+    assert WORDBOOKS["zh-hans"] is WORDBOOKS["zh-hant"]

@@ -144,6 +144,7 @@ def made(code: str) -> Wordbook:
 
 LANGUAGES: Final = ("en", "ja", "zh-hant")
 WORDBOOKS: Final = {code: Holder(partial(made, code)) for code in LANGUAGES}
+WORDBOOKS["zh-hans"] = WORDBOOKS["zh-hant"]  # another spelling of it
 
 
 def wordbook(code: str) -> Wordbook:
