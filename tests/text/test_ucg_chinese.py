@@ -81,6 +81,12 @@ def test_nobody_trades_places_with_itself() -> None:
     assert english.powers[0].body == May(Swap(This(), Pick(YOU, other)))
 
 
+def test_a_hand_without_an_owner_is_that_of_whoever_discards() -> None:
+    theirs = From(HAND, OPPONENT, owner_chooses=True)
+    assert body("對手將一張手牌放到棄牌區。") == body("對手捨棄一張手牌。") == Move(theirs, DISCARD)
+    assert body("捨棄一張手牌。") == Move(From(HAND, YOU), DISCARD)
+
+
 def test_a_condition_is_no_price() -> None:
     found = body("若對戰對手的角色為DOUBLE，則可將本回合與這個角色的對戰視為平局。")
     assert isinstance(found, If)
