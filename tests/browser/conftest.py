@@ -14,9 +14,9 @@ DESKTOP = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 120_000  # milliseconds: a busy machine is slow, and time proves nothing
 
-# What happens is not waited for, unless a test looks at it.
+# What happens is not waited for, and nobody hands the screen over, unless a test looks at it.
 AT_ONCE = """(pace) => { if (localStorage.getItem('shinpan settings') === null)
-  localStorage.setItem('shinpan settings', JSON.stringify({pace})) }"""
+  localStorage.setItem('shinpan settings', JSON.stringify({pace, handover: false})) }"""
 
 MakePage = Callable[..., Page]
 

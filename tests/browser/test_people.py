@@ -21,6 +21,14 @@ def invite(page: Page, server: Server, game: str) -> str:
     return link.input_value()
 
 
+def join(page: Page, name: str) -> None:
+    """Follow an invitation: a name and a deck, then the seat."""
+    form = page.locator("[data-join]")
+    form.get_by_label("Your name").fill(name)
+    form.get_by_label("Your deck").select_option(index=0)
+    form.get_by_role("button", name="Sit down").click()
+
+
 def listen(page: Page) -> list[dict[str, Any]]:
     """Everything that a page is told by WebSocket."""
     told: list[dict[str, Any]] = []
@@ -54,8 +62,13 @@ def test_two_browsers_play_and_a_spectator_learns_nothing_hidden(new_page: MakeP
     known = [listen(ada), listen(ben)]
     link = invite(ada, server, "ucg")
     ben.goto(link)
+    join(ben, "Ben")
     sit_down(ben)
     sit_down(ada)
+    expect(ada.locator(".side").filter(has_text="Ben")).to_be_visible()
+    late = new_page()
+    late.goto(link)
+    expect(late.get_by_text("Somebody has followed this invitation already")).to_be_visible()
     eve.goto(ada.url.partition("#")[0])
     sit_down(eve)
     take_turns((ada, ben), Random("two"))
@@ -72,6 +85,13 @@ def test_two_browsers_play_and_a_spectator_learns_nothing_hidden(new_page: MakeP
             if message["t"] == "position":
                 check_player(message, mine)
     play_again(ada, ben)
+    eve.locator("[data-next]").click()
+    expect(eve.locator("[data-winner]")).to_have_count(0)
+    sit_down(eve)
+    ada.goto(server.url)
+    ada.locator("[data-mine]").first.click()  # the way back to a game that is on
+    sit_down(ada)
+    expect(ada.locator("[data-winner]")).to_have_count(0)
 
 
 def play_again(ada: Page, ben: Page) -> None:
@@ -137,6 +157,7 @@ def test_a_game_goes_on_after_the_server_was_killed(page: Page, fresh_server: Se
 def test_the_owner_of_a_seat_takes_its_key_from_whoever_else_has_it(new_page: MakePage, server: Server) -> None:
     ada, ben, thief = new_page(), new_page(), new_page()
     ben.goto(invite(ada, server, "ua"))
+    join(ben, "Ben")
     sit_down(ben)
     sit_down(ada)
     for owner in (ada, ben):

@@ -11,7 +11,7 @@ from shinpan.kernel.game.beats import Beat
 from shinpan.kernel.game.protocol import Game
 from shinpan.kernel.game.record import Session, record_from_json
 from shinpan.kernel.machine.chance import Chance, seeded
-from shinpan.kernel.machine.model import CHANCE, NOBODY, State
+from shinpan.kernel.machine.model import NOBODY, State
 from shinpan.support.spoken import LANGUAGES
 from shinpan.table.asking import Asking, RefusedError
 from shinpan.table.gathering import ahead
@@ -245,13 +245,17 @@ def search(table: Running, game: Game, room: str, readers: dict[int, Client]) ->
     return searched
 
 
-def test_whoever_plays_both_sides_knows_everything_and_nobody_else_does() -> None:
+def test_a_screen_that_two_people_share_tells_what_both_may_know() -> None:
+    """The log and the beats name no face-down card and no draw of either; the hand is that of whoever decides."""
     room = new_game(load("ucg"), "all", "lot")
     luck = seeded("all")
     for _ in range(6):
         advance(room, luck)
-    both = at_once(room.position(Reader((0, 1), "en", 0))).log
-    state = room.on().state
-    assert room.game.event_data(state, CHANCE, 0, len(state.events or [])) == both
-    watcher = at_once(room.position(Reader((), "en", 0))).log
-    assert both != watcher
+    both = at_once(room.position(Reader((0, 1), "en", 0)))
+    watcher = at_once(room.position(Reader((), "en", 0)))
+    assert both.log == watcher.log
+    assert [line["cards"] for line in both.log if line["name"] == "draw"]
+    assert not any(card for line in both.log if line["name"] == "draw" for card in line["cards"])
+    decision = room.playing()
+    hands = {seat: side["hand"] for seat, side in both.view["players"].items()}
+    assert [seat for seat, hand in hands.items() if hand is not None] == [room.game.players[decision.player]]

@@ -368,12 +368,14 @@ class Room(Starting):
             self.again = made_again(self.kept, self.answers)
             await self.services.storage.make(self.again.kept, self.services.settings)
             for other in self.readers:
-                if other.seats and other is not reader:
+                if other is not reader:
                     self.invite(other, self.again, None)
         self.invite(reader, self.again, message.id)
 
     def invite(self, reader: Reader, again: Made, id_: messages.Id) -> None:
-        token = again.tokens[self.game.players[reader.seats[0]]]
+        token = (
+            again.tokens[self.game.players[reader.seats[0]]] if reader.seats else ""
+        )  # whoever watches has no seat there either
         reader.send(messages.Rematch(id=id_, room=again.kept.room, token=token))
 
     async def take_back(self, at: int) -> None:

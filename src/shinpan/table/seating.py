@@ -233,13 +233,14 @@ class Seating:
         state = self.on().state
         eyes = showing.eyes_for_view(state, reader.seats)
         news = self.news if self.follows(reader) else None
-        beats = await self.beats(eyes, reader.language, [] if news is None else news.beats)
-        lines = await self.lines(showing.eyes_for_log(reader.seats), reader.told)
+        seen = showing.eyes_for_log(reader.seats)
+        beats = await self.beats(seen, reader.language, [] if news is None else news.beats)
+        lines = await self.lines(seen, reader.told)
         await self.pace.spend()
         return messages.Position(
             n=self.n,
             view=showing.public_view(self.game, state, eyes, reader.language),
-            said=[] if news is None else news.said[eyes],
+            said=[] if news is None else news.said[seen],
             beats=beats,
             log=lines,
             of=reader.told,

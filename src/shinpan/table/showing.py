@@ -7,7 +7,7 @@ import msgspec
 
 from ..kernel.game.beats import Beat
 from ..kernel.game.protocol import Game, Reason
-from ..kernel.machine.model import CHANCE, NOBODY, State
+from ..kernel.machine.model import NOBODY, State
 from ..kernel.state.telling import player_word
 from ..support.json import Json
 from . import messages
@@ -32,8 +32,8 @@ def eyes_for_view(state: State, seats: Sequence[int]) -> int:
 
 
 def eyes_for_log(seats: Sequence[int]) -> int:
-    """For whom the log is told: whoever plays both sides knows everything."""
-    return NOBODY if not seats else seats[0] if len(seats) == 1 else CHANCE
+    """For whom the log is told, and what happens on the way: at a screen that two people share, what both may know."""
+    return seats[0] if len(seats) == 1 else NOBODY
 
 
 def public_view(game: Game, state: State, player: int, language: str) -> dict[str, Json]:

@@ -7,6 +7,7 @@ import type {
   DeckCheck,
   Explanation,
   Facts,
+  GameLink,
   GameName,
   ImportReport,
   LabReport,
@@ -107,6 +108,7 @@ export const api = {
   sampleHand: (game: GameName, edition: string, cards: Record<string, number>, seed: string) =>
     request<{ hand: string[] }>('/api/decks/hand', { game, edition, cards, seed }),
   newGame: (game: NewGame) => request<Made>('/api/games', game),
+  game: (room: string) => request<GameLink>(`/api/games/${q(room)}`),
   openGames: () => request<{ games: OpenGame[] }>('/api/games?open=1'),
   record: (room: string) => request<FairRecord>(`/api/games/${q(room)}/record`),
   story: (room: string) => request<Story>(`/api/games/${q(room)}/story`),

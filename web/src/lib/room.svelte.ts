@@ -11,6 +11,7 @@ import type {
   Position,
   Reason,
   Refused,
+  SayHello,
   Seat,
   ServerMessage,
   Things,
@@ -20,7 +21,7 @@ import type {
 import { seatNames } from './seats';
 import { settings } from './settings.svelte';
 import { Socket, type Link } from './socket';
-import { contributionTo, keepKey, keepPromise, randomKey, recallPromise } from './tokens';
+import { contributionTo, keepKey, keepPromise, keepSeat, randomKey, recallPromise } from './tokens';
 
 /** Something that was refused, and why. */
 export type Refusal = Pick<Refused, 'name' | 'who' | 'words' | 'reasons'>;
@@ -63,7 +64,10 @@ export class Room {
   readonly view: View | null = $derived(this.beats.now?.view ?? this.position?.view ?? null);
   readonly you: Seat | 'both' | null = $derived(this.welcome?.you ?? null);
   /** Who sits at the lower edge of this page. */
-  readonly seat: Seat = $derived(this.you === 'B' ? 'B' : 'A');
+  readonly seat: Seat = $derived.by(() => {
+    if (this.you !== 'both') return this.you === 'B' ? 'B' : 'A';
+    return this.position?.view.decision?.player === 'B' ? 'B' : 'A'; // at a shared screen, whoever decides
+  });
   readonly mine: boolean = $derived(
     this.beats.now === null &&
       this.position?.view.decision?.options != null &&
@@ -83,6 +87,7 @@ export class Room {
     readonly id: string,
     private token: string,
     invitation = '',
+    deck: SayHello['deck'] = null,
   ) {
     this.#socket = new Socket(`/ws/${encodeURIComponent(id)}`, {
       hello: () =>
@@ -91,7 +96,7 @@ export class Room {
           language: settings.language,
           since: 0,
           ...(this.token === '' ? {} : { token: this.token, part: partOf(contributionTo(id)) }),
-          ...(invitation === '' ? {} : { invitation, name: settings.name }),
+          ...(invitation === '' ? {} : { invitation, name: settings.name, deck }),
         }),
       heard: this.#heard,
       link: (link) => {
@@ -143,7 +148,7 @@ export class Room {
     switch (message.t) {
       case 'welcome':
         this.welcome = message;
-        if (message.you !== null) keepKey(this.id, this.token);
+        if (message.you !== null) this.#keep(message.game);
         overlay(message.cards);
         this.#reveal(message);
         this.beats.clear();
@@ -312,8 +317,14 @@ export class Room {
     const message = await this.#wait(id).catch(() => null);
     if (message?.t !== 'rekeyed') return false;
     [this.token, this.#spare] = [this.#spare, ''];
-    keepKey(this.id, this.token);
+    this.#keep(this.welcome?.game ?? '');
     return true;
+  }
+
+  /** Remember the key of this seat, for the next visit and for the way back. */
+  #keep(game: string): void {
+    keepKey(this.id, this.token);
+    keepSeat(this.id, this.token, game);
   }
 
   resign(): void {

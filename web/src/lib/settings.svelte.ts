@@ -16,6 +16,8 @@ interface Saved {
   confirm: boolean;
   /** A tap answers at once, as a click does. */
   tap: boolean;
+  /** At a shared screen, cover it until the other player is there. */
+  handover: boolean;
   name: string;
 }
 
@@ -40,6 +42,7 @@ function load(): Saved {
     text: false,
     confirm: false,
     tap: false,
+    handover: true,
     name: '',
   };
   try {
@@ -81,6 +84,9 @@ class Settings {
   }
   get tap(): boolean {
     return this.#saved.tap;
+  }
+  get handover(): boolean {
+    return this.#saved.handover;
   }
   get name(): string {
     return this.#saved.name;

@@ -1,21 +1,46 @@
-/** Soft sounds, made here; off unless the reader wants them. */
+/** Soft sounds for the moments that matter, made here; off unless the reader wants them. */
 
-const TONES = { turn: [523, 659], over: [523, 659, 784] } as const;
+import type { BeatKind } from './protocol';
+
+type Moment = BeatKind | 'over';
+
+/** Each sound as its tones in Hertz, one after the other. */
+const TONES: Partial<Record<Moment, readonly number[]>> = {
+  turn: [523, 659],
+  play: [392],
+  scene: [330, 392],
+  level: [392, 494],
+  raid: [392, 494, 587],
+  open: [330, 415, 494],
+  attack: [196, 147],
+  block: [147, 196],
+  damage: [131, 98],
+  trigger: [587, 784],
+  judgement: [440, 554],
+  over: [523, 659, 784],
+};
+const STEP = 0.12;
+const LENGTH = 0.3;
+const LOUD = 0.05;
 let context: AudioContext | null = null;
 
-export function chime(what: keyof typeof TONES): void {
+/** The sound of a moment; most moments are silent. */
+export function chime(what: Moment): void {
+  const tones = TONES[what];
+  if (!tones) return;
   context ??= new AudioContext();
   const now = context.currentTime;
-  for (const [i, pitch] of TONES[what].entries()) {
+  for (const [i, pitch] of tones.entries()) {
+    const at = now + i * STEP;
     const tone = context.createOscillator();
     const volume = context.createGain();
     tone.type = 'sine';
     tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0, now + i * 0.12);
-    volume.gain.linearRampToValueAtTime(0.05, now + i * 0.12 + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, now + i * 0.12 + 0.3);
+    volume.gain.setValueAtTime(0, at);
+    volume.gain.linearRampToValueAtTime(LOUD, at + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + LENGTH);
     tone.connect(volume).connect(context.destination);
-    tone.start(now + i * 0.12);
-    tone.stop(now + i * 0.12 + 0.32);
+    tone.start(at);
+    tone.stop(at + LENGTH + 0.02);
   }
 }

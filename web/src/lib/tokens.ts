@@ -37,6 +37,10 @@ export function contributionTo(room: string): string {
 
 const JOIN = 'join=';
 
+export function isInvitation(words: string): boolean {
+  return words.startsWith(JOIN);
+}
+
 /** The key and the invitation that an address brings. Who is invited makes the key of the seat: nobody else has it. */
 export function seatFrom(room: string, words: string): { token: string; invitation: string } {
   if (!words.startsWith(JOIN)) return { token: words, invitation: '' };
@@ -51,6 +55,40 @@ export function keepKey(room: string, token: string): void {
 
 export function invitationLink(room: string, invitation: string): string {
   return `${location.origin}/game/${room}#${JOIN}${invitation}`;
+}
+
+/** Whether this browser has sat down at a table it was invited to. */
+export function hasSat(room: string): boolean {
+  return recall(`shinpan key ${room}`) !== null;
+}
+
+/** A seat that this browser has taken lately. */
+export interface KeptSeat {
+  room: string;
+  token: string;
+  game: string;
+}
+
+const SEATS = 'shinpan seats';
+const MOST_SEATS = 12;
+
+/** The seats that were taken lately, the last one first: ways back to games that are still on. */
+export function recallSeats(): KeptSeat[] {
+  try {
+    const kept: unknown = JSON.parse(recall(SEATS) ?? '[]');
+    return Array.isArray(kept) ? (kept as KeptSeat[]).filter((one) => typeof one.room === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepSeat(room: string, token: string, game: string): void {
+  const others = recallSeats().filter((one) => one.room !== room);
+  remember(SEATS, JSON.stringify([{ room, token, game }, ...others].slice(0, MOST_SEATS)));
+}
+
+export function dropSeat(room: string): void {
+  remember(SEATS, JSON.stringify(recallSeats().filter((one) => one.room !== room)));
 }
 
 /** The invitation for the friend; only whoever made the table has it. */

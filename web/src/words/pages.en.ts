@@ -1,5 +1,7 @@
 /** The words of the pages around the game, in English: replays, positions, decks, rules, the end of a game. */
 
+import type { GameName } from '../lib/protocol';
+
 export const pagesEn = {
   replay: {
     title: 'Replays',
@@ -73,6 +75,7 @@ export const pagesEn = {
     link: 'Copy link',
     copy: 'Copy text',
     example: 'Show me one',
+    exampleHint: 'A position around a card of the starter decks: what can be done with it?',
   },
   decks: {
     title: 'Decks',
@@ -239,6 +242,25 @@ export const pagesEn = {
     found1: '1 rule',
     none: 'No rule has all this.',
     more: 'More about it',
+    minute: 'The game in a minute',
+    minutes: {
+      ucg: [
+        'You bring fifty cards: heroes and kaiju with levels, and scenes.',
+        'Every turn opens one more battle area, and each player sets a character face-down in it.',
+        'Then characters may level up: a card of the same character, exactly one level higher, goes face-down on top of it.',
+        'All face-down cards are turned up together, and what they do is done; after that powers that cost something may be used.',
+        'In each battle area the higher BP wins. A character’s BP grows with the cards that it is made of: SINGLE, DOUBLE, TRIPLE.',
+        'Whoever wins three battles in one turn wins the game.',
+      ],
+      ua: [
+        'You bring fifty cards, and seven of them lie face-down as your life.',
+        'Cards cost AP, of which you have up to three a turn, and need energy, which the cards on your lines give.',
+        'Characters on your Front Line attack; the other player may block with one that is active, and then their BPs are compared.',
+        'An attack that is not blocked turns up a life card. Some of them have a trigger, which helps whoever is hit.',
+        'A character with Raid is put on top of the one that it names, and can act at once.',
+        'When the other player has no life left, you win.',
+      ],
+    } satisfies Record<GameName, string[]>,
     rulings: 'Rulings: what it means on the table',
     changed: (edition: string) => `Changed in ${edition}`,
     noRuling: (why: string) => `Without a ruling: ${why}`,
@@ -263,6 +285,7 @@ export const pagesEn = {
     comma: ', ',
     rematch: 'Rematch',
     wanted: 'Your opponent is ready for a rematch.',
+    watchNext: 'Watch their next game',
     replay: 'Replay',
     lobby: 'Back to the lobby',
     save: 'Save the record',
