@@ -1,0 +1,160 @@
+"""How fast the environments are: steps a second with random legal actions, beside the raw engine in the same run.
+
+Example: python benchmarks/environments.py --game ucg --count 256 --json
+
+Time is that of the thread, and of many readings the fastest fifth counts, so that other processes disturb little; what
+they do to the caches is in it all the same. Install the compiled wheel first.
+"""
+
+import argparse
+import json
+import time
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from shinpan.envs import batched_env, gymnasium_env, pettingzoo_env, pooled_env
+from shinpan.games import load
+from shinpan.kernel.machine.batch import deal
+
+FORMS: dict[str, dict[str, Any]] = {
+    "flat": {},
+    "tokens": {"form": "tokens"},
+    "tokens, nothing printed": {"form": "tokens", "printed": False},
+    "tokens, no events": {"form": "tokens", "events": 0},
+    "tokens, fixed actions": {"form": "tokens", "action_form": "fixed"},
+}
+
+
+def main() -> None:
+    """Measure and tell."""
+    parser = argparse.ArgumentParser(description="How fast the environments are.")
+    parser.add_argument("--game", default="ucg")
+    parser.add_argument("--count", type=int, default=256, help="games in a batch (256)")
+    parser.add_argument("--readings", type=int, default=200, help="of each figure (200)")
+    parser.add_argument("--processes", action="store_true", help="one and two processes as well, by the clock")
+    parser.add_argument("--json", action="store_true", help="write JSON, for scripts")
+    args = parser.parse_args()
+    warnings.simplefilter("ignore")
+    rows = {"raw engine, games in turn": raw(args.game, args.count, args.readings)}
+    for name, options in FORMS.items():
+        rows[f"batched, {name}"] = batched(args.game, args.count, args.readings, options)
+    for form in ("flat", "tokens"):
+        rows[f"Gymnasium, {form}"] = single(gymnasium_steps(args.game, form), args.readings)
+        rows[f"PettingZoo, {form}"] = single(pettingzoo_steps(args.game, form), args.readings)
+    if args.processes:
+        for n in (1, 2):
+            rows[f"{n} processes, tokens, by the clock"] = pooled(args.game, args.count, n, args.readings)
+    if args.json:
+        print(json.dumps(rows))
+        return
+    whole = rows["raw engine, games in turn"]
+    for name, speed in rows.items():
+        print(f"  {name:<44}{speed:>12,.0f} steps a second{speed / whole:>8.3f} of the raw engine")
+
+
+def fastest(times: list[float]) -> float:
+    """The mean of the fastest fifth."""
+    best = sorted(times)[: max(1, len(times) // 5)]
+    return sum(best) / len(best)
+
+
+def raw(name: str, count: int, readings: int) -> float:
+    """Random answers in all games, one decision in each before the next; a reading is twenty of them from the start."""
+    game = load(name)
+    start = game.start(game.default_edition, list(game.starter_decks().values())[:2], seed="1")
+    times: list[float] = []
+    for reading in range(max(5, readings // 20)):
+        batch = deal(start, [f"{reading} {i}" for i in range(count)])
+        begin = time.thread_time()
+        answers = sum([batch.random(1) for _ in range(20)])
+        times.append((time.thread_time() - begin) / answers)
+    return 1 / fastest(times)
+
+
+def random_actions(mask: Any, luck: np.random.Generator) -> Any:
+    """One allowed action in each row."""
+    return np.argmax(luck.random(mask.shape, np.float32) * mask, axis=1)
+
+
+def batched(name: str, count: int, readings: int, options: dict[str, Any]) -> float:
+    games = batched_env(name, count, **options)
+    seen = games.reset()
+    luck = np.random.default_rng(1)
+    times: list[float] = []
+    for _ in range(readings + 20):
+        actions = random_actions(seen["action_mask"], luck)
+        begin = time.thread_time()
+        seen, _, _, _ = games.step(actions)
+        times.append(time.thread_time() - begin)
+    return count / fastest(times[20:])
+
+
+def single(steps: Callable[[int], None], readings: int) -> float:
+    times: list[float] = []
+    for _ in range(max(10, readings // 5)):
+        begin = time.thread_time()
+        steps(100)
+        times.append(time.thread_time() - begin)
+    return 100 / fastest(times)
+
+
+def one_of(mask: Any, luck: np.random.Generator) -> int:
+    allowed = np.flatnonzero(mask)
+    return int(allowed[int(luck.integers(len(allowed)))])
+
+
+def gymnasium_steps(name: str, form: str) -> Callable[[int], None]:
+    env = gymnasium_env(name, form=form)
+    luck = np.random.default_rng(1)
+    seen = env.reset(seed=1)[0]
+
+    def steps(n: int) -> None:
+        nonlocal seen
+        for _ in range(n):
+            seen, _, over, _, _ = env.step(one_of(seen["action_mask"], luck))
+            if over:
+                seen = env.reset()[0]
+
+    return steps
+
+
+def pettingzoo_steps(name: str, form: str) -> Callable[[int], None]:
+    env = pettingzoo_env(name, form=form)
+    luck = np.random.default_rng(1)
+    env.reset(seed=1)
+
+    def steps(n: int) -> None:
+        for _ in range(n):
+            seen, _, over, cut, _ = env.last()
+            if over or cut:
+                env.reset()
+                seen = env.last()[0]
+            env.step(one_of(seen["action_mask"], luck))
+
+    return steps
+
+
+def pooled(name: str, count: int, processes: int, readings: int) -> float:
+    luck = np.random.default_rng(1)
+    with pooled_env(name, count, processes, form="tokens") as games:
+        games.reset()
+        for _ in range(processes):
+            seen, _, _, info = games.recv()
+            games.send(random_actions(seen["action_mask"], luck), info["env_id"])
+        begin = time.perf_counter()
+        played = 0
+        for _ in range(readings * processes):
+            seen, _, _, info = games.recv()
+            played += len(info["env_id"])
+            games.send(random_actions(seen["action_mask"], luck), info["env_id"])
+        took = time.perf_counter() - begin
+        for _ in range(processes):
+            games.recv()
+    return played / took
+
+
+if __name__ == "__main__":
+    main()
