@@ -1,19 +1,13 @@
 """What "it" means: by type, then the latest; the same model reads and writes."""
 
-from dataclasses import dataclass
-
 import pytest
 
+from shinpan.games.ucg.selectors import Those
 from shinpan.language.discourse import IT, THEM, THIS, Discourse, UnclearError
 from shinpan.language.pieces import This, ThosePieces
 from shinpan.language.selectors import Among, Held, ThisCard
 
 CHOSEN, LOOKED, TAKEN = 2, 4, 7
-
-
-@dataclass(frozen=True)
-class Those(ThosePieces):
-    register: int = 1
 
 
 def talk(*mentions: ThosePieces | This | Held, away: bool = False) -> Discourse:

@@ -177,7 +177,7 @@ class Loader:
                 found = self.find(name)
             except PatternError as error:
                 raise ShinpanError(f"{self.file}: {error}") from None
-            loader = Loader(self.book, name, self.find, self.dropped | without.keys())
+            loader = Loader(self.book, name, self.find, self.dropped | frozenset(without))
             loader.lines(found)
             self.found |= loader.found
         for meaning, place in without.items():
