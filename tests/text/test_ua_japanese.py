@@ -205,6 +205,47 @@ def test_a_program_is_written_in_the_words_of_cards(text: str) -> None:
     assert render_ja(compile_text(text)) == text
 
 
+WORDY = "[登場時]自分の場に〈トンビ〉がある場合、BP3000以下の相手のフロントLの他のレストのキャラを1枚まで選び、手札に戻す。自分の手札を1枚場外に置いてもよい。そうした場合、このキャラはこのターン中、BP+1000。"
+CHANGED = [
+    *(
+        ("自分の場に", "相手の場に"),
+        ("〈トンビ〉", "〈カラス〉"),
+        ("3000", "3500"),
+        ("以下", "以上"),
+        ("相手のフロント", "自分のフロント"),
+    ),
+    *(
+        ("フロントL", "エナジーL"),
+        ("他の", ""),
+        ("レストの", ""),
+        ("キャラを", "フィールドを"),
+        ("1枚まで", "1枚"),
+        ("手札に戻す", "退場させる"),
+    ),
+    *(
+        ("手札を1枚", "手札を2枚"),
+        ("場外に", "リムーブエリアに"),
+        ("置いてもよい", "置く"),
+        ("そうした場合", "そうでない場合"),
+    ),
+    *(
+        ("このターン中", "次の自分のターン開始時まで"),
+        ("BP+", "BP-"),
+        ("登場時", "退場時"),
+        ("がある場合", "がない場合"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("word", "other"), CHANGED)
+def test_a_changed_word_changes_the_program_or_is_refused(word: str, other: str) -> None:
+    before = compile_text(WORDY)
+    assert before.faults == ()
+    assert word in WORDY
+    after = compile_text(WORDY.replace(word, other, 1))
+    assert after.faults or after.powers != before.powers
+
+
 # The real prints
 
 
