@@ -11,7 +11,7 @@ from .asia_pairs import AMERICAN, differences, listed
 from .languages import FOLDER, SHARED, UA
 
 CATALOGUE = SHARED / "all" / "ua-cards-asia.json"
-FLOOR = 0.73  # of the distinct texts of the real print; it only rises
+FLOOR = 0.755  # of the distinct texts of the real print; it only rises
 
 # A text of ours in this print, and the same in the other one.
 LINES = (FOLDER / "invented_ua_asia.txt").read_text(encoding="utf-8").splitlines()
@@ -30,6 +30,8 @@ def test_both_prints_say_the_same(asian: str, american: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        # Is the limit that of the last ability, or of the choice?
+        "Choose 1 of the following.@• Draw 1 card.@• Draw 2 cards. You can only use 1 <Wren> per turn.",
         "[On Play] Choose 1 character on your area, it gets +1000 BP.",  # for how long is lost
         "Draw 2 cards. Then, if you have 2 cards in your hand, draw 1 more card.",  # exactly so many, or at least?
         "[On Play] Add up to 1 <Wren> from your Outside Area to your opponent's hand.",

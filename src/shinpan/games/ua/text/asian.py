@@ -16,6 +16,7 @@ from .cutting import Language
 from .lines import Part, prepare_until_settled
 
 FILE: Final = "en-asia.spelling"
+LIST: Final = re.compile(r"If [^.]*, this character gains all (?:of )?the following abilities\.?$", re.IGNORECASE)
 TIERS: Final = re.compile(r"This (?:character|field) gains all (?:of )?the following abilities based on", re.IGNORECASE)
 # Signs of the transcription: "@" ends a line, and some texts begin with a stray number.
 STRAY: Final = re.compile(r"^-?\d+ ?(?=[@\[A-Z])")
@@ -34,6 +35,9 @@ class AsianEnglish(Language):
 
     def prepare(self, text: str) -> Normal:
         return prepare_until_settled(text, prepare_once)
+
+    def is_list(self, part: Part) -> bool:
+        return LIST.match(part.words) is not None or super().is_list(part)
 
     def is_tiers(self, part: Part) -> bool:
         return TIERS.match(part.words) is not None or super().is_tiers(part)

@@ -88,6 +88,8 @@ class Reader(Sentences):
         read = reader.line(mode.cut(place.end() if place else 0, len(mode.words)), [])
         if read.standing or not read.effects or read.when is not None:
             raise NotRead(mode)
+        if read.is_ruled():
+            raise NotRead(mode, "whether this is said of the whole ability is not clear")
         if place is None:
             return read.body()
         (heading,) = parsed(self.book, "heading", mode.cut(0, place.end()))
@@ -232,7 +234,7 @@ class Reader(Sentences):
             for part in self.language.sentences(replace(sentence, words=text)):
                 reader.say(replace(sentence, words=part.words))
         read = reader.read
-        if read.standing or not read.effects or read.condition is not None:
+        if read.standing or not read.effects or read.is_ruled():
             raise NotRead(sentences[0])
         if read.when is not None:
             if self.read.effects or self.read.when not in (None, read.when):

@@ -69,6 +69,12 @@ class Read:
         bare = [replace(read, effects=[], standing=[]) for read in (self, other)]
         return said[0] == said[1] and bare[0] == bare[1]
 
+    def is_ruled(self) -> bool:
+        """Whether something was said of the card or the ability as a whole."""
+        rules = (self.condition, self.cost, self.raid_if)
+        said = self.by_name or self.single_use or self.copies > 0 or len(self.aliases) > 0 or self.outside
+        return said or any(rule is not None for rule in rules)
+
     def copy(self) -> "Read":
         return replace(self, effects=list(self.effects), standing=list(self.standing))
 
