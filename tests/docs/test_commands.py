@@ -24,6 +24,9 @@ FEWER_GAMES = "2"  # a reader waits for hundreds, a test need not
 TURNS = 4  # of the saved game
 # What a command leaves with besides 0: the document in the test holds a few rules only.
 MAY_FAIL = {"rules import": 1}
+# One never ends by itself, the other takes minutes: tests/table serve for real, tests/learn train.
+ELSEWHERE = ("serve", "train")
+TRAINED = ROOT / "src" / "shinpan" / "players" / "learned" / "trained"
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     assert limits is not None
     (tmp_path / "mine.toml").write_text(limits[1], "utf-8")
     (tmp_path / "rulings").symlink_to(ROOT / "rulings")
+    (tmp_path / "runs" / "ucg").mkdir(parents=True)
+    (tmp_path / "runs" / "ucg" / "weights.npz").symlink_to(TRAINED / "ucg.npz")
     (tmp_path / "my-question.yaml").write_text(
         "title: A question\nrules: [5.1.3]\ngame: ucg\nphase: set\nsteps:\n  - expect: {winner: none}\n", "utf-8"
     )
@@ -101,9 +106,10 @@ def test_the_ruling_passes(where: str, ruling: str) -> None:
 def test_the_command_runs(line: Line, desk: Path) -> None:
     command, _, target = line.words.partition(" > ")
     words = shlex.split(command)[1:]
-    if "serve" in words:  # it never ends by itself: tests/table serve for real
-        shown = shinpan("serve", "--help")
+    if words[0] in ELSEWHERE:
+        shown = shinpan(words[0], "--help")
         assert all(word in shown.out for word in words if word.startswith("--"))
+        assert all((ROOT / word).is_file() for word in words if word.endswith(".toml"))
         return
     for i, word in enumerate(words[:-1]):
         if word == "--games":

@@ -16,9 +16,10 @@ from shinpan.kernel.machine.model import State
 from shinpan.learn.config import Config, NetworkSettings
 from shinpan.learn.keeping import export
 from shinpan.learn.starting import Size, fresh_weights
+from shinpan.players.learned import weights
 from shinpan.players.learned.form import Form, aligned
 from shinpan.players.learned.player import Prepared
-from shinpan.players.learned.weights import read
+from shinpan.players.learned.weights import read, shipped
 from shinpan.players.named import is_repeatable, player_named
 from shinpan.support.errors import ShinpanError
 
@@ -114,7 +115,9 @@ def test_rows_that_were_never_learned_count_nothing() -> None:
     assert aligned(weights, ["a", "b"], ["b", "new", "a"]).tolist() == [[2.0], [0.0], [1.0]]
 
 
-@pytest.mark.parametrize("what", ["nothing", "text", "other game", "shape", "not finite", "no meta", "version"])
+@pytest.mark.parametrize(
+    "what", ["nothing", "text", "other game", "shape", "not finite", "no meta", "version", "too large"]
+)
 def test_bad_files_are_refused_in_one_line(what: str, tmp_path: Path) -> None:
     path = weights_of("ucg", tmp_path)
     with np.load(path) as held:
@@ -134,9 +137,11 @@ def test_bad_files_are_refused_in_one_line(what: str, tmp_path: Path) -> None:
             arrays["policy.w1"][0, 0] = np.nan
         elif what == "no meta":
             del arrays["meta"]
+        elif what == "too large":
+            arrays["more"] = np.zeros(weights.MOST_BYTES, np.int8)
         elif what == "version":
             arrays["meta"] = np.frombuffer(json.dumps(meta | {"version": 0}).encode(), np.uint8)
-        np.savez(path, **arrays)
+        np.savez_compressed(path, **arrays)
     with pytest.raises(ShinpanError, match=str(path)):
         read(path, game)
 
@@ -147,3 +152,47 @@ def test_a_file_says_what_it_was_trained_by(tmp_path: Path) -> None:
     assert meta["record"] == {"decisions": 0}
     assert meta["commit"]
     assert meta["seed"] == 1
+
+
+@pytest.mark.parametrize(("name", "games"), [("ucg", 8), ("ua", 2)])
+def test_what_comes_with_the_package_beats_chance(name: str, games: int) -> None:
+    game = load(name)
+    decks = [*game.starter_decks().values()][:2]
+    won = 0
+    for n in range(games):
+        state = game.start(game.default_edition, decks, f"shipped {n // 2}", "lot")
+        run(state)
+        players = [player_named(words, f"shipped {n}") for words in ("learned", "random")]
+        while state.decision is not None:
+            seat = state.decision.player
+            player = players[seat ^ (n % 2)]
+            play(state, player.choose(game, game.view(state, seat), len(state.decision.options)))
+        won += game.winner(state) == n % 2
+    assert won >= games * 3 // 4
+
+
+@pytest.mark.parametrize("name", ["ucg", "ua"])
+def test_what_comes_with_the_package_is_small_and_says_where_it_came_from(name: str) -> None:
+    held = shipped(name)
+    assert held is not None
+    assert sum(array.size for array in held.arrays.values()) <= 2_000_000
+    path = Path(weights.__file__).with_name(weights.FOLDER) / f"{name}.npz"
+    assert path.stat().st_size <= 5_000_000
+    assert held.meta["record"]["decisions"] > 1_000_000
+    assert held.meta["configuration"]["game"] == name
+    assert all(game_card(name, number) for number in held.meta["held_out"])
+
+
+def game_card(name: str, number: str) -> bool:
+    """Whether a card is one of the game's."""
+    return number in load(name).printing([]).index
+
+
+@pytest.mark.parametrize("name", ["ucg", "ua"])
+def test_what_comes_with_the_package_does_not_see_what_is_hidden(name: str) -> None:
+    game = load(name)
+    luck = seeded("disguise")
+    for state in positions(game, 2, 3 * EVERY[name]):
+        assert state.decision is not None
+        other = game.disguise(state, state.decision.player, luck)
+        assert choice("learned", game, state) == choice("learned", game, other, "y")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, Final
-from zipfile import BadZipFile
+from zipfile import BadZipFile, ZipFile
 
 import numpy as np
 
@@ -17,7 +17,8 @@ from .network import Network
 
 KIND: Final = "shinpan weights"
 META: Final = "meta"
-MOST_BYTES: Final = 16 * 1024 * 1024
+FOLDER: Final = "trained"  # beside this module: what comes with the package
+MOST_BYTES: Final = 16 * 1024 * 1024  # of a file, and of what it holds
 MOST_WIDTH: Final = 1024
 SHAPES: Final = "weights do not fit together"
 
@@ -61,8 +62,9 @@ def write(path: Path, arrays: Mapping[str, Floats], meta: Mapping[str, Any]) -> 
 def read(path: Path, game: str) -> Weights:
     """Read a file of weights of a game; ShinpanError if it is none."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise ShinpanError(f"{path}: weights are at most {MOST_BYTES} bytes")
+        with ZipFile(path) as packed:
+            if max(path.stat().st_size, sum(part.file_size for part in packed.infolist())) > MOST_BYTES:
+                raise ShinpanError(f"{path}: weights are at most {MOST_BYTES} bytes")
         with np.load(path, allow_pickle=False) as held:
             arrays = {name: held[name].astype(np.float32) for name in held.files if name != META}
             meta = json.loads(held[META].tobytes().decode())
@@ -122,7 +124,7 @@ def shapes(
 
 def shipped(game: str) -> Weights | None:
     """The weights that come with the package for a game, if any do."""
-    place = files("shinpan.players.learned").joinpath("weights", f"{game}.npz")
+    place = files("shinpan.players.learned").joinpath(FOLDER, f"{game}.npz")
     if not place.is_file():
         return None
     with as_file(place) as path:
