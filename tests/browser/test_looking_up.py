@@ -64,3 +64,12 @@ def test_the_lab_plays_match_ups(page: Page, server: Server) -> None:
     page.get_by_role("button", name="Play them").click()
     expect(page.locator("[data-finished=true]")).to_contain_text("20 of 20 games")
     expect(page.locator("[data-finished=true] [role=img]").first).to_be_visible()
+
+
+def test_the_puzzle_page_has_positions_to_open(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/puzzle")
+    page.locator("[data-example]").first.click()
+    expect(page.get_by_text("Player A to move")).to_be_visible()
+    ground = page.locator(".ground").bounding_box()
+    assert ground is not None
+    assert ground["height"] > 150  # the board has room of its own
