@@ -30,6 +30,8 @@ def test_both_prints_say_the_same(asian: str, american: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        # Are both left out, or is the second meant besides?
+        "Reveal the top card of your deck. If the revealed card is a <Trait: A> other than <B> or <C>, draw 1 card.",
         # Is the limit that of the last ability, or of the choice?
         "Choose 1 of the following.@• Draw 1 card.@• Draw 2 cards. You can only use 1 <Wren> per turn.",
         "[On Play] Choose 1 character on your area, it gets +1000 BP.",  # for how long is lost
