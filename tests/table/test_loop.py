@@ -116,6 +116,12 @@ def requests(table: Running) -> dict[tuple[str, str], list[tuple[str, Any]]]:
         ("GET", "/api/imports/{job}"): [],
         ("GET", "/api/rules/{game}/{edition}"): [(f"/api/rules/ucg/{edition}", None)],
         ("GET", "/api/rules/{game}/{edition}/{number}"): [],  # one of the rules, by its number: nothing to work out
+        ("GET", "/api/cards/{game}/{number}/rulings"): [(f"/api/cards/ucg/{number}/rulings", None)],
+        ("POST", "/api/cards/{game}/try"): [("/api/cards/ucg/try", {"number": number})],
+        # others that only pass a worker's answer on, with tests of their own
+        ("POST", "/api/cards/{game}/read"): [],
+        ("GET", "/api/rulings/{game}/{edition}"): [],
+        ("GET", "/api/rules/{game}/{edition}/{number}/page"): [],
         ("POST", "/api/decks/check"): [("/api/decks/check", {"game": "ucg", "cards": deck})],
         ("POST", "/api/decks/hand"): [("/api/decks/hand", {"game": "ucg", "cards": deck})],
         ("POST", "/api/lab"): [("/api/lab", {"game": "ucg", "deck": deck, "games": 20})],
