@@ -16,7 +16,7 @@ from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.loop import play, run
 from shinpan.kernel.machine.model import CHANCE, State
 from shinpan.support.json import Json
-from tests.games.ua.decks import decks as ua_decks
+from tests.games.ua.decks import gallery_decks, starter_decks
 from tests.games.ucg.decks import DECKS
 from tests.games.ucg.helpers import GAME
 
@@ -60,7 +60,8 @@ def playthrough(name: str) -> dict[str, Json]:
 def ua_playthrough(name: str) -> dict[str, Json]:
     """The same for Union Arena. The decks of its gallery need not be legal."""
     golden = UA_GAMES[name]
-    cards = [ua_decks()[i] for i in golden.decks]
+    known = [*starter_decks()[:2], *gallery_decks()]  # the first two, however many there are
+    cards = [known[i] for i in golden.decks]
     state = UA_GAME.begin(golden.edition, cards, golden.seed, golden.opening, True, False)
     return written(UA_GAME, name, golden, state, [[card.number for card in deck] for deck in cards])
 

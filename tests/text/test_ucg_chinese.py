@@ -39,7 +39,7 @@ def test_a_price_without_a_word_for_may_is_a_choice_all_the_same() -> None:
 
 
 def test_the_print_decides_whether_what_follows_is_a_choice() -> None:
-    """[UCG zhtw-1.6 11.4.1, 11.14]"""
+    """As zhtw-1.6 says it [UCG 11.4.1, 11.14]."""
     given = Give(This(), (Bp(N(1000)),))
     assert body("可透過抽兩張牌，即可使本角色，在此回合期間，BP+1000。") == MayTo(Draw(N(2)), given)
     forced = body("可透過抽兩張牌，使本角色，在此回合期間，BP+1000。")

@@ -17,13 +17,22 @@ def gallery() -> list[Card]:
 
 
 @cache
-def decks() -> list[list[Card]]:
-    """The starter decks, then the cards of each color of the gallery in turn, fifty of them."""
-    found = [[GAME.library.card(number) for number in deck] for deck in GAME.starter_decks().values()]
+def starter_decks() -> list[list[Card]]:
+    return [[GAME.library.card(number) for number in deck] for deck in GAME.starter_decks().values()]
+
+
+def gallery_decks() -> list[list[Card]]:
+    """The cards of each color of the gallery in turn, fifty of them."""
+    found: list[list[Card]] = []
     for color in range(len(COLORS)):
         cards = [card for card in gallery() if card.color == color]
         found.append([cards[i % len(cards)] for i in range(DECK_SIZE)])
     return found
+
+
+def decks() -> list[list[Card]]:
+    """The starter decks, then those of the gallery."""
+    return [*starter_decks(), *gallery_decks()]
 
 
 def start(seed: int, listen: bool = True) -> Ua:

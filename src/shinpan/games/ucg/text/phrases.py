@@ -17,8 +17,8 @@ CHARACTER_CARD_NOUN: Final = CHARACTER_NOUN | CARD_NOUN
 AND: Final = "and"
 THEN: Final = "then"
 TO: Final = "to"
-BY: Final = "by"  # as TO, and what follows is no choice [UCG zhtw-1.6 11.4.1]
-CHOICE: Final = "choice"  # of an opening: what follows is one [UCG zhtw-1.6 11.14]
+BY: Final = "by"  # as TO, and what follows is no choice in the Chinese print [UCG 11.4.1]
+CHOICE: Final = "choice"  # of an opening: what follows is one in the Chinese print [UCG 11.14]
 OR: Final = "or"
 
 
