@@ -329,6 +329,11 @@ def test_the_manuals_words_are_read_as_well() -> None:
     assert found == body('Place one [Gulls] affinity card or "Wren" card from your hand into your sideline.')
 
 
+def test_a_gain_of_a_moment_without_a_duration_is_for_the_turn() -> None:
+    found = only("[When Played] This character gains 500 BP.")
+    assert found == only("[When Played] This character gains 500 BP until the end of the turn.")
+
+
 def test_action_points() -> None:
     assert body("Choose up to one of your AP cards and switch it to active.") == ActivateAp()
 
@@ -338,7 +343,6 @@ def test_action_points() -> None:
     [
         ("[When Played] Draw a card. Whistle a merry tune.", "Whistle"),
         ("Draw a card.<br>[When Humming] Draw a card.", "[When Humming]"),
-        ("[When Played] This character gains 500 BP.", "This character gains 500 BP."),
         ("If you do, draw a card.", "If you do, draw a card."),
         ("[Activate: Main] (Whistle) Draw a card.", "(Whistle)"),
         ('This character gains "Whistle" until the end of the turn.', '"Whistle"'),

@@ -11,7 +11,6 @@ ASIAN: Final = (
     r"\[When (?:Attacking\] \[On|in )",
     r"[<\[]Trait ?:",
     r"\bretir(?:e|es|ed|ing)\b",
-    r"\boutside area\b",
     r"\bfrontline\b",
     r"\bgenerated energy\b",
     r"\benergy requirement\b",
