@@ -13,6 +13,7 @@ from typing import Any
 
 from shinpan.games.ua.board import EYES, eyes_of, works
 from shinpan.games.ua.cards import CONTINUOUS, OFF_FIELD, Card, Power
+from shinpan.games.ua.events import WhenRaided
 from shinpan.games.ua.facts import card_from_facts
 from shinpan.games.ua.field_filters import BaseIs, DidThisTurn, HasImpact, Raided
 from shinpan.games.ua.filters import (
@@ -268,8 +269,12 @@ def deck_around(card: Card, luck: random.Random, maker: Maker) -> list[Card]:
     """Eight copies of a card, what it raids, and what its texts look for."""
     deck = [card] * 8
     if card.raid is not None:
+        costly = any(isinstance(node, NeededEnergy) for power in card.powers for node in nodes(power))
         for wish in WISHES.of(card.raid)[:2]:
-            deck += maker.card(dataclasses.replace(wish, kind=CHARACTER, energy=0)) * 4
+            energy = luck.choice((0, 4)) if costly else 0  # some texts ask what the base needed
+            deck += maker.card(dataclasses.replace(wish, kind=CHARACTER, energy=energy)) * 4
+    if any(isinstance(power.when, WhenRaided) for power in card.powers):
+        deck += [maker.raider(card.number, card.name, Wish())] * 8
     wanted = [*all_wishes(card), Wish(), Wish(raided=True)]
     if luck.random() < 0.3:
         wanted = [luck.choice(wanted)]
@@ -342,7 +347,8 @@ class Run(StressRun):
                 assert isinstance(static.chars, Units)
                 if not static.chars.candidates(s, eyes):
                     continue
-            if isinstance(static, Costs) and not any(static.where.card(s, eyes, card) for card in s.hand(eyes.player)):
+            payable = [*s.hand(eyes.player), *s.outside(eyes.player)]
+            if isinstance(static, Costs) and not any(static.where.card(s, eyes, card) for card in payable):
                 continue
             self.missing.discard((index, part))
 
