@@ -164,7 +164,7 @@ def test_taking_off_is_explained_with_its_verb() -> None:
             said[language, place] = checked("ua", reading, language)[-1].words
     assert said["en", "sideline"] == "Sideline this character."
     assert said["en", "hand"] == "Return this character to your hand."
-    assert said["zh-TW", "sideline"] == "使本角色退場。"
+    assert said["zh-TW", "sideline"] == "將此角色退場。"
     assert len(set(said.values())) == len(said)
 
 

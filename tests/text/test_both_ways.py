@@ -17,8 +17,8 @@ OURS = [
     for number, text in sorted(language.ours.items())
 ]
 EACH = pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
-# The share of the catalogue's texts that compile, and of those the share that comes back word for word.
-SHARES = [pytest.param(UCG, 1.0, 0.94, id="ucg"), pytest.param(UA, 0.99, 0.64, id="ua")]
+# The share of the catalogue's texts that compile, and how many of all come back word for word.
+SHARES = [pytest.param(UCG, 1.0, 414, id="ucg"), pytest.param(UA, 0.99, 1020, id="ua")]
 
 
 @pytest.mark.parametrize(("language", "text"), INVENTED)
@@ -65,7 +65,7 @@ def test_every_text_that_compiles_has_words_in_chinese(language: Language) -> No
 
 
 @pytest.mark.parametrize(("language", "compiled", "alike"), SHARES)
-def test_texts_compile_and_come_back_word_for_word(language: Language, compiled: float, alike: float) -> None:
+def test_texts_compile_and_come_back_word_for_word(language: Language, compiled: float, alike: int) -> None:
     understood = language.understood()
     assert len(understood) >= compiled * len(language.printed())
-    assert len([text for text in understood if language.is_alike(text)]) >= alike * len(understood)
+    assert len([text for text in understood if language.is_alike(text)]) >= alike

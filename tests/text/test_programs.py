@@ -464,7 +464,7 @@ def test_events() -> None:
 def test_other_effects() -> None:
     assert body("You may have this character's battle be a tie for this turn.") == May(Give(This(), (Outcome(2),)))
     assert body("You may swap the place of this character with one of your Ultra Heroes.") == May(
-        Swap(This(), Pick(YOU, Kind(HERO)))
+        Swap(This(), Pick(YOU, And((Kind(HERO), Not(IsThis())))))
     )
     words = "Give one of your 『KESTREL』 +1000 BP for this turn, and it counts as having an additional 10 levels for this turn."
     first = Give(Pick(YOU, KESTREL), plus(1000))

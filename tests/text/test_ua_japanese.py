@@ -27,6 +27,7 @@ from shinpan.games.ua.terms import (
     YOU,
 )
 from shinpan.games.ua.text import compile_text, render_ja
+from shinpan.games.ua.text.sentences import TWO_WAYS
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, IfYouDo, May, Seq
 from shinpan.language.pieces import This
@@ -280,9 +281,12 @@ def test_every_program_of_a_japanese_text_that_is_written_comes_back() -> None:
     read = [compiled for compiled in programs.values() if not compiled.faults]
     for compiled in read:
         words = render_ja(compiled)
+        back = compile_text(words, "ja")
+        if any(fault.reason.startswith(TWO_WAYS) for fault in back.faults):
+            continue  # "A or other than B": Japanese has no words that tell one from the other, and is not believed
         if is_written(words):
             written += 1
-            assert meaning(compile_text(words, "ja")) == meaning(compiled), words
+            assert meaning(back) == meaning(compiled), words
     assert written >= 0.99 * len(read)
 
 

@@ -108,8 +108,10 @@ class Line(Telling):
         if not isinstance(power.when, WouldLeave | WouldTrigger):
             raise NoWordsError(f"instead of what: {power}")
         self.talk.away, self.trigger = False, power.when
-        is_other = isinstance(power.when, WouldLeave) and power.when.where is not None
-        self.mention(Those(R_CAUSE) if is_other else This())
+        if isinstance(power.when, WouldLeave) and power.when.where is not None:
+            self.mention(Those(R_CAUSE), power.when.who)
+        else:
+            self.mention(This())
         match power.body:
             case IfYouDo(a, b):
                 return [self.saying("instead", self.part(a), power.when), self.saying("if_you_do", self.part(b))]

@@ -276,7 +276,10 @@ class Sentences(Meaning):
         if self.timed or self.read.when is not None or self.read.effects or self.read.standing:
             raise UnclearError("a timing after something else")
         self.read.when, self.talk.away, self.trigger = trigger, False, trigger
-        self.mention(This() if not isinstance(trigger, WouldLeave) or trigger.where is None else Those(R_CAUSE))
+        if isinstance(trigger, WouldLeave) and trigger.where is not None:
+            self.mention(Those(R_CAUSE), trigger.who)
+        else:
+            self.mention(This())
         self.read.effects.append(self.effect(said))
 
     def gain(self, phrase: Gain) -> Said:
