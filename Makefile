@@ -30,10 +30,14 @@ lint: ready $(VENV)/extras ## formatting, lint and types
 	$(BIN)/mypy $(TYPED)
 	$(BIN)/python web_build.py check
 
+# These look at every loaded set: processes of their own, where no other test has imported cards.
+APART := tests/games/ua/test_games.py tests/docs/test_commands.py
+
 test-interpreted: ready $(VENV)/extras ## all tests, on the sources
 	@$(BIN)/python tools/postgresql.py
 	@$(BIN)/python tools/chromium.py
-	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(BIN)/python -m pytest -n $(WORKERS)
+	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(BIN)/python -m pytest -n $(WORKERS) $(APART:%=--ignore=%)
+	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(BIN)/python -m pytest -n $(WORKERS) $(APART)
 
 # What runs on the wheel as well; tests/language/test_homes.py looks at the sources alone.
 COMPILED := kernel games players judge support language envs lab cli test_third_game.py
