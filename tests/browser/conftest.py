@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 from tests.browser.serving import CLIENT, Server
 from tools.chromium import FLAGS, NoBrowserError, chromium
@@ -87,7 +87,12 @@ def new_page(browser: Browser) -> Iterator[MakePage]:
         context.add_init_script(f"({AT_ONCE})({pace!r})")
         contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}\n{error.stack}"))
+
+        def complain(error: Error) -> None:
+            if "Unable to preload CSS" not in str(error):  # a part of the page that was on its way when it was left
+                complaints.append(f"{page.url}: {error}\n{error.stack}")
+
+        page.on("pageerror", complain)
         page.on("request", lambda request: complaints.extend(foreign(request.url)))
         return page
 
