@@ -1,39 +1,36 @@
-"""What phrases mean: each reference by what was spoken of before, each phrase as the node that it stands for.
+"""What phrases mean: each phrase as the node that it stands for, with what its references mean (`resolving`).
 
 One walk in the order of the text. What an instruction speaks of is noted after it, in one place (`noted`).
 """
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter
 from ....language.control import May, Seq
-from ....language.counting import Did
 from ....language.discourse import IT, Discourse, UnclearError
 from ....language.filters import InRegister, IsThis
 from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
-from ....language.selectors import Among, Cards, Held, ThisCard, Top
+from ....language.selectors import Among, Held
 from ....language.triggers import AnyOfThese, Trigger
-from ....language.values import ALL, ANYTHING, And, N, Not, ThatMany, Times
+from ....language.values import And, N, Not, Times
 from ....language.verbs import LookAt, Reveal
 from ....text.nodes import all_of, in_turn, nodes
 from ..battle_events import WhenBlocking
 from ..cards import CONTINUOUS, TRIGGERED, Power
 from ..endings import Later
 from ..events import WhenSidelined
-from ..field_filters import Battling, OnLine, Resting
+from ..field_filters import Battling, OnLine
 from ..filters import Kind, Named
 from ..lines import MoveTo, Swap
 from ..modes import SomeOf
 from ..modify import THIS_BATTLE, Gains, Mod
-from ..moves import SetOffAgain, TakeOff
+from ..moves import TakeOff
 from ..ops import Choose, Give, Move
 from ..playing import Play
-from ..remembering import CardIs
-from ..said import Base, InHand, Placed
-from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, Those, TopOf, UnderOf
+from ..selectors import AllUnits, From, Pick, Those
 from ..statics import BoardRule, Costs, Static, Unchosen
 from ..switching import Rest
 from ..terms import (
@@ -49,15 +46,12 @@ from ..terms import (
     R_CAUSE,
     R_CHOSEN,
     R_LEFT,
-    R_OUTSIDE,
     R_PLAYED,
     R_REVEALED,
     REMOVED,
     YOU,
 )
-from ..values import OneOfThemIs
 from .phrases import (
-    NOT_SAID,
     Bring,
     BringEach,
     ChooseLines,
@@ -81,24 +75,21 @@ from .phrases import (
     Under,
     Vow,
 )
-from .speaking import Speaking
+from .resolving import THIS_ACTIVE, Resolving
 
 LEAVING: Final = (OUTSIDE, REMOVED, DECK_BOTTOM, DECK, HAND)
-THIS_ACTIVE: Final = AllUnits(YOU, And((Not(Resting()), IsThis())))
 NO_STANDING: Final = "an instruction and a lasting effect in one sentence"
 
 Said = Effect | Stand
 
 
-class Meaning(Speaking):
+class Meaning(Resolving):
     """Gives phrases their meaning, one after the other."""
 
     def __init__(self, talk: Discourse, gone: bool = False) -> None:
         super().__init__(talk, gone)
-        self.barred: tuple[Filter, ...] = ()  # what cannot be chosen by this effect
         self.lasting = -1  # how long what was gained last holds
         self.left = False  # something was taken off the field
-        self.in_hand = False  # this text works while its card is in the hand
         self.on_lines = False  # one character of each line was chosen
 
     # ---- sentences
@@ -328,112 +319,6 @@ class Meaning(Speaking):
         if isinstance(done, Static):
             standing(done.chars)
         return done
-
-    # ---- references
-
-    def resolved(self, node: Any) -> Any:
-        """A node with what each reference in it means, in the order of its fields."""
-        if isinstance(node, tuple):
-            return tuple([self.resolved(part) for part in node])
-        if isinstance(node, Units | Cards):
-            return self.reference(node)
-        if not is_dataclass(node) or isinstance(node, type | Power):
-            return node
-        changed: dict[str, Any] = {}
-        for field in fields(node):
-            value = getattr(node, field.name)
-            if isinstance(value, tuple) or is_dataclass(value):
-                new = self.resolved(value)
-                if new is not value:
-                    changed[field.name] = new
-        if isinstance(node, Did) and node.register == IT and isinstance(self.talk.latest(), ThisCard):
-            return CardIs(node.where)
-        if getattr(node, "register", 0) == IT:
-            of_pieces = isinstance(node, OneOfThemIs) or (isinstance(node, SetOffAgain) and not node.as_this)
-            changed["register"] = self.remembered(node, of_pieces)
-        return replace(node, **changed) if changed else node
-
-    def remembered(self, node: Any, of_pieces: bool) -> int:
-        if isinstance(node, ThatMany):
-            if self.counted < 0:
-                raise UnclearError("how many is not clear")
-            return self.counted
-        register = self.talk.remembered(of_pieces)
-        if isinstance(node, SetOffAgain) and register != (R_CHOSEN if of_pieces else R_OUTSIDE):
-            raise UnclearError("what this speaks of is not clear")
-        return register
-
-    def reference(self, node: Any) -> Any:
-        match node:
-            case Base(amount):
-                if self.gone:
-                    return Among(R_BASE, ANYTHING, amount.lo, amount.hi)
-                if amount.lo != amount.hi:
-                    raise UnclearError("not understood")
-                return BaseOf(This())
-            case Placed(amount):
-                cards = self.placed()
-                return cards if amount is None else Among(cards.register, cards.where, amount.lo, amount.hi)
-            case TopOf(units):
-                return TopOf(self.resolved(units))
-            case UnderOf(units, count):
-                hosts = self.resolved(units)
-                if isinstance(hosts, AllUnits) and hosts.who == YOU and count != ALL and hosts != THIS_ACTIVE:
-                    return FromUnder(hosts.where, count, count)  # so many of them together
-                return UnderOf(hosts, count)
-            case AllUnder(units):
-                return AllUnder(self.resolved(units))
-            case BothOf(parts):
-                return BothOf(tuple([self.resolved(part) for part in parts]))
-            case Those() if node.register == IT and node.where != ANYTHING:
-                return self.named(node)
-            case InHand():
-                self.in_hand = True
-                return ThisCard()
-            case AllUnits() if node == THIS_ACTIVE:
-                self.mention(This())
-                return node
-        return self.spoken_of(node)
-
-    def spoken_of(self, node: Any) -> Any:
-        of_pieces = isinstance(node, Units)
-        is_such = isinstance(node, Among) and node.register == IT and node.where != ANYTHING
-        if is_such and self.talk.latest() != Held(self.talk.group):
-            raise UnclearError("where is not said")
-        meant = self.talk.meant(node, of_pieces)
-        if isinstance(meant, This) or (isinstance(meant, AllUnits) and type(meant) is AllUnits):
-            self.mention(meant)
-        if isinstance(meant, Pick):
-            meant = replace(meant, where=all_of([self.resolved(meant.where), *self.barred]))
-            self.mention(Those(), meant.who)
-        elif isinstance(meant, From | Among | Top):
-            meant = replace(meant, **{f.name: self.resolved(getattr(meant, f.name)) for f in fields(meant)})
-        return meant
-
-    def named(self, node: Those) -> Any:
-        """ "that <Name>": the one that set this off, by its name."""
-        names = [name for known in nodes(self.trigger) if isinstance(known, Named) for name in known.names]
-        if (
-            Those(R_CAUSE) not in self.talk.mentions
-            or not isinstance(node.where, Named)
-            or node.where.names[0] not in names
-        ):
-            raise UnclearError("what this speaks of is not clear")
-        return Those(R_CAUSE)
-
-    def placed(self) -> Held:
-        """ "the card that was placed": what set this off, or what this effect has placed."""
-        if self.cause is not None:
-            return self.cause
-        if self.talk.latest() != Held(R_OUTSIDE):
-            raise UnclearError("no cards were placed")
-        return Held(R_OUTSIDE)
-
-    def check_owner(self, what: Any, said: int) -> None:
-        """The owner that is printed is the owner of what moves."""
-        owner = self.owner(what)
-        if NOT_SAID not in (owner, said) and owner != said:
-            raise UnclearError("it goes to a place of its owner")
 
 
 def joined(said: list[Said]) -> Said:
