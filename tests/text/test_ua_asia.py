@@ -35,7 +35,7 @@ def test_both_prints_say_the_same(asian: str, american: str) -> None:
         # Is the limit that of the last ability, or of the choice?
         "Choose 1 of the following.@• Draw 1 card.@• Draw 2 cards. You can only use 1 <Wren> per turn.",
         "[On Play] Choose 1 character on your area, it gets +1000 BP.",  # for how long is lost
-        "Draw 2 cards. Then, if you have 2 cards in your hand, draw 1 more card.",  # exactly so many, or at least?
+        "Draw 3 cards. Then, if you have 2 cards in your hand, draw 1 more card.",  # exactly so many, or at least?
         "[On Play] Add up to 1 <Wren> from your Outside Area to your opponent's hand.",
         # Which of them is replaced?
         (
@@ -49,11 +49,11 @@ def test_what_the_print_leaves_open_is_refused(text: str) -> None:
 
 
 def test_energy_whose_color_is_not_said_is_that_of_the_card() -> None:
-    own = compile_text("If this character is active, increase the energy it generates by 1.")
-    said = compile_text("If this character is active, increase the energy it generates by 1 [red].")
+    own = compile_text("If this character is resting, increase the energy it generates by 1.")
+    said = compile_text("If this character is resting, increase the energy it generates by 1 [red].")
     assert own.faults == said.faults == ()
     assert own.powers != said.powers
-    assert UA.comes_back("If this character is active, increase the energy it generates by 1.")
+    assert UA.comes_back("If this character is resting, increase the energy it generates by 1.")
 
 
 def real_texts() -> dict[str, str]:

@@ -107,8 +107,8 @@ def test_a_face_down_card_is_turned_up() -> None:
 
 
 def test_simplified_chinese_is_a_spelling_and_has_words_of_its_own() -> None:
-    simplified = "【登场时】可以将我方1张手牌置入场外。那样的场合，选择最多1张对方BP2000以下的前线角色，退场。"
-    traditional = "登場時 可將自己１張手牌放置到場外。如這樣做，選擇對手前線最多１張BP2000或以下的角色退場。"
+    simplified = "【登场时】可以将我方1张手牌置入场外。那样的场合，选择最多1张对方BP3500以下的前线角色，退场。"
+    traditional = "登場時 可將自己１張手牌放置到場外。如這樣做，選擇對手前線最多１張BP3500或以下的角色退場。"
     assert PRINTED.recognise(simplified) == "zh-hans"
     assert PRINTED.recognise(traditional) == "zh-hant"
     assert compile_text(simplified).faults == ()

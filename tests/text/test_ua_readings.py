@@ -107,10 +107,10 @@ def test_a_feature_belongs_to_the_card_that_has_a_number_of_its_own(said: str, w
 
 def test_one_or_the_other_is_chosen_by_its_own_features() -> None:
     found = body(
-        "Choose one resting character or one character with 1500 or less BP on your opponent's front line "
+        "Choose one resting character or one character with 1000 or less BP on your opponent's front line "
         "and sideline it."
     )
-    either = Or((And((CHARA, Bp(hi=N(1500)))), And((CHARA, Resting()))))
+    either = Or((And((CHARA, Bp(hi=N(1000)))), And((CHARA, Resting()))))
     assert found == Seq((Choose(Pick(OPPONENT, And((either, OnLine())))), TakeOff(CHOSEN)))
 
 

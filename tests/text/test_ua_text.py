@@ -310,9 +310,9 @@ def test_playing_from_a_zone() -> None:
 def test_an_ability_in_quotes() -> None:
     power = only(
         '[When Played] This character gains [Double Attack] and "When this character attacks and is not blocked, '
-        'draw a card" until the start of your next turn.'
+        'draw two cards" until the start of your next turn.'
     )
-    inner = Power(TRIGGERED, WhenUnblocked(), body=Draw())
+    inner = Power(TRIGGERED, WhenUnblocked(), body=Draw(N(2)))
     assert power.body == Give(This(), (Keyword(DOUBLE_ATTACK), Gains(inner)), UNTIL_YOUR_TURN)
 
 
