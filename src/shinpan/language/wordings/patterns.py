@@ -6,8 +6,9 @@ both times.
 """
 
 import ast
-from collections.abc import Mapping
-from dataclasses import MISSING, fields
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 from ...support.plain import nearest
@@ -20,6 +21,12 @@ DEPTH: Final = 40  # of a pattern: none that is meant is half as deep
 
 class PatternError(Exception):
     """What is wrong with a pattern; the loader adds the file and the line."""
+
+
+def words_of(modules: Iterable[ModuleType]) -> dict[str, Any]:
+    """The words that modules hold, by their names."""
+    held = [item for module in modules for item in vars(module).items()]
+    return {name: known for name, known in held if isinstance(known, type) and is_dataclass(known)}
 
 
 class Names:

@@ -1,6 +1,7 @@
 """Sentences that belong together: words in braces and what stands there instead, and numbers that grow."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Final, TypeAlias
 
@@ -29,17 +30,43 @@ SIZES: Final = {
     "characters": re.compile(r"(?<=up to )[\[{](one)[\]}](?= character)"),
     "gained": re.compile(r"(?<=gains )[\[{](\d+)[\]}](?= BP)"),
 }
-BRACE: Final = re.compile(r"\{([^{}]*)\}")
-INSTEAD: Final = re.compile(
-    r"^If (.*), (you may |the chosen card may gain )?(?:choose )?\{([^{}]*)\} instead[.:]?$", re.IGNORECASE
-)
 WHOLE: Final = re.compile(
     r"^If (?!.* (?:leaves (?:the|your) field|is returned from your field|would be (?:sidelined|placed)|you may also|"
     r"[^,]*, \w+ x\d instead))"
     r"([^,{}]*), (you may )?([^{}]*) instead\.?$"
 )
-PAID: Final = ("you do", "they do")
-PRICES: Final = ("you may ", "you may, ", "if it is your turn, you may ", "your opponent may ")
+
+
+@dataclass(frozen=True)
+class Marks:
+    """How a language marks words that others replace, and the sentence that says by which."""
+
+    opening: str
+    marked: re.Pattern[str]
+    instead: re.Pattern[str]  # the groups `condition`, `may` and `words`
+    paid: tuple[str, ...]  # conditions that mean: what the sentence before lets one do was done
+    price: re.Pattern[str]  # how such a sentence is told
+    done: tuple[str, ...]  # what begins a sentence that belongs to the one before
+    apart: re.Pattern[str] | None = None  # signs that only look like marks
+    whole: re.Pattern[str] | None = None  # a sentence that takes the place of the whole one before
+
+    def is_in(self, words: str) -> bool:
+        return self.opening in (words if self.apart is None else self.apart.sub("", words))
+
+
+ENGLISH: Final = Marks(
+    opening="{",
+    marked=re.compile(r"\{([^{}]*)\}"),
+    instead=re.compile(
+        r"^If (?P<condition>.*), (?P<may>you may |the chosen card may gain )?(?:choose )?\{(?P<words>[^{}]*)\} "
+        r"instead[.:]?$",
+        re.IGNORECASE,
+    ),
+    paid=("you do", "they do"),
+    price=re.compile("(?:(?:if it is your turn, )?you may,? |your opponent may )", re.IGNORECASE),
+    done=("if you do,",),
+    whole=WHOLE,
+)
 
 
 @dataclass
@@ -81,7 +108,7 @@ Group: TypeAlias = Part | Range | Braces
 
 def grouped(sentences: list[Part]) -> list[Group]:
     """The sentences of a line, those that belong together as one."""
-    return with_braces(with_ranges(sentences))
+    return with_braces(with_ranges(sentences), ENGLISH)
 
 
 def with_ranges(sentences: list[Part]) -> list[Part | Range]:
@@ -121,8 +148,8 @@ def number(word: str) -> int:
     return 1 if word == "one" else int(word)
 
 
-def with_braces(sentences: list[Part | Range]) -> list[Group]:
-    """Sentences, those with braces grouped."""
+def with_braces(sentences: Sequence[Part | Range], marks: Marks) -> list[Group]:
+    """Sentences, those with marked words together with the ones that say what takes their place."""
     found: list[Group] = []
     waiting: list[Part] = []
     for sentence in sentences:
@@ -131,47 +158,56 @@ def with_braces(sentences: list[Part | Range]) -> list[Group]:
                 raise NotRead(sentence.last, reason="which words are swapped is not clear")
             found.append(sentence)
             continue
-        match = INSTEAD.match(sentence.words)
-        last = found[-1] if found else None
-        if match is not None and not waiting and isinstance(last, Braces):
-            last.swaps.append(swap(last.sentences[:-1], match))
-            continue
-        whole = WHOLE.match(sentence.words)
-        if whole is not None and not waiting and isinstance(last, Part) and whole[1] not in PAID:
-            found[-1] = Braces([last, sentence], [last.words], [Swap(whole[1], [capital(whole[3])], bool(whole[2]))])
-            continue
-        if not waiting and "{" not in sentence.words:
-            found.append(sentence)
-            continue
-        if not waiting and sentence.words.lower().startswith("if you do,") and isinstance(last, Part):
-            waiting.append(last)
-            found.pop()
+        match = marks.instead.match(sentence.words)
+        if not waiting:
+            last = found[-1] if found else None
+            if match is not None and isinstance(last, Braces):
+                last.swaps.append(swap(last.sentences[:-1], match, marks))
+                continue
+            whole = replaced(last, sentence, marks)
+            if whole is not None:
+                found[-1] = whole
+                continue
+            if not marks.is_in(sentence.words):
+                found.append(sentence)
+                continue
+            if sentence.words.lower().startswith(marks.done) and isinstance(last, Part):
+                waiting.append(last)
+                found.pop()
         waiting.append(sentence)
         if match is not None:
-            found.append(braces(waiting, match))
+            found.append(braces(waiting, match, marks))
             waiting = []
     if waiting:
         raise NotRead(waiting[0], reason="nothing says what stands there instead")
     return found
 
 
-def braces(sentences: list[Part], instead: re.Match[str]) -> Braces:
-    """Sentences with one pair of braces, and what stands there instead."""
+def replaced(last: Group | None, sentence: Part, marks: Marks) -> Braces | None:
+    """A sentence and the one that takes the place of all of it."""
+    match = None if marks.whole is None else marks.whole.match(sentence.words)
+    if match is None or not isinstance(last, Part) or match[1] in marks.paid:
+        return None
+    return Braces([last, sentence], [last.words], [Swap(match[1], [capital(match[3])], bool(match[2]))])
+
+
+def braces(sentences: list[Part], instead: re.Match[str], marks: Marks) -> Braces:
+    """Sentences with one pair of marks, and what stands there instead."""
     before = sentences[:-1]
     price: Part | None = None
-    if instead[1].lower() in PAID:
+    if (instead["condition"] or "").lower() in marks.paid:
         price = before.pop()
-        if not price.words.lower().startswith(PRICES) or "{" in price.words:
+        if marks.price.match(price.words) is None or marks.opening in price.words:
             raise NotRead(price, reason="what must be done is not clear")
-    if sum([len(BRACE.findall(part.words)) for part in before]) != 1:
+    if sum([len(marks.marked.findall(part.words)) for part in before]) != 1:
         raise NotRead(sentences[-1], reason="which words are swapped is not clear")
-    plain = [BRACE.sub(lambda m: m[1], part.words) for part in before]
-    return Braces(sentences, plain, [replace(swap(before, instead), price=price)])
+    plain = [marks.marked.sub(lambda m: m[1], part.words) for part in before]
+    return Braces(sentences, plain, [replace(swap(before, instead, marks), price=price)])
 
 
-def swap(parts: list[Part], instead: re.Match[str]) -> Swap:
-    words = [BRACE.sub(lambda _: instead[3], part.words) for part in parts]
-    return Swap(instead[1], words, instead[2] is not None)
+def swap(parts: list[Part], instead: re.Match[str], marks: Marks) -> Swap:
+    words = [marks.marked.sub(lambda _: instead["words"], part.words) for part in parts]
+    return Swap(instead["condition"] or "", words, instead["may"] is not None)
 
 
 def exchanged(node: Effect, old: object, new: object) -> Effect:

@@ -5,17 +5,13 @@ two or three words for most things: those that only differ in spelling are made 
 """
 
 import re
-from dataclasses import replace
 from typing import Final
 
 from ....text.normal import Normal
 from ....text.simplified import traditional
 from ....text.unspaced import normalise_unspaced
-from .braces import Braces, Group, Swap
-from .cutting import Language
-from .faults import NotRead
-from .japanese import stops
-from .lines import Part, lines_of
+from .braces import Marks
+from .unspaced import MARKED, Signs, Unspaced
 
 REMINDER: Final = re.compile(
     r"([<＜〈][^<>＜＞〈〉]*[>＞〉])|[(（](?![+＋]?[0-9０-９]+[)）])(?:[^()（）]|[(（][^()（）]*[)）])*[)）]"
@@ -82,28 +78,42 @@ RESPELLED: Final = (
 )
 BARE: Final = re.compile("<([^<>]*)>")
 ICON: Final = re.compile(ICONS)
-HEADING: Final = re.compile(r"\[[^\[\]]*\]")
-SPOKEN_OF: Final = ("及", "和", "與", "，", "的", "或", "、", "效果", "。", "」")
 BREAK: Final = re.compile(
     r"(?<=。)(?=\[(?:登場|攻擊|阻擋|退場|主|自己|我方|對|在|回合|1回合|每回合|啟動|突|前線|衝擊|傷害|滑步|撤步|狙擊|雙|2次))"
 )
-INSTEAD: Final = re.compile("^(?:(?:若|如果)?(.*?)(?:的(?:情況下|場合|情況))?，)?(?:則)?(可以|可)?改為『([^『』]*)』$")
-TIER: Final = re.compile(r"((?:BP)?\d+(?:張|種)?或?以[上下])：")
-TIERS: Final = re.compile("角色(?:獲得|得到)以下的?(?:所有|全部)效果")
-DONE: Final = ("如這樣做", "那樣的場合", "這樣做的場合")
-PAID: Final = "已這樣做"
-MAY: Final = ("可", "對手可")
-TOKENS: Final = re.compile(r"〈[^〈〉]*〉|［[^［］]*］|\[[^\[\]]*\]|「[^「」]*」|[A-Z]*\d+|[^\d]")
-STARTS: Final = "，。"
-ENOUGH: Final = 4  # so many signs must be common to both versions
-MARKED: Final = re.compile("『([^『』]*)』")
-FORMULA: Final = re.compile(r"少於(?:或等於)?『[^『』]*』|BP\+『[^『』]*x\d+』")
+SIGNS: Final = Signs(
+    spoken_of=("及", "和", "與", "，", "的", "或", "、", "效果", "。", "」"),
+    tier=re.compile(r"((?:BP)?\d+(?:張|種)?或?以[上下])："),
+    tiers=re.compile("角色(?:獲得|得到)以下的?(?:所有|全部)效果"),
+    then=("然後",),
+    marks=Marks(
+        opening="『",
+        marked=MARKED,
+        instead=re.compile(
+            "^(?:(?:若|如果)?(?P<condition>.*?)(?:的(?:情況下|場合|情況))?，)?(?:則)?"
+            "(?P<may>可以|可)?改為『(?P<words>[^『』]*)』$"
+        ),
+        paid=("已這樣做",),
+        price=re.compile("(?:對手)?可"),
+        done=("如這樣做", "那樣的場合", "這樣做的場合"),
+        apart=re.compile(r"少於(?:或等於)?『[^『』]*』|BP\+『[^『』]*x\d+』"),
+    ),
+    nameless="此卡",
+    tokens=re.compile(r"〈[^〈〉]*〉|［[^［］]*］|\[[^\[\]]*\]|「[^「」]*」|[A-Z]*\d+|[^\d]"),
+    starts="，。",
+    enough=4,
+    instead="{}的情況下，改為『{}』",
+    may="{}的情況下，可改為『{}』",
+)
 
 
-class Chinese(Language):
+class Chinese(Unspaced):
     """Chinese as it is read and written."""
 
     __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("zh-hant", SIGNS)
 
     def prepare(self, text: str) -> Normal:
         spelled = REMINDER.sub(lambda found: found[1] or " " * len(found[0]), text).replace("\n", "¶")
@@ -120,152 +130,6 @@ class Chinese(Language):
             normal = normal.with_inserted(match.start(), "¶")
         return normal
 
-    def lines(self, normal: Normal) -> list[Part]:
-        return lines_of(normal)
-
-    def is_mode(self, line: Part) -> bool:
-        return line.words.startswith("・")
-
-    def headings(self, line: Part) -> tuple[list[Part], Part]:
-        found: list[Part] = []
-        at = 0
-        while match := HEADING.match(line.words, at):
-            if line.words.startswith(SPOKEN_OF, match.end()):
-                break
-            found.append(line.cut(match.start(), match.end()))
-            at = match.end()
-        return found, line.cut(at, len(line.words))
-
-    def sentences(self, part: Part) -> list[Part]:
-        found: list[Part] = []
-        start = 0
-        for end in stops(part.words):
-            found.append(part.cut(start, end))
-            start = end + 1
-        if part.words[start:]:
-            found.append(part.cut(start, len(part.words)))
-        return [sentence for sentence in found if sentence.words]
-
-    def groups(self, part: Part) -> list[Group]:
-        return grouped(self.sentences(part))
-
-    def bound(self, mode: Part) -> tuple[Part, Part] | None:
-        found = TIER.match(mode.words)
-        return None if found is None else (mode.cut(0, found.end(1)), mode.cut(found.end(), len(mode.words)))
-
-    def is_tiers(self, part: Part) -> bool:
-        return TIERS.search(part.words) is not None
-
-    def quoted(self, text: str, at: int) -> int:
-        if text[at : at + 1] != "「":
-            return -1
-        depth = 0
-        for index in range(at, len(text)):
-            depth += (text[index] == "「") - (text[index] == "」")
-            if depth == 0:
-                return index
-        return -1
-
-    def is_then(self, sentence: Part) -> bool:
-        return sentence.words.startswith("然後")
-
-    # ---- writing
-
-    def bullet(self) -> str:
-        return "・"
-
-    def gap(self) -> str:
-        return ""
-
-    def nameless(self) -> str:
-        return "此卡"
-
-    def repeats(self) -> bool:
-        return True
-
-    def done(self) -> str:
-        return PAID
-
-    def plainly(self, sentences: list[str]) -> str:
-        return "".join([f"{sentence}。" for sentence in sentences])
-
-    def text(self, sentences: list[str]) -> str:
-        return self.plainly(sentences)
-
-    def instead(self, versions: list[str], conditions: list[str], may: bool) -> list[str]:
-        said, *held = held_apart(versions)
-        how = ["改為"] * len(held)
-        if may and held:
-            how[-1] = "可改為"
-        others = [f"{asked}的情況下，{so}『{other}』" for asked, other, so in zip(conditions, held, how, strict=False)]
-        return [said, *others] if said else []
-
-    def ability(self, line: str) -> str:
-        return f"「{line}」"
-
 
 def bracketed(normal: Normal, start: int, end: int) -> Normal:
     return normal.with_inserted(end, "]").with_inserted(start, "[")
-
-
-def grouped(sentences: list[Part]) -> list[Group]:
-    """Sentences, those with words in 『』 together with the ones that say what takes their place."""
-    found: list[Group] = []
-    waiting: list[Part] = []
-    for sentence in sentences:
-        match = INSTEAD.match(sentence.words)
-        last = found[-1] if found else None
-        if match is not None and not waiting and isinstance(last, Braces):
-            last.swaps.append(swap(last.sentences[:-1], match))
-            continue
-        if not waiting and "『" not in FORMULA.sub("", sentence.words):
-            found.append(sentence)
-            continue
-        if not waiting and sentence.words.startswith(DONE) and isinstance(last, Part):
-            waiting.append(last)
-            found.pop()
-        waiting.append(sentence)
-        if match is not None:
-            found.append(braces(waiting, match))
-            waiting = []
-    if waiting:
-        raise NotRead(waiting[0], reason="nothing says what stands there instead")
-    return found
-
-
-def braces(sentences: list[Part], instead: re.Match[str]) -> Braces:
-    before = sentences[:-1]
-    price: Part | None = None
-    if instead[1] == PAID:
-        price = before.pop()
-        if not price.words.startswith(MAY) or "『" in price.words:
-            raise NotRead(price, reason="what must be done is not clear")
-    if sum([len(MARKED.findall(part.words)) for part in before]) != 1:
-        raise NotRead(sentences[-1], reason="which words are swapped is not clear")
-    plain = [MARKED.sub(lambda m: m[1], part.words) for part in before]
-    return Braces(sentences, plain, [replace(swap(before, instead), price=price)])
-
-
-def swap(parts: list[Part], instead: re.Match[str]) -> Swap:
-    words = [MARKED.sub(lambda _: instead[3], part.words) for part in parts]
-    return Swap(instead[1] or "", words, bool(instead[2]))
-
-
-def held_apart(versions: list[str]) -> list[str]:
-    """What versions of a text have in common, with the words of the first in 『』, and those of the others there;
-    nothing if it is too little."""
-    words = [TOKENS.findall(version.removesuffix("。")) for version in versions]
-    shortest = min(len(version) for version in words)
-    start = 0
-    while start < shortest and len({version[start] for version in words}) == 1:
-        start += 1
-    end = 0
-    while end < shortest - start and len({version[-1 - end] for version in words}) == 1:
-        end += 1
-    if start + end <= ENOUGH or any("『" in version for version in versions):
-        return [""]
-    while start > 0 and words[0][start - 1] not in STARTS and any(len(version) <= start + end for version in words):
-        start -= 1
-    held = ["".join(version[start : len(version) - end]) for version in words]
-    plain = words[0]
-    return [f"{''.join(plain[:start])}『{held[0]}』{''.join(plain[len(plain) - end :])}", *held[1:]]

@@ -9,7 +9,6 @@ from typing import Any
 
 from ....kernel.machine.nodes import Condition, Value
 from ..cards import ON_FIELD
-from ..said import Base, InHand, Placed
 from ..terms import ANY_LINE, YOU
 
 NOT_SAID = -1  # whose it is, is not said
@@ -351,47 +350,3 @@ class Heading:
     activate: bool = False
     mod: Any = None
     raid: bool = False
-
-
-PHRASES: tuple[type, ...] = (
-    *(
-        Amount,
-        NP,
-        Pair,
-        Three,
-        At,
-        AmongThem,
-        Another,
-        Either,
-        Differ,
-        SameBp,
-        Someone,
-        Counted,
-        Many,
-        Stock,
-        By,
-        Bound,
-        Goal,
-    ),
-    *(
-        Put,
-        Shift,
-        SwapLines,
-        Gain,
-        GainOne,
-        Limit,
-        Bring,
-        BringEach,
-        Base,
-        InHand,
-        Placed,
-        RevealEach,
-        PutEach,
-        RestEach,
-        PickEach,
-        ChooseLines,
-        Vow,
-        Stand,
-    ),
-    *(Do, Under, MayDo, EitherDo, Modes, Tiers, Listed, Sentence, Heading),
-)

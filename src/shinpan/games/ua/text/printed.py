@@ -8,11 +8,11 @@ from .chinese import Chinese
 from .cutting import Language
 from .japanese import Japanese
 
-CHINESE: Final = Chinese("zh-hant")
+CHINESE: Final = Chinese()
 LANGUAGES: Final[dict[str, Language]] = {
     "en": Language("en"),
     "en-asia": AsianEnglish("en-asia"),
-    "ja": Japanese("ja"),
+    "ja": Japanese(),
     "zh-hant": CHINESE,
     "zh-hans": CHINESE,  # another spelling of it
 }

@@ -21,7 +21,7 @@ from ..ops import Give, Move
 from ..selectors import From, Pick
 from ..terms import ENERGY, FRONT, HAND, OUTSIDE, R_OUTSIDE, UNDER, YOU
 from ..values import BpOf, Sum
-from .braces import BRACE, Braces, Range, exchanged
+from .braces import ENGLISH, Braces, Range, exchanged
 from .faults import NotRead
 from .lines import Part
 from .memory import kept_by
@@ -63,13 +63,13 @@ class Reader(Sentences):
         """ "{A}. If ..., choose one of the following: {B} instead, or something more"."""
         *before, last = self.language.sentences(part)
         asked = CHOICE.match(last.words)
-        if asked is None or sum([len(BRACE.findall(one.words)) for one in before]) != 1:
+        if asked is None or sum([len(ENGLISH.marked.findall(one.words)) for one in before]) != 1:
             raise NotRead(last, "which words are swapped is not clear")
         modes, self.modes = self.modes, ()
         start = self.talk.copy()
-        other = self.version(before, [BRACE.sub(lambda _: words, one.words) for one in before])
+        other = self.version(before, [ENGLISH.marked.sub(lambda _: words, one.words) for one in before])
         self.talk = start
-        plain = self.version(before, [BRACE.sub(lambda m: m[1], one.words) for one in before])
+        plain = self.version(before, [ENGLISH.marked.sub(lambda m: m[1], one.words) for one in before])
         more = Seq((*flat(plain), *flat(self.mode(modes[1]))))
         self.append(If(self.condition_of(last, asked[1]), SomeOf((other, more)), plain))
 

@@ -14,13 +14,7 @@ def swapped(versions: list[str], conditions: list[str]) -> list[str]:
     """The sentences that say the first version, and each other one under its condition; nothing if too little of
     them is the same."""
     words = [TOKENS.findall(version.removesuffix(".")) for version in versions]
-    shortest = min(len(version) for version in words)
-    start = 0
-    while start < shortest and len({version[start] for version in words}) == 1:
-        start += 1
-    end = 0
-    while end < shortest - start and len({version[-1 - end] for version in words}) == 1:
-        end += 1
+    start, end = common_ends(words)
     if start + end <= ENOUGH or any("{" in version for version in versions):
         return []
     start, end = widened(words, start, end)
@@ -32,6 +26,18 @@ def swapped(versions: list[str], conditions: list[str]) -> list[str]:
         said.strip(),
         *[f"if {asked}, {{{other}}} instead" for asked, other in zip(conditions, held[1:], strict=True)],
     ]
+
+
+def common_ends(words: list[list[str]]) -> tuple[int, int]:
+    """How many words all versions have in common at their beginning, and at their end."""
+    shortest = min(len(version) for version in words)
+    start = 0
+    while start < shortest and len({version[start] for version in words}) == 1:
+        start += 1
+    end = 0
+    while end < shortest - start and len({version[-1 - end] for version in words}) == 1:
+        end += 1
+    return start, end
 
 
 def widened(words: list[list[str]], start: int, end: int) -> tuple[int, int]:

@@ -9,12 +9,13 @@ from typing import Any, Final
 from ....language import discourse
 from ....language.values import ALL, ANYTHING, N
 from ....language.wordings.loading import load
-from ....language.wordings.patterns import Names
+from ....language.wordings.patterns import Names, words_of
 from ....language.wordings.wordbook import Game, Wordbook
-from .. import cards, events, modify, records, terms
+from .. import cards, events, modify, records, said, terms
 from ..rules.leaving import SIDELINE
 from ..vocabulary import VOCABULARY
-from .phrases import NOT_SAID, PHRASES
+from . import phrases
+from .phrases import NOT_SAID
 from .views import VIEWS, is_many
 
 TERMS: Final[tuple[ModuleType, ...]] = (records, events, modify, cards, terms, discourse)
@@ -45,7 +46,7 @@ def game(language: str) -> Game:
         "BY_BATTLE_OR_ABILITY": records.BY_BATTLE | records.BY_ABILITY,
         "BY_ZERO_OR_ABILITY": records.BY_ZERO | records.BY_ABILITY,
     }
-    words = {**VOCABULARY.classes, **{known.__name__: known for known in PHRASES}}
+    words = {**VOCABULARY.classes, **words_of((phrases, said))}
     quoted = (partial(read_ability, language), partial(write_ability, language))
     return Game(Names(words, named), VIEWS, {"quoted": quoted}, is_many)
 

@@ -1,8 +1,6 @@
 """The wordbooks of the game: its words, terms and views, and a file of wordings for each language."""
 
-import inspect
 from collections.abc import Iterable
-from dataclasses import is_dataclass
 from functools import cache, partial
 from importlib.resources import files
 from types import ModuleType
@@ -16,7 +14,7 @@ from ....language.values import ALL, ANYTHING, N
 from ....language.wordings.forms import Element, Literal, Maybe, OneOf
 from ....language.wordings.holder import Holder
 from ....language.wordings.loading import load
-from ....language.wordings.patterns import Names
+from ....language.wordings.patterns import Names, words_of
 from ....language.wordings.wordbook import Game, Wordbook
 from .. import (
     charging,
@@ -89,13 +87,6 @@ VIEWS: dict[str, Any] = {
 }
 
 
-def words() -> Iterable[tuple[str, Any]]:
-    for module in MODULES:
-        for name, known in vars(module).items():
-            if inspect.isclass(known) and is_dataclass(known):
-                yield name, known
-
-
 def term_names() -> dict[str, Any]:
     found = {name: value for module in CONSTANTS for name, value in vars(module).items() if name.isupper()}
     own = {name: value for name, value in vars(happenings).items() if name.isupper() and isinstance(value, int)}
@@ -139,7 +130,7 @@ def is_many(value: Any) -> bool:
 def made(code: str) -> Wordbook:
     file = f"{code}.words"
     source = files(__package__).joinpath(file).read_text(encoding="utf-8")
-    return load(source, file, Game(Names(dict(words()), term_names()), VIEWS, {}, is_many))
+    return load(source, file, Game(Names(words_of(MODULES), term_names()), VIEWS, {}, is_many))
 
 
 LANGUAGES: Final = ("en", "ja", "zh-hant")
