@@ -38,6 +38,29 @@ def measure(env: Any, agents: list[Any], games: int, luck: np.random.Generator) 
     return won / games
 
 
+def learner(env: Environment, player: int, seed: int) -> Any:
+    """An agent that has learned nothing yet."""
+    return NFSP(
+        player,
+        state_representation_size=env.observation_spec()["info_state"][0],
+        num_actions=env.action_spec()["num_actions"],
+        hidden_layers_sizes=[128, 128],
+        reservoir_buffer_capacity=50_000,
+        anticipatory_param=0.2,
+        batch_size=128,
+        rl_learning_rate=1e-3,
+        sl_learning_rate=1e-3,
+        min_buffer_size_to_learn=500,
+        learn_every=16,
+        optimizer_str="adam",
+        seed=seed,
+        replay_buffer_capacity=20_000,
+        epsilon_decay_duration=50_000,
+        epsilon_start=0.1,
+        epsilon_end=0.01,
+    )
+
+
 def main() -> None:
     """Train and measure."""
     parser = argparse.ArgumentParser(description="NFSP of OpenSpiel.")
@@ -52,28 +75,7 @@ def main() -> None:
     game = openspiel_game(wanted.game, actions=16)
     env = Environment(game, observation_type=ObservationType.OBSERVATION)
     env.seed(wanted.seed)
-    size, actions = env.observation_spec()["info_state"][0], env.action_spec()["num_actions"]
-    settings = {"replay_buffer_capacity": 20_000, "epsilon_decay_duration": 50_000, "epsilon_start": 0.1}
-    settings |= {"epsilon_end": 0.01}
-    agents = [
-        NFSP(
-            player,
-            state_representation_size=size,
-            num_actions=actions,
-            hidden_layers_sizes=[128, 128],
-            reservoir_buffer_capacity=50_000,
-            anticipatory_param=0.2,
-            batch_size=128,
-            rl_learning_rate=1e-3,
-            sl_learning_rate=1e-3,
-            min_buffer_size_to_learn=500,
-            learn_every=16,
-            optimizer_str="adam",
-            seed=wanted.seed + player,
-            **settings,
-        )
-        for player in (0, 1)
-    ]
+    agents = [learner(env, player, wanted.seed + player) for player in (0, 1)]
     luck = np.random.default_rng(wanted.seed)
     print(f"before: {measure(env, agents, wanted.test, luck):.1%} against random")
     begin, games = time.process_time(), 0

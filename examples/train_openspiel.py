@@ -14,22 +14,23 @@ from policy import Policy, arguments, train
 from shinpan.envs import openspiel_game
 
 
-def main() -> None:
-    """Train and measure."""
-    wanted = arguments("openspiel", 2400)
-    game = openspiel_game(wanted.game)
-    observer = game.make_py_observer()
-    policy = Policy(observer.dict["options"].shape[1], wanted.seed)
+class Player:
+    """Plays a game with itself or with random, by a policy."""
 
-    def look(state: Any) -> dict[str, Any]:
-        player = state.current_player()
-        observer.set_from(state, player)
-        mask = np.zeros(game.num_distinct_actions(), np.int8)
+    def __init__(self, name: str, seed: int) -> None:
+        self.game = openspiel_game(name)
+        self.observer = self.game.make_py_observer()
+        self.policy = Policy(self.observer.dict["options"].shape[1], seed)
+        self.seed = seed
+
+    def look(self, state: Any) -> dict[str, Any]:
+        self.observer.set_from(state, state.current_player())
+        mask = np.zeros(self.game.num_distinct_actions(), np.int8)
         mask[state.legal_actions()] = 1
-        return {name: part.copy() for name, part in observer.dict.items()} | {"action_mask": mask}
+        return {name: part.copy() for name, part in self.observer.dict.items()} | {"action_mask": mask}
 
-    def play(luck: np.random.Generator, answer: Callable[[Any], int]) -> list[float]:
-        state = game.new_initial_state()
+    def play(self, luck: np.random.Generator, answer: Callable[[Any], int]) -> list[float]:
+        state = self.game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes = state.chance_outcomes()
@@ -39,22 +40,23 @@ def main() -> None:
         returns: list[float] = state.returns()
         return returns
 
-    def collect(games: int, number: int) -> list[tuple[Any, int, float]]:
+    def collect(self, games: int, number: int) -> list[tuple[Any, int, float]]:
+        """What was seen and done in some games, and how they ended."""
         remembered: list[tuple[Any, int, float]] = []
         for n in range(games):
             steps: list[list[Any]] = [[], []]
 
             def answer(state: Any, steps: list[list[Any]] = steps) -> int:
-                action, step = policy.choose(look(state))
+                action, step = self.policy.choose(self.look(state))
                 steps[state.current_player()].append(step)
                 return action
 
-            returns = play(np.random.default_rng([wanted.seed, number, n]), answer)
+            returns = self.play(np.random.default_rng([self.seed, number, n]), answer)
             for player in (0, 1):
                 remembered += [(rows, place, returns[player]) for rows, place in steps[player]]
         return remembered
 
-    def measure(games: int) -> float:
+    def measure(self, games: int) -> float:
         """Paired seeds, both seats."""
         won = 0
         for n in range(games):
@@ -62,13 +64,18 @@ def main() -> None:
 
             def answer(state: Any, mine: int = n % 2, luck: np.random.Generator = luck) -> int:
                 if state.current_player() == mine:
-                    return policy.best(look(state))
+                    return self.policy.best(self.look(state))
                 return int(luck.choice(state.legal_actions()))
 
-            won += play(luck, answer)[n % 2] > 0
+            won += self.play(luck, answer)[n % 2] > 0
         return won / games
 
-    train(wanted, policy, collect, measure)
+
+def main() -> None:
+    """Train and measure."""
+    wanted = arguments("openspiel", 2400)
+    player = Player(wanted.game, wanted.seed)
+    train(wanted, player.policy, player.collect, player.measure)
 
 
 if __name__ == "__main__":

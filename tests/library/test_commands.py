@@ -8,6 +8,7 @@ import pytest
 from shinpan.games import load
 from shinpan.kernel.game.catalogue import Gap, TextRow
 from shinpan.library.coverage import missing
+from shinpan.support.spoken import LANGUAGES
 from tests.library.helpers import run
 from tests.library.kits import Kit
 
@@ -122,6 +123,11 @@ def test_show_and_explain_take_numbers(kit: Kit, file: Path) -> None:
         code, out, err = kit.run(command, kit.number(999))
         assert (code, out) == (2, "")
         assert err.startswith(f"shinpan: there is no card '{kit.number(999)}' in any loaded set")
+
+
+def test_help_names_the_languages_of_explanations() -> None:
+    _, out, _ = run("explain", "--help")
+    assert "|".join(LANGUAGES) in out
 
 
 def test_explain_takes_texts_and_languages(kit: Kit) -> None:

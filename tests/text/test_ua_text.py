@@ -19,13 +19,14 @@ from shinpan.games.ua.cards import (
     YOUR_TURN,
     Power,
 )
+from shinpan.games.ua.durations import UNTIL_YOUR_TURN
 from shinpan.games.ua.endings import Later, NextCosts
 from shinpan.games.ua.events import END_OF_ATTACKS, AtMoment, WhenPlayed, WhenSidelined
 from shinpan.games.ua.facts import card_from_facts
 from shinpan.games.ua.field_filters import OnLine
 from shinpan.games.ua.filters import ApCost, Bp, Color, Kind, Named, NeededEnergy, Trait
 from shinpan.games.ua.modes import SomeOf
-from shinpan.games.ua.modify import UNTIL_YOUR_TURN, GainBp, GainEnergy, Gains, Impact, Keyword, Safe, Tax
+from shinpan.games.ua.modify import GainBp, GainEnergy, Gains, Impact, Keyword, Safe, Tax
 from shinpan.games.ua.moves import TakeOff
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.playing import Play

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from shinpan.cli.choices import LANGUAGES
 from shinpan.cli.output import Json, new_app, say, write_json
 from shinpan.cli.told_cards import (
     coverage_report,
@@ -32,7 +33,7 @@ NOT_FOUND = 1
 NOT_UNDERSTOOD = 1
 LEFT_OUT = 1
 
-Name = Annotated[str, typer.Option("--game", "-g", help="Which game: ucg or ua.", metavar="GAME")]
+Name = Annotated[str, typer.Option("--game", "-g", help="Which game.", metavar="GAME")]
 CardFile = Annotated[
     Path, typer.Argument(help="A catalogue in CSV or JSON, or a set file in TOML or JSON.", metavar="FILE")
 ]
@@ -43,6 +44,7 @@ Printed = Annotated[
         "--language", "-l", help="Which language the texts are printed in; otherwise each text tells.", metavar="LANG"
     ),
 ]
+Spoken = Annotated[str, typer.Option("--language", "-l", help="The language of the explanation.", metavar=LANGUAGES)]
 
 app = new_app(no_args_is_help=True)
 
@@ -140,7 +142,7 @@ def wordings(
 def explain(
     what: Annotated[str, typer.Argument(help="A printed text in quotes, or the number of a card.", metavar="TEXT")],
     game: Name = "ucg",
-    language: Annotated[str, typer.Option("--language", "-l", help="en or zh-TW.")] = "en",
+    language: Spoken = "en",
     printed: Annotated[
         str, typer.Option("--printed", help="Which language the text is in; otherwise it tells.", metavar="LANG")
     ] = "",

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from shinpan.cli.words import WORDS
+
 if TYPE_CHECKING:
     from ..kernel.cards.deck import Deck
     from ..kernel.game.protocol import Game
@@ -13,13 +15,15 @@ if TYPE_CHECKING:
 
 MOST_LOOKED_UP = 1000  # cards that tell which game a deck is for
 
+# The languages that the terminal has words for; help is shown before anything else of the package is loaded.
+LANGUAGES = "|".join(WORDS)
 GameName = Annotated[str, typer.Option("--game", help="The game.", metavar="NAME", show_default="ucg")]
 Edition = Annotated[
     str,
     typer.Option("--edition", help="The edition of the rules.", metavar="NAME", show_default="the game's default"),
 ]
 Language = Annotated[
-    str, typer.Option("--language", help="The language of the log and the questions.", metavar="en|zh-TW|ja")
+    str, typer.Option("--language", help="The language of the log and the questions.", metavar=LANGUAGES)
 ]
 RecordFile = Annotated[Path, typer.Argument(help="A record, as `save` in `shinpan play` writes it.", metavar="FILE")]
 
@@ -63,9 +67,9 @@ def edition_named(game: "Game", name: str) -> str:
 
 
 def language_named(name: str) -> str:
-    from ..support.spoken import LANGUAGES
+    from ..support import spoken
 
-    return one_of("--language", name, LANGUAGES)
+    return one_of("--language", name, spoken.LANGUAGES)
 
 
 def is_there(path: Path) -> bool:

@@ -6,12 +6,28 @@ Example: shinpan lab match "Lanterns of the Coast" "Beasts of the Deep Night" --
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from shinpan.cli import studies, tuning
 from shinpan.cli.choices import Edition, GameName, deck_named, declared_game, edition_named, game_named
+from shinpan.cli.lab_options import (
+    Against,
+    DeckArgument,
+    Decks,
+    Games,
+    ItsPlayers,
+    Jobs,
+    JsonFile,
+    NoReport,
+    OnePlayer,
+    OpenLists,
+    Players,
+    RayAddress,
+    Report,
+    Seed,
+)
 from shinpan.cli.lab_tables import deck_page, tell_deck, tell_gauntlet, tell_match, told_facts
 from shinpan.cli.output import new_app, say
 
@@ -22,7 +38,6 @@ if TYPE_CHECKING:
     from ..kernel.game.protocol import Game
 
 INTERRUPTED = 130
-MOST_GAMES = 1_000_000
 
 app = new_app(
     help="""Play many games: match-ups with error bars, everyone against everyone, what a deck does.
@@ -30,33 +45,6 @@ app = new_app(
     Example: shinpan lab match "Lanterns of the Coast" "Beasts of the Deep Night" --players greedy,random""",
     no_args_is_help=True,
 )
-
-DeckArgument = Annotated[str, typer.Argument(help="A starter deck (`shinpan deck list`) or a file.", metavar="DECK")]
-Games = Annotated[
-    int,
-    typer.Option("--games", help="How many; an even number, seats are swapped.", metavar="N", min=2, max=MOST_GAMES),
-]
-Jobs = Annotated[
-    int,
-    typer.Option("--jobs", help="Processes that play.", metavar="J", min=0, max=1024, show_default="one for each core"),
-]
-Seed = Annotated[str, typer.Option("--seed", help="Any text; the same seed, the same table.", metavar="TEXT")]
-JsonFile = Annotated[
-    Path | None, typer.Option("--json", help="Keep every result in a file, for scripts.", metavar="FILE")
-]
-RayAddress = Annotated[
-    str,
-    typer.Option("--ray", help="Play on a Ray cluster: auto, local, host:6379 or ray://host:10001.", metavar="ADDRESS"),
-]
-OpenLists = Annotated[bool, typer.Option("--open-lists", help="Players know each other's deck lists.")]
-Report = Annotated[Path, typer.Option("--report", help="The report, an HTML file.", metavar="FILE")]
-NoReport = Annotated[bool, typer.Option("--no-report", help="Only the tables, no report.")]
-
-
-Players = Annotated[
-    str,
-    typer.Option("--players", help="Who plays them: random, greedy, learned, search:1s, search:500.", metavar="P,P"),
-]
 
 
 @app.command()
@@ -100,14 +88,6 @@ def match(
     finish(run, json_file)
 
 
-Decks = Annotated[
-    list[str], typer.Argument(help="Starter decks or files; `all`: every starter deck.", metavar="DECK...")
-]
-OnePlayer = Annotated[
-    str, typer.Option("--player", help="Who plays them all: random, greedy, search:500.", metavar="P")
-]
-
-
 @app.command()
 def gauntlet(
     decks: Decks,
@@ -149,12 +129,6 @@ def gauntlet(
         page, png = everyone.draw(sides, told, run.results, told_facts(facts))
         write(dict(zip(files, (page.encode(), png), strict=True)))
     finish(run, json_file)
-
-
-Against = Annotated[
-    str, typer.Option("--against", help="The other deck.", metavar="DECK", show_default="the same deck")
-]
-ItsPlayers = Annotated[str, typer.Option("--players", help="Who plays: its side, the other.", metavar="P,P")]
 
 
 @app.command()

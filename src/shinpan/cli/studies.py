@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from shinpan.cli.choices import Edition, GameName, declared_game, edition_named, game_named
+from shinpan.cli.lab_options import Against, DeckArgument, Games, ItsPlayers, Jobs, JsonFile, RayAddress, Seed
 from shinpan.cli.output import say
 
 if TYPE_CHECKING:
@@ -13,25 +14,18 @@ if TYPE_CHECKING:
 
 SHOWN = 60  # cards of a table
 
-Against = Annotated[
-    str, typer.Option("--against", help="The other deck.", metavar="DECK", show_default="the same deck")
-]
-ItsPlayers = Annotated[str, typer.Option("--players", help="Who plays: its side, the other.", metavar="P,P")]
-
 
 def cards(
-    name: Annotated[str, typer.Argument(help="A starter deck or a file.", metavar="DECK")],
-    games: Annotated[int, typer.Option("--games", help="How many; an even number.", metavar="N", min=2)] = 400,
+    name: DeckArgument,
+    games: Games = 400,
     against: Against = "",
-    players: ItsPlayers = ("greedy,greedy"),
-    jobs: Annotated[int, typer.Option("--jobs", help="Processes that play.", metavar="J", min=0, max=1024)] = 0,
-    seed: Annotated[str, typer.Option("--seed", help="Any text; the same seed, the same table.", metavar="TEXT")] = "1",
+    players: ItsPlayers = "greedy,greedy",
+    jobs: Jobs = 0,
+    seed: Seed = "1",
     game: GameName = "",
     edition: Edition = "",
-    json_file: Annotated[
-        Path | None, typer.Option("--json", help="Keep every result in a file.", metavar="FILE")
-    ] = None,
-    ray: Annotated[str, typer.Option("--ray", help="Play on a Ray cluster.", metavar="ADDRESS")] = "",
+    json_file: JsonFile = None,
+    ray: RayAddress = "",
 ) -> None:
     """Tell what each card does for a deck: how often it wins with it in the opening hand, drawn, and played.
 

@@ -8,37 +8,39 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from shinpan.cli.choices import Edition, GameName, declared_game, edition_named, game_named
+from shinpan.cli.lab_options import MOST_GAMES, DeckArgument, Jobs, JsonFile, OnePlayer, RayAddress, Seed
 from shinpan.cli.output import say
 
 if TYPE_CHECKING:
     from shinpan.lab.games import Order, Result, Side
-    from shinpan.lab.tuning import Tuned
+    from shinpan.lab.tuning import Tuned, Tuner
 
     from ..kernel.game.protocol import Game
 
-MOST_GAMES = 1_000_000
+Rivals = Annotated[
+    list[str] | None,
+    typer.Option("--against", help="A deck to do better against; give it again for more.", metavar="DECK"),
+]
+Budget = Annotated[
+    int, typer.Option("--games", help="How many there are to spend.", metavar="N", min=2, max=MOST_GAMES)
+]
+Out = Annotated[Path | None, typer.Option("--out", help="Write the deck to a file.", metavar="FILE")]
+OwnReport = Annotated[Path | None, typer.Option("--report", help="A report, an HTML file.", metavar="FILE")]
 
 
 def tune(
-    name: Annotated[str, typer.Argument(help="A starter deck or a file.", metavar="DECK")],
-    against: Annotated[
-        list[str] | None,
-        typer.Option("--against", help="A deck to do better against; give it again for more.", metavar="DECK"),
-    ] = None,
-    games: Annotated[
-        int, typer.Option("--games", help="How many there are to spend.", metavar="N", min=2, max=MOST_GAMES)
-    ] = 3000,
-    player: Annotated[str, typer.Option("--player", help="Who plays them all.", metavar="P")] = "greedy",
-    out: Annotated[Path | None, typer.Option("--out", help="Write the deck to a file.", metavar="FILE")] = None,
-    report: Annotated[Path | None, typer.Option("--report", help="A report, an HTML file.", metavar="FILE")] = None,
-    jobs: Annotated[int, typer.Option("--jobs", help="Processes that play.", metavar="J", min=0, max=1024)] = 0,
-    seed: Annotated[str, typer.Option("--seed", help="Any text; the same seed, the same deck.", metavar="TEXT")] = "1",
+    name: DeckArgument,
+    against: Rivals = None,
+    games: Budget = 3000,
+    player: OnePlayer = "greedy",
+    out: Out = None,
+    report: OwnReport = None,
+    jobs: Jobs = 0,
+    seed: Seed = "1",
     game: GameName = "",
     edition: Edition = "",
-    json_file: Annotated[
-        Path | None, typer.Option("--json", help="Keep every result in a file, and go on from it.", metavar="FILE")
-    ] = None,
-    ray: Annotated[str, typer.Option("--ray", help="Play on a Ray cluster.", metavar="ADDRESS")] = "",
+    json_file: JsonFile = None,
+    ray: RayAddress = "",
 ) -> None:
     """Make a deck better by swapping cards, against the other starter decks or those that are named.
 
@@ -49,25 +51,16 @@ def tune(
     code 0: all was played; 2: something in the arguments is wrong; 130: interrupted.
     """
     from shinpan.cli import lab
-    from shinpan.lab.games import check_sides
     from shinpan.lab.tuning import Tuner
 
     chosen = game_named(game or declared_game(name))
     edition = edition_named(chosen, edition)
-    lab.players_named(player, 1)
-    deck = lab.side_named(chosen, name, player)
-    others = [lab.side_named(chosen, words, player) for words in against or others_than(chosen, deck.deck)]
-    if not others:
-        raise_no_others(name)
-    check_sides(chosen, edition, [deck, *others])
-    lab.check_report([report] if report is not None else [])
+    deck, others = sides(chosen, edition, name, against, player)
+    check_targets(out, report)
     lab.check_files(json_file)
-    check_out(out)
     table = Table(jobs, ray, json_file)
     tuner = Tuner(chosen, edition, deck, others, games, seed, table.play)
-    told: Tuned | None = None
-    with suppress(Stopped):
-        told = tuner.run()
+    told = table.tuned(tuner)
     run = table.run(games)
     facts = lab.about(chosen, edition, seed, [deck, *others], run)
     lab.keep(json_file, facts | (summary(deck, told) if told is not None else {}), run, table.orders)
@@ -77,20 +70,33 @@ def tune(
     lab.finish(run, json_file)
 
 
+def sides(game: "Game", edition: str, name: str, against: list[str] | None, player: str) -> "tuple[Side, list[Side]]":
+    """The deck that is tuned, and those that it is tuned against."""
+    from shinpan.cli import lab
+    from shinpan.lab.games import check_sides
+
+    from ..support.errors import ShinpanError
+
+    lab.players_named(player, 1)
+    deck = lab.side_named(game, name, player)
+    others = [lab.side_named(game, words, player) for words in against or others_than(game, deck.deck)]
+    if not others:
+        raise ShinpanError(f"there is no deck to tune '{name}' against: name some with --against")
+    check_sides(game, edition, [deck, *others])
+    return deck, others
+
+
 def others_than(game: "Game", deck: str) -> list[str]:
     return [name for name in game.starter_decks() if name != deck]
 
 
-def raise_no_others(name: str) -> None:
-    from ..support.errors import ShinpanError
-
-    raise ShinpanError(f"there is no deck to tune '{name}' against: name some with --against")
-
-
-def check_out(out: Path | None) -> None:
+def check_targets(out: Path | None, report: Path | None) -> None:
     """Refuse to write over a file."""
+    from shinpan.cli import lab
+
     from ..support.errors import ShinpanError
 
+    lab.check_report([report] if report is not None else [])
     if out is not None and (out.exists() or not out.parent.is_dir()):
         why = "is there already" if out.exists() else f"cannot be: there is no folder '{out.parent}'"
         raise ShinpanError(f"--out: '{out}' {why}; name another file")
@@ -128,6 +134,12 @@ class Table:
             self.interrupted = True
             raise Stopped
         return found
+
+    def tuned(self, tuner: "Tuner") -> "Tuned | None":
+        """What a tuner finds; nothing where it was interrupted."""
+        with suppress(Stopped):
+            return tuner.run()
+        return None
 
     def run(self, planned: int) -> Any:
         from shinpan.lab.running import Run

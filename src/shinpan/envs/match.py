@@ -36,6 +36,16 @@ ACTION_FORMS: Final = (INDEX, FIXED)
 MORE: Final = "more"  # turns the page
 
 
+def check_forms(form: str, action_form: str) -> None:
+    """Refuse forms of observations and of actions that there are not, or not together."""
+    if form not in FORMS:
+        raise ShinpanError(f"form: there is no form '{form}' of observations: {nearest(form, FORMS)}")
+    if action_form not in ACTION_FORMS:
+        raise ShinpanError(f"action_form: there is no '{action_form}': {nearest(action_form, ACTION_FORMS)}")
+    if action_form == FIXED and form != TOKENS:
+        raise ShinpanError("action_form: 'fixed' points at tokens, so it needs form='tokens'")
+
+
 class Setup:
     """What every game of an environment has in common."""
 
@@ -56,12 +66,7 @@ class Setup:
         self.game: Game = load(game)
         self.edition = edition or self.game.default_edition
         self.decks = two_decks(self.game, decks)
-        if form not in FORMS:
-            raise ShinpanError(f"form: there is no form '{form}' of observations: {nearest(form, FORMS)}")
-        if action_form not in ACTION_FORMS:
-            raise ShinpanError(f"action_form: there is no '{action_form}': {nearest(action_form, ACTION_FORMS)}")
-        if action_form == FIXED and form != TOKENS:
-            raise ShinpanError("action_form: 'fixed' points at tokens, so it needs form='tokens'")
+        check_forms(form, action_form)
         self.sizes = Sizes(actions, sum(len(deck) for deck in self.decks), events if form == TOKENS else 0)
         self.actions = actions  # rows of options
         self.action_form = action_form

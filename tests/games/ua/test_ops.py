@@ -3,28 +3,21 @@
 import pytest
 
 from shinpan.games.ua.cards import IN_HAND, INSTEAD, ON_ENERGY, TRIGGERED, Power
+from shinpan.games.ua.durations import (
+    ALWAYS,
+    OPPONENTS_NEXT_TURN,
+    THIS_BATTLE,
+    THIS_TURN,
+    UNTIL_YOUR_TURN,
+    UNTIL_YOUR_TURN_ENDS,
+)
 from shinpan.games.ua.endings import GivePlayer, Later, NextCosts
 from shinpan.games.ua.events import END_OF_ATTACKS, END_OF_MAIN, PLAYED, AtMoment, WhenPlayed, WhenSidelined
 from shinpan.games.ua.field_filters import OnLine
 from shinpan.games.ua.filters import Kind, Named
 from shinpan.games.ua.lines import MoveTo, Swap
 from shinpan.games.ua.modes import SomeOf
-from shinpan.games.ua.modify import (
-    ALWAYS,
-    NO_CHARACTERS,
-    NO_EVENTS,
-    OPPONENTS_NEXT_TURN,
-    THIS_BATTLE,
-    THIS_TURN,
-    UNTIL_YOUR_TURN,
-    UNTIL_YOUR_TURN_ENDS,
-    GainBp,
-    Gains,
-    Keyword,
-    Mod,
-    Safe,
-    Tax,
-)
+from shinpan.games.ua.modify import NO_CHARACTERS, NO_EVENTS, GainBp, Gains, Keyword, Mod, Safe, Tax
 from shinpan.games.ua.moves import (
     DealDamage,
     GainLife,

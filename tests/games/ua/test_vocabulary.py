@@ -13,6 +13,7 @@ from shinpan.games.ua.battle_events import (
     WhenWins,
 )
 from shinpan.games.ua.cards import IN_HAND, IN_OUTSIDE, OFF_FIELD, ON_FRONT, OPPONENTS_TURN, YOUR_TURN, Card, Power
+from shinpan.games.ua.durations import THIS_ATTACK
 from shinpan.games.ua.events import (
     END_OF_ATTACKS,
     END_OF_MAIN,
@@ -77,7 +78,6 @@ from shinpan.games.ua.modify import (
     MUST_BE_BLOCKED,
     MUST_BLOCK,
     NO_TRIGGER,
-    THIS_ATTACK,
     TO_ENERGY,
     TO_FRONT,
     Cannot,

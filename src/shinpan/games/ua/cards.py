@@ -139,10 +139,8 @@ class Card:
         self.raid: Filter | None = None  # what it may raid
         self.raid_if: Condition | None = None
         self.keywords = 0
-        self.impact = 0
-        self.impact_plus = 0
-        self.damage = 0
-        self.damage_plus = 0
+        self.impact = self.impact_plus = 0
+        self.damage = self.damage_plus = 0
         self.sized = False  # it has Impact or Damage of some size
         self.copies = 4
         self.single_use = False  # only one card of this name can be used each turn
@@ -157,8 +155,7 @@ class Card:
         self.hand_watches = False  # a triggered power of it works in hand, at a moment of the turn
         self.speaks = 0  # what its text speaks of on the field, as bits
         self.looks: list[int] = []  # what each power that works all the time rests on, as bits (`looking`)
-        self.continuous = False
-        self.activates = False
+        self.continuous = self.activates = False
         self.from_outside = False  # an Activate: Main effect of it works in the Outside Area
         self.instead = False
         self.banished = False  # it goes to the Remove Area in the place of the Outside Area

@@ -9,18 +9,8 @@ from ...kernel.machine.nodes import players
 from ...language.word import Family
 from .board import modifier
 from .cards import ACTIVATE, CONTINUOUS, Power
-from .modify import (
-    M_ABILITY,
-    M_GAINED,
-    M_NEXT_COST,
-    M_NEXT_RANGE,
-    M_PLAYER,
-    THIS_TURN,
-    PowerAssembler,
-    ends_at,
-    index_of,
-    starts_at,
-)
+from .durations import THIS_TURN, ends_at, starts_at
+from .modify import M_ABILITY, M_GAINED, M_NEXT_COST, M_NEXT_RANGE, M_PLAYER, PowerAssembler, index_of
 from .ops import TEXT
 from .records import Delayed
 from .remembering import cards_in

@@ -13,17 +13,9 @@ from ...language.values import ONE
 from ...language.verbs import ChoosePieces, DrawCards, DrawThem, MoveCards, is_enough
 from ...language.word import Family
 from .board import modifier
+from .durations import THIS_TURN, ends_at, starts_at
 from .events import BP_ROSE
-from .modify import (
-    M_BP,
-    SAFE_BP_LOSS,
-    THIS_TURN,
-    GainBp,
-    Mod,
-    ends_at,
-    note_gained,
-    starts_at,
-)
+from .modify import M_BP, SAFE_BP_LOSS, GainBp, Mod, note_gained
 from .rules.abilities import cards_placed, cause_of, fire, is_awaited, occurrence
 from .rules.leaving import LOWER, ask_instead
 from .rules.zones import move_card

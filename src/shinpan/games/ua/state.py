@@ -50,7 +50,7 @@ TEXT_RULES: Final[dict[str, str]] = {
     "look": "cards",
 }
 
-BOUND: Final = (1 << 30) + 1  # modifications that end with a card end at so much or more (`modify.bound_to`)
+BOUND: Final = (1 << 30) + 1  # modifications that end with a card end at so much or more (`durations.bound_to`)
 NOT_ADDED_UP: Final[tuple[tuple[int, ...], tuple[int, ...]]] = ((), ())
 UA_FIELDS: Final = (
     "rules",

@@ -15,6 +15,7 @@ from ...support.json import Json
 from . import (
     battle_events,
     cards,
+    durations,
     endings,
     events,
     field_filters,
@@ -96,7 +97,7 @@ SCALARS: Final[dict[str, Scalar]] = {
     "off": Term({**PILES, "deck bottom": DECK_BOTTOM, "sideline": SIDELINE}),
     "phase": Term({**numbered(PHASES), "any": -1}),
     "moment": Term(numbered(events.MOMENTS)),
-    "duration": Term(numbered(modify.DURATIONS)),
+    "duration": Term(numbered(durations.DURATIONS)),
     "causes": Bits(CAUSES),
     "memory": Term(MEMORY),
     "memory_or_this": Term({**MEMORY, "this": -1}),

@@ -5,6 +5,7 @@ from typing import Final
 from ....kernel.machine.model import NOBODY, PASS, Frame, Op
 from ..battle_events import WhenBlocking
 from ..board import board_for, keywords_of
+from ..durations import END_OF_ATTACK, END_OF_BATTLE
 from ..events import ATTACK_ENDED, ATTACKED, BATTLE_ENDED, BLOCKED, LOST, UNBLOCKED, WON, Occurrence
 from ..glance import CANNOT, MUST, SPEAKS_RULES, has_rules
 from ..lines import start_move
@@ -12,8 +13,6 @@ from ..modify import (
     ATTACKING,
     BEING_STRUCK,
     BLOCKING,
-    END_OF_ATTACK,
-    END_OF_BATTLE,
     MUST_ATTACK,
     MUST_BE_BLOCKED,
     MUST_BLOCK,

@@ -26,195 +26,41 @@ one line. The points that the manual leaves open, and the place where each is pl
 from typing import Final
 
 from ....kernel.machine.model import CARD_MASK, NOBODY, Frame, Program
-from ..board import EYES, Board, board_for, eyes_of
-from ..cards import CONTINUOUS, ON_FIELD, Power
+from ..board import EYES, board_for, eyes_of
+from ..cards import CONTINUOUS, Power
 from ..glance import (
-    CANNOT,
     COSTS_CHANGE,
-    ENERGY_CHANGES,
     PLAYERS_LIMITED,
     SHIELDED_OR_TAXED,
     SPEAKS_RULES,
     has_rules,
     may_speak,
 )
-from ..layers import read
 from ..modify import (
-    FRONT_BY_OTHERS,
-    IN_MOVE_PHASE,
     M_NEXT_COST,
     M_PLAYER,
-    MOVING,
     NO_CHARACTERS,
     NO_EVENTS,
-    PLAYED_ENERGY,
-    PLAYED_FRONT,
-    SAFE_MOVE,
-    TO_ENERGY,
-    TO_FRONT,
-    Cannot,
 )
-from ..records import BY_ABILITY, BY_RULE, BY_TRIGGER, Modifier, Unit
+from ..records import BY_ABILITY, BY_TRIGGER, Modifier, Unit
 from ..state import Ua
-from ..statics import AlsoNeeds, BoardRule, CanBeRaided, Costs, HandSize, PlayerCannot, PlayLimit, Static, Unchosen
-from ..terms import ANY_COLOR, COLORS, FRONT, HAND, LINE_SIZE, OUTSIDE, POWER_BITS, POWER_MASK, REMOVED, YOU
+from ..statics import CanBeRaided, Costs, PlayerCannot, Unchosen
+from ..terms import ANY_COLOR, HAND, OUTSIDE, POWER_BITS, POWER_MASK
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen
 from .damage import eyes_for
-from .leaving import leave, sideline
+from .field import FieldRules
 from .taxes import can_pay_tax, is_taxed, pay_tax
-from .using import add_costs, can_use_event, is_payable, supply_of, was_used, where_it_is
+from .using import add_costs, can_use_event, is_payable, was_used, where_it_is
 from .zones import move_card
 
-HAND_LIMIT: Final = 8
 NO_COSTS: Final[list[tuple[Costs, Frame]]] = []  # never written to
 
 
-class Rules:
+class Rules(FieldRules):
     """One edition of the manual."""
 
-    __slots__ = (
-        "base_may_have_raid",
-        "edition",
-        "first_player_draws_on_first_turn",
-        "made_room_is_removed_from_the_field",
-        "named_limit_counts_all_copies",
-        "raid_needs_energy_on_trigger",
-        "set_off_waits_for_the_whole_check",
-        "turn_player_first",
-    )
-
-    def __init__(self, edition: str) -> None:
-        self.edition = edition
-        # Open point 3: never onto a card that has Raid or onto a raided stack.
-        self.base_may_have_raid = False
-        # Open point 4: a card that makes room goes to the Remove Area and is not "removed from the field".
-        self.made_room_is_removed_from_the_field = False
-        # Open point 10: the player whose turn it is resolves all of theirs first.
-        self.turn_player_first = True
-        # Open point 15: no draw on the first player's first turn, but the extra draw and attacks are allowed.
-        self.first_player_draws_on_first_turn = False
-        # Open point 18: "only once each turn" with the card's name counts for all copies.
-        self.named_limit_counts_all_copies = True
-        # Open points 1 and 2: what a trigger sets off waits until every turned-up card has been handled.
-        self.set_off_waits_for_the_whole_check = True
-        # The trigger Raid raids only with the needed energy met.
-        self.raid_needs_energy_on_trigger = True
-
-    # Reading the field
-
-    def read(self, s: Ua) -> Board:
-        """The board: what continuous powers make of the position."""
-        board = s.board
-        return read(s, False) if board is None else board
-
-    def bp_of(self, s: Ua, unit: Unit) -> int:
-        board = self.read(s)
-        board.asked = True
-        return board.bp[unit.place]
-
-    def gives_of(self, s: Ua, unit: Unit) -> int:
-        """The energy that a card generates, wherever on the field it stands."""
-        n = sum(s.cards[unit.cards[-1]].gives)
-        for color in range(len(COLORS)):
-            n += self.read(s).more_energy(unit.place, color)
-        return n
-
-    def energy_of(self, s: Ua, player: int, color: int) -> int:
-        """Energy on the Energy Line. It is a condition and never spent; resting cards give it too (open point 15)."""
-        return self.supply(s, player)[color - ANY_COLOR]
-
-    def supply(self, s: Ua, player: int) -> tuple[int, ...]:
-        """The energy of a player: of all colors together, then of each. Added up once for each change of the field, and
-        without reading the board if nothing speaks of it."""
-        first, second = s.supply
-        supply = second if player else first
-        if not supply:
-            board = self.read(s) if may_speak(s, ENERGY_CHANGES) else None
-            supply = supply_of(s, player, board)
-            if board is None or board.has_been_read:
-                s.supply = (first, supply) if player else (supply, second)
-        return supply
-
-    def ap_by_turn(self, s: Ua, player: int) -> int:
-        """AP cards by turn: 1, 2, 3 for the first player, 2, 2, 3 for the second [UA start phase]."""
-        turn = s.turns[player]
-        if turn >= 3:
-            return 3
-        return turn if player == s.first else 2
-
-    def draws_on_turn(self, s: Ua) -> bool:
-        first = s.turns[s.active] == 1 and s.active == s.first
-        return self.first_player_draws_on_first_turn or not first
-
-    def order_of_players(self, s: Ua) -> tuple[int, int]:
-        return (s.active, 1 - s.active) if self.turn_player_first else (1 - s.active, s.active)
-
-    def hand_limit(self, s: Ua, player: int) -> int:
-        """Eight cards in hand, unless a text on the field says another number [UA end phase]."""
-        sizes: list[int] = []
-        if has_rules(s):
-            for clause in self.read(s).rules:
-                rule = clause.rule
-                if isinstance(rule, HandSize) and (clause.frame.player == player) == (rule.who == YOU):
-                    sizes.append(rule.size)
-        return max(sizes) if sizes else HAND_LIMIT
-
-    # Room and lines
-
-    def has_room(self, s: Ua, player: int, line: int) -> bool:
-        limit = min(self.read(s).limits[player * 2 + line], LINE_SIZE) if has_rules(s) else LINE_SIZE
-        return s.count_in_line(player, line) < limit
-
-    def make_room(self, s: Ua, unit: Unit, rule: str) -> None:
-        """Open point 4: it happens only when the line is full."""
-        if self.made_room_is_removed_from_the_field:
-            sideline(s, None, [unit], BY_RULE, rule)
-        else:
-            leave(s, None, [unit], REMOVED, rule)
-
-    def can_enter(self, s: Ua, card: int, line: int, played: bool) -> bool:
-        """Whether a character can be played onto, or with a raid moved to, a line; its own text may forbid it."""
-        bit = TO_FRONT if line == FRONT else TO_ENERGY
-        bit |= (PLAYED_FRONT if line == FRONT else PLAYED_ENERGY) if played else FRONT_BY_OTHERS
-        printed = s.cards[card]
-        if printed.speaks & CANNOT:
-            host = s.host_of(card)
-            eyes = EYES.look(s.owners[card], s.ref(card), NOBODY if host is None else host.id)
-            for index in range(printed.own):
-                power = printed.powers[index]
-                if power.kind == CONTINUOUS and (power.condition is None or power.condition.holds(s, eyes)):
-                    for static in power.statics:
-                        if isinstance(static, Static) and forbids(s, eyes, static, bit):
-                            return False
-        return True
-
-    def can_move(self, s: Ua, unit: Unit, line: int, f: Frame | None = None) -> bool:
-        """Field cards do not move; some characters cannot, or not by what moves them: an effect, or with none the Move
-        Phase [UA move phase]."""
-        bits = MOVING | (TO_FRONT if line == FRONT else TO_ENERGY)
-        if f is None:
-            bits |= IN_MOVE_PHASE
-        elif f.player != unit.player and board_for(s, SHIELDED_OR_TAXED).shield[unit.place] & SAFE_MOVE:
-            return False
-        if line == FRONT and (f is None or f.host != unit.id):
-            bits |= FRONT_BY_OTHERS
-        return s.cards[unit.cards[-1]].is_character() and not board_for(s, CANNOT).cannot[unit.place] & bits
-
-    def can_be_played(self, s: Ua, card: int) -> bool:
-        """Whether the text of a card lets it be played other than by a raid."""
-        eyes = EYES.look(s.owners[card], s.ref(card), NOBODY)
-        for rule in own_rules(s, card, eyes):
-            if isinstance(rule, PlayLimit) and (rule.raid or not (rule.only is None or rule.only.holds(s, eyes))):
-                return False
-        return True
-
-    def also_needed(self, s: Ua, card: int) -> list[int]:
-        """What a card counts as needing besides what is printed, where it is."""
-        host = s.host_of(card)
-        eyes = EYES.look(s.owners[card], s.ref(card), NOBODY if host is None else host.id)
-        here = ON_FIELD if host is not None else where_it_is(s, card)
-        return [rule.energy for rule in own_rules(s, card, eyes, here) if isinstance(rule, AlsoNeeds)]
+    __slots__ = ()
 
     # Using cards
 
@@ -417,27 +263,3 @@ class Rules:
             if (clause.frame.player == player) == (rule.who == 0):
                 return True
         return False
-
-
-def own_rules(s: Ua, card: int, eyes: Frame, where: int = -1) -> list[BoardRule]:
-    """The rules that a card's own text has for itself, as they hold now: all, or those that work in such places."""
-    found: list[BoardRule] = []
-    for index in range(s.cards[card].own):
-        power = s.cards[card].powers[index]
-        if power.kind != CONTINUOUS or not power.where & where:
-            continue
-        if power.condition is None or power.condition.holds(s, eyes):
-            for static in power.statics:
-                if isinstance(static, BoardRule) and (static.condition is None or static.condition.holds(s, eyes)):
-                    found.append(static)
-    return found
-
-
-def forbids(s: Ua, eyes: Frame, static: Static, bit: int) -> bool:
-    """Whether a text keeps its own card from a line."""
-    if static.condition is not None and not static.condition.holds(s, eyes):
-        return False
-    for mod in static.mods:
-        if isinstance(mod, Cannot) and mod.what & bit:
-            return True
-    return False

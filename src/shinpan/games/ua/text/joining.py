@@ -8,8 +8,8 @@ from ....language.control import If, IfYouDo, May, Seq
 from ....language.discourse import UnclearError
 from ....language.pieces import This
 from ....language.values import AllOf, Compare, IfDone
+from ..durations import THIS_TURN
 from ..endings import Later
-from ..modify import THIS_TURN
 from ..ops import Give, IfYouCannot
 from ..statics import (
     AlsoNeeds,

@@ -20,13 +20,14 @@ from ....language.verbs import LookAt, Reveal
 from ....text.nodes import all_of, in_turn, nodes
 from ..battle_events import WhenBlocking
 from ..cards import CONTINUOUS, TRIGGERED, Power
+from ..durations import THIS_BATTLE
 from ..endings import Later
 from ..events import WhenSidelined
 from ..field_filters import Battling, OnLine
 from ..filters import Kind, Named
 from ..lines import MoveTo, Swap
 from ..modes import SomeOf
-from ..modify import THIS_BATTLE, Gains, Mod
+from ..modify import Gains, Mod
 from ..moves import TakeOff
 from ..ops import Choose, Give, Move
 from ..playing import Play

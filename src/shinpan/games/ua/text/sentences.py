@@ -16,10 +16,10 @@ from ....language.wordings.reader import TooManyWaysError
 from ....language.wordings.wordbook import Wordbook
 from ....text.nodes import nodes
 from ..cards import CONTINUOUS, TRIGGERED, USED, Power
+from ..durations import OPPONENTS_NEXT_TURN, THIS_TURN
 from ..endings import Later
 from ..field_filters import DidThisTurn
 from ..modes import SomeOf
-from ..modify import OPPONENTS_NEXT_TURN, THIS_TURN
 from ..moves import TakeOff, UseEvent
 from ..ops import Give
 from ..playing import Play

@@ -18,10 +18,10 @@ from ....language.values import ALL
 from ....language.verbs import LookAt, Reveal
 from ....text.words import NoWordsError
 from ..cards import Power
+from ..durations import OPPONENTS_NEXT_TURN
 from ..endings import Later
 from ..events import WhenPlayed, WhenSidelined
 from ..modes import SomeOf
-from ..modify import OPPONENTS_NEXT_TURN
 from ..moves import SetOffAgain
 from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from ..selectors import From, Those, TopOf

@@ -11,14 +11,14 @@ from ....language.values import ALL, ANYTHING, N
 from ....language.wordings.loading import load
 from ....language.wordings.patterns import Names, words_of
 from ....language.wordings.wordbook import Game, Wordbook
-from .. import cards, events, modify, records, said, terms
+from .. import cards, durations, events, modify, records, said, terms
 from ..rules.leaving import SIDELINE
 from ..vocabulary import VOCABULARY
 from . import phrases
 from .phrases import NOT_SAID
 from .views import VIEWS, is_many
 
-TERMS: Final[tuple[ModuleType, ...]] = (records, events, modify, cards, terms, discourse)
+TERMS: Final[tuple[ModuleType, ...]] = (records, events, modify, durations, cards, terms, discourse)
 
 
 def terms_of(modules: Iterable[ModuleType]) -> dict[str, Any]:

@@ -19,11 +19,12 @@ from ....language.wordings.writer import Writer
 from ....text.nodes import all_of, nodes, parts_of
 from ....text.words import NoWordsError
 from ..cards import CONTINUOUS, Power
+from ..durations import WHILE_HERE, WHILE_IN_FRONT
 from ..field_filters import DidThisTurn
 from ..filters import Named
 from ..lines import MoveTo
 from ..modes import SomeOf
-from ..modify import MUST_BE_BLOCKED, WHILE_HERE, WHILE_IN_FRONT, Cannot, Gains, Keyword, Must, Safe, Tax
+from ..modify import MUST_BE_BLOCKED, Cannot, Gains, Keyword, Must, Safe, Tax
 from ..moves import SetOffAgain, TakeOff, ToLife
 from ..ops import Choose, Give, Move
 from ..playing import Play
