@@ -1,6 +1,7 @@
 /** The words of the board and of cards, in English: phases, places, triggers, facts. */
 
-export const PLURAL = (n: number, one: string, many = `${one}s`): string => `${String(n)} ${n === 1 ? one : many}`;
+export const PLURAL = (n: number, one: string, many = `${one}s`): string =>
+  `${String(n)} ${n === 1 ? one : many}`;
 
 export const boardEn = {
   throws: { rock: 'rock', paper: 'paper', scissors: 'scissors' } as Record<string, string>,
