@@ -17,6 +17,11 @@ import pytest
 from shinpan.games.ua.rules.headings import HEADINGS
 
 SOURCES = Path(__file__).parents[1] / "src"
+CLIENT = SOURCES.parent / "web" / "src"
+BUILT = SOURCES / "shinpan" / "table" / "static"
+WRITTEN = (CLIENT / "lib" / "protocol.ts",)
+MOST_LINES = 400
+MOST_IN_FUNCTION = 40
 
 LEVELS = (
     {"support"},
@@ -208,6 +213,28 @@ def words_of(path: Path) -> Iterator[tuple[int, str]]:
         for token in tokenize.tokenize(file.readline):
             if token.type in (tokenize.STRING, tokenize.COMMENT):
                 yield token.start[0], token.string
+
+
+def test_no_source_is_longer_than_is_read_in_one_go() -> None:
+    """Wordings are tables with a line for each, one file for each language; what a tool writes is as long as it is."""
+    roots = {SOURCES / "shinpan", CLIENT}
+    files = [path for root in roots for path in root.rglob("*") if path.suffix in (".py", ".ts", ".svelte", ".css")]
+    read = {path: path.read_text("utf-8") for path in files if not path.is_relative_to(BUILT)}
+    assert CLIENT / "App.svelte" in read
+    long = [path for path, words in read.items() if words.count("\n") > MOST_LINES]
+    assert [path for path in long if path not in WRITTEN] == []
+    assert all("Written by tools/" in read[path] for path in WRITTEN)
+
+
+def test_no_function_is_longer_than_a_screen() -> None:
+    found = [
+        f"{module_name(path)}.{node.name}"
+        for path in python_files()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or node.lineno) - node.lineno >= MOST_IN_FUNCTION
+    ]
+    assert found == []
 
 
 @pytest.mark.parametrize("room", SHARED)
