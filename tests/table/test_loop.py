@@ -128,6 +128,7 @@ def requests(table: Running) -> dict[tuple[str, str], list[tuple[str, Any]]]:
         ("GET", "/api/lab/{job}"): [(f"/api/lab/{job}", None)],
         ("POST", "/api/positions"): [("/api/positions", {"text": text})],
         ("POST", "/api/games"): [("/api/games", new | {"from": origin}) for origin in origins] + [("/api/games", new)],
+        ("GET", "/api/lessons/{game}"): [("/api/lessons/ucg", None)],
         ("GET", "/api/games"): [("/api/games", None)],
         ("GET", "/api/games/{room}"): [(f"/api/games/{room}", None)],
         ("GET", "/api/games/{room}/record"): [(f"/api/games/{room}/record", None)],

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from ..kernel.machine.loop import play
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from . import messages, protocol, showing
@@ -92,6 +93,22 @@ class Asking(Seating):
         except ShinpanError:
             raise RefusedError("not gathered") from None
         return [option for option, _ in row]
+
+    async def must_teach(self, options: list[int]) -> None:
+        """Refuse, in a lesson, what leads away from a goal that is one answer."""
+        if self.tutor is None:
+            return
+        state, tutor = self.on().state, self.tutor.copy()
+        events, state.events = state.events, None
+        trial = state.clone()
+        state.events = events
+        for option in options:
+            await self.pace.spend()
+            if not tutor.allows(trial, option):
+                raise RefusedError("lesson")
+            tutor.hear(trial, option)
+            play(trial, option)
+            tutor.see(trial)
 
     def remember_ahead(self, n: int, row: Row, view: dict[str, Any] | None) -> None:
         """Keep what was said that would be offered after a row of answers, while it is true."""

@@ -192,6 +192,17 @@ class GameLink(Struct, frozen=True, kw_only=True):
     over: bool
 
 
+class LessonInfo(Struct, frozen=True, kw_only=True):
+    """A lesson or a puzzle, as a list of them shows it."""
+
+    lesson: str
+    title: str
+    edition: str
+    steps: int
+    rules: list[str]
+    puzzle: bool
+
+
 class OpenGame(Struct, frozen=True, kw_only=True):
     room: str
     game: GameWord
@@ -323,6 +334,7 @@ BODIES: tuple[Any, ...] = (
     Made,
     GameLink,
     OpenGame,
+    LessonInfo,
     Story,
     ReplayInfo,
     ReplayStep,

@@ -165,8 +165,14 @@ async def open_position(table: Table, request: Request) -> Any:
     return await table.ask(request, "open", text=body.text, language=language_of(body.language))
 
 
+async def get_lessons(table: Table, request: Request) -> Any:
+    language = language_of(request.query_params.get("language", ""))
+    return await table.ask(request, "lessons", game=game_of(request).name, language=language)
+
+
 def routes() -> list[Route]:
     return [
+        route("/api/lessons/{game}", get_lessons),
         route("/api/about", get_about),
         route("/api/cards/{game}", get_cards),
         route("/api/cards/{game}/facets", get_facets),

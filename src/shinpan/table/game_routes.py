@@ -8,11 +8,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from shinpan.games import NAMES
+
 from ..support.errors import ShinpanError
 from .addresses import owner_of
 from .cards import number_in
 from .keeping import owner_hash
-from .making import SEATS, make_game
+from .making import SEATS, make_game, one_of
 from .protocol import From, NewGame, read_as
 from .records import Origin
 from .replays import EYES
@@ -67,7 +69,8 @@ def as_file(record: str, name: str) -> Response:
 async def post_game(table: Table, request: Request) -> Any:
     """Make a game."""
     wish = read_as(await request.body(), NewGame)
-    origin = await origin_of(table, request, wish.begin) if wish.begin is not None else None
+    game = one_of("game", wish.game, NAMES)
+    origin = await origin_of(table, request, game, wish.begin) if wish.begin is not None else None
     made = make_game(wish, table.settings, origin, owner_hash(owner_of(request.scope)))
     if origin is None and any(isinstance(deck, dict) for deck in wish.decks):
         about = made.kept.about
@@ -77,7 +80,7 @@ async def post_game(table: Table, request: Request) -> Any:
     return {"room": room, "seats": made.tokens, "invitations": made.invitations, "watch": f"/game/{room}"}
 
 
-async def origin_of(table: Table, request: Request, begin: From) -> Origin:
+async def origin_of(table: Table, request: Request, game: str, begin: From) -> Origin:
     """The record that a game goes on from, cut to the right step, or one that begins from a position."""
     if begin.replay:
         record = await replay_text(table, begin.replay)
@@ -85,8 +88,10 @@ async def origin_of(table: Table, request: Request, begin: From) -> Origin:
         record = await record_of(table, request, begin.room)
     elif begin.position:
         return read_as(await table.ask(request, "begin", text=begin.position), Origin)
+    elif begin.lesson:
+        return read_as(await table.ask(request, "lesson", game=game, lesson=begin.lesson), Origin)
     else:
-        raise ShinpanError("from: name a replay, a room or a position")
+        raise ShinpanError("from: name a replay, a room, a position or a lesson")
     return read_as(await table.ask(request, "cut", record=record, at=begin.at), Origin)
 
 

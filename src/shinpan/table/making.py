@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from shinpan.games import load
+from shinpan.lessons.files import lesson_named
 
 from ..kernel.cards.deck import MOST_CARDS
 from ..kernel.game.protocol import Game, faults_told
@@ -99,6 +100,8 @@ def make_game(wish: NewGame, settings: Settings, origin: Origin | None, owner: s
     one_of("mode", wish.mode, MODES)
     one_of("level", wish.level, settings.levels)
     one_of("seat", wish.seat, SEATS)
+    if wish.begin is not None and wish.begin.lesson and (wish.mode, wish.seat) != ("solo", "A"):
+        raise ShinpanError("from: a lesson is played alone, on seat A: say mode solo")
     about = origin_of(game, wish, origin) if wish.begin is not None else fresh(game, wish)
     answers = origin.answers if origin is not None else ()
     return made_of(about, wish.public, answers, wish.seat if wish.mode == "friend" else "", owner)
@@ -179,6 +182,7 @@ def about_of(wish: NewGame, record: Origin) -> About:
         minutes=wish.clock.minutes if wish.clock else 0.0,
         increment=wish.clock.increment if wish.clock else 0.0,
         before=len(record.answers),
+        lesson=wish.begin.lesson if wish.begin is not None else "",
     )
 
 
@@ -187,6 +191,14 @@ def must_be_small(data: Mapping[str, Json]) -> None:
     for name, value in data.items():
         if isinstance(value, list) and len(value) > MOST_ENTRIES:
             raise ShinpanError(f"from: {name}: a game begins with at most {MOST_ENTRIES} of these, found {len(value)}")
+
+
+def lesson_record(asked: Mapping[str, Any]) -> dict[str, Json]:
+    """A record that begins where a lesson does; what a worker is asked."""
+    lesson = lesson_named(asked["game"], asked["lesson"])
+    record = Record(lesson.game.name, lesson.edition, "", [[], []], OPENINGS[0])
+    record.position = lesson.text()
+    return record.to_json()
 
 
 def position_record(asked: Mapping[str, Any]) -> dict[str, Json]:

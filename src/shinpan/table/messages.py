@@ -222,6 +222,24 @@ class Rematch(Sent, tag="rematch", frozen=True, kw_only=True):
     token: str
 
 
+class Lesson(Sent, tag="lesson", frozen=True, kw_only=True):
+    """After every position of a lesson: what is to be done now, or that it is done."""
+
+    lesson: str
+    title: str
+    puzzle: bool
+    at: int  # goals that are reached
+    of: int
+    words: str  # of the goal, or how the lesson ends
+    hint: str
+    rule: str
+    rule_title: str
+    rule_words: str
+    shown: list[int]  # options that lead on, for whoever asks to be shown
+    done: bool
+    lost: bool  # what was wanted cannot be reached any more: begin again, or take back
+
+
 class Error(Sent, tag="error", frozen=True, kw_only=True):
     words: str
 
@@ -239,5 +257,6 @@ ServerMessage = (
     | UndoDeclined
     | Text
     | Rematch
+    | Lesson
     | Error
 )

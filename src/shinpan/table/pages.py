@@ -20,6 +20,7 @@ ADDRESSES = (
     "/workshop",
     "/lab",
     "/puzzle",
+    "/learn",
     "/rules",
 )
 

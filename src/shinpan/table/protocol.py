@@ -163,6 +163,7 @@ class From(Struct, frozen=True, forbid_unknown_fields=True):
     room: Annotated[str, Meta(max_length=60)] = ""
     at: Annotated[int, Meta(ge=0, le=50_000)] = 0
     position: Annotated[str, Meta(max_length=200_000)] = ""
+    lesson: Annotated[str, Meta(max_length=60)] = ""
 
 
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True, rename={"begin": "from"}):

@@ -197,6 +197,9 @@ class Room(Starting):
     async def think(self, n: int) -> None:
         """Ask the AI, which is given its view and nothing else."""
         decision = self.playing()
+        if self.tutor is not None:
+            await self.inbox.put(Thought(n, self.tutor.reply(self.on().state)))
+            return
         player = self.services.players.hurried(self.services.settings.levels[self.kept.about.level])
         view = self.game.view(self.on().state, decision.player)
         asked = {"game": self.game.name, "player": player, "seed": new_token(), "view": view}
@@ -249,9 +252,12 @@ class Room(Starting):
         match message:
             case protocol.Answer():
                 self.must_fit(reader, message)
+                await self.must_teach([message.option])
                 await self.answer([message.option])
             case protocol.Answers():
-                await self.answer(await self.must_be_gathered(reader, message))
+                row = await self.must_be_gathered(reader, message)
+                await self.must_teach(row)
+                await self.answer(row)
             case protocol.Ahead():
                 self.must_be_now(reader, message.n)
                 self.spawn(self.look_ahead(reader, message, self.view_for(reader)))
@@ -362,7 +368,7 @@ class Room(Starting):
         """Make the same game once more, once, and hand everybody at the table the key of their own seat."""
         if not reader.seats:
             raise RefusedError("no seat")
-        if not self.result:
+        if not self.result and self.tutor is None:
             raise RefusedError("not over")
         if self.again is None:
             self.again = made_again(self.kept, self.answers)

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from shinpan.games import load
+from shinpan.lessons.tutor import Tutor
 
 from ..kernel.game.beats import Beat
 from ..kernel.game.record import GIVEN_UP, Session
 from ..kernel.machine.model import NOBODY, Decision
 from ..support.errors import ShinpanError
 from ..support.json import Json
-from . import fair, messages, showing
+from . import fair, lessons, messages, showing
 from .cards import own_cards
 from .clocks import Clocks
 from .pace import LINES, Pace
@@ -61,6 +62,7 @@ class Seating:
         self.clocks = new_clocks(kept.about)
         self.news: News | None = None  # how the last answers led here
         self.shown: dict[tuple[object, ...], bytes] = {}  # messages about this position, by who reads them
+        self.tutor: Tutor | None = None  # where this is a lesson
         self.pace = Pace()
         self.gathered: dict[Row, list[str]] = {}  # what would be offered after answers that somebody gathers here
 
@@ -118,7 +120,11 @@ class Seating:
             await self.pace.spend()
             for eyes, told in said.items():
                 told.append(showing.answer_said(self.game, session.state, option, eyes))
+            if self.tutor is not None:
+                self.tutor.hear(session.state, option)
             beats += session.take_in_beats(option)
+            if self.tutor is not None:
+                self.tutor.see(session.state)
         self.news = News(before, before + len(options), said, beats)
 
     # Telling
@@ -207,6 +213,8 @@ class Seating:
         reader.send_raw(raw)
         reader.told = count
         reader.at = self.n
+        if self.tutor is not None:
+            reader.send(lessons.told(self.tutor, self.session.state, reader.language))
 
     def follows(self, reader: Reader) -> bool:
         """Whether a reader was shown the position before the last answers, so that beats lead from there to here."""

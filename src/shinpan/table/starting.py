@@ -5,10 +5,13 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
+from shinpan.lessons.tutor import Tutor
+
 from ..kernel.game.record import Session
 from . import fair, messages, protocol
 from .asking import Asking, RefusedError
 from .fair import new_secret
+from .lessons import tutor_for
 from .records import new_record
 from .seats import Reader, hash_of, invited_seat, with_key
 from .settings import Settings
@@ -42,13 +45,21 @@ class Starting(Asking):
 
     async def open_session(self, about: About, answers: Sequence[Answered]) -> Session:
         """A game as its answers left it. Its beginning may have to read cards; answers are played in slices."""
-        session = await self.services.thread.do(
-            self.kept.owner, lambda: Session(self.game, new_record(about), True, about.open_lists, False)
-        )
+        session, tutor = await self.services.thread.do(self.kept.owner, lambda: self.begun(about))
         for i, given in enumerate(answers):
             await self.pace.spend()
+            if tutor is not None:
+                tutor.hear(session.state, self.game.option_index(session.state, given.words))
             session.replay(i, given.who, given.kind, given.words)
+            if tutor is not None:
+                tutor.see(session.state)
+        self.tutor = tutor
         return session
+
+    def begun(self, about: About) -> tuple[Session, Tutor | None]:
+        """A game at its beginning, and whoever leads through it if it is a lesson."""
+        session = Session(self.game, new_record(about), True, about.open_lists, False)
+        return session, tutor_for(about.game, about.lesson)
 
     async def moved(self) -> None:
         """The position is another one."""

@@ -61,6 +61,7 @@ class About(msgspec.Struct, frozen=True):
     parts: list[str] = msgspec.field(default_factory=lambda: ["", ""])  # what the players have committed to
     commitment: str = ""  # once everybody has committed
     before: int = 0  # answers that were taken over from another game
+    lesson: str = ""  # that is played here
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ ERROR: Final = "error"  # the name of a refusal whose words say all there is to 
 
 WORDS: dict[str, dict[str, str]] = {
     "en": {
+        "lesson": "The lesson asks for something else here: read it once more, or ask for a hint.",
         "stale": "That answer was for another position; this is the position as it is now.",
         "not yours": "It is {who} who decides now.",
         "no seat": "Only those who sit at the table can do that.",
@@ -30,6 +31,7 @@ WORDS: dict[str, dict[str, str]] = {
         "fault": "Something went wrong here; the game is as it was last stored.",
     },
     "zh-TW": {
+        "lesson": "這一課在這裡要做的是別的：請再讀一次，或看提示。",
         "stale": "這個回答是針對另一個局面的；目前的局面如下。",
         "not yours": "現在由{who}決定。",
         "no seat": "只有入座的玩家才能這麼做。",
@@ -52,6 +54,7 @@ WORDS: dict[str, dict[str, str]] = {
         "fault": "這裡發生了錯誤；遊戲維持在最後儲存的狀態。",
     },
     "ja": {
+        "lesson": "ここでは別のことをします。説明をもう一度読むか、ヒントを見てください。",
         "stale": "その回答は別の局面へのものです。今の局面はこのとおりです。",
         "not yours": "今決めるのは{who}です。",
         "no seat": "席に着いている人だけが行えます。",

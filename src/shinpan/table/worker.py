@@ -17,7 +17,7 @@ from shinpan.games import load
 from shinpan.players.named import player_named
 
 from ..support.errors import ShinpanError
-from . import cards, decks, making, reading, records, replays
+from . import cards, decks, lessons, making, reading, records, replays
 from .gathering import ahead
 from .preview import preview, sample
 
@@ -45,6 +45,8 @@ TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "check": decks.check,
     "legal": making.must_be_legal,
     "begin": making.position_record,
+    "lesson": making.lesson_record,
+    "lessons": lessons.listed,
     "search": cards.search_cards,
     "named": cards.named,
     "facets": cards.all_facets,

@@ -29,11 +29,11 @@ export type BeatKind = 'setup' | 'shuffle' | 'turn' | 'phase' | 'draw' | 'look' 
 
 export type ReasonName = 'offered' | 'text' | 'over' | 'nobody' | 'not yours to decide' | 'none of the options' | 'nothing there' | 'other phase' | 'not in hand' | 'an effect forbids' | 'used up' | 'happened' | 'rule' | 'no character of yours' | 'has levelled up' | 'cannot level up' | 'no character card' | 'another name' | 'another level' | 'beyond QUAD' | 'no SINGLE BP' | 'no scene card' | 'round too high' | 'round too low' | 'no scene in play' | "another's scene" | 'no payment power' | 'another state' | 'text is negated' | 'cannot be paid' | 'face-down' | 'printed' | 'gift' | 'floor' | 'total' | 'needs energy' | 'costs AP' | 'another word' | 'energy line alone' | 'text forbids' | 'no Raid' | 'no place' | 'raided already' | 'may not raid' | 'Front Line attacks' | 'active attack' | 'cannot attack' | 'no Called Strike' | 'no target' | 'no attack to block' | 'Front Line blocks' | 'active block' | 'cannot block' | 'cannot block this' | 'another must block' | 'no card of yours' | 'field cards stay' | 'has moved' | 'no Step' | 'cannot move' | 'no Activate' | 'nothing to activate outside' | 'does not work here' | 'condition fails' | 'no bp';
 
-export type RefusalName = 'stale' | 'not yours' | 'no seat' | 'over' | 'not started' | 'mismatch' | 'not gathered' | 'offered' | 'not offered' | 'no undo' | 'nobody asked' | 'not over' | 'no line' | 'too long' | 'not kept' | 'invitation used' | 'moved' | 'rekeyed' | 'not committed' | 'fault' | 'error';
+export type RefusalName = 'lesson' | 'stale' | 'not yours' | 'no seat' | 'over' | 'not started' | 'mismatch' | 'not gathered' | 'offered' | 'not offered' | 'no undo' | 'nobody asked' | 'not over' | 'no line' | 'too long' | 'not kept' | 'invitation used' | 'moved' | 'rekeyed' | 'not committed' | 'fault' | 'error';
 
 export type View = UcgView | UaView;
 
-export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Error;
+export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Lesson | Error;
 
 export type ClientMessage = SayHello | SayReveal | SayRekey | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayUndo | SayUndoAnswer | SayResign | SayRematch | SaySpeak | SayText;
 
@@ -427,6 +427,24 @@ export interface Rematch {
   token: string;
 }
 
+/** After every position of a lesson: what is to be done now, or that it is done. */
+export interface Lesson {
+  t: 'lesson';
+  lesson: string;
+  title: string;
+  puzzle: boolean;
+  at: number;
+  of: number;
+  words: string;
+  hint: string;
+  rule: string;
+  rule_title: string;
+  rule_words: string;
+  shown: number[];
+  done: boolean;
+  lost: boolean;
+}
+
 export interface Error {
   t: 'error';
   words: string;
@@ -676,6 +694,16 @@ export interface OpenGame {
   watchers: number;
 }
 
+/** A lesson or a puzzle, as a list of them shows it. */
+export interface LessonInfo {
+  lesson: string;
+  title: string;
+  edition: string;
+  steps: number;
+  rules: string[];
+  puzzle: boolean;
+}
+
 export interface Story {
   turns: StoryTurn[];
   moments: Moment[];
@@ -863,6 +891,7 @@ export interface From {
   room?: string;
   at?: number;
   position?: string;
+  lesson?: string;
 }
 
 /** A card that somebody types: its facts as a set file has them. */

@@ -1,0 +1,73 @@
+"""Lessons at a real table: what whoever learns is told, what is held back, and that nothing is lost by coming back."""
+
+from typing import Any
+
+from shinpan.lessons.files import all_lessons
+from tests.table.helpers import GAMES, Client, Running
+
+
+def begin(table: Running, game: str, lesson: str) -> dict[str, Any]:
+    return table.make(game, "solo", **{"from": {"lesson": lesson}})
+
+
+def follow(client: Client) -> dict[str, Any]:
+    """Take what the lesson shows until it is done; the last that was told."""
+    told = client.await_kind("lesson")
+    for _ in range(200):
+        if told["done"]:
+            return told
+        assert not told["lost"]
+        if client.is_asked():
+            option = told["shown"][0] if told["shown"] else 0
+            client.say("answer", id=1, n=client.position["n"], option=option, words=client.options()[option])
+        told = client.await_kind("lesson")
+    raise AssertionError("the lesson has no end")
+
+
+def test_every_lesson_can_be_played_at_the_table(table: Running) -> None:
+    for game in GAMES:
+        listed = table.get(f"/api/lessons/{game}", language="ja")["lessons"]
+        assert [one["lesson"] for one in listed] == list(all_lessons(game))
+        for one in listed[:2]:
+            made = begin(table, game, one["lesson"])
+            with table.sit(made["room"], made["seats"]["A"], language="ja") as client:
+                done = follow(client)
+                assert (done["at"], done["title"]) == (one["steps"], one["title"])
+                assert done["words"] == all_lessons(game)[one["lesson"]].end["ja"]
+
+
+def test_what_leads_away_is_held_back_and_changes_nothing(table: Running) -> None:
+    made = begin(table, "ucg", "01-before-the-first-turn")
+    with table.sit(made["room"], made["seats"]["A"]) as client:
+        client.await_kind("lesson")
+        wrong = client.options().index("next")
+        said = {"n": client.position["n"], "option": wrong, "words": "next"}
+        assert client.ask("answer", **said)["name"] == "lesson"
+        n = client.position["n"]
+        assert client.ask("answers", n=n, answers=[{"option": wrong, "words": "next"}])["name"] == "lesson"
+        assert client.position["n"] == n
+
+
+def test_a_lesson_goes_on_where_it_was_left(table: Running) -> None:
+    made = begin(table, "ucg", "01-before-the-first-turn")
+    with table.sit(made["room"], made["seats"]["A"]) as client:
+        client.await_kind("lesson")
+        client.answer(client.options().index("lead"))
+        assert client.await_kind("lesson")["at"] == 1
+    room = table.table.rooms.awake.pop(made["room"])  # as after a restart: all that is left is what is stored
+    room.is_closed = True
+    with table.sit(made["room"], made["seats"]["A"]) as client:
+        assert client.await_kind("lesson")["at"] == 1
+        client.say("undo", id=7)
+        assert client.await_kind("lesson")["at"] == 0
+        again = client.ask("rematch")
+        with table.sit(again["room"], again["token"]) as other:
+            assert other.await_kind("lesson")["at"] == 0
+
+
+def test_a_lesson_is_played_alone(table: Running) -> None:
+    body = {"game": "ucg", "mode": "friend", "from": {"lesson": "01-before-the-first-turn"}}
+    answer = table.http.post("/api/games", json=body)
+    assert (answer.status_code, "played alone" in answer.text) == (400, True)
+    answer = table.http.post("/api/games", json={"game": "ucg", "mode": "solo", "from": {"lesson": "../../etc/passwd"}})
+    assert (answer.status_code, "there is no lesson" in answer.text) == (400, True)
