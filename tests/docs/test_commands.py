@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "rulings" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 SHELL = re.compile(r"^```(?:sh|console|bash)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 RULING = re.compile(r"^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LESSONS = ROOT / "docs" / "lessons.md"
 PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FEWER_GAMES = "2"  # a reader waits for hundreds, a test need not
 FEWEST_TO_TUNE = "504"  # one race and a final
@@ -51,7 +52,9 @@ def commands() -> list[Line]:
 def examples() -> list[tuple[str, str]]:
     """The rulings that stand on the pages."""
     found = [(page, block) for page in PAGES for block in RULING.findall(page.read_text("utf-8"))]
-    return [(page.relative_to(ROOT).as_posix(), block) for page, block in found if "steps:" in block]
+    return [
+        (page.relative_to(ROOT).as_posix(), block) for page, block in found if "steps:" in block and page != LESSONS
+    ]
 
 
 def blocks() -> list[tuple[str, str]]:
@@ -78,6 +81,9 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     kits.write_json(tmp_path / "catalogue.json", [kits.UA.card])
     (tmp_path / "my.words").write_text("step : Draw(N(n)) = grab {n:num} <card/cards:n>\n", encoding="utf-8")
     (tmp_path / "rules-1.7.txt").write_text("Rules Ver. 1.7\n1.1. Players\n1.1.1. Two of them.\n", "utf-8")
+    lesson = RULING.search(LESSONS.read_text("utf-8"))
+    assert lesson is not None
+    (tmp_path / "my-lesson.yaml").write_text(lesson[1], "utf-8")  # it must lead to its end
     limits = re.search(r"```toml\n(\[\[limit\]\].*?)```", (ROOT / "docs" / "play.md").read_text("utf-8"), re.DOTALL)
     assert limits is not None
     (tmp_path / "mine.toml").write_text(limits[1], "utf-8")

@@ -1,15 +1,18 @@
 """Lessons as files: all of them are played by their own solutions, and mistakes are told with their lines."""
 
+import json
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from shinpan.cli import app
 from shinpan.games import NAMES
 from shinpan.judge.rulings import MalformedFileError
 from shinpan.kernel.machine.loop import play
 from shinpan.lessons import files
 from shinpan.lessons.files import HERE, all_lessons, lesson_named, read_lesson
-from shinpan.lessons.tutor import Tutor, faults_of
+from shinpan.lessons.tutor import Tutor, faults_of, is_learners
 from shinpan.support.errors import ShinpanError
 from shinpan.support.spoken import LANGUAGES
 
@@ -40,6 +43,20 @@ def test_every_lesson_leads_to_its_end_by_its_own_solution(game: str) -> None:
     lessons = [lesson for lesson in all_lessons(game).values() if not lesson.is_puzzle]
     assert 6 <= len(lessons) <= 10
     assert [(lesson.name, faults) for lesson in all_lessons(game).values() if (faults := faults_of(lesson))] == []
+
+
+def test_a_puzzle_is_not_solved_by_doing_nothing() -> None:
+    for game in NAMES:
+        puzzles = [lesson for lesson in all_lessons(game).values() if lesson.is_puzzle]
+        assert len(puzzles) >= 3
+        for lesson in puzzles:
+            state, tutor = lesson.start(), Tutor(lesson)
+            while not tutor.is_lost:
+                assert not tutor.is_done, lesson.name
+                option = max(0, lesson.game.decline(state)) if is_learners(state) else tutor.reply(state)
+                tutor.hear(state, option)
+                play(state, option)
+                tutor.see(state)
 
 
 def test_lessons_are_ours_alone() -> None:
@@ -136,3 +153,13 @@ def test_every_word_is_there_in_every_language() -> None:
         lesson = read_lesson(path)
         spoken = [lesson.title, lesson.end, *(said for goal in lesson.goals for said in (goal.words, goal.hint))]
         assert all(set(words) == set(LANGUAGES) for words in spoken), path.name
+
+
+def test_the_command_plays_them_and_says_what_is_wrong(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD)
+    told = CliRunner().invoke(app, ["lessons", str(path)])
+    assert (told.exit_code, told.output) == (0, "ucg a-lesson: a\n")
+    written(tmp_path, GOOD.replace("do: level A1 SHP01-003", "do: level A1 SHP01-001"))
+    told = CliRunner().invoke(app, ["lessons", "--json", str(path)])
+    assert told.exit_code == 1
+    assert json.loads(told.output)[0]["faults"][0].startswith("step 1: its answer is not offered")

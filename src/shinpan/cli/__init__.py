@@ -23,6 +23,7 @@ COMMANDS = (
     "replay",
     "judge",
     "rules",
+    "lessons",
     "cards",
     "deck",
     "record",

@@ -33,7 +33,7 @@ from ..support.spoken import LANGUAGES
 
 HERE: Final = Path(__file__).parent
 LEARNER: Final = 0  # the seat that whoever learns sits on
-OWN_KEYS: Final = ("title", "game", "edition", "steps", "replies", "end", "puzzle")
+OWN_KEYS: Final = ("title", "game", "edition", "steps", "replies", "prefers", "end", "puzzle")
 STEP_KEYS: Final = ("words", "hint", "rule", "do", "reach", "solve", "fail")
 LONGEST: Final = 600  # characters of anything that is said
 MOST_STEPS: Final = 30
@@ -68,6 +68,7 @@ class Lesson:
     end: Spoken
     goals: tuple[Goal, ...]
     replies: tuple[str, ...]  # what the other side answers, in order
+    prefers: tuple[str, ...]  # what it answers besides, where one of these is offered
     position: Mapping[str, Json]
     is_puzzle: bool
 
@@ -116,6 +117,7 @@ def from_tree(tree: Tree, name: str) -> Lesson:
         spoken(top["end"], "end"),
         read_goals(top["steps"], tree, game, edition),
         read_answers(top.get("replies"), "replies"),
+        read_answers(top.get("prefers"), "prefers"),
         with_cards(game, {key: value for key, value in top.items() if key not in OWN_KEYS}),
         "puzzle" in top,
     )

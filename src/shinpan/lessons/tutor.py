@@ -64,8 +64,8 @@ class Tutor:
         return self.fitting(state, goal.solve[self.along : self.along + 1]) if self.along >= 0 else []
 
     def reply(self, state: State) -> int:
-        """What the other side answers: what the lesson says if it can be done, else it declines."""
-        scripted = self.lesson.replies[self.replied : self.replied + 1]
+        """What the other side answers: what the lesson says if it can be done, what it prefers, else it declines."""
+        scripted = (*self.lesson.replies[self.replied : self.replied + 1], *self.lesson.prefers)
         return next(iter(self.fitting(state, scripted)), max(0, self.lesson.game.decline(state)))
 
     # What was done

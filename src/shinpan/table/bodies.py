@@ -190,6 +190,7 @@ class GameLink(Struct, frozen=True, kw_only=True):
     invited: list[Seat]  # seats that wait for somebody with an invitation
     started: bool
     over: bool
+    lesson: str  # that is played there, if it is one
 
 
 class LessonInfo(Struct, frozen=True, kw_only=True):

@@ -110,6 +110,7 @@ async def get_game(table: Table, request: Request) -> Any:
         "invited": [seat for seat, invitation in zip(SEATS, kept.tokens[2:], strict=False) if invitation],
         "started": kept.started,
         "over": bool(kept.result),
+        "lesson": about.lesson,
     }
 
 

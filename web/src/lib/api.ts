@@ -12,6 +12,7 @@ import type {
   ImportReport,
   LabReport,
   Language,
+  LessonInfo,
   Made,
   NewGame,
   OpenGame,
@@ -107,6 +108,8 @@ export const api = {
     request<DeckCheck>('/api/decks/check', deck),
   sampleHand: (game: GameName, edition: string, cards: Record<string, number>, seed: string) =>
     request<{ hand: string[] }>('/api/decks/hand', { game, edition, cards, seed }),
+  lessons: (game: GameName, language: Language) =>
+    request<{ lessons: LessonInfo[] }>(`/api/lessons/${game}?language=${language}`),
   newGame: (game: NewGame) => request<Made>('/api/games', game),
   game: (room: string) => request<GameLink>(`/api/games/${q(room)}`),
   openGames: () => request<{ games: OpenGame[] }>('/api/games?open=1'),

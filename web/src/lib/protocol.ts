@@ -683,6 +683,7 @@ export interface GameLink {
   invited: Seat[];
   started: boolean;
   over: boolean;
+  lesson: string;
 }
 
 export interface OpenGame {

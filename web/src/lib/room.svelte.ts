@@ -8,6 +8,7 @@ import type {
   Changes,
   GameEvent,
   Given,
+  Lesson,
   Position,
   Reason,
   Refused,
@@ -55,6 +56,8 @@ export class Room {
   sent = $state.raw<{ n: number; answers: Given[] } | null>(null);
   /** The same game once more, as soon as somebody at the table has asked for it. */
   again = $state.raw<{ room: string; token: string } | null>(null);
+  /** Where the reader stands, if this is a lesson; told when what happened has been shown. */
+  lesson = $state.raw<Lesson | null>(null);
   /** When the position came, for the clocks. */
   at = $state(0);
 
@@ -80,6 +83,7 @@ export class Room {
   #serial = 0;
   #language = settings.language;
   #lines: GameEvent[] = [];
+  #lesson: Lesson | null = null;
   /** A key that the table was asked to take, and has not said that it did. */
   #spare = '';
 
@@ -162,6 +166,10 @@ export class Room {
       case 'presence':
         this.presence = message;
         return;
+      case 'lesson':
+        this.#lesson = message;
+        if (this.beats.now === null) this.lesson = message;
+        return;
       case 'undo-asked':
         this.undoBy = message.by;
         return;
@@ -196,6 +204,7 @@ export class Room {
     const before = untrack(() => this.position);
     if (before && before.n > position.n) this.undoDeclined = false;
     this.position = position;
+    this.lesson = this.#lesson;
     this.log = this.#lines.slice(0, position.of + position.log.length);
     this.at = performance.now();
     this.undoBy = position.undo.asked_by;

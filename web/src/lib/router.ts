@@ -1,7 +1,7 @@
 /** Pages by their paths. */
 
 /** Pages of one word. */
-const PLAIN = ['decks', 'cards', 'workshop', 'lab', 'puzzle', 'rules'] as const;
+const PLAIN = ['decks', 'cards', 'workshop', 'lab', 'puzzle', 'learn', 'rules'] as const;
 
 export type Route =
   | { page: 'lobby' }

@@ -78,6 +78,7 @@ export const reasons: ReasonSentences = {
 };
 
 export const refusals: typeof english = {
+  lesson: () => 'ここでは別のことをします。説明をもう一度読むか、ヒントを見てください。',
   stale: () => 'その間に局面が変わりました。今の局面はこのとおりです。',
   'not yours': (who) => `今決めるのはあなたではなく${who.name}です。`,
   'no seat': () => '席に着いている人だけが行えます。',

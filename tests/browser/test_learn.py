@@ -1,0 +1,81 @@
+"""Lessons in a real browser: found from the first page, played at the table, left and gone on with."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, MakePage
+from tests.browser.player import MINE, sit_down
+from tests.browser.serving import Server
+
+
+def choose(page: Page, words: str) -> None:
+    """Take an option by its words from the list of all of them."""
+    page.wait_for_selector(MINE)
+    option = page.locator(f'[data-option="{words}"]')
+    if not option.count():
+        page.locator(".bar button[aria-expanded]").last.click()
+    option.first.click()
+    if page.locator("[data-confirm]").count():
+        page.locator("[data-confirm]").click()
+
+
+def at(page: Page, step: int) -> None:
+    expect(page.locator(f'.lesson[data-at="{step}"]')).to_be_visible()
+
+
+def test_a_lesson_is_played_and_gone_on_with(server: Server, new_page: MakePage) -> None:
+    page = new_page()
+    page.goto(server.url)
+    page.locator('nav a[href="/learn"]').first.click()
+    page.locator('[data-lesson="01-before-the-first-turn"]').first.click()
+    sit_down(page)
+    at(page, 0)
+    choose(page, "next")  # not what the lesson asks for
+    expect(page.locator(".bar")).to_contain_text("The lesson asks for something else")
+    page.locator("[data-show]").click()
+    expect(page.locator(".lesson .more")).to_contain_text("Lead Player")
+    choose(page, "lead")
+    at(page, 1)
+    page.goto(f"{server.url}/learn")
+    page.locator('[data-lesson="01-before-the-first-turn"]').first.click()
+    at(page, 1)  # where it was left
+    choose(page, "keep")
+    choose(page, "set SHP01-008")
+    at(page, 3)
+    choose(page, "pass")
+    expect(page.locator('.lesson[data-done="true"]')).to_be_visible()
+    page.locator("[data-next]").click()
+    expect(page.locator('.lesson[data-lesson="02-the-greater-bp"]')).to_be_visible()
+    page.goto(f"{server.url}/learn")
+    expect(page.locator('[data-lesson="01-before-the-first-turn"]').first).to_contain_text("Done")
+
+
+def test_a_lesson_on_a_phone_in_japanese(server: Server, new_page: MakePage) -> None:
+    page = new_page(PHONE, touch=True, language="ja-JP")
+    page.goto(f"{server.url}/learn")
+    page.locator('[data-lesson="02-energy-and-ap"]').tap()
+    sit_down(page)
+    expect(page.locator(".lesson")).to_contain_text("エナジー")
+    for step, words in enumerate(("play FRY-1-003 energy", "play FRY-1-010 front", "play FRY-1-004 front")):
+        at(page, step)
+        choose(page, words)
+    expect(page.locator('.lesson[data-done="true"]')).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_puzzle_of_the_day_counts(server: Server, new_page: MakePage) -> None:
+    page = new_page()
+    page.goto(f"{server.url}/puzzle")
+    expect(page.locator("[data-daily]")).to_be_visible()
+    expect(page.locator("[data-streak]")).to_have_count(0)
+    toll = page.locator('[data-daily="p3-the-toll"]')
+    if not toll.count():
+        page.locator(".page details summary").click()
+        toll = page.locator('[data-puzzle="p3-the-toll"]')
+    toll.click()
+    sit_down(page)
+    choose(page, "attack A.F1 B.F1")
+    choose(page, "yes")
+    choose(page, "attack A.F2")
+    expect(page.locator('.lesson[data-done="true"]')).to_contain_text("Harpooner Vesk")
+    page.goto(f"{server.url}/puzzle")
+    expect(page.locator("[data-streak='1']")).to_be_visible()
