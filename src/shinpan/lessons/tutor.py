@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from shinpan.judge.rulings import Step
 from shinpan.judge.run import Runner
 
 from ..kernel.machine.loop import play
 from ..kernel.machine.model import NOBODY, Decision, State
 from ..support.errors import ShinpanError
-from .files import LEARNER, Goal, Lesson, Step
+from .files import LEARNER, Goal, Lesson
 
 LONGEST = 400  # answers that a lesson may take when its own solution is played
 
