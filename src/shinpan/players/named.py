@@ -1,5 +1,6 @@
 """Players by name: `random`, `greedy`, `search`, and `search` with a budget such as `search:1s` or `search:500`;
-`learned`, or `learned:FILE` with weights of one's own. `search-1` is the first search, to compare others with."""
+`learned`, or `learned:FILE` with weights of one's own; `search-2`, which searches with what was learned, with a budget
+and weights of one's own as in `search-2:1s:FILE`. `search-1` is the first search, to compare others with."""
 
 import re
 from importlib import import_module
@@ -14,7 +15,8 @@ from .random_player import RandomPlayer
 from .search import SearchPlayer
 
 SEARCHES: Final = ("search", "search-1")
-NAMES: Final = ("random", "greedy", "search", "search-1", "learned")
+NETWORK_SEARCH: Final = "search-2"
+NAMES: Final = ("random", "greedy", "search", "search-1", "search-2", "learned")
 SECONDS: Final = re.compile(r"(\d+(?:\.\d+)?)s")
 MOST_SECONDS: Final = 3_600.0
 MOST_ROUNDS: Final = 10_000_000
@@ -31,6 +33,8 @@ def player_named(words: str, seed: str) -> Player:
         return search
     if name == "learned":
         return learned(budget, seed)
+    if name == NETWORK_SEARCH:
+        return network_search(words, budget, seed)
     if has_budget:
         raise ShinpanError(f"'{words}': only search takes a budget, such as search:1s or search:500")
     return RandomPlayer(seed) if name == "random" else GreedyPlayer(seed)
@@ -44,20 +48,40 @@ def learned(path: str, seed: str) -> Player:
     return found
 
 
+def network_search(words: str, given: str, seed: str) -> Player:
+    """A search with learned weights, of a file where one is given after the budget."""
+    needed("numpy", "learned", "the learned player")
+    budget, _, path = given.partition(":")
+    seconds, rounds = budget_of(words, budget) if budget else (1.0, 0)
+    module = import_module("shinpan.players.learned.search")
+    found: Player = module.NetworkSearchPlayer(seed, seconds, rounds, path)
+    return found
+
+
 def searcher(words: str, budget: str, seed: str) -> SearchPlayer:
-    """A search with a budget: seconds, or rounds."""
+    """A search with a budget."""
+    seconds, rounds = budget_of(words, budget)
+    return SearchPlayer(seed, seconds, rounds)
+
+
+def budget_of(words: str, budget: str) -> tuple[float, int]:
+    """Seconds, or rounds; the other is 0."""
     seconds = SECONDS.fullmatch(budget)
     if seconds is not None and 0 < float(seconds[1]) <= MOST_SECONDS:
-        return SearchPlayer(seed, float(seconds[1]))
+        return float(seconds[1]), 0
     if budget.isascii() and budget.isdigit() and len(budget) < 9 and 0 < int(budget) <= MOST_ROUNDS:
-        return SearchPlayer(seed, 0.0, int(budget))
+        return 0.0, int(budget)
     raise ShinpanError(f"'{words}': a budget is a time or a number of rounds, such as search:1s or search:500")
 
 
 def is_repeatable(words: str) -> bool:
     """Whether a player of that name answers alike for the same seed, however fast the machine is."""
     name, _, budget = words.strip().partition(":")
-    return name not in SEARCHES or (budget.isdigit() and budget != "")
+    if name == NETWORK_SEARCH:
+        budget = budget.partition(":")[0]
+    elif name not in SEARCHES:
+        return True
+    return budget.isdigit() and budget != ""
 
 
 def is_player(words: str) -> bool:

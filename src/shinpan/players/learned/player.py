@@ -16,10 +16,12 @@ from ...kernel.machine.model import State
 from ...support.errors import ShinpanError
 from ...support.json import Json
 from ..base import Player, seat
-from .form import Floats
+from .form import CARD, Floats
+from .network import Positions
 from .weights import Weights, read, shipped
 
 PAGE: Final = 128  # options that are scored at once
+SLOTS: Final = 16  # positions that are judged at once
 PREPARED: Final[dict[tuple[str, str], "Prepared"]] = {}  # by game and file: players of one process share it
 
 
@@ -33,13 +35,16 @@ class Prepared:
         self.printing = game.printing([])
         self.numbers = list(self.printing.index)
         self.rows: dict[int, bytes] = {}  # what is printed on cards, by identity
-        buffers = Buffers(1, layout, Sizes(PAGE, weights.tokens, 0), self.printing.words)
+        tokens, page = weights.tokens, PAGE
+        buffers = Buffers(SLOTS, layout, Sizes(page, tokens, 0), self.printing.words)
+        self.page = page
         self.writer = game.observer(self.printing, buffers)
         self.filled = buffers.filled
-        self.cards = memory(buffers.cards, np.int16).reshape(weights.tokens, len(layout.cards))
-        self.printed = memory(buffers.printed, np.uint8).reshape(weights.tokens, self.printing.width)
-        self.options = memory(buffers.options, np.int16).reshape(PAGE, len(layout.options))
-        self.situation = memory(buffers.situation, np.int16)
+        self.shown = [0] * SLOTS
+        self.cards = memory(buffers.cards, np.int16).reshape(SLOTS, tokens, len(layout.cards))
+        self.printed = memory(buffers.printed, np.uint8).reshape(SLOTS, tokens, self.printing.width)
+        self.options = memory(buffers.options, np.int16).reshape(SLOTS, page, len(layout.options))
+        self.situations = memory(buffers.situation, np.int16).reshape(SLOTS, len(layout.situation))
 
     def printed_of(self, identity: int) -> bytes:
         """What is printed on the card of an identity."""
@@ -51,20 +56,43 @@ class Prepared:
             self.rows[identity] = held
         return held
 
+    def look(self, state: State, player: int, slot: int, options: int, first: int = 0) -> None:
+        """Write what a player may know of a position into a slot, with the options from number `first` on."""
+        self.writer.observe(state, player, slot, first)
+        self.shown[slot] = page_size(options, first, self.page)
+
+    def seen(self, slot: int) -> bytes:
+        """All that was written into a slot: positions that a player cannot tell apart have the same."""
+        n, shown = self.filled[slot], self.shown[slot]
+        cards = self.cards[slot, :n]
+        parts = [cards.tobytes(), self.situations[slot].tobytes(), self.options[slot, :shown].tobytes()]
+        if (cards[:, CARD] == NAMELESS).any():
+            parts.append(self.printed[slot, :n].tobytes())
+        return b"".join(parts)
+
+    def judge(self, count: int) -> list[tuple[Floats, float]]:
+        """The scores of the options in each of the first so many slots, and how their positions look, from -1 to 1."""
+        cards, options = self.filled[:count], self.shown[:count]
+        given = Positions(
+            np.concatenate([self.cards[slot, :n] for slot, n in enumerate(cards)]),
+            np.asarray(cards, np.int64),
+            np.concatenate([self.printed[slot, :n] for slot, n in enumerate(cards)]),
+            self.situations[:count],
+            np.concatenate([self.options[slot, :n] for slot, n in enumerate(options)]),
+            np.asarray(options, np.int64),
+        )
+        scores, values = self.network.judge(given, self.printed_of)
+        parts = np.split(scores, np.cumsum(options)[:-1])
+        return list(zip(parts, values.tolist(), strict=True))
+
     def scores(self, state: State, player: int, options: int) -> tuple[Floats, float]:
         """The score of each option of the standing decision, and how the position looks, from -1 to 1."""
         found: list[Floats] = []
         value = 0.0
-        first = 0
-        while first < options:
-            self.writer.observe(state, player, 0, first)
-            shown = page_size(options, first, PAGE)
-            n = self.filled[0]
-            scores, value = self.network.scores(
-                self.cards[:n], self.printed[:n], self.situation, self.options[:shown], self.printed_of
-            )
+        while sum(map(len, found)) < options:
+            self.look(state, player, 0, options, sum(map(len, found)))
+            scores, value = self.judge(1)[0]
             found.append(scores)
-            first += shown
         return np.concatenate(found), value
 
 

@@ -1,0 +1,204 @@
+"""Search that uses the network: it says which answers are worth a try, how both sides go on, and how it looks then.
+
+Positions that agree with the view are drawn, and in each every answer that is still in question is played on: by nodes
+where what their player sees was met before, and from there on by the network's own answers. A node stands for all that
+its player sees, and for nothing else. What comes of the answers is weighed against what the network thought at first,
+so that little trying changes little.
+"""
+
+import time
+from collections.abc import Mapping
+from typing import Final
+
+import numpy as np
+
+from ...kernel.game.protocol import Game
+from ...kernel.machine.chance import Chance, seeded
+from ...kernel.machine.loop import play
+from ...kernel.machine.model import NOBODY, State
+from ...support.errors import ShinpanError
+from ...support.json import Json
+from ..base import Player, seat
+from .form import Floats
+from .player import SLOTS, Prepared, prepared
+from .trying import Tries, Try
+
+LEAST_SHARE: Final = 0.001  # answers that the network gives less of its trust are not tried
+PRIOR_WEIGHT: Final = 1.5  # of the network's shares against what came of answers, where nodes are met again
+MOST_NODES: Final = 50_000
+DEEPEST: Final = 60
+FURTHER: Final = 3  # answers that are played on after a position that was not met before
+
+
+class Node:
+    """What a player sees when they must answer: the network's judgement, and what came of each answer."""
+
+    __slots__ = ("priors", "totals", "value", "visits")
+
+    def __init__(self, scores: Floats, value: float) -> None:
+        self.priors = shares(scores)
+        self.value = value
+        self.visits = np.zeros(len(scores), np.float32)
+        self.totals = np.zeros(len(scores), np.float32)  # for whoever answers
+
+    def pick(self) -> int:
+        """The most promising answer: what came of it, and the network's trust in it as long as it was tried little."""
+        tried = self.visits
+        mean = np.where(tried > 0, self.totals / np.maximum(tried, 1.0), self.value)
+        lack = np.sqrt(tried.sum() + 1.0) / (1.0 + tried)
+        return int((mean + PRIOR_WEIGHT * self.priors * lack).argmax())
+
+    def likely(self, chance: Chance) -> int:
+        """An answer as the network gives them."""
+        found = np.searchsorted(np.cumsum(self.priors), chance.below(1 << 24) / float(1 << 24))
+        return min(int(found), len(self.priors) - 1)
+
+
+def shares(scores: Floats) -> Floats:
+    """Scores as shares of one."""
+    found: Floats = np.exp(scores - scores.max())
+    return found / found.sum()
+
+
+class Line:
+    """One answer played on in one position."""
+
+    __slots__ = ("chance", "left", "path", "state", "value")
+
+    def __init__(self, state: State, chance: Chance, further: int) -> None:
+        self.state = state
+        self.chance = chance
+        self.left = further  # answers to play on after the first position that was not met before
+        self.path: list[tuple[Node, int, int]] = []  # nodes, the answers given there, and who gave them
+        self.value = 0.0  # to the searching player, once it is over
+
+    def answer(self, node: Node, index: int, player: int) -> None:
+        self.path.append((node, index, player))
+        play(self.state, index)
+
+
+class NetworkSearch:
+    """The nodes of one decision, and how lines are played on."""
+
+    def __init__(self, game: Game, net: Prepared, me: int, further: int = FURTHER) -> None:
+        self.game = game
+        self.net = net
+        self.me = me
+        self.further = further
+        self.nodes: dict[bytes, Node] = {}
+
+    def play_on(self, world: State, indices: list[int], chance: Chance) -> list[float]:
+        """What comes of some answers in one position, from -1 to 1; luck is the same for all of them."""
+        lines: list[Line] = []
+        for index in indices:
+            line = Line(world.clone(), chance.clone(), self.further)
+            play(line.state, index)
+            lines.append(line)
+        for start in range(0, len(lines), SLOTS):
+            going = lines[start : start + SLOTS]
+            while going:
+                going = self.step(going)
+        for line in lines:
+            self.count(line)
+        return [line.value for line in lines]
+
+    def step(self, lines: list[Line]) -> list[Line]:
+        """Play every line to a position that was not met before, judge those at once; the lines that go on."""
+        waiting: list[tuple[Line, bytes, int]] = []
+        for line in lines:
+            seen = self.descend(line, len(waiting))
+            if seen is not None:
+                decision = line.state.decision
+                assert decision is not None
+                waiting.append((line, seen, decision.player))
+        if not waiting:
+            return []
+        going: list[Line] = []
+        for (line, seen, player), (scores, value) in zip(waiting, self.net.judge(len(waiting)), strict=True):
+            node = Node(scores, value)
+            if len(self.nodes) < MOST_NODES:
+                node = self.nodes.setdefault(seen, node)
+            line.value = value if player == self.me else -value
+            if line.left > 0:
+                line.left -= 1
+                line.answer(node, node.likely(line.chance), player)
+                going.append(line)
+        return going
+
+    def descend(self, line: Line, slot: int) -> bytes | None:
+        """Play a line on by nodes that were met before, until what is seen is new, which is then in the slot."""
+        while len(line.path) < DEEPEST:
+            decision = line.state.decision
+            if decision is None:
+                line.value = self.result(line.state)
+                return None
+            self.net.look(line.state, decision.player, slot, len(decision.options))
+            seen = self.net.seen(slot)
+            node = self.nodes.get(seen)
+            if node is None:
+                return seen
+            line.value = node.value if decision.player == self.me else -node.value
+            line.answer(node, node.pick(), decision.player)
+        return None
+
+    def result(self, state: State) -> float:
+        winner = self.game.winner(state)
+        return 0.0 if winner == NOBODY else 1.0 if winner == self.me else -1.0
+
+    def count(self, line: Line) -> None:
+        for node, index, player in line.path:
+            node.visits[index] += 1.0
+            node.totals[index] += line.value if player == self.me else -line.value
+
+
+class NetworkSearchPlayer(Player):
+    """Searches with the network for a time, or for a number of rounds: the latter gives the same answer for the same
+    seed. A round is one answer in one position."""
+
+    def __init__(
+        self, seed: str, seconds: float = 1.0, rounds: int = 0, path: str = "", further: int = FURTHER
+    ) -> None:
+        if seconds <= 0 and rounds <= 0:
+            raise ShinpanError("a search needs a time or a number of rounds above 0")
+        self.name = "search-2"
+        self.chance = seeded(seed)
+        self.seconds = seconds
+        self.rounds = rounds
+        self.path = path
+        self.further = further
+        self.searched = 0  # rounds of the last decision
+
+    def choose(self, game: Game, view: Mapping[str, Json], options: int) -> int:
+        return self.searched_tries(game, view, options).best().index
+
+    def searched_tries(self, game: Game, view: Mapping[str, Json], options: int) -> Tries:
+        """All answers that were worth a try, and what came of them."""
+        begun = time.perf_counter()
+        me = seat(view)
+        net = prepared(game, self.path)
+        sampler = game.sampler(view)
+        world = sampler.draw(self.chance)
+        scores, value = net.scores(world, me, options)
+        tries = worth_trying(shares(scores), value)
+        search = NetworkSearch(game, net, me, self.further)
+        self.searched = 0
+        while len(tries.going) > 1 and self.spent(begun, len(tries.going)) <= 1.0:
+            self.searched += len(tries.going)
+            luck = Chance(self.chance.next32(), self.chance.next32(), self.chance.next32(), 1)
+            tries.count(search.play_on(world, [one.index for one in tries.going], luck))
+            tries.thin_out(self.spent(begun, 0))
+            world = sampler.draw(self.chance)
+        return tries
+
+    def spent(self, begun: float, more: int) -> float:
+        """The share of the budget that is spent, once so many more rounds are."""
+        if self.rounds:
+            return (self.searched + more) / self.rounds
+        return (time.perf_counter() - begun) / self.seconds
+
+
+def worth_trying(trust: Floats, value: float) -> Tries:
+    """The answers that the network has some trust in, the most trusted first."""
+    least = float(trust.max()) * LEAST_SHARE
+    order = sorted(range(len(trust)), key=lambda index: (-trust[index], index))
+    return Tries([Try(index, float(trust[index])) for index in order if trust[index] >= least], value)

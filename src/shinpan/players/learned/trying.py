@@ -1,0 +1,91 @@
+"""Answers that are tried side by side in the same positions, and how far what came of them is to be believed."""
+
+from math import log, sqrt
+from typing import Final
+
+FEWEST: Final = 8  # positions before an answer is dropped
+LOOKED: Final = 4  # positions between looks at what can be dropped
+SURE: Final = 2.5  # standard errors
+HALVINGS: Final = 3  # as many times, evenly over the budget, the worse half is dropped
+# What the network thought at first, as if it had been tried: an answer that it trusts e times less seems so much worse,
+# give or take so much. Judgements err in the same way however often they are made: that much is never certain.
+PER_TRUST: Final = 0.04
+SPREAD: Final = 0.10
+ALWAYS: Final = 0.02
+
+
+class Try:
+    """An answer in question, and what came of it in each position."""
+
+    __slots__ = ("index", "total", "trust", "values")
+
+    def __init__(self, index: int, trust: float) -> None:
+        self.index = index
+        self.trust = trust  # the network's, a share of one
+        self.values: list[float] = []
+        self.total = 0.0
+
+    def mean(self) -> float:
+        return self.total / len(self.values) if self.values else 0.0
+
+
+class Tries:
+    """All answers in question, the one that the network trusts most first. Those that are going on were tried in the
+    same positions."""
+
+    __slots__ = ("all", "going", "halved", "value")
+
+    def __init__(self, tries: list[Try], value: float) -> None:
+        self.all = tries
+        self.going = list(tries)
+        self.halved = 0
+        self.value = value  # of the position, as the network saw it
+
+    def count(self, values: list[float]) -> None:
+        """What came of the answers that are going on, in one position."""
+        for one, value in zip(self.going, values, strict=True):
+            one.values.append(value)
+            one.total += value
+
+    def worth(self, one: Try) -> tuple[float, float]:
+        """By how much an answer is better than the one that the network trusts most, and how far that is off."""
+        first = self.all[0]
+        if one is first:
+            return 0.0, 0.0
+        thought = PER_TRUST * log(max(one.trust, 1e-9) / first.trust)
+        n = min(len(one.values), len(first.values))
+        if n < 2:
+            return thought, SPREAD
+        gains = [one.values[i] - first.values[i] for i in range(n)]
+        mean = sum(gains) / n
+        off = sum([(gain - mean) ** 2 for gain in gains]) / (n * (n - 1)) + 0.25 / (n * n) + ALWAYS**2
+        share = SPREAD**2 / (SPREAD**2 + off)
+        return share * mean + (1.0 - share) * thought, sqrt(share * off)
+
+    def best(self) -> Try:
+        """The answer that is worth most, as far as can be told."""
+        return max(self.going, key=lambda one: self.worth(one)[0])
+
+    def thin_out(self, spent: float) -> None:
+        """Drop what is worse, now that this share of the budget is spent. The most trusted stays as long as others do:
+        all are measured against it."""
+        n = len(self.going[0].values)
+        best = self.best()
+        if n >= FEWEST and n % LOOKED == 0:
+            most = self.worth(best)[0]
+            self.keep([one for one in self.going if one is best or self.could_be(one) > most])
+        if spent * (HALVINGS + 1) >= self.halved + 1:
+            self.halved += 1
+            order = sorted(self.going, key=lambda one: -self.worth(one)[0])
+            self.keep(order[: max(2, (len(order) + 1) // 2)])
+
+    def could_be(self, one: Try) -> float:
+        worth, off = self.worth(one)
+        return worth + SURE * off
+
+    def keep(self, kept: list[Try]) -> None:
+        first = self.all[0]
+        if len(kept) == 1:
+            self.going = kept
+            return
+        self.going = [one for one in self.going if one in kept or one is first]

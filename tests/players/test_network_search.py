@@ -1,0 +1,116 @@
+"""Search with the network: it sees a view alone, the same seed gives the same answer, and little trying changes little."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from shinpan.games import load
+from shinpan.kernel.machine.chance import seeded
+from shinpan.players.learned.player import SLOTS, Prepared, prepared
+from shinpan.players.learned.search import NetworkSearch, Node, worth_trying
+from shinpan.players.learned.trying import Tries, Try
+from shinpan.players.learned.weights import read
+from shinpan.players.named import is_repeatable, player_named
+from shinpan.support.errors import ShinpanError
+from tests.players.test_learned import EVERY, choice, positions, weights_of
+
+SOME = {"ucg": 5, "ua": 40}
+
+
+@pytest.mark.parametrize("name", ["ucg", "ua"])
+def test_what_is_hidden_does_not_change_an_answer(name: str, tmp_path: Path) -> None:
+    game = load(name)
+    words = f"search-2:24:{weights_of(name, tmp_path)}"
+    luck = seeded("disguise")
+    chosen = []
+    for state in positions(game, 2, SOME[name]):
+        assert state.decision is not None
+        other = game.disguise(state, state.decision.player, luck)
+        chosen.append(choice(words, game, state))
+        assert chosen[-1] == choice(words, game, other)
+    assert len(chosen) >= 5
+    assert len(set(chosen)) > 1
+
+
+@pytest.mark.parametrize("name", ["ucg", "ua"])
+def test_nodes_are_what_their_player_sees_and_judged_together_as_alone(name: str, tmp_path: Path) -> None:
+    game = load(name)
+    net = Prepared(game, read(weights_of(name, tmp_path), name))
+    luck = seeded("nodes")
+    seen: dict[bytes, tuple[list[float], float]] = {}
+    waiting: list[bytes] = []
+    for state in positions(game, 2, EVERY[name]):
+        decision = state.decision
+        assert decision is not None
+        n = len(decision.options)
+        other = game.disguise(state, decision.player, luck)
+        net.look(other, decision.player, 0, n)
+        disguised = net.seen(0)
+        scores, value = net.scores(state, decision.player, n)
+        assert net.seen(0) == disguised
+        seen[disguised] = (scores.tolist(), value)
+        net.look(state, decision.player, len(waiting), n)
+        waiting.append(disguised)
+        if len(waiting) == SLOTS:
+            for known, (together, how) in zip(waiting, net.judge(SLOTS), strict=True):
+                assert together.tolist() == pytest.approx(seen[known][0], abs=1e-3)
+                assert how == pytest.approx(seen[known][1], abs=1e-4)
+            waiting = []
+    assert len(seen) > SLOTS
+
+
+def test_a_line_that_ends_is_worth_its_result(tmp_path: Path) -> None:
+    game = load("ucg")
+    net = prepared(game, str(weights_of("ucg", tmp_path)))
+    states = list(positions(game, 1, 1))
+    last = states[-1]  # the game has gone on to its end in the meantime
+    assert last.decision is None
+    for me in (0, 1):
+        search = NetworkSearch(game, net, me)
+        assert search.result(last) == (1.0 if game.winner(last) == me else -1.0)
+
+
+def test_only_rounds_are_repeatable_and_bad_budgets_are_told(tmp_path: Path) -> None:
+    assert is_repeatable("search-2:50")
+    assert is_repeatable(f"search-2:50:{tmp_path / 'w.npz'}")
+    assert not is_repeatable("search-2:0.3s")
+    assert not is_repeatable("search-2")
+    for words in ("search-2:0", "search-2:soon", "search-2:0s:FILE"):
+        with pytest.raises(ShinpanError, match="a budget is a time or a number of rounds"):
+            player_named(words, "")
+
+
+def tried(shares: list[float], values: list[list[float]]) -> Tries:
+    found = worth_trying(np.asarray(shares, np.float32), 0.0)
+    for row in values:
+        found.count(row)
+    return found
+
+
+def test_without_trying_the_network_is_followed_and_clear_gains_win() -> None:
+    assert tried([0.2, 0.7, 0.1], []).best().index == 1
+    assert tried([0.2, 0.7, 0.1], [[0.0, 0.3, -0.5]]).best().index == 1  # once is not enough
+    luck = np.random.default_rng(1)
+    noise = luck.normal(0, 0.3, 60)
+    values = [[float(x), float(x) + 0.2, -0.5] for x in noise]
+    assert tried([0.2, 0.7, 0.1], values).best().index == 0
+    assert tried([0.2, 0.7, 0.1], [[float(x), float(x), -0.5] for x in noise]).best().index == 1
+
+
+def test_what_is_clearly_worse_is_dropped_and_the_budget_goes_to_the_rest() -> None:
+    tries = tried([0.5, 0.3, 0.2], [[0.1 * (i % 3), 0.1 * (i % 2), -0.9] for i in range(20)])
+    tries.thin_out(0.0)
+    assert [one.index for one in tries.going] == [0, 1]
+    one = Tries([Try(4, 1.0)], 0.0)
+    assert one.best().index == 4
+
+
+def test_a_node_turns_to_the_better_answer() -> None:
+    node = Node(np.asarray([2.0, 0.0], np.float32), 0.0)
+    assert node.pick() == 0
+    for _ in range(20):
+        index = node.pick()
+        node.visits[index] += 1
+        node.totals[index] += -1.0 if index == 0 else 1.0
+    assert node.pick() == 1
