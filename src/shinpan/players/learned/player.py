@@ -21,7 +21,7 @@ from .network import Positions
 from .weights import Weights, read, shipped
 
 PAGE: Final = 128  # options that are scored at once
-SLOTS: Final = 16  # positions that are judged at once
+SLOTS: Final = 24  # positions that are judged at once
 PREPARED: Final[dict[tuple[str, str], "Prepared"]] = {}  # by game and file: players of one process share it
 
 

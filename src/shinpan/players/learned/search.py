@@ -87,20 +87,22 @@ class NetworkSearch:
         self.further = further
         self.nodes: dict[bytes, Node] = {}
 
-    def play_on(self, world: State, indices: list[int], chance: Chance) -> list[float]:
-        """What comes of some answers in one position, from -1 to 1; luck is the same for all of them."""
+    def play_on(self, worlds: list[State], indices: list[int], lucks: list[Chance]) -> list[list[float]]:
+        """What comes of some answers in each of some positions, from -1 to 1; luck is the same for all answers."""
         lines: list[Line] = []
-        for index in indices:
-            line = Line(world.clone(), chance.clone(), self.further)
-            play(line.state, index)
-            lines.append(line)
+        for world, luck in zip(worlds, lucks, strict=True):
+            for index in indices:
+                line = Line(world.clone(), luck.clone(), self.further)
+                play(line.state, index)
+                lines.append(line)
         for start in range(0, len(lines), SLOTS):
             going = lines[start : start + SLOTS]
             while going:
                 going = self.step(going)
         for line in lines:
             self.count(line)
-        return [line.value for line in lines]
+        n = len(indices)
+        return [[line.value for line in lines[start : start + n]] for start in range(0, len(lines), n)]
 
     def step(self, lines: list[Line]) -> list[Line]:
         """Play every line to a position that was not met before, judge those at once; the lines that go on."""
@@ -177,18 +179,27 @@ class NetworkSearchPlayer(Player):
         me = seat(view)
         net = prepared(game, self.path)
         sampler = game.sampler(view)
-        world = sampler.draw(self.chance)
-        scores, value = net.scores(world, me, options)
+        scores, value = net.scores(sampler.draw(self.chance), me, options)
         tries = worth_trying(shares(scores), value)
         search = NetworkSearch(game, net, me, self.further)
         self.searched = 0
         while len(tries.going) > 1 and self.spent(begun, len(tries.going)) <= 1.0:
-            self.searched += len(tries.going)
-            luck = Chance(self.chance.next32(), self.chance.next32(), self.chance.next32(), 1)
-            tries.count(search.play_on(world, [one.index for one in tries.going], luck))
+            worlds = self.at_once(len(tries.going))
+            self.searched += worlds * len(tries.going)
+            drawn = [sampler.draw(self.chance) for _ in range(worlds)]
+            values = search.play_on(drawn, [one.index for one in tries.going], [self.luck() for _ in drawn])
+            for row in values:
+                tries.count(row)
             tries.thin_out(self.spent(begun, 0))
-            world = sampler.draw(self.chance)
         return tries
+
+    def luck(self) -> Chance:
+        return Chance(self.chance.next32(), self.chance.next32(), self.chance.next32(), 1)
+
+    def at_once(self, answers: int) -> int:
+        """How many positions are played on together: as many as are judged at once, and as the rounds allow."""
+        most = max(1, SLOTS // answers)
+        return max(1, min(most, (self.rounds - self.searched) // answers)) if self.rounds else most
 
     def spent(self, begun: float, more: int) -> float:
         """The share of the budget that is spent, once so many more rounds are."""

@@ -4,7 +4,6 @@ from math import log, sqrt
 from typing import Final
 
 FEWEST: Final = 8  # positions before an answer is dropped
-LOOKED: Final = 4  # positions between looks at what can be dropped
 SURE: Final = 2.5  # standard errors
 HALVINGS: Final = 3  # as many times, evenly over the budget, the worse half is dropped
 # What the network thought at first, as if it had been tried: an answer that it trusts e times less seems so much worse,
@@ -71,7 +70,7 @@ class Tries:
         all are measured against it."""
         n = len(self.going[0].values)
         best = self.best()
-        if n >= FEWEST and n % LOOKED == 0:
+        if n >= FEWEST:
             most = self.worth(best)[0]
             self.keep([one for one in self.going if one is best or self.could_be(one) > most])
         if spent * (HALVINGS + 1) >= self.halved + 1:
