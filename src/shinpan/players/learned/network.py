@@ -245,7 +245,7 @@ class Network:
         return self.normal("last", rows)
 
     def normal(self, name: str, rows: Floats) -> Floats:
-        centred = rows - rows.mean(-1, keepdims=True)
+        centred: Floats = rows - rows.mean(-1, keepdims=True)
         spread = np.sqrt(np.einsum("ij,ij->i", centred, centred) / self.width + EPSILON)
         centred /= spread[:, None]
         centred *= self.weights[f"{name}.scale"]

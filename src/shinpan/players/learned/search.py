@@ -50,14 +50,15 @@ class Node:
 
     def likely(self, chance: Chance) -> int:
         """An answer as the network gives them."""
-        found = np.searchsorted(np.cumsum(self.priors), chance.below(1 << 24) / float(1 << 24))
+        found = np.searchsorted(np.cumsum(self.priors), int(chance.below(1 << 24)) / float(1 << 24))
         return min(int(found), len(self.priors) - 1)
 
 
 def shares(scores: Floats) -> Floats:
     """Scores as shares of one."""
     found: Floats = np.exp(scores - scores.max())
-    return found / found.sum()
+    found /= found.sum()
+    return found
 
 
 class Line:
