@@ -26,7 +26,6 @@ from .values import ANYTHING
 IT: Final = -11  # what was spoken of last
 THEM: Final = -12  # the cards that were looked at or revealed
 THIS: Final = -13  # this card, on the field or not
-REFERRING: Final = (IT, THEM, THIS)
 
 
 class UnclearError(Exception):

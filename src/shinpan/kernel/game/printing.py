@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from ..cards.library import AnyCard
 
 WORD: Final = 8  # bytes that are copied at once
-UNKNOWN: Final = 0  # the identity of a card that is not known to whoever looks
 NAMELESS: Final = 1  # the identity of a card that is in no loaded set
 MOST_ROWS: Final = 8192  # cards that are kept at most: positions from outside may bring ever new ones
 MOST_LISTS: Final = 512  # lists of cards whose rows are kept

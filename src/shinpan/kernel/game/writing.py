@@ -14,7 +14,6 @@ HIGHEST: Final = 32767
 
 # Where the numbers of a machine word stand in it: the first comes first in memory, whatever the machine.
 IS_LITTLE: Final = sys.byteorder == "little"
-BITS: Final = 16
 LOW: Final = 0xFFFF
 
 

@@ -23,7 +23,6 @@ ZONE_MASK: Final = (1 << ZONE_BITS) - 1
 
 # Where an instruction moves a card: a pile, or one of these.
 DECK_BOTTOM: Final = 10
-DECK_EITHER: Final = 11  # top or bottom, chosen on resolution
 
 BOTH: Final = 3  # both players, as bits
 

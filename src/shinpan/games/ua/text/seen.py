@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ....kernel.machine.nodes import Filter
 from ....language.filters import IsThis
-from ....language.values import ALL, ONE, Not, Or
+from ....language.values import ONE, Not, Or
 from ....text.nodes import all_of
 from ..filters import Kind, Named, Trait
 from ..terms import FIELD
@@ -72,9 +72,6 @@ class Seen:
 
     def who(self) -> int:
         return NOT_SAID if self.place is None else self.place.who
-
-    def is_every(self) -> bool:
-        return self.amount is None or self.amount.lo == ALL
 
     def is_plain(self) -> bool:
         """Whether nothing is said but a kind."""

@@ -245,6 +245,8 @@ class Naming:
         return THEM if register in (self.last_cards, R_LOOKED) else register
 
     def say_from(self, node: From) -> Cards:
+        if node.owner_chooses and node.who == OPPONENT and not self.they:
+            raise NoWordsError("cards that another player chooses")
         who = self.whose(node.who)
         return From(node.zone, who, self.say(node.where), self.say(node.lo), self.say(node.hi), node.distinct)
 

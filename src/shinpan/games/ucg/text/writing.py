@@ -187,7 +187,7 @@ class Telling:
                 return self.row(body)
             case May(body, who, exactly) if who != OPPONENT:
                 return may_row(self.may(body, exactly))
-            case MayTo(a, b):
+            case MayTo(a, b, who) if who != OPPONENT:
                 first = may_row(self.row(a))
                 return joined(first, TO, plain_row(self.row(b)))
             case If(condition, body, None):
