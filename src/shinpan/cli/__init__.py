@@ -21,6 +21,7 @@ from shinpan.cli.output import complain, new_app, say
 COMMANDS = (
     "play",
     "replay",
+    "analyse",
     "judge",
     "rules",
     "lessons",

@@ -1,6 +1,7 @@
 """Players by name: `random`, `greedy`, `search`, and `search` with a budget such as `search:1s` or `search:500`;
 `learned`, or `learned:FILE` with weights of one's own; `search-2`, which searches with what was learned, with a budget
-and weights of one's own as in `search-2:1s:FILE`. `search-1` is the first search, to compare others with."""
+and weights of one's own as in `search-2:1s:FILE`. `search-1` is the first search, to compare others with. Levels, from
+`beginner` to `master`, are strengths for people."""
 
 import re
 from importlib import import_module
@@ -16,7 +17,8 @@ from .search import SearchPlayer
 
 SEARCHES: Final = ("search", "search-1")
 NETWORK_SEARCH: Final = "search-2"
-NAMES: Final = ("random", "greedy", "search", "search-1", "search-2", "learned")
+LEVELS: Final = ("beginner", "apprentice", "casual", "skilled", "expert", "master")  # of what was learned
+NAMES: Final = ("random", "greedy", "search", "search-1", "search-2", "learned", *LEVELS)
 SECONDS: Final = re.compile(r"(\d+(?:\.\d+)?)s")
 MOST_SECONDS: Final = 3_600.0
 MOST_ROUNDS: Final = 10_000_000
@@ -37,7 +39,17 @@ def player_named(words: str, seed: str) -> Player:
         return network_search(words, budget, seed)
     if has_budget:
         raise ShinpanError(f"'{words}': only search takes a budget, such as search:1s or search:500")
+    if name in LEVELS:
+        return level(name, seed)
     return RandomPlayer(seed) if name == "random" else GreedyPlayer(seed)
+
+
+def level(name: str, seed: str) -> Player:
+    """A player of a strength for people."""
+    needed("numpy", "learned", "the learned player")
+    module = import_module("shinpan.players.learned.level")
+    found: Player = module.level_named(name, seed)
+    return found
 
 
 def learned(path: str, seed: str) -> Player:

@@ -1,5 +1,7 @@
 """What a player may know: the only door for hidden information. `kernel/game/hiding.py` holds what views share."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
@@ -10,7 +12,7 @@ from ...support.json import Json
 from . import notation
 from .codec import encode
 from .library import Library
-from .modify import M_ABILITY, M_NEXT_COST
+from .modify import M_ABILITY, M_GAINED, M_NEXT_COST
 from .playing import raid_options
 from .records import Delayed, Happening, Modifier, Waiting
 from .state import Ua
@@ -34,6 +36,8 @@ from .terms import (
     keyword_names,
     place_word,
 )
+
+NAME_ABILITIES: Final = (M_ABILITY, M_NEXT_COST, M_GAINED)  # modifications whose amount is a power of a card
 
 
 def what_is_seen(s: Ua, player: int) -> list[bool]:
@@ -89,7 +93,7 @@ def at_work(s: Ua) -> list[int]:
         found.extend((d.source & CARD_MASK, d.giver))
     for mod in s.modifiers:
         found.extend((mod.source, mod.giver))
-        if mod.kind in (M_ABILITY, M_NEXT_COST):
+        if mod.kind in NAME_ABILITIES:
             found.append(mod.amount >> POWER_BITS)
     return found
 
@@ -224,7 +228,7 @@ def renumber(s: Ua, twin: Ua, new: Renumbering) -> None:
         Modifier(
             m.kind,
             m.target,
-            ability(new, m.amount) if m.kind in (M_ABILITY, M_NEXT_COST) else m.amount,
+            ability(new, m.amount) if m.kind in NAME_ABILITIES else m.amount,
             m.start,
             m.end,
             new.card(m.source),

@@ -174,14 +174,14 @@ class NetworkSearchPlayer(Player):
     def choose(self, game: Game, view: Mapping[str, Json], options: int) -> int:
         return self.searched_tries(game, view, options).best().index
 
-    def searched_tries(self, game: Game, view: Mapping[str, Json], options: int) -> Tries:
-        """All answers that were worth a try, and what came of them."""
+    def searched_tries(self, game: Game, view: Mapping[str, Json], options: int, also: tuple[int, ...] = ()) -> Tries:
+        """All answers that were worth a try, and some that are asked about, and what came of them."""
         begun = time.perf_counter()
         me = seat(view)
         net = prepared(game, self.path)
         sampler = game.sampler(view)
         scores, value = net.scores(sampler.draw(self.chance), me, options)
-        tries = worth_trying(shares(scores), value)
+        tries = worth_trying(shares(scores), value, also)
         search = NetworkSearch(game, net, me, self.further)
         self.searched = 0
         while len(tries.going) > 1 and self.spent(begun, len(tries.going)) <= 1.0:
@@ -209,8 +209,8 @@ class NetworkSearchPlayer(Player):
         return (time.perf_counter() - begun) / self.seconds
 
 
-def worth_trying(trust: Floats, value: float) -> Tries:
-    """The answers that the network has some trust in, the most trusted first."""
+def worth_trying(trust: Floats, value: float, also: tuple[int, ...] = ()) -> Tries:
+    """The answers that the network has some trust in, and some others, the most trusted first."""
     least = float(trust.max()) * LEAST_SHARE
     order = sorted(range(len(trust)), key=lambda index: (-trust[index], index))
-    return Tries([Try(index, float(trust[index])) for index in order if trust[index] >= least], value)
+    return Tries([Try(index, float(trust[index])) for index in order if trust[index] >= least or index in also], value)

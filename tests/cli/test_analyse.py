@@ -1,0 +1,85 @@
+"""`shinpan analyse`: a record in, chances, better answers and accuracies out, the same every time."""
+
+from pathlib import Path
+
+import pytest
+
+from shinpan.games import load
+from shinpan.kernel.game.record import new_session, write_record
+from shinpan.kernel.machine.chance import seeded
+from shinpan.players.learned.analysis import Analysis, Choice, Moment, judged, rounds_for
+from tests.cli.helpers import one_line, shinpan
+
+
+def record(path: Path, name: str, answers: int) -> Path:
+    game = load(name)
+    decks = list(game.starter_decks().values())[:2]
+    session = new_session(game, game.default_edition, decks, "analyse", "lot")
+    luck = seeded("analyse")
+    while session.state.decision is not None and len(session.past) < answers:
+        session.take(luck.below(len(session.state.decision.options)))
+    write_record(session.record, path)
+    return path
+
+
+@pytest.mark.parametrize("name", ["ucg", "ua"])
+def test_an_analysis_tells_chances_better_answers_and_accuracy(name: str, tmp_path: Path) -> None:
+    path = record(tmp_path / "game.json", name, 8)
+    done = shinpan("analyse", path, "--rounds", "6", "--json")
+    assert done.code == 0
+    found = done.json()
+    assert found["rounds"] == 6
+    moments = found["moments"]
+    assert isinstance(moments, list)
+    assert len(moments) >= 4
+    for moment in moments:
+        assert isinstance(moment, dict)
+        chances = [choice["chance"] for choice in moment["best"]]
+        assert chances == sorted(chances, reverse=True)
+        assert 0 <= moment["given"]["chance"] <= chances[0] <= 1
+        assert moment["lost"] == pytest.approx(chances[0] - moment["given"]["chance"], abs=2e-4)
+        assert moment["line"][0].endswith(moment["best"][0]["words"])
+    accuracy = found["accuracy"]
+    assert isinstance(accuracy, dict)
+    assert all(value is None or 0 < value <= 100 for value in accuracy.values())
+    words = shinpan("analyse", path, "--rounds", "6")
+    assert words.code == 0
+    assert f"turn {moments[0]['turn']}" in words.out
+    assert "accuracy" in words.out
+
+
+def test_a_decision_is_judged_alike_whatever_is_hidden() -> None:
+    game = load("ucg")
+    session = new_session(game, game.default_edition, list(game.starter_decks().values())[:2], "hidden", "lot")
+    luck = seeded("hidden")
+    for n in range(6):
+        state = session.state
+        assert state.decision is not None
+        words = game.option_words(state)[0]
+        one = judged(game, state, n, words, 6)
+        other = judged(game, game.disguise(state, state.decision.player, luck), n, words, 6)
+        assert one == other
+        session.take(luck.below(len(state.decision.options)))
+
+
+def test_turning_points_are_where_most_was_lost_and_accuracy_falls_with_it() -> None:
+    def moment(number: int, lost: float) -> Moment:
+        return Moment(number, 1, number % 2, "1", Choice("a", 0.5), [Choice("b", 0.5 + lost)], [])
+
+    found = Analysis([moment(1, 0.1), moment(2, 0.0), moment(3, 0.3), moment(5, 0.2), moment(7, 0.05)], 10)
+    assert [one.number for one in found.turning_points()] == [3, 5, 1]
+    assert found.accuracy(0) == 100.0
+    worse = found.accuracy(1)
+    assert worse is not None
+    assert 30 < worse < 80
+    assert Analysis([], 1).accuracy(0) is None
+
+
+def test_long_games_get_fewer_rounds_for_each_decision() -> None:
+    assert rounds_for(1) > rounds_for(100) >= rounds_for(1000) > 0
+
+
+def test_what_is_no_record_is_told_in_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "no.json"
+    path.write_text("{}")
+    assert str(path) in one_line(shinpan("analyse", path))
