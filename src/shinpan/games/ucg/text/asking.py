@@ -9,26 +9,9 @@ from ....language.selectors import Cards, Held
 from ....language.values import ANYTHING, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
 from ..filters import InState
-from ..said import (
-    About,
-    AlsoIs,
-    DidThis,
-    IsNot,
-    It,
-    ItCards,
-    ThisNextTo,
-    ThisOnly,
-)
-from ..selectors import (
-    OpponentOf,
-    Those,
-)
-from ..terms import (
-    BATTLE,
-    OPPONENT,
-    R_DRAWN,
-    YOU,
-)
+from ..said import About, AlsoIs, DidThis, IsNot, It, ItCards, ThisNextTo, ThisOnly
+from ..selectors import OpponentOf, Those
+from ..terms import BATTLE, OPPONENT, R_DRAWN, YOU
 from ..values import LeftState, NeighboursAre, OneOfThemIs, OpponentIs
 from .order import both
 from .references import WORDS, References

@@ -34,18 +34,7 @@ from ..said import (
     MovesBut,
     ShowsByState,
 )
-from ..selectors import (
-    AllChars,
-    Bottom,
-    EitherCards,
-    From,
-    OfCharacters,
-    OneOfEach,
-    Pick,
-    SceneInPlay,
-    Those,
-    WholeOf,
-)
+from ..selectors import AllChars, Bottom, EitherCards, From, OfCharacters, OneOfEach, Pick, SceneInPlay, Those, WholeOf
 from ..terms import (
     DECK,
     DECK_EITHER,

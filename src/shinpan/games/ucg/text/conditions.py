@@ -8,15 +8,7 @@ from ....language.counting import Count
 from ....language.values import ONE, AllOf, AnyOf, Compare, N, Not
 from ..filters import Facing, Named
 from ..said import THEIR, UNSAID, IsNot, Others
-from ..terms import (
-    BATTLE,
-    DISCARD,
-    EACH,
-    HAND,
-    OPPONENT,
-    SCENE,
-    YOU,
-)
+from ..terms import BATTLE, DISCARD, EACH, HAND, OPPONENT, SCENE, YOU
 from ..values import Distinct
 from .happenings import asked
 from .noun import EACH_ONE, Noun, level_filter, noun_of, whose

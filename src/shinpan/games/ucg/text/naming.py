@@ -37,18 +37,7 @@ from ..said import (
     SomeOfThem,
     TheDone,
 )
-from ..selectors import (
-    AllChars,
-    Bottom,
-    EitherCards,
-    From,
-    OneOfEach,
-    OpponentOf,
-    Pick,
-    Those,
-    TopOf,
-    WholeOf,
-)
+from ..selectors import AllChars, Bottom, EitherCards, From, OneOfEach, OpponentOf, Pick, Those, TopOf, WholeOf
 from ..terms import (
     EACH,
     OPPONENT,

@@ -7,11 +7,7 @@ from ....kernel.machine.nodes import Filter
 from ....language.values import Or
 from ..filters import Called, InState, Kind, Level, Named, Round, Type
 from ..said import UNSAID
-from ..terms import (
-    BATTLE,
-    CHARACTER_CARD,
-    SCENE_CARD,
-)
+from ..terms import BATTLE, CHARACTER_CARD, SCENE_CARD
 from .order import both
 from .phrases import (
     CARD_NOUN,

@@ -9,24 +9,9 @@ from ....language.values import ANYTHING
 from ....text.nodes import parts_of
 from ..charging import Tuck
 from ..putting import BuildInPlace, PutInPlace, PutOn, PutScene
-from ..said import (
-    InPlaceAs,
-    InPlaceOf,
-)
-from ..selectors import (
-    From,
-    OfCharacters,
-    OneOfEach,
-    Those,
-    TopOf,
-    WholeOf,
-)
-from ..terms import (
-    R_CARDS,
-    R_HOSTS,
-    R_LAST,
-    R_PUT,
-)
+from ..said import InPlaceAs, InPlaceOf
+from ..selectors import From, OfCharacters, OneOfEach, Those, TopOf, WholeOf
+from ..terms import R_CARDS, R_HOSTS, R_LAST, R_PUT
 from .asking import Asking
 from .order import both
 from .references import stable

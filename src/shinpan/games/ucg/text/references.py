@@ -47,14 +47,7 @@ from ..said import (
     TheDone,
     WholePile,
 )
-from ..selectors import (
-    AllChars,
-    From,
-    OpponentOf,
-    Pick,
-    Those,
-    WholeOf,
-)
+from ..selectors import AllChars, From, OpponentOf, Pick, Those, WholeOf
 from ..terms import (
     EACH,
     HAND,

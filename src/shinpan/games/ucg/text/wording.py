@@ -15,17 +15,7 @@ from ..charging import Tuck
 from ..filters import Named
 from ..ops import Choose, ChoosePrintedBp, Draw, Give, Move, ShuffleDeck, Swap
 from ..putting import PutInPlace, PutOn
-from ..said import (
-    OWNERS,
-    THEIR,
-    UNSAID,
-    Acts,
-    DrawUpTo,
-    InPlaceAs,
-    ItCards,
-    Moves,
-    ShowsByState,
-)
+from ..said import OWNERS, THEIR, UNSAID, Acts, DrawUpTo, InPlaceAs, ItCards, Moves, ShowsByState
 from ..selectors import Bottom, EitherCards, From, OfCharacters, OneOfEach, Pick, SceneInPlay, Those, TopOf, WholeOf
 from ..terms import (
     DECK,
