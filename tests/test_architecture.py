@@ -1,7 +1,7 @@
 """Imports point one way, as CONTRIBUTING.md draws it.
 
 support <- kernel.machine <- kernel.cards <- kernel.state <- kernel.game <- language <- text, library <- games
-<- players, judge <- lab, envs, lessons <- learn <- table <- cli
+<- players, judge <- lab, envs, lessons, tournaments <- learn <- table <- cli
 """
 
 import ast
@@ -33,7 +33,7 @@ LEVELS = (
     {"text", "library"},
     {"games"},
     {"players", "judge"},
-    {"lab", "envs", "lessons"},
+    {"lab", "envs", "lessons", "tournaments"},
     {"learn"},
     {"table"},
     {"cli"},

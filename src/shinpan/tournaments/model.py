@@ -1,0 +1,80 @@
+"""What a tournament is: its rules, and what happens in it. All else follows from these, in their order."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+SWISS = "swiss"
+ELIMINATION = "elimination"
+ROUND_ROBIN = "round robin"
+FORMATS = (SWISS, ELIMINATION, ROUND_ROBIN)
+MOST_PLAYERS = 256
+MOST_ROUNDS = 20
+MOST_ROBIN = 32  # players of whom each meets each
+BYE = ""  # whoever a player without an opponent meets
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Wins = Annotated[int, Meta(ge=0, le=9)]
+
+
+class Rules(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a tournament is played."""
+
+    format: str = SWISS
+    rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0  # of Swiss; 0: as many as it takes
+    cut: Annotated[int, Meta(ge=0, le=64)] = 0  # how many go on to an elimination after Swiss
+    best_of: Annotated[int, Meta(ge=1, le=3)] = 1
+    seed: Annotated[str, Meta(max_length=80)] = ""  # by which equals are ordered: known when it begins
+
+
+class Event(Struct, frozen=True, tag_field="t"):
+    """Anything that happens."""
+
+
+class Entered(Event, frozen=True, tag="entered"):
+    player: str
+    name: Name
+    deck: list[str] = []
+
+
+class CheckedIn(Event, frozen=True, tag="checked in"):
+    player: str
+
+
+class Dropped(Event, frozen=True, tag="dropped"):
+    player: str
+
+
+class Begun(Event, frozen=True, tag="begun"):
+    """From now on nobody enters but late; whoever has not checked in, where that is asked for, is not in it."""
+
+    seed: str
+    checked_in_only: bool = False
+
+
+class Paired(Event, frozen=True, tag="paired"):
+    """A round: tables in their order, each with two players, or one and a bye."""
+
+    tables: list[tuple[str, str]]
+
+
+class Result(Event, frozen=True, tag="result"):
+    """Games that were won at a table of the running round; a later one takes the place of an earlier one."""
+
+    table: int
+    wins: tuple[Wins, Wins]
+    draws: Wins = 0
+    by: str = "host"  # or game
+
+
+Happened = Entered | CheckedIn | Dropped | Begun | Paired | Result
+
+
+def encode(event: Happened) -> str:
+    return msgspec.json.encode(event).decode()
+
+
+def decode(raw: str) -> Happened:
+    event: Happened = msgspec.json.decode(raw, type=Happened)
+    return event

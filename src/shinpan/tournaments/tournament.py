@@ -1,0 +1,250 @@
+"""A tournament as it stands: a fold over everything that happened in it, which refuses what cannot happen."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from ..support.errors import ShinpanError
+from .model import (
+    BYE,
+    ELIMINATION,
+    FORMATS,
+    MOST_PLAYERS,
+    MOST_ROBIN,
+    MOST_ROUNDS,
+    ROUND_ROBIN,
+    SWISS,
+    Begun,
+    CheckedIn,
+    Dropped,
+    Entered,
+    Happened,
+    Paired,
+    Result,
+    Rules,
+)
+from .pairing import Table, bracket, next_round, robin, rounds_for, swiss
+from .standings import BYE_WINS, Played, Standing, scores_of, standings_of
+
+
+@dataclass
+class Entrant:
+    """Somebody who takes part."""
+
+    name: str
+    deck: list[str]
+    is_in: bool = True  # dropped ones are not
+    checked_in: bool = False
+
+
+@dataclass
+class Round:
+    """One round: who meets whom at which table, and what came of it."""
+
+    stage: str
+    tables: list[Table]
+    results: dict[int, Result] = field(default_factory=dict)
+
+
+class Tournament:
+    """What follows from the rules and from what happened."""
+
+    def __init__(self, rules: Rules, events: Iterable[Happened] = ()) -> None:
+        must_fit(rules)
+        self.rules = rules
+        self.players: dict[str, Entrant] = {}
+        self.rounds: list[Round] = []
+        self.seed = ""
+        self.is_begun = False
+        self.field: list[str] = []  # those who began, in the order of their lots
+        for event in events:
+            self.apply(event)
+
+    def apply(self, event: Happened) -> None:
+        """Let something happen; ShinpanError if it cannot, and nothing has changed."""
+        match event:
+            case Entered():
+                self.enter(event)
+            case CheckedIn(player):
+                self.known(player).checked_in = True
+            case Dropped(player):
+                self.known(player).is_in = False
+            case Begun():
+                self.begin(event)
+            case Paired(tables):
+                self.take_round(tables)
+            case Result():
+                self.note(event)
+
+    def known(self, player: str) -> Entrant:
+        if player not in self.players or not self.players[player].is_in:
+            raise ShinpanError("nobody of that name is in this tournament")
+        return self.players[player]
+
+    # Entering
+
+    def enter(self, event: Entered) -> None:
+        if len(self.players) >= MOST_PLAYERS:
+            raise ShinpanError(f"a tournament has at most {MOST_PLAYERS} players")
+        if event.player in self.players or event.player == BYE:
+            raise ShinpanError("this player has entered already")
+        if any(one.name == event.name for one in self.players.values()):
+            raise ShinpanError(f"somebody is called '{event.name}' here already: choose another name")
+        if self.is_begun and (self.rules.format != SWISS or len(self.rounds) >= self.swiss_rounds() or self.is_over()):
+            raise ShinpanError("it is too late to enter")
+        self.players[event.player] = Entrant(event.name, list(event.deck), checked_in=self.is_begun)
+        if self.is_begun:
+            self.field.append(event.player)
+
+    def begin(self, event: Begun) -> None:
+        if self.is_begun:
+            raise ShinpanError("the tournament has begun already")
+        there = [player for player, one in self.players.items() if one.is_in]
+        if event.checked_in_only:
+            there = [player for player in there if self.players[player].checked_in]
+        if len(there) < 2:
+            raise ShinpanError("a tournament needs two players at least")
+        if self.rules.format == ROUND_ROBIN and len(there) > MOST_ROBIN:
+            raise ShinpanError(f"each against each is for at most {MOST_ROBIN} players, not {len(there)}")
+        for player, one in self.players.items():
+            one.is_in = player in there
+        self.is_begun, self.seed = True, event.seed
+        self.field = sorted(there, key=self.lot)
+
+    def lot(self, player: str, salt: str = "") -> str:
+        """Chance that anybody can check who knows the seed."""
+        return hashlib.sha256(f"{self.seed} {salt} {player}".encode()).hexdigest()
+
+    # Rounds
+
+    def swiss_rounds(self) -> int:
+        return self.rules.rounds or min(MOST_ROUNDS, rounds_for(len(self.field)))
+
+    def of_stage(self, stage: str) -> list[Round]:
+        return [one for one in self.rounds if one.stage == stage]
+
+    def outcome(self, round_: Round, at: int) -> Played | None:
+        """What came of a table; None while it is played. Whoever has left loses, and a bye is won."""
+        a, b = round_.tables[at]
+        result = round_.results.get(at)
+        if result is not None:
+            return Played(a, b, result.wins, result.draws)
+        if b == BYE:
+            return Played(a, b, (BYE_WINS, 0))
+        gone = [not self.players[player].is_in for player in (a, b)]
+        need = self.rules.best_of // 2 + 1
+        if gone == [True, True]:
+            return Played(a, BYE, (0, 0))
+        return Played(a, b, (0, need) if gone[0] else (need, 0)) if any(gone) else None
+
+    def pending(self) -> list[int]:
+        """The tables of the running round that are still played."""
+        if not self.rounds:
+            return []
+        last = self.rounds[-1]
+        return [at for at in range(len(last.tables)) if self.outcome(last, at) is None]
+
+    def is_over(self) -> bool:
+        if not self.is_begun or not self.rounds or self.pending():
+            return False
+        format_, last = self.rules.format, self.rounds[-1]
+        if last.stage == ELIMINATION:
+            return len(last.tables) == 1
+        if format_ == ROUND_ROBIN:
+            return len(self.rounds) == len(robin(self.field))
+        return len(self.rounds) >= self.swiss_rounds() and len(self.cut()) < 2
+
+    def next_tables(self) -> tuple[str, list[Table]]:
+        """The stage and the tables of the next round."""
+        if not self.is_begun or self.pending() or self.is_over():
+            raise ShinpanError(
+                "there is no next round now: the tournament has not begun, is over, or a match is played"
+            )
+        if self.rules.format == ROUND_ROBIN:
+            return ROUND_ROBIN, robin(self.field)[len(self.rounds)]
+        knocked = self.of_stage(ELIMINATION)
+        if knocked:
+            return ELIMINATION, next_round(self.winners(knocked[-1]))
+        if self.rules.format == ELIMINATION:
+            return ELIMINATION, bracket([player for player in self.field if self.players[player].is_in])
+        if len(self.rounds) >= self.swiss_rounds():
+            return ELIMINATION, bracket(self.cut())
+        return SWISS, self.swiss_tables()
+
+    def swiss_tables(self) -> list[Table]:
+        there = [player for player in self.field if self.players[player].is_in]
+        scores = scores_of(self.field, self.matches(SWISS))
+        salt = str(len(self.rounds))
+        order = sorted(there, key=lambda player: (-scores[player].points, self.lot(player, salt)))
+        met = {frozenset(table) for round_ in self.rounds for table in round_.tables}
+        return swiss(order, met, {player for player in there if scores[player].byes})
+
+    def cut(self) -> list[str]:
+        """Those who go on after Swiss, the best first."""
+        there = [line.player for line in self.standings() if self.players[line.player].is_in]
+        return there[: self.rules.cut] if self.rules.cut >= 2 else []
+
+    def winners(self, round_: Round) -> list[str]:
+        """Who won at each table of an elimination; nobody where all have left."""
+        found = []
+        for at in range(len(round_.tables)):
+            match = self.outcome(round_, at)
+            assert match is not None
+            won = match.a if match.b == BYE or match.wins[0] > match.wins[1] else match.b
+            found.append(won if won != BYE and self.players[won].is_in else BYE)
+        return found
+
+    def take_round(self, tables: Sequence[Table]) -> None:
+        stage, expected = self.next_tables()
+        if list(map(tuple, tables)) != expected:
+            raise ShinpanError("this is not how the next round is paired")
+        self.rounds.append(Round(stage, expected))
+
+    def note(self, event: Result) -> None:
+        if not self.rounds or not 0 <= event.table < len(self.rounds[-1].tables):
+            raise ShinpanError("there is no such table in this round")
+        last, need = self.rounds[-1], self.rules.best_of // 2 + 1
+        if BYE in last.tables[event.table]:
+            raise ShinpanError("nobody plays at this table: it is a bye")
+        if max(event.wins) > need or sum(event.wins) > self.rules.best_of:
+            raise ShinpanError(f"a match is the best of {self.rules.best_of}: this cannot be its result")
+        if last.stage == ELIMINATION and event.wins[0] == event.wins[1]:
+            raise ShinpanError("somebody must win a match of an elimination")
+        last.results[event.table] = event
+
+    # What stands
+
+    def matches(self, *stages: str) -> list[Played]:
+        rounds = [one for one in self.rounds if one.stage in stages]
+        found = [self.outcome(one, at) for one in rounds for at in range(len(one.tables))]
+        return [match for match in found if match is not None and match.a != BYE]
+
+    def standings(self) -> list[Standing]:
+        """The table of the Swiss rounds, or of the league; of an elimination, by what was won."""
+        stage = self.rules.format
+        scores = scores_of(self.field, self.matches(stage), 0 if stage == ROUND_ROBIN else BYE_WINS)
+        return standings_of(scores, {player: place for place, player in enumerate(self.field)})
+
+    def ranking(self) -> list[str]:
+        """Everybody in order: who came furthest in the elimination, then as they stand."""
+        order = [line.player for line in self.standings()]
+        knocked = self.of_stage(ELIMINATION)
+        reached = dict.fromkeys(order, 0)
+        for number, round_ in enumerate(knocked, 1):
+            for player in {player for table in round_.tables for player in table if player in reached}:
+                reached[player] = number
+        if knocked and self.is_over():
+            for player in self.winners(knocked[-1]):
+                if player in reached:
+                    reached[player] += 1
+        return sorted(order, key=lambda player: -reached[player])
+
+
+def must_fit(rules: Rules) -> None:
+    """ShinpanError if these rules contradict each other."""
+    if rules.format not in FORMATS:
+        raise ShinpanError(f"format: expected one of {', '.join(FORMATS)}, found '{rules.format[:20]}'")
+    if rules.cut and (rules.format != SWISS or rules.cut & (rules.cut - 1) or rules.cut < 2):
+        raise ShinpanError("cut: a top cut follows Swiss rounds and takes 2, 4, 8, 16, 32 or 64 players")
+    if rules.best_of == 2:
+        raise ShinpanError("best_of: a match is the best of 1 or of 3")

@@ -1,0 +1,221 @@
+"""Tournaments, by rule and by chance: what may never happen does not, whatever players do."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shinpan.kernel.machine.chance import Chance, seeded
+from shinpan.support.errors import ShinpanError
+from shinpan.tournaments.matching import any_pairing, pair_in_order
+from shinpan.tournaments.model import (
+    BYE,
+    ELIMINATION,
+    ROUND_ROBIN,
+    SWISS,
+    Begun,
+    Dropped,
+    Entered,
+    Happened,
+    Paired,
+    Result,
+    Rules,
+    decode,
+    encode,
+)
+from shinpan.tournaments.pairing import bracket, robin, rounds_for
+from shinpan.tournaments.standings import Played, scores_of, standings_of
+from shinpan.tournaments.tournament import Tournament
+
+
+def begun(count: int, rules: Rules) -> Tournament:
+    names = [Entered(f"p{i}", f"Player {i}") for i in range(count)]
+    return Tournament(rules, [*names, Begun("seed")])
+
+
+def play_round(tournament: Tournament, luck: Chance, drops: bool = False) -> list[Happened]:
+    """One more round with results by lot; what happened."""
+    events: list[Happened] = [Paired(tournament.next_tables()[1])]
+    tournament.apply(events[0])
+    need = tournament.rules.best_of // 2 + 1
+    for at in tournament.pending():
+        lost = luck.below(need)
+        events.append(Result(at, (need, lost) if luck.below(2) else (lost, need)))
+        tournament.apply(events[-1])
+    there = [player for player, one in tournament.players.items() if one.is_in]
+    if drops and len(there) > 3 and luck.below(3) == 0:
+        events.append(Dropped(there[luck.below(len(there))]))
+        tournament.apply(events[-1])
+    return events
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(2, 40), st.integers(0, 10_000), st.sampled_from([SWISS, ELIMINATION, ROUND_ROBIN]), st.booleans())
+def test_nobody_meets_twice_and_all_comes_to_an_end(count: int, seed: int, format_: str, drops: bool) -> None:
+    if format_ == ROUND_ROBIN:
+        count = min(count, 12)
+    rules = Rules(format_, cut=4 if format_ == SWISS else 0, best_of=3)
+    tournament, luck = begun(count, rules), seeded(str(seed))
+    for _ in range(60):
+        if tournament.is_over():
+            break
+        try:
+            play_round(tournament, luck, drops)
+        except ShinpanError as error:
+            assert "meeting again" in str(error)  # so few are left that all have met
+            return
+    assert tournament.is_over()
+    for stage in (SWISS, ROUND_ROBIN):
+        met = [frozenset(table) for one in tournament.of_stage(stage) for table in one.tables if BYE not in table]
+        assert len(met) == len(set(met))
+    for one in tournament.rounds:
+        seen = [player for table in one.tables for player in table if player != BYE]
+        assert len(seen) == len(set(seen))
+    assert sorted(tournament.ranking()) == sorted(tournament.field)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(2, 24), st.integers(0, 10_000))
+def test_the_same_follows_from_what_is_written_down(count: int, seed: int) -> None:
+    rules = Rules(SWISS, cut=2)
+    tournament, luck = begun(count, rules), seeded(str(seed))
+    events: list[Happened] = [Entered(f"p{i}", f"Player {i}") for i in range(count)]
+    events.append(Begun("seed"))
+    while not tournament.is_over() and len(tournament.rounds) < 3:
+        events += play_round(tournament, luck)
+    again = Tournament(rules, [decode(encode(event)) for event in events])
+    assert again.ranking() == tournament.ranking()
+    assert again.pending() == tournament.pending()
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 5), st.integers(0, 2**28))
+def test_a_pairing_is_found_wherever_there_is_one(half: int, bits: int) -> None:
+    count = 2 * half
+    edges = {pair for i, pair in enumerate(combinations(range(count), 2)) if bits >> (i % 28) & 1}
+
+    def there_is(left: tuple[int, ...]) -> bool:
+        if not left:
+            return True
+        return any(
+            (left[0], other) in edges and there_is(tuple(one for one in left[1:] if one != other)) for other in left[1:]
+        )
+
+    def allowed(a: int, b: int) -> bool:
+        return (a, b) in edges
+
+    expected = there_is(tuple(range(count)))
+    for find in (pair_in_order, any_pairing):
+        found = find(count, allowed)
+        assert (found is not None) == expected
+        if found is not None:
+            assert sorted(place for pair in found for place in pair) == list(range(count))
+            assert set(found) <= edges
+
+
+def test_whoever_has_as_many_points_meets() -> None:
+    tournament = begun(8, Rules(SWISS))
+    play_round(tournament, seeded("a"))
+    points = {line.player: line.points for line in tournament.standings()}
+    assert all(points[a] == points[b] for a, b in tournament.next_tables()[1])
+
+
+def test_a_bye_is_a_win_and_comes_once() -> None:
+    tournament = begun(5, Rules(SWISS, rounds=3))
+    for _ in range(3):
+        play_round(tournament, seeded("b"))
+    byes = [a for one in tournament.rounds for a, b in one.tables if b == BYE]
+    assert len(set(byes)) == 3
+    assert all(line.points >= 3 for line in tournament.standings() if line.player in byes)
+
+
+def test_ties_are_broken_by_opponents_then_by_games() -> None:
+    matches = [Played("a", "c", (2, 0)), Played("b", "d", (2, 1)), Played("c", "d", (2, 0)), Played("a", "b", (1, 1))]
+    lines = standings_of(scores_of(["a", "b", "c", "d"], matches), {})
+    assert [(line.player, line.points) for line in lines] == [("a", 4), ("b", 4), ("c", 3), ("d", 0)]
+    a, b = lines[:2]
+    assert a.opponents > b.opponents  # c has won a match, d none
+    assert float(a.games) == pytest.approx((3 * 3) / (3 * 4))
+
+
+def test_no_rate_is_less_than_a_third() -> None:
+    lines = standings_of(scores_of(["a", "b"], [Played("a", "b", (2, 0))]), {})
+    assert float(lines[0].opponents) == pytest.approx(1 / 3)
+
+
+def test_the_best_seeds_meet_last_and_have_the_byes() -> None:
+    assert bracket(list("abcdefgh")) == [("a", "h"), ("d", "e"), ("b", "g"), ("c", "f")]
+    assert bracket(list("abcdef")) == [("a", BYE), ("d", "e"), ("b", BYE), ("c", "f")]
+    assert bracket(list("ab")) == [("a", "b")]
+
+
+def test_each_meets_each() -> None:
+    for count in (2, 5, 8):
+        players = [str(i) for i in range(count)]
+        tables = [frozenset(table) for one in robin(players) for table in one if BYE not in table]
+        assert sorted(map(sorted, tables)) == sorted(map(sorted, combinations(players, 2)))
+
+
+def test_whoever_leaves_loses_what_is_played() -> None:
+    tournament = begun(4, Rules(SWISS, best_of=3))
+    tournament.apply(Paired(tournament.next_tables()[1]))
+    a, b = tournament.rounds[0].tables[0]
+    tournament.apply(Dropped(a))
+    assert tournament.pending() == [1]
+    tournament.apply(Result(1, (2, 0)))
+    assert all(a not in table for table in tournament.next_tables()[1])
+    assert next(line for line in tournament.standings() if line.player == b).points == 3
+
+
+def test_a_late_player_is_in_from_the_next_round() -> None:
+    tournament = begun(3, Rules(SWISS, rounds=3))
+    play_round(tournament, seeded("c"))
+    tournament.apply(Entered("late", "Late"))
+    assert any("late" in table for table in tournament.next_tables()[1])
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (Entered("p0", "Another"), "entered already"),
+        (Entered("x", "Player 1"), "choose another name"),
+        (Dropped("nobody"), "nobody of that name"),
+        (Begun("again"), "begun already"),
+        (Result(0, (1, 0)), "no such table"),
+        (Paired([("p0", "p1")]), "not how the next round is paired"),
+    ],
+)
+def test_what_cannot_happen_is_refused(event: Happened, words: str) -> None:
+    tournament = begun(4, Rules(SWISS))
+    before = (dict(tournament.players), list(tournament.rounds))
+    with pytest.raises(ShinpanError, match=words):
+        tournament.apply(event)
+    assert (dict(tournament.players), list(tournament.rounds)) == before
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [(Result(0, (3, 0)), "best of 3"), (Result(0, (1, 1)), "must win"), (Result(9, (2, 0)), "no such table")],
+)
+def test_results_that_cannot_be_are_refused(result: Result, words: str) -> None:
+    tournament = begun(4, Rules(ELIMINATION, best_of=3))
+    tournament.apply(Paired(tournament.next_tables()[1]))
+    with pytest.raises(ShinpanError, match=words):
+        tournament.apply(result)
+    assert len(tournament.pending()) == 2
+
+
+@pytest.mark.parametrize("rules", [Rules("chess"), Rules(SWISS, cut=3), Rules(ELIMINATION, cut=4), Rules(best_of=2)])
+def test_rules_that_contradict_each_other_are_refused(rules: Rules) -> None:
+    with pytest.raises(ShinpanError):
+        Tournament(rules)
+
+
+def test_64_play_six_rounds_and_a_top_eight() -> None:
+    tournament, luck = begun(64, Rules(SWISS, cut=8)), seeded("64")
+    assert rounds_for(64) == 6
+    while not tournament.is_over():
+        play_round(tournament, luck)
+    assert [one.stage for one in tournament.rounds] == [SWISS] * 6 + [ELIMINATION] * 3
+    assert tournament.ranking()[0] in tournament.rounds[-1].tables[0]
