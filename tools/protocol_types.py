@@ -30,6 +30,7 @@ ALIASES: dict[str, Any] = {
     "LevelName": messages.LevelName,
     "Fair": messages.Fair,
     "Ending": messages.Ending,
+    "PhraseName": messages.PhraseName,
     "Language": messages.Language,
     "BeatKind": Literal[BEATS],
     "ReasonName": Literal[tuple(dict.fromkeys(name for game in NAMES for name in load(game).reason_names()))],

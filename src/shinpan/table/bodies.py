@@ -211,6 +211,10 @@ class OpenGame(Struct, frozen=True, kw_only=True):
     names: list[str]
     turn: int
     watchers: int
+    minutes: float  # of each side's clock; 0: none
+    increment: float
+    best_of: int
+    invitation: str  # to a seat that anybody may take
 
 
 class StoryTurn(Struct, frozen=True, kw_only=True):

@@ -41,7 +41,7 @@ def about_game(game: Game, settings: Settings) -> dict[str, Any]:
         "default_edition": game.default_edition,
         "decks": decks,
         "levels": [{"name": name, "player": player} for name, player in settings.levels.items()],
-        "openings": list(game.openings) if isinstance(game, CardGame) else OPENINGS,
+        "openings": [name for name in OPENINGS if name in game.openings] if isinstance(game, CardGame) else OPENINGS,
     }
 
 

@@ -115,8 +115,12 @@ async def get_game(table: Table, request: Request) -> Any:
 
 
 async def list_games(table: Table, _request: Request) -> Any:
-    """Games that may be watched, the latest first."""
-    return {"games": list(reversed(await table.rooms.listings()))}
+    """Games that may be watched, and seats that anybody may take, the latest first."""
+    told = list(reversed(await table.rooms.listings()))
+    return {
+        "games": [one for one in told if not one.get("invitation")],
+        "seats": [one for one in told if one.get("invitation")],
+    }
 
 
 async def get_record(table: Table, request: Request) -> Any:

@@ -1,5 +1,6 @@
 """New games: what a client wishes for, checked, with secrets and seats."""
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -100,11 +101,23 @@ def make_game(wish: NewGame, settings: Settings, origin: Origin | None, owner: s
     one_of("mode", wish.mode, MODES)
     one_of("level", wish.level, settings.levels)
     one_of("seat", wish.seat, SEATS)
+    if wish.best_of == 2 or (wish.best_of > 1 and wish.begin is not None):
+        raise ShinpanError("best_of: a match is the best of 1 or of 3, and begins with a new game")
     if wish.begin is not None and wish.begin.lesson and (wish.mode, wish.seat) != ("solo", "A"):
         raise ShinpanError("from: a lesson is played alone, on seat A: say mode solo")
     about = origin_of(game, wish, origin) if wish.begin is not None else fresh(game, wish)
     answers = origin.answers if origin is not None else ()
-    return made_of(about, wish.public, answers, wish.seat if wish.mode == "friend" else "", owner)
+    made = made_of(about, wish.public, answers, wish.seat if wish.mode == "friend" else "", owner)
+    return with_open_seat(made) if wish.open_seat else made
+
+
+def with_open_seat(made: Made) -> Made:
+    """A game whose free seat anybody may take: its invitation is no secret."""
+    if not made.invitations:
+        raise ShinpanError("open_seat: only a game with a friend has a free seat: say mode friend")
+    (invitation,) = made.invitations.values()
+    made.kept = dataclasses.replace(made.kept, about=replace(made.kept.about, open_seat=invitation))
+    return made
 
 
 def made_of(about: About, public: bool, answers: tuple[Answered, ...], maker: str = "", owner: str = "") -> Made:
@@ -120,12 +133,27 @@ def made_of(about: About, public: bool, answers: tuple[Answered, ...], maker: st
     return Made(kept, tokens, invitations)
 
 
-def made_again(kept: Kept, answers: Sequence[Answered]) -> Made:
-    """The same game once more, with a new promise and new seats; one that went on from somewhere begins there."""
-    about = kept.about
+def made_again(kept: Kept, answers: Sequence[Answered], winner: int = NOBODY, first: str = "") -> Made:
+    """The same game once more, or the next of a match, with a new promise and new seats.
+
+    One that went on from somewhere begins there. `winner` has won this one; `first` has the opening of the next.
+    """
+    about = replace(kept.about, open_seat="")
+    if about.best_of > 1:
+        about = next_of_match(about, winner, first)
     if about.fair:
         about = replace(about, secret="", seeds=["", ""], seed="", parts=["", ""], commitment="", version=VERSION)
     return made_of(about, kept.public, tuple(answers[: about.before]), owner=kept.owner)
+
+
+def next_of_match(about: About, winner: int, first: str) -> About:
+    """The next game of a match, or the first one of another if somebody has won this one."""
+    wins = [won + (seat == winner) for seat, won in enumerate(about.wins)]
+    if max(wins) > about.best_of // 2:
+        return replace(
+            about, wins=[0, 0], number=1, opening=about.opening if about.opening in OPENINGS else OPENINGS[0]
+        )
+    return replace(about, wins=wins, number=about.number + 1, opening=first or about.opening)
 
 
 def tokens_for(about: About) -> dict[str, str]:
@@ -183,6 +211,7 @@ def about_of(wish: NewGame, record: Origin) -> About:
         increment=wish.clock.increment if wish.clock else 0.0,
         before=len(record.answers),
         lesson=wish.begin.lesson if wish.begin is not None else "",
+        best_of=wish.best_of,
     )
 
 

@@ -23,8 +23,12 @@ BeholderWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Beholder"})]
 FairWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Fair"})]
 ReasonWord: TypeAlias = Annotated[str, Meta(extra={"shape": "ReasonName"})]
 RefusalWord: TypeAlias = Annotated[str, Meta(extra={"shape": "RefusalName"})]
+PhraseWord: TypeAlias = Annotated[str, Meta(extra={"shape": "PhraseName"})]
 EndingWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Ending"})]
 
+PhraseName = Literal[
+    "hello", "good luck", "well played", "thanks", "sorry", "one moment", "good game", "bye", "👍", "🎉", "😮", "🤔"
+]
 Mode = Literal["solo", "both", "friend"]
 LevelName = Literal["easy", "medium", "hard"]
 Fair = Literal["kept", "consistent", "broken", "not promised"]
@@ -125,6 +129,14 @@ class Connections(Shape, frozen=True, kw_only=True):
     B: int
 
 
+class Match(Shape, frozen=True, kw_only=True):
+    """A match of several games: how many at most, what was won in earlier ones, and which one this is."""
+
+    best_of: int
+    wins: tuple[int, int]
+    number: int
+
+
 class Sent(Struct, tag_field="t", frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Anything that the table says."""
 
@@ -144,6 +156,7 @@ class Welcome(Sent, tag="welcome", frozen=True, kw_only=True):
     contributions: list[str] | None
     started: bool
     clock: ClockWish | None
+    match: Match | None
     cards: CardsData  # of the position that the game began with, where no loaded set has them
 
 
@@ -222,6 +235,13 @@ class Rematch(Sent, tag="rematch", frozen=True, kw_only=True):
     token: str
 
 
+class Phrase(Sent, tag="phrase", frozen=True, kw_only=True):
+    """Somebody at the table said one of the phrases."""
+
+    by: Seat
+    phrase: PhraseWord
+
+
 class Lesson(Sent, tag="lesson", frozen=True, kw_only=True):
     """After every position of a lesson: what is to be done now, or that it is done."""
 
@@ -257,6 +277,7 @@ ServerMessage = (
     | UndoDeclined
     | Text
     | Rematch
+    | Phrase
     | Lesson
     | Error
 )

@@ -110,7 +110,15 @@ class Resign(Asked, tag="resign", frozen=True):
 
 
 class Rematch(Asked, tag="rematch", frozen=True):
-    pass
+    """The next game of the match, or the same game once more. Whoever lost may say who goes first."""
+
+    first: Annotated[str, Meta(max_length=1, extra={"shape": "Seat"})] = ""
+
+
+class Phrase(Asked, tag="phrase", frozen=True, kw_only=True):
+    """One of the phrases that everybody can say."""
+
+    phrase: Annotated[str, Meta(max_length=20, extra={"shape": "PhraseName"})]
 
 
 class Reveal(Asked, tag="reveal", frozen=True, kw_only=True):
@@ -146,6 +154,7 @@ FromClient = (
     | UndoAnswer
     | Resign
     | Rematch
+    | Phrase
     | Speak
     | Text
 )
@@ -180,6 +189,8 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True, rename={"begin": 
     clock: Clock | None = None
     public: bool = False
     open_lists: bool = False
+    open_seat: bool = False
+    best_of: Annotated[int, Meta(ge=1, le=3)] = 1
     begin: From | None = None
 
 

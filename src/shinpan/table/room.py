@@ -15,10 +15,11 @@ from ..support.json import Json
 from . import messages, protocol, showing
 from .asking import RefusedError, row_of
 from .inbox import Delivery, Joined, Left, Rang, Said, Thought
-from .making import MOST_ANSWERS, Made, made_again
+from .making import MOST_ANSWERS
+from .matching import Matching
 from .pace import LINES
-from .seats import AGAIN, Reader, new_token
-from .starting import Services, Starting
+from .seats import AGAIN, Reader, invited_seat, new_token
+from .starting import Services
 from .storage import Answered, Kept
 from .trouble import ConflictError, LostError
 from .words import ERROR, WORDS, language_of
@@ -30,7 +31,7 @@ RECOVERY_SECONDS = 1.0
 log = logging.getLogger("shinpan.table")
 
 
-class Room(Starting):
+class Room(Matching):
     """One game and its inbox. Only `run` changes anything, delivery by delivery."""
 
     def __init__(self, services: Services, kept: Kept) -> None:
@@ -41,7 +42,6 @@ class Room(Starting):
         self.background: set[asyncio.Task[None]] = set()
         self.task: asyncio.Task[None] | None = None
         self.is_closed = False
-        self.again: Made | None = None  # the rematch, once somebody has asked for it
 
     # Life
 
@@ -85,16 +85,26 @@ class Room(Starting):
             if isinstance(delivery, Joined):
                 delivery.reader.dismiss(WORDS[delivery.reader.language]["moved"], AGAIN)
 
+    def is_waiting(self) -> bool:
+        """Whether a seat is open to anybody, and whoever opened it is here."""
+        about = self.kept.about
+        free = bool(about.open_seat) and invited_seat(about.open_seat, self.kept.tokens) is not None
+        return free and self.session is None and any(reader.seats for reader in self.readers)
+
     def listed(self) -> dict[str, object]:
-        """The game as a list of games shows it."""
+        """The game as a list of games shows it; with the invitation to its seat, if that is open."""
         about = self.kept.about
         return {
             "room": self.kept.room,
             "game": about.game,
             "edition": about.edition,
             "names": about.names,
-            "turn": self.game.turns(self.on().state),
+            "turn": self.game.turns(self.session.state) if self.session is not None else 0,
             "watchers": sum(not reader.seats for reader in self.readers),
+            "minutes": about.minutes,
+            "increment": about.increment,
+            "best_of": about.best_of,
+            "invitation": about.open_seat if self.is_waiting() else "",
         }
 
     def is_idle(self) -> bool:
@@ -239,6 +249,8 @@ class Room(Starting):
                 self.tell_text(reader, message)
             case protocol.Rematch():
                 await self.rematch(reader, message)
+            case protocol.Phrase():
+                self.say(reader, message)
             case protocol.Reveal():
                 await self.reveal(reader, message)
             case protocol.Rekey():
@@ -363,26 +375,6 @@ class Room(Starting):
         self.shown = {}
         self.tell_all(messages.UndoDeclined())
         await self.show_all()
-
-    async def rematch(self, reader: Reader, message: protocol.Rematch) -> None:
-        """Make the same game once more, once, and hand everybody at the table the key of their own seat."""
-        if not reader.seats:
-            raise RefusedError("no seat")
-        if not self.result and self.tutor is None:
-            raise RefusedError("not over")
-        if self.again is None:
-            self.again = made_again(self.kept, self.answers)
-            await self.services.storage.make(self.again.kept, self.services.settings)
-            for other in self.readers:
-                if other is not reader:
-                    self.invite(other, self.again, None)
-        self.invite(reader, self.again, message.id)
-
-    def invite(self, reader: Reader, again: Made, id_: messages.Id) -> None:
-        token = (
-            again.tokens[self.game.players[reader.seats[0]]] if reader.seats else ""
-        )  # whoever watches has no seat there either
-        reader.send(messages.Rematch(id=id_, room=again.kept.room, token=token))
 
     async def take_back(self, at: int) -> None:
         """Go back to the position before answer `at`. Its number is new: answers for what was there are stale."""

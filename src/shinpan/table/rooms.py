@@ -88,8 +88,9 @@ class Rooms:
     # The lease
 
     def listing(self) -> list[dict[str, object]]:
-        """Games that may be watched: public ones, in which somebody is."""
-        rooms = [room for room in self.awake.values() if room.kept.public and room.readers and room.is_on()]
+        """Games that may be watched: public ones, in which somebody is; and those with a seat that is open."""
+        public = [room for room in self.awake.values() if room.kept.public and room.readers and not room.is_closed]
+        rooms = [room for room in public if room.is_on() or room.is_waiting()]
         return [room.listed() for room in rooms[-MOST_LISTED:]]
 
     def drop_all(self) -> None:

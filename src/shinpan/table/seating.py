@@ -37,6 +37,12 @@ def new_clocks(about: About) -> Clocks | None:
     return Clocks([int(about.minutes * 60_000)] * 2, int(about.increment * 1000))
 
 
+def match_of(about: About) -> messages.Match | None:
+    if about.best_of == 1:
+        return None
+    return messages.Match(best_of=about.best_of, wins=(about.wins[0], about.wins[1]), number=about.number)
+
+
 @dataclass(frozen=True)
 class News:
     """What was answered in position `before` and happened until `after`."""
@@ -146,6 +152,7 @@ class Seating:
                 contributions=about.seeds if self.kept.started and about.commitment else None,
                 started=self.kept.started,
                 clock=clock,
+                match=match_of(about),
                 cards=self.own_cards(reader),
             )
         )

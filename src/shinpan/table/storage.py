@@ -62,6 +62,10 @@ class About(msgspec.Struct, frozen=True):
     commitment: str = ""  # once everybody has committed
     before: int = 0  # answers that were taken over from another game
     lesson: str = ""  # that is played here
+    best_of: int = 1  # games of a match
+    wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # in earlier games of the match
+    number: int = 1  # of this game in it
+    open_seat: str = ""  # the invitation that anybody may use
 
 
 @dataclass(frozen=True)

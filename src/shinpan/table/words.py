@@ -8,6 +8,9 @@ ERROR: Final = "error"  # the name of a refusal whose words say all there is to 
 
 WORDS: dict[str, dict[str, str]] = {
     "en": {
+        "no phrase": "There is no such phrase.",
+        "too often": "One moment: that was said often enough.",
+        "loser chooses": "Whoever lost begins the next game of the match, and says who goes first.",
         "lesson": "The lesson asks for something else here: read it once more, or ask for a hint.",
         "stale": "That answer was for another position; this is the position as it is now.",
         "not yours": "It is {who} who decides now.",
@@ -31,6 +34,9 @@ WORDS: dict[str, dict[str, str]] = {
         "fault": "Something went wrong here; the game is as it was last stored.",
     },
     "zh-TW": {
+        "no phrase": "沒有這句話。",
+        "too often": "請稍等：說得太頻繁了。",
+        "loser chooses": "由輸的玩家開始這場比賽的下一局，並決定誰先。",
         "lesson": "這一課在這裡要做的是別的：請再讀一次，或看提示。",
         "stale": "這個回答是針對另一個局面的；目前的局面如下。",
         "not yours": "現在由{who}決定。",
@@ -54,6 +60,9 @@ WORDS: dict[str, dict[str, str]] = {
         "fault": "這裡發生了錯誤；遊戲維持在最後儲存的狀態。",
     },
     "ja": {
+        "no phrase": "その言葉はありません。",
+        "too often": "少し待ってください。続けて言いすぎです。",
+        "loser chooses": "マッチの次のゲームは、負けた人が始め、どちらが先かを決めます。",
         "lesson": "ここでは別のことをします。説明をもう一度読むか、ヒントを見てください。",
         "stale": "その回答は別の局面へのものです。今の局面はこのとおりです。",
         "not yours": "今決めるのは{who}です。",

@@ -1,1 +1,1 @@
-"""Tournaments: who meets whom, what stands after each round, and everything that happened, from which it all follows."""
+"""Tournaments: who meets whom, what stands after each round, and what happened, from which it all follows."""

@@ -51,7 +51,7 @@ def pairs(order: Sequence[str], met: Collection[frozenset[str]]) -> list[Table] 
 
 
 def bracket(seeds: Sequence[str]) -> list[Table]:
-    """The first round of an elimination: the best meets the last, and the two best meet at the end. Free places are byes."""
+    """The first round of an elimination: the best meets the last, the two best meet last; free places are byes."""
     size = 1 << max(1, (len(seeds) - 1).bit_length())
     places = [0]
     while len(places) < size:

@@ -1,4 +1,4 @@
-"""What stands: match points, then the opponents' match win rate, the own game win rate, the opponents' game win rate."""
+"""What stands: match points, then the opponents' match win rate, the game win rate, the opponents' game win rate."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -23,19 +23,21 @@ export type Fair = 'kept' | 'consistent' | 'broken' | 'not promised';
 
 export type Ending = 'rule' | 'resigned' | 'out of time';
 
+export type PhraseName = 'hello' | 'good luck' | 'well played' | 'thanks' | 'sorry' | 'one moment' | 'good game' | 'bye' | '👍' | '🎉' | '😮' | '🤔';
+
 export type Language = 'en' | 'zh-TW' | 'ja';
 
 export type BeatKind = 'setup' | 'shuffle' | 'turn' | 'phase' | 'draw' | 'look' | 'reveal' | 'set' | 'play' | 'level' | 'raid' | 'scene' | 'move' | 'open' | 'effect' | 'judgement' | 'attack' | 'block' | 'battle' | 'damage' | 'trigger' | 'lead' | 'end' | 'cost';
 
 export type ReasonName = 'offered' | 'text' | 'over' | 'nobody' | 'not yours to decide' | 'none of the options' | 'nothing there' | 'other phase' | 'not in hand' | 'an effect forbids' | 'used up' | 'happened' | 'rule' | 'no character of yours' | 'has levelled up' | 'cannot level up' | 'no character card' | 'another name' | 'another level' | 'beyond QUAD' | 'no SINGLE BP' | 'no scene card' | 'round too high' | 'round too low' | 'no scene in play' | "another's scene" | 'no payment power' | 'another state' | 'text is negated' | 'cannot be paid' | 'face-down' | 'printed' | 'gift' | 'floor' | 'total' | 'needs energy' | 'costs AP' | 'another word' | 'energy line alone' | 'text forbids' | 'no Raid' | 'no place' | 'raided already' | 'may not raid' | 'Front Line attacks' | 'active attack' | 'cannot attack' | 'no Called Strike' | 'no target' | 'no attack to block' | 'Front Line blocks' | 'active block' | 'cannot block' | 'cannot block this' | 'another must block' | 'no card of yours' | 'field cards stay' | 'has moved' | 'no Step' | 'cannot move' | 'no Activate' | 'nothing to activate outside' | 'does not work here' | 'condition fails' | 'no bp';
 
-export type RefusalName = 'lesson' | 'stale' | 'not yours' | 'no seat' | 'over' | 'not started' | 'mismatch' | 'not gathered' | 'offered' | 'not offered' | 'no undo' | 'nobody asked' | 'not over' | 'no line' | 'too long' | 'not kept' | 'invitation used' | 'moved' | 'rekeyed' | 'not committed' | 'fault' | 'error';
+export type RefusalName = 'no phrase' | 'too often' | 'loser chooses' | 'lesson' | 'stale' | 'not yours' | 'no seat' | 'over' | 'not started' | 'mismatch' | 'not gathered' | 'offered' | 'not offered' | 'no undo' | 'nobody asked' | 'not over' | 'no line' | 'too long' | 'not kept' | 'invitation used' | 'moved' | 'rekeyed' | 'not committed' | 'fault' | 'error';
 
 export type View = UcgView | UaView;
 
-export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Lesson | Error;
+export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Phrase | Lesson | Error;
 
-export type ClientMessage = SayHello | SayReveal | SayRekey | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayUndo | SayUndoAnswer | SayResign | SayRematch | SaySpeak | SayText;
+export type ClientMessage = SayHello | SayReveal | SayRekey | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayUndo | SayUndoAnswer | SayResign | SayRematch | SayPhrase | SaySpeak | SayText;
 
 /** The phases of a turn in the order of the rule book. */
 export const PHASES = {
@@ -245,6 +247,7 @@ export interface Welcome {
   contributions: string[] | null;
   started: boolean;
   clock: ClockWish | null;
+  match: Match | null;
   cards: Record<string, Facts>;
 }
 
@@ -261,6 +264,13 @@ export interface Terms {
 export interface ClockWish {
   minutes: number;
   increment: number;
+}
+
+/** A match of several games: how many at most, what was won in earlier ones, and which one this is. */
+export interface Match {
+  best_of: number;
+  wins: [number, number];
+  number: number;
 }
 
 /** One's own seat has another key. */
@@ -427,6 +437,13 @@ export interface Rematch {
   token: string;
 }
 
+/** Somebody at the table said one of the phrases. */
+export interface Phrase {
+  t: 'phrase';
+  by: Seat;
+  phrase: PhraseName;
+}
+
 /** After every position of a lesson: what is to be done now, or that it is done. */
 export interface Lesson {
   t: 'lesson';
@@ -549,9 +566,18 @@ export interface SayResign {
   id?: number | string | null;
 }
 
+/** The next game of the match, or the same game once more. Whoever lost may say who goes first. */
 export interface SayRematch {
   t: 'rematch';
   id?: number | string | null;
+  first?: Seat;
+}
+
+/** One of the phrases that everybody can say. */
+export interface SayPhrase {
+  t: 'phrase';
+  id?: number | string | null;
+  phrase: PhraseName;
 }
 
 export interface SaySpeak {
@@ -693,6 +719,10 @@ export interface OpenGame {
   names: string[];
   turn: number;
   watchers: number;
+  minutes: number;
+  increment: number;
+  best_of: number;
+  invitation: string;
 }
 
 /** A lesson or a puzzle, as a list of them shows it. */
@@ -878,6 +908,8 @@ export interface NewGame {
   clock?: Clock | null;
   public?: boolean;
   open_lists?: boolean;
+  open_seat?: boolean;
+  best_of?: number;
   from?: From | null;
 }
 

@@ -104,6 +104,9 @@ export const reasons: ReasonSentences = {
 
 export const refusals: Record<RefusalName, (who: Person, words: string) => string> = {
   lesson: () => 'The lesson asks for something else here: read it once more, or ask for a hint.',
+  'no phrase': () => 'There is no such phrase.',
+  'too often': () => 'One moment: that was said often enough.',
+  'loser chooses': () => 'Whoever lost begins the next game of the match, and says who goes first.',
   stale: () => 'The table has changed meanwhile; this is how it is now.',
   'not yours': (who) => `It is not your decision: ${is(who)} deciding now.`,
   'no seat': () => 'Only those who sit at the table can do that.',

@@ -79,6 +79,9 @@ export const reasons: ReasonSentences = {
 
 export const refusals: typeof english = {
   lesson: () => 'ここでは別のことをします。説明をもう一度読むか、ヒントを見てください。',
+  'no phrase': () => 'その言葉はありません。',
+  'too often': () => '少し待ってください。続けて言いすぎです。',
+  'loser chooses': () => 'マッチの次のゲームは、負けた人が始め、どちらが先かを決めます。',
   stale: () => 'その間に局面が変わりました。今の局面はこのとおりです。',
   'not yours': (who) => `今決めるのはあなたではなく${who.name}です。`,
   'no seat': () => '席に着いている人だけが行えます。',

@@ -75,6 +75,9 @@ export const reasons: ReasonSentences = {
 
 export const refusals: typeof english = {
   lesson: () => '這一課在這裡要做的是別的：請再讀一次，或看提示。',
+  'no phrase': () => '沒有這句話。',
+  'too often': () => '請稍等：說得太頻繁了。',
+  'loser chooses': () => '由輸的玩家開始這場比賽的下一局，並決定誰先。',
   stale: () => '局面已經改變；現在的局面如下。',
   'not yours': (who) => `現在不是由你決定：正由${who.name}決定。`,
   'no seat': () => '只有入座的玩家才能這麼做。',

@@ -24,7 +24,7 @@ from .playing import PLAY, PLAY_SITE, RAID, RAID_UP, STACK
 from .records import Delayed, Happening, Modifier, Unit, Waiting
 from .rules.damage import DAMAGE
 from .rules.resolution import RESOLVE
-from .rules.setup import RESHUFFLE, SETUP_BY_LOT, SETUP_BY_THROW, SETUP_STACKED
+from .rules.setup import RESHUFFLE, SETUP_BY_LOT, SETUP_BY_THROW, SETUP_STACKED, SETUP_WON
 from .rules.taxes import TAX
 from .rules.turn import TURN
 from .state import Ua, new_state
@@ -47,6 +47,7 @@ PROGRAMS: Final = (
     SETUP_STACKED,
     *RESHUFFLE,
     *[trigger.program for trigger in (*BY_NAME, *BY_COLOR)],
+    *SETUP_WON,
 )
 
 

@@ -11,10 +11,10 @@ from .codec import LOADER
 from .editions import DEFAULT
 from .library import Library
 from .rules.headings import CHINESE, HEADINGS, JAPANESE, OPEN_POINTS, TITLES
-from .rules.setup import SETUP_BY_LOT, SETUP_BY_THROW
+from .rules.setup import SETUP_BY_LOT, SETUP_BY_THROW, SETUP_WON
 from .state import Ua
 
-OPENINGS: Final = {"lot": SETUP_BY_LOT, "throw": SETUP_BY_THROW}
+OPENINGS: Final = {"lot": SETUP_BY_LOT, "throw": SETUP_BY_THROW, "A": SETUP_WON[0], "B": SETUP_WON[1]}
 MODULES: Final = Modules(checks, codec, decks, evaluation, notation, observing, position, screen, tensor, view, why)
 
 

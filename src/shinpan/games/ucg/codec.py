@@ -24,13 +24,22 @@ from ...support.json import Json
 from .editions import EDITIONS
 from .library import Library
 from .records import Character, Delayed, Happening, Modifier, Waiting
-from .rules.preparation import PREPARE_BY_LOT, PREPARE_BY_THROW, PREPARE_STACKED, RESHUFFLE
+from .rules.preparation import PREPARE_BY_LOT, PREPARE_BY_THROW, PREPARE_STACKED, PREPARE_WON, RESHUFFLE
 from .rules.resolution import RESOLVE, SCENE_DRAW
 from .rules.turn import TURN
 from .state import Ucg, new_state
 from .terms import BATTLE, CHARGED, PHASES, SCENE
 
-PROGRAMS: Final = (TURN, RESOLVE, SCENE_DRAW, PREPARE_BY_LOT, PREPARE_BY_THROW, PREPARE_STACKED, *RESHUFFLE)
+PROGRAMS: Final = (
+    TURN,
+    RESOLVE,
+    SCENE_DRAW,
+    PREPARE_BY_LOT,
+    PREPARE_BY_THROW,
+    PREPARE_STACKED,
+    *RESHUFFLE,
+    *PREPARE_WON,
+)
 
 
 def encode(s: Ucg, library: Library) -> dict[str, Json]:

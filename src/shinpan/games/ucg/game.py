@@ -28,10 +28,10 @@ from .checks import CHECKS
 from .codec import LOADER
 from .editions import DEFAULT
 from .library import Library
-from .rules.preparation import PREPARE_BY_LOT, PREPARE_BY_THROW
+from .rules.preparation import PREPARE_BY_LOT, PREPARE_BY_THROW, PREPARE_WON
 from .sampling import UcgSampler
 
-OPENINGS: Final = {"lot": PREPARE_BY_LOT, "throw": PREPARE_BY_THROW}
+OPENINGS: Final = {"lot": PREPARE_BY_LOT, "throw": PREPARE_BY_THROW, "A": PREPARE_WON[0], "B": PREPARE_WON[1]}
 MODULES: Final = Modules(checks, codec, decks, evaluation, notation, observing, position, screen, tensor, view, why)
 
 

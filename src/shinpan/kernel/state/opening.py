@@ -94,6 +94,18 @@ class DrawLots(Op):
         s.began(option)
 
 
+class Won(Op):
+    """The opening is a player's without a throw: who lost the game before, in a match."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def step(self, s: CardState, f: Frame) -> None:
+        s.began(self.player)
+
+
 def thrown(s: CardState) -> int:
     """The register that holds the first player's throw while the other has not thrown, or NOBODY."""
     if s.phase == 0 and s.frames:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ....kernel.machine.model import KEEP, NOBODY, REDRAW, Frame, Op, Program
-from ....kernel.state.opening import DrawLots, Shuffle, Throw, draw_anew, draw_hand, reshuffles
+from ....kernel.state.opening import DrawLots, Shuffle, Throw, Won, draw_anew, draw_hand, reshuffles
 from ..state import Ua
 from ..terms import LIFE
 from .turn import TURN
@@ -71,4 +71,8 @@ RESHUFFLE: Final = reshuffles(RULE)
 _DEAL: Final[list[Op]] = [StartingHands(), Redraw(False), Redraw(True), LayLife(), FirstTurn()]
 SETUP_BY_THROW: Final = Program("setup by throw", [Shuffle(0, 0, RULE), Shuffle(1, 0, RULE), Throw(1, RULE), *_DEAL], 2)
 SETUP_BY_LOT: Final = Program("setup by lot", [Shuffle(0, 0, RULE), Shuffle(1, 0, RULE), DrawLots(RULE), *_DEAL], 1)
+SETUP_WON: Final = [
+    Program(f"setup for {who}", [Shuffle(0, 0, RULE), Shuffle(1, 0, RULE), Won(i), *_DEAL], 1)
+    for i, who in enumerate("AB")
+]
 SETUP_STACKED: Final = Program("setup", _DEAL, 1)  # decks as they lie, the first player known: for rulings

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ....kernel.machine.model import KEEP, NOBODY, REDRAW, Frame, Op, Program
-from ....kernel.state.opening import THROWS, DrawLots, Shuffle, Throw, draw_anew, draw_hand, reshuffles
+from ....kernel.state.opening import THROWS, DrawLots, Shuffle, Throw, Won, draw_anew, draw_hand, reshuffles
 from ..state import Ucg
 from .turn import TURN
 
@@ -73,4 +73,5 @@ RESHUFFLE: Final = reshuffles("4.2.1")
 _DEAL: Final[list[Op]] = [ChooseSide(), StartingHands(), Redraw(False), Redraw(True), FirstTurn()]
 PREPARE_BY_THROW: Final = Program("prepare by throw", [*SHUFFLE, Throw(1, "4.2.2"), *_DEAL], 2)
 PREPARE_BY_LOT: Final = Program("prepare by lot", [*SHUFFLE, DrawLots("4.2.2"), *_DEAL], 1)
+PREPARE_WON: Final = [Program(f"prepare for {who}", [*SHUFFLE, Won(i), *_DEAL], 1) for i, who in enumerate("AB")]
 PREPARE_STACKED: Final = Program("prepare", _DEAL, 1)  # decks as they lie, the opening won: for rulings
