@@ -112,7 +112,7 @@ export const api = {
     request<{ lessons: LessonInfo[] }>(`/api/lessons/${game}?language=${language}`),
   newGame: (game: NewGame) => request<Made>('/api/games', game),
   game: (room: string) => request<GameLink>(`/api/games/${q(room)}`),
-  openGames: () => request<{ games: OpenGame[] }>('/api/games?open=1'),
+  openGames: () => request<{ games: OpenGame[]; seats: OpenGame[] }>('/api/games?open=1'),
   record: (room: string) => request<FairRecord>(`/api/games/${q(room)}/record`),
   story: (room: string) => request<Story>(`/api/games/${q(room)}/story`),
   newReplay: (record: unknown) => request<ReplayInfo>('/api/replays', record),

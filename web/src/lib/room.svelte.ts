@@ -9,6 +9,8 @@ import type {
   GameEvent,
   Given,
   Lesson,
+  Phrase,
+  PhraseName,
   Position,
   Reason,
   Refused,
@@ -58,6 +60,8 @@ export class Room {
   again = $state.raw<{ room: string; token: string } | null>(null);
   /** Where the reader stands, if this is a lesson; told when what happened has been shown. */
   lesson = $state.raw<Lesson | null>(null);
+  /** What somebody at the table said last. */
+  phrase = $state.raw<Phrase | null>(null);
   /** When the position came, for the clocks. */
   at = $state(0);
 
@@ -169,6 +173,9 @@ export class Room {
       case 'lesson':
         this.#lesson = message;
         if (this.beats.now === null) this.lesson = message;
+        return;
+      case 'phrase':
+        this.phrase = message;
         return;
       case 'undo-asked':
         this.undoBy = message.by;
@@ -311,9 +318,9 @@ export class Room {
   }
 
   /** Ask for the same game once more: where it is, and the key of this seat. */
-  async rematch(): Promise<{ room: string; token: string } | null> {
+  async rematch(first?: Seat): Promise<{ room: string; token: string } | null> {
     const id = this.#id();
-    this.#socket.send({ t: 'rematch', id });
+    this.#socket.send({ t: 'rematch', id, ...(first ? { first } : {}) });
     const message = await this.#wait(id);
     return message.t === 'rematch' ? message : null;
   }
@@ -334,6 +341,10 @@ export class Room {
   #keep(game: string): void {
     keepKey(this.id, this.token);
     keepSeat(this.id, this.token, game);
+  }
+
+  say(phrase: PhraseName): void {
+    this.#socket.send({ t: 'phrase', id: this.#id(), phrase });
   }
 
   resign(): void {

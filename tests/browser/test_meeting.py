@@ -1,0 +1,56 @@
+"""Strangers in real browsers: an open seat taken with one click, phrases, and a match whose games everybody follows."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import MakePage
+from tests.browser.player import OVER, sit_down
+from tests.browser.serving import Server
+
+
+def resign(page: Page) -> None:
+    page.locator(".top summary").last.click()
+    page.locator(".menu .danger").click()
+    page.locator("dialog[open] .danger").click()
+    page.wait_for_selector(OVER)
+
+
+def test_a_match_between_strangers(server: Server, new_page: MakePage) -> None:
+    host, guest, watcher = new_page(), new_page(language="ja-JP"), new_page(language="zh-TW")
+    host.goto(server.url)
+    host.locator(".ua details summary").click()
+    host.locator(".ua select").filter(has_text="best of 3").select_option("3")
+    host.locator("[data-open=ua]").click()
+    host.wait_for_url("**/game/**")
+    guest.goto(server.url)
+    guest.locator("[data-sit]").click()  # one click, and the game is on
+    for page in (host, guest):
+        sit_down(page)
+    first = host.url.partition("#")[0]
+    watcher.goto(first)
+    sit_down(watcher)
+    host.locator("[data-phrases]").click()
+    host.locator('[data-phrase="good luck"]').click()
+    expect(guest.locator(".phrases .said")).to_contain_text("よろしくお願いします")
+    expect(watcher.locator(".phrases .said")).to_contain_text("祝好運")
+    resign(guest)
+    for page in (host, watcher):
+        expect(page.locator('[data-score="1:0"]')).to_be_visible()
+        expect(page.locator("[data-next-game]")).to_have_count(0)
+    guest.locator("[data-next-game]").click()
+    for page in (host, guest, watcher):
+        page.wait_for_function("address => !location.href.startsWith(address)", arg=first)
+        sit_down(page)
+        expect(page.locator("[data-match]")).to_contain_text("1 : 0")
+    resign(guest)
+    expect(host.locator('[data-score="2:0"]')).to_be_visible()
+
+
+def test_the_way_back_to_a_running_game(server: Server, new_page: MakePage) -> None:
+    page = new_page()
+    page.goto(server.url)
+    page.locator("[data-play=ucg]").click()
+    sit_down(page)
+    room = page.url.partition("#")[0].rpartition("/")[2]
+    page.goto(server.url)
+    page.locator(f'[data-mine="{room}"]').click()
+    sit_down(page)

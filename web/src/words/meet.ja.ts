@@ -1,0 +1,41 @@
+/** 空席、マッチ、あいさつの言葉。 */
+
+import type { MeetWords } from './meet.en';
+
+export const meetJa: MeetWords = {
+  open: '席を開く',
+  openHint: '最初のページの誰でも座れます',
+  seats: '空いている席',
+  nobody: '今は空席がありません。席を開くと、ここに来た人に見えます。',
+  sit: '座る',
+  bring: 'デッキを持ち込む',
+  somebody: '誰か',
+  clock: (minutes, increment) => `${String(minutes)}分 + ${String(increment)}秒`,
+  noClock: '時間制限なし',
+  bestOf: 'マッチのゲーム数',
+  games: (n) => (n === 1 ? '1ゲーム' : `${String(n)}ゲームマッチ`),
+  match: (number, of) => `第${String(number)}ゲーム（全${String(of)}）`,
+  score: (a, b) => `${String(a)} : ${String(b)}`,
+  next: '次のゲーム',
+  iFirst: '次のゲーム：自分が先',
+  theyFirst: '次のゲーム：相手が先',
+  loser: (name) => `負けた${name}が次のゲームを始めます。`,
+  won: (name) => `${name}がマッチに勝ちました。`,
+  say: '言う',
+  mute: 'あいさつを消す',
+  unmute: 'あいさつを表示',
+  phrases: {
+    hello: 'こんにちは！',
+    'good luck': 'よろしくお願いします！',
+    'well played': 'お見事！',
+    thanks: 'ありがとう！',
+    sorry: 'ごめんなさい！',
+    'one moment': '少し待ってください。',
+    'good game': 'いい勝負でした！',
+    bye: 'さようなら！',
+    '👍': '👍',
+    '🎉': '🎉',
+    '😮': '😮',
+    '🤔': '🤔',
+  },
+};

@@ -1,0 +1,41 @@
+/** 開放座位、比賽與常用語的文字。 */
+
+import type { MeetWords } from './meet.en';
+
+export const meetZhTw: MeetWords = {
+  open: '開放座位',
+  openHint: '首頁上的任何人都可以入座',
+  seats: '開放的座位',
+  nobody: '目前沒有開放的座位。開一個，來到這裡的人都看得到。',
+  sit: '入座',
+  bring: '自帶牌組',
+  somebody: '某人',
+  clock: (minutes, increment) => `${String(minutes)} 分 + ${String(increment)} 秒`,
+  noClock: '不計時',
+  bestOf: '比賽局數',
+  games: (n) => (n === 1 ? '一局' : `${String(n)} 戰 ${String(Math.ceil(n / 2))} 勝`),
+  match: (number, of) => `第 ${String(number)} 局，共 ${String(of)} 局`,
+  score: (a, b) => `${String(a)} : ${String(b)}`,
+  next: '下一局',
+  iFirst: '下一局：我先',
+  theyFirst: '下一局：對方先',
+  loser: (name) => `${name} 輸了，由其開始下一局。`,
+  won: (name) => `${name} 贏得比賽。`,
+  say: '說',
+  mute: '靜音',
+  unmute: '取消靜音',
+  phrases: {
+    hello: '你好！',
+    'good luck': '祝好運！',
+    'well played': '打得好！',
+    thanks: '謝謝！',
+    sorry: '抱歉！',
+    'one moment': '請稍等。',
+    'good game': '好遊戲！',
+    bye: '再見！',
+    '👍': '👍',
+    '🎉': '🎉',
+    '😮': '😮',
+    '🤔': '🤔',
+  },
+};
