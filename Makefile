@@ -30,21 +30,17 @@ lint: ready $(VENV)/extras ## formatting, lint and types
 	$(BIN)/mypy $(TYPED)
 	$(BIN)/python web_build.py check
 
-# These look at every loaded set: processes of their own, where no other test has imported cards.
-APART := tests/games/ua/test_games.py tests/docs/test_commands.py
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-test-interpreted: ready $(VENV)/extras ## all tests, on the sources
+# On the wheel, which is what people get, everything runs; tests/language/test_homes.py looks at the sources alone.
+test-compiled: ready $(VENV)/extras ## all tests, on the installed compiled wheel
 	@$(BIN)/python tools/postgresql.py
 	@$(BIN)/python tools/chromium.py
-	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(BIN)/python -m pytest -n $(WORKERS) $(APART:%=--ignore=%)
-	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(BIN)/python -m pytest -n $(WORKERS) $(APART)
+	env -u PYTHONPATH SHINPAN_EXPECT_COMPILED=1 $(PYTEST) --ignore tests/language/test_homes.py
 
-# What runs on the wheel as well; tests/language/test_homes.py looks at the sources alone.
-COMPILED := kernel games players judge support language envs lab cli test_third_game.py
-
-test-compiled: ready $(VENV)/extras ## tests that need neither browser nor database, on the installed compiled wheel
-	env -u PYTHONPATH SHINPAN_EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(WORKERS) \
-		--ignore tests/language/test_homes.py $(COMPILED:%=tests/%)
+# The sources are ten times slower: no browser, no database, no whole catalogue, and of long lists each fifth case.
+test-interpreted: ready $(VENV)/extras ## the same on the sources, which give the same answers
+	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(PYTEST) --ignore tests/browser --ignore tests/table -m "not catalogue" --every 5
 
 bench: ready $(VENV)/peers/ready ## measure the engine beside its peers; BENCH="--seconds 3 --markdown" for options
 	@env -u PYTHONPATH $(BIN)/python benchmarks/compare.py --peers $(VENV)/peers/bin/python $(BENCH)
