@@ -191,6 +191,8 @@ export const pagesEn = {
     decks: 'Decks',
     go: 'Play them',
     waits: 'Waits for its turn.',
+    course: 'The rate over the games played, with its interval',
+    grid: 'Won by the deck of each row; bold where the interval leaves no doubt',
     better: (name: string) => `${name || 'This deck'} is better, most likely.`,
   },
   cardfiles: {

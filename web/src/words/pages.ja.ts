@@ -188,6 +188,8 @@ export const pagesJa: PageWords = {
     decks: 'デッキ',
     go: '対戦させる',
     waits: '順番を待っています。',
+    course: '対戦数ごとの勝率と区間',
+    grid: '各行のデッキの勝率。区間から確かなものは太字',
     better: (name) => `${name || 'このデッキ'}のほうが強そうです。`,
   },
   cardfiles: {

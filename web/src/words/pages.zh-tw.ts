@@ -191,6 +191,8 @@ export const pagesZhTw: PageWords = {
     decks: '牌組',
     go: '開始對戰',
     waits: '等待輪到它。',
+    course: '隨局數變化的勝率與區間',
+    grid: '各列牌組的勝率；區間已無疑義者以粗體顯示',
     better: (name) => `${name || '這副牌組'}很可能比較強。`,
   },
   cardfiles: {
