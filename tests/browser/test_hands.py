@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import PHONE, MakePage
 from tests.browser.player import MINE, OVER, answer, by_mouse, by_touch, number, sit_down
@@ -15,6 +15,10 @@ from tests.browser.test_people import listen
 WANTED = {"ua": {"play", "attack", "block"}, "ucg": {"set", "level"}}
 # Options that a drag can give, the rarest first: they are taken whenever they are offered.
 VERBS = ("level", "raid", "block", "attack", "play", "set")
+TRIES = 5
+SOON = 10_000
+MOVED_ON = "document.querySelector('.game[data-n]').dataset.n !== n"
+A_MENU = "document.querySelector('[role=menu]') !== null"
 Asked = dict[str, Any]
 
 
@@ -78,6 +82,18 @@ def drag_by_touch(page: Page, start: Locator, goal: Locator) -> None:
     finger.detach()
 
 
+def drop(page: Page, option: dict[str, Any], view: Asked, touch: bool) -> None:
+    """Drag until it is taken: what moves while it is reached for is missed, and reached for again."""
+    before = str(number(page))
+    for _ in range(TRIES):
+        (drag_by_touch if touch else drag_by_mouse)(page, start_of(page, option), goal_of(page, option, view))
+        try:
+            page.wait_for_function(f"n => {MOVED_ON} || {A_MENU}", arg=before, timeout=SOON)
+        except TimeoutError:
+            continue
+        return
+
+
 def dragged_next(view: Asked) -> dict[str, Any] | None:
     options = view["decision"]["options"] or []
     found = sorted((o for o in options if o["verb"] in VERBS), key=lambda o: VERBS.index(o["verb"]))
@@ -101,10 +117,10 @@ def test_cards_and_characters_are_dragged_to_where_they_go(
             answer(page, by_touch if touch else by_mouse, lot)
             continue
         before = number(page)
-        (drag_by_touch if touch else drag_by_mouse)(page, start_of(page, option), goal_of(page, option, view))
+        drop(page, option, view, touch)
         if page.locator("[role=menu]").count():  # several ways to do it there
             page.locator("[role=menu] [data-option]").first.click()
-        page.wait_for_function("n => document.querySelector('.game[data-n]').dataset.n !== n", arg=str(before))
+        page.wait_for_function(f"n => {MOVED_ON}", arg=str(before))
         seen.add(option["verb"])
     assert seen >= WANTED[game]
 

@@ -1,6 +1,7 @@
 """Plain cards and decks for every test of the command line."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,17 @@ from tests.cli.helpers import plain_facts, write_plain_deck
 SERIES = ("PLA", "PLB")
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _plain_cards() -> None:
-    """Make the plain cards known to this process."""
+@pytest.fixture(scope="package", autouse=True)
+def _plain_cards() -> Iterator[None]:
+    """Make the plain cards known to this process for these tests, and to no others."""
+    numbers = [str(facts["number"]) for series in SERIES for facts in plain_facts(series)]
     for series in SERIES:
         for facts in plain_facts(series):
             GAME.library.register(card_from_facts(facts, str(facts["number"]), "test"))
+    yield
+    for number in numbers:
+        GAME.library.own.pop(number, None)
+        GAME.library.cards.pop(number, None)
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """Every command and every block of Python in README and docs is run, as a reader would run it."""
 
+import os
 import re
 import shlex
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from tests.cli.helpers import shinpan
 from tests.library import kits
 from tests.library.helpers import row, write_csv
 
+COMPILED = os.environ.get("SHINPAN_EXPECT_COMPILED") == "1"
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "rulings" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 SHELL = re.compile(r"^```(?:sh|console|bash)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -135,4 +137,6 @@ def test_the_command_runs(line: Line, desk: Path) -> None:
 def test_the_block_of_python_runs(where: str, code: str, desk: Path) -> None:
     for extra in re.findall(r"shinpan\[(\w+)\]", code):
         pytest.importorskip({"openspiel": "pyspiel"}.get(extra, extra))
+    if COMPILED and where.startswith("docs/adding-a-word.md"):
+        pytest.skip("a word is added to the sources and compiled with them: the wheel's classes have no heirs outside")
     exec(compile(code, where, "exec"), {"__name__": "block"})

@@ -197,6 +197,7 @@ def test_own_cards_with_different_programs_differ(name: str) -> None:
     assert check_apart(game, iter([library.card(number) for number in library.load()])) > 30
 
 
+@pytest.mark.catalogue
 @pytest.mark.parametrize("name", NAMES)
 def test_cards_of_the_catalogue_with_different_programs_differ(name: str) -> None:
     if not REAL[name].is_file():

@@ -179,6 +179,7 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
     assert "Exit code 0" in " ".join(out.split())
 
 
+@pytest.mark.catalogue
 def test_the_real_catalogue_is_understood(kit: Kit) -> None:
     kit.needs_real()
     code, out, _ = kit.run("coverage", str(kit.real))

@@ -97,6 +97,7 @@ def test_the_cards_of_our_sets_are_explained_in_their_canonical_words(game: str,
             assert rules <= rules_in(said)
 
 
+@pytest.mark.catalogue
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", list(VOCABULARIES))
 def test_every_real_text_can_be_explained(game: str, language: str) -> None:

@@ -302,6 +302,7 @@ def test_the_better_print_of_a_card_is_played_whatever_the_names_of_the_sets(tmp
     assert f"in a better print (North American) in 'a-set', which is the one that is played: {UA.first}" in out
 
 
+@pytest.mark.catalogue
 def test_the_asian_catalogue_is_imported_past_its_rough_edges(tmp_path: Path) -> None:
     UA.needs_real()
     path = UA.real.with_name("ua-cards-asia.json")
@@ -313,6 +314,7 @@ def test_the_asian_catalogue_is_imported_past_its_rough_edges(tmp_path: Path) ->
     assert done.print == "Asian English"
 
 
+@pytest.mark.catalogue
 def test_coverage_counts_every_distinct_text_of_the_file_once(kit: Kit) -> None:
     kit.needs_real()
     words = kit.real.read_text("utf-8-sig")

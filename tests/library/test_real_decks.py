@@ -13,6 +13,8 @@ from shinpan.kernel.game.protocol import Game
 from tests.cli.helpers import shinpan
 from tests.library.kits import UA, UCG, Kit
 
+pytestmark = pytest.mark.catalogue
+
 DECKS = Path(__file__).parents[3] / "shared" / "decks"
 OFFICIAL = DECKS / "ua_decks_official_topplacing.json"
 OTHER = DECKS / "ua_decks_other.json"

@@ -17,6 +17,8 @@ from shinpan.kernel.machine.model import State
 from shinpan.support.errors import ShinpanError
 from tests.library.kits import Kit
 
+pytestmark = pytest.mark.catalogue
+
 DECK_SIZE = 50
 DECKS = 4
 

@@ -54,16 +54,19 @@ def test_no_text_is_no_power(language: Language, text: str) -> None:
 # The real catalogues
 
 
+@pytest.mark.catalogue
 @EACH
 def test_every_text_that_compiles_comes_back_equal(language: Language) -> None:
     assert [text for text in language.understood() if not language.comes_back(text)] == []
 
 
+@pytest.mark.catalogue
 @EACH
 def test_every_text_that_compiles_has_words_in_chinese(language: Language) -> None:
     assert [text for text in language.understood() if not language.is_chinese(text)] == []
 
 
+@pytest.mark.catalogue
 @pytest.mark.parametrize(("language", "compiled", "alike"), SHARES)
 def test_texts_compile_and_come_back_word_for_word(language: Language, compiled: float, alike: int) -> None:
     understood = language.understood()

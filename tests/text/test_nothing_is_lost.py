@@ -36,6 +36,7 @@ def test_a_changed_word_is_noticed(text: str) -> None:
     assert unnoticed(text) == []
 
 
+@pytest.mark.catalogue
 def test_a_changed_word_of_the_catalogue_is_noticed() -> None:
     assert [lost for text in UCG.understood()[::STEP] for lost in unnoticed(text)] == []
 

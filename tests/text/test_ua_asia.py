@@ -66,16 +66,19 @@ def real_texts() -> dict[str, str]:
     return found
 
 
+@pytest.mark.catalogue
 def test_most_of_the_real_print_is_understood() -> None:
     texts = real_texts()
     understood = sum(not compile_text(text).faults for text in texts.values())
     assert understood / len(texts) >= FLOOR
 
 
+@pytest.mark.catalogue
 def test_what_is_prepared_stays_as_it_is() -> None:
     assert [text for text in real_texts() if prepare(text, "en-asia").text != text] == []
 
 
+@pytest.mark.catalogue
 def test_where_the_prints_of_a_card_differ_is_known() -> None:
     if not (CATALOGUE.exists() and AMERICAN.exists()):
         pytest.skip("the real catalogues are not here")

@@ -42,6 +42,7 @@ REFUSED = {
 SHARE = 0.99
 
 
+@pytest.mark.catalogue
 def test_all_but_the_listed_texts_are_understood() -> None:
     if not CATALOGUE.exists():
         pytest.skip("the real catalogue is not here")

@@ -104,6 +104,7 @@ def test_a_changed_word_is_noticed_in_our_own_texts() -> None:
     assert [change for text in (*UA.invented, *UA.wordings) for change in lost(text)] == []
 
 
+@pytest.mark.catalogue
 def test_a_changed_word_is_noticed_in_the_catalogue() -> None:
     assert [change for text in UA.understood()[::SAMPLE] for change in lost(text)] == []
 

@@ -152,6 +152,7 @@ def test_what_is_written_comes_back(text: str) -> None:
 # The real prints
 
 
+@pytest.mark.catalogue
 def test_every_understood_text_of_the_catalogue_comes_back() -> None:
     lost = []
     for text in UA.understood():

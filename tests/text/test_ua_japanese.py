@@ -287,6 +287,7 @@ def test_every_program_of_a_japanese_text_that_is_written_comes_back() -> None:
     assert written >= 0.99 * len(read)
 
 
+@pytest.mark.catalogue
 def test_most_programs_of_english_texts_are_written_and_come_back() -> None:
     written = 0
     read = UA.understood()

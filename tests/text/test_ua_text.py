@@ -366,6 +366,7 @@ def test_a_card_made_from_facts_has_what_its_text_says() -> None:
     assert (card.raid, card.impact, len(card.powers)) == (Named(("Wren",)), 1, 1)
 
 
+@pytest.mark.catalogue
 def test_the_catalogue_is_understood_and_playable() -> None:
     """How many texts are understood; each program can be written as data or in words, read again and laid
     out."""

@@ -168,6 +168,7 @@ def test_it_says_what_the_english_print_says() -> None:
     assert names.doubtful() == set()
 
 
+@pytest.mark.catalogue
 def test_every_understood_text_of_the_catalogue_comes_back() -> None:
     lost = []
     for text in UCG.understood():

@@ -142,6 +142,7 @@ def test_every_program_of_a_japanese_text_is_written_and_comes_back() -> None:
         assert meaning(compile_text(words, "ja")) == meaning(compiled), words
 
 
+@pytest.mark.catalogue
 def test_programs_of_english_texts_are_written_and_come_back() -> None:
     unsaid = 0
     read = UCG.understood()

@@ -31,6 +31,7 @@ SAID_OTHERWISE = {
 }
 
 
+@pytest.mark.catalogue
 def test_every_text_comes_back_word_for_word_or_in_a_listed_wording() -> None:
     UCG.printed()
     with UCG.catalogue.open(encoding="utf-8-sig", newline="") as file:

@@ -24,6 +24,8 @@ from tests.games.stress import never_at_work
 from tests.games.ua.card_stress import Run
 from tests.games.ua.decks import DECK_SIZE, gallery
 
+pytestmark = pytest.mark.catalogue
+
 CATALOGUE = Path(__file__).parents[4] / "shared" / "cards" / "ua-cards.json"
 MOST_GAMES = 600  # a few texts wait for rare things; nearly all are done within three
 CHUNKS = 24

@@ -18,6 +18,8 @@ from shinpan.kernel.cards.builtin import built_in_sets
 from tests.games.stress import never_at_work
 from tests.games.ucg.card_stress import Run
 
+pytestmark = pytest.mark.catalogue
+
 CATALOGUE = Path(__file__).parents[4] / "shared" / "cards" / "all" / "ucg-cards.csv"
 MOST_GAMES = 3000  # a few texts wait for rare things and take hundreds; most are done within ten
 CHUNKS = 24
