@@ -11,11 +11,13 @@ from zipfile import BadZipFile
 import numpy as np
 
 import shinpan
+from shinpan.games import load
 
 from ..players.learned.form import Floats, Form
 from ..players.learned.weights import write
 from ..support.errors import ShinpanError
 from .config import Config
+from .decks import held_out
 
 COMMIT: Final = "SHINPAN_COMMIT"  # says what the sources were where there is no repository
 CHECKPOINT: Final = "checkpoint.npz"
@@ -58,6 +60,7 @@ def export(path: Path, form: Form, arrays: Mapping[str, Floats], config: Config,
         "commit": commit(),
         "configuration": config.told(),
         "seed": config.seed,
+        "held_out": held_out(load(config.game), config.actors.held_out),
         "record": dict(record),
     }
     write(path, arrays, meta)

@@ -212,7 +212,7 @@ class Room(Matching):
             return
         player = self.services.players.hurried(self.services.settings.levels[self.kept.about.level])
         view = self.game.view(self.on().state, decision.player)
-        asked = {"game": self.game.name, "player": player, "seed": new_token(), "view": view}
+        asked = {"game": self.game.name, "player": player, "seed": f"{self.kept.room}|{new_token()}", "view": view}
         try:
             option = await self.services.players.ask("choose", self.owner, options=len(decision.options), **asked)
         except (ShinpanError, WorkerError) as error:

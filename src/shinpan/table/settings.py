@@ -1,9 +1,18 @@
 """What whoever runs a table may choose, and how much a stranger may ask of it."""
 
 from dataclasses import dataclass, field
+from importlib.util import find_spec
+
+from ..players.named import LEVELS as LEARNED
 
 LEVELS = {"easy": "random", "medium": "greedy", "hard": "search:1s"}
-"""The strengths that the page offers, and the players behind them."""
+"""The strengths that the page always offers, and the players behind them."""
+
+
+def all_levels() -> dict[str, str]:
+    """These, and those that have learned, where NumPy is there to play them."""
+    return LEVELS | ({name: name for name in LEARNED} if find_spec("numpy") is not None else {})
+
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
@@ -61,4 +70,4 @@ class Settings:
     most_waiting: int = 64  # questions in each queue before such processes
     waiting_share: int = 8  # of one address
     lab_share: int = 2  # jobs of one address that the lab has not finished
-    levels: dict[str, str] = field(default_factory=lambda: dict(LEVELS))
+    levels: dict[str, str] = field(default_factory=all_levels)
