@@ -26,6 +26,8 @@ def test_an_opinion_lasts_and_is_another_in_another_game() -> None:
     one, same, other = [OpinionatedPlayer(seed, "casual", 3.0) for seed in ("a", "a", "b")]
     told = [one.opinion(2, card) for card in range(40)]
     assert told == [same.opinion(2, card) for card in reversed(range(40))][::-1]
+    later = OpinionatedPlayer("a|another decision", "casual", 3.0)
+    assert told == [later.opinion(2, card) for card in range(40)]
     assert told != [other.opinion(2, card) for card in range(40)]
     assert -3.0 <= min(told) < -1.0
     assert 1.0 < max(told) <= 3.0

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from shinpan.games import load
+from shinpan.players.named import LEVELS
 from shinpan.table.pages import STATIC
 from tests.table.helpers import GAMES, PATIENCE, Running, luck_of
 
@@ -26,7 +27,7 @@ def test_the_table_says_what_can_be_played(table: Running) -> None:
     assert [game["name"] for game in about["games"]] == list(GAMES)
     for game in about["games"]:
         assert game["default_edition"] in game["editions"]
-        assert [level["name"] for level in game["levels"]] == ["easy", "medium", "hard"]
+        assert [level["name"] for level in game["levels"]] == ["easy", "medium", "hard", *LEVELS]
         for deck in game["decks"]:
             checked = table.post("/api/decks/check", {"game": game["name"], "cards": deck["cards"]})
             assert checked["faults"] == []

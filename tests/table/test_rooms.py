@@ -122,7 +122,7 @@ def test_an_ai_whose_process_is_lost_answers_all_the_same(table: Running) -> Non
 
 
 def test_every_level_plays(table: Running) -> None:
-    for level in ("easy", "medium", "hard"):
+    for level in ("easy", "medium", "hard", "beginner", "skilled"):
         made = table.make("ua", level=level)
         with table.sit(made["room"], made["seats"]["A"]) as client:
             assert client.play(luck_of(level), 2) == 2

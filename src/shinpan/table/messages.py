@@ -30,9 +30,7 @@ PhraseName = Literal[
     "hello", "good luck", "well played", "thanks", "sorry", "one moment", "good game", "bye", "👍", "🎉", "😮", "🤔"
 ]
 Mode = Literal["solo", "both", "friend"]
-LevelName = Literal[
-    "easy", "medium", "hard", "beginner", "apprentice", "casual", "skilled", "expert", "master"
-]
+LevelName = Literal["easy", "medium", "hard", "beginner", "apprentice", "casual", "skilled", "expert", "master"]
 Fair = Literal["kept", "consistent", "broken", "not promised"]
 Ending = Literal["rule", "resigned", "out of time"]
 Language = Literal["en", "zh-TW", "ja"]

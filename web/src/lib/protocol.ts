@@ -17,7 +17,7 @@ export type Beholder = 'A' | 'B' | 'both';
 
 export type Mode = 'solo' | 'both' | 'friend';
 
-export type LevelName = 'easy' | 'medium' | 'hard';
+export type LevelName = 'easy' | 'medium' | 'hard' | 'beginner' | 'apprentice' | 'casual' | 'skilled' | 'expert' | 'master';
 
 export type Fair = 'kept' | 'consistent' | 'broken' | 'not promised';
 

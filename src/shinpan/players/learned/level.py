@@ -28,7 +28,7 @@ class OpinionatedPlayer(LearnedPlayer):
     def __init__(self, seed: str, name: str, strength: float) -> None:
         super().__init__(seed)
         self.name = name
-        self.seed = seed
+        self.seed = seed.partition("|")[0]  # what follows may differ from decision to decision, opinions do not
         self.strength = strength
         self.held: dict[tuple[int, int], float] = {}
 
