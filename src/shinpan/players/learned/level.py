@@ -17,8 +17,9 @@ from .form import OF_CARD, VERB, Floats
 from .player import LearnedPlayer, Prepared, prepared
 from .search import NetworkSearchPlayer
 
-# How far opinions go, in the network's scores; where there are none, rounds of search.
-OPINIONS: Final = {"beginner": 80.0, "apprentice": 40.0, "casual": 20.0}
+# How far opinions go at most, in standard deviations of the network's scores, so that they count alike for networks
+# that are more and less sure; where there are none, rounds of search.
+OPINIONS: Final = {"beginner": 5.0, "apprentice": 2.5, "casual": 1.5}
 ROUNDS: Final = {"expert": 60, "master": 240}
 
 
@@ -36,12 +37,15 @@ class OpinionatedPlayer(LearnedPlayer):
         net = prepared(game, self.path)
         world = game.sampler(view).draw(self.chance)
         found: list[Floats] = []
+        thought: list[Floats] = []
         first = 0
         while first < options:
             net.look(world, seat(view), 0, options, first)
-            found.append(net.judge(1)[0][0] + self.opinions(net))
+            found.append(net.judge(1)[0][0])
+            thought.append(self.opinions(net))
             first += net.shown[0]
-        return int(np.concatenate(found).argmax())
+        scores = np.concatenate(found)
+        return int((scores + scores.std() * np.concatenate(thought)).argmax())
 
     def opinions(self, net: Prepared) -> Floats:
         """What this player thinks of the options that were looked at, more than the network does."""
