@@ -5,11 +5,13 @@ from ...kernel.machine.jumps import Pop
 from ...kernel.machine.model import Op, Program
 from ...language.activating import counted
 from ...language.control import IfYouDo
-from .cards import CONTINUOUS, INSTEAD, TRIGGERED, Card, Power
+from .cards import ACTIVATE, CONTINUOUS, INSTEAD, TRIGGERED, Card, Power
 from .modify import PowerAssembler, note_gained
+from .paying import PayCost, parts_of
 from .picking import HOOKS
 from .replacing import WouldLeave
 from .statics import Static
+from .switching import PayAp
 from .terms import POWERS
 
 
@@ -42,8 +44,11 @@ def lay_out(a: PowerAssembler, power: Power, finish: list[Op], paid: Op, spares:
             if isinstance(static, Static):
                 note_gained(a, static.mods)
         return
-    if power.cost is not None:
-        power.cost.emit(a)
+    for part in parts_of(power.cost):
+        if power.kind == ACTIVATE and isinstance(part, PayAp):
+            a.add(PayCost(part))
+        else:
+            part.emit(a)
     if power.kind not in (TRIGGERED, INSTEAD):
         a.add(paid)
     if power.body is not None:

@@ -68,6 +68,7 @@ class Board:
     zeros until something is written to it (`own`)."""
 
     __slots__ = (
+        "ap_instead",
         "asked",
         "bp",
         "cannot",
@@ -104,6 +105,7 @@ class Board:
         self.must: list[int] = NOTHING
         self.shield: list[int] = NOTHING
         self.tax: list[int] = NOTHING
+        self.ap_instead: list[int] = NOTHING
         self.energy: list[int] = []  # what is added to printed energy, place * colors + color; empty: nothing
         self.limits: list[int] = WHOLE_LINES  # player * 2 + line
         self.looks = 0  # what the texts that were read rest on besides the field and the turn, as bits (`looking`)

@@ -23,6 +23,7 @@ from .lines import CHANGE_LINE
 from .playing import PLAY, PLAY_SITE, RAID, RAID_UP, STACK
 from .records import Delayed, Happening, Modifier, Unit, Waiting
 from .rules.damage import DAMAGE
+from .rules.main import USING
 from .rules.resolution import RESOLVE
 from .rules.setup import RESHUFFLE, SETUP_BY_LOT, SETUP_BY_THROW, SETUP_STACKED, SETUP_WON
 from .rules.taxes import TAX
@@ -42,6 +43,7 @@ PROGRAMS: Final = (
     CHANGE_LINE,
     DAMAGE,
     TAX,
+    USING,
     SETUP_BY_LOT,
     SETUP_BY_THROW,
     SETUP_STACKED,

@@ -4,6 +4,7 @@ from typing import Final
 
 from ...kernel.machine.model import Frame
 from .state import Ua
+from .terms import ATTACK
 
 THIS_TURN: Final = 0
 THIS_BATTLE: Final = 1
@@ -14,6 +15,7 @@ ALWAYS: Final = 5  # as long as it is on the field
 UNTIL_YOUR_TURN_ENDS: Final = 6  # until the end of your next turn
 WHILE_HERE: Final = 7  # while this card is on the field
 WHILE_IN_FRONT: Final = 8  # while this card is on the Front Line
+THEIR_ATTACKS: Final = 9  # until the end of the opponent's next Attack Phase
 DURATIONS: Final = (
     "this turn",
     "this battle",
@@ -24,10 +26,12 @@ DURATIONS: Final = (
     "until the end of your next turn",
     "while here",
     "while in front",
+    "until the end of your opponent's next attack phase",
 )
 END_OF_BATTLE: Final = -1
 END_OF_ATTACK: Final = -2
 NEVER: Final = 1 << 30
+ATTACKS_OVER: Final = 1 << 29  # the end of the Attack Phase of a turn: so much and the number of the turn
 
 
 def bound_to(id: int, in_front: bool) -> int:
@@ -45,6 +49,8 @@ def ends_at(s: Ua, f: Frame, duration: int) -> int:
         return NEVER
     if duration in (WHILE_HERE, WHILE_IN_FRONT):
         return bound_to(f.host, duration == WHILE_IN_FRONT)
+    if duration == THEIR_ATTACKS:
+        return ATTACKS_OVER + their_attacks(s, f)
     yours = s.turn + (2 if s.active == f.player else 1)
     if duration == UNTIL_YOUR_TURN:
         return yours * 2
@@ -53,6 +59,13 @@ def ends_at(s: Ua, f: Frame, duration: int) -> int:
     if duration == OPPONENTS_NEXT_TURN:
         return starts_at(s, f, duration) * 2 + 1
     return s.turn * 2 + 1
+
+
+def their_attacks(s: Ua, f: Frame) -> int:
+    """The turn of the opponent's next Attack Phase: this one, if it is theirs and the phase is still to come."""
+    if s.active == f.player:
+        return s.turn + 1
+    return s.turn if s.phase < ATTACK else s.turn + 2
 
 
 def starts_at(s: Ua, f: Frame, duration: int) -> int:

@@ -4,13 +4,23 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect
-from ...kernel.machine.model import Frame, Op
-from ...kernel.machine.nodes import players
+from ...kernel.machine.model import NOBODY, Frame, Op
+from ...kernel.machine.nodes import Filter, players
+from ...language.values import ANYTHING
 from ...language.word import Family
-from .board import modifier
+from .board import EYES, modifier
 from .cards import ACTIVATE, CONTINUOUS, Power
 from .durations import THIS_TURN, ends_at, starts_at
-from .modify import M_ABILITY, M_GAINED, M_NEXT_COST, M_NEXT_RANGE, M_PLAYER, PowerAssembler, index_of
+from .modify import (
+    M_ABILITY,
+    M_GAINED,
+    M_NEXT_CHOICE,
+    M_NEXT_COST,
+    M_NEXT_RANGE,
+    M_PLAYER,
+    PowerAssembler,
+    index_of,
+)
 from .ops import TEXT
 from .records import Delayed
 from .remembering import cards_in
@@ -136,6 +146,34 @@ class NextRange(Effect):
 
 
 WORDS.add(NextRange, "by:bp", "cards")
+
+
+@dataclass(frozen=True)
+class NextChoice(Effect):
+    """The next Activate: Main effect of a card that fits that you use this turn may choose characters of the opponent's
+    Front Line where it speaks of characters on your field."""
+
+    where: Filter = ANYTHING
+
+    def step(self, s: Ua, f: Frame) -> None:
+        s.modifiers.append(modifier(s, f, M_NEXT_CHOICE, f.player, 0, s.turn, s.turn * 2 + 1))
+        s.touch()
+
+
+WORDS.add(NextChoice, "where:filter?", "use effects of cards on your field")
+
+
+def takes_choice(s: Ua, player: int, card: int) -> bool:
+    """Whether an effect that was to come for the next choice of such a card comes now: it is used up then."""
+    for mod in s.modifiers:
+        if mod.kind != M_NEXT_CHOICE or mod.target != player:
+            continue
+        for op in s.cards[mod.giver].programs[mod.power].code:
+            if isinstance(op, NextChoice) and op.where.card(s, EYES.look(player, mod.source, NOBODY), card):
+                s.modifiers = [other for other in s.modifiers if other is not mod]
+                s.touch()
+                return True
+    return False
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import Final
 from .cards import ACTIVATE, CONTINUOUS, IN_HAND, INSTEAD, Card
 from .modify import (
     M_ABILITY,
+    M_AP_INSTEAD,
     M_BP,
     M_CANNOT,
     M_ENERGY,
@@ -27,14 +28,14 @@ from .statics import Static
 # (`events`), then the kinds of change that they make all the time (`modify`), then these. What effects that last have
 # done is told by the same bits.
 CHANGES: Final = 20  # so far up stand the kinds of change
-SPEAKS_RULES: Final = 1 << 40  # some clause is looked at where it matters
-SPEAKS_ACTIVATE: Final = 1 << 41
-LASTS: Final = 1 << 42  # some power works all the time
-NO_BP: Final = 1 << 43  # a character without printed BP
-LOWERS_BP: Final = 1 << 44  # some BP may be lower than printed
-MODIFIED: Final = 1 << 45  # an effect that lasts has changed something
-SPEAKS_INSTEAD: Final = 1 << 46  # some power takes the place of something
-SPEECH_BITS: Final = 47  # how many these are
+SPEAKS_RULES: Final = 1 << 44  # some clause is looked at where it matters
+SPEAKS_ACTIVATE: Final = 1 << 45
+LASTS: Final = 1 << 46  # some power works all the time
+NO_BP: Final = 1 << 47  # a character without printed BP
+LOWERS_BP: Final = 1 << 48  # some BP may be lower than printed
+MODIFIED: Final = 1 << 49  # an effect that lasts has changed something
+SPEAKS_INSTEAD: Final = 1 << 50  # some power takes the place of something
+SPEECH_BITS: Final = 51  # how many these are
 
 # What questions of the rules rest on.
 GIVES_ABILITIES: Final = 1 << CHANGES + M_ABILITY
@@ -43,6 +44,7 @@ ENERGY_CHANGES: Final = KEYWORDS_CHANGE | 1 << CHANGES + M_ENERGY
 CANNOT: Final = 1 << CHANGES + M_CANNOT
 MUST: Final = 1 << CHANGES + M_MUST
 TAXED: Final = 1 << CHANGES + M_TAX
+AP_INSTEAD: Final = 1 << CHANGES + M_AP_INSTEAD
 SHIELDED_OR_TAXED: Final = TAXED | 1 << CHANGES + M_SHIELD
 COSTS_CHANGE: Final = SPEAKS_RULES | 1 << CHANGES + M_NEXT_COST
 PLAYERS_LIMITED: Final = SPEAKS_RULES | 1 << CHANGES + M_PLAYER

@@ -11,6 +11,7 @@ from .glance import CHANGES, glance
 from .modify import (
     KINDS_ROOM,
     M_ABILITY,
+    M_AP_INSTEAD,
     M_BP,
     M_CANNOT,
     M_DAMAGE,
@@ -181,6 +182,10 @@ def add(board: Board, place: int, kind: int, amount: int, giver: int, power: int
     elif kind == M_TAX:
         board.tax = own(board.tax)
         board.tax[place] = max(board.tax[place], amount)
+    elif kind == M_AP_INSTEAD:
+        board.ap_instead = own(board.ap_instead)
+        before = board.ap_instead[place]
+        board.ap_instead[place] = min(before, amount) if before else amount  # who need not pay at all, does not
     elif kind == M_ABILITY:
         board.gained.append(amount * PLACES + place)
 

@@ -5,6 +5,7 @@ from .assemble import assemble
 from .cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, OFF_FIELD, TRIGGERED, USED, Card, Power
 from .glance import changes_of
 from .looking import looks_of_powers
+from .replacing import WhenUsing
 from .rules.abilities import watching
 from .rules.resolution import FINISH, PAID, SPARES
 from .statics import AlsoNeeds, Banished, Costs, PlayLimit
@@ -37,6 +38,7 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
             card.from_outside = card.from_outside or power.where & IN_OUTSIDE != 0
         elif power.kind == INSTEAD:
             card.instead = True
+            card.hand_rules = card.hand_rules or isinstance(power.when, WhenUsing)
     return card
 
 

@@ -32,10 +32,13 @@ M_ABILITY: Final = 11  # amount: the ability
 M_SILENCED: Final = 12  # it has lost the abilities of its own text
 M_LOSE_IMPACT: Final = 13
 M_TAX: Final = 14  # amount: what choosing it costs an opponent (TAX_...)
+M_BLOCKS: Final = 15  # amount: the character on the field whose attacks it must block
+M_AP_INSTEAD: Final = 16  # amount: one more than the cards of the hand that are placed instead of paying 1 AP
 M_NEXT_COST: Final = OF_PLAYERS  # target: a player; giver and power name the reduction for the next card used
-M_PLAYER: Final = 16  # target: a player; amount: what that player cannot do, as bits
-M_NEXT_RANGE: Final = 17  # target: a player; amount: by how much the next range of BP they choose by is larger
-M_GAINED: Final = 18  # target: a player; amount: the ability that the player has
+M_PLAYER: Final = 18  # target: a player; amount: what that player cannot do, as bits
+M_NEXT_RANGE: Final = 19  # target: a player; amount: by how much the next range of BP they choose by is larger
+M_GAINED: Final = 20  # target: a player; amount: the ability that the player has
+M_NEXT_CHOICE: Final = 21  # target: a player; its giver and power say whose next choice may go elsewhere
 KINDS_ROOM: Final = 32  # above any kind
 M_WORDS: Final = (
     "bp",
@@ -53,10 +56,13 @@ M_WORDS: Final = (
     "silenced",
     "loses impact",
     "tax",
+    "must block",
+    "instead of ap",
     "next cost",
     "player cannot",
     "next range",
     "player gains",
+    "next choice",
 )
 
 # What M_CANNOT forbids.

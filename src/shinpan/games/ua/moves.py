@@ -40,6 +40,7 @@ from .terms import (
     R_LEFT,
     R_MODES,
     R_NUMBER,
+    R_PRICE,
     R_SIZE,
     UNDER,
     YOU,
@@ -314,13 +315,15 @@ class UseIt(Op):
                 use_event(s, f.player, card, IN_FULL | (TO_REMOVED if removed else 0))
 
 
-def use_event(s: Ua, player: int, card: int, done: int) -> None:
-    """Use an event: its effect, then the Outside Area [UA use event cards]."""
+def use_event(s: Ua, player: int, card: int, done: int, price: tuple[int, ...] = ()) -> None:
+    """Use an event: its effect, then the Outside Area [UA use event cards]. A price that is still open is paid as it
+    chooses."""
     if s.events is not None:
         s.emit("use", "use event cards", player, [card], 3, [], [])
     set_aside(s, card, "use event cards")
     frame = s.push(s.cards[card].programs[s.cards[card].use], player, s.ref(card))
     frame.done = done
+    frame.registers[R_PRICE] = price
     if not s.dry:
         what = Occurrence(EVENT_USED, player)
         what.cards = [card]

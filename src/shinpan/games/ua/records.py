@@ -6,7 +6,7 @@ from ...kernel.machine.model import NOBODY
 from ...kernel.state.cardstate import Piece
 from .terms import LINE_BITS
 
-OF_PLAYERS: Final = 15  # kinds of modification from here on have a player for their target
+OF_PLAYERS: Final = 17  # kinds of modification from here on have a player for their target
 
 # Verbs of the turn's history.
 H_MOVED: Final = 0

@@ -37,6 +37,15 @@ WORDS.add(WouldTrigger, "triggers:triggers where:filter?", "trigger check")
 
 
 @dataclass(frozen=True)
+class WhenUsing(Trigger):
+    """For a power that works while this card is used: what it costs is done if its player wants, before the price of
+    the card is paid."""
+
+
+WORDS.add(WhenUsing, "", "main phase", "activation conditions")
+
+
+@dataclass(frozen=True)
 class WouldLeave(Trigger):
     """For a power that takes the place of it: this card, or one that fits, would leave the field."""
 

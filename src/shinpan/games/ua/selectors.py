@@ -13,11 +13,12 @@ from ...language.pieces import AllPieces, PickPieces, Pieces, ThosePieces
 from ...language.selectors import OfPieces, SomeCards
 from ...language.values import ANYTHING, ONE, And, N
 from ...language.word import THE_FIELD, Family
+from .field_filters import OnLine
 from .filters import NO_LIMIT, Bp
 from .modify import M_NEXT_RANGE
 from .records import Unit
 from .state import Ua
-from .terms import HAND, L_BATTLE, OUTSIDE, R_CHOSEN, R_LAST, YOU
+from .terms import FRONT, HAND, L_BATTLE, OUTSIDE, R_CHOSEN, R_LAST, R_WIDE, YOU
 
 WORDS: Final[Family] = Family()
 
@@ -85,6 +86,8 @@ class Pick(PickPieces):
             more = more_range(s, f.player)
             where = widened(where, more) if more else where
         found = s.fitting(f, self.who, where)
+        if f.registers[R_WIDE] and self.who == YOU and self.by == YOU and not speaks_of_line(where):
+            found += [unit for unit in s.line(1 - f.player, FRONT) if is_other_choice(s, f, unit, where)]
         return [unit for unit in found if s.rules.can_choose(s, f, unit)]
 
     def chooser(self, s: Ua, f: Frame) -> int:
@@ -220,6 +223,21 @@ class AllUnder(OfUnits):
 
 
 WORDS.add(AllUnder, "units:units", "your field", "raid boost character cards")
+
+
+def speaks_of_line(where: Filter) -> bool:
+    """Whether a filter asks where on the field a card is."""
+    if isinstance(where, And):
+        for part in where.parts:
+            if speaks_of_line(part):
+                return True
+        return False
+    return isinstance(where, OnLine)
+
+
+def is_other_choice(s: Ua, f: Frame, unit: Unit, where: Filter) -> bool:
+    """Whether an effect that may choose there can choose a character of the opponent's Front Line."""
+    return s.cards[unit.cards[-1]].is_character() and where.char(s, f, unit)
 
 
 def more_range(s: Ua, player: int) -> int:

@@ -108,12 +108,13 @@ class Costs(BoardRule):
     condition: Condition | None = None
     outside: bool = False  # of the next card: from the Outside Area as well
     until_played: bool = False  # of the next card: it ends when one comes to the field in any way
+    chosen: Filter | None = None  # of an event: only where its text chooses such a one
 
 
 WORDS.add(
     Costs,
     "where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition? outside:flag? "
-    "until_played:flag?",
+    "until_played:flag? chosen:filter?",
     "play character cards",
     looks=THE_FIELD,
 )

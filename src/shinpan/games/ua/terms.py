@@ -135,7 +135,11 @@ R_CHOICE: Final = 18  # a chosen number
 R_LEFT: Final = 19  # the topmost cards of what this effect took off the field
 R_SIZE: Final = 20  # the BP that they had
 R_ROOM: Final = 21  # the cards that made room for what this effect has moved or played
-REGISTERS: Final = 22
+R_PRICE: Final = (
+    22  # of an event that is paid for as it chooses: AP, AP for a cheaper choice, whether the first is there
+)
+R_WIDE: Final = 23  # this effect may choose on the opponent's Front Line where it says of the field of its player
+REGISTERS: Final = 24
 REFERENCES: Final = (
     R_GIVER,
     R_CARDS,
@@ -173,6 +177,8 @@ REGISTER_NAMES: Final = (
     "left",
     "size",
     "room",
+    "price",
+    "wide",
 )
 
 # Options: a verb and up to two numbers (`options.py` declares them). Below `1 << VERB` an option is a card by its id.

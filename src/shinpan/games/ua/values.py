@@ -213,6 +213,7 @@ class TimesThisTurn(Value):
     this: bool = False  # this card on the field only
     causes: int = 0  # none named: whatever it is
     phase: int = -1  # of AP that was paid: in that phase only
+    timing: int = 0  # by an ability of such a timing; none named: whatever it is
 
     def of(self, s: Ua, f: Frame) -> int:
         n = 0
@@ -223,7 +224,7 @@ class TimesThisTurn(Value):
                 continue
             if (self.this and h.unit != f.host) or (self.causes and not h.cause & self.causes):
                 continue
-            if self.phase not in (-1, h.target):
+            if self.phase not in (-1, h.target) or (self.timing and not h.number & self.timing):
                 continue
             if not is_done_by(s, f, h.source, self.by):
                 continue
@@ -237,7 +238,7 @@ class TimesThisTurn(Value):
 WORDS.add(
     TimesThisTurn,
     "verb:verb who:who? where:filter? origin:anywhere? target:anywhere? by:by? by_where:filter? this:flag? "
-    "causes:causes? phase:phase?",
+    "causes:causes? phase:phase? timing:watches?",
     "game flow",
     looks=L_HISTORY,
 )

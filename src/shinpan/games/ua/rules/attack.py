@@ -13,6 +13,7 @@ from ..modify import (
     ATTACKING,
     BEING_STRUCK,
     BLOCKING,
+    M_BLOCKS,
     MUST_ATTACK,
     MUST_BE_BLOCKED,
     MUST_BLOCK,
@@ -169,7 +170,7 @@ class DeclareBlock(Op):
         for unit in s.line(1 - s.active, FRONT):
             if can_block(s, attacker, unit):
                 options.append(option(V_BLOCK, unit.place))
-                if board.must[unit.place] & MUST_BLOCK:
+                if board.must[unit.place] & MUST_BLOCK or must_block(s, unit, attacker):
                     forced.append(option(V_BLOCK, unit.place))
         if board.must[attacker.place] & MUST_BE_BLOCKED and options and not forced:
             forced = options
@@ -194,6 +195,14 @@ class DeclareBlock(Op):
         tell(s, BLOCKED, unit.id)
         if s.rules.player_cannot(s, unit.player, NO_WHEN_BLOCKING):
             s.waiting = [w for i, w in enumerate(s.waiting) if i < mark or not is_when_blocking(s, w)]
+
+
+def must_block(s: Ua, unit: Unit, attacker: Unit) -> bool:
+    """Whether an effect lets a character block that one's attacks."""
+    for mod in s.modifiers:
+        if mod.kind == M_BLOCKS and mod.target == unit.id and mod.amount == attacker.id and mod.start <= s.turn:
+            return True
+    return False
 
 
 def is_when_blocking(s: Ua, w: Waiting) -> bool:

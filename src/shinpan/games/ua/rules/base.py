@@ -29,6 +29,7 @@ from ....kernel.machine.model import CARD_MASK, NOBODY, Frame, Program
 from ..board import EYES, board_for, eyes_of
 from ..cards import CONTINUOUS, Power
 from ..glance import (
+    AP_INSTEAD,
     COSTS_CHANGE,
     PLAYERS_LIMITED,
     SHIELDED_OR_TAXED,
@@ -42,14 +43,16 @@ from ..modify import (
     NO_CHARACTERS,
     NO_EVENTS,
 )
+from ..paying import is_payable_otherwise
 from ..records import BY_ABILITY, BY_TRIGGER, Modifier, Unit
 from ..state import Ua
 from ..statics import CanBeRaided, Costs, PlayerCannot, Unchosen
-from ..terms import ANY_COLOR, HAND, OUTSIDE, POWER_BITS, POWER_MASK
+from ..terms import ANY_COLOR, HAND, OUTSIDE, POWER_BITS, POWER_MASK, R_PRICE
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen
 from .damage import eyes_for
 from .field import FieldRules
+from .pricing import is_affordable, lowest_by_choice, lowest_by_option, may_choose, settle_price
 from .taxes import can_pay_tax, is_taxed, pay_tax
 from .using import add_costs, can_use_event, is_payable, was_used, where_it_is
 from .zones import move_card
@@ -150,6 +153,9 @@ class Rules(FieldRules):
         spoken_of = may_speak(s, COSTS_CHANGE | PLAYERS_LIMITED)
         if spoken_of or printed.hand_rules:
             ap, energy = self.costs(s, player, card, raid)
+        if printed.hand_rules and not is_affordable(s, player, card, (ap, energy)):
+            ap, energy = lowest_by_choice(s, player, card, (ap, energy))
+            ap, energy = lowest_by_option(s, player, card, (ap, energy), raid)
         if s.ap[player] < ap or self.energy_of(s, player, printed.color) < energy:
             return False
         is_event = printed.is_event()
@@ -161,7 +167,12 @@ class Rules(FieldRules):
 
     def can_pay(self, s: Ua, unit: Unit, power: Power, entry: int) -> bool:
         """Every condition of an Activate: Main effect is satisfied, its whole cost can be paid."""
-        return self.can_pay_for(s, eyes_of(s, unit, entry >> POWER_BITS), power)
+        eyes = eyes_of(s, unit, entry >> POWER_BITS)
+        if self.can_pay_for(s, eyes, power):
+            return True
+        if not may_speak(s, AP_INSTEAD) or (power.condition is not None and not power.condition.holds(s, eyes)):
+            return False
+        return is_payable_otherwise(s, eyes, unit, power)
 
     def can_pay_for(self, s: Ua, eyes: Frame, power: Power) -> bool:
         if power.condition is not None and not power.condition.holds(s, eyes):
@@ -196,6 +207,8 @@ class Rules(FieldRules):
 
     def can_choose(self, s: Ua, f: Frame, unit: Unit) -> bool:
         """Whether an effect may choose a card: the opponent's may be protected, or cost something."""
+        if f.registers[R_PRICE] and not may_choose(s, f, unit):
+            return False
         if unit.player == f.player:
             return True
         board = board_for(s, SHIELDED_OR_TAXED | SPEAKS_RULES)
@@ -215,6 +228,8 @@ class Rules(FieldRules):
         pay_tax(s, f, place)
 
     def were_chosen(self, s: Ua, f: Frame, ids: tuple[int, ...]) -> None:
+        if f.registers[R_PRICE]:
+            settle_price(s, f, ids)
         chosen(s, f, ids)
 
     # Attacking

@@ -3,12 +3,13 @@
 from typing import Final
 
 from ....kernel.machine.model import CARD_MASK, DONE_BITS, IN_FULL, NOBODY, Frame, Op
+from ....language.triggers import Trigger
 from ..board import abilities, eyes_of, works
 from ..cards import INSTEAD
 from ..events import LEFT, SIDELINED
 from ..glance import SPEAKS_INSTEAD, may_speak
 from ..modify import SAFE_LEAVING, SAFE_SIDELINE, SAFE_TO_HAND
-from ..records import BY_ABILITY, BY_RULE, H_SIDELINED, Unit, Waiting
+from ..records import BY_ABILITY, BY_RULE, BY_TRIGGER, H_SIDELINED, Unit, Waiting
 from ..replacing import ELSEWHERE, LESS_BP, TO_HAND, TO_SIDELINE, WouldLeave
 from ..state import Ua
 from ..terms import (
@@ -44,9 +45,19 @@ def sideline(s: Ua, f: Frame | None, units: list[Unit], cause: int, rule: str) -
     fire(s, what)
     for unit in units:
         source = NOBODY if f is None or f.source == NOBODY else f.source & CARD_MASK
-        s.happened(H_SIDELINED, unit.player, unit.cards[-1], unit.id, FIELD, OUTSIDE, source, cause)
+        timing = timing_of(s, f)
+        s.happened(H_SIDELINED, unit.player, unit.cards[-1], unit.id, FIELD, OUTSIDE, source, cause, timing)
         send_away(s, f, unit, OUTSIDE, rule)
     renew(s, units, mark)
+
+
+def timing_of(s: Ua, f: Frame | None) -> int:
+    """What set off the ability that does this (`events`); 0 where nothing did."""
+    if f is None or f.source == NOBODY or cause_of(s, f) == BY_TRIGGER:
+        return 0
+    index = s.power_of(f)
+    when = s.cards[s.giver_of(f)].powers[index].when if index >= 0 else None
+    return when.watches() if isinstance(when, Trigger) else 0
 
 
 def renew(s: Ua, units: list[Unit], mark: int) -> None:

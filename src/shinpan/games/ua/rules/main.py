@@ -2,12 +2,14 @@
 
 from typing import Final
 
-from ....kernel.machine.model import IN_FULL, NOBODY, PASS, Frame, Op
+from ....kernel.machine.model import CARD_MASK, IN_FULL, NOBODY, PASS, Frame, Op, Program
 from ....language.selectors import alike_once
 from ..board import EYES, abilities, has_gained, works
 from ..cards import ACTIVATE, IN_OUTSIDE
+from ..endings import takes_choice
 from ..events import ACTIVATED, Occurrence
-from ..glance import SPEAKS_ACTIVATE, glance
+from ..glance import SPEAKS_ACTIVATE, glance, may_change
+from ..modify import M_NEXT_CHOICE
 from ..moves import use_event
 from ..playing import lines_for, raid_options, start_play, start_raid
 from ..records import BY_RULE, H_USED, Unit
@@ -20,6 +22,7 @@ from ..terms import (
     POWER_MASK,
     POWERS,
     R_GIVER,
+    R_WIDE,
     SIDE_SIZE,
     V_ACTIVATE,
     V_OUTSIDE,
@@ -31,6 +34,7 @@ from ..terms import (
     option,
 )
 from .abilities import fire, is_awaited, is_within_limit, may_use, note_use
+from .pricing import AskWay, is_affordable, lowest_by_choice, option_of
 
 BY_PLAYER: Final = (BY_RULE, NOBODY)
 ABILITY_RULE: Final = "use effects of cards on your field"
@@ -59,29 +63,59 @@ class UseCards(Op):
         player = s.active
         verb = option >> VERB
         a = option >> WIDTH & LOW
-        b = option & LOW
         if verb == V_ACTIVATE:
             unit = s.field[a]
             assert unit is not None
-            start_ability(s, unit, abilities(s, unit)[b])
+            start_ability(s, unit, abilities(s, unit)[option & LOW])
             return
         if verb == V_OUTSIDE:
-            start_outside(s, player, a, b)
+            start_outside(s, player, a, option & LOW)
             return
-        raid = verb == V_RAID
-        pay_ap(s, player, s.rules.ap_cost(s, player, a, raid))
-        active = s.rules.enters_active(s, a)
-        s.rules.use_up_reductions(s, player, a, raid)
-        if verb != V_USE:
-            s.happened(H_USED, player, a, NOBODY)  # an event is written down as it is resolved
-        if verb == V_PLAY:
-            start_play(s, player, a, b, active, BY_PLAYER)
-        elif verb == V_RAID:
-            base = s.field[b]
-            assert base is not None
-            start_raid(s, a, base, BY_PLAYER)
+        if s.cards[a].hand_rules and option_of(s, a) != NOBODY:
+            s.push(USING, player, s.ref(a)).registers[0] = (verb, option & LOW)
         else:
-            use_event(s, player, a, IN_FULL)
+            carry_out(s, player, a, verb, option & LOW)
+
+
+def carry_out(s: Ua, player: int, card: int, verb: int, where: int) -> None:
+    """Pay for a card and use it: play it to a line, raid with it at a place, or use an event."""
+    raid = verb == V_RAID
+    price = price_of(s, player, card) if verb == V_USE and s.cards[card].hand_rules else ()
+    if not price:
+        pay_ap(s, player, s.rules.ap_cost(s, player, card, raid))
+    active = s.rules.enters_active(s, card)
+    s.rules.use_up_reductions(s, player, card, raid)
+    if verb != V_USE:
+        s.happened(H_USED, player, card, NOBODY)  # an event is written down as it is resolved
+    if verb == V_PLAY:
+        start_play(s, player, card, where, active, BY_PLAYER)
+    elif verb == V_RAID:
+        base = s.field[where]
+        assert base is not None
+        start_raid(s, card, base, BY_PLAYER)
+    else:
+        use_event(s, player, card, IN_FULL, price)
+
+
+def price_of(s: Ua, player: int, card: int) -> tuple[int, ...]:
+    """What an event costs that is paid for as it chooses (`R_PRICE`); nothing for any other."""
+    full = s.rules.costs(s, player, card, False)
+    lowest = lowest_by_choice(s, player, card, full)
+    if lowest == full:
+        return ()
+    return full[0], lowest[0], 1 if is_affordable(s, player, card, full) else 0
+
+
+class CarryOut(Op):
+    """What the text offered is done or not: the card is paid for and used."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        s.frames.pop()
+        verb, where = f.registers[0]
+        carry_out(s, f.player, f.source & CARD_MASK, verb, where)
+
+
+USING: Final = Program("using", [AskWay(), CarryOut()], 1)
 
 
 def add_uses(s: Ua, player: int, card: int, options: list[int]) -> None:
@@ -147,6 +181,8 @@ def start_ability(s: Ua, unit: Unit, entry: int) -> None:
     frame.done = IN_FULL
     if giver != card:
         frame.registers[R_GIVER] = (s.ref(giver),)
+    if may_change(s, M_NEXT_CHOICE) and takes_choice(s, unit.player, card):
+        frame.registers[R_WIDE] = (1,)
     was_activated(s, unit.player, card)
 
 

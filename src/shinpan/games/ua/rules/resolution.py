@@ -8,6 +8,7 @@ from typing import Final
 from ....kernel.machine.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op, Program
 from ..board import Board
 from ..glance import BP_MAY_BE_ZERO, glance, is_plain, may_speak
+from ..paying import PayCost
 from ..records import BY_ZERO, H_ACTIVATED, H_USED, Unit, Waiting
 from ..state import Ua
 from ..terms import ASIDE, LIFE, LOW, OUTSIDE, R_BASE, R_CAUSE, R_GIVER, REMOVED, V_RESOLVE, WIDTH, option
@@ -158,9 +159,17 @@ class Paid(Op):
     def step(self, s: Ua, f: Frame) -> None:
         f.done = f.done & ~3 | IN_FULL
         card = f.source & CARD_MASK
-        s.happened(H_USED if s.cards[card].is_event() else H_ACTIVATED, f.player, card, f.host)
+        verb = H_USED if s.cards[card].is_event() else H_ACTIVATED
+        s.happened(verb, f.player, card, f.host, number=1 if self.has_paid_ap(f) else 0)
         if s.events is not None:
             s.emit("paid", "use effects of cards on your field", f.player, [card], 3, [s.power_of(f)], [])
+
+    def has_paid_ap(self, f: Frame) -> bool:
+        """Whether the cost of this ability has AP in it."""
+        for op in f.program.code[: f.pc]:
+            if isinstance(op, PayCost):
+                return True
+        return False
 
 
 class Finish(Op):

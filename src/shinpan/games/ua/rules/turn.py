@@ -6,6 +6,7 @@ from ....kernel.machine.model import NOBODY, PASS, Frame, Op, Program
 from ....kernel.state.phases import end_game, entries
 from ....kernel.state.zones import draw_card
 from ....language.selectors import alike_once
+from ..durations import ATTACKS_OVER
 from ..events import END_OF_ATTACKS, END_OF_MAIN, START_OF_ATTACKS, START_OF_END, START_OF_TURN
 from ..glance import is_plain
 from ..playing import become_active
@@ -13,7 +14,7 @@ from ..state import Ua
 from ..switching import pay_ap
 from ..terms import ATTACK, DRAW, END, L_AP, LOW, MAIN, MOVE, PHASES, REMOVED, START, V_DISCARD, WIDTH, option
 from .abilities import moment
-from .attack import ATTACK_CODE, lay_out
+from .attack import ATTACK_CODE, expire, lay_out
 from .main import UseCards
 from .moving import Moves
 from .resolution import SETTLE
@@ -107,6 +108,16 @@ class Moment(Op):
         moment(s, self.number)
 
 
+class AfterAttacks(Moment):
+    """The End Phase begins: what was to last until the end of the Attack Phase ends before that."""
+
+    __slots__ = ()
+
+    def step(self, s: Ua, f: Frame) -> None:
+        expire(s, ATTACKS_OVER + s.turn)
+        super().step(s, f)
+
+
 class Back(Op):
     """Once more."""
 
@@ -178,7 +189,7 @@ _CODE: Final[list[Op]] = [
     Moment(END_OF_ATTACKS),
     SETTLE,
     ENTER[END],
-    Moment(START_OF_END),
+    AfterAttacks(START_OF_END),
     SETTLE,
     EndReady(),
     HandLimit(),

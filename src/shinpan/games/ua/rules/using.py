@@ -39,7 +39,7 @@ def add_costs(s: Ua, found: list[tuple[Costs, Frame]], power: Power, eyes: Frame
     if power.condition is not None and not power.condition.holds(s, eyes):
         return
     for static in power.statics:
-        if not isinstance(static, Costs) or (static.raid_only and not raid):
+        if not isinstance(static, Costs) or (static.raid_only and not raid) or static.chosen is not None:
             continue
         if static.where.card(s, eyes, card) and (static.condition is None or static.condition.holds(s, eyes)):
             found.append((static, eyes))

@@ -12,9 +12,9 @@ from ....language.values import N
 from ....language.wordings.reader import Reader as FormReader
 from ....language.wordings.wordbook import Wordbook
 from ..cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, ON_FIELD, TRIGGERED, USED, Power
-from ..events import AtMoment, WhenSidelined
+from ..events import AtMoment, ThisPlaced, WhenSidelined
 from ..modify import DamageIs, Gains, Impact, Keyword, Mod
-from ..replacing import WouldLeave, WouldTrigger
+from ..replacing import WhenUsing, WouldLeave, WouldTrigger
 from ..statics import Static
 from .cutting import Language
 from .faults import NotRead
@@ -127,7 +127,8 @@ def read_powers(headings: Headings, rest: Part, modes: list[Part], reader: Reade
         raise NotRead(rest, reason="a cost without Activate: Main")
     powers: list[Power] = []
     for standing in read.standing:
-        if headings.is_timed() or read.when is not None or headings.limit or read.by_name:
+        away = isinstance(read.when, ThisPlaced)  # what is so on the field is no part of what is done elsewhere
+        if headings.is_timed() or (read.when is not None and not away) or headings.limit or read.by_name:
             raise NotRead(rest, reason="how long is not said")
         where = standing.where if standing.where != ON_FIELD else headings.where
         if ON_FIELD not in (standing.where, headings.where) and standing.where != headings.where:
@@ -222,6 +223,10 @@ def effect_power(headings: Headings, read: Read, rest: Part) -> Power:
             raise NotRead(rest, reason="two timings")
         cost = headings.cost[0] if len(headings.cost) == 1 else Seq(headings.cost) if headings.cost else None
         return replace(power, kind=ACTIVATE, cost=cost)
+    if isinstance(read.when, WhenUsing):
+        if headings.turn or limit or headings.where != ON_FIELD or read.condition is not None or len(read.effects) != 1:
+            raise NotRead(rest, reason="what is used, and when, is not clear")
+        return Power(INSTEAD, read.when, IN_HAND, cost=read.cost, body=read.body())
     if isinstance(read.when, (WouldLeave, WouldTrigger)):
         return replace(power, kind=INSTEAD, when=read.when)
     when = headings.when or ((read.when,) if read.when is not None else ())

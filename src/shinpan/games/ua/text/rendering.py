@@ -12,6 +12,7 @@ from ....language.discourse import Discourse
 from ....language.pieces import This
 from ....language.triggers import AnyOfThese
 from ....language.values import AllOf, N, Not
+from ....language.verbs import Reveal
 from ....language.wordings.writer import Writer
 from ....text.nodes import nodes
 from ....text.words import NoWordsError, capital
@@ -22,14 +23,15 @@ from ..keywords import Sized
 from ..modes import SomeOf
 from ..modify import DamageIs, Impact, Keyword
 from ..programs import COPIES, Reading
-from ..replacing import WouldLeave, WouldTrigger
+from ..replacing import WhenUsing, WouldLeave, WouldTrigger
 from ..selectors import Those
 from ..statics import Static
 from ..terms import KEYWORDS, R_CAUSE
 from .compiler import CompiledText
 from .cutting import Language
 from .headings import cost_parts
-from .phrases import Do, Heading, Limit, Under
+from .phrases import Do, Heading, Limit, MayDo, Under
+from .prices import ANY_CARDS, asked_total, offered
 from .printed import LANGUAGES
 from .telling import Telling
 from .wording import is_bar
@@ -104,7 +106,18 @@ class Line(Telling):
             parts = condition.parts if any(apart) else parts
         return [self.saying("only_if", self.said_of(part)) for part in parts]
 
+    def using(self, power: Power) -> list[str]:
+        """ "When using this card, you may ... If you do, ..."."""
+        cost, changed = offered(power)
+        many = asked_total(cost)
+        if many is None:
+            return [self.saying("using", MayDo(self.steps(cost))), self.saying("if_you_do", Do((changed,)))]
+        revealed = Do((self.said_of(Reveal(ANY_CARDS)),))
+        return [self.saying("using", revealed), self.saying("using_if", Do((changed,)), many)]
+
     def instead(self, power: Power) -> list[str]:
+        if isinstance(power.when, WhenUsing):
+            return self.using(power)
         if not isinstance(power.when, WouldLeave | WouldTrigger):
             raise NoWordsError(f"instead of what: {power}")
         self.talk.away, self.trigger = False, power.when

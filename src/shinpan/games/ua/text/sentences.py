@@ -24,7 +24,7 @@ from ..moves import TakeOff, UseEvent
 from ..ops import Give
 from ..playing import Play
 from ..records import H_CHOSEN
-from ..replacing import WouldLeave, WouldTrigger
+from ..replacing import WhenUsing, WouldLeave, WouldTrigger
 from ..selectors import Pick, Those
 from ..statics import Costs, Static
 from ..terms import R_CAUSE, R_CHOSEN, R_TAKEN, REMOVED
@@ -39,6 +39,7 @@ from .meaning import Meaning, Said
 from .memory import asked_of, followed, is_unclear, kept_by
 from .merging import flat
 from .phrases import Gain, Sentence, Stand
+from .prices import besides_this, changed_price, offer, revealed_for
 
 TWO_WAYS: Final = "this can be read in two ways"
 
@@ -172,6 +173,11 @@ class Sentences(Meaning):
                 self.append(Later(Power(TRIGGERED, sentence.extra, body=self.effect(said))))
             case "instead":
                 self.instead(sentence.extra, said)
+            case "using":
+                self.using(said)
+            case "using_if":
+                self.read.cost = revealed_for(self.read.cost, self.resolved(sentence.extra))
+                self.read.effects.append(changed_price(self.said(said)))
             case _:
                 self.rule(sentence.how, said)
         self.read.hand = self.read.hand or self.in_hand
@@ -282,6 +288,12 @@ class Sentences(Meaning):
             self.mention(This())
         self.read.effects.append(self.effect(said))
 
+    def using(self, said: Any) -> None:
+        """ "When using this card, you may ...": what it changes is said next."""
+        if self.timed or self.read.when is not None or self.read.effects or self.read.standing:
+            raise UnclearError("a timing after something else")
+        self.read.when, self.read.cost = WhenUsing(), besides_this(offer(self.effect(said)))
+
     def gain(self, phrase: Gain) -> Said:
         """What a timed ability gives lasts for the turn where a damaged print leaves out how long: nothing else is ever
         printed there, and the other prints of such cards say so."""
@@ -334,6 +346,9 @@ class Sentences(Meaning):
 
     def attach(self, how: str, said: Any) -> None:
         """ "If you do", "if you cannot", "otherwise": they go with the sentence before."""
+        if isinstance(self.read.when, WhenUsing) and how == "if_you_do" and not self.read.effects:
+            self.read.effects.append(changed_price(self.said(said)))
+            return
         if not self.read.effects:
             raise UnclearError("nothing was done before")
         if how != "if_you_do":

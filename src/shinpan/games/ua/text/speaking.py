@@ -6,7 +6,7 @@ from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
 from ....language.counting import Did, ThisIs
 from ....language.discourse import Discourse
-from ....language.pieces import This
+from ....language.pieces import BothOf, This
 from ....language.selectors import Among, Held, ThisCard, Top
 from ....language.values import ANYTHING, AllOf, Compare, Not
 from ....language.verbs import ChooseCards, LookAt, Reveal
@@ -24,8 +24,10 @@ from ..events import (
 from ..field_filters import Attacking, BpBelowBase, HasUnder, OnLine, Resting
 from ..filters import Bp
 from ..ops import Choose, Move
+from ..paying import UsedPaidAbility
 from ..playing import Raided
 from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, Those, TopOf, UnderOf
+from ..switching import Activate, Rest
 from ..terms import (
     HAND,
     OPPONENT,
@@ -90,7 +92,9 @@ class Speaking:
     def known(self, condition: Condition) -> None:
         """A condition about this character, or about the revealed card, makes it what "it" means."""
         match condition:
-            case ThisIs(Not(Resting()) | Resting() | Raided() | OnLine() | Bp() | HasUnder() | BpBelowBase()):
+            case ThisIs(
+                Not(Resting()) | Resting() | Raided() | OnLine() | Bp() | HasUnder() | BpBelowBase() | UsedPaidAbility()
+            ):
                 self.mention(This())
             case AllOf((ThisIs(Attacking()), *_)) | Compare(TimesThisTurn(this=True)):
                 self.mention(This())
@@ -132,6 +136,8 @@ class Speaking:
                 self.mention(Held(R_REVEALED), self.owner(cards))
             case Move(cards, to) if to == HAND:
                 self.mention(Held(R_TAKEN), self.owner(cards))
+            case Rest(BothOf()) | Activate(BothOf()):
+                self.mention(Those())
 
     def mention(self, node: Any, owner: int = NOT_SAID) -> None:
         self.talk.mention(node)

@@ -27,6 +27,7 @@ from ..modes import SomeOf
 from ..modify import MUST_BE_BLOCKED, Cannot, Gains, Keyword, Must, Safe, Tax
 from ..moves import SetOffAgain, TakeOff, ToLife
 from ..ops import Choose, Give, Move
+from ..paying import ApInstead
 from ..playing import Play
 from ..records import H_CHOSEN
 from ..rules.leaving import SIDELINE
@@ -68,7 +69,7 @@ from .phrases import (
 from .speaking import Speaking
 
 ONE_CARD: Final = Amount(N(1), N(1))
-LIMITS: Final = (Cannot, Must, Safe)
+LIMITS: Final = (Cannot, Must, Safe, ApInstead)
 OWN_LIMITS: Final = (Unblockable, Unchosen, NoBlockOf, NoStrikeAt)  # rules that a card has for itself
 
 
