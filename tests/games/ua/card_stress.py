@@ -13,6 +13,7 @@ from typing import Any
 
 from shinpan.games.ua.board import EYES, eyes_of, works
 from shinpan.games.ua.cards import CONTINUOUS, OFF_FIELD, Card, Power
+from shinpan.games.ua.endings import NextCosts
 from shinpan.games.ua.events import WhenRaided
 from shinpan.games.ua.facts import card_from_facts
 from shinpan.games.ua.field_filters import BaseIs, DidThisTurn, HasImpact, Raided
@@ -32,8 +33,9 @@ from shinpan.games.ua.filters import (
     Trait,
 )
 from shinpan.games.ua.game import GAME
-from shinpan.games.ua.modify import M_NEXT_COST
+from shinpan.games.ua.modify import M_GAINED, M_NEXT_COST
 from shinpan.games.ua.records import Unit
+from shinpan.games.ua.replacing import WhenUsing
 from shinpan.games.ua.rules.using import where_it_is
 from shinpan.games.ua.state import Ua
 from shinpan.games.ua.statics import BoardRule, Costs, Static
@@ -218,6 +220,7 @@ class Maker:
     def __init__(self, luck: random.Random) -> None:
         self.luck = luck
         self.made = 0
+        self.energies: tuple[int, ...] = (0,)  # needed by cards of which nothing is asked
 
     def card(self, wish: Wish) -> list[Card]:
         """A card that fits, and what it raids or is raided by."""
@@ -225,6 +228,10 @@ class Maker:
         number = f"MADE-1-{self.made:03}"
         name = wish.name or (f"{wish.word} {self.made}" if wish.word else f"Made {self.made}")
         card = self.made_up(wish, number, name)
+        if wish.raided and wish.name and self.luck.random() < 0.5:  # the one that raids has the name, not its base
+            base = f"Base {self.made}"
+            risen = dataclasses.replace(wish, raids=True, raided=False)
+            return [self.made_up(risen, number, name), self.made_up(Wish(), f"{number}B", base)]
         if wish.raided:
             return [card, self.raider(number, name, wish)]
         if wish.raids:
@@ -241,7 +248,7 @@ class Maker:
             "name": name,
             "kind": word,
             "color": COLORS[wish.color if wish.color >= 0 else self.luck.randrange(len(COLORS))],
-            "energy": max(wish.energy, 0),
+            "energy": wish.energy if wish.energy >= 0 else self.luck.choice(self.energies),
             "ap": wish.ap if wish.ap >= 0 else self.luck.choice((0, 0, 1)),
             "traits": list(wish.traits),
             "trigger": TRIGGERS[wish.trigger if wish.trigger >= 0 else self.luck.randrange(len(TRIGGERS))],
@@ -278,9 +285,21 @@ def deck_around(card: Card, luck: random.Random, maker: Maker) -> list[Card]:
     wanted = [*all_wishes(card), Wish(), Wish(raided=True)]
     if luck.random() < 0.3:
         wanted = [luck.choice(wanted)]
+    if any(getattr(node, "distinct", getattr(node, "what", "")) == "energy" for p in card.powers for node in nodes(p)):
+        maker.energies = (0, 1, 2, 3, 4, 5, 6)
     while len(deck) < DECK_SIZE:
-        deck += maker.card(luck.choice(wanted)) * luck.choice((1, 2, 4))
+        wish = luck.choice(wanted)
+        if luck.random() < 0.2:  # a text may ask for one thing here and for another of the same card there
+            wish = merged(wish, luck.choice(wanted))
+        deck += maker.card(wish) * luck.choice((1, 2, 4))
     return deck[:DECK_SIZE]
+
+
+def merged(one: Wish, other: Wish) -> Wish:
+    """A card that fits two wishes, as far as they go together."""
+    said = {field.name: getattr(other, field.name) for field in dataclasses.fields(Wish)}
+    plain = Wish()
+    return dataclasses.replace(one, **{key: value for key, value in said.items() if value != getattr(plain, key)})
 
 
 # The games
@@ -292,6 +311,13 @@ class Run(StressRun):
     card: Card
     game = GAME
     continuous = CONTINUOUS
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(card)
+        for power in card.powers:
+            if isinstance(power.when, WhenUsing) and isinstance(power.body, NextCosts):  # used up before anybody looks
+                costs = power.body.costs
+                self.missing -= {(i, 0) for i, other in enumerate(card.powers) if other.statics == (costs,)}
 
     def begin(self, luck: random.Random) -> Ua:
         maker = Maker(luck)
@@ -313,7 +339,7 @@ class Run(StressRun):
         for gained in s.rules.read(s).gained:
             self.look_at_gained(s, gained // PLACES, s.field[gained % PLACES])
         for mod in s.modifiers:
-            if mod.kind == M_NEXT_COST and s.cards[mod.amount >> 6] is self.card:
+            if mod.kind in (M_NEXT_COST, M_GAINED) and s.cards[mod.amount >> 6] is self.card:
                 self.missing.discard((mod.amount & 63, 0))
 
     def look_at_unit(self, s: Ua, unit: Unit) -> None:

@@ -2,9 +2,11 @@
 been at work.
 
 A power counts when each of its instructions has run at least once, and a continuous one when each of its clauses has
-held for somebody. What has never been at work is listed below, by card number and power, with the reason.
+held for somebody. What has never been at work is listed below, by card number and power, with the reason. Of the real
+catalogue a sample is played, the same every time; with SHINPAN_WHOLE_CATALOGUE=1 all of it, which takes ten minutes.
 """
 
+import os
 import random
 from functools import cache
 from pathlib import Path
@@ -26,18 +28,16 @@ from tests.games.ua.decks import DECK_SIZE, gallery
 
 pytestmark = pytest.mark.catalogue
 
-CATALOGUE = Path(__file__).parents[4] / "shared" / "cards" / "ua-cards.json"
-MOST_GAMES = 600  # a few texts wait for rare things; nearly all are done within three
-CHUNKS = 24
+CATALOGUE = Path(__file__).parents[4] / "shared" / "cards" / "all" / "ua-cards.json"
+WHOLE = os.environ.get("SHINPAN_WHOLE_CATALOGUE") == "1"
+MOST_GAMES = 600 if WHOLE else 150  # a few texts wait for rare things; nearly all are done within three
+SAMPLE = 120  # texts of 1,651
+CHUNKS = 8
 
 NEVER: dict[str, str] = {
     "AOT-1-096.3": "a raided character of that name must meet a [Special] trigger in the turn of this event; "
     "`rulings/ua/18-instead` plays such a replacement",
-    "AOT-1-098.1": "no made-up card has both that trait and so much needed energy; all but its last instruction work",
-    "EVA-1-079.2": "four cards face-down under one character are too many for random games; `tests/text` reads it",
     "KGR-1-041.1": "no made-up card of that name reveals this one and adds it to the hand; `tests/text` reads it",
-    "BCV-1-004.2": "it holds during a battle alone, and nothing is asked then that would let the run look",
-    "KMY-3-065.1": "no made-up deck raids cards of those names; `tests/text` reads such a text, the ops run elsewhere",
     "KMY-P-001.1": "no made-up deck raids a card of that name in the turn in which this one is played",
 }
 
@@ -48,7 +48,8 @@ def real_facts() -> list[dict[str, Json]]:
     found: dict[str, dict[str, Json]] = {}
     for _, facts in FILES.read(CATALOGUE).texts:
         found.setdefault("".join(str(facts["text"]).split()), facts)
-    return list(found.values())
+    every = list(found.values())
+    return every if WHOLE else random.Random("every card plays").sample(every, SAMPLE)
 
 
 def real_cards(chunk: int) -> list[Card]:
@@ -72,7 +73,7 @@ def test_every_text_of_the_catalogue_is_played(chunk: int) -> None:
     assert never_at_work(Run, real_cards(chunk), MOST_GAMES, NEVER) == []
 
 
-@pytest.mark.parametrize("chunk", range(8))
+@pytest.mark.parametrize("chunk", range(4))
 def test_games_with_decks_of_the_catalogue_keep_every_promise(chunk: int) -> None:
     if not CATALOGUE.exists():
         pytest.skip("the real catalogue is not here to play with")
@@ -83,7 +84,7 @@ def test_games_with_decks_of_the_catalogue_keep_every_promise(chunk: int) -> Non
         state: State = GAME.begin("en-1.1", decks, str(seed), "lot", True, False)
         return state
 
-    cards = real_cards(chunk * 3)
+    cards = real_cards(chunk)
     report = check_games(GAME, start, 3, every=30, first=chunk * 100)
     assert report.games == 3
 
@@ -96,5 +97,5 @@ def test_every_card_of_ours_is_played(chunk: int) -> None:
 
 
 def test_what_is_never_at_work_is_little_and_has_a_reason() -> None:
-    assert len(NEVER) <= 8
+    assert len(NEVER) <= 5
     assert all(len(reason) > 20 for reason in NEVER.values())

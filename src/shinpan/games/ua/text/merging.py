@@ -1,8 +1,10 @@
 """Two versions of what is said, of which a condition chooses one: as late as can be."""
 
 from ....kernel.machine.assembling import Effect
-from ....kernel.machine.nodes import Condition
+from ....kernel.machine.nodes import Condition, Value
 from ....language.control import If, IfYouDo, Seq
+from ....language.values import AllOf, Compare, N
+from ....language.vocabulary import HIGHEST
 from ..modes import SomeOf
 
 
@@ -37,7 +39,30 @@ def swapped_steps(condition: Condition, other: list[Effect], plain: list[Effect]
 
 
 def chosen(condition: Condition, other: Effect, plain: Effect, may: bool) -> Effect:
+    match other:
+        case If(before, body, None) if excludes(before, condition):
+            other = body  # "If three to five ..., {A}. If six or more ..., {B} instead": never both
     return If(condition, SomeOf((other, plain)) if may else other, plain)
+
+
+def bounds(condition: Condition) -> dict[Value, tuple[int, int]]:
+    """Between which numbers a condition wants what it counts."""
+    found: dict[Value, tuple[int, int]] = {}
+    for part in condition.parts if isinstance(condition, AllOf) else (condition,):
+        match part:
+            case Compare(left, sign, N(n)) if sign in (">=", "<=", "=="):
+                least, most = found.get(left, (-HIGHEST, HIGHEST))
+                found[left] = (least if sign == "<=" else max(least, n), most if sign == ">=" else min(most, n))
+    return found
+
+
+def excludes(one: Condition, other: Condition) -> bool:
+    """Whether two conditions never hold together: they want numbers of the same that do not meet."""
+    theirs = bounds(other)
+    return any(
+        left in theirs and (least > theirs[left][1] or most < theirs[left][0])
+        for left, (least, most) in bounds(one).items()
+    )
 
 
 def flat(effect: Effect) -> list[Effect]:
