@@ -32,7 +32,7 @@ BAD_ENTRIES = [
     ({"type": "Sight"}, "kind: there is no 'Sight': did you mean 'Site'?"),
     ({"type": "Action Point"}, "kind: an AP card is no card of a deck"),
     ({"color": "gren"}, "color: there is no 'gren': did you mean 'green'?"),
-    ({"color": "rainbow"}, "color: a card of all colors cannot be played yet"),
+    ({"color": "rainbow"}, "color: only an event can be of all colors"),
     ({"color": ["red", "blue"]}, "color: expected one of red, blue, green, purple, yellow, found a list"),
     ({"bp": "3k"}, "bp: expected a number, found '3k'"),
     ({"bp": True}, "bp: expected a number, found 'true'"),

@@ -14,6 +14,7 @@ from .facts import KEYS, card_from_facts
 from .languages import PRINTED
 from .library import base_number
 from .programs import read_program
+from .terms import ALL_COLORS as EVERY_COLOR
 from .terms import COLORS, TRIGGERS
 
 # What facts are called, without capitals and signs; "needEnergyData" and its like are of the publisher's own pages.
@@ -121,7 +122,7 @@ def read_kind(record: Record) -> str:
 
 
 def read_color(record: Record) -> str:
-    """The color; where none is named, that of the needed energy. A card of all colors cannot be played yet."""
+    """The color; where none is named, that of the needed energy. Only events are known of all colors."""
     value = record.value(NAMES["color"])
     if isinstance(value, list) and len(value) == 1:
         value = value[0]
@@ -131,7 +132,9 @@ def read_color(record: Record) -> str:
     if not isinstance(value, str):
         raise record.wrong("color", f"expected one of {', '.join(COLORS)}, found {quote(value)}")
     if value.strip().casefold() in ALL_COLORS:
-        raise record.wrong("color", "a card of all colors cannot be played yet")
+        if read_kind(record) == "Event":
+            return EVERY_COLOR
+        raise record.wrong("color", "only an event can be of all colors")
     return term(value.strip(), COLOR_WORDS, f"{record.where}: color")
 
 

@@ -9,6 +9,7 @@ from ...support.errors import ShinpanError
 from .cards import Card
 from .decks import DECK_SIZE, MOST_OF_A_TRIGGER, SPECIAL_TRIGGERS
 from .library import Library
+from .terms import ANY_COLOR
 
 # Characters by needed energy: up to which, and how many of them.
 CURVE: Final = ((0, 10), (1, 10), (2, 8), (3, 7), (99, 6))
@@ -47,11 +48,11 @@ def shelves(cards: Sequence[Card]) -> list[list[Card]]:
     found: list[list[Card]] = []
     for series in sorted({card.series for card in cards}):
         own = [card for card in cards if card.series == series]
-        colors = sorted({card.color for card in own})
+        colors = sorted({card.color for card in own if card.color != ANY_COLOR})
         groups = [[color] for color in colors]
         groups += [[one, two] for one in colors for two in colors if one < two]
         for group in groups:
-            found.append([card for card in own if card.color in group])
+            found.append([card for card in own if card.color in (*group, ANY_COLOR)])
     return [[card for card in shelf if has_base(card, shelf)] for shelf in found]
 
 

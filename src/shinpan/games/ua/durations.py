@@ -62,10 +62,10 @@ def ends_at(s: Ua, f: Frame, duration: int) -> int:
 
 
 def their_attacks(s: Ua, f: Frame) -> int:
-    """The turn of the opponent's next Attack Phase: this one, if it is theirs and the phase is still to come."""
+    """The turn of the opponent's next Attack Phase: this one, if it is theirs and the phase is not over."""
     if s.active == f.player:
         return s.turn + 1
-    return s.turn if s.phase < ATTACK else s.turn + 2
+    return s.turn if s.phase <= ATTACK else s.turn + 2
 
 
 def starts_at(s: Ua, f: Frame, duration: int) -> int:

@@ -28,7 +28,7 @@ from .languages import PRINTED
 from .make import declare
 from .programs import Reading, write_program
 from .readings import READINGS
-from .terms import CHARACTER, COLORS, EVENT, KINDS, TRIGGERS
+from .terms import ALL_COLORS, ANY_COLOR, CHARACTER, COLORS, EVENT, KINDS, TRIGGERS, color_word
 
 KEYS: Final = (
     "name",
@@ -53,6 +53,13 @@ NOT_FOR_FIELDS: Final = ("bp", "raid", "keywords")
 HIGHEST: Final = 1_000_000
 
 
+def color_of(value: Json, place: str, kind: int) -> int:
+    """The number of a color; an event may be of all."""
+    if value == ALL_COLORS and kind == EVENT:
+        return ANY_COLOR
+    return COLORS.index(as_one_of(value, place, COLORS, "color"))
+
+
 def card_from_facts(facts: Mapping[str, Json], key: str, where: str) -> Card:
     """A card from its facts, with the defaults of a ruling; ShinpanError says which fact is wrong and why."""
     check_keys(facts, where, KEYS)
@@ -61,7 +68,7 @@ def card_from_facts(facts: Mapping[str, Json], key: str, where: str) -> Card:
     for fact in unfit:
         if fact in facts:
             raise bad(f"{where}.{fact}", f"{'an event' if kind == EVENT else 'a Field'} card has no {fact}")
-    color = COLORS.index(as_one_of(facts.get("color", "red"), f"{where}.color", COLORS, "color"))
+    color = color_of(facts.get("color", "red"), f"{where}.color", kind)
     card = Card(
         name_fact(facts, "number", key, where),
         name_fact(facts, "name", key, where),
@@ -188,7 +195,7 @@ def facts_of(card: Card) -> dict[str, Json]:
         "number": card.number,
         "name": card.name,
         "kind": kind,
-        "color": COLORS[card.color],
+        "color": color_word(card.color),
         "energy": card.energy,
         "ap": card.ap,
         "trigger": TRIGGERS[card.trigger],

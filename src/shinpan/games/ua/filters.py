@@ -12,7 +12,9 @@ from .cards import ACTIVATE
 from .records import Unit
 from .state import Ua
 from .terms import (
+    ANY_COLOR,
     DECK,
+    HAND,
     IN_FIELD_ZONES,
     REFERENCES,
 )
@@ -109,7 +111,8 @@ class Color(OfCard):
     colors: tuple[int, ...]
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
-        return s.cards[card].color in self.colors
+        color = s.cards[card].color
+        return color in self.colors or color == ANY_COLOR
 
 
 WORDS.add(Color, "colors:colors", "cards", looks=THE_FIELD)
@@ -176,7 +179,10 @@ class Bp(Filter):
     hi: Value = NO_LIMIT
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
-        return s.cards[card].is_character() and self.lo.of(s, f) <= s.cards[card].bp <= self.hi.of(s, f)
+        if not s.cards[card].is_character():
+            return False
+        lo, hi, bp = self.lo.of(s, f), self.hi.of(s, f), s.cards[card].bp
+        return lo <= bp <= hi or (s.zone(card) == HAND and lo <= bp + s.rules.more_bp_in_hand(s, f, card) <= hi)
 
     def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
         if not s.cards[ch.cards[-1]].is_character():

@@ -304,11 +304,11 @@ REASONS: Final[dict[str, dict[str, str]]] = {
     },
 }
 
-# In the order of the colors.
+# In the order of the colors; then that of a card of all colors.
 COLOR_NAMES: Final[dict[str, tuple[str, ...]]] = {
-    "en": ("red", "blue", "green", "purple", "yellow"),
-    "zh-TW": ("紅色", "藍色", "綠色", "紫色", "黃色"),
-    "ja": ("赤", "青", "緑", "紫", "黄"),
+    "en": ("red", "blue", "green", "purple", "yellow", "any"),
+    "zh-TW": ("紅色", "藍色", "綠色", "紫色", "黃色", "任意顏色"),
+    "ja": ("赤", "青", "緑", "紫", "黄", "いずれかの色"),
 }
 
 PHASE_NAMES: Final[dict[str, tuple[str, ...]]] = {

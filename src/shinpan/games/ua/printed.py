@@ -7,7 +7,7 @@ from ...support.json import Json
 from .cards import ACTIVATE, CONTINUOUS, INSTEAD, TRIGGERED, USED, Card, Power
 from .keywords import Sized
 from .programs import Reading, write_program
-from .terms import COLORS, KEYWORDS, TRIGGERS
+from .terms import ANY_COLOR, COLORS, KEYWORDS, TRIGGERS
 from .vocabulary import VOCABULARY
 
 FEATURES: Final = ProgramFeatures(VOCABULARY)
@@ -45,7 +45,7 @@ def layout() -> list[str]:
 def numbers(card: Card) -> list[int]:
     """A printed card as numbers from 0 to 255."""
     found = [int(card.is_character()), int(card.is_site()), int(card.is_event())]
-    found += [int(card.color == color) for color in range(len(COLORS))]
+    found += [int(card.color in (color, ANY_COLOR)) for color in range(len(COLORS))]
     found += [card.energy, card.ap, card.bp // 1000, card.bp % 1000 // 4, *card.gives]
     found += [int(card.trigger == trigger) for trigger in range(len(TRIGGERS))]
     found += [int(card.keywords & bit != 0) for bit in KEYWORDS.values()]

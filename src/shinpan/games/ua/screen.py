@@ -6,7 +6,7 @@ from .facts import keywords_of
 from .phrases import PHASE_NAMES
 from .records import Unit
 from .state import Ua
-from .terms import COLORS, ENERGY, FRONT, LINE_SIZE, TRIGGERS, keyword_names, place_of, place_word
+from .terms import COLORS, ENERGY, FRONT, LINE_SIZE, TRIGGERS, color_word, keyword_names, place_of, place_word
 
 LABELS: dict[str, dict[str, str]] = {
     "en": {
@@ -111,7 +111,7 @@ def size_words(s: Ua, unit: Unit) -> list[str]:
 def hand_text(s: Ua, card: int) -> str:
     """A card in hand, in one line."""
     printed = s.cards[card]
-    facts = [f"{COLORS[printed.color]} {printed.energy}", f"AP {printed.ap}"]
+    facts = [f"{color_word(printed.color)} {printed.energy}", f"AP {printed.ap}"]
     if printed.is_character():
         facts.append(f"BP {printed.bp}")
     facts += [str(word) for word in keywords_of(printed)]

@@ -83,6 +83,17 @@ WORDS.add(HandSize, "size:count who:who? condition:condition?", "end phase", loo
 
 
 @dataclass(frozen=True)
+class HandBp(BoardRule):
+    """Where an ability of yours asks for the BP of a character card in your hand, that may count as so much more."""
+
+    more: int
+    condition: Condition | None = None
+
+
+WORDS.add(HandBp, "more:bp condition:condition?", "character cards", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
 class PlayerCannot(BoardRule):
     """A player cannot do these things, as bits; `by_this`: only while damage that this character deals is checked."""
 

@@ -19,6 +19,7 @@ from .phrases import QUESTIONS
 from .records import Unit
 from .state import Ua
 from .terms import (
+    ANY_COLOR,
     COLORS,
     FRONT,
     KEYWORDS,
@@ -210,7 +211,8 @@ class UaFlat(FlatWriter):
         self.flag(card.is_character())
         self.flag(card.is_site())
         self.flag(card.is_event())
-        self.one_of(card.color, len(COLORS))
+        for color in range(len(COLORS)):
+            self.flag(card.color in (color, ANY_COLOR))
         self.put(card.energy / 8)
         self.put(card.ap / 3)
         self.put(card.bp / BP)

@@ -60,7 +60,8 @@ BLUE: Final = 1
 GREEN: Final = 2
 PURPLE: Final = 3
 YELLOW: Final = 4
-ANY_COLOR: Final = -1
+ANY_COLOR: Final = -1  # of a card: it has all of them, and energy of each counts for it
+ALL_COLORS: Final = "all"
 OWN_COLOR: Final = 5  # the color of the card that says it: print often leaves it out
 COLOR_BITS: Final = 3  # an amount of energy is a number above its color
 COLOR_MASK: Final = (1 << COLOR_BITS) - 1
@@ -218,6 +219,11 @@ def place_of(player: int, line: int, slot: int) -> int:
 def place_word(place: int) -> str:
     """`A.F1` to `B.E4`."""
     return f"{'AB'[place >> SIDE_BITS]}.{'FE'[place >> LINE_BITS & 1]}{place % LINE_SIZE + 1}"
+
+
+def color_word(color: int) -> str:
+    """A color by its word; that of a card may be all of them."""
+    return ALL_COLORS if color == ANY_COLOR else COLORS[color]
 
 
 def keyword_names(bits: int) -> list[str]:

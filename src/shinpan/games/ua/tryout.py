@@ -27,7 +27,7 @@ def position(facts: Mapping[str, Json], library: CardLibrary) -> dict[str, Json]
     people = [one for one in pool if one.is_character() and one.raid is None]
     cards: dict[str, Json] = {one.key: library.facts_of(one) for one in pool}
     cards[key] = {**facts, "number": key}
-    color = COLORS[card.color]
+    color = COLORS[max(card.color, 0)]  # of a card of all colors, any
     cards[SOURCE] = {"kind": "Field", "name": SOURCE, "color": color, "gives": {color: max(1, card.energy)}}
     front: list[Json] = [people[0].key, people[-1].key]
     if card.raid is not None:

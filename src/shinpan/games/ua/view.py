@@ -33,6 +33,7 @@ from .terms import (
     R_REVEALED,
     REGISTERS,
     SIDE_SIZE,
+    color_word,
     keyword_names,
     place_word,
 )
@@ -158,7 +159,7 @@ def lack(s: Ua, player: int, card: int) -> Json:
     energy, ap = min(ways, key=sum)
     if energy == 0 and ap == 0:
         return None
-    return {"energy": energy, "color": COLORS[s.cards[card].color], "ap": ap}
+    return {"energy": energy, "color": color_word(s.cards[card].color), "ap": ap}
 
 
 def shortage(s: Ua, player: int, card: int, raid: bool) -> tuple[int, int]:

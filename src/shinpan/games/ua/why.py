@@ -20,7 +20,6 @@ from .state import Ua
 from .terms import (
     ATTACK,
     CALLED_STRIKE,
-    COLORS,
     FRONT,
     LINES,
     MAIN,
@@ -29,6 +28,7 @@ from .terms import (
     POWER_BITS,
     POWER_MASK,
     STEP,
+    color_word,
     place_word,
 )
 
@@ -100,8 +100,8 @@ def why_not_use(s: Ua, verb: str, key: str, goal: str, player: int, tell: Reason
     needed = s.rules.energy_cost(s, player, card, raid)
     there = s.rules.energy_of(s, player, printed.color)
     if there < needed:
-        lack: dict[str, Json] = {"number": needed, "color": COLORS[printed.color], "other": there}
-        color = COLOR_NAMES[tell.language][printed.color]
+        lack: dict[str, Json] = {"number": needed, "color": color_word(printed.color), "other": there}
+        color = COLOR_NAMES[tell.language][printed.color]  # the last is that of all colors
         return tell.because("needs energy", "main phase", printed, lack, said={"color": color})
     cost = s.rules.ap_cost(s, player, card, raid)
     if s.ap[player] < cost:

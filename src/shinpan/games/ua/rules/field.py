@@ -27,7 +27,7 @@ from ..modify import (
 )
 from ..records import BY_RULE, Unit
 from ..state import Ua
-from ..statics import AlsoNeeds, BoardRule, HandSize, PlayLimit, Static
+from ..statics import AlsoNeeds, BoardRule, HandBp, HandSize, PlayLimit, Static
 from ..terms import ANY_COLOR, COLORS, FRONT, LINE_SIZE, REMOVED, YOU
 from .leaving import leave, sideline
 from .using import supply_of, where_it_is
@@ -124,6 +124,15 @@ class FieldRules:
                 if isinstance(rule, HandSize) and (clause.frame.player == player) == (rule.who == YOU):
                     sizes.append(rule.size)
         return max(sizes) if sizes else HAND_LIMIT
+
+    def more_bp_in_hand(self, s: Ua, f: Frame, card: int) -> int:
+        """By how much the BP of a card in hand may count as higher for an ability of its player."""
+        more = 0
+        if s.owners[card] == f.player and has_rules(s):
+            for clause in self.read(s).rules:
+                if isinstance(clause.rule, HandBp) and clause.frame.player == f.player:
+                    more += clause.rule.more
+        return more
 
     # Room and lines
 

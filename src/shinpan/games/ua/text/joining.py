@@ -16,6 +16,7 @@ from ..statics import (
     Banished,
     CanBeRaided,
     Costs,
+    HandBp,
     HandSize,
     LineLimit,
     LosersMoved,
@@ -33,7 +34,7 @@ from .meaning import Said
 
 Conditional = (
     *(Static, Unblockable, CanBeRaided, HandSize, LineLimit, PlayerCannot, Costs, LosersRemoved, LosersMoved),
-    *(PlayLimit, Unchosen, NoBlockOf, NoStrikeAt, AlsoNeeds, Banished),
+    *(PlayLimit, Unchosen, NoBlockOf, NoStrikeAt, AlsoNeeds, Banished, HandBp),
 )
 
 
