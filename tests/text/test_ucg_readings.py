@@ -239,3 +239,12 @@ def test_both_readings_of_a_text_that_can_be_read_in_two_ways_are_shown(text: st
 def forget_readings() -> None:
     compile_text.cache_clear()
     read_by.cache_clear()
+
+
+def test_by_an_effect_is_asked_of_this_card_alone() -> None:
+    """Who discards a card by an effect is known of no other card: such a text is refused, not read of this one."""
+    assert (
+        compile_text("《When this card is sent to your discard area from your hand by an effect》Draw a card.").faults
+        == ()
+    )
+    assert compile_text("[DBL]《When your opponent discards a card by an effect》Draw a card.").faults

@@ -89,10 +89,18 @@ def is_unclear(before: Effect, said: Effect) -> bool:
     return not (isinstance(before, If) and isinstance(before.condition, Did))
 
 
+def is_leaning(effects: list[Effect], said: object) -> bool:
+    """Whether "It gains ..." speaks of whom the "If you do, ..." right before it has just spoken of: print cuts in two what
+    other languages say in one sentence."""
+    last = effects[-1] if effects else None
+    units = getattr(said, "units", None)
+    return isinstance(last, IfYouDo) and units is not None and any(node == units for node in nodes(last.b))
+
+
 def is_reached(before: Effect, body: Effect, said: Effect, later: set[int], then: bool) -> bool:
     """How far "If you do" and other conditions reach: to a sentence that speaks of something from there and, after "If
-    you do", to one that begins with "Then,". Any other sentence stands by itself. This is the one place that says so:
-    docs/readings.md has the cards whose play depends on it."""
+    you do", to one that begins with "Then," or says "it" of whom that was about. Any other sentence stands by itself.
+    This is the one place that says so: docs/readings.md has the cards whose play depends on it."""
     if then and isinstance(before, IfYouDo):
         return True
     return len(kept_by(body) & (spoken_of(said) | later)) > 0

@@ -7,7 +7,7 @@ from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Did
-from ....language.discourse import Discourse, UnclearError
+from ....language.discourse import IT, Discourse, UnclearError
 from ....language.pieces import This
 from ....language.triggers import Trigger
 from ....language.values import Compare, N, Not, NotSo
@@ -36,7 +36,7 @@ from .faults import NotRead
 from .joining import attached, both, conditional, is_for_this_turn
 from .lines import Part
 from .meaning import Meaning, Said
-from .memory import asked_of, followed, is_unclear, kept_by
+from .memory import asked_of, followed, is_leaning, is_unclear, kept_by
 from .merging import flat
 from .phrases import Gain, Sentence, Stand
 from .prices import besides_this, changed_price, offer, revealed_for
@@ -155,7 +155,10 @@ class Sentences(Meaning):
         said = sentence.said
         match sentence.how:
             case "plain":
-                self.append(self.said(said))
+                leans = any(node == Those(IT) for node in nodes(said))
+                done = self.said(said)
+                self.then = self.then or (leans and is_leaning(self.read.effects, done))
+                self.append(done)
             case "if_you_do" | "if_you_cannot" | "otherwise":
                 self.attach(sentence.how, said)
             case "when":

@@ -12,6 +12,7 @@ from ....language.triggers import AnyOfThese, Trigger
 from ....language.values import AllOf
 from ....text.nodes import in_turn, nodes
 from ..cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
+from ..events import EntersPlay, SceneEnters, ThisSent
 from ..said import ChooseMode, YouMay
 from ..terms import YOU
 from ..values import Moved, SentByEffect
@@ -252,6 +253,14 @@ def cost_of(row: Row, binder: Binder) -> tuple[Condition | None, Effect]:
     return conditions[0] if len(conditions) == 1 else AllOf(tuple(conditions)), cost
 
 
+def is_of_this(event: Trigger) -> bool:
+    """Whether it is this card that something happens to."""
+    match event:
+        case ThisSent() | EntersPlay(None) | SceneEnters(True):
+            return True
+    return False
+
+
 def event_of(whens: Whens) -> tuple[Trigger, Condition | None] | None:
     condition: Condition | None = None
     events: list[Trigger] = []
@@ -262,6 +271,6 @@ def event_of(whens: Whens) -> tuple[Trigger, Condition | None] | None:
             condition = SentByEffect()
         elif isinstance(when.by, By):
             condition = Moved(YOU, -1, -1, IsThis(), 0, False, when.by.who, when.by.kinds)
-    if condition is not None and len(events) > 1:
-        return None
+    if condition is not None and (len(events) > 1 or not is_of_this(events[0])):
+        return None  # what did it is known of this card alone
     return events[0] if len(events) == 1 else AnyOfThese(tuple(events)), condition
