@@ -90,7 +90,7 @@ def is_unclear(before: Effect, said: Effect) -> bool:
 
 
 def is_leaning(effects: list[Effect], said: object) -> bool:
-    """Whether "It gains ..." speaks of whom the "If you do, ..." right before it has just spoken of: print cuts in two what
+    """Whether "It gains ..." speaks of whom the "If you do, ..." right before it was about: print cuts in two what
     other languages say in one sentence."""
     last = effects[-1] if effects else None
     units = getattr(said, "units", None)
