@@ -66,12 +66,13 @@ VACANT: Final = Standing(0, 0)  # stands where no character does
 class Board:
     """The characters as they are now. Index: player * areas + area."""
 
-    __slots__ = ("areas", "bans", "gives", "is_read", "lines", "standings")
+    __slots__ = ("areas", "asked", "bans", "gives", "is_read", "lines", "standings")
 
     def __init__(self, s: Ucg) -> None:
         self.areas = len(s.field[0])
         self.gives = given(s)  # the kinds of change that continuous powers could make, as bits
         self.is_read = False  # False: only glanced at, and nothing below is known
+        self.asked = False  # something has asked for a BP: a condition of a power that changes BP may
         self.standings: list[Standing] | None = None
         self.bans = 0  # what players cannot do, as bits: see `forbids`
         self.lines: list[list[Line]] | None = None  # written only when somebody asks why
@@ -85,6 +86,7 @@ class Board:
         return standings[ch.player * self.areas + ch.area]
 
     def bp(self, ch: Character) -> int:
+        self.asked = True
         return self.of(ch).bp
 
     def is_extra(self, ch: Character) -> bool:

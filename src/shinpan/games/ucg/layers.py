@@ -36,6 +36,7 @@ from .working import Ban, Reading, Working
 GRADES_CHANGE: Final = 1 << M_GRADE | 1 << M_EXTRA
 BP_CHANGES: Final = 1 << M_BP | 1 << M_PRINTED
 LIMITS: Final = 1 << M_CANNOT | 1 << M_OUTCOME
+BP_ROUNDS: Final = 8  # more than any sensible chain of conditions on BP takes to settle
 
 
 def read(s: Ucg, why: bool) -> Board:
@@ -45,15 +46,35 @@ def read(s: Ucg, why: bool) -> Board:
         board = Board(s)
         s.board = board
     board.is_read = True  # conditions that are asked on the way see what has been read so far
+    gives = board.gives
+    for mod in s.modifiers:
+        gives |= 1 << mod.kind
+    known: list[int] = []
+    r = read_layers(s, board, gives, why, known)
+    for _ in range(BP_ROUNDS):  # a condition has asked for BP: once more with what there is, until nothing changes
+        found = [standing.bp for _, _, standing in r.up]
+        if not board.asked or found == known:
+            break
+        known = found
+        r = read_layers(s, board, gives, why, known)
+    if gives & LIMITS:
+        read_limits(r)
+    if r.bans:
+        read_bans(r)
+    return board
+
+
+def read_layers(s: Ucg, board: Board, gives: int, why: bool, known: list[int]) -> Reading:
+    """Levels, TYPEs, grades and BP [UCG 9.3.2]; conditions that ask for BP see what is known of it, or nothing."""
+    board.asked = False
     if why:
         board.lines = [[] for _ in range(board.areas * 2)]
     r = Reading(s, board)
     board.standings = read_characters(r)
-    gives = board.gives
-    if gives:
+    for i, bp in enumerate(known):
+        r.up[i][2].bp = bp
+    if board.gives:
         find_clauses(r)
-    for mod in s.modifiers:
-        gives |= 1 << mod.kind
     if gives & LEVELS_CHANGE:
         read_levels(r)
     if gives & TYPES_CHANGE:
@@ -63,11 +84,7 @@ def read(s: Ucg, why: bool) -> Board:
     if gives & GRADES_CHANGE:
         read_grades(r)
     read_values(r)
-    if gives & LIMITS:
-        read_limits(r)
-    if r.bans:
-        read_bans(r)
-    return board
+    return r
 
 
 def read_characters(r: Reading) -> list[Standing]:
