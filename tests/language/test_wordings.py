@@ -149,6 +149,12 @@ def test_the_farthest_place_and_what_could_stand_there_are_told() -> None:
     assert (reader.text[reader.far :], reader.expected()) == ("dragons", ["card", "cards"])
 
 
+def test_a_word_that_several_wordings_begin_with_is_expected_once() -> None:
+    reader = Reader(book(f"{ENGLISH}end : n = (draw {{n:num}}|draw {{n:num}} times) now\n"), "whistle")
+    assert reader.readings("end") == []
+    assert reader.expected() == ["draw"]
+
+
 def test_all_readings_are_given() -> None:
     both = ENGLISH + "step : Grow(n, 1) = draw {n:num} cards\n"
     assert readings("draw two cards", both) == [Take(2), Grow(2, 1)]

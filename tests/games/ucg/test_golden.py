@@ -6,8 +6,9 @@ from shinpan.games.ucg.editions import EDITIONS
 from shinpan.kernel.machine.model import State
 from tests.games.leaves import leaves
 from tests.games.make_golden import FOLDER, GAMES, compare, playthrough
-from tests.games.ucg.decks import HOSHI, IWA, KAGE, LONE, MORE, NAMI, ODO, SCENES_, TETSU, YUKI
+from tests.games.ucg.decks import LONE, MORE, SCENES_
 from tests.games.ucg.helpers import Side, table
+from tests.games.ucg.lines import HOSHI, IWA, KAGE, NAMI, ODO, TETSU, YUKI
 
 
 @pytest.mark.parametrize("name", GAMES)

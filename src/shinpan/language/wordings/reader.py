@@ -43,11 +43,11 @@ class Reader:
 
     def expected(self) -> list[str]:
         """The words that could have stood at the farthest place."""
-        found: list[str] = []
+        found: dict[str, None] = {}  # each once, in their order
         for one in self.wanted:
-            said = [one] if isinstance(one, Literal) else leading(self.book, one.elements, set())
-            found += [literal.words for literal in said if literal.words not in found]
-        return found
+            for literal in [one] if isinstance(one, Literal) else leading(self.book, one.elements, set()):
+                found[literal.words] = None
+        return list(found)
 
     def skip(self, at: int) -> int:
         """The place after a space."""
