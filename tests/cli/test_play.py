@@ -104,6 +104,14 @@ def test_help_names_every_command(decks: list[Path]) -> None:
         assert f"\n  {command} " in said
 
 
+def test_advice_names_the_best_answers_with_their_chances_and_answers_nothing(decks: list[Path]) -> None:
+    said = play(decks, "1", "advice", "advice").out.split("A> advice")[1:]
+    for once in said:
+        assert re.findall(r"\n {1,3}\d+  \S.* \d+%", once)
+        assert "It might go on: A: " in once
+    assert said[1].strip().startswith(said[0].strip())
+
+
 def test_every_language_has_the_same_words_with_the_same_places_to_fill() -> None:
     def places(text: str) -> set[str]:
         return {name for _, name, _, _ in Formatter().parse(text) if name}

@@ -11,7 +11,10 @@ from ..kernel.game.record import Session, read_record, write_record
 from ..kernel.machine.codec import to_text
 from ..kernel.machine.model import NOBODY, Decision
 from ..support.errors import ShinpanError
+from ..support.extras import needed
 from ..support.home import home
+
+ADVICE_ROUNDS = 60  # of search, for one piece of advice
 
 
 class TerminalSession:
@@ -146,6 +149,7 @@ class TerminalSession:
         commands = {
             "help": self.show_help,
             "options": self.show_options,
+            "advice": self.show_advice,
             "board": self.show_board,
             "log": self.show_log,
             "undo": self.undo,
@@ -213,6 +217,19 @@ class TerminalSession:
             return self.game.option_words(self.session.state)[number] if number != NOBODY else self.option(rest)
         except ShinpanError:
             return plain(rest)
+
+    def show_advice(self) -> None:
+        """What the player that has learned would answer, from what this side may know."""
+        self.standing()
+        needed("numpy", "learned", "advice")
+        from ..players.learned.analysis import judged
+
+        state = self.session.state
+        offered = self.game.option_words(state)
+        moment = judged(self.game, state, len(self.session.past) + 1, offered[0], ADVICE_ROUNDS)
+        for choice in moment.best:
+            self.terminal.show(f"  {offered.index(choice.words) + 1:>2}  {choice.words}", after=f"{choice.chance:.0%}")
+        self.terminal.show(self.words["advised"].format(line="; ".join(moment.line)))
 
     def show_log(self) -> None:
         self.terminal.show_log(self.game.log(self.session.state, self.at, 0, self.language), numbered=True)

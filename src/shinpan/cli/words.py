@@ -1,6 +1,6 @@
 """The words of the terminal, in one place for each language. What happens in a game is told by the game itself."""
 
-COMMANDS = ("help", "options", "why", "board", "log", "undo", "save", "position", "quit")
+COMMANDS = ("help", "options", "why", "advice", "board", "log", "undo", "save", "position", "quit")
 """What can be said instead of an answer."""
 
 WORDS: dict[str, dict[str, str]] = {
@@ -47,6 +47,8 @@ WORDS: dict[str, dict[str, str]] = {
         "board": "the table as you see it",
         "log": "everything that happened, as far as you may know",
         "undo": "take your last answer back",
+        "advice": "what the player that has learned would do: the best answers with their chances of winning",
+        "advised": "It might go on: {line}",
         "save": "save [FILE]: write the record, for `shinpan replay` and `shinpan play --load`",
         "position": "the whole position, what is hidden too, as one line of text to copy",
         "quit": "leave the game",
@@ -94,6 +96,8 @@ WORDS: dict[str, dict[str, str]] = {
         "board": "你所見的戰場",
         "log": "你可以知道的全部經過",
         "undo": "收回你的上一個回答",
+        "advice": "學習過的玩家會怎麼做：最好的回答與獲勝機率",
+        "advised": "之後可能是：{line}",
         "save": "save [檔案]：寫出紀錄，供 `shinpan replay` 和 `shinpan play --load` 使用",
         "position": "以一行文字顯示完整局面（包含隱藏的資訊）",
         "quit": "離開遊戲",
@@ -141,6 +145,8 @@ WORDS: dict[str, dict[str, str]] = {
         "board": "あなたから見た場",
         "log": "あなたが知ってよいすべての経過",
         "undo": "直前の回答を取り消す",
+        "advice": "学んだプレイヤーならどうするか：よい回答と勝つ見込み",
+        "advised": "この先の例：{line}",
         "save": "save [FILE]：記録を書き出す（`shinpan replay` と `shinpan play --load` 用）",
         "position": "隠れた情報も含む局面全体を1行の文字列で表示",
         "quit": "ゲームを離れる",
