@@ -6,12 +6,13 @@ import pytest
 
 from shinpan.games.ua.text import compile_text, prepare
 from shinpan.games.ua.text.printed import LANGUAGES
+from shinpan.text.nodes import nodes
 
 from .asia_pairs import AMERICAN, differences, listed
 from .languages import FOLDER, SHARED, UA
 
 CATALOGUE = SHARED / "all" / "ua-cards-asia.json"
-FLOOR = 0.755  # of the distinct texts of the real print; it only rises
+FLOOR = 2545  # distinct texts of the real print that are understood, at the least; it only rises
 
 # A text of ours in this print, and the same in the other one.
 LINES = (FOLDER / "invented_ua_asia.txt").read_text(encoding="utf-8").splitlines()
@@ -34,13 +35,23 @@ def test_both_prints_say_the_same(asian: str, american: str) -> None:
         "Reveal the top card of your deck. If the revealed card is a <Trait: A> other than <B> or <C>, draw 1 card.",
         # Is the limit that of the last ability, or of the choice?
         "Choose 1 of the following.@• Draw 1 card.@• Draw 2 cards. You can only use 1 <Wren> per turn.",
-        "[On Play] Choose 1 character on your area, it gets +1000 BP.",  # for how long is lost
+        "Choose 1 character on your area, it gets +1000 BP.",  # for how long is lost
         "Draw 3 cards. Then, if you have 2 cards in your hand, draw 1 more card.",  # exactly so many, or at least?
         "[On Play] Add up to 1 <Wren> from your Outside Area to your opponent's hand.",
         # Which of them is replaced?
         (
             "Choose 1 <Wren> with BP 3000 or less or <Lark> with BP 2000 or less and retire it. "
             "If your Life is 2, it's BP 5000 or less instead."
+        ),
+        # Is it the whole of what may be done that is replaced, or its reward?
+        (
+            "[On Play] You may draw 1 card. If you did, place 1 card from your hand to the Outside Area. "
+            "If your Life is 2, it's Draw 1 card. instead."
+        ),
+        # How much does which number grow?
+        (
+            "Choose 1 character with BP 1000 or less on your area and 1 character on your opponent's area with BP 2000 "
+            "or less. Retire them. For each card in your hand, increase the specified BP range by +500."
         ),
     ],
 )
@@ -54,6 +65,14 @@ def test_energy_whose_color_is_not_said_is_that_of_the_card() -> None:
     assert own.faults == said.faults == ()
     assert own.powers != said.powers
     assert UA.comes_back("If this character is resting, increase the energy it generates by 1.")
+
+
+def test_names_keep_what_stands_in_them() -> None:
+    said = compile_text(
+        "[On Play] Add up to 1 <Trait: H.A.B. Crew> card or <J. Wren> from your Outside Area to your hand."
+    )
+    known = [value for node in nodes(said.powers) for value in getattr(node, "traits", ()) + getattr(node, "names", ())]
+    assert (said.faults, sorted(known)) == ((), ["H.A.B. Crew", "J. Wren"])
 
 
 def real_texts() -> dict[str, str]:
@@ -70,7 +89,7 @@ def real_texts() -> dict[str, str]:
 def test_most_of_the_real_print_is_understood() -> None:
     texts = real_texts()
     understood = sum(not compile_text(text).faults for text in texts.values())
-    assert understood / len(texts) >= FLOOR
+    assert understood >= FLOOR
 
 
 @pytest.mark.catalogue

@@ -8,7 +8,7 @@ from ..kernel.machine.choosing import Select
 from ..kernel.machine.model import CARD_MASK, CHANCE, AnyState, Frame
 from ..kernel.machine.nodes import AS_MANY, OPPONENT, YOU, Choice, Filter, Value, players
 from ..kernel.state.cardstate import AnyPiece, CardState, Piece
-from .differing import most_different
+from .differing import SAME, most_together
 from .pieces import Narrowed, Pieces
 from .values import ANYTHING, ONE, is_all
 from .word import Family
@@ -48,10 +48,10 @@ class Cards(Choice):
         differ = self.differ()
         if not differ:
             return len(found)
-        return most_different([s.feature_words(f, card, differ) for card in found])
+        return most_together([s.feature_words(f, card, differ) for card in found], differ)
 
     def differ(self) -> str:
-        """What the chosen cards must differ in."""
+        """What the chosen cards must differ in, or have the same of."""
         return ""
 
 
@@ -269,9 +269,17 @@ class CardSelect(Select):
             card
             for card in self.found(s, f, picked)
             if card not in taken
-            and (not differ or most_different([*features, s.feature_words(f, card, differ)]) > len(features))
+            and (not differ or most_together([*features, s.feature_words(f, card, differ)], differ) > len(features))
+            and (not differ.startswith(SAME) or self.can_go_on(s, f, card, differ))
             and self.is_usable(s, f, card)
         ]
+
+    def can_go_on(self, s: CardState, f: Frame, card: int, differ: str) -> bool:
+        """Whether as many as must be taken have something in common with a card, if there are so many of any kind."""
+        found = self.cards.candidates(s, f)
+        own = s.feature_words(f, card, differ)
+        alike = [other for other in found if any(word in own for word in s.feature_words(f, other, differ))]
+        return len(alike) >= min(self.cards.least(s, f), self.cards.available(s, f))
 
     def most(self, s: AnyState, f: Frame) -> int:
         return self.cards.most(s, f) if self.cards.is_choice() else AS_MANY

@@ -38,6 +38,7 @@ SPELLINGS = str.maketrans(
 OPENING = "([《『「【〈<"
 CLOSING = ")]》』」】〉>"
 QUOTED = {"『": "』", "「": "」", "【": "】"}
+ANGLED = re.compile(r"<[^<>]*>")
 
 
 @dataclass(frozen=True)
@@ -94,8 +95,9 @@ class Normal:
         return index in self.added
 
 
-def normalise(text: str, reminders: re.Pattern[str] | None = None) -> Normal:
-    """One spelling for text that is printed in many. What `reminders` matches is left out."""
+def normalise(text: str, reminders: re.Pattern[str] | None = None, angled: bool = False) -> Normal:
+    """One spelling for text that is printed in many. What `reminders` matches is left out. With `angled`, names stand
+    in angle brackets and keep what stands in them."""
     spelled = text.translate(SPELLINGS)
     if reminders is not None:
         spelled = reminders.sub(blank, spelled)
@@ -117,7 +119,7 @@ def normalise(text: str, reminders: re.Pattern[str] | None = None) -> Normal:
         if quote:
             quote = "" if char == quote else quote
         else:
-            quote = QUOTED.get(char, "")
+            quote = QUOTED.get(char, "") or (">" if angled and ANGLED.match(spelled, index) else "")
     return Normal("".join(out), tuple(at), len(text))
 
 
@@ -128,7 +130,7 @@ def blank(match: re.Match[str]) -> str:
 def is_spaced(before: str, char: str, gap: bool, quoted: bool) -> bool:
     """Whether a space stands between two characters; `gap` says whether the original has one."""
     if quoted:
-        return gap and before not in "『「【" and char not in "』」】"
+        return gap and before not in "『「【<" and char not in "』」】>"
     if before in OPENING or char in CLOSING or char in ",.;":
         return False
     if before == "→" or char == "→":

@@ -6,9 +6,12 @@ from typing import Final
 from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import Filter, Value
 from ...language.filters import share_one
+from ...language.triggers import AnyOfThese, Trigger
 from ...language.values import N
 from ...language.word import THE_FIELD, Family
+from .battle_events import WhenAttacking, WhenBlocking
 from .cards import ACTIVATE
+from .events import WhenPlayed, WhenSidelined
 from .records import Unit
 from .state import Ua
 from .terms import (
@@ -244,6 +247,32 @@ class HasActivate(OfCard):
 
 
 WORDS.add(HasActivate, "", "use effects of cards on your field", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class HasTiming(OfCard):
+    """Has an effect printed that such a timing of its own sets off: When Attacking, When Played."""
+
+    watches: int
+
+    def card(self, s: Ua, f: Frame, card: int) -> bool:
+        for index in range(s.cards[card].own):
+            when = s.cards[card].powers[index].when
+            if isinstance(when, Trigger) and is_own(when) and when.watches() & self.watches:
+                return True
+        return False
+
+
+WORDS.add(HasTiming, "watches:watches", "activation timing", looks=THE_FIELD)
+
+
+def is_own(when: Trigger) -> bool:
+    """Whether a timing is one of the card itself, and not of others that fit."""
+    if isinstance(when, AnyOfThese):
+        return any(is_own(part) for part in when.parts)
+    if isinstance(when, (WhenPlayed, WhenSidelined, WhenAttacking, WhenBlocking)):
+        return when.where is None
+    return False
 
 
 @dataclass(frozen=True)

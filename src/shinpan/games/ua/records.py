@@ -24,6 +24,7 @@ H_RAIDED: Final = 11
 H_WON: Final = 12
 H_SHIFTED: Final = 13  # a card on the field moved to another line
 H_MODE: Final = 14  # one of the abilities that a text lists was chosen: its number
+H_EXTRA_DRAW: Final = 15  # the additional card of the start phase was drawn
 
 # What caused it, as bits, so that protections can name several.
 BY_RULE: Final = 0

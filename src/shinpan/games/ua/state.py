@@ -180,8 +180,9 @@ class Ua(CardState):
         return len(self.fitting(f, who, where))
 
     def feature_words(self, f: Frame, card: int, what: str) -> tuple[str, ...]:
-        """What a card is told apart by: its name or its needed energy."""
-        return (self.cards[card].name if what == "name" else str(self.cards[card].energy),)
+        """What a card is told apart by: its name, one of its traits, or its needed energy."""
+        of = self.cards[card]
+        return of.traits if what == "trait" else (of.name if what == "name" else str(of.energy),)
 
     def has_like(self, shown: list[int], card: int) -> bool:
         """Whether a like card of the same owner and zone is there already."""

@@ -7,7 +7,7 @@ from ...kernel.machine.nodes import Condition, Filter, Node, Value
 from ...language.values import ANYTHING, N
 from ...language.word import THE_FIELD, Family
 from .modify import Mod
-from .terms import ENERGY, FRONT, OPPONENT, YOU
+from .terms import ENERGY, FRONT, HAND, OPPONENT, YOU
 
 WORDS: Final[Family] = Family()
 
@@ -120,12 +120,13 @@ class Costs(BoardRule):
     outside: bool = False  # of the next card: from the Outside Area as well
     until_played: bool = False  # of the next card: it ends when one comes to the field in any way
     chosen: Filter | None = None  # of an event: only where its text chooses such a one
+    whole_turn: bool = False  # of the next card: of every one this turn
 
 
 WORDS.add(
     Costs,
     "where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition? outside:flag? "
-    "until_played:flag? chosen:filter?",
+    "until_played:flag? chosen:filter? whole_turn:flag?",
     "play character cards",
     looks=THE_FIELD,
 )
@@ -150,6 +151,27 @@ class LosersMoved(BoardRule):
 
 
 WORDS.add(LosersMoved, "line:line? condition:condition?", "resolution timing", "move phase", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class LosersReturned(BoardRule):
+    """Characters that lose to this one in battle go to a pile of their owner; they are not removed from the field."""
+
+    to: int = HAND
+    condition: Condition | None = None
+
+
+WORDS.add(LosersReturned, "to:off? condition:condition?", "resolution timing", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
+class FreeDraw(BoardRule):
+    """The additional card of the start phase is drawn without paying AP."""
+
+    condition: Condition | None = None
+
+
+WORDS.add(FreeDraw, "condition:condition?", "start phase", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)

@@ -30,22 +30,24 @@ WORDS: Final[Family] = Family()
 
 @dataclass(frozen=True)
 class DistinctNames(Value):
-    """How many different card names (or needed energies) there are among those that fit: on the field or in a pile,
-    and among remembered cards where those count, too."""
+    """How many different card names, traits or needed energies there are among those that fit: on the field or in a
+    pile, and in another zone or among remembered cards where those count, too."""
 
     zone: int
     who: int
     where: Filter = ANYTHING
     also: int = -1  # a register of cards
     what: str = "name"
+    beside: int = -1  # another zone
 
     def of(self, s: Ua, f: Frame) -> int:
         found: list[int] = []
-        for player in players(f, self.who):
-            if self.zone == FIELD:
-                found += fitting_tops(s, f, player, self.where)
-            else:
-                found += [card for card in s.piles[self.zone * 2 + player] if self.where.card(s, f, card)]
+        for zone in (self.zone, self.beside):
+            for player in players(f, self.who):
+                if zone == FIELD:
+                    found += fitting_tops(s, f, player, self.where)
+                elif zone >= 0:
+                    found += [card for card in s.piles[zone * 2 + player] if self.where.card(s, f, card)]
         if self.also >= 0:
             cards = [ref & CARD_MASK for ref in f.registers[self.also]]
             found += [card for card in cards if self.where.card(s, f, card)]
@@ -54,7 +56,7 @@ class DistinctNames(Value):
 
 WORDS.add(
     DistinctNames,
-    "zone:zone who:who where:filter? also:memory_or_none? what:differs?",
+    "zone:zone who:who where:filter? also:memory_or_none? what:differs? beside:anywhere?",
     "your field",
     looks=THE_FIELD,
     pile="zone",

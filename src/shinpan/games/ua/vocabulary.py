@@ -80,8 +80,8 @@ CAUSES: Final = {
 SCALARS: Final[dict[str, Scalar]] = {
     **vocabulary.SCALARS,
     "limits": Whole(-4, 4),
-    "distinct": Word(("", "name", "energy")),
-    "differs": Word(("name", "energy")),
+    "distinct": Word(("", "name", "energy", "same energy")),
+    "differs": Word(("name", "energy", "trait")),
     "alike": Word(("energy", "bp")),
     "kinds": Bits(KINDS),
     "colors": Terms(numbered(COLORS)),
@@ -119,6 +119,7 @@ SCALARS: Final[dict[str, Scalar]] = {
         "raided": records.H_RAIDED,
         "shifted": records.H_SHIFTED,
         "won": records.H_WON,
+        "extra draw": records.H_EXTRA_DRAW,
     }),
     "watches": Bits({
         "played": events.PLAYED,

@@ -23,7 +23,7 @@ from ..modify import (
 from ..playing import become_active, become_resting
 from ..records import BY_BATTLE, H_ATTACKED, H_BLOCKED, H_WON, Unit, Waiting
 from ..state import Ua
-from ..statics import BoardRule, LosersMoved, LosersRemoved, NoBlockOf, NoStrikeAt, Unblockable
+from ..statics import BoardRule, LosersMoved, LosersRemoved, LosersReturned, NoBlockOf, NoStrikeAt, Unblockable
 from ..terms import (
     CALLED_STRIKE,
     DOUBLE_ATTACK,
@@ -267,6 +267,8 @@ class RemoveLoser(Op):
         if isinstance(rule, LosersMoved):
             if units[0].line() != rule.line:
                 start_move(s, units[0], rule.line, ())
+        elif isinstance(rule, LosersReturned):
+            leave(s, None, units, rule.to, BATTLE_RULE)
         elif rule is not None:
             leave(s, None, units, REMOVED, BATTLE_RULE)
         else:
@@ -278,7 +280,7 @@ def rule_for_losers(s: Ua) -> BoardRule | None:
     if not has_rules(s):
         return None
     for clause in s.rules.read(s).rules:
-        if isinstance(clause.rule, (LosersRemoved, LosersMoved)) and clause.frame.host == s.attacker:
+        if isinstance(clause.rule, (LosersRemoved, LosersMoved, LosersReturned)) and clause.frame.host == s.attacker:
             return clause.rule
     return None
 

@@ -121,7 +121,7 @@ class Rules(FieldRules):
                 found: list[tuple[Costs, Frame]] = []
                 eyes = EYES.look(player, mod.source, NOBODY)
                 add_costs(s, found, s.cards[mod.amount >> POWER_BITS].powers[mod.amount & POWER_MASK], eyes, card, raid)
-                if any(not played or costs.until_played for costs, _ in found):
+                if any((not played or costs.until_played) and not costs.whole_turn for costs, _ in found):
                     continue
             left.append(mod)
         if len(left) != len(s.modifiers):

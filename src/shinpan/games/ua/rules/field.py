@@ -27,7 +27,7 @@ from ..modify import (
 )
 from ..records import BY_RULE, Unit
 from ..state import Ua
-from ..statics import AlsoNeeds, BoardRule, HandBp, HandSize, PlayLimit, Static
+from ..statics import AlsoNeeds, BoardRule, FreeDraw, HandBp, HandSize, PlayLimit, Static
 from ..terms import ANY_COLOR, COLORS, FRONT, LINE_SIZE, REMOVED, YOU
 from .leaving import leave, sideline
 from .using import supply_of, where_it_is
@@ -133,6 +133,15 @@ class FieldRules:
                 if isinstance(clause.rule, HandBp) and clause.frame.player == f.player:
                     more += clause.rule.more
         return more
+
+    def draws_free(self, s: Ua, player: int) -> bool:
+        """Whether a text on the field lets a player have the additional card of the start phase without AP."""
+        if not has_rules(s):
+            return False
+        for clause in self.read(s).rules:
+            if isinstance(clause.rule, FreeDraw) and clause.frame.player == player:
+                return True
+        return False
 
     # Room and lines
 

@@ -10,6 +10,7 @@ from ..durations import ATTACKS_OVER
 from ..events import END_OF_ATTACKS, END_OF_MAIN, START_OF_ATTACKS, START_OF_END, START_OF_TURN
 from ..glance import is_plain
 from ..playing import become_active
+from ..records import H_EXTRA_DRAW
 from ..state import Ua
 from ..switching import pay_ap
 from ..terms import ATTACK, DRAW, END, L_AP, LOW, MAIN, MOVE, PHASES, REMOVED, START, V_DISCARD, WIDTH, option
@@ -84,15 +85,17 @@ class StartDraw(Op):
 
 
 class ExtraDraw(Op):
-    """The player may pay 1 AP for one additional card, once [UA start phase 5]."""
+    """The player may pay 1 AP for one additional card, once [UA start phase 5]. A text may let them have it free."""
 
     def step(self, s: Ua, f: Frame) -> None:
-        if s.ap[s.active] > 0 and s.deck(s.active):
+        if (s.ap[s.active] > 0 or s.rules.draws_free(s, s.active)) and s.deck(s.active):
             s.ask(s.active, "extra draw", [DRAW, PASS], NOBODY, "start phase")
 
     def answer(self, s: Ua, f: Frame, option: int) -> None:
         if option == DRAW:
-            pay_ap(s, s.active, 1)
+            if not s.rules.draws_free(s, s.active):
+                pay_ap(s, s.active, 1)
+            s.happened(H_EXTRA_DRAW, s.active, NOBODY)
             draw_card(s, s.active, "start phase")
 
 

@@ -11,19 +11,26 @@ from typing import Final
 
 from ....text.normal import Normal, normalise
 from ....text.spelling import Spellings, read_spelling
-from .asian_swaps import with_braces
+from .asian_swaps import with_braces, with_ranges
 from .cutting import Language
 from .lines import Part, prepare_until_settled
 
 FILE: Final = "en-asia.spelling"
 LIST: Final = re.compile(r"If [^.]*, this character gains all (?:of )?the following abilities\.?$", re.IGNORECASE)
-TIERS: Final = re.compile(r"This (?:character|field) gains all (?:of )?the following abilities based on", re.IGNORECASE)
+TIERS: Final = re.compile(
+    r"This (?:character|field) gains (?:all )?(?:of )?the following abilities based on", re.IGNORECASE
+)
 # Signs of the transcription: "@" ends a line, and some texts begin with a stray number.
 STRAY: Final = re.compile(r"^-?\d+ ?(?=[@\[A-Z])")
 BREAK: Final = re.compile(r"@")
 REMINDER: Final = re.compile(
     r"\((?:becomes Raid State|You can still activate \[Main\]|This character is no longer in Raid State|"
-    r"The \[On Play\] of the raided character and this effect can be resolved in any order)\.?\)",
+    r"The \[On Play\] of the raided character and this effect can be resolved in any order|"
+    r"Regardless if in Raid State or not|Including \[Color\] Trigger|\[Color\] trigger included|"
+    r"The required energy must be fulfilled and AP cost must be paid|"
+    r"If it's no longer on top of your deck, turn it back to face-down)\.?\)|"
+    r"(?<=[.\]]) Regardless if in Raid State or not\.?|"
+    r"The \[On Play\] of the raided character and this effect can be resolved in any order\.?",
     re.IGNORECASE,
 )
 
@@ -52,7 +59,7 @@ def spelling() -> Spellings:
 def prepare_once(text: str) -> Normal:
     spelled = STRAY.sub(lambda m: " " * len(m[0]), text)
     spelled = REMINDER.sub(lambda m: " " * len(m[0]), spelled)
-    normal = normalise(BREAK.sub("¶", spelled).replace("\n", "¶"))
+    normal = normalise(BREAK.sub("¶", spelled).replace("\n", "¶"), angled=True)
     for pattern, to in spelling():
         normal = normal.respelled(pattern, to)
-    return with_braces(normal)
+    return with_ranges(with_braces(normal))

@@ -16,9 +16,9 @@ BRACES: Final = re.compile(r"\{([^{}]*)\}")
 SIGNED: Final = re.compile(r"\"([^\"]*)\"|\[([^\[\]]*)\]")
 # "it's X instead", with X in quotes, in brackets or bare, at the end of a sentence.
 INSTEAD: Final = re.compile(
-    r"(?:(?<=, )|(?<=, you may ))"
-    r"(?:it's|its|it is|it becomes|it will be|they are|(?:it|they|this character) gains?|"
-    r"choose(?: a)?(?: character with)?)? ?"
+    r"(?:(?<=, )(?!you may )|(?<=, you may ))"
+    r"(?:(?:it's|its|it is|it becomes|it will be|they are|(?:it|they|this character) gains?)(?: by)? )?"
+    r"(?:choose(?: a)?(?: character with)? |sideline a character with )?"
     r"(?:\"(?P<quoted>[^\"¶]*)\"|[\[{](?P<bracketed>[^\[\]{}¶]*)[\]}](?P<bound> or (?:less|more|lower|higher))?"
     r"|(?P<bare>[^\"\[\]{}.,¶]*?)),? instead(?=[.¶\"]|$)",
     re.IGNORECASE,
@@ -36,6 +36,9 @@ SHAPES: Final = tuple(
             r"(?:during this turn|until the start of your next turn)",
             r"draw \d+ cards?",
             r"up to \d+ characters?",
+            r"up to \d+",
+            r"top \d+",
+            r"your (?:opponent's )?choice",
         )
     ]
 )
@@ -45,6 +48,33 @@ DONE: Final = re.compile(
     r"return it (?:to )?(?:the|your|their|your opponent's) hand)",
     re.IGNORECASE,
 )
+# A card that was to be added to the hand is played.
+PLAYED: Final = re.compile(r"(?:play|use|raid) it\b.*", re.IGNORECASE)
+ADDED: Final = re.compile(r"\badd it to (?:your|the) hand\b", re.IGNORECASE)
+# How many of the abilities below are chosen.
+MODES: Final = re.compile(r"(?<=choose )(?:up to )?\d+(?= of the following)", re.IGNORECASE)
+NUMBER: Final = re.compile(r"(?:up to )?\d+|all", re.IGNORECASE)
+INSTRUCTION: Final = re.compile(
+    r"(?:draw|place|look|choose|reveal|add|play|set|rest|sideline|return|give|raid|it gains|you may|that character)\b",
+    re.IGNORECASE,
+)
+# "For each ..., increase the specified BP range by 500", and how the number that grows is printed.
+GROWS: Final = re.compile(
+    r"(?P<each>For (?:each|every) (?:<[^<>]*>|[^.¶<])*, |If (?:<[^<>]*>|[^.¶<])*, )?"
+    r"(?:increase|add)(?: an)?(?: additional)? (?:"
+    r"(?P<first>\+?\d+)(?: BP)?|"
+    r"the (?:specified |limit)?(?:(?P<what>BP|required energy) )?(?:range)?"
+    r"(?: of (?:the )?characters? (?:that|you) can (?:be )?(?:choose|play|played|chosen) (?:with|by) this ability|"
+    r" of this ability)? by (?P<step>\+?\d+)(?: BP)?)"
+    r"(?P<last> for (?:each|every) (?:<[^<>]*>|[^.¶<])*)?(?=\.|¶|$)",
+    re.IGNORECASE,
+)
+SIZES: Final = {
+    "BP": re.compile(r"(?P<open>[\"\[{]?)BP (?P<size>\d+) or (?:less|lower)(?P<close>[\"\]}]?)", re.IGNORECASE),
+    "required energy": re.compile(
+        r"(?P<open>[\"\[{]?)required energy of (?P<size>\d+) or (?:less|lower)(?P<close>[\"\]}]?)", re.IGNORECASE
+    ),
+}
 NAMED: Final = re.compile(r" (?:in|included in) (?:its|their)\b")
 HEADING: Final = re.compile(
     r"(?:When (?:Played|Sidelined|Blocking|Attacking)|Activate: Main|Once Per Turn|During (?:Your|Opponent's) Turn|"
@@ -54,6 +84,36 @@ HEADING: Final = re.compile(
     re.IGNORECASE,
 )
 BOUND: Final = re.compile(r" or (?:less|more|lower|higher)")
+
+
+def with_ranges(normal: Normal) -> Normal:
+    """A text whose growing numbers are in braces, and told in the words of the other print."""
+    at = 0
+    while (found := GROWS.search(normal.text, at)) is not None:
+        normal, at = grown(normal, found)
+    return normal
+
+
+def grown(normal: Normal, found: re.Match[str]) -> tuple[Normal, int]:
+    """The text with one growing number in braces; unchanged where it is not clear which number is meant."""
+    text = normal.text
+    what = "required energy" if (found["what"] or "").lower() == "required energy" else "BP"
+    start = max(text.rfind("¶", 0, found.start()) + 1, 0)
+    sizes = list(SIZES[what].finditer(text, start, found.start()))
+    each, last = found["each"] or "", found["last"] or ""
+    is_each = each.lower().startswith("for")
+    if len(sizes) != 1 or is_each == bool(last):
+        return normal, found.end()
+    step = (found["first"] or found["step"]).lstrip("+")
+    words = f"add {step} to the {what} range of the character you may choose with this ability{last}"
+    if not each and last:
+        words = f"For{last[4:]}, add {step} to the {what} range of the character you may choose with this ability"
+    normal = normal.replaced(found.start(), found.end(), each + words)
+    size = sizes[0]
+    lead = "BP " if what == "BP" else "required energy of "
+    braced = f"{lead}{{{size['size']}}} or less"
+    end = found.start() + len(each) + len(words) + len(braced) - (size.end() - size.start())
+    return normal.replaced(size.start(), size.end(), braced), end
 
 
 def with_braces(normal: Normal) -> Normal:
@@ -120,11 +180,24 @@ def bare(before: str, words: str) -> Places:
     if DONE.fullmatch(words):
         done = [match.start() for match in DONE.finditer(before)]
         return [(start, len(before.rstrip(". ")), before[start:].rstrip(". ")) for start in done]
+    if PLAYED.fullmatch(words):
+        return [(match.start(), match.end(), match[0]) for match in ADDED.finditer(before)]
+    if NUMBER.fullmatch(words) and MODES.search(before):
+        return [(match.start(), match.end(), match[0]) for match in MODES.finditer(before)]
     shape = next((one for one in SHAPES if one.fullmatch(words)), None)
-    return [] if shape is None else [(match.start(), match.end(), match[0]) for match in shape.finditer(before)]
+    if shape is None:
+        return []
+    found = [(match.start(), match.end(), match[0]) for match in shape.finditer(before)]
+    return [place for place in found if place[2].lower() != words.lower()]
 
 
 def alike(said: str, words: str) -> bool:
-    """Whether words in signs can stand for each other: of one shape, or both without any."""
+    """Whether words in signs can stand for each other: of one shape, both without any, or both instructions."""
+    if INSTRUCTION.match(said) and INSTRUCTION.match(words):
+        return True
     shapes = [[shape.fullmatch(one.strip()) is not None for shape in SHAPES] for one in (said, words)]
-    return shapes[0] == shapes[1] and said.strip().isdigit() == words.strip().isdigit()
+    return shapes[0] == shapes[1] and is_number(said) == is_number(words)
+
+
+def is_number(words: str) -> bool:
+    return NUMBER.fullmatch(words.strip()) is not None

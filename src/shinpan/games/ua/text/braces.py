@@ -33,7 +33,7 @@ SIZES: Final = {
 WHOLE: Final = re.compile(
     r"^If (?!.* (?:leaves (?:the|your) field|is returned from your field|would be (?:sidelined|placed)|you may also|"
     r"[^,]*, \w+ x\d instead))"
-    r"([^,{}]*), (you may )?([^{}]*) instead\.?$"
+    r"([^,{}]*), (?!(?:you may )?\w+ (?:it|them|that card|that character)\b)(you may )?([^{}]*) instead\.?$"
 )
 
 

@@ -16,11 +16,13 @@ from ..statics import (
     Banished,
     CanBeRaided,
     Costs,
+    FreeDraw,
     HandBp,
     HandSize,
     LineLimit,
     LosersMoved,
     LosersRemoved,
+    LosersReturned,
     NoBlockOf,
     NoStrikeAt,
     PlayerCannot,
@@ -35,6 +37,7 @@ from .meaning import Said
 Conditional = (
     *(Static, Unblockable, CanBeRaided, HandSize, LineLimit, PlayerCannot, Costs, LosersRemoved, LosersMoved),
     *(PlayLimit, Unchosen, NoBlockOf, NoStrikeAt, AlsoNeeds, Banished, HandBp),
+    *(LosersReturned, FreeDraw),
 )
 
 

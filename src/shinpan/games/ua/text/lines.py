@@ -172,16 +172,16 @@ def lines_of(normal: Normal) -> list[Part]:
 
 
 def sentences_of(part: Part) -> list[Part]:
-    """The sentences of a line: they end at a full stop outside quotes and braces."""
+    """The sentences of a line: they end at a full stop outside quotes, braces and names."""
     found: list[Part] = []
     start = depth = 0
     quoted = False
     for index, char in enumerate(part.words):
         if char == '"':
             quoted = not quoted
-        elif char in "{[":
+        elif char in "{[<":
             depth += 1
-        elif char in "}]":
+        elif char in "}]>":
             depth -= 1
         ends = (
             char == '"' and not quoted and part.words[index - 1] == "." and NEW.match(part.words, index + 1) is not None

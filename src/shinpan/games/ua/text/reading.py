@@ -22,6 +22,7 @@ from ..selectors import From, Pick
 from ..terms import ENERGY, FRONT, HAND, OUTSIDE, R_OUTSIDE, UNDER, YOU
 from ..values import BpOf, Sum
 from .braces import ENGLISH, Braces, Range, exchanged
+from .canonical import canonical
 from .faults import NotRead
 from .lines import Part
 from .memory import kept_by
@@ -217,7 +218,7 @@ class Reader(Sentences):
         """By how much the number grows for each of something."""
         words = f"{group.step} BP for {each}"
         found = [mods for mods in parsed(self.book, "gain", replace(group.last, words=words)) if len(mods) == 1]
-        if len(found) != 1:
+        if len({canonical(mods) for mods in found}) != 1:
             raise NotRead(group.last)
         value: Value = self.resolved(found[0][0]).value
         if group.what == "characters" and isinstance(value, Times):

@@ -300,7 +300,7 @@ class Sentences(Meaning):
     def gain(self, phrase: Gain) -> Said:
         """What a timed ability gives lasts for the turn where a damaged print leaves out how long: nothing else is ever
         printed there, and the other prints of such cards say so."""
-        if phrase.lasting is None and self.timed and not phrase.also and self.language.name == "en":
+        if phrase.lasting is None and self.timed and not phrase.also and self.language.name in ("en", "en-asia"):
             phrase = replace(phrase, lasting=THIS_TURN)
         return super().gain(phrase)
 

@@ -1,5 +1,6 @@
 """Views, read: what a noun phrase is for the verb that wants it."""
 
+from dataclasses import replace
 from typing import Any
 
 from ....kernel.machine.nodes import Filter, Value
@@ -37,7 +38,7 @@ def read_units(phrase: NP, by: int = YOU) -> list[Any]:
     who, zones = seen.who(), seen.zones()
     if not zones and Attacking() in parts_of(seen.where):
         who, zones = EACH, (FIELD,)
-    if zones != (FIELD,) or seen.among or seen.bad:
+    if zones != (FIELD,) or seen.among or seen.bad or seen.differ not in ("", "name"):
         return []
     if seen.amount is None or seen.amount.lo == ALL:
         return [] if seen.same_bp or seen.differ else [AllUnits(who, seen.where)]
@@ -123,7 +124,8 @@ def count_of(seen: Seen) -> list[Any]:
     if not zones or seen.among or seen.who() == NOT_SAID or seen.bad or seen.same_bp:
         return []
     if seen.differ:
-        return [DistinctNames(zones[0], seen.who(), seen.where, what=seen.differ)] if len(zones) == 1 else []
+        beside = zones[1] if len(zones) == 2 else -1
+        return [DistinctNames(zones[0], seen.who(), seen.where, what=seen.differ, beside=beside)]
     counts: list[Value] = [Count(zone, seen.who(), seen.where) for zone in zones]
     return [counts[0] if len(counts) == 1 else Sum(tuple(counts))]
 
@@ -193,6 +195,9 @@ def stock_of(phrase: NP) -> list[Any]:
 
 
 def compare_of(many: Many, phrase: NP) -> list[Any]:
+    """So many, compared; none at all is no lower bound."""
+    if (many.sign, many.number) == (">=", 0):
+        many = replace(many, sign="==")
     return [Compare(value, many.sign, N(many.number)) for value in read_count(phrase)]
 
 

@@ -42,7 +42,7 @@ def write_either(value: Any) -> tuple[Any, ...] | None:
         elif isinstance(part, Trait):
             found += [Trait((trait,)) for trait in part.traits]
         else:
-            return None
+            found.append(part)
     return tuple(found)
 
 
@@ -199,8 +199,8 @@ def write_count(value: Any) -> NP | None:
     match value:
         case Count(zone, who, where):
             return placed(None, where, (zone,), who)
-        case DistinctNames(zone, who, where, -1, what):
-            return placed(None, where, (zone,), who, Differ(what))
+        case DistinctNames(zone, who, where, -1, what, beside):
+            return placed(None, where, (zone,) if beside < 0 else (zone, beside), who, Differ(what))
         case Sum(parts) if all(isinstance(part, Count) for part in parts):
             counts = [part for part in parts if isinstance(part, Count)]
             if len({(count.who, count.where) for count in counts}) == 1:
