@@ -8,7 +8,7 @@ from ...kernel.machine.nodes import Condition, Filter, Value, players
 from ...language.values import ANYTHING
 from ...language.word import THE_FIELD, Family
 from .state import Ua
-from .terms import REFERENCES
+from .terms import REFERENCES, YOU
 
 WORDS: Final[Family] = Family()
 
@@ -35,6 +35,28 @@ def cards_in(s: Ua, f: Frame, register: int) -> list[int]:
         return [ref & CARD_MASK for ref in f.registers[register]]
     units = [s.unit(id) for id in f.registers[register]]
     return [unit.cards[-1] for unit in units if unit is not None]
+
+
+@dataclass(frozen=True)
+class NeededTotal(Value):
+    """The needed energy of the cards on the field that fit, all together; one that counts as needing other energy as
+    well counts for the most."""
+
+    who: int = YOU
+    where: Filter = ANYTHING
+
+    def of(self, s: Ua, f: Frame) -> int:
+        n = 0
+        for player in players(f, self.who):
+            for unit in s.units(player):
+                if self.where.char(s, f, unit):
+                    card = unit.cards[-1]
+                    also = s.rules.also_needed(s, card) if s.cards[card].also_needs else []
+                    n += max([s.cards[card].energy, *also])
+        return n
+
+
+WORDS.add(NeededTotal, "who:who? where:filter?", "character cards", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)

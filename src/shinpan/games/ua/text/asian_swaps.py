@@ -42,9 +42,13 @@ SHAPES: Final = tuple(
         )
     ]
 )
+GAINED: Final = re.compile(r"\d+ BP", re.IGNORECASE)
+BP_CHANGE: Final = re.compile(r"-?\d+ BP", re.IGNORECASE)
+LOST: Final = re.compile(r"-\d+ BP", re.IGNORECASE)
 # Instructions; one replaces the other with all that is said about it up to the end.
 DONE: Final = re.compile(
-    r"(?:(?<= )|^)(?:rest it|sideline it|place it (?:at|on|to|into|in) [^.,]*|"
+    r"(?:(?<= )|^)(?:rest it(?:\. The next time it would set to active it doesn't)?\.?|"
+    r"sideline it|place it (?:at|on|to|into|in) [^.,]*|"
     r"return it (?:to )?(?:the|your|their|your opponent's) hand)",
     re.IGNORECASE,
 )
@@ -60,12 +64,12 @@ INSTRUCTION: Final = re.compile(
 )
 # "For each ..., increase the specified BP range by 500", and how the number that grows is printed.
 GROWS: Final = re.compile(
-    r"(?P<each>For (?:each|every) (?:<[^<>]*>|[^.¶<])*, |If (?:<[^<>]*>|[^.¶<])*, )?"
+    r"(?P<each>(?:if you do, )?For (?:each|every) (?:<[^<>]*>|[^.¶<])*, |If (?:<[^<>]*>|[^.¶<])*, )?"
     r"(?:increase|add)(?: an)?(?: additional)? (?:"
     r"(?P<first>\+?\d+)(?: BP)?|"
     r"the (?:specified |limit)?(?:(?P<what>BP|required energy) )?(?:range)?"
-    r"(?: of (?:the )?characters? (?:that|you) can (?:be )?(?:choose|play|played|chosen) (?:with|by) this ability|"
-    r" of this ability)? by (?P<step>\+?\d+)(?: BP)?)"
+    r"(?: (?:of|for) (?:the )?characters? (?:that|you) can (?:be )?(?:choose|play|played|chosen) "
+    r"(?:with|by) this ability| of this ability)? by (?P<step>\+?\d+)(?: BP)?)"
     r"(?P<last> for (?:each|every) (?:<[^<>]*>|[^.¶<])*)?(?=\.|¶|$)",
     re.IGNORECASE,
 )
@@ -101,7 +105,7 @@ def grown(normal: Normal, found: re.Match[str]) -> tuple[Normal, int]:
     start = max(text.rfind("¶", 0, found.start()) + 1, 0)
     sizes = list(SIZES[what].finditer(text, start, found.start()))
     each, last = found["each"] or "", found["last"] or ""
-    is_each = each.lower().startswith("for")
+    is_each = each.lower().removeprefix("if you do, ").startswith("for")
     if len(sizes) != 1 or is_each == bool(last):
         return normal, found.end()
     step = (found["first"] or found["step"]).lstrip("+")
@@ -188,12 +192,16 @@ def bare(before: str, words: str) -> Places:
     if shape is None:
         return []
     found = [(match.start(), match.end(), match[0]) for match in shape.finditer(before)]
+    if not found and GAINED.fullmatch(words):
+        found = [(match.start(), match.end(), match[0]) for match in LOST.finditer(before)]
     return [place for place in found if place[2].lower() != words.lower()]
 
 
 def alike(said: str, words: str) -> bool:
     """Whether words in signs can stand for each other: of one shape, both without any, or both instructions."""
     if INSTRUCTION.match(said) and INSTRUCTION.match(words):
+        return True
+    if BP_CHANGE.fullmatch(said.strip()) and BP_CHANGE.fullmatch(words.strip()):
         return True
     shapes = [[shape.fullmatch(one.strip()) is not None for shape in SHAPES] for one in (said, words)]
     return shapes[0] == shapes[1] and is_number(said) == is_number(words)

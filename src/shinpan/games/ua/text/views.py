@@ -12,6 +12,7 @@ from ..selectors import AllUnits, Pick
 from .phrases import (
     Amount,
 )
+from .safety import read_safe, write_safe
 from .views_read import (
     read_attacking,
     read_bits,
@@ -118,6 +119,8 @@ VIEWS: Final[dict[str, tuple[Any, Any]]] = {
     "kinds_in_a_row": (read_kinds_in_a_row, write_kinds_in_a_row),
     "one_with_under": (read_one_with_under, write_one_with_under),
     "either_there": (read_either_there, no_words),
+    "safe": (read_safe(False), write_safe(False)),
+    "safe_and_bp": (read_safe(True), write_safe(True)),
     "all": (read_several(AllOf), write_several(AllOf)),
     "any": (read_several(AnyOf), write_several(AnyOf)),
 }
