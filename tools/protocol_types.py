@@ -9,7 +9,7 @@ from msgspec import inspect
 
 from shinpan.games import NAMES, load
 from shinpan.kernel.game.event_forms import BEATS, FLAG, NOTHING, NUMBER, NUMBERS
-from shinpan.table import bodies, messages, protocol, reading, views
+from shinpan.table import bodies, contests, messages, protocol, reading, views
 from shinpan.table.words import ERROR, WORDS
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "lib" / "protocol.ts"
@@ -166,7 +166,8 @@ def text() -> str:
     for name, kind in UNIONS.items():
         members = [inspect.type_info(part) for part in members_of(kind)]
         parts.append(f"export type {name} = {union(writer.word(member) for member in members)};")
-    for kind in (*bodies.BODIES, protocol.NewGame, reading.TypedCard, reading.TriedCard, views.Option):
+    asked = (protocol.NewGame, reading.TypedCard, reading.TriedCard, contests.NewContest, contests.Act)
+    for kind in (*bodies.BODIES, *asked, views.Option):
         writer.word(inspect.type_info(kind))
     return HEAD + "\n" + "\n\n".join([*parts, constants(), events(), *writer.written.values()]) + "\n"
 

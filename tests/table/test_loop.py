@@ -128,6 +128,12 @@ def requests(table: Running) -> dict[tuple[str, str], list[tuple[str, Any]]]:
         ("GET", "/api/lab/{job}"): [(f"/api/lab/{job}", None)],
         ("POST", "/api/positions"): [("/api/positions", {"text": text})],
         ("POST", "/api/games"): [("/api/games", new | {"from": origin}) for origin in origins] + [("/api/games", new)],
+        # tournaments: what follows is worked out by workers (test_tournaments)
+        ("POST", "/api/tournaments"): [("/api/tournaments", {"name": "Club", "game": "ucg"})],
+        ("GET", "/api/tournaments"): [("/api/tournaments", None)],
+        ("GET", "/api/tournaments/{tournament}"): [],
+        ("POST", "/api/tournaments/{tournament}/act"): [],
+        ("GET", "/api/tournaments/{tournament}/{sheet}.csv"): [],
         ("GET", "/api/lessons/{game}"): [("/api/lessons/ucg", None)],
         ("GET", "/api/games"): [("/api/games", None)],
         ("GET", "/api/games/{room}"): [(f"/api/games/{room}", None)],

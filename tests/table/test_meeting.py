@@ -70,10 +70,16 @@ def test_a_match_of_three_games_in_which_the_loser_chooses(table: Running, game:
         assert b.ask("rematch")["name"] == "loser chooses"
         following = a.ask("rematch", first="B")
         assert watcher.await_kind("rematch") == {"t": "rematch", "id": None, "room": following["room"], "token": ""}
-        token = b.await_kind("rematch")["token"]
+        assert b.await_kind("rematch")["token"] == following["token"] == ""  # their keys open the next game, too
+    room = table.table.rooms.awake.pop(made["room"])
+    room.is_closed = True  # as after a restart
+    with table.sit(made["room"], made["seats"]["A"]) as back:
+        back.await_kind("position")
+        assert back.ask("rematch")["room"] == following["room"]
+    table.invited.clear()
     with (
-        table.sit(following["room"], following["token"]) as a2,
-        table.sit(following["room"], token) as b2,
+        table.sit(following["room"], made["seats"]["A"]) as a2,
+        table.sit(following["room"], made["seats"]["B"]) as b2,
     ):
         welcome = a2.await_kind("welcome")
         assert welcome["match"] == {"best_of": 3, "wins": [0, 1], "number": 2}

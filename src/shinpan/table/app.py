@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 from shinpan.games import NAMES, load
 
 from ..kernel.machine.loop import run
-from . import card_routes, game_routes, pages, sockets
+from . import card_routes, contest_routes, game_routes, pages, sockets
 from .guard import Guard
 from .leases import Holder
 from .metrics import MetricsServer
@@ -68,7 +68,13 @@ def create_app(settings: Settings | None = None) -> Guard:
     """The table as an ASGI application, behind its guard."""
     chosen = settings or Settings()
     member = new_member(chosen.peer_url)
-    routes = [*card_routes.routes(), *game_routes.routes(), WebSocketRoute("/ws/{room}", socket), *pages.routes()]
+    routes = [
+        *card_routes.routes(),
+        *game_routes.routes(),
+        *contest_routes.routes(),
+        WebSocketRoute("/ws/{room}", socket),
+        *pages.routes(),
+    ]
     handlers = {HTTPException: refuse, Exception: fail}
     return Guard(
         Starlette(routes=routes, lifespan=partial(life, chosen, member), exception_handlers=handlers), chosen, member

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from .contest_bodies import Contest, ContestInfo
 from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, Said, ViewData
 from .views import Seat, Shape
 
@@ -349,4 +350,6 @@ BODIES: tuple[Any, ...] = (
     CardRead,
     RulePage,
     RulingPlayed,
+    Contest,
+    ContestInfo,
 )

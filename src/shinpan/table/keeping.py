@@ -8,7 +8,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from .schema import games, replays
+from .schema import games, replays, tournaments
 from .settings import Settings
 
 LONGEST_NAME = 40
@@ -41,6 +41,7 @@ class Shelf:
 
 UNSTARTED_FIRST = sql.case((games.c.started.is_(False), 0), (games.c.result != "", 1), else_=2)
 GAMES = Shelf(games, games.c.room, (UNSTARTED_FIRST, games.c.touched, games.c.made))
+TOURNAMENTS = Shelf(tournaments, tournaments.c.tournament, (tournaments.c.made,))
 REPLAYS = Shelf(replays, replays.c.replay, (replays.c.made,))
 
 
@@ -87,6 +88,7 @@ def tidy(db: Connection, settings: Settings) -> None:
     unfinished = at - int(settings.unfinished_days * DAY_MS)
     db.execute(sql.delete(games).where(begun, games.c.result == "", latest() < unfinished))
     db.execute(sql.delete(replays).where(replays.c.made < at - int(settings.replay_days * DAY_MS)))
+    db.execute(sql.delete(tournaments).where(tournaments.c.made < at - int(settings.tournament_days * DAY_MS)))
     keep_total(db, GAMES, settings.most_games)
     keep_total(db, REPLAYS, settings.most_replays)
 

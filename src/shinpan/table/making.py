@@ -1,6 +1,7 @@
 """New games: what a client wishes for, checked, with secrets and seats."""
 
 import dataclasses
+import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -143,6 +144,9 @@ def made_again(kept: Kept, answers: Sequence[Answered], winner: int = NOBODY, fi
         about = next_of_match(about, winner, first)
     if about.fair:
         about = replace(about, secret="", seeds=["", ""], seed="", parts=["", ""], commitment="", version=VERSION)
+    if about.number > 1:  # the same for whoever asks, whenever: keys of the match stay good
+        room = hashlib.sha256(f"after {kept.room}".encode()).hexdigest()[:32]
+        return Made(Kept(room, about, kept.tokens, not about.fair, kept.public, owner=kept.owner), {}, {})
     return made_of(about, kept.public, tuple(answers[: about.before]), owner=kept.owner)
 
 
@@ -150,9 +154,8 @@ def next_of_match(about: About, winner: int, first: str) -> About:
     """The next game of a match, or the first one of another if somebody has won this one."""
     wins = [won + (seat == winner) for seat, won in enumerate(about.wins)]
     if max(wins) > about.best_of // 2:
-        return replace(
-            about, wins=[0, 0], number=1, opening=about.opening if about.opening in OPENINGS else OPENINGS[0]
-        )
+        opening = about.opening if about.opening in OPENINGS else OPENINGS[0]
+        return replace(about, wins=[0, 0], number=1, match="", opening=opening)
     return replace(about, wins=wins, number=about.number + 1, opening=first or about.opening)
 
 

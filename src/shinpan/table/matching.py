@@ -69,5 +69,6 @@ class Matching(Starting):
         return message.first if message.first in self.game.players else self.game.players[loser]
 
     def invite(self, reader: Reader, again: Made, id_: messages.Id) -> None:
-        token = again.tokens[self.game.players[reader.seats[0]]] if reader.seats else ""  # who watches has no seat
+        """Who watches has no seat there; in a match the key that one has is the key of the next game, too."""
+        token = again.tokens.get(self.game.players[reader.seats[0]], "") if reader.seats else ""
         reader.send(messages.Rematch(id=id_, room=again.kept.room, token=token))

@@ -21,6 +21,8 @@ ADDRESSES = (
     "/lab",
     "/puzzle",
     "/learn",
+    "/tournaments",
+    "/tournament/{tournament}",
     "/rules",
 )
 

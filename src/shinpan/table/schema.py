@@ -28,6 +28,7 @@ games = sql.Table(
     Column("size", Integer, nullable=False, server_default="0"),  # of what a stranger chose to store, in bytes
     Column("holder", String(40), nullable=False, server_default=""),  # the process that has it awake
     Column("epoch", BigInteger, nullable=False, server_default="0"),  # rises with each holder: older ones write nothing
+    Column("match", String(80), nullable=False, server_default="", index=True),  # of a tournament, if it is of one
 )
 
 answers = sql.Table(
@@ -71,6 +72,25 @@ jobs = sql.Table(
     Column("told", Text, nullable=False),  # how far it is
     Column("finished", Boolean, nullable=False),
     Column("made", BigInteger, nullable=False, index=True),
+)
+
+tournaments = sql.Table(
+    "shinpan_tournaments",
+    meta,
+    Column("tournament", String(40), primary_key=True),
+    Column("about", Text, nullable=False),
+    Column("host", String(64), nullable=False),  # the hash of the key of whoever holds it
+    Column("owner", String(40), nullable=False, index=True),
+    Column("made", BigInteger, nullable=False, index=True),
+    Column("size", Integer, nullable=False, server_default="0"),
+)
+
+happenings = sql.Table(
+    "shinpan_happenings",
+    meta,
+    Column("tournament", ForeignKey("shinpan_tournaments.tournament", ondelete="CASCADE"), primary_key=True),
+    Column("at", Integer, primary_key=True),
+    Column("event", Text, nullable=False),
 )
 
 

@@ -57,6 +57,9 @@ class Settings:
     games_share: int = 1_000  # games of one address that are kept
     replay_share: int = 500  # replays of one address that are kept
     bytes_share: int = 50_000_000  # of games, and of replays, that one address has stored
+    tournament_share: int = 50  # tournaments of one address that are kept
+    most_tournaments: int = 5_000
+    tournament_days: float = 730.0
     most_games: int = 200_000
     most_replays: int = 10_000
     finished_days: float = 365.0  # until a game that is over is forgotten

@@ -66,6 +66,7 @@ class About(msgspec.Struct, frozen=True):
     wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # in earlier games of the match
     number: int = 1  # of this game in it
     open_seat: str = ""  # the invitation that anybody may use
+    match: str = ""  # the tournament, its round and the table that this game is of
 
 
 @dataclass(frozen=True)
@@ -178,9 +179,11 @@ class Storage:
     # Games
 
     async def make(self, kept: Kept, settings: Settings | None = None) -> None:
-        """Keep a new game; with settings, the oldest of an owner who has too many make room."""
+        """Keep a new game, unless it is there; with settings, the oldest of an owner who has too many make room."""
 
         def work(db: Connection) -> None:
+            if select_game(db, kept.room, False) is not None:
+                return
             insert_game(db, kept)
             if settings is not None:
                 keeping.keep_share(db, keeping.GAMES, kept.owner, settings.games_share, settings.bytes_share)
@@ -298,6 +301,7 @@ def insert_game(db: Connection, kept: Kept) -> None:
         "room": kept.room,
         "about": about,
         "owner": kept.owner,
+        "match": kept.about.match,
         "size": len(about) + sum([len(given.words) for given in kept.answers]),
         "touched": keeping.now(),
         "tokens": msgspec.json.encode(kept.tokens).decode(),

@@ -25,7 +25,6 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0  # of Swiss; 0: as many as it takes
     cut: Annotated[int, Meta(ge=0, le=64)] = 0  # how many go on to an elimination after Swiss
     best_of: Annotated[int, Meta(ge=1, le=3)] = 1
-    seed: Annotated[str, Meta(max_length=80)] = ""  # by which equals are ordered: known when it begins
 
 
 class Event(Struct, frozen=True, tag_field="t"):
@@ -36,6 +35,7 @@ class Entered(Event, frozen=True, tag="entered"):
     player: str
     name: Name
     deck: list[str] = []
+    owner: str = ""  # from where, hashed: nobody is shown it
 
 
 class CheckedIn(Event, frozen=True, tag="checked in"):
@@ -57,6 +57,7 @@ class Paired(Event, frozen=True, tag="paired"):
     """A round: tables in their order, each with two players, or one and a bye."""
 
     tables: list[tuple[str, str]]
+    rooms: list[str] = []  # in which they are played, where they are played here
 
 
 class Result(Event, frozen=True, tag="result"):

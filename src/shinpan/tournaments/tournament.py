@@ -35,6 +35,7 @@ class Entrant:
     deck: list[str]
     is_in: bool = True  # dropped ones are not
     checked_in: bool = False
+    owner: str = ""
 
 
 @dataclass
@@ -44,6 +45,7 @@ class Round:
     stage: str
     tables: list[Table]
     results: dict[int, Result] = field(default_factory=dict)
+    rooms: list[str] = field(default_factory=list)
 
 
 class Tournament:
@@ -71,8 +73,8 @@ class Tournament:
                 self.known(player).is_in = False
             case Begun():
                 self.begin(event)
-            case Paired(tables):
-                self.take_round(tables)
+            case Paired(tables, rooms):
+                self.take_round(tables, rooms)
             case Result():
                 self.note(event)
 
@@ -92,7 +94,7 @@ class Tournament:
             raise ShinpanError(f"somebody is called '{event.name}' here already: choose another name")
         if self.is_begun and (self.rules.format != SWISS or len(self.rounds) >= self.swiss_rounds() or self.is_over()):
             raise ShinpanError("it is too late to enter")
-        self.players[event.player] = Entrant(event.name, list(event.deck), checked_in=self.is_begun)
+        self.players[event.player] = Entrant(event.name, list(event.deck), checked_in=self.is_begun, owner=event.owner)
         if self.is_begun:
             self.field.append(event.player)
 
@@ -194,11 +196,11 @@ class Tournament:
             found.append(won if won != BYE and self.players[won].is_in else BYE)
         return found
 
-    def take_round(self, tables: Sequence[Table]) -> None:
+    def take_round(self, tables: Sequence[Table], rooms: Sequence[str] = ()) -> None:
         stage, expected = self.next_tables()
         if list(map(tuple, tables)) != expected:
             raise ShinpanError("this is not how the next round is paired")
-        self.rounds.append(Round(stage, expected))
+        self.rounds.append(Round(stage, expected, rooms=list(rooms)))
 
     def note(self, event: Result) -> None:
         if not self.rounds or not 0 <= event.table < len(self.rounds[-1].tables):

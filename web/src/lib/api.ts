@@ -3,7 +3,10 @@
 import type { FairRecord } from './fairness';
 import type {
   About,
+  Act,
   CardRead,
+  Contest,
+  ContestInfo,
   DeckCheck,
   Explanation,
   Facts,
@@ -14,6 +17,7 @@ import type {
   Language,
   LessonInfo,
   Made,
+  NewContest,
   NewGame,
   OpenGame,
   PositionOpened,
@@ -110,6 +114,10 @@ export const api = {
     request<{ hand: string[] }>('/api/decks/hand', { game, edition, cards, seed }),
   lessons: (game: GameName, language: Language) =>
     request<{ lessons: LessonInfo[] }>(`/api/lessons/${game}?language=${language}`),
+  tournaments: () => request<{ tournaments: ContestInfo[] }>('/api/tournaments'),
+  tournament: (id: string) => request<Contest>(`/api/tournaments/${q(id)}`),
+  newTournament: (wish: NewContest) => request<{ tournament: string; key: string }>('/api/tournaments', wish),
+  act: (id: string, act: Act) => request<{ player: string }>(`/api/tournaments/${q(id)}/act`, act),
   newGame: (game: NewGame) => request<Made>('/api/games', game),
   game: (room: string) => request<GameLink>(`/api/games/${q(room)}`),
   openGames: () => request<{ games: OpenGame[]; seats: OpenGame[] }>('/api/games?open=1'),

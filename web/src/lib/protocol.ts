@@ -895,6 +895,68 @@ export interface RulingStep {
   log: GameEvent[];
 }
 
+/** A tournament as everybody may see it. */
+export interface Contest {
+  tournament: string;
+  name: string;
+  game: GameName;
+  edition: string;
+  rules: Rules;
+  check_in: boolean;
+  online: boolean;
+  begun: boolean;
+  over: boolean;
+  swiss_rounds: number;
+  players: ContestPlayer[];
+  rounds: ContestRound[];
+  standings: ContestLine[];
+}
+
+/** How a tournament is played. */
+export interface Rules {
+  format?: string;
+  rounds?: number;
+  cut?: number;
+  best_of?: number;
+}
+
+export interface ContestPlayer {
+  player: string;
+  name: string;
+  is_in: boolean;
+  checked_in: boolean;
+  deck: Record<string, number> | null;
+}
+
+export interface ContestRound {
+  stage: string;
+  tables: ContestTable[];
+}
+
+/** Who meets whom: `b` is empty for a bye, `wins` are null while it is played. */
+export interface ContestTable {
+  a: string;
+  b: string;
+  room: string;
+  wins: [number, number] | null;
+}
+
+export interface ContestLine {
+  rank: number;
+  player: string;
+  points: number;
+  opponents: number;
+  games: number;
+  opponents_games: number;
+  byes: number;
+}
+
+export interface ContestInfo {
+  tournament: string;
+  name: string;
+  game: GameName;
+}
+
 /** The body of `POST /api/games`. */
 export interface NewGame {
   game: GameName;
@@ -939,4 +1001,28 @@ export interface TriedCard {
   number?: string;
   facts?: Record<string, unknown> | null;
   edition?: string;
+}
+
+/** The body of `POST /api/tournaments`. */
+export interface NewContest {
+  name: string;
+  game: GameName;
+  edition?: string;
+  rules?: Rules;
+  clock?: Clock | null;
+  open_lists?: boolean;
+  check_in?: boolean;
+  online?: boolean;
+}
+
+/** The body of `POST /api/tournaments/ID/act`: one thing that a player or the host does. */
+export interface Act {
+  do: string;
+  key: string;
+  name?: string;
+  deck?: string | Record<string, number> | null;
+  player?: string;
+  table?: number;
+  wins?: [number, number];
+  draws?: number;
 }

@@ -185,7 +185,8 @@ export class Room {
         this.undoDeclined = true;
         return;
       case 'rematch':
-        this.again = { room: message.room, token: message.token };
+        // in a match the key of this game opens the next one, too
+        this.again = { room: message.room, token: message.token || this.token };
         if (message.id !== null) this.#settle(message.id, message);
         return;
       case 'error':
@@ -322,7 +323,7 @@ export class Room {
     const id = this.#id();
     this.#socket.send({ t: 'rematch', id, ...(first ? { first } : {}) });
     const message = await this.#wait(id);
-    return message.t === 'rematch' ? message : null;
+    return message.t === 'rematch' ? this.again : null;
   }
 
   /** Let a new key open this seat, and no other: whoever came by the old one is sent away. */

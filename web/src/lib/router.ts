@@ -1,12 +1,13 @@
 /** Pages by their paths. */
 
 /** Pages of one word. */
-const PLAIN = ['decks', 'cards', 'workshop', 'lab', 'puzzle', 'learn', 'rules'] as const;
+const PLAIN = ['decks', 'cards', 'workshop', 'lab', 'puzzle', 'learn', 'tournaments', 'rules'] as const;
 
 export type Route =
   | { page: 'lobby' }
   | { page: 'game'; room: string; token: string }
   | { page: 'replay'; id: string | null }
+  | { page: 'tournament'; id: string }
   | { page: (typeof PLAIN)[number] | 'lost' };
 
 export function parse(path: string, hash: string): Route {
@@ -20,6 +21,7 @@ export function parse(path: string, hash: string): Route {
       token: decodeURIComponent(hash.replace(/^#/, '')),
     };
   if (first === 'replay') return { page: 'replay', id: second === '' ? null : decodeURIComponent(second) };
+  if (first === 'tournament' && second !== '') return { page: 'tournament', id: decodeURIComponent(second) };
   const plain = PLAIN.find((page) => page === first);
   if (plain && second === '') return { page: plain };
   return { page: 'lost' };

@@ -1,0 +1,239 @@
+"""Tournaments as strangers ask for them: what may be wished, what is shown, and what follows. Workers do this."""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from shinpan.games import NAMES, load
+from shinpan.tournaments.model import (
+    BYE,
+    Begun,
+    CheckedIn,
+    Dropped,
+    Entered,
+    Happened,
+    Paired,
+    Result,
+    Rules,
+    decode,
+    encode,
+)
+from shinpan.tournaments.tournament import Round, Tournament
+
+from ..support.errors import ShinpanError
+from ..support.plain import one_line
+from .making import check_decks, deck_of, one_of
+from .protocol import SHORTEST_TOKEN, Clock, DeckWish, Name
+from .seats import new_token
+
+MOST_EVENTS = 5_000  # of one tournament
+ENTRY_SHARE = 32  # players that one address may enter
+Key = Annotated[str, Meta(min_length=SHORTEST_TOKEN, max_length=100)]
+
+
+class NewContest(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of `POST /api/tournaments`."""
+
+    name: Name
+    game: Annotated[str, Meta(max_length=20, extra={"shape": "GameName"})]
+    edition: Annotated[str, Meta(max_length=20)] = ""
+    rules: Rules = Rules()
+    clock: Clock | None = None
+    open_lists: bool = False  # whether decks are shown before the end
+    check_in: bool = False  # whether only those play who say that they are there
+    online: bool = True  # whether games are played here; else results are entered
+
+
+class Act(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of `POST /api/tournaments/ID/act`: one thing that a player or the host does."""
+
+    do: Annotated[str, Meta(max_length=20)]
+    key: Key
+    name: Name = ""
+    deck: DeckWish = None
+    player: Annotated[str, Meta(max_length=64)] = ""
+    table: Annotated[int, Meta(ge=0, le=1000)] = 0
+    wins: tuple[Annotated[int, Meta(ge=0, le=9)], Annotated[int, Meta(ge=0, le=9)]] = (0, 0)
+    draws: Annotated[int, Meta(ge=0, le=9)] = 0
+
+
+class Asked(Struct, frozen=True):
+    """A tournament as a worker is asked about it."""
+
+    about: NewContest
+    events: list[str]
+    played: dict[str, list[str]] = {}  # winners of the games of each table of the running round, by its room
+
+    def tournament(self) -> Tournament:
+        return Tournament(self.about.rules, [decode(event) for event in self.events])
+
+
+def checked(wish: NewContest) -> NewContest:
+    """A wish that can be held, with the edition that it means; ShinpanError says what is wrong."""
+    one_of("game", wish.game, NAMES)
+    game = load(wish.game)
+    edition = one_of("edition", wish.edition or game.default_edition, game.editions)
+    name = one_line(wish.name)
+    if not name:
+        raise ShinpanError("name: a tournament has a name")
+    Tournament(wish.rules)
+    return msgspec.structs.replace(wish, name=name, edition=edition)
+
+
+def settle(asked: Mapping[str, Any]) -> list[str]:
+    """Results that follow from games which are over; what a worker is asked."""
+    told = msgspec.convert(asked["contest"], Asked)
+    tournament = told.tournament()
+    need = tournament.rules.best_of // 2 + 1
+    found: list[str] = []
+    for at in tournament.pending():
+        room = (tournament.rounds[-1].rooms or [""] * (at + 1))[at]
+        won = Counter(told.played.get(room, []))
+        if max(won["A"], won["B"]) >= need:
+            found.append(encode(Result(at, (min(won["A"], need), min(won["B"], need)), by="game")))
+    return found
+
+
+def act(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What follows from something that somebody does: events, and for whom games are made. What a worker is asked."""
+    told, wish = msgspec.convert(asked["contest"], Asked), msgspec.convert(asked["act"], Act)
+    tournament = told.tournament()
+    if len(told.events) >= MOST_EVENTS:
+        raise ShinpanError(f"in a tournament at most {MOST_EVENTS} things happen")
+    event = event_of(told.about, tournament, wish, asked["me"], asked["is_host"], asked["from_where"])
+    tournament.apply(event)
+    pairs = tournament.rounds[-1].tables if isinstance(event, Paired) and told.about.online else []
+    decks = {player: one.deck for player, one in tournament.players.items()}
+    names = {player: one.name for player, one in tournament.players.items()}
+    games = [
+        {"table": at, "seats": [a, b], "names": [names[a], names[b]], "decks": [decks[a], decks[b]]}
+        for at, (a, b) in enumerate(pairs)
+        if BYE not in (a, b)
+    ]
+    return {"event": encode(event), "games": games, "tables": len(pairs), "round": len(tournament.rounds)}
+
+
+def event_of(about: NewContest, now: Tournament, wish: Act, me: str, is_host: bool, owner: str) -> Happened:
+    """What somebody does, if they may."""
+    one_of("do", wish.do, ("enter", "check in", "drop", *HOST_ONLY))
+    if wish.do in HOST_ONLY and not is_host:
+        raise ShinpanError("only whoever holds this tournament can do that")
+    player = wish.player if is_host and wish.player else me
+    match wish.do:
+        case "enter":
+            return entry(about, now, wish, player, owner)
+        case "check in":
+            return CheckedIn(player)
+        case "drop":
+            return Dropped(player)
+        case "begin":
+            return Begun(new_token(), about.check_in)
+        case "pair":
+            return Paired(now.next_tables()[1])
+    return Result(wish.table, wish.wins, wish.draws)
+
+
+HOST_ONLY = ("begin", "pair", "result")
+
+
+def entry(about: NewContest, now: Tournament, wish: Act, player: str, owner: str) -> Entered:
+    """Somebody enters, with a deck that is legal where games are played here."""
+    name = one_line(wish.name)
+    if not name:
+        raise ShinpanError("name: whoever enters has a name")
+    if sum(one.owner == owner for one in now.players.values()) >= ENTRY_SHARE:
+        raise ShinpanError(f"at most {ENTRY_SHARE} players enter from one address")
+    deck: list[str] = []
+    if about.online or wish.deck is not None:
+        game = load(about.game)
+        deck = deck_of(game, wish.deck, next(iter(game.starter_decks()), ""))
+        check_decks(game, about.edition, [deck, deck])
+    return Entered(player, name, deck, owner)
+
+
+# What is shown
+
+
+def shown(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """A tournament as everybody may see it: decks at the end alone, unless its lists are open."""
+    told = msgspec.convert(asked["contest"], Asked)
+    now = told.tournament()
+    over = now.is_over()
+    lists = over or told.about.open_lists
+    return {
+        "tournament": asked["tournament"],
+        "name": told.about.name,
+        "game": told.about.game,
+        "edition": told.about.edition,
+        "rules": told.about.rules,
+        "check_in": told.about.check_in,
+        "online": told.about.online,
+        "begun": now.is_begun,
+        "over": over,
+        "swiss_rounds": now.swiss_rounds() if now.is_begun else told.about.rules.rounds,
+        "players": [
+            {"player": player, "name": one.name, "is_in": one.is_in, "checked_in": one.checked_in}
+            | {"deck": Counter(one.deck) if lists else None}
+            for player, one in now.players.items()
+        ],
+        "rounds": [round_shown(now, one) for one in now.rounds],
+        "standings": standings_shown(now) if now.is_begun else [],
+    }
+
+
+def round_shown(now: Tournament, one: Round) -> dict[str, Any]:
+    tables = []
+    for at, (a, b) in enumerate(one.tables):
+        outcome = now.outcome(one, at)
+        room = one.rooms[at] if at < len(one.rooms) else ""
+        tables.append({"a": a, "b": b, "room": room, "wins": None if outcome is None else outcome.wins})
+    return {"stage": one.stage, "tables": tables}
+
+
+def standings_shown(now: Tournament) -> list[dict[str, Any]]:
+    lines = {line.player: line for line in now.standings()}
+    return [
+        {
+            "rank": rank,
+            "player": player,
+            "points": lines[player].points,
+            "opponents": round(float(lines[player].opponents), 4),
+            "games": round(float(lines[player].games), 4),
+            "opponents_games": round(float(lines[player].opponents_games), 4),
+            "byes": lines[player].score.byes,
+        }
+        for rank, player in enumerate(now.ranking(), 1)
+    ]
+
+
+def as_csv(asked: Mapping[str, Any]) -> str:
+    """Standings, pairings or decks as a spreadsheet reads them."""
+    told = shown(asked)
+    names = {one["player"]: one["name"] for one in told["players"]} | {BYE: ""}
+    rows: list[list[object]]
+    if asked["what"] == "standings":
+        keys = ("points", "opponents", "games", "opponents_games", "byes")
+        rows = [["rank", "player", *keys]]
+        rows += [[line["rank"], names[line["player"]], *[line[key] for key in keys]] for line in told["standings"]]
+    elif asked["what"] == "pairings":
+        rows = [["round", "stage", "table", "a", "b", "wins_a", "wins_b"]]
+        for number, one in enumerate(told["rounds"], 1):
+            for at, table in enumerate(one["tables"], 1):
+                wins = table["wins"] or ("", "")
+                rows.append([number, one["stage"], at, names[table["a"]], names[table["b"]], *wins])
+    else:
+        rows = [["player", "card", "count"]]
+        rows += [[one["name"], card, n] for one in told["players"] for card, n in (one["deck"] or {}).items()]
+    out = io.StringIO()
+    csv.writer(out).writerows([[safe(cell) for cell in row] for row in rows])
+    return out.getvalue()
+
+
+def safe(cell: object) -> object:
+    """A name that a spreadsheet would take for a formula is a word."""
+    return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@") else cell

@@ -1,0 +1,51 @@
+"""A small tournament in real browsers: entered, paired, played, with a result that the host enters late."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import MakePage
+from tests.browser.player import OVER, sit_down
+from tests.browser.serving import Server
+
+
+def enter(page: Page, address: str, name: str) -> None:
+    page.goto(address)
+    page.locator("[data-enter-form] input").fill(name)
+    page.locator("[data-enter-form] option").first.wait_for(state="attached")
+    page.locator("[data-enter-form] button").click()
+    expect(page.locator("[data-entered]")).to_contain_text(name)
+
+
+def test_a_round_with_a_late_result(server: Server, new_page: MakePage) -> None:
+    host = new_page()
+    host.goto(f"{server.url}/tournaments")
+    host.locator("[data-hold] input").first.fill("Club night")
+    host.locator("[data-hold] button").click()
+    host.wait_for_url("**/tournament/**")
+    people = {name: new_page(language=spoken) for name, spoken in (("Ada", "en-GB"), ("Bo", "ja-JP"), ("Cy", "zh-TW"))}
+    for name, page in people.items():
+        enter(page, host.url, name)
+    enter(host, host.url, "Di")
+    people["Di"] = host
+    host.locator("[data-begin]").click()
+    host.locator("[data-pair]").click()
+    expect(host.locator("[data-round='1'] tbody tr")).to_have_count(2)
+    first = host.locator("[data-round='1'] tbody tr").first.locator("td").all_inner_texts()[1:3]
+    for name in first:
+        people[name].reload()
+        people[name].locator("[data-play-table]").click()
+    for name in first:
+        sit_down(people[name])
+    loser = people[first[1]]
+    loser.locator(".top summary").last.click()
+    loser.locator(".menu .danger").click()
+    loser.locator("dialog[open] .danger").click()
+    loser.wait_for_selector(OVER)
+    if host.locator(".game").count():  # the host may be one of the two
+        host.go_back()
+    expect(host.locator("[data-result='0']")).to_have_text("1 : 0")  # from the game itself
+    expect(host.locator("[data-pair]")).to_be_disabled()
+    host.locator('[data-enter="1 0:1"]').click()  # a game at a real table, entered late
+    expect(host.locator("[data-result='1']")).to_have_text("0 : 1")
+    expect(host.locator("[data-standings] tbody tr").first).to_contain_text("3")
+    host.locator("[data-pair]").click()
+    expect(host.locator("[data-round='2'] tbody tr")).to_have_count(2)

@@ -1,0 +1,152 @@
+"""Tournaments at a real table: entered, paired, played, and shown; results come from the games themselves."""
+
+import csv
+import io
+from typing import Any
+
+import msgspec
+
+from shinpan.table import contest_bodies
+from shinpan.table.seats import hash_of, new_token
+from tests.table.helpers import Running
+
+
+class Contest:
+    """A tournament and the keys of those who are in it."""
+
+    def __init__(self, table: Running, players: int, **wishes: Any) -> None:
+        self.table = table
+        made = table.post("/api/tournaments", {"name": "Club night", "game": "ucg"} | wishes)
+        self.name, self.host = made["tournament"], made["key"]
+        self.keys = {hash_of(key): key for key in [new_token() for _ in range(players)]}
+        for i, key in enumerate(self.keys.values()):
+            self.act("enter", key, name=f"Player {i}")
+
+    @property
+    def address(self) -> str:
+        return f"/api/tournaments/{self.name}"
+
+    def act(self, do: str, key: str, **more: Any) -> Any:
+        return self.table.post(f"{self.address}/act", {"do": do, "key": key} | more)
+
+    def refused(self, do: str, key: str, **more: Any) -> str:
+        answer = self.table.http.post(f"{self.address}/act", json={"do": do, "key": key} | more)
+        assert answer.status_code == 400, answer.text
+        return str(answer.json()["error"])
+
+    def look(self) -> dict[str, Any]:
+        told: dict[str, Any] = self.table.get(self.address)
+        msgspec.convert(told, contest_bodies.Contest)
+        return told
+
+    def sheet(self, what: str) -> list[dict[str, str]]:
+        answer = self.table.http.get(f"{self.address}/{what}.csv")
+        assert answer.status_code == 200
+        return list(csv.DictReader(io.StringIO(answer.text)))
+
+    def play(self, at: dict[str, Any], loser: str) -> None:
+        """Play the game of a pairing: its players sit down with their own keys, and one of them resigns."""
+        room = at["room"]
+        with (
+            self.table.sit(room, self.keys[at["a"]]) as a,
+            self.table.sit(room, self.keys[at["b"]]) as b,
+        ):
+            for client in (a, b):
+                client.await_kind("position")
+            (a if loser == "a" else b).say("resign")
+            a.await_end()
+
+
+def test_a_tournament_whose_results_come_from_its_games(table: Running) -> None:
+    contest = Contest(table, 4)
+    contest.act("begin", contest.host)
+    for number in (1, 2):
+        contest.act("pair", contest.host)
+        tables = contest.look()["rounds"][-1]["tables"]
+        assert len({at["room"] for at in tables}) == 2
+        for at in tables:
+            assert contest.look()["over"] is False
+            contest.play(at, "b")
+        assert [at["wins"] for at in contest.look()["rounds"][-1]["tables"]] == [[1, 0], [1, 0]]
+        assert len(contest.look()["rounds"]) == number
+    told = contest.look()
+    assert told["over"]
+    assert [line["points"] for line in told["standings"]] == [6, 3, 3, 0]
+    assert [line["points"] for line in contest.sheet("standings")] == ["6", "3", "3", "0"]
+    assert len(contest.sheet("pairings")) == 4
+    assert sum(int(row["count"]) for row in contest.sheet("decks")) == 4 * 50
+
+
+def test_decks_are_nobodys_business_before_the_end(table: Running) -> None:
+    contest = Contest(table, 2)
+    contest.act("begin", contest.host)
+    contest.act("pair", contest.host)
+    assert all(one["deck"] is None for one in contest.look()["players"])
+    assert contest.sheet("decks") == []
+    contest.act("result", contest.host, table=0, wins=[1, 0])
+    assert contest.look()["over"]
+    assert all(one["deck"] for one in contest.look()["players"])
+
+
+def test_what_a_stranger_cannot_do(table: Running) -> None:
+    contest = Contest(table, 2)
+    key = next(iter(contest.keys.values()))
+    for do in ("begin", "pair", "result"):
+        assert "only whoever holds" in contest.refused(do, key)
+    assert "entered already" in contest.refused("enter", key, name="Another")
+    assert "choose another name" in contest.refused("enter", new_token(), name="Player 0")
+    assert "has a name" in contest.refused("enter", new_token(), name="\u202e ")
+    assert "not legal" in contest.refused("enter", new_token(), name="Other", deck={"SHP01-001": 50})
+    other = next(player for player, one in contest.keys.items() if one != key)
+    contest.act("drop", key, player=other)  # a player can only drop themselves
+    assert [one["is_in"] for one in contest.look()["players"]] == [False, True]
+    assert "two players" in contest.refused("begin", contest.host)
+    for body in ({"do": "enter", "key": "short"}, {"do": "enter", "key": new_token(), "name": "x" * 41}, []):
+        assert table.http.post(f"{contest.address}/act", json=body).status_code == 400
+    assert table.http.get("/api/tournaments/nothing").status_code == 404
+    assert table.http.get(f"{contest.address}/secrets.csv").status_code == 404
+
+
+def test_results_of_a_real_table_with_a_drop_and_a_late_player(table: Running) -> None:
+    contest = Contest(table, 3, online=False, rules={"rounds": 3, "best_of": 3}, check_in=True, name="=1+1")
+    for key in contest.keys.values():
+        contest.act("check in", key)
+    contest.act("begin", contest.host)
+    contest.act("pair", contest.host)
+    assert all(at["room"] == "" for at in contest.look()["rounds"][0]["tables"])
+    assert "cannot be its result" in contest.refused("result", contest.host, table=0, wins=[3, 0])
+    contest.act("result", contest.host, table=0, wins=[2, 1])
+    contest.act("result", contest.host, table=0, wins=[1, 2])  # a mistake is put right
+    late = new_token()
+    contest.act("enter", late, name="@Late")
+    contest.act("pair", contest.host)
+    tables = contest.look()["rounds"][1]["tables"]
+    assert sorted(len({at["a"], at["b"]} & {hash_of(late)}) for at in tables) == [0, 1]
+    contest.act("drop", late)
+    assert sum(at["wins"] is None for at in contest.look()["rounds"][1]["tables"]) == 1
+    assert "'@Late" in {row["player"] for row in contest.sheet("standings")}  # no formula in a spreadsheet
+
+
+def test_a_match_of_three_counts_once_for_each_game(table: Running) -> None:
+    contest = Contest(table, 2, rules={"best_of": 3})
+    contest.act("begin", contest.host)
+    contest.act("pair", contest.host)
+    (at,) = contest.look()["rounds"][0]["tables"]
+    contest.play(at, "a")
+    assert contest.look()["rounds"][0]["tables"][0]["wins"] is None
+    with table.sit(at["room"], contest.keys[at["a"]]) as loser:
+        loser.await_kind("position")
+        room = loser.ask("rematch")["room"]
+    contest.play(at | {"room": room}, "a")
+    assert contest.look()["rounds"][0]["tables"][0]["wins"] == [0, 2]
+
+
+def test_what_happened_outlives_the_process(table: Running) -> None:
+    contest = Contest(table, 4)
+    contest.act("begin", contest.host)
+    contest.act("pair", contest.host)
+    before = contest.look()
+    assert contest.look() == before  # nothing is kept but what is stored: every look is worked out anew
+    assert {"tournament": contest.name, "name": "Club night", "game": "ucg"} in table.get("/api/tournaments")[
+        "tournaments"
+    ]
