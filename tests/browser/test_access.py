@@ -50,6 +50,8 @@ def test_no_page_has_a_serious_fault(new_page: MakePage, server: Server, tmp_pat
         ("/lab", "main fieldset input"),
         ("/rules", ".rule"),
         ("/puzzle", "textarea"),
+        ("/learn", "[data-lesson]"),
+        ("/tournaments", "[data-hold]"),
         ("/replay", "textarea"),
     ):
         page.goto(server.url + path)

@@ -11,7 +11,9 @@ from tests.browser.serving import CLIENT, Server
 MOST_BYTES = 250_000
 
 
-@pytest.mark.parametrize("path", ["/", "/decks", "/cards", "/workshop", "/lab", "/rules", "/puzzle", "/replay"])
+@pytest.mark.parametrize(
+    "path", ["/", "/decks", "/cards", "/workshop", "/lab", "/rules", "/puzzle", "/replay", "/learn"]
+)
 def test_the_first_load_of_each_page_is_small(page: Page, server: Server, path: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(urlsplit(request.url).path))

@@ -231,6 +231,9 @@ def test_every_address_of_the_page_is_one_document(table: Running) -> None:
         "/workshop",
         "/lab",
         "/puzzle",
+        "/learn",
+        "/tournaments",
+        "/tournament/abc",
         "/rules",
     ):
         answer = table.http.get(path)

@@ -221,6 +221,21 @@ def test_rules_that_contradict_each_other_are_refused(rules: Rules) -> None:
         Tournament(rules)
 
 
+def test_whatever_was_written_down_last_it_goes_on_from_there() -> None:
+    """A process may end after any event: what was stored is a tournament, and the same one."""
+    rules, luck = Rules(SWISS, cut=4), seeded("killed")
+    tournament = begun(16, rules)
+    events: list[Happened] = [Entered(f"p{i}", f"Player {i}") for i in range(16)]
+    events.append(Begun("seed"))
+    while not tournament.is_over():
+        events += play_round(tournament, luck)
+    for kept in range(len(events) + 1):
+        again = Tournament(rules, events[:kept])
+        for event in events[kept : kept + 1]:
+            again.apply(event)
+    assert again.ranking() == tournament.ranking()
+
+
 def test_64_play_six_rounds_and_a_top_eight() -> None:
     tournament, luck = begun(64, Rules(SWISS, cut=8)), seeded("64")
     assert rounds_for(64) == 6
