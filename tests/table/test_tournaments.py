@@ -101,7 +101,8 @@ def test_what_a_stranger_cannot_do(table: Running) -> None:
     contest.act("drop", key, player=other)  # a player can only drop themselves
     assert [one["is_in"] for one in contest.look()["players"]] == [False, True]
     assert "two players" in contest.refused("begin", contest.host)
-    for body in ({"do": "enter", "key": "short"}, {"do": "enter", "key": new_token(), "name": "x" * 41}, []):
+    bodies: list[Any] = [{"do": "enter", "key": "short"}, {"do": "enter", "key": new_token(), "name": "x" * 41}, []]
+    for body in bodies:
         assert table.http.post(f"{contest.address}/act", json=body).status_code == 400
     assert table.http.get("/api/tournaments/nothing").status_code == 404
     assert table.http.get(f"{contest.address}/secrets.csv").status_code == 404
