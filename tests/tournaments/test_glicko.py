@@ -35,7 +35,9 @@ def test_a_rating_is_provisional_until_it_means_something() -> None:
 @given(
     st.floats(100, 3500),
     st.floats(30, 350),
-    st.lists(st.tuples(st.floats(100, 3500), st.floats(30, 350), st.sampled_from([0.0, 0.5, 1.0])), min_size=1, max_size=12),
+    st.lists(
+        st.tuples(st.floats(100, 3500), st.floats(30, 350), st.sampled_from([0.0, 0.5, 1.0])), min_size=1, max_size=12
+    ),
 )
 def test_wins_raise_losses_lower_and_games_make_surer(
     rating: float, deviation: float, games: list[tuple[float, float, float]]
