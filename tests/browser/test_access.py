@@ -51,6 +51,7 @@ def test_no_page_has_a_serious_fault(new_page: MakePage, server: Server, tmp_pat
         ("/rules", ".rule"),
         ("/puzzle", "textarea"),
         ("/learn", "[data-lesson]"),
+        ("/name", "[data-keep-name]"),
         ("/tournaments", "[data-hold]"),
         ("/replay", "textarea"),
     ):

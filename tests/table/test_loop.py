@@ -128,6 +128,12 @@ def requests(table: Running) -> dict[tuple[str, str], list[tuple[str, Any]]]:
         ("GET", "/api/lab/{job}"): [(f"/api/lab/{job}", None)],
         ("POST", "/api/positions"): [("/api/positions", {"text": text})],
         ("POST", "/api/games"): [("/api/games", new | {"from": origin}) for origin in origins] + [("/api/games", new)],
+        # names: a row of the database each (test_names)
+        ("POST", "/api/names"): [("/api/names", {"name": "Loop"})],
+        ("POST", "/api/names/mine"): [],
+        ("POST", "/api/names/keep"): [],
+        ("POST", "/api/names/forget"): [],
+        ("GET", "/api/names/{name}"): [],
         # tournaments: what follows is worked out by workers (test_tournaments)
         ("POST", "/api/tournaments"): [("/api/tournaments", {"name": "Club", "game": "ucg"})],
         ("GET", "/api/tournaments"): [("/api/tournaments", None)],

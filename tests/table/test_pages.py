@@ -232,6 +232,7 @@ def test_every_address_of_the_page_is_one_document(table: Running) -> None:
         "/lab",
         "/puzzle",
         "/learn",
+        "/name",
         "/tournaments",
         "/tournament/abc",
         "/rules",

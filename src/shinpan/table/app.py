@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 from shinpan.games import NAMES, load
 
 from ..kernel.machine.loop import run
-from . import card_routes, contest_routes, game_routes, pages, sockets
+from . import card_routes, contest_routes, game_routes, name_routes, pages, sockets
 from .guard import Guard
 from .leases import Holder
 from .metrics import MetricsServer
@@ -72,6 +72,7 @@ def create_app(settings: Settings | None = None) -> Guard:
         *card_routes.routes(),
         *game_routes.routes(),
         *contest_routes.routes(),
+        *name_routes.routes(),
         WebSocketRoute("/ws/{room}", socket),
         *pages.routes(),
     ]

@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .contest_bodies import Contest, ContestInfo
 from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, Said, ViewData
+from .name_bodies import MyName, NameTold
 from .views import Seat, Shape
 
 
@@ -352,4 +353,6 @@ BODIES: tuple[Any, ...] = (
     RulingPlayed,
     Contest,
     ContestInfo,
+    NameTold,
+    MyName,
 )

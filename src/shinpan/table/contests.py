@@ -26,7 +26,7 @@ from shinpan.tournaments.model import (
 from shinpan.tournaments.tournament import Round, Tournament
 
 from ..support.errors import ShinpanError
-from ..support.plain import one_line
+from ..support.plain import guest_name, one_line
 from .making import check_decks, deck_of, one_of
 from .protocol import SHORTEST_TOKEN, Clock, DeckWish, Name
 from .seats import new_token
@@ -143,7 +143,7 @@ HOST_ONLY = ("begin", "pair", "result")
 
 def entry(about: NewContest, now: Tournament, wish: Act, player: str, owner: str) -> Entered:
     """Somebody enters, with a deck that is legal where games are played here."""
-    name = one_line(wish.name)
+    name = guest_name(wish.name)
     if not name:
         raise ShinpanError("name: whoever enters has a name")
     if sum(one.owner == owner for one in now.players.values()) >= ENTRY_SHARE:

@@ -17,7 +17,7 @@ from ..kernel.machine.codec import from_text, to_text
 from ..kernel.machine.model import NOBODY
 from ..support.errors import ShinpanError
 from ..support.json import Json
-from ..support.plain import nearest, one_line
+from ..support.plain import guest_name, nearest
 from .fair import VERSION
 from .protocol import DeckWish, NewGame
 from .records import Origin
@@ -139,7 +139,7 @@ def made_again(kept: Kept, answers: Sequence[Answered], winner: int = NOBODY, fi
 
     One that went on from somewhere begins there. `winner` has won this one; `first` has the opening of the next.
     """
-    about = replace(kept.about, open_seat="")
+    about = replace(kept.about, open_seat="", named=["", ""])
     if about.best_of > 1:
         about = next_of_match(about, winner, first)
     if about.fair:
@@ -169,7 +169,7 @@ def tokens_for(about: About) -> dict[str, str]:
 
 def names_of(wish: NewGame) -> list[str]:
     """What the players are called: as they wish, else by their seats, and an AI by its level."""
-    names = [one_line(name) or seat for name, seat in zip([*wish.names, "", ""], SEATS, strict=False)]
+    names = [guest_name(name) or seat for name, seat in zip([*wish.names, "", ""], SEATS, strict=False)]
     if wish.mode == "solo":
         ai = 1 - SEATS.index(wish.seat)
         names[ai] = wish.level if names[ai] == SEATS[ai] else names[ai]

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from ..kernel.machine.model import NOBODY
-from . import messages, protocol
+from . import messages, names, protocol
 from .asking import RefusedError
 from .guard import Bucket
 from .making import Made, made_again
@@ -50,6 +50,12 @@ class Matching(Starting):
                 if other is not reader:
                     self.invite(other, self.again, None)
         self.invite(reader, self.again, message.id)
+
+    async def count(self) -> None:
+        """Let a game that is over count for the names that played it; once, however often it is said."""
+        about, winner = self.kept.about, self.winner()
+        if winner != NOBODY and all(about.named):
+            await self.services.storage.do(lambda db: names.rate(db, self.kept.room, about, winner))
 
     def winner(self) -> int:
         return self.game.players.index(self.result[0]) if self.result else NOBODY

@@ -157,6 +157,7 @@ class Welcome(Sent, tag="welcome", frozen=True, kw_only=True):
     started: bool
     clock: ClockWish | None
     match: Match | None
+    named: tuple[bool, bool]  # whose name is proved to be theirs
     cards: CardsData  # of the position that the game began with, where no loaded set has them
 
 

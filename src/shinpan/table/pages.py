@@ -21,6 +21,7 @@ ADDRESSES = (
     "/lab",
     "/puzzle",
     "/learn",
+    "/name",
     "/tournaments",
     "/tournament/{tournament}",
     "/rules",

@@ -34,6 +34,7 @@ class Hello(Message, tag="hello", frozen=True):
     invitation: Annotated[str, Meta(max_length=100)] = ""
     name: Name = ""
     deck: DeckWish = None
+    phrase: Annotated[str, Meta(max_length=200)] = ""  # by which a player proves a name to be theirs
 
 
 class Asked(Message, frozen=True):

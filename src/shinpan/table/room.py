@@ -61,6 +61,7 @@ class Room(Matching):
             self.session.record.result = kept.result
             if self.clocks is not None and self.answers and self.answers[-1].clocks != (0, 0):
                 self.clocks.left = list(self.answers[-1].clocks)
+            await self.count()  # a process that ended before it could
         self.go_on()
 
     async def link_all(self) -> None:
@@ -175,6 +176,7 @@ class Room(Matching):
         """The position is another one: go on, and tell everybody."""
         self.asked_by = NOBODY
         self.since = time.time()
+        await self.count()
         self.go_on()
         await self.show_all()
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, String, Text
+from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Integer, String, Text
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..support.errors import ShinpanError
@@ -91,6 +91,41 @@ happenings = sql.Table(
     Column("tournament", ForeignKey("shinpan_tournaments.tournament", ondelete="CASCADE"), primary_key=True),
     Column("at", Integer, primary_key=True),
     Column("event", Text, nullable=False),
+)
+
+names = sql.Table(
+    "shinpan_names",
+    meta,
+    Column("key", String(80), primary_key=True),  # the name without case
+    Column("shown", String(40), nullable=False),
+    Column("proof", String(64), nullable=False, unique=True),  # the hash of its phrase
+    Column("owner", String(40), nullable=False, index=True),
+    Column("made", BigInteger, nullable=False),
+    Column("kept", Text, nullable=False),  # decks
+)
+
+ratings = sql.Table(
+    "shinpan_ratings",
+    meta,
+    Column("name", String(80), primary_key=True),
+    Column("game", String(20), primary_key=True),
+    Column("pace", String(20), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+rated_games = sql.Table(
+    "shinpan_rated_games",
+    meta,
+    Column("room", String(40), primary_key=True),  # each counts once
+    Column("game", String(20), nullable=False),
+    Column("pace", String(20), nullable=False),
+    Column("a", String(80), nullable=False, index=True),
+    Column("b", String(80), nullable=False, index=True),
+    Column("winner", Integer, nullable=False),
+    Column("made", BigInteger, nullable=False),
 )
 
 

@@ -153,6 +153,7 @@ class Seating:
                 started=self.kept.started,
                 clock=clock,
                 match=match_of(about),
+                named=(bool(about.named[0]), bool(about.named[1])),
                 cards=self.own_cards(reader),
             )
         )

@@ -65,6 +65,7 @@ class Reader:
         self.told = told  # lines of the log that they have
         self.at = -1  # the number of the position that they were shown last
         self.part = part  # what they commit to
+        self.phrase = ""  # by which they prove a name
         self.claim: Claim | None = None  # the seat that they want by an invitation
         self.owner = owner  # against whose share the reader's questions count
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)

@@ -57,6 +57,8 @@ class Settings:
     games_share: int = 1_000  # games of one address that are kept
     replay_share: int = 500  # replays of one address that are kept
     bytes_share: int = 50_000_000  # of games, and of replays, that one address has stored
+    name_share: int = 50  # names that are kept for one address
+    most_names: int = 200_000
     tournament_share: int = 50  # tournaments of one address that are kept
     most_tournaments: int = 5_000
     tournament_days: float = 730.0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..support.errors import ShinpanError
-from ..support.plain import one_line
+from ..support.plain import guest_name
 from .addresses import owner_of
 from .fair import checked_part
 from .guard import Bucket
@@ -68,6 +68,7 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
     if room.is_closed:
         raise ShinpanError("this game has just gone to sleep: come again")
     reader = reader_for(room, hello, owner_of(websocket.scope))
+    reader.phrase = hello.phrase
     if hello.invitation and not reader.seats:
         reader.claim = await claim_of(table, room, hello, reader.owner)
     await room.inbox.put(Joined(reader))
@@ -118,7 +119,7 @@ async def claim_of(table: "Table", room: Room, hello: Hello, owner: str) -> Clai
     if isinstance(hello.deck, dict):
         decks = [deck, deck]
         await table.services.pages.ask("legal", owner, game=about.game, edition=about.edition, decks=decks)
-    return Claim(hello.invitation, token, one_line(hello.name), deck)
+    return Claim(hello.invitation, token, guest_name(hello.name), deck)
 
 
 async def hear(table: "Table", websocket: WebSocket) -> str:

@@ -8,7 +8,8 @@ import msgspec
 from shinpan.lessons.tutor import Tutor
 
 from ..kernel.game.record import Session
-from . import fair, messages, protocol
+from ..support.errors import ShinpanError
+from . import fair, messages, names, protocol
 from .asking import Asking, RefusedError
 from .fair import new_secret
 from .lessons import tutor_for
@@ -76,6 +77,7 @@ class Starting(Asking):
         self.readers.append(reader)
         if reader.seats:
             self.owner = reader.owner
+            await self.prove(reader)
         if not await self.commit(reader):
             self.welcome(reader)
             await self.show(reader)
@@ -105,6 +107,21 @@ class Starting(Asking):
         self.kept = replace(self.kept, about=about, tokens=tokens)
         reader.seats = (seat,)
         return True
+
+    async def prove(self, reader: Reader) -> None:
+        """Let a player sit under the name that is theirs; names are part of what is promised."""
+        about, seat = self.kept.about, reader.seats[0]
+        if not reader.phrase or about.mode != "friend" or about.commitment or self.session is not None:
+            return
+        try:
+            row = await self.services.storage.do(lambda db: names.proved(db, reader.phrase))
+        except ShinpanError:
+            return  # a guest, then
+        shown, named = list(about.names), list(about.named)
+        shown[seat], named[seat] = row.shown, row.key
+        about = msgspec.structs.replace(about, names=shown, named=named)
+        await self.services.storage.seat(self.kept.room, about, self.kept.tokens, self.kept.epoch)
+        self.kept = replace(self.kept, about=about)
 
     async def rekey(self, reader: Reader, message: protocol.Rekey) -> None:
         """Let another key open one's seat; whoever came by the old one is sent away."""

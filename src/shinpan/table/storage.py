@@ -66,6 +66,7 @@ class About(msgspec.Struct, frozen=True):
     wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # in earlier games of the match
     number: int = 1  # of this game in it
     open_seat: str = ""  # the invitation that anybody may use
+    named: list[str] = msgspec.field(default_factory=lambda: ["", ""])  # names that the players proved to be theirs
     match: str = ""  # the tournament, its round and the table that this game is of
 
 

@@ -19,7 +19,7 @@ export function peopleOf(welcome: Welcome, words: Words): Record<Seat, string> {
       if (seat !== welcome.you) return words.seats.computer(words.levels[welcome.level ?? 'medium']);
       return isPlain(name, seat) ? words.seats.you : name;
     }
-    if (!isPlain(name, seat)) return name;
+    if (!isPlain(name, seat)) return welcome.named[seat === 'A' ? 0 : 1] ? `${name} ✓` : name;
     if (welcome.you === 'A' || welcome.you === 'B')
       return seat === welcome.you ? words.seats.you : words.seats.opponent;
     return words.seats.player(seat);

@@ -248,6 +248,7 @@ export interface Welcome {
   started: boolean;
   clock: ClockWish | null;
   match: Match | null;
+  named: [boolean, boolean];
   cards: Record<string, Facts>;
 }
 
@@ -476,6 +477,7 @@ export interface SayHello {
   invitation?: string;
   name?: string;
   deck?: string | Record<string, number> | null;
+  phrase?: string;
 }
 
 /** What a player had committed to. */
@@ -955,6 +957,54 @@ export interface ContestInfo {
   tournament: string;
   name: string;
   game: GameName;
+}
+
+/** What everybody may know of a name. */
+export interface NameTold {
+  name: string;
+  ratings: NameRating[];
+}
+
+/** A rating of one game and time control; provisional while it means little. */
+export interface NameRating {
+  game: GameName;
+  pace: string;
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+  games: number;
+}
+
+/** All that is stored of a name. */
+export interface MyName {
+  name: string;
+  ratings: NameRating[];
+  made: number;
+  belongings: Belongings;
+  history: NameGame[];
+}
+
+/** What a player keeps with a name: decks as the page has them. */
+export interface Belongings {
+  decks?: KeptDeck[];
+}
+
+/** A deck as the page has it on its shelf. */
+export interface KeptDeck {
+  id: string;
+  game: string;
+  name: string;
+  cards: Record<string, number>;
+  changed: number;
+}
+
+export interface NameGame {
+  room: string;
+  game: GameName;
+  pace: string;
+  opponent: string;
+  won: boolean;
+  at: number;
 }
 
 /** The body of `POST /api/games`. */

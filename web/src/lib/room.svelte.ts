@@ -24,7 +24,15 @@ import type {
 import { seatNames } from './seats';
 import { settings } from './settings.svelte';
 import { Socket, type Link } from './socket';
-import { contributionTo, keepKey, keepPromise, keepSeat, randomKey, recallPromise } from './tokens';
+import {
+  contributionTo,
+  keepKey,
+  keepPromise,
+  keepSeat,
+  randomKey,
+  recallPhrase,
+  recallPromise,
+} from './tokens';
 
 /** Something that was refused, and why. */
 export type Refusal = Pick<Refused, 'name' | 'who' | 'words' | 'reasons'>;
@@ -103,6 +111,7 @@ export class Room {
           t: 'hello',
           language: settings.language,
           since: 0,
+          ...(this.token !== '' && recallPhrase() !== '' ? { phrase: recallPhrase() } : {}),
           ...(this.token === '' ? {} : { token: this.token, part: partOf(contributionTo(id)) }),
           ...(invitation === '' ? {} : { invitation, name: settings.name, deck }),
         }),

@@ -1,7 +1,17 @@
 /** Pages by their paths. */
 
 /** Pages of one word. */
-const PLAIN = ['decks', 'cards', 'workshop', 'lab', 'puzzle', 'learn', 'tournaments', 'rules'] as const;
+const PLAIN = [
+  'decks',
+  'cards',
+  'workshop',
+  'lab',
+  'puzzle',
+  'learn',
+  'tournaments',
+  'name',
+  'rules',
+] as const;
 
 export type Route =
   | { page: 'lobby' }

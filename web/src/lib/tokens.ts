@@ -35,6 +35,17 @@ export function contributionTo(room: string): string {
   return recallOrDraw(`shinpan part ${room}`);
 }
 
+const PHRASE = 'shinpan phrase';
+
+/** The phrase of the name that this browser plays under; nothing for a guest. */
+export function recallPhrase(): string {
+  return recall(PHRASE) ?? '';
+}
+
+export function keepPhrase(phrase: string): void {
+  remember(PHRASE, phrase);
+}
+
 const JOIN = 'join=';
 
 export function isInvitation(words: string): boolean {

@@ -1,0 +1,59 @@
+"""Routes for names: to keep one, to prove it, to have all of it, and to have it forgotten."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.routing import Route
+
+from ..support.plain import guest_name
+from . import names
+from .addresses import owner_of
+from .keeping import owner_hash
+from .names import Keep, NewName, Proof
+from .protocol import read_as
+from .routing import Table, missing, route
+
+
+async def post_name(table: Table, request: Request) -> Any:
+    """Keep a name. The phrase is told once, and nobody can tell it again."""
+    wish, owner = read_as(await request.body(), NewName), owner_hash(owner_of(request.scope))
+    share, most = table.settings.name_share, table.settings.most_names
+    phrase = await table.services.storage.do(lambda db: names.make_name(db, wish.name, owner, share, most))
+    return {"name": guest_name(wish.name), "phrase": phrase}
+
+
+async def post_mine(table: Table, request: Request) -> Any:
+    """All that is stored of one's own name: to be shown, and to be taken along."""
+    proof = read_as(await request.body(), Proof)
+    return await table.services.storage.do(lambda db: names.everything(db, proof.phrase))
+
+
+async def post_keep(table: Table, request: Request) -> Any:
+    wish = read_as(await request.body(), Keep)
+    await table.services.storage.do(lambda db: names.keep_belongings(db, wish.phrase, wish.belongings))
+    return {}
+
+
+async def post_forget(table: Table, request: Request) -> Any:
+    proof = read_as(await request.body(), Proof)
+    await table.services.storage.do(lambda db: names.forget_name(db, proof.phrase))
+    return {}
+
+
+async def get_name(table: Table, request: Request) -> Any:
+    """What everybody may know of a name."""
+    name = request.path_params["name"][:80]
+    found = await table.services.storage.do(lambda db: names.public(db, name))
+    if found is None:
+        raise missing("name")
+    return found
+
+
+def routes() -> list[Route]:
+    return [
+        route("/api/names", post_name, "POST"),
+        route("/api/names/mine", post_mine, "POST"),
+        route("/api/names/keep", post_keep, "POST"),
+        route("/api/names/forget", post_forget, "POST"),
+        route("/api/names/{name}", get_name),
+    ]

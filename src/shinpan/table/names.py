@@ -1,0 +1,220 @@
+"""Names that players keep: a phrase proves whose they are, and only its hash is stored; ratings go with it."""
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+import sqlalchemy as sql
+from msgspec import Meta, Struct
+from sqlalchemy import Connection
+
+from shinpan.tournaments.glicko import Game, Rating, rated
+
+from ..support.errors import ShinpanError
+from ..support.plain import guest_name
+from .keeping import now
+from .protocol import Cards, Name
+from .schema import names, rated_games, ratings
+from .storage import About
+
+CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
+WORDS_OF_PHRASE = 8  # of 16 bits each
+MOST_HISTORY = 200
+QUICK_MINUTES = 10.0
+LONGEST_KEPT = 200_000
+NOTHING = '{"decks":[]}'
+
+Phrase = Annotated[str, Meta(min_length=20, max_length=200)]
+
+
+class NewName(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class Proof(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of whatever only the owner of a name may ask."""
+
+    phrase: Phrase
+
+
+class KeptDeck(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck as the page has it on its shelf."""
+
+    id: Annotated[str, Meta(max_length=40)]
+    game: Annotated[str, Meta(max_length=20)]
+    name: Annotated[str, Meta(max_length=200)]
+    cards: Annotated[Cards, Meta(max_length=1000)]
+    changed: Annotated[int, Meta(ge=0, le=10**15)]
+
+
+class Belongings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player keeps with a name: decks as the page has them."""
+
+    decks: Annotated[list[KeptDeck], Meta(max_length=200)] = []
+
+
+class Keep(Struct, frozen=True, forbid_unknown_fields=True):
+    phrase: Phrase
+    belongings: Belongings
+
+
+def new_phrase() -> str:
+    """128 random bits as words that can be said and written down."""
+    return " ".join(word_of(secrets.randbits(16)) for _ in range(WORDS_OF_PHRASE))
+
+
+def word_of(bits: int) -> str:
+    """Sixteen bits as consonants and vowels in turn."""
+    letters = []
+    for alphabet, size in ((CONSONANTS, 4), (VOWELS, 2), (CONSONANTS, 4), (VOWELS, 2), (CONSONANTS, 4)):
+        letters.append(alphabet[bits & ((1 << size) - 1)])
+        bits >>= size
+    return "".join(letters)
+
+
+def phrase_hash(phrase: str) -> str:
+    """A phrase as it is stored, however it was written: it has too many bits to be tried out."""
+    said = " ".join(phrase.lower().replace("-", " ").split())
+    return hashlib.sha256(f"shinpan name {said}".encode()).hexdigest()
+
+
+def key_of(name: str) -> str:
+    """Names that look alike but for case are one name."""
+    return guest_name(name).casefold()
+
+
+# What is stored
+
+
+def make_name(db: Connection, name: str, owner: str, share: int, most: int) -> str:
+    """Keep a name for whoever asks first; the phrase that proves it. ShinpanError if it is taken."""
+    shown, key = guest_name(name), key_of(name)
+    if len(key) < 2:
+        raise ShinpanError("name: a name has two letters at least")
+    if db.execute(sql.select(names.c.key).where(names.c.key == key)).first() is not None:
+        raise ShinpanError(f"name: '{shown}' is somebody's already: choose another one")
+    counted = sql.select(sql.func.count()).select_from(names)
+    if (db.execute(counted.where(names.c.owner == owner)).scalar() or 0) >= share:
+        raise ShinpanError(f"name: at most {share} names are kept for one address")
+    if (db.execute(counted).scalar() or 0) >= most:
+        raise ShinpanError("name: this server keeps no more names")
+    phrase = new_phrase()
+    values = {"key": key, "shown": shown, "proof": phrase_hash(phrase), "owner": owner, "made": now(), "kept": NOTHING}
+    db.execute(sql.insert(names).values(values))
+    return phrase
+
+
+def proved(db: Connection, phrase: str) -> Any:
+    """The row of the name that a phrase proves; ShinpanError if it proves none."""
+    row = db.execute(sql.select(names).where(names.c.proof == phrase_hash(phrase))).one_or_none()
+    if row is None:
+        raise ShinpanError("phrase: it belongs to no name here")
+    return row
+
+
+def keep_belongings(db: Connection, phrase: str, belongings: Belongings) -> None:
+    kept = msgspec.json.encode(belongings).decode()
+    if len(kept) > LONGEST_KEPT:
+        raise ShinpanError(f"belongings: at most {LONGEST_KEPT} characters are kept with a name")
+    row = proved(db, phrase)
+    db.execute(sql.update(names).where(names.c.key == row.key).values(kept=kept))
+
+
+def forget_name(db: Connection, phrase: str) -> None:
+    """Delete a name and all that is kept with it; in the history of others it is nobody's."""
+    key = proved(db, phrase).key
+    db.execute(sql.delete(ratings).where(ratings.c.name == key))
+    for column in (rated_games.c.a, rated_games.c.b):
+        db.execute(sql.update(rated_games).where(column == key).values({column.name: ""}))
+    db.execute(sql.delete(names).where(names.c.key == key))
+
+
+def everything(db: Connection, phrase: str) -> dict[str, Any]:
+    """All that is stored of a name, for whoever it belongs to."""
+    row = proved(db, phrase)
+    told = public(db, row.key)
+    assert told is not None
+    return told | {"made": row.made, "belongings": msgspec.json.decode(row.kept), "history": history(db, row.key)}
+
+
+def history(db: Connection, key: str) -> list[dict[str, Any]]:
+    """The latest games that counted, by room, with the other name as it is kept."""
+    mine = (rated_games.c.a == key) | (rated_games.c.b == key)
+    rows = db.execute(sql.select(rated_games).where(mine).order_by(rated_games.c.made.desc()).limit(MOST_HISTORY))
+    return [
+        {
+            "room": row.room,
+            "game": row.game,
+            "pace": row.pace,
+            "opponent": row.b if row.a == key else row.a,
+            "won": row.winner == (0 if row.a == key else 1),
+            "at": row.made,
+        }
+        for row in rows
+    ]
+
+
+def public(db: Connection, name: str) -> dict[str, Any] | None:
+    """What everybody may know of a name."""
+    key = key_of(name)
+    row = db.execute(sql.select(names.c.shown).where(names.c.key == key)).one_or_none()
+    if row is None:
+        return None
+    asked = sql.select(ratings).where(ratings.c.name == key).order_by(ratings.c.game, ratings.c.pace)
+    return {"name": row.shown, "ratings": [rating_told(line) for line in db.execute(asked)]}
+
+
+def rating_told(line: Any) -> dict[str, Any]:
+    rating = Rating(line.rating, line.deviation, line.volatility)
+    return {
+        "game": line.game,
+        "pace": line.pace,
+        "rating": round(rating.rating),
+        "deviation": round(rating.deviation),
+        "provisional": rating.is_provisional,
+        "games": line.games,
+    }
+
+
+# Ratings
+
+
+def pace_of(about: About) -> str:
+    """The time control that a rating is for."""
+    if not about.minutes:
+        return "untimed"
+    return "quick" if about.minutes < QUICK_MINUTES else "slow"
+
+
+def rate(db: Connection, room: str, about: About, winner: int) -> None:
+    """Let a game count for both of its names, once, whoever says it how often."""
+    a, b = about.named
+    if not a or not b or a == b or not about.fair:
+        return
+    if db.execute(sql.select(rated_games.c.room).where(rated_games.c.room == room)).first() is not None:
+        return
+    if len(list(db.execute(sql.select(names.c.key).where(names.c.key.in_([a, b]))))) < 2:
+        return  # one of them is not kept any more
+    pace = pace_of(about)
+    before = [rating_of(db, name, about.game, pace) for name in (a, b)]
+    for seat, name in enumerate((a, b)):
+        games = [Game(before[1 - seat][0], 1.0 if seat == winner else 0.0)]
+        keep_rating(db, name, about.game, pace, rated(before[seat][0], games), before[seat][1] + 1)
+    values = {"room": room, "game": about.game, "pace": pace, "a": a, "b": b, "winner": winner, "made": now()}
+    db.execute(sql.insert(rated_games).values(values))
+
+
+def rating_of(db: Connection, name: str, game: str, pace: str) -> tuple[Rating, int]:
+    where = (ratings.c.name == name, ratings.c.game == game, ratings.c.pace == pace)
+    row = db.execute(sql.select(ratings).where(*where)).one_or_none()
+    return (Rating(), 0) if row is None else (Rating(row.rating, row.deviation, row.volatility), row.games)
+
+
+def keep_rating(db: Connection, name: str, game: str, pace: str, rating: Rating, games: int) -> None:
+    keys: Sequence[Any] = (ratings.c.name == name, ratings.c.game == game, ratings.c.pace == pace)
+    db.execute(sql.delete(ratings).where(*keys))
+    values = {"name": name, "game": game, "pace": pace, "games": games}
+    values |= {"rating": rating.rating, "deviation": rating.deviation, "volatility": rating.volatility}
+    db.execute(sql.insert(ratings).values(values))

@@ -1,0 +1,113 @@
+"""Names that are kept: proved by a phrase that nobody stores, told apart from guests, rated, exported, forgotten."""
+
+import json
+from typing import Any
+
+import msgspec
+import sqlalchemy as sql
+
+from shinpan.table import name_bodies
+from shinpan.table.names import new_phrase, phrase_hash
+from tests.table.helpers import Client, Running
+
+
+def keep(table: Running, name: str) -> str:
+    phrase: str = table.post("/api/names", {"name": name})["phrase"]
+    return phrase
+
+
+def two(table: Running, phrases: tuple[str, str], **wishes: Any) -> tuple[str, Client, Client]:
+    made = table.make("ucg", "friend", **wishes)
+    a = table.sit(made["room"], made["seats"]["A"], phrase=phrases[0])
+    b = table.sit(made["room"], made["seats"]["B"], phrase=phrases[1], name="Ada \u2713\u2705")
+    for client in (a, b):
+        client.await_kind("position")
+    return made["room"], a, b
+
+
+def welcome(client: Client) -> dict[str, Any]:
+    """What was told when the game began."""
+    told = [raw for raw in client.told if '"t":"welcome"' in raw]
+    found: dict[str, Any] = json.loads(told[-1])
+    return found
+
+
+def test_a_game_between_names_counts_once(table: Running) -> None:
+    ada, bo = keep(table, "Ada"), keep(table, "Bo")
+    room, a, b = two(table, (ada, bo), clock={"minutes": 5})
+    with a, b:
+        assert (welcome(b)["names"], welcome(b)["named"]) == (["Ada", "Bo"], [True, True])
+        a.say("resign")
+        a.await_end()
+    (rating,) = table.get("/api/names/bo")["ratings"]
+    assert (rating["pace"], rating["games"], rating["provisional"]) == ("quick", 1, True)
+    assert rating["rating"] > 1500 > table.get("/api/names/ADA")["ratings"][0]["rating"]
+    table.table.rooms.awake.pop(room).is_closed = True  # as after a restart
+    with table.sit(room) as watcher:
+        watcher.await_kind("position")
+    assert table.get("/api/names/bo")["ratings"] == [rating]
+    (line,) = table.post("/api/names/mine", {"phrase": ada})["history"]
+    assert (line["room"], line["opponent"], line["won"]) == (room, "bo", False)
+
+
+def test_a_guest_is_told_apart_and_counts_for_nothing(table: Running) -> None:
+    cy = keep(table, "Cy")
+    _, a, b = two(table, (cy, new_phrase()))
+    with a, b:
+        assert welcome(a)["named"] == [True, False]
+        assert welcome(a)["names"] == ["Cy", "Ada"]  # without the mark of a name that is proved
+        b.say("resign")
+        b.await_end()
+    assert table.get("/api/names/cy")["ratings"] == []
+
+
+def test_a_phrase_is_nowhere_but_with_its_owner(table: Running) -> None:
+    phrase = keep(table, "Dee")
+    _, a, b = two(table, (phrase, ""))
+    with a, b:
+        b.say("resign")
+        b.await_end()
+        assert not any(phrase in raw or phrase_hash(phrase) in raw for raw in (*a.told, *b.told))
+
+    def rows(db: sql.Connection) -> str:
+        found = sql.MetaData()
+        found.reflect(db)
+        return "\n".join(str(row) for one in found.sorted_tables for row in db.execute(sql.select(one)))
+
+    with table.table.services.storage.engine.connect() as db:
+        assert phrase not in rows(db)
+    assert len(set(new_phrase().split())) > 1
+    assert table.post("/api/names/mine", {"phrase": phrase.upper().replace(" ", "-")})["name"] == "Dee"
+
+
+def test_a_name_is_one_persons(table: Running) -> None:
+    keep(table, "Eve")
+    for name in ("eve", " EVE ", "E\u200bve", "x", ""):
+        answer = table.http.post("/api/names", json={"name": name})
+        assert answer.status_code == 400, name
+    for body in ({"phrase": new_phrase()}, {"phrase": "short"}, {}):
+        for route in ("mine", "forget"):
+            assert table.http.post(f"/api/names/{route}", json=body).status_code == 400
+    assert table.http.get("/api/names/nobody").status_code == 404
+
+
+def test_everything_can_be_taken_along_and_forgotten(table: Running) -> None:
+    phrase, other = keep(table, "Fay"), keep(table, "Gus")
+    deck = {"id": "1", "game": "ucg", "name": "Mine", "cards": {"SHP01-001": 4}, "changed": 5}
+    belongings = {"decks": [deck]}
+    table.post("/api/names/keep", {"phrase": phrase, "belongings": belongings})
+    _, a, b = two(table, (phrase, other))
+    with a, b:
+        b.say("resign")
+        b.await_end()
+    told = table.post("/api/names/mine", {"phrase": phrase})
+    msgspec.convert(told, name_bodies.MyName)
+    msgspec.convert(table.get("/api/names/Gus"), name_bodies.NameTold)
+    assert (told["belongings"], len(told["history"]), told["ratings"][0]["games"]) == (belongings, 1, 1)
+    huge = {"phrase": phrase, "belongings": {"decks": [deck | {"name": "x" * 200} for _ in range(200)] * 2}}
+    assert table.http.post("/api/names/keep", json=huge).status_code == 400
+    table.post("/api/names/forget", {"phrase": phrase})
+    assert table.http.get("/api/names/fay").status_code == 404
+    assert table.http.post("/api/names/mine", json={"phrase": phrase}).status_code == 400
+    assert table.post("/api/names/mine", {"phrase": other})["history"][0]["opponent"] == ""
+    keep(table, "Fay")  # and is free again

@@ -1,0 +1,35 @@
+/** The words of names that are kept, in English. The other languages say the same. */
+
+export const namesEn = {
+  title: 'Your name',
+  lead: 'Playing needs no name. If you want one that nobody else can use here, keep it: no e-mail, no password.',
+  guest: 'You play as a guest.',
+  name: 'Name',
+  keep: 'Keep this name',
+  phrase: 'Phrase',
+  told: 'This phrase is your name. Write it down: it is shown once, and nobody can tell it to you again.',
+  noted: 'I have written it down',
+  have: 'I have a phrase',
+  enter: 'Use this name here',
+  leave: 'Leave this browser',
+  ratings: 'Ratings',
+  none: 'No rated game yet: games between two kept names count.',
+  provisional: 'provisional',
+  games: (n: number) => `${String(n)} ${n === 1 ? 'game' : 'games'}`,
+  paces: { untimed: 'untimed', quick: 'quick', slow: 'slow' } as Record<string, string>,
+  history: 'Games',
+  won: 'won',
+  lost: 'lost',
+  nobody: 'somebody who left',
+  decks: 'Decks',
+  saveDecks: 'Keep the decks of this browser with the name',
+  loadDecks: 'Take the kept decks into this browser',
+  kept: (n: number) => `${String(n)} kept`,
+  done: 'Kept.',
+  all: 'Everything that is stored (JSON)',
+  forget: 'Delete the name and everything with it',
+  sure: 'Delete for ever',
+  badge: 'a kept name',
+};
+
+export type NameWords = typeof namesEn;

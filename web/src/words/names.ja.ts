@@ -1,0 +1,35 @@
+/** 登録した名前の言葉。 */
+
+import type { NameWords } from './names.en';
+
+export const namesJa: NameWords = {
+  title: 'あなたの名前',
+  lead: '遊ぶのに名前は要りません。ここで自分だけの名前がほしければ登録できます。メールもパスワードも不要です。',
+  guest: '今はゲストです。',
+  name: '名前',
+  keep: 'この名前を登録する',
+  phrase: '復元フレーズ',
+  told: 'このフレーズがあなたの名前の鍵です。書き留めてください。表示は1回だけで、誰も再び伝えられません。',
+  noted: '書き留めました',
+  have: 'フレーズを持っています',
+  enter: 'ここでこの名前を使う',
+  leave: 'このブラウザーから外す',
+  ratings: 'レーティング',
+  none: 'まだ対象のゲームがありません。登録した名前どうしの対戦が対象です。',
+  provisional: '暫定',
+  games: (n) => `${String(n)}ゲーム`,
+  paces: { untimed: '時間制限なし', quick: '早指し', slow: '長考' },
+  history: '対戦',
+  won: '勝ち',
+  lost: '負け',
+  nobody: '退会した人',
+  decks: 'デッキ',
+  saveDecks: 'このブラウザーのデッキを名前に保存する',
+  loadDecks: '保存したデッキをこのブラウザーに取り込む',
+  kept: (n) => `${String(n)}個保存`,
+  done: '保存しました。',
+  all: '保存されているすべて（JSON）',
+  forget: '名前とすべてのデータを削除する',
+  sure: '完全に削除する',
+  badge: '登録された名前',
+};

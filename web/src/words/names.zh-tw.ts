@@ -1,0 +1,35 @@
+/** 保留名字的文字。 */
+
+import type { NameWords } from './names.en';
+
+export const namesZhTw: NameWords = {
+  title: '你的名字',
+  lead: '遊玩不需要名字。若想要在這裡只屬於你的名字，可以保留：不需要電子郵件或密碼。',
+  guest: '你目前是訪客。',
+  name: '名字',
+  keep: '保留這個名字',
+  phrase: '復原詞',
+  told: '這組復原詞就是你的名字。請寫下來：只顯示一次，沒有人能再告訴你。',
+  noted: '我寫下來了',
+  have: '我有復原詞',
+  enter: '在這裡使用這個名字',
+  leave: '從這個瀏覽器登出',
+  ratings: '積分',
+  none: '還沒有計分的對局：兩個保留名字之間的對局才計分。',
+  provisional: '暫定',
+  games: (n) => `${String(n)} 局`,
+  paces: { untimed: '不計時', quick: '快', slow: '慢' },
+  history: '對局',
+  won: '勝',
+  lost: '負',
+  nobody: '已離開的人',
+  decks: '牌組',
+  saveDecks: '把這個瀏覽器的牌組存到名字裡',
+  loadDecks: '把保存的牌組取到這個瀏覽器',
+  kept: (n) => `已保存 ${String(n)} 副`,
+  done: '已保存。',
+  all: '所有儲存的資料（JSON）',
+  forget: '刪除名字與所有資料',
+  sure: '永久刪除',
+  badge: '保留的名字',
+};
