@@ -6,6 +6,7 @@ python tools/postgresql.py          # find it, install it if that can be done, a
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -93,7 +94,7 @@ def running() -> Iterator[str]:
             wait_for(server, port, data / "log")
             yield f"postgresql://shinpan@127.0.0.1:{port}/postgres"
         finally:
-            server.terminate()
+            server.send_signal(signal.SIGQUIT)  # at once, whoever is still connected: what it holds is thrown away
             server.wait(SECONDS)
     finally:
         shutil.rmtree(data, ignore_errors=True)

@@ -13,7 +13,7 @@ from tests.cli.helpers import plain_facts, write_plain_deck
 SERIES = ("PLA", "PLB")
 
 
-@pytest.fixture(scope="package", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _plain_cards() -> Iterator[None]:
     """Make the plain cards known to this process for these tests, and to no others."""
     numbers = [str(facts["number"]) for series in SERIES for facts in plain_facts(series)]

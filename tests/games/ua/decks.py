@@ -12,13 +12,24 @@ DECK_SIZE = 50
 
 
 @cache
-def gallery() -> list[Card]:
-    return [GAME.library.card(str(facts["number"])) for facts in built_in_sets("shinpan.games.ua")["gallery"]]
+def gallery_numbers() -> list[str]:
+    return [str(facts["number"]) for facts in built_in_sets("shinpan.games.ua")["gallery"]]
 
 
 @cache
+def starter_numbers() -> list[list[str]]:
+    return list(GAME.starter_decks().values())
+
+
+# Cards are asked of the library each time: it makes them anew when other tests have imported some.
+
+
+def gallery() -> list[Card]:
+    return [GAME.library.card(number) for number in gallery_numbers()]
+
+
 def starter_decks() -> list[list[Card]]:
-    return [[GAME.library.card(number) for number in deck] for deck in GAME.starter_decks().values()]
+    return [[GAME.library.card(number) for number in deck] for deck in starter_numbers()]
 
 
 def gallery_decks() -> list[list[Card]]:
