@@ -16,7 +16,7 @@ from shinpan.library.readings import AnyCompiled
 
 FOLDER = Path(__file__).parent
 SETS = FOLDER.parents[1] / "src" / "shinpan" / "games"
-SHARED = FOLDER.parents[2] / "shared" / "cards" / "all"
+SHARED = FOLDER.parents[2] / "shared" / "cards"
 
 
 class Language:
