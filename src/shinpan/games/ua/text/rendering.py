@@ -168,7 +168,7 @@ def named_close(node: Any, writer: Writer) -> str:
     if isinstance(node, tuple):
         return "、".join([named_close(part, writer) for part in node]) or f"{writer.write(NAMED, 'nothing')}"
     if not is_dataclass(node):
-        is_name = isinstance(node, str) and node.isidentifier()
+        is_name = isinstance(node, str) and any(char.isalpha() for char in node)
         return f"〈{node}〉" if is_name else str(int(node) if isinstance(node, bool) else node)
     values = [(getattr(node, field.name), field.default) for field in fields(node)]
     said = [named_close(value, writer) for value, default in values if value != default]
