@@ -64,9 +64,10 @@ def copies_in(raw: str, found_by: dict[str, list[str]]) -> list[str]:
             continue
         for text in found_by.get(whole[start : start + LETTERS], ()):
             stop = ends.get(start + len(text))
-            if stop is not None and whole.startswith(text, start):
-                if not CONTINUED.match("".join(parts[stop : stop + 6])):
-                    found.append(text)
+            if stop is None or not whole.startswith(text, start):
+                continue
+            if not CONTINUED.match("".join(parts[stop : stop + 6])):
+                found.append(text)
     return found
 
 
