@@ -1,7 +1,7 @@
 """Cards, examples and tests are our own: no text here is, to the letter, the whole text of a printed card.
 
-Compared are letters and digits alone, without tags and names in angle brackets. Short texts are left out: "Draw a card."
-is anybody's.
+Compared are letters and digits alone, without tags and names in angle brackets. Short texts are left out: "Draw a
+card." is anybody's.
 """
 
 import csv
@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PRINTED = ROOT.parent / "shared" / "cards" / "all"
 FOLDERS = ("rulings", "tests", "src", "docs", "examples", "benchmarks", "tools")
-SUFFIXES = frozenset(".py .md .yaml .toml .txt .words .json .jsonl .csv .ipynb".split())
+SUFFIXES = frozenset([".py", ".md", ".yaml", ".toml", ".txt", ".words", ".json", ".jsonl", ".csv", ".ipynb"])
 ENDS = re.compile("([\"'`\n:|])")  # what a text stands between
 TAG = re.compile("<[^<>]{0,20}>")
 NO_LETTER = re.compile(r"[\W_]+")
