@@ -18,11 +18,14 @@ from shinpan.table import (
     asking,
     card_routes,
     cards,
+    contest_routes,
+    contests,
     decks,
     game_routes,
     gathering,
     laboratory,
     making,
+    name_routes,
     pace,
     preview,
     protocol,
@@ -42,6 +45,10 @@ from tests.table.helpers import GAMES, Client, Running, at_once, luck_of, runnin
 
 HEAVY: tuple[tuple[Any, str], ...] = (
     (cards, "about"),
+    (contests, "settle"),
+    (contests, "act"),
+    (contests, "shown"),
+    (contests, "as_csv"),
     (cards, "are_ready"),
     (cards, "cards_named"),
     (cards, "facts_of"),
@@ -156,7 +163,7 @@ def requests(table: Running) -> dict[tuple[str, str], list[tuple[str, Any]]]:
 
 def test_no_route_does_heavy_work_where_the_loop_is(table: Running, places: list[tuple[str, threading.Thread]]) -> None:
     asked = requests(table)
-    every = [*card_routes.routes(), *game_routes.routes()]
+    every = [*card_routes.routes(), *game_routes.routes(), *contest_routes.routes(), *name_routes.routes()]
     there = {(method, each.path) for each in every for method in each.methods or () if method != "HEAD"}
     assert set(asked) == there, "a new route must be tried here"
     for (method, _), tried in asked.items():
@@ -186,6 +193,7 @@ def say_everything(client: Client) -> set[str]:
         "reveal": {"contribution": "mine"},
         "rematch": {},
         "resign": {},
+        "phrase": {"phrase": "thanks"},
     }
     for kind, message in said.items():
         client.say(kind, id=1, **message)
