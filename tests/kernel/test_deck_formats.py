@@ -86,7 +86,7 @@ def test_several_decks_come_by_their_names(tmp_path: Path) -> None:
 BAD = [
     ("https://www.bandai-tcg-plus.com/deck_code_recipe/abcdefgh12345678", "this is a share code"),
     ("lantern", "text:1: expected a count and a card number, such as '4 SHP01-001', found 'lantern'"),
-    ("4 lantern", "expected a count and a card number"),
+    ("4 --", "expected a count and a card number"),
     ("0 X-1", "0 copies of X-1: a count is from 1 to 100"),
     ("101 X-1", "101 copies of X-1: a count is from 1 to 100"),
     ("\n".join(["100 X-1"] * 11), "text:11: no deck has so many cards"),

@@ -99,6 +99,7 @@ def declared_game(words: str) -> str:
 def deck_named(game: "Game", words: str) -> "Deck":
     """A starter deck by its name, or the deck of a file."""
     from ..kernel.cards.deck import Deck, read_deck
+    from ..kernel.game.cardgame import CardGame
     from ..support.errors import ShinpanError
     from ..support.plain import nearest
 
@@ -112,6 +113,8 @@ def deck_named(game: "Game", words: str) -> "Deck":
     deck = read_deck(path)
     if deck.game and deck.game != game.name:
         raise ShinpanError(f"{path}: this is a deck for '{deck.game}', the game here is '{game.name}'")
+    if isinstance(game, CardGame):
+        deck.numbers = game.library.numbers_of(deck.numbers)
     return deck
 
 

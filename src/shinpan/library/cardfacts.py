@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from ..kernel.cards.library import AnyCard
+from ..kernel.cards.prints import WORDS, Said
 from ..language.printed import PrintedLanguages
 from ..support.json import Json
-from ..support.plain import as_map, as_name, as_one_of, as_text, bad
+from ..support.plain import as_map, as_name, as_one_of, as_text, bad, check_keys
 from .readings import AnyReading, TextReadings, untagged
 
 # Why a text that is understood cannot be that of some card, if it cannot.
@@ -28,6 +29,18 @@ def language_fact(facts: Mapping[str, Json], where: str, languages: PrintedLangu
     """The printed language of the text, where the facts say it."""
     value = facts.get("language")
     return "" if value is None else as_one_of(value, f"{where}.language", languages.names(), "language")
+
+
+def prints_fact(facts: Mapping[str, Json], where: str, languages: PrintedLanguages) -> Said:
+    """What a card is called and says in other languages that it is printed in."""
+    found: Said = {}
+    for language, printed in as_map(facts.get("prints"), f"{where}.prints").items():
+        place = f"{where}.prints.{language}"
+        as_one_of(language, place, languages.names(), "language")
+        said = as_map(printed, place)
+        check_keys(said, place, WORDS)
+        found[language] = {fact: as_text(words, f"{place}.{fact}") for fact, words in said.items()}
+    return found
 
 
 def words_fact(facts: Mapping[str, Json], fact: str, where: str) -> tuple[str, ...]:

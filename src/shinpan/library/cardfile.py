@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from ..kernel.cards.library import AnyCard
+from ..kernel.cards.prints import WORDS, Prints, add_prints
 from ..kernel.cards.sets import LARGEST_FILE
 from ..kernel.game.catalogue import Contradiction, LeftOut
 from ..language.printed import PrintedLanguages
@@ -93,7 +94,7 @@ class Files:
 
     def compared(self, fact: str) -> bool:
         """Whether prints of one card must agree in a fact."""
-        return fact != "number"
+        return fact not in ("number", "prints")
 
     # Reading files
 
@@ -133,8 +134,27 @@ class Files:
         if not isinstance(data, dict):
             raise ShinpanError(f"{where}: expected the facts of a card, found {quote(data)}")
         if self.is_foreign(data):
-            return self.foreign_facts(Record(data, where))
+            record = Record(data, where)
+            facts, prints = self.foreign_facts(record), self.foreign_prints(record)
+            return facts | {"prints": prints} if prints else facts
         return {**data, "number": read_number(data.get("number"), where)}
+
+    def foreign_prints(self, record: Record) -> dict[str, Json]:
+        """What a record says of a card in other languages: `name_ja`, `ja_name`, `text (zh-hant)`, `zh_hant` ..."""
+        found: dict[str, Json] = {}
+        for language in self.languages.names():
+            mark = plain_key(language)
+            said: dict[str, Json] = {}
+            for fact in WORDS:
+                names = [
+                    key for name in self.foreign_names().get(fact, ()) for key in (f"{name}{mark}", f"{mark}{name}")
+                ]
+                words = record.text([*names, mark] if fact == "text" else names)
+                if words:
+                    said[fact] = words
+            if said:
+                found[language] = said
+        return found
 
     def is_foreign(self, data: Mapping[str, Json]) -> bool:
         """Whether a record has a fact under a name that we do not use."""
@@ -176,7 +196,8 @@ class Files:
 
     def add_prints(self, file: CardFile, base: str, found: list[dict[str, Json]]) -> None:
         """All prints of one card."""
-        kept = next((facts for facts in found if facts["number"] == base), found[0])
+        kept, found = self.one_language(found)
+        kept = next((facts for facts in found if facts["number"] == base), kept)
         file.cards[base] = {**kept, "number": base}
         numbers = list(dict.fromkeys([str(facts["number"]) for facts in found]))
         file.numbers += len(numbers)
@@ -185,6 +206,29 @@ class Files:
         for facts in found:
             if facts is not kept:
                 file.contradictions.extend(self.differences(file.cards[base], facts))
+
+    def one_language(self, found: list[dict[str, Json]]) -> tuple[dict[str, Json], list[dict[str, Json]]]:
+        """Of records of one number in several languages the most trusted, which has the others as its prints; and all
+        records that are left to compare."""
+        printed = [self.language_of(facts) for facts in found]
+        named = {language for language in printed if language}
+        if len(named) < 2:
+            return found[0], found
+        best = max(named, key=self.languages.trust)
+        left = [facts for facts, language in zip(found, printed, strict=True) if language in ("", best)]
+        prints: dict[str, Prints] = {}
+        for facts, language in zip(found, printed, strict=True):
+            add_prints(prints, {**facts, "number": ""}, language)
+        kept = next(facts for facts in left if self.language_of(facts) == best)
+        kept["prints"] = {**prints[""]}
+        return kept, left
+
+    def language_of(self, facts: Mapping[str, Json]) -> str:
+        """The printed language of a record: what it says, or what the marks of its words tell; nothing if they do not.
+        Dialects are compared with one another."""
+        named = str(facts.get("language") or "")
+        named = named or self.languages.of_file([str(facts.get("text") or facts.get("name") or "")])
+        return (self.languages.by_name[named].dialect_of or named) if named in self.languages.by_name else ""
 
     def check_facts(self, facts: Mapping[str, Json], where: str) -> None:
         """Everything but the meaning of the text."""

@@ -1,9 +1,11 @@
 """A game's catalogue of cards: importing, covering, finding and explaining, the same for every game."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ..kernel.cards.library import CardLibrary
+from ..kernel.cards.prints import print_for
 from ..kernel.cards.sets import CardSet, check_name, find_cards, save_set, user_sets
 from ..kernel.game.catalogue import (
     ALIKE,
@@ -235,6 +237,20 @@ class CardCatalogue(Catalogue):
             more["parallels"] = [*parallels]
         return {**facts, **more}
 
+    def in_language(self, facts: Mapping[str, Json], language: str) -> dict[str, Json]:
+        """The facts of a card in the words of its print in a reader's language; where none is loaded, its text as it
+        is written in that language, or as it is printed. Words that are not understood stand as they are printed."""
+        check_language(language)
+        text = facts.get("text")
+        found = {**facts, **(print_for(facts, language) or {})}
+        if text and "gaps" not in facts and found["text"] == text:
+            found["text"] = self.readings.written(text_of(facts), language, self.files.languages) or text
+        elif text and "gaps" in facts:
+            found["text"] = text
+        if found.get("text") != text:
+            found.pop("language", None)
+        return found
+
     def search_cards(self, words: Sequence[str], wanted: Mapping[str, str]) -> list[dict[str, Json]]:
         cards = [self.shown(number, facts) for number, facts in self.library.load().items()]
         rest = {fact: value for fact, value in wanted.items() if fact != PLAYABLE}
@@ -264,7 +280,10 @@ class CardCatalogue(Catalogue):
         facts = self.card_facts(number)
         program = facts.get("program")
         by_hand = None if program is None else self.readings.read_program(program, f"card {number}.program")
-        return self.explained(facts, language, by_hand)
+        found = self.explained(facts, language, by_hand)
+        printed = print_for(facts, language) or {}
+        name, text = str(printed.get("name") or found.name), str(printed.get("text") or found.text)
+        return replace(found, name=name, text=found.text if found.gaps else text)
 
     def explain_text(self, text: str, language: str = ENGLISH, printed: str = "") -> Explanation:
         check_language(language)

@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from .. import __version__
+from ..kernel.cards.prints import READ_BY
 from ..kernel.cards.sets import LARGEST_SET
 from ..kernel.game.catalogue import Gap
+from ..language.printed import PrintedLanguages
 from ..language.programs import Vocabulary
 from ..support.errors import ShinpanError, UnsaidError
 from ..support.files import read_words, write_whole
@@ -101,6 +103,17 @@ class TextReadings:
         if write is None:
             raise UnsaidError(f"{self.game} is not written in '{language}'")
         return str(write(reading))
+
+    def written(self, text: str, language: str, languages: PrintedLanguages) -> str:
+        """A text in the words of a reader's language; nothing where it is printed in it, or cannot be said."""
+        printed, words = untagged(text)
+        if not words.strip() or (printed or languages.recognise(words)) in READ_BY[language]:
+            return ""
+        reading = self.read(text)[0]
+        try:
+            return "" if reading is None else self.render(reading, language)
+        except UnsaidError:
+            return ""
 
     def compile(self, text: str) -> None:
         """Have a text understood, or what of it is not."""

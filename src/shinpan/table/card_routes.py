@@ -28,10 +28,12 @@ async def get_cards(table: Table, request: Request) -> Any:
     game, query = game_of(request), request.query_params
     if "numbers" in query:
         numbers = query["numbers"].split(",")
+        language = language_of(query["language"]) if "language" in query else ""
         told = await table.do(
-            request, lambda: cards.cards_named(game, numbers) if cards.are_ready(game, numbers) else None
+            request,
+            lambda: cards.cards_named(game, numbers, language) if cards.are_ready(game, numbers, language) else None,
         )
-        return told or await table.ask(request, "named", game=game.name, numbers=numbers)
+        return told or await table.ask(request, "named", game=game.name, numbers=numbers, language=language)
     return await table.ask(request, "search", game=game.name, query=dict(query))
 
 

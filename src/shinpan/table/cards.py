@@ -15,6 +15,7 @@ from ..kernel.machine.model import State
 from ..support import errors
 from ..support.errors import ShinpanError
 from ..support.json import Json
+from ..support.spoken import ENGLISH
 from .making import OPENINGS
 from .settings import Settings
 
@@ -65,8 +66,8 @@ def all_facts(game: Game) -> dict[str, dict[str, Json]]:
     return game.library.load() if isinstance(game, CardGame) else {}
 
 
-def facts_of(game: Game, number: str) -> dict[str, Json] | None:
-    """The facts of a card; None if no loaded set has it."""
+def facts_of(game: Game, number: str, language: str = "") -> dict[str, Json] | None:
+    """The facts of a card, in the words of a reader's language; None if no loaded set has it."""
     if not isinstance(game, CardGame):
         return None
     found = game.library.find(number)
@@ -74,7 +75,8 @@ def facts_of(game: Game, number: str) -> dict[str, Json] | None:
         return None
     catalogue = catalogue_of(game)
     if catalogue is not None:
-        return with_gaps(game, catalogue, catalogue.card_facts(found))
+        facts = with_gaps(game, catalogue, catalogue.card_facts(found))
+        return catalogue.in_language(facts, language) if language else facts
     return dict(all_facts(game)[found]) | {"set": game.library.origin.get(found, "")}
 
 
@@ -92,19 +94,22 @@ def series_of(facts: Mapping[str, Json]) -> str:
     return str(facts.get(SERIES) or str(facts.get("number", "")).partition("-")[0])
 
 
-def are_ready(game: Game, numbers: list[str]) -> bool:
-    """Whether these cards can be told at once: they come with the game, or are unknown."""
+def are_ready(game: Game, numbers: list[str], language: str) -> bool:
+    """Whether these cards can be told at once: they come with the game, or are unknown, and nothing has to be written
+    in another language."""
+    if language not in ("", ENGLISH):
+        return False
     if not isinstance(game, CardGame) or len(numbers) > MOST_NUMBERS:
         return True
     game.library.load()
     return all(game.library.find(number) in (None, *game.library.own) for number in numbers)
 
 
-def cards_named(game: Game, numbers: list[str]) -> dict[str, Any]:
+def cards_named(game: Game, numbers: list[str], language: str = "") -> dict[str, Any]:
     """Cards by their numbers; those that are not known are left out."""
     if len(numbers) > MOST_NUMBERS:
         raise ShinpanError(f"numbers: at most {MOST_NUMBERS} at once, found {len(numbers)}")
-    found = {number: facts_of(game, number) for number in numbers if number}
+    found = {number: facts_of(game, number, language) for number in numbers if number}
     return {"cards": {number: facts for number, facts in found.items() if facts is not None}}
 
 
@@ -118,7 +123,7 @@ def number_in(query: Mapping[str, str], name: str, usual: int, most: int) -> int
 
 def search(game: Game, query: Mapping[str, str]) -> dict[str, Any]:
     """The cards of every loaded set that have all these words and facts, a page of them."""
-    paging = ("words", "offset", "limit")
+    paging = ("words", "offset", "limit", "language")
     wanted = {fact: value for fact, value in query.items() if fact not in (*paging, SERIES) and value}
     catalogue = catalogue_of(game)
     words = query.get("words", "").split()
@@ -133,6 +138,8 @@ def search(game: Game, query: Mapping[str, str]) -> dict[str, Any]:
     shown = found[offset : offset + limit]
     if catalogue is not None and isinstance(game, CardGame):
         shown = [with_gaps(game, catalogue, facts) for facts in shown]
+        if language := query.get("language", ""):
+            shown = [catalogue.in_language(facts, language) for facts in shown]
     return {"total": len(found), "cards": shown}
 
 
@@ -169,7 +176,7 @@ def search_cards(asked: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def named(asked: Mapping[str, Any]) -> dict[str, Any]:
-    return cards_named(load(asked["game"]), asked["numbers"])
+    return cards_named(load(asked["game"]), asked["numbers"], asked["language"])
 
 
 def all_facets(asked: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from shinpan.lab.games import hand_of
 
 from ..kernel.cards.deck import Deck, parse_deck, write_deck
 from ..kernel.cards.limits import read_day
+from ..kernel.game.cardgame import CardGame
 from ..kernel.game.protocol import Fault, Game
 from ..kernel.machine.codec import LONGEST_TEXT
 from ..kernel.machine.loop import play, run
@@ -86,6 +87,8 @@ def checked(body: DeckBody) -> dict[str, Any]:
     """Everything that is wrong with a deck, and the deck itself, as a list and as text."""
     deck = deck_from(body)
     game = load(deck.game)
+    if isinstance(game, CardGame):
+        deck.numbers = game.library.numbers_of(deck.numbers)
     edition = edition_of(game, deck.edition)
     counts = counted(deck.numbers)
     facts = {number: facts_of(game, number) for number in counts}

@@ -72,13 +72,23 @@ const q = encodeURIComponent;
 
 export const api = {
   about: () => request<About>('/api/about'),
-  cards: (game: GameName, numbers: string[]) =>
-    request<{ cards: Record<string, Facts> }>(`/api/cards/${game}?numbers=${numbers.map(q).join(',')}`),
-  search: (game: GameName, words: string, filters: Record<string, string>, offset = 0, limit = 60) =>
+  cards: (game: GameName, numbers: string[], language: Language) =>
+    request<{ cards: Record<string, Facts> }>(
+      `/api/cards/${game}?numbers=${numbers.map(q).join(',')}&language=${language}`,
+    ),
+  search: (
+    game: GameName,
+    words: string,
+    filters: Record<string, string>,
+    language: Language,
+    offset = 0,
+    limit = 60,
+  ) =>
     request<{ total: number; cards: Facts[] }>(
       `/api/cards/${game}?${new URLSearchParams({
         ...filters,
         words,
+        language,
         offset: String(offset),
         limit: String(limit),
       }).toString()}`,

@@ -1,21 +1,25 @@
-/** Facts of cards, asked for in batches and kept. A card that no set knows is `null`. */
+/** Facts of cards in the reader's language, asked for in batches and kept. A card that no set knows is `null`. */
 
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from './api';
-import type { Facts, GameName } from './protocol';
+import type { Facts, GameName, Language } from './protocol';
+import { settings } from './settings.svelte';
 
-/** By game, whichever there are: a table may have more games than the page has boards. */
-const shelves = new Map<GameName, SvelteMap<string, Facts | null>>(
+/** By language and game, whichever there are: a table may have more games than the page has boards. */
+const shelves = new Map<string, SvelteMap<string, Facts | null>>(
   // made here: what is made within a derived value is not followed by it
-  (['ucg', 'ua'] satisfies GameName[]).map((game) => [game, new SvelteMap()]),
+  (['en', 'zh-TW', 'ja'] satisfies Language[]).flatMap((language) =>
+    (['ucg', 'ua'] satisfies GameName[]).map((game) => [`${language} ${game}`, new SvelteMap()]),
+  ),
 );
 const wishes = new Map<GameName, Set<string>>();
 const BATCH = 150;
 let timer = 0;
 
-function known(game: GameName): SvelteMap<string, Facts | null> {
-  const found = shelves.get(game) ?? new SvelteMap<string, Facts | null>();
-  shelves.set(game, found);
+function known(game: GameName, language: Language = settings.language): SvelteMap<string, Facts | null> {
+  const shelf = `${language} ${game}`;
+  const found = shelves.get(shelf) ?? new SvelteMap<string, Facts | null>();
+  shelves.set(shelf, found);
   return found;
 }
 
@@ -29,9 +33,10 @@ async function ask(game: GameName): Promise<void> {
   const numbers = [...wanted(game)].slice(0, BATCH);
   for (const number of numbers) wanted(game).delete(number);
   if (numbers.length === 0) return;
+  const language = settings.language;
   try {
-    const { cards } = await api.cards(game, numbers);
-    for (const number of numbers) known(game).set(number, cards[number] ?? null);
+    const { cards } = await api.cards(game, numbers, language);
+    for (const number of numbers) known(game, language).set(number, cards[number] ?? null);
   } catch {
     setTimeout(() => {
       for (const number of numbers) want(game, number);
@@ -73,7 +78,7 @@ export function cardName(game: GameName, number: string): string {
 
 /** Ask anew for every card of a game: its library has changed. */
 export function forget(game: GameName): void {
-  known(game).clear();
+  for (const [shelf, cards] of shelves) if (shelf.endsWith(` ${game}`)) cards.clear();
 }
 
 /** Keep facts that came some other way (a search). */

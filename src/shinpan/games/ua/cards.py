@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.cards.library import LONGEST_NUMBER
+from ...kernel.cards.prints import Said
 from ...kernel.machine.assembling import Effect
 from ...kernel.machine.model import Program
 from ...kernel.machine.nodes import Condition, Filter, Node
@@ -111,6 +112,7 @@ class Card:
         "programs",
         "raid",
         "raid_if",
+        "said",
         "series",
         "single_use",
         "sized",
@@ -146,6 +148,7 @@ class Card:
         self.single_use = False  # only one card of this name can be used each turn
         self.text = ""
         self.language = ""  # of its text, where somebody has said which; otherwise the text tells it
+        self.said: Said = {}  # by printed language: what it is called and says there
         self.compiled = True  # False: part of its text was not understood
         self.powers: tuple[Power, ...] = ()  # its own, then those that its text lets others gain
         self.own = 0  # how many of them are its own

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
+from ...kernel.cards.prints import said_in
 from ...kernel.machine.nodes import Filter
 from ...language.values import Or
-from ...library.cardfacts import language_fact, name_fact, reading_fact, text_fact, understood, words_fact
+from ...library.cardfacts import language_fact, name_fact, prints_fact, reading_fact, text_fact, understood, words_fact
 from ...library.readings import tagged
 from ...support.json import Json
 from ...support.plain import (
@@ -41,6 +42,7 @@ KEYS: Final = (
     "traits",
     "text",
     "language",
+    "prints",
     "trigger",
     "raid",
     "keywords",
@@ -96,6 +98,7 @@ def card_from_facts(facts: Mapping[str, Json], key: str, where: str) -> Card:
 def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
     """Compile the printed text and give the card what it says."""
     card.language = language_fact(facts, where, PRINTED)
+    card.said = prints_fact(facts, where, PRINTED)
     text = tagged(card.text, card.language)
     reading, card.compiled = reading_fact(text, facts, where, READINGS, partial(unfit, card.is_event()))
     powers: tuple[Power, ...] = ()
@@ -188,6 +191,12 @@ def give_keywords(card: Card, sized: Sized) -> None:
     card.damage_plus += sized.damage_plus
 
 
+def text_in(card: Card, language: str) -> str:
+    """What a card says to a reader of a language: its print there, or its text written in it, or as it is printed."""
+    text = tagged(card.text, card.language)
+    return said_in(card, "text", language) or READINGS.written(text, language, PRINTED) or card.text
+
+
 def facts_of(card: Card) -> dict[str, Json]:
     """The facts of a card: `card_from_facts` makes the same card of them."""
     kind = next(name for name, bit in KINDS.items() if bit == card.kind)
@@ -207,6 +216,8 @@ def facts_of(card: Card) -> dict[str, Json]:
         facts["text"] = card.text
     if card.language:
         facts["language"] = card.language
+    if card.said:
+        facts["prints"] = {language: {**words} for language, words in card.said.items()}
     if not card.is_event():
         facts["gives"] = {color: n for color, n in zip(COLORS, card.gives, strict=True) if n}
     text = tagged(card.text, card.language)

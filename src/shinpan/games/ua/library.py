@@ -3,6 +3,7 @@
 from ...kernel.cards.library import LONGEST_NUMBER, CardLibrary
 from .cards import plain_number
 from .facts import card_from_facts, facts_of
+from .languages import PRINTED
 
 
 def base_number(number: str) -> str:
@@ -17,4 +18,4 @@ class Library(CardLibrary):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__("ua", __package__ or "", base_number, card_from_facts, facts_of)
+        super().__init__("ua", __package__ or "", base_number, card_from_facts, facts_of, PRINTED.names())

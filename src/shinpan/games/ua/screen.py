@@ -1,8 +1,9 @@
 """The position drawn in plain text, as one player sees it."""
 
+from ...kernel.cards.prints import name_in
 from ...kernel.game import screen
 from ...kernel.state.telling import player_word
-from .facts import keywords_of
+from .facts import keywords_of, text_in
 from .phrases import PHASE_NAMES
 from .records import Unit
 from .state import Ua
@@ -51,11 +52,12 @@ def table_lines(s: Ua, player: int, language: str) -> list[str]:
     me = screen.near(player)
     phase = PHASE_NAMES[language][s.phase]
     lines = [words["head"].format(turn=s.turns[s.active], player=player_word(s.active), phase=phase)]
-    lines += side_text(s, 1 - me, (ENERGY, FRONT), words)
-    return lines + side_text(s, me, (FRONT, ENERGY), words)
+    lines += side_text(s, 1 - me, (ENERGY, FRONT), language)
+    return lines + side_text(s, me, (FRONT, ENERGY), language)
 
 
-def side_text(s: Ua, player: int, order: tuple[int, int], words: dict[str, str]) -> list[str]:
+def side_text(s: Ua, player: int, order: tuple[int, int], language: str) -> list[str]:
+    words = LABELS[language]
     energy = [(color, s.rules.energy_of(s, player, i)) for i, color in enumerate(COLORS)]
     said = ", ".join([f"{color} {n}" for color, n in energy if n]) or words["none"]
     lines = [
@@ -72,20 +74,21 @@ def side_text(s: Ua, player: int, order: tuple[int, int], words: dict[str, str])
         )
     ]
     for line in order:
-        units = [unit_text(s, place_of(player, line, slot), words) for slot in range(LINE_SIZE)]
+        units = [unit_text(s, place_of(player, line, slot), language) for slot in range(LINE_SIZE)]
         lines.append(f"  {words['front' if line == FRONT else 'energy']}: {'  |  '.join(units)}")
     return lines
 
 
-def unit_text(s: Ua, place: int, words: dict[str, str]) -> str:
+def unit_text(s: Ua, place: int, language: str) -> str:
+    words = LABELS[language]
     unit = s.field[place]
     if unit is None:
         return f"{place_word(place)} {words['vacant']}"
     board = s.rules.read(s)
     card = s.cards[unit.cards[-1]]
-    said = f"{place_word(place)} {card.name}"
+    said = f"{place_word(place)} {name_in(card, language)}"
     if len(unit.cards) > 1:
-        said += f" < {s.cards[unit.cards[-2]].name}"
+        said += f" < {name_in(s.cards[unit.cards[-2]], language)}"
     if card.is_character():
         said += f" BP {board.bp[place]}"
     marks = [*keyword_names(board.keywords[place]), *size_words(s, unit)]
@@ -108,7 +111,7 @@ def size_words(s: Ua, unit: Unit) -> list[str]:
     return found
 
 
-def hand_text(s: Ua, card: int) -> str:
+def hand_text(s: Ua, card: int, language: str) -> str:
     """A card in hand, in one line."""
     printed = s.cards[card]
     facts = [f"{color_word(printed.color)} {printed.energy}", f"AP {printed.ap}"]
@@ -118,7 +121,8 @@ def hand_text(s: Ua, card: int) -> str:
     if printed.trigger:
         facts.append(f"trigger {TRIGGERS[printed.trigger]}")
     facts += [f"[{trait}]" for trait in printed.traits]
-    return f"{printed.key}  {printed.name}  {', '.join(facts)}  {one_line(printed.text)}".rstrip()
+    name, text = name_in(printed, language), one_line(text_in(printed, language))
+    return f"{printed.key}  {name}  {', '.join(facts)}  {text}".rstrip()
 
 
 def one_line(text: str) -> str:

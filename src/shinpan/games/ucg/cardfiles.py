@@ -55,7 +55,7 @@ class UcgFiles(Files):
         return catalogue_facts(record)
 
     def compared(self, fact: str) -> bool:
-        return fact not in ("number", "title")  # the title is part of the name, and some prints have it there
+        return fact not in ("number", "prints", "title")  # the title is part of the name, and some prints have it there
 
     def printed(self, facts: Mapping[str, Json], fact: str) -> Json:
         return full_name(facts) if fact == "name" else facts.get(fact)

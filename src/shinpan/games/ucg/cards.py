@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ...kernel.cards.prints import Said
 from ...kernel.machine.assembling import Effect
 from ...kernel.machine.model import Program
 from ...kernel.machine.nodes import Condition, Node
@@ -61,6 +62,7 @@ class Card:
         "powers",
         "programs",
         "round",
+        "said",
         "teams",
         "text",
         "title",
@@ -98,6 +100,7 @@ class Card:
         self.teams: tuple[str, ...] = ()
         self.text = text
         self.language = ""  # of its text, where somebody has said which; otherwise the text tells it
+        self.said: Said = {}  # by printed language: what it is called and says there
         self.any_number = False
         self.compiled = True  # False: part of its text was not understood
         self.powers: tuple[Power, ...] = ()

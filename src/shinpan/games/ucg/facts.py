@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from ...library.cardfacts import language_fact, name_fact, reading_fact, text_fact, words_fact
+from ...kernel.cards.prints import said_in
+from ...library.cardfacts import language_fact, name_fact, prints_fact, reading_fact, text_fact, words_fact
 from ...library.readings import tagged
 from ...support.json import Json
 from ...support.plain import as_list, as_number, as_one_of, bad, check_keys, nearest, quote
@@ -13,7 +14,7 @@ from .programs import Reading, write_program
 from .readings import READINGS
 from .terms import HERO, KINDS, SCENE_CARD, TYPES, kind_names, type_names
 
-COMMON_KEYS = ("name", "kind", "text", "language", "number", "title", "program")
+COMMON_KEYS = ("name", "kind", "text", "language", "prints", "number", "title", "program")
 CHARACTER_KEYS = (*COMMON_KEYS, "character", "level", "type", "bp", "ext", "team")
 SCENE_KEYS = (*COMMON_KEYS, "round")
 DEFAULT_BP = (1000, 2000, 3000)
@@ -69,6 +70,7 @@ def scene_card(facts: Mapping[str, Json], key: str, where: str, kinds: int) -> C
 def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
     """Compile the printed text and give the card what it says [UCG 9.1.1]."""
     card.language = language_fact(facts, where, PRINTED)
+    card.said = prints_fact(facts, where, PRINTED)
     reading, card.compiled = reading_fact(tagged(card.text, card.language), facts, where, READINGS)
     if reading is None:
         return declare(card, ())
@@ -119,6 +121,12 @@ def read_bp(facts: Mapping[str, Json], where: str) -> tuple[int, ...]:
     return tuple(found)
 
 
+def text_in(card: Card, language: str) -> str:
+    """What a card says to a reader of a language: its print there, or its text written in it, or as it is printed."""
+    text = tagged(card.text, card.language)
+    return said_in(card, "text", language) or READINGS.written(text, language, PRINTED) or card.text
+
+
 def facts_of(card: Card) -> dict[str, Json]:
     """The facts of a card: `card_from_facts` makes the same card of them."""
     facts: dict[str, Json] = {"number": card.number, "name": card.name, "kind": list(kind_names(card.kinds))}
@@ -139,6 +147,8 @@ def facts_of(card: Card) -> dict[str, Json]:
         facts["text"] = card.text
     if card.language:
         facts["language"] = card.language
+    if card.said:
+        facts["prints"] = {language: {**words} for language, words in card.said.items()}
     if not card.compiled:
         aliases = tuple([name for name in card.names if name != card.character])
         facts["program"] = write_program(Reading(card.powers, 0, (), aliases, card.any_number))

@@ -5,6 +5,7 @@ from typing import Final
 
 from ...kernel.cards.library import LONGEST_NUMBER, CardLibrary
 from .facts import card_from_facts, facts_of
+from .languages import PRINTED
 
 BASE: Final = r"(?:[A-Z]{2,4}\d*-[A-Z]?\d{3}|Y\d\d-[A-Z]?\d{3})"
 # What stands before the base number of a parallel: (01/20) (PR-001) ExP SP SSSP UR AP AP-S AP14 BP04-Re
@@ -28,4 +29,4 @@ class Library(CardLibrary):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__("ucg", __package__ or "", base_number, card_from_facts, facts_of)
+        super().__init__("ucg", __package__ or "", base_number, card_from_facts, facts_of, PRINTED.names())

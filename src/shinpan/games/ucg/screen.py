@@ -1,8 +1,10 @@
 """The position drawn in plain text, as one player sees it."""
 
+from ...kernel.cards.prints import name_in
 from ...kernel.game import screen
 from ...kernel.machine.model import CHANCE, NOBODY
 from ...kernel.state.telling import player_word
+from .facts import text_in
 from .notation import character_word
 from .phrases import PHASE_NAMES
 from .records import Character
@@ -52,23 +54,22 @@ def table_lines(s: Ucg, player: int, language: str) -> list[str]:
     owner, round_ = "-", "-"
     if s.scene != NOBODY:
         card = s.cards[s.scene]
-        scene, owner, round_ = card.name, player_word(s.owners[s.scene]), str(card.round)
+        scene, owner, round_ = name_in(card, language), player_word(s.owners[s.scene]), str(card.round)
     lines.append(words["scene"].format(name=scene, round=round_, owner=owner))
     for area in range(s.areas()):
-        mine, theirs = s.field[me][area], s.field[1 - me][area]
-        lines.append(
-            f"  {side_text(s, mine, me, area, player, words)}  |  {side_text(s, theirs, 1 - me, area, player, words)}"
-        )
+        sides = [side_text(s, s.field[p][area], p, area, player, language) for p in (me, 1 - me)]
+        lines.append(f"  {'  |  '.join(sides)}")
     return lines
 
 
-def side_text(s: Ucg, ch: Character | None, player: int, area: int, viewer: int, words: dict[str, str]) -> str:
+def side_text(s: Ucg, ch: Character | None, player: int, area: int, viewer: int, language: str) -> str:
+    words = LABELS[language]
     if ch is None:
         return f"{player_word(player)}{area + 1} {words['vacant']}"
     names = []
     for card in ch.cards:
         seen = can_see(s, card, viewer) or viewer == CHANCE
-        name = f"{s.cards[card].name} L{s.cards[card].level}" if seen else "?"
+        name = f"{name_in(s.cards[card], language)} L{s.cards[card].level}" if seen else "?"
         names.append(f"[{name}]" if card in s.down else name)
     top = s.top(ch)
     said = f"{character_word(ch)} {' < '.join(names)}"
@@ -80,12 +81,13 @@ def side_text(s: Ucg, ch: Character | None, player: int, area: int, viewer: int,
     return f"{said}{charged} {state} {types} BP {s.rules.read(s).bp(ch)}"
 
 
-def hand_text(s: Ucg, card: int) -> str:
+def hand_text(s: Ucg, card: int, language: str) -> str:
     """A card in hand, in one line."""
     printed = s.cards[card]
+    name, text = name_in(printed, language), text_in(printed, language)
     if printed.is_scene():
-        return f"{printed.key}  {printed.name}  scene, round {printed.round}  {printed.text}"
+        return f"{printed.key}  {name}  scene, round {printed.round}  {text}"
     bp = "/".join(["-" if value < 0 else str(value) for value in printed.bp])
     extra = f" EXTRA {printed.ext}" if printed.ext >= 0 else ""
     types = "/".join(type_names(printed.types))
-    return f"{printed.key}  {printed.name}  {printed.character} L{printed.level} {types}  {bp}{extra}  {printed.text}"
+    return f"{printed.key}  {name}  {printed.character} L{printed.level} {types}  {bp}{extra}  {text}"

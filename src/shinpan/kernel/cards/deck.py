@@ -1,7 +1,8 @@
 """Deck lists as players share them: our own text, what sites copy and paste, and JSON (`decklists`).
 
 Ours has one line for each card, `4 NUMBER Name`; the name is for people and is not read. `4xNUMBER`, `4 x NUMBER`,
-`NUMBER x4` and several of them on a line are read as well, with `//` and `#` before what is no card.
+`NUMBER x4` and several of them on a line are read as well, with `//` and `#` before what is no card. Where no number
+stands, `4 Name` and `Name x4` are the card of that name, in any language that is loaded.
 """
 
 import re
@@ -23,6 +24,10 @@ NUMBER: Final = r"(?:[A-Za-z-]*\([^()\s]*\)\s*)*[^\s,;\"']*[0-9][^\s,;\"']*"
 TIMES: Final = r"(?:[x×*]\s*|\s+[xX×*]\s+|[\s,;]\s*)"
 LINE: Final = re.compile(rf"(\d{{1,4}}){TIMES}({NUMBER})(?:[\s,;].*)?")
 BEHIND: Final = re.compile(rf"({NUMBER})(?:\s*[,;]\s*|\s+)[xX×*]?\s*(\d{{1,4}})")
+# The name of a card, where its number is not there.
+NAME: Final = r"(?=[^0-9]*[^\W\d_])[^\d\s\"'\[\](){}][^\d\"'\[\]{}]{0,59}?"
+NAMED: Final = re.compile(rf"(\d{{1,4}})(?:\s*[x×*枚張张]\s*|\s+)({NAME})")
+NAMED_BEHIND: Final = re.compile(rf"({NAME})\s*[x×*]\s*(\d{{1,4}})")
 TOKEN: Final = re.compile(r"(\d{1,4})[x×*](\S*\d\S*)")
 PAIR: Final = re.compile(r"[(\[]?\s*[\"']([^\"']{1,60})[\"']\s*[,:]\s*(\d{1,4})\s*[)\]]?\s*,?\s*")
 HEAD: Final = re.compile(r"(game|name|edition)\s*:\s*(.+)", re.IGNORECASE)
@@ -130,6 +135,12 @@ def line_cards(line: str, where: str) -> list[tuple[str, int]]:
     behind = BEHIND.fullmatch(short)
     if behind is not None:
         return [(behind[1], int(behind[2]))]
+    named = NAMED.fullmatch(short)
+    if named is not None:
+        return [(named[2].strip(), int(named[1]))]
+    named = NAMED_BEHIND.fullmatch(short)
+    if named is not None:
+        return [(named[1].strip(), int(named[2]))]
     raise ShinpanError(f"{where}: expected a count and a card number, {EXAMPLE}, found {line[:60]!r}")
 
 

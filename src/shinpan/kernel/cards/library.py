@@ -1,6 +1,6 @@
 """The cards that are known of a game: the sets that come with it, and the user's own imports."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
@@ -9,6 +9,7 @@ from ...support.errors import ShinpanError
 from ...support.json import Json
 from ...support.plain import nearest
 from .builtin import built_in_decks, built_in_sets
+from .prints import Prints, add_prints, names_of, own_language, with_prints
 from .sets import changed_at, user_sets
 
 LONGEST_NUMBER: Final = 60
@@ -22,7 +23,9 @@ class CardLibrary:
     """Cards by number, read when first asked for and made when first used.
 
     A game says what a number is without what marks a parallel, how a card is made of its facts (with a key, and the
-    place for errors), and what the facts of a card are.
+    place for errors), what the facts of a card are, and in which languages its cards are printed, those first whose
+    print is trusted least. Cards of one number in several languages are one card: the most trusted print is played,
+    and its facts have the others under `prints`.
     """
 
     __slots__ = (
@@ -31,7 +34,9 @@ class CardLibrary:
         "facts",
         "facts_of",
         "game",
+        "languages",
         "make",
+        "names",
         "origin",
         "own",
         "package",
@@ -48,12 +53,15 @@ class CardLibrary:
         base_number: Callable[[str], str],
         make: Callable[[dict[str, Json], str, str], AnyCard],
         facts_of: Callable[[AnyCard], dict[str, Json]],
+        languages: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.package = package  # whose folder `sets` holds what comes with the game
         self.base_number = base_number
         self.make = make
         self.facts_of = facts_of
+        self.languages = languages
+        self.names: dict[str, list[str]] | None = None  # a name in any language: the numbers of the cards that have it
         self.facts: dict[str, dict[str, Json]] | None = None
         self.read_at = 0  # when the sets that were read had been changed last
         self.own: dict[str, str] = {}  # numbers of cards that come with the game, and the set they are of
@@ -74,10 +82,14 @@ class CardLibrary:
         if self.facts is None:
             self.read_at = now
             found: dict[str, dict[str, Json]] = {}
+            prints: dict[str, Prints] = {}
+            played: dict[str, str] = {}  # the printed language of what is played
             for kept in sorted(user_sets(self.game), key=lambda kept: (kept.trust, kept.name)):
                 for facts in kept.cards:
                     number = str(facts["number"])
                     found[number] = facts
+                    played[number] = self.language_of(facts, kept.trust)
+                    add_prints(prints, facts, played[number])
                     self.origin[number] = kept.name
                 for base, numbers in kept.parallels.items():
                     self.prints[base] = list(dict.fromkeys([*self.prints.get(base, []), *numbers]))
@@ -87,15 +99,25 @@ class CardLibrary:
                 for facts in cards:
                     number = str(facts["number"])
                     found[number] = facts
+                    played[number] = self.language_of(facts, 0)
+                    add_prints(prints, facts, played[number])
                     self.origin[number] = name
                     self.own[number] = name
+            for number, said in prints.items():
+                found[number] = with_prints(found[number], played[number], said)
             self.facts = found
         return self.facts
+
+    def language_of(self, facts: Mapping[str, Json], trust: int) -> str:
+        """The printed language of a card: what its facts say, or that of its set."""
+        named = facts.get("language") or own_language(facts)
+        return str(named) if named else self.languages[trust - 1] if 0 < trust <= len(self.languages) else ""
 
     def forget(self) -> None:
         """Read the sets anew when next asked: an import has changed them. Cards declared in Python stay."""
         declared = {number: card for number, card in self.cards.items() if self.own.get(number) == ""}
         self.facts = None
+        self.names = None
         self.own = dict.fromkeys(declared, "")
         self.origin = {}
         self.prints = {}
@@ -106,13 +128,35 @@ class CardLibrary:
     # Finding cards
 
     def find(self, number: str) -> str | None:
-        """The number under which a card is known: its own, or its base number; capitals do not matter."""
+        """The number under which a card is known: its own, or its base number, or that of the only card of this name in
+        any language; capitals do not matter."""
         facts = self.load()
         for written in (number, number.strip(), number.strip().upper()):
             for known in (written, self.parallels.get(written, ""), self.base_number(written)):
                 if known in facts or known in self.cards:
                     return known
-        return None
+        called = self.called(number)
+        return called[0] if len(called) == 1 else None
+
+    def called(self, name: str) -> list[str]:
+        """The numbers of the cards that have a name, in whichever language it is loaded."""
+        if len(name) > LONGEST_NUMBER:
+            return []
+        facts = self.load()
+        if self.names is None:
+            self.names = {}
+            for number, printed in facts.items():
+                for written in names_of(printed):
+                    self.names.setdefault(written, []).append(number)
+        return self.names.get(" ".join(name.split()).casefold(), [])
+
+    def numbers_of(self, written: Sequence[str]) -> list[str]:
+        """The numbers of a deck list: in place of a name the number of the only card that has it."""
+        found: list[str] = []
+        for entry in written:
+            called = self.called(entry)
+            found.append(called[0] if len(called) == 1 else entry)
+        return found
 
     def known(self, number: str) -> str:
         """The number under which a card is known; ShinpanError if it is not."""
@@ -121,6 +165,10 @@ class CardLibrary:
             listed = [*self.load(), *self.cards]
             if not listed:
                 raise ShinpanError(f"there is no card '{number}': no set is loaded; `shinpan cards import` loads one")
+            called = self.called(number)
+            if called:
+                listed_few = ", ".join(called[:5])
+                raise ShinpanError(f"'{number}' is the name of {len(called)} cards: name one by number, {listed_few}")
             near = nearest(number, listed) if len(number) <= LONGEST_NUMBER else ""
             hint = near if near.startswith("did") else "`shinpan cards search` finds cards"
             raise ShinpanError(f"there is no card '{number[:LONGEST_NUMBER]}' in any loaded set; {hint}")

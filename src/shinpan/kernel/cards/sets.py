@@ -135,7 +135,7 @@ def find_cards(
     found: list[Mapping[str, Json]] = []
     for facts in cards:
         if all(has_fact(facts.get(fact), value) for fact, value in wanted.items()):
-            written = "\n".join([spoken(value) for value in facts.values()]).casefold()
+            written = "\n".join([spoken(value) for fact, value in facts.items() if fact != "program"]).casefold()
             if all(word in written for word in lowered):
                 found.append(facts)
     return found
@@ -150,6 +150,8 @@ def has_fact(value: Json, wanted: str) -> bool:
 
 def spoken(value: Json) -> str:
     """A fact in words, to look for words in; numbers are no words."""
+    if isinstance(value, dict):
+        return "\n".join([spoken(part) for part in value.values()])
     if isinstance(value, list):
         return "\n".join([spoken(part) for part in value])
     return value if isinstance(value, str) else ""

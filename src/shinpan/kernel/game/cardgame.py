@@ -13,6 +13,7 @@ from ...support.plain import bad, nearest, quote
 from ..cards.builtin import built_in_decks
 from ..cards.library import AnyCard, CardLibrary
 from ..cards.limits import Limits, known_limits
+from ..cards.prints import name_in
 from ..machine.chance import Chance, seeded
 from ..machine.model import NOBODY, AnyState, Decision, Event, Program, State
 from ..state.cardstate import DECK, CardState
@@ -199,7 +200,7 @@ class CardGame(Game):
     def log_line(self, state: State, event: Event, player: int, language: str) -> LogLine:
         s = self.own(state)
         words = self.modules.notation.describe(s, event, player, language)
-        source = "" if event.source == NOBODY else s.cards[event.source].name
+        source = "" if event.source == NOBODY else name_in(s.cards[event.source], language)
         return LogLine(event.name, event.rule, words, source)
 
     def events(self) -> Events:

@@ -178,6 +178,11 @@ class Catalogue:
         """The facts of a card of any loaded set, with `set` and `parallels`; parallels go by their base number."""
         raise AssertionError("every game answers this")
 
+    def in_language(self, facts: Mapping[str, Json], language: str) -> dict[str, Json]:
+        """The facts of a card as a reader of a language is shown them: in the words of its print there, if it is
+        loaded; otherwise with its text written in that language, as far as that can be."""
+        raise AssertionError("every game answers this")
+
     def search_cards(self, words: Sequence[str], wanted: Mapping[str, str]) -> list[dict[str, Json]]:
         """The cards of all loaded sets that have all these words somewhere, and these facts."""
         raise AssertionError("every game answers this")

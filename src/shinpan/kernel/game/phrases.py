@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ..cards.library import AnyCard
+from ..cards.prints import name_in
 from ..machine.model import CHANCE, NOBODY, AnyState, Decision, Event
 from ..state.opening import THROWS
 from ..state.telling import card_words, may_know, player_word
@@ -151,7 +152,7 @@ class Phrases:
     def question(self, s: AnyState, kind: str, language: str, area: int = 0) -> str:
         """What a decision of some kind asks, in a sentence."""
         decision: Decision = s.decision
-        card = s.cards[decision.source].name if decision.source != NOBODY else ""
+        card = name_in(s.cards[decision.source], language) if decision.source != NOBODY else ""
         sentence = self.questions[language][kind]
         return sentence.format(player=player_word(decision.player), card=card, area=area)
 
@@ -162,7 +163,7 @@ class Phrases:
         cards: list[AnyCard] = [s.cards[card] for card in event.cards]
         fields: dict[str, str] = {
             "player": player_word(event.player),
-            "cards": card_words(cards, may_know(event, player), words),
+            "cards": card_words(cards, may_know(event, player), words, language),
         }
         for slot, numbers in events.parts(event):
             if slot.kind == ZONE:

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from ...support.json import Json
 from ..cards.library import AnyCard
+from ..cards.prints import name_in, said_in
 from ..machine.model import NOBODY, AnyState, Decision
 from ..state.telling import player_word
 from .protocol import LogLine, Reason
@@ -115,11 +116,17 @@ class Reasons:
         """A reason by the name of its sentence. The gaps are filled with facts, with cards, which are words by name and
         data by number, and with what is only said here, or said in another way than it is told."""
         sentence = self.own.get(name) or self.common[name]
-        gaps: dict[str, object] = {**facts, **{gap: card.name for gap, card in cards.items()}, **said}
+        gaps: dict[str, object] = {
+            **facts,
+            **{gap: name_in(card, self.language) for gap, card in cards.items()},
+            **said,
+        }
         told: dict[str, Json] = {**facts, **{gap: card.key for gap, card in cards.items()}}
         if source is not None:
             told["source"] = source.key
-        return Reason(sentence.format(**gaps), rule, "" if source is None else source.name, name, told)
+        return Reason(
+            sentence.format(**gaps), rule, "" if source is None else name_in(source, self.language), name, told
+        )
 
     def other_phase(self, wanted: int, now: int, rule: str) -> Reason:
         """That something belongs to another phase."""
@@ -138,8 +145,16 @@ class Reasons:
         asked: dict[str, Json] = {"player": player_word(decision.player)}
         reasons = [self.because("offered", decision.rule, source, asked, said={"option": words})]
         if source is not None and source.text:
-            reasons.append(self.because("text", self.text_rule, source, {"text": source.text}))
+            reasons.append(
+                self.because(
+                    "text", self.text_rule, source, {"text": said_in(source, "text", self.language) or source.text}
+                )
+            )
         return reasons
+
+    def text(self, rule: str, source: AnyCard) -> Reason:
+        """The text of a card, in its print in this language where that is loaded."""
+        return self.because("text", rule, source, {"text": said_in(source, "text", self.language) or source.text})
 
     def out_of_turn(self, s: AnyState, player: int) -> Reason | None:
         """Why a player can answer nothing now, or None if they can."""
@@ -166,5 +181,5 @@ def why_line(line: LogLine, title: str, source: AnyCard | None, tell: Reasons) -
     if title:
         reasons.append(tell.because("rule", line.rule, None, {"title": title}))
     if source is not None and source.text:
-        reasons.append(tell.because("text", line.rule, source, {"text": source.text}))
+        reasons.append(tell.text(line.rule, source))
     return reasons

@@ -22,5 +22,5 @@ def board_text(s: AnyState, player: int, language: str, screen: Screen) -> str:
     lines = screen.table_lines(s, player, language)
     if player in (0, 1):
         lines.append(LABELS[language]["hand"])
-        lines += [f"  {screen.hand_text(s, card)}" for card in s.hand(player)]
+        lines += [f"  {screen.hand_text(s, card, language)}" for card in s.hand(player)]
     return "\n".join(lines)

@@ -5,6 +5,7 @@ from typing import Final
 
 from ...support.errors import ShinpanError
 from ..cards.library import AnyCard
+from ..cards.prints import name_in
 from ..machine.model import CHANCE, DONE, KEEP, NO, NOBODY, PASS, AnyState, Decision, Event
 
 PLAYERS: Final = ("A", "B")
@@ -55,8 +56,8 @@ def may_know(event: Event, player: int) -> bool:
     return player == CHANCE or event.seen == 3 or (player in (0, 1) and event.seen >> player & 1 == 1)
 
 
-def card_words(cards: list[AnyCard], known: bool, words: Mapping[str, str]) -> str:
+def card_words(cards: list[AnyCard], known: bool, words: Mapping[str, str], language: str = "en") -> str:
     """Cards by their names, or how many they are."""
     if known:
-        return ", ".join([f"{card.name} ({card.key})" for card in cards])
+        return ", ".join([f"{name_in(card, language)} ({card.key})" for card in cards])
     return words["a card"] if len(cards) == 1 else words["cards"].format(n=len(cards))
