@@ -108,7 +108,7 @@ def table_lines(s: Lantern, player: int, language: str) -> list[str]:
     return lines
 
 
-def hand_text(s: Lantern, card: int) -> str:
+def hand_text(s: Lantern, card: int, language: str) -> str:
     return f"{s.cards[card].key} {s.cards[card].name} ({s.cards[card].light}) {s.cards[card].text}".rstrip()
 
 

@@ -3,6 +3,8 @@
 import json
 import tomllib
 from dataclasses import fields, is_dataclass
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +53,12 @@ def kind_of(node: Any, field: str) -> str:
     """What kind of names a field holds; nothing where it holds none."""
     known = {"names", "words", "traits", "aliases", "teams"}
     return f"{type(node).__name__}.{field}" if field in known else ""
+
+
+@cache
+def read_once(game: str, text: str, language: str) -> Any:
+    """A text as its game reads it; several tests ask for the same."""
+    return import_module(f"shinpan.games.{game}.text").compile_text(text, language)
 
 
 def rows(file: str) -> list[dict[str, str]]:

@@ -135,13 +135,15 @@ def test_a_drawn_card_is_put_back_only_where_one_was_drawn() -> None:
     assert found.parts[1].body == Move(From(HAND, YOU), DECK)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("text", UCG.invented)
-def test_what_is_written_comes_back(text: str) -> None:
+def test_what_is_written_comes_back() -> None:
+    assert [text for text in UCG.invented if not comes_back(text)] == []
+
+
+def comes_back(text: str) -> bool:
     compiled = compile_text(text)
     again = compile_text(render_zh(compiled))
-    assert again.faults == ()
-    assert UCG.meaning(again) == UCG.meaning(compiled)
-    assert render_en(again) == render_en(compiled)
+    same = again.faults == () and UCG.meaning(again) == UCG.meaning(compiled)
+    return same and render_en(again) == render_en(compiled)
 
 
 # The real prints

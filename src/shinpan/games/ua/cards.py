@@ -141,8 +141,7 @@ class Card:
         self.raid: Filter | None = None  # what it may raid
         self.raid_if: Condition | None = None
         self.keywords = 0
-        self.impact = self.impact_plus = 0
-        self.damage = self.damage_plus = 0
+        self.impact = self.impact_plus = self.damage = self.damage_plus = 0
         self.sized = False  # it has Impact or Damage of some size
         self.copies = 4
         self.single_use = False  # only one card of this name can be used each turn

@@ -86,27 +86,33 @@ class CardLibrary:
             played: dict[str, str] = {}  # the printed language of what is played
             for kept in sorted(user_sets(self.game), key=lambda kept: (kept.trust, kept.name)):
                 for facts in kept.cards:
-                    number = str(facts["number"])
-                    found[number] = facts
+                    number = self.add(found, facts, kept.name)
                     played[number] = self.language_of(facts, kept.trust)
                     add_prints(prints, facts, played[number])
-                    self.origin[number] = kept.name
-                for base, numbers in kept.parallels.items():
-                    self.prints[base] = list(dict.fromkeys([*self.prints.get(base, []), *numbers]))
-                    for number in numbers:
-                        self.parallels[number] = base
+                self.add_parallels(kept.parallels)
             for name, cards in built_in_sets(self.package).items():
                 for facts in cards:
-                    number = str(facts["number"])
-                    found[number] = facts
+                    number = self.add(found, facts, name)
                     played[number] = self.language_of(facts, 0)
                     add_prints(prints, facts, played[number])
-                    self.origin[number] = name
                     self.own[number] = name
             for number, said in prints.items():
                 found[number] = with_prints(found[number], played[number], said)
             self.facts = found
         return self.facts
+
+    def add(self, found: dict[str, dict[str, Json]], facts: dict[str, Json], name: str) -> str:
+        """Take in a card of a set, in place of what another set says of it. Its number."""
+        number = str(facts["number"])
+        found[number] = facts
+        self.origin[number] = name
+        return number
+
+    def add_parallels(self, parallels: Mapping[str, list[str]]) -> None:
+        for base, numbers in parallels.items():
+            self.prints[base] = list(dict.fromkeys([*self.prints.get(base, []), *numbers]))
+            for number in numbers:
+                self.parallels[number] = base
 
     def language_of(self, facts: Mapping[str, Json], trust: int) -> str:
         """The printed language of a card: what its facts say, or that of its set."""

@@ -16,10 +16,11 @@ from .unspaced import MARKED, Signs, Unspaced
 REMINDER: Final = re.compile(
     r"([<＜〈][^<>＜＞〈〉]*[>＞〉])|[(（](?![+＋]?[0-9０-９]+[)）])(?:[^()（）]|[(（][^()（）]*[)）])*[)）]"
 )
+TAG: Final = re.compile("</?[a-z]{1,3}>")  # of markup
 # Before widths are made one: whose brackets are whose.
 BRACKETS: Final = (
     (re.compile(r"[<＜〈]([^<>＜＞〈〉]*)[>＞〉]"), r"〈\1〉"),
-    (re.compile(r"[\[［]特[徵征徴][：:]([^\[\]［］]*)[\]］]"), r"［特徵：\1］"),
+    (re.compile(r"[\[［「]特[徵征徴][：:]([^\[\]［］「」]*)[\]］」]"), r"［特徵：\1］"),
     (re.compile(r"【([^【】]*)】"), r"[\1]"),
     (re.compile(r"[“\"]([^“”\"]*)[”\"]"), r"『\1』"),
 )
@@ -41,14 +42,37 @@ RESPELLED: Final = (
     (re.compile("一只|一個(?=角色)"), "1張"),
     (re.compile(r"最多(選擇|公開(?:其中)?)(\d)張"), r"\1最多\2張"),
     (re.compile("(^|¶|。|：)[.·•・]"), r"\1¶・"),
+    (re.compile(r"(?<=\d)枚(?=以上|以下)"), "張"),
+    (re.compile("張或更多(?=：)"), "張或以上"),
     # Words in other brackets than they are elsewhere.
+    (re.compile(r"\[((?:抽(?!牌\])|選擇|轉為|將)[^\[\]]*)\](?=[^¶\[\]]*改為)"), r"『\1』"),
+    (re.compile(r"改為\[(?!(?:抽牌|取得|激活|顏色|特殊|終局|突襲)\])([^\[\]]*)\]"), r"改為『\1』"),
+    (re.compile(r"(獲得|得到|給予|和|及)\[((?:此角色|這個角色|對方|對手|當)[^\[\]]*)\]"), r"\1「\2」"),
     (re.compile(r"\[((?:BP|所需能量|能源需求)[^\[\]]*|放回手牌|退場|置於場外)\]"), r"『\1』"),
     (
         re.compile("(特徵中?(?:有|擁有|含有|包含|為)?|卡名中?(?:含有|包含)|持有|擁有|包含)『([^『』，。]{1,16})』"),
         r"\1「\2」",
     ),
     (re.compile(r"(獲得|得到|給予)『(?!\[)([^『』]*)』"), r"\1「\2」"),
+    (
+        re.compile(r"[「\[]((?:〈[^〈〉]*〉|［[^［］]*］)(?:或(?:〈[^〈〉]*〉|［[^［］]*］))+)[」\]]"),
+        r"\1",
+    ),
     # Sentences that are joined by a comma, and words in another order.
+    (re.compile("(?<=[的卡牌色〉］」，])[,，](?=[並以在])"), "，"),
+    (re.compile("，，+"), "，"),
+    (re.compile("(?<=AP消耗-1。)(?=根據|這個角色|此角色)|(?<=。)(?=根據(?:這個|此)角色的BP)"), "¶"),
+    (
+        re.compile(r"選擇((?:自己|我方)(?:前線|場上)[^。，]*)角色(，[^。]*。)此效果不能選擇相同卡名的角色。?"),
+        r"選擇\1不同卡名的角色\2",
+    ),
+    (re.compile(rf"({HIS})(全體|所有)(?=［|〈|角色)"), r"\1場上\2"),
+    (
+        re.compile(
+            r"((?:^|¶)(?:這個角色|此角色|這張場地卡|此卡牌?|此場[域地])(?:以|是)(?:激活|活躍)狀態登場。)(?=[^¶])"
+        ),
+        r"\1¶",
+    ),
     (re.compile("，(?=(?:這樣做的場合|那樣的場合|如這樣做)[，抽])"), "。"),
     (re.compile("，(?=[^，。『』]*的場合，改為)"), "。"),
     (re.compile("改為選擇『"), "改為『"),
@@ -75,7 +99,20 @@ RESPELLED: Final = (
     (re.compile("進手(?=進行攻擊)"), "對手"),
     (re.compile("將以卡以"), "將此卡以"),
     (re.compile(r"(?<=\d)要(?=［)"), "張"),
+    (re.compile(r"(\d)的張"), r"的\1張"),
+    (re.compile(r"(?<=頂)看(?=\d張)"), ""),
+    (re.compile("(?<=返回的場合，將)該角色(?=返回手牌)"), "此角色"),  # what cannot be returned is not meant
+    (re.compile("再(?=本回合中)"), "在"),
+    (re.compile("ap(?=消耗|費用)"), "AP"),
+    (re.compile("伊(?=(?:活躍|激活|休息|休眠)狀態登場)"), "以"),
+    (re.compile("選擇對象(?=前線|場上)"), "選擇對手"),
+    (re.compile("(?<=[，〉])退出(?=。)"), "退場"),
 )
+# What sets off an ability of its own, where no icon before it does.
+EVENT: Final = re.compile(
+    r"(?<=。)(?=當?(?:這個|此)角色(?:攻擊|進行攻擊|戰鬥|阻擋|進行阻擋)[^，。「」]*(?:時|的時候)，)"
+)
+TIMED: Final = re.compile(r"\[(?:登場時|攻擊時|阻擋時|退場時|主起動|主要階段啟動|啟動主要|主要啟動|啟動主要階段)\]")
 BARE: Final = re.compile("<([^<>]*)>")
 ICON: Final = re.compile(ICONS)
 BREAK: Final = re.compile(
@@ -116,7 +153,8 @@ class Chinese(Unspaced):
         super().__init__("zh-hant", SIGNS)
 
     def prepare(self, text: str) -> Normal:
-        spelled = REMINDER.sub(lambda found: found[1] or " " * len(found[0]), text).replace("\n", "¶")
+        spelled = TAG.sub(lambda found: " " * len(found[0]), text)
+        spelled = REMINDER.sub(lambda found: found[1] or " " * len(found[0]), spelled).replace("\n", "¶")
         for pattern, words in BRACKETS:
             spelled = pattern.sub(words, spelled)
         normal = traditional(normalise_unspaced(spelled, None, "〈〉［］", "，：；！？"), "〈〉［］")
@@ -128,6 +166,10 @@ class Chinese(Unspaced):
         normal = normal.respelled(re.compile("[<>]"), "")
         for match in reversed(list(BREAK.finditer(normal.text))):
             normal = normal.with_inserted(match.start(), "¶")
+        for match in reversed(list(EVENT.finditer(normal.text))):
+            start = normal.text.rfind("¶", 0, match.start()) + 1
+            if TIMED.search(normal.text, start, match.start()) is None:
+                normal = normal.with_inserted(match.start(), "¶")
         return normal
 
 

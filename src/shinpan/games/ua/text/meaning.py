@@ -42,6 +42,7 @@ from ..terms import (
     ENERGY,
     FRONT,
     HAND,
+    OPPONENT,
     OUTSIDE,
     R_BASE,
     R_CAUSE,
@@ -102,10 +103,19 @@ class Meaning(Resolving):
             case Under(condition, rest):
                 return self.under(self.condition(condition), rest)
             case MayDo(rest, who):
-                return May(self.effect(rest), who)
+                return self.may(self.effect(rest), who)
             case EitherDo(parts, who):
                 return self.either(parts, who)
         return self.step(phrase)
+
+    def may(self, body: Effect, who: int) -> May:
+        """What somebody may do: what a player does with cards of their own choice is theirs to decline."""
+        match body:
+            case Move(cards=From(by=by)) | TakeOff(units=Pick(by=by)) | Rest(units=Pick(by=by)) if (
+                who == YOU and by == OPPONENT
+            ):
+                raise UnclearError("whose choice it is is not clear")
+        return May(body, who)
 
     def effect(self, phrase: Any) -> Effect:
         """What must be an instruction."""

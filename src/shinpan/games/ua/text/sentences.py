@@ -21,7 +21,7 @@ from ..endings import Later
 from ..field_filters import DidThisTurn
 from ..modes import SomeOf
 from ..moves import TakeOff, UseEvent
-from ..ops import Give
+from ..ops import Choose, Give
 from ..playing import Play
 from ..records import H_CHOSEN
 from ..replacing import WhenUsing, WouldLeave, WouldTrigger
@@ -266,7 +266,13 @@ class Sentences(Meaning):
     def later(self, trigger: Trigger, said: Any, duration: int = THIS_TURN) -> None:
         """A moment that is named after something else was done: an instruction for later."""
         registers = self.held_over()
-        self.append(Later(Power(TRIGGERED, trigger, body=self.effect(said)), duration), registers)
+        body = self.effect(said)
+        chosen = Those(R_CHOSEN)
+        if chosen in nodes(body) and not any(isinstance(node, Choose) for node in nodes(body)):
+            if R_CHOSEN not in registers:  # by then others may be chosen
+                raise UnclearError("what this speaks of is not clear")
+            body = exchanged(body, chosen, Those(R_CAUSE))
+        self.append(Later(Power(TRIGGERED, trigger, body=body), duration), registers)
 
     def dearer(self, energy: int, condition: Condition) -> None:
         """ "Reduce ... by 1. If ..., 2 instead": a lasting effect that is larger under a condition."""
