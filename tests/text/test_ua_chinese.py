@@ -155,7 +155,7 @@ def comes_back(text: str) -> bool:
 # The real prints
 
 
-TOLD_BY_NAMES = 11  # prices that a choice settles, what stands in for AP, a guess, a chosen blocker and their like
+TOLD_BY_NAMES = 9  # prices that a choice settles, what stands in for AP, a guess, a chosen blocker and their like
 
 
 @pytest.mark.catalogue
