@@ -16,8 +16,8 @@ from shinpan.games.ua.text import CompiledText, compile_text
 from .languages import FOLDER, SHARED
 
 LIST = FOLDER / "asia_differences.txt"
-ASIAN = SHARED / "all" / "ua-cards-asia.json"
-AMERICAN = SHARED / "all" / "ua-cards.json"
+ASIAN = SHARED / "ua-cards-asia.json"
+AMERICAN = SHARED / "ua-cards.json"
 NAMES = ("names", "traits", "words", "aliases")  # each print has its own spelling of them
 ABSENT = {"node": "NotSo"}
 

@@ -16,7 +16,7 @@ from shinpan.library.readings import AnyCompiled
 
 FOLDER = Path(__file__).parent
 SETS = FOLDER.parents[1] / "src" / "shinpan" / "games"
-SHARED = FOLDER.parents[2] / "shared" / "cards"
+SHARED = FOLDER.parents[2] / "shared" / "cards" / "all"
 
 
 class Language:
@@ -91,9 +91,9 @@ class Language:
 UCG = Language(
     "ucg",
     "invented.txt",
-    "all/ucg-cards.csv",
+    "ucg-cards.csv",
     {"BP", "TYPE", "SINGLE", "DOUBLE", "TRIPLE", "QUAD", "EXTRA", "TEAM", "SIN", "DBL", "TRP"},
     r"『[^』]*』|「[^」]*」|\[TEAM\]\[[^\]]*\]|擁有\[[^\]]*\]|充能\(\d\)【[^】]*】",
     ("符合條件", "執行效果", "改變"),
 )
-UA = Language("ua", "invented_ua.txt", "all/ua-cards.json", {"BP", "AP", "x"}, r"〈[^〉]*〉|［[^］]*］", ())
+UA = Language("ua", "invented_ua.txt", "ua-cards.json", {"BP", "AP", "x"}, r"〈[^〉]*〉|［[^］]*］", ())

@@ -62,7 +62,7 @@ def read_once(game: str, text: str, language: str) -> Any:
 
 
 def rows(file: str) -> list[dict[str, str]]:
-    path = SHARED / "all" / file
+    path = SHARED / file
     if not path.exists():
         pytest.skip("the prints of real cards are not here")
     found: list[dict[str, str]] = json.loads(path.read_text(encoding="utf-8"))

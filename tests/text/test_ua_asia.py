@@ -11,7 +11,7 @@ from shinpan.text.nodes import nodes
 from .asia_pairs import AMERICAN, differences, listed
 from .languages import FOLDER, SHARED, UA
 
-CATALOGUE = SHARED / "all" / "ua-cards-asia.json"
+CATALOGUE = SHARED / "ua-cards-asia.json"
 FLOOR = 2582  # distinct texts of the real print that are understood, at the least; it only rises
 
 # A text of ours in this print, and the same in the other one.
