@@ -52,7 +52,7 @@ def shelves(cards: Sequence[Card]) -> list[list[Card]]:
         groups = [[color] for color in colors]
         groups += [[one, two] for one in colors for two in colors if one < two]
         for group in groups:
-            found.append([card for card in own if card.color in (*group, ANY_COLOR)])
+            found.append([card for card in own if card.color == ANY_COLOR or card.color in group])
     return [[card for card in shelf if has_base(card, shelf)] for shelf in found]
 
 
