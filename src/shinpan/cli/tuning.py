@@ -178,7 +178,7 @@ def tell(game: "Game", deck: "Side", told: "Tuned") -> None:
 def gain_told(gain: dict[str, Any]) -> str:
     if gain["difference"] is None:
         return "too few games to tell"
-    sure = "" if gain["low"] > 0 else "; this may be luck" if gain["high"] > 0 else "; it is worse"
+    sure = "" if gain["low"] > 0 else "; it is worse" if gain["high"] < 0 else "; this may be luck"
     return f"{gain['difference']:+.1%}, 95 % interval {gain['low']:+.1%} to {gain['high']:+.1%}{sure}"
 
 

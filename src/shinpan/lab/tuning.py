@@ -173,9 +173,9 @@ def told_rate(score: Score) -> dict[str, Any]:
 
 
 def shelf_of(game: Game) -> list[str]:
-    """The numbers of all cards of the loaded sets that can be played."""
+    """The numbers of all cards of the loaded sets that can be played: those that every process knows."""
     found: list[str] = []
-    for number in game.printing().index:
+    for number in [str(facts["number"]) for facts in game.catalogue().search_cards((), {})]:
         try:
             card = game.card(number)
         except ShinpanError:

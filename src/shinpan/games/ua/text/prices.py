@@ -11,6 +11,7 @@ from ....language.filters import IsThis
 from ....language.values import ALL, ANYTHING, N, Not
 from ....language.verbs import Reveal
 from ....text.nodes import all_of, nodes, parts_of
+from ....text.words import NoWordsError
 from ..cards import IN_HAND, Power
 from ..endings import NextCosts
 from ..remembering import Missing
@@ -80,6 +81,6 @@ def asked_total(cost: Effect) -> Many | None:
 
 def offered(power: Power) -> tuple[Effect, Stand]:
     """What a card offers as it is used, as it is printed, and what that changes."""
-    assert power.cost is not None
-    assert isinstance(power.body, NextCosts)
+    if power.cost is None or not isinstance(power.body, NextCosts):
+        raise NoWordsError(f"for what: {power}")
     return with_this(power.cost), Stand((power.body.costs,), IN_HAND)
