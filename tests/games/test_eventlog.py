@@ -1,5 +1,6 @@
 """What observations tell of events is what the log tells, in numbers."""
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
@@ -7,12 +8,13 @@ import pytest
 
 from shinpan.games import NAMES, load
 from shinpan.kernel.game.eventlog import BP, COLUMNS, UNTOLD, EventLog, lane, lanes
-from shinpan.kernel.game.layout import Buffers, Sizes
+from shinpan.kernel.game.layout import Buffers, Layout, Sizes
 from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.loop import play, run
 from shinpan.kernel.machine.model import State
 
 WORDS = ("gift", "mode", "trigger", "won", "phase")
+Row = dict[str, int]
 
 
 def test_numbers_come_back_from_a_machine_word_with_their_signs() -> None:
@@ -67,29 +69,39 @@ def test_rows_of_events_say_what_the_messages_say(name: str, player: int) -> Non
             known = cards[0] is not None if cards else False
             assert row["card"] == (printing.identity(state.cards[event.cards[0]]) if known else 0)
             assert row["text"] == data.get("text", 0)
-            for column in ("origin", "to"):
-                zone = data.get(column)
-                assert row[column] == (
-                    -1 if zone == "deck bottom" else 0 if zone is None else layout.zones.index(zone) + 1
-                )
-            for column in ("place", "target"):
-                where = data.get(column)
-                if where is not None:
-                    assert where == place_word(observer_place(name, row[f"{column} side"], row[column], player))
-                elif column != "place" or "area" not in data:
-                    assert row[column] == 0
-            if "area" in data:
-                assert (row["place side"], row["place"]) == (0, data["area"])
-            amount = data.get("amount", data.get("number"))
-            if "bps" in data:
-                bps = [0 if bp is None else bp // BP for bp in data["bps"]]
-                swapped = name == "ucg" and player == 1
-                assert [row["amount"], row["second amount"]] == (bps[::-1] if swapped else bps)
-            else:
-                assert row["amount"] == (0 if amount is None else amount)
+            check_zones(row, data, layout)
+            check_places(row, data, lambda side, at: place_word(observer_place(name, side, at, player)))
+            check_amounts(row, data, name == "ucg" and player == 1)
             assert (row["word"] > 0) == any(word in data for word in WORDS)
             told |= {column for column in layout.events if row[column]}
     assert told >= {"event", "side", "card", "cards", "source", "origin", "to", "place", "amount", "text", "word"}
+
+
+def check_zones(row: Row, data: dict[str, Any], layout: Layout) -> None:
+    for column in ("origin", "to"):
+        zone = data.get(column)
+        assert row[column] == (-1 if zone == "deck bottom" else 0 if zone is None else layout.zones.index(zone) + 1)
+
+
+def check_places(row: Row, data: dict[str, Any], word: Callable[[int, int], str]) -> None:
+    for column in ("place", "target"):
+        where = data.get(column)
+        if where is not None:
+            assert where == word(row[f"{column} side"], row[column])
+        elif column != "place" or "area" not in data:
+            assert row[column] == 0
+    if "area" in data:
+        assert (row["place side"], row["place"]) == (0, data["area"])
+
+
+def check_amounts(row: Row, data: dict[str, Any], swapped: bool) -> None:
+    """BPs stand in the order of the seats, the reader's own first."""
+    amount = data.get("amount", data.get("number"))
+    if "bps" in data:
+        bps = [0 if bp is None else bp // BP for bp in data["bps"]]
+        assert [row["amount"], row["second amount"]] == (bps[::-1] if swapped else bps)
+    else:
+        assert row["amount"] == (0 if amount is None else amount)
 
 
 def observer_place(name: str, side: int, place: int, player: int) -> int:

@@ -219,53 +219,62 @@ CUT = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datna
 OTHERS = "pid <> pg_backend_pid()"
 
 
+class Troubles:
+    """Two processes and what happens to them; each says whether it was felt at once."""
+
+    def __init__(self, database: str, luck: Chance) -> None:
+        self.database = database
+        self.luck = luck
+        self.servers = [Process(database) for _ in range(2)]
+        self.asleep: list[Process] = []
+
+    def awake(self) -> list[Process]:
+        return [server for server in self.servers if server not in self.asleep]
+
+    def cut(self) -> bool:
+        """Take the database away from every process."""
+        return asked(self.database, CUT.format(OTHERS)) > 0
+
+    def pause(self) -> bool:
+        """Let a process sleep until another has its games; what it does when it wakes up comes too late."""
+        if not self.asleep:
+            self.asleep.append(self.servers[self.luck.below(2)])
+            self.asleep[0].process.send_signal(signal.SIGSTOP)
+        return False
+
+    def end(self) -> bool:
+        self.servers.pop(self.luck.below(2)).kill(signal.SIGKILL)
+        self.servers.append(Process(self.database))
+        return True
+
+    def wake(self) -> None:
+        for server in self.asleep:
+            server.process.send_signal(signal.SIGCONT)
+        self.asleep.clear()
+
+    def close(self) -> None:
+        self.wake()
+        for server in self.servers:
+            server.kill(signal.SIGKILL)
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_connections_are_cut_and_processes_pause_and_end_at_random(shared: str, seed: int) -> None:
     """Each trouble comes while an answer is on its way, in an order that the seed gives; all acknowledgements hold."""
     luck = seeded(f"trouble {seed}")
-    servers = [Process(shared) for _ in range(2)]
-    asleep: list[Process] = []
-
-    def cut() -> bool:
-        """Take the database away from every process."""
-        return asked(shared, CUT.format(OTHERS)) > 0
-
-    def pause() -> bool:
-        """Let a process sleep until another has its games; what it does when it wakes up comes too late."""
-        if not asleep:
-            asleep.append(servers[luck.below(2)])
-            asleep[0].process.send_signal(signal.SIGSTOP)
-        return False
-
-    def end() -> bool:
-        servers.pop(luck.below(2)).kill(signal.SIGKILL)
-        servers.append(Process(shared))
-        return True
-
-    def wake() -> None:
-        for server in asleep:
-            server.process.send_signal(signal.SIGCONT)
-        asleep.clear()
-
-    try:
-        stayers = [made_at(servers[0], game, luck) for game in GAMES]
-        troubles = [cut, pause, cut, end]
-        for i in range(len(troubles) - 1, 0, -1):
-            j = luck.below(i + 1)
-            troubles[i], troubles[j] = troubles[j], troubles[i]
+    with contextlib.closing(Troubles(shared, luck)) as table:
+        stayers = [made_at(table.servers[0], game, luck) for game in GAMES]
+        troubles = [table.cut, table.pause, table.cut, table.end]
+        luck.shuffle(troubles)
         for trouble in troubles:
             for stayer in stayers:
-                if trouble is pause and asleep:
-                    stayer.play([server for server in servers if server not in asleep], 1).stack.close()
-                    wake()
-                stayer.answer_amid([server for server in servers if server not in asleep], trouble)
-            wake()
+                if trouble == table.pause and table.asleep:
+                    stayer.play(table.awake(), 1).stack.close()
+                    table.wake()
+                stayer.answer_amid(table.awake(), trouble)
+            table.wake()
         for stayer in stayers:
-            stayer.play(servers, 1).stack.close()
-    finally:
-        wake()
-        for server in servers:
-            server.kill(signal.SIGKILL)
+            stayer.play(table.servers, 1).stack.close()
     for stayer in stayers:
         assert stored(shared, stayer.room) >= stayer.n
 
