@@ -139,7 +139,8 @@ class Stayer:
         client = self.come(servers)
         if not client.is_over():
             n, option = client.position["n"], self.luck.below(len(client.options()))
-            client.say("answer", id=1, n=n, option=option, words=client.options()[option])
+            with contextlib.suppress(*LOST):  # the trouble before may still have its effect
+                client.say("answer", id=1, n=n, option=option, words=client.options()[option])
             if not trouble():
                 client.stack.close()
                 return
