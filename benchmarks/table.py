@@ -1,7 +1,9 @@
 """Real WebSocket games at the table, at the pace of people: how many at once, and how long an answer takes.
 
     python benchmarks/table.py --games 500 --seconds 60
+    PYTHONPATH=. python benchmarks/table.py --games 3000 --workers 2 --pace 15
 
+Several workers share one port and a PostgreSQL (one of its own, as the tests start it, unless a URL is given).
 Starts a server of its own with a new database, then plays from this process, so two cores are busy. An answer's time is
 from sending it to being shown the position after it, which is stored by then. At the end every answer that was
 acknowledged is looked for in the database.
@@ -12,12 +14,14 @@ import asyncio
 import json
 import os
 import random
-import re
 import secrets
+import socket
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -29,6 +33,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import shinpan
 from shinpan.support import errors
+from shinpan.table.supervising import SOCKET
 
 PATIENCE = 60.0
 
@@ -44,6 +49,9 @@ def serve(database: str, usual: bool = False) -> None:
         request_burst=100_000,
         game_burst=100_000,
         most_rooms=10_000,
+        room_share=10_000,
+        games_share=100_000,
+        bytes_share=10_000_000_000,
         most_connections=20_000,
         connection_share=20_000,
         socket_share=20_000,
@@ -115,7 +123,8 @@ class Person:
 
 async def one_game(http: httpx.AsyncClient, host: str, wish: dict[str, Any], tally: Tally, pace: float) -> None:
     """A whole game: a person against an AI, or two against each other."""
-    made = (await http.post("/api/games", json=wish)).json()
+    answer = await http.post("/api/games", json=wish)
+    made = answer.raise_for_status().json()
     room, invited = made["room"], {secrets.token_urlsafe(16): code for code in made["invitations"].values()}
     tokens = [*made["seats"].values(), *invited]
 
@@ -140,7 +149,7 @@ async def forever(number: int, http: httpx.AsyncClient, host: str, asked: argpar
         wish = {"game": game, "mode": mode, "level": asked.level}
         try:
             await one_game(http, host, wish, tally, asked.pace)
-        except OSError as error:
+        except (OSError, httpx.HTTPError) as error:
             tally.lost += 1
             print(f"lost: {error}", file=sys.stderr)
 
@@ -154,7 +163,7 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def drive(host: str, pid: int, asked: argparse.Namespace) -> Tally:
+async def drive(host: str, pids: list[int], asked: argparse.Namespace) -> Tally:
     tally = Tally()
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(base_url=f"http://{host}", timeout=PATIENCE, limits=limits) as http:
@@ -164,10 +173,11 @@ async def drive(host: str, pid: int, asked: argparse.Namespace) -> Tally:
         tasks = [asyncio.create_task(forever(i, http, host, asked, tally)) for i in range(asked.games)]
         await asyncio.sleep(asked.ramp + asked.pace)
         tally.measuring = True
-        started, before, used = time.perf_counter(), tally.answers, cpu_seconds(pid)
+        started, before, used = time.perf_counter(), tally.answers, sum(map(cpu_seconds, pids))
         live = await watch(tally, asked.seconds)
         tally.measuring = False
-        answers, seconds, used = tally.answers - before, time.perf_counter() - started, cpu_seconds(pid) - used
+        answers, seconds = tally.answers - before, time.perf_counter() - started
+        used = sum(map(cpu_seconds, pids)) - used
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -212,17 +222,50 @@ def missing(database: str, tally: Tally) -> int:
 
 
 def start(database: str, *options: str) -> tuple["subprocess.Popen[str]", str]:
+    """A server of one process, and where it is."""
+    with socket.create_server(("127.0.0.1", 0), backlog=1024) as at:
+        process = start_one(at, database, *options)
+        return process, "{}:{}".format(*at.getsockname())
+
+
+def start_one(at: socket.socket, database: str, *options: str) -> "subprocess.Popen[str]":
+    """A process of the server that listens on a socket, as those of `shinpan serve --workers` do."""
     root = str(Path(shinpan.__file__).parents[1])
     process = subprocess.Popen(
         [sys.executable, __file__, "--serve", database, *options],
         stdout=subprocess.PIPE,
         text=True,
-        env=os.environ | {"PYTHONPATH": root},
+        env=os.environ | {"PYTHONPATH": root, SOCKET: str(at.fileno())},
+        pass_fds=[at.fileno()],
     )
     assert process.stdout is not None
-    found = re.search(r"http://(\S+?)/", process.stdout.readline())
-    assert found is not None
-    return process, found[1]
+    assert "http://" in process.stdout.readline()
+    return process
+
+
+@contextmanager
+def a_database(asked: argparse.Namespace) -> Iterator[str]:
+    """Where it stores: where it is told to, else in a new SQLite file, or for several workers in a new PostgreSQL."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        if asked.workers > 1 and not asked.database:
+            from tools import postgresql
+
+            yield stack.enter_context(postgresql.running())
+        else:
+            yield asked.database or f"sqlite:///{folder}/table.db"
+
+
+def play(asked: argparse.Namespace, database: str) -> Tally:
+    """Start the server, play, stop it."""
+    with socket.create_server(("127.0.0.1", 0), backlog=1024) as at:
+        processes = [start_one(at, database) for _ in range(asked.workers)]
+        try:
+            return asyncio.run(drive("{}:{}".format(*at.getsockname()), [each.pid for each in processes], asked))
+        finally:
+            for process in processes:
+                process.terminate()
+            for process in processes:
+                process.wait(PATIENCE)
 
 
 def main() -> int:
@@ -235,20 +278,15 @@ def main() -> int:
     parser.add_argument("--mode", choices=("friend", "solo", "mixed"), default="mixed")
     parser.add_argument("--level", choices=("easy", "medium", "hard"), default="easy")
     parser.add_argument("--database", default="", help="a URL; a new SQLite file if none is named")
+    parser.add_argument("--workers", type=int, default=1, help="processes of the server; several need PostgreSQL")
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     parser.add_argument("--usual", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.serve:
         serve(asked.serve, asked.usual)
         return 0
-    with tempfile.TemporaryDirectory() as folder:
-        database = asked.database or f"sqlite:///{folder}/table.db"
-        process, host = start(database)
-        try:
-            tally = asyncio.run(drive(host, process.pid, asked))
-        finally:
-            process.terminate()
-            process.wait()
+    with a_database(asked) as database:
+        tally = play(asked, database)
         gone = missing(database, tally)
     print(f"acknowledged answers that are not in the database: {gone}")
     return 1 if gone or tally.refused else 0
