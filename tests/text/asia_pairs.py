@@ -16,8 +16,10 @@ from shinpan.games.ua.text import CompiledText, compile_text
 from .languages import FOLDER, SHARED
 
 LIST = FOLDER / "asia_differences.txt"
+JAPANESE_LIST = FOLDER / "asia_japanese_differences.txt"
 ASIAN = SHARED / "ua-cards-asia.json"
 AMERICAN = SHARED / "ua-cards.json"
+PARALLEL = SHARED / "ua-parallel.json"
 NAMES = ("names", "traits", "words", "aliases")  # each print has its own spelling of them
 ABSENT = {"node": "NotSo"}
 
@@ -86,32 +88,50 @@ def kind_of(path: str, mine: Any, theirs: Any) -> str:
 def differences() -> dict[str, str]:
     """The cards whose prints are both understood and differ, with the kinds of their differences."""
     asian, american = cards(ASIAN), cards(AMERICAN)
+    both = {number: (asian[number]["effect"], american[number]["effect"]) for number in {*asian} & {*american}}
+    return apart_in(both, "en")
+
+
+def japanese_differences() -> dict[str, str]:
+    """The same against the Japanese print, for cards that have no North American one."""
+    rows = json.loads(PARALLEL.read_text(encoding="utf-8"))
+    both = {row["code"]: (row["asia"], row["ja"]) for row in rows if row.get("asia") and row.get("ja")}
+    return apart_in({row["code"]: both[row["code"]] for row in rows if row["code"] in both and not row["en"]}, "ja")
+
+
+def apart_in(texts: dict[str, tuple[str, str]], language: str) -> dict[str, str]:
+    """Of cards with two prints those whose programs differ, with the kinds of their differences."""
+    colors = {number: row["color"] for number, row in cards(ASIAN).items()}
     found: dict[str, str] = {}
-    for number in sorted({*asian} & {*american}):
-        texts = [rows[number]["effect"] for rows in (asian, american)]
-        if any(text in ("", "-") for text in texts):
+    for number in sorted(texts):
+        if any(text in ("", "-") for text in texts[number]):
             continue
-        mine, theirs = compile_text(texts[0], "en-asia"), compile_text(texts[1], "en")
+        mine, theirs = compile_text(texts[number][0], "en-asia"), compile_text(texts[number][1], language)
         if mine.faults or theirs.faults:
             continue
-        color = american[number]["color"]
+        color = colors.get(number, "")
         places = list(apart(program(mine, color), program(theirs, color)))
         if places:
             found[number] = ", ".join(sorted({kind_of(*place) for place in places}))
     return found
 
 
-def listed() -> dict[str, str]:
+def listed(path: Path = LIST) -> dict[str, str]:
     """The differences that were looked at."""
-    lines = [line for line in LIST.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
     return dict(line.split(": ", 1) for line in lines)
 
 
-HEAD = """# Cards whose Asian English print says something else than the North American one: number and kinds.
-# Each was looked at: the prints differ, and the North American one is trusted more.
+HEAD = """# Cards whose Asian English print says something else than the {print} one: number and kinds.
+# Each was looked at: the prints differ, and the {print} one is trusted more.
 """
 
+
+def write(path: Path, trusted: str, found: dict[str, str]) -> None:
+    lines = [f"{number}: {kinds}\n" for number, kinds in found.items()]
+    path.write_text(HEAD.format(print=trusted) + "".join(lines), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    LIST.write_text(
-        HEAD + "".join([f"{number}: {kinds}\n" for number, kinds in differences().items()]), encoding="utf-8"
-    )
+    write(LIST, "North American", differences())
+    write(JAPANESE_LIST, "Japanese", japanese_differences())
