@@ -81,6 +81,15 @@ def test_what_cannot_happen_is_said_in_parts(text: str) -> None:
     assert compile_text(text.replace(" by your opponent's abilities", "")).faults or "BP" in text
 
 
+def test_a_card_that_was_looked_at_goes_somewhere_whether_it_could_be_taken_or_not() -> None:
+    said = (
+        "[When Played] Look at the top card of your deck. If that card is a [Crew] affinity card, you may reveal it "
+        "and add it to your hand. {}, place it on the top or bottom of your deck."
+    )
+    one, other = compile_text(said.format("If you do not")), compile_text(said.format("Otherwise"))
+    assert (one.faults, other.faults, one.powers) == ((), (), other.powers)
+
+
 def test_names_keep_what_stands_in_them() -> None:
     said = compile_text(
         "[On Play] Add up to 1 <Trait: H.A.B. Crew> card or <J. Wren> from your Outside Area to your hand."

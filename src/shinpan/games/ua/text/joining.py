@@ -5,6 +5,7 @@ from dataclasses import replace
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Node
 from ....language.control import If, IfYouDo, May, Seq
+from ....language.counting import Did
 from ....language.discourse import UnclearError
 from ....language.pieces import This
 from ....language.values import AllOf, Compare, IfDone
@@ -66,6 +67,9 @@ def attached(how: str, before: Effect, said: Effect) -> Effect:
     if isinstance(before, If):
         if before.otherwise is not None:
             raise UnclearError("what must have been done is not clear")
+        if how == "if_you_cannot" and isinstance(before.condition, Did) and isinstance(before.body, May):
+            # a card that was looked at has to go somewhere, whether it could have been taken or not
+            return If(before.condition, IfYouCannot(before.body, said), said)
         return If(before.condition, attached(how, before.body, said))
     if how == "if_you_cannot" and isinstance(before, IfYouDo) and isinstance(before.a, May):
         return Seq((before.a, If(IfDone(), before.b, said)))
