@@ -3,14 +3,18 @@
 Example: python benchmarks/environments.py --game ucg --count 256 --json
 
 Time is that of the thread, and of many readings the fastest fifth counts, so that other processes disturb little; what
-they do to the caches is in it all the same. Install the compiled wheel first.
+they do to the caches is in it all the same. Install the compiled wheel first. `--peers PYTHON` measures environments of
+other libraries in the same run (`peer_environments.py`), with the Python of an environment that has them: `make bench`
+makes one, .venv/peers/bin/python.
 """
 
 import argparse
 import json
+import subprocess
 import time
 import warnings
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -35,6 +39,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=256, help="games in a batch (256)")
     parser.add_argument("--readings", type=int, default=200, help="of each figure (200)")
     parser.add_argument("--processes", action="store_true", help="one and two processes as well, by the clock")
+    parser.add_argument("--peers", default="", metavar="PYTHON", help="other libraries as well, by this interpreter")
     parser.add_argument("--json", action="store_true", help="write JSON, for scripts")
     args = parser.parse_args()
     warnings.simplefilter("ignore")
@@ -47,12 +52,25 @@ def main() -> None:
     if args.processes:
         for n in (1, 2):
             rows[f"{n} processes, tokens, by the clock"] = pooled(args.game, args.count, n, args.readings)
+    theirs = peers(args.peers, args.count) if args.peers else {}
     if args.json:
-        print(json.dumps(rows))
+        print(json.dumps(rows | theirs))
         return
     whole = rows["raw engine, games in turn"]
-    for name, speed in rows.items():
+    for name, speed in (rows | theirs).items():
         print(f"  {name:<44}{speed:>12,.0f} steps a second{speed / whole:>8.3f} of the raw engine")
+    for name, speed in theirs.items():
+        told = ", ".join(f"{form} {rows[f'batched, {form}'] / speed:.2f}" for form in ("flat", "tokens"))
+        print(f"  times {name}: {told}")
+
+
+def peers(python: str, count: int) -> dict[str, float]:
+    """What other libraries make of as many games."""
+    script = Path(__file__).with_name("peer_environments.py")
+    command = [python, str(script), "--count", str(count), "--json"]
+    ran = subprocess.run(command, check=True, timeout=600, stdout=subprocess.PIPE, text=True)
+    found: dict[str, float] = json.loads(ran.stdout)
+    return found
 
 
 def fastest(times: list[float]) -> float:

@@ -11,7 +11,7 @@ from ..kernel.machine.chance import Chance
 from ..kernel.machine.model import State
 from ..players.pool import ASKED, NO_OPPONENT, RANDOM, Pool
 from ..support.errors import ShinpanError
-from .fixed_batch import WAIT, FixedBatch, final_mask
+from .fixed_batch import WAIT, FixedBatch
 from .forms import MASK, Observation, arrays_of, wrapped
 from .keeping import kept_player, kept_state, restored_player, restored_state
 from .match import Match, Setup
@@ -140,10 +140,7 @@ class BatchedEnv:
         info: dict[str, Any] = {"seats": seats}
         if self.ended.any():
             last = self.finals.read()
-            fixed = self.setup.fixed
-            info["final_observation"] = self.given(
-                last if fixed is None else {**last, MASK: final_mask(fixed, self.count)}
-            )
+            info["final_observation"] = self.given(last if self.mine is None else {**last, MASK: self.mine.over})
         return seen, self.rewards.astype(np.float32), self.ended.copy(), info
 
     def __getstate__(self) -> dict[str, Any]:

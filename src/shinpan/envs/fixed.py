@@ -79,23 +79,27 @@ class FixedActions:
             np.where((get["side"] > 0) & (token == 0), get["side"], 0),
         ]
 
-    def first_codes(self, options: NDArray[np.int16]) -> NDArray[np.int64]:
+    def first_codes(self, options: NDArray[np.int16], parts: list[NDArray[np.int64]]) -> NDArray[np.int64]:
         """The action of each option, before any of its parts was told: its verb and the first thing it speaks of."""
-        verbs = options[..., self.column["verb"]].astype(np.int64)
-        first = np.zeros(verbs.shape, np.int64)
-        for part in reversed(self.parts(options)):
+        first = np.zeros(len(options), np.int64)
+        for part in reversed(parts):
             first = np.where(part > 0, part, first)
-        return verbs * self.slots + first
+        return options[..., self.column["verb"]].astype(np.int64) * self.slots + first
 
     def codes(self, seen: Observation, left: list[int], asked: int) -> tuple[list[int], int]:
         """The action of each option that is still meant, and how many actions will have been taken with it, `asked` of
         them already."""
         options = seen["options"][left]
-        if not asked:
-            return self.first_codes(options).tolist(), 1
         parts = self.parts(options)
-        for place in range(len(parts)):
-            if len(set(parts[place].tolist())) > 1:
-                return (self.aim * self.slots + parts[place]).tolist(), asked + 1
+        if not asked:
+            return self.first_codes(options, parts).tolist(), 1
+        return self.later_codes(parts), asked + 1
+
+    def later_codes(self, parts: list[NDArray[np.int64]]) -> list[int]:
+        """The actions that tell apart what the first one picked: by the first of their parts in which they differ."""
+        for part in parts:
+            slots: list[int] = part.tolist()
+            if len(set(slots)) > 1:
+                return [self.aim * self.slots + slot for slot in slots]
         base = self.which * self.slots + 1 + 2 * PLACES + self.tokens
-        return [base + n for n in range(len(left))], asked + 1
+        return [base + n for n in range(len(parts[0]))]

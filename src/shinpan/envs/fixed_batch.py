@@ -20,32 +20,42 @@ class FixedBatch:
     def __init__(self, fixed: FixedActions, count: int) -> None:
         self.fixed = fixed
         self.mask = np.zeros((count, fixed.size), np.int8)
+        self.over = np.zeros((count, fixed.size), np.int8)  # of games that are over: nothing can be done
+        self.over.flags.writeable = False
         self.allowed = np.zeros(0, np.int64)  # where the mask is 1
         self.codes = np.zeros((0, 0), np.int64)  # the action of every row of options, or NONE
         self.places: Sequence[int] = ()
         self.left: dict[int, tuple[list[int], int]] = {}  # rows that were picked, and by how many actions
 
     def show(self, seen: Observation, places: Sequence[int]) -> Observation:
-        """The same observation with the mask of actions that have a fixed meaning; a row for each of those places."""
+        """The same observation with the mask of actions that have a fixed meaning; a row for each of those places. Only
+        options that are offered are looked at: they are few among the rows that there are."""
         options, offered = seen["options"], seen[MASK]
         self.places = places
-        self.codes = np.where(offered > 0, self.fixed.first_codes(options), NONE)
+        rows, columns = np.nonzero(offered)
+        there = options[rows, columns]
+        parts = self.fixed.parts(there)
+        self.codes = np.full(offered.shape, NONE, np.int64)
+        self.codes[rows, columns] = self.fixed.first_codes(there, parts)
         more = options[:, -1, self.fixed.column["more"]] > 0
         self.codes[more, -1] = self.fixed.more
-        for row, place in enumerate(places):
-            if place in self.left:
-                self.narrow(seen, row, *self.left[place])
+        waiting = [row for row, place in enumerate(places) if place in self.left]
+        if waiting:
+            number = np.cumsum(offered.ravel() > 0) - 1  # of every row of options among those that are offered
+            for row in waiting:
+                self.narrow(row, parts, number[row * offered.shape[1] :])
         self.mask.reshape(-1)[self.allowed] = 0
         rows, columns = np.nonzero(self.codes >= 0)
         self.allowed = rows * self.fixed.size + self.codes[rows, columns]
         self.mask.reshape(-1)[self.allowed] = 1
         return {**seen, MASK: self.mask[: len(places)]}
 
-    def narrow(self, seen: Observation, row: int, left: list[int], said: int) -> None:
+    def narrow(self, row: int, parts: list[NDArray[np.int64]], number: NDArray[np.int64]) -> None:
         """Of the options of a game only some are meant still."""
-        codes, _ = self.fixed.codes({"options": seen["options"][row]}, left, said)
+        left, _ = self.left[self.places[row]]
+        mine = number[left]
         self.codes[row] = NONE
-        self.codes[row, left] = codes
+        self.codes[row, left] = self.fixed.later_codes([part[mine] for part in parts])
 
     def choose(self, actions: Sequence[int]) -> list[int]:
         """The number of the option that each action stands for, or WAIT; refused as a whole if one stands for none."""
@@ -66,8 +76,3 @@ class FixedBatch:
             self.left.pop(place, None)
         self.left.update(picked)
         return chosen
-
-
-def final_mask(fixed: FixedActions, count: int) -> NDArray[np.int8]:
-    """Of games that are over: nothing can be done."""
-    return np.zeros((count, fixed.size), np.int8)

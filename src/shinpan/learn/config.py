@@ -59,6 +59,7 @@ class RunSettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     minutes: float = 5.0
     decisions: int = 1_000_000_000  # whichever comes first
     device: str = "auto"  # cpu, cuda, or auto
+    records: bool = True  # on a GPU, steps of learning are recorded and replayed
     start: str = ""  # a file of weights to begin with
     snapshot_every: int = 20  # iterations between past selves
     snapshots: int = 12  # past selves that are kept

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from .config import Config
 from .model import Model, Parameters, Tensor
+from .recording import Recordings, Rows
 from .rollout import Batch, fitting, read
 
 MOMENTS = (0.9, 0.98)  # of Adam
@@ -22,7 +23,7 @@ class Learner:
         torch = model.torch
         self.model = model
         self.config = config
-        self.entropy = config.learning.entropy
+        self.entropy = torch.full((), config.learning.entropy, device=model.device)
         self.steps = 0
         self.weights: Parameters = {name: part.clone().requires_grad_(True) for name, part in weights.items()}
         self.average: Parameters = {name: part.detach().clone() for name, part in weights.items()}
@@ -30,6 +31,7 @@ class Learner:
         self.optimiser = torch.optim.Adam(
             list(self.weights.values()), lr=config.learning.rate, betas=MOMENTS, eps=TINY, fused=model.device != "cpu"
         )
+        self.recordings = Recordings(model, self.gradients) if model.device != "cpu" and config.run.records else None
 
     def learn(self, store: dict[str, Tensor], batch: Batch, progress: float) -> dict[str, float]:
         """Learn from a batch; `progress` goes from 0 to 1 over the run. Gives means of what was measured."""
@@ -37,51 +39,88 @@ class Learner:
         rate = settings.rate + (settings.last_rate - settings.rate) * progress
         for group in self.optimiser.param_groups:
             group["lr"] = rate
-        self.entropy = settings.entropy + (settings.last_entropy - settings.entropy) * progress
+        self.entropy.fill_(settings.entropy + (settings.last_entropy - settings.entropy) * progress)
         gains = batch.advantages
         given = Batch(batch.rows, batch.lengths, (gains - gains.mean()) / (gains.std() + TINY), batch.returns)
         told: list[Tensor] = []
         for _ in range(settings.epochs):
             order = self.luck.permutation(len(given.rows))
+            if self.recordings is not None and len(order) >= settings.minibatch:
+                told += self.replay(store, given, order)
+                continue
             for chosen in np.array_split(order, max(1, len(order) // settings.minibatch)):
-                self.steps += 1
                 told.append(self.step(store, given, chosen))
         self.follow()
         means = torch.stack(told).mean(0).tolist() if told else [0.0] * len(MEASURED)
         return dict(zip(MEASURED, means, strict=True))
 
+    def replay(self, store: dict[str, Tensor], batch: Batch, order: NDArray[np.int64]) -> list[Tensor]:
+        """Steps of the same size and shape, which a recording can be made of; rows that fill no step are left out."""
+        assert self.recordings is not None
+        net, n = self.config.network, self.config.learning.minibatch
+        whole = self.rows(batch, order[: len(order) // n * n])
+        shape = fitting(np.array([net.tokens, net.actions]), self.config)
+        told: list[Tensor] = []
+        for start in range(0, len(whole.rows), n):
+            gradients, measured = self.recordings.run(store, whole.part(start, n), shape, self.is_anchored())
+            self.apply(gradients)
+            told.append(measured)
+        return told
+
     def step(self, store: dict[str, Tensor], batch: Batch, chosen: NDArray[np.int64]) -> Tensor:
         """One step of the optimiser. Short positions and long ones are read apart, so that little is read in vain."""
         torch = self.model.torch
-        self.optimiser.zero_grad(set_to_none=True)
         chosen = chosen[np.argsort(batch.lengths[chosen].sum(1), kind="stable")]
-        anchored = self.config.learning.anchor > 0 and self.steps % ANCHOR_EVERY == 0
+        anchored = self.is_anchored()
         told: list[Tensor] = []
+        summed: list[Tensor] = []
         for part in np.array_split(chosen, max(1, len(chosen) // PART)):
-            loss, measured = self.loss(store, batch, part, anchored)
-            (loss * (len(part) / len(chosen))).backward()
+            shape = fitting(batch.lengths[part].max(0), self.config)
+            gradients, measured = self.gradients(store, self.rows(batch, part), shape, anchored)
+            shares = [one * (len(part) / len(chosen)) for one in gradients]
+            summed = [one + other for one, other in zip(summed, shares, strict=True)] if summed else shares
             told.append(measured)
-        torch.nn.utils.clip_grad_norm_(list(self.weights.values()), self.config.learning.gradient)
-        self.optimiser.step()
+        self.apply(summed)
         return torch.stack(told).mean(0)
 
+    def rows(self, batch: Batch, chosen: NDArray[np.int64]) -> Rows:
+        """Some rows of a batch on the device."""
+        parts = (batch.rows[chosen], batch.advantages[chosen], batch.returns[chosen])
+        return Rows(*[self.model.torch.as_tensor(part, device=self.model.device) for part in parts])
+
+    def is_anchored(self) -> bool:
+        """Whether the next step is one of those that are held near the average."""
+        self.steps += 1
+        return self.config.learning.anchor > 0 and self.steps % ANCHOR_EVERY == 0
+
+    def apply(self, gradients: list[Tensor]) -> None:
+        for weight, gradient in zip(self.weights.values(), gradients, strict=True):
+            weight.grad = gradient
+        self.model.torch.nn.utils.clip_grad_norm_(list(self.weights.values()), self.config.learning.gradient)
+        self.optimiser.step()
+
+    def gradients(
+        self, store: dict[str, Tensor], part: Rows, shape: tuple[int, int], anchored: bool
+    ) -> tuple[list[Tensor], Tensor]:
+        """The gradients over some rows, one for each array of weights, and what was measured."""
+        loss, measured = self.loss(store, part, shape, anchored)
+        found = self.model.torch.autograd.grad(loss, list(self.weights.values()))
+        return list(found), measured
+
     def loss(
-        self, store: dict[str, Tensor], batch: Batch, part: NDArray[np.int64], anchored: bool
+        self, store: dict[str, Tensor], part: Rows, shape: tuple[int, int], anchored: bool
     ) -> tuple[Tensor, Tensor]:
         """What is to be made small over some rows, and what was measured."""
         torch, settings, device = self.model.torch, self.config.learning, self.model.device
-        rows = torch.as_tensor(batch.rows[part], device=device)
-        gains = torch.as_tensor(batch.advantages[part], device=device)
-        returns = torch.as_tensor(batch.returns[part], device=device)
-        seen = read(store, rows, *fitting(batch.lengths[part].max(0), self.config))
+        seen = read(store, part.rows, *shape)
         logits, value = self.model.scores(self.model.short(self.weights), *seen)
         chances = logits.log_softmax(-1)
         share = chances.exp()
-        ratio = (chances.gather(-1, store["action"][rows][:, None])[:, 0] - store["chance"][rows]).exp()
+        ratio = (chances.gather(-1, store["action"][part.rows][:, None])[:, 0] - store["chance"][part.rows]).exp()
         kept = ratio.clamp(1 - settings.clip, 1 + settings.clip)
-        policy = -torch.minimum(ratio * gains, kept * gains).mean()
+        policy = -torch.minimum(ratio * part.gains, kept * part.gains).mean()
         spread = -(share * chances).sum(-1).mean()
-        error = (value - returns).square().mean()
+        error = (value - part.returns).square().mean()
         loss = policy + settings.value * error - self.entropy * spread
         apart = torch.zeros((), device=device)
         if anchored:

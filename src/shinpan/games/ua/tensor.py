@@ -21,6 +21,7 @@ from .state import Ua
 from .terms import (
     ANY_COLOR,
     COLORS,
+    FIELD,
     FRONT,
     KEYWORDS,
     LINE_SIZE,
@@ -47,6 +48,7 @@ from .terms import (
     VERB,
     WIDTH,
 )
+from .terms import HAND as IN_HAND
 from .view import mark_seen
 
 HAND: Final = 10  # cards in hand that are shown, the newest
@@ -81,6 +83,10 @@ UNIT_NAMES: Final = [
     "attacked",
     "powers",
 ]
+CARD_WIDTH: Final = len(CARD_NAMES)
+UNIT_WIDTH: Final = len(UNIT_NAMES)
+KEYWORD_COUNT: Final = len(KEYWORDS)
+PICKS: Final = 4  # of an option: a word, what is asked, a verb and a line
 ASKED: Final = Asked(PHASES, list(QUESTIONS["en"]), {**PLAIN_WORDS, **OWN_WORDS, **THROWS})
 VERBS: Final[dict[int, str]] = {
     V_PLAY: "play",
@@ -140,11 +146,12 @@ def option_feature_names() -> list[str]:
 class UaFlat(FlatWriter):
     """Writes the flat form."""
 
-    __slots__ = ("seen", "strongest")
+    __slots__ = ("has_looked", "seen", "strongest")
 
     def __init__(self, buffers: FlatBuffers) -> None:
-        super().__init__(buffers, len(feature_names()), len(CARD_NAMES))
+        super().__init__(buffers, len(feature_names()), CARD_WIDTH, PICKS)
         self.seen: vec[u8] = vec[u8]()
+        self.has_looked = False  # whether `seen` is that of this position
         self.strongest = 0.0
 
     # The position
@@ -162,14 +169,18 @@ class UaFlat(FlatWriter):
             self.write_side(s, side)
         for side in (player, 1 - player):
             for place in range(side * SIDE_SIZE, side * SIDE_SIZE + SIDE_SIZE):
-                self.write_unit(s, board, s.field[place])
+                unit = s.field[place]
+                if unit is None:
+                    self.absent(UNIT_WIDTH)
+                else:
+                    self.write_unit(s, board, unit)
         hand = s.hand(player)
         start = max(0, len(hand) - HAND)
         for place in range(start, start + HAND):
             if place < len(hand):
                 self.put_card(s.cards[hand[place]])
             else:
-                self.zeros(len(CARD_NAMES))
+                self.absent(CARD_WIDTH)
 
     def write_side(self, s: Ua, side: int) -> None:
         """The piles, the AP and the energy of a player."""
@@ -184,21 +195,18 @@ class UaFlat(FlatWriter):
         for place in range(len(COLORS) + 1):
             self.put(supply[place] / 8)
 
-    def write_unit(self, s: Ua, board: Board, unit: Unit | None) -> None:
+    def write_unit(self, s: Ua, board: Board, unit: Unit) -> None:
         """A card on the field."""
-        if unit is None:
-            self.zeros(len(UNIT_NAMES))
-            return
         card = s.cards[unit.cards[-1]]
-        self.put(1.0)
-        self.flag(card.is_character())
-        self.put(bp_at(s, board, unit.place))
+        place = unit.place
+        is_character = card.is_character()
+        self.flag(True)
+        self.flag(is_character)
+        self.put(board.bp[place] / BP if is_character else 0.0)
         self.flag(unit.rest)
         self.flag(len(unit.cards) > 1)
-        keywords = board.keywords[unit.place]
-        for bit in range(len(KEYWORDS)):
-            self.flag(keywords >> bit & 1 != 0)
-        self.put((board.impact[unit.place] + board.impact_plus[unit.place]) / 3)
+        self.bits(board.keywords[place], KEYWORD_COUNT)
+        self.put((board.impact[place] + board.impact_plus[place]) / 3)
         self.put(s.rules.direct_damage(s, unit) / 3)
         self.flag(unit.lock > 0)
         self.flag(unit.id == s.attacker)
@@ -219,30 +227,40 @@ class UaFlat(FlatWriter):
         self.put(sum(card.gives) / 3)
         self.flag(card.trigger != T_NONE)
         self.flag(card.raid is not None)
-        for bit in range(len(KEYWORDS)):
-            self.flag(card.keywords >> bit & 1 != 0)
+        self.bits(card.keywords, KEYWORD_COUNT)
         self.put(card.own / 3)
 
     # Options
 
     def begin_options(self, s: Ua, player: int) -> None:
-        if len(self.seen) != len(s.cards):
-            self.seen = vec[u8]([u8(0)] * len(s.cards))
-        mark_seen(s, player, self.seen)
+        self.has_looked = False
         self.strongest = defender(s, s.rules.read(s), 1 - player)
+
+    def is_seen(self, s: Ua, card: int) -> bool:
+        """Whether the player may know which card it is: those on the field and in one's own hand need no look at all
+        the others."""
+        zone = s.zone(card)
+        if zone == FIELD or (zone == IN_HAND and s.owners[card] == self.player):
+            return True
+        if not self.has_looked:
+            if len(self.seen) != len(s.cards):
+                self.seen = vec[u8]([u8(0)] * len(s.cards))
+            mark_seen(s, self.player, self.seen)
+            self.has_looked = True
+        return self.seen[card] != 0
 
     def write_option(self, s: Ua, decision: Decision, option: int) -> None:
         ASKED.option(self, decision, option)
         verb, a, b = NOBODY, 0, 0
         if option >= 0:
             verb, a, b = option >> VERB, option >> WIDTH & LOW, option & LOW
-        self.one_of(VERB_INDEX.get(verb, -1), len(VERBS))
-        self.one_of(b if verb == V_PLAY else -1, len(LINES))
+        self.pick(VERB_INDEX.get(verb, -1), len(VERBS))
+        self.pick(b if verb == V_PLAY else -1, len(LINES))
         card = card_about(s, decision, option, verb, a)
-        if card != NOBODY and self.seen[card] != 0:
+        if card != NOBODY and self.is_seen(s, card):
             self.put_card(s.cards[card])
         else:
-            self.zeros(len(CARD_NAMES))
+            self.absent(CARD_WIDTH)
         if verb in ABOUT_PLACE or verb == V_RAID:
             self.write_place(s, verb, a, b)
         else:

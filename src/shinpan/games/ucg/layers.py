@@ -52,8 +52,10 @@ def read(s: Ucg, why: bool) -> Board:
     known: list[int] = []
     r = read_layers(s, board, gives, why, known)
     for _ in range(BP_ROUNDS):  # a condition has asked for BP: once more with what there is, until nothing changes
+        if not board.asked:
+            break
         found = [standing.bp for _, _, standing in r.up]
-        if not board.asked or found == known:
+        if found == known:
             break
         known = found
         r = read_layers(s, board, gives, why, known)

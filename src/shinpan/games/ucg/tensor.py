@@ -9,17 +9,18 @@ every number; docs/environments.md explains them.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import u8
+from mypy_extensions import i64, u8
 
 from ...kernel.game.tensor import Asked, FlatBuffers, FlatWriter
 from ...kernel.machine.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, Decision
-from .board import Board
+from .board import LEVELS_CHANGE, TYPES_CHANGE, Board
 from .cards import Card
 from .phrases import QUESTIONS
 from .records import Character
 from .rules.preparation import SETUP_WORDS
 from .state import Ucg
-from .terms import HERO, KAIJU, MECH, PHASES, POWER_BITS, TYPES
+from .terms import HAND as IN_HAND
+from .terms import PHASES, POWER_BITS, TYPES
 from .view import mark_seen
 
 AREAS: Final = 8  # battle areas that are shown, the newest; a game rarely has more
@@ -57,6 +58,15 @@ CHARACTER_NAMES: Final = [
     "levelled",
     "powers",
 ]
+# Level, kinds and TYPEs stand side by side in both, so that those of a character are copied from its card.
+FACTS: Final = CARD_NAMES.index("level")
+FACT_COUNT: Final = CARD_NAMES.index("single") - FACTS
+CARD_POWERS: Final = CARD_NAMES.index("powers")
+CARD_WIDTH: Final = len(CARD_NAMES)
+CHARACTER_WIDTH: Final = len(CHARACTER_NAMES)
+KINDS: Final = 3  # HERO, KAIJU and MECH, as bits
+TYPE_COUNT: Final = len(TYPES)
+FACTS_CHANGE: Final = LEVELS_CHANGE | TYPES_CHANGE
 ASKED: Final = Asked(PHASES, list(QUESTIONS["en"]), {**PLAIN_WORDS, **SETUP_WORDS})
 AREA_NAMES: Final = ["mine", "theirs", "age", "my bp", "their bp", "lead", "bp then", "gain", "lead then", "fits"]
 
@@ -103,13 +113,16 @@ class Target:
 class UcgFlat(FlatWriter):
     """Writes the flat form. The field is read with the player's own face-down cards turned up."""
 
-    __slots__ = ("bps", "seen", "target")
+    __slots__ = ("areas", "bps", "has_looked", "seen", "target", "tops")
 
     def __init__(self, buffers: FlatBuffers) -> None:
-        super().__init__(buffers, len(feature_names()), len(CARD_NAMES))
+        super().__init__(buffers, len(feature_names()), CARD_WIDTH)
         self.target = Target()
-        self.bps: list[list[float]] = [[], []]  # of each player's battle areas
+        self.areas: i64 = 0
+        self.bps: vec[float] = vec[float]()  # of the battle areas, of one player after the other
+        self.tops: vec[i64] = vec[i64]()  # the topmost cards that are face-up there
         self.seen: vec[u8] = vec[u8]()
+        self.has_looked = False  # whether `seen` is that of this position
 
     # The position
 
@@ -126,15 +139,22 @@ class UcgFlat(FlatWriter):
             s.down, s.board = down, board
 
     def write_known(self, s: Ucg, player: int, down: list[int]) -> None:
-        read = s.rules.read(s)
-        self.read_bps(s, read)
+        board = s.rules.read(s)
+        self.read_lines(s, board)
         self.write_situation(s, player)
         self.write_scene(s, player)
         areas = s.areas()
         first = max(0, areas - AREAS)
         for area in range(first, first + AREAS):
             for side in (player, 1 - player):
-                self.write_character(s, s.field[side][area] if area < areas else None, down)
+                ch = s.field[side][area] if area < areas else None
+                if ch is None:
+                    self.absent(CHARACTER_WIDTH)
+                else:
+                    self.write_character(s, board, ch, len(down) > 0 and ch.cards[-1] in s.down)
+        self.write_hand(s, player)
+
+    def write_hand(self, s: Ucg, player: int) -> None:
         hand = s.hand(player)
         start = max(0, len(hand) - HAND)
         for place in range(start, start + HAND):
@@ -142,22 +162,33 @@ class UcgFlat(FlatWriter):
                 self.put_card(s.cards[hand[place]])
                 self.put(fitting(s, player, hand[place]) / 4)
             else:
-                self.zeros(len(CARD_NAMES) + 1)
+                self.absent(CARD_WIDTH + 1)
 
-    def read_bps(self, s: Ucg, board: Board) -> None:
-        """The BP of both lines, in parts of 10,000; 0 where there is nobody, or nobody who is known."""
-        for side in (0, 1):
-            line: list[float] = []
-            for ch in s.field[side]:
-                line.append(0.0 if ch is None or s.top(ch) == NOBODY else board.bp(ch) / BP)
-            self.bps[side] = line
+    def read_lines(self, s: Ucg, board: Board) -> None:
+        """The topmost cards of both lines and their BP, in parts of 10,000; NOBODY and 0 where there is nobody, or
+        nobody who is known."""
+        self.areas = s.areas()
+        if len(self.bps) < 2 * self.areas:
+            self.bps = vec[float]([0.0] * (4 * self.areas))
+            self.tops = vec[i64]([i64(0)] * (4 * self.areas))
+        bps, tops = self.bps, self.tops
+        at: i64 = 0
+        for line in s.field:
+            for ch in line:
+                top = NOBODY if ch is None else s.top(ch)
+                tops[at] = top
+                bps[at] = 0.0 if ch is None or top == NOBODY else board.bp(ch) / BP
+                at += 1
+
+    def bp_in(self, side: i64, area: i64) -> float:
+        return self.bps[side * self.areas + area]
 
     def write_situation(self, s: Ucg, player: int) -> None:
         """Where the game stands."""
         decision = s.decision
         ahead = behind = 0.0
         for area in range(s.areas()):
-            mine, theirs = self.bps[player][area], self.bps[1 - player][area]
+            mine, theirs = self.bp_in(player, area), self.bp_in(1 - player, area)
             if mine > theirs:
                 ahead += 1.0
             elif mine < theirs:
@@ -186,35 +217,37 @@ class UcgFlat(FlatWriter):
         self.flag(not mine)
         self.put(s.cards[s.scene].round / 10)
 
-    def write_character(self, s: Ucg, ch: Character | None, down: list[int]) -> None:
+    def write_character(self, s: Ucg, board: Board, ch: Character, is_down: bool) -> None:
         """A character on the field, by its topmost card that is face-up."""
-        if ch is None:
-            self.zeros(len(CHARACTER_NAMES))
-            return
-        top = s.top(ch)
-        self.put(1.0)
-        self.put(self.bps[ch.player][ch.area])
+        place = ch.player * self.areas + ch.area
+        top = self.tops[place]
+        self.flag(True)
+        self.put(self.bps[place])
         self.put(len(ch.cards) / GRADES)
-        self.flag(len(down) > 0 and ch.cards[-1] in s.down)
-        self.put(s.rules.level_of(s, ch) / 7)
-        self.write_kinds(s.rules.kinds_of(s, ch), s.rules.types_of(s, ch))
+        self.flag(is_down)
+        if s.modifiers or board.gives & FACTS_CHANGE:
+            self.put(s.rules.level_of(s, ch) / 7)
+            self.bits(s.rules.kinds_of(s, ch), KINDS)
+            self.bits(s.rules.types_of(s, ch), TYPE_COUNT)
+        elif top == NOBODY:
+            self.zeros(FACT_COUNT)
+        else:
+            self.put_part(s.cards[top], FACTS, FACT_COUNT)
         self.put(len(ch.charged) / 4)
         self.flag(ch.sideways)
         self.flag(ch.levelled)
-        self.put((0 if top == NOBODY else len(s.cards[top].powers)) / 3)
-
-    def write_kinds(self, kinds: int, types: int) -> None:
-        for kind in (HERO, KAIJU, MECH):
-            self.flag(kinds & kind != 0)
-        for bit in range(len(TYPES)):
-            self.flag(types >> bit & 1 != 0)
+        if top == NOBODY:
+            self.flag(False)
+        else:
+            self.put_part(s.cards[top], CARD_POWERS, 1)
 
     def write_card(self, card: Card) -> None:
         """A printed card."""
         self.put(1.0)
         self.flag(card.is_scene())
         self.put(card.level / 7)
-        self.write_kinds(card.kinds, card.types)
+        self.bits(card.kinds, KINDS)
+        self.bits(card.types, TYPE_COUNT)
         for grade in range(GRADES):
             self.put(printed_bp(card, grade))
         self.put(max(card.ext, 0) / BP)
@@ -223,9 +256,18 @@ class UcgFlat(FlatWriter):
     # Options
 
     def begin_options(self, s: Ucg, player: int) -> None:
-        if len(self.seen) != len(s.cards):
-            self.seen = vec[u8]([u8(0)] * len(s.cards))
-        mark_seen(s, player, self.seen)
+        self.has_looked = False
+
+    def is_seen(self, s: Ucg, card: int) -> bool:
+        """Whether the player may know which card it is: those in one's own hand need no look at all the others."""
+        if s.owners[card] == self.player and s.zone(card) == IN_HAND:
+            return True
+        if not self.has_looked:
+            if len(self.seen) != len(s.cards):
+                self.seen = vec[u8]([u8(0)] * len(s.cards))
+            mark_seen(s, self.player, self.seen)
+            self.has_looked = True
+        return self.seen[card] != 0
 
     def write_option(self, s: Ucg, decision: Decision, option: int) -> None:
         ASKED.option(self, decision, option)
@@ -234,10 +276,10 @@ class UcgFlat(FlatWriter):
         if option >= 0:
             aim(s, decision, option, target)
         card = target.card
-        if card != NOBODY and self.seen[card] != 0:
+        if card != NOBODY and self.is_seen(s, card):
             self.put_card(s.cards[card])
         else:
-            self.zeros(len(CARD_NAMES))
+            self.absent(CARD_WIDTH)
         self.write_area(s, target)
 
     def write_area(self, s: Ucg, target: Target) -> None:
@@ -250,7 +292,7 @@ class UcgFlat(FlatWriter):
             self.zeros(len(AREA_NAMES) - 1)
             self.put(fits)
             return
-        mine, theirs = self.bps[player][target.area], self.bps[1 - player][target.area]
+        mine, theirs = self.bp_in(player, target.area), self.bp_in(1 - player, target.area)
         then = target.then if target.then >= 0 else mine
         self.flag(target.whose == player)
         self.flag(target.whose == 1 - player)

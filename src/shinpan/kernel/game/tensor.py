@@ -41,13 +41,14 @@ class Asked:
 
     def position(self, flat: "FlatWriter", s: CardState) -> None:
         """Which phase it is, and what is asked."""
-        flat.one_of(s.phase, len(self.phases))
-        flat.one_of(-1 if s.decision is None else self.kind_index.get(s.decision.kind, -1), len(self.kinds))
+        flat.kind = -1 if s.decision is None else self.kind_index.get(s.decision.kind, -1)
+        flat.pick(s.phase, len(self.phases))
+        flat.pick(flat.kind, len(self.kinds))
 
     def option(self, flat: "FlatWriter", decision: Decision, option: int) -> None:
-        """Which word an option is, if it is one, and what is asked."""
-        flat.one_of(self.word_index.get(option, -1), len(self.words))
-        flat.one_of(self.kind_index.get(decision.kind, -1), len(self.kinds))
+        """Which word an option is, if it is one, and what is asked: that of the position, which was put before."""
+        flat.pick(self.word_index.get(option, -1), len(self.words))
+        flat.pick(flat.kind, len(self.kinds))
 
 
 class FlatBuffers:
@@ -67,12 +68,34 @@ class FlatBuffers:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FlatWriter(ObservationWriter):
-    """Writes flat observations. A game derives from it and puts its numbers, always as many."""
+    """Writes flat observations. A game derives from it and puts its numbers, always as many and in the same order."""
 
-    __slots__ = ("at", "buffers", "card_width", "data", "learned", "player", "size", "table")
+    __slots__ = (
+        "at",
+        "buffers",
+        "card_width",
+        "data",
+        "kind",
+        "learned",
+        "option_picks",
+        "pick_at",
+        "picked",
+        "picks",
+        "player",
+        "position_picks",
+        "size",
+        "table",
+    )
 
-    def __init__(self, buffers: FlatBuffers, size: int, card_width: int = 0) -> None:
+    def __init__(self, buffers: FlatBuffers, size: int, card_width: int = 0, picks: int = 2) -> None:
+        """`picks` says how often a position or an option picks one of several."""
         self.buffers = buffers
+        self.kind = -1  # of the decision
+        self.picks: i64 = picks
+        self.position_picks: vec[i64] = vec[i64]([i64(0)] * (buffers.games * picks))
+        self.option_picks: vec[i64] = vec[i64]([i64(0)] * (buffers.games * buffers.sizes.actions * picks))
+        self.picked: vec[i64] = self.position_picks
+        self.pick_at: i64 = 0
         self.size = size
         self.card_width: i64 = card_width  # numbers of a printed card
         self.learned: dict[AnyCard, int] = {}  # where a card's numbers stand in the table
@@ -98,15 +121,20 @@ class FlatWriter(ObservationWriter):
 
     def put_card(self, card: AnyCard) -> None:
         """The numbers of a printed card, which are made once."""
+        self.put_part(card, 0, self.card_width)
+
+    def put_part(self, card: AnyCard, first: i64, n: i64) -> None:
+        """Some of the numbers of a printed card."""
         start: i64 = self.learned.get(card, -1)
         if start < 0:
             start = self.learn(card)
+        start += first
         table = self.table
         data = self.data
         at = self.at
-        for place in range(self.card_width):
+        for place in range(n):
             data[at + place] = table[start + place]
-        self.at = at + self.card_width
+        self.at = at + n
 
     def learn(self, card: AnyCard) -> i64:
         if len(self.learned) >= MOST_LEARNED:
@@ -141,13 +169,33 @@ class FlatWriter(ObservationWriter):
             data[place] = 0.0
         self.at = at + n
 
-    def one_of(self, which: i64, n: i64) -> None:
-        """As many numbers, of which one is 1; none if there is no such."""
+    def bits(self, value: i64, n: i64) -> None:
+        """The lowest bits of a number, each as a number."""
+        data = self.data
         at = self.at
-        self.zeros(n)
+        for bit in range(n):
+            data[at + bit] = 1.0 if value >> bit & 1 else 0.0
+        self.at = at + n
+
+    def absent(self, n: i64) -> None:
+        """The numbers of what is not there. The first of them says whether it is, so that they need not be cleared
+        where nothing was before; what is put in their place must begin with a number that is not 0."""
+        if self.data[self.at] != 0.0:
+            self.zeros(n)
+        else:
+            self.at += n
+
+    def pick(self, which: i64, n: i64) -> None:
+        """As many numbers, of which one is 1; none if there is no such. Only the one that was picked before is cleared:
+        memory is all zeros at first, and every row has its picks in the same order."""
+        data, picked = self.data, self.picked
+        at, mark = self.at, self.pick_at
+        data[at + picked[mark]] = 0.0
         if 0 <= which < n:
-            data = self.data
             data[at + which] = 1.0
+            picked[mark] = which
+        self.at = at + n
+        self.pick_at = mark + 1
 
     # Observing
 
@@ -156,8 +204,12 @@ class FlatWriter(ObservationWriter):
         self.player = player
         self.data = buffers.position
         self.at = slot * self.size
+        self.picked = self.position_picks
+        self.pick_at = slot * self.picks
         self.write_position(s, player)
+        assert self.pick_at <= (slot + 1) * self.picks, "a position picks more often than it has memory for"
         self.data = buffers.options
+        self.picked = self.option_picks
         decision: Decision | None = s.decision
         shown = 0
         more = False
@@ -169,8 +221,12 @@ class FlatWriter(ObservationWriter):
             self.begin_options(s, player)
             self.at = start * buffers.width
             for row in range(shown):
+                self.pick_at = (start + row) * self.picks
                 self.write_option(s, decision, decision.options[first + row])
-                self.put(0.0)
+                assert self.pick_at <= (start + row + 1) * self.picks, (
+                    "an option picks more often than it has memory for"
+                )
+                self.flag(False)
         self.finish_options(slot, shown, more)
 
     def finish_options(self, slot: int, shown: int, more: bool) -> None:

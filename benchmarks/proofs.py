@@ -1,0 +1,198 @@
+"""Many matches side by side for a limited time, for benchmarks/players.md: every pair of games is kept when it is over.
+
+Example: python benchmarks/proofs.py matches.txt results.jsonl --jobs 16 --seconds 480
+         python benchmarks/proofs.py matches.txt results.jsonl --tell
+
+A line of the first file is a match: a weight, the game, two players, how many games, which decks (`random`, `all`,
+`starter` or `kept-out`) and a seed, such as `4 ucg learned greedy 1000 random 11`; `#` begins a remark. Processes go to
+the match that has had least of their time for its weight. Games that the second file has already are not played again:
+it goes on where it was cut off. The games are those of `duel.py`; decks that are `kept-out` are those of twelve random
+ones with most cards that no training has seen.
+"""
+
+import argparse
+import json
+import multiprocessing
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from duel import HELD_OUT, orders, told
+
+from shinpan.games import load
+from shinpan.lab.games import Order, Result, Side, play_order
+from shinpan.learn.decks import held_out
+from shinpan.support.errors import ShinpanError
+
+KEPT_OUT = "kept-out"
+DECKS = ("random", "all", "starter", KEPT_OUT)
+DRAWN = 12  # decks, of which the one with most cards that were kept out is played
+PATIENCE = 5.0  # seconds between looks at the clock
+
+
+@dataclass
+class Match:
+    """Two players, and what they have played."""
+
+    words: str
+    weight: float
+    game: str
+    players: tuple[str, str]
+    games: int
+    decks: str
+    seed: int
+    results: list[Result] = field(default_factory=list)
+    spent: float = 0.0  # seconds of processes
+    coming: Iterator[list[Order]] = field(default_factory=lambda: iter(()))
+
+    def pairs(self) -> Iterator[list[Order]]:
+        """Pairs of games that are not played yet."""
+        done = {result.number for result in self.results}
+        decks = "all" if self.decks == KEPT_OUT else self.decks
+        whole = orders(self.game, self.players, self.games, decks, self.seed)
+        for start in range(0, len(whole), 2):
+            pair = whole[start : start + 2]
+            if any(order.number not in done for order in pair):
+                yield self.with_new_cards(pair) if self.decks == KEPT_OUT else pair
+
+    def with_new_cards(self, pair: list[Order]) -> list[Order]:
+        """The same games with decks that have many cards which no training has seen."""
+        decks = [new_deck(self.game, f"{pair[0].seed} {seat}") for seat in ("one", "two")]
+        found: list[Order] = []
+        for order in pair:
+            seats = [decks[order.first], decks[1 - order.first]]
+            one, two = [Side(side.deck, deck, side.player) for side, deck in zip(order.sides, seats, strict=True)]
+            found.append(replace(order, sides=(one, two)))
+        return found
+
+
+def new_deck(game: str, seed: str) -> tuple[str, ...]:
+    rules = load(game)
+    new = set(held_out(rules, HELD_OUT))
+    drawn = [rules.random_deck(f"{seed} {n}", list(rules.printing([]).index)) for n in range(DRAWN)]
+    return tuple(max(drawn, key=lambda deck: sum(number in new for number in deck)))
+
+
+def read_matches(path: Path) -> list[Match]:
+    found: list[Match] = []
+    for line in path.read_text().splitlines():
+        words = line.partition("#")[0].split()
+        if not words:
+            continue
+        if len(words) != 7 or words[5] not in DECKS:
+            raise SystemExit(f"{path}: '{line}' is no match: weight, game, player, player, games, decks, seed")
+        weight, game, one, two, games, decks, seed = words
+        found.append(Match(" ".join(words[1:]), float(weight), game, (one, two), int(games), decks, int(seed)))
+    return found
+
+
+def take_results(matches: Sequence[Match], path: Path) -> None:
+    """What was played before; a line that was cut off is left out."""
+    by_words = {match.words: match for match in matches}
+    for line in path.read_text().splitlines() if path.is_file() else []:
+        try:
+            held = json.loads(line)
+        except json.JSONDecodeError:
+            continue
+        match = by_words.get(held["match"])
+        if match is not None:
+            match.spent += held["seconds"]
+            match.results += [Result(**one) for one in held["results"]]
+
+
+def work(line: Connection) -> None:
+    """A process: it plays the pairs that it is given."""
+    while True:
+        try:
+            pair = line.recv()
+        except (EOFError, KeyboardInterrupt):
+            return
+        begun = time.perf_counter()
+        try:
+            told = [play_order(order).to_json() for order in pair]
+        except ShinpanError as error:
+            print(f"a pair is left out: {error}", file=sys.stderr, flush=True)
+            told = []
+        line.send((told, time.perf_counter() - begun))
+
+
+def next_pair(matches: Sequence[Match]) -> tuple[Match, list[Order]] | None:
+    for match in sorted(matches, key=lambda match: match.spent / match.weight):
+        pair = next(match.coming, None)
+        if pair is not None:
+            return match, pair
+    return None
+
+
+class Table:
+    """Processes that play, and where what they have played is written."""
+
+    def __init__(self, matches: Sequence[Match], jobs: int, path: Path) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.matches = matches
+        self.path = path
+        self.busy: dict[Any, tuple[Match, float]] = {}
+        for _ in range(jobs):
+            here, there = context.Pipe()
+            context.Process(target=work, args=(there,), daemon=True).start()
+            there.close()
+            self.give(here)
+
+    def give(self, line: Any) -> None:
+        """The next pair of games; its match is charged at once what a pair of it takes."""
+        found = next_pair(self.matches)
+        if found is None:
+            line.close()
+            return
+        match, pair = found
+        guess = match.spent / max(1, len(match.results) // 2) if match.results else 1.0
+        match.spent += guess
+        line.send(pair)
+        self.busy[line] = match, guess
+
+    def take(self, line: Any) -> None:
+        match, guess = self.busy.pop(line)
+        try:
+            played, seconds = line.recv()
+        except (EOFError, OSError):
+            return
+        match.spent += seconds - guess
+        match.results += [Result(**one) for one in played]
+        with self.path.open("a") as file:
+            file.write(json.dumps({"match": match.words, "seconds": round(seconds, 3), "results": played}) + "\n")
+        self.give(line)
+
+    def play(self, end: float) -> None:
+        while self.busy and time.monotonic() < end:
+            for line in wait(list(self.busy), PATIENCE):
+                self.take(line)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("matches", type=Path)
+    parser.add_argument("results", type=Path)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=480.0)
+    parser.add_argument("--tell", action="store_true", help="play nothing")
+    given = parser.parse_args()
+    end = time.monotonic() + given.seconds
+    matches = read_matches(given.matches)
+    take_results(matches, given.results)
+    if not given.tell:
+        for match in matches:
+            match.coming = match.pairs()
+        Table(matches, given.jobs, given.results).play(end)
+    for match in matches:
+        played = sorted(match.results, key=lambda result: result.number)
+        print(f"{match.words}: {told(played) if len(played) > 1 else 'not played'}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
