@@ -31,6 +31,8 @@ ALIASES: dict[str, Any] = {
     "Fair": messages.Fair,
     "Ending": messages.Ending,
     "PhraseName": messages.PhraseName,
+    "DeedName": messages.DeedName,
+    "Sees": messages.Sees,
     "Language": messages.Language,
     "BeatKind": Literal[BEATS],
     "ReasonName": Literal[tuple(dict.fromkeys(name for game in NAMES for name in load(game).reason_names()))],

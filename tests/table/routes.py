@@ -14,6 +14,12 @@ NAMES_AND_TOURNAMENTS: Requests = {
     ("POST", "/api/names/keep"): [],
     ("POST", "/api/names/forget"): [],
     ("GET", "/api/names/{name}"): [],
+    # the host: settings that are in memory (test_host)
+    ("GET", "/api/club"): [("/api/club", None)],
+    # judges: a row of the database each (test_judge)
+    ("POST", "/api/games/{room}/judge"): [],
+    ("POST", "/api/tournaments/{tournament}/judge"): [],
+    ("POST", "/api/judges/claim"): [],
     # tournaments: what follows is worked out by workers (test_tournaments)
     ("POST", "/api/tournaments"): [("/api/tournaments", {"name": "Club", "game": "ucg"})],
     ("GET", "/api/tournaments"): [("/api/tournaments", None)],
@@ -58,6 +64,7 @@ def of_cards(table: Running) -> Requests:
         ("POST", "/api/cards/{game}/import"): [],
         ("GET", "/api/imports/{job}"): [],
         ("GET", "/api/rules/{game}/{edition}"): [(f"/api/rules/ucg/{edition}", None)],
+        ("POST", "/api/rules/{game}/{edition}/ask"): [(f"/api/rules/ucg/{edition}/ask", {"words": "level up"})],
         ("GET", "/api/rules/{game}/{edition}/{number}"): [],  # one of the rules, by its number: nothing to work out
         ("GET", "/api/cards/{game}/{number}/rulings"): [(f"/api/cards/ucg/{number}/rulings", None)],
         ("POST", "/api/cards/{game}/try"): [("/api/cards/ucg/try", {"number": number})],

@@ -32,6 +32,7 @@ COMMANDS = (
     "train",
     "bench",
     "serve",
+    "host",
 )
 """Every command there may be, in the order of the help page."""
 

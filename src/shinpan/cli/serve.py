@@ -70,6 +70,9 @@ Imports = Annotated[
     ),
 ]
 LogFormat = Annotated[str, typer.Option("--log", help="How the log is written: lines or json.")]
+Club = Annotated[
+    str, typer.Option("--club", help="The settings file of `shinpan host`.", metavar="FILE", hidden=True)
+]  # for its worker processes
 Example = Annotated[bool, typer.Option("--example", help="Play an example game first, and open its replay.")]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")]
 
@@ -86,6 +89,7 @@ def serve(
     metrics_port: MetricsPort = None,
     imports: Imports = None,
     log_format: LogFormat = "lines",
+    club: Club = "",
     example: Example = False,
     browser: Browser = True,
 ) -> None:
@@ -95,26 +99,36 @@ def serve(
 
     Everything stays on this machine: no request leaves it. Browsers may call the table by the address it listens at, by
     localhost, and by the names that --name gives; other names are refused, so that no site can reach it through yours.
-    Games outlive the server: stopped or crashed, it goes on where it was. Exit code 0: it was ended with Ctrl-C; 2:
-    something in the arguments is wrong, or the port is taken.
+    Games outlive the server: stopped or crashed, it goes on where it was. Exit code 0: ended with Ctrl-C; 2: bad input.
     """
     from shinpan.table.serving import EVERYWHERE, run, run_many
     from shinpan.table.settings import LOOPBACK, Settings
 
-    hosts = (*LOOPBACK, f"[{host}]" if ":" in host else host, *(name or []))
     check_log_format(log_format)
     settings = Settings(
         database=database,
-        hosts=hosts,
+        hosts=(*LOOPBACK, f"[{host}]" if ":" in host else host, *(name or [])),
         any_address=host in EVERYWHERE,
         trusted_proxies=tuple(trusted_proxy or []),
         metrics_port=-1 if metrics_port is None else metrics_port,
         imports=is_own(host) and not (name or trusted_proxy) if imports is None else imports,
     )
+    settings = for_club(settings, club)
     if workers > 1:
         run_many(settings, host, port, say, workers, passed_on(settings, host, log_format, peer_host))
     else:
         run(settings, host, port, say, browser, example, log_format, peer_host)
+
+
+def for_club(settings: "Settings", file: str) -> "Settings":
+    """The settings with those of a club's file, if there is one."""
+    if not file:
+        return settings
+    from pathlib import Path
+
+    from shinpan.table.hostfile import read_club, with_club
+
+    return with_club(settings, read_club(Path(file)), Path(file))
 
 
 def check_log_format(wanted: str) -> None:

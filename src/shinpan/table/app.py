@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 from shinpan.games import NAMES, load
 
 from ..kernel.machine.loop import run
-from . import card_routes, contest_routes, game_routes, name_routes, pages, sockets
+from . import card_routes, contest_routes, game_routes, host_routes, judge_routes, name_routes, pages, sockets
 from .guard import Guard
 from .leases import Holder
 from .metrics import MetricsServer
@@ -73,6 +73,8 @@ def create_app(settings: Settings | None = None) -> Guard:
         *game_routes.routes(),
         *contest_routes.routes(),
         *name_routes.routes(),
+        *host_routes.routes(),
+        *judge_routes.routes(),
         WebSocketRoute("/ws/{room}", socket),
         *pages.routes(),
     ]

@@ -63,6 +63,8 @@ class Asking(Seating):
         decision = self.playing()
         if decision.player not in reader.seats:
             raise RefusedError("not yours", who=self.word(decision.player))
+        if self.is_paused:
+            raise RefusedError("paused")
         if self.is_out_of_time():
             raise RefusedError("over")
 

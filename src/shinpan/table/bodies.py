@@ -3,14 +3,18 @@
 The routes make plain data; a test holds what they answer against these shapes.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from .club import Club
 from .contest_bodies import Contest, ContestInfo
-from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, Said, ViewData
+from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, Said, SeesWord, ViewData
 from .name_bodies import MyName, NameTold
 from .views import Seat, Shape
+
+ConsultedKind: TypeAlias = Literal["rule", "ruling", "reading"]
+ConsultedPlace: TypeAlias = Literal["game", "tournament"]
 
 
 class TextGap(Shape, frozen=True, kw_only=True):
@@ -79,6 +83,22 @@ class About(Struct, frozen=True, kw_only=True):
     imports: bool  # whether card files may be handed over
 
 
+class ClubTold(Club, frozen=True, kw_only=True):
+    """What everybody may know of whoever hosts the table."""
+
+    hosted: bool  # whether somebody has the host's key
+
+
+class JudgeInvited(Struct, frozen=True, kw_only=True):
+    invitation: str
+    sees: SeesWord
+
+
+class JudgeClaimed(Struct, frozen=True, kw_only=True):
+    kind: ConsultedPlace
+    place: str
+
+
 class Clause(Struct, frozen=True, kw_only=True):
     depth: int
     words: str
@@ -105,6 +125,17 @@ class RulingTold(Struct, frozen=True, kw_only=True):
     title: str
     rules: list[str]
     editions: list[str]
+
+
+class Consultation(Struct, frozen=True, kw_only=True):
+    """A rule, a ruling or a reading that concerns a question, and cards in sight that rest on it."""
+
+    kind: ConsultedKind
+    name: str
+    title: str
+    words: str
+    rules: list[str]
+    cards: list[str]
 
 
 class RulingStep(Struct, frozen=True, kw_only=True):
@@ -355,4 +386,8 @@ BODIES: tuple[Any, ...] = (
     ContestInfo,
     NameTold,
     MyName,
+    ClubTold,
+    Consultation,
+    JudgeInvited,
+    JudgeClaimed,
 )

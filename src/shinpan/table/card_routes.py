@@ -14,7 +14,7 @@ from .importing import ImportJob, names_for
 from .laboratory import orders_for
 from .making import numbers_of
 from .protocol import read_as
-from .reading import TriedCard, TypedCard
+from .reading import Question, TriedCard, TypedCard
 from .routing import Table, game_of, missing, route
 from .seats import new_token
 from .words import language_of
@@ -125,6 +125,13 @@ async def get_rule_page(table: Table, request: Request) -> Any:
     return await table.ask(request, "rule", game=game.name, edition=edition, rule=rule, language=language)
 
 
+async def post_question(table: Table, request: Request) -> Any:
+    """What concerns a question, without a position."""
+    game, wish = game_of(request), read_as(await request.body(), Question)
+    asked = {"edition": edition_in(game, request), "words": wish.words, "view": {}}
+    return await table.ask(request, "consult", game=game.name, language=language_of(wish.language), **asked)
+
+
 async def get_ruling(table: Table, request: Request) -> Any:
     game, query = game_of(request), request.query_params
     asked = {"edition": edition_in(game, request), "file": query.get("file", "")[:200]}
@@ -187,6 +194,7 @@ def routes() -> list[Route]:
         route("/api/rulings/{game}/{edition}", get_ruling),
         route("/api/rules/{game}/{edition}/{number}/page", get_rule_page),
         route("/api/rules/{game}/{edition}", get_rules),
+        route("/api/rules/{game}/{edition}/ask", post_question, "POST"),
         route("/api/rules/{game}/{edition}/{number}", get_rule),
         route("/api/decks/check", check_deck, "POST"),
         route("/api/decks/hand", sample_hand, "POST"),

@@ -14,6 +14,7 @@ from . import keeping
 from .addresses import owner_of
 from .contests import Act, Asked, NewContest, checked
 from .fair import VERSION
+from .host_routes import must_be_allowed
 from .keeping import owner_hash
 from .protocol import read_as
 from .routing import Table, missing, route
@@ -39,6 +40,7 @@ class Following(msgspec.Struct, frozen=True):
 async def post_tournament(table: Table, request: Request) -> Any:
     """Hold a tournament: whoever has the key is its host."""
     wish = read_as(await request.body(), NewContest)
+    await must_be_allowed(table, request, table.settings.club.tournaments, "hold tournaments")
     wish = await table.do(request, lambda: checked(wish))
     name, key, owner = new_room(), new_token(), owner_hash(owner_of(request.scope))
     about = msgspec.json.encode(wish).decode()

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ..kernel.game.deeds import history
 from ..kernel.game.record import Fair, Record
 from ..kernel.machine.chance import STREAM
 from ..support.errors import ShinpanError
@@ -94,9 +95,9 @@ def last_head(head: str, result: str) -> str:
 
 
 def heads_of(record: Record, commitment: str, secret: str) -> list[str]:
-    """The whole chain: before the first answer, after each, and the end."""
+    """The whole chain: before the first answer, after each answer and each deed of a judge, and the end."""
     heads = [commitment]
-    for at, answer in enumerate(record.answers):
+    for at, answer in enumerate(history(record.answers, record.judge)):
         heads.append(next_head(heads[-1], secret, at, answer))
     return [*heads, last_head(heads[-1], record.result)]
 

@@ -13,6 +13,7 @@ from shinpan.games import NAMES
 from ..support.errors import ShinpanError
 from .addresses import owner_of
 from .cards import number_in
+from .host_routes import must_be_allowed
 from .keeping import owner_hash
 from .making import SEATS, make_game, one_of
 from .protocol import From, NewGame, read_as
@@ -69,6 +70,8 @@ def as_file(record: str, name: str) -> Response:
 async def post_game(table: Table, request: Request) -> Any:
     """Make a game."""
     wish = read_as(await request.body(), NewGame)
+    if wish.begin is None or not wish.begin.lesson:
+        await must_be_allowed(table, request, table.settings.club.games, "make games")
     game = one_of("game", wish.game, NAMES)
     origin = await origin_of(table, request, game, wish.begin) if wish.begin is not None else None
     made = make_game(wish, table.settings, origin, owner_hash(owner_of(request.scope)))

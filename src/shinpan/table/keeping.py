@@ -8,7 +8,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from .schema import games, replays, tournaments
+from .schema import games, judges, replays, tournaments
 from .settings import Settings
 
 LONGEST_NAME = 40
@@ -89,6 +89,8 @@ def tidy(db: Connection, settings: Settings) -> None:
     db.execute(sql.delete(games).where(begun, games.c.result == "", latest() < unfinished))
     db.execute(sql.delete(replays).where(replays.c.made < at - int(settings.replay_days * DAY_MS)))
     db.execute(sql.delete(tournaments).where(tournaments.c.made < at - int(settings.tournament_days * DAY_MS)))
+    oldest = at - int(max(settings.tournament_days, settings.unfinished_days) * DAY_MS)
+    db.execute(sql.delete(judges).where(judges.c.made < oldest))
     keep_total(db, GAMES, settings.most_games)
     keep_total(db, REPLAYS, settings.most_replays)
 

@@ -46,10 +46,14 @@ class Matching(Starting):
         if self.again is None:
             self.again = made_again(self.kept, self.answers, self.winner(), self.first_of_next(reader, message))
             await self.services.storage.make(self.again.kept, self.services.settings)
+            await self.made_next(self.again)
             for other in self.readers:
                 if other is not reader:
                     self.invite(other, self.again, None)
         self.invite(reader, self.again, message.id)
+
+    async def made_next(self, again: Made) -> None:
+        """There is a next game."""
 
     async def count(self) -> None:
         """Let a game that is over count for the names that played it; once, however often it is said."""

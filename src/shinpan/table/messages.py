@@ -12,6 +12,7 @@ ViewData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "View"})]
 OptionData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "Option"})]
 EventData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "GameEvent"})]
 CardsData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "Record<string, Facts>"})]
+FoundData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "Consultation"})]
 BeatKind: TypeAlias = Annotated[str, Meta(extra={"shape": "BeatKind"})]
 
 Id: TypeAlias = int | str | None
@@ -24,6 +25,8 @@ FairWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Fair"})]
 ReasonWord: TypeAlias = Annotated[str, Meta(extra={"shape": "ReasonName"})]
 RefusalWord: TypeAlias = Annotated[str, Meta(extra={"shape": "RefusalName"})]
 PhraseWord: TypeAlias = Annotated[str, Meta(extra={"shape": "PhraseName"})]
+DeedWord: TypeAlias = Annotated[str, Meta(extra={"shape": "DeedName"})]
+SeesWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Sees"})]
 EndingWord: TypeAlias = Annotated[str, Meta(extra={"shape": "Ending"})]
 
 PhraseName = Literal[
@@ -32,7 +35,9 @@ PhraseName = Literal[
 Mode = Literal["solo", "both", "friend"]
 LevelName = Literal["easy", "medium", "hard", "beginner", "apprentice", "casual", "skilled", "expert", "master"]
 Fair = Literal["kept", "consistent", "broken", "not promised"]
-Ending = Literal["rule", "resigned", "out of time"]
+Ending = Literal["rule", "resigned", "out of time", "time, as it stood", "judge"]
+DeedName = Literal["sat", "pause", "resume", "ruling", "roll back", "take back", "warning", "game loss", "award"]
+Sees = Literal["public", "hands"]
 Language = Literal["en", "zh-TW", "ja"]
 
 
@@ -135,6 +140,44 @@ class Match(Shape, frozen=True, kw_only=True):
     best_of: int
     wins: tuple[int, int]
     number: int
+
+
+class Call(Shape, frozen=True, kw_only=True):
+    """A player who has called the judge, with what they said; for the judge alone."""
+
+    by: Seat
+    words: str
+
+
+class Decided(Shape, frozen=True, kw_only=True):
+    """A decision to which a judge may want to go back: who decided, and what kind it was."""
+
+    at: int
+    who: str
+    kind: str
+
+
+class Proposal(Shape, frozen=True, kw_only=True):
+    """A roll-back that both players are asked about: to which decision, and how many answers would be taken back."""
+
+    to: int
+    who: str
+    kind: str
+    back: int
+    words: str
+    agreed: list[Seat]
+
+
+class Deed(Shape, frozen=True, kw_only=True):
+    """Something that a judge did when so many answers stood."""
+
+    at: int
+    do: DeedWord
+    who: str
+    words: str
+    to: int | None
+    cites: list[str]
+    board: str
 
 
 class Sent(Struct, tag_field="t", frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -261,6 +304,27 @@ class Lesson(Sent, tag="lesson", frozen=True, kw_only=True):
     lost: bool  # what was wanted cannot be reached any more: begin again, or take back
 
 
+class Court(Sent, tag="court", frozen=True, kw_only=True):
+    """How things stand with the judge; sent when something changes, and to whoever comes where a judge is or was."""
+
+    judge: bool  # whether this reader is one
+    here: int  # judges who are here
+    sees: SeesWord | None  # what they are shown
+    paused: bool
+    called: list[Seat]
+    calls: list[Call]
+    proposal: Proposal | None
+    decisions: list[Decided]
+    deeds: list[Deed]
+
+
+class Consulted(Sent, tag="consulted", frozen=True, kw_only=True):
+    """What concerns a question and the position: rules, rulings, readings, the nearest first."""
+
+    id: Id
+    found: list[FoundData]
+
+
 class Error(Sent, tag="error", frozen=True, kw_only=True):
     words: str
 
@@ -280,5 +344,7 @@ ServerMessage = (
     | Rematch
     | Phrase
     | Lesson
+    | Court
+    | Consulted
     | Error
 )

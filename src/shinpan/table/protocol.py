@@ -134,6 +134,36 @@ class Rekey(Asked, tag="rekey", frozen=True, kw_only=True):
     token: Annotated[str, Meta(min_length=SHORTEST_TOKEN, max_length=100)]
 
 
+class Judge(Asked, tag="judge", frozen=True, kw_only=True):
+    """Something that a judge does; `at`: the number of answers that a roll-back would leave."""
+
+    do: Annotated[str, Meta(max_length=20)]
+    at: Number = 0
+    who: Annotated[str, Meta(max_length=1)] = ""
+    words: Annotated[str, Meta(max_length=500)] = ""
+    cites: Annotated[list[Annotated[str, Meta(max_length=120)]], Meta(max_length=8)] = []
+    board: Annotated[str, Meta(max_length=60)] = ""
+
+
+class CallJudge(Asked, tag="call-judge", frozen=True):
+    """A player calls the judge, who alone reads the words."""
+
+    words: Annotated[str, Meta(max_length=300)] = ""
+
+
+class Consent(Asked, tag="consent", frozen=True, kw_only=True):
+    """A player's word on a roll-back to that decision."""
+
+    to: Number
+    yes: bool
+
+
+class AskRules(Asked, tag="ask-rules", frozen=True):
+    """Which rules, rulings and readings concern this question and this position."""
+
+    words: Annotated[str, Meta(max_length=300)] = ""
+
+
 class Speak(Message, tag="language", frozen=True):
     language: Language
 
@@ -158,6 +188,10 @@ FromClient = (
     | Phrase
     | Speak
     | Text
+    | Judge
+    | CallJudge
+    | Consent
+    | AskRules
 )
 
 

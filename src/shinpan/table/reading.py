@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from shinpan.games import load
+from shinpan.judge.consulting import consult
 from shinpan.judge.pages import page as rule_page
 from shinpan.judge.ruling_files import all_rulings, short_name
 from shinpan.judge.rulings import ANSWER, EXPECT, REFUSE, Ruling, Step
@@ -21,7 +22,6 @@ from ..support.json import Json
 from . import showing
 from .cards import explained, own_cards
 from .decks import edition_of
-from .replays import view_from
 
 NEW = "NEW-001"
 MOST_RULINGS = 12
@@ -34,6 +34,13 @@ class TypedCard(Struct, frozen=True, forbid_unknown_fields=True):
     facts: Annotated[dict[Annotated[str, Meta(max_length=20)], Any], Meta(max_length=30)]
     language: Fact = ""
     edition: Fact = ""
+
+
+class Question(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody asks the rules."""
+
+    words: Annotated[str, Meta(max_length=300)]
+    language: Fact = ""
 
 
 class TriedCard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,6 +113,12 @@ def touching(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"rulings": [ruling_told(one) for one in rulings[:MOST_RULINGS]]}
 
 
+def consulted(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What concerns a question and a position; what a worker is asked."""
+    found = consult(load(asked["game"]), asked["edition"], asked["words"], asked["view"], asked["language"])
+    return {"found": found}
+
+
 def ruling_told(one: Ruling) -> dict[str, Json]:
     return {"file": short_name(one), "title": one.title, "rules": list(one.rules), "editions": list(one.editions)}
 
@@ -151,5 +164,5 @@ def said_in(game: Game, runner: Runner, step: Step) -> dict[str, Any] | None:
 
 def shot(game: Game, state: State, said: dict[str, Any] | None, told: int, language: str) -> dict[str, Any]:
     """The table as it stands, with nothing hidden: whoever reads a ruling knows all of it."""
-    view = view_from(game, state, showing.BOTH, language)
+    view = showing.view_from(game, state, showing.BOTH, language)
     return {"view": view, "said": said, "log": showing.log_from(game, state, CHANCE, told)}

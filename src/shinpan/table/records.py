@@ -8,6 +8,7 @@ import msgspec
 from ..kernel.game.record import Fair, Record
 from ..support.json import Json
 from . import fair
+from .deeds import recorded
 from .storage import About, Answered, Kept
 
 
@@ -36,6 +37,7 @@ def finished_record(kept: Kept) -> Record:
     record = new_record(kept.about)
     record.answers = told(kept.answers)
     record.result = kept.result
+    record.judge = recorded(kept.deeds)
     record.fair = promise_of(kept.about, record)
     return record
 

@@ -24,7 +24,7 @@ from . import messages, showing
 from .fair import CONSISTENT, judged
 from .making import MOST_ANSWERS, must_be_small
 
-EYES = ("A", "B", "both")
+EYES = showing.SEEN_BY
 MOST_MOMENTS = 5
 LEAST_CHANGE = 0.08  # of the chance to win: smaller ones decide nothing
 MOST_OPEN = 4  # records that stay played, for whoever scrubs through them
@@ -61,24 +61,6 @@ def state_at(session: Session, at: int) -> State:
     state = session.past[at].clone()
     state.events = (session.state.events or [])[: session.told[at]]
     return state
-
-
-def merged(one: Json, other: Json) -> Json:
-    """What two views show together."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        return {key: merged(value, other.get(key)) for key, value in one.items()}
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        return [merged(a, b) for a, b in zip(one, other, strict=True)]
-    return other if one is None else one
-
-
-def view_from(game: Game, state: State, eyes: str, language: str) -> dict[str, Json]:
-    if eyes != showing.BOTH:
-        return showing.public_view(game, state, EYES.index(eyes), language)
-    views = [showing.public_view(game, state, player, language) for player in (0, 1)]
-    both = merged(views[0], views[1])
-    assert isinstance(both, dict)
-    return both | {"you": showing.BOTH}
 
 
 # What workers are asked
@@ -140,7 +122,7 @@ def at(asked: Mapping[str, Any]) -> dict[str, Any]:
     lines = showing.log_from(session.game, state, player, start)
     return {
         "at": step,
-        "view": view_from(session.game, state, eyes, language),
+        "view": showing.view_from(session.game, state, eyes, language),
         "beats": beats_before(session, step, eyes, language) if asked.get("beats") else [],
         "log": lines,
         "answer": answer_after(session, step, eyes),
@@ -171,7 +153,7 @@ def beats_before(session: Session, step: int, eyes: str, language: str) -> list[
 
 def both_sides(game: Game, state: State, _eyes: int, language: str) -> dict[str, Json]:
     """The view of whoever looks from both sides."""
-    return view_from(game, state, showing.BOTH, language)
+    return showing.view_from(game, state, showing.BOTH, language)
 
 
 def position(asked: Mapping[str, Any]) -> dict[str, str]:
@@ -189,6 +171,7 @@ def cut(asked: Mapping[str, Any]) -> dict[str, Any]:
     if asked["at"] > MOST_ANSWERS:
         raise ShinpanError(f"from: a game goes on after at most {MOST_ANSWERS} answers, not after {asked['at']}")
     data.pop("fair", None)
+    data.pop("judge", None)
     return data | {"answers": answers[: asked["at"]], "result": ""}
 
 
@@ -197,7 +180,7 @@ def opened_position(asked: Mapping[str, Any]) -> dict[str, Any]:
     name, data = from_text(asked["text"])
     game = load(name)
     state = game.decode(data)
-    view = view_from(game, state, showing.BOTH, asked["language"])
+    view = showing.view_from(game, state, showing.BOTH, asked["language"])
     decision = state.decision
     to_move = player_word(decision.player) if decision is not None and decision.player in (0, 1) else None
     return {"game": name, "edition": view["edition"], "view": view, "to_move": to_move}
@@ -257,6 +240,6 @@ def moments(session: Session, worth: list[float]) -> list[dict[str, Any]]:
         if abs(change) >= LEAST_CHANGE:
             turn = session.game.turn(session.past[i])
             said = answer_after(session, i, showing.BOTH)
-            view = view_from(session.game, session.past[i], showing.BOTH, "en")
+            view = showing.view_from(session.game, session.past[i], showing.BOTH, "en")
             found.append({"at": i, "turn": turn, "said": said, "view": view, "change": round(change, 4)})
     return found

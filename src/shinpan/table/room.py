@@ -4,10 +4,9 @@ import asyncio
 import contextlib
 import logging
 import time
-from dataclasses import replace
 from typing import Any
 
-from ..kernel.game.record import OUT_OF_TIME, RESIGNED, WHO
+from ..kernel.game.record import RESIGNED
 from ..kernel.machine.codec import to_text
 from ..kernel.machine.model import NOBODY
 from ..support.errors import ShinpanError
@@ -15,8 +14,8 @@ from ..support.json import Json
 from . import messages, protocol, showing
 from .asking import RefusedError, row_of
 from .inbox import Delivery, Joined, Left, Rang, Said, Thought
+from .judging import Judging
 from .making import MOST_ANSWERS
-from .matching import Matching
 from .pace import LINES
 from .seats import AGAIN, Reader, invited_seat, new_token
 from .starting import Services
@@ -31,7 +30,7 @@ RECOVERY_SECONDS = 1.0
 log = logging.getLogger("shinpan.table")
 
 
-class Room(Matching):
+class Room(Judging):
     """One game and its inbox. Only `run` changes anything, delivery by delivery."""
 
     def __init__(self, services: Services, kept: Kept) -> None:
@@ -53,20 +52,21 @@ class Room(Matching):
     async def restore(self, kept: Kept) -> None:
         self.kept = kept
         self.answers = list(kept.answers)
+        self.deeds = list(kept.deeds)
+        self.proposal = None
         self.heads = []
         self.asked_by = NOBODY
         if kept.started:
             self.session = await self.open_session(kept.about, kept.answers)
             await self.link_all()
             self.session.record.result = kept.result
-            if self.clocks is not None and self.answers and self.answers[-1].clocks != (0, 0):
-                self.clocks.left = list(self.answers[-1].clocks)
+            self.set_clocks()
             await self.count()  # a process that ended before it could
         self.go_on()
 
     async def link_all(self) -> None:
         """Work the chain over all answers out, in slices."""
-        for end in range(0, len(self.answers) if self.kept.about.commitment else 0, LINES):
+        for end in range(0, len(self.links()) if self.kept.about.commitment else 0, LINES):
             await self.pace.spend()
             self.link(end)
 
@@ -168,12 +168,11 @@ class Room(Matching):
                     await self.answer([option])
             case Rang(n):
                 if n == self.n and self.is_on() and self.is_out_of_time():
-                    await self.give_up(self.playing().player, OUT_OF_TIME)
+                    await self.end_of_time(self.playing().player)
 
     # Going on
 
-    async def moved(self) -> None:
-        """The position is another one: go on, and tell everybody."""
+    async def went_on(self) -> None:
         self.asked_by = NOBODY
         self.since = time.time()
         await self.count()
@@ -188,10 +187,10 @@ class Room(Matching):
             self.timer.cancel()
             self.timer = None
         on = self.is_on()
-        player = self.playing().player if on else NOBODY
+        player = self.playing().player if on and not self.is_paused else NOBODY
         if self.clocks is not None:
             self.clocks.run(player)
-            if on:
+            if player != NOBODY:
                 loop = asyncio.get_running_loop()
                 self.timer = loop.call_later(self.clocks.now(player) / 1000 + 0.01, self.ring, self.n)
         if on and player == self.ai():
@@ -235,7 +234,7 @@ class Room(Matching):
             reader.send(messages.Refused(n=self.n, id=id_, name=ERROR, who=None, words=str(error), reasons=[]))
 
     async def obey(self, reader: Reader, message: protocol.FromClient) -> None:
-        if not await self.obey_anytime(reader, message):
+        if not await self.obey_anytime(reader, message) and not await self.obey_court(reader, message):
             self.must_sit(reader)
             await self.obey_player(reader, message)
 
@@ -249,6 +248,8 @@ class Room(Matching):
                 reader.send(messages.Why(id=message.id, reasons=self.why(reader, about)))
             case protocol.Text():
                 self.tell_text(reader, message)
+            case protocol.AskRules():
+                self.spawn(self.consult(reader, message, self.view_for(reader)))
             case protocol.Rematch():
                 await self.rematch(reader, message)
             case protocol.Phrase():
@@ -310,6 +311,17 @@ class Room(Matching):
         self.remember_ahead(message.n, row, found)
         reader.send(messages.Ahead(id=message.id, n=message.n, view=found))
 
+    async def consult(self, reader: Reader, message: protocol.AskRules, view: dict[str, Json]) -> None:
+        """What concerns a question, sought elsewhere by its words and by what this reader sees."""
+        about = self.kept.about
+        asked = {"game": about.game, "edition": about.edition, "words": message.words, "view": view}
+        try:
+            found = await self.services.pages.ask("consult", reader.owner, language=reader.language, **asked)
+        except (ShinpanError, WorkerError):
+            self.refuse(reader, message.id, RefusedError("busy"))
+            return
+        reader.send(messages.Consulted(id=message.id, found=found["found"]))
+
     def tell_text(self, reader: Reader, message: protocol.Text) -> None:
         """The position as text: whole for whoever plays both sides, else what is hidden is drawn anew, elsewhere."""
         if len(reader.seats) == 2:
@@ -343,51 +355,4 @@ class Room(Matching):
             self.kept.room, len(self.answers), given, session.record.result, self.kept.epoch
         )
         self.answers += given
-        await self.moved()
-
-    async def give_up(self, loser: int, how: str) -> None:
-        """The game ends, though the rules have not ended it."""
-        result = f"{WHO[1 - loser]} wins [{how}]"
-        await self.services.storage.finish(self.kept.room, result, self.kept.epoch)
-        self.on().record.result = result
-        self.kept = replace(self.kept, skipped=self.kept.skipped + 1)
-        await self.moved()
-
-    async def undo(self, reader: Reader) -> None:
-        """Take back at once, or ask the other person."""
-        at = self.target(reader.seats)
-        if at < 0:
-            raise RefusedError("no undo")
-        if self.kept.about.mode != "friend":
-            await self.take_back(at)
-            return
-        self.asked_by = reader.seats[0]
-        self.shown = {}
-        self.tell_all(messages.UndoAsked(by=self.word(self.asked_by)))
-        await self.show_all()
-
-    async def answer_undo(self, reader: Reader, yes: bool) -> None:
-        if self.asked_by == NOBODY or self.asked_by in reader.seats:
-            raise RefusedError("nobody asked")
-        at = self.target((self.asked_by,))
-        if yes and at >= 0:
-            await self.take_back(at)
-            return
-        self.asked_by = NOBODY
-        self.shown = {}
-        self.tell_all(messages.UndoDeclined())
-        await self.show_all()
-
-    async def take_back(self, at: int) -> None:
-        """Go back to the position before answer `at`. Its number is new: answers for what was there are stale."""
-        left = tuple(self.answers[:at])
-        session = await self.open_session(self.kept.about, left)
-        skipped = self.n + 1 - at
-        await self.services.storage.take_back(self.kept.room, at, skipped, self.kept.epoch)
-        self.session = session
-        self.answers = list(left)
-        self.heads = []
-        self.kept = replace(self.kept, skipped=skipped)
-        for reader in self.readers:
-            reader.told = min(reader.told, len(session.state.events or []))
         await self.moved()

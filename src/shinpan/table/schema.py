@@ -43,6 +43,25 @@ answers = sql.Table(
     Column("clock_b", Integer, nullable=False),
 )
 
+deeds = sql.Table(
+    "shinpan_deeds",
+    meta,
+    Column("room", ForeignKey("shinpan_games.room", ondelete="CASCADE"), primary_key=True),
+    Column("at", Integer, primary_key=True),
+    Column("deed", Text, nullable=False),  # what a judge did
+)
+
+judges = sql.Table(
+    "shinpan_judges",
+    meta,
+    Column("invitation", String(64), primary_key=True),  # its hash
+    Column("kind", String(20), nullable=False),  # game or tournament
+    Column("place", String(40), nullable=False, index=True),  # which
+    Column("token", String(64), nullable=False),  # the hash of the judge's key, once it was used
+    Column("sees", String(20), nullable=False),
+    Column("made", BigInteger, nullable=False),
+)
+
 replays = sql.Table(
     "shinpan_replays",
     meta,

@@ -9,6 +9,7 @@ from shinpan.games import load
 from shinpan.lessons.tutor import Tutor
 
 from ..kernel.game.beats import Beat
+from ..kernel.game.deeds import PAUSE, RESUME, history
 from ..kernel.game.record import GIVEN_UP, Session
 from ..kernel.machine.model import NOBODY, Decision
 from ..support.errors import ShinpanError
@@ -16,15 +17,17 @@ from ..support.json import Json
 from . import fair, lessons, messages, showing
 from .cards import own_cards
 from .clocks import Clocks
+from .deeds import Judged, recorded
 from .pace import LINES, Pace
 from .protocol import write
-from .records import new_record
+from .records import new_record, told
 from .seats import Reader
 from .storage import About, Answered, Kept
 from .views import Seat
 
 EVERYBODY = (0, 1, NOBODY)
 SEATS: tuple[Seat, Seat] = ("A", "B")
+HANDS = "hands"  # what a judge may be shown: both
 MOST_SHOWN = 32  # messages about a position that are kept for others who read the same
 
 Row = tuple[tuple[int, str], ...]
@@ -61,6 +64,7 @@ class Seating:
         self.kept = kept
         self.session: Session | None = None
         self.answers: list[Answered] = []
+        self.deeds: list[Judged] = []  # of judges
         self.readers: list[Reader] = []
         self.asked_by = NOBODY  # who wants to take something back
         self.heads: list[str] = []  # the chain over the answers, as far as it was worked out
@@ -94,6 +98,11 @@ class Seating:
         return decision
 
     @property
+    def is_paused(self) -> bool:
+        """Whether a judge lets nobody answer for now."""
+        return next((one.do == PAUSE for one in reversed(self.deeds) if one.do in (PAUSE, RESUME)), False)
+
+    @property
     def result(self) -> str:
         return self.session.record.result if self.session is not None else ""
 
@@ -124,8 +133,8 @@ class Seating:
         beats: list[Beat] = []
         for option in options:
             await self.pace.spend()
-            for eyes, told in said.items():
-                told.append(showing.answer_said(self.game, session.state, option, eyes))
+            for eyes, heard in said.items():
+                heard.append(showing.answer_said(self.game, session.state, option, eyes))
             if self.tutor is not None:
                 self.tutor.hear(session.state, option)
             beats += session.take_in_beats(option)
@@ -175,21 +184,26 @@ class Seating:
         about = self.kept.about
         if not about.commitment:
             return None
-        self.link(len(self.answers))
+        self.link(len(self.answers) if not self.deeds else len(self.links()))
         return fair.last_head(self.heads[-1], self.result) if self.result else self.heads[-1]
 
+    def links(self) -> list[tuple[str, ...]]:
+        """Everything that the chain is over, in its order: answers, and what judges did."""
+        return history(told(self.answers), recorded(self.deeds))
+
     def link(self, end: int) -> None:
-        """Work the chain out, as far as so many answers."""
+        """Work the chain out, as far as so many links."""
         about = self.kept.about
         if not self.heads:
             self.heads = [about.commitment]
-        for at in range(len(self.heads) - 1, end):
-            given = self.answers[at]
-            self.heads.append(fair.next_head(self.heads[-1], about.secret, at, (given.who, given.kind, given.words)))
+        start = len(self.heads) - 1
+        links = self.links()[start:end] if self.deeds else told(self.answers[start:end])
+        for at, link in enumerate(links, start):
+            self.heads.append(fair.next_head(self.heads[-1], about.secret, at, link))
 
     def tell_presence(self) -> None:
         seats = {seat for reader in self.readers for seat in reader.seats}
-        watchers = sum(not reader.seats for reader in self.readers)
+        watchers = sum(not reader.seats and not reader.judge for reader in self.readers)
         here = [seat in seats or seat == self.ai() for seat in (0, 1)]
         sitting = [sum(seat in reader.seats for reader in self.readers) for seat in (0, 1)]
         connections = messages.Connections(A=sitting[0], B=sitting[1])
@@ -212,7 +226,7 @@ class Seating:
             return
         count = len(self.session.state.events or [])
         reader.told = min(reader.told, count)
-        key = (reader.seats, reader.language, reader.told, self.follows(reader))
+        key = (reader.seats, reader.judge, reader.language, reader.told, self.follows(reader))
         raw = self.shown.get(key)
         if raw is None:
             raw = write(await self.position(reader))
@@ -226,15 +240,19 @@ class Seating:
 
     def follows(self, reader: Reader) -> bool:
         """Whether a reader was shown the position before the last answers, so that beats lead from there to here."""
+        if reader.judge == HANDS:
+            return False
         return self.news is not None and self.news.after == self.n and self.news.before == reader.at
 
-    async def lines(self, eyes: int, start: int) -> list[dict[str, Json]]:
-        """The log from a line on, in slices."""
+    async def lines(self, eyes: int, start: int, both: bool = False) -> list[dict[str, Json]]:
+        """The log from a line on, in slices; `both`: as both players know it together."""
         state = self.on().state
         found: list[dict[str, Json]] = []
         for line in range(start, len(state.events or []), LINES):
             await self.pace.spend()
-            found += self.game.event_data(state, eyes, line, min(line + LINES, len(state.events or [])))
+            end = min(line + LINES, len(state.events or []))
+            known = showing.judge_lines(self.game, state, line, end) if both else None
+            found += self.game.event_data(state, eyes, line, end) if known is None else known
         return found
 
     async def beats(self, eyes: int, language: str, beats: Sequence[Beat]) -> list[messages.Beat]:
@@ -251,11 +269,13 @@ class Seating:
         news = self.news if self.follows(reader) else None
         seen = showing.eyes_for_log(reader.seats)
         beats = await self.beats(seen, reader.language, [] if news is None else news.beats)
-        lines = await self.lines(seen, reader.told)
+        is_open = reader.judge == HANDS
+        lines = await self.lines(seen, reader.told, is_open)
         await self.pace.spend()
+        view = showing.public_view(self.game, state, eyes, reader.language)
         return messages.Position(
             n=self.n,
-            view=showing.public_view(self.game, state, eyes, reader.language),
+            view=showing.judge_view(self.game, state, reader.language) if is_open else view,
             said=[] if news is None else news.said[seen],
             beats=beats,
             log=lines,

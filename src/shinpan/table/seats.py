@@ -67,6 +67,7 @@ class Reader:
         self.part = part  # what they commit to
         self.phrase = ""  # by which they prove a name
         self.claim: Claim | None = None  # the seat that they want by an invitation
+        self.judge = ""  # what a judge is shown: public or hands; nothing for everybody else
         self.owner = owner  # against whose share the reader's questions count
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.when_told: Callable[[], None] | None = None  # called when something is sent

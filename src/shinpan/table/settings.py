@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from importlib.util import find_spec
 
 from ..players.named import LEVELS as LEARNED
+from .club import Club
 
 LEVELS = {"easy": "random", "medium": "greedy", "hard": "search:1s"}
 """The strengths that the page always offers, and the players behind them."""
@@ -76,3 +77,5 @@ class Settings:
     waiting_share: int = 8  # of one address
     lab_share: int = 2  # jobs of one address that the lab has not finished
     levels: dict[str, str] = field(default_factory=all_levels)
+    club: Club = field(default_factory=Club)
+    host: str = ""  # the hash of the key by which the host is known; nothing: nobody is

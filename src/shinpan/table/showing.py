@@ -13,6 +13,7 @@ from ..support.json import Json
 from . import messages
 
 BOTH = "both"
+SEEN_BY = ("A", "B", BOTH)
 
 # The seats that a reader sits on, and how the protocol calls them.
 YOU: dict[tuple[int, ...], str | None] = {(): None, (0,): "A", (1,): "B", (0, 1): BOTH}
@@ -43,6 +44,44 @@ def public_view(game: Game, state: State, player: int, language: str) -> dict[st
     if isinstance(asked, dict):
         asked["question"] = game.question(state, language)
     return view
+
+
+def merged(one: Json, other: Json) -> Json:
+    """What two views show together."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {key: merged(one.get(key), other.get(key)) for key in (one | other)}
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [merged(a, b) for a, b in zip(one, other, strict=True)]
+    return other if one is None else one
+
+
+def view_from(game: Game, state: State, eyes: str, language: str) -> dict[str, Json]:
+    if eyes != BOTH:
+        return public_view(game, state, SEEN_BY.index(eyes), language)
+    views = [public_view(game, state, player, language) for player in (0, 1)]
+    both = merged(views[0], views[1])
+    assert isinstance(both, dict)
+    return both | {"you": BOTH}
+
+
+def judge_view(game: Game, state: State, language: str) -> dict[str, Json]:
+    """What both players know together, for a judge who may: nobody's decision is offered there."""
+    view = view_from(game, state, BOTH, language) | {"you": None}
+    asked = view.get("decision")
+    if isinstance(asked, dict):
+        view["decision"] = asked | {"options": None}
+    return view
+
+
+def judge_lines(game: Game, state: State, start: int, end: int) -> list[dict[str, Json]]:
+    """A part of the log as both players know it together."""
+    both = [game.event_data(state, player, start, end) for player in (0, 1)]
+    found: list[dict[str, Json]] = []
+    for one, other in zip(*both, strict=True):
+        line = merged(one, other)
+        assert isinstance(line, dict)
+        found.append(line)
+    return found
 
 
 def log_from(game: Game, state: State, player: int, start: int) -> list[dict[str, Json]]:

@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..support.errors import ShinpanError
 from ..support.plain import guest_name
 from .addresses import owner_of
+from .deeds import judge_sees
 from .fair import checked_part
 from .guard import Bucket
 from .inbox import Joined, Left, Said
@@ -67,7 +68,8 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
         return
     if room.is_closed:
         raise ShinpanError("this game has just gone to sleep: come again")
-    reader = reader_for(room, hello, owner_of(websocket.scope))
+    judge = await judge_of(table, room, hello)
+    reader = reader_for(room, hello, owner_of(websocket.scope), judge)
     reader.phrase = hello.phrase
     if hello.invitation and not reader.seats:
         reader.claim = await claim_of(table, room, hello, reader.owner)
@@ -100,14 +102,25 @@ async def find_room(table: "Table", websocket: WebSocket, hello: str) -> Room | 
     raise ShinpanError("this game is at a server that does not answer: come again")
 
 
-def reader_for(room: Room, hello: Hello, owner: str) -> Reader:
+async def judge_of(table: "Table", room: Room, hello: Hello) -> str:
+    """What somebody is shown as a judge of this game or of its tournament; nothing if they are none."""
+    token = hello.token
+    if not token or hello.invitation or seats_of(token, room.kept.tokens) or room.kept.about.mode != "friend":
+        return ""
+    places = [room.kept.room, *filter(None, [room.kept.about.match.partition("/")[0]])]
+    return await table.services.storage.do(lambda db: judge_sees(db, places, token))
+
+
+def reader_for(room: Room, hello: Hello, owner: str, judge: str = "") -> Reader:
     """Who it is that says hello."""
     seats = seats_of(hello.token, room.kept.tokens) if hello.token else ()
-    if hello.token and not seats and not hello.invitation:
+    if hello.token and not seats and not hello.invitation and not judge:
         raise ShinpanError("this seat's key does not fit: ask for the link again, or watch without one")
     since = hello.since // LINES * LINES  # so that many who come find the same words made already
     since = since if room.kept.skipped == 0 else 0  # after a take-back, lines may be others than they were
-    return Reader(seats, language_of(hello.language), since, checked_part(hello.part), owner)
+    reader = Reader(seats, language_of(hello.language), since, checked_part(hello.part), owner)
+    reader.judge = judge
+    return reader
 
 
 async def claim_of(table: "Table", room: Room, hello: Hello, owner: str) -> Claim:

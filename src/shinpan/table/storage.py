@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ..support.errors import ShinpanError
 from . import keeping, leases
+from .deeds import Judged, insert_deed, select_deeds
 from .leases import LostError
 from .schema import answers, default_url, games, make_tables, open_engine, replays
 from .settings import Settings
@@ -67,6 +68,7 @@ class About(msgspec.Struct, frozen=True):
     number: int = 1  # of this game in it
     open_seat: str = ""  # the invitation that anybody may use
     named: list[str] = msgspec.field(default_factory=lambda: ["", ""])  # names that the players proved to be theirs
+    end_of_time: str = "loses"  # what an empty clock means
     match: str = ""  # the tournament, its round and the table that this game is of
 
 
@@ -84,6 +86,7 @@ class Kept:
     answers: tuple[Answered, ...] = ()
     owner: str = ""  # who made it, hashed
     epoch: int = 0  # of whoever has it awake
+    deeds: tuple[Judged, ...] = ()  # of judges
 
 
 Found = TypeVar("Found")
@@ -235,6 +238,18 @@ class Storage:
         """Forget every answer from `at` on."""
         await self.do(lambda db: delete_answers(db, room, at, skipped), (room, epoch))
 
+    async def judge(self, room: str, number: int, deed: Judged, skipped: int, result: str, epoch: int = 0) -> None:
+        """Keep what a judge did, with all that follows: answers that are forgotten, the end of the game."""
+
+        def work(db: Connection) -> None:
+            insert_deed(db, room, number, deed)
+            if deed.to >= 0:
+                delete_answers(db, room, deed.to, skipped)
+            if result:
+                change_game(db, room, {"result": result, "skipped": skipped})
+
+        await self.do(work, (room, epoch))
+
     async def finish(self, room: str, result: str, epoch: int = 0) -> None:
         await self.do(lambda db: change_game(db, room, {"result": result}), (room, epoch))
 
@@ -337,6 +352,7 @@ def select_game(db: Connection, room: str, whole: bool = True) -> Kept | None:
     if not whole:
         return kept
     rows = db.execute(sql.select(answers).where(answers.c.room == room).order_by(answers.c.at))
+    kept = replace(kept, deeds=select_deeds(db, room))
     return replace(kept, answers=tuple(Answered(r.who, r.kind, r.words, (r.clock_a, r.clock_b)) for r in rows))
 
 

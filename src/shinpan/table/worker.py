@@ -60,6 +60,7 @@ TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "rule": reading.rule,
     "touching": reading.touching,
     "ruling": reading.play_ruling,
+    "consult": reading.consulted,
 }
 
 

@@ -21,9 +21,13 @@ export type LevelName = 'easy' | 'medium' | 'hard' | 'beginner' | 'apprentice' |
 
 export type Fair = 'kept' | 'consistent' | 'broken' | 'not promised';
 
-export type Ending = 'rule' | 'resigned' | 'out of time';
+export type Ending = 'rule' | 'resigned' | 'out of time' | 'time, as it stood' | 'judge';
 
 export type PhraseName = 'hello' | 'good luck' | 'well played' | 'thanks' | 'sorry' | 'one moment' | 'good game' | 'bye' | '👍' | '🎉' | '😮' | '🤔';
+
+export type DeedName = 'sat' | 'pause' | 'resume' | 'ruling' | 'roll back' | 'take back' | 'warning' | 'game loss' | 'award';
+
+export type Sees = 'public' | 'hands';
 
 export type Language = 'en' | 'zh-TW' | 'ja';
 
@@ -31,13 +35,13 @@ export type BeatKind = 'setup' | 'shuffle' | 'turn' | 'phase' | 'draw' | 'look' 
 
 export type ReasonName = 'offered' | 'text' | 'over' | 'nobody' | 'not yours to decide' | 'none of the options' | 'nothing there' | 'other phase' | 'not in hand' | 'an effect forbids' | 'used up' | 'happened' | 'rule' | 'no character of yours' | 'has levelled up' | 'cannot level up' | 'no character card' | 'another name' | 'another level' | 'beyond QUAD' | 'no SINGLE BP' | 'no scene card' | 'round too high' | 'round too low' | 'no scene in play' | "another's scene" | 'no payment power' | 'another state' | 'text is negated' | 'cannot be paid' | 'face-down' | 'printed' | 'gift' | 'floor' | 'total' | 'needs energy' | 'costs AP' | 'another word' | 'energy line alone' | 'text forbids' | 'no Raid' | 'no place' | 'raided already' | 'may not raid' | 'Front Line attacks' | 'active attack' | 'cannot attack' | 'no Called Strike' | 'no target' | 'no attack to block' | 'Front Line blocks' | 'active block' | 'cannot block' | 'cannot block this' | 'another must block' | 'no card of yours' | 'field cards stay' | 'has moved' | 'no Step' | 'cannot move' | 'no Activate' | 'nothing to activate outside' | 'does not work here' | 'condition fails' | 'no bp';
 
-export type RefusalName = 'no phrase' | 'too often' | 'loser chooses' | 'lesson' | 'stale' | 'not yours' | 'no seat' | 'over' | 'not started' | 'mismatch' | 'not gathered' | 'offered' | 'not offered' | 'no undo' | 'nobody asked' | 'not over' | 'no line' | 'too long' | 'not kept' | 'invitation used' | 'moved' | 'rekeyed' | 'not committed' | 'fault' | 'error';
+export type RefusalName = 'no judge' | 'paused' | 'no words' | 'no deed' | 'no player' | 'no decision' | 'no more' | 'no board' | 'busy' | 'no phrase' | 'too often' | 'loser chooses' | 'lesson' | 'stale' | 'not yours' | 'no seat' | 'over' | 'not started' | 'mismatch' | 'not gathered' | 'offered' | 'not offered' | 'no undo' | 'nobody asked' | 'not over' | 'no line' | 'too long' | 'not kept' | 'invitation used' | 'moved' | 'rekeyed' | 'not committed' | 'fault' | 'error';
 
 export type View = UcgView | UaView;
 
-export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Phrase | Lesson | Error;
+export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Phrase | Lesson | Court | Consulted | Error;
 
-export type ClientMessage = SayHello | SayReveal | SayRekey | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayUndo | SayUndoAnswer | SayResign | SayRematch | SayPhrase | SaySpeak | SayText;
+export type ClientMessage = SayHello | SayReveal | SayRekey | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayUndo | SayUndoAnswer | SayResign | SayRematch | SayPhrase | SaySpeak | SayText | SayJudge | SayCallJudge | SayConsent | SayAskRules;
 
 /** The phases of a turn in the order of the rule book. */
 export const PHASES = {
@@ -463,6 +467,61 @@ export interface Lesson {
   lost: boolean;
 }
 
+/** How things stand with the judge; sent when something changes, and to whoever comes where a judge is or was. */
+export interface Court {
+  t: 'court';
+  judge: boolean;
+  here: number;
+  sees: Sees | null;
+  paused: boolean;
+  called: Seat[];
+  calls: Call[];
+  proposal: Proposal | null;
+  decisions: Decided[];
+  deeds: Deed[];
+}
+
+/** A player who has called the judge, with what they said; for the judge alone. */
+export interface Call {
+  by: Seat;
+  words: string;
+}
+
+/** A roll-back that both players are asked about: to which decision, and how many answers would be taken back. */
+export interface Proposal {
+  to: number;
+  who: string;
+  kind: string;
+  back: number;
+  words: string;
+  agreed: Seat[];
+}
+
+/** A decision to which a judge may want to go back: who decided, and what kind it was. */
+export interface Decided {
+  at: number;
+  who: string;
+  kind: string;
+}
+
+/** Something that a judge did when so many answers stood. */
+export interface Deed {
+  at: number;
+  do: DeedName;
+  who: string;
+  words: string;
+  to: number | null;
+  cites: string[];
+  board: string;
+}
+
+/** What concerns a question and the position: rules, rulings, readings, the nearest first. */
+export interface Consulted {
+  t: 'consulted';
+  id: number | string | null;
+  found: Consultation[];
+}
+
 export interface Error {
   t: 'error';
   words: string;
@@ -590,6 +649,40 @@ export interface SaySpeak {
 export interface SayText {
   t: 'text';
   id?: number | string | null;
+}
+
+/** Something that a judge does; `at`: the number of answers that a roll-back would leave. */
+export interface SayJudge {
+  t: 'judge';
+  id?: number | string | null;
+  do: string;
+  at?: number;
+  who?: string;
+  words?: string;
+  cites?: string[];
+  board?: string;
+}
+
+/** A player calls the judge, who alone reads the words. */
+export interface SayCallJudge {
+  t: 'call-judge';
+  id?: number | string | null;
+  words?: string;
+}
+
+/** A player's word on a roll-back to that decision. */
+export interface SayConsent {
+  t: 'consent';
+  id?: number | string | null;
+  to: number;
+  yes: boolean;
+}
+
+/** Which rules, rulings and readings concern this question and this position. */
+export interface SayAskRules {
+  t: 'ask-rules';
+  id?: number | string | null;
+  words?: string;
 }
 
 export interface About {
@@ -1005,6 +1098,40 @@ export interface NameGame {
   opponent: string;
   won: boolean;
   at: number;
+}
+
+/** What everybody may know of whoever hosts the table. */
+export interface ClubTold {
+  name?: string;
+  rules?: string;
+  games?: 'anybody' | 'host' | 'names';
+  tournaments?: 'anybody' | 'host' | 'names';
+  judges?: 'anybody' | 'host';
+  judge_sees?: Sees;
+  chat?: boolean;
+  decks?: 'locked' | 'sideboards';
+  end_of_time?: 'loses' | 'standing';
+  hosted: boolean;
+}
+
+/** A rule, a ruling or a reading that concerns a question, and cards in sight that rest on it. */
+export interface Consultation {
+  kind: 'reading' | 'rule' | 'ruling';
+  name: string;
+  title: string;
+  words: string;
+  rules: string[];
+  cards: string[];
+}
+
+export interface JudgeInvited {
+  invitation: string;
+  sees: Sees;
+}
+
+export interface JudgeClaimed {
+  kind: 'game' | 'tournament';
+  place: string;
 }
 
 /** The body of `POST /api/games`. */

@@ -13,6 +13,7 @@ from ..machine.loop import answer, run
 from ..machine.model import NOBODY, State
 from ..state.telling import plain_words
 from .beats import Beat
+from .deeds import Deed, deeds_from_json, lines_of
 from .protocol import Game
 
 FORMAT: Final = 1
@@ -21,7 +22,9 @@ MOST_ANSWERS: Final = 50_000
 WHO: Final = ("A", "B", "chance")
 RESIGNED: Final = "resigned"  # how a game may end that the rules have not ended
 OUT_OF_TIME: Final = "out of time"
-GIVEN_UP: Final = (RESIGNED, OUT_OF_TIME)
+STANDING: Final = "time, as it stood"
+JUDGED: Final = "judge"
+GIVEN_UP: Final = (RESIGNED, OUT_OF_TIME, STANDING, JUDGED)
 
 
 class Fair:
@@ -78,7 +81,19 @@ def two_texts(data: Mapping[str, Json], name: str, where: str, longest: int) -> 
 class Record:
     """Everything that is needed to play a game again."""
 
-    __slots__ = ("answers", "decks", "edition", "fair", "game", "opening", "players", "position", "result", "seed")
+    __slots__ = (
+        "answers",
+        "decks",
+        "edition",
+        "fair",
+        "game",
+        "judge",
+        "opening",
+        "players",
+        "position",
+        "result",
+        "seed",
+    )
 
     def __init__(self, game: str, edition: str, seed: str, decks: list[list[str]], opening: str) -> None:
         self.game = game
@@ -91,6 +106,7 @@ class Record:
         self.result: str = ""
         self.position: str = ""  # the text of the position that the game began from, if not from two decks
         self.fair: Fair | None = None
+        self.judge: list[Deed] = []  # what a judge did
 
     def to_json(self) -> dict[str, Json]:
         data: dict[str, Json] = {
@@ -106,6 +122,8 @@ class Record:
         }
         if self.position:
             data["position"] = self.position
+        if self.judge:
+            data["judge"] = [deed.to_json() for deed in self.judge]
         if self.fair is not None:
             data["fair"] = self.fair.to_json()
         return data
@@ -134,6 +152,8 @@ def record_from_json(data: Mapping[str, Json], where: str) -> Record:
     for i, row in enumerate(items(entry(data, "answers", where), f"{where}: answers", MOST_ANSWERS)):
         cells = [text(cell, f"{where}: answers[{i}]", 200) for cell in fixed(row, f"{where}: answers[{i}]", 3)]
         record.answers.append((cells[0], cells[1], cells[2]))
+    record.judge = deeds_from_json(data.get("judge", []), f"{where}: judge")
+    lines_of(record.answers, record.judge)
     return record
 
 

@@ -2,6 +2,7 @@
 
 from ...support.errors import ShinpanError
 from ..machine.model import NOBODY
+from .deeds import lines_of
 from .protocol import Game
 from .record import GIVEN_UP, WHO, Record, Session
 
@@ -20,9 +21,27 @@ def verdict(game: Game, record: Record) -> tuple[str, str]:
     found = session.record.result if game.winner(session.state) != NOBODY else ""
     if not found and stated in given_up_results():
         found = stated
+    problem = undone_problem(game, record)
+    if problem:
+        return found, problem
     if found != stated:
         return found, f"the result is '{found or 'unfinished'}', the record states '{stated or 'unfinished'}'"
     return found, ""
+
+
+def undone_problem(game: Game, record: Record) -> str:
+    """What is wrong with answers that were taken back: they were played, so they fit as well."""
+    lines = lines_of(record.answers, record.judge)
+    for deed, line in zip(record.judge, lines, strict=False):
+        if not deed.undone:
+            continue
+        other = Record(record.game, record.edition, record.seed, record.decks, record.opening)
+        other.position, other.answers = record.position, list(line)
+        try:
+            Session(game, other, False, False, False)
+        except ShinpanError as error:
+            return f"what was taken back after answer {deed.at}: {error}"
+    return ""
 
 
 def deck_problem(game: Game, record: Record) -> str:

@@ -1,0 +1,108 @@
+"""Host a club's table from one settings file.
+
+Example: shinpan host club.toml
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from shinpan.cli.output import new_app, say
+
+if TYPE_CHECKING:
+    from shinpan.table.hostfile import HostFile
+    from shinpan.table.settings import Settings
+
+app = new_app()
+
+HELP = """Host a club's table from one settings file: its name and rules, who may do what, chat, how long
+things are kept.
+
+Example: shinpan host club.toml
+
+A file that sets something:
+
+\b
+[club]
+name = "Friday club"
+rules = "Be kind. Rounds last 40 minutes."
+tournaments = "host"         # or names, or anybody: who may hold them; games: who may make games
+judges = "host"              # who gives the judge's seat
+judge_sees = "hands"         # or public
+end_of_time = "standing"     # an empty clock: the game as it stands decides; or loses
+chat = false
+
+\b
+[keep]
+finished = 365               # days; unfinished, replays, tournaments
+
+\b
+[server]
+host = "0.0.0.0"
+database = "sqlite:////srv/club/table.db"
+
+The key of the host's overview is made beside the file, as host.key, when there is none. Exit code 0: it was ended
+with Ctrl-C, or --check found nothing wrong; 2: something in the file is wrong, or the port is taken.
+"""
+
+
+@app.command(help=HELP)
+def host(
+    file: Annotated[Path, typer.Argument(help="The settings, a TOML file.", metavar="FILE")],
+    check: Annotated[
+        bool, typer.Option("--check", help="Only say whether the file is right, and what it sets.")
+    ] = False,
+    port: Annotated[
+        int | None, typer.Option("--port", help="Another port than the file's; 0 takes a free one.", min=0, max=65535)
+    ] = None,
+) -> None:
+    """Host a club's table from one settings file."""
+    from shinpan.cli.serve import passed_on
+    from shinpan.table.hostfile import read_club
+    from shinpan.table.serving import run, run_many
+
+    found = read_club(file)
+    if check:
+        for line in told(found):
+            say(line)
+        return
+    settings, server = settings_of(found, file), found.server
+    at = server.port if port is None else port
+    say(f"the host's overview is at /host; its key is in {file.parent / found.key}")
+    if server.workers > 1:
+        arguments = [*passed_on(settings, server.host, server.log, server.peer_host), "--club", str(file)]
+        run_many(settings, server.host, at, say, server.workers, arguments)
+    else:
+        run(settings, server.host, at, say, False, False, server.log, server.peer_host)
+
+
+def settings_of(found: "HostFile", file: Path) -> "Settings":
+    """The table's settings, with the club's own."""
+    from shinpan.cli.serve import is_own
+    from shinpan.table.hostfile import with_club
+    from shinpan.table.serving import EVERYWHERE
+    from shinpan.table.settings import LOOPBACK, Settings
+
+    server = found.server
+    base = Settings(
+        database=server.database,
+        hosts=(*LOOPBACK, f"[{server.host}]" if ":" in server.host else server.host, *server.names),
+        any_address=server.host in EVERYWHERE,
+        trusted_proxies=tuple(server.trusted_proxies),
+        metrics_port=-1 if server.metrics_port is None else server.metrics_port,
+        imports=server.imports and is_own(server.host),
+    )
+    return with_club(base, found, file)
+
+
+def told(found: "HostFile") -> list[str]:
+    """What the file sets, one line each."""
+    import msgspec
+
+    lines = [f"key = {found.key}"]
+    for name in ("club", "keep", "server"):
+        for setting, value in msgspec.to_builtins(getattr(found, name)).items():
+            shown = value.replace("\n", " / ") if isinstance(value, str) else value
+            lines.append(f"{name}.{setting} = {shown}")
+    return lines

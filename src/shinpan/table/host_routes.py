@@ -1,0 +1,57 @@
+"""Routes of whoever hosts the table: what the club is, and who may do what."""
+
+import hmac
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.routing import Route
+
+from ..support.errors import ShinpanError
+from . import names
+from .club import Who
+from .routing import Table, route
+from .seats import hash_of
+
+HOST_KEY = "shinpan-host"  # the header with the host's key
+PHRASE = "shinpan-phrase"  # the header with the phrase that proves a name
+
+
+def is_host(table: Table, key: str) -> bool:
+    """Whether this is the host's key; where nobody hosts, no key is."""
+    return bool(table.settings.host) and hmac.compare_digest(hash_of(key), table.settings.host)
+
+
+async def has_name(table: Table, request: Request) -> bool:
+    phrase = request.headers.get(PHRASE, "")[:200]
+    try:
+        await table.services.storage.do(lambda db: names.proved(db, phrase))
+    except ShinpanError:
+        return False
+    return True
+
+
+async def must_be_allowed(table: Table, request: Request, who: Who, what: str) -> None:
+    """HTTPException unless the host lets whoever asks do this."""
+    if who == "anybody" or is_host(table, request.headers.get(HOST_KEY, "")):
+        return
+    if who == "names" and await has_name(table, request):
+        return
+    allowed = "whoever keeps a name here" if who == "names" else "the host"
+    raise HTTPException(403, f"here only {allowed} may {what}")
+
+
+def must_be_host(table: Table, request: Request) -> None:
+    if not is_host(table, request.headers.get(HOST_KEY, "")):
+        raise HTTPException(403, "this is for the host, by the key in the host's own file")
+
+
+async def get_club(table: Table, _request: Request) -> Any:
+    """What everybody may know of the club."""
+    told: dict[str, Any] = msgspec.to_builtins(table.settings.club)
+    return told | {"hosted": bool(table.settings.host)}
+
+
+def routes() -> list[Route]:
+    return [route("/api/club", get_club)]

@@ -1,0 +1,152 @@
+"""The host's settings file: read strictly, one clear error for each fault; and what it lets people do."""
+
+import os
+import stat
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+from shinpan.cli import app
+from shinpan.support.errors import ShinpanError
+from shinpan.table import bodies
+from shinpan.table.hostfile import host_key, read_club, with_club
+from shinpan.table.settings import Settings
+from tests.table.helpers import Running, running
+
+FULL = """
+key = "club.key"
+[club]
+name = "Friday club"
+rules = "Be kind.\\nRounds last 40 minutes."
+games = "names"
+tournaments = "host"
+judges = "host"
+judge_sees = "hands"
+chat = true
+decks = "sideboards"
+end_of_time = "standing"
+[keep]
+finished = 30
+replays = 7.5
+[server]
+host = "0.0.0.0"
+port = 9000
+names = ["cards.example"]
+"""
+
+FAULTS = {
+    "[club": "not TOML text",
+    "[club]\nnmae = 'x'": "club.nmae: there is no such setting: did you mean 'name'?",
+    "[clubs]\nname = 'x'": "clubs: there is no such setting: did you mean 'club'?",
+    "[club]\ngames = 'friends'": "club.games: expected one of anybody, names, host, found 'friends'",
+    "[club]\nend_of_time = 'draw'": "club.end_of_time: expected one of loses, standing, found 'draw'",
+    "[club]\nchat = 'on'": "club.chat: expected bool, got str",
+    "[club]\nname = ''": "club.name: expected str of length >= 1",
+    "[club]\nname = '\u202e'": "club.name: expected a name that can be seen",
+    "[club]\nrules = '" + "x" * 4001 + "'": "club.rules: expected str of length <= 4000",
+    "[club]\njudge_sees = 'hands'": 'club.judge_sees: "hands" needs judges = "host"',
+    "[keep]\nfinished = 0": "keep.finished: expected float > 0.0",
+    "[keep]\nfinished = 'long'": "keep.finished: expected float, got str",
+    "[server]\nport = 70000": "server.port: expected int <= 65535",
+    "[server]\nnames = [1]": "server.names[0]: expected str, got int",
+    "[server]\nworkers = 2": "server.workers: several processes need a database",
+    "club = 3": "club: expected object, got int",
+}
+
+
+def written(folder: Path, words: str) -> Path:
+    path = folder / "club.toml"
+    path.write_text(words, "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(("words", "told"), FAULTS.items())
+def test_each_fault_is_one_clear_line(tmp_path: Path, words: str, told: str) -> None:
+    done = CliRunner().invoke(app, ["host", "--check", str(written(tmp_path, words))])
+    assert done.exit_code == 2
+    assert done.stderr.count("\n") == 1
+    assert "club.toml: " in done.stderr
+    assert told in done.stderr
+    assert not (tmp_path / "host.key").exists()
+
+
+def test_a_file_that_is_none(tmp_path: Path) -> None:
+    for bad in (tmp_path, tmp_path / "nothing.toml"):
+        done = CliRunner().invoke(app, ["host", str(bad)])
+        assert (done.exit_code, done.stderr.count("\n")) == (2, 1)
+    deep = written(tmp_path, "x = " + "[" * 5000)
+    assert CliRunner().invoke(app, ["host", "--check", str(deep)]).exit_code == 2
+
+
+def test_what_a_file_sets_is_told(tmp_path: Path) -> None:
+    done = CliRunner().invoke(app, ["host", "--check", str(written(tmp_path, FULL))])
+    assert done.exit_code == 0, done.stderr
+    assert "club.name = Friday club" in done.stdout
+    assert "keep.finished = 30.0" in done.stdout
+    assert "server.port = 9000" in done.stdout
+
+
+def test_the_help_has_a_file_that_is_right(tmp_path: Path) -> None:
+    shown = CliRunner().invoke(app, ["host", "--help"]).stdout
+    assert "Example: shinpan host club.toml" in shown
+    lines = [line.strip() for line in shown.splitlines()]
+    example = "\n".join(lines[lines.index("[club]") : next(i for i, x in enumerate(lines) if x.startswith("The key"))])
+    found = read_club(written(tmp_path, example))
+    assert found.club.judge_sees == "hands"
+    assert found.server.host == "0.0.0.0"
+
+
+def test_the_file_in_the_docs_is_right(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "host.md").read_text("utf-8")
+    example = page.partition("```toml\n")[2].partition("```")[0]
+    found = read_club(written(tmp_path, example))
+    assert found.club.name == "Friday club"
+    named = [name for part in (found.club, found.keep, found.server) for name in part.__struct_fields__]
+    assert [name for name in named if f"\n{name} = " not in example] == ["metrics_port"]  # it has no default to show
+
+
+def test_the_settings_of_the_table_are_those_of_the_file(tmp_path: Path) -> None:
+    file = written(tmp_path, FULL)
+    made = with_club(Settings(), read_club(file), file)
+    assert (made.finished_days, made.unfinished_days, made.replay_days) == (30.0, 90.0, 7.5)
+    assert made.club.rules.splitlines() == ["Be kind.", "Rounds last 40 minutes."]
+    kept = tmp_path / "club.key"
+    assert host_key(kept) == kept.read_text().strip()  # made once
+    assert os.name == "nt" or stat.S_IMODE(kept.stat().st_mode) == 0o600
+    kept.write_text("short")
+    with pytest.raises(ShinpanError, match=r"club\.key: the key has 5 characters"):
+        host_key(kept)
+
+
+def ask(table: Running, path: str, body: dict[str, Any], **headers: str) -> httpx.Response:
+    return table.http.post(path, json=body, headers={f"shinpan-{name}": said for name, said in headers.items()})
+
+
+def test_who_may_make_games_and_hold_tournaments(tmp_path: Path) -> None:
+    file = written(tmp_path, FULL)
+    settings = with_club(Settings(database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
+    key = host_key(tmp_path / "club.key")
+    game, contest = {"game": "ucg", "mode": "both"}, {"name": "Club", "game": "ucg"}
+    with running(settings) as table:
+        told = msgspec.convert(table.get("/api/club"), bodies.ClubTold)
+        assert (told.name, told.hosted, told.chat) == ("Friday club", True, True)
+        assert key not in table.http.get("/api/club").text
+        phrase = table.post("/api/names", {"name": "Ada"})["phrase"]
+        for path, body, allowed in (("/api/games", game, True), ("/api/tournaments", contest, False)):
+            refused = ask(table, path, body)
+            assert refused.status_code == 403
+            assert "here only" in refused.json()["error"]
+            assert ask(table, path, body, phrase="nonsense", host="x" * 22).status_code == 403
+            assert ask(table, path, body, phrase=phrase).status_code == (200 if allowed else 403)
+            assert ask(table, path, body, host=key).status_code == 200
+        lesson = {"game": "ucg", "mode": "solo", "from": {"lesson": "none of ours"}}
+        assert ask(table, "/api/games", lesson).status_code == 400  # everybody may learn what there is
+
+
+def test_where_nobody_hosts_no_key_is_the_hosts(table: Running) -> None:
+    assert table.get("/api/club")["hosted"] is False
+    assert table.get("/api/club")["games"] == "anybody"
