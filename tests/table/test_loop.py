@@ -23,6 +23,8 @@ from shinpan.table import (
     decks,
     game_routes,
     gathering,
+    host_routes,
+    judge_routes,
     laboratory,
     making,
     name_routes,
@@ -93,7 +95,8 @@ def places(table: Running, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tup
 
 def test_no_route_does_heavy_work_where_the_loop_is(table: Running, places: list[tuple[str, threading.Thread]]) -> None:
     asked = requests(table)
-    every = [*card_routes.routes(), *game_routes.routes(), *contest_routes.routes(), *name_routes.routes()]
+    modules = (card_routes, game_routes, contest_routes, name_routes, host_routes, judge_routes)
+    every = [each for module in modules for each in module.routes()]
     there = {(method, each.path) for each in every for method in each.methods or () if method != "HEAD"}
     assert set(asked) == there, "a new route must be tried here"
     for (method, _), tried in asked.items():
@@ -124,6 +127,10 @@ def say_everything(client: Client) -> set[str]:
         "rematch": {},
         "resign": {},
         "phrase": {"phrase": "thanks"},
+        "judge": {"do": "pause"},
+        "call-judge": {"words": "help"},
+        "consent": {"to": 0, "yes": True},
+        "ask-rules": {"words": "level up"},
     }
     for kind, message in said.items():
         client.say(kind, id=1, **message)
