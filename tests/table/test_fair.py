@@ -367,3 +367,5 @@ def test_the_page_checks_the_same_game_as_the_table() -> None:
     terms = fair.terms_of(read, read.fair.secret, read.fair.parts)
     assert vector["terms"] == json.loads(json.dumps(msgspec.to_builtins(terms)))
     assert fair.part_of(vector["contribution"]) == read.fair.parts[0]
+    judged = record_from_json(vector["record"] | {"judge": vector["judged"]["judge"]}, "judged")
+    assert fair.heads_of(judged, read.fair.commitment, read.fair.secret)[-1] == vector["judged"]["head"]

@@ -9,6 +9,7 @@ interface Vector {
   terms: Terms;
   contribution: string;
   forged: Record<string, FairRecord>;
+  judged: { judge: NonNullable<FairRecord['judge']>; head: string };
 }
 
 // A game that was played at a real table; tests/table/test_fair.py holds it against the table's own code.
@@ -40,6 +41,17 @@ describe('a promise', () => {
     expect(faultsOf(vector.record, shown)).toEqual([]);
     expect(areTermsRight(vector.terms, shown.commitment ?? '', 'A', vector.contribution)).toBe(true);
     expect(commitmentOf(vector.terms)).toBe(shown.commitment);
+  });
+
+  it('covers what a judge did, and what was taken back', () => {
+    const { judge, head } = vector.judged;
+    const judged = changed((r) => {
+      r.judge = judge;
+      if (r.fair) r.fair.head = head;
+    });
+    expect(faultsOf(judged, { ...shown, head })).toEqual([]);
+    for (const i of judge.keys())
+      expect(faultsOf({ ...judged, judge: judge.toSpliced(i, 1) }, { ...shown, head })).toContain('chain');
   });
 
   it('does not hold for what this seat never said', () => {

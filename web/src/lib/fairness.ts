@@ -20,6 +20,18 @@ interface Promised {
   head: string;
 }
 
+/** Something that a judge did when so many answers stood; what was taken back is in it. */
+interface Deed {
+  at: number;
+  do: string;
+  who?: string;
+  words?: string;
+  to?: number;
+  board?: string;
+  cites?: string[];
+  undone?: string[][];
+}
+
 export interface FairRecord {
   game: string;
   edition: string;
@@ -28,6 +40,7 @@ export interface FairRecord {
   decks: string[][];
   answers: string[][];
   result: string;
+  judge?: Deed[];
   fair?: Promised;
 }
 
@@ -63,12 +76,29 @@ function termsOf(record: FairRecord, fair: Promised): Terms {
   };
 }
 
-/** The chain over all answers: before the first, after each, and the end. */
+/** Everything in the order in which it came: each answer, taken back or not, and each deed of a judge. */
+function historyOf(record: FairRecord): string[][] {
+  const deeds = record.judge ?? [];
+  const lines = [record.answers];
+  for (const deed of deeds.toReversed())
+    lines.unshift([...(lines[0] ?? []).slice(0, deed.to ?? deed.at), ...(deed.undone ?? [])]);
+  const found: string[][] = [];
+  let left = 0;
+  deeds.forEach((deed, i) => {
+    const { at, who = '', words = '', to = -1, board = '', cites = [] } = deed;
+    found.push(...(lines[i] ?? []).slice(left));
+    found.push(['judge', String(at), deed.do, who, words, String(to), board, ...cites]);
+    left = deed.to ?? at;
+  });
+  return [...found, ...record.answers.slice(left)];
+}
+
+/** The chain over all that was said: before the first, after each, and the end. */
 function headsOf(record: FairRecord, fair: Promised): string[] {
   let head = fair.commitment;
   const heads = [head];
-  record.answers.forEach((answer, at) => {
-    head = digest('shinpan answer', head, digest('shinpan salt', fair.secret, String(at)), ...answer);
+  historyOf(record).forEach((said, at) => {
+    head = digest('shinpan answer', head, digest('shinpan salt', fair.secret, String(at)), ...said);
     heads.push(head);
   });
   return [...heads, digest('shinpan end', head, record.result)];

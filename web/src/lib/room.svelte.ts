@@ -6,6 +6,8 @@ import { overlay } from './cards.svelte';
 import { areTermsRight, partOf, type Shown } from './fairness';
 import type {
   Changes,
+  Consultation,
+  Court,
   GameEvent,
   Given,
   Lesson,
@@ -14,7 +16,10 @@ import type {
   Position,
   Reason,
   Refused,
+  SayCallJudge,
+  SayConsent,
   SayHello,
+  SayJudge,
   Seat,
   ServerMessage,
   Things,
@@ -70,6 +75,8 @@ export class Room {
   lesson = $state.raw<Lesson | null>(null);
   /** What somebody at the table said last. */
   phrase = $state.raw<Phrase | null>(null);
+  /** How things stand with the judge, where there is or was one. */
+  court = $state.raw<Court | null>(null);
   /** When the position came, for the clocks. */
   at = $state(0);
 
@@ -185,6 +192,9 @@ export class Room {
         return;
       case 'phrase':
         this.phrase = message;
+        return;
+      case 'court':
+        this.court = message;
         return;
       case 'undo-asked':
         this.undoBy = message.by;
@@ -315,6 +325,20 @@ export class Room {
     this.#socket.send({ t: 'text', id });
     const message = await this.#wait(id);
     return message.t === 'text' ? message.position : '';
+  }
+
+  /** Rules, rulings and readings that concern a question and this position. */
+  async consult(words: string): Promise<Consultation[]> {
+    const id = this.#id();
+    this.#socket.send({ t: 'ask-rules', id, words });
+    const message = await this.#wait(id);
+    return message.t === 'consulted' ? message.found : [];
+  }
+
+  /** Call the judge, judge, or agree: everybody is told what comes of it. */
+  tell(message: SayJudge | SayCallJudge | SayConsent): void {
+    this.refusal = null;
+    this.#socket.send({ ...message, id: this.#id() });
   }
 
   undo(): void {

@@ -276,6 +276,8 @@ export const pagesEn = {
       rule: (winner: string, you: boolean) => `${winner} ${you ? 'win' : 'wins'}.`,
       resigned: (_winner: string, _you: boolean, loser: string, lost: boolean) =>
         `${loser} ${lost ? 'resign' : 'resigns'}.`,
+      'time, as it stood': (winner: string) => `Time was up: ${winner} stood better.`,
+      judge: (winner: string) => `The judge gave the game to ${winner}.`,
       'out of time': (_winner: string, _you: boolean, loser: string, lost: boolean) =>
         `${loser} ${lost ? 'have' : 'has'} run out of time.`,
     },

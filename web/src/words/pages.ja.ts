@@ -268,6 +268,8 @@ export const pagesJa: PageWords = {
     how: {
       rule: (winner) => `${winner}の勝ちです。`,
       resigned: (_winner, _you, loser) => `${loser}が投了しました。`,
+      'time, as it stood': (winner) => `時間切れです。${winner}が優勢でした。`,
+      judge: (winner) => `ジャッジが${winner}の勝ちとしました。`,
       'out of time': (_winner, _you, loser) => `${loser}の時間が切れました。`,
     },
     won: (name) => `${name}の勝ち`,

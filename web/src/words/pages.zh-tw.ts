@@ -270,6 +270,8 @@ export const pagesZhTw: PageWords = {
     how: {
       rule: (winner) => `${winner}獲勝。`,
       resigned: (_winner, _you, loser) => `${loser}認輸。`,
+      'time, as it stood': (winner) => `時間到：${winner}較為領先。`,
+      judge: (winner) => `裁判判定${winner}獲勝。`,
       'out of time': (_winner, _you, loser) => `${loser}時間用盡。`,
     },
     won: (name: string) => `${name} 獲勝`,
