@@ -141,3 +141,38 @@ def test_the_terminal_and_the_log_name_a_card_in_the_readers_language(home: Path
     for language, name in (("en", "Lamp Keeper"), ("ja", "燈守 ペル")):
         told = "\n".join([line.words for line in game.log(state, 0, 0, language)])
         assert f"{name} (ZZ-1-001)" in told
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        (
+            [ENGLISH],
+            {"en": "[When Played] Draw a card.", "ja": "[登場時]カードを1枚引く。", "zh-TW": "[登場時]抽1張卡。"},
+        ),
+        ([ENGLISH, CHINESE], {"ja": "[登場時]カードを1枚引く。", "zh-TW": "登場時 抽１張卡。"}),
+    ],
+)
+def test_why_tells_the_text_that_its_reader_sees(
+    home: Path, facts: list[dict[str, object]], said: dict[str, str]
+) -> None:
+    imported(home, "all", *facts)
+    game = load("ua")
+    assert isinstance(game, CardGame)
+    card = game.library.card("ZZ-1-001")
+    for language, text in said.items():
+        tell = game.modules.why.tell(language)
+        assert tell.text("cards", card).facts["text"] == text
+
+
+def test_the_terminal_has_the_words_of_its_reader(home: Path) -> None:
+    imported(home, "all", JAPANESE | {"keywords": ["step", "impact 1"], "trigger": "get"})
+    game = load("ua")
+    assert isinstance(game, CardGame)
+    deck = [game.library.card("ZZ-1-001")] * 20
+    state = game.begin("en-1.1", [deck, deck], "1", "lot", True, False)
+    run(state)
+    while not state.hand(0):
+        play(state, 0)
+    hand = game.board_text(state, 0, "ja").splitlines()[-1]
+    assert "赤 1, AP 1, BP 2000, ステップ, インパクト 1, トリガー：ゲット" in hand

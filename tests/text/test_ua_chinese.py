@@ -155,7 +155,7 @@ def comes_back(text: str) -> bool:
 # The real prints
 
 
-TOLD_BY_NAMES = 9  # prices that a choice settles, what stands in for AP, a guess, a chosen blocker and their like
+TOLD_BY_NAMES = 0  # texts with words that have no Chinese sentence
 
 
 @pytest.mark.catalogue
@@ -187,7 +187,7 @@ def test_the_traditional_texts_are_read_but_for_those_that_are_listed() -> None:
 
 def test_simplified_texts_are_read() -> None:
     texts = printed("zh_hans").values()
-    assert len([text for text in texts if not read_once("ua", text, "zh-hans").faults]) >= 714
+    assert len([text for text in texts if not read_once("ua", text, "zh-hans").faults]) >= 715
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,12 @@ describe('a deck as text', () => {
     expect(faults[0]).toEqual({ line: 11, kind: 'many', found: '100 A-10' });
   });
 
+  it('takes a card by its name in any language', () => {
+    const { deck, faults } = parseDeck('4 Lamp Keeper\n3x燈守 ペル\n守燈人 x2\n1 ZZ-1-002 Wick');
+    expect(faults).toEqual([]);
+    expect(deck.cards).toEqual({ 'Lamp Keeper': 4, '燈守 ペル': 3, 守燈人: 2, 'ZZ-1-002': 1 });
+  });
+
   it('says when there is no card at all', () => {
     expect(parseDeck('# nothing\n').faults).toEqual([{ line: 0, kind: 'empty', found: '' }]);
   });

@@ -1,4 +1,4 @@
-/** Decks as text: the same lines that `shinpan deck` reads and writes, `4 NUMBER Name`. */
+/** Decks as text: the same lines that `shinpan deck` reads and writes, `4 NUMBER Name`, or `4 Name` in any language. */
 
 export type Counts = Record<string, number>;
 
@@ -21,7 +21,8 @@ export interface Parsed {
 }
 
 export const MOST_CARDS = 1000;
-const LINE = /^(\d{1,3})\s*[x×]?\s+(\S+)(?:\s+.*)?$/;
+const LINE = /^(\d{1,3})(?:\s*[x×枚張张]\s*|\s+)(\S.*)$/;
+const BEHIND = /^(\S.*?)\s*[x×]\s*(\d{1,3})$/;
 const HEAD = /^(game|name|edition)\s*:\s*(.+)$/i;
 
 /** A deck from text. Lines that are no cards are named, all of them; the others are read. */
@@ -32,19 +33,28 @@ export function parseDeck(text: string): Parsed {
   text.split(/\r\n|\r|\n/).forEach((raw, i) => {
     const line = (raw.split('#', 1)[0] ?? '').trim();
     if (!line || readHead(deck, line)) return;
-    const match = LINE.exec(line);
-    const n = Number(match?.[1]);
-    if (!match) faults.push({ line: i + 1, kind: 'line', found: line.slice(0, 60) });
+    const found = cardLine(line);
+    const n = found?.count ?? 0;
+    if (!found) faults.push({ line: i + 1, kind: 'line', found: line.slice(0, 60) });
     else if (n < 1 || n > 100) faults.push({ line: i + 1, kind: 'count', found: line.slice(0, 60) });
     else if (total + n > MOST_CARDS) faults.push({ line: i + 1, kind: 'many', found: line.slice(0, 60) });
     else {
       total += n;
-      const number = match[2] as string;
-      deck.cards[number] = (deck.cards[number] ?? 0) + n;
+      deck.cards[found.card] = (deck.cards[found.card] ?? 0) + n;
     }
   });
   if (total === 0 && faults.length === 0) faults.push({ line: 0, kind: 'empty', found: '' });
   return { deck, faults };
+}
+
+/** The card of a line, by its number or else by its name, and how many. The server knows the names. */
+function cardLine(line: string): { card: string; count: number } | null {
+  const before = LINE.exec(line);
+  const behind = before ? null : BEHIND.exec(line);
+  const said = before?.[2] ?? behind?.[1];
+  if (said === undefined) return null;
+  const number = said.split(/\s+/, 1)[0] ?? '';
+  return { card: /\d/.test(number) ? number : said, count: Number(before?.[1] ?? behind?.[2]) };
 }
 
 function readHead(deck: DeckText, line: string): boolean {

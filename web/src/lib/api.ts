@@ -120,8 +120,9 @@ export const api = {
     return answered<{ job: string }>(answer);
   },
   importReport: (job: string) => request<ImportReport>(`/api/imports/${q(job)}`),
-  checkDeck: (deck: { game: GameName; edition?: string; cards: Record<string, number> } | { text: string }) =>
-    request<DeckCheck>('/api/decks/check', deck),
+  checkDeck: (
+    deck: { game: GameName; edition?: string } & ({ cards: Record<string, number> } | { text: string }),
+  ) => request<DeckCheck>('/api/decks/check', deck),
   sampleHand: (game: GameName, edition: string, cards: Record<string, number>, seed: string) =>
     request<{ hand: string[] }>('/api/decks/hand', { game, edition, cards, seed }),
   lessons: (game: GameName, language: Language) =>

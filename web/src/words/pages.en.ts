@@ -138,11 +138,11 @@ export const pagesEn = {
     import: 'Import',
     export: 'Copy text',
     file: 'Save as a file',
-    importHint: 'One line for each card: 4 NUMBER Name. What is here takes the place of the deck.',
+    importHint: 'One line for each card: 4 NUMBER Name, or 4 Name. What is here takes the place of the deck.',
     importGo: 'Take it over',
     importFile: 'Open a file',
     lineFault: (line: number, found: string) =>
-      `Line ${String(line)}: expected a count and a card number such as “4 SHP01-001”, found “${found}”`,
+      `Line ${String(line)}: expected a count and a card’s number or name such as “4 SHP01-001”, found “${found}”`,
     countFault: (line: number, found: string) =>
       `Line ${String(line)}: a count is from 1 to 100, found “${found}”`,
     manyFault: (line: number) => `Line ${String(line)}: no deck has so many cards`,

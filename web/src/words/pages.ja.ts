@@ -137,11 +137,11 @@ export const pagesJa: PageWords = {
     import: '読み込む',
     export: '文字列をコピー',
     file: 'ファイルに保存',
-    importHint: '1行に1種類：4 番号 名前。ここにあるものがデッキの代わりになります。',
+    importHint: '1行に1種類：4 番号 名前、または 4 名前。ここにあるものがデッキの代わりになります。',
     importGo: '置き換える',
     importFile: 'ファイルを開く',
     lineFault: (line, found) =>
-      `${String(line)}行目：「4 SHP01-001」のような枚数と番号が必要ですが、「${found}」でした`,
+      `${String(line)}行目：「4 SHP01-001」のような枚数と番号か名前が必要ですが、「${found}」でした`,
     countFault: (line, found) => `${String(line)}行目：枚数は 1 から 100 ですが、「${found}」でした`,
     manyFault: (line) => `${String(line)}行目：そんなに多くのカードが入るデッキはありません`,
     emptyFault: 'カードがありません。',

@@ -138,11 +138,11 @@ export const pagesZhTw: PageWords = {
     import: '匯入',
     export: '複製文字',
     file: '存成檔案',
-    importHint: '每行一種卡：4 編號 名稱。匯入後會取代目前的牌組。',
+    importHint: '每行一種卡：4 編號 名稱，或 4 名稱。匯入後會取代目前的牌組。',
     importGo: '匯入這些內容',
     importFile: '開啟檔案',
     lineFault: (line: number, found: string) =>
-      `第 ${String(line)} 行：應為張數與卡片編號，例如「4 SHP01-001」，但讀到「${found}」`,
+      `第 ${String(line)} 行：應為張數與卡片編號或名稱，例如「4 SHP01-001」，但讀到「${found}」`,
     countFault: (line: number, found: string) =>
       `第 ${String(line)} 行：張數應為 1 到 100，但讀到「${found}」`,
     manyFault: (line: number) => `第 ${String(line)} 行：沒有牌組會有這麼多張卡`,

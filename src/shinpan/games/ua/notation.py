@@ -12,9 +12,9 @@ from ...support.json import Json
 from .event_forms import EVENTS
 from .modify import M_BP, M_DAMAGE_PLUS, M_ENERGY, M_IMPACT, M_KEYWORD, M_LOSE, M_WORDS
 from .options import OPTIONS
-from .phrases import PHRASES, WORDS
+from .phrases import COLOR_NAMES, PHRASES, WORDS, keyword_said
 from .state import Ua
-from .terms import COLOR_BITS, COLOR_MASK, COLORS, FRONT, LINES, OUTSIDE, V_NUMBER, VERB, ZONES, keyword_names
+from .terms import COLOR_BITS, COLOR_MASK, FRONT, LINES, OUTSIDE, V_NUMBER, VERB, ZONES, keyword_names
 
 
 def options(s: Ua) -> list[Option]:
@@ -90,7 +90,9 @@ def gift_words(kind: int, amount: int, language: str) -> str:
     if kind == M_BP or M_IMPACT <= kind <= M_DAMAGE_PLUS:
         return words[M_WORDS[kind]].format(amount=amount)
     if kind in (M_KEYWORD, M_LOSE):
-        return words[M_WORDS[kind]].format(words=", ".join(keyword_names(amount)))
+        return words[M_WORDS[kind]].format(
+            words=", ".join([keyword_said(word, language) for word in keyword_names(amount)])
+        )
     if kind == M_ENERGY:
-        return words["energy"].format(words=f"{COLORS[amount & COLOR_MASK]} {amount >> COLOR_BITS}")
+        return words["energy"].format(words=f"{COLOR_NAMES[language][amount & COLOR_MASK]} {amount >> COLOR_BITS}")
     return words["other"]

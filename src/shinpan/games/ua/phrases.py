@@ -311,6 +311,46 @@ COLOR_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "ja": ("赤", "青", "緑", "紫", "黄", "いずれかの色"),
 }
 
+# What every other language calls a keyword and a trigger; English has the words of the card files.
+KEYWORD_NAMES: Final[dict[str, dict[str, str]]] = {
+    "en": {},
+    "zh-TW": {
+        "step": "滑步",
+        "called strike": "狙擊",
+        "double attack": "2次攻擊",
+        "double block": "2次阻擋",
+        "negate impact": "衝擊無效",
+        "front energy": "在前線產生能量",
+        "rear attack": "從能量線攻擊",
+        "impact": "衝擊",
+        "damage": "傷害",
+    },
+    "ja": {
+        "step": "ステップ",
+        "called strike": "狙い撃ち",
+        "double attack": "2回アタック",
+        "double block": "2回ブロック",
+        "negate impact": "インパクト無効",
+        "front energy": "フロントLでエナジー発生",
+        "rear attack": "エナジーLからアタック",
+        "impact": "インパクト",
+        "damage": "ダメージ",
+    },
+}
+TRIGGER_NAMES: Final[dict[str, tuple[str, ...]]] = {
+    "en": ("none", "draw", "get", "active", "raid", "color", "special", "final"),
+    "zh-TW": ("無", "抽牌", "取得", "激活", "突襲", "顏色", "特殊", "終局"),
+    "ja": ("なし", "ドロー", "ゲット", "アクティブ", "レイド", "カラー", "スペシャル", "ファイナル"),
+}
+
+
+def keyword_said(word: str, language: str) -> str:
+    """A keyword of a card, with its size if it has one, in a language: `impact 1` is インパクト 1."""
+    names = KEYWORD_NAMES[language]
+    name, gap, size = word.rpartition(" ")
+    return names.get(word) or (f"{names[name]}{gap}{size}" if name in names else word)
+
+
 PHASE_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "en": ("setup", "start", "move", "main", "attack", "end"),
     "zh-TW": ("準備", "開始", "移動", "主要", "攻擊", "結束"),

@@ -4,10 +4,10 @@ from ...kernel.cards.prints import name_in
 from ...kernel.game import screen
 from ...kernel.state.telling import player_word
 from .facts import keywords_of, text_in
-from .phrases import PHASE_NAMES
+from .phrases import COLOR_NAMES, PHASE_NAMES, TRIGGER_NAMES, keyword_said
 from .records import Unit
 from .state import Ua
-from .terms import COLORS, ENERGY, FRONT, LINE_SIZE, TRIGGERS, color_word, keyword_names, place_of, place_word
+from .terms import COLORS, ENERGY, FRONT, LINE_SIZE, keyword_names, place_of, place_word
 
 LABELS: dict[str, dict[str, str]] = {
     "en": {
@@ -20,6 +20,7 @@ LABELS: dict[str, dict[str, str]] = {
         "rest": "resting",
         "locked": "stays resting",
         "under": "{n} under it",
+        "trigger": "trigger {0}",
     },
     "zh-TW": {
         **screen.LABELS["zh-TW"],
@@ -31,6 +32,7 @@ LABELS: dict[str, dict[str, str]] = {
         "rest": "休息",
         "locked": "維持休息",
         "under": "下方 {n} 張",
+        "trigger": "觸發：{0}",
     },
     "ja": {
         **screen.LABELS["ja"],
@@ -42,6 +44,7 @@ LABELS: dict[str, dict[str, str]] = {
         "rest": "レスト",
         "locked": "レストのまま",
         "under": "下に {n} 枚",
+        "trigger": "トリガー：{0}",
     },
 }
 
@@ -58,7 +61,7 @@ def table_lines(s: Ua, player: int, language: str) -> list[str]:
 
 def side_text(s: Ua, player: int, order: tuple[int, int], language: str) -> list[str]:
     words = LABELS[language]
-    energy = [(color, s.rules.energy_of(s, player, i)) for i, color in enumerate(COLORS)]
+    energy = [(COLOR_NAMES[language][i], s.rules.energy_of(s, player, i)) for i in range(len(COLORS))]
     said = ", ".join([f"{color} {n}" for color, n in energy if n]) or words["none"]
     lines = [
         words["side"].format(
@@ -93,7 +96,7 @@ def unit_text(s: Ua, place: int, language: str) -> str:
         said += f" BP {board.bp[place]}"
     marks = [*keyword_names(board.keywords[place]), *size_words(s, unit)]
     if marks:
-        said += f" [{', '.join(marks)}]"
+        said += f" [{', '.join([keyword_said(word, language) for word in marks])}]"
     if unit.under:
         said += f" ({words['under'].format(n=len(unit.under))})"
     if unit.lock:
@@ -114,12 +117,12 @@ def size_words(s: Ua, unit: Unit) -> list[str]:
 def hand_text(s: Ua, card: int, language: str) -> str:
     """A card in hand, in one line."""
     printed = s.cards[card]
-    facts = [f"{color_word(printed.color)} {printed.energy}", f"AP {printed.ap}"]
+    facts = [f"{COLOR_NAMES[language][printed.color]} {printed.energy}", f"AP {printed.ap}"]
     if printed.is_character():
         facts.append(f"BP {printed.bp}")
-    facts += [str(word) for word in keywords_of(printed)]
+    facts += [keyword_said(str(word), language) for word in keywords_of(printed)]
     if printed.trigger:
-        facts.append(f"trigger {TRIGGERS[printed.trigger]}")
+        facts.append(LABELS[language]["trigger"].format(TRIGGER_NAMES[language][printed.trigger]))
     facts += [f"[{trait}]" for trait in printed.traits]
     name, text = name_in(printed, language), one_line(text_in(printed, language))
     return f"{printed.key}  {name}  {', '.join(facts)}  {text}".rstrip()

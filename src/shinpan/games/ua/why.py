@@ -8,6 +8,7 @@ from ...support.errors import ShinpanError
 from ...support.json import Json
 from .board import abilities, works
 from .cards import ACTIVATE
+from .facts import text_in
 from .layers import read
 from .modify import ATTACKING, BLOCKING, M_BP, M_WORDS
 from .notation import gift_words
@@ -35,7 +36,7 @@ from .terms import (
 
 def tell(language: str) -> Reasons:
     """The sentences of this game in a language."""
-    return Reasons(REASONS, PHASE_NAMES, language, "cards", "")
+    return Reasons(REASONS, PHASE_NAMES, language, "cards", "", text_in)
 
 
 def piece_at(s: Ua, words: str) -> Unit | None:

@@ -19,6 +19,7 @@ LABELS: dict[str, dict[str, str]] = {
         "side": "{player}: deck {deck}, hand {hand}, discard area {discard}, exiled {exile}",
         "scene": "Scene: {name} (round {round}, {owner})",
         "down": "face-down",
+        "card": "scene, round {0}",
     },
     "zh-TW": {
         **screen.LABELS["zh-TW"],
@@ -26,6 +27,7 @@ LABELS: dict[str, dict[str, str]] = {
         "side": "{player}：牌組 {deck}，手牌 {hand}，棄牌區 {discard}，遊戲外 {exile}",
         "scene": "場景：{name}（回合 {round}，{owner}）",
         "down": "面朝下",
+        "card": "場景，回合 {0}",
     },
     "ja": {
         **screen.LABELS["ja"],
@@ -33,6 +35,7 @@ LABELS: dict[str, dict[str, str]] = {
         "side": "{player}：デッキ {deck}、手札 {hand}、捨て札 {discard}、ゲーム外 {exile}",
         "scene": "シーン：{name}（ラウンド {round}、{owner}）",
         "down": "裏向き",
+        "card": "シーン、ラウンド {0}",
     },
 }
 
@@ -86,7 +89,7 @@ def hand_text(s: Ucg, card: int, language: str) -> str:
     printed = s.cards[card]
     name, text = name_in(printed, language), text_in(printed, language)
     if printed.is_scene():
-        return f"{printed.key}  {name}  scene, round {printed.round}  {text}"
+        return f"{printed.key}  {name}  {LABELS[language]['card'].format(printed.round)}  {text}"
     bp = "/".join(["-" if value < 0 else str(value) for value in printed.bp])
     extra = f" EXTRA {printed.ext}" if printed.ext >= 0 else ""
     types = "/".join(type_names(printed.types))

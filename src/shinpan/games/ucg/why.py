@@ -9,6 +9,7 @@ from ...support.errors import ShinpanError
 from ...support.json import Json
 from .board import Line, own_slot
 from .cards import PAYMENT
+from .facts import text_in
 from .layers import read
 from .modify import LEVELLING, M_BP, M_EXTRA, M_GRADE, M_WORDS
 from .notation import gift_words
@@ -24,7 +25,7 @@ from .terms import ACTIVATE, HIGHEST_STATE, LEVEL_UP, POWERS, SCENE_PHASE, SET_P
 
 def tell(language: str) -> Reasons:
     """The sentences of this game in a language."""
-    return Reasons(REASONS, PHASE_NAMES, language, "11.1", "5.1.2")
+    return Reasons(REASONS, PHASE_NAMES, language, "11.1", "5.1.2", text_in)
 
 
 def piece_at(s: Ucg, words: str) -> Character | None:

@@ -71,11 +71,19 @@ NO_WORDS: Final[dict[str, str]] = {}
 # The first rule that forbids a player an answer in these words, if the game has one to name.
 WhyNot: TypeAlias = Callable[[AnyState, str, int, "Reasons"], Reason | None]
 
+# What a card says to a reader of a language.
+TextIn: TypeAlias = Callable[[AnyCard, str], str]
+
+
+def as_printed(card: AnyCard, language: str) -> str:
+    """The text of a card in its print in a language where that is loaded, else as it is printed."""
+    return said_in(card, "text", language) or str(card.text)
+
 
 class Reasons:
     """The sentences of a game in one language."""
 
-    __slots__ = ("common", "language", "names", "own", "phases", "text_rule", "turn_rule")
+    __slots__ = ("common", "language", "names", "own", "phases", "text_in", "text_rule", "turn_rule")
 
     def __init__(
         self,
@@ -84,7 +92,9 @@ class Reasons:
         language: str,
         text_rule: str,
         turn_rule: str,
+        text_in: TextIn = as_printed,
     ) -> None:
+        self.text_in = text_in
         self.language = language
         self.common: Mapping[str, str] = COMMON[language]
         self.own: Mapping[str, str] = own[language]
@@ -145,16 +155,12 @@ class Reasons:
         asked: dict[str, Json] = {"player": player_word(decision.player)}
         reasons = [self.because("offered", decision.rule, source, asked, said={"option": words})]
         if source is not None and source.text:
-            reasons.append(
-                self.because(
-                    "text", self.text_rule, source, {"text": said_in(source, "text", self.language) or source.text}
-                )
-            )
+            reasons.append(self.text(self.text_rule, source))
         return reasons
 
     def text(self, rule: str, source: AnyCard) -> Reason:
-        """The text of a card, in its print in this language where that is loaded."""
-        return self.because("text", rule, source, {"text": said_in(source, "text", self.language) or source.text})
+        """The text of a card in this language: its print there, or written in it."""
+        return self.because("text", rule, source, {"text": self.text_in(source, self.language)})
 
     def out_of_turn(self, s: AnyState, player: int) -> Reason | None:
         """Why a player can answer nothing now, or None if they can."""

@@ -13,8 +13,10 @@ from ....text.unspaced import normalise_unspaced
 from .braces import Marks
 from .unspaced import MARKED, Signs, Unspaced
 
+# Reminders stand in （）; names and traits keep theirs.
 REMINDER: Final = re.compile(
-    r"([<＜〈][^<>＜＞〈〉]*[>＞〉])|[(（](?![+＋]?[0-9０-９]+[)）])(?:[^()（）]|[(（][^()（）]*[)）])*[)）]"
+    r"([<＜〈][^<>＜＞〈〉]*[>＞〉]|[\[［「]特[徵征徴][：:][^\[\]［］「」]*[\]］」])"
+    r"|[(（](?![+＋]?[0-9０-９]+[)）])(?:[^()（）]|[(（][^()（）]*[)）])*[)）]"
 )
 TAG: Final = re.compile("</?[a-z]{1,3}>")  # of markup
 # Before widths are made one: whose brackets are whose.
@@ -82,6 +84,7 @@ RESPELLED: Final = (
     (re.compile(r"(?<=[〉］])轉為(?:激活|活躍)狀態，並?可以(?:移到|移動到|移動至)前線。?"), "¶"),
     (re.compile(rf"((?:^|¶|。)(?:\[(?:{KEYWORDS})\])+)(?![及和與，。的或、])"), r"\1¶"),
     (re.compile(rf"((?:^|¶|。))((?:(?:{ICONS})(?!，|的情況下))+)"), r"\1¶<\2>"),
+    (re.compile(rf"((?<=以[上下])：)((?:(?:{ICONS})(?!，|的情況下))+)"), r"\1<\2>"),
     (
         re.compile(rf"({HIS})的?((?:最多)?\d張)?((?:『?[^，。「」『』前]*?(?:以上|以下|狀態)』?的?)+)前線的?角色"),
         r"\1前線\2\3角色",
@@ -119,7 +122,7 @@ BREAK: Final = re.compile(
     r"(?<=。)(?=\[(?:登場|攻擊|阻擋|退場|主|自己|我方|對|在|回合|1回合|每回合|啟動|突|前線|衝擊|傷害|滑步|撤步|狙擊|雙|2次))"
 )
 SIGNS: Final = Signs(
-    spoken_of=("及", "和", "與", "，", "的", "或", "、", "效果", "。", "」"),
+    spoken_of=("及", "和[", "與[", "和「", "與「", "，", "的", "或", "、", "效果", "。", "」"),
     tier=re.compile(r"((?:BP)?\d+(?:張|種)?或?以[上下])："),
     tiers=re.compile("角色(?:獲得|得到)以下的?(?:所有|全部)效果"),
     then=("然後",),

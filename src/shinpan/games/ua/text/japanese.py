@@ -10,10 +10,15 @@ from .braces import Marks
 from .phrases import NOT_SAID
 from .unspaced import CLOSING, HEADING, MARKED, OPENING, Signs, Unspaced
 
-# Reminders stand in （）, which also hold numbers, and may hold some; names keep theirs.
-REMINDER: Final = re.compile(r"(〈[^〉]*〉)|（(?![+＋]?[0-9０-９]+）)(?:[^（）]|（[^（）]*）)*）")
+# Reminders stand in （）, which also hold numbers, and may hold some; names and traits keep theirs.
+REMINDER: Final = re.compile(
+    r"(〈[^〉]*〉|［[^］]*］|(?<=に)「[^「」。]*」(?=を(?:持|含)))|（(?![+＋]?[0-9０-９]+）)(?:[^（）]|（[^（）]*）)*）"
+)
 RESPELLED: Final = (
     (re.compile("キャラクター"), "キャラ"),
+    (re.compile("無(?=[いく](?:場合|、|$|。|時))"), "な"),
+    (re.compile("すべて|総て"), "全て"),
+    (re.compile("以下の中から"), "以下から"),
     (re.compile("襧"), "禰"),  # a sign that is drawn alike
     (re.compile(r"(?<=[〉］])アクティブにし、フロントLに移動できる。?"), ""),
     (
