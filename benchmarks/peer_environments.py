@@ -45,7 +45,7 @@ def pgx(name: str) -> Measure:
         import jax
         import jax.numpy as jnp
         import pgx as games
-        from pgx.experimental.utils import auto_reset
+        from pgx.experimental.wrappers import auto_reset
 
         env = games.make(name)
         step = jax.vmap(auto_reset(env.step, env.init))

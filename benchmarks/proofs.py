@@ -6,8 +6,7 @@ Example: python benchmarks/proofs.py matches.txt results.jsonl --jobs 16 --secon
 A line of the first file is a match: a weight, the game, two players, how many games, which decks (`random`, `all`,
 `starter` or `kept-out`) and a seed, such as `4 ucg learned greedy 1000 random 11`; `#` begins a remark. Processes go to
 the match that has had least of their time for its weight. Games that the second file has already are not played again:
-it goes on where it was cut off. The games are those of `duel.py`; decks that are `kept-out` are those of twelve random
-ones with most cards that no training has seen.
+it goes on where it was cut off. The games are those of `duel.py`.
 """
 
 import argparse
@@ -16,23 +15,19 @@ import multiprocessing
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from duel import HELD_OUT, orders, told
+from duel import DECKS, pair_of, told
 
-from shinpan.games import load
-from shinpan.lab.games import Order, Result, Side, play_order
-from shinpan.learn.decks import held_out
+from shinpan.lab.games import Result, play_order
 from shinpan.support.errors import ShinpanError
 
-KEPT_OUT = "kept-out"
-DECKS = ("random", "all", "starter", KEPT_OUT)
-DRAWN = 12  # decks, of which the one with most cards that were kept out is played
+Pair = tuple[str, tuple[str, str], int, str, int]  # game, players, number, decks, seed
 PATIENCE = 5.0  # seconds between looks at the clock
 
 
@@ -49,34 +44,14 @@ class Match:
     seed: int
     results: list[Result] = field(default_factory=list)
     spent: float = 0.0  # seconds of processes
-    coming: Iterator[list[Order]] = field(default_factory=lambda: iter(()))
+    coming: Iterator[Pair] = field(default_factory=lambda: iter(()))
 
-    def pairs(self) -> Iterator[list[Order]]:
+    def pairs(self) -> Iterator[Pair]:
         """Pairs of games that are not played yet."""
         done = {result.number for result in self.results}
-        decks = "all" if self.decks == KEPT_OUT else self.decks
-        whole = orders(self.game, self.players, self.games, decks, self.seed)
-        for start in range(0, len(whole), 2):
-            pair = whole[start : start + 2]
-            if any(order.number not in done for order in pair):
-                yield self.with_new_cards(pair) if self.decks == KEPT_OUT else pair
-
-    def with_new_cards(self, pair: list[Order]) -> list[Order]:
-        """The same games with decks that have many cards which no training has seen."""
-        decks = [new_deck(self.game, f"{pair[0].seed} {seat}") for seat in ("one", "two")]
-        found: list[Order] = []
-        for order in pair:
-            seats = [decks[order.first], decks[1 - order.first]]
-            one, two = [Side(side.deck, deck, side.player) for side, deck in zip(order.sides, seats, strict=True)]
-            found.append(replace(order, sides=(one, two)))
-        return found
-
-
-def new_deck(game: str, seed: str) -> tuple[str, ...]:
-    rules = load(game)
-    new = set(held_out(rules, HELD_OUT))
-    drawn = [rules.random_deck(f"{seed} {n}", list(rules.printing([]).index)) for n in range(DRAWN)]
-    return tuple(max(drawn, key=lambda deck: sum(number in new for number in deck)))
+        for pair in range(self.games // 2):
+            if not {2 * pair, 2 * pair + 1} <= done:
+                yield self.game, self.players, pair, self.decks, self.seed
 
 
 def read_matches(path: Path) -> list[Match]:
@@ -110,19 +85,19 @@ def work(line: Connection) -> None:
     """A process: it plays the pairs that it is given."""
     while True:
         try:
-            pair = line.recv()
+            pair: Pair = line.recv()
         except (EOFError, KeyboardInterrupt):
             return
         begun = time.perf_counter()
         try:
-            told = [play_order(order).to_json() for order in pair]
+            told = [play_order(order).to_json() for order in pair_of(*pair)]
         except ShinpanError as error:
             print(f"a pair is left out: {error}", file=sys.stderr, flush=True)
             told = []
         line.send((told, time.perf_counter() - begun))
 
 
-def next_pair(matches: Sequence[Match]) -> tuple[Match, list[Order]] | None:
+def next_pair(matches: Sequence[Match]) -> tuple[Match, Pair] | None:
     for match in sorted(matches, key=lambda match: match.spent / match.weight):
         pair = next(match.coming, None)
         if pair is not None:
@@ -191,7 +166,7 @@ def main() -> None:
         Table(matches, given.jobs, given.results).play(end)
     for match in matches:
         played = sorted(match.results, key=lambda result: result.number)
-        print(f"{match.words}: {told(played) if len(played) > 1 else 'not played'}", flush=True)
+        print(f"{match.words}: {told(played) if len(played) > 3 else 'hardly played'}", flush=True)
 
 
 if __name__ == "__main__":

@@ -30,14 +30,18 @@ def evaluate(config: Config, weights: Path, jobs: int = 0) -> dict[str, Any]:
 def evaluation_orders(game: str, one: str, two: str, games: int, share: float, seed: int) -> list[Order]:
     """Pairs of games between two players, each pair with random decks of its own that no training has seen. In the
     second game of a pair seats, decks and shuffles are the same, and the players have changed places."""
+    return [order for pair in range(games // 2) for order in evaluation_pair(game, one, two, pair, share, seed)]
+
+
+def evaluation_pair(game: str, one: str, two: str, pair: int, share: float, seed: int) -> list[Order]:
+    """One of those pairs."""
     rules = load(game)
+    words = f"evaluation {seed} {pair}"
+    decks = [tuple(deck) for deck in deck_pair(rules, words, share)]
     found: list[Order] = []
-    for pair in range(games // 2):
-        words = f"evaluation {seed} {pair}"
-        decks = [tuple(deck) for deck in deck_pair(rules, words, share)]
-        for first in (0, 1):
-            sides = (Side("one", decks[first], one), Side("two", decks[1 - first], two))
-            found.append(Order(2 * pair + first, game, rules.default_edition, sides, first, words))
+    for first in (0, 1):
+        sides = (Side("one", decks[first], one), Side("two", decks[1 - first], two))
+        found.append(Order(2 * pair + first, game, rules.default_edition, sides, first, words))
     return found
 
 

@@ -95,7 +95,7 @@ class Learner:
 
     def apply(self, gradients: list[Tensor]) -> None:
         for weight, gradient in zip(self.weights.values(), gradients, strict=True):
-            weight.grad = gradient
+            weight.grad = gradient.contiguous()  # as the weights are, which the optimiser of a GPU relies on
         self.model.torch.nn.utils.clip_grad_norm_(list(self.weights.values()), self.config.learning.gradient)
         self.optimiser.step()
 
