@@ -24,6 +24,7 @@ NAMES_AND_TOURNAMENTS: Requests = {
     ("POST", "/api/tournaments"): [("/api/tournaments", {"name": "Club", "game": "ucg"})],
     ("GET", "/api/tournaments"): [("/api/tournaments", None)],
     ("GET", "/api/tournaments/{tournament}"): [],
+    ("GET", "/api/seasons/{season}"): [],
     ("POST", "/api/tournaments/{tournament}/act"): [],
     ("GET", "/api/tournaments/{tournament}/{sheet}.csv"): [],
 }

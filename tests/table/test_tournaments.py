@@ -5,6 +5,7 @@ import io
 from typing import Any
 
 import msgspec
+import pytest
 
 from shinpan.table import contest_bodies
 from shinpan.table.seats import hash_of, new_token
@@ -151,3 +152,54 @@ def test_what_happened_outlives_the_process(table: Running) -> None:
     assert {"tournament": contest.name, "name": "Club night", "game": "ucg"} in table.get("/api/tournaments")[
         "tournaments"
     ]
+
+
+def test_a_league_with_late_results_and_its_season(table: Running) -> None:
+    league = Contest(table, 4, online=False, rules={"format": "round robin"}, season="Spring")
+    league.act("begin", league.host)
+    for _ in range(3):
+        league.act("pair", league.host)
+    assert league.look()["season"] == league.name
+    for number in (3, 1, 2):
+        for at in range(2):
+            league.act("result", league.host, round=number, table=at, wins=[1, 0])
+    assert league.look()["over"]
+    wrong = {"name": "Two", "game": "ucg", "follows": league.name, "follows_key": new_token()}
+    assert "only whoever began" in table.http.post("/api/tournaments", json=wrong).json()["error"]
+    none = table.http.post("/api/tournaments", json=wrong | {"follows": "nothing"}).json()["error"]
+    assert "no season began" in none
+    second = Contest(table, 2, online=False, follows=league.name, follows_key=league.host)
+    second.act("begin", second.host)
+    second.act("pair", second.host)
+    second.act("result", second.host, table=0, wins=[1, 0])
+    told = msgspec.convert(table.get(f"/api/seasons/{league.name}"), contest_bodies.Season)
+    assert (told.name, [one.tournament for one in told.tournaments]) == ("Spring", [league.name, second.name])
+    assert sum(line.points for line in told.lines) == 3 * 7
+    assert sum(line.matches for line in told.lines) == 2 * 7
+    assert table.http.get("/api/seasons/nothing").status_code == 404
+    assert league.host not in table.http.get(f"/api/seasons/{league.name}").text
+
+
+def test_the_host_enters_as_many_as_a_club_has(table: Running) -> None:
+    contest = Contest(table, 0, online=False)
+    for i in range(34):
+        contest.act("enter", contest.host, player=f"seat {i}", name=f"Guest {i}")
+    assert len(contest.look()["players"]) == 34
+    for i in range(32):
+        contest.act("enter", new_token(), name=f"Other {i}")
+    assert "at most 32" in contest.refused("enter", new_token(), name="One more")
+
+
+@pytest.mark.parametrize("rule", ["loses", "standing"])
+def test_an_empty_clock_means_what_the_host_says(table: Running, rule: str) -> None:
+    """Whoever runs out of time loses; or, as the host may say, whoever has less life."""
+    contest = Contest(table, 2, game="ua", clock={"minutes": 0.02}, end_of_time=rule)
+    contest.act("begin", contest.host)
+    contest.act("pair", contest.host)
+    assert contest.look()["end_of_time"] == rule
+    (at,) = contest.look()["rounds"][0]["tables"]
+    with table.sit(at["room"], contest.keys[at["a"]]) as a, table.sit(at["room"], contest.keys[at["b"]]) as b:
+        for client in (a, b):
+            client.await_end()
+        assert a.position["over"]["how"] == "out of time"  # nobody has lost any life
+    assert contest.look()["over"]

@@ -25,6 +25,7 @@ from shinpan.tournaments.model import (
     encode,
 )
 from shinpan.tournaments.pairing import bracket, robin, rounds_for
+from shinpan.tournaments.season import season_table
 from shinpan.tournaments.standings import Played, scores_of, standings_of
 from shinpan.tournaments.tournament import Tournament
 
@@ -39,7 +40,7 @@ def play_round(tournament: Tournament, luck: Chance, drops: bool = False) -> lis
     events: list[Happened] = [Paired(tournament.next_tables()[1])]
     tournament.apply(events[0])
     need = tournament.rules.best_of // 2 + 1
-    for at in tournament.pending():
+    for _, at in tournament.pending():
         lost = luck.below(need)
         events.append(Result(at, (need, lost) if luck.below(2) else (lost, need)))
         tournament.apply(events[-1])
@@ -171,7 +172,7 @@ def test_whoever_leaves_loses_what_is_played() -> None:
     tournament.apply(Paired(tournament.next_tables()[1]))
     a, b = tournament.rounds[0].tables[0]
     tournament.apply(Dropped(a))
-    assert tournament.pending() == [1]
+    assert tournament.pending() == [(1, 1)]
     tournament.apply(Result(1, (2, 0)))
     assert all(a not in table for table in tournament.next_tables()[1])
     assert next(line for line in tournament.standings() if line.player == b).points == 3
@@ -243,3 +244,51 @@ def test_64_play_six_rounds_and_a_top_eight() -> None:
         play_round(tournament, luck)
     assert [one.stage for one in tournament.rounds] == [SWISS] * 6 + [ELIMINATION] * 3
     assert tournament.ranking()[0] in tournament.rounds[-1].tables[0]
+
+
+def test_a_league_goes_on_while_results_are_late() -> None:
+    tournament = begun(4, Rules(ROUND_ROBIN))
+    for _ in range(3):
+        tournament.apply(Paired(tournament.next_tables()[1]))
+    assert len(tournament.pending()) == 6
+    assert not tournament.is_over()
+    with pytest.raises(ShinpanError, match="no next round"):
+        tournament.next_tables()
+    for number, at in reversed(tournament.pending()):
+        tournament.apply(Result(at, (1, 0), round=number))
+    assert tournament.is_over()
+    with pytest.raises(ShinpanError, match="no such table"):
+        tournament.apply(Result(0, (1, 0), round=4))
+
+
+def test_a_result_of_an_earlier_round_is_put_right_until_the_elimination() -> None:
+    tournament = begun(4, Rules(SWISS, rounds=2, cut=2))
+    play_round(tournament, seeded("late"))
+    second = [Paired(tournament.next_tables()[1])]
+    tournament.apply(second[0])
+    a, _ = tournament.rounds[0].tables[0]
+    for wins, points in (((0, 1), 0), ((1, 0), 3)):
+        tournament.apply(Result(0, wins, round=1))
+        assert next(line for line in tournament.standings() if line.player == a).points == points
+    for _, at in tournament.pending():
+        tournament.apply(Result(at, (1, 0)))
+    tournament.apply(Paired(tournament.next_tables()[1]))
+    with pytest.raises(ShinpanError, match="gone on from this result"):
+        tournament.apply(Result(0, (0, 1), round=1))
+
+
+def test_tournaments_of_a_season_add_up_by_name() -> None:
+    luck = seeded("season")
+    league = begun(4, Rules(ROUND_ROBIN, best_of=3))
+    while not league.is_over():
+        play_round(league, luck)
+    more = begun(3, Rules(SWISS, rounds=2))
+    for _ in range(2):
+        play_round(more, luck)
+    table = season_table([league, more, Tournament(Rules())])
+    assert sorted(line.name for line in table) == [f"Player {i}" for i in range(4)]
+    assert sorted(line.tournaments for line in table) == [1, 2, 2, 2]
+    for line in table:
+        both = [one for t in (league, more) for one in t.standings() if t.players[one.player].name == line.name]
+        assert line.points == sum(one.points for one in both)
+    assert [line.points for line in table] == sorted((line.points for line in table), reverse=True)

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .club import Club
-from .contest_bodies import Contest, ContestInfo
+from .contest_bodies import Contest, ContestInfo, Season
 from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, Said, SeesWord, ViewData
 from .name_bodies import MyName, NameTold
 from .views import Seat, Shape
@@ -384,6 +384,7 @@ BODIES: tuple[Any, ...] = (
     RulingPlayed,
     Contest,
     ContestInfo,
+    Season,
     NameTold,
     MyName,
     ClubTold,

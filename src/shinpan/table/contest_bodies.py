@@ -4,7 +4,9 @@ from msgspec import Struct
 
 from shinpan.tournaments.model import Rules
 
+from .club import EndOfTime
 from .messages import GameWord
+from .protocol import Clock
 
 
 class ContestPlayer(Struct, frozen=True, kw_only=True):
@@ -49,12 +51,35 @@ class Contest(Struct, frozen=True, kw_only=True):
     rules: Rules
     check_in: bool
     online: bool
+    clock: Clock | None
+    end_of_time: EndOfTime
+    season: str  # the tournament that began the season which this one is of
     begun: bool
     over: bool
     swiss_rounds: int
     players: list[ContestPlayer]
     rounds: list[ContestRound]
     standings: list[ContestLine]
+
+
+class SeasonLine(Struct, frozen=True, kw_only=True):
+    """What a player has come to in all tournaments of a season, by name."""
+
+    rank: int
+    name: str
+    tournaments: int
+    matches: int
+    points: int
+    won: int
+    lost: int
+
+
+class Season(Struct, frozen=True, kw_only=True):
+    season: str
+    name: str
+    game: GameWord
+    tournaments: list["ContestInfo"]
+    lines: list[SeasonLine]
 
 
 class ContestInfo(Struct, frozen=True, kw_only=True):

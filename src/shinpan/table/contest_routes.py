@@ -10,11 +10,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from shinpan.tournaments.season import MOST_TOURNAMENTS
+
+from ..support.errors import ShinpanError
 from . import keeping
 from .addresses import owner_of
 from .contests import Act, Asked, NewContest, checked
 from .fair import VERSION
-from .host_routes import must_be_allowed
+from .host_routes import HOST_KEY, is_host, must_be_allowed
 from .keeping import owner_hash
 from .protocol import read_as
 from .routing import Table, missing, route
@@ -43,16 +46,56 @@ async def post_tournament(table: Table, request: Request) -> Any:
     await must_be_allowed(table, request, table.settings.club.tournaments, "hold tournaments")
     wish = await table.do(request, lambda: checked(wish))
     name, key, owner = new_room(), new_token(), owner_hash(owner_of(request.scope))
+    season = await season_of(table, request, wish, name)
+    default = table.settings.club.end_of_time
+    wish = msgspec.structs.replace(wish, follows_key="", end_of_time=wish.end_of_time or default)
     about = msgspec.json.encode(wish).decode()
 
     def work(db: Connection) -> None:
         values = {"tournament": name, "about": about, "host": hash_of(key), "owner": owner, "made": keeping.now()}
-        db.execute(sql.insert(tournaments).values(values | {"size": len(about)}))
+        db.execute(sql.insert(tournaments).values(values | {"size": len(about), "season": season}))
         keeping.keep_share(db, keeping.TOURNAMENTS, owner, table.settings.tournament_share, table.settings.bytes_share)
         keeping.keep_total(db, keeping.TOURNAMENTS, table.settings.most_tournaments)
 
     await table.services.storage.do(work)
     return {"tournament": name, "key": key}
+
+
+async def season_of(table: Table, request: Request, wish: NewContest, name: str) -> str:
+    """The season that a tournament is of: its own, or one whose first tournament's host lets it."""
+    if not wish.follows:
+        return name if wish.season else ""
+    asked = sql.select(tournaments.c.host).where(
+        tournaments.c.tournament == wish.follows, tournaments.c.season == wish.follows
+    )
+    host = await table.services.storage.do(lambda db: db.execute(asked).scalar_one_or_none())
+    if host is None:
+        raise ShinpanError("follows: no season began with that tournament")
+    is_theirs = hmac.compare_digest(hash_of(wish.follows_key), host)
+    if not is_theirs and not is_host(table, request.headers.get(HOST_KEY, "")):
+        raise ShinpanError("follows_key: only whoever began a season adds a tournament to it")
+    return wish.follows
+
+
+async def get_season(table: Table, request: Request) -> Any:
+    """What all tournaments of a season add up to."""
+    name = request.path_params["season"]
+
+    def work(db: Connection) -> list[tuple[str, Asked]]:
+        rows = sql.select(tournaments).where(tournaments.c.season == name).order_by(tournaments.c.made)
+        return [(row.tournament, asked_of(db, row)) for row in db.execute(rows.limit(MOST_TOURNAMENTS))]
+
+    found = await table.services.storage.do(work) if keeping.is_name(name) else []
+    if not found:
+        raise missing("season")
+    return await table.ask(request, "season", season=name, contests=found)
+
+
+def asked_of(db: Connection, row: Any) -> Asked:
+    """A tournament as a worker is asked about it."""
+    events = sql.select(happenings.c.event).where(happenings.c.tournament == row.tournament).order_by(happenings.c.at)
+    about = msgspec.json.decode(row.about, type=NewContest)
+    return Asked(about, list(db.execute(events).scalars()), played_in(db, row.tournament) if about.online else {})
 
 
 async def list_tournaments(table: Table, _request: Request) -> Any:
@@ -72,6 +115,7 @@ class Stored(msgspec.Struct, frozen=True):
     name: str
     host: str
     owner: str
+    season: str
     asked: Asked
 
 
@@ -83,10 +127,7 @@ async def load(table: Table, request: Request) -> Stored:
         row = db.execute(sql.select(tournaments).where(tournaments.c.tournament == name)).one_or_none()
         if row is None:
             return None
-        asked = sql.select(happenings.c.event).where(happenings.c.tournament == name).order_by(happenings.c.at)
-        about = msgspec.json.decode(row.about, type=NewContest)
-        contest = Asked(about, list(db.execute(asked).scalars()), played_in(db, name) if about.online else {})
-        return Stored(name, row.host, row.owner, contest)
+        return Stored(name, row.host, row.owner, row.season, asked_of(db, row))
 
     found = await table.services.storage.do(work) if keeping.is_name(name) else None
     if found is None:
@@ -187,13 +228,14 @@ def about_of(stored: Stored, room: str, game: dict[str, Any]) -> About:
         increment=contest.clock.increment if contest.clock else 0.0,
         version=VERSION,
         best_of=contest.rules.best_of,
+        end_of_time=contest.end_of_time or "loses",
         match=f"{stored.name}/{room}",
     )
 
 
 async def get_tournament(table: Table, request: Request) -> Any:
     stored = await up_to_date(table, request)
-    return await table.ask(request, "contest", tournament=stored.name, contest=stored.asked)
+    return await table.ask(request, "contest", tournament=stored.name, season=stored.season, contest=stored.asked)
 
 
 async def get_sheet(table: Table, request: Request) -> Any:
@@ -211,6 +253,7 @@ def routes() -> list[Route]:
         route("/api/tournaments", post_tournament, "POST"),
         route("/api/tournaments", list_tournaments),
         route("/api/tournaments/{tournament}", get_tournament),
+        route("/api/seasons/{season}", get_season),
         route("/api/tournaments/{tournament}/act", post_act, "POST"),
         route("/api/tournaments/{tournament}/{sheet}.csv", get_sheet),
     ]

@@ -4,7 +4,7 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -23,6 +23,7 @@ from shinpan.tournaments.model import (
     decode,
     encode,
 )
+from shinpan.tournaments.season import season_table
 from shinpan.tournaments.tournament import Round, Tournament
 
 from ..support.errors import ShinpanError
@@ -47,6 +48,10 @@ class NewContest(Struct, frozen=True, forbid_unknown_fields=True):
     open_lists: bool = False  # whether decks are shown before the end
     check_in: bool = False  # whether only those play who say that they are there
     online: bool = True  # whether games are played here; else results are entered
+    end_of_time: Literal["", "loses", "standing"] = ""  # what an empty clock means; nothing: as the club says
+    season: Name = ""  # begins a season of that name
+    follows_key: Annotated[str, Meta(max_length=100)] = ""  # the key of that tournament's host, which is not kept
+    follows: Annotated[str, Meta(max_length=40)] = ""  # or goes on with the season that this tournament began
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +65,7 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
     table: Annotated[int, Meta(ge=0, le=1000)] = 0
     wins: tuple[Annotated[int, Meta(ge=0, le=9)], Annotated[int, Meta(ge=0, le=9)]] = (0, 0)
     draws: Annotated[int, Meta(ge=0, le=9)] = 0
+    round: Annotated[int, Meta(ge=0, le=64)] = 0  # of the result; 0: the running one
 
 
 class Asked(Struct, frozen=True):
@@ -82,7 +88,7 @@ def checked(wish: NewContest) -> NewContest:
     if not name:
         raise ShinpanError("name: a tournament has a name")
     Tournament(wish.rules)
-    return msgspec.structs.replace(wish, name=name, edition=edition)
+    return msgspec.structs.replace(wish, name=name, edition=edition, season=one_line(wish.season))
 
 
 def settle(asked: Mapping[str, Any]) -> list[str]:
@@ -91,11 +97,12 @@ def settle(asked: Mapping[str, Any]) -> list[str]:
     tournament = told.tournament()
     need = tournament.rules.best_of // 2 + 1
     found: list[str] = []
-    for at in tournament.pending():
-        room = (tournament.rounds[-1].rooms or [""] * (at + 1))[at]
+    for number, at in tournament.pending():
+        room = (tournament.rounds[number - 1].rooms or [""] * (at + 1))[at]
         won = Counter(told.played.get(room, []))
         if max(won["A"], won["B"]) >= need:
-            found.append(encode(Result(at, (min(won["A"], need), min(won["B"], need)), by="game")))
+            wins = (min(won["A"], need), min(won["B"], need))
+            found.append(encode(Result(at, wins, by="game", round=number)))
     return found
 
 
@@ -125,8 +132,8 @@ def event_of(about: NewContest, now: Tournament, wish: Act, me: str, is_host: bo
         raise ShinpanError("only whoever holds this tournament can do that")
     player = wish.player if is_host and wish.player else me
     match wish.do:
-        case "enter":
-            return entry(about, now, wish, player, owner)
+        case "enter":  # whom the host enters is counted for nobody: a club has one address
+            return entry(about, now, wish, player, "" if is_host and wish.player else owner)
         case "check in":
             return CheckedIn(player)
         case "drop":
@@ -135,7 +142,7 @@ def event_of(about: NewContest, now: Tournament, wish: Act, me: str, is_host: bo
             return Begun(new_token(), about.check_in)
         case "pair":
             return Paired(now.next_tables()[1])
-    return Result(wish.table, wish.wins, wish.draws)
+    return Result(wish.table, wish.wins, wish.draws, round=wish.round)
 
 
 HOST_ONLY = ("begin", "pair", "result")
@@ -146,7 +153,7 @@ def entry(about: NewContest, now: Tournament, wish: Act, player: str, owner: str
     name = guest_name(wish.name)
     if not name:
         raise ShinpanError("name: whoever enters has a name")
-    if sum(one.owner == owner for one in now.players.values()) >= ENTRY_SHARE:
+    if owner and sum(one.owner == owner for one in now.players.values()) >= ENTRY_SHARE:
         raise ShinpanError(f"at most {ENTRY_SHARE} players enter from one address")
     deck: list[str] = []
     if about.online or wish.deck is not None:
@@ -173,6 +180,9 @@ def shown(asked: Mapping[str, Any]) -> dict[str, Any]:
         "rules": told.about.rules,
         "check_in": told.about.check_in,
         "online": told.about.online,
+        "clock": told.about.clock,
+        "end_of_time": told.about.end_of_time or "loses",
+        "season": asked.get("season", ""),
         "begun": now.is_begun,
         "over": over,
         "swiss_rounds": now.swiss_rounds() if now.is_begun else told.about.rules.rounds,
@@ -209,6 +219,19 @@ def standings_shown(now: Tournament) -> list[dict[str, Any]]:
         }
         for rank, player in enumerate(now.ranking(), 1)
     ]
+
+
+def season(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What the tournaments of a season add up to; what a worker is asked. Games that are over count at once."""
+    told = [(name, msgspec.convert(one, Asked)) for name, one in asked["contests"]]
+    first = told[0][1].about
+    now = []
+    for _, one in told:
+        events = [*one.events, *settle({"contest": one})]
+        now.append(Tournament(one.about.rules, [decode(event) for event in events]))
+    infos = [{"tournament": name, "name": one.about.name, "game": one.about.game} for name, one in told]
+    lines = [{"rank": rank} | vars(line) for rank, line in enumerate(season_table(now), 1)]
+    return {"season": asked["season"], "name": first.season, "game": first.game, "tournaments": infos, "lines": lines}
 
 
 def as_csv(asked: Mapping[str, Any]) -> str:

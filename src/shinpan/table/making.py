@@ -108,6 +108,7 @@ def make_game(wish: NewGame, settings: Settings, origin: Origin | None, owner: s
         raise ShinpanError("from: a lesson is played alone, on seat A: say mode solo")
     about = origin_of(game, wish, origin) if wish.begin is not None else fresh(game, wish)
     answers = origin.answers if origin is not None else ()
+    about = replace(about, end_of_time=settings.club.end_of_time)
     made = made_of(about, wish.public, answers, wish.seat if wish.mode == "friend" else "", owner)
     return with_open_seat(made) if wish.open_seat else made
 

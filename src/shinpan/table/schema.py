@@ -102,6 +102,7 @@ tournaments = sql.Table(
     Column("owner", String(40), nullable=False, index=True),
     Column("made", BigInteger, nullable=False, index=True),
     Column("size", Integer, nullable=False, server_default="0"),
+    Column("season", String(40), nullable=False, server_default="", index=True),  # the tournament that began it
 )
 
 happenings = sql.Table(
@@ -163,7 +164,7 @@ def make_tables(engine: sql.Engine) -> None:
 def add_columns(db: sql.Connection) -> None:
     """Bring a database of an earlier version up to date: columns that came later are added, with their defaults."""
     inspector = sql.inspect(db)
-    for table in (games, replays):
+    for table in (games, replays, tournaments):
         there = {column["name"] for column in inspector.get_columns(table.name)}
         for column in table.columns:
             if column.name not in there:

@@ -51,6 +51,7 @@ TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "act": contests.act,
     "contest": contests.shown,
     "sheet": contests.as_csv,
+    "season": contests.season,
     "search": cards.search_cards,
     "named": cards.named,
     "facets": cards.all_facets,

@@ -61,12 +61,16 @@ class Paired(Event, frozen=True, tag="paired"):
 
 
 class Result(Event, frozen=True, tag="result"):
-    """Games that were won at a table of the running round; a later one takes the place of an earlier one."""
+    """Games that were won at a table; a later one takes the place of an earlier one.
+
+    `round`: 1 is the first, 0 the running one. In leagues and Swiss rounds a result may come, or be put right, late.
+    """
 
     table: int
     wins: tuple[Wins, Wins]
     draws: Wins = 0
     by: str = "host"  # or game
+    round: Annotated[int, Meta(ge=0, le=64)] = 0
 
 
 Happened = Entered | CheckedIn | Dropped | Begun | Paired | Result

@@ -139,12 +139,18 @@ class Tournament:
             return Played(a, BYE, (0, 0))
         return Played(a, b, (0, need) if gone[0] else (need, 0)) if any(gone) else None
 
-    def pending(self) -> list[int]:
-        """The tables of the running round that are still played."""
-        if not self.rounds:
-            return []
-        last = self.rounds[-1]
-        return [at for at in range(len(last.tables)) if self.outcome(last, at) is None]
+    def pending(self) -> list[tuple[int, int]]:
+        """The tables that are still played: number of the round, and table. In a league they may be of any round."""
+        return [
+            (number, at)
+            for number, one in enumerate(self.rounds, 1)
+            for at in range(len(one.tables))
+            if self.outcome(one, at) is None
+        ]
+
+    def must_wait(self) -> bool:
+        """Whether the next round waits for results: that of a league does not depend on them."""
+        return self.rules.format != ROUND_ROBIN and bool(self.pending())
 
     def is_over(self) -> bool:
         if not self.is_begun or not self.rounds or self.pending():
@@ -153,12 +159,16 @@ class Tournament:
         if last.stage == ELIMINATION:
             return len(last.tables) == 1
         if format_ == ROUND_ROBIN:
-            return len(self.rounds) == len(robin(self.field))
+            return self.is_complete()
         return len(self.rounds) >= self.swiss_rounds() and len(self.cut()) < 2
+
+    def is_complete(self) -> bool:
+        """Whether a league has all its rounds, though not all results."""
+        return self.rules.format == ROUND_ROBIN and len(self.rounds) == len(robin(self.field))
 
     def next_tables(self) -> tuple[str, list[Table]]:
         """The stage and the tables of the next round."""
-        if not self.is_begun or self.pending() or self.is_over():
+        if not self.is_begun or self.must_wait() or self.is_over() or self.is_complete():
             raise ShinpanError(
                 "there is no next round now: the tournament has not begun, is over, or a match is played"
             )
@@ -203,16 +213,19 @@ class Tournament:
         self.rounds.append(Round(stage, expected, rooms=list(rooms)))
 
     def note(self, event: Result) -> None:
-        if not self.rounds or not 0 <= event.table < len(self.rounds[-1].tables):
+        number = event.round or len(self.rounds)
+        if not 1 <= number <= len(self.rounds) or not 0 <= event.table < len(self.rounds[number - 1].tables):
             raise ShinpanError("there is no such table in this round")
-        last, need = self.rounds[-1], self.rules.best_of // 2 + 1
-        if BYE in last.tables[event.table]:
+        one, need = self.rounds[number - 1], self.rules.best_of // 2 + 1
+        if BYE in one.tables[event.table]:
             raise ShinpanError("nobody plays at this table: it is a bye")
         if max(event.wins) > need or sum(event.wins) > self.rules.best_of:
             raise ShinpanError(f"a match is the best of {self.rules.best_of}: this cannot be its result")
-        if last.stage == ELIMINATION and event.wins[0] == event.wins[1]:
+        if one.stage == ELIMINATION and event.wins[0] == event.wins[1]:
             raise ShinpanError("somebody must win a match of an elimination")
-        last.results[event.table] = event
+        if number < len(self.rounds) and ELIMINATION in (one.stage, self.rounds[-1].stage):
+            raise ShinpanError("the elimination has gone on from this result: it cannot be changed any more")
+        one.results[event.table] = event
 
     # What stands
 

@@ -999,6 +999,9 @@ export interface Contest {
   rules: Rules;
   check_in: boolean;
   online: boolean;
+  clock: Clock | null;
+  end_of_time: 'loses' | 'standing';
+  season: string;
   begun: boolean;
   over: boolean;
   swiss_rounds: number;
@@ -1013,6 +1016,11 @@ export interface Rules {
   rounds?: number;
   cut?: number;
   best_of?: number;
+}
+
+export interface Clock {
+  minutes: number;
+  increment?: number;
 }
 
 export interface ContestPlayer {
@@ -1050,6 +1058,25 @@ export interface ContestInfo {
   tournament: string;
   name: string;
   game: GameName;
+}
+
+export interface Season {
+  season: string;
+  name: string;
+  game: GameName;
+  tournaments: ContestInfo[];
+  lines: SeasonLine[];
+}
+
+/** What a player has come to in all tournaments of a season, by name. */
+export interface SeasonLine {
+  rank: number;
+  name: string;
+  tournaments: number;
+  matches: number;
+  points: number;
+  won: number;
+  lost: number;
 }
 
 /** What everybody may know of a name. */
@@ -1152,11 +1179,6 @@ export interface NewGame {
   from?: From | null;
 }
 
-export interface Clock {
-  minutes: number;
-  increment?: number;
-}
-
 /** Where a game begins that is not new. */
 export interface From {
   replay?: string;
@@ -1190,6 +1212,10 @@ export interface NewContest {
   open_lists?: boolean;
   check_in?: boolean;
   online?: boolean;
+  end_of_time?: '' | 'loses' | 'standing';
+  season?: string;
+  follows_key?: string;
+  follows?: string;
 }
 
 /** The body of `POST /api/tournaments/ID/act`: one thing that a player or the host does. */
@@ -1202,4 +1228,5 @@ export interface Act {
   table?: number;
   wins?: [number, number];
   draws?: number;
+  round?: number;
 }

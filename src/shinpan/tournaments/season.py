@@ -1,0 +1,44 @@
+"""A season: several tournaments that add up, player by player. Whoever has the same name is the same player."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .model import ELIMINATION, ROUND_ROBIN, SWISS
+from .standings import scores_of
+from .tournament import Tournament
+
+MOST_TOURNAMENTS = 100
+
+
+@dataclass
+class Line:
+    """What a player has come to in all tournaments of a season."""
+
+    name: str
+    tournaments: int = 0
+    matches: int = 0
+    points: int = 0
+    won: int = 0
+    lost: int = 0
+
+    def order(self) -> tuple[int, int, int, str]:
+        return -self.points, self.lost - self.won, -self.won, self.name.casefold()
+
+
+def season_table(tournaments: Iterable[Tournament]) -> list[Line]:
+    """Points of all matches, byes too where they count; then games won more than lost, then games won."""
+    lines: dict[str, Line] = {}
+    for one in tournaments:
+        if not one.is_begun:
+            continue
+        bye_wins = 0 if one.rules.format == ROUND_ROBIN else 2
+        scores = scores_of(one.field, one.matches(SWISS, ROUND_ROBIN, ELIMINATION), bye_wins)
+        for player, score in scores.items():
+            name = one.players[player].name
+            line = lines.setdefault(name.casefold(), Line(name))
+            line.tournaments += 1
+            line.matches += score.matches
+            line.points += score.points
+            line.won += score.wins
+            line.lost += score.losses
+    return sorted(lines.values(), key=Line.order)
