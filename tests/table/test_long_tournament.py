@@ -94,7 +94,7 @@ class Club:
 def things(told: dict[str, Any]) -> int:
     """How many things have happened that a look can tell."""
     results = [at for one in told["rounds"] for at in one["tables"] if at["b"] and at["wins"] is not None]
-    return len(told["players"]) + told["begun"] + len(told["rounds"]) + len(results)
+    return len(told["players"]) + int(told["begun"]) + len(told["rounds"]) + len(results)
 
 
 def steps(club: Club) -> Iterator[tuple[str, dict[str, Any]]]:
