@@ -9,7 +9,7 @@ from msgspec import inspect
 
 from shinpan.games import NAMES, load
 from shinpan.kernel.game.event_forms import BEATS, FLAG, NOTHING, NUMBER, NUMBERS
-from shinpan.table import bodies, contests, messages, protocol, reading, views
+from shinpan.table import bodies, bonds, contests, messages, passkeys, protocol, reading, views
 from shinpan.table.words import ERROR, WORDS
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "lib" / "protocol.ts"
@@ -169,7 +169,8 @@ def text() -> str:
         members = [inspect.type_info(part) for part in members_of(kind)]
         parts.append(f"export type {name} = {union(writer.word(member) for member in members)};")
     asked = (protocol.NewGame, reading.TypedCard, reading.TriedCard, contests.NewContest, contests.Act)
-    for kind in (*bodies.BODIES, *asked, views.Option):
+    of_names = (passkeys.NewPasskey, passkeys.Entrance, bonds.NewBond, bonds.NewInvite)
+    for kind in (*bodies.BODIES, *asked, *of_names, views.Option):
         writer.word(inspect.type_info(kind))
     return HEAD + "\n" + "\n\n".join([*parts, constants(), events(), *writer.written.values()]) + "\n"
 

@@ -53,6 +53,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     made.kill()
 
 
+@pytest.fixture(scope="module")
+def talking_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One whose host allows chat."""
+    made = Server(tmp_path_factory.mktemp("table"), "--chat")
+    made.start()
+    yield made
+    made.kill()
+
+
 @pytest.fixture
 def fresh_server(tmp_path: Path) -> Iterator[Server]:
     """One that a test may kill."""
@@ -104,7 +113,7 @@ def new_page(browser: Browser) -> Iterator[MakePage]:
 
 def foreign(url: str) -> list[str]:
     """A request that leaves the machine."""
-    ours = ("http://127.0.0.1:", "ws://127.0.0.1:", "blob:", "data:")
+    ours = ("http://127.0.0.1:", "ws://127.0.0.1:", "http://localhost:", "ws://localhost:", "blob:", "data:")
     return [] if url.startswith(ours) else [f"a request to {url}"]
 
 

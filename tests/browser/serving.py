@@ -18,8 +18,9 @@ READY = re.compile(r"http://127\.0\.0\.1:(\d+)")
 class Server:
     """A server on a port of this machine, whose games are in a file."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *arguments: str) -> None:
         self.home = home
+        self.arguments = arguments
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
         self.log = home / "server.log"
@@ -31,7 +32,7 @@ class Server:
     def start(self) -> None:
         """Start it, the second time on the same port, and wait until it answers."""
         command = [sys.executable, "-m", "shinpan.cli", "serve", "--no-browser"]
-        command += ["--port", str(self.port), "--database", f"sqlite:///{self.home / 'games.db'}"]
+        command += ["--port", str(self.port), "--database", f"sqlite:///{self.home / 'games.db'}", *self.arguments]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.home, env=environment(self.home))
         self.wait()

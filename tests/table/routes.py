@@ -20,6 +20,16 @@ NAMES_AND_TOURNAMENTS: Requests = {
     ("POST", "/api/games/{room}/judge"): [],
     ("POST", "/api/tournaments/{tournament}/judge"): [],
     ("POST", "/api/judges/claim"): [],
+    ("POST", "/api/names/company"): [],
+    ("POST", "/api/names/bonds"): [],
+    ("POST", "/api/names/invites"): [],
+    # passkeys: rows too, and what is verified is verified beside the loop (test_passkeys)
+    ("POST", "/api/names/passkeys/making"): [],
+    ("POST", "/api/names/passkeys"): [],
+    ("POST", "/api/names/passkeys/drop"): [],
+    ("POST", "/api/names/entering"): [],
+    ("POST", "/api/names/enter"): [],
+    ("POST", "/api/names/leave"): [],
     # tournaments: what follows is worked out by workers (test_tournaments)
     ("POST", "/api/tournaments"): [("/api/tournaments", {"name": "Club", "game": "ucg"})],
     ("GET", "/api/tournaments"): [("/api/tournaments", None)],

@@ -16,6 +16,7 @@ from shinpan.kernel.game.record import Session
 from shinpan.kernel.machine.codec import from_text, to_text
 from shinpan.table import (
     asking,
+    bond_routes,
     card_routes,
     cards,
     contest_routes,
@@ -29,6 +30,7 @@ from shinpan.table import (
     making,
     name_routes,
     pace,
+    passkey_routes,
     preview,
     protocol,
     records,
@@ -96,7 +98,7 @@ def places(table: Running, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tup
 def test_no_route_does_heavy_work_where_the_loop_is(table: Running, places: list[tuple[str, threading.Thread]]) -> None:
     asked = requests(table)
     modules = (card_routes, game_routes, contest_routes, name_routes, host_routes, judge_routes)
-    every = [each for module in modules for each in module.routes()]
+    every = [each for module in (*modules, passkey_routes, bond_routes) for each in module.routes()]
     there = {(method, each.path) for each in every for method in each.methods or () if method != "HEAD"}
     assert set(asked) == there, "a new route must be tried here"
     for (method, _), tried in asked.items():
@@ -131,6 +133,9 @@ def say_everything(client: Client) -> set[str]:
         "call-judge": {"words": "help"},
         "consent": {"to": 0, "yes": True},
         "ask-rules": {"words": "level up"},
+        "chat": {"words": "hello"},
+        "report": {"words": "why"},
+        "deck": {"cards": {"SHP01-001": 4}},
     }
     for kind, message in said.items():
         client.say(kind, id=1, **message)

@@ -1,11 +1,13 @@
 """What is kept: the same on both databases."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from shinpan.support.errors import ShinpanError
 from shinpan.table import leases
@@ -13,6 +15,7 @@ from shinpan.table.leases import Holder
 from shinpan.table.schema import meta, open_engine
 from shinpan.table.storage import About, Answered, Kept, Storage
 from shinpan.table.trouble import ConflictError, LostError
+from tests.table.helpers import PATIENCE
 
 ABOUT = About("ucg", "zhtw-1.6", "both", "", "A", "lot", [["X-1"], ["Y-2"]], ["Ada", "本"], "secret", ["", ""])
 
@@ -207,3 +210,28 @@ def test_a_database_of_an_earlier_version_is_brought_up_to_date(database: str) -
 def test_a_database_that_cannot_be_opened_is_one_clear_error(url: str) -> None:
     with pytest.raises(ShinpanError, match="--database"):
         Storage(url)
+
+
+def test_work_that_is_refused_fails_alone(database: str) -> None:
+    """Whatever else is in the same transaction is done: a wrong phrase loses nobody's answer."""
+    storage = Storage(database)
+    gate = threading.Event()
+
+    def slow(_db: Connection) -> None:
+        assert gate.wait(PATIENCE)
+
+    def refuse(_db: Connection) -> None:
+        raise ShinpanError("no")
+
+    async def together() -> list[object]:
+        first = asyncio.ensure_future(storage.do(slow))  # until the others wait behind it
+        rest = [asyncio.ensure_future(storage.do(work)) for work in (lambda _: 1, refuse, lambda _: 2)]
+        await asyncio.sleep(0.05)
+        gate.set()
+        return list(await asyncio.gather(first, *rest, return_exceptions=True))
+
+    try:
+        found = asyncio.run(together())
+    finally:
+        storage.close()
+    assert [found[0], found[1], str(found[2]), found[3]] == [None, 1, "no", 2]

@@ -15,7 +15,18 @@ from starlette.websockets import WebSocket
 from shinpan.games import NAMES, load
 
 from ..kernel.machine.loop import run
-from . import card_routes, contest_routes, game_routes, host_routes, judge_routes, name_routes, pages, sockets
+from . import (
+    bond_routes,
+    card_routes,
+    contest_routes,
+    game_routes,
+    host_routes,
+    judge_routes,
+    name_routes,
+    pages,
+    passkey_routes,
+    sockets,
+)
 from .guard import Guard
 from .leases import Holder
 from .metrics import MetricsServer
@@ -72,6 +83,8 @@ def create_app(settings: Settings | None = None) -> Guard:
         *card_routes.routes(),
         *game_routes.routes(),
         *contest_routes.routes(),
+        *passkey_routes.routes(),
+        *bond_routes.routes(),
         *name_routes.routes(),
         *host_routes.routes(),
         *judge_routes.routes(),

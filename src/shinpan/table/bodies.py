@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from .club import Club
 from .contest_bodies import Contest, ContestInfo, Season
 from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, Said, SeesWord, ViewData
-from .name_bodies import MyName, NameTold
+from .name_bodies import Company, MyName, NameRating, NameTold
 from .views import Seat, Shape
 
 ConsultedKind: TypeAlias = Literal["rule", "ruling", "reading"]
@@ -81,6 +81,7 @@ class About(Struct, frozen=True, kw_only=True):
     compiled: bool
     games: list[GameInfo]
     imports: bool  # whether card files may be handed over
+    passkeys: bool  # whether a name can be proved by one
 
 
 class ClubTold(Club, frozen=True, kw_only=True):
@@ -218,11 +219,13 @@ class GameLink(Struct, frozen=True, kw_only=True):
     edition: str
     mode: ModeWord
     names: list[str]
+    named: tuple[bool, bool]
     level: LevelWord | None
     commitment: str | None
     invited: list[Seat]  # seats that wait for somebody with an invitation
     started: bool
     over: bool
+    sideboarded: bool  # whether cards are exchanged between games of the match
     lesson: str  # that is played there, if it is one
 
 
@@ -247,6 +250,10 @@ class OpenGame(Struct, frozen=True, kw_only=True):
     minutes: float  # of each side's clock; 0: none
     increment: float
     best_of: int
+    level: LevelWord | None  # of the computer
+    named: tuple[bool, bool]  # whose name is proved to be theirs
+    names_only: bool
+    ratings: tuple[NameRating | None, NameRating | None]
     invitation: str  # to a seat that anybody may take
 
 
@@ -391,4 +398,5 @@ BODIES: tuple[Any, ...] = (
     Consultation,
     JudgeInvited,
     JudgeClaimed,
+    Company,
 )

@@ -16,6 +16,7 @@ from ..support import errors
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from ..support.spoken import ENGLISH
+from . import passkeys
 from .making import OPENINGS
 from .settings import Settings
 
@@ -30,7 +31,8 @@ def about(settings: Settings) -> dict[str, Any]:
     """The program, and what can be played."""
     compiled = not str(errors.__file__).endswith(".py")
     games = [about_game(load(name), settings) for name in NAMES]
-    return {"version": shinpan.__version__, "compiled": compiled, "games": games, "imports": settings.imports}
+    told = {"version": shinpan.__version__, "compiled": compiled, "games": games, "imports": settings.imports}
+    return told | {"passkeys": passkeys.are_offered()}
 
 
 def about_game(game: Game, settings: Settings) -> dict[str, Any]:

@@ -108,11 +108,13 @@ async def get_game(table: Table, request: Request) -> Any:
         "edition": about.edition,
         "mode": about.mode,
         "names": about.names,
+        "named": [bool(key) for key in about.named],
         "level": about.level if about.mode == "solo" else None,
         "commitment": about.commitment or None,
         "invited": [seat for seat, invitation in zip(SEATS, kept.tokens[2:], strict=False) if invitation],
         "started": kept.started,
         "over": bool(kept.result),
+        "sideboarded": about.sideboarded,
         "lesson": about.lesson,
     }
 

@@ -8,7 +8,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from .schema import games, judges, replays, tournaments
+from .schema import games, judges, replays, reports, tournaments
 from .settings import Settings
 
 LONGEST_NAME = 40
@@ -91,6 +91,7 @@ def tidy(db: Connection, settings: Settings) -> None:
     db.execute(sql.delete(tournaments).where(tournaments.c.made < at - int(settings.tournament_days * DAY_MS)))
     oldest = at - int(max(settings.tournament_days, settings.unfinished_days) * DAY_MS)
     db.execute(sql.delete(judges).where(judges.c.made < oldest))
+    db.execute(sql.delete(reports).where(reports.c.made < at - int(settings.report_days * DAY_MS)))
     keep_total(db, GAMES, settings.most_games)
     keep_total(db, REPLAYS, settings.most_replays)
 

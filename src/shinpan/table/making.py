@@ -2,6 +2,7 @@
 
 import dataclasses
 import hashlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -28,6 +29,7 @@ from .storage import About, Answered, Kept
 MODES = ("solo", "both", "friend")
 OPENINGS = ("lot", "throw")
 SEATS = ("A", "B")
+MOST_ASIDE = 10  # cards of a sideboard
 MOST_ANSWERS = 3_000  # of one game: ten times as many as a long one has
 MOST_ENTRIES = 400  # of any list in a position that a game begins from: four times as many as a game's cards
 
@@ -84,6 +86,29 @@ def check_decks(game: Game, edition: str, decks: list[list[str]]) -> None:
             raise ShinpanError(f"the deck of {player} is not legal: {faults_told(faults)}")
 
 
+def side_of(cards: Mapping[str, int] | None) -> list[str]:
+    """A sideboard as somebody brings it."""
+    numbers = numbers_of(cards or {})
+    if len(numbers) > MOST_ASIDE:
+        raise ShinpanError(f"sideboard: it has at most {MOST_ASIDE} cards, this one has {len(numbers)}")
+    return numbers
+
+
+def with_deck(about: About, seat: int, deck: list[str], side: list[str]) -> About:
+    """A game with another deck and sideboard on a seat."""
+    decks, sides = list(about.decks), list(about.sides)
+    decks[seat], sides[seat] = deck, side
+    return replace(about, decks=decks, sides=sides)
+
+
+def opened_again(about: About) -> About:
+    """The decks of another match are those that this one began with."""
+    for seat, deck in enumerate(about.first_decks):
+        pool = Counter(about.decks[seat]) + Counter(about.sides[seat])
+        about = with_deck(about, seat, deck, list((pool - Counter(deck)).elements()))
+    return replace(about, first_decks=[])
+
+
 class Made:
     """A game that has been made: what is kept of it, keys of seats, and invitations to those that are free."""
 
@@ -104,6 +129,8 @@ def make_game(wish: NewGame, settings: Settings, origin: Origin | None, owner: s
     one_of("seat", wish.seat, SEATS)
     if wish.best_of == 2 or (wish.best_of > 1 and wish.begin is not None):
         raise ShinpanError("best_of: a match is the best of 1 or of 3, and begins with a new game")
+    if (wish.sideboarded or wish.sideboards) and (wish.best_of, wish.mode, wish.sideboarded) != (3, "friend", True):
+        raise ShinpanError("sideboarded: cards are exchanged in a match of 3 games with a friend, and if that is said")
     if wish.begin is not None and wish.begin.lesson and (wish.mode, wish.seat) != ("solo", "A"):
         raise ShinpanError("from: a lesson is played alone, on seat A: say mode solo")
     about = origin_of(game, wish, origin) if wish.begin is not None else fresh(game, wish)
@@ -156,7 +183,9 @@ def next_of_match(about: About, winner: int, first: str) -> About:
     wins = [won + (seat == winner) for seat, won in enumerate(about.wins)]
     if max(wins) > about.best_of // 2:
         opening = about.opening if about.opening in OPENINGS else OPENINGS[0]
-        return replace(about, wins=[0, 0], number=1, match="", opening=opening)
+        return replace(opened_again(about), wins=[0, 0], number=1, match="", opening=opening)
+    if about.sideboarded and about.number == 1:
+        about = replace(about, first_decks=list(about.decks))
     return replace(about, wins=wins, number=about.number + 1, opening=first or about.opening)
 
 
@@ -216,6 +245,9 @@ def about_of(wish: NewGame, record: Origin) -> About:
         before=len(record.answers),
         lesson=wish.begin.lesson if wish.begin is not None else "",
         best_of=wish.best_of,
+        sideboarded=wish.sideboarded,
+        sides=[side_of(cards) for cards in [*wish.sideboards, None, None][:2]],
+        names_only=wish.names_only and wish.mode == "friend",
     )
 
 

@@ -1,13 +1,19 @@
-"""What goes on between games and beside them: the next game of a match, the same once more, phrases."""
+"""What goes on between games and beside them: the next game of a match, the same once more, phrases, words."""
 
+from dataclasses import replace
 from typing import get_args
 
 from ..kernel.machine.model import NOBODY
 from . import messages, names, protocol
 from .asking import RefusedError
+from .chatting import Talk, keep_report, new_report
+from .exchanging import exchanged
 from .guard import Bucket
+from .keeping import owner_hash
 from .making import Made, made_again
-from .seats import Reader
+from .protocol import write
+from .seating import SEATS
+from .seats import Reader, invited_seat
 from .starting import Services, Starting
 from .storage import Kept
 
@@ -22,6 +28,7 @@ class Matching(Starting):
     def __init__(self, services: Services, kept: Kept) -> None:
         super().__init__(services, kept)
         self.again: Made | None = None  # the next game, once somebody has asked for it
+        self.talk = Talk()
         self.phrases = [Bucket(PHRASES_PER_SECOND, PHRASE_BURST) for _ in (0, 1)]
 
     def say(self, reader: Reader, message: protocol.Phrase) -> None:
@@ -33,9 +40,111 @@ class Matching(Starting):
         seat = reader.seats[0]
         if not self.phrases[seat].take():
             raise RefusedError("too often")
-        by = self.word(seat)
-        assert by is not None
-        self.tell_all(messages.Phrase(by=by, phrase=message.phrase))
+        self.tell_from(reader, messages.Phrase(by=SEATS[seat], phrase=message.phrase))
+
+    def chat(self, reader: Reader, message: protocol.Chat) -> None:
+        """Let everybody read what a player says, where whoever runs the table allows that, and not often."""
+        if not reader.seats:
+            raise RefusedError("no seat")
+        if not self.allows_chat or self.kept.about.mode != "friend":
+            raise RefusedError("no chat")
+        seat = reader.seats[0]
+        if not self.talk.buckets[seat].take():
+            raise RefusedError("too often")
+        line = self.talk.add(SEATS[seat], message.words)
+        if line is not None:
+            self.tell_from(reader, line)
+
+    def tell_from(self, speaker: Reader, message: messages.Sent) -> None:
+        """Tell everybody but those who have blocked whoever speaks."""
+        raw = write(message)
+        for reader in self.readers:
+            if not is_deaf(reader, speaker.known.key if speaker.known is not None else ""):
+                reader.send_raw(raw)
+
+    def tell_talk(self, reader: Reader) -> None:
+        """What was said before somebody came, but for those whom they have blocked."""
+        for line in self.talk.lines:
+            if not is_deaf(reader, self.kept.about.named[SEATS.index(line.by)]):
+                reader.send(line)
+
+    async def report(self, reader: Reader, message: protocol.Report) -> None:
+        """Tell whoever runs the table of the other player, with what was said here."""
+        if not reader.seats:
+            raise RefusedError("no seat")
+        about, seat = self.kept.about, reader.seats[0]
+        if about.mode != "friend":
+            raise RefusedError("nobody to report")
+        if not self.talk.complaints[seat].take():
+            raise RefusedError("too often")
+        people = [(about.names[one], bool(about.named[one])) for one in (seat, 1 - seat)]
+        lines = [f"{line.by}: {line.words}" for line in self.talk.lines]
+        report = new_report(self.kept.room, people[0], people[1], message.words, lines)
+        owner, reporter = owner_hash(reader.owner), about.named[seat]
+        await self.services.storage.do(lambda db: keep_report(db, report, owner, reporter))
+        reader.send(messages.Reported(id=message.id))
+
+    # Decks between games
+
+    async def change_deck(self, reader: Reader, message: protocol.Deck) -> None:
+        """Take the deck that a player settles on for the next game of a match, if it may be played."""
+        if not reader.seats:
+            raise RefusedError("no seat")
+        exchanges, seat = self.exchanges, reader.seats[0]
+        if not exchanges.is_waited_for() or exchanges.ready[seat]:
+            raise RefusedError("no exchange")
+        about = exchanged(self.kept.about, seat, message.cards)
+        decks = [about.decks[seat]] * 2
+        await self.services.pages.ask("legal", reader.owner, game=about.game, edition=about.edition, decks=decks)
+        await self.services.storage.seat(self.kept.room, about, self.kept.tokens, self.kept.epoch)
+        self.kept = replace(self.kept, about=about)
+        exchanges.settle(seat)
+        reader.send(messages.Settled(id=message.id))
+        await self.decks_are_due()
+
+    def are_decks_open(self) -> bool:
+        """Whether cards are exchanged from now on, because the first player is there."""
+        if not any(reader.seats for reader in self.readers) or not self.exchanges.begin():
+            return False
+        for reader in self.readers:
+            self.welcome(reader)
+        return True
+
+    async def decks_are_due(self) -> None:
+        """Somebody has settled, or the time is over, and whoever has not settled plays as before."""
+        if not await self.bind_if_ready():
+            for reader in self.readers:
+                self.welcome(reader)
+
+    # Open seats
+
+    def is_waiting(self) -> bool:
+        """Whether a seat is open to anybody, and whoever opened it is here."""
+        about = self.kept.about
+        free = bool(about.open_seat) and invited_seat(about.open_seat, self.kept.tokens) is not None
+        return free and self.session is None and any(reader.seats for reader in self.readers)
+
+    def listed(self) -> dict[str, object]:
+        """The game as a list of games shows it; with the invitation to its seat, if that is open."""
+        about = self.kept.about
+        return {
+            "room": self.kept.room,
+            "game": about.game,
+            "edition": about.edition,
+            "names": about.names,
+            "turn": self.game.turns(self.session.state) if self.session is not None else 0,
+            "watchers": sum(not reader.seats for reader in self.readers),
+            "minutes": about.minutes,
+            "increment": about.increment,
+            "best_of": about.best_of,
+            "level": about.level if about.mode == "solo" else None,
+            "named": [bool(key) for key in about.named],
+            "names_only": about.names_only,
+            "ratings": self.ratings,
+            "invitation": about.open_seat if self.is_waiting() else "",
+        }
+
+    # The next game
 
     async def rematch(self, reader: Reader, message: protocol.Rematch) -> None:
         """Make the next game, once, and hand everybody at the table the key of their own seat."""
@@ -82,3 +191,8 @@ class Matching(Starting):
         """Who watches has no seat there; in a match the key that one has is the key of the next game, too."""
         token = again.tokens.get(self.game.players[reader.seats[0]], "") if reader.seats else ""
         reader.send(messages.Rematch(id=id_, room=again.kept.room, token=token))
+
+
+def is_deaf(reader: Reader, speaker: str) -> bool:
+    """Whether a reader has blocked the name of whoever speaks."""
+    return reader.known is not None and speaker != "" and speaker in reader.known.blocked

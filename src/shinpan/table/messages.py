@@ -180,6 +180,15 @@ class Deed(Shape, frozen=True, kw_only=True):
     board: str
 
 
+class Exchange(Shape, frozen=True, kw_only=True):
+    """Cards may be exchanged before the next game of a match: one's own, until when, and who has settled."""
+
+    deck: dict[str, int]
+    side: dict[str, int]
+    until: int  # 0: when the players are there
+    ready: tuple[bool, bool]
+
+
 class Sent(Struct, tag_field="t", frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Anything that the table says."""
 
@@ -200,6 +209,8 @@ class Welcome(Sent, tag="welcome", frozen=True, kw_only=True):
     started: bool
     clock: ClockWish | None
     match: Match | None
+    exchange: Exchange | None
+    chat: bool  # whether players may say what they like
     named: tuple[bool, bool]  # whose name is proved to be theirs
     cards: CardsData  # of the position that the game began with, where no loaded set has them
 
@@ -286,6 +297,26 @@ class Phrase(Sent, tag="phrase", frozen=True, kw_only=True):
     phrase: PhraseWord
 
 
+class Chat(Sent, tag="chat", frozen=True, kw_only=True):
+    """Somebody at the table said something of their own: line `i`, from 1."""
+
+    by: Seat
+    words: str
+    i: int
+
+
+class Reported(Sent, tag="reported", frozen=True, kw_only=True):
+    """Whoever runs the table will read it."""
+
+    id: Id
+
+
+class Settled(Sent, tag="settled", frozen=True, kw_only=True):
+    """One's deck for the next game of the match was taken."""
+
+    id: Id
+
+
 class Lesson(Sent, tag="lesson", frozen=True, kw_only=True):
     """After every position of a lesson: what is to be done now, or that it is done."""
 
@@ -343,6 +374,9 @@ ServerMessage = (
     | Text
     | Rematch
     | Phrase
+    | Chat
+    | Reported
+    | Settled
     | Lesson
     | Court
     | Consulted

@@ -1,7 +1,10 @@
 """What the table answers about names: shapes from which the page's types are generated."""
 
+from typing import Literal
+
 from msgspec import Struct
 
+from .chatting import Report
 from .messages import GameWord
 from .names import Belongings
 
@@ -33,6 +36,41 @@ class NameGame(Struct, frozen=True, kw_only=True):
     at: int
 
 
+class PasskeyTold(Struct, frozen=True, kw_only=True):
+    passkey: str
+    label: str
+    made: int
+    used: int  # 0: never
+
+
+class Bond(Struct, frozen=True, kw_only=True):
+    """A friend, or a name that is blocked."""
+
+    name: str
+    kind: Literal["friend", "block"]
+    mutual: bool  # whether a friend has this name as a friend, too
+    here: bool  # which is told of mutual friends alone
+    playing: bool
+
+
+class AskedToSeat(Struct, frozen=True, kw_only=True):
+    """A seat that a friend has asked somebody to."""
+
+    room: str
+    name: str  # of whoever asks
+    game: GameWord
+    edition: str
+    best_of: int
+
+
+class Company(Struct, frozen=True, kw_only=True):
+    """Friends and blocks, who would like to be a friend, and seats that friends ask to."""
+
+    bonds: list[Bond]
+    asking: list[str]
+    invites: list[AskedToSeat]
+
+
 class MyName(Struct, frozen=True, kw_only=True):
     """All that is stored of a name."""
 
@@ -41,3 +79,6 @@ class MyName(Struct, frozen=True, kw_only=True):
     made: int
     belongings: Belongings
     history: list[NameGame]
+    passkeys: list[PasskeyTold]
+    bonds: list[Bond]
+    reports: list[Report]  # that were made under it

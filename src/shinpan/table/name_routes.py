@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.routing import Route
 
 from ..support.plain import guest_name
-from . import names
+from . import bonds, chatting, names, passkeys
 from .addresses import owner_of
 from .keeping import owner_hash
 from .names import Keep, NewName, Proof
@@ -25,7 +26,13 @@ async def post_name(table: Table, request: Request) -> Any:
 async def post_mine(table: Table, request: Request) -> Any:
     """All that is stored of one's own name: to be shown, and to be taken along."""
     proof = read_as(await request.body(), Proof)
-    return await table.services.storage.do(lambda db: names.everything(db, proof.phrase))
+    return await table.services.storage.do(lambda db: all_of(db, proof.phrase))
+
+
+def all_of(db: Connection, phrase: str) -> dict[str, Any]:
+    row = names.proved(db, phrase)
+    told = names.everything(db, row) | {"passkeys": passkeys.told(db, row.key)}
+    return told | {"bonds": bonds.told(db, row.key), "reports": chatting.reports_by(db, row.key)}
 
 
 async def post_keep(table: Table, request: Request) -> Any:
@@ -36,8 +43,14 @@ async def post_keep(table: Table, request: Request) -> Any:
 
 async def post_forget(table: Table, request: Request) -> Any:
     proof = read_as(await request.body(), Proof)
-    await table.services.storage.do(lambda db: names.forget_name(db, proof.phrase))
+    await table.services.storage.do(lambda db: forget(db, proof.phrase))
     return {}
+
+
+def forget(db: Connection, phrase: str) -> None:
+    """Passkeys, browsers, friends and blocks go with the name; what it reported was said by nobody."""
+    chatting.forget_reporter(db, names.proved(db, phrase).key)
+    names.forget_name(db, phrase)
 
 
 async def get_name(table: Table, request: Request) -> Any:

@@ -16,7 +16,7 @@ from ..support.errors import ShinpanError
 from ..support.plain import guest_name
 from .keeping import now
 from .protocol import Cards, Name
-from .schema import names, rated_games, ratings
+from .schema import names, rated_games, ratings, sessions
 from .storage import About
 
 CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
@@ -107,8 +107,12 @@ def make_name(db: Connection, name: str, owner: str, share: int, most: int) -> s
 
 
 def proved(db: Connection, phrase: str) -> Any:
-    """The row of the name that a phrase proves; ShinpanError if it proves none."""
-    row = db.execute(sql.select(names).where(names.c.proof == phrase_hash(phrase))).one_or_none()
+    """The row of the name that a phrase proves, or what a browser got by a passkey; ShinpanError if it proves none."""
+    proof = phrase_hash(phrase)
+    row = db.execute(sql.select(names).where(names.c.proof == proof)).one_or_none()
+    if row is None:
+        by_session = sql.select(names).join(sessions, sessions.c.name == names.c.key)
+        row = db.execute(by_session.where(sessions.c.proof == proof, sessions.c.until >= now())).one_or_none()
     if row is None:
         raise ShinpanError("phrase: it belongs to no name here")
     return row
@@ -131,9 +135,8 @@ def forget_name(db: Connection, phrase: str) -> None:
     db.execute(sql.delete(names).where(names.c.key == key))
 
 
-def everything(db: Connection, phrase: str) -> dict[str, Any]:
-    """All that is stored of a name, for whoever it belongs to."""
-    row = proved(db, phrase)
+def everything(db: Connection, row: Any) -> dict[str, Any]:
+    """All that is stored with a name, for whoever it belongs to."""
     told = public(db, row.key)
     assert told is not None
     return told | {"made": row.made, "belongings": msgspec.json.decode(row.kept), "history": history(db, row.key)}

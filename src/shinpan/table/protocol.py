@@ -19,6 +19,7 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 
 Cards = dict[Annotated[str, Meta(max_length=100)], Annotated[int, Meta(ge=1, le=100)]]
+SideWish = Annotated[Cards, Meta(max_length=100)] | None
 DeckWish = Annotated[str, Meta(max_length=200)] | Annotated[Cards, Meta(max_length=1000)] | None
 
 
@@ -34,6 +35,7 @@ class Hello(Message, tag="hello", frozen=True):
     invitation: Annotated[str, Meta(max_length=100)] = ""
     name: Name = ""
     deck: DeckWish = None
+    sideboard: SideWish = None
     phrase: Annotated[str, Meta(max_length=200)] = ""  # by which a player proves a name to be theirs
 
 
@@ -122,6 +124,24 @@ class Phrase(Asked, tag="phrase", frozen=True, kw_only=True):
     phrase: Annotated[str, Meta(max_length=20, extra={"shape": "PhraseName"})]
 
 
+class Chat(Asked, tag="chat", frozen=True, kw_only=True):
+    """Words of one's own, where whoever runs the table allows them."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Report(Asked, tag="report", frozen=True, kw_only=True):
+    """Tell whoever runs the table what the other player said or did."""
+
+    words: Annotated[str, Meta(max_length=300)] = ""
+
+
+class Deck(Asked, tag="deck", frozen=True, kw_only=True):
+    """The deck for the next game of a match, of the cards of one's deck and sideboard."""
+
+    cards: Annotated[Cards, Meta(max_length=1000)]
+
+
 class Reveal(Asked, tag="reveal", frozen=True, kw_only=True):
     """What a player had committed to."""
 
@@ -186,6 +206,9 @@ FromClient = (
     | Resign
     | Rematch
     | Phrase
+    | Chat
+    | Report
+    | Deck
     | Speak
     | Text
     | Judge
@@ -225,7 +248,10 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True, rename={"begin": 
     public: bool = False
     open_lists: bool = False
     open_seat: bool = False
+    names_only: bool = False
     best_of: Annotated[int, Meta(ge=1, le=3)] = 1
+    sideboarded: bool = False
+    sideboards: Annotated[list[SideWish], Meta(max_length=2)] = []
     begin: From | None = None
 
 

@@ -17,7 +17,7 @@ from .inbox import Delivery, Joined, Left, Rang, Said, Thought
 from .judging import Judging
 from .making import MOST_ANSWERS
 from .pace import LINES
-from .seats import AGAIN, Reader, invited_seat, new_token
+from .seats import AGAIN, Reader, new_token
 from .starting import Services
 from .storage import Answered, Kept
 from .trouble import ConflictError, LostError
@@ -86,28 +86,6 @@ class Room(Judging):
             if isinstance(delivery, Joined):
                 delivery.reader.dismiss(WORDS[delivery.reader.language]["moved"], AGAIN)
 
-    def is_waiting(self) -> bool:
-        """Whether a seat is open to anybody, and whoever opened it is here."""
-        about = self.kept.about
-        free = bool(about.open_seat) and invited_seat(about.open_seat, self.kept.tokens) is not None
-        return free and self.session is None and any(reader.seats for reader in self.readers)
-
-    def listed(self) -> dict[str, object]:
-        """The game as a list of games shows it; with the invitation to its seat, if that is open."""
-        about = self.kept.about
-        return {
-            "room": self.kept.room,
-            "game": about.game,
-            "edition": about.edition,
-            "names": about.names,
-            "turn": self.game.turns(self.session.state) if self.session is not None else 0,
-            "watchers": sum(not reader.seats for reader in self.readers),
-            "minutes": about.minutes,
-            "increment": about.increment,
-            "best_of": about.best_of,
-            "invitation": about.open_seat if self.is_waiting() else "",
-        }
-
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
         busy = self.readers or self.background or not self.inbox.empty()
@@ -159,13 +137,18 @@ class Room(Judging):
         match delivery:
             case Joined(reader):
                 await self.join(reader)
+                self.tell_talk(reader)
+                if self.are_decks_open():
+                    self.timer = asyncio.get_running_loop().call_later(self.exchanges.seconds + 0.01, self.ring, self.n)
             case Left(reader):
-                self.leave(reader)
+                await self.leave(reader)
             case Said(reader, message):
                 await self.hear(reader, message)
             case Thought(n, option):
                 if n == self.n and self.is_on() and not self.is_out_of_time():
                     await self.answer([option])
+            case Rang() if self.session is None:
+                await self.decks_are_due()
             case Rang(n):
                 if n == self.n and self.is_on() and self.is_out_of_time():
                     await self.end_of_time(self.playing().player)
@@ -254,6 +237,12 @@ class Room(Judging):
                 await self.rematch(reader, message)
             case protocol.Phrase():
                 self.say(reader, message)
+            case protocol.Chat():
+                self.chat(reader, message)
+            case protocol.Report():
+                await self.report(reader, message)
+            case protocol.Deck():
+                await self.change_deck(reader, message)
             case protocol.Reveal():
                 await self.reveal(reader, message)
             case protocol.Rekey():

@@ -1,6 +1,7 @@
 """The registry of rooms: woken when somebody comes, put to sleep when nobody is there, each in one process alone."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -8,7 +9,7 @@ import time
 import msgspec
 
 from ..support.errors import ShinpanError
-from . import leases
+from . import bonds, leases
 from .lease_keeper import LeaseKeeper
 from .leases import Holder
 from .room import Room
@@ -119,6 +120,19 @@ class Rooms:
                     await asyncio.sleep(LIST_SECONDS)
                     self.post_listing()
                 await self.sweep(self.services.settings.idle_seconds)
+                await self.see_names()
+
+    async def see_names(self) -> None:
+        """Say that the names are still here that sit at tables."""
+        sitting = [
+            (reader.known.key, room.kept.room)
+            for room in self.awake.values()
+            for reader in room.readers
+            if reader.known is not None
+        ]
+        if sitting:
+            with contextlib.suppress(ConflictError):
+                await self.services.storage.do(lambda db: bonds.still_see(db, sitting))
 
     def post_listing(self) -> None:
         """Let the peers know which games may be watched here."""

@@ -149,6 +149,77 @@ rated_games = sql.Table(
 )
 
 
+# What goes with a name goes when it does.
+
+passkeys = sql.Table(
+    "shinpan_passkeys",
+    meta,
+    Column("credential", String(1400), primary_key=True),
+    Column("name", ForeignKey("shinpan_names.key", ondelete="CASCADE"), nullable=False, index=True),
+    Column("public_key", Text, nullable=False),  # which proves, and lets nobody in
+    Column("count", BigInteger, nullable=False),  # that its authenticator told last
+    Column("label", String(40), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+)
+
+challenges = sql.Table(
+    "shinpan_challenges",
+    meta,
+    Column("challenge", String(64), primary_key=True),  # its hash
+    Column("name", String(80), nullable=False),  # for whom a passkey is to be made; nobody: to enter
+    Column("host", String(300), nullable=False),  # where it was asked for
+    Column("owner", String(40), nullable=False, index=True),
+    Column("until", BigInteger, nullable=False, index=True),
+)
+
+sessions = sql.Table(
+    "shinpan_sessions",
+    meta,
+    Column("proof", String(64), primary_key=True),  # the hash of what a browser has after a passkey
+    Column("name", ForeignKey("shinpan_names.key", ondelete="CASCADE"), nullable=False, index=True),
+    Column("made", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+bonds = sql.Table(
+    "shinpan_bonds",
+    meta,
+    Column("name", ForeignKey("shinpan_names.key", ondelete="CASCADE"), primary_key=True),
+    Column("other", ForeignKey("shinpan_names.key", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("kind", String(10), nullable=False),  # friend or block
+    Column("made", BigInteger, nullable=False),
+)
+
+presences = sql.Table(
+    "shinpan_presences",
+    meta,
+    Column("name", ForeignKey("shinpan_names.key", ondelete="CASCADE"), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+    Column("room", String(40), nullable=False),  # where they sit; nowhere: on a page
+)
+
+invites = sql.Table(
+    "shinpan_invites",
+    meta,
+    Column("room", ForeignKey("shinpan_games.room", ondelete="CASCADE"), primary_key=True),
+    Column("to_name", ForeignKey("shinpan_names.key", ondelete="CASCADE"), primary_key=True),
+    Column("from_name", ForeignKey("shinpan_names.key", ondelete="CASCADE"), nullable=False, index=True),
+    Column("made", BigInteger, nullable=False),
+)
+
+reports = sql.Table(
+    "shinpan_reports",
+    meta,
+    Column("report", String(40), primary_key=True),
+    Column("room", String(40), nullable=False),
+    Column("made", BigInteger, nullable=False, index=True),
+    Column("owner", String(40), nullable=False, index=True),
+    Column("reporter", String(80), nullable=False, index=True),  # the name of whoever tells it; a guest has none
+    Column("told", Text, nullable=False),
+)
+
+
 OPENING = 0x5348494E  # the lock of PostgreSQL that whoever makes the tables holds
 
 

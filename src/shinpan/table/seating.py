@@ -18,6 +18,7 @@ from . import fair, lessons, messages, showing
 from .cards import own_cards
 from .clocks import Clocks
 from .deeds import Judged, recorded
+from .exchanging import Exchanges
 from .pace import LINES, Pace
 from .protocol import write
 from .records import new_record, told
@@ -73,6 +74,8 @@ class Seating:
         self.news: News | None = None  # how the last answers led here
         self.shown: dict[tuple[object, ...], bytes] = {}  # messages about this position, by who reads them
         self.tutor: Tutor | None = None  # where this is a lesson
+        self.exchanges = Exchanges(kept.about, 0.0)  # of cards, before this game of a match
+        self.allows_chat = False
         self.pace = Pace()
         self.gathered: dict[Row, list[str]] = {}  # what would be offered after answers that somebody gathers here
 
@@ -162,6 +165,8 @@ class Seating:
                 started=self.kept.started,
                 clock=clock,
                 match=match_of(about),
+                exchange=self.exchanges.told(about, reader.seats),
+                chat=self.allows_chat and about.mode == "friend",
                 named=(bool(about.named[0]), bool(about.named[1])),
                 cards=self.own_cards(reader),
             )

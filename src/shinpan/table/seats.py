@@ -11,6 +11,7 @@ from .messages import Error, Sent
 from .protocol import write
 
 if TYPE_CHECKING:
+    from .bonds import Known
     from .starting import Claim
 
 NORMAL = 1000  # codes with which a connection is closed: nothing is wrong
@@ -66,6 +67,7 @@ class Reader:
         self.at = -1  # the number of the position that they were shown last
         self.part = part  # what they commit to
         self.phrase = ""  # by which they prove a name
+        self.known: Known | None = None  # the name that they have proved
         self.claim: Claim | None = None  # the seat that they want by an invitation
         self.judge = ""  # what a judge is shown: public or hands; nothing for everybody else
         self.owner = owner  # against whose share the reader's questions count

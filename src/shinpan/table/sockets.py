@@ -14,7 +14,7 @@ from .deeds import judge_sees
 from .fair import checked_part
 from .guard import Bucket
 from .inbox import Joined, Left, Said
-from .making import deck_of
+from .making import deck_of, side_of
 from .messages import Error
 from .pace import LINES
 from .protocol import SHORTEST_TOKEN, Hello, read_hello, read_message, write
@@ -132,7 +132,7 @@ async def claim_of(table: "Table", room: Room, hello: Hello, owner: str) -> Clai
     if isinstance(hello.deck, dict):
         decks = [deck, deck]
         await table.services.pages.ask("legal", owner, game=about.game, edition=about.edition, decks=decks)
-    return Claim(hello.invitation, token, guest_name(hello.name), deck)
+    return Claim(hello.invitation, token, guest_name(hello.name), deck, side_of(hello.sideboard))
 
 
 async def hear(table: "Table", websocket: WebSocket) -> str:

@@ -1,25 +1,33 @@
 """A room before its game: seats are claimed, everybody commits, the table promises, everybody reveals."""
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import msgspec
+from sqlalchemy import Connection
 
 from shinpan.lessons.tutor import Tutor
 
 from ..kernel.game.record import Session
 from ..support.errors import ShinpanError
-from . import fair, messages, names, protocol
+from . import bonds, fair, messages, names, protocol
 from .asking import Asking, RefusedError
+from .exchanging import Exchanges
 from .fair import new_secret
 from .lessons import tutor_for
+from .making import with_deck
+from .name_bodies import NameRating
 from .records import new_record
 from .seats import Reader, hash_of, invited_seat, with_key
 from .settings import Settings
 from .storage import About, Answered, Kept, Storage
 from .threadqueue import ThreadQueue
+from .trouble import ConflictError
 from .words import WORDS
 from .workers import WorkerPool
+
+BY_NAME = "by-name"  # in place of an invitation: a friend has asked the name that somebody proves
 
 
 @dataclass(frozen=True)
@@ -43,6 +51,9 @@ class Starting(Asking):
         self.parts: list[str | None] = [None, None]  # what the seats have committed to
         self.contributions: list[str | None] = [None, None]  # what they have revealed
         self.owner = ""  # against whose share the AI thinks: whoever sat down last
+        self.allows_chat = services.settings.chat
+        self.exchanges = Exchanges(kept.about, services.settings.exchange_seconds)
+        self.ratings: list[NameRating | None] = [None, None]  # of the names that sit here
 
     async def open_session(self, about: About, answers: Sequence[Answered]) -> Session:
         """A game as its answers left it. Its beginning may have to read cards; answers are played in slices."""
@@ -69,6 +80,7 @@ class Starting(Asking):
     # Coming and going
 
     async def join(self, reader: Reader) -> None:
+        await self.identify(reader)
         if reader.claim is not None and not await self.claim(reader, reader.claim):
             return
         if not reader.seats and sum(not r.seats for r in self.readers) >= self.services.settings.most_watchers:
@@ -83,42 +95,77 @@ class Starting(Asking):
             await self.show(reader)
         self.tell_presence()
 
-    def leave(self, reader: Reader) -> None:
-        if reader in self.readers:
-            self.readers.remove(reader)
-            self.tell_presence()
+    async def leave(self, reader: Reader) -> None:
+        if reader not in self.readers:
+            return
+        self.readers.remove(reader)
+        self.tell_presence()
+        known, room = reader.known, self.kept.room
+        if known is not None and not any(other.known == known for other in self.readers):
+            with contextlib.suppress(ConflictError):
+                await self.services.storage.do(lambda db: bonds.lose_sight(db, known.key, room))
 
     # Seats
 
     async def claim(self, reader: Reader, claim: "Claim") -> bool:
         """Take a seat by an invitation, which is good once: from now on the key that its bearer made opens the seat."""
-        seat = invited_seat(claim.invitation, self.kept.tokens)
-        if seat is None:
-            reader.dismiss(WORDS[reader.language]["invitation used"])
+        seat = await self.claimed_seat(reader, claim)
+        refused = "invitation used" if seat is None else await self.barred(reader, 1 - seat)
+        if seat is None or refused:
+            reader.dismiss(WORDS[reader.language][refused])
             return False
         about = self.kept.about
         if not about.commitment:  # names and decks are part of what is promised
-            names, decks = list(about.names), list(about.decks)
+            names = list(about.names)
             names[seat] = claim.name or names[seat]
-            decks[seat] = claim.deck or decks[seat]
-            about = msgspec.structs.replace(about, names=names, decks=decks)
+            about = msgspec.structs.replace(about, names=names)
+            side = claim.side if about.sideboarded else []
+            about = with_deck(about, seat, claim.deck or about.decks[seat], side or about.sides[seat])
         tokens = with_key(self.kept.tokens, (seat,), hash_of(claim.token))
         await self.services.storage.seat(self.kept.room, about, tokens, self.kept.epoch)
         self.kept = replace(self.kept, about=about, tokens=tokens)
         reader.seats = (seat,)
         return True
 
+    async def claimed_seat(self, reader: Reader, claim: "Claim") -> int | None:
+        """The seat that an invitation leads to, or the free one if a friend has asked this name to it."""
+        known, room, free = reader.known, self.kept.room, self.kept.tokens[2:]
+        if claim.invitation != BY_NAME:
+            return invited_seat(claim.invitation, self.kept.tokens)
+        if known is None or not any(free):
+            return None
+        is_asked = await self.services.storage.do(lambda db: bonds.is_invited(db, room, known.key))
+        return [bool(one) for one in free].index(True) if is_asked else None
+
+    async def barred(self, reader: Reader, other: int) -> str:
+        """Why somebody may not sit down opposite a seat: a guest where names play, or one has blocked the other."""
+        about, known = self.kept.about, reader.known
+        if known is None:
+            return "names only" if about.names_only else ""
+        theirs = about.named[other]
+        are_apart = await self.services.storage.do(lambda db: bonds.are_apart(db, known.key, theirs))
+        return "not open" if are_apart else ""
+
+    async def identify(self, reader: Reader) -> None:
+        """Learn which kept name somebody comes with; without one they are a guest."""
+        if reader.phrase:
+            with contextlib.suppress(ShinpanError):
+                reader.known = await self.services.storage.do(lambda db: bonds.known(db, reader.phrase))
+
     async def prove(self, reader: Reader) -> None:
         """Let a player sit under the name that is theirs; names are part of what is promised."""
-        about, seat = self.kept.about, reader.seats[0]
-        if not reader.phrase or about.mode != "friend" or about.commitment or self.session is not None:
+        about, seat, known = self.kept.about, reader.seats[0], reader.known
+        if known is None or about.mode != "friend":
             return
-        try:
-            row = await self.services.storage.do(lambda db: names.proved(db, reader.phrase))
-        except ShinpanError:
-            return  # a guest, then
+        room = self.kept.room
+        pace = names.pace_of(about)
+        self.ratings[seat] = await self.services.storage.do(
+            lambda db: seen_rating(db, known.key, about.game, pace, room)
+        )
+        if about.commitment or self.session is not None:
+            return
         shown, named = list(about.names), list(about.named)
-        shown[seat], named[seat] = row.shown, row.key
+        shown[seat], named[seat] = known.shown, known.key
         about = msgspec.structs.replace(about, names=shown, named=named)
         await self.services.storage.seat(self.kept.room, about, self.kept.tokens, self.kept.epoch)
         self.kept = replace(self.kept, about=about)
@@ -148,8 +195,14 @@ class Starting(Asking):
             return False
         for seat in reader.seats:
             self.parts[seat] = reader.part if seat == reader.seats[0] else ""
+        return await self.bind_if_ready()
+
+    async def bind_if_ready(self) -> bool:
+        """Promise, if everybody is there, has committed, and has settled on a deck."""
         here = {seat for other in self.readers for seat in other.seats}
         if any(self.parts[seat] is None or seat not in here for seat in self.people()):
+            return False
+        if self.exchanges.is_waited_for():
             return False
         await self.bind([part or "" for part in self.parts])
         return True
@@ -198,6 +251,22 @@ class Starting(Asking):
         return True
 
 
+def seen_rating(db: Connection, key: str, game: str, pace: str, room: str) -> NameRating | None:
+    """The rating of a name that has sat down, if it has one; friends see that it is here."""
+    bonds.see(db, key, room)
+    rating, games = names.rating_of(db, key, game, pace)
+    if not games:
+        return None
+    return NameRating(
+        game=game,
+        pace=pace,
+        rating=round(rating.rating),
+        deviation=round(rating.deviation),
+        provisional=rating.is_provisional,
+        games=games,
+    )
+
+
 @dataclass(frozen=True)
 class Claim:
     """A seat that somebody wants by an invitation, with the key that shall open it."""
@@ -206,3 +275,4 @@ class Claim:
     token: str
     name: str
     deck: list[str]
+    side: list[str]

@@ -67,6 +67,10 @@ class About(msgspec.Struct, frozen=True):
     wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # in earlier games of the match
     number: int = 1  # of this game in it
     open_seat: str = ""  # the invitation that anybody may use
+    sideboarded: bool = False  # whether cards are exchanged between games of a match
+    sides: list[list[str]] = msgspec.field(default_factory=lambda: [[], []])  # the sideboards
+    first_decks: list[list[str]] = msgspec.field(default_factory=list)  # with which a match began, if they changed
+    names_only: bool = False  # whether guests may not sit down
     named: list[str] = msgspec.field(default_factory=lambda: ["", ""])  # names that the players proved to be theirs
     end_of_time: str = "loses"  # what an empty clock means
     match: str = ""  # the tournament, its round and the table that this game is of
@@ -167,15 +171,12 @@ class Storage:
                 found = [job.work(connection) for job in jobs]
                 if self.file is not None:
                     self.file.must_be_there()
-        except (SQLAlchemyError, ConflictError) as error:
+        except Exception as error:  # noqa: BLE001 - it is raised where the work was asked for, and nowhere else
             if len(jobs) > 1:
                 for job in jobs:
                     self.together([job])
-            else:
-                jobs[0].fail(error if isinstance(error, ConflictError) else ConflictError(plain(error)))
-        except Exception as error:  # noqa: BLE001 - it is raised where the work was asked for
-            for job in jobs:
-                job.fail(error)
+            elif jobs:
+                jobs[0].fail(ConflictError(plain(error)) if isinstance(error, SQLAlchemyError) else error)
         else:
             for job, value in zip(jobs, found, strict=True):
                 job.tell(value)

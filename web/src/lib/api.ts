@@ -1,13 +1,16 @@
 /** The server's HTTP side, typed. Every failure is an ApiError with one sentence to show. */
 
+import type { EnteringOptions, MakingOptions } from '../names/passkeys';
 import type { FairRecord } from './fairness';
 import type {
   About,
   Act,
   CardRead,
+  Company,
   Contest,
   ContestInfo,
   DeckCheck,
+  Entrance,
   Explanation,
   Facts,
   GameLink,
@@ -19,8 +22,11 @@ import type {
   KeptDeck,
   Made,
   MyName,
+  NewBond,
   NewContest,
   NewGame,
+  NewInvite,
+  NewPasskey,
   OpenGame,
   PositionOpened,
   ReplayInfo,
@@ -135,6 +141,16 @@ export const api = {
   myName: (phrase: string) => request<MyName>('/api/names/mine', { phrase }),
   keepDecks: (phrase: string, decks: KeptDeck[]) =>
     request<object>('/api/names/keep', { phrase, belongings: { decks } }),
+  makingPasskey: (phrase: string) => request<MakingOptions>('/api/names/passkeys/making', { phrase }),
+  keepPasskey: (made: NewPasskey) => request<object>('/api/names/passkeys', made),
+  dropPasskey: (phrase: string, passkey: string) =>
+    request<object>('/api/names/passkeys/drop', { phrase, passkey }),
+  entering: () => request<EnteringOptions>('/api/names/entering', {}),
+  enter: (signed: Entrance) => request<{ name: string; phrase: string }>('/api/names/enter', signed),
+  company: (phrase: string) => request<Company>('/api/names/company', { phrase }),
+  tie: (bond: NewBond) => request<Company>('/api/names/bonds', bond),
+  inviteFriend: (invite: NewInvite) => request<object>('/api/names/invites', invite),
+  leaveName: (phrase: string) => request<object>('/api/names/leave', { phrase }),
   forgetName: (phrase: string) => request<object>('/api/names/forget', { phrase }),
   newGame: (game: NewGame) => request<Made>('/api/games', game),
   game: (room: string) => request<GameLink>(`/api/games/${q(room)}`),

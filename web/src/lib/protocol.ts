@@ -35,13 +35,13 @@ export type BeatKind = 'setup' | 'shuffle' | 'turn' | 'phase' | 'draw' | 'look' 
 
 export type ReasonName = 'offered' | 'text' | 'over' | 'nobody' | 'not yours to decide' | 'none of the options' | 'nothing there' | 'other phase' | 'not in hand' | 'an effect forbids' | 'used up' | 'happened' | 'rule' | 'no character of yours' | 'has levelled up' | 'cannot level up' | 'no character card' | 'another name' | 'another level' | 'beyond QUAD' | 'no SINGLE BP' | 'no scene card' | 'round too high' | 'round too low' | 'no scene in play' | "another's scene" | 'no payment power' | 'another state' | 'text is negated' | 'cannot be paid' | 'face-down' | 'printed' | 'gift' | 'floor' | 'total' | 'needs energy' | 'costs AP' | 'another word' | 'energy line alone' | 'text forbids' | 'no Raid' | 'no place' | 'raided already' | 'may not raid' | 'Front Line attacks' | 'active attack' | 'cannot attack' | 'no Called Strike' | 'no target' | 'no attack to block' | 'Front Line blocks' | 'active block' | 'cannot block' | 'cannot block this' | 'another must block' | 'no card of yours' | 'field cards stay' | 'has moved' | 'no Step' | 'cannot move' | 'no Activate' | 'nothing to activate outside' | 'does not work here' | 'condition fails' | 'no bp';
 
-export type RefusalName = 'no judge' | 'paused' | 'no words' | 'no deed' | 'no player' | 'no decision' | 'no more' | 'no board' | 'busy' | 'no phrase' | 'too often' | 'loser chooses' | 'lesson' | 'stale' | 'not yours' | 'no seat' | 'over' | 'not started' | 'mismatch' | 'not gathered' | 'offered' | 'not offered' | 'no undo' | 'nobody asked' | 'not over' | 'no line' | 'too long' | 'not kept' | 'invitation used' | 'moved' | 'rekeyed' | 'not committed' | 'fault' | 'error';
+export type RefusalName = 'no judge' | 'paused' | 'no words' | 'no deed' | 'no player' | 'no decision' | 'no more' | 'no board' | 'busy' | 'no exchange' | 'no chat' | 'nobody to report' | 'not open' | 'names only' | 'no phrase' | 'too often' | 'loser chooses' | 'lesson' | 'stale' | 'not yours' | 'no seat' | 'over' | 'not started' | 'mismatch' | 'not gathered' | 'offered' | 'not offered' | 'no undo' | 'nobody asked' | 'not over' | 'no line' | 'too long' | 'not kept' | 'invitation used' | 'moved' | 'rekeyed' | 'not committed' | 'fault' | 'error';
 
 export type View = UcgView | UaView;
 
-export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Phrase | Lesson | Court | Consulted | Error;
+export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Phrase | Chat | Reported | Settled | Lesson | Court | Consulted | Error;
 
-export type ClientMessage = SayHello | SayReveal | SayRekey | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayUndo | SayUndoAnswer | SayResign | SayRematch | SayPhrase | SaySpeak | SayText | SayJudge | SayCallJudge | SayConsent | SayAskRules;
+export type ClientMessage = SayHello | SayReveal | SayRekey | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayUndo | SayUndoAnswer | SayResign | SayRematch | SayPhrase | SayChat | SayReport | SayDeck | SaySpeak | SayText | SayJudge | SayCallJudge | SayConsent | SayAskRules;
 
 /** The phases of a turn in the order of the rule book. */
 export const PHASES = {
@@ -252,6 +252,8 @@ export interface Welcome {
   started: boolean;
   clock: ClockWish | null;
   match: Match | null;
+  exchange: Exchange | null;
+  chat: boolean;
   named: [boolean, boolean];
   cards: Record<string, Facts>;
 }
@@ -276,6 +278,14 @@ export interface Match {
   best_of: number;
   wins: [number, number];
   number: number;
+}
+
+/** Cards may be exchanged before the next game of a match: one's own, until when, and who has settled. */
+export interface Exchange {
+  deck: Record<string, number>;
+  side: Record<string, number>;
+  until: number;
+  ready: [boolean, boolean];
 }
 
 /** One's own seat has another key. */
@@ -449,6 +459,26 @@ export interface Phrase {
   phrase: PhraseName;
 }
 
+/** Somebody at the table said something of their own: line `i`, from 1. */
+export interface Chat {
+  t: 'chat';
+  by: Seat;
+  words: string;
+  i: number;
+}
+
+/** Whoever runs the table will read it. */
+export interface Reported {
+  t: 'reported';
+  id: number | string | null;
+}
+
+/** One's deck for the next game of the match was taken. */
+export interface Settled {
+  t: 'settled';
+  id: number | string | null;
+}
+
 /** After every position of a lesson: what is to be done now, or that it is done. */
 export interface Lesson {
   t: 'lesson';
@@ -536,6 +566,7 @@ export interface SayHello {
   invitation?: string;
   name?: string;
   deck?: string | Record<string, number> | null;
+  sideboard?: Record<string, number> | null;
   phrase?: string;
 }
 
@@ -641,6 +672,27 @@ export interface SayPhrase {
   phrase: PhraseName;
 }
 
+/** Words of one's own, where whoever runs the table allows them. */
+export interface SayChat {
+  t: 'chat';
+  id?: number | string | null;
+  words: string;
+}
+
+/** Tell whoever runs the table what the other player said or did. */
+export interface SayReport {
+  t: 'report';
+  id?: number | string | null;
+  words?: string;
+}
+
+/** The deck for the next game of a match, of the cards of one's deck and sideboard. */
+export interface SayDeck {
+  t: 'deck';
+  id?: number | string | null;
+  cards: Record<string, number>;
+}
+
 export interface SaySpeak {
   t: 'language';
   language: Language;
@@ -690,6 +742,7 @@ export interface About {
   compiled: boolean;
   games: GameInfo[];
   imports: boolean;
+  passkeys: boolean;
 }
 
 export interface GameInfo {
@@ -799,11 +852,13 @@ export interface GameLink {
   edition: string;
   mode: Mode;
   names: string[];
+  named: [boolean, boolean];
   level: LevelName | null;
   commitment: string | null;
   invited: Seat[];
   started: boolean;
   over: boolean;
+  sideboarded: boolean;
   lesson: string;
 }
 
@@ -817,7 +872,21 @@ export interface OpenGame {
   minutes: number;
   increment: number;
   best_of: number;
+  level: LevelName | null;
+  named: [boolean, boolean];
+  names_only: boolean;
+  ratings: [NameRating | null, NameRating | null];
   invitation: string;
+}
+
+/** A rating of one game and time control; provisional while it means little. */
+export interface NameRating {
+  game: GameName;
+  pace: string;
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+  games: number;
 }
 
 /** A lesson or a puzzle, as a list of them shows it. */
@@ -1085,16 +1154,6 @@ export interface NameTold {
   ratings: NameRating[];
 }
 
-/** A rating of one game and time control; provisional while it means little. */
-export interface NameRating {
-  game: GameName;
-  pace: string;
-  rating: number;
-  deviation: number;
-  provisional: boolean;
-  games: number;
-}
-
 /** All that is stored of a name. */
 export interface MyName {
   name: string;
@@ -1102,6 +1161,9 @@ export interface MyName {
   made: number;
   belongings: Belongings;
   history: NameGame[];
+  passkeys: PasskeyTold[];
+  bonds: Bond[];
+  reports: Report[];
 }
 
 /** What a player keeps with a name: decks as the page has them. */
@@ -1125,6 +1187,35 @@ export interface NameGame {
   opponent: string;
   won: boolean;
   at: number;
+}
+
+export interface PasskeyTold {
+  passkey: string;
+  label: string;
+  made: number;
+  used: number;
+}
+
+/** A friend, or a name that is blocked. */
+export interface Bond {
+  name: string;
+  kind: 'block' | 'friend';
+  mutual: boolean;
+  here: boolean;
+  playing: boolean;
+}
+
+/** What the host reads: who is meant, by whom, where, and what had been said. */
+export interface Report {
+  report: string;
+  room: string;
+  made: number;
+  by: string;
+  by_named: boolean;
+  about: string;
+  about_named: boolean;
+  words: string;
+  lines: string[];
 }
 
 /** What everybody may know of whoever hosts the table. */
@@ -1161,6 +1252,22 @@ export interface JudgeClaimed {
   place: string;
 }
 
+/** Friends and blocks, who would like to be a friend, and seats that friends ask to. */
+export interface Company {
+  bonds: Bond[];
+  asking: string[];
+  invites: AskedToSeat[];
+}
+
+/** A seat that a friend has asked somebody to. */
+export interface AskedToSeat {
+  room: string;
+  name: string;
+  game: GameName;
+  edition: string;
+  best_of: number;
+}
+
 /** The body of `POST /api/games`. */
 export interface NewGame {
   game: GameName;
@@ -1175,7 +1282,10 @@ export interface NewGame {
   public?: boolean;
   open_lists?: boolean;
   open_seat?: boolean;
+  names_only?: boolean;
   best_of?: number;
+  sideboarded?: boolean;
+  sideboards?: (Record<string, number> | null)[];
   from?: From | null;
 }
 
@@ -1229,4 +1339,36 @@ export interface Act {
   wins?: [number, number];
   draws?: number;
   round?: number;
+}
+
+/** A key that an authenticator made; binary parts in base64url. */
+export interface NewPasskey {
+  phrase: string;
+  id: string;
+  client_data: string;
+  attestation: string;
+  label?: string;
+}
+
+/** What an authenticator signed, to enter under the name of its key. */
+export interface Entrance {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+}
+
+/** What somebody is to a name from now on; nothing: no more than others. */
+export interface NewBond {
+  phrase: string;
+  name: string;
+  kind?: '' | 'block' | 'friend';
+}
+
+/** A friend is asked to a seat; the invitation shows that it is the inviter's to give away, and is not stored. */
+export interface NewInvite {
+  phrase: string;
+  name: string;
+  room: string;
+  invitation: string;
 }

@@ -6,6 +6,7 @@ import { overlay } from './cards.svelte';
 import { areTermsRight, partOf, type Shown } from './fairness';
 import type {
   Changes,
+  Chat,
   Consultation,
   Court,
   GameEvent,
@@ -77,6 +78,8 @@ export class Room {
   phrase = $state.raw<Phrase | null>(null);
   /** How things stand with the judge, where there is or was one. */
   court = $state.raw<Court | null>(null);
+  /** What was said in words of one's own, in order. */
+  chat = $state.raw<Chat[]>([]);
   /** When the position came, for the clocks. */
   at = $state(0);
 
@@ -111,6 +114,7 @@ export class Room {
     private token: string,
     invitation = '',
     deck: SayHello['deck'] = null,
+    sideboard: SayHello['sideboard'] = null,
   ) {
     this.#socket = new Socket(`/ws/${encodeURIComponent(id)}`, {
       hello: () =>
@@ -120,7 +124,7 @@ export class Room {
           since: 0,
           ...(this.token !== '' && recallPhrase() !== '' ? { phrase: recallPhrase() } : {}),
           ...(this.token === '' ? {} : { token: this.token, part: partOf(contributionTo(id)) }),
-          ...(invitation === '' ? {} : { invitation, name: settings.name, deck }),
+          ...(invitation === '' ? {} : { invitation, name: settings.name, deck, sideboard }),
         }),
       heard: this.#heard,
       link: (link) => {
@@ -195,6 +199,9 @@ export class Room {
         return;
       case 'court':
         this.court = message;
+        return;
+      case 'chat':
+        if (message.i > (this.chat.at(-1)?.i ?? 0)) this.chat = [...this.chat, message].slice(-100);
         return;
       case 'undo-asked':
         this.undoBy = message.by;
@@ -379,6 +386,25 @@ export class Room {
 
   say(phrase: PhraseName): void {
     this.#socket.send({ t: 'phrase', id: this.#id(), phrase });
+  }
+
+  talk(words: string): void {
+    this.#socket.send({ t: 'chat', id: this.#id(), words });
+  }
+
+  /** Tell the host of the other player; whether it was taken. */
+  async report(words: string): Promise<boolean> {
+    const id = this.#id();
+    this.#socket.send({ t: 'report', id, words });
+    return (await this.#wait(id).catch(() => null))?.t === 'reported';
+  }
+
+  /** Settle on a deck for the next game; why not, if it is refused. */
+  async settleDeck(cards: Record<string, number>): Promise<string> {
+    const id = this.#id();
+    this.#socket.send({ t: 'deck', id, cards });
+    const message = await this.#wait(id).catch(() => null);
+    return message?.t === 'refused' ? message.words : '';
   }
 
   resign(): void {

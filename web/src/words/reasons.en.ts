@@ -104,6 +104,11 @@ export const reasons: ReasonSentences = {
 
 export const refusals: Record<RefusalName, (who: Person, words: string) => string> = {
   lesson: () => 'The lesson asks for something else here: read it once more, or ask for a hint.',
+  'no exchange': () => 'Cards cannot be exchanged now.',
+  'no chat': () => 'There is no free chat at this table.',
+  'nobody to report': () => 'There is nobody to report here.',
+  'not open': () => 'This seat is not open to you.',
+  'names only': () => 'Only kept names play here.',
   'no phrase': () => 'There is no such phrase.',
   'too often': () => 'One moment: that was said often enough.',
   'loser chooses': () => 'Whoever lost begins the next game of the match, and says who goes first.',

@@ -79,6 +79,11 @@ export const reasons: ReasonSentences = {
 
 export const refusals: typeof english = {
   lesson: () => 'ここでは別のことをします。説明をもう一度読むか、ヒントを見てください。',
+  'no exchange': () => '今はカードを交換できません。',
+  'no chat': () => 'このテーブルでは自由なチャットはできません。',
+  'nobody to report': () => 'ここには報告する相手がいません。',
+  'not open': () => 'この席はあなたには開かれていません。',
+  'names only': () => 'ここでは登録した名前だけが遊べます。',
   'no phrase': () => 'その言葉はありません。',
   'too often': () => '少し待ってください。続けて言いすぎです。',
   'loser chooses': () => 'マッチの次のゲームは、負けた人が始め、どちらが先かを決めます。',

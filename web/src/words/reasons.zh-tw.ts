@@ -75,6 +75,11 @@ export const reasons: ReasonSentences = {
 
 export const refusals: typeof english = {
   lesson: () => '這一課在這裡要做的是別的：請再讀一次，或看提示。',
+  'no exchange': () => '現在不能交換卡片。',
+  'no chat': () => '這張桌子沒有開放自由聊天。',
+  'nobody to report': () => '這裡沒有可以檢舉的人。',
+  'not open': () => '這個座位不對你開放。',
+  'names only': () => '這裡只限保留的名字。',
   'no phrase': () => '沒有這句話。',
   'too often': () => '請稍等：說得太頻繁了。',
   'loser chooses': () => '由輸的玩家開始這場比賽的下一局，並決定誰先。',
