@@ -56,7 +56,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def talking_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One whose host allows chat."""
-    made = Server(tmp_path_factory.mktemp("table"), "--chat")
+    home = tmp_path_factory.mktemp("table")
+    club = home / "club.toml"
+    club.write_text('[club]\nname = "Friday"\nchat = true\n', "utf-8")
+    made = Server(home, "--club", str(club))
     made.start()
     yield made
     made.kill()

@@ -64,11 +64,8 @@ def shelve(page: Page, server: Server, cards: str) -> None:
     page.reload()
 
 
-def test_a_match_with_sideboards_and_chat_that_everybody_follows(talking_server: Server, new_page: MakePage) -> None:
-    server = talking_server
-    host, guest, watcher = new_page(), new_page(PHONE, language="ja-JP"), new_page(language="zh-TW")
-    carry(host)
-    carry(guest)
+def sit_three(server: Server, host: Page, guest: Page, watcher: Page) -> str:
+    """A match with sideboards, its players and somebody who watches; the address of its first game."""
     shelve(host, server, '{"FRY-1-012": 1}')
     host.locator(".ua details summary").click()
     host.locator(".ua select").filter(has_text="best of 3").select_option("3")
@@ -82,18 +79,20 @@ def test_a_match_with_sideboards_and_chat_that_everybody_follows(talking_server:
     first = host.url.partition("#")[0]
     watcher.goto(first)
     sit_down(watcher)
+    return first
+
+
+def test_a_match_with_sideboards_and_chat_that_everybody_follows(talking_server: Server, new_page: MakePage) -> None:
+    host, guest, watcher = new_page(), new_page(PHONE, language="ja-JP"), new_page(language="zh-TW")
+    carry(host)
+    carry(guest)
+    first = sit_three(talking_server, host, guest, watcher)
     say(host, "Have a <b>nice</b> game")
     for page in (guest, watcher):
         page.locator("[data-chat]").click()
         expect(page.locator("[role=log]")).to_contain_text("Have a <b>nice</b> game")
     assert faults(guest) == []
-    guest.locator("[data-report]").click()
-    guest.locator("[data-reason] input").fill("nothing bad")
-    guest.locator("[data-reason] button").click()
-    expect(guest.locator(".chat [role=status]")).to_contain_text("主催者")
-    guest.locator("[data-mute]").click()
-    expect(guest.locator("[role=log]")).not_to_contain_text("nice")
-    guest.keyboard.press("Escape")
+    mute_and_report(guest)
     resign(guest)
     guest.locator("[data-next-game]").click()
     for page in (host, guest, watcher):
@@ -108,6 +107,16 @@ def test_a_match_with_sideboards_and_chat_that_everybody_follows(talking_server:
     for page in (host, guest, watcher):
         sit_down(page)
         expect(page.locator("[data-match]")).to_contain_text("1 : 0")
+
+
+def mute_and_report(guest: Page) -> None:
+    guest.locator("[data-report]").click()
+    guest.locator("[data-reason] input").fill("nothing bad")
+    guest.locator("[data-reason] button").click()
+    expect(guest.locator(".chat [role=status]")).to_contain_text("主催者")
+    guest.locator("[data-mute]").click()
+    expect(guest.locator("[role=log]")).not_to_contain_text("nice")
+    guest.keyboard.press("Escape")
 
 
 def say(page: Page, words: str) -> None:

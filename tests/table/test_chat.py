@@ -7,6 +7,7 @@ import pytest
 
 from shinpan.table import chatting
 from shinpan.table.chatting import LINE_BURST, REPORT_BURST, latest_reports
+from shinpan.table.club import Club
 from tests.table.conftest import PATIENT
 from tests.table.helpers import Client, Running, running
 from tests.table.test_meeting import two
@@ -16,7 +17,7 @@ from tests.table.test_names import keep
 @pytest.fixture(scope="module")
 def talking(new_database: Callable[[str], str]) -> Iterator[Running]:
     """A table whose host allows chat."""
-    with running(replace(PATIENT, database=new_database("sqlite"), chat=True)) as server:
+    with running(replace(PATIENT, database=new_database("sqlite"), club=Club(chat=True))) as server:
         yield server
 
 

@@ -69,9 +69,6 @@ Imports = Annotated[
         show_default="where nobody else can reach the table",
     ),
 ]
-Chat = Annotated[
-    bool, typer.Option("--chat/--no-chat", help="Let players say what they like to each other; reports come to you.")
-]
 LogFormat = Annotated[str, typer.Option("--log", help="How the log is written: lines or json.")]
 Club = Annotated[
     str, typer.Option("--club", help="The settings file of `shinpan host`.", metavar="FILE", hidden=True)
@@ -91,7 +88,6 @@ def serve(
     peer_host: PeerHost = "127.0.0.1",
     metrics_port: MetricsPort = None,
     imports: Imports = None,
-    chat: Chat = False,
     log_format: LogFormat = "lines",
     club: Club = "",
     example: Example = False,
@@ -115,7 +111,6 @@ def serve(
         any_address=host in EVERYWHERE,
         trusted_proxies=tuple(trusted_proxy or []),
         metrics_port=-1 if metrics_port is None else metrics_port,
-        chat=chat,
         imports=is_own(host) and not (name or trusted_proxy) if imports is None else imports,
     )
     settings = for_club(settings, club)
@@ -162,7 +157,6 @@ def passed_on(settings: "Settings", host: str, log_format: str, peer_host: str) 
     for name in settings.hosts:
         told += ["--name", name]
     told.append("--imports" if settings.imports else "--no-imports")
-    told.append("--chat" if settings.chat else "--no-chat")
     if settings.metrics_port >= 0:
         told += ["--metrics-port", str(settings.metrics_port)]
     for proxy in settings.trusted_proxies:

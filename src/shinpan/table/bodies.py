@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .club import Club
 from .contest_bodies import Contest, ContestInfo, Season
+from .import_bodies import ImportReport
 from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, Said, SeesWord, ViewData
 from .name_bodies import Company, MyName, NameRating, NameTold
 from .views import Seat, Shape
@@ -332,41 +333,6 @@ class LabReport(Struct, frozen=True, kw_only=True):
     low: float
     high: float
     finished: bool
-    error: str | UnsetType = UNSET
-
-
-class LeftOutRecord(Shape, frozen=True, kw_only=True):
-    where: str
-    reason: str
-
-
-class MissingText(Shape, frozen=True, kw_only=True):
-    text: str
-    numbers: list[str]
-
-
-class ImportDone(Shape, frozen=True, kw_only=True):
-    """What became of a card file; of what it lacks the first ones are named."""
-
-    name: str
-    cards: int
-    parallels: int
-    playable: int
-    texts: int
-    compiled: int
-    replaced: bool
-    left_out: int
-    left_out_first: list[LeftOutRecord]
-    missing: int
-    missing_first: list[MissingText]
-    print: str
-
-
-class ImportReport(Shape, frozen=True, kw_only=True):
-    done: int
-    of: int
-    finished: bool
-    result: ImportDone | None
     error: str | UnsetType = UNSET
 
 

@@ -129,6 +129,8 @@ def make_game(wish: NewGame, settings: Settings, origin: Origin | None, owner: s
     one_of("seat", wish.seat, SEATS)
     if wish.best_of == 2 or (wish.best_of > 1 and wish.begin is not None):
         raise ShinpanError("best_of: a match is the best of 1 or of 3, and begins with a new game")
+    if wish.sideboarded is None and (wish.best_of, wish.mode) == (3, "friend"):
+        wish = replace(wish, sideboarded=settings.club.decks == "sideboards")
     if (wish.sideboarded or wish.sideboards) and (wish.best_of, wish.mode, wish.sideboarded) != (3, "friend", True):
         raise ShinpanError("sideboarded: cards are exchanged in a match of 3 games with a friend, and if that is said")
     if wish.begin is not None and wish.begin.lesson and (wish.mode, wish.seat) != ("solo", "A"):
@@ -245,7 +247,7 @@ def about_of(wish: NewGame, record: Origin) -> About:
         before=len(record.answers),
         lesson=wish.begin.lesson if wish.begin is not None else "",
         best_of=wish.best_of,
-        sideboarded=wish.sideboarded,
+        sideboarded=bool(wish.sideboarded),
         sides=[side_of(cards) for cards in [*wish.sideboards, None, None][:2]],
         names_only=wish.names_only and wish.mode == "friend",
     )

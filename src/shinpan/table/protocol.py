@@ -250,7 +250,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True, rename={"begin": 
     open_seat: bool = False
     names_only: bool = False
     best_of: Annotated[int, Meta(ge=1, le=3)] = 1
-    sideboarded: bool = False
+    sideboarded: bool | None = None  # by default as the host says
     sideboards: Annotated[list[SideWish], Meta(max_length=2)] = []
     begin: From | None = None
 

@@ -60,7 +60,6 @@ class Settings:
     bytes_share: int = 50_000_000  # of games, and of replays, that one address has stored
     name_share: int = 50  # names that are kept for one address
     most_names: int = 200_000
-    chat: bool = False  # whether players may say what they like
     report_days: float = 90.0  # until a report is forgotten
     exchange_seconds: float = 180.0  # in which cards are exchanged between games of a match
     tournament_share: int = 50  # tournaments of one address that are kept

@@ -1284,7 +1284,7 @@ export interface NewGame {
   open_seat?: boolean;
   names_only?: boolean;
   best_of?: number;
-  sideboarded?: boolean;
+  sideboarded?: boolean | null;
   sideboards?: (Record<string, number> | null)[];
   from?: From | null;
 }

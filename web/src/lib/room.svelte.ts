@@ -7,6 +7,7 @@ import { areTermsRight, partOf, type Shown } from './fairness';
 import type {
   Changes,
   Chat,
+  ClientMessage,
   Consultation,
   Court,
   GameEvent,
@@ -18,6 +19,7 @@ import type {
   Reason,
   Refused,
   SayCallJudge,
+  SayChat,
   SayConsent,
   SayHello,
   SayJudge,
@@ -261,6 +263,13 @@ export class Room {
     return waiter !== undefined;
   }
 
+  /** Say something that is answered, and wait for that. */
+  #ask(message: ClientMessage): Promise<ServerMessage> {
+    const id = this.#id();
+    this.#socket.send({ ...message, id });
+    return this.#wait(id);
+  }
+
   #wait(id: string): Promise<ServerMessage> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -296,24 +305,18 @@ export class Room {
   async ahead(answers: Given[]): Promise<View | null> {
     const n = this.position?.n;
     if (n === undefined) return null;
-    const id = this.#id();
-    this.#socket.send({ t: 'ahead', id, n, answers });
-    const message = await this.#wait(id);
+    const message = await this.#ask({ t: 'ahead', n, answers });
     return message.t === 'ahead' && message.n === this.position?.n ? message.view : null;
   }
 
   /** Ask for something that is not offered: the answer is the first rule that forbids it. */
   async attempt(things: Things): Promise<Refusal | null> {
-    const id = this.#id();
-    this.#socket.send({ t: 'try', id, things });
-    const message = await this.#wait(id);
+    const message = await this.#ask({ t: 'try', things });
     return message.t === 'refused' ? message : null;
   }
 
   why = async (about: string): Promise<Reason[]> => {
-    const id = this.#id();
-    this.#socket.send({ t: 'why', id, about });
-    const message = await this.#wait(id);
+    const message = await this.#ask({ t: 'why', about });
     if (message.t === 'refused') return message.reasons;
     return message.t === 'why' ? message.reasons : [];
   };
@@ -321,29 +324,23 @@ export class Room {
   async preview(option: number): Promise<Changes | null> {
     const n = this.position?.n;
     if (n === undefined) return null;
-    const id = this.#id();
-    this.#socket.send({ t: 'preview', id, n, option });
-    const message = await this.#wait(id);
+    const message = await this.#ask({ t: 'preview', n, option });
     return message.t === 'preview' && message.n === this.position?.n ? message.changes : null;
   }
 
   async text(): Promise<string> {
-    const id = this.#id();
-    this.#socket.send({ t: 'text', id });
-    const message = await this.#wait(id);
+    const message = await this.#ask({ t: 'text' });
     return message.t === 'text' ? message.position : '';
   }
 
   /** Rules, rulings and readings that concern a question and this position. */
   async consult(words: string): Promise<Consultation[]> {
-    const id = this.#id();
-    this.#socket.send({ t: 'ask-rules', id, words });
-    const message = await this.#wait(id);
+    const message = await this.#ask({ t: 'ask-rules', words });
     return message.t === 'consulted' ? message.found : [];
   }
 
-  /** Call the judge, judge, or agree: everybody is told what comes of it. */
-  tell(message: SayJudge | SayCallJudge | SayConsent): void {
+  /** Call the judge, judge, agree, or write: everybody is told what comes of it. */
+  tell(message: SayJudge | SayCallJudge | SayConsent | SayChat): void {
     this.refusal = null;
     this.#socket.send({ ...message, id: this.#id() });
   }
@@ -360,18 +357,14 @@ export class Room {
 
   /** Ask for the same game once more: where it is, and the key of this seat. */
   async rematch(first?: Seat): Promise<{ room: string; token: string } | null> {
-    const id = this.#id();
-    this.#socket.send({ t: 'rematch', id, ...(first ? { first } : {}) });
-    const message = await this.#wait(id);
+    const message = await this.#ask({ t: 'rematch', ...(first ? { first } : {}) });
     return message.t === 'rematch' ? this.again : null;
   }
 
   /** Let a new key open this seat, and no other: whoever came by the old one is sent away. */
   async rekey(): Promise<boolean> {
-    const id = this.#id();
     this.#spare = randomKey();
-    this.#socket.send({ t: 'rekey', id, token: this.#spare });
-    const message = await this.#wait(id).catch(() => null);
+    const message = await this.#ask({ t: 'rekey', token: this.#spare }).catch(() => null);
     if (message?.t !== 'rekeyed') return false;
     [this.token, this.#spare] = [this.#spare, ''];
     this.#keep(this.welcome?.game ?? '');
@@ -388,22 +381,14 @@ export class Room {
     this.#socket.send({ t: 'phrase', id: this.#id(), phrase });
   }
 
-  talk(words: string): void {
-    this.#socket.send({ t: 'chat', id: this.#id(), words });
-  }
-
   /** Tell the host of the other player; whether it was taken. */
   async report(words: string): Promise<boolean> {
-    const id = this.#id();
-    this.#socket.send({ t: 'report', id, words });
-    return (await this.#wait(id).catch(() => null))?.t === 'reported';
+    return (await this.#ask({ t: 'report', words }).catch(() => null))?.t === 'reported';
   }
 
   /** Settle on a deck for the next game; why not, if it is refused. */
   async settleDeck(cards: Record<string, number>): Promise<string> {
-    const id = this.#id();
-    this.#socket.send({ t: 'deck', id, cards });
-    const message = await this.#wait(id).catch(() => null);
+    const message = await this.#ask({ t: 'deck', cards }).catch(() => null);
     return message?.t === 'refused' ? message.words : '';
   }
 
