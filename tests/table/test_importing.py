@@ -11,7 +11,7 @@ import pytest
 
 from shinpan.cli.serve import is_own
 from shinpan.support.errors import ShinpanError
-from shinpan.table import bodies
+from shinpan.table import import_bodies
 from shinpan.table.importing import names_for
 from tests.table.conftest import PATIENT
 from tests.table.helpers import PATIENCE, Running, running
@@ -55,7 +55,7 @@ def hand_over(table: Running, file: str, body: str) -> dict[str, Any]:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         report: dict[str, Any] = table.get(f"/api/imports/{answer.json()['job']}")
-        msgspec.convert(report, bodies.ImportReport)
+        msgspec.convert(report, import_bodies.ImportReport)
         if report["finished"]:
             return report
         time.sleep(0.05)

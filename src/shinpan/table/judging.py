@@ -51,8 +51,8 @@ class Judging(Matching):
         if reader.judge or self.deeds or self.judge_of() is not None:
             self.tell_court(None if reader.judge else reader)
 
-    def leave(self, reader: Reader) -> None:
-        super().leave(reader)
+    async def leave(self, reader: Reader) -> None:
+        await super().leave(reader)
         if reader.judge:
             self.tell_court()
 

@@ -16,12 +16,14 @@ import type {
   Phrase,
   PhraseName,
   Position,
+  Presence,
   Reason,
   Refused,
   SayCallJudge,
   SayChat,
   SayConsent,
   SayHello,
+  SaySpeak,
   SayJudge,
   Seat,
   ServerMessage,
@@ -44,13 +46,6 @@ import {
 
 /** Something that was refused, and why. */
 export type Refusal = Pick<Refused, 'name' | 'who' | 'words' | 'reasons'>;
-
-interface Presence {
-  A: boolean;
-  B: boolean;
-  watchers: number;
-  connections: Record<Seat, number>;
-}
 
 type Waiter = (message: ServerMessage) => void;
 
@@ -264,7 +259,7 @@ export class Room {
   }
 
   /** Say something that is answered, and wait for that. */
-  #ask(message: ClientMessage): Promise<ServerMessage> {
+  #ask(message: Exclude<ClientMessage, SayHello | SaySpeak>): Promise<ServerMessage> {
     const id = this.#id();
     this.#socket.send({ ...message, id });
     return this.#wait(id);
