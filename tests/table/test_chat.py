@@ -69,18 +69,17 @@ def test_whoever_was_blocked_is_not_read(talking: Running) -> None:
     pia, quin = keep(talking, "Pia"), keep(talking, "Quin")
     talking.post("/api/names/bonds", {"phrase": pia, "name": "Quin", "kind": "block"})
     made = talking.make("ucg", "friend")
-    with (
-        talking.sit(made["room"], made["seats"]["B"], phrase=quin) as b,  # who sat down before there was a name
-        talking.sit(made["room"], made["seats"]["A"], phrase=pia) as a,
-    ):
-        for client in (a, b):
-            client.await_kind("position")
-        b.say("chat", words="rude")
-        assert said(b) == "rude"
-        a.say("chat", words="hello")
-        assert said(a) == "hello"
-        with talking.sit(made["room"], made["seats"]["A"], phrase=pia) as again:
-            assert said(again) == "hello"
+    with talking.sit(made["room"], made["seats"]["B"], phrase=quin) as b:
+        b.await_kind("presence")  # sits, by an invitation, before there is a name opposite
+        with talking.sit(made["room"], made["seats"]["A"], phrase=pia) as a:
+            for client in (a, b):
+                client.await_kind("position")
+            b.say("chat", words="rude")
+            assert said(b) == "rude"
+            a.say("chat", words="hello")
+            assert said(a) == "hello"
+            with talking.sit(made["room"], made["seats"]["A"], phrase=pia) as again:
+                assert said(again) == "hello"
 
 
 def test_a_report_goes_to_the_host_with_what_was_said(talking: Running, monkeypatch: pytest.MonkeyPatch) -> None:
