@@ -62,7 +62,7 @@ def test_a_decision_is_judged_alike_whatever_is_hidden() -> None:
 
 def test_turning_points_are_where_most_was_lost_and_accuracy_falls_with_it() -> None:
     def moment(number: int, lost: float) -> Moment:
-        return Moment(number, 1, number % 2, "1", Choice("a", 0.5), [Choice("b", 0.5 + lost)], [])
+        return Moment(number, 1, number % 2, "1", Choice(0, "a", 0.5), [Choice(1, "b", 0.5 + lost)], [])
 
     found = Analysis([moment(1, 0.1), moment(2, 0.0), moment(3, 0.3), moment(5, 0.2), moment(7, 0.05)], 10)
     assert [one.number for one in found.turning_points()] == [3, 5, 1]

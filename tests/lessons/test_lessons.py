@@ -47,7 +47,7 @@ def test_every_lesson_leads_to_its_end_by_its_own_solution(game: str) -> None:
 
 def test_a_puzzle_is_not_solved_by_doing_nothing() -> None:
     for game in NAMES:
-        puzzles = [lesson for lesson in all_lessons(game).values() if lesson.is_puzzle]
+        puzzles = [lesson for lesson in all_lessons(game).values() if lesson.is_puzzle and lesson.made is None]
         assert len(puzzles) >= 3
         for lesson in puzzles:
             state, tutor = lesson.start(), Tutor(lesson)

@@ -106,5 +106,6 @@ def of_games(table: Running, room: str, replay: str) -> Requests:
         ("GET", "/api/replays/{replay}/at/{at}"): [(f"/api/replays/{replay}/at/2?beats=1", None)],
         ("GET", "/api/replays/{replay}/position/{at}"): [(f"/api/replays/{replay}/position/1", None)],
         ("GET", "/api/replays/{replay}/story"): [(f"/api/replays/{replay}/story", None)],
+        ("GET", "/api/replays/{replay}/eye/{at}"): [],  # a worker's answer passed on, which takes its time: test_eye
         ("GET", "/api/replays/{replay}/record"): [(f"/api/replays/{replay}/record", None)],
     }

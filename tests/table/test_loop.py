@@ -118,6 +118,7 @@ def say_everything(client: Client) -> set[str]:
         "why": {"about": words},
         "try": {"words": "something else"},
         "preview": {"n": n, "option": 0},
+        "advise": {"n": n},
         "ahead": {"n": n, "answers": [{"option": 0, "words": words}]},
         "text": {},
         "rekey": {"token": new_token()},

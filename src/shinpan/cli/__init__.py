@@ -25,6 +25,7 @@ COMMANDS = (
     "judge",
     "rules",
     "lessons",
+    "puzzles",
     "cards",
     "deck",
     "record",

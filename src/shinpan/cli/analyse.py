@@ -86,7 +86,7 @@ def tell_summary(game: "Game", found: "Analysis") -> None:
         say(f"  answered {moment.given.words}: {percent(moment.given.chance)}")
         for choice in moment.best:
             say(f"  {choice.words}: {percent(choice.chance)}")
-        say(f"  it might go on: {'; '.join(moment.line)}")
+        say(f"  it might go on: {'; '.join(moment.told(game.players)['line'])}")
     say("")
     for player, name in enumerate(game.players):
         accuracy = found.accuracy(player)

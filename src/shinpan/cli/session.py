@@ -222,14 +222,19 @@ class TerminalSession:
         """What the player that has learned would answer, from what this side may know."""
         self.standing()
         needed("numpy", "learned", "advice")
-        from ..players.learned.analysis import judged
+        from ..players.learned.analysis import advised
+        from ..players.learned.changes import namer, told
 
         state = self.session.state
-        offered = self.game.option_words(state)
-        moment = judged(self.game, state, len(self.session.past) + 1, offered[0], ADVICE_ROUNDS)
-        for choice in moment.best:
-            self.terminal.show(f"  {offered.index(choice.words) + 1:>2}  {choice.words}", after=f"{choice.chance:.0%}")
-        self.terminal.show(self.words["advised"].format(line="; ".join(moment.line)))
+        assert state.decision is not None
+        advice = advised(self.game, self.game.view(state, state.decision.player), ADVICE_ROUNDS)
+        for one in advice:
+            choice = one.choice
+            self.terminal.show(f"  {choice.index + 1:>2}  {choice.words}", after=f"{choice.chance:.0%}")
+            for words in told(one.changes, self.language, namer(self.game, self.language)):
+                self.terminal.show(f"      {words}")
+        line = "; ".join([f"{self.game.players[one.player]}: {one.words}" for one in advice[0].line])
+        self.terminal.show(self.words["advised"].format(line=line))
 
     def show_log(self) -> None:
         self.terminal.show_log(self.game.log(self.session.state, self.at, 0, self.language), numbered=True)

@@ -30,6 +30,9 @@ from ..support.home import home
 from ..support.json import Json
 from ..support.plain import as_list, as_map, as_name, as_one_of, as_text, bad, check_keys, nearest
 from ..support.spoken import LANGUAGES
+from . import made
+from .made import FILE, RULES, MadePuzzle, opened, read_made
+from .proof import Aim
 
 HERE: Final = Path(__file__).parent
 LEARNER: Final = 0  # the seat that whoever learns sits on
@@ -71,9 +74,21 @@ class Lesson:
     prefers: tuple[str, ...]  # what it answers besides, where one of these is offered
     position: Mapping[str, Json]
     is_puzzle: bool
+    made: MadePuzzle | None = None  # of a puzzle that was made out of a game, with a position of its own
+
+    @property
+    def aim(self) -> Aim | None:
+        return None if self.made is None else self.made.goal()
+
+    @property
+    def grade(self) -> int | None:
+        """How many levels miss a puzzle; None where nobody was asked."""
+        return None if self.made is None else len(self.made.missed)
 
     def start(self) -> State:
         """The position, at its first decision."""
+        if self.made is not None:
+            return opened(self.game, self.made.position)
         state = self.game.place(self.position, self.edition)
         run(state)
         return state
@@ -220,7 +235,20 @@ def all_lessons(game: str) -> Mapping[str, Lesson]:
     for folder in folders(game):
         if any(path.suffix in SUFFIXES for path in folder.rglob("*")):
             found |= {path.stem: read_lesson(path) for path in find_files([folder])}
+        if (folder / FILE).is_file():
+            puzzles = read_made(folder / FILE)
+            found |= {one.name: made_lesson(load(game), one, number) for number, one in enumerate(puzzles, 1)}
     return found
+
+
+def made_lesson(game: Game, puzzle: MadePuzzle, number: int) -> Lesson:
+    """A puzzle that was made out of a game, as a lesson with one goal."""
+    hint, rule = made.hint(game, puzzle), RULES[game.name]
+    goal = Goal(made.words(puzzle), hint, rule, (), None, tuple(puzzle.solve), None)
+    title, why = made.title(puzzle, number), made.why(game, puzzle)
+    return Lesson(
+        puzzle.name, game, game.default_edition, title, why, (goal,), tuple(puzzle.replies), (), {}, True, puzzle
+    )
 
 
 def lesson_named(game: str, name: str) -> Lesson:

@@ -9,6 +9,7 @@ from ..kernel.machine.loop import play
 from ..kernel.machine.model import NOBODY, Decision, State
 from ..support.errors import ShinpanError
 from .files import LEARNER, Goal, Lesson
+from .proof import stubborn
 
 LONGEST = 400  # answers that a lesson may take when its own solution is played
 
@@ -65,9 +66,20 @@ class Tutor:
         return self.fitting(state, goal.solve[self.along : self.along + 1]) if self.along >= 0 else []
 
     def reply(self, state: State) -> int:
-        """What the other side answers: what the lesson says if it can be done, what it prefers, else it declines."""
+        """What the other side answers: what the lesson says if it can be done, what it prefers, else it declines; in a
+        puzzle with an aim, what is hardest to meet."""
+        if self.is_thinking(state):
+            assert self.lesson.aim is not None
+            return stubborn(self.lesson.game, self.lesson.aim, state)
         scripted = (*self.lesson.replies[self.replied : self.replied + 1], *self.lesson.prefers)
         return next(iter(self.fitting(state, scripted)), max(0, self.lesson.game.decline(state)))
+
+    def is_thinking(self, state: State) -> bool:
+        """Whether the other side's answer has to be found first, which may take a moment."""
+        if self.lesson.aim is None or self.is_done or self.is_lost:
+            return False
+        scripted = self.lesson.replies[self.replied : self.replied + 1]
+        return self.along == NOBODY or not self.fitting(state, scripted)
 
     # What was done
 
@@ -87,11 +99,20 @@ class Tutor:
 
     def see(self, state: State) -> None:
         """An answer was given: what is reached now, and what was missed."""
+        if self.lesson.aim is not None:
+            self.see_aim(self.lesson.aim.verdict(self.lesson.game, state))
+            return
         while (goal := self.goal()) is not None and goal.reach is not None and self.holds(state, goal.reach):
             self.move_on()
         goal = self.goal()
         failed = goal is not None and goal.fail is not None and self.holds(state, goal.fail)
         self.is_lost = goal is not None and (failed or self.lesson.game.winner(state) != NOBODY or state.is_over())
+
+    def see_aim(self, verdict: bool | None) -> None:
+        """An aim stays reached, or missed, whatever is played on."""
+        if verdict is not None and not self.is_done and not self.is_lost:
+            self.at += verdict
+            self.is_lost = not verdict
 
     def move_on(self) -> None:
         self.at += 1
@@ -129,7 +150,8 @@ def faults_of(lesson: Lesson) -> list[str]:
         before = tutor.at
         play(state, option)
         tutor.see(state)
-        if tutor.at > before + (lesson.goals[before].reach is not None if before < len(lesson.goals) else 0):
+        seen = lesson.aim is not None or (before < len(lesson.goals) and lesson.goals[before].reach is not None)
+        if tutor.at > before + seen:
             return [f"step {tutor.at}: it is reached before anybody could read it"]
     faults = [] if tutor.is_done else [f"step {tutor.at + 1}: it was not reached by its own solution"]
     if tutor.replied < len(lesson.replies):

@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .club import Club
 from .contest_bodies import Contest, ContestInfo, Season
+from .eye_bodies import Eye
 from .import_bodies import ImportReport
 from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, Said, SeesWord, ViewData
 from .name_bodies import Company, MyName, NameRating, NameTold
@@ -239,6 +240,7 @@ class LessonInfo(Struct, frozen=True, kw_only=True):
     steps: int
     rules: list[str]
     puzzle: bool
+    grade: int | None  # how many of the six levels miss a puzzle; None where nobody was asked
 
 
 class OpenGame(Struct, frozen=True, kw_only=True):
@@ -347,6 +349,7 @@ BODIES: tuple[Any, ...] = (
     OpenGame,
     LessonInfo,
     Story,
+    Eye,
     ReplayInfo,
     ReplayStep,
     PositionOpened,

@@ -190,6 +190,12 @@ async def get_replay_story(table: Table, request: Request) -> Any:
     return await table.ask(request, "story", record=await replay_text(table, request.path_params["replay"]))
 
 
+async def get_eye(table: Table, request: Request) -> Any:
+    """What the eye thinks of some decisions of a replay, from a step on."""
+    record = await replay_text(table, request.path_params["replay"])
+    return await table.ask(request, "eye", record=record, at=step_in(request))
+
+
 async def get_replay_record(table: Table, request: Request) -> Any:
     replay = request.path_params["replay"]
     return as_file(await replay_text(table, replay), f"shinpan-{replay}")
@@ -207,5 +213,6 @@ def routes() -> list[Route]:
         route("/api/replays/{replay}/at/{at}", get_at),
         route("/api/replays/{replay}/position/{at}", get_position),
         route("/api/replays/{replay}/story", get_replay_story),
+        route("/api/replays/{replay}/eye/{at}", get_eye),
         route("/api/replays/{replay}/record", get_replay_record),
     ]

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .fair import Terms
-from .views import Outcome, Seat, Shape
+from .views import Advised, Outcome, Seat, Shape
 
 # Made by a game as plain data; its shape stands in `views`, or the games declare it: under the name noted here.
 ViewData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "View"})]
@@ -258,6 +258,15 @@ class Ahead(Sent, tag="ahead", frozen=True, kw_only=True):
     view: ViewData | None
 
 
+class Advice(Sent, tag="advice", frozen=True, kw_only=True):
+    """What a strong player would do, knowing what the reader knows."""
+
+    id: Id
+    n: int
+    best: list[Advised]
+    line: list[Said]
+
+
 class Presence(Sent, tag="presence", frozen=True, kw_only=True):
     A: bool
     B: bool
@@ -368,6 +377,7 @@ ServerMessage = (
     | Why
     | Preview
     | Ahead
+    | Advice
     | Presence
     | UndoAsked
     | UndoDeclined

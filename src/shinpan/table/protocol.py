@@ -80,6 +80,12 @@ class Preview(Asked, tag="preview", frozen=True, kw_only=True):
     option: Number
 
 
+class Advise(Asked, tag="advise", frozen=True, kw_only=True):
+    """What would you do? In games against the computer."""
+
+    n: Number
+
+
 class Given(Struct, frozen=True):
     """One of several answers."""
 
@@ -201,6 +207,7 @@ FromClient = (
     | Try
     | Why
     | Preview
+    | Advise
     | Undo
     | UndoAnswer
     | Resign

@@ -4,17 +4,15 @@ import asyncio
 import contextlib
 import logging
 import time
-from typing import Any
 
 from ..kernel.game.record import RESIGNED
-from ..kernel.machine.codec import to_text
 from ..kernel.machine.model import NOBODY
 from ..support.errors import ShinpanError
-from ..support.json import Json
 from . import messages, protocol, showing
-from .asking import RefusedError, row_of
+from .asides import Asides
+from .asking import RefusedError
 from .inbox import Delivery, Joined, Left, Rang, Said, Thought
-from .judging import Judging
+from .lessons import reply
 from .making import MOST_ANSWERS
 from .pace import LINES
 from .seats import AGAIN, Reader, new_token
@@ -30,7 +28,7 @@ RECOVERY_SECONDS = 1.0
 log = logging.getLogger("shinpan.table")
 
 
-class Room(Judging):
+class Room(Asides):
     """One game and its inbox. Only `run` changes anything, delivery by delivery."""
 
     def __init__(self, services: Services, kept: Kept) -> None:
@@ -38,7 +36,6 @@ class Room(Judging):
         self.inbox: asyncio.Queue[Delivery] = asyncio.Queue(MOST_DELIVERIES)
         self.touched = time.monotonic()
         self.timer: asyncio.TimerHandle | None = None
-        self.background: set[asyncio.Task[None]] = set()
         self.task: asyncio.Task[None] | None = None
         self.is_closed = False
 
@@ -183,16 +180,12 @@ class Room(Judging):
         with contextlib.suppress(asyncio.QueueFull):
             self.inbox.put_nowait(Rang(n))
 
-    def spawn(self, work: Any) -> None:
-        task: asyncio.Task[None] = asyncio.create_task(work)
-        self.background.add(task)
-        task.add_done_callback(self.background.discard)
-
     async def think(self, n: int) -> None:
         """Ask the AI, which is given its view and nothing else."""
         decision = self.playing()
         if self.tutor is not None:
-            await self.inbox.put(Thought(n, self.tutor.reply(self.on().state)))
+            option = await reply(self.services.players, self.owner, self.tutor, self.on().state)
+            await self.inbox.put(Thought(n, option))
             return
         player = self.services.players.hurried(self.services.settings.levels[self.kept.about.level])
         view = self.game.view(self.on().state, decision.player)
@@ -270,64 +263,16 @@ class Room(Judging):
             case protocol.Preview():
                 self.must_be_now(reader, message.n)
                 self.spawn(self.preview(reader, message, self.view_for(reader)))
+            case protocol.Advise():
+                self.must_be_now(reader, message.n)
+                self.must_be_alone()
+                self.spawn(self.advise(reader, message, self.view_for(reader)))
             case protocol.Undo():
                 await self.undo(reader)
             case protocol.UndoAnswer(yes=yes):
                 await self.answer_undo(reader, yes)
             case protocol.Resign():
                 await self.give_up(showing.eyes_for_view(self.on().state, reader.seats), RESIGNED)
-
-    async def preview(self, reader: Reader, message: protocol.Preview, view: dict[str, Json]) -> None:
-        """What is certain to change, worked out elsewhere from what this reader knows."""
-        try:
-            changes = await self.services.previews.ask(
-                "preview", reader.owner, game=self.game.name, view=view, option=message.option
-            )
-        except (ShinpanError, WorkerError):
-            changes = {"bp": {}, "outcomes": [], "gone": []}
-        certain = messages.Changes(**changes)
-        reader.send(messages.Preview(id=message.id, n=message.n, option=message.option, changes=certain))
-
-    async def look_ahead(self, reader: Reader, message: protocol.Ahead, view: dict[str, Json]) -> None:
-        """What would be asked after some answers, worked out elsewhere from what this reader knows."""
-        row = row_of(message.answers)
-        asked = {"game": self.game.name, "view": view, "answers": row, "language": reader.language}
-        try:
-            found = await self.services.previews.ask("ahead", reader.owner, **asked)
-        except (ShinpanError, WorkerError):
-            self.refuse(reader, message.id, RefusedError("not gathered"))
-            return
-        self.remember_ahead(message.n, row, found)
-        reader.send(messages.Ahead(id=message.id, n=message.n, view=found))
-
-    async def consult(self, reader: Reader, message: protocol.AskRules, view: dict[str, Json]) -> None:
-        """What concerns a question, sought elsewhere by its words and by what this reader sees."""
-        about = self.kept.about
-        asked = {"game": about.game, "edition": about.edition, "words": message.words, "view": view}
-        try:
-            found = await self.services.pages.ask("consult", reader.owner, language=reader.language, **asked)
-        except (ShinpanError, WorkerError):
-            self.refuse(reader, message.id, RefusedError("busy"))
-            return
-        reader.send(messages.Consulted(id=message.id, found=found["found"]))
-
-    def tell_text(self, reader: Reader, message: protocol.Text) -> None:
-        """The position as text: whole for whoever plays both sides, else what is hidden is drawn anew, elsewhere."""
-        if len(reader.seats) == 2:
-            position = to_text(self.game.name, self.game.encode(self.on().state))
-            reader.send(messages.Text(id=message.id, position=position))
-        else:
-            self.spawn(self.draw_text(reader, message, self.view_for(reader)))
-
-    async def draw_text(self, reader: Reader, message: protocol.Text, view: dict[str, Json]) -> None:
-        asked = {"game": self.game.name, "view": view, "seed": new_token()}
-        try:
-            position = await self.services.previews.ask("sample", reader.owner, **asked)
-        except (ShinpanError, WorkerError) as error:
-            words = str(error) if isinstance(error, ShinpanError) else WORDS[reader.language]["fault"]
-            reader.send(messages.Refused(n=self.n, id=message.id, name=ERROR, who=None, words=words, reasons=[]))
-            return
-        reader.send(messages.Text(id=message.id, position=position))
 
     # Playing
 

@@ -18,6 +18,14 @@ class Shape(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Plain data with just these fields."""
 
 
+class Advised(Shape, frozen=True, kw_only=True):
+    """An answer worth giving: the chance to win with it, and what it may change."""
+
+    option: int
+    chance: float
+    reasons: list[str]
+
+
 class Option(Shape, frozen=True, kw_only=True):
     """One option taken apart, as the game declares it. What it has not is left out."""
 

@@ -17,7 +17,7 @@ from shinpan.games import load
 from shinpan.players.named import player_named
 
 from ..support.errors import ShinpanError
-from . import cards, contests, decks, lessons, making, reading, records, replays
+from . import cards, contests, decks, eye, lessons, making, reading, records, replays
 from .gathering import ahead
 from .preview import preview, sample
 
@@ -47,6 +47,9 @@ TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "begin": making.position_record,
     "lesson": making.lesson_record,
     "lessons": lessons.listed,
+    "defend": lessons.defend,
+    "eye": eye.judge,
+    "advise": eye.advise,
     "settle": contests.settle,
     "act": contests.act,
     "contest": contests.shown,

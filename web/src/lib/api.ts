@@ -12,6 +12,7 @@ import type {
   DeckCheck,
   Entrance,
   Explanation,
+  Eye,
   Facts,
   GameLink,
   GameName,
@@ -167,6 +168,8 @@ export const api = {
     request<{ text: string }>(`/api/replays/${q(id)}/position/${String(at)}`),
   replayRecord: (id: string) => request<FairRecord>(`/api/replays/${q(id)}/record`),
   replayStory: (id: string) => request<Story>(`/api/replays/${q(id)}/story`),
+  /** What the eye thinks of a replay's decisions from a step on: a slice at a time. */
+  eye: (id: string, at: number) => request<Eye>(`/api/replays/${q(id)}/eye/${String(at)}`),
   position: (text: string) =>
     request<PositionOpened>('/api/positions', {
       text,

@@ -35,13 +35,13 @@ export type BeatKind = 'setup' | 'shuffle' | 'turn' | 'phase' | 'draw' | 'look' 
 
 export type ReasonName = 'offered' | 'text' | 'over' | 'nobody' | 'not yours to decide' | 'none of the options' | 'nothing there' | 'other phase' | 'not in hand' | 'an effect forbids' | 'used up' | 'happened' | 'rule' | 'no character of yours' | 'has levelled up' | 'cannot level up' | 'no character card' | 'another name' | 'another level' | 'beyond QUAD' | 'no SINGLE BP' | 'no scene card' | 'round too high' | 'round too low' | 'no scene in play' | "another's scene" | 'no payment power' | 'another state' | 'text is negated' | 'cannot be paid' | 'face-down' | 'printed' | 'gift' | 'floor' | 'total' | 'needs energy' | 'costs AP' | 'another word' | 'energy line alone' | 'text forbids' | 'no Raid' | 'no place' | 'raided already' | 'may not raid' | 'Front Line attacks' | 'active attack' | 'cannot attack' | 'no Called Strike' | 'no target' | 'no attack to block' | 'Front Line blocks' | 'active block' | 'cannot block' | 'cannot block this' | 'another must block' | 'no card of yours' | 'field cards stay' | 'has moved' | 'no Step' | 'cannot move' | 'no Activate' | 'nothing to activate outside' | 'does not work here' | 'condition fails' | 'no bp';
 
-export type RefusalName = 'no judge' | 'paused' | 'no words' | 'no deed' | 'no player' | 'no decision' | 'no more' | 'no board' | 'busy' | 'no exchange' | 'no chat' | 'nobody to report' | 'not open' | 'names only' | 'no phrase' | 'too often' | 'loser chooses' | 'lesson' | 'stale' | 'not yours' | 'no seat' | 'over' | 'not started' | 'mismatch' | 'not gathered' | 'offered' | 'not offered' | 'no undo' | 'nobody asked' | 'not over' | 'no line' | 'too long' | 'not kept' | 'invitation used' | 'moved' | 'rekeyed' | 'not committed' | 'fault' | 'error';
+export type RefusalName = 'no judge' | 'paused' | 'no words' | 'no deed' | 'no player' | 'no decision' | 'no more' | 'no board' | 'busy' | 'no exchange' | 'no chat' | 'nobody to report' | 'not open' | 'names only' | 'no phrase' | 'too often' | 'loser chooses' | 'lesson' | 'no advice' | 'stale' | 'not yours' | 'no seat' | 'over' | 'not started' | 'mismatch' | 'not gathered' | 'offered' | 'not offered' | 'no undo' | 'nobody asked' | 'not over' | 'no line' | 'too long' | 'not kept' | 'invitation used' | 'moved' | 'rekeyed' | 'not committed' | 'fault' | 'error';
 
 export type View = UcgView | UaView;
 
-export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Presence | UndoAsked | UndoDeclined | Text | Rematch | Phrase | Chat | Reported | Settled | Lesson | Court | Consulted | Error;
+export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Advice | Presence | UndoAsked | UndoDeclined | Text | Rematch | Phrase | Chat | Reported | Settled | Lesson | Court | Consulted | Error;
 
-export type ClientMessage = SayHello | SayReveal | SayRekey | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayUndo | SayUndoAnswer | SayResign | SayRematch | SayPhrase | SayChat | SayReport | SayDeck | SaySpeak | SayText | SayJudge | SayCallJudge | SayConsent | SayAskRules;
+export type ClientMessage = SayHello | SayReveal | SayRekey | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayAdvise | SayUndo | SayUndoAnswer | SayResign | SayRematch | SayPhrase | SayChat | SayReport | SayDeck | SaySpeak | SayText | SayJudge | SayCallJudge | SayConsent | SayAskRules;
 
 /** The phases of a turn in the order of the rule book. */
 export const PHASES = {
@@ -417,6 +417,22 @@ export interface Ahead {
   view: View | null;
 }
 
+/** What a strong player would do, knowing what the reader knows. */
+export interface Advice {
+  t: 'advice';
+  id: number | string | null;
+  n: number;
+  best: Advised[];
+  line: Said[];
+}
+
+/** An answer worth giving: the chance to win with it, and what it may change. */
+export interface Advised {
+  option: number;
+  chance: number;
+  reasons: string[];
+}
+
 export interface Presence {
   t: 'presence';
   A: boolean;
@@ -640,6 +656,13 @@ export interface SayPreview {
   id?: number | string | null;
   n: number;
   option: number;
+}
+
+/** What would you do? In games against the computer. */
+export interface SayAdvise {
+  t: 'advise';
+  id?: number | string | null;
+  n: number;
 }
 
 export interface SayUndo {
@@ -897,6 +920,7 @@ export interface LessonInfo {
   steps: number;
   rules: string[];
   puzzle: boolean;
+  grade: number | null;
 }
 
 export interface Story {
@@ -921,6 +945,31 @@ export interface Moment {
   said: Said;
   view: View;
   change: number;
+}
+
+/** A slice of an analysis: what is to be asked for next, and of how many steps. */
+export interface Eye {
+  at: number;
+  of: number;
+  moments: EyeMoment[];
+}
+
+/** A decision of a replay as its own player saw it: what was answered, and what would have been better. */
+export interface EyeMoment {
+  at: number;
+  turn: number;
+  player: Seat;
+  given: EyeChoice;
+  best: EyeChoice[];
+  line: Said[];
+  lost: number;
+  accuracy: number;
+}
+
+/** An answer, and the chance to win with it. */
+export interface EyeChoice {
+  said: Said;
+  chance: number;
 }
 
 export interface ReplayInfo {

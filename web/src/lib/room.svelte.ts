@@ -5,6 +5,7 @@ import { Beats } from './beats.svelte';
 import { overlay } from './cards.svelte';
 import { areTermsRight, partOf, type Shown } from './fairness';
 import type {
+  Advice,
   Changes,
   Chat,
   ClientMessage,
@@ -43,13 +44,10 @@ import {
   recallPhrase,
   recallPromise,
 } from './tokens';
+import { LONGEST_THOUGHT, Waiters } from './waiters';
 
 /** Something that was refused, and why. */
 export type Refusal = Pick<Refused, 'name' | 'who' | 'words' | 'reasons'>;
-
-type Waiter = (message: ServerMessage) => void;
-
-const LONGEST_WAIT = 8000;
 
 export class Room {
   welcome = $state.raw<Welcome | null>(null);
@@ -98,7 +96,7 @@ export class Room {
   );
 
   #socket: Socket;
-  #waiters = new Map<string, Waiter>();
+  #waiters = new Waiters();
   #serial = 0;
   #language = settings.language;
   #lines: GameEvent[] = [];
@@ -210,7 +208,7 @@ export class Room {
       case 'rematch':
         // in a match the key of this game opens the next one, too
         this.again = { room: message.room, token: message.token || this.token };
-        if (message.id !== null) this.#settle(message.id, message);
+        if (message.id !== null) this.#waiters.settle(message.id, message);
         return;
       case 'error':
         if (this.#spare !== '') {
@@ -222,12 +220,12 @@ export class Room {
         this.trouble = message.words;
         return;
       case 'refused':
-        if (this.#settle(message.id, message)) return;
+        if (this.#waiters.settle(message.id, message)) return;
         this.sent = null;
         this.refusal = message;
         return;
       default:
-        this.#settle(message.id, message);
+        this.#waiters.settle(message.id, message);
     }
   };
 
@@ -251,31 +249,11 @@ export class Room {
     return `c${String(++this.#serial)}`;
   }
 
-  #settle(id: string | number | null, message: ServerMessage): boolean {
-    const waiter = this.#waiters.get(String(id));
-    this.#waiters.delete(String(id));
-    waiter?.(message);
-    return waiter !== undefined;
-  }
-
   /** Say something that is answered, and wait for that. */
-  #ask(message: Exclude<ClientMessage, SayHello | SaySpeak>): Promise<ServerMessage> {
+  #ask(message: Exclude<ClientMessage, SayHello | SaySpeak>, longest?: number): Promise<ServerMessage> {
     const id = this.#id();
     this.#socket.send({ ...message, id });
-    return this.#wait(id);
-  }
-
-  #wait(id: string): Promise<ServerMessage> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#waiters.delete(id);
-        reject(new Error('no answer'));
-      }, LONGEST_WAIT);
-      this.#waiters.set(id, (message) => {
-        clearTimeout(timer);
-        resolve(message);
-      });
-    });
+    return this.#waiters.wait(id, longest);
   }
 
   /** One answer, or several that were gathered: they are taken all or none. */
@@ -321,6 +299,14 @@ export class Room {
     if (n === undefined) return null;
     const message = await this.#ask({ t: 'preview', n, option });
     return message.t === 'preview' && message.n === this.position?.n ? message.changes : null;
+  }
+
+  /** What a strong player would do here, from what this seat sees. */
+  async advise(): Promise<Advice | Refused | null> {
+    const n = this.position?.n;
+    if (n === undefined) return null;
+    const message = await this.#ask({ t: 'advise', n }, LONGEST_THOUGHT);
+    return message.t === 'advice' || message.t === 'refused' ? message : null;
   }
 
   async text(): Promise<string> {

@@ -30,6 +30,10 @@ export const learnEn = {
     why: 'Why',
     others: 'Other puzzles',
     back: 'To the puzzles',
+    grade: 'How hard',
+    grades: { all: 'All', easy: 'Easy', medium: 'Medium', hard: 'Hard', classic: 'By hand' },
+    missed: (n: number) => `Missed by ${String(n)} of 6 levels`,
+    count: (n: number) => String(n),
   },
 };
 

@@ -32,5 +32,9 @@ export const learnJa: LearnWords = {
     why: '理由',
     others: 'ほかの問題',
     back: '問題のページへ',
+    grade: '難しさ',
+    grades: { all: 'すべて', easy: 'やさしい', medium: 'ふつう', hard: '難しい', classic: '手作り' },
+    missed: (n) => `6つの強さのうち${String(n)}つが解けませんでした`,
+    count: (n) => `${String(n)}問`,
   },
 };

@@ -32,5 +32,9 @@ export const learnZhTw: LearnWords = {
     why: '為什麼',
     others: '其他題目',
     back: '回到題目',
+    grade: '難度',
+    grades: { all: '全部', easy: '簡單', medium: '中等', hard: '困難', classic: '手工題' },
+    missed: (n) => `六個級別中有 ${String(n)} 個答錯`,
+    count: (n) => `${String(n)} 題`,
   },
 };

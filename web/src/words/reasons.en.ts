@@ -103,6 +103,7 @@ export const reasons: ReasonSentences = {
 };
 
 export const refusals: Record<RefusalName, (who: Person, words: string) => string> = {
+  'no advice': () => 'There is advice in games against the computer, and not in lessons.',
   lesson: () => 'The lesson asks for something else here: read it once more, or ask for a hint.',
   'no exchange': () => 'Cards cannot be exchanged now.',
   'no chat': () => 'There is no free chat at this table.',

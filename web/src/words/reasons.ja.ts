@@ -78,6 +78,7 @@ export const reasons: ReasonSentences = {
 };
 
 export const refusals: typeof english = {
+  'no advice': () => '助言はコンピューターとの対戦で使えます。レッスンでは使えません。',
   lesson: () => 'ここでは別のことをします。説明をもう一度読むか、ヒントを見てください。',
   'no exchange': () => '今はカードを交換できません。',
   'no chat': () => 'このテーブルでは自由なチャットはできません。',

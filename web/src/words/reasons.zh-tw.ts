@@ -74,6 +74,7 @@ export const reasons: ReasonSentences = {
 };
 
 export const refusals: typeof english = {
+  'no advice': () => '只有在與電腦對戰時才有建議，課程中沒有。',
   lesson: () => '這一課在這裡要做的是別的：請再讀一次，或看提示。',
   'no exchange': () => '現在不能交換卡片。',
   'no chat': () => '這張桌子沒有開放自由聊天。',

@@ -3,7 +3,7 @@
 Every decision is judged from the view of the player who made it, so that nobody is blamed for what they could not know.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 from typing import Any, Final
@@ -12,6 +12,9 @@ from ...kernel.game.protocol import Game
 from ...kernel.machine.chance import seeded
 from ...kernel.machine.loop import play
 from ...kernel.machine.model import State
+from ...support.json import Json
+from ..base import seat
+from .changes import Change, changes
 from .player import Prepared, prepared
 from .search import NetworkSearchPlayer
 from .trying import Tries, Try
@@ -28,11 +31,31 @@ STEEP: Final = 4.0  # how fast accuracy falls with the chance that was lost
 class Choice:
     """An answer, and the chance of winning with it."""
 
+    index: int
     words: str
     chance: float
 
     def told(self) -> dict[str, Any]:
         return {"words": self.words, "chance": round(self.chance, 4)}
+
+
+@dataclass(frozen=True)
+class Next:
+    """An answer of a main line, as the player at the beginning of the line may know it."""
+
+    player: int
+    kind: str  # of the decision
+    words: str
+    option: dict[str, Json] | None  # taken apart
+
+
+@dataclass(frozen=True)
+class Advice:
+    """An answer that may be given now, and what may come of it."""
+
+    choice: Choice
+    line: list[Next]
+    changes: list[Change]  # from now to the end of the line, the weightiest first
 
 
 @dataclass(frozen=True)
@@ -45,12 +68,17 @@ class Moment:
     rule: str
     given: Choice
     best: list[Choice]  # the best first
-    line: list[str]  # how it may go on after the best, with who answers
+    line: list[Next]  # how it may go on, beginning with the best
 
     @property
     def lost(self) -> float:
         """The chance of winning that the answer cost."""
         return max(0.0, self.best[0].chance - self.given.chance)
+
+    @property
+    def accuracy(self) -> float:
+        """From 0 to 100, which is the best answer."""
+        return 100.0 * exp(-STEEP * self.lost)
 
     def told(self, players: Sequence[str]) -> dict[str, Any]:
         return {
@@ -60,7 +88,7 @@ class Moment:
             "rule": self.rule,
             "given": self.given.told(),
             "best": [choice.told() for choice in self.best],
-            "line": self.line,
+            "line": [f"{players[one.player]}: {one.words}" for one in self.line],
             "lost": round(self.lost, 4),
         }
 
@@ -74,7 +102,7 @@ class Analysis:
 
     def accuracy(self, player: int) -> float | None:
         """From 0 to 100: 100 where every answer was the best. None without a decision."""
-        found = [100.0 * exp(-STEEP * moment.lost) for moment in self.moments if moment.player == player]
+        found = [moment.accuracy for moment in self.moments if moment.player == player]
         return sum(found) / len(found) if found else None
 
     def turning_points(self, count: int = SHOWN) -> list[Moment]:
@@ -114,15 +142,38 @@ def judged(game: Game, state: State, number: int, given: str, rounds: int, path:
     assert decision is not None
     words = game.option_words(state)
     index = words.index(given)
-    player = NetworkSearchPlayer(f"analysis {number}", 0.0, rounds, path)
     view = game.view(state, decision.player)
-    tries = player.searched_tries(game, view, len(words), (index,))
-    chances = {one.index: chance_of(tries, one) for one in tries.all}
-    order = sorted(tries.all, key=lambda one: (-chances[one.index], one.index))
-    best = [Choice(words[one.index], chances[one.index]) for one in order[:SHOWN]]
+    chances, order = weighed(game, view, len(words), rounds, f"{number}", path, (index,))
+    best = [Choice(one, words[one], chances[one]) for one in order[:SHOWN]]
     world = game.sampler(view).draw(seeded(f"line {number}"))
-    line = main_line(game, prepared(game, path), world, order[0].index)
-    return Moment(number, game.turns(state), decision.player, decision.rule, Choice(given, chances[index]), best, line)
+    line, _ = main_line(game, prepared(game, path), world, order[0])
+    given_choice = Choice(index, given, chances[index])
+    return Moment(number, game.turns(state), decision.player, decision.rule, given_choice, best, line)
+
+
+def advised(game: Game, view: Mapping[str, Json], rounds: int, path: str = "") -> list[Advice]:
+    """The best answers from a view and nothing else, each with how it may go on and what that changes. The same view
+    and rounds give the same advice."""
+    world = game.sampler(view).draw(seeded("line"))
+    words = game.option_words(world)
+    before = game.shown(world, seat(view))
+    chances, order = weighed(game, view, len(words), rounds, "now", path)
+    found: list[Advice] = []
+    for index in order[:SHOWN]:
+        line, after = main_line(game, prepared(game, path), world.clone(), index)
+        facts = changes(before, game.shown(after, seat(view)))
+        found.append(Advice(Choice(index, words[index], chances[index]), line, facts))
+    return found
+
+
+def weighed(
+    game: Game, view: Mapping[str, Json], options: int, rounds: int, seed: str, path: str, also: tuple[int, ...] = ()
+) -> tuple[dict[int, float], list[int]]:
+    """The chance of winning with each answer that was worth a try, and these answers, the best first."""
+    player = NetworkSearchPlayer(f"analysis {seed}", 0.0, rounds, path)
+    tries = player.searched_tries(game, view, options, also)
+    chances = {one.index: chance_of(tries, one) for one in tries.all}
+    return chances, sorted(chances, key=lambda index: (-chances[index], index))
 
 
 def chance_of(tries: Tries, one: Try) -> float:
@@ -132,16 +183,20 @@ def chance_of(tries: Tries, one: Try) -> float:
     return min(1.0, max(0.0, 0.5 + 0.5 * (base + tries.worth(one)[0])))
 
 
-def main_line(game: Game, net: Prepared, world: State, index: int) -> list[str]:
-    """How it may go on in one position that agrees with what is known, both sides answering as the network would."""
-    found: list[str] = []
+def main_line(game: Game, net: Prepared, world: State, index: int) -> tuple[list[Next], State]:
+    """How it may go on in one position that agrees with what is known, both sides answering as the network would, and
+    where that leads. Whoever asks is told of the others' answers what they would see of them."""
+    found: list[Next] = []
+    asking = world.decision.player if world.decision is not None else 0
     for _ in range(LONGEST_LINE):
         decision = world.decision
         if decision is None:
             break
-        found.append(f"{game.players[decision.player]}: {game.option_words(world)[index]}")
+        words = game.option_words(world)[index]
+        option = game.answer_data(world, index, asking)
+        found.append(Next(decision.player, decision.kind, words, option))
         play(world, index)
         if world.decision is not None:
             scores, _ = net.scores(world, world.decision.player, len(world.decision.options))
             index = int(scores.argmax())
-    return found
+    return found, world
