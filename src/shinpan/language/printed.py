@@ -58,15 +58,23 @@ class PrintedLanguages:
         return {name: len(language.marks.findall(text)) for name, language in self.by_name.items()}
 
     def candidates(self, text: str) -> tuple[str, ...]:
-        """The languages that a text can be in, the likeliest first: those with the most marks; without any, the default
-        one and its dialects."""
+        """The languages that a text can be in, the likeliest first: those with the most marks, then a dialect of
+        theirs that has some; without any, the default one and its dialects."""
         counts = self.marked(text)
         most = max(counts.values())
         if most:
             found = [name for name, count in counts.items() if count == most]
         else:
             found = [name for name, language in self.by_name.items() if language.dialect_of == self.default]
-        return tuple(sorted({*found, *([] if most else [self.default])}, key=lambda name: (name != self.default, name)))
+        likeliest = sorted({*found, *([] if most else [self.default])}, key=lambda name: (name != self.default, name))
+        others = [name for name, count in counts.items() if 0 < count < most and self.is_kin(name, likeliest)]
+        return (*likeliest, *others)
+
+    def is_kin(self, name: str, others: Iterable[str]) -> bool:
+        """Whether a language is a dialect of one of some, or one of them a dialect of it: a transcription may mix their
+        words."""
+        mine = self.by_name[name].dialect_of
+        return any(mine == other or self.by_name[other].dialect_of == name for other in others)
 
     def recognise(self, text: str) -> str:
         """The language that a text is in, as far as its marks tell."""

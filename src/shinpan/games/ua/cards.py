@@ -90,6 +90,7 @@ class Card:
         "damage",
         "damage_plus",
         "energy",
+        "from_hand",
         "from_outside",
         "gives",
         "giving",
@@ -158,7 +159,7 @@ class Card:
         self.speaks = 0  # what its text speaks of on the field, as bits
         self.looks: list[int] = []  # what each power that works all the time rests on, as bits (`looking`)
         self.continuous = self.activates = False
-        self.from_outside = False  # an Activate: Main effect of it works in the Outside Area
+        self.from_outside = self.from_hand = False  # an Activate: Main effect of it works in the Outside Area, the hand
         self.instead = False
         self.banished = False  # it goes to the Remove Area in the place of the Outside Area
         self.also_needs = False  # its text lets it count as one that needs other energy

@@ -13,9 +13,9 @@ from .board import modifier
 from .durations import THIS_TURN, ends_at, starts_at
 from .modify import M_BLOCKS
 from .ops import TEXT, OnUnits
-from .records import H_MOVED
+from .records import H_ATTACKED, H_MOVED, H_WON
 from .state import Ua
-from .terms import HAND, L_HISTORY, R_CHOICE, R_LAST
+from .terms import HAND, L_BATTLE, L_HISTORY, R_CHOICE, R_LAST
 
 WORDS: Final[Family] = Family()
 
@@ -115,3 +115,23 @@ class MovedBy(Condition):
 
 
 WORDS.add(MovedBy, "where:filter origin:anywhere target:anywhere", "cards", looks=L_HISTORY)
+
+
+@dataclass(frozen=True)
+class AttackWas(Condition):
+    """What has become of the attack that is going on: it was blocked, won by the attacker, or lost."""
+
+    how: str
+
+    def holds(self, s: Ua, f: Frame) -> bool:
+        if self.how == "blocked":
+            return s.blocked
+        for h in reversed(s.history):
+            if h.verb == H_WON:
+                return (h.unit == s.attacker) == (self.how == "won")
+            if h.verb == H_ATTACKED:
+                return False
+        return False
+
+
+WORDS.add(AttackWas, "how:outcome", "resolution timing", looks=L_HISTORY | L_BATTLE)

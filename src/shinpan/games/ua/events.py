@@ -36,6 +36,7 @@ TRIGGER_USED: Final = 65536
 RESTED: Final = 1 << 17  # active cards were switched to resting by an ability
 BP_ROSE: Final = 1 << 19  # an effect has given BP
 RAIDED: Final = 1 << 18  # a card was raided: it lies under the card that did
+DRAWN: Final = 1 << 20  # an effect has let a player draw
 
 # Moments.
 START_OF_TURN: Final = 0
@@ -178,7 +179,7 @@ WORDS.add(WhenMoves, "where:filter? who:who? in_move_phase:flag? phase:phase?", 
 
 @dataclass(frozen=True)
 class ThisPlaced(Trigger):
-    """This card goes from one pile to another: its text works there."""
+    """This card goes to a pile, from another one or from wherever it was: its text works there."""
 
     origin: int
     target: int
@@ -190,12 +191,12 @@ class ThisPlaced(Trigger):
         return PLACED
 
     def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        if what.origin != self.origin or what.target != self.target or f.source & CARD_MASK not in what.cards:
+        if self.origin not in (-1, what.origin) or what.target != self.target:
             return False
-        return is_by(s, f, what, self.causes, self.by, self.by_where)
+        return f.source & CARD_MASK in what.cards and is_by(s, f, what, self.causes, self.by, self.by_where)
 
 
-WORDS.add(ThisPlaced, "origin:zone target:zone causes:causes? by:by? by_where:filter?", "activation timing")
+WORDS.add(ThisPlaced, "origin:anywhere target:zone causes:causes? by:by? by_where:filter?", "activation timing")
 
 
 @dataclass(frozen=True)
@@ -346,6 +347,23 @@ class WhenBpRises(Trigger):
 
 
 WORDS.add(WhenBpRises, "", "character cards", "activation timing")
+
+
+@dataclass(frozen=True)
+class WhenDraws(Trigger):
+    """A player draws by an effect, however many cards at once."""
+
+    who: int = YOU
+    by: int = YOU
+
+    def watches(self) -> int:
+        return DRAWN
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return is_theirs(f, what.player, self.who) and is_by(s, f, what, 0, self.by, ANYTHING)
+
+
+WORDS.add(WhenDraws, "who:who? by:by?", "activation timing")
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from .statics import Static
 # What a card's text speaks of while it is on the field, as bits: the kinds of occurrence that its powers look at
 # (`events`), then the kinds of change that they make all the time (`modify`), then these. What effects that last have
 # done is told by the same bits.
-CHANGES: Final = 20  # so far up stand the kinds of change
+CHANGES: Final = 21  # so far up stand the kinds of change
 SPEAKS_RULES: Final = 1 << 44  # some clause is looked at where it matters
 SPEAKS_ACTIVATE: Final = 1 << 45
 LASTS: Final = 1 << 46  # some power works all the time

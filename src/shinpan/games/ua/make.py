@@ -36,6 +36,7 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
         elif power.kind == ACTIVATE:
             card.activates = True
             card.from_outside = card.from_outside or power.where & IN_OUTSIDE != 0
+            card.from_hand = card.from_hand or power.where & IN_HAND != 0
         elif power.kind == INSTEAD:
             card.instead = True
             card.hand_rules = card.hand_rules or isinstance(power.when, WhenUsing)

@@ -27,6 +27,7 @@ class SomeOf(WholeEffect):
     up_to: bool = False
     who: int = YOU  # who chooses
     once: bool = False  # none that was chosen this turn for a card of this name
+    this: bool = False  # of those, only what was chosen for this card on the field counts
 
     def emit(self, a: Assembler) -> None:
         register = a.register()
@@ -47,7 +48,7 @@ class SomeOf(WholeEffect):
         return 9
 
 
-WORDS.add(SomeOf, "parts:effect* count:value? up_to:flag? who:who? once:flag?", "open point 12")
+WORDS.add(SomeOf, "parts:effect* count:value? up_to:flag? who:who? once:flag? this:flag?", "open point 12")
 
 
 class AskModes(Op):
@@ -65,7 +66,7 @@ class AskModes(Op):
         if len(chosen) >= n:
             self.end(f)
             return
-        before = chosen_before(s, f) if self.effect.once else []
+        before = chosen_before(s, f, self.effect.this) if self.effect.once else []
         left = [i + 1 for i in range(len(self.effect.parts)) if i + 1 not in chosen and i + 1 not in before]
         if not left:
             self.end(f)
@@ -93,10 +94,11 @@ class AskModes(Op):
         f.registers[R_MODES] = ()
 
 
-def chosen_before(s: Ua, f: Frame) -> list[int]:
-    """The abilities of the list that were chosen this turn, for any of a player's cards of this name."""
+def chosen_before(s: Ua, f: Frame, this: bool) -> list[int]:
+    """The abilities of the list that were chosen this turn, for any of a player's cards of this name or this one."""
     name = s.cards[f.source & CARD_MASK].name
-    return [h.number for h in s.history if h.verb == H_MODE and h.player == f.player and s.cards[h.card].name == name]
+    known = [h for h in s.history if h.verb == H_MODE and h.player == f.player and s.cards[h.card].name == name]
+    return [h.number for h in known if not this or h.unit == f.host]
 
 
 class UnlessMode(Op):

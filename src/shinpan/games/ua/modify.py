@@ -104,6 +104,7 @@ NO_EVENTS: Final = 1 << 10
 NO_CHARACTERS: Final = 1 << 11  # neither characters nor Field cards
 NO_WHEN_BLOCKING: Final = 1 << 12  # abilities that blocking sets off
 NO_NEGATE: Final = 1 << 13  # Negate Impact
+NO_LIFE: Final = 1 << 14  # placing life into the Outside Area by one's own abilities
 
 
 class Mod(Node):

@@ -5,26 +5,30 @@ from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect, short
 from ...kernel.machine.jumps import Mark
-from ...kernel.machine.model import BOTTOM, CARD_MASK, DONE_BITS, IN_FULL, NO, TOP, YES, Frame, Op
+from ...kernel.machine.model import BOTTOM, CARD_MASK, DONE_BITS, IN_FULL, NO, NOBODY, TOP, YES, Frame, Op
 from ...kernel.machine.nodes import AS_MANY, Value
+from ...kernel.state.cardstate import CardState
 from ...language.pieces import Pieces as Units
 from ...language.selectors import Cards, Use
-from ...language.values import ONE
+from ...language.values import ONE, And
 from ...language.verbs import ChoosePieces, DrawCards, DrawThem, MoveCards, is_enough
 from ...language.word import Family
 from .board import modifier
 from .durations import THIS_TURN, ends_at, starts_at
-from .events import BP_ROSE
+from .events import BP_ROSE, DRAWN
 from .modify import M_BP, SAFE_BP_LOSS, GainBp, Mod, note_gained
+from .records import H_DRAWN
 from .rules.abilities import cards_placed, cause_of, fire, is_awaited, occurrence
 from .rules.leaving import LOWER, ask_instead
 from .rules.zones import move_card
+from .selectors import From, MayBePlaced
 from .state import Ua
 from .terms import (
     DECK,
     DECK_BOTTOM,
     DECK_EITHER,
     HAND,
+    LIFE,
     LOW,
     OUTSIDE,
     R_CHOICE,
@@ -59,12 +63,30 @@ class Draw(DrawCards):
         if self.up_to:
             register = a.register()
             a.add(AskNumber(self.count, register))
-            a.add(DrawThem(self.count, self.who, register, a.hooks.drawn))
+            a.add(DrawAndTell(self.count, self.who, register, a.hooks.drawn))
         else:
-            super().emit(a)
+            a.add(DrawAndTell(self.count, self.who, -1, a.hooks.drawn))
 
 
 WORDS.add(Draw, "count:value? who:who? up_to:flag?", "cards")
+
+
+class DrawAndTell(DrawThem):
+    """Draw, write down that it was done, and let powers see it."""
+
+    __slots__ = ()
+
+    def step(self, s: CardState, f: Frame) -> None:
+        assert isinstance(s, Ua)
+        known = len(f.registers[self.drawn])
+        super().step(s, f)
+        who = [s.owners[ref & CARD_MASK] for ref in f.registers[self.drawn][known:]]
+        for player in who:
+            s.happened(H_DRAWN, player, NOBODY)
+        if who and is_awaited(s, DRAWN):
+            for player in (s.active, 1 - s.active):
+                if player in who:
+                    fire(s, occurrence(s, f, DRAWN, player))
 
 
 class AskNumber(Op):
@@ -115,9 +137,17 @@ class Move(Effect):
     cards: Cards
     to: int
 
+    def chosen(self) -> Cards:
+        """The cards: of life that goes to the Outside Area, what its player may place there."""
+        if self.to != OUTSIDE or not isinstance(self.cards, From) or LIFE not in self.cards.zones:
+            return self.cards
+        cards = self.cards
+        where = And((cards.where, MayBePlaced()))
+        return From(cards.zones, cards.who, where, cards.lo, cards.hi, cards.by, cards.distinct)
+
     def emit(self, a: Assembler) -> None:
         to_deck = self.to in (DECK, DECK_BOTTOM, DECK_EITHER)
-        register = self.cards.emit(a, Use(self.to, to_deck))
+        register = self.chosen().emit(a, Use(self.to, to_deck))
         if self.to in (DECK_EITHER, TOP_OR_OUTSIDE):
             end = a.register()
             a.add(AskEnd(register, end, self.to == TOP_OR_OUTSIDE))
@@ -126,10 +156,11 @@ class Move(Effect):
             a.add(MoveThem(register, self.to, -1))
 
     def possible(self, s: Ua, f: Frame) -> bool:
-        return self.cards.most(s, f) > 0 and len(self.cards.candidates(s, f)) > 0
+        cards = self.chosen()
+        return cards.most(s, f) > 0 and len(cards.candidates(s, f)) > 0
 
     def complete(self, s: Ua, f: Frame) -> bool:
-        return is_enough(s, f, self.cards)
+        return is_enough(s, f, self.chosen())
 
 
 WORDS.add(Move, "cards:cards to:to", "your field")

@@ -10,7 +10,7 @@ from ...language.pieces import Pieces, SelectPieces
 from ...language.selectors import Cards, CardSelect, Use, alike_once
 from .modify import M_NEXT_RANGE
 from .records import H_CHOSEN, Unit
-from .selectors import Pick, is_range, more_range
+from .selectors import Pick, is_range
 from .state import Ua
 from .terms import (
     FIELD,
@@ -80,10 +80,12 @@ class SelectUnits(SelectPieces):
     def use_up_range(self, s: Ua, f: Frame) -> None:
         """The next choice by a range of BP has been made."""
         pick = self.pieces
-        if not isinstance(pick, Pick) or pick.by != YOU or not is_range(pick.where) or not more_range(s, f.player):
+        if not isinstance(pick, Pick) or pick.by != YOU or not is_range(pick.where):
             return
-        s.modifiers = [mod for mod in s.modifiers if mod.kind != M_NEXT_RANGE or mod.target != f.player]
-        s.touch()
+        left = [mod for mod in s.modifiers if mod.kind != M_NEXT_RANGE or mod.target != f.player]
+        if len(left) != len(s.modifiers):
+            s.modifiers = left
+            s.touch()
 
 
 class SelectCards(CardSelect):

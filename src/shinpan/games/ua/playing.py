@@ -181,7 +181,8 @@ class MoveUp(Op):
     def step(self, s: Ua, f: Frame) -> None:
         unit = s.unit(f.registers[2][0])
         if unit is not None:
-            f.registers[2] = (change_line(s, unit, FRONT, "raid boost character cards").id, f.registers[2][1])
+            moved = change_line(s, unit, FRONT, "raid boost character cards")
+            f.registers[2] = (moved.id, *f.registers[2][1:])
 
 
 class Raided(Op):
@@ -190,7 +191,7 @@ class Raided(Op):
     def step(self, s: Ua, f: Frame) -> None:
         unit = s.unit(f.registers[2][0])
         if unit is not None:
-            was_played(s, unit, f.registers[2][1], cause_in(f), 1)
+            was_played(s, unit, f.registers[2][1], cause_in(f), 1, len(f.registers[2]) > 2)
             tell_base(s, unit)
         s.frames.pop()
 
@@ -327,7 +328,7 @@ class PlayThem(Op):
             if unit is not None and len(unit.cards) > 1 and unit.cards[-1] == ref & CARD_MASK:
                 frame = s.push(RAID_UP, unit.player)
                 frame.registers[0] = (s.ref(unit.cards[-1]),)
-                frame.registers[2] = (unit.id, origin)
+                frame.registers[2] = (unit.id, origin, 1) if self.effect.quiet else (unit.id, origin)
                 frame.registers[BESIDE] = beside
                 keep_cause(s, frame, by)
 

@@ -25,6 +25,7 @@ H_WON: Final = 12
 H_SHIFTED: Final = 13  # a card on the field moved to another line
 H_MODE: Final = 14  # one of the abilities that a text lists was chosen: its number
 H_EXTRA_DRAW: Final = 15  # the additional card of the start phase was drawn
+H_DRAWN: Final = 16  # a card was drawn, by the rules or by an effect; which one is nobody's business
 
 # What caused it, as bits, so that protections can name several.
 BY_RULE: Final = 0

@@ -10,15 +10,15 @@ from ...kernel.machine.model import Frame
 from ...kernel.machine.nodes import AS_MANY, Filter, Value, players
 from ...kernel.state.cardstate import CardState
 from ...language.pieces import AllPieces, PickPieces, Pieces, ThosePieces
-from ...language.selectors import OfPieces, SomeCards
+from ...language.selectors import DeckCards, OfPieces, SomeCards
 from ...language.values import ANYTHING, ONE, And, N
 from ...language.word import THE_FIELD, Family
 from .field_filters import OnLine
-from .filters import NO_LIMIT, Bp
-from .modify import M_NEXT_RANGE
+from .filters import NO_LIMIT, Bp, OfCard
+from .modify import NO_LIFE
 from .records import Unit
 from .state import Ua
-from .terms import FRONT, HAND, L_BATTLE, OUTSIDE, R_CHOSEN, R_LAST, R_WIDE, YOU
+from .terms import FRONT, HAND, L_BATTLE, LIFE, OUTSIDE, R_CHOSEN, R_LAST, R_WIDE, YOU
 
 WORDS: Final[Family] = Family()
 
@@ -82,8 +82,8 @@ class Pick(PickPieces):
 
     def candidates(self, s: Ua, f: Frame) -> list[Unit]:
         where = self.where
-        if s.modifiers and self.by == YOU:
-            more = more_range(s, f.player)
+        if self.by == YOU and is_range(where):
+            more = s.rules.more_range(s, f, self.who)
             where = widened(where, more) if more else where
         found = s.fitting(f, self.who, where)
         if f.registers[R_WIDE] and self.who == YOU and self.by == YOU and not speaks_of_line(where):
@@ -135,6 +135,35 @@ class From(SomeCards):
 
 
 WORDS.add(From, "zones:piles who:who? where:filter? lo:value? hi:value? by:by? distinct:distinct?", "your field")
+
+
+@dataclass(frozen=True)
+class Bottom(DeckCards):
+    """The bottom cards of a deck."""
+
+    who: int = YOU
+    count: Value = ONE
+
+    def candidates(self, s: CardState, f: Frame) -> list[int]:
+        found: list[int] = []
+        n = self.count.of(s, f)
+        for player in players(f, self.who):
+            if n > 0:
+                found.extend(s.deck(player)[-n:])
+        return found
+
+
+WORDS.add(Bottom, "who:who? count:value?", "your field")
+
+
+class MayBePlaced(OfCard):
+    """Nothing keeps its player from placing it into the Outside Area: life may be kept. No word of a text."""
+
+    __slots__ = ()
+
+    def card(self, s: Ua, f: Frame, card: int) -> bool:
+        mine = s.zone(card) == LIFE and s.owners[card] == f.player
+        return not mine or not s.rules.player_cannot(s, f.player, NO_LIFE)
 
 
 class OfUnits(OfPieces):
@@ -238,15 +267,6 @@ def speaks_of_line(where: Filter) -> bool:
 def is_other_choice(s: Ua, f: Frame, unit: Unit, where: Filter) -> bool:
     """Whether an effect that may choose there can choose a character of the opponent's Front Line."""
     return s.cards[unit.cards[-1]].is_character() and where.char(s, f, unit)
-
-
-def more_range(s: Ua, player: int) -> int:
-    """By how much the next range of BP that a player chooses by is larger."""
-    more = 0
-    for mod in s.modifiers:
-        if mod.kind == M_NEXT_RANGE and mod.target == player:
-            more += mod.amount
-    return more
 
 
 def is_range(where: Filter) -> bool:

@@ -7,7 +7,7 @@ from ...kernel.machine.nodes import Condition, Filter, Node, Value
 from ...language.values import ANYTHING, N
 from ...language.word import THE_FIELD, Family
 from .modify import Mod
-from .terms import ENERGY, FRONT, HAND, OPPONENT, YOU
+from .terms import EACH, ENERGY, FRONT, HAND, OPPONENT, YOU
 
 WORDS: Final[Family] = Family()
 
@@ -129,6 +129,23 @@ WORDS.add(
     "until_played:flag? chosen:filter? whole_turn:flag?",
     "play character cards",
     looks=THE_FIELD,
+)
+
+
+@dataclass(frozen=True)
+class WiderRange(BoardRule):
+    """Where you choose by a range of BP, it reaches so much further up: among whose cards, with abilities of such
+    causes (none named: whatever they are) on such cards."""
+
+    more: int
+    who: int = EACH
+    causes: int = 0
+    where: Filter = ANYTHING
+    condition: Condition | None = None
+
+
+WORDS.add(
+    WiderRange, "more:bp who:who? causes:causes? where:filter? condition:condition?", "character cards", looks=THE_FIELD
 )
 
 

@@ -83,6 +83,7 @@ SCALARS: Final[dict[str, Scalar]] = {
     "distinct": Word(("", "name", "energy", "same energy")),
     "differs": Word(("name", "energy", "trait")),
     "alike": Word(("energy", "bp")),
+    "outcome": Word(("blocked", "won", "lost")),
     "kinds": Bits(KINDS),
     "colors": Terms(numbered(COLORS)),
     "color": Term({**numbered(COLORS), "any": ANY_COLOR}),
@@ -120,6 +121,7 @@ SCALARS: Final[dict[str, Scalar]] = {
         "shifted": records.H_SHIFTED,
         "won": records.H_WON,
         "extra draw": records.H_EXTRA_DRAW,
+        "drawn": records.H_DRAWN,
     }),
     "watches": Bits({
         "played": events.PLAYED,
@@ -152,6 +154,7 @@ SCALARS: Final[dict[str, Scalar]] = {
         "characters": modify.NO_CHARACTERS,
         "when blocking": modify.NO_WHEN_BLOCKING,
         "negate impact": modify.NO_NEGATE,
+        "place life": modify.NO_LIFE,
     }),
     "power_kind": Term({
         "triggered": cards.TRIGGERED,

@@ -7,7 +7,7 @@ from ..battle_events import WhenBlocking
 from ..board import board_for, keywords_of
 from ..durations import END_OF_ATTACK, END_OF_BATTLE
 from ..events import ATTACK_ENDED, ATTACKED, BATTLE_ENDED, BLOCKED, LOST, UNBLOCKED, WON, Occurrence
-from ..glance import CANNOT, MUST, SPEAKS_RULES, has_rules
+from ..glance import CANNOT, MUST, SHIELDED_OR_TAXED, SPEAKS_RULES, has_rules
 from ..lines import start_move
 from ..modify import (
     ATTACKING,
@@ -19,6 +19,8 @@ from ..modify import (
     MUST_BLOCK,
     NO_NEGATE,
     NO_WHEN_BLOCKING,
+    SAFE_LEAVING,
+    SAFE_SIDELINE,
 )
 from ..playing import become_active, become_resting
 from ..records import BY_BATTLE, H_ATTACKED, H_BLOCKED, H_WON, Unit, Waiting
@@ -264,6 +266,8 @@ class RemoveLoser(Op):
         f.registers[1] = ()
         units = take_spared(s, (s.target,))
         rule = rule_for_losers(s) if units else None
+        if units and stays(s, units[0], rule is None):
+            return
         if isinstance(rule, LosersMoved):
             if units[0].line() != rule.line:
                 start_move(s, units[0], rule.line, ())
@@ -273,6 +277,12 @@ class RemoveLoser(Op):
             leave(s, None, units, REMOVED, BATTLE_RULE)
         else:
             sideline(s, None, units, BY_BATTLE, BATTLE_RULE)
+
+
+def stays(s: Ua, unit: Unit, sidelined: bool) -> bool:
+    """Whether a text keeps a character that has lost a battle on the field: from leaving it, or from being removed."""
+    shield = board_for(s, SHIELDED_OR_TAXED).shield[unit.place]
+    return bool(shield >> SAFE_LEAVING & BY_BATTLE or (sidelined and shield >> SAFE_SIDELINE & BY_BATTLE))
 
 
 def rule_for_losers(s: Ua) -> BoardRule | None:

@@ -26,6 +26,7 @@ one line. The points that the manual leaves open, and the place where each is pl
 from typing import Final
 
 from ....kernel.machine.model import CARD_MASK, NOBODY, Frame, Program
+from ....language.values import ANYTHING
 from ..board import EYES, board_for, eyes_of
 from ..cards import CONTINUOUS, Power
 from ..glance import (
@@ -39,6 +40,7 @@ from ..glance import (
 )
 from ..modify import (
     M_NEXT_COST,
+    M_NEXT_RANGE,
     M_PLAYER,
     NO_CHARACTERS,
     NO_EVENTS,
@@ -46,8 +48,8 @@ from ..modify import (
 from ..paying import is_payable_otherwise
 from ..records import BY_ABILITY, BY_TRIGGER, Modifier, Unit
 from ..state import Ua
-from ..statics import CanBeRaided, Costs, PlayerCannot, Unchosen
-from ..terms import ANY_COLOR, HAND, OUTSIDE, POWER_BITS, POWER_MASK, R_PRICE
+from ..statics import CanBeRaided, Costs, PlayerCannot, Unchosen, WiderRange
+from ..terms import ANY_COLOR, EACH, HAND, OUTSIDE, POWER_BITS, POWER_MASK, R_PRICE
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen
 from .damage import eyes_for
@@ -220,6 +222,24 @@ class Rules(FieldRules):
                 if source is not None and clause.rule.where.char(s, clause.frame, source):
                     return False
         return not board.tax[unit.place] or can_pay_tax(s, f, unit)
+
+    def more_range(self, s: Ua, f: Frame, who: int) -> int:
+        """By how much a range of BP that an effect chooses by among somebody's cards is larger."""
+        more = 0
+        for mod in s.modifiers:
+            if mod.kind == M_NEXT_RANGE and mod.target == f.player:
+                more += mod.amount
+        if not has_rules(s):
+            return more
+        for clause in board_for(s, SPEAKS_RULES).rules:
+            rule = clause.rule
+            if not isinstance(rule, WiderRange) or clause.frame.player != f.player or rule.who not in (EACH, who):
+                continue
+            if rule.causes and not rule.causes & cause_of(s, f):
+                continue
+            if rule.where == ANYTHING or rule.where.card(s, clause.frame, f.source & CARD_MASK):
+                more += rule.more
+        return more
 
     def is_taxed(self, s: Ua, f: Frame, options: list[int]) -> bool:
         return is_taxed(s, f, options)

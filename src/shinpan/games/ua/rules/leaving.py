@@ -23,7 +23,7 @@ from ..terms import (
     R_CAUSE,
     R_GIVER,
 )
-from .abilities import cause_of, fire, may_use, occurrence
+from .abilities import cards_placed, cause_of, fire, may_use, occurrence
 from .zones import move_card
 
 LOWER: Final = 101  # no place: its BP is reduced
@@ -83,6 +83,9 @@ def leave(s: Ua, f: Frame | None, units: list[Unit], to: int, rule: str) -> None
     for unit in units:
         send_away(s, f, unit, to, rule)
     renew(s, units, mark)
+    if what.cause != BY_RULE:
+        for player in (s.active, 1 - s.active):
+            cards_placed(s, f, [unit.cards[-1] for unit in units if unit.player == player], FIELD, to)
 
 
 def send_away(s: Ua, f: Frame | None, unit: Unit, to: int, rule: str) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from ....kernel.machine.model import CARD_MASK, IN_FULL, NOBODY, PASS, Frame, Op, Program
 from ....language.selectors import alike_once
 from ..board import EYES, abilities, has_gained, works
-from ..cards import ACTIVATE, IN_OUTSIDE
+from ..cards import ACTIVATE, IN_HAND, IN_OUTSIDE
 from ..endings import takes_choice
 from ..events import ACTIVATED, Occurrence
 from ..glance import SPEAKS_ACTIVATE, glance, may_change
@@ -155,13 +155,21 @@ def can_activate(s: Ua, unit: Unit, entry: int) -> bool:
 
 
 def add_abilities_outside(s: Ua, player: int, options: list[int]) -> None:
-    """The Activate: Main effects of cards in the Outside Area that say so; like cards once."""
-    cards = [card for card in s.outside(player) if s.cards[card].from_outside]
+    """The Activate: Main effects of cards in the Outside Area and in the hand that say so; like cards once."""
+    outside = [card for card in s.outside(player) if s.cards[card].from_outside]
+    if outside:
+        add_abilities_away(s, player, outside, IN_OUTSIDE, options)
+    held = [card for card in s.hand(player) if s.cards[card].from_hand]
+    if held:
+        add_abilities_away(s, player, held, IN_HAND, options)
+
+
+def add_abilities_away(s: Ua, player: int, cards: list[int], where: int, options: list[int]) -> None:
     for card in alike_once(s, cards):
         eyes = EYES.look(player, s.ref(card), NOBODY)
         for index in range(s.cards[card].own):
             power = s.cards[card].powers[index]
-            if power.kind != ACTIVATE or not power.where & IN_OUTSIDE:
+            if power.kind != ACTIVATE or not power.where & where:
                 continue
             if power.limit and not is_within_limit(s, player, s.ref(card), power, card * POWERS + index):
                 continue

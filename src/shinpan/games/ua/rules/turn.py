@@ -10,7 +10,7 @@ from ..durations import ATTACKS_OVER
 from ..events import END_OF_ATTACKS, END_OF_MAIN, START_OF_ATTACKS, START_OF_END, START_OF_TURN
 from ..glance import is_plain
 from ..playing import become_active
-from ..records import H_EXTRA_DRAW
+from ..records import H_DRAWN, H_EXTRA_DRAW
 from ..state import Ua
 from ..switching import pay_ap
 from ..terms import ATTACK, DRAW, END, L_AP, LOW, MAIN, MOVE, PHASES, REMOVED, START, V_DISCARD, WIDTH, option
@@ -82,6 +82,8 @@ class StartDraw(Op):
             return
         if draw_card(s, s.active, "start phase") == NOBODY:
             end_game(s, 1 - s.active, "game victory conditions")
+        else:
+            s.happened(H_DRAWN, s.active, NOBODY)
 
 
 class ExtraDraw(Op):
@@ -96,6 +98,7 @@ class ExtraDraw(Op):
             if not s.rules.draws_free(s, s.active):
                 pay_ap(s, s.active, 1)
             s.happened(H_EXTRA_DRAW, s.active, NOBODY)
+            s.happened(H_DRAWN, s.active, NOBODY)
             draw_card(s, s.active, "start phase")
 
 

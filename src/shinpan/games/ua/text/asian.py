@@ -18,7 +18,7 @@ from .lines import Part, prepare_until_settled
 FILE: Final = "en-asia.spelling"
 LIST: Final = re.compile(r"If [^.]*, this character gains all (?:of )?the following abilities\.?$", re.IGNORECASE)
 TIERS: Final = re.compile(
-    r"This (?:character|field) gains (?:all )?(?:of )?the following abilities based on", re.IGNORECASE
+    r"(?:If [^.¶]*?, )?this (?:character|field) gains (?:all )?(?:of )?the following abilities based on", re.IGNORECASE
 )
 # Signs of the transcription: "@" ends a line, and some texts begin with a stray number.
 STRAY: Final = re.compile(r"^-?\d+ ?(?=[@\[A-Z])")

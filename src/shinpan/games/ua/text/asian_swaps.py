@@ -16,11 +16,12 @@ BRACES: Final = re.compile(r"\{([^{}]*)\}")
 SIGNED: Final = re.compile(r"\"([^\"]*)\"|\[([^\[\]]*)\]")
 # "it's X instead", with X in quotes, in brackets or bare, at the end of a sentence.
 INSTEAD: Final = re.compile(
-    r"(?:(?<=, )(?!you may )|(?<=, you may ))"
+    r"(?:(?<=, )(?!you may )|(?<=, you may )(?!also ))"
     r"(?:(?:it's|its|it is|it becomes|it will be|they are|(?:it|they|this character) gains?)(?: by)? )?"
     r"(?:choose(?: a)?(?: character with)? |sideline a character with )?"
-    r"(?:\"(?P<quoted>[^\"¶]*)\"|[\[{](?P<bracketed>[^\[\]{}¶]*)[\]}](?P<bound> or (?:less|more|lower|higher))?"
-    r"|(?P<bare>[^\"\[\]{}.,¶]*?)),? instead(?=[.¶\"]|$)",
+    r"(?:\"(?:it's )?(?P<quoted>[^\"¶]*)\"|"
+    r"[\[{](?P<bracketed>[^\[\]{}¶]*)[\]}](?P<bound> or (?:less|more|lower|higher))?"
+    r"|(?P<bare>-?\d+ BP and \[[^\[\]]*\]|[^\"\[\]{}.,¶]*?)),? instead(?=[.¶\"]|$)",
     re.IGNORECASE,
 )
 # Shapes of words that can replace each other.
@@ -58,6 +59,22 @@ ADDED: Final = re.compile(r"\badd it to (?:your|the) hand\b", re.IGNORECASE)
 # How many of the abilities below are chosen.
 MODES: Final = re.compile(r"(?<=choose )(?:up to )?\d+(?= of the following)", re.IGNORECASE)
 NUMBER: Final = re.compile(r"(?:up to )?\d+|all", re.IGNORECASE)
+# How many are chosen; what is gained, with a keyword besides.
+COUNTS: Final = tuple(
+    [
+        (re.compile(shape, re.IGNORECASE), re.compile(of, re.IGNORECASE))
+        for shape, of in (
+            (r"\d+ cards?", r"(?<=up to )\d+ cards?"),
+            (r"\d+", r"(?<=up to )\d+"),
+            (r"all", r"up to \d+(?= characters\b)"),
+            (r"-?\d+ BP and \[[^\[\]]*\]", r"-?\d+ BP(?! or\b)"),
+        )
+    ]
+)
+# An instruction that takes the place of the whole sentence before it.
+WHOLE: Final = re.compile(r"draw \d+ cards?", re.IGNORECASE)
+SENTENCE: Final = re.compile(r"[^.¶]+")
+CHOOSES: Final = re.compile(r"\bchoose\b", re.IGNORECASE)
 INSTRUCTION: Final = re.compile(
     r"(?:draw|place|look|choose|reveal|add|play|set|rest|sideline|return|give|raid|it gains|you may|that character)\b",
     re.IGNORECASE,
@@ -68,7 +85,7 @@ GROWS: Final = re.compile(
     r"(?:increase|add)(?: an)?(?: additional)? (?:"
     r"(?P<first>\+?\d+)(?: BP)?|"
     r"the (?:specified |limit)?(?:(?P<what>BP|required energy) )?(?:range)?"
-    r"(?: (?:of|for) (?:the )?characters? (?:that|you) can (?:be )?(?:choose|play|played|chosen) "
+    r"(?: (?:of|for) (?:the )?characters? (?:that|you) can (?:be )?(?:choose|play or raid|play|played|chosen) "
     r"(?:with|by) this ability| of this ability)? by (?P<step>\+?\d+)(?: BP)?)"
     r"(?P<last> for (?:each|every) (?:<[^<>]*>|[^.¶<])*)?(?=\.|¶|$)",
     re.IGNORECASE,
@@ -133,7 +150,13 @@ def swapped(normal: Normal, found: re.Match[str]) -> tuple[Normal, int]:
     words = (found["quoted"] or found["bracketed"] or found["bare"] or "").strip()
     bound = found["bound"] or ""
     start = max(normal.text.rfind("¶", 0, found.start()) + 1, 0)
-    place = replaced_words(normal.text, start, sentence_start(normal.text, start, found.start()), words, bound)
+    end = sentence_start(normal.text, start, found.start())
+    if "choose" in found[0].lower():
+        start, end = choice(normal.text, start, end)
+    place = replaced_words(normal.text, start, end, words, bound)
+    if words and place is None and WHOLE.fullmatch(words) and normal.text[found.start()] != words[0]:
+        normal = normal.replaced(found.start(), found.end(), f"{words} instead")  # all that is said before it
+        return normal, found.start() + len(words)
     if not words or place is None:
         return normal, found.end()
     left, right, inner = place
@@ -143,6 +166,12 @@ def swapped(normal: Normal, found: re.Match[str]) -> tuple[Normal, int]:
         normal = normal.replaced(left, right, f"{{{inner}}}")
         end += len(inner) + 2 - (right - left)
     return normal, end
+
+
+def choice(text: str, start: int, end: int) -> tuple[int, int]:
+    """The one sentence in which something is chosen; all of them where it is not the only one."""
+    found = [match for match in SENTENCE.finditer(text, start, end) if CHOOSES.search(match[0])]
+    return (found[0].start(), found[0].end()) if len(found) == 1 else (start, end)
 
 
 def sentence_start(text: str, start: int, end: int) -> int:
@@ -188,6 +217,9 @@ def bare(before: str, words: str) -> Places:
         return [(match.start(), match.end(), match[0]) for match in ADDED.finditer(before)]
     if NUMBER.fullmatch(words) and MODES.search(before):
         return [(match.start(), match.end(), match[0]) for match in MODES.finditer(before)]
+    for count, of in COUNTS:
+        if count.fullmatch(words):
+            return [(match.start(), match.end(), match[0]) for match in of.finditer(before)]
     shape = next((one for one in SHAPES if one.fullmatch(words)), None)
     if shape is None:
         return []

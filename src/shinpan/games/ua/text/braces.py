@@ -23,6 +23,7 @@ RANGES: Final = (
     re.compile(r"For (?P<each>each .*), add (?P<step>one) to the number of (?P<what>character)s you may choose\.?$"),
     re.compile(r"Add an additional [\[{](?P<step>\d+)[\]}] BP for (?P<each>each .*?)(?P<what>)\.?$"),
 )
+BETWEEN: Final = ("It ", "Place the remaining")  # what may stand between such a sentence and the one before
 KINDS: Final = {"bp": "BP", "required energy": "required energy", "character": "characters", "": "gained"}
 SIZES: Final = {
     "BP": re.compile(r"[\[{](\d+)[\]}](?= or less )"),
@@ -134,7 +135,7 @@ def growing(before: list[Part | Range], last: Part, said: dict[str, str | None])
     for count in (1, 2):
         parts = sentences[-count:]
         sizes = [SIZES[what].search(part.words) for part in parts]
-        if len(parts) == count and sizes[0] is not None and (count == 1 or parts[1].words.startswith("It ")):
+        if len(parts) == count and sizes[0] is not None and (count == 1 or parts[1].words.startswith(BETWEEN)):
             words = [SIZES[what].sub(lambda m: m[1], part.words) for part in parts]
             size = number(sizes[0][1])
             condition = said.get("condition") or ""

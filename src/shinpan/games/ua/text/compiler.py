@@ -19,7 +19,8 @@ from .faults import NotRead
 from .lines import Part
 from .powers import keyword_bits, read_headings, read_list, read_powers, read_raid, read_tiers, sentences, sizes
 from .printed import candidates
-from .sentences import TWO_WAYS, Read, parsed
+from .read import Read
+from .sentences import TWO_WAYS, parsed
 
 LONGEST_SENTENCE: Final = 600
 STOP: Final = re.compile(r"\.(?: |$)")

@@ -20,7 +20,7 @@ TIERS: Final = re.compile(
     r"This character gains (?:all|the) abilities listed below(?! until| this turn)", re.IGNORECASE
 )
 LIST: Final = re.compile(r"If [^.]*, this character gains all abilities listed below\.?$", re.IGNORECASE)
-TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)|Zero|Three)(?: BP)?: ")
+TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)|Zero|Three|\d+)(?: BP)?: ")
 AN: Final = re.compile(r'\b([Aa]) (?=["<\[]?[aeioAEIO])')
 
 

@@ -31,6 +31,7 @@ from ..statics import (
     Static,
     Unblockable,
     Unchosen,
+    WiderRange,
 )
 from ..values import TimesThisTurn
 from .meaning import Said
@@ -38,7 +39,7 @@ from .meaning import Said
 Conditional = (
     *(Static, Unblockable, CanBeRaided, HandSize, LineLimit, PlayerCannot, Costs, LosersRemoved, LosersMoved),
     *(PlayLimit, Unchosen, NoBlockOf, NoStrikeAt, AlsoNeeds, Banished, HandBp),
-    *(LosersReturned, FreeDraw),
+    *(LosersReturned, FreeDraw, WiderRange),
 )
 
 

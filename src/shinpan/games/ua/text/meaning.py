@@ -31,6 +31,7 @@ from ..modify import Gains, Mod
 from ..moves import TakeOff
 from ..ops import Choose, Give, Move
 from ..playing import Play
+from ..said import Base
 from ..selectors import AllUnits, From, Pick, Those
 from ..statics import BoardRule, Costs, Static, Unchosen
 from ..switching import Rest
@@ -54,6 +55,7 @@ from ..terms import (
     YOU,
 )
 from .phrases import (
+    Amount,
     Bring,
     BringEach,
     ChooseLines,
@@ -173,8 +175,8 @@ class Meaning(Resolving):
                 return Seq((chosen, Swap(Those(R_CHOSEN))))
             case Vow(rest, or_blocks):
                 return self.vow(rest, or_blocks)
-            case Modes(count, up_to, once):
-                return self.some_of(count, up_to, once)
+            case Modes():
+                return self.some_of(phrase)
             case Tiers(value):
                 return self.each_tier(value)
             case Listed(units, lasting, value):
@@ -226,7 +228,7 @@ class Meaning(Resolving):
         self.noted(done)
         return done
 
-    def some_of(self, count: Any, up_to: bool, once: bool) -> Effect:
+    def some_of(self, modes: Modes) -> Effect:
         raise UnclearError("the modes are missing")
 
     def each_tier(self, value: Any) -> Effect:
@@ -249,7 +251,13 @@ class Meaning(Resolving):
         """One for words that speak of nothing before them."""
         return Meaning(Discourse(False))
 
+    def may_be_none(self, cards: Any) -> bool:
+        """Whether "up to one" is said of the base of a character that is still there: nobody need choose which."""
+        return isinstance(cards, Base) and not self.gone and (cards.amount.lo, cards.amount.hi) == (N(0), N(1))
+
     def put(self, phrase: Put) -> Effect:
+        if self.may_be_none(phrase.what):
+            return May(self.put(replace(phrase, what=Base(Amount(N(1), N(1))))))
         is_it = getattr(phrase.what, "register", 0) == IT and isinstance(phrase.what, Held)
         what = self.resolved(phrase.what)
         self.check_owner(what, phrase.whose)
@@ -261,6 +269,8 @@ class Meaning(Resolving):
         return Move(what, phrase.to)
 
     def bring(self, phrase: Bring) -> Effect:
+        if self.may_be_none(phrase.cards):
+            return May(self.bring(replace(phrase, cards=Base(Amount(N(1), N(1))))))
         cards = self.resolved(phrase.cards)
         if isinstance(cards, Units):
             raise UnclearError("not understood")

@@ -8,7 +8,7 @@ from ....kernel.machine.assembling import Effect
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Did, Remembered
 from ....language.selectors import Among, Held
-from ....language.values import NotSo, ThatMany
+from ....language.values import ANYTHING, NotSo, ThatMany
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes
 from ..endings import Later
@@ -69,6 +69,8 @@ def spoken_of(effect: Effect) -> set[int]:
 def asked_of(effect: Effect) -> set[int]:
     """The registers that conditions and numbers of an effect look at. That something was not done is so as well where
     it was not to be done, and what is done otherwise."""
+    if isinstance(effect, If) and presupposes(effect):
+        return {R_REVEALED} - kept_by(effect)
     if isinstance(effect, If) and (isinstance(effect.condition, NotSo) or effect.otherwise is not None):
         return set()
     found: set[int] = set()
@@ -78,10 +80,20 @@ def asked_of(effect: Effect) -> set[int]:
     return found - kept_by(effect)
 
 
+def presupposes(effect: If) -> bool:
+    """Whether it is asked what the revealed card is not: a card was revealed then."""
+    match effect.condition:
+        case NotSo(Did(register, where)) if register == R_REVEALED:
+            return where != ANYTHING and effect.otherwise is None
+    return False
+
+
 def is_unclear(before: Effect, said: Effect) -> bool:
     """Whether "if you did not" may mean both that it could not be done and that its condition did not hold: it is
     clear where the condition asks what the card is."""
     if not isinstance(said, If) or not isinstance(said.condition, NotSo) or not isinstance(said.condition.of, Did):
+        return False
+    if presupposes(said):
         return False
     body = conditional_body(before)
     if body is None or said.condition.of.register not in kept_by(body):

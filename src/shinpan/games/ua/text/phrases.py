@@ -133,6 +133,7 @@ class Modes:
     count: Value
     up_to: bool = False
     once: bool = False
+    this: bool = False
 
 
 @dataclass(frozen=True)

@@ -20,9 +20,10 @@ from .cutting import Language
 from .faults import NotRead
 from .joining import both, conditional
 from .lines import Part
-from .phrases import Heading
+from .phrases import Heading, Under
+from .read import Read
 from .reading import Reader, compared
-from .sentences import Read, parsed
+from .sentences import parsed
 
 
 @dataclass
@@ -144,7 +145,7 @@ def read_powers(headings: Headings, rest: Part, modes: list[Part], reader: Reade
 
 
 def read_tiers(
-    language: Language, headings: Headings, value: Value, part: Part, modes: list[Part]
+    language: Language, headings: Headings, value: Value | Under, part: Part, modes: list[Part]
 ) -> tuple[Power, ...]:
     """ "gains all abilities listed below if you have the required number of ...": each with its own condition."""
     if headings.is_timed() or headings.limit or headings.cost or not modes:
@@ -155,7 +156,10 @@ def read_tiers(
         if tier is None:
             raise NotRead(mode, "the required number is missing")
         (bound,) = parsed(language.book(), "bound", tier[0])
-        powers += read_tier(language, headings, compared(value, bound), tier[1])
+        asked = compared(value.said if isinstance(value, Under) else value, bound)
+        powers += read_tier(
+            language, headings, both(value.condition, asked) if isinstance(value, Under) else asked, tier[1]
+        )
     return tuple(powers)
 
 
@@ -205,13 +209,18 @@ def under_condition(part: Part, power: Power, condition: Condition) -> Power:
 
 def effect_power(headings: Headings, read: Read, rest: Part) -> Power:
     limit = 1 if read.by_name else headings.limit
-    if read.hand and (headings.is_timed() or headings.where != ON_FIELD or not isinstance(read.when, AtMoment)):
+    if (
+        read.hand
+        and not read.held
+        and headings.where != IN_HAND
+        and (headings.is_timed() or headings.where != ON_FIELD or not isinstance(read.when, AtMoment))
+    ):
         raise NotRead(rest, reason="two places")
-    if read.outside and (not headings.activate or headings.where != ON_FIELD):
+    if (read.outside or read.held) and (not headings.activate or headings.where != ON_FIELD):
         raise NotRead(rest, reason="two places")
     power = Power(
         TRIGGERED,
-        where=IN_OUTSIDE if read.outside else IN_HAND if read.hand else headings.where,
+        where=IN_OUTSIDE if read.outside else IN_HAND if read.hand or read.held else headings.where,
         turn=headings.turn,
         limit=limit,
         by_name=read.by_name,

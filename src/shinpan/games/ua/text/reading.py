@@ -27,12 +27,13 @@ from .faults import NotRead
 from .lines import Part
 from .memory import kept_by
 from .merging import flat, swapped_if
-from .phrases import Bound, Heading
-from .sentences import Read, Sentences, parsed
+from .phrases import Bound, Heading, Modes
+from .read import Read
+from .sentences import Sentences, parsed
 
 PERFORM: Final = re.compile(r'^You may perform:? "([^"]*?)\.?"$', re.IGNORECASE)
 INSTEAD_MODE: Final = re.compile(r"^\{([^{}]*)\} instead\.?$")
-CHOICE: Final = re.compile(r"^If (.*), choose one of the following[:.]?$")
+CHOICE: Final = re.compile(r"^If (.*), choose (?:one|1) of the following(?: abilities)?[:.]?$")
 EACHES: Final = re.compile(r" and (?=each )")
 PLACE: Final = re.compile(r"[(\[]If on the (?:Front|Energy) Line[)\]] ?", re.IGNORECASE)
 
@@ -106,9 +107,11 @@ class Reader(Sentences):
         (bound,) = parsed(self.book, "bound", found[0])
         return bound, self.mode(found[1])
 
-    def some_of(self, count: Any, up_to: bool, once: bool) -> Effect:
+    def some_of(self, modes: Modes) -> Effect:
         effects = tuple([self.mode(mode) for mode in self.listed()])
-        return Seq(effects) if count == ALL else SomeOf(effects, count, up_to, once=once)
+        if modes.count == ALL:
+            return Seq(effects)
+        return SomeOf(effects, modes.count, modes.up_to, once=modes.once, this=modes.this)
 
     def each_tier(self, value: Value) -> Effect:
         tiers = [self.tier(mode) for mode in self.listed()]

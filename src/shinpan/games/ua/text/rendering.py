@@ -88,7 +88,8 @@ class Line(Telling):
         heads += [timing for timing in timings if timing is not None and when is None]
         if power.turn:
             heads.append(self.words("heading", Heading(turn=power.turn)))
-        if power.where in PLACES and not isinstance(power.when, ThisPlaced):
+        held = power.kind == ACTIVATE and power.where == IN_HAND
+        if (held or power.where in PLACES) and not isinstance(power.when, ThisPlaced):
             heads.append(self.words("heading", Heading(where=power.where)))
         if power.kind == ACTIVATE:
             heads += [self.words("heading", Heading(cost=part)) for part in cost_parts(power.cost)]

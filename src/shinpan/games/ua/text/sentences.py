@@ -1,14 +1,15 @@
 """Reading sentences in order: "if", "may", "if you do", "otherwise", and what each says of those before."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Did
-from ....language.discourse import IT, Discourse, UnclearError
+from ....language.discourse import IT, THIS, Discourse, UnclearError
 from ....language.pieces import This
+from ....language.selectors import Held
 from ....language.triggers import Trigger
 from ....language.values import Compare, N, Not, NotSo
 from ....language.wordings.reader import Reader as FormReader
@@ -38,46 +39,20 @@ from .lines import Part
 from .meaning import Meaning, Said
 from .memory import asked_of, followed, is_leaning, is_unclear, kept_by
 from .merging import flat
-from .phrases import Gain, Sentence, Stand
+from .phrases import Bring, Gain, Sentence, Stand, Under
 from .prices import besides_this, changed_price, offer, revealed_for
+from .read import Read
 
 TWO_WAYS: Final = "this can be read in two ways"
-
-
-@dataclass
-class Read:
-    """What the sentences of a line say."""
-
-    effects: list[Effect]
-    standing: list[Stand]
-    when: Trigger | None = None
-    condition: Condition | None = None
-    by_name: bool = False
-    single_use: bool = False
-    copies: int = 0
-    aliases: tuple[str, ...] = ()
-    cost: Effect | None = None
-    raid_if: Condition | None = None
-    outside: bool = False  # it works while this card is in the Outside Area
-    hand: bool = False  # it works while this card is in the hand
-
-    def body(self) -> Effect:
-        return self.effects[0] if len(self.effects) == 1 else Seq(tuple(self.effects))
-
-    def is_alike(self, other: "Read") -> bool:
-        """Whether two readings say the same, in whatever order a filter asks."""
-        said = [(canonical(tuple(read.effects)), canonical(tuple(read.standing))) for read in (self, other)]
-        bare = [replace(read, effects=[], standing=[]) for read in (self, other)]
-        return said[0] == said[1] and bare[0] == bare[1]
-
-    def is_ruled(self) -> bool:
-        """Whether something was said of the card or the ability as a whole."""
-        rules = (self.condition, self.cost, self.raid_if)
-        said = self.by_name or self.single_use or self.copies > 0 or len(self.aliases) > 0 or self.outside
-        return said or any(rule is not None for rule in rules)
-
-    def copy(self) -> "Read":
-        return replace(self, effects=list(self.effects), standing=list(self.standing))
+# What a sentence says of the instruction before it: of which, of how many of them, and what.
+ADDENDA: Final[dict[str, tuple[type, int, dict[str, bool]]]] = {
+    "quiet": (Play, 1, {"quiet": True}),
+    "quiet_both": (Play, 2, {"quiet": True}),
+    "removed": (UseEvent, 1, {"removed": True}),
+    "mode_once": (SomeOf, 1, {"once": True}),
+    "mode_once_this": (SomeOf, 1, {"once": True, "this": True}),
+    "differ": (Pick, 1, {"names_differ": True}),
+}
 
 
 def parsed(book: Wordbook, category: str, part: Part) -> list[Any]:
@@ -194,6 +169,9 @@ class Sentences(Meaning):
                 read.condition = both(read.condition, self.condition(said))
             case "only_outside":
                 read.outside = self.talk.away = True
+            case "only_held":
+                read.held = self.talk.away = True
+                read.condition = read.condition if said is None else both(read.condition, self.condition(said))
             case "only_by":
                 self.pay(said)
             case "raid_if":
@@ -228,15 +206,8 @@ class Sentences(Meaning):
 
     def addendum(self, how: str) -> None:
         """What a sentence says of the instruction before it."""
-        match how:
-            case "quiet":
-                self.change(Play, quiet=True)
-            case "removed":
-                self.change(UseEvent, removed=True)
-            case "mode_once":
-                self.change(SomeOf, once=True)
-            case "differ":
-                self.change(Pick, names_differ=True)
+        kind, many, changes = ADDENDA[how]
+        self.change(kind, many, **changes)
 
     def append(self, said: Said, later: frozenset[int] = frozenset()) -> None:
         """What a sentence says comes after what was said before, or, if it speaks of something that was chosen under
@@ -290,6 +261,9 @@ class Sentences(Meaning):
         """ "If this character is returned to your hand, you may ... instead"."""
         if self.timed or self.read.when is not None or self.read.effects or self.read.standing:
             raise UnclearError("a timing after something else")
+        if isinstance(said, Under):
+            self.read.condition = both(self.read.condition, self.condition(said.condition))
+            said = said.said
         self.read.when, self.talk.away, self.trigger = trigger, False, trigger
         if isinstance(trigger, WouldLeave) and trigger.where is not None:
             self.mention(Those(R_CAUSE), trigger.who)
@@ -310,6 +284,12 @@ class Sentences(Meaning):
             phrase = replace(phrase, lasting=THIS_TURN)
         return super().gain(phrase)
 
+    def bring(self, phrase: Bring) -> Effect:
+        """An event does not come to the field: without a timing, "play this card" says how it is played."""
+        if phrase.cards == Held(THIS) and not self.timed and self.trigger is None:
+            raise UnclearError("what sets it off is not said")
+        return super().bring(phrase)
+
     def pay(self, said: Any) -> None:
         """ "You cannot use this card unless you ...": an additional cost."""
         if self.read.cost is not None or self.read.effects:
@@ -317,13 +297,15 @@ class Sentences(Meaning):
         self.read.cost = self.effect(said)
         self.talk.forget()
 
-    def change(self, kind: type, **how: Any) -> None:
-        """What is said of something in the sentence before: it alone must be meant."""
+    def change(self, kind: type, many: int = 1, **how: Any) -> None:
+        """What is said of something in the sentence before: it alone must be meant, or so many."""
         last = self.read.effects[-1] if self.read.effects else None
         found: list[Any] = [node for node in nodes(last) if isinstance(node, kind)]
-        if last is None or len(found) != 1:
+        if last is None or len(found) != many:
             raise UnclearError("what this speaks of is not clear")
-        self.read.effects[-1] = exchanged(last, found[0], replace(found[0], **how))
+        for node in found:
+            last = exchanged(last, node, replace(node, **how))
+        self.read.effects[-1] = last
 
     def unstack(self) -> None:
         """ "This ability does not stack": said of the lasting effects before it."""

@@ -21,12 +21,11 @@ from ..events import (
     WhenPlayed,
     WhenSidelined,
 )
-from ..field_filters import Attacking, BpBelowBase, HasUnder, OnLine, Resting
+from ..field_filters import Attacking, BpBelowBase, HasUnder, OnLine, PlayedThisTurn, Raided, Resting
 from ..filters import Bp
 from ..ops import Choose, Move
 from ..paying import UsedPaidAbility
-from ..playing import Raided
-from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, Those, TopOf, UnderOf
+from ..selectors import AllUnder, AllUnits, BaseOf, Bottom, From, FromUnder, Pick, Those, TopOf, UnderOf
 from ..switching import Activate, Rest
 from ..terms import (
     HAND,
@@ -93,7 +92,15 @@ class Speaking:
         """A condition about this character, or about the revealed card, makes it what "it" means."""
         match condition:
             case ThisIs(
-                Not(Resting()) | Resting() | Raided() | OnLine() | Bp() | HasUnder() | BpBelowBase() | UsedPaidAbility()
+                Not(Resting())
+                | Resting()
+                | Raided()
+                | OnLine()
+                | Bp()
+                | HasUnder()
+                | BpBelowBase()
+                | UsedPaidAbility()
+                | PlayedThisTurn()
             ):
                 self.mention(This())
             case AllOf((ThisIs(Attacking()), *_)) | Compare(TimesThisTurn(this=True)):
@@ -131,7 +138,7 @@ class Speaking:
                 self.talk.group = R_CARDS
                 self.mention(Held(R_CARDS), self.owner(cards))
             case Reveal(cards):
-                if isinstance(cards, Top):
+                if isinstance(cards, Top | Bottom):
                     self.talk.group = R_REVEALED
                 self.mention(Held(R_REVEALED), self.owner(cards))
             case Move(cards, to) if to == HAND:
@@ -150,7 +157,7 @@ class Speaking:
         match what:
             case This() | ThisCard() | FromUnder():
                 return YOU
-            case Pick() | AllUnits() | From() | Top():
+            case Pick() | AllUnits() | From() | Top() | Bottom():
                 return what.who if what.who in (YOU, OPPONENT) else NOT_SAID
             case Among(register) | Held(register) if register == R_BASE and self.gone:
                 return YOU

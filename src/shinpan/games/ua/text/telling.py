@@ -319,7 +319,7 @@ class Telling(Wording):
         if self.inline or some.who != YOU:
             return self.either(some)
         self.list_modes(some.parts)
-        return Do((Modes(some.count, some.up_to, some.once),))
+        return Do((Modes(some.count, some.up_to, some.once, some.this),))
 
     def either(self, some: SomeOf) -> Any:
         """One of two things where no list can stand: in an ability in quotes."""

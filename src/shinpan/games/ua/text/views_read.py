@@ -10,7 +10,7 @@ from ....language.pieces import BothOf
 from ....language.selectors import Among
 from ....language.values import ALL, ANYTHING, AllOf, AnyOf, Compare, N, Not, Or
 from ....text.nodes import all_of, parts_of
-from ..field_filters import Attacking, HasUnder, OnLine
+from ..field_filters import Attacking, Battling, HasUnder, OnLine
 from ..filters import Kind, Named, Trait
 from ..records import BY_ABILITY, BY_CHARACTER
 from ..selectors import AllUnits, From, Pick
@@ -36,7 +36,7 @@ def read_units(phrase: NP, by: int = YOU) -> list[Any]:
     """Cards on the field: chosen, or all of them where no number is said."""
     seen = Seen(phrase)
     who, zones = seen.who(), seen.zones()
-    if not zones and Attacking() in parts_of(seen.where):
+    if not zones and (Attacking() in parts_of(seen.where) or Battling() in parts_of(seen.where)):
         who, zones = EACH, (FIELD,)
     if zones != (FIELD,) or seen.among or seen.bad or seen.differ not in ("", "name"):
         return []

@@ -1,0 +1,47 @@
+"""What the sentences of a line say, as far as they are read."""
+
+from dataclasses import dataclass, replace
+
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Condition
+from ....language.control import Seq
+from ....language.triggers import Trigger
+from .canonical import canonical
+from .phrases import Stand
+
+
+@dataclass
+class Read:
+    """What the sentences of a line say."""
+
+    effects: list[Effect]
+    standing: list[Stand]
+    when: Trigger | None = None
+    condition: Condition | None = None
+    by_name: bool = False
+    single_use: bool = False
+    copies: int = 0
+    aliases: tuple[str, ...] = ()
+    cost: Effect | None = None
+    raid_if: Condition | None = None
+    outside: bool = False  # it works while this card is in the Outside Area
+    hand: bool = False  # it works while this card is in the hand
+    held: bool = False  # an ability that is activated there
+
+    def body(self) -> Effect:
+        return self.effects[0] if len(self.effects) == 1 else Seq(tuple(self.effects))
+
+    def is_alike(self, other: "Read") -> bool:
+        """Whether two readings say the same, in whatever order a filter asks."""
+        said = [(canonical(tuple(read.effects)), canonical(tuple(read.standing))) for read in (self, other)]
+        bare = [replace(read, effects=[], standing=[]) for read in (self, other)]
+        return said[0] == said[1] and bare[0] == bare[1]
+
+    def is_ruled(self) -> bool:
+        """Whether something was said of the card or the ability as a whole."""
+        rules = (self.condition, self.cost, self.raid_if)
+        said = self.by_name or self.single_use or self.copies > 0 or len(self.aliases) > 0 or self.outside
+        return said or any(rule is not None for rule in rules)
+
+    def copy(self) -> "Read":
+        return replace(self, effects=list(self.effects), standing=list(self.standing))
