@@ -132,6 +132,12 @@ class Meaning(Resolving):
         before = self.talk.mentions
         effects: list[Effect] = []
         for part in parts:
+            if (
+                effects
+                and Held(IT) in nodes(part)
+                and any(isinstance(node, Among | From) for node in nodes(effects[0]))
+            ):
+                raise UnclearError("what this speaks of is not clear")  # what the first of them would choose
             self.talk.mentions = before
             effects.append(self.effect(part))
         self.talk.forget()
