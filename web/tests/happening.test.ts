@@ -50,6 +50,10 @@ describe('what happened in words', () => {
       /^Rin draws/,
     );
   });
+  it('says you to a reader who has a name', () => {
+    const named = { ...listener(), names: { A: 'Rin ✓', B: 'Mio' } };
+    expect(happening([event('draw', { cards: ['K-1'] })], named)).toMatch(/^You draw /);
+  });
   it('says who won a battle with both BPs, the reader’s first', () => {
     const judged = [event('outcome', { player: null, area: 2, outcome: 'B', bps: [4000, 7000] })];
     expect(happening(judged, listener())).toBe('Battle area 2: Mio wins, 4000 to 7000');

@@ -48,7 +48,8 @@ export function plain(game: GameName, sentence: string): string {
 
 export function person(seat: string | null | undefined, to: Listener): Person {
   if (seat !== 'A' && seat !== 'B') return { name: '', you: false };
-  return { name: to.names[seat], you: to.you === seat };
+  const you = to.you === seat; // who reads is "you", whatever they are called
+  return { name: you ? LANGUAGES[to.language].seats.you : to.names[seat], you };
 }
 
 /** A place by what stands there, else by its name and whose it is. */
