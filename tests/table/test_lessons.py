@@ -2,7 +2,10 @@
 
 from typing import Any
 
-from shinpan.lessons.files import all_lessons
+import pytest
+
+from shinpan.lessons.files import Lesson, all_lessons
+from shinpan.table import lessons, worker
 from tests.table.helpers import GAMES, Client, Running
 
 
@@ -71,3 +74,19 @@ def test_a_lesson_is_played_alone(table: Running) -> None:
     assert (answer.status_code, "played alone" in answer.text) == (400, True)
     answer = table.http.post("/api/games", json={"game": "ucg", "mode": "solo", "from": {"lesson": "../../etc/passwd"}})
     assert (answer.status_code, "there is no lesson" in answer.text) == (400, True)
+
+
+def test_the_list_of_lessons_lays_out_no_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(_lesson: Lesson) -> None:
+        raise AssertionError("nobody has begun it")
+
+    monkeypatch.setattr(Lesson, "start", never)
+    all_lessons.cache_clear()
+    assert worker.TASKS["warm"]({}) is None
+    for game in GAMES:
+        assert lessons.listed({"game": game, "language": "zh-TW"})["lessons"]
+
+
+def test_the_first_page_makes_a_process_ready_for_the_next(table: Running) -> None:
+    table.get("/api/about")
+    assert table.table.services.pages.is_warm

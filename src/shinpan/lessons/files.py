@@ -98,8 +98,8 @@ class Lesson:
         return to_text(self.game.name, self.game.encode(self.start()))
 
 
-def read_lesson(path: Path) -> Lesson:
-    """Read one file; MalformedFileError names file, line and reason."""
+def read_lesson(path: Path, is_tried: bool = True) -> Lesson:
+    """Read one file; MalformedFileError names file, line and reason. `is_tried`: its position is laid out as well."""
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
@@ -110,9 +110,12 @@ def read_lesson(path: Path) -> Lesson:
     except MalformedError as error:
         raise MalformedFileError(str(path), error.line, error.reason) from None
     try:
-        return from_tree(tree, path.stem)
+        lesson = from_tree(tree, path.stem)
+        if is_tried:
+            lesson.start()
     except ShinpanError as error:
         raise locate(error, tree, str(path)) from None
+    return lesson
 
 
 def from_tree(tree: Tree, name: str) -> Lesson:
@@ -124,7 +127,7 @@ def from_tree(tree: Tree, name: str) -> Lesson:
             raise bad(key, "it is missing from this lesson")
     game = load(as_one_of(top["game"], "game", NAMES, "game"))
     edition = as_one_of(top.get("edition") or game.default_edition, "edition", game.editions, "edition")
-    lesson = Lesson(
+    return Lesson(
         name,
         game,
         edition,
@@ -136,8 +139,6 @@ def from_tree(tree: Tree, name: str) -> Lesson:
         with_cards(game, {key: value for key, value in top.items() if key not in OWN_KEYS}),
         "puzzle" in top,
     )
-    lesson.start()
-    return lesson
 
 
 def spoken(value: Json, where: str) -> Spoken:
@@ -230,11 +231,14 @@ def folders(game: str) -> list[Path]:
 
 @cache
 def all_lessons(game: str) -> Mapping[str, Lesson]:
-    """The lessons and puzzles of a game by name, in their order; a file of one's own takes the place of ours."""
+    """The lessons and puzzles of a game by name, in their order; a file of one's own takes the place of ours.
+
+    Positions are laid out when one begins: to read the texts of all their cards takes seconds.
+    """
     found: dict[str, Lesson] = {}
     for folder in folders(game):
         if any(path.suffix in SUFFIXES for path in folder.rglob("*")):
-            found |= {path.stem: read_lesson(path) for path in find_files([folder])}
+            found |= {path.stem: read_lesson(path, is_tried=False) for path in find_files([folder])}
         if (folder / FILE).is_file():
             puzzles = read_made(folder / FILE)
             found |= {one.name: made_lesson(load(game), one, number) for number, one in enumerate(puzzles, 1)}

@@ -21,6 +21,8 @@ from .words import language_of
 
 
 async def get_about(table: Table, request: Request) -> Any:
+    """What there is; every page begins with this, so what it asks next is made ready."""
+    table.services.pages.warm()
     return await table.do(request, lambda: cards.about(table.settings))
 
 

@@ -13,7 +13,8 @@ from typing import Any
 
 import msgspec
 
-from shinpan.games import load
+from shinpan.games import NAMES, load
+from shinpan.lessons.files import all_lessons
 from shinpan.players.named import player_named
 
 from ..support.errors import ShinpanError
@@ -28,8 +29,16 @@ def choose(asked: dict[str, Any]) -> Any:
     return player.choose(load(asked["game"]), asked["view"], asked["options"])
 
 
+def warm(_asked: dict[str, Any]) -> None:
+    """Read what the first question of a page would have to wait for."""
+    for name in NAMES:
+        load(name)
+        all_lessons(name)
+
+
 TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "choose": choose,
+    "warm": warm,
     "preview": preview,
     "sample": sample,
     "record": records.record_of,

@@ -1,6 +1,7 @@
 """Processes that think, so that the table never does. One that is lost or takes too long is replaced."""
 
 import asyncio
+import contextlib
 import logging
 import os
 import sys
@@ -57,6 +58,7 @@ class WorkerPool:
         self.refused = 0  # and that were not
         self.running: Counter[str] = Counter()  # questions by owner
         self.tasks: set[asyncio.Task[None]] = set()
+        self.is_warm = False
 
     @property
     def waiting(self) -> int:
@@ -99,6 +101,18 @@ class WorkerPool:
             log.error("a fault while thinking (%s):\n%s", task, told.fault)
             raise WorkerError(task)
         return told.found
+
+    def warm(self) -> None:
+        """Let a process read games and lessons, once, so that whoever asks first does not wait for that."""
+        if not self.is_warm:
+            self.is_warm = True
+            task = asyncio.create_task(self.read_ahead())
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def read_ahead(self) -> None:
+        with contextlib.suppress(ShinpanError, WorkerError):
+            await self.ask_raw("warm", "")
 
     def dispatch(self) -> None:
         """Hand questions to processes that have none."""
