@@ -112,6 +112,8 @@ class Table:
         context = multiprocessing.get_context("spawn")
         self.matches = matches
         self.path = path
+        if path.is_file() and not path.read_bytes().endswith(b"\n"):
+            path.write_bytes(path.read_bytes() + b"\n")  # after a line that was cut off
         self.busy: dict[Any, tuple[Match, float]] = {}
         for _ in range(jobs):
             here, there = context.Pipe()
