@@ -125,8 +125,15 @@ ABLE: Final = re.compile("(?<!ことが)できる")
 SHORT: Final = re.compile(r"(ドロー|アップ|ダウン|BP[+-]\d+)することができる")
 
 
+# How many stands before "を" or after it.
+COUNTED: Final = re.compile(
+    "を(\\d+[枚体つ](?:まで|ずつ)?)(?=(?:デッキの[上下か]+|手札|捨て札)に|公開|ゲームから|除外|選)"
+)
+
+
 def normalise_japanese(text: str, reminders: re.Pattern[str]) -> Normal:
-    return normalise_unspaced(text, reminders, "『』「」【】").respelled(ABLE, "することができる")
+    normal = normalise_unspaced(text, reminders, "『』「」【】").respelled(ABLE, "することができる")
+    return normal.respelled(COUNTED, r"\1を")
 
 
 def tidy_japanese(words: str) -> str:
@@ -137,7 +144,10 @@ def tidy_japanese(words: str) -> str:
 JAPANESE: Final = Printed(
     code="ja",
     normalise=normalise_japanese,
-    reminders=re.compile(r"[(（]\s*[*＊※][^()（）]*[)）]"),
+    # In brackets with a star, or one of the reminders that may be printed without it.
+    reminders=re.compile(
+        r"[(（]\s*(?:[*＊※]|このカードは[^()（）]*レベルアップ|BPは0未満|公開したカードは元)[^()（）]*[)）]"
+    ),
     pieces=re.compile(rf"((?:{QUOTED}|[^。→])*)([。→]|$)"),
     head=re.compile(MARKED + r"(?:《([^》]*)》|(\[起動\]))?(\(ターンに[1-9]回\))?"),
     standing=re.compile("(?:(?!このターンの間|次のターンの間)[^。])*?間、"),
@@ -173,10 +183,13 @@ COMMA: Final = re.compile(",(?![^『』「」【】]*[』」】])")  # not in a 
 LISTED: Final = r"[1-9]\)|[①②③④⑤・•]"  # what begins one of several effects
 
 
+# Of which there are so many: said before or after the number.
+EACH_OF: Final = re.compile("其中每有([一兩二三四五1-5])([張名個])")
+
+
 def normalise_chinese(text: str, reminders: re.Pattern[str]) -> Normal:
-    return traditional(
-        normalise_unspaced(text, reminders, "『』「」【】", "，：；！？").respelled(COMMA, "，"), "『』「」"
-    )
+    normal = normalise_unspaced(text, reminders, "『』「」【】", "，：；！？").respelled(COMMA, "，")
+    return traditional(normal, "『』「」").respelled(EACH_OF, r"每有\1\2其中的")
 
 
 def tidy_chinese(words: str) -> str:
