@@ -83,7 +83,17 @@ def test_a_deck_is_read_from_text_and_written_again(table: Running) -> None:
         assert table.post("/api/decks/check", {"game": "ucg", "text": words, "region": "asia"})["cards"] == cards
     short = table.post("/api/decks/check", {"game": "ucg", "cards": {"SHP01-001": 1, "NOPE-1": 2}})
     assert short["unknown"] == ["NOPE-1"]
-    assert short["faults"]
+    assert [fault_facts(fault) for fault in short["faults"]] == [("size", 3, 50, ""), ("unknown", 0, 0, "NOPE-1")]
+    many = table.post("/api/decks/check", {"game": "ucg", "cards": {"SHP01-001": 50}})
+    assert [fault_facts(fault) for fault in many["faults"]] == [("copies", 50, 4, "SHP01-001")]
+    named = table.post("/api/decks/check", {"game": "ucg", "text": "4 SHP01-001\n2 Two Names, One Shadow"})
+    assert named["total"] == 6
+    assert named["unknown"] == []
+
+
+def fault_facts(fault: dict[str, Any]) -> tuple[str, int, int, str]:
+    """By what the page tells a fault of a deck in its reader's words."""
+    return fault["name"], fault["number"], fault["most"], fault["of"]
 
 
 @pytest.mark.parametrize("game", GAMES)

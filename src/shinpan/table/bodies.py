@@ -191,6 +191,10 @@ class DeckFault(Struct, frozen=True, kw_only=True):
     rule: str | None
     message: str
     card: str | None  # the card that cannot be played, where that is all there is to say
+    name: Literal["size", "copies", "series", "trigger", "unknown", ""]  # by which the page tells it in its own words
+    number: int
+    most: int
+    of: str
 
 
 class DeckCheck(Struct, frozen=True, kw_only=True):

@@ -109,10 +109,13 @@ def checked(body: DeckBody) -> dict[str, Any]:
 
 
 def fault_told(fault: Fault, facts: Mapping[str, dict[str, Json] | None]) -> dict[str, Json]:
-    """A fault for the page: of a card that is not understood, which one it is."""
+    """A fault for the page: of a card that is not understood, or that there is not, which one it is."""
     missed = [number for number, found in facts.items() if found is not None and "gaps" in found]
     card = next((number for number in missed if fault.message.startswith(f"card {number}.text:")), None)
-    return {"rule": fault.rule or None, "message": fault.message, "card": card}
+    unknown = [number for number, found in facts.items() if found is None and f"'{number}'" in fault.message]
+    name, of = ("unknown", unknown[0]) if unknown and not fault.rule else (fault.name, fault.of)
+    told: dict[str, Json] = {"rule": fault.rule or None, "message": fault.message, "card": card}
+    return {**told, "name": name, "number": fault.number, "most": fault.most, "of": of}
 
 
 def called(facts: Mapping[str, Any]) -> str:

@@ -858,6 +858,10 @@ export interface DeckFault {
   rule: string | null;
   message: string;
   card: string | null;
+  name: '' | 'copies' | 'series' | 'size' | 'trigger' | 'unknown';
+  number: number;
+  most: number;
+  of: string;
 }
 
 /** A game that was made: `seats` holds keys of those that its maker may sit on, `invitations` codes for a friend. */

@@ -107,6 +107,7 @@ export const boardEn = {
       'double block': 'Double Block',
       'negate impact': 'Negate Impact',
       'front energy': 'Front Energy',
+      'rear attack': 'Attacks from the Energy Line',
     } as Record<string, string>,
     triggers: {
       draw: 'Draw',
@@ -165,6 +166,8 @@ export const boardEn = {
       Field: 'Field',
       Event: 'Event',
     } as Record<string, string>,
+    /** TYPEs, where a language has words of its own for them. */
+    types: {} as Record<string, string>,
   },
 };
 

@@ -102,6 +102,7 @@ export const boardJa: BoardWords = {
       'double block': '2回ブロック',
       'negate impact': 'インパクト無効',
       'front energy': 'フロントエナジー',
+      'rear attack': 'エナジーLからアタック',
     },
     triggers: {
       draw: 'ドロー',
@@ -158,6 +159,12 @@ export const boardJa: BoardWords = {
       Character: 'キャラ',
       Field: 'フィールド',
       Event: 'イベント',
+    },
+    types: {
+      BASIC: '基本',
+      POWER: '剛力',
+      SPEED: '敏速',
+      ARMED: '武装',
     },
   },
 };

@@ -4,6 +4,7 @@ import { cardName } from '../lib/cards.svelte';
 import { isDrawn } from '../lib/games';
 import type { GameName, Option, UaView, UcgView, View } from '../lib/protocol';
 import type { Words } from './en';
+import { typeWord } from './facts';
 
 type Namer = (game: GameName, number: string) => string;
 
@@ -38,7 +39,8 @@ function slotName(view: UaView, place: string, words: Words, name: Namer): strin
 /** The thing that an option names first: a card, a place, a number, a TYPE; and what tells it from one like it. */
 function thing(option: Option, view: View, words: Words, name: Namer): string {
   const apart = option.apart ?? [];
-  let said = option.word ?? (option.number === undefined ? '' : String(option.number));
+  const number = option.number === undefined ? '' : String(option.number);
+  let said = option.word === undefined ? number : typeWord(words, option.word);
   if (option.says?.[0] === 'place' && option.place !== undefined)
     said = placeName(view, option.place, words, name);
   else if (option.says?.[0] === 'card' && option.card !== undefined) said = name(view.game, option.card);

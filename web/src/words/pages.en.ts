@@ -113,6 +113,18 @@ export const pagesEn = {
     legal: 'Legal',
     faults: (n: number) => `${String(n)} faults`,
     faults1: '1 fault',
+    /** What is wrong with a deck, by its name. */
+    faultWords: {
+      size: (n: number, most: number) =>
+        `a deck has exactly ${String(most)} cards, this one has ${String(n)}`,
+      copies: (n: number, most: number, of: string) =>
+        `${String(n)} copies of ${of}: at most ${String(most)}`,
+      series: (_n: number, _most: number, of: string) =>
+        `all cards of a deck have the same series code, these have ${of}`,
+      trigger: (n: number, most: number, of: string) =>
+        `${String(n)} cards with the trigger ${of}: at most ${String(most)}`,
+      unknown: (_n: number, _most: number, of: string) => `there is no card ${of}`,
+    },
     checking: 'Checking …',
     unknownCard: 'No loaded set has this card',
     pictures: 'Counts and curves',

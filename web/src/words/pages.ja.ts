@@ -114,6 +114,14 @@ export const pagesJa: PageWords = {
     legal: '使えます',
     faults: (n) => `問題 ${String(n)} 件`,
     faults1: '問題 1 件',
+    faultWords: {
+      size: (n, most) => `デッキはちょうど ${String(most)} 枚ですが、${String(n)} 枚です`,
+      copies: (n, most, of) => `${of} が ${String(n)} 枚あります。${String(most)} 枚までです`,
+      series: (_n, _most, of) => `デッキのカードは同じシリーズコードでなければなりませんが、${of} があります`,
+      trigger: (n, most, of) =>
+        `トリガー「${of}」のカードが ${String(n)} 枚あります。${String(most)} 枚までです`,
+      unknown: (_n, _most, of) => `${of} というカードはありません`,
+    },
     checking: '確かめています…',
     unknownCard: '読み込んだセットにこのカードはありません',
     pictures: '枚数と分布',

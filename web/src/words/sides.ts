@@ -4,6 +4,7 @@ import { cardName, facts } from '../lib/cards.svelte';
 import { isDrawn } from '../lib/games';
 import type { GameName, Seat, UaSide, UaUnit, UaView, UcgCharacter, UcgView, View } from '../lib/protocol';
 import type { Words } from './en';
+import { keywordWord } from './facts';
 import { lackWords } from './lacks';
 
 export interface Entry {
@@ -121,7 +122,7 @@ function unit(one: UaUnit, words: Words): Entry {
   const parts = [one.mode === 'rest' ? words.board.rest : words.board.active];
   if (one.bp !== null) parts.push(`${words.board.bp} ${String(one.bp)}`);
   if (one.locked) parts.push(words.board.locked);
-  parts.push(...one.keywords.map((key) => words.board.keywords[key] ?? key));
+  parts.push(...one.keywords.map((key) => keywordWord(words, key)));
   if (one.impact > 0) parts.push(words.board.impact(one.impact));
   if (one.damage > 1) parts.push(words.board.damage(one.damage));
   const under = one.stack.length - 1 + one.under.length;

@@ -49,7 +49,7 @@ export const zhTw: Words = {
   games: { ucg: '超人力霸王卡牌遊戲', ua: 'Union Arena' },
   gameHints: {
     ucg: '疊起英雄與怪獸，同時翻開，在一回合內贏下三場對戰。',
-    ua: '累積能量，突襲、攻擊、阻擋，直到對手的生命歸零。',
+    ua: '累積能源，突襲、攻擊、阻擋，直到對手的生命歸零。',
   },
   levels: {
     easy: '簡單',

@@ -18,7 +18,8 @@ def check_deck(deck: Sequence[str], library: Library) -> list[Fault]:
     """Every fault of a deck at once, each with its rule."""
     faults: list[Fault] = []
     if len(deck) != DECK_SIZE:
-        faults.append(Fault(RULE, f"a deck has exactly {DECK_SIZE} cards, this one has {len(deck)}"))
+        said = f"a deck has exactly {DECK_SIZE} cards, this one has {len(deck)}"
+        faults.append(Fault(RULE, said, "size", len(deck), DECK_SIZE))
     counted = look_up(deck, library)
     known = counted.copies
     faults += check_copies(known) + check_series(known) + check_triggers(known)
@@ -28,7 +29,14 @@ def check_deck(deck: Sequence[str], library: Library) -> list[Fault]:
 def check_copies(cards: list[Copies]) -> list[Fault]:
     """Up to four cards of one number, unless a card says otherwise."""
     return [
-        Fault(RULE, f"{of.n} copies of {of.card.number} {of.card.name}: at most {of.card.copies}")
+        Fault(
+            RULE,
+            f"{of.n} copies of {of.card.number} {of.card.name}: at most {of.card.copies}",
+            "copies",
+            of.n,
+            of.card.copies,
+            of.card.number,
+        )
         for of in cards
         if of.n > of.card.copies
     ]
@@ -39,7 +47,8 @@ def check_series(cards: list[Copies]) -> list[Fault]:
     codes = sorted({of.card.series for of in cards})
     if len(codes) < 2:
         return []
-    return [Fault(RULE, f"all cards of a deck have the same series code, these have {', '.join(codes)}")]
+    said = ", ".join(codes)
+    return [Fault(RULE, f"all cards of a deck have the same series code, these have {said}", "series", of=said)]
 
 
 def check_triggers(cards: list[Copies]) -> list[Fault]:
@@ -48,6 +57,7 @@ def check_triggers(cards: list[Copies]) -> list[Fault]:
     for trigger in SPECIAL_TRIGGERS:
         total = sum([of.n for of in cards if of.card.trigger == trigger])
         if total > MOST_OF_A_TRIGGER:
-            word = TRIGGERS[trigger].capitalize()
-            faults.append(Fault(RULE, f"{total} cards with the trigger {word}: at most {MOST_OF_A_TRIGGER}"))
+            word = TRIGGERS[trigger]
+            said = f"{total} cards with the trigger {word.capitalize()}: at most {MOST_OF_A_TRIGGER}"
+            faults.append(Fault(RULE, said, "trigger", total, MOST_OF_A_TRIGGER, word))
     return faults

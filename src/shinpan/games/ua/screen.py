@@ -26,9 +26,9 @@ LABELS: dict[str, dict[str, str]] = {
         **screen.LABELS["zh-TW"],
         "head": "{player} 的第 {turn} 回合，{phase}階段。",
         "side": "{player}：生命 {life}，牌組 {deck}，手牌 {hand}，場外 {outside}，移除 {removed}，"
-        "AP {ap}/{aps}，能量 {energy}",
+        "AP {ap}/{aps}，能源 {energy}",
         "front": "前線",
-        "energy": "能量線",
+        "energy": "能源線",
         "rest": "休息",
         "locked": "維持休息",
         "under": "下方 {n} 張",

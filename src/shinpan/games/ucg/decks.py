@@ -15,7 +15,8 @@ def check_deck(deck: Sequence[str], library: Library) -> list[Fault]:
     """Every fault of a deck at once, each with its rule."""
     faults: list[Fault] = []
     if len(deck) != DECK_SIZE:
-        faults.append(Fault("4.1.1", f"a deck has exactly {DECK_SIZE} cards, this one has {len(deck)}"))
+        said = f"a deck has exactly {DECK_SIZE} cards, this one has {len(deck)}"
+        faults.append(Fault("4.1.1", said, "size", len(deck), DECK_SIZE))
     counted = look_up(deck, library)
     for copies in counted.copies:
         if copies.n > COPIES and not copies.card.any_number:
@@ -27,5 +28,8 @@ def too_many(copies: Copies) -> Fault:
     """Prints of one card count together [UCG 4.1.3]."""
     said = f"{copies.n} copies of {copies.number} {copies.card.name}"
     if len(copies.prints) == 1:
-        return Fault("4.1.2", f"{said}: at most {COPIES}")
-    return Fault("4.1.3", f"{said} with its parallels ({', '.join(sorted(copies.prints))}): at most {COPIES}")
+        return Fault("4.1.2", f"{said}: at most {COPIES}", "copies", copies.n, COPIES, copies.number)
+    prints = ", ".join(sorted(copies.prints))
+    return Fault(
+        "4.1.3", f"{said} with its parallels ({prints}): at most {COPIES}", "copies", copies.n, COPIES, copies.number
+    )

@@ -258,6 +258,22 @@ REASONS: Final[dict[str, dict[str, str]]] = {
     },
 }
 
+# TYPEs, where a language has words of its own for them.
+TYPE_NAMES: Final[dict[str, dict[str, str]]] = {
+    "en": {},
+    "zh-TW": {
+        "BASIC": "基礎",
+        "POWER": "力量",
+        "SPEED": "敏捷",
+        "ARMED": "武裝",
+        "METEO": "流星",
+        "HAZARD": "災難",
+        "DEVASTATION": "毀滅",
+        "INVASION": "侵略",
+    },
+    "ja": {"BASIC": "基本", "POWER": "剛力", "SPEED": "敏速", "ARMED": "武装"},
+}
+
 PHASE_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "en": ("setup", "start", "draw", "scene", "set", "level up", "open", "activate", "judgement", "end"),
     "zh-TW": ("準備", "起始", "抽牌", "先攻方場景牌設置", "角色牌設置", "升級", "開放", "效果發動", "勝負判定", "結束"),

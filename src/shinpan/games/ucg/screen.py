@@ -6,7 +6,7 @@ from ...kernel.machine.model import CHANCE, NOBODY
 from ...kernel.state.telling import player_word
 from .facts import text_in
 from .notation import character_word
-from .phrases import PHASE_NAMES
+from .phrases import PHASE_NAMES, TYPE_NAMES
 from .records import Character
 from .state import Ucg
 from .terms import HIGHEST_STATE, STATES, type_names
@@ -78,10 +78,15 @@ def side_text(s: Ucg, ch: Character | None, player: int, area: int, viewer: int,
     said = f"{character_word(ch)} {' < '.join(names)}"
     if top == NOBODY:
         return f"{said} ({words['down']})"
-    types = "/".join(type_names(s.rules.types_of(s, ch)))
+    types = types_text(s.rules.types_of(s, ch), language)
     state = STATES[min(len(ch.cards), HIGHEST_STATE)].upper()
     charged = f" +{len(ch.charged)}" if ch.charged else ""
     return f"{said}{charged} {state} {types} BP {s.rules.read(s).bp(ch)}"
+
+
+def types_text(mask: int, language: str) -> str:
+    """TYPEs in the words of a language."""
+    return "/".join([TYPE_NAMES[language].get(name, name) for name in type_names(mask)])
 
 
 def hand_text(s: Ucg, card: int, language: str) -> str:
@@ -92,5 +97,5 @@ def hand_text(s: Ucg, card: int, language: str) -> str:
         return f"{printed.key}  {name}  {LABELS[language]['card'].format(printed.round)}  {text}"
     bp = "/".join(["-" if value < 0 else str(value) for value in printed.bp])
     extra = f" EXTRA {printed.ext}" if printed.ext >= 0 else ""
-    types = "/".join(type_names(printed.types))
+    types = types_text(printed.types, language)
     return f"{printed.key}  {name}  {printed.character} L{printed.level} {types}  {bp}{extra}  {text}"

@@ -25,13 +25,17 @@ if TYPE_CHECKING:
 
 
 class Fault:
-    """Something wrong with a deck, and the rule that says so."""
+    """Something wrong with a deck, and the rule that says so; by its name and facts it is told in any language."""
 
-    __slots__ = ("message", "rule")
+    __slots__ = ("message", "most", "name", "number", "of", "rule")
 
-    def __init__(self, rule: str, message: str) -> None:
+    def __init__(self, rule: str, message: str, name: str = "", number: int = 0, most: int = 0, of: str = "") -> None:
         self.rule = rule
         self.message = message
+        self.name = name
+        self.number = number  # how many there are
+        self.most = most  # and may be
+        self.of = of  # of what: a card's number, a trigger, series
 
 
 class Change:
