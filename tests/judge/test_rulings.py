@@ -8,6 +8,7 @@ import pytest
 
 from shinpan.judge.rulings import Ruling, find_files, read_file
 from shinpan.judge.run import Runner, StopRulingError, judge_edition
+from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.loop import play, run
 from shinpan.kernel.machine.model import CHANCE, NOBODY
 
@@ -47,6 +48,24 @@ def test_the_ruling_holds_through_save_and_load_at_every_step(file: Path) -> Non
             except StopRulingError:
                 break
         assert [f.message for f in runner.failures if not f.message.startswith("cites")] == []
+
+
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_whoever_must_answer_can_guess_a_position_that_asks_the_same(game: str) -> None:
+    """A player who thinks is given a view, and tries answers in positions drawn from it: instructions that ask change
+    nothing by asking, and whatever a position holds can be drawn again."""
+    luck, faults = seeded("guess"), []
+    for file in find_files([FOLDER / game]):
+        found = ruling(file)
+        runner = Runner(found.game, found.game.place(found.position, found.editions[-1]))
+        for step in found.steps:
+            runner.take(step)
+            decision = runner.state.decision
+            if decision is not None and decision.player in (0, 1):
+                world = found.game.sampler(found.game.view(runner.state, decision.player)).draw(luck)
+                if found.game.option_words(world) != found.game.option_words(runner.state):
+                    faults.append(f"{name(file)}, step {step.number}")
+    assert faults == []
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)

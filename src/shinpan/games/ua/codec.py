@@ -103,8 +103,10 @@ def read_places(s: Ua, data: Mapping[str, Json]) -> None:
         unit = read_unit(s, value, f"field[{place}]", place)
         s.field[place] = unit
         if unit is not None:
-            for card in (*unit.cards[:-1], *unit.under):
+            for card in unit.cards[:-1]:
                 places.settle(card, UNDER, f"field[{place}]", unit.player)
+            for card in unit.under:  # anybody's: abilities place cards under the opponent's, too
+                places.settle(card, UNDER, f"field[{place}]", NOBODY)
             places.settle(unit.cards[-1], FIELD, f"field[{place}]", unit.player)
     places.finish()
     s.face_up = get_numbers(data, "face_up", 0, n - 1, MOST_CARDS)

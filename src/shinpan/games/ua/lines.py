@@ -203,11 +203,11 @@ class RearrangeThem(Op):
             unit = s.unit(id)
             if id in f.registers[self.done]:
                 continue
-            f.registers[self.done] += (id,)
             options = [] if unit is None else self.ways(s, f, unit)
-            if options:
+            if options:  # who asks changes nothing: a position that is put together from a view asks again
                 s.ask(f.player, "move", options, f.source & CARD_MASK, "move phase")
                 return
+            f.registers[self.done] += (id,)
             fall_short(f)
         f.registers[R_LAST] = f.registers[self.units]
 
@@ -226,6 +226,7 @@ class RearrangeThem(Op):
         unit, other = s.field[option >> WIDTH & LOW], s.field[option & LOW]
         assert unit is not None
         assert other is not None
+        f.registers[self.done] += (unit.id,)
         if unit.id == other.id:
             start_move(s, unit, 1 - unit.line(), f.registers[self.done])
             return
