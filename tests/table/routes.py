@@ -16,6 +16,8 @@ NAMES_AND_TOURNAMENTS: Requests = {
     ("GET", "/api/names/{name}"): [],
     # the host: settings that are in memory (test_host)
     ("GET", "/api/club"): [("/api/club", None)],
+    ("GET", "/api/host"): [],
+    ("POST", "/api/host/settled"): [],
     # judges: a row of the database each (test_judge)
     ("POST", "/api/games/{room}/judge"): [],
     ("POST", "/api/tournaments/{tournament}/judge"): [],

@@ -12,10 +12,12 @@ from typer.testing import CliRunner
 
 from shinpan.cli import app
 from shinpan.support.errors import ShinpanError
-from shinpan.table import bodies
+from shinpan.table import host_bodies
+from shinpan.table.chatting import keep_report, new_report
 from shinpan.table.hostfile import host_key, read_club, with_club
 from shinpan.table.settings import Settings
 from tests.table.helpers import Running, running
+from tests.table.test_crash import Process
 
 FULL = """
 key = "club.key"
@@ -132,7 +134,7 @@ def test_who_may_make_games_and_hold_tournaments(tmp_path: Path) -> None:
     key = host_key(tmp_path / "club.key")
     game, contest = {"game": "ucg", "mode": "both"}, {"name": "Club", "game": "ucg"}
     with running(settings) as table:
-        told = msgspec.convert(table.get("/api/club"), bodies.ClubTold)
+        told = msgspec.convert(table.get("/api/club"), host_bodies.ClubTold)
         assert (told.name, told.hosted, told.chat) == ("Friday club", True, True)
         assert key not in table.http.get("/api/club").text
         phrase = table.post("/api/names", {"name": "Ada"})["phrase"]
@@ -147,6 +149,54 @@ def test_who_may_make_games_and_hold_tournaments(tmp_path: Path) -> None:
         assert ask(table, "/api/games", lesson).status_code == 400  # everybody may learn what there is
 
 
+def test_the_overview_is_for_the_host_alone(tmp_path: Path) -> None:
+    file = written(tmp_path, "")
+    settings = with_club(Settings(database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
+    key = {"shinpan-host": host_key(tmp_path / "host.key")}
+    with running(settings) as table:
+        made = table.make("ucg", "friend")
+        with table.sit(made["room"], made["seats"]["A"]) as ada, table.sit(made["room"], made["seats"]["B"]):
+            ada.await_kind("position")
+            ada.say("call-judge", words="my secret plan")
+            ada.await_kind("court")
+            for headers in ({}, {"shinpan-host": "x" * 22}):
+                assert table.http.get("/api/host", headers=headers).status_code == 403
+            raw = table.http.get("/api/host", headers=key)
+            told = msgspec.convert(raw.json(), host_bodies.Overview)
+            assert (told.awake, told.playing, told.people, told.stored) == (1, 1, 2, True)
+            assert (told.rooms[0].room, told.rooms[0].called) == (made["room"], 1)
+            assert told.kept["games"] == 1
+            assert {queue.name for queue in told.queues} == {"players", "previews", "pages"}
+            assert not [said for said in (*made["seats"].values(), "secret plan") if said in raw.text]
+
+
+def test_the_host_reads_reports_and_settles_them(tmp_path: Path) -> None:
+    file = written(tmp_path, "")
+    settings = with_club(Settings(database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
+    key = {"shinpan-host": host_key(tmp_path / "host.key")}
+    with running(settings) as table:
+        report = new_report("room", ("Ada", True), ("Ben", False), "rude", ["Ben: well"])
+        storage = table.table.services.storage
+        with storage.engine.begin() as db:
+            keep_report(db, report, "owner", "")
+        told = msgspec.convert(table.http.get("/api/host", headers=key).json(), host_bodies.Overview)
+        assert told.reports == [report]
+        body = {"report": report.report}
+        assert table.http.post("/api/host/settled", json=body).status_code == 403
+        assert table.http.post("/api/host/settled", json=body, headers=key).status_code == 200
+        assert table.http.get("/api/host", headers=key).json()["reports"] == []
+
+
+def test_a_worker_of_several_reads_the_same_file(tmp_path: Path) -> None:
+    file = written(tmp_path, FULL)
+    server = Process(f"sqlite:///{tmp_path}/table.db", "--club", str(file))
+    try:
+        assert httpx.get(f"http://{server.host}/api/club", timeout=60).json()["name"] == "Friday club"
+    finally:
+        server.kill(15)
+
+
 def test_where_nobody_hosts_no_key_is_the_hosts(table: Running) -> None:
     assert table.get("/api/club")["hosted"] is False
+    assert table.http.get("/api/host", headers={"shinpan-host": ""}).status_code == 403
     assert table.get("/api/club")["games"] == "anybody"

@@ -13,7 +13,7 @@ import pytest
 from shinpan.games import load
 from shinpan.kernel.game.record import Session, record_from_json
 from shinpan.kernel.game.verifying import verdict
-from shinpan.table import bodies
+from shinpan.table import host_bodies
 from shinpan.table.club import Club
 from shinpan.table.fair import judged
 from shinpan.table.messages import ServerMessage
@@ -59,10 +59,10 @@ class Court:
 def given_seat(table: Running, room: str, key: str) -> str:
     """The key of a judge who has followed an invitation."""
     told = table.post(f"/api/games/{room}/judge", {"key": key})
-    msgspec.convert(told, bodies.JudgeInvited)
+    msgspec.convert(told, host_bodies.JudgeInvited)
     token = new_token()
     claimed = table.post("/api/judges/claim", {"invitation": told["invitation"], "token": token})
-    assert msgspec.convert(claimed, bodies.JudgeClaimed).place == room
+    assert msgspec.convert(claimed, host_bodies.JudgeClaimed).place == room
     again = table.http.post("/api/judges/claim", json={"invitation": told["invitation"], "token": new_token()})
     assert again.status_code == 400
     return token
@@ -331,11 +331,14 @@ def test_without_a_judge_the_rules_are_asked(table: Running, language: str) -> N
         client.play(luck_of("ask"), 6)
         alone = client.ask("ask-rules")["found"]
         assert alone
-        assert any(one["cards"] for one in alone)  # by what is in the position
+        seen = json.dumps(client.position["view"])
+        named = [card for one in alone for card in one["cards"]]
+        assert named  # by what is in the position
+        assert [card for card in named if f'"{card}"' not in seen] == []
         words = {"en": "level up", "zh-TW": "升級", "ja": "レベルアップ"}[language]
         found = client.ask("ask-rules", words=words)["found"]
         for one in found:
-            msgspec.convert(one, bodies.Consultation)
+            msgspec.convert(one, host_bodies.Consultation)
         assert any(one["kind"] == "rule" for one in found)
         if language == "en":
             assert {"rule", "ruling"} <= {one["kind"] for one in found}

@@ -60,6 +60,7 @@ async def life(settings: Settings, member: Holder, app: Starlette) -> AsyncItera
     table = Table(settings, member)
     app.state.table = table
     metrics = MetricsServer(table, getattr(app.state, "limiter", None))
+    table.pulse = metrics.pulse
     if settings.metrics_port >= 0:
         app.state.metrics_port = await metrics.start(settings.metrics_host, settings.metrics_port)
     warm = asyncio.create_task(asyncio.to_thread(warm_up))

@@ -3,20 +3,17 @@
 The routes make plain data; a test holds what they answer against these shapes.
 """
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from .club import Club
 from .contest_bodies import Contest, ContestInfo, Season
 from .eye_bodies import Eye
+from .host_bodies import ClubTold, Consultation, JudgeClaimed, JudgeInvited, Overview
 from .import_bodies import ImportReport
-from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, Said, SeesWord, ViewData
+from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, Said, ViewData
 from .name_bodies import Company, MyName, NameRating, NameTold
 from .views import Seat, Shape
-
-ConsultedKind: TypeAlias = Literal["rule", "ruling", "reading"]
-ConsultedPlace: TypeAlias = Literal["game", "tournament"]
 
 
 class TextGap(Shape, frozen=True, kw_only=True):
@@ -86,22 +83,6 @@ class About(Struct, frozen=True, kw_only=True):
     passkeys: bool  # whether a name can be proved by one
 
 
-class ClubTold(Club, frozen=True, kw_only=True):
-    """What everybody may know of whoever hosts the table."""
-
-    hosted: bool  # whether somebody has the host's key
-
-
-class JudgeInvited(Struct, frozen=True, kw_only=True):
-    invitation: str
-    sees: SeesWord
-
-
-class JudgeClaimed(Struct, frozen=True, kw_only=True):
-    kind: ConsultedPlace
-    place: str
-
-
 class Clause(Struct, frozen=True, kw_only=True):
     depth: int
     words: str
@@ -128,17 +109,6 @@ class RulingTold(Struct, frozen=True, kw_only=True):
     title: str
     rules: list[str]
     editions: list[str]
-
-
-class Consultation(Struct, frozen=True, kw_only=True):
-    """A rule, a ruling or a reading that concerns a question, and cards in sight that rest on it."""
-
-    kind: ConsultedKind
-    name: str
-    title: str
-    words: str
-    rules: list[str]
-    cards: list[str]
 
 
 class RulingStep(Struct, frozen=True, kw_only=True):
@@ -368,6 +338,7 @@ BODIES: tuple[Any, ...] = (
     NameTold,
     MyName,
     ClubTold,
+    Overview,
     Consultation,
     JudgeInvited,
     JudgeClaimed,

@@ -1,7 +1,7 @@
 """Routes of whoever hosts the table: what the club is, and who may do what."""
 
 import hmac
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -10,12 +10,21 @@ from starlette.routing import Route
 
 from ..support.errors import ShinpanError
 from . import names
+from .chatting import drop_report
 from .club import Who
+from .overview import overview
+from .protocol import read_as
 from .routing import Table, route
 from .seats import hash_of
 
 HOST_KEY = "shinpan-host"  # the header with the host's key
 PHRASE = "shinpan-phrase"  # the header with the phrase that proves a name
+
+
+class Settled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A report that the host has dealt with."""
+
+    report: Annotated[str, msgspec.Meta(max_length=60)]
 
 
 def is_host(table: Table, key: str) -> bool:
@@ -53,5 +62,23 @@ async def get_club(table: Table, _request: Request) -> Any:
     return told | {"hosted": bool(table.settings.host)}
 
 
+async def get_overview(table: Table, request: Request) -> Any:
+    """What the host sees at a glance; of games, those that are awake in this process."""
+    must_be_host(table, request)
+    return await overview(table)
+
+
+async def post_settled(table: Table, request: Request) -> Any:
+    """A report has been dealt with."""
+    must_be_host(table, request)
+    wish = read_as(await request.body(), Settled)
+    await table.services.storage.do(lambda db: drop_report(db, wish.report))
+    return {}
+
+
 def routes() -> list[Route]:
-    return [route("/api/club", get_club)]
+    return [
+        route("/api/club", get_club),
+        route("/api/host", get_overview),
+        route("/api/host/settled", post_settled, "POST"),
+    ]

@@ -25,6 +25,9 @@ ADDRESSES = (
     "/tournaments",
     "/tournament/{tournament}",
     "/rules",
+    "/judge",
+    "/host",
+    "/season/{season}",
 )
 
 NOT_BUILT = """<!doctype html>

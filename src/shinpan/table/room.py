@@ -225,7 +225,7 @@ class Room(Asides):
             case protocol.Text():
                 self.tell_text(reader, message)
             case protocol.AskRules():
-                self.spawn(self.consult(reader, message, self.view_for(reader)))
+                self.spawn(self.consult(reader, message, self.seen_by(reader)))
             case protocol.Rematch():
                 await self.rematch(reader, message)
             case protocol.Phrase():

@@ -22,6 +22,7 @@ from .importing import Imports
 from .lab_board import LabBoard
 from .laboratory import Laboratory
 from .leases import Holder
+from .metrics import Pulse
 from .protocol import write
 from .rooms import CrowdedError, Rooms
 from .settings import Settings
@@ -54,6 +55,7 @@ class Table:
         self.imports = Imports(settings.import_seconds)
         self.messages = Buckets(settings.messages_share, settings.messages_share_burst)  # of all their connections
         self.sockets: Counter[str] = Counter()  # WebSockets by owner
+        self.pulse: Pulse | None = None  # how late the loop is
 
     async def ask(self, request: Request, task: str, **asked: Any) -> msgspec.Raw:
         """Have something worked out that may take long, as a share of whoever asks; the answer as it came."""

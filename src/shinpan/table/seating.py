@@ -269,18 +269,14 @@ class Seating:
         return found
 
     async def position(self, reader: Reader) -> messages.Position:
-        state = self.on().state
-        eyes = showing.eyes_for_view(state, reader.seats)
         news = self.news if self.follows(reader) else None
         seen = showing.eyes_for_log(reader.seats)
         beats = await self.beats(seen, reader.language, [] if news is None else news.beats)
-        is_open = reader.judge == HANDS
-        lines = await self.lines(seen, reader.told, is_open)
+        lines = await self.lines(seen, reader.told, reader.judge == HANDS)
         await self.pace.spend()
-        view = showing.public_view(self.game, state, eyes, reader.language)
         return messages.Position(
             n=self.n,
-            view=showing.judge_view(self.game, state, reader.language) if is_open else view,
+            view=self.seen_by(reader),
             said=[] if news is None else news.said[seen],
             beats=beats,
             log=lines,
@@ -291,6 +287,13 @@ class Seating:
             clocks=self.times(),
             head=self.head(),
         )
+
+    def seen_by(self, reader: Reader) -> dict[str, Json]:
+        """The table as a reader sees it."""
+        state = self.on().state
+        if reader.judge == HANDS:
+            return showing.judge_view(self.game, state, reader.language)
+        return showing.public_view(self.game, state, showing.eyes_for_view(state, reader.seats), reader.language)
 
     def word(self, player: int) -> Seat | None:
         return SEATS[player] if player in (0, 1) else None

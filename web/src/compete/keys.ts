@@ -16,6 +16,25 @@ export function hostKey(store: Storage, id: string): string {
   return store.getItem(HOST(id)) ?? '';
 }
 
+const JUDGE = (id: string): string => `shinpan judge ${id}`;
+
+export function keepJudge(store: Storage, id: string, key: string): void {
+  store.setItem(JUDGE(id), key);
+}
+
+/** The key by which this browser judges all games of a tournament. */
+export function judgeKey(store: Storage, id: string): string {
+  return store.getItem(JUDGE(id)) ?? '';
+}
+
+/** Tournaments that this browser holds. */
+export function held(store: Storage): string[] {
+  const start = HOST('');
+  return Object.keys(store)
+    .filter((key) => key.startsWith(start))
+    .map((key) => key.slice(start.length));
+}
+
 export function keepEntry(store: Storage, id: string, entry: Entry): void {
   store.setItem(ENTRY(id), JSON.stringify(entry));
 }

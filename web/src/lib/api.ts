@@ -6,6 +6,7 @@ import type {
   About,
   Act,
   CardRead,
+  ClubTold,
   Company,
   Contest,
   ContestInfo,
@@ -17,6 +18,8 @@ import type {
   GameLink,
   GameName,
   ImportReport,
+  JudgeClaimed,
+  JudgeInvited,
   LabReport,
   Language,
   LessonInfo,
@@ -29,6 +32,7 @@ import type {
   NewInvite,
   NewPasskey,
   OpenGame,
+  Overview,
   PositionOpened,
   ReplayInfo,
   ReplayStep,
@@ -36,11 +40,13 @@ import type {
   RuleTold,
   RulingPlayed,
   RulingTold,
+  Season,
   Seat,
   Story,
   TriedCard,
   TypedCard,
 } from './protocol';
+import { recallHostKey, recallPhrase } from './tokens';
 
 export class ApiError extends Error {
   constructor(
@@ -51,14 +57,22 @@ export class ApiError extends Error {
   }
 }
 
+/** What says who asks, where the host may want to know it: see docs/host.md. */
+const ASKED_WHO = ['/api/games', '/api/tournaments', '/api/host'];
+
+function proofs(path: string): Record<string, string> {
+  if (!ASKED_WHO.some((asked) => path.startsWith(asked))) return {};
+  const found = { 'shinpan-host': recallHostKey(), 'shinpan-phrase': recallPhrase() };
+  return Object.fromEntries(Object.entries(found).filter(([, said]) => /^[\x21-\x7e ]+$/.test(said)));
+}
+
 async function request<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { ...proofs(path), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     throw new ApiError('', 0); // nobody answers; the page says so in its own words
@@ -153,6 +167,15 @@ export const api = {
   inviteFriend: (invite: NewInvite) => request<object>('/api/names/invites', invite),
   leaveName: (phrase: string) => request<object>('/api/names/leave', { phrase }),
   forgetName: (phrase: string) => request<object>('/api/names/forget', { phrase }),
+  club: () => request<ClubTold>('/api/club'),
+  settled: (report: string) => request<object>('/api/host/settled', { report }),
+  overview: () => request<Overview>('/api/host'),
+  season: (id: string) => request<Season>(`/api/seasons/${q(id)}`),
+  /** The judge's seat of a game or a tournament, for whoever may give it. */
+  inviteJudge: (of: 'games' | 'tournaments', id: string, key: string) =>
+    request<JudgeInvited>(`/api/${of}/${q(id)}/judge`, { key }),
+  claimJudge: (invitation: string, token: string) =>
+    request<JudgeClaimed>('/api/judges/claim', { invitation, token }),
   newGame: (game: NewGame) => request<Made>('/api/games', game),
   game: (room: string) => request<GameLink>(`/api/games/${q(room)}`),
   openGames: () => request<{ games: OpenGame[]; seats: OpenGame[] }>('/api/games?open=1'),

@@ -68,6 +68,8 @@ export function handleKeys(event: KeyboardEvent, deciding: Deciding, ways: Ways)
   const element = event.target as HTMLElement;
   // A key that is held down asks once: the table listens to so many messages a second, and to no more.
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  // Over the table lies something else: its keys are its own, wherever the focus has gone.
+  if (document.querySelector('dialog:modal')) return;
   if (element.closest('input:not([type=radio]):not([type=checkbox]), textarea, select, dialog')) return;
   const take = (work: () => void) => {
     event.preventDefault();

@@ -1285,6 +1285,40 @@ export interface ClubTold {
   hosted: boolean;
 }
 
+/** What the host sees at a glance. */
+export interface Overview {
+  version: string;
+  awake: number;
+  playing: number;
+  waiting: number;
+  people: number;
+  rooms: RoomTold[];
+  kept: Record<string, number>;
+  queues: QueueTold[];
+  stored: boolean;
+  storing: number;
+  late_ms: number;
+  reports: Report[];
+}
+
+/** A game that is awake, as the host sees it. */
+export interface RoomTold {
+  room: string;
+  game: GameName;
+  names: string[];
+  people: number;
+  called: number;
+  paused: boolean;
+  on: boolean;
+}
+
+export interface QueueTold {
+  name: string;
+  waiting: number;
+  asked: number;
+  refused: number;
+}
+
 /** A rule, a ruling or a reading that concerns a question, and cards in sight that rest on it. */
 export interface Consultation {
   kind: 'reading' | 'rule' | 'ruling';

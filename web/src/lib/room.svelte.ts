@@ -106,7 +106,7 @@ export class Room {
 
   constructor(
     readonly id: string,
-    private token: string,
+    public token: string,
     invitation = '',
     deck: SayHello['deck'] = null,
     sideboard: SayHello['sideboard'] = null,

@@ -11,13 +11,15 @@ const PLAIN = [
   'tournaments',
   'name',
   'rules',
+  'judge',
+  'host',
 ] as const;
 
 export type Route =
   | { page: 'lobby' }
   | { page: 'game'; room: string; token: string }
   | { page: 'replay'; id: string | null }
-  | { page: 'tournament'; id: string }
+  | { page: 'tournament' | 'season'; id: string }
   | { page: (typeof PLAIN)[number] | 'lost' };
 
 export function parse(path: string, hash: string): Route {
@@ -31,7 +33,8 @@ export function parse(path: string, hash: string): Route {
       token: decodeURIComponent(hash.replace(/^#/, '')),
     };
   if (first === 'replay') return { page: 'replay', id: second === '' ? null : decodeURIComponent(second) };
-  if (first === 'tournament' && second !== '') return { page: 'tournament', id: decodeURIComponent(second) };
+  if ((first === 'tournament' || first === 'season') && second !== '')
+    return { page: first, id: decodeURIComponent(second) };
   const plain = PLAIN.find((page) => page === first);
   if (plain && second === '') return { page: plain };
   return { page: 'lost' };

@@ -46,6 +46,17 @@ export function keepPhrase(phrase: string): void {
   remember(PHRASE, phrase);
 }
 
+const HOST = 'shinpan overview';
+
+/** The host's key, where this browser is the host's. */
+export function recallHostKey(): string {
+  return recall(HOST) ?? '';
+}
+
+export function keepHostKey(key: string): void {
+  remember(HOST, key);
+}
+
 const JOIN = 'join=';
 
 export function isInvitation(words: string): boolean {

@@ -48,7 +48,8 @@ class Deed:
 
     def link(self) -> tuple[str, ...]:
         """The deed as a link of the chain; what was undone has links of its own already."""
-        return ("judge", str(self.at), self.do, self.who, self.words, str(self.to), self.board, *self.cites)
+        told = ["judge", str(self.at), self.do, self.who, self.words, str(self.to), self.board]
+        return tuple(told + self.cites)
 
     def to_json(self) -> dict[str, Json]:
         data: dict[str, Json] = {"at": self.at, "do": self.do}
@@ -80,7 +81,7 @@ def deed_from_json(data: Json, where: str) -> Deed:
     cites = items(told.get("cites", []), f"{where}: cites", MOST_CITES)
     deed.cites = [text(cite, f"{where}: cites", LONGEST_CITE) for cite in cites]
     deed.undone = undone_from_json(told, where)
-    for words in (deed.who, deed.words, deed.board, *deed.cites):
+    for words in [deed.who, deed.words, deed.board, *deed.cites]:
         if not (words.isprintable() or not words):
             raise ShinpanError(f"{where}: the words hold what cannot be printed")
     if (deed.to >= 0) != (do in (ROLL_BACK, TAKE_BACK)):

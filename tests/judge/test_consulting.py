@@ -1,0 +1,68 @@
+"""Ask the rules: questions as players put them find the rule, a ruling or a reading that answers them."""
+
+from shinpan.games import load
+from shinpan.judge.consulting import consult, readings, tokens_of
+
+# A question, and words of a title or of a reading that answers it, among the first few that are found.
+QUESTIONS = {
+    "ucg": {
+        "Can I level up a character that I set this turn?": "set face-down this turn may be levelled up already",
+        "What happens when both players have the same BP?": "Equal BP is a tie",
+        "How many cards do I draw at the start of the turn?": "Each player draws a card",
+        "Can a scene be replaced?": "It replaces a scene of an equal or lower round",
+        "rule 5.6.2.1": "The Lead Player may level up",
+    },
+    "ua": {
+        "Do I lose when my deck is empty?": "an empty deck loses in the Start Phase",
+        "how many AP cards do I have in the first turn": "The first player has one AP card on the first turn",
+        "can I block with a resting character": "active characters attack and block",
+        "what happens if both players have no life": "No life left, or no card to draw",
+    },
+}
+
+
+def test_questions_find_their_answers() -> None:
+    missed = []
+    for name, asked in QUESTIONS.items():
+        game = load(name)
+        for question, answer in asked.items():
+            found = consult(game, game.default_edition, question, {})
+            if not any(answer in f"{one['title']} {one['words']}" for one in found):
+                missed.append((question, [one["title"] for one in found]))
+    assert missed == []
+
+
+def test_every_kind_is_found_and_no_more_than_are_read() -> None:
+    game = load("ucg")
+    found = consult(game, game.default_edition, "which cards of a stack count for the state of a character", {})
+    assert {one["kind"] for one in found} == {"rule", "ruling", "reading"}
+    assert len(found) <= 13
+    assert len(readings(game.title)) > 10
+    assert len(readings(load("ua").title)) > 10
+
+
+def test_other_languages_are_searched_in_their_own_words() -> None:
+    game = load("ucg")
+    for language in ("zh-TW", "ja"):
+        title = game.rule_title("5.6", language)
+        first = consult(game, game.default_edition, title, {}, language)
+        assert "5.6" in [one["name"] for one in first[:3]]
+
+
+def test_words_that_mean_nothing_find_nothing() -> None:
+    game = load("ua")
+    for words in ("", "xyzzy", "the of and", "\u202e"):
+        assert consult(game, game.default_edition, words, {}) == []
+    assert tokens_of("levelled levels leveling") == ["levell", "level", "level"]
+
+
+def test_without_words_the_cards_in_sight_say_what_concerns_them() -> None:
+    game = load("ucg")
+    hand = sorted(set(next(iter(game.starter_decks().values()))))
+    found = consult(game, game.default_edition, "", {"players": {"A": {"hand": [*hand, None]}}})
+    assert found
+    for one in found:
+        cards = one["cards"]
+        assert isinstance(cards, list)
+        assert cards
+        assert [card for card in cards if card not in hand] == []
