@@ -3,7 +3,7 @@
 The routes make plain data; a test holds what they answer against these shapes.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
