@@ -43,14 +43,16 @@ class Authenticator:
         self.count += 1
         return hashlib.sha256(self.party.encode()).digest() + bytes([flags]) + self.count.to_bytes(4, "big")
 
-    def made(self, asked: dict[str, Any], **others: Any) -> dict[str, Any]:
-        """What a page sends of a key that was made."""
+    def made(
+        self, asked: dict[str, Any], form: str = "none", statement: Any = None, cut: int = 10_000, **others: Any
+    ) -> dict[str, Any]:
+        """What a page sends of a key that was made; in another form, or cut short."""
         import cbor2
 
         point = self.key.public_key().public_numbers()
         public = {1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32, "big"), -3: point.y.to_bytes(32, "big")}
         data = self.data(0x45) + bytes(16) + len(self.id).to_bytes(2, "big") + self.id + cbor2.dumps(public)
-        attestation = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})
+        attestation = cbor2.dumps({"fmt": form, "attStmt": statement or {}, "authData": data[:cut]})
         client = self.client_data("webauthn.create", asked["challenge"])
         sent = {"id": text_of(self.id), "client_data": text_of(client), "attestation": text_of(attestation)}
         return sent | others

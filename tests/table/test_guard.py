@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from shinpan.table.settings import Settings
+from shinpan.table.trouble import ConflictError
 from tests.table.conftest import DATABASES
 from tests.table.helpers import PATIENCE, Client, Running, luck_of, running
 
@@ -234,3 +235,12 @@ def assert_not_stored(server: Running, token: str) -> None:
 
     kept = [file.read_bytes() for file in (Path(path), Path(f"{path}-wal")) if file.exists()]
     assert not any(token.encode() in content for content in kept)
+
+
+def test_what_cannot_be_stored_is_said_and_may_be_tried_again(table: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(*_: object) -> None:
+        raise ConflictError("the disk is full")
+
+    monkeypatch.setattr(table.table.services.storage, "do", refuse)
+    answer = table.http.post("/api/names", json={"name": "Nobody"})
+    assert (answer.status_code, "try again" in answer.text, "disk" in answer.text) == (503, True, False)

@@ -33,6 +33,7 @@ class Person:
         return found
 
     def make(self, **others: Any) -> httpx.Response:
+        """Make a passkey, or try to with something else."""
         asked = self.ask("passkeys/making", {"phrase": self.phrase})
         return self.post("passkeys", self.key.made(asked, phrase=self.phrase, **others))
 
@@ -112,6 +113,19 @@ def test_what_is_not_true_of_a_passkey_is_refused(table: Running) -> None:
     assert kay.enter().status_code == 200
     own.count -= 2  # as a copy of it would count
     assert "refused" in kay.enter().text
+
+
+def test_no_bytes_of_a_strangers_are_a_fault_of_the_table(table: Running, caplog: pytest.LogCaptureFixture) -> None:
+    pat = Person(table, "Pat")
+    forged: list[dict[str, Any]] = [{"cut": cut} for cut in (0, 1, 36, 37, 40, 55, 60, 90, 120)]
+    for form in ("packed", "tpm", "apple", "fido-u2f", "android-key", "android-safetynet", "x", 7):
+        forged += [{"form": form, "statement": {"x5c": [b"x"], "sig": b"y", "alg": -7, "ver": "2.0"}}]
+    forged += [{"form": "packed", "statement": {"sig": b"y", "alg": -7}}, {"statement": {"x5c": [b""]}}]
+    for one in forged:
+        answer = pat.make(**one)
+        assert (answer.status_code, "refused" in answer.text) == (400, True), one
+    assert [record for record in caplog.records if record.exc_info] == []
+    assert pat.make().status_code == 200
 
 
 def test_an_address_is_no_name_and_a_secure_page_is_asked_for(table: Running) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import sqlalchemy as sql
 from msgspec import Meta, Struct
 from sqlalchemy import Connection
+from sqlalchemy.dialects import postgresql, sqlite
 
 from ..support.errors import ShinpanError
 from .keeping import now
@@ -132,12 +133,12 @@ def asking(db: Connection, key: str) -> list[str]:
 
 
 def see(db: Connection, key: str, room: str = "") -> None:
-    """Somebody is here: on a page, or at a table."""
-    mine = presences.c.name == key
-    if db.execute(sql.update(presences).where(mine).values(seen=now(), room=room)).rowcount:
-        return
-    if db.execute(sql.select(names.c.key).where(names.c.key == key)).first() is not None:
-        db.execute(sql.insert(presences).values(name=key, seen=now(), room=room))
+    """Somebody is here: on a page, or at a table. Several processes may say so in the same moment."""
+    insert = postgresql.insert if db.dialect.name == "postgresql" else sqlite.insert
+    found = sql.select(names.c.key, sql.literal(now()), sql.literal(room)).where(names.c.key == key)
+    made = insert(presences).from_select(["name", "seen", "room"], found)
+    changed = {"seen": made.excluded.seen, "room": made.excluded.room}
+    db.execute(made.on_conflict_do_update(index_elements=[presences.c.name], set_=changed))
 
 
 def look_in(db: Connection, key: str) -> None:

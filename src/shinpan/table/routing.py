@@ -1,6 +1,7 @@
 """What all routes share: the table itself, and how answers and refusals are written."""
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -29,9 +30,12 @@ from .settings import Settings
 from .starting import Services
 from .storage import Storage
 from .threadqueue import ThreadQueue
+from .trouble import ConflictError
 from .workers import WorkerError, WorkerPool
 
 Found = TypeVar("Found")
+
+log = logging.getLogger("shinpan.table")
 
 
 class Table:
@@ -109,6 +113,9 @@ def route(path: str, handler: Handler, method: str = "GET") -> Route:
             return plain_json({"error": "this is too long"}, 413)
         except ClientDisconnect:
             return plain_json({"error": "nobody waits for this any more"}, 400)
+        except ConflictError as error:
+            log.warning("%s: not stored: %s", path, error)
+            return busy("this could not be stored just now: try again")
         except WorkerError:
             return plain_json({"error": "something went wrong here; the log says what"}, 500)
         return found if isinstance(found, Response) else plain_json(found)
