@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from shinpan.games import load
+from shinpan.table.club import Club
 from shinpan.table.making import MOST_ASIDE
 from tests.table.conftest import PATIENT
 from tests.table.helpers import Client, Running, running
@@ -105,6 +106,14 @@ def test_who_does_not_settle_in_time_plays_as_before(hurried: Running) -> None:
             client.await_kind("position")
         assert a2.ask("deck", cards=changed)["name"] == "no exchange"
         assert Counter(hurried.table.rooms.awake[room].kept.about.decks[0]) == Counter(deck)
+
+
+def test_the_host_says_what_is_done_unless_somebody_says_otherwise(new_database: Callable[[str], str]) -> None:
+    with running(replace(PATIENT, database=new_database("sqlite"), club=Club(decks="sideboards"))) as server:
+        assert server.get("/api/about")["sideboards"]
+        for wish, is_so in (({"best_of": 3}, True), ({"best_of": 3, "sideboarded": False}, False), ({}, False)):
+            made = server.make("ua", "friend", **wish)
+            assert server.get(f"/api/games/{made['room']}")["sideboarded"] is is_so, wish
 
 
 def test_an_exchanged_deck_keeps_to_the_deck_rules(table: Running) -> None:

@@ -81,6 +81,7 @@ class About(Struct, frozen=True, kw_only=True):
     games: list[GameInfo]
     imports: bool  # whether card files may be handed over
     passkeys: bool  # whether a name can be proved by one
+    sideboards: bool  # whether decks are exchanged between games of a match unless somebody says otherwise
 
 
 class Clause(Struct, frozen=True, kw_only=True):

@@ -32,7 +32,7 @@ def about(settings: Settings) -> dict[str, Any]:
     compiled = not str(errors.__file__).endswith(".py")
     games = [about_game(load(name), settings) for name in NAMES]
     told = {"version": shinpan.__version__, "compiled": compiled, "games": games, "imports": settings.imports}
-    return told | {"passkeys": passkeys.are_offered()}
+    return told | {"passkeys": passkeys.are_offered(), "sideboards": settings.club.decks == "sideboards"}
 
 
 def about_game(game: Game, settings: Settings) -> dict[str, Any]:

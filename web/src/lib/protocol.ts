@@ -766,6 +766,7 @@ export interface About {
   games: GameInfo[];
   imports: boolean;
   passkeys: boolean;
+  sideboards: boolean;
 }
 
 export interface GameInfo {
