@@ -11,22 +11,23 @@ from typer.testing import CliRunner
 from shinpan.cli import app
 from shinpan.games import load
 from shinpan.kernel.game.protocol import Game
-from shinpan.kernel.machine.codec import to_text
+from shinpan.kernel.machine.codec import from_text, to_text
 from shinpan.kernel.machine.loop import play
 from shinpan.kernel.machine.model import NOBODY, State
 from shinpan.lessons import finding
-from shinpan.lessons.files import all_lessons, lesson_named, made_lesson
+from shinpan.lessons.files import LONGEST, all_lessons, lesson_named, made_lesson
 from shinpan.lessons.finding import Found, attempt, is_certain, main_line
 from shinpan.lessons.made import FILE, MadePuzzle, made_from, read_made
 from shinpan.lessons.made_words import WORDS
 from shinpan.lessons.making import is_wanted, make
 from shinpan.lessons.proof import HOLD, WIN, Aim, Prover, TooManyError, stubborn
 from shinpan.lessons.tutor import Tutor, faults_of
-from shinpan.players.named import player_named
+from shinpan.players.named import LEVELS, player_named
 from shinpan.support.errors import ShinpanError
 from shinpan.support.json import Json
 from shinpan.support.spoken import LANGUAGES
 
+SHIPPED = {"ucg": 60, "ua": 12}
 SOLUTION = ["level A1 SHP01-004", "yes", "choose A2"]
 
 
@@ -143,17 +144,17 @@ def test_puzzles_are_made_gone_on_with_and_the_same_again(tmp_path: Path, monkey
     monkeypatch.setattr(finding, "MORE_WORLDS", 4)
     game, path = load("ucg"), tmp_path / "made.jsonl"
     told: list[tuple[int, int]] = []
-    found = make(game, path, 1, "t", 40, lambda games, many: told.append((games, many)))
+    found = make(game, path, 1, "s1", 1, lambda games, many: told.append((games, many)))
     assert len(found) == 1
     assert told[-1][1] == 1
     assert read_made(path) == found
     lesson = made_lesson(game, found[0], 1)
     assert faults_of(lesson) == []
-    assert make(game, path, 1, "t", 1) == found  # there are enough
-    with pytest.raises(ShinpanError, match="goes on with 't', not with 'u'"):
+    assert make(game, path, 1, "s1", 1) == found  # there are enough
+    with pytest.raises(ShinpanError, match="goes on with 's1', not with 'u'"):
         make(game, path, 2, "u", 1)
     with pytest.raises(ShinpanError, match="from 1 to"):
-        make(game, path, 0, "t")
+        make(game, path, 0, "s1")
 
 
 def test_few_puzzles_are_solved_by_everybody() -> None:
@@ -172,6 +173,30 @@ def test_a_line_that_is_no_puzzle_is_told_with_its_number(tmp_path: Path) -> Non
         read_made(path)
     with pytest.raises(ShinpanError, match="cannot be read"):
         read_made(tmp_path / "nothing")
+
+
+@pytest.mark.parametrize("name", ["ucg", "ua"])
+def test_what_is_shipped_is_ours_graded_and_told(name: str) -> None:
+    """That each leads to its end by its own solution is tried with all lessons."""
+    shipped = [one for one in all_lessons(name).values() if one.made is not None]
+    assert len(shipped) >= SHIPPED[name]
+    own = set(load(name).library.own)  # type: ignore[attr-defined]  # both are games of cards
+    seen: set[str] = set()
+    for lesson in shipped:
+        puzzle = lesson.made
+        assert puzzle is not None
+        game, data = from_text(puzzle.position)
+        kinds = data["kinds"]
+        assert isinstance(kinds, list)
+        assert (game, data["edition"]) == (name, lesson.edition)
+        assert {str(kind) for kind in kinds} <= own, puzzle.name
+        assert set(puzzle.missed) <= set(LEVELS)
+        assert puzzle.solve
+        assert all(0 < len(words) <= LONGEST for words in (*lesson.end.values(), *lesson.goals[0].hint.values()))
+        seen.add(puzzle.position)
+    assert len(seen) == len(shipped)
+    assert sum(not one.grade for one in shipped) <= len(shipped) // 3
+    assert {1, 2, 3} <= {one.grade for one in shipped}
 
 
 def test_the_command_lists_puzzles_with_their_grades() -> None:

@@ -7,7 +7,7 @@ import pytest
 from shinpan.games import load
 from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.loop import play, run
-from shinpan.players.learned.analysis import SHOWN, advised
+from shinpan.players.learned.analysis import SHOWN, advised, foreseen
 from shinpan.players.learned.changes import MOST, WORDS, Change, change_from, changes, namer, sentence, told
 from shinpan.support.spoken import LANGUAGES
 
@@ -79,6 +79,13 @@ def test_life_and_who_stands_where_are_told() -> None:
     ]
     assert sentence(found[0], "en", str) == "Your opponent's life goes from 2 to 1."
     assert sentence(found[1], "zh-TW", namer(load("ua"), "en")).startswith("對手失去 ")
+
+
+def test_what_is_only_guessed_is_no_reason() -> None:
+    mine, theirs = Change("came", True, card="a"), Change("came", False, card="b")
+    drawn, lost = Change("hand", True, old=1, new=2), Change("life", False, old=2, new=1)
+    assert foreseen([lost, mine, theirs, drawn], False) == [lost, mine, drawn]
+    assert foreseen([lost, mine, theirs, drawn], True) == [lost, mine]
 
 
 def test_every_change_has_words_in_every_language() -> None:

@@ -23,16 +23,16 @@ from .proof import AIMS, SOLVER, WIN, Aim, Prover, TooManyError, quiet, stubborn
 
 WATCHED: Final = 8  # turns at the end of a game in which puzzles are looked for
 FEWEST_OPTIONS: Final = 3
-WORLDS: Final = 16  # positions in which a solution is proven at first
-MORE_WORLDS: Final = 48  # and once more before it is believed
+WORLDS: Final = 8  # positions in which a solution is proven at first
+MORE_WORLDS: Final = 56  # and once more before it is believed
 WEIGHED: Final = 8  # positions in which other answers are tried
 MOST_ELSEWHERE: Final = 0.5  # of these, in which another answer may reach the aim
-QUICK_PLAYS: Final = 2_000  # tried at most for one decision at first: of those there are many
+QUICK_PLAYS: Final = 1_000  # tried at most for one decision at first: of those there are many
 PROOF_PLAYS: Final = 25_000
 LONGEST_LINE: Final = 40
 MOST_DECISIONS: Final = 2_000
-# Who plays the games: those that answer at once. Whoever plays at random leaves most to be found.
-PLAYED_BY: Final = ("random", "random", *LEVELS[:2])
+# Who plays the games. Whoever plays at random leaves most to be found, and costs next to nothing.
+PLAYED_BY: Final = ("random", "random", "random", "beginner")
 
 
 @dataclass(frozen=True)
@@ -192,7 +192,8 @@ def graded(game: Game, state: State, aim: Aim, line: Line, seed: str) -> Found:
 
 
 def attempt(game: Game, state: State, aim: Aim, player: Player) -> tuple[bool, str]:
-    """Whether a player reaches the aim against the most stubborn replies, and their first answer."""
+    """Whether a player reaches the aim against the most stubborn replies, and their first answer. Whoever leaves the
+    way once does not come back to it."""
     world, first = quiet(state), ""
     for _ in range(LONGEST_LINE):
         verdict = aim.verdict(game, world)
@@ -202,10 +203,21 @@ def attempt(game: Game, state: State, aim: Aim, player: Player) -> tuple[bool, s
         if decision.player == SOLVER:
             option = player.choose(game, game.view(world, SOLVER), len(decision.options))
             first = first or game.option_words(world)[option]
+            if not is_on_the_way(game, aim, world, option):
+                return False, first
         else:
             option = stubborn(game, aim, world)
         play(world, option)
     return False, first
+
+
+def is_on_the_way(game: Game, aim: Aim, state: State, option: int) -> bool:
+    """Whether the aim is certain after an answer, with all cards known."""
+    prover = Prover(game, aim)
+    try:
+        return prover.is_forced(prover.after(state, option))
+    except TooManyError:
+        return False
 
 
 def second_thought(game: Game, state: State, solution: str) -> str:

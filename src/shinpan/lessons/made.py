@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from shinpan.players.learned.changes import change_from, changes, namer, told
+from shinpan.players.learned.changes import HAND, change_from, changes, namer, told
 
 from ..kernel.game.protocol import Game
 from ..kernel.machine.codec import from_text
@@ -16,7 +16,7 @@ from ..support.errors import ShinpanError
 from ..support.spoken import LANGUAGES
 from .finding import Found
 from .made_words import WORDS
-from .proof import SOLVER, Aim
+from .proof import HOLD, SOLVER, Aim
 
 FILE: Final = "made.jsonl"  # in the folder of a game's lessons
 MOST_BYTES: Final = 2_000_000
@@ -153,9 +153,12 @@ def hint(game: Game, puzzle: MadePuzzle) -> dict[str, str]:
 def why(game: Game, puzzle: MadePuzzle) -> dict[str, str]:
     """What the solution changes, and why the other answer would not do."""
     facts = [change_from(data) for data in puzzle.changes]
+    if puzzle.aim == HOLD:  # the next turn has begun, and cards were drawn
+        facts = [fact for fact in facts if fact.what != HAND]
     found: dict[str, str] = {}
     for language in LANGUAGES:
-        said = told(facts, language, namer(game, language))
+        said = [WORDS[language]["held"]] if puzzle.aim == HOLD else []
+        said += told(facts, language, namer(game, language))
         said.append(about("tempting", puzzle.tempting, language, game))
         if puzzle.refuted[0]:
             said.append(about("refuted", puzzle.refuted, language, game))

@@ -14,7 +14,7 @@ from ...kernel.machine.loop import play
 from ...kernel.machine.model import State
 from ...support.json import Json
 from ..base import seat
-from .changes import Change, changes
+from .changes import CAME, HAND, Change, changes
 from .player import Prepared, prepared
 from .search import NetworkSearchPlayer
 from .trying import Tries, Try
@@ -161,9 +161,17 @@ def advised(game: Game, view: Mapping[str, Json], rounds: int, path: str = "") -
     found: list[Advice] = []
     for index in order[:SHOWN]:
         line, after = main_line(game, prepared(game, path), world.clone(), index)
-        facts = changes(before, game.shown(after, seat(view)))
+        facts = foreseen(changes(before, game.shown(after, seat(view))), game.turns(after) > game.turns(world))
         found.append(Advice(Choice(index, words[index], chances[index]), line, facts))
     return found
+
+
+def foreseen(found: list[Change], is_over: bool) -> list[Change]:
+    """What may be told of a line as its reason: not what the other side is only guessed to play, and once the turn is
+    over not how many cards were drawn for the next."""
+    guessed = [change for change in found if change.what == CAME and not change.mine]
+    drawn = [change for change in found if change.what == HAND and is_over]
+    return [change for change in found if change not in guessed and change not in drawn]
 
 
 def weighed(
@@ -184,13 +192,14 @@ def chance_of(tries: Tries, one: Try) -> float:
 
 
 def main_line(game: Game, net: Prepared, world: State, index: int) -> tuple[list[Next], State]:
-    """How it may go on in one position that agrees with what is known, both sides answering as the network would, and
-    where that leads. Whoever asks is told of the others' answers what they would see of them."""
+    """How it may go on in this turn, in one position that agrees with what is known, both sides answering as the
+    network would, and where that leads. Whoever asks is told of the others' answers what they would see of them."""
     found: list[Next] = []
+    turns = game.turns(world)
     asking = world.decision.player if world.decision is not None else 0
     for _ in range(LONGEST_LINE):
         decision = world.decision
-        if decision is None:
+        if decision is None or game.turns(world) > turns:
             break
         words = game.option_words(world)[index]
         option = game.answer_data(world, index, asking)
