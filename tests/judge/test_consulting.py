@@ -2,6 +2,8 @@
 
 from shinpan.games import load
 from shinpan.judge.consulting import consult, readings, tokens_of
+from shinpan.judge.ruling_files import headings, rulings_folder, short_name
+from shinpan.judge.rulings import find_files, read_file
 
 # A question, and words of a title or of a reading that answers it, among the first few that are found.
 QUESTIONS = {
@@ -66,3 +68,12 @@ def test_without_words_the_cards_in_sight_say_what_concerns_them() -> None:
         assert isinstance(cards, list)
         assert cards
         assert [card for card in cards if card not in hand] == []
+
+
+def test_headings_say_what_the_whole_files_say() -> None:
+    for name in QUESTIONS:
+        told = {one.file: (one.title, one.rules, one.editions) for one in headings(name)}
+        files = find_files([rulings_folder(name)])
+        assert len(told) == len(files)
+        for whole in map(read_file, files[::9]):  # a position takes a while to be laid out
+            assert told[short_name(whole)] == (whole.title, tuple(whole.rules), tuple(whole.editions))

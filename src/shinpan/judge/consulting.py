@@ -15,7 +15,7 @@ from ..kernel.game.cardgame import CardGame
 from ..kernel.game.protocol import Game
 from ..support.errors import ShinpanError
 from ..support.json import Json
-from .ruling_files import PACKAGE, PROJECT, all_rulings, short_name
+from .ruling_files import PACKAGE, PROJECT, headings
 
 RULE, RULING, READING = "rule", "ruling", "reading"
 MOST: Final = {RULE: 5, RULING: 5, READING: 3}  # that are told
@@ -98,11 +98,11 @@ def sources(name: str, edition: str, language: str) -> tuple[Source, ...]:
         title, words = game.rule_title(rule, language), game.rule_words(rule, language)
         tokens = weighed(f"{rule} {title} {game.rule_title(rule)}", words)
         found.append(Source(RULE, rule, title, "" if words == title else words, (rule,), tokens))
-    for ruling in all_rulings(name):
+    for ruling in headings(name):
         if edition in ruling.editions:
             about = " ".join(game.rule_title(rule, language) for rule in ruling.rules)
             tokens = weighed(ruling.title, about)
-            found.append(Source(RULING, short_name(ruling), ruling.title, "", tuple(ruling.rules), tokens))
+            found.append(Source(RULING, ruling.file, ruling.title, "", ruling.rules, tokens))
     for rule, words in readings(game.title):
         found.append(Source(READING, rule, game.rule_title(rule, language), words, (rule,), weighed("", words)))
     return tuple(found)

@@ -314,10 +314,10 @@ export class Room {
     return message.t === 'text' ? message.position : '';
   }
 
-  /** Rules, rulings and readings that concern a question and this position. */
-  async consult(words: string): Promise<Consultation[]> {
-    const message = await this.#ask({ t: 'ask-rules', words });
-    return message.t === 'consulted' ? message.found : [];
+  /** Rules, rulings and readings that concern a question and this position; null if nobody could look. */
+  async consult(words: string): Promise<Consultation[] | null> {
+    const message = await this.#ask({ t: 'ask-rules', words }, 30_000).catch(() => null);
+    return message?.t === 'consulted' ? message.found : null;
   }
 
   /** Call the judge, judge, agree, or write: everybody is told what comes of it. */

@@ -19,6 +19,7 @@ export const courtEn = {
   askWords: 'Your question, or nothing for what concerns this position',
   search: 'Ask',
   nothing: 'Nothing was found. Ask in other words.',
+  unsearched: 'The rules could not be searched just now: ask again.',
   kinds: { rule: 'Rule', ruling: 'Ruling', reading: 'Reading' } satisfies Record<
     Consultation['kind'],
     string

@@ -16,6 +16,7 @@ export const courtJa: CourtWords = {
   askWords: '質問（空欄なら、この局面に関わるもの）',
   search: '尋ねる',
   nothing: '見つかりませんでした。別の言葉で尋ねてください。',
+  unsearched: '今はルールを調べられません。もう一度試してください。',
   kinds: { rule: 'ルール', ruling: '裁定', reading: '解釈' },
   restsOn: '見えているカード：',
   cite: '引用する',

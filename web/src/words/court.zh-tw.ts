@@ -16,6 +16,7 @@ export const courtZhTw: CourtWords = {
   askWords: '你的問題（留空則找與此局面有關的內容）',
   search: '查詢',
   nothing: '沒有找到。請換個說法再問。',
+  unsearched: '目前無法查詢規則：請再試一次。',
   kinds: { rule: '規則', ruling: '裁定', reading: '解讀' },
   restsOn: '場上可見：',
   cite: '引用',
