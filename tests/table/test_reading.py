@@ -46,6 +46,16 @@ def test_a_typed_card_is_read_and_played_in_a_game_that_knows_its_facts(table: R
         assert welcome["cards"]["NEW-001"]["name"] == "Paper Kite"
         client.await_turn()
         assert "level A1 NEW-001" in client.options()
+    made = table.make("ucg", "friend", **{"from": {"position": text}})
+    with table.sit(made["room"], made["seats"]["A"]) as maker, table.sit(made["room"], made["seats"]["B"]) as friend:
+        first = maker.until(lambda message: message["t"] == "position")
+        assert first["cards"]["NEW-001"]["name"] == "Paper Kite"
+        seen = friend.until(lambda message: message["t"] == "position")["cards"]
+        assert "NEW-001" not in seen  # it is in the other's hand
+        maker.await_turn()
+        maker.answer(maker.options().index("level A1 NEW-001"))
+        later = friend.until(lambda message: message["t"] == "position" and "NEW-001" in message["cards"])
+        assert later["cards"]["NEW-001"]["name"] == "Paper Kite"
 
 
 def test_what_is_not_understood_of_a_typed_card_is_told_with_its_place(table: Running) -> None:

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { factsFrom, setFile, setName } from '../src/cards/draft';
 import { en } from '../src/words/en';
 import { keywordWord, typeWord } from '../src/words/facts';
 import { ja } from '../src/words/ja';
@@ -20,5 +21,35 @@ describe('facts of cards', () => {
     expect(['POWER', 'METEO'].map((type) => typeWord(ja, type))).toEqual(['剛力', 'METEO']);
     expect(typeWord(zhTw, 'POWER')).toBe('力量');
     expect(typeWord(en, 'POWER')).toBe('POWER');
+  });
+});
+
+describe('a card of the workshop', () => {
+  it('is a set of its own, so that one that was kept before stays', () => {
+    expect(setName('NEW-001')).toBe('workshop-new-001.json');
+    expect(setName('凧/1')).toBe('workshop-1.json');
+    expect(setName('凧')).toBe('workshop-card.json');
+  });
+
+  it('is written as a file of facts', () => {
+    const facts = factsFrom('ua', {
+      number: 'NEW-002',
+      name: '紙の凧',
+      bp: '3000',
+      traits: '凧、紙',
+      text: '[退場時]カードを1枚引く。',
+    });
+    expect(JSON.parse(setFile([facts]))).toEqual([
+      {
+        number: 'NEW-002',
+        name: '紙の凧',
+        kind: 'Character',
+        color: 'red',
+        bp: 3000,
+        trigger: 'none',
+        traits: ['凧', '紙'],
+        text: '[退場時]カードを1枚引く。',
+      },
+    ]);
   });
 });

@@ -229,6 +229,7 @@ class Position(Sent, tag="position", frozen=True, kw_only=True):
     undo: Undo
     clocks: Clocks | None
     head: str | None  # the newest link of the chain over all answers
+    cards: CardsData  # facts of cards that no loaded set has, as far as this reader sees them now
 
 
 class Refused(Sent, tag="refused", frozen=True, kw_only=True):

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from shinpan.games import load
 from shinpan.lessons.tutor import Tutor
 
@@ -274,9 +276,10 @@ class Seating:
         beats = await self.beats(seen, reader.language, [] if news is None else news.beats)
         lines = await self.lines(seen, reader.told, reader.judge == HANDS)
         await self.pace.spend()
+        view = self.seen_by(reader)
         return messages.Position(
             n=self.n,
-            view=self.seen_by(reader),
+            view=view,
             said=[] if news is None else news.said[seen],
             beats=beats,
             log=lines,
@@ -286,6 +289,7 @@ class Seating:
             undo=messages.Undo(can=self.target(reader.seats) >= 0, asked_by=self.word(self.asked_by)),
             clocks=self.times(),
             head=self.head(),
+            cards=self.cards_seen(reader, (view, beats, lines)),
         )
 
     def seen_by(self, reader: Reader) -> dict[str, Json]:
@@ -294,6 +298,16 @@ class Seating:
         if reader.judge == HANDS:
             return showing.judge_view(self.game, state, reader.language)
         return showing.public_view(self.game, state, showing.eyes_for_view(state, reader.seats), reader.language)
+
+    def cards_seen(self, reader: Reader, shown: tuple[Any, ...]) -> dict[str, Any]:
+        """Facts of cards that no loaded set has, of those that a message shows: where two people sit, neither may know
+        the others. Whoever sits alone was given all of them."""
+        about = self.kept.about
+        if not about.position or (reader.seats and about.mode != "friend"):
+            return {}
+        said = msgspec.json.encode(shown)
+        found = own_cards(self.game, self.on().state)
+        return {key: facts for key, facts in found.items() if msgspec.json.encode(key) in said}
 
     def word(self, player: int) -> Seat | None:
         return SEATS[player] if player in (0, 1) else None

@@ -84,6 +84,12 @@ export function setFile(cards: readonly Record<string, unknown>[]): string {
   return `${JSON.stringify(cards, null, 2)}\n`;
 }
 
+/** The file of one card: a set of its own, so that a card that was kept before stays. */
+export function setName(number: string): string {
+  const plain = number.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `workshop-${plain.replace(/^-|-$/g, '').slice(0, 30) || 'card'}.json`;
+}
+
 const KEY = (game: string): string => `shinpan workshop ${game}`;
 
 export function recallDraft(game: string): Record<string, string> {

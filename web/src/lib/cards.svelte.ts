@@ -60,6 +60,11 @@ export function overlay(cards: Record<string, Facts>): void {
   besides = cards;
 }
 
+/** Some more of them, which have come in sight. */
+export function overlayMore(cards: Record<string, Facts>): void {
+  if (Object.keys(cards).length > 0) besides = { ...besides, ...cards };
+}
+
 /** What is printed on a card: `undefined` while it is being asked for, `null` if no set has it. */
 export function facts(game: GameName, number: string): Facts | null | undefined {
   const own = besides[number];

@@ -308,6 +308,7 @@ export interface Position {
   undo: Undo;
   clocks: Clocks | null;
   head: string | null;
+  cards: Record<string, Facts>;
 }
 
 /** An answer that led here; no option where the reader may not know even what kind of answer it was. */

@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import { Beats } from './beats.svelte';
-import { overlay } from './cards.svelte';
+import { overlay, overlayMore } from './cards.svelte';
 import { areTermsRight, partOf, type Shown } from './fairness';
 import type {
   Advice,
@@ -177,6 +177,7 @@ export class Room {
         this.beats.clear();
         return;
       case 'position':
+        overlayMore(message.cards);
         this.#lines = [...this.#lines.slice(0, message.of), ...message.log];
         this.beats.play(message.beats, () => {
           this.#show(message);

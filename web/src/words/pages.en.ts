@@ -169,6 +169,7 @@ export const pagesEn = {
     rulings: 'Rulings that touch it',
     noRulings: 'None of the rulings here rests on the same rules.',
     tryIt: 'Try it',
+    tryFriend: 'Try it with a friend',
     byHand: 'Its text is not understood; a program of its set file stands in for it.',
   },
   workshop: {

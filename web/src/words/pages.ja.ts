@@ -162,6 +162,7 @@ export const pagesJa: PageWords = {
     rulings: '関係する裁定',
     noRulings: '同じルールにもとづく裁定はありません。',
     tryIt: '試す',
+    tryFriend: '友だちと試す',
     byHand: 'テキストは読み取れず、セットファイルのプログラムが代わりをします。',
   },
   workshop: {

@@ -164,6 +164,7 @@ export const pagesZhTw: PageWords = {
     rulings: '相關的裁定',
     noRulings: '這裡的裁定中，沒有依據相同規則的。',
     tryIt: '試用',
+    tryFriend: '和朋友試用',
     byHand: '看不懂它的效果說明；由卡組檔案中的程式代替。',
   },
   workshop: {
