@@ -103,7 +103,8 @@ def steps(club: Club) -> Iterator[tuple[str, dict[str, Any]]]:
         told = club.look()
         entered = len(told["players"])
         if entered < PLAYERS:
-            yield "enter", {"player": f"p{entered}", "name": f"Robot {entered}"}
+            for i in range(entered, PLAYERS):
+                yield "enter", {"player": f"p{i}", "name": f"Robot {i}"}
         elif not told["begun"]:
             yield "begin", {}
         elif told["over"]:
