@@ -1,9 +1,11 @@
 """The face of the game: starter decks, saved positions, views, words, why, rulings' positions."""
 
+import json
 import re
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -83,6 +85,31 @@ def test_damaged_positions_are_refused() -> None:
     for key, value in changes.items():
         with pytest.raises(ShinpanError):
             GAME.decode({**data, key: value})
+
+
+def test_a_position_that_would_fail_later_is_refused_at_once() -> None:
+    """What a card lies on is changed everywhere: each such position is refused, or can be played on."""
+    s = GAME.start("en-1.1", list(STARTERS.values())[:2], "3")
+    run(s)
+    luck = Random(86)
+    for _ in range(86):
+        assert s.decision is not None
+        play(s, luck.randrange(len(s.decision.options)))
+    data = json.loads(json.dumps(GAME.encode(s)))
+    refused = 0
+    for place, entry in enumerate(data["field"]):
+        for number in (0, 3, 9):
+            changed = {**data, "field": [list(one) if one else one for one in data["field"]]}
+            if not entry:
+                continue
+            changed["field"][place][0] = number
+            try:
+                twin = GAME.decode(changed)
+            except ShinpanError:
+                refused += 1
+                continue
+            playout(twin, 200)
+    assert refused > 0
 
 
 def test_words_find_their_options_and_wrong_ones_are_told() -> None:
