@@ -26,6 +26,7 @@ from .rules.damage import start_damage
 from .rules.leaving import SIDELINE, ask_instead, can_leave, leave, sideline, take_spared
 from .rules.resolution import TO_REMOVED
 from .rules.zones import move_card
+from .selectors import TheirCards
 from .state import Ua
 from .switching import pay_ap
 from .terms import (
@@ -199,7 +200,7 @@ class PutUnder(WholeEffect):
 
     def emit(self, a: Assembler) -> None:
         cards = self.cards.emit(a, Use(UNDER))
-        a.add(PutThemUnder(cards, self.units.emit(a), self.face_up))
+        a.add(PutThemUnder(cards, self.units.emit(a), self.face_up, isinstance(self.cards, TheirCards)))
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return len(self.cards.candidates(s, f)) > 0 and len(self.units.candidates(s, f)) > 0
@@ -209,12 +210,13 @@ WORDS.add(PutUnder, "cards:cards units:units face_up:flag?", "your field")
 
 
 class PutThemUnder(Op):
-    __slots__ = ("cards", "face_up", "units")
+    __slots__ = ("cards", "face_up", "units", "whole")
 
-    def __init__(self, cards: int, units: int, face_up: bool) -> None:
+    def __init__(self, cards: int, units: int, face_up: bool, whole: bool) -> None:
         self.cards = cards
         self.units = units
         self.face_up = face_up
+        self.whole = whole  # cards on the field leave it, and what is under them goes outside
 
     def step(self, s: Ua, f: Frame) -> None:
         refs = [ref for ref in f.registers[self.cards] if s.is_current(ref)]
@@ -240,8 +242,8 @@ class PutThemUnder(Op):
     def take(self, s: Ua, f: Frame, card: int) -> None:
         """Take a card from wherever it is; one that leaves the field leaves what is under it."""
         unit = s.host_of(card) if s.zone(card) == FIELD else None
-        if unit is not None and len(unit.cards) == 1:
-            for under in unit.under:
+        if unit is not None and (self.whole or len(unit.cards) == 1):
+            for under in (*unit.cards[:-1], *unit.under):
                 move_card(s, f, under, OUTSIDE, "your field")
             s.take_out(card)
             s.forget(unit.id)

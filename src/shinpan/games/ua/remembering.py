@@ -15,7 +15,7 @@ WORDS: Final[Family] = Family()
 
 @dataclass(frozen=True)
 class NeededOf(Value):
-    """The needed energy of the cards that the effect remembers, in piles or on the field, all together."""
+    """The needed energy of this card, or of the cards that the effect remembers, wherever they are, all together."""
 
     register: int
 
@@ -26,11 +26,13 @@ class NeededOf(Value):
         return n
 
 
-WORDS.add(NeededOf, "register:memory", "character cards")
+WORDS.add(NeededOf, "register:memory_or_this", "character cards")
 
 
 def cards_in(s: Ua, f: Frame, register: int) -> list[int]:
-    """The cards that an effect remembers: in piles, or topmost on the field."""
+    """The cards that an effect remembers: in piles, or topmost on the field; this card where none is named."""
+    if register < 0:
+        return [f.source & CARD_MASK]
     if register in REFERENCES:
         return [ref & CARD_MASK for ref in f.registers[register]]
     units = [s.unit(id) for id in f.registers[register]]

@@ -191,6 +191,19 @@ WORDS.add(TopOf, "units:units", "raid boost character cards", "open point 17")
 
 
 @dataclass(frozen=True)
+class TheirCards(OfUnits):
+    """Whole cards on the field, to be placed elsewhere as cards: their topmost ones."""
+
+    units: Pieces = field()
+
+    def of(self, s: Ua, f: Frame, piece: Unit) -> list[int]:
+        return [piece.cards[-1]]
+
+
+WORDS.add(TheirCards, "units:units", "cards")
+
+
+@dataclass(frozen=True)
 class BaseOf(OfUnits):
     """The base card of raided characters."""
 

@@ -24,6 +24,7 @@ TIERS: Final = re.compile(
 STRAY: Final = re.compile(r"^-?\d+ ?(?=[@\[A-Z])")
 BREAK: Final = re.compile(r"@")
 REMINDER: Final = re.compile(
+    r"\(When this character (?:deals|attacks)[^()]*\)|"
     r"\((?:becomes Raid State|You can still activate \[Main\]|This character is no longer in Raid State|"
     r"The \[On Play\] of the raided character and this effect can be resolved in any order|"
     r"Regardless if in Raid State or not|Including \[Color\] Trigger|\[Color\] trigger included|"

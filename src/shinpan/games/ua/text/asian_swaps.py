@@ -50,7 +50,7 @@ LOST: Final = re.compile(r"-\d+ BP", re.IGNORECASE)
 DONE: Final = re.compile(
     r"(?:(?<= )|^)(?:rest it(?:\. The next time it would set to active it doesn't)?\.?|"
     r"sideline it|place it (?:at|on|to|into|in) [^.,]*|"
-    r"return it (?:to )?(?:the|your|their|your opponent's) hand)",
+    r"return it (?:to )?(?:the|your|their|your opponent's|its owner's) hand)",
     re.IGNORECASE,
 )
 # A card that was to be added to the hand is played.
@@ -66,6 +66,7 @@ COUNTS: Final = tuple(
         for shape, of in (
             (r"\d+ cards?", r"(?<=up to )\d+ cards?"),
             (r"\d+", r"(?<=up to )\d+"),
+            (r"\d+ or less", r"(?<=required energy of )\d+ or less"),
             (r"all", r"up to \d+(?= characters\b)"),
             (r"-?\d+ BP and \[[^\[\]]*\]", r"-?\d+ BP(?! or\b)"),
         )
@@ -74,6 +75,7 @@ COUNTS: Final = tuple(
 # An instruction that takes the place of the whole sentence before it.
 WHOLE: Final = re.compile(r"draw \d+ cards?", re.IGNORECASE)
 SENTENCE: Final = re.compile(r"[^.¶]+")
+WOULD: Final = re.compile(r"\bwould (?:leave|be sidelined|return|be returned)\b", re.IGNORECASE)
 CHOOSES: Final = re.compile(r"\bchoose\b", re.IGNORECASE)
 INSTRUCTION: Final = re.compile(
     r"(?:draw|place|look|choose|reveal|add|play|set|rest|sideline|return|give|raid|it gains|you may|that character)\b",
@@ -151,6 +153,8 @@ def swapped(normal: Normal, found: re.Match[str]) -> tuple[Normal, int]:
     bound = found["bound"] or ""
     start = max(normal.text.rfind("¶", 0, found.start()) + 1, 0)
     end = sentence_start(normal.text, start, found.start())
+    if WOULD.search(normal.text, end, found.start()):
+        return normal, found.end()  # what takes the place of leaving is no other wording
     if "choose" in found[0].lower():
         start, end = choice(normal.text, start, end)
     place = replaced_words(normal.text, start, end, words, bound)

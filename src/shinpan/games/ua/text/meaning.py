@@ -13,9 +13,9 @@ from ....language.discourse import IT, Discourse, UnclearError
 from ....language.filters import InRegister, IsThis
 from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
-from ....language.selectors import Among, Held
+from ....language.selectors import Among, Held, ThisCard
 from ....language.triggers import AnyOfThese, Trigger
-from ....language.values import And, N, Not, Times
+from ....language.values import ALL, And, N, Not, Times
 from ....language.verbs import LookAt, Reveal
 from ....text.nodes import all_of, in_turn, nodes
 from ..battle_events import WhenBlocking
@@ -32,7 +32,7 @@ from ..moves import TakeOff
 from ..ops import Choose, Give, Move
 from ..playing import Play
 from ..said import Base
-from ..selectors import AllUnits, From, Pick, Those
+from ..selectors import AllUnits, From, Pick, Those, UnderOf
 from ..statics import BoardRule, Costs, Static, Unchosen
 from ..switching import Rest
 from ..terms import (
@@ -132,11 +132,8 @@ class Meaning(Resolving):
         before = self.talk.mentions
         effects: list[Effect] = []
         for part in parts:
-            if (
-                effects
-                and Held(IT) in nodes(part)
-                and any(isinstance(node, Among | From) for node in nodes(effects[0]))
-            ):
+            own = effects and any(isinstance(node, Among | From | ThisCard) for node in nodes(effects[0]))
+            if own and Held(IT) in nodes(part):
                 raise UnclearError("what this speaks of is not clear")  # what the first of them would choose
             self.talk.mentions = before
             effects.append(self.effect(part))
@@ -230,6 +227,8 @@ class Meaning(Resolving):
             raise UnclearError("not understood")  # choosing and swapping is one instruction
         if done == LookAt(Held(R_BASE)) and not self.gone:
             raise UnclearError("this card has not left the field")
+        if self.gone and isinstance(done, Reveal | Move) and UnderOf(This(), ALL) in nodes(done):
+            raise UnclearError("this card has left the field")  # what lay under it is in the Outside Area by now
         self.left = self.left or isinstance(done, TakeOff)
         self.noted(done)
         return done

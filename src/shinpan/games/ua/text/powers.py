@@ -1,10 +1,11 @@
 """Reading a line as a power: its timing, where and when it works, its cost, and what it says."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter, Value
 from ....language.control import Seq
+from ....language.counting import ThisIs
 from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import This
 from ....language.triggers import AnyOfThese, Trigger
@@ -243,7 +244,21 @@ def effect_power(headings: Headings, read: Read, rest: Part) -> Power:
         return replace(power, when=when[0] if len(when) == 1 else AnyOfThese(when))
     if headings.turn or headings.limit or headings.where != ON_FIELD or read.by_name:
         raise NotRead(rest, reason="what sets it off is not said")
+    if speaks_of_this(read.body()):
+        raise NotRead(rest, reason="what sets it off is not said")
     return Power(USED, condition=read.condition, cost=read.cost, body=read.body())
+
+
+def speaks_of_this(node: object) -> bool:
+    """Whether an instruction is about this card on the field: an event never is there. Abilities that it gives speak of
+    the card that has them."""
+    if isinstance(node, This | ThisIs):
+        return True
+    if isinstance(node, tuple):
+        return any(speaks_of_this(part) for part in node)
+    if not is_dataclass(node) or isinstance(node, type | Power):
+        return False
+    return any(speaks_of_this(getattr(node, field.name)) for field in fields(node))
 
 
 def read_raid(book: Wordbook, rest: Part) -> Filter:

@@ -18,7 +18,7 @@ from ..filters import Named
 from ..moves import SetOffAgain
 from ..remembering import CardIs
 from ..said import Base, InHand, Placed
-from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, Those, TopOf, UnderOf
+from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, TheirCards, Those, TopOf, UnderOf
 from ..terms import R_BASE, R_CAUSE, R_CHOSEN, R_OUTSIDE, YOU
 from ..values import OneOfThemIs
 from .phrases import NOT_SAID
@@ -78,15 +78,13 @@ class Resolving(Speaking):
             case Placed(amount):
                 cards = self.placed()
                 return cards if amount is None else Among(cards.register, cards.where, amount.lo, amount.hi)
-            case TopOf(units):
-                return TopOf(self.resolved(units))
+            case TopOf() | AllUnder() | TheirCards():
+                return replace(node, units=self.resolved(node.units))
             case UnderOf(units, count):
                 hosts = self.resolved(units)
                 if isinstance(hosts, AllUnits) and hosts.who == YOU and count != ALL and hosts != THIS_ACTIVE:
                     return FromUnder(hosts.where, count, count)  # so many of them together
                 return UnderOf(hosts, count)
-            case AllUnder(units):
-                return AllUnder(self.resolved(units))
             case BothOf(parts):
                 return BothOf(tuple([self.resolved(part) for part in parts]))
             case Those() if node.register == IT and node.where != ANYTHING:

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
-from ....kernel.machine.nodes import Condition
+from ....kernel.machine.nodes import Condition, Filter
 from ....language.control import If, IfYouDo, May, Seq
-from ....language.counting import Did
+from ....language.counting import Did, ThisIs
 from ....language.discourse import IT, THIS, Discourse, UnclearError
 from ....language.pieces import This
 from ....language.selectors import Held
@@ -15,11 +15,11 @@ from ....language.values import Compare, N, Not, NotSo
 from ....language.wordings.reader import Reader as FormReader
 from ....language.wordings.reader import TooManyWaysError
 from ....language.wordings.wordbook import Wordbook
-from ....text.nodes import nodes
+from ....text.nodes import all_of, nodes
 from ..cards import CONTINUOUS, TRIGGERED, USED, Power
 from ..durations import OPPONENTS_NEXT_TURN, THIS_TURN
 from ..endings import Later
-from ..field_filters import DidThisTurn
+from ..field_filters import DidThisTurn, HasUnder
 from ..modes import SomeOf
 from ..moves import TakeOff, UseEvent
 from ..ops import Choose, Give
@@ -190,10 +190,15 @@ class Sentences(Meaning):
                 if read.effects:
                     raise UnclearError("not understood")
                 self.barred += (Not(DidThisTurn(H_CHOSEN, by_where=said)),)
-            case "banish":
-                self.banish(said)
             case _:
-                self.addendum(how)
+                self.addendum(how, said)
+
+    def bar_later(self, part: Filter) -> None:
+        """Who cannot be chosen by what was said before."""
+        picks = [node for effect in self.read.effects for node in nodes(effect) if isinstance(node, Pick)]
+        if len(picks) != 1:
+            raise UnclearError("what this speaks of is not clear")
+        self.change(Pick, where=all_of([picks[0].where, part]))
 
     def banish(self, said: Any) -> None:
         """ "If you sideline a character with this ability, you may also ...": it goes to the Remove Area then."""
@@ -204,10 +209,15 @@ class Sentences(Meaning):
         asked = IfYouDo(May(self.effect(said)), TakeOff(Those(R_CHOSEN), REMOVED))
         self.read.effects[-1:] = flat(exchanged(last, old, Seq((If(OneOfThemIs(R_CHOSEN), asked), old))))
 
-    def addendum(self, how: str) -> None:
+    def addendum(self, how: str, said: Any) -> None:
         """What a sentence says of the instruction before it."""
-        kind, many, changes = ADDENDA[how]
-        self.change(kind, many, **changes)
+        if how == "banish":
+            self.banish(said)
+        elif how == "barred":
+            self.bar_later(Not(DidThisTurn(H_CHOSEN, by_where=said)))
+        else:
+            kind, many, changes = ADDENDA[how]
+            self.change(kind, many, **changes)
 
     def append(self, said: Said, later: frozenset[int] = frozenset()) -> None:
         """What a sentence says comes after what was said before, or, if it speaks of something that was chosen under
@@ -333,6 +343,8 @@ class Sentences(Meaning):
         match found:
             case NotSo(Did(register)) if register == R_TAKEN:
                 self.talk.mentions = self.earlier.mentions
+            case ThisIs(HasUnder() | Not(HasUnder())) if self.gone:
+                raise UnclearError("this card has left the field")
         return found
 
     def attach(self, how: str, said: Any) -> None:

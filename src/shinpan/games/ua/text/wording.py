@@ -32,7 +32,7 @@ from ..playing import Play
 from ..records import H_CHOSEN
 from ..rules.leaving import SIDELINE
 from ..said import Base, InHand, Placed
-from ..selectors import AllUnder, AllUnits, BaseOf, Pick, Those, TopOf, UnderOf
+from ..selectors import AllUnder, AllUnits, BaseOf, Pick, TheirCards, Those, TopOf, UnderOf
 from ..statics import Costs, NoBlockOf, NoStrikeAt, Static, Unblockable, Unchosen
 from ..switching import Rest
 from ..terms import (
@@ -246,7 +246,7 @@ class Wording(Speaking):
                 self.cause
             ):
                 return Placed(Amount(lo, hi))
-            case TopOf() | UnderOf() | AllUnder():
+            case TopOf() | UnderOf() | AllUnder() | TheirCards():
                 return replace(node, units=self.said_of(node.units))
             case BothOf(parts):
                 return BothOf(tuple([self.said_of(part) for part in parts]))
