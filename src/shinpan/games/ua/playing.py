@@ -203,6 +203,7 @@ def tell_base(s: Ua, unit: Unit) -> None:
         return
     what = Occurrence(RAIDED, unit.player)
     what.cards = [base]
+    what.source = unit.cards[-1]  # whoever raids is spoken of
     look_at_moved(s, what)
 
 

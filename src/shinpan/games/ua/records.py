@@ -27,6 +27,8 @@ H_MODE: Final = 14  # one of the abilities that a text lists was chosen: its num
 H_EXTRA_DRAW: Final = 15  # the additional card of the start phase was drawn
 H_DRAWN: Final = 16  # a card was drawn, by the rules or by an effect; which one is nobody's business
 
+FREE: Final = 1  # the number of a card that was used without paying AP
+
 # What caused it, as bits, so that protections can name several.
 BY_RULE: Final = 0
 BY_BATTLE: Final = 1

@@ -7,6 +7,7 @@ each by what it means; none of them ever reaches a program.
 from dataclasses import dataclass
 from typing import Any
 
+from ...language.pieces import Pieces
 from ...language.selectors import Cards
 
 
@@ -27,3 +28,8 @@ class Placed(Cards):
 @dataclass(frozen=True)
 class InHand(Cards):
     """This card, which is in the hand: its text works there."""
+
+
+@dataclass(frozen=True)
+class TheRaider(Pieces):
+    """The character that has raided this one."""

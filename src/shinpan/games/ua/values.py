@@ -9,7 +9,7 @@ from ...language.counting import OneOfThose, is_done_by, is_theirs
 from ...language.differing import most_different
 from ...language.values import ANYTHING
 from ...language.word import THE_FIELD, Family
-from .records import BY_ABILITY, BY_RULE, H_PLAYED, H_SIDELINED
+from .records import BY_ABILITY, BY_RULE, FREE, H_PLAYED, H_SIDELINED
 from .state import Ua
 from .terms import (
     ANY_COLOR,
@@ -216,6 +216,7 @@ class TimesThisTurn(Value):
     causes: int = 0  # none named: whatever it is
     phase: int = -1  # of AP that was paid: in that phase only
     timing: int = 0  # by an ability of such a timing; none named: whatever it is
+    free: bool = False  # of a card played from the hand: no AP was paid for it
 
     def of(self, s: Ua, f: Frame) -> int:
         n = 0
@@ -226,7 +227,11 @@ class TimesThisTurn(Value):
                 continue
             if (self.this and h.unit != f.host) or (self.causes and not h.cause & self.causes):
                 continue
-            if self.phase not in (-1, h.target) or (self.timing and not h.number & self.timing):
+            if (
+                (self.free and h.number != FREE)
+                or self.phase not in (-1, h.target)
+                or (self.timing and not h.number & self.timing)
+            ):
                 continue
             if not is_done_by(s, f, h.source, self.by):
                 continue
@@ -240,7 +245,7 @@ class TimesThisTurn(Value):
 WORDS.add(
     TimesThisTurn,
     "verb:verb who:who? where:filter? origin:anywhere? target:anywhere? by:by? by_where:filter? this:flag? "
-    "causes:causes? phase:phase? timing:watches?",
+    "causes:causes? phase:phase? timing:watches? free:flag?",
     "game flow",
     looks=L_HISTORY,
 )

@@ -12,7 +12,7 @@ from ..glance import SPEAKS_ACTIVATE, glance, may_change
 from ..modify import M_NEXT_CHOICE
 from ..moves import use_event
 from ..playing import lines_for, raid_options, start_play, start_raid
-from ..records import BY_RULE, H_USED, Unit
+from ..records import BY_RULE, FREE, H_USED, Unit
 from ..state import Ua
 from ..switching import pay_ap
 from ..terms import (
@@ -81,12 +81,13 @@ def carry_out(s: Ua, player: int, card: int, verb: int, where: int) -> None:
     """Pay for a card and use it: play it to a line, raid with it at a place, or use an event."""
     raid = verb == V_RAID
     price = price_of(s, player, card) if verb == V_USE and s.cards[card].hand_rules else ()
+    ap = s.rules.ap_cost(s, player, card, raid)
     if not price:
-        pay_ap(s, player, s.rules.ap_cost(s, player, card, raid))
+        pay_ap(s, player, ap)
     active = s.rules.enters_active(s, card)
     s.rules.use_up_reductions(s, player, card, raid)
     if verb != V_USE:
-        s.happened(H_USED, player, card, NOBODY)  # an event is written down as it is resolved
+        s.happened(H_USED, player, card, number=0 if ap else FREE)  # an event is written down as it is resolved
     if verb == V_PLAY:
         start_play(s, player, card, where, active, BY_PLAYER)
     elif verb == V_RAID:

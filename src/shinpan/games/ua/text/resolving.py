@@ -13,11 +13,12 @@ from ....language.selectors import Among, Cards, Held, ThisCard, Top
 from ....language.values import ALL, ANYTHING, And, Not, ThatMany
 from ....text.nodes import all_of, nodes
 from ..cards import Power
+from ..events import WhenRaided
 from ..field_filters import Resting
 from ..filters import Named
 from ..moves import SetOffAgain
 from ..remembering import CardIs
-from ..said import Base, InHand, Placed
+from ..said import Base, InHand, Placed, TheRaider
 from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, TheirCards, Those, TopOf, UnderOf
 from ..terms import R_BASE, R_CAUSE, R_CHOSEN, R_OUTSIDE, YOU
 from ..values import OneOfThemIs
@@ -99,6 +100,10 @@ class Resolving(Speaking):
 
     def spoken_of(self, node: Any) -> Any:
         of_pieces = isinstance(node, Units)
+        if isinstance(node, TheRaider):
+            if not isinstance(self.trigger, WhenRaided):
+                raise UnclearError("what this speaks of is not clear")
+            return Those(R_CAUSE)
         is_such = isinstance(node, Among) and node.register == IT and node.where != ANYTHING
         if is_such and self.talk.latest() != Held(self.talk.group):
             raise UnclearError("where is not said")

@@ -176,6 +176,8 @@ class Sentences(Meaning):
                 self.pay(said)
             case "raid_if":
                 read.raid_if = self.condition(said)
+            case "negated":
+                self.negate(NotSo(self.condition(said)))
             case "single_use":
                 read.single_use = True
             case "by_name":
@@ -316,6 +318,14 @@ class Sentences(Meaning):
         for node in found:
             last = exchanged(last, node, replace(node, **how))
         self.read.effects[-1] = last
+
+    def negate(self, condition: Condition) -> None:
+        """ "If ..., this ability is negated": said of the lasting effect before it."""
+        if not self.read.standing or self.read.effects:
+            raise UnclearError("what this speaks of is not clear")
+        last = self.read.standing[-1]
+        statics = tuple([conditional(static, condition) for static in last.statics])
+        self.read.standing[-1] = replace(last, statics=statics)
 
     def unstack(self) -> None:
         """ "This ability does not stack": said of the lasting effects before it."""
