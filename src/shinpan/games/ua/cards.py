@@ -107,6 +107,7 @@ class Card:
         "name",
         "names",
         "number",
+        "outside_watches",
         "own",
         "play_limited",
         "powers",
@@ -156,11 +157,11 @@ class Card:
         self.programs: list[Program] = []  # one for each power; continuous ones are empty
         self.watches = 0  # the kinds of occurrence that its own powers look at
         self.hand_watches = False  # a triggered power of it works in hand, at a moment of the turn
+        self.outside_watches = 0  # the kinds of occurrence that powers of it look at in the Outside Area
         self.speaks = 0  # what its text speaks of on the field, as bits
         self.looks: list[int] = []  # what each power that works all the time rests on, as bits (`looking`)
-        self.continuous = self.activates = False
+        self.continuous = self.activates = self.instead = False
         self.from_outside = self.from_hand = False  # an Activate: Main effect of it works in the Outside Area, the hand
-        self.instead = False
         self.banished = False  # it goes to the Remove Area in the place of the Outside Area
         self.also_needs = False  # its text lets it count as one that needs other energy
         self.play_limited = False  # its text says when or how it can be played

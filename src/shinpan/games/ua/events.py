@@ -11,7 +11,7 @@ from ...language.values import ANYTHING
 from ...language.word import Family
 from .records import BY_ABILITY, BY_RULE, Unit
 from .state import Ua
-from .terms import EACH, MOVE, YOU
+from .terms import ANY_LINE, EACH, MOVE, YOU
 
 WORDS: Final[Family] = Family()
 
@@ -96,17 +96,22 @@ class WhenPlayed(Trigger):
     causes: int = 0
     by: int = -1
     by_where: Filter = ANYTHING
+    origin: int = -1  # from there only
 
     def watches(self) -> int:
         return PLAYED
 
     def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        if self.raid and what.number == 0:
+        if (self.raid and what.number == 0) or self.origin not in (-1, what.origin):
             return False
         return is_one(s, f, what, self.where, self.who) and is_by(s, f, what, self.causes, self.by, self.by_where)
 
 
-WORDS.add(WhenPlayed, "where:filter? who:who? raid:flag? causes:causes? by:by? by_where:filter?", "activation timing")
+WORDS.add(
+    WhenPlayed,
+    "where:filter? who:who? raid:flag? causes:causes? by:by? by_where:filter? origin:anywhere?",
+    "activation timing",
+)
 
 
 @dataclass(frozen=True)
@@ -164,6 +169,7 @@ class WhenMoves(Trigger):
     who: int = YOU
     in_move_phase: bool = False
     phase: int = -1
+    line: int = ANY_LINE  # to that one only
 
     def watches(self) -> int:
         return CHANGED_LINE
@@ -171,10 +177,14 @@ class WhenMoves(Trigger):
     def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
         if (s.phase == MOVE and not self.in_move_phase) or self.phase not in (-1, s.phase):
             return False
-        return is_one(s, f, what, self.where, self.who)
+        if self.line == ANY_LINE:
+            return is_one(s, f, what, self.where, self.who)
+        there = Occurrence(CHANGED_LINE, what.player)
+        there.units = [unit for unit in what.units if unit.line() == self.line]
+        return is_one(s, f, there, self.where, self.who)
 
 
-WORDS.add(WhenMoves, "where:filter? who:who? in_move_phase:flag? phase:phase?", "move phase")
+WORDS.add(WhenMoves, "where:filter? who:who? in_move_phase:flag? phase:phase? line:lines?", "move phase")
 
 
 @dataclass(frozen=True)

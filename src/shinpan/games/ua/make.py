@@ -1,6 +1,7 @@
 """Making cards: from the facts and powers of a declaration to a card that can be played."""
 
 from ...kernel.machine.nodes import Condition, Filter
+from ...language.triggers import Trigger
 from .assemble import assemble
 from .cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, OFF_FIELD, TRIGGERED, USED, Card, Power
 from .glance import changes_of
@@ -33,6 +34,8 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
                 card.hand_rules = True
         elif power.kind == TRIGGERED and power.where == IN_HAND:
             card.hand_watches = True
+        elif power.kind == TRIGGERED and power.where == IN_OUTSIDE and isinstance(power.when, Trigger):
+            card.outside_watches |= power.when.watches()
         elif power.kind == ACTIVATE:
             card.activates = True
             card.from_outside = card.from_outside or power.where & IN_OUTSIDE != 0

@@ -28,6 +28,7 @@ H_EXTRA_DRAW: Final = 15  # the additional card of the start phase was drawn
 H_DRAWN: Final = 16  # a card was drawn, by the rules or by an effect; which one is nobody's business
 
 FREE: Final = 1  # the number of a card that was used without paying AP
+SHOWN: Final = 1  # the number of a card that was moved by what had revealed it
 
 # What caused it, as bits, so that protections can name several.
 BY_RULE: Final = 0

@@ -9,7 +9,7 @@ from ...language.counting import OneOfThose, is_done_by, is_theirs
 from ...language.differing import most_different
 from ...language.values import ANYTHING
 from ...language.word import THE_FIELD, Family
-from .records import BY_ABILITY, BY_RULE, FREE, H_PLAYED, H_SIDELINED
+from .records import BY_ABILITY, BY_RULE, FREE, H_PLAYED, H_SIDELINED, SHOWN
 from .state import Ua
 from .terms import (
     ANY_COLOR,
@@ -217,6 +217,7 @@ class TimesThisTurn(Value):
     phase: int = -1  # of AP that was paid: in that phase only
     timing: int = 0  # by an ability of such a timing; none named: whatever it is
     free: bool = False  # of a card played from the hand: no AP was paid for it
+    shown: bool = False  # of a card that was moved: by what had revealed it
 
     def of(self, s: Ua, f: Frame) -> int:
         n = 0
@@ -229,6 +230,7 @@ class TimesThisTurn(Value):
                 continue
             if (
                 (self.free and h.number != FREE)
+                or (self.shown and h.number != SHOWN)
                 or self.phase not in (-1, h.target)
                 or (self.timing and not h.number & self.timing)
             ):
@@ -245,7 +247,7 @@ class TimesThisTurn(Value):
 WORDS.add(
     TimesThisTurn,
     "verb:verb who:who? where:filter? origin:anywhere? target:anywhere? by:by? by_where:filter? this:flag? "
-    "causes:causes? phase:phase? timing:watches? free:flag?",
+    "causes:causes? phase:phase? timing:watches? free:flag? shown:flag?",
     "game flow",
     looks=L_HISTORY,
 )

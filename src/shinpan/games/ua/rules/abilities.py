@@ -5,7 +5,7 @@ from typing import Final
 from ....kernel.machine.model import CARD_MASK, NOBODY, Frame, new_frame
 from ....language.triggers import Trigger
 from ..board import EYES, abilities, eyes_of, has_gained, works
-from ..cards import ACTIVATE, ANY_TURN, IN_HAND, TRIGGERED, YOUR_TURN, Card, Power
+from ..cards import ACTIVATE, ANY_TURN, IN_HAND, IN_OUTSIDE, TRIGGERED, YOUR_TURN, Card, Power
 from ..events import CHOSEN, MOMENT, PLACED, Occurrence
 from ..glance import may_speak
 from ..records import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, H_ACTIVATED, Delayed, Unit, Waiting
@@ -206,10 +206,11 @@ def moment(s: Ua, number: int) -> None:
         fire(s, moment_of(s, number))
     for card in s.hand(s.active):
         if s.cards[card].hand_watches and not s.dry:
-            look_in_hand(s, moment_of(s, number), card)
+            look_from(s, moment_of(s, number), card, IN_HAND)
     for card in s.hand(1 - s.active):
         if s.cards[card].hand_watches and not s.dry:
-            look_in_hand(s, moment_of(s, number), card)
+            look_from(s, moment_of(s, number), card, IN_HAND)
+    look_outside(s, moment_of(s, number))
 
 
 def moment_of(s: Ua, number: int) -> Occurrence:
@@ -218,19 +219,29 @@ def moment_of(s: Ua, number: int) -> Occurrence:
     return what
 
 
-def look_in_hand(s: Ua, what: Occurrence, card: int) -> None:
-    """Let the powers of a card that work in hand see a moment."""
+def look_outside(s: Ua, what: Occurrence) -> None:
+    """Let powers of cards in the Outside Area that work there see an occurrence."""
+    if s.dry:
+        return
+    for player in (s.active, 1 - s.active):
+        for card in s.outside(player):
+            if s.cards[card].outside_watches & what.kind:
+                look_from(s, what, card, IN_OUTSIDE)
+
+
+def look_from(s: Ua, what: Occurrence, card: int, where: int) -> None:
+    """Let the powers of a card that work in such a place see an occurrence."""
     printed = s.cards[card]
     frame = EYES.look(s.owners[card], s.ref(card), NOBODY)
     for index in range(printed.own):
         power = printed.powers[index]
         event = power.when
-        if power.kind != TRIGGERED or power.where != IN_HAND or not isinstance(event, Trigger):
+        if power.kind != TRIGGERED or power.where != where or not isinstance(event, Trigger):
             continue
-        if not event.watches() & MOMENT or not works_away(s, frame, card, index):
+        if not event.watches() & what.kind or not works_away(s, frame, card, index):
             continue
         if event.matches(s, frame, what):
-            wait(s, Waiting(s.owners[card], frame.source, card, index, NOBODY, (), ()))
+            wait(s, Waiting(s.owners[card], frame.source, card, index, NOBODY, ids_of(what), ()))
 
 
 def chosen(s: Ua, f: Frame, ids: tuple[int, ...]) -> None:

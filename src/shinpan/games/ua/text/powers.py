@@ -99,6 +99,7 @@ def sentences(language: Language, headings: Headings) -> Reader:
     away = gone or not headings.is_timed() or not headings.where & ON_FIELD
     reader = Reader(language, Discourse(away), gone)
     reader.timed = headings.is_timed()
+    reader.outside = headings.where == IN_OUTSIDE
     return reader
 
 

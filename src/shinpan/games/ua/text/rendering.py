@@ -70,7 +70,7 @@ class Line(Telling):
             said += self.instead(power)
         elif power.body is not None:
             said += [self.saying("bar", by) for by in bars_of(power.body)]
-            self.in_hand = power.where == IN_HAND
+            self.in_hand, self.outside = power.where == IN_HAND, power.where == IN_OUTSIDE
             if when is not None:
                 self.meet(when)
             said += self.body(power.body, when)

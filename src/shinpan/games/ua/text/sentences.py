@@ -88,7 +88,7 @@ class Sentences(Meaning):
         new.barred, new.lasting, new.cause, new.trigger = self.barred, self.lasting, self.cause, self.trigger
         new.owners, new.counted = dict(self.owners), self.counted
         new.modes, new.timed, new.left = self.modes, self.timed, self.left
-        new.in_hand = self.in_hand
+        new.in_hand, new.outside = self.in_hand, self.outside
         return new
 
     def apart(self) -> "Sentences":
@@ -313,6 +313,8 @@ class Sentences(Meaning):
         """What is said of something in the sentence before: it alone must be meant, or so many."""
         last = self.read.effects[-1] if self.read.effects else None
         found: list[Any] = [node for node in nodes(last) if isinstance(node, kind)]
+        if found and many == 1 and all(node in nodes(found[0]) for node in found):
+            found = found[:1]  # the others are parts of it
         if last is None or len(found) != many:
             raise UnclearError("what this speaks of is not clear")
         for node in found:

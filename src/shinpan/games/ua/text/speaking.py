@@ -56,6 +56,7 @@ class Speaking:
     def __init__(self, talk: Discourse, gone: bool = False) -> None:
         self.talk = talk
         self.gone = gone  # this card has left the field: its base is what lay under it then
+        self.outside = False  # this text works while its card is in the Outside Area
         self.cause: Held | None = None  # the cards that set this off: "the card that was placed"
         self.trigger: Any = None  # what sets this off
         self.owners: dict[Any, int] = {}  # whose what was spoken of is
@@ -64,7 +65,7 @@ class Speaking:
     def meet(self, trigger: Any) -> None:
         """What is spoken of when something sets this off."""
         self.trigger = trigger
-        self.talk.away = isinstance(trigger, ThisPlaced | WhenLeaves)
+        self.talk.away = self.outside or isinstance(trigger, ThisPlaced | WhenLeaves)
         match trigger:
             case WhenLeaves() | WhenEventUsed() | WhenActivated() | WhenWins(other=True):
                 return

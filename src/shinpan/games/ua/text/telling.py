@@ -340,7 +340,11 @@ class Telling(Wording):
         state = self.state()
         for part in parts:
             self.restore(state)
-            self.modes.append(self.text(self.body(part)))
+            known = len(self.modes)
+            said = self.text(self.body(part))
+            if len(self.modes) != known:
+                raise NoWordsError(f"a list in a list: {part}")
+            self.modes.append(said)
         self.restore(state)
 
     def later(self, power: Power) -> str:
