@@ -329,7 +329,9 @@ class PlayThem(Op):
             if unit is not None and len(unit.cards) > 1 and unit.cards[-1] == ref & CARD_MASK:
                 frame = s.push(RAID_UP, unit.player)
                 frame.registers[0] = (s.ref(unit.cards[-1]),)
-                frame.registers[2] = (unit.id, origin, 1) if self.effect.quiet else (unit.id, origin)
+                frame.registers[2] = (unit.id, origin)
+                if self.effect.quiet:
+                    frame.registers[2] += (1,)
                 frame.registers[BESIDE] = beside
                 keep_cause(s, frame, by)
 
