@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from shinpan.games import load
 from shinpan.kernel.game.record import record_from_json
 from shinpan.kernel.game.verifying import verdict
-from tests.browser.conftest import MakePage
+from tests.browser.conftest import PHONE, MakePage
 from tests.browser.player import MINE, OVER, answer, by_mouse, number, sit_down
 from tests.browser.serving import Server
 from tests.browser.test_access import carry, faults
@@ -120,3 +120,19 @@ def check_record(server: Server, page: Page) -> None:
     assert [deed["do"] for deed in raw["judge"]] == ["sat", "pause", "ruling", "resume", "roll back", "game loss"]
     record = record_from_json(raw, "record")
     assert verdict(load("ucg"), record) == ("A wins [judge]", "")
+
+
+def test_the_rules_are_asked_against_the_computer_too(server: Server, new_page: MakePage) -> None:
+    page = new_page(PHONE)
+    carry(page)
+    page.goto(server.url)
+    page.locator("[data-play=ua]").click()
+    sit_down(page)
+    page.locator("[data-court]").click()
+    expect(page.locator("[data-call-judge]")).to_have_count(0)  # nobody judges there
+    page.locator("[data-question]").fill("trigger check")
+    page.locator("[data-ask]").click()
+    expect(page.locator("[data-found] li").first).to_be_visible()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
