@@ -156,6 +156,8 @@ export const en = {
   decide: {
     why: 'Why?',
     rule: (rule: string) => `Rule ${rule}`,
+    /** A rule beside what rests on it: by its number, or by its name in the language of the rule book. */
+    ruleTag: (rule: string) => rule,
     options: 'What you can do',
     choose: 'Choose',
     confirm: 'Confirm',

@@ -154,7 +154,8 @@ export const ja: Words = {
   },
   decide: {
     why: 'なぜ？',
-    rule: (rule) => `ルール ${rule}`,
+    rule: (rule) => (/\d/.test(rule) ? `ルール ${rule}` : 'ルール'),
+    ruleTag: (rule) => (/\d/.test(rule) ? rule : ''),
     options: 'できること',
     choose: '選ぶ',
     confirm: '決定',

@@ -285,7 +285,7 @@ export const pagesJa: PageWords = {
     youWon: 'あなたの勝ち',
     youLost: 'あなたの負け',
     nobody: '勝者なし',
-    by: (rule) => `ルール ${rule} による`,
+    by: (rule) => (/\d/.test(rule) ? `ルール ${rule} による` : 'ルールによる'),
     comma: '、',
     rematch: '再戦',
     wanted: '相手は再戦を望んでいます。',

@@ -286,7 +286,7 @@ export const pagesZhTw: PageWords = {
     youWon: '你贏了',
     youLost: '你輸了',
     nobody: '沒有人獲勝',
-    by: (rule: string) => `依據規則 ${rule}`,
+    by: (rule) => (/\d/.test(rule) ? `依據規則 ${rule}` : '依據規則'),
     comma: '，',
     rematch: '再來一局',
     wanted: '對手想再來一局。',

@@ -153,7 +153,8 @@ export const zhTw: Words = {
   },
   decide: {
     why: '為什麼？',
-    rule: (rule) => `規則 ${rule}`,
+    rule: (rule) => (/\d/.test(rule) ? `規則 ${rule}` : '規則'),
+    ruleTag: (rule) => (/\d/.test(rule) ? rule : ''),
     options: '你可以做的事',
     choose: '選擇',
     confirm: '確認',
