@@ -90,3 +90,21 @@ def test_the_list_of_lessons_lays_out_no_position(monkeypatch: pytest.MonkeyPatc
 def test_the_first_page_makes_a_process_ready_for_the_next(table: Running) -> None:
     table.get("/api/about")
     assert table.table.services.pages.is_warm
+
+
+def test_another_answer_to_a_made_puzzle_is_refuted_at_the_table(table: Running) -> None:
+    puzzle = next(one for one in all_lessons("ucg").values() if one.made is not None and one.made.refuted[0])
+    made = begin(table, "ucg", puzzle.name)
+    with table.sit(made["room"], made["seats"]["A"]) as client:
+        told = client.await_kind("lesson")
+        right = client.options().index(puzzle.goals[0].solve[0])
+        client.answer(next(option for option in range(len(client.options())) if option != right))
+        for _ in range(60):
+            told = client.await_kind("lesson")
+            if told["lost"]:
+                break
+            assert not told["done"]
+            if client.is_asked():
+                client.say("answer", id=1, n=client.position["n"], option=0, words=client.options()[0])
+        assert told["lost"]
+        assert told["shown"] == []
