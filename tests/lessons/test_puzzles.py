@@ -27,7 +27,7 @@ from shinpan.support.errors import ShinpanError
 from shinpan.support.json import Json
 from shinpan.support.spoken import LANGUAGES
 
-SHIPPED = {"ucg": 60, "ua": 12}
+SHIPPED = {"ucg": 60, "ua": 40}
 SOLUTION = ["level A1 SHP01-004", "yes", "choose A2"]
 
 
