@@ -35,6 +35,7 @@ def taken(client: Client) -> str:
 def test_friends_who_have_each_other_see_each_other(table: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob = keep(table, "Ann"), keep(table, "Bob")
     tie(table, ann, " BOB ")
+    assert company(table, bob)["asking"] == ["Ann"]  # by asking, Bob is here
     assert only(company(table, ann)) == {
         "name": "Bob",
         "kind": "friend",
@@ -42,7 +43,6 @@ def test_friends_who_have_each_other_see_each_other(table: Running, monkeypatch:
         "here": False,  # which Bob has not let her know
         "playing": False,
     }
-    assert company(table, bob)["asking"] == ["Ann"]
     tie(table, bob, "Ann")
     assert company(table, bob)["asking"] == []
     assert only(company(table, ann)) | {"here": True, "mutual": True} == only(company(table, ann))

@@ -155,6 +155,25 @@ def test_a_forged_record_is_not_the_game_that_was_shown(
     assert verify(lazy, tmp_path)[0] in (1, 2), "and one that was not sealed anew does not even agree with itself"
 
 
+def test_a_secret_that_is_put_under_the_promise_that_was_shown_is_found_out(
+    played: dict[str, Any], tmp_path: Path
+) -> None:
+    """Another secret, and with it another game, whose seed and chain are made of the commitment that everybody saw."""
+    read = record_from_json(json.loads(json.dumps(played["record"])), "record")
+    assert read.fair is not None
+    commitment, parts, contributions = read.fair.commitment, read.fair.parts, read.fair.seeds
+    seed = fair.seed_of(commitment, "1" * 64, contributions)
+    session = new_session(load(read.game), read.edition, read.decks, seed)
+    for _ in range(5):
+        session.take(0)
+    read.seed, read.answers, read.result = seed, session.record.answers, "A wins [resigned]"
+    read.fair = fair.promise(read, commitment, "1" * 64, parts, contributions)
+    assert read.fair.commitment == played["promised"]["commitment"]
+    code, told = verify(read.to_json(), tmp_path, "--commitment", commitment)
+    assert (code, told["problem"]) == (1, None)
+    assert told["broken"]
+
+
 def swap_seed(record: dict[str, Any]) -> None:
     record["seed"] = digest("a better one")
 
