@@ -41,8 +41,8 @@ def program(text: str) -> str:
             None,
         ),
         (
-            f"For each site {FIELD}, this character gains 500 BP until the end of the turn.",
-            f"This character gains 500 BP for each site {FIELD} until the end of the turn.",
+            f"[When Played] For each site {FIELD}, this character gains 500 BP until the end of the turn.",
+            f"[When Played] This character gains 500 BP for each site {FIELD} until the end of the turn.",
         ),
         (
             "Look at the top two cards of your deck. Place them on the top and/or bottom of your deck in any order.",
