@@ -48,7 +48,7 @@ def test_every_change_is_judged_with_its_rule(page: Page, server: Server) -> Non
     start_from(page, "Lanterns of the Coast")
     one_more = page.get_by_role("button", name="One more Solenne, First Light")
     one_more.first.click()
-    expect(page.get_by_text("5 copies of SHP01-001")).to_be_visible()
+    expect(page.get_by_text("5 copies of Solenne, First Light (SHP01-001)")).to_be_visible()
     expect(page.get_by_text("this one has 51")).to_be_visible()
     link = page.get_by_role("link", name="[4.1.2]")
     page.get_by_role("button", name="One fewer Solenne, First Light").last.click()
