@@ -74,6 +74,7 @@ UA_FIELDS: Final = (
     "board",
     "texts",
     "supply",
+    "away",
 )
 
 
@@ -102,6 +103,7 @@ class Ua(CardState):
     spared: list[int]  # units that something has kept from leaving just now
     board: "Board | None"  # what continuous powers make of the position; None: not read yet
     texts: int  # what the texts on the field speak of, as bits (`Card.speaks`); -1: not looked yet
+    away: int  # what texts of any card look at off the field, as bits (`glance.works_off_field`); -1: not looked yet
     supply: tuple[tuple[int, ...], tuple[int, ...]]  # energy of each player, of any color and of each; or not added up
 
     def fields(self) -> tuple[str, ...]:
@@ -131,6 +133,7 @@ class Ua(CardState):
         twin.board = self.board
         twin.texts = self.texts
         twin.supply = self.supply
+        twin.away = self.away
         return twin
 
     def cite(self, what: str) -> str:
@@ -380,21 +383,18 @@ def new_state(rules: "Rules", cards: list[Card], owners: list[int], chance: Chan
     s.begin_cards(chance, owners, PILES)
     s.rules = rules
     s.cards = cards
-    s.first = NOBODY
-    s.active = 0
-    s.turns = [0, 0]
+    s.first, s.active = NOBODY, 0
+    s.turns, s.ap = [0, 0], [0, 0, 0, 0]
     s.field = [None] * PLACES
-    s.ap = [0, 0, 0, 0]
     s.modifiers = []
     s.waiting = []
     s.delayed = []
     s.history = []
     s.face_up = []
     s.moved = []
-    s.attacker = NOBODY
-    s.target = NOBODY
-    s.blocked = False
-    s.impact = 0
+    s.attacker = s.target = NOBODY
+    s.blocked, s.impact = False, 0
     s.spared = []
+    s.away = -1
     s.touch()
     return s

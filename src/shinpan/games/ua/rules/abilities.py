@@ -7,7 +7,7 @@ from ....language.triggers import Trigger
 from ..board import EYES, abilities, eyes_of, has_gained, works
 from ..cards import ACTIVATE, ANY_TURN, IN_HAND, IN_OUTSIDE, TRIGGERED, YOUR_TURN, Card, Power
 from ..events import CHOSEN, MOMENT, PLACED, Occurrence
-from ..glance import may_speak
+from ..glance import FROM_AWAY, may_speak, works_off_field
 from ..records import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, H_ACTIVATED, Delayed, Unit, Waiting
 from ..state import Ua
 from ..terms import ABILITY_BITS, CHARACTER, POWER_BITS, POWER_MASK, POWERS, R_CAUSE, R_GIVER, SIDE_SIZE, SITE
@@ -204,12 +204,12 @@ def moment(s: Ua, number: int) -> None:
     """A moment of the turn has come."""
     if is_awaited(s, MOMENT):
         fire(s, moment_of(s, number))
-    for card in s.hand(s.active):
-        if s.cards[card].hand_watches and not s.dry:
-            look_from(s, moment_of(s, number), card, IN_HAND)
-    for card in s.hand(1 - s.active):
-        if s.cards[card].hand_watches and not s.dry:
-            look_from(s, moment_of(s, number), card, IN_HAND)
+    if s.dry or not works_off_field(s, FROM_AWAY | MOMENT):
+        return
+    for player in (s.active, 1 - s.active):
+        for card in s.hand(player):
+            if s.cards[card].hand_watches:
+                look_from(s, moment_of(s, number), card, IN_HAND)
     look_outside(s, moment_of(s, number))
 
 
@@ -221,7 +221,7 @@ def moment_of(s: Ua, number: int) -> Occurrence:
 
 def look_outside(s: Ua, what: Occurrence) -> None:
     """Let powers of cards in the Outside Area that work there see an occurrence."""
-    if s.dry:
+    if s.dry or not works_off_field(s, what.kind):
         return
     for player in (s.active, 1 - s.active):
         for card in s.outside(player):

@@ -8,7 +8,7 @@ from ..board import EYES, abilities, has_gained, works
 from ..cards import ACTIVATE, IN_HAND, IN_OUTSIDE
 from ..endings import takes_choice
 from ..events import ACTIVATED, Occurrence
-from ..glance import SPEAKS_ACTIVATE, glance, may_change
+from ..glance import FROM_AWAY, SPEAKS_ACTIVATE, glance, may_change, works_off_field
 from ..modify import M_NEXT_CHOICE
 from ..moves import use_event
 from ..playing import lines_for, raid_options, start_play, start_raid
@@ -157,6 +157,8 @@ def can_activate(s: Ua, unit: Unit, entry: int) -> bool:
 
 def add_abilities_outside(s: Ua, player: int, options: list[int]) -> None:
     """The Activate: Main effects of cards in the Outside Area and in the hand that say so; like cards once."""
+    if not works_off_field(s, FROM_AWAY):
+        return
     outside = [card for card in s.outside(player) if s.cards[card].from_outside]
     if outside:
         add_abilities_away(s, player, outside, IN_OUTSIDE, options)
