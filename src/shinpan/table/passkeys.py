@@ -291,7 +291,7 @@ def verified_entrance(wish: Entrance, known: Any, challenge: bytes, place: Place
             credential_current_sign_count=known.count,
             require_user_verification=False,
         )
-    except Exception as error:  # noqa: BLE001 - as above
+    except Exception as error:  # noqa: BLE001 - a stranger's bytes again: refused, whatever they do to the parsers
         raise refused(error) from None
     count: int = found.new_sign_count
     return count

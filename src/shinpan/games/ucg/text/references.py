@@ -106,7 +106,7 @@ class References:
             return special(node)
         except UnclearError as unclear:
             if not hasattr(unclear, "node"):
-                unclear.node = node  # type: ignore[attr-defined]  # noted on its way out
+                unclear.node = node  # type: ignore[attr-defined]  # the innermost node is noted, so that the fault names it
             raise
 
     def rebuilt(self, node: Any) -> Any:

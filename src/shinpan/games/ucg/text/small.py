@@ -40,8 +40,10 @@ def write_levels(where: Filter) -> LevelRange | LevelList | None:
             return LevelRange(lo, hi)
         case Level(lo, hi):
             return LevelList(tuple(range(lo, hi + 1))) if lo < hi < 20 else LevelRange(lo, hi)
-        case Or(parts) if all(isinstance(part, Level) for part in parts):
-            return LevelList(tuple([n for part in parts for n in range(part.lo, part.hi + 1)]))  # type: ignore[attr-defined]  # all are
+        case Or(parts):
+            found = [part for part in parts if isinstance(part, Level)]
+            if len(found) == len(parts):
+                return LevelList(tuple([n for part in found for n in range(part.lo, part.hi + 1)]))
     return None
 
 
@@ -70,8 +72,10 @@ def write_rounds(where: Filter) -> RoundRange | RoundList | None:
             return RoundList(tuple(range(lo, hi + 1)))
         case Round(lo, hi):
             return RoundRange(lo, hi)
-        case Or(parts) if all(isinstance(part, Round) for part in parts):
-            return RoundList(tuple([n for part in parts for n in range(part.lo, part.hi + 1)]))  # type: ignore[attr-defined]  # all are
+        case Or(parts):
+            found = [part for part in parts if isinstance(part, Round)]
+            if len(found) == len(parts):
+                return RoundList(tuple([n for part in found for n in range(part.lo, part.hi + 1)]))
     return None
 
 
