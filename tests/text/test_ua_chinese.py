@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from shinpan.games.ua.facts import card_from_facts
 from shinpan.games.ua.field_filters import HasUnder, OnLine, Resting
 from shinpan.games.ua.filters import Bp, Kind, Named, NeededEnergy, Trait
 from shinpan.games.ua.languages import PRINTED
@@ -12,7 +13,18 @@ from shinpan.games.ua.moves import TakeOff
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.selectors import From, Pick, Those
 from shinpan.games.ua.switching import Activate, Lock, Rest
-from shinpan.games.ua.terms import CHARACTER, DECK_BOTTOM, FRONT, HAND, OPPONENT, OUTSIDE, R_CHOSEN, R_LOOKED, YOU
+from shinpan.games.ua.terms import (
+    ANY_COLOR,
+    CHARACTER,
+    DECK_BOTTOM,
+    FRONT,
+    HAND,
+    OPPONENT,
+    OUTSIDE,
+    R_CHOSEN,
+    R_LOOKED,
+    YOU,
+)
 from shinpan.games.ua.text import compile_text, render_zh
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, IfYouDo, May, Seq
@@ -21,6 +33,8 @@ from shinpan.language.pieces import This
 from shinpan.language.selectors import Among, Held, Top
 from shinpan.language.values import And, N, Not
 from shinpan.language.verbs import LookAt, Reveal
+from shinpan.support.errors import ShinpanError
+from shinpan.support.json import Json
 from shinpan.text.simplified import TABLE
 from tests.text.languages import SETS, UA
 from tests.text.pairs import NO_TEXT, Names, causes, is_alike, read_once, rows
@@ -104,6 +118,28 @@ def test_a_face_down_card_is_turned_up() -> None:
     found = body("選擇自己場上１張下面沒有背面向上的卡的〈燈〉，本回合中，BP+1000。")
     assert isinstance(found, Seq)
     assert found.parts[0] == Choose(Pick(YOU, And((Named(("燈",)), Not(HasUnder())))))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This card's color and required energy are also treated as all colors.\nDraw two cards.",
+        "このカードの色と必要エナジーは全ての色としても扱う。\nカードを2枚引く。",
+        "此卡的顏色及能源需求也被視為全部顏色。\n抽２張卡。",
+        "此卡的颜色和所需能量也视为所有颜色。\n抽2张卡。",
+    ],
+)
+def test_a_text_can_say_that_its_event_is_of_all_colors(text: str) -> None:
+    compiled = compile_text(text)
+    assert compiled.faults == ()
+    assert compiled.all_colors
+    facts: dict[str, Json] = {"number": "X", "color": "blue", "ap": 0, "text": text}
+    assert card_from_facts({**facts, "kind": "Event"}, "X", "cards.X").color == ANY_COLOR
+    assert compile_text(render_zh(compiled)).all_colors
+    with pytest.raises(ShinpanError, match="only an event can be of all colors"):
+        card_from_facts(facts, "X", "cards.X")
+    with pytest.raises(ShinpanError, match="which Color trigger"):
+        card_from_facts({**facts, "kind": "Event", "trigger": "color"}, "X", "cards.X")
 
 
 def test_simplified_chinese_is_a_spelling_and_has_words_of_its_own() -> None:

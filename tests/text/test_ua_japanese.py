@@ -49,6 +49,7 @@ SAID = (
     "raid_if",
     "copies",
     "single_use",
+    "all_colors",
 )
 
 

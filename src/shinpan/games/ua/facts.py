@@ -29,7 +29,7 @@ from .languages import PRINTED
 from .make import declare
 from .programs import Reading, write_program
 from .readings import READINGS
-from .terms import ALL_COLORS, ANY_COLOR, CHARACTER, COLORS, EVENT, KINDS, TRIGGERS, color_word
+from .terms import ALL_COLORS, ANY_COLOR, CHARACTER, COLORS, EVENT, KINDS, T_COLOR, TRIGGERS, color_word
 
 KEYS: Final = (
     "name",
@@ -105,6 +105,8 @@ def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
     if reading is not None:
         powers = reading.powers
         give_reading(card, reading)
+    if card.color == ANY_COLOR and card.trigger == T_COLOR:
+        raise bad(f"{where}.trigger", "which Color trigger a card of all colors has is not known")
     if card.is_event() and not powers:
         powers = (Power(USED),)
     return declare(card, powers)
@@ -118,6 +120,8 @@ def give_reading(card: Card, reading: Reading) -> None:
     card.raid_if = reading.raid_if
     card.copies = reading.copies
     card.single_use = reading.single_use
+    if reading.all_colors:
+        card.color = ANY_COLOR
 
 
 def unfit(is_event: bool, reading: Reading) -> str:
@@ -128,6 +132,8 @@ def unfit(is_event: bool, reading: Reading) -> str:
     wrong = len(used) > 0
     if is_event:
         wrong = (len(reading.powers) > 0 and not used) or any(works_on_field(power) for power in reading.powers)
+    if reading.all_colors and not is_event:
+        return "only an event can be of all colors"
     return "what it does does not fit this kind of card" if wrong else ""
 
 

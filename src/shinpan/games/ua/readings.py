@@ -11,7 +11,8 @@ from .vocabulary import VOCABULARY
 def reading_of(said: AnyCompiled) -> Reading:
     """What the compiler has understood."""
     sized = Sized(said.keywords, said.impact, said.impact_plus, said.damage, said.damage_plus)
-    return Reading(said.powers, said.aliases, sized, said.raid, said.raid_if, said.copies, said.single_use)
+    rest = (said.raid, said.raid_if, said.copies, said.single_use, said.all_colors)
+    return Reading(said.powers, said.aliases, sized, *rest)
 
 
 def readings() -> TextReadings:

@@ -43,6 +43,7 @@ class CompiledText:
     raid_if: Condition | None = None
     copies: int = 4
     single_use: bool = False
+    all_colors: bool = False
     faults: tuple[TextFault, ...] = ()
     clauses: tuple[Clause, ...] = ()
 
@@ -59,6 +60,7 @@ class Reading:
     raid: Filter | None = None
     copies: int = 4
     single_use: bool = False
+    all_colors: bool = False
     condition: Condition | None = None  # of an event as a whole
     cost: Effect | None = None
     raid_if: Condition | None = None
@@ -105,6 +107,7 @@ class Reading:
         self.aliases += read.aliases
         self.copies = read.copies or self.copies
         self.single_use = self.single_use or read.single_use
+        self.all_colors = self.all_colors or read.all_colors
         self.raid_if = canonical(read.raid_if) or self.raid_if
         if not powers:
             self.cost = canonical(read.cost) or self.cost
@@ -159,6 +162,7 @@ class Reading:
             self.raid_if,
             self.copies,
             self.single_use,
+            self.all_colors,
             tuple(self.faults),
             tuple(self.clauses),
         )

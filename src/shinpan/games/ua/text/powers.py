@@ -64,7 +64,7 @@ def quoted(text: str, language: Language) -> tuple[Power, ...]:
         powers, read = read_powers(headings, rest, [], sentences(language, headings))
     except NotRead:
         return ()
-    if read.by_name or read.single_use or read.aliases or any(power.kind == USED for power in powers):
+    if read.by_name or read.of_the_card() or any(power.kind == USED for power in powers):
         return ()
     return powers
 
@@ -191,7 +191,7 @@ def read_tier(language: Language, headings: Headings, condition: Condition, part
         reader = sentences(language, own)
         reader.mention(This())
         powers, read = read_powers(own, rest, [], reader)
-        if read.aliases or read.single_use or read.copies:
+        if read.of_the_card():
             raise NotRead(part)
     return [under_condition(part, power, condition) for power in powers]
 

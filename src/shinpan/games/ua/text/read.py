@@ -20,6 +20,7 @@ class Read:
     condition: Condition | None = None
     by_name: bool = False
     single_use: bool = False
+    all_colors: bool = False
     copies: int = 0
     aliases: tuple[str, ...] = ()
     cost: Effect | None = None
@@ -40,8 +41,12 @@ class Read:
     def is_ruled(self) -> bool:
         """Whether something was said of the card or the ability as a whole."""
         rules = (self.condition, self.cost, self.raid_if)
-        said = self.by_name or self.single_use or self.copies > 0 or len(self.aliases) > 0 or self.outside
+        said = self.by_name or self.of_the_card() or self.outside
         return said or any(rule is not None for rule in rules)
+
+    def of_the_card(self) -> bool:
+        """Whether something was said of the card that no ability says."""
+        return self.single_use or self.all_colors or self.copies > 0 or len(self.aliases) > 0
 
     def copy(self) -> "Read":
         return replace(self, effects=list(self.effects), standing=list(self.standing))

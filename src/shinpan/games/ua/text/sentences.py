@@ -178,10 +178,8 @@ class Sentences(Meaning):
                 read.raid_if = self.condition(said)
             case "negated":
                 self.negate(NotSo(self.condition(said)))
-            case "single_use":
-                read.single_use = True
-            case "by_name":
-                read.by_name = True
+            case "single_use" | "all_colors" | "by_name":
+                setattr(read, how, True)
             case "copies":
                 read.copies = said
             case "alias":
