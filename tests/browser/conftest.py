@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
@@ -17,6 +18,23 @@ PATIENCE = 120_000  # milliseconds: a busy machine is slow, and time proves noth
 # What happens is not waited for, and nobody hands the screen over, unless a test looks at it.
 AT_ONCE = """(pace) => { if (localStorage.getItem('shinpan settings') === null)
   localStorage.setItem('shinpan settings', JSON.stringify({pace, handover: false})) }"""
+
+# What a page draws by lot, keys and its part of the shuffle, is the same each time, and another for each page.
+DRAWN = """(seed) => {
+  const drawn = () => { try { return Number(sessionStorage.getItem('drawn')) } catch { return 0 } };
+  const keep = (at) => { try { sessionStorage.setItem('drawn', String(at)) } catch { /* it has no storage */ } };
+  const mixed = (word) => {
+    word = Math.imul(word ^ (word >>> 16), 0x21f0aaad);
+    word = Math.imul(word ^ (word >>> 15), 0x735a2d97);
+    return word ^ (word >>> 15);
+  };
+  crypto.getRandomValues = (bytes) => {
+    let at = drawn();
+    for (let i = 0; i < bytes.length; i++) bytes[i] = mixed(seed + Math.imul(++at, 0x9e3779b9));
+    keep(at);
+    return bytes;
+  };
+}"""
 
 MakePage = Callable[..., Page]
 
@@ -75,7 +93,7 @@ def fresh_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def new_page(browser: Browser) -> Iterator[MakePage]:
+def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[MakePage]:
     """Pages as different people have them: nothing is shared between them. A page must not complain or call out."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
@@ -97,6 +115,7 @@ def new_page(browser: Browser) -> Iterator[MakePage]:
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(f"({AT_ONCE})({pace!r})")
+        context.add_init_script(f"({DRAWN})({crc32(f'{request.node.nodeid} {len(contexts)}'.encode())})")
         contexts.append(context)
         page = context.new_page()
 

@@ -11,6 +11,7 @@ import urllib.request
 from pathlib import Path
 
 CLIENT = Path(__file__).parents[2] / "src/shinpan/table/static/index.html"
+SEEDED = Path(__file__).with_name("seeded.py")
 PATIENCE = 180.0  # seconds until it answers: it may share its cores with everything else
 READY = re.compile(r"http://127\.0\.0\.1:(\d+)")
 
@@ -31,7 +32,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, the second time on the same port, and wait until it answers."""
-        command = [sys.executable, "-m", "shinpan.cli", "serve", "--no-browser"]
+        command = [sys.executable, "-P", str(SEEDED), "serve", "--no-browser"]
         command += ["--port", str(self.port), "--database", f"sqlite:///{self.home / 'games.db'}", *self.arguments]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.home, env=environment(self.home))

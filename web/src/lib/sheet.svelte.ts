@@ -43,7 +43,9 @@ class Sheet {
 
 export const sheet = new Sheet();
 
+/** Milliseconds until a finger that lies still holds a card, and pixels it may tremble: fewer than a drag needs. */
 const HOLD = 450;
+const STILL = 6;
 
 /** Hover, focus or hold shows the whole card: `<button {@attach peek('ucg', number)}>`. */
 export function peek(game: GameName, number: string | null): Attachment<HTMLElement> {
@@ -51,6 +53,7 @@ export function peek(game: GameName, number: string | null): Attachment<HTMLElem
     if (number === null) return;
     let hold = 0;
     let held = false;
+    let from = { x: 0, y: 0 };
     const enter = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') sheet.hover(game, number, element, 180);
     };
@@ -64,13 +67,15 @@ export function peek(game: GameName, number: string | null): Attachment<HTMLElem
     const down = (event: PointerEvent) => {
       held = false;
       if (event.pointerType === 'mouse') return;
+      from = { x: event.clientX, y: event.clientY };
       hold = window.setTimeout(() => {
         held = true;
         sheet.open(game, number);
       }, HOLD);
     };
+    // from where it came down, not from the last event: a finger that drags slowly does not hold still
     const move = (event: PointerEvent) => {
-      if (Math.abs(event.movementX) + Math.abs(event.movementY) > 6) clearTimeout(hold);
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) clearTimeout(hold);
     };
     const up = () => {
       clearTimeout(hold);
