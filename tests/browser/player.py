@@ -34,12 +34,14 @@ NUMBERS = """() => {
   return [...new Set(all.map(one => one.textContent.trim()))];
 }"""
 
-# Whether something has come of a move: another position, another pick, or something that is taken up.
+# What has come of a move: another position, which is an answer, or another pick, or something that is taken up. It is
+# looked at in one go: a position that comes between two looks would be taken for the one before.
 CHANGED = """([n, picks]) => {
   const game = document.querySelector('.game[data-n]').dataset;
   if (game.turn === 'asking') return false;
-  return game.turn !== 'mine' || game.n !== n || game.gathered !== picks
-    || document.querySelector('[role=menu], [data-confirm], .thing.taken') !== null;
+  if (game.turn !== 'mine' || game.n !== n) return 'an answer';
+  const more = game.gathered !== picks || document.querySelector('[role=menu], [data-confirm], .thing.taken') !== null;
+  return more && 'a part of one';
 }"""
 
 Move = Callable[[Page, Random], None]
@@ -92,14 +94,10 @@ def gathered(page: Page) -> int:
 def is_another(page: Page, before: int, picks: int) -> bool:
     """Whether a move was an answer; False if it was a part of one, or has missed something that slid away."""
     try:
-        page.wait_for_function(
-            CHANGED,
-            arg=[str(before), str(picks)],
-            timeout=SOON,
-        )
+        changed = page.wait_for_function(CHANGED, arg=[str(before), str(picks)], timeout=SOON)
     except SlowError:
         return False
-    return number(page) != before or not page.locator(MINE).count()
+    return bool(changed.json_value() == "an answer")
 
 
 def by_mouse(page: Page, lot: Random) -> None:
