@@ -14,6 +14,7 @@ import importlib.metadata
 import json
 import os
 import platform
+import re
 import shutil
 import sys
 import sysconfig
@@ -30,6 +31,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 GROUP = "shinpan"
 COMPILERS = ["mypy>=2.4,<3", "setuptools>=77,<90"]
 SOABI = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
+# Of which of a few classes something is, as mypyc writes it in C: (Py_TYPE(x) == A) || (Py_TYPE(x) == B)
+WHICH_CLASS = re.compile(r"\(Py_TYPE\((\w+)\) == \w+\)(?: \|\| \(Py_TYPE\(\1\) == \w+\))+")
 
 
 class CompileHook(BuildHookInterface[Any]):
@@ -125,6 +128,8 @@ class Unit:
                 )
             except SystemExit as stop:
                 raise SystemExit("mypyc refused the sources: see the errors above.") from stop
+            for path in sorted(Path(scratch, "c").rglob("*.[ch]")):
+                path.write_text(in_one_order(path.read_text("utf-8")), "utf-8")
 
             class BuildSideBySide(build_ext):
                 """Compiles the many C files of one extension on all cores."""
@@ -165,6 +170,12 @@ class Unit:
     def _is_skipped(self, path: Path) -> bool:
         name = path.relative_to(self.root).as_posix()
         return any(_matches(name, pattern) for pattern in self.skip)
+
+
+def in_one_order(code: str) -> str:
+    """The same C with the classes of every such question in the order of their names. Mypyc sorts them by their names
+    without modules, so that two alike, `Draw` of either game, come as they lie in memory: two builds would differ."""
+    return WHICH_CLASS.sub(lambda found: " || ".join(sorted(found[0].split(" || "))), code)
 
 
 def _compile_side_by_side(

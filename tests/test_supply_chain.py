@@ -1,17 +1,20 @@
 """What a release is made of: pinned actions, a locked and hashed set, a bill of materials, wheels that repeat."""
 
+import ast
 import hashlib
 import os
 import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter, defaultdict
 from pathlib import Path
 
 import pytest
 import yaml
 from packaging.requirements import Requirement
 
+from hatch_build import Unit, in_one_order
 from tools import lock
 from tools.bill_of_materials import bill
 
@@ -100,3 +103,56 @@ def test_two_builds_of_the_pure_wheel_are_equal_byte_for_byte(tmp_path: Path) ->
         (wheel,) = (tmp_path / name).glob("*.whl")
         sums.append((wheel.name, hashlib.sha256(wheel.read_bytes()).hexdigest()))
     assert sums[0] == sums[1]
+
+
+def test_classes_of_one_name_come_in_one_order_in_the_c_that_is_compiled() -> None:
+    one, two = "(Py_TYPE(obj_x) == CPyType_ua___Draw)", "(Py_TYPE(obj_x) == CPyType_ucg___Draw)"
+    other = "(Py_TYPE(obj_y) == CPyType_ua___Card)"
+    ordered = f"if (likely({one} || {two})) f(); else if ({other}) g();"
+    assert in_one_order(ordered) == ordered
+    assert in_one_order(f"if (likely({two} || {one})) f(); else if ({other}) g();") == ordered
+    apart = f"({two} || {other})"
+    assert in_one_order(apart) == apart
+
+
+def compiled_trees() -> dict[Path, ast.Module]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    unit = Unit(ROOT, project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"])
+    return {path: ast.parse(path.read_text("utf-8")) for path in unit.modules}
+
+
+def named(node: ast.expr) -> set[str]:
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+
+
+def families(trees: dict[Path, ast.Module]) -> dict[str, Counter[str]]:
+    """The names of all classes that derive from one, however far, and how many have each."""
+    children: dict[str, list[str]] = defaultdict(list)
+    for tree in trees.values():
+        for node in [node for node in tree.body if isinstance(node, ast.ClassDef)]:
+            for name in {name for base in node.bases for name in named(base)}:
+                children[name].append(node.name)
+
+    def below(name: str, seen: frozenset[str]) -> Counter[str]:
+        found = Counter(children[name])
+        for child in {*children[name]} - seen:
+            found += below(child, seen | {child})
+        return found
+
+    return {name: below(name, frozenset({name})) for name in list(children)}
+
+
+def test_no_small_family_with_two_of_one_name_is_asked_for_where_the_c_cannot_be_put_in_order() -> None:
+    """`isinstance` with a class that has a few others below it compares them one by one, two of one name in any order:
+    name a tuple of classes instead, or one of the two."""
+    trees = compiled_trees()
+    alike = {name for name, found in families(trees).items() if found.total() <= 3 and max(found.values()) > 1}
+    assert "DrawCards" in alike
+    asked = [
+        f"{path.relative_to(ROOT)}:{node.lineno} {', '.join(named(node.args[1]) & alike)}"
+        for path, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance"
+        if named(node.args[1]) & alike
+    ]
+    assert asked == []

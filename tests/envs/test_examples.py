@@ -16,7 +16,7 @@ EXAMPLES = {
     "play_ismcts.py": (["pyspiel"], ["--games", "2", "--simulations", "2"]),
     "train_ppo.py": (["torch"], ["--minutes", "0.01", "--count", "4", "--steps", "8", "--test", "4"]),
     "train_maskable.py": (["sb3_contrib"], ["--steps", "64", "--test", "2"]),
-    "train_nfsp.py": (["pyspiel", "torch", "tree"], ["--minutes", "0.01", "--test", "2"]),
+    "train_nfsp.py": (["pyspiel", "torch", "tree"], ["--games", "4", "--test", "2"]),
 }
 
 

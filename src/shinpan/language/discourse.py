@@ -26,6 +26,8 @@ from .values import ANYTHING
 IT: Final = -11  # what was spoken of last
 THEM: Final = -12  # the cards that were looked at or revealed
 THIS: Final = -13  # this card, on the field or not
+# Nodes that speak of a register; asked for as a tuple, so that two builds are equal.
+REMEMBERING: Final = (ThosePieces, Held)
 
 
 class UnclearError(Exception):
@@ -75,7 +77,7 @@ class Discourse:
     def remembered(self, of_pieces: bool) -> int:
         """The register of what "it" means: "two of them", "if it is ..."."""
         node = self.it(of_pieces)
-        if isinstance(node, ThosePieces | Held):
+        if isinstance(node, REMEMBERING):
             return node.register
         raise UnclearError("what this speaks of is not clear")
 
@@ -108,7 +110,7 @@ class Discourse:
         if is_whole(node):
             return replace(node, register=IT) if node == self.last(of_pieces) else node
         last = self.last(of_pieces)
-        if isinstance(last, ThosePieces | Held) and last.register == register and is_whole(last):
+        if isinstance(last, REMEMBERING) and last.register == register and is_whole(last):
             return replace(node, register=THEM if register == self.group and isinstance(node, Among) else IT)
         return node
 
@@ -123,4 +125,4 @@ class Discourse:
 
 def is_whole(node: Any) -> bool:
     """Whether a node means all that is remembered and asks nothing more."""
-    return isinstance(node, ThosePieces) or (isinstance(node, Held) and node.where == ANYTHING)
+    return isinstance(node, REMEMBERING) and (not isinstance(node, Held) or node.where == ANYTHING)

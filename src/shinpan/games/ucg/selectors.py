@@ -19,6 +19,7 @@ from .state import Ucg
 from .terms import DISCARD, HAND, OPPONENT, R_LAST, YOU
 
 WORDS: Final[Family] = Family()
+OF_CARDS: Final = (CardSelect,)  # asked for as a tuple, so that two builds are equal
 
 
 @dataclass(frozen=True)
@@ -304,7 +305,7 @@ class OneOfEach(Cards):
         for part in self.parts:
             register = part.emit(a, use)
             select = a.code[-1]
-            if isinstance(select, CardSelect):
+            if isinstance(select, OF_CARDS):
                 select.others = tuple(registers)
             registers.append(register)
         result = a.register(True)

@@ -1,0 +1,60 @@
+"""Mutants that nobody could see are left out of the samples, and no others."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.unseen import Sources
+
+SAME = "the same for all values that the operands can have"
+QUICK = "a quick look lets more through, and each power is asked again"
+HOLDS = "an assertion that holds says nothing"
+PROBE = "probe_of_unseen_mutants"
+
+
+def why(tmp_path: Path, code: str, operator: str, sign: str) -> str:
+    """Why a mutant of the first place where a sign stands cannot be seen."""
+    path = tmp_path / "src" / f"{PROBE}.py"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(f"NOBODY = -1\nLOW = 0\nx = lambda s, f, p, cards: (\n{code}\n)\n", "utf-8")
+    return Sources(tmp_path).why(path, f"core/{operator}", (4, code.index(sign)))
+
+
+@pytest.fixture(autouse=True)
+def importable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / f"{PROBE}.py").write_text("NOBODY = -1\nLOW = 0\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path / "src"))
+
+
+@pytest.mark.parametrize(
+    ("code", "operator", "sign", "reason"),
+    [
+        ("1 - s.active", "ReplaceBinaryOperator_Sub_RShift", "-", SAME),
+        ("1 - s.active", "ReplaceBinaryOperator_Sub_BitXor", "-", SAME),
+        ("1 - s.active", "ReplaceBinaryOperator_Sub_Add", "-", ""),
+        ("1 << p.player", "ReplaceBinaryOperator_LShift_Add", "<<", SAME),
+        ("1 << p.place", "ReplaceBinaryOperator_LShift_Add", "<<", ""),
+        ("f.source == NOBODY", "ReplaceComparisonOperator_Eq_LtE", "==", SAME),
+        ("f.source == NOBODY", "ReplaceComparisonOperator_Eq_GtE", "==", ""),
+        ("f.source == p.source", "ReplaceComparisonOperator_Eq_LtE", "==", ""),
+        ("p.kind != LOW", "ReplaceComparisonOperator_NotEq_Gt", "!=", SAME),
+        ("p.amount != LOW", "ReplaceComparisonOperator_NotEq_Gt", "!=", ""),
+        ("len(cards) > 0", "ReplaceComparisonOperator_Gt_NotEq", ">", SAME),
+        ("len(cards) > 1", "ReplaceComparisonOperator_Gt_NotEq", ">", ""),
+        ("s.cards[0].watches & p.kind", "ReplaceBinaryOperator_BitAnd_LShift", "&", QUICK),
+        ("s.cards[0].watches & p.kind", "ReplaceBinaryOperator_BitAnd_BitXor", "&", ""),
+        ("p.watches() & p.kind", "ReplaceBinaryOperator_BitAnd_LShift", "&", ""),
+        ("p.amount + s.turn", "NumberReplacer", "p", ""),
+    ],
+)
+def test_what_cannot_be_seen_has_a_reason(tmp_path: Path, code: str, operator: str, sign: str, reason: str) -> None:
+    assert why(tmp_path, code, operator, sign) == reason
+
+
+def test_an_assertion_is_no_rule(tmp_path: Path) -> None:
+    path = tmp_path / "src" / f"{PROBE}.py"
+    path.write_text("def f(a, b):\n    assert a == b\n    return a == b\n", "utf-8")
+    sources = Sources(tmp_path)
+    assert sources.why(path, "core/ReplaceComparisonOperator_Eq_LtE", (2, 13)) == HOLDS
+    assert sources.why(path, "core/ReplaceComparisonOperator_Eq_LtE", (3, 13)) == ""

@@ -1,0 +1,141 @@
+"""Mutants that nobody could see: classes of them, each with its reason, for tools/mutants.py.
+
+What a mutant computes is compared with what was written, for all values that the operands can have: players are 0 and
+1, a list has no negative length, no number means less than NOBODY. Where both agree on all, no test could notice.
+"""
+
+import ast
+import importlib
+import operator
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+Pair = tuple[ast.expr, ast.expr]
+BINARY: dict[str, Callable[[Any, Any], Any]] = {
+    "Add": operator.add,
+    "Sub": operator.sub,
+    "Mul": operator.mul,
+    "Div": operator.truediv,
+    "FloorDiv": operator.floordiv,
+    "Mod": operator.mod,
+    "Pow": operator.pow,
+    "RShift": operator.rshift,
+    "LShift": operator.lshift,
+    "BitAnd": operator.and_,
+    "BitXor": operator.xor,
+}
+COMPARED: dict[str, Callable[[Any, Any], Any]] = {
+    "Eq": operator.eq,
+    "NotEq": operator.ne,
+    "Lt": operator.lt,
+    "LtE": operator.le,
+    "Gt": operator.gt,
+    "GtE": operator.ge,
+}
+# What can only be 0 or 1: players, and the two lines of a field.
+TWO = frozenset({"active", "first", "lead", "line", "opening", "player"})
+NOBODY = -1
+NUMBERS = range(NOBODY, 64)  # nothing that is compared with NOBODY is less than it
+COUNTS = range(64)
+MASKS = range(32)
+# What a card waits for, in one number: a quick look, after which each of its powers is asked for itself.
+QUICK_LOOKS = frozenset({"watches", "hand_watches", "outside_watches"})
+
+
+class Sources:
+    """Modules as trees, and the numbers that their names stand for."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.trees: dict[Path, ast.Module] = {}
+
+    def tree(self, path: Path) -> ast.Module:
+        if path not in self.trees:
+            self.trees[path] = ast.parse(path.read_text("utf-8"))
+        return self.trees[path]
+
+    def number(self, path: Path, name: str) -> int | None:
+        """What a constant of a module is, if it is a number."""
+        module = ".".join(path.relative_to(self.root / "src").with_suffix("").parts)
+        found = getattr(importlib.import_module(module), name, None)
+        return found if isinstance(found, int) and name.isupper() else None
+
+    def why(self, path: Path, name: str, start: tuple[int, int]) -> str:
+        """Why nobody could see the mutant that an operator makes at a place, or nothing."""
+        around = [node for node in ast.walk(self.tree(path)) if covers(node, start)]
+        if any(isinstance(node, ast.Assert) for node in around):
+            return "an assertion that holds says nothing"
+        parts = name.removeprefix("core/").split("_")
+        operands = asked_at(around, start)
+        if len(parts) != 3 or operands is None:
+            return ""
+        known = BINARY if parts[0] == "ReplaceBinaryOperator" else COMPARED
+        if parts[1] not in known or parts[2] not in known:
+            return ""
+        was, now = known[parts[1]], known[parts[2]]
+        if self.agree(path, operands, was, now):
+            return "the same for all values that the operands can have"
+        if parts[1] == "BitAnd" and is_quick_look(operands[0]) and lets_through(now):
+            return "a quick look lets more through, and each power is asked again"
+        return ""
+
+    def agree(self, path: Path, operands: Pair, was: Callable[..., Any], now: Callable[..., Any]) -> bool:
+        one, two = (self.values(path, part) for part in operands)
+        if one == [NOBODY] or two == [NOBODY]:
+            one, two = one or NUMBERS, two or NUMBERS
+        if one is None or two is None:
+            return False
+        return all(outcome(was, a, b) == outcome(now, a, b) for a in one for b in two)
+
+    def values(self, path: Path, node: ast.expr) -> Iterable[int] | None:
+        """All values that an expression can have, if they are known."""
+        if isinstance(node, ast.Constant):
+            return [node.value] if type(node.value) is int else None
+        if isinstance(node, ast.Call):
+            return COUNTS if isinstance(node.func, ast.Name) and node.func.id == "len" else None
+        if last_name(node) in TWO:
+            return (0, 1)
+        if last_name(node) == "kind":
+            return COUNTS
+        found = self.number(path, node.id) if isinstance(node, ast.Name) else None
+        return None if found is None else [found]
+
+
+def last_name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def is_quick_look(node: ast.expr) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr in QUICK_LOOKS
+
+
+def lets_through(now: Callable[..., Any]) -> bool:
+    """Whether an operator is true wherever two masks share a bit."""
+    return all(outcome(now, a, b) for a in MASKS for b in MASKS if a & b)
+
+
+def outcome(compute: Callable[..., Any], a: int, b: int) -> Any:
+    try:
+        return compute(a, b)
+    except (ArithmeticError, ValueError) as error:
+        return type(error)
+
+
+def covers(node: ast.AST, start: tuple[int, int]) -> bool:
+    line, end = getattr(node, "lineno", 0), getattr(node, "end_lineno", 0)
+    return bool(line) and (line, node.col_offset) <= start < (end, node.end_col_offset)  # type: ignore[attr-defined]
+
+
+def asked_at(around: list[ast.AST], start: tuple[int, int]) -> Pair | None:
+    """The operands of the operator that stands at a place; of a chain of comparisons nothing is said."""
+    for node in around:
+        if isinstance(node, ast.BinOp):
+            pair = node.left, node.right
+        elif isinstance(node, ast.Compare) and len(node.ops) == 1:
+            pair = node.left, node.comparators[0]
+        else:
+            continue
+        if not any(covers(part, start) for part in pair):
+            return pair
+    return None
