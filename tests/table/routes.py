@@ -37,6 +37,7 @@ NAMES_AND_TOURNAMENTS: Requests = {
     ("GET", "/api/tournaments"): [("/api/tournaments", None)],
     ("GET", "/api/tournaments/{tournament}"): [],
     ("GET", "/api/seasons/{season}"): [],
+    ("GET", "/api/seasons/{season}/table.csv"): [],
     ("POST", "/api/tournaments/{tournament}/act"): [],
     ("GET", "/api/tournaments/{tournament}/{sheet}.csv"): [],
 }

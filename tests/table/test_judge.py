@@ -288,11 +288,18 @@ def test_a_judge_of_a_tournament_judges_all_its_games(table: Running) -> None:
     ):
         for client in (a, b):
             client.await_kind("position")
+        judge.say("judge", do="warning", who="A", words="=Slow play.")
+        judge.say("judge", do="ruling", words="For both, and no penalty.")
         judge.say("judge", do="award", who="B", words="Ada did not come back.")
         a.await_end()
         room = a.ask("rematch")["room"]
     with table.sit(room, token) as judge:
         assert judge.until(lambda m: m["t"] == "court")["judge"]
+    for _ in range(2):  # each is taken over once
+        given = [(one["round"], one["table"], one["game"], one["do"]) for one in contest.look()["penalties"]]
+        assert given == [(1, 0, 1, "warning"), (1, 0, 1, "award")]
+    assert [one["player"] for one in contest.look()["penalties"]] == [at["a"], at["b"]]
+    assert [row["words"] for row in contest.sheet("penalties")] == ["'=Slow play.", "Ada did not come back."]
     with pytest.raises(AssertionError), table.sit(table.make("ua", "friend")["room"], token) as stranger:
         assert stranger.hear()["t"] == "welcome"
 

@@ -10,6 +10,7 @@ import pytest
 from shinpan.table import contest_bodies
 from shinpan.table.seats import hash_of, new_token
 from tests.table.helpers import Running
+from tests.table.test_names import keep
 
 
 class Contest:
@@ -29,6 +30,15 @@ class Contest:
 
     def act(self, do: str, key: str, **more: Any) -> Any:
         return self.table.post(f"{self.address}/act", {"do": do, "key": key} | more)
+
+    def enter(self, phrase: str, name: str = "") -> str:
+        """Somebody enters who keeps a name, or says so; what they are told if that is refused."""
+        key = new_token()
+        body = {"do": "enter", "key": key, "name": name}
+        answer = self.table.http.post(f"{self.address}/act", json=body, headers={"shinpan-phrase": phrase})
+        if answer.status_code == 200:
+            self.keys[answer.json()["player"]] = key
+        return str(answer.json().get("error", ""))
 
     def refused(self, do: str, key: str, **more: Any) -> str:
         answer = self.table.http.post(f"{self.address}/act", json={"do": do, "key": key} | more)
@@ -178,6 +188,34 @@ def test_a_league_with_late_results_and_its_season(table: Running) -> None:
     assert sum(line.matches for line in told.lines) == 2 * 7
     assert table.http.get("/api/seasons/nothing").status_code == 404
     assert league.host not in table.http.get(f"/api/seasons/{league.name}").text
+
+
+def test_guests_are_told_apart_from_kept_names(table: Running) -> None:
+    phrase = keep(table, "Nadia")
+    contest = Contest(table, 1, online=False, season="Told apart")
+    assert contest.enter(phrase, "another word") == ""
+    assert "somebody keeps this name" in contest.enter("", "NADIA")
+    assert "somebody keeps this name" in contest.enter("no phrase of anybody at all", "nadia")
+    assert "is called 'Nadia'" in contest.enter(phrase)
+    assert "choose another name" in contest.enter("", "player 0")  # a season adds up by name, whatever its case
+    contest.act("enter", contest.host, player="by the host", name="Hana")
+    contest.act("begin", contest.host)
+    contest.act("pair", contest.host)
+    told = contest.look()
+    assert {one["name"]: one["named"] for one in told["players"]} == {"Player 0": False, "Nadia": True, "Hana": False}
+    for sheet in ("standings", "pairings", "decks"):
+        for row in contest.sheet(sheet):
+            for who, kind in (("player", "kind"), ("a", "kind_a"), ("b", "kind_b")):
+                wanted = {"Nadia": "name", "": ""}.get(row.get(who, ""), "guest")
+                assert row.get(kind, wanted) == wanted
+    season = table.get(f"/api/seasons/{contest.name}")
+    assert {line["name"]: line["named"] for line in season["lines"]}["Nadia"] is True
+    rows = list(csv.DictReader(io.StringIO(table.http.get(f"/api/seasons/{contest.name}/table.csv").text)))
+    assert {row["player"]: row["kind"] for row in rows} == {"Player 0": "guest", "Nadia": "name", "Hana": "guest"}
+    mine = table.post("/api/names/mine", {"phrase": phrase})
+    assert [one["tournament"] for one in mine["tournaments"]] == [contest.name]
+    table.post("/api/names/forget", {"phrase": phrase})
+    assert not any(one["named"] for one in contest.look()["players"])  # nobody keeps it any more
 
 
 def test_the_host_enters_as_many_as_a_club_has(table: Running) -> None:

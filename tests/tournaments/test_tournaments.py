@@ -19,6 +19,7 @@ from shinpan.tournaments.model import (
     Entered,
     Happened,
     Paired,
+    Penalty,
     Result,
     Rules,
     decode,
@@ -285,10 +286,33 @@ def test_tournaments_of_a_season_add_up_by_name() -> None:
     more = begun(3, Rules(SWISS, rounds=2))
     for _ in range(2):
         play_round(more, luck)
-    table = season_table([league, more, Tournament(Rules())])
+    table = season_table([(one, {}) for one in (league, more, Tournament(Rules()))])
     assert sorted(line.name for line in table) == [f"Player {i}" for i in range(4)]
     assert sorted(line.tournaments for line in table) == [1, 2, 2, 2]
     for line in table:
         both = [one for t in (league, more) for one in t.standings() if t.players[one.player].name == line.name]
         assert line.points == sum(one.points for one in both)
     assert [line.points for line in table] == sorted((line.points for line in table), reverse=True)
+
+
+def test_a_guest_is_not_the_player_who_keeps_that_name() -> None:
+    first, second = begun(2, Rules(SWISS, rounds=1)), begun(2, Rules(SWISS, rounds=1))
+    for one in (first, second):
+        play_round(one, seeded("named"))
+    keeper = next(player for player, one in first.players.items() if one.name == "Player 0")
+    table = season_table([(first, {keeper: "player 0"}), (second, {})])
+    lines = {(line.name, line.named): line.tournaments for line in table}
+    assert lines == {("Player 0", True): 1, ("Player 0", False): 1, ("Player 1", False): 2}
+
+
+def test_what_a_judge_gave_is_taken_over_once() -> None:
+    tournament = begun(2, Rules(SWISS, rounds=1))
+    player = tournament.field[0]
+    given = Penalty(1, 0, 1, "warning", player, "Slow", "room", 0)
+    with pytest.raises(ShinpanError, match="played in this round"):
+        tournament.apply(given)
+    tournament.apply(Paired(tournament.next_tables()[1]))
+    tournament.apply(given)
+    with pytest.raises(ShinpanError, match="already"):
+        tournament.apply(given)
+    assert tournament.penalties == [decode(encode(given))]

@@ -5,7 +5,7 @@ from msgspec import Struct
 from shinpan.tournaments.model import Rules
 
 from .club import EndOfTime
-from .messages import GameWord
+from .messages import DeedWord, GameWord
 from .protocol import Clock
 
 
@@ -14,6 +14,7 @@ class ContestPlayer(Struct, frozen=True, kw_only=True):
     name: str
     is_in: bool
     checked_in: bool
+    named: bool  # whether the name is kept on this server; else a guest
     deck: dict[str, int] | None  # at the end, or where lists are open
 
 
@@ -41,6 +42,18 @@ class ContestLine(Struct, frozen=True, kw_only=True):
     byes: int
 
 
+class ContestPenalty(Struct, frozen=True, kw_only=True):
+    """What a judge gave somebody: in which game of which table, and why."""
+
+    round: int
+    table: int
+    game: int
+    room: str
+    do: DeedWord
+    player: str
+    words: str
+
+
 class Contest(Struct, frozen=True, kw_only=True):
     """A tournament as everybody may see it."""
 
@@ -60,6 +73,7 @@ class Contest(Struct, frozen=True, kw_only=True):
     players: list[ContestPlayer]
     rounds: list[ContestRound]
     standings: list[ContestLine]
+    penalties: list[ContestPenalty]
 
 
 class SeasonLine(Struct, frozen=True, kw_only=True):
@@ -67,6 +81,7 @@ class SeasonLine(Struct, frozen=True, kw_only=True):
 
     rank: int
     name: str
+    named: bool  # a guest of the same name has a line of their own
     tournaments: int
     matches: int
     points: int

@@ -15,20 +15,21 @@ from shinpan.tournaments.season import MOST_TOURNAMENTS
 from ..support.errors import ShinpanError
 from . import keeping
 from .addresses import owner_of
+from .contest_sheets import SHEETS
+from .contest_storage import asked_of, under_name
 from .contests import Act, Asked, NewContest, checked
 from .fair import VERSION
-from .host_routes import HOST_KEY, is_host, must_be_allowed
+from .host_routes import HOST_KEY, PHRASE, is_host, must_be_allowed
 from .keeping import owner_hash
 from .protocol import read_as
 from .routing import Table, missing, route
-from .schema import games, happenings, tournaments
+from .schema import entries, happenings, tournaments
 from .seats import hash_of, new_room, new_token
 from .storage import About, Kept, insert_game
 from .trouble import ConflictError
 
 MOST_LISTED = 50
 TRIES = 3  # when somebody else was a moment earlier
-SHEETS = ("standings", "pairings", "decks")
 
 
 class Following(msgspec.Struct, frozen=True):
@@ -77,8 +78,8 @@ async def season_of(table: Table, request: Request, wish: NewContest, name: str)
     return wish.follows
 
 
-async def get_season(table: Table, request: Request) -> Any:
-    """What all tournaments of a season add up to."""
+async def tournaments_of(table: Table, request: Request) -> list[tuple[str, Asked]]:
+    """The tournaments of a season."""
     name = request.path_params["season"]
 
     def work(db: Connection) -> list[tuple[str, Asked]]:
@@ -88,14 +89,19 @@ async def get_season(table: Table, request: Request) -> Any:
     found = await table.services.storage.do(work) if keeping.is_name(name) else []
     if not found:
         raise missing("season")
-    return await table.ask(request, "season", season=name, contests=found)
+    return found
 
 
-def asked_of(db: Connection, row: Any) -> Asked:
-    """A tournament as a worker is asked about it."""
-    events = sql.select(happenings.c.event).where(happenings.c.tournament == row.tournament).order_by(happenings.c.at)
-    about = msgspec.json.decode(row.about, type=NewContest)
-    return Asked(about, list(db.execute(events).scalars()), played_in(db, row.tournament) if about.online else {})
+async def get_season(table: Table, request: Request) -> Any:
+    """What all tournaments of a season add up to."""
+    found = await tournaments_of(table, request)
+    return await table.ask(request, "season", season=request.path_params["season"], contests=found)
+
+
+async def get_season_sheet(table: Table, request: Request) -> Any:
+    name = request.path_params["season"]
+    found = await tournaments_of(table, request)
+    return as_sheet(await table.ask(request, "season sheet", season=name, contests=found), f"{name}-season")
 
 
 async def list_tournaments(table: Table, _request: Request) -> Any:
@@ -135,22 +141,11 @@ async def load(table: Table, request: Request) -> Stored:
     return found
 
 
-def played_in(db: Connection, name: str) -> dict[str, list[str]]:
-    """Who won the games of each match, by its room."""
-    asked = sql.select(games.c.match, games.c.result).where(
-        games.c.match.startswith(f"{name}/", autoescape=True), games.c.result != ""
-    )
-    found: dict[str, list[str]] = {}
-    for row in db.execute(asked):
-        found.setdefault(row.match.rpartition("/")[2], []).append(row.result[0])
-    return found
-
-
 async def up_to_date(table: Table, request: Request) -> Stored:
     """A tournament in which every game that is over has its result."""
     for _ in range(TRIES):
         stored = await load(table, request)
-        if not stored.asked.played:
+        if not stored.asked.played and not stored.asked.given:
             return stored
         events = read_as(bytes(await table.ask(request, "settle", contest=stored.asked)), list[str])
         if not events:
@@ -162,8 +157,13 @@ async def up_to_date(table: Table, request: Request) -> Stored:
     return await load(table, request)
 
 
-async def append(table: Table, stored: Stored, events: list[str], new: list[Kept]) -> None:
-    """Keep what happened and the games that it makes; ConflictError if something else happened meanwhile."""
+async def append(
+    table: Table, stored: Stored, events: list[str], new: list[Kept], entry: tuple[str, str] | None = None
+) -> None:
+    """Keep what happened, the games that it makes, and under which name somebody entered, if they keep one.
+
+    ConflictError if something else happened meanwhile.
+    """
     start = len(stored.asked.events)
 
     def work(db: Connection) -> None:
@@ -171,6 +171,8 @@ async def append(table: Table, stored: Stored, events: list[str], new: list[Kept
         db.execute(sql.insert(happenings), rows)
         for kept in new:
             insert_game(db, kept)
+        if entry is not None:
+            db.execute(sql.insert(entries).values(tournament=stored.name, player=entry[0], name=entry[1]))
 
     await table.services.storage.do(work)
 
@@ -182,18 +184,27 @@ async def post_act(table: Table, request: Request) -> Any:
     for attempt in range(TRIES):
         stored = await up_to_date(table, request)
         is_host = hmac.compare_digest(me, stored.host)
+        wish, name = await identified(table, request, wish, is_host)
         asked = {"me": me, "is_host": is_host, "from_where": owner_hash(owner_of(request.scope))}
         told = await table.ask(request, "act", contest=stored.asked, act=wish, **asked)
         following = read_as(bytes(told), Following)
         event, new = with_games(stored, following)
         try:
-            await append(table, stored, [event], new)
+            await append(table, stored, [event], new, (me, name) if name else None)
         except ConflictError:
             if attempt == TRIES - 1:
                 raise
             continue
         break
     return {"player": me}
+
+
+async def identified(table: Table, request: Request, wish: Act, is_host: bool) -> tuple[Act, str]:
+    """Somebody who enters, under the name that they keep here, and that name; whom the host enters is a guest."""
+    if wish.do != "enter" or (is_host and wish.player):
+        return wish, ""
+    phrase = request.headers.get(PHRASE, "")[:200]
+    return await table.services.storage.do(lambda db: under_name(db, wish, phrase))
 
 
 def with_games(stored: Stored, following: Following) -> tuple[str, list[Kept]]:
@@ -244,7 +255,11 @@ async def get_sheet(table: Table, request: Request) -> Any:
         raise missing("sheet")
     stored = await up_to_date(table, request)
     told = await table.ask(request, "sheet", tournament=stored.name, contest=stored.asked, what=what)
-    headers = {"content-disposition": f'attachment; filename="{stored.name}-{what}.csv"'}
+    return as_sheet(told, f"{stored.name}-{what}")
+
+
+def as_sheet(told: msgspec.Raw, name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}.csv"'}
     return Response(msgspec.json.decode(told, type=str), media_type="text/csv; charset=utf-8", headers=headers)
 
 
@@ -254,6 +269,7 @@ def routes() -> list[Route]:
         route("/api/tournaments", list_tournaments),
         route("/api/tournaments/{tournament}", get_tournament),
         route("/api/seasons/{season}", get_season),
+        route("/api/seasons/{season}/table.csv", get_season_sheet),
         route("/api/tournaments/{tournament}/act", post_act, "POST"),
         route("/api/tournaments/{tournament}/{sheet}.csv", get_sheet),
     ]

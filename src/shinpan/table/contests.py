@@ -1,9 +1,7 @@
 """Tournaments as strangers ask for them: what may be wished, what is shown, and what follows. Workers do this."""
 
-import csv
-import io
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -18,6 +16,7 @@ from shinpan.tournaments.model import (
     Entered,
     Happened,
     Paired,
+    Penalty,
     Result,
     Rules,
     decode,
@@ -33,6 +32,7 @@ from .protocol import SHORTEST_TOKEN, Clock, DeckWish, Name
 from .seats import new_token
 
 MOST_EVENTS = 5_000  # of one tournament
+MOST_PENALTIES = 500
 ENTRY_SHARE = 32  # players that one address may enter
 Key = Annotated[str, Meta(min_length=SHORTEST_TOKEN, max_length=100)]
 
@@ -68,12 +68,26 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
     round: Annotated[int, Meta(ge=0, le=64)] = 0  # of the result; 0: the running one
 
 
+class Given(Struct, frozen=True):
+    """What a judge gave somebody in a game of a tournament."""
+
+    match: str  # the room of the first game at that table
+    game: int
+    seat: int
+    do: str
+    words: str
+    room: str
+    deed: int
+
+
 class Asked(Struct, frozen=True):
     """A tournament as a worker is asked about it."""
 
     about: NewContest
     events: list[str]
     played: dict[str, list[str]] = {}  # winners of the games of each table of the running round, by its room
+    given: list[Given] = []  # by judges
+    named: dict[str, str] = {}  # players who have proved a name that is kept here
 
     def tournament(self) -> Tournament:
         return Tournament(self.about.rules, [decode(event) for event in self.events])
@@ -92,7 +106,7 @@ def checked(wish: NewContest) -> NewContest:
 
 
 def settle(asked: Mapping[str, Any]) -> list[str]:
-    """Results that follow from games which are over; what a worker is asked."""
+    """Results that follow from games which are over, and what judges gave in them; what a worker is asked."""
     told = msgspec.convert(asked["contest"], Asked)
     tournament = told.tournament()
     need = tournament.rules.best_of // 2 + 1
@@ -103,7 +117,20 @@ def settle(asked: Mapping[str, Any]) -> list[str]:
         if max(won["A"], won["B"]) >= need:
             wins = (min(won["A"], need), min(won["B"], need))
             found.append(encode(Result(at, wins, by="game", round=number)))
-    return found
+    return [*found, *[encode(one) for one in penalties(tournament, told.given)]]
+
+
+def penalties(now: Tournament, given: Sequence[Given]) -> list[Penalty]:
+    """What judges gave that the tournament does not know yet."""
+    places = {room: (number, at) for number, one in enumerate(now.rounds, 1) for at, room in enumerate(one.rooms)}
+    found: list[Penalty] = []
+    for one in given:
+        if one.match not in places or now.has_penalty(one.room, one.deed):
+            continue
+        number, at = places[one.match]
+        player = now.rounds[number - 1].tables[at][one.seat]
+        found.append(Penalty(number, at, one.game, one.do, player, one.words, one.room, one.deed))
+    return found[: max(0, MOST_PENALTIES - len(now.penalties))]
 
 
 def act(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -153,6 +180,8 @@ def entry(about: NewContest, now: Tournament, wish: Act, player: str, owner: str
     name = guest_name(wish.name)
     if not name:
         raise ShinpanError("name: whoever enters has a name")
+    if any(one.name.casefold() == name.casefold() for one in now.players.values()):  # a season adds up by name
+        raise ShinpanError(f"somebody is called '{name}' here already: choose another name")
     if owner and sum(one.owner == owner for one in now.players.values()) >= ENTRY_SHARE:
         raise ShinpanError(f"at most {ENTRY_SHARE} players enter from one address")
     deck: list[str] = []
@@ -188,12 +217,18 @@ def shown(asked: Mapping[str, Any]) -> dict[str, Any]:
         "swiss_rounds": now.swiss_rounds() if now.is_begun else told.about.rules.rounds,
         "players": [
             {"player": player, "name": one.name, "is_in": one.is_in, "checked_in": one.checked_in}
-            | {"deck": Counter(one.deck) if lists else None}
+            | {"deck": Counter(one.deck) if lists else None, "named": player in told.named}
             for player, one in now.players.items()
         ],
         "rounds": [round_shown(now, one) for one in now.rounds],
         "standings": standings_shown(now) if now.is_begun else [],
+        "penalties": [penalty_shown(one) for one in now.penalties],
     }
+
+
+def penalty_shown(one: Penalty) -> dict[str, Any]:
+    told = {"round": one.round, "table": one.table, "game": one.game, "room": one.room}
+    return told | {"do": one.do, "player": one.player, "words": one.words}
 
 
 def round_shown(now: Tournament, one: Round) -> dict[str, Any]:
@@ -228,35 +263,7 @@ def season(asked: Mapping[str, Any]) -> dict[str, Any]:
     now = []
     for _, one in told:
         events = [*one.events, *settle({"contest": one})]
-        now.append(Tournament(one.about.rules, [decode(event) for event in events]))
+        now.append((Tournament(one.about.rules, [decode(event) for event in events]), one.named))
     infos = [{"tournament": name, "name": one.about.name, "game": one.about.game} for name, one in told]
     lines = [{"rank": rank} | vars(line) for rank, line in enumerate(season_table(now), 1)]
     return {"season": asked["season"], "name": first.season, "game": first.game, "tournaments": infos, "lines": lines}
-
-
-def as_csv(asked: Mapping[str, Any]) -> str:
-    """Standings, pairings or decks as a spreadsheet reads them."""
-    told = shown(asked)
-    names = {one["player"]: one["name"] for one in told["players"]} | {BYE: ""}
-    rows: list[list[object]]
-    if asked["what"] == "standings":
-        keys = ("points", "opponents", "games", "opponents_games", "byes")
-        rows = [["rank", "player", *keys]]
-        rows += [[line["rank"], names[line["player"]], *[line[key] for key in keys]] for line in told["standings"]]
-    elif asked["what"] == "pairings":
-        rows = [["round", "stage", "table", "a", "b", "wins_a", "wins_b"]]
-        for number, one in enumerate(told["rounds"], 1):
-            for at, table in enumerate(one["tables"], 1):
-                wins = table["wins"] or ("", "")
-                rows.append([number, one["stage"], at, names[table["a"]], names[table["b"]], *wins])
-    else:
-        rows = [["player", "card", "count"]]
-        rows += [[one["name"], card, n] for one in told["players"] for card, n in (one["deck"] or {}).items()]
-    out = io.StringIO()
-    csv.writer(out).writerows([[safe(cell) for cell in row] for row in rows])
-    return out.getvalue()
-
-
-def safe(cell: object) -> object:
-    """A name that a spreadsheet would take for a formula is a word."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@") else cell

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from .chatting import Report
+from .contest_bodies import ContestInfo
 from .messages import GameWord
 from .names import Belongings
 
@@ -82,3 +83,4 @@ class MyName(Struct, frozen=True, kw_only=True):
     passkeys: list[PasskeyTold]
     bonds: list[Bond]
     reports: list[Report]  # that were made under it
+    tournaments: list[ContestInfo]  # that were entered under it, the latest first

@@ -9,6 +9,7 @@ from starlette.routing import Route
 from ..support.plain import guest_name
 from . import bonds, chatting, names, passkeys
 from .addresses import owner_of
+from .contest_storage import entered_under
 from .keeping import owner_hash
 from .names import Keep, NewName, Proof
 from .protocol import read_as
@@ -32,7 +33,8 @@ async def post_mine(table: Table, request: Request) -> Any:
 def all_of(db: Connection, phrase: str) -> dict[str, Any]:
     row = names.proved(db, phrase)
     told = names.everything(db, row) | {"passkeys": passkeys.told(db, row.key)}
-    return told | {"bonds": bonds.told(db, row.key), "reports": chatting.reports_by(db, row.key)}
+    told |= {"bonds": bonds.told(db, row.key), "reports": chatting.reports_by(db, row.key)}
+    return told | {"tournaments": entered_under(db, row.key)}
 
 
 async def post_keep(table: Table, request: Request) -> Any:

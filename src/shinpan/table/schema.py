@@ -151,6 +151,14 @@ rated_games = sql.Table(
 
 # What goes with a name goes when it does.
 
+entries = sql.Table(
+    "shinpan_entries",
+    meta,
+    Column("tournament", ForeignKey("shinpan_tournaments.tournament", ondelete="CASCADE"), primary_key=True),
+    Column("player", String(64), primary_key=True),
+    Column("name", ForeignKey("shinpan_names.key", ondelete="CASCADE"), nullable=False, index=True),
+)
+
 passkeys = sql.Table(
     "shinpan_passkeys",
     meta,

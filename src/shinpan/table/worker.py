@@ -18,7 +18,7 @@ from shinpan.lessons.files import all_lessons
 from shinpan.players.named import player_named
 
 from ..support.errors import ShinpanError
-from . import cards, contests, decks, eye, lessons, making, reading, records, replays
+from . import cards, contest_sheets, contests, decks, eye, lessons, making, reading, records, replays
 from .gathering import ahead
 from .preview import preview, sample
 
@@ -62,8 +62,9 @@ TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "settle": contests.settle,
     "act": contests.act,
     "contest": contests.shown,
-    "sheet": contests.as_csv,
+    "sheet": contest_sheets.as_csv,
     "season": contests.season,
+    "season sheet": contest_sheets.season_csv,
     "search": cards.search_cards,
     "named": cards.named,
     "facets": cards.all_facets,

@@ -73,7 +73,20 @@ class Result(Event, frozen=True, tag="result"):
     round: Annotated[int, Meta(ge=0, le=64)] = 0
 
 
-Happened = Entered | CheckedIn | Dropped | Begun | Paired | Result
+class Penalty(Event, frozen=True, tag="penalty"):
+    """What a judge gave somebody at a table: a warning, a game loss, or the game; taken over from the game's record."""
+
+    round: int
+    table: int
+    game: int  # of the match, from 1
+    do: str
+    player: str
+    words: str
+    room: str  # of that game, and the number of the deed there: each counts once
+    deed: int
+
+
+Happened = Entered | CheckedIn | Dropped | Begun | Paired | Result | Penalty
 
 
 def encode(event: Happened) -> str:

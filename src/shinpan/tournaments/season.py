@@ -1,6 +1,9 @@
-"""A season: several tournaments that add up, player by player. Whoever has the same name is the same player."""
+"""A season: several tournaments that add up, player by player.
 
-from collections.abc import Iterable
+Whoever has the same name is the same player; but a guest is never the player who keeps that name on the server.
+"""
+
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from .model import ELIMINATION, ROUND_ROBIN, SWISS
@@ -15,6 +18,7 @@ class Line:
     """What a player has come to in all tournaments of a season."""
 
     name: str
+    named: bool = False  # whether it is kept on this server
     tournaments: int = 0
     matches: int = 0
     points: int = 0
@@ -25,17 +29,20 @@ class Line:
         return -self.points, self.lost - self.won, -self.won, self.name.casefold()
 
 
-def season_table(tournaments: Iterable[Tournament]) -> list[Line]:
-    """Points of all matches, byes too where they count; then games won more than lost, then games won."""
-    lines: dict[str, Line] = {}
-    for one in tournaments:
+def season_table(tournaments: Iterable[tuple[Tournament, Mapping[str, str]]]) -> list[Line]:
+    """Points of all matches, byes too where they count; then games won more than lost, then games won.
+
+    With each tournament come the kept names of its players.
+    """
+    lines: dict[tuple[str, bool], Line] = {}
+    for one, named in tournaments:
         if not one.is_begun:
             continue
         bye_wins = 0 if one.rules.format == ROUND_ROBIN else 2
         scores = scores_of(one.field, one.matches(SWISS, ROUND_ROBIN, ELIMINATION), bye_wins)
         for player, score in scores.items():
-            name = one.players[player].name
-            line = lines.setdefault(name.casefold(), Line(name))
+            name, is_named = one.players[player].name, player in named
+            line = lines.setdefault((named.get(player, name.casefold()), is_named), Line(name, is_named))
             line.tournaments += 1
             line.matches += score.matches
             line.points += score.points

@@ -20,6 +20,7 @@ from .model import (
     Entered,
     Happened,
     Paired,
+    Penalty,
     Result,
     Rules,
 )
@@ -59,6 +60,7 @@ class Tournament:
         self.seed = ""
         self.is_begun = False
         self.field: list[str] = []  # those who began, in the order of their lots
+        self.penalties: list[Penalty] = []
         for event in events:
             self.apply(event)
 
@@ -77,6 +79,8 @@ class Tournament:
                 self.take_round(tables, rooms)
             case Result():
                 self.note(event)
+            case Penalty():
+                self.penalise(event)
 
     def known(self, player: str) -> Entrant:
         if player not in self.players or not self.players[player].is_in:
@@ -226,6 +230,16 @@ class Tournament:
         if number < len(self.rounds) and ELIMINATION in (one.stage, self.rounds[-1].stage):
             raise ShinpanError("the elimination has gone on from this result: it cannot be changed any more")
         one.results[event.table] = event
+
+    def penalise(self, event: Penalty) -> None:
+        if self.has_penalty(event.room, event.deed):
+            raise ShinpanError("this was taken over from the game already")
+        if not 1 <= event.round <= len(self.rounds) or event.player not in self.players:
+            raise ShinpanError("nobody of that name played in this round")
+        self.penalties.append(event)
+
+    def has_penalty(self, room: str, deed: int) -> bool:
+        return any(one.room == room and one.deed == deed for one in self.penalties)
 
     # What stands
 

@@ -1,0 +1,94 @@
+"""Tournaments as they are kept: what happened, what their games came to, and who is in them under a kept name."""
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from ..kernel.game.deeds import AWARD, GAME_LOSS, WARNING
+from ..support.errors import ShinpanError
+from . import names
+from .contests import Act, Asked, Given, NewContest
+from .deeds import Judged
+from .making import SEATS
+from .schema import deeds, entries, games, happenings, tournaments
+from .storage import About
+
+GIVEN = (WARNING, GAME_LOSS, AWARD)
+MOST_GIVEN = 1_000
+
+
+def asked_of(db: Connection, row: Any) -> Asked:
+    """A tournament as a worker is asked about it."""
+    events = sql.select(happenings.c.event).where(happenings.c.tournament == row.tournament).order_by(happenings.c.at)
+    about = msgspec.json.decode(row.about, type=NewContest)
+    asked = Asked(about, list(db.execute(events).scalars()), named=named_in(db, row.tournament))
+    if not about.online:
+        return asked
+    played, given = played_in(db, row.tournament), given_in(db, row.tournament)
+    return msgspec.structs.replace(asked, played=played, given=given)
+
+
+def of_tournament(name: str) -> Any:
+    return games.c.match.startswith(f"{name}/", autoescape=True)
+
+
+def played_in(db: Connection, name: str) -> dict[str, list[str]]:
+    """Who won the games of each match, by its room."""
+    asked = sql.select(games.c.match, games.c.result).where(of_tournament(name), games.c.result != "")
+    found: dict[str, list[str]] = {}
+    for row in db.execute(asked):
+        found.setdefault(row.match.rpartition("/")[2], []).append(row.result[0])
+    return found
+
+
+def given_in(db: Connection, name: str) -> list[Given]:
+    """What judges gave in the games of a tournament. Nothing else of what they did is looked at here."""
+    asked = (
+        sql.select(games.c.room, games.c.match, games.c.about, deeds.c.at, deeds.c.deed)
+        .join(deeds, deeds.c.room == games.c.room)
+        .where(of_tournament(name), sql.or_(*[deeds.c.deed.contains(f'"do":"{do}"') for do in GIVEN]))
+        .order_by(games.c.made, games.c.room, deeds.c.at)
+    )
+    found: list[Given] = []
+    for row in db.execute(asked.limit(MOST_GIVEN)):
+        deed = msgspec.json.decode(row.deed, type=Judged)
+        if deed.do in GIVEN and deed.who in SEATS:
+            number = msgspec.json.decode(row.about, type=About).number
+            seat, match = SEATS.index(deed.who), row.match.rpartition("/")[2]
+            found.append(Given(match, number, seat, deed.do, deed.words, row.room, row.at))
+    return found
+
+
+# Kept names
+
+
+def named_in(db: Connection, name: str) -> dict[str, str]:
+    """The players of a tournament who entered under a name that they keep here."""
+    asked = sql.select(entries.c.player, entries.c.name).where(entries.c.tournament == name)
+    return {row.player: row.name for row in db.execute(asked)}
+
+
+def under_name(db: Connection, wish: Act, phrase: str) -> tuple[Act, str]:
+    """Who enters: under the name that a phrase proves; or as a guest, whose name is nobody's here."""
+    try:
+        row = names.proved(db, phrase)
+    except ShinpanError:
+        if names.public(db, wish.name) is None:
+            return wish, ""
+        raise ShinpanError(
+            "name: somebody keeps this name here: prove that it is yours, or choose another one"
+        ) from None
+    return msgspec.structs.replace(wish, name=row.shown), row.key
+
+
+def entered_under(db: Connection, key: str) -> list[dict[str, Any]]:
+    """The tournaments that a name has entered, the latest first."""
+    asked = sql.select(tournaments.c.tournament, tournaments.c.about, tournaments.c.made)
+    mine = asked.join(entries, entries.c.tournament == tournaments.c.tournament).where(entries.c.name == key)
+    found = []
+    for row in db.execute(mine.order_by(tournaments.c.made.desc())):
+        about = msgspec.json.decode(row.about, type=NewContest)
+        found.append({"tournament": row.tournament, "name": about.name, "game": about.game})
+    return found
