@@ -169,7 +169,7 @@ def text() -> str:
         members = [inspect.type_info(part) for part in members_of(kind)]
         parts.append(f"export type {name} = {union(writer.word(member) for member in members)};")
     asked = (protocol.NewGame, reading.TypedCard, reading.TriedCard, contests.NewContest, contests.Act)
-    of_names = (passkeys.NewPasskey, passkeys.Entrance, bonds.NewBond, bonds.NewInvite)
+    of_names = (passkeys.NewPasskey, passkeys.Entrance, bonds.NewBond, bonds.NewInvite, bonds.Declined)
     for kind in (*bodies.BODIES, *asked, *of_names, views.Option):
         writer.word(inspect.type_info(kind))
     return HEAD + "\n" + "\n\n".join([*parts, constants(), events(), *writer.written.values()]) + "\n"

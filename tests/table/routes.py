@@ -25,6 +25,7 @@ NAMES_AND_TOURNAMENTS: Requests = {
     ("POST", "/api/names/company"): [],
     ("POST", "/api/names/bonds"): [],
     ("POST", "/api/names/invites"): [],
+    ("POST", "/api/names/invites/decline"): [],
     # passkeys: rows too, and what is verified is verified beside the loop (test_passkeys)
     ("POST", "/api/names/passkeys/making"): [],
     ("POST", "/api/names/passkeys"): [],

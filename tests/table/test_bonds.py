@@ -91,6 +91,27 @@ def test_a_friend_is_asked_to_a_seat_and_nobody_else_gets_it(table: Running) -> 
         assert "invitation" in taken(again)
 
 
+def test_an_invitation_is_declined_and_whoever_asked_is_told(table: Running) -> None:
+    tom, uma = keep(table, "Tom"), keep(table, "Uma")
+    tie(table, uma, "Tom")
+    made = table.post("/api/games", {"game": "ucg", "mode": "friend"})
+    room = made["room"]
+    wish = {"phrase": tom, "name": "Uma", "room": room, "invitation": made["invitations"]["B"]}
+    no = {"phrase": uma, "room": room}
+    assert "nobody asks you" in table.http.post("/api/names/invites/decline", json=no).text
+    table.post("/api/names/invites", wish)
+    assert "nobody asks you" in table.http.post("/api/names/invites/decline", json=no | {"phrase": tom}).text
+    assert company(table, tom)["declined"] == []
+    assert table.post("/api/names/invites/decline", no)["invites"] == []
+    assert company(table, tom)["declined"] == [{"room": room, "name": "Uma"}]
+    assert company(table, uma)["declined"] == []
+    with table.sit(room, "u" * 30, invitation="by-name", phrase=uma) as client:
+        assert "invitation" in taken(client)
+    table.post("/api/names/invites", wish)  # asked once more
+    assert [one["room"] for one in company(table, uma)["invites"]] == [room]
+    assert company(table, tom)["declined"] == []
+
+
 def open_seat(table: Running, phrase: str, **wishes: Any) -> tuple[str, str, Client]:
     """A seat that anybody may take, with whoever opened it."""
     wishes = {"game": "ucg", "mode": "friend", "open_seat": True, "public": True} | wishes

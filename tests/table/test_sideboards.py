@@ -108,6 +108,34 @@ def test_who_does_not_settle_in_time_plays_as_before(hurried: Running) -> None:
         assert Counter(hurried.table.rooms.awake[room].kept.about.decks[0]) == Counter(deck)
 
 
+def test_the_time_to_exchange_outlives_the_process(new_database: Callable[[str], str]) -> None:
+    settings = replace(PATIENT, database=new_database("sqlite"))
+    deck, side, changed = pool(DECK)
+    with running(settings) as table:
+        made, a, b = match(table, side)
+        with a, b:
+            room, a2, b2 = following(table, made, a)
+        with a2, b2:
+            until = exchange(a2)["until"]
+            assert a2.ask("deck", cards=changed)["t"] == "settled"
+    with running(settings) as table, table.sit(room, made["seats"]["B"]) as b3:
+        told = exchange(b3)
+        assert (told["until"], told["ready"]) == (until, [True, False])
+        with table.sit(room, made["seats"]["A"]) as a3:
+            assert a3.ask("deck", cards=deck)["name"] == "no exchange"
+            assert b3.ask("deck", cards=OTHER)["t"] == "settled"
+            a3.await_kind("position")
+            assert Counter(table.table.rooms.awake[room].kept.about.decks[0]) == Counter(changed)
+    hurried = replace(settings, exchange_seconds=0.0)
+    with running(hurried) as table:  # what was over before a restart is over after it, and says so to no later game
+        with table.sit(room, made["seats"]["A"]) as a4, table.sit(room, made["seats"]["B"]) as b4:
+            lose(b4, a4)
+            third = b4.ask("rematch")["room"]
+        assert table.table.rooms.awake[room].kept.about.settled == [True, True]
+    with running(settings) as table, table.sit(third, made["seats"]["A"]) as a5:
+        assert a5.await_kind("welcome")["exchange"]["ready"] == [False, False]
+
+
 def test_the_host_says_what_is_done_unless_somebody_says_otherwise(new_database: Callable[[str], str]) -> None:
     with running(replace(PATIENT, database=new_database("sqlite"), club=Club(decks="sideboards"))) as server:
         assert server.get("/api/about")["sideboards"]

@@ -30,6 +30,7 @@ from . import (
 from .guard import Guard
 from .leases import Holder
 from .metrics import MetricsServer
+from .overview import own_part
 from .rooms import new_member
 from .routing import Table
 from .settings import Settings
@@ -61,6 +62,8 @@ async def life(settings: Settings, member: Holder, app: Starlette) -> AsyncItera
     app.state.table = table
     metrics = MetricsServer(table, getattr(app.state, "limiter", None))
     table.pulse = metrics.pulse
+    if settings.host:
+        table.rooms.overview = partial(own_part, table)
     if settings.metrics_port >= 0:
         app.state.metrics_port = await metrics.start(settings.metrics_host, settings.metrics_port)
     warm = asyncio.create_task(asyncio.to_thread(warm_up))

@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from ..support.errors import ShinpanError
 from . import bonds
-from .bonds import NewBond, NewInvite
+from .bonds import Declined, NewBond, NewInvite
 from .names import Proof, proved
 from .protocol import read_as
 from .routing import Table, route
@@ -27,7 +27,8 @@ def company(db: Connection, phrase: str) -> dict[str, Any]:
     key = proved(db, phrase).key
     bonds.look_in(db, key)
     asked = [invite_told(one) for one in bonds.waiting(db, key)]
-    return {"bonds": bonds.told(db, key), "asking": bonds.asking(db, key), "invites": asked}
+    told = {"bonds": bonds.told(db, key), "asking": bonds.asking(db, key), "invites": asked}
+    return told | {"declined": bonds.declined(db, key)}
 
 
 def invite_told(found: dict[str, Any]) -> dict[str, Any]:
@@ -56,9 +57,21 @@ async def post_invite(table: Table, request: Request) -> Any:
     return {}
 
 
+async def post_decline(table: Table, request: Request) -> Any:
+    """Decline an invitation."""
+    wish = read_as(await request.body(), Declined)
+
+    def work(db: Connection) -> dict[str, Any]:
+        bonds.decline(db, wish)
+        return company(db, wish.phrase)
+
+    return await table.services.storage.do(work)
+
+
 def routes() -> list[Route]:
     return [
         route("/api/names/company", post_company, "POST"),
         route("/api/names/bonds", post_bond, "POST"),
         route("/api/names/invites", post_invite, "POST"),
+        route("/api/names/invites/decline", post_decline, "POST"),
     ]

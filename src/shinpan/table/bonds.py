@@ -42,6 +42,13 @@ class NewInvite(Struct, frozen=True, forbid_unknown_fields=True):
     invitation: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
+class Declined(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody does not come to a seat that they were asked to."""
+
+    phrase: Phrase
+    room: RoomName
+
+
 @dataclass(frozen=True)
 class Known:
     """Somebody who has proved a name, and whom they will not hear."""
@@ -183,14 +190,33 @@ def waiting(db: Connection, key: str) -> list[dict[str, Any]]:
         sql.select(invites.c.room, names.c.shown, games.c.about)
         .join(names, names.c.key == invites.c.from_name)
         .join(games, games.c.room == invites.c.room)
-        .where(invites.c.to_name == key, invites.c.made >= now() - INVITE_MS, games.c.started.is_(False))
+        .where(invites.c.to_name == key, *is_open(), games.c.started.is_(False))
     )
     return [{"room": row.room, "name": row.shown, "about": row.about} for row in db.execute(asked)]
 
 
+def is_open() -> tuple[Any, ...]:
+    """An invitation that has not run out, and has not been declined."""
+    return invites.c.made >= now() - INVITE_MS, invites.c.declined == 0
+
+
 def is_invited(db: Connection, room: str, key: str) -> bool:
-    mine = (invites.c.room == room, invites.c.to_name == key, invites.c.made >= now() - INVITE_MS)
+    mine = (invites.c.room == room, invites.c.to_name == key, *is_open())
     return db.execute(sql.select(invites.c.made).where(*mine)).first() is not None
+
+
+def decline(db: Connection, wish: Declined) -> None:
+    """Say that one does not come; whoever asked is told."""
+    mine = (invites.c.room == wish.room, invites.c.to_name == proved(db, wish.phrase).key, *is_open())
+    if not db.execute(sql.update(invites).where(*mine).values(declined=now())).rowcount:
+        raise ShinpanError("room: nobody asks you to a seat there")
+
+
+def declined(db: Connection, key: str) -> list[dict[str, Any]]:
+    """Who has declined what a name asked them to."""
+    asked = sql.select(invites.c.room, names.c.shown).join(names, names.c.key == invites.c.to_name)
+    mine = (invites.c.from_name == key, invites.c.declined > 0, invites.c.made >= now() - INVITE_MS)
+    return [{"room": row.room, "name": row.shown} for row in db.execute(asked.where(*mine).order_by(names.c.key))]
 
 
 def forget_invites(db: Connection, room: str) -> None:

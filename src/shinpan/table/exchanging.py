@@ -4,6 +4,8 @@ import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from ..support.errors import ShinpanError
 from .making import numbers_of, with_deck
 from .messages import Exchange
@@ -27,29 +29,31 @@ def exchanged(about: About, seat: int, cards: Mapping[str, int]) -> About:
     return with_deck(about, seat, deck, list((pool - Counter(deck)).elements()))
 
 
+def with_settled(about: About, seat: int) -> About:
+    """A game for which a seat has settled on its deck."""
+    return replace(about, settled=[one or at == seat for at, one in enumerate(about.settled)])
+
+
 class Exchanges:
-    """Who has settled on a deck, and until when the others may."""
+    """Who has settled on a deck, and until when the others may: as it is stored, so that a restart changes nothing."""
 
     def __init__(self, about: About, seconds: float) -> None:
-        self.is_open = is_between(about)
-        self.ready = [False, False]
+        self.ready = list(about.settled)
+        self.is_open = is_between(about) and not all(self.ready)
         self.seconds = seconds
-        self.until = 0.0  # once somebody is there
+        self.until = about.exchange_until / 1000  # 0 until somebody is there
 
-    def begin(self) -> bool:
-        """Let the time run; whether it did not before."""
-        if not self.is_open or self.until:
-            return False
-        self.until = time.time() + self.seconds
-        return True
+    def is_due_to_begin(self) -> bool:
+        """Whether the time should run from now on."""
+        return self.is_open and not self.until
 
-    def settle(self, seat: int) -> None:
-        self.ready[seat] = True
-        self.is_open = not all(self.ready)
+    def left(self) -> float | None:
+        """Seconds until the time is over; None if nobody may exchange anything, or the time does not run yet."""
+        return max(0.0, self.until - time.time()) if self.is_open and self.until else None
 
     def is_waited_for(self) -> bool:
         """Whether somebody may still exchange cards."""
-        if self.is_open and self.until and time.time() >= self.until:
+        if self.left() == 0.0:
             self.is_open = False
         return self.is_open
 

@@ -47,8 +47,18 @@ class QueueTold(Struct, frozen=True, kw_only=True):
     refused: int
 
 
+class ProcessTold(Struct, frozen=True, kw_only=True):
+    """One of the processes that serve a table."""
+
+    server: str
+    awake: int
+    people: int
+    storing: int
+    late_ms: int
+
+
 class Overview(Struct, frozen=True, kw_only=True):
-    """What the host sees at a glance."""
+    """What the host sees at a glance: all processes of the table together."""
 
     version: str
     awake: int
@@ -60,7 +70,8 @@ class Overview(Struct, frozen=True, kw_only=True):
     queues: list[QueueTold]
     stored: bool
     storing: int
-    late_ms: int
+    late_ms: int  # of the latest of them
+    processes: list[ProcessTold]
     reports: list[Report]
 
 

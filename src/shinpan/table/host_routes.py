@@ -63,7 +63,7 @@ async def get_club(table: Table, _request: Request) -> Any:
 
 
 async def get_overview(table: Table, request: Request) -> Any:
-    """What the host sees at a glance; of games, those that are awake in this process."""
+    """What the host sees at a glance, of all processes of the table."""
     must_be_host(table, request)
     return await overview(table)
 

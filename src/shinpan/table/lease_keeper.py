@@ -25,6 +25,7 @@ class LeaseKeeper:
         self.loop = asyncio.get_running_loop()
         self.ready = asyncio.Event()  # there is a lease
         self.listing = "[]"
+        self.overview = ""
         self.peers: set[str] = set()
         self.looked = 0.0
         self.renewed = 0.0
@@ -43,7 +44,7 @@ class LeaseKeeper:
     def renew(self) -> None:
         began = time.monotonic()
         with self.engine.begin() as db:
-            leases.renew(db, self.member, self.listing)
+            leases.renew(db, self.member, self.listing, self.overview)
         with self.engine.begin() as db:
             self.peers = leases.alive(db)
         self.looked = time.monotonic()

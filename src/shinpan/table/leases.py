@@ -37,9 +37,10 @@ def clock(db: Connection) -> Any:
     return sql.cast((sql.func.julianday("now") - 2440587.5) * 86_400_000, sql.BigInteger)
 
 
-def renew(db: Connection, holder: Holder, listing: str) -> None:
+def renew(db: Connection, holder: Holder, listing: str, overview: str = "") -> None:
     """Have a lease for a while longer."""
     values = {"url": holder.url, "secret": holder.secret, "until": clock(db) + LEASE_MS, "listing": listing}
+    values["overview"] = overview
     changed = db.execute(sql.update(servers).where(servers.c.server == holder.server).values(values))
     if not changed.rowcount:
         db.execute(sql.insert(servers).values(values | {"server": holder.server}))
@@ -59,6 +60,12 @@ def listings(db: Connection, server: str) -> list[str]:
     """What the others have that may be watched."""
     found = sql.select(servers.c.listing).where(servers.c.server != server, servers.c.until >= clock(db))
     return list(db.execute(found).scalars())
+
+
+def overviews(db: Connection, server: str) -> list[str]:
+    """What there is to be seen of the others, for whoever hosts the table."""
+    live = (servers.c.server != server, servers.c.until >= clock(db), servers.c.overview != "")
+    return list(db.execute(sql.select(servers.c.overview).where(*live)).scalars())
 
 
 def acquire(db: Connection, room: str, server: str) -> Holder | None:

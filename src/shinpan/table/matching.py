@@ -1,13 +1,16 @@
 """What goes on between games and beside them: the next game of a match, the same once more, phrases, words."""
 
+import time
 from dataclasses import replace
 from typing import get_args
+
+import msgspec
 
 from ..kernel.machine.model import NOBODY
 from . import messages, names, protocol
 from .asking import RefusedError
 from .chatting import Talk, keep_report, new_report
-from .exchanging import exchanged
+from .exchanging import Exchanges, exchanged, with_settled
 from .guard import Bucket
 from .keeping import owner_hash
 from .making import Made, made_again
@@ -15,7 +18,7 @@ from .protocol import write
 from .seating import SEATS
 from .seats import Reader, invited_seat
 from .starting import Services, Starting
-from .storage import Kept
+from .storage import About, Kept
 
 PHRASES: tuple[str, ...] = get_args(messages.PhraseName)
 PHRASES_PER_SECOND = 0.5  # of one seat
@@ -93,22 +96,28 @@ class Matching(Starting):
         exchanges, seat = self.exchanges, reader.seats[0]
         if not exchanges.is_waited_for() or exchanges.ready[seat]:
             raise RefusedError("no exchange")
-        about = exchanged(self.kept.about, seat, message.cards)
+        about = with_settled(exchanged(self.kept.about, seat, message.cards), seat)
         decks = [about.decks[seat]] * 2
         await self.services.pages.ask("legal", reader.owner, game=about.game, edition=about.edition, decks=decks)
-        await self.services.storage.seat(self.kept.room, about, self.kept.tokens, self.kept.epoch)
-        self.kept = replace(self.kept, about=about)
-        exchanges.settle(seat)
+        await self.keep_about(about)
+        self.exchanges = Exchanges(about, exchanges.seconds)
         reader.send(messages.Settled(id=message.id))
         await self.decks_are_due()
 
-    def are_decks_open(self) -> bool:
-        """Whether cards are exchanged from now on, because the first player is there."""
-        if not any(reader.seats for reader in self.readers) or not self.exchanges.begin():
-            return False
+    async def keep_about(self, about: About) -> None:
+        """What the game is has changed before it has begun: that is stored before anybody is told."""
+        await self.services.storage.seat(self.kept.room, about, self.kept.tokens, self.kept.epoch)
+        self.kept = replace(self.kept, about=about)
+
+    async def open_decks(self) -> None:
+        """Cards are exchanged from now on, if the first player is there."""
+        if not any(reader.seats for reader in self.readers) or not self.exchanges.is_due_to_begin():
+            return
+        until = int((time.time() + self.exchanges.seconds) * 1000)
+        await self.keep_about(msgspec.structs.replace(self.kept.about, exchange_until=until))
+        self.exchanges = Exchanges(self.kept.about, self.exchanges.seconds)
         for reader in self.readers:
             self.welcome(reader)
-        return True
 
     async def decks_are_due(self) -> None:
         """Somebody has settled, or the time is over, and whoever has not settled plays as before."""

@@ -64,12 +64,20 @@ class AskedToSeat(Struct, frozen=True, kw_only=True):
     best_of: int
 
 
+class SeatDeclined(Struct, frozen=True, kw_only=True):
+    """A friend who does not come to a seat that they were asked to."""
+
+    room: str
+    name: str
+
+
 class Company(Struct, frozen=True, kw_only=True):
     """Friends and blocks, who would like to be a friend, and seats that friends ask to."""
 
     bonds: list[Bond]
     asking: list[str]
     invites: list[AskedToSeat]
+    declined: list[SeatDeclined]
 
 
 class MyName(Struct, frozen=True, kw_only=True):

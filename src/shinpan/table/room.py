@@ -11,6 +11,7 @@ from ..support.errors import ShinpanError
 from . import messages, protocol, showing
 from .asides import Asides
 from .asking import RefusedError
+from .exchanging import Exchanges
 from .inbox import Delivery, Joined, Left, Rang, Said, Thought
 from .lessons import reply
 from .making import MOST_ANSWERS
@@ -53,6 +54,7 @@ class Room(Asides):
         self.proposal = None
         self.heads = []
         self.asked_by = NOBODY
+        self.exchanges = Exchanges(kept.about, self.services.settings.exchange_seconds)
         if kept.started:
             self.session = await self.open_session(kept.about, kept.answers)
             await self.link_all()
@@ -135,8 +137,8 @@ class Room(Asides):
             case Joined(reader):
                 await self.join(reader)
                 self.tell_talk(reader)
-                if self.are_decks_open():
-                    self.timer = asyncio.get_running_loop().call_later(self.exchanges.seconds + 0.01, self.ring, self.n)
+                await self.open_decks()
+                self.time_exchange()
             case Left(reader):
                 await self.leave(reader)
             case Said(reader, message):
@@ -145,6 +147,7 @@ class Room(Asides):
                 if n == self.n and self.is_on() and not self.is_out_of_time():
                     await self.answer([option])
             case Rang() if self.session is None:
+                self.timer = None
                 await self.decks_are_due()
             case Rang(n):
                 if n == self.n and self.is_on() and self.is_out_of_time():
@@ -175,6 +178,12 @@ class Room(Asides):
                 self.timer = loop.call_later(self.clocks.now(player) / 1000 + 0.01, self.ring, self.n)
         if on and player == self.ai():
             self.spawn(self.think(self.n))
+
+    def time_exchange(self) -> None:
+        """Ring when the time to exchange cards is over, however often the process was started anew."""
+        left = self.exchanges.left()
+        if self.session is None and self.timer is None and left is not None:
+            self.timer = asyncio.get_running_loop().call_later(left + 0.01, self.ring, self.n)
 
     def ring(self, n: int) -> None:
         with contextlib.suppress(asyncio.QueueFull):

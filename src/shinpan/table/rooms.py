@@ -5,6 +5,8 @@ import contextlib
 import logging
 import secrets
 import time
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -43,6 +45,7 @@ class Rooms:
         self.awake: dict[str, Room] = {}
         self.waking: dict[str, asyncio.Future[Room | Holder | None]] = {}
         storage = services.storage
+        self.overview: Callable[[], dict[str, Any]] | None = None  # what the host sees of this process, if one hosts
         self.lease = LeaseKeeper(storage.engine, member, self.drop_all) if storage.is_shared else None
         self.sweeper = asyncio.create_task(self.sweep_forever())
 
@@ -135,9 +138,11 @@ class Rooms:
                 await self.services.storage.do(lambda db: bonds.still_see(db, sitting))
 
     def post_listing(self) -> None:
-        """Let the peers know which games may be watched here."""
+        """Let the peers know which games may be watched here, and what their host sees of this process."""
         if self.lease is not None:
             self.lease.listing = msgspec.json.encode(self.listing()).decode()
+            if self.overview is not None:
+                self.lease.overview = msgspec.json.encode(self.overview()).decode()
 
     async def sweep(self, idle: float, owner: str | None = None) -> None:
         """Put to sleep every room in which nobody has been for so long."""

@@ -80,6 +80,7 @@ servers = sql.Table(
     Column("secret", String(80), nullable=False),  # by which they are known to it
     Column("until", BigInteger, nullable=False),  # the end of its lease, by the database's own clock, in ms
     Column("listing", Text, nullable=False, server_default="[]"),  # its games that may be watched
+    Column("overview", Text, nullable=False, server_default=""),  # what its host sees of it
 )
 
 jobs = sql.Table(
@@ -214,6 +215,7 @@ invites = sql.Table(
     Column("to_name", ForeignKey("shinpan_names.key", ondelete="CASCADE"), primary_key=True),
     Column("from_name", ForeignKey("shinpan_names.key", ondelete="CASCADE"), nullable=False, index=True),
     Column("made", BigInteger, nullable=False),
+    Column("declined", BigInteger, nullable=False, server_default="0"),  # when, if it was
 )
 
 reports = sql.Table(
@@ -243,7 +245,7 @@ def make_tables(engine: sql.Engine) -> None:
 def add_columns(db: sql.Connection) -> None:
     """Bring a database of an earlier version up to date: columns that came later are added, with their defaults."""
     inspector = sql.inspect(db)
-    for table in (games, replays, tournaments):
+    for table in (games, replays, tournaments, servers, invites):
         there = {column["name"] for column in inspector.get_columns(table.name)}
         for column in table.columns:
             if column.name not in there:

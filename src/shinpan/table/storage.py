@@ -70,6 +70,8 @@ class About(msgspec.Struct, frozen=True):
     sideboarded: bool = False  # whether cards are exchanged between games of a match
     sides: list[list[str]] = msgspec.field(default_factory=lambda: [[], []])  # the sideboards
     first_decks: list[list[str]] = msgspec.field(default_factory=list)  # with which a match began, if they changed
+    exchange_until: int = 0  # when the time to exchange cards is over, in ms; 0: it does not run yet
+    settled: list[bool] = msgspec.field(default_factory=lambda: [False, False])  # who has settled on a deck
     names_only: bool = False  # whether guests may not sit down
     named: list[str] = msgspec.field(default_factory=lambda: ["", ""])  # names that the players proved to be theirs
     end_of_time: str = "loses"  # what an empty clock means

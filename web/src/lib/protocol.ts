@@ -1132,6 +1132,7 @@ export interface Contest {
   players: ContestPlayer[];
   rounds: ContestRound[];
   standings: ContestLine[];
+  penalties: ContestPenalty[];
 }
 
 /** How a tournament is played. */
@@ -1152,6 +1153,7 @@ export interface ContestPlayer {
   name: string;
   is_in: boolean;
   checked_in: boolean;
+  named: boolean;
   deck: Record<string, number> | null;
 }
 
@@ -1178,6 +1180,17 @@ export interface ContestLine {
   byes: number;
 }
 
+/** What a judge gave somebody: in which game of which table, and why. */
+export interface ContestPenalty {
+  round: number;
+  table: number;
+  game: number;
+  room: string;
+  do: DeedName;
+  player: string;
+  words: string;
+}
+
 export interface ContestInfo {
   tournament: string;
   name: string;
@@ -1196,6 +1209,7 @@ export interface Season {
 export interface SeasonLine {
   rank: number;
   name: string;
+  named: boolean;
   tournaments: number;
   matches: number;
   points: number;
@@ -1219,6 +1233,7 @@ export interface MyName {
   passkeys: PasskeyTold[];
   bonds: Bond[];
   reports: Report[];
+  tournaments: ContestInfo[];
 }
 
 /** What a player keeps with a name: decks as the page has them. */
@@ -1287,7 +1302,7 @@ export interface ClubTold {
   hosted: boolean;
 }
 
-/** What the host sees at a glance. */
+/** What the host sees at a glance: all processes of the table together. */
 export interface Overview {
   version: string;
   awake: number;
@@ -1300,6 +1315,7 @@ export interface Overview {
   stored: boolean;
   storing: number;
   late_ms: number;
+  processes: ProcessTold[];
   reports: Report[];
 }
 
@@ -1319,6 +1335,15 @@ export interface QueueTold {
   waiting: number;
   asked: number;
   refused: number;
+}
+
+/** One of the processes that serve a table. */
+export interface ProcessTold {
+  server: string;
+  awake: number;
+  people: number;
+  storing: number;
+  late_ms: number;
 }
 
 /** A rule, a ruling or a reading that concerns a question, and cards in sight that rest on it. */
@@ -1346,6 +1371,7 @@ export interface Company {
   bonds: Bond[];
   asking: string[];
   invites: AskedToSeat[];
+  declined: SeatDeclined[];
 }
 
 /** A seat that a friend has asked somebody to. */
@@ -1355,6 +1381,12 @@ export interface AskedToSeat {
   game: GameName;
   edition: string;
   best_of: number;
+}
+
+/** A friend who does not come to a seat that they were asked to. */
+export interface SeatDeclined {
+  room: string;
+  name: string;
 }
 
 /** The body of `POST /api/games`. */
@@ -1460,4 +1492,10 @@ export interface NewInvite {
   name: string;
   room: string;
   invitation: string;
+}
+
+/** Somebody does not come to a seat that they were asked to. */
+export interface Declined {
+  phrase: string;
+  room: string;
 }
