@@ -26,3 +26,8 @@ export function peopleOf(welcome: Welcome, words: Words): Record<Seat, string> {
   };
   return { A: call('A'), B: call('B') };
 }
+
+/** A name in a list: kept ones have a mark, guests have none. */
+export function marked(one: { name: string; named: boolean }): string {
+  return one.named ? `${one.name} ✓` : one.name;
+}

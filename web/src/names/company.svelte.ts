@@ -17,6 +17,12 @@ class CompanyOf {
     }
   }
 
+  /** Say no to a seat; if that cannot be said, the invitation stays where it is. */
+  async decline(room: string): Promise<void> {
+    const told = await api.declineSeat({ phrase: recallPhrase(), room }).catch(() => null);
+    if (told !== null) this.told = told;
+  }
+
   async tie(name: string, kind: NewBond['kind']): Promise<void> {
     this.told = await api.tie({ phrase: recallPhrase(), name, kind });
   }

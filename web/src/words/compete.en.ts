@@ -53,6 +53,17 @@ export const competeEn = {
   waiting: 'It has not begun. Whoever enters is listed here.',
   over: 'It is over.',
   won: (name: string) => `${name} has won.`,
+  penalties: 'Penalties and awards',
+  penalty: 'What',
+  roundShort: 'Round',
+  people: 'Players',
+  marks: '✓ keeps this name on this server; the others are guests.',
+  takeDeck: 'Take to my decks',
+  deckTaken: (name: string) => `${name}’s deck is among yours.`,
+  enterOther: 'Enter somebody without a browser',
+  theirDeck: 'Their deck',
+  dropOther: 'Drop',
+  checkInOther: 'Check in',
 };
 
 export type CompeteWords = typeof competeEn;

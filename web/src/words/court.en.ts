@@ -90,6 +90,12 @@ export const courtEn = {
     queued: 'waiting',
     asked: 'asked',
     refused: 'refused',
+    process: 'Process',
+    lateShort: 'late (ms)',
+    queueNames: { players: 'computer players', previews: 'previews', pages: 'pages and rules' } as Record<
+      string,
+      string
+    >,
     health: 'Health',
     storage: (well: boolean): string => (well ? 'Something can be stored.' : 'Nothing can be stored now!'),
     late: (ms: number) => `The server was late by ${String(ms)} ms at worst in the last ten seconds.`,

@@ -61,6 +61,9 @@ export const namesEn = {
   askFriend: 'Ask a friend',
   ask: 'Ask',
   wasAsked: (name: string) => `${name} sees it on the first page.`,
+  decline: 'Decline',
+  declined: 'has declined',
+  hasDeclined: (names: string) => `${names} cannot come.`,
   badge: 'a kept name',
 };
 

@@ -63,5 +63,8 @@ export const namesJa: NameWords = {
   askFriend: 'フレンドを誘う',
   ask: '誘う',
   wasAsked: (name) => `${name}の最初のページに表示されます。`,
+  decline: '断る',
+  declined: '断りました',
+  hasDeclined: (names) => `${names}は来られません。`,
   badge: '登録された名前',
 };

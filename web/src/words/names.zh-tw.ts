@@ -62,5 +62,8 @@ export const namesZhTw: NameWords = {
   askFriend: '邀請好友',
   ask: '邀請',
   wasAsked: (name) => `${name} 會在首頁看到。`,
+  decline: '婉拒',
+  declined: '已婉拒',
+  hasDeclined: (names) => `${names} 無法前來。`,
   badge: '保留的名字',
 };
