@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 import sqlalchemy as sql
 from typer.testing import CliRunner
@@ -22,8 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from shinpan.cli import app
 from shinpan.kernel.machine.chance import Chance, seeded
-from shinpan.table import host_bodies, leases, relay, sockets
-from shinpan.table.seats import hash_of
+from shinpan.table import leases, relay, sockets
 from tests.table.conftest import PATIENT
 from tests.table.helpers import GAMES, Client, Running, luck_of, play_out, running
 from tests.table.test_crash import SOURCES, Process
@@ -75,35 +73,6 @@ def test_games_of_all_processes_are_listed(shared: str) -> None:
                     return
                 time.sleep(0.1)
     raise AssertionError(listed)
-
-
-@pytest.mark.usefixtures("_long_leases")
-def test_the_host_sees_all_processes_together(shared: str) -> None:
-    key = "the key of the host, long enough"
-    settings = replace(PATIENT, database=shared, host=hash_of(key))
-    with running(settings) as one, running(settings) as two:
-        made = one.make("ua", "friend", public=True)
-        alone = two.make("ucg", "both")
-        with (
-            one.sit(made["room"], made["seats"]["A"]) as ada,
-            two.sit(alone["room"], alone["seats"]["A"]) as both,
-            two.sit(made["room"]),  # led to the first process, and one person all the same
-        ):
-            ada.say("call-judge", words="my secret plan")
-            ada.await_kind("court")
-            both.await_turn()
-            for _ in range(600):
-                raw = [server.http.get("/api/host", headers={"shinpan-host": key}) for server in (one, two)]
-                told = [msgspec.convert(answer.json(), host_bodies.Overview) for answer in raw]
-                seen = {(t.awake, t.playing, t.people, t.rooms[0].called, len(t.processes)) for t in told if t.rooms}
-                if seen == {(2, 1, 3, 1, 2)}:
-                    break
-                time.sleep(0.1)
-            assert seen == {(2, 1, 3, 1, 2)}, told
-            assert {room.room for room in told[1].rooms} == {made["room"], alone["room"]}
-            assert {queue.name for queue in told[1].queues} == {"players", "previews", "pages"}
-            assert "secret plan" not in raw[1].text
-        assert two.http.get("/api/host").status_code == 403
 
 
 @pytest.mark.usefixtures("_long_leases")
