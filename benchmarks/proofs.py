@@ -14,7 +14,7 @@ import json
 import multiprocessing
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -44,6 +44,7 @@ class Match:
     seed: int
     results: list[Result] = field(default_factory=list)
     spent: float = 0.0  # seconds of processes
+    given: int = 0  # pairs that are being played
     coming: Iterator[Pair] = field(default_factory=lambda: iter(()))
 
     def pairs(self) -> Iterator[Pair]:
@@ -97,8 +98,19 @@ def work(line: Connection) -> None:
         line.send((told, time.perf_counter() - begun))
 
 
-def next_pair(matches: Sequence[Match]) -> tuple[Match, Pair] | None:
-    for match in sorted(matches, key=lambda match: match.spent / match.weight):
+def by_time(match: Match) -> float:
+    """What a match has had of the processes' time, for its weight."""
+    return match.spent / match.weight
+
+
+def by_pairs(match: Match) -> float:
+    """How many of its pairs a match has had, so that all come to their end together."""
+    return match.given + len(match.results) // 2
+
+
+def next_pair(matches: Sequence[Match], had: Callable[[Match], float]) -> tuple[Match, Pair] | None:
+    """A pair of the match that has had least."""
+    for match in sorted(matches, key=had):
         pair = next(match.coming, None)
         if pair is not None:
             return match, pair
@@ -108,33 +120,43 @@ def next_pair(matches: Sequence[Match]) -> tuple[Match, Pair] | None:
 class Table:
     """Processes that play, and where what they have played is written."""
 
-    def __init__(self, matches: Sequence[Match], jobs: int, path: Path) -> None:
+    def __init__(
+        self,
+        matches: Sequence[Match],
+        jobs: int,
+        path: Path,
+        worker: Callable[[Connection], None] = work,
+        had: Callable[[Match], float] = by_time,
+    ) -> None:
         context = multiprocessing.get_context("spawn")
         self.matches = matches
         self.path = path
+        self.had = had
         if path.is_file() and not path.read_bytes().endswith(b"\n"):
             path.write_bytes(path.read_bytes() + b"\n")  # after a line that was cut off
         self.busy: dict[Any, tuple[Match, float]] = {}
         for _ in range(jobs):
             here, there = context.Pipe()
-            context.Process(target=work, args=(there,), daemon=True).start()
+            context.Process(target=worker, args=(there,), daemon=True).start()
             there.close()
             self.give(here)
 
     def give(self, line: Any) -> None:
         """The next pair of games; its match is charged at once what a pair of it takes."""
-        found = next_pair(self.matches)
+        found = next_pair(self.matches, self.had)
         if found is None:
             line.close()
             return
         match, pair = found
         guess = match.spent / max(1, len(match.results) // 2) if match.results else 1.0
         match.spent += guess
+        match.given += 1
         line.send(pair)
         self.busy[line] = match, guess
 
     def take(self, line: Any) -> None:
         match, guess = self.busy.pop(line)
+        match.given -= 1
         try:
             played, seconds = line.recv()
         except (EOFError, OSError):

@@ -1,11 +1,19 @@
 """Matches for a limited time: what was played is kept, and a run that was cut off goes on where it was."""
 
+import importlib
 import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
-SCRIPT = Path(__file__).parents[2] / "benchmarks" / "proofs.py"
+import pytest
+
+from shinpan.games import load
+from shinpan.kernel.machine.chance import seeded
+from tests.players.test_learned import positions
+
+SCRIPTS = Path(__file__).parents[2] / "benchmarks"
 MATCHES = """
 # weight, game, players, games, decks, seed
 1 ucg random random 4 starter 1
@@ -14,8 +22,12 @@ MATCHES = """
 
 
 def ran(folder: Path, *more: str) -> str:
-    command = [sys.executable, str(SCRIPT), str(folder / "matches.txt"), str(folder / "results.jsonl"), *more]
-    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout
+    return said("proofs.py", str(folder / "matches.txt"), str(folder / "results.jsonl"), *more)
+
+
+def said(script: str, *words: str) -> str:
+    command = [sys.executable, str(SCRIPTS / script), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout
 
 
 def test_pairs_are_kept_one_by_one_and_played_once(tmp_path: Path) -> None:
@@ -33,3 +45,34 @@ def test_pairs_are_kept_one_by_one_and_played_once(tmp_path: Path) -> None:
     (tmp_path / "results.jsonl").write_text(whole[:-9])  # cut off in the middle of a line
     assert ran(tmp_path, "--jobs", "1") == told
     assert ran(tmp_path, "--tell") == told
+
+
+def test_a_tournament_goes_on_where_it_was_and_rates_everybody(tmp_path: Path) -> None:
+    words = ["ucg", str(tmp_path / "levels.jsonl"), "--players", "random", "greedy"]
+    said("levels.py", *words, "--games", "2")
+    lines = (tmp_path / "levels.jsonl").read_text().splitlines()
+    told = said("levels.py", *words, "--games", "4")
+    again = (tmp_path / "levels.jsonl").read_text().splitlines()
+    assert (len(lines), len(again)) == (1, 2)
+    assert again[:1] == lines
+    assert told.count("4 games") == 3  # of the match, and of each player
+    assert said("levels.py", *words, "--games", "4", "--tell") == told
+
+
+@pytest.mark.parametrize("name", ["ucg", "ua"])
+def test_with_open_hands_only_the_order_of_what_nobody_may_look_at_is_another(name: str, monkeypatch: Any) -> None:
+    monkeypatch.syspath_prepend(str(SCRIPTS))
+    ceiling = importlib.import_module("ceiling")
+    game = load(name)
+    state: Any = next(state for n, state in enumerate(positions(game, 1, 1)) if n == 8)
+    drawn = [ceiling.reshuffled(game, state, seeded(str(n))) for n in range(2)]
+    hidden = {card for zone in {0, ceiling.LIFE[name]} for seat in (0, 1) for card in state.piles[zone * 2 + seat]}
+    for twin in drawn:
+        for card, printed in enumerate(state.cards):
+            assert card in hidden or twin.cards[card] is printed
+        assert sorted(card.key for card in twin.cards) == sorted(card.key for card in state.cards)
+        assert twin.chance.words() != state.chance.words()
+    assert drawn[0].cards != drawn[1].cards
+    n = len(state.decision.options)
+    for sees in ceiling.SEES:
+        assert 0 <= ceiling.OpenPlayer(sees, 4, "x").choose(game, state, state.decision.player, n) < n

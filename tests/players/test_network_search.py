@@ -1,5 +1,6 @@
 """Search with the network: it sees a view alone, a seed gives one answer, and little trying changes little."""
 
+import json
 from pathlib import Path
 
 import numpy as np
@@ -7,9 +8,11 @@ import pytest
 
 from shinpan.games import load
 from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.model import Decision, State
 from shinpan.players.learned.player import SLOTS, Prepared, prepared
-from shinpan.players.learned.search import NetworkSearch, Node, worth_trying
-from shinpan.players.learned.trying import Tries, Try
+from shinpan.players.learned.search import NetworkSearch, NetworkSearchPlayer, Node, worth_trying
+from shinpan.players.learned.sharing import Part, end_all, helping, tries_from, tries_told
+from shinpan.players.learned.trying import Tries, Try, merged
 from shinpan.players.learned.weights import read
 from shinpan.players.named import is_repeatable, player_named
 from shinpan.support.errors import ShinpanError
@@ -76,9 +79,58 @@ def test_only_rounds_are_repeatable_and_bad_budgets_are_told(tmp_path: Path) -> 
     assert is_repeatable(f"search-2:50:{tmp_path / 'w.npz'}")
     assert not is_repeatable("search-2:0.3s")
     assert not is_repeatable("search-2")
+    assert is_repeatable("search-2:50:processes=2")
+    assert not is_repeatable("search-2:processes=2")
+    for count in ("0", "65", "two", ""):
+        with pytest.raises(ShinpanError, match="from 1 to 64"):
+            player_named(f"search-2:0.3s:processes={count}", "")
     for words in ("search-2:0", "search-2:soon", "search-2:0s:FILE"):
         with pytest.raises(ShinpanError, match="a budget is a time or a number of rounds"):
             player_named(words, "")
+
+
+def test_several_processes_search_along_and_the_same_seed_gives_the_same_answer(tmp_path: Path) -> None:
+    game = load("ucg")
+    path = weights_of("ucg", tmp_path)
+    state = next(state for state in positions(game, 1, 1) if len(decided(state).options) > 3)
+    view, options = game.view(state, decided(state).player), len(decided(state).options)
+    found: list[list[list[float]]] = []
+    for _ in range(2):
+        player = NetworkSearchPlayer("together", 0.0, 60, str(path), processes=2)
+        tries = player.searched_tries(game, view, options)
+        found.append([one.values for one in tries.all])
+        assert all(len(one.values) == len(one.firsts) for one in tries.all)
+        assert player.searched == sum(len(one.values) for one in tries.all) <= 60
+    assert found[0] == found[1]
+    alone = NetworkSearchPlayer("together", 0.0, 60, str(path))
+    assert [one.values for one in alone.searched_tries(game, view, options).all] != found[0]
+    with helping(1) as helpers:
+        helpers[0].ask(game, view, options, (), Part("x", 0.0, 4, str(tmp_path / "nowhere.npz"), 1))
+        with pytest.raises(ShinpanError, match="nowhere"):
+            helpers[0].told()
+    end_all()
+
+
+def decided(state: State) -> Decision:
+    assert state.decision is not None
+    return state.decision
+
+
+def test_what_was_tried_apart_counts_as_if_it_were_tried_together() -> None:
+    one, two = tried([0.5, 0.3, 0.2], [[0.1, 0.2, -1.0]] * 9), tried([0.5, 0.3, 0.2], [[0.3, 0.6, 0.0]])
+    one.thin_out(0.0)
+    assert 2 not in [each.index for each in one.going]
+    whole = merged([one, tries_from(json.loads(json.dumps(tries_told(two))))])
+    assert [len(each.values) for each in whole.all] == [10, 10, 10]
+    assert [each.index for each in whole.going] == [0, 1, 2]
+    assert whole.all[1].mean() == pytest.approx((9 * 0.2 + 0.6) / 10)
+    assert whole.worth(whole.all[1])[0] > one.worth(one.all[1])[0]
+
+
+def test_an_answer_without_an_alternative_is_not_looked_at(tmp_path: Path) -> None:
+    player = NetworkSearchPlayer("one", 0.0, 60, str(tmp_path / "nowhere.npz"), processes=2)
+    state = next(positions(load("ucg"), 1, 1))
+    assert player.choose(load("ucg"), load("ucg").view(state, decided(state).player), 1) == 0
 
 
 def tried(shares: list[float], values: list[list[float]]) -> Tries:

@@ -12,7 +12,7 @@ from shinpan.cli.output import Json, new_app, say, write_json
 
 if TYPE_CHECKING:
     from ..kernel.game.protocol import Game
-    from ..kernel.game.record import Record
+    from ..kernel.game.record import Record, Session
     from ..players.learned.analysis import Analysis, Moment
 
 app = new_app()
@@ -25,35 +25,47 @@ def analyse(
         int,
         typer.Option("--rounds", help="Rounds of search for each decision; 0: as suits the game.", metavar="N", min=0),
     ] = 0,
+    processes: Annotated[
+        int, typer.Option("--processes", help="Processes that search together.", metavar="N", min=1, max=64)
+    ] = 1,
     as_json: Json = False,
 ) -> None:
     """Judge a recorded game: chances of winning, better answers, and where most was lost.
 
     Example: shinpan analyse game.json
 
-    Every decision is judged by what its player could know. The same record and rounds give the same analysis. Needs
-    NumPy: pip install 'shinpan[learned]'.
+    Every decision is judged by what its player could know. The same record, rounds and processes give the same
+    analysis. Needs NumPy: pip install 'shinpan[learned]'.
     """
-    from rich.console import Console
-    from rich.progress import Progress
-
     from ..support.extras import needed
 
     needed("numpy", "learned", "an analysis")
-    from ..players.learned.analysis import analyse as judge
-
     game, record = open_record(file)
     session = played_again(file, game, record)
-    words = [entry[2] for entry in session.record.answers]
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("analysing", total=len(words))
-        found = judge(game, session.past, words, rounds, tick=lambda done: bar.update(task, completed=done))
+    found = judged(game, session, rounds, processes)
     if as_json:
         write_json(report(game, session.record, found))
         return
     for moment in found.moments:
         say(moment_line(game, moment))
     tell_summary(game, found)
+
+
+def judged(game: "Game", session: "Session", rounds: int, processes: int) -> "Analysis":
+    """Judge a game, with a bar that shows how far it is."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from ..players.learned.analysis import analyse as judge
+
+    words = [entry[2] for entry in session.record.answers]
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("analysing", total=len(words))
+
+        def tick(done: int) -> None:
+            bar.update(task, completed=done)
+
+        return judge(game, session.past, words, rounds, tick=tick, processes=processes)
 
 
 def report(game: "Game", record: "Record", found: "Analysis") -> dict[str, Any]:

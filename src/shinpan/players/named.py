@@ -1,7 +1,7 @@
 """Players by name: `random`, `greedy`, `search`, and `search` with a budget such as `search:1s` or `search:500`;
 `learned`, or `learned:FILE` with weights of one's own; `search-2`, which searches with what was learned, with a budget
-and weights of one's own as in `search-2:1s:FILE`. `search-1` is the first search, to compare others with. Levels, from
-`beginner` to `master`, are strengths for people."""
+and weights of one's own as in `search-2:1s:FILE`, and in several processes as in `search-2:1s:processes=2`. `search-1`
+is the first search, to compare others with. Levels, from `beginner` to `master`, are strengths for people."""
 
 import re
 from importlib import import_module
@@ -22,6 +22,8 @@ NAMES: Final = ("random", "greedy", "search", "search-1", "search-2", "learned",
 SECONDS: Final = re.compile(r"(\d+(?:\.\d+)?)s")
 MOST_SECONDS: Final = 3_600.0
 MOST_ROUNDS: Final = 10_000_000
+PROCESSES: Final = "processes="
+MOST_PROCESSES: Final = 64
 
 
 def player_named(words: str, seed: str) -> Player:
@@ -61,13 +63,27 @@ def learned(path: str, seed: str) -> Player:
 
 
 def network_search(words: str, given: str, seed: str) -> Player:
-    """A search with learned weights, of a file where one is given after the budget."""
+    """A search with learned weights: after the budget how many processes, and a file, where they are given."""
     needed("numpy", "learned", "the learned player")
     budget, _, path = given.partition(":")
+    if budget.startswith(PROCESSES):
+        budget, path = "", given
     seconds, rounds = budget_of(words, budget) if budget else (1.0, 0)
+    processes = 1
+    if path.startswith(PROCESSES):
+        count, _, path = path.removeprefix(PROCESSES).partition(":")
+        processes = processes_of(words, count)
     module = import_module("shinpan.players.learned.search")
-    found: Player = module.NetworkSearchPlayer(seed, seconds, rounds, path)
+    found: Player = module.NetworkSearchPlayer(seed, seconds, rounds, path, processes=processes)
     return found
+
+
+def processes_of(words: str, count: str) -> int:
+    if count.isascii() and count.isdigit() and len(count) < 4 and 1 <= int(count) <= MOST_PROCESSES:
+        return int(count)
+    raise ShinpanError(
+        f"'{words}': {PROCESSES} takes a number from 1 to {MOST_PROCESSES}, as in search-2:1s:{PROCESSES}2"
+    )
 
 
 def searcher(words: str, budget: str, seed: str) -> SearchPlayer:

@@ -123,27 +123,30 @@ def analyse(
     rounds: int = 0,
     path: str = "",
     tick: Callable[[int], None] = lambda _: None,
+    processes: int = 1,
 ) -> Analysis:
     """Judge a game: the positions in which somebody decided, and the words of the answers. `tick` is told how many are
-    done."""
+    done. The same rounds in as many processes give the same analysis."""
     rounds = rounds or rounds_for(len(states))
     moments: list[Moment] = []
     for place, (state, words) in enumerate(zip(states, answers, strict=True)):
         decision = state.decision
         if decision is not None and decision.player in (0, 1) and len(decision.options) > 1:
-            moments.append(judged(game, state, place + 1, words, rounds, path))
+            moments.append(judged(game, state, place + 1, words, rounds, path, processes))
         tick(place + 1)
     return Analysis(moments, rounds)
 
 
-def judged(game: Game, state: State, number: int, given: str, rounds: int, path: str = "") -> Moment:
+def judged(
+    game: Game, state: State, number: int, given: str, rounds: int, path: str = "", processes: int = 1
+) -> Moment:
     """One decision, from the view of whoever made it. The same position gives the same judgement."""
     decision = state.decision
     assert decision is not None
     words = game.option_words(state)
     index = words.index(given)
     view = game.view(state, decision.player)
-    chances, order = weighed(game, view, len(words), rounds, f"{number}", path, (index,))
+    chances, order = weighed(game, view, len(words), rounds, f"{number}", path, (index,), processes)
     best = [Choice(one, words[one], chances[one]) for one in order[:SHOWN]]
     world = game.sampler(view).draw(seeded(f"line {number}"))
     line, _ = main_line(game, prepared(game, path), world, order[0])
@@ -175,10 +178,17 @@ def foreseen(found: list[Change], is_over: bool) -> list[Change]:
 
 
 def weighed(
-    game: Game, view: Mapping[str, Json], options: int, rounds: int, seed: str, path: str, also: tuple[int, ...] = ()
+    game: Game,
+    view: Mapping[str, Json],
+    options: int,
+    rounds: int,
+    seed: str,
+    path: str,
+    also: tuple[int, ...] = (),
+    processes: int = 1,
 ) -> tuple[dict[int, float], list[int]]:
     """The chance of winning with each answer that was worth a try, and these answers, the best first."""
-    player = NetworkSearchPlayer(f"analysis {seed}", 0.0, rounds, path)
+    player = NetworkSearchPlayer(f"analysis {seed}", 0.0, rounds, path, processes=processes)
     tries = player.searched_tries(game, view, options, also)
     chances = {one.index: chance_of(tries, one) for one in tries.all}
     return chances, sorted(chances, key=lambda index: (-chances[index], index))

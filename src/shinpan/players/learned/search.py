@@ -7,7 +7,7 @@ so that little trying changes little.
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import numpy as np
@@ -21,7 +21,8 @@ from ...support.json import Json
 from ..base import Player, seat
 from .form import Floats
 from .player import SLOTS, Prepared, prepared
-from .trying import Tries, Try
+from .sharing import Part, helping
+from .trying import Tries, Try, merged
 
 LEAST_SHARE: Final = 0.001  # answers that the network gives less of its trust are not tried
 PRIOR_WEIGHT: Final = 1.5  # of the network's shares against what came of answers, where nodes are met again
@@ -159,7 +160,13 @@ class NetworkSearchPlayer(Player):
     seed. A round is one answer in one position."""
 
     def __init__(
-        self, seed: str, seconds: float = 1.0, rounds: int = 0, path: str = "", further: int = FURTHER
+        self,
+        seed: str,
+        seconds: float = 1.0,
+        rounds: int = 0,
+        path: str = "",
+        further: int = FURTHER,
+        processes: int = 1,
     ) -> None:
         if seconds <= 0 and rounds <= 0:
             raise ShinpanError("a search needs a time or a number of rounds above 0")
@@ -169,6 +176,7 @@ class NetworkSearchPlayer(Player):
         self.rounds = rounds
         self.path = path
         self.further = further
+        self.processes = processes
         self.searched = 0  # rounds of the last decision
 
     def choose(self, game: Game, view: Mapping[str, Json], options: int) -> int:
@@ -176,23 +184,69 @@ class NetworkSearchPlayer(Player):
 
     def searched_tries(self, game: Game, view: Mapping[str, Json], options: int, also: tuple[int, ...] = ()) -> Tries:
         """All answers that were worth a try, and some that are asked about, and what came of them."""
-        begun = time.perf_counter()
-        me = seat(view)
-        net = prepared(game, self.path)
         sampler = game.sampler(view)
-        scores, value = net.scores(sampler.draw(self.chance), me, options)
-        tries = worth_trying(shares(scores), value, also)
-        search = NetworkSearch(game, net, me, self.further)
+
+        def draw() -> State:
+            return sampler.draw(self.chance)
+
+        begun = time.perf_counter()
+        tries = self.first_look(game, seat(view), options, draw, also)
+        if self.processes > 1 and len(tries.going) > 1:
+            with helping(self.processes - 1) as helpers:
+                mine, theirs = self.shared()
+                for helper, part in zip(helpers, theirs, strict=True):
+                    helper.ask(game, view, options, also, part)
+                mine.race(game, seat(view), tries, draw, begun)
+                parts = [tries, *[helper.told() for helper in helpers]]
+            self.searched = sum([len(one.values) for part in parts for one in part.all])
+            return merged(parts)
+        self.race(game, seat(view), tries, draw, begun)
+        return tries
+
+    def tries_in(
+        self, game: Game, me: int, options: int, draw: Callable[[], State], also: tuple[int, ...] = ()
+    ) -> Tries:
+        """The same in positions from wherever they are drawn."""
+        begun = time.perf_counter()
+        tries = self.first_look(game, me, options, draw, also)
+        self.race(game, me, tries, draw, begun)
+        return tries
+
+    def first_look(self, game: Game, me: int, options: int, draw: Callable[[], State], also: tuple[int, ...]) -> Tries:
+        """The answers that are worth a try. One without an alternative is not looked at."""
         self.searched = 0
+        if options == 1:
+            return Tries([Try(0, 1.0)], 0.0)
+        scores, value = prepared(game, self.path).scores(draw(), me, options)
+        return worth_trying(shares(scores), value, also)
+
+    def race(self, game: Game, me: int, tries: Tries, draw: Callable[[], State], begun: float) -> None:
+        """Try answers side by side until one is left or the budget is spent."""
+        if len(tries.going) == 1:
+            return
+        search = NetworkSearch(game, prepared(game, self.path), me, self.further)
         while len(tries.going) > 1 and self.spent(begun, len(tries.going)) <= 1.0:
             worlds = self.at_once(len(tries.going))
             self.searched += worlds * len(tries.going)
-            drawn = [sampler.draw(self.chance) for _ in range(worlds)]
+            drawn = [draw() for _ in range(worlds)]
             values = search.play_on(drawn, [one.index for one in tries.going], [self.luck() for _ in drawn])
             for row in values:
                 tries.count(row)
             tries.thin_out(self.spent(begun, 0))
-        return tries
+
+    def shared(self) -> tuple["NetworkSearchPlayer", list[Part]]:
+        """The budget in parts, one for each process, with luck of their own: rounds are shared out, time is the same
+        for all."""
+        n = self.processes
+        rounds = [(self.rounds + n - 1 - place) // n for place in range(n)]
+        mine = NetworkSearchPlayer(
+            f"{self.chance.next32()}", self.seconds, max(1, rounds[0]) if self.rounds else 0, self.path, self.further
+        )
+        theirs = [
+            Part(f"{self.chance.next32()}", self.seconds, max(1, part) if self.rounds else 0, self.path, self.further)
+            for part in rounds[1:]
+        ]
+        return mine, theirs
 
     def luck(self) -> Chance:
         return Chance(self.chance.next32(), self.chance.next32(), self.chance.next32(), 1)

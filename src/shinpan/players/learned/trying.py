@@ -16,12 +16,13 @@ ALWAYS: Final = 0.02
 class Try:
     """An answer in question, and what came of it in each position."""
 
-    __slots__ = ("index", "total", "trust", "values")
+    __slots__ = ("firsts", "index", "total", "trust", "values")
 
     def __init__(self, index: int, trust: float) -> None:
         self.index = index
         self.trust = trust  # the network's, a share of one
         self.values: list[float] = []
+        self.firsts: list[float] = []  # in the same positions, of the answer that the network trusts most
         self.total = 0.0
 
     def mean(self) -> float:
@@ -41,9 +42,10 @@ class Tries:
         self.value = value  # of the position, as the network saw it
 
     def count(self, values: list[float]) -> None:
-        """What came of the answers that are going on, in one position."""
+        """What came of the answers that are going on, in one position: the most trusted is the first of them."""
         for one, value in zip(self.going, values, strict=True):
             one.values.append(value)
+            one.firsts.append(values[0])
             one.total += value
 
     def worth(self, one: Try) -> tuple[float, float]:
@@ -52,10 +54,10 @@ class Tries:
         if one is first:
             return 0.0, 0.0
         thought = PER_TRUST * log(max(one.trust, 1e-9) / first.trust)
-        n = min(len(one.values), len(first.values))
+        n = len(one.values)
         if n < 2:
             return thought, SPREAD
-        gains = [one.values[i] - first.values[i] for i in range(n)]
+        gains = [value - other for value, other in zip(one.values, one.firsts, strict=True)]
         mean = sum(gains) / n
         off = sum([(gain - mean) ** 2 for gain in gains]) / (n * (n - 1)) + 0.25 / (n * n) + ALWAYS**2
         share = SPREAD**2 / (SPREAD**2 + off)
@@ -88,3 +90,19 @@ class Tries:
             self.going = kept
             return
         self.going = [one for one in self.going if one in kept or one is first]
+
+
+def merged(parts: list[Tries]) -> Tries:
+    """What was tried apart, each time in other positions, as if it had been tried together."""
+    found = Tries([Try(one.index, one.trust) for one in parts[0].all], parts[0].value)
+    by_index = {one.index: one for one in found.all}
+    going: set[int] = set()
+    for part in parts:
+        going.update([one.index for one in part.going])
+        for one in part.all:
+            whole = by_index[one.index]
+            whole.values += one.values
+            whole.firsts += one.firsts
+            whole.total += one.total
+    found.going = [one for one in found.all if one.index in going]
+    return found
