@@ -34,6 +34,11 @@ def test_both_prints_say_the_same(asian: str, american: str) -> None:
         # Are both left out, or is the second meant besides?
         "Reveal the top card of your deck. If the revealed card is a <Trait: A> other than <B> or <C>, draw 1 card.",
         "Add up to 1 Character card with <Trait: A> other than <B>, or <C> from your Outside Area to your hand.",
+        "[On Play] Choose 1 character on your area other than <B>, or <C> and set it to active.",
+        "[On Play] Choose 1 character on your area with BP 3000 or less except <B>, or <C> and set it to active.",
+        # Are color and needed energy said of both kinds?
+        "Add up to 1 red Event card or Character card with BP 2000 or less from your Outside Area to your hand.",
+        "Add up to 1 Event card or Field card with required energy of 2 or less from your Outside Area to your hand.",
         # Is the limit that of the last ability, or of the choice?
         "Choose 1 of the following.@• Draw 1 card.@• Draw 2 cards. You can only use 1 <Wren> per turn.",
         "Choose 1 character on your area, it gets +1000 BP.",  # for how long is lost

@@ -5,12 +5,13 @@ import pytest
 from shinpan.games.ua.cards import USED, Power
 from shinpan.games.ua.endings import Later
 from shinpan.games.ua.events import END_OF_ATTACKS, AtMoment
-from shinpan.games.ua.field_filters import OnLine, Raided, Resting
+from shinpan.games.ua.field_filters import HasUnder, OnLine, Raided, Resting
 from shinpan.games.ua.filters import Bp, Kind, Named, NeededEnergy, Trait
 from shinpan.games.ua.modify import GainBp
 from shinpan.games.ua.moves import PutUnder, TakeOff
 from shinpan.games.ua.ops import Choose, Draw, Give, IfYouCannot, Move
-from shinpan.games.ua.selectors import From, Pick, Those
+from shinpan.games.ua.remembering import FaceDown
+from shinpan.games.ua.selectors import From, Pick, Those, UnderOf
 from shinpan.games.ua.switching import Activate, Lock, Rest
 from shinpan.games.ua.terms import (
     CHARACTER,
@@ -185,3 +186,59 @@ def test_both_readings_of_a_text_that_can_be_read_in_two_ways_are_shown() -> Non
         holder.put_back(before)
         compile_text.cache_clear()
     assert fault.reason == "this can be read in two ways: 'Draw a card.' or 'Draw two cards.'"
+
+
+TWO_SENTENCES = (
+    "If you have three or less life, add up to one event card from your sideline to your hand. If you did not add a "
+    "card to your hand, draw a card."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "readings"),
+    [
+        (
+            'Choose one character on your field other than "B", or "C" and switch it to active.',
+            ('character on your field other than "B" or "C"', '"C" card or character card other than "B"'),
+        ),
+        (
+            'Add one event with 3 or less required energy other than "B", or "C" from your sideline to your hand.',
+            ('from your sideline other than "B" or "C"', '"C" card, or event with 3 or less required energy'),
+        ),
+        (
+            'Add up to one red "B", "C", or event card with 3 or less required energy from your sideline to your hand.',
+            ("red card with 3 or less required energy", 'red "B" or "C" card or event card with 3 or less'),
+        ),
+        (
+            TWO_SENTENCES,
+            ("'If you have three or less life and you did not add", "'If you did not add a card to your hand"),
+        ),
+    ],
+)
+def test_both_readings_are_shown(text: str, readings: tuple[str, str]) -> None:
+    faults = compile_text(text, "en").faults
+    assert len(faults) == 1
+    assert [reading for reading in readings if reading not in faults[0].reason] == []
+
+
+def test_other_than_a_list_of_names_leaves_all_of_them_out() -> None:
+    said = 'Add up to one character card other than "B", "C", or "D" from your sideline to your hand.'
+    where = And((CHARA, Not(Named(("B", "C", "D")))))
+    assert body(said) == Move(From((OUTSIDE,), YOU, where, N(0)), HAND)
+
+
+def test_no_card_has_both_of_two_ranges_that_do_not_meet() -> None:
+    said = "This character cannot be blocked by a character with {} or less BP and {} or more BP."
+    assert compile_text(said.format(2000, 5000)).faults
+    assert not compile_text(said.format(5000, 2000)).faults
+
+
+def test_a_face_down_card_under_a_character_is_asked_for_and_taken_where_there_is_one() -> None:
+    under = And((CHARA, HasUnder()))
+    said = "Place one face-down card under a character on your field into your sideline."
+    assert body(said) == Move(UnderOf(Pick(YOU, under), N(1)), OUTSIDE)
+    for there, sign, n in [("is a", ">=", 1), ("are two or more", ">=", 2), ("are no", "==", 0)]:
+        many = "cards under characters" if there.startswith("are") else "card under a character"
+        asked = body(f"[When Played] If there {there} face-down {many} on your field, draw a card.")
+        counted = FaceDown(YOU, CHARA) if n > 1 else Count(FIELD, YOU, under)
+        assert asked == If(Compare(counted, sign, N(n)), Draw(N(1)))

@@ -8,6 +8,7 @@ from shinpan.games.ua.durations import (
     OPPONENTS_NEXT_TURN,
     THIS_BATTLE,
     THIS_TURN,
+    UNTIL_THEIR_TURN_ENDS,
     UNTIL_YOUR_TURN,
     UNTIL_YOUR_TURN_ENDS,
 )
@@ -191,6 +192,7 @@ def test_until_your_next_turn_and_for_a_battle() -> None:
         (THIS_TURN, 6000, 5000, 5000, 5000),
         (OPPONENTS_NEXT_TURN, 5000, 6000, 5000, 5000),
         (UNTIL_YOUR_TURN, 6000, 6000, 5000, 5000),
+        (UNTIL_THEIR_TURN_ENDS, 6000, 6000, 5000, 5000),
         (UNTIL_YOUR_TURN_ENDS, 6000, 6000, 6000, 5000),
         (ALWAYS, 6000, 6000, 6000, 6000),
     ],

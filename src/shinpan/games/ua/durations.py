@@ -16,6 +16,7 @@ UNTIL_YOUR_TURN_ENDS: Final = 6  # until the end of your next turn
 WHILE_HERE: Final = 7  # while this card is on the field
 WHILE_IN_FRONT: Final = 8  # while this card is on the Front Line
 THEIR_ATTACKS: Final = 9  # until the end of the opponent's next Attack Phase
+UNTIL_THEIR_TURN_ENDS: Final = 10  # until the end of the opponent's next turn
 DURATIONS: Final = (
     "this turn",
     "this battle",
@@ -27,6 +28,7 @@ DURATIONS: Final = (
     "while here",
     "while in front",
     "until the end of your opponent's next attack phase",
+    "until the end of your opponent's next turn",
 )
 END_OF_BATTLE: Final = -1
 END_OF_ATTACK: Final = -2
@@ -56,8 +58,8 @@ def ends_at(s: Ua, f: Frame, duration: int) -> int:
         return yours * 2
     if duration == UNTIL_YOUR_TURN_ENDS:
         return yours * 2 + 1
-    if duration == OPPONENTS_NEXT_TURN:
-        return starts_at(s, f, duration) * 2 + 1
+    if duration in (OPPONENTS_NEXT_TURN, UNTIL_THEIR_TURN_ENDS):
+        return starts_at(s, f, OPPONENTS_NEXT_TURN) * 2 + 1
     return s.turn * 2 + 1
 
 

@@ -7,10 +7,14 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from ....language.control import Seq
-from ....language.values import And, Not, Or
-from ..field_filters import Attacking, OnLine, Resting, SameLine
+from ....language.counting import Count
+from ....language.values import And, Compare, N, Not, Or
+from ....text.nodes import all_of
+from ..field_filters import Attacking, HasUnder, OnLine, Resting, SameLine
 from ..filters import ApCost, Bp, Called, Color, HasRaid, HasTrigger, Kind, Named, NeededEnergy, Trait
 from ..playing import Raided
+from ..remembering import FaceDown
+from ..terms import FIELD
 
 # What is asked first; the rest stands after these, by its name, and where something is comes last.
 ORDER: Final[tuple[type, ...]] = (
@@ -36,6 +40,9 @@ def canonical(node: Any) -> Any:
         return Seq(tuple(flat(node)))
     if isinstance(node, And | Or):
         return type(node)(tuple(sorted([canonical(part) for part in node.parts], key=rank)))
+    match node:
+        case Compare(FaceDown(who, where), sign, N(n)) if (sign, n) in ((">=", 1), ("==", 0)):
+            return canonical(Compare(Count(FIELD, who, all_of([where, HasUnder()])), sign, N(n)))
     changed: dict[str, Any] = {}
     for field in fields(node):
         value = getattr(node, field.name)

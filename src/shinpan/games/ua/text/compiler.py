@@ -10,9 +10,10 @@ from ....kernel.machine.nodes import Condition, Filter
 from ....text.faults import Clause, TextFault, likeness, nearest_wording, too_long, unread
 from ....text.nodes import in_turn
 from ....text.normal import Normal, normalise
-from ..cards import USED, Power
+from ..cards import CONTINUOUS, IN_HAND, USED, Power
 from ..languages import PRINTED
 from ..modify import DamageIs, Impact, Mod
+from ..statics import PlayLimit
 from .canonical import canonical
 from .cutting import Language
 from .faults import NotRead
@@ -123,6 +124,8 @@ class Reading:
         stands = [one for power in used for one in (power.condition, power.cost) if one is not None]
         if self.cost is None and self.condition is None and (len(used) < 2 or stands):
             return self.powers
+        if not used and self.cost is None and self.powers:
+            return [*self.powers, self.play_limit()]
         if not used or (stands and len(used) + (self.cost is not None) + (self.condition is not None) > 1):
             self.faults.append(TextFault(0, 0, "", "what is used, and when, is not clear"))
             return self.powers
@@ -131,6 +134,10 @@ class Reading:
         first = self.powers.index(used[0])
         rest = [power for power in self.powers if power.kind != USED]
         return [*rest[:first], whole, *rest[first:]]
+
+    def play_limit(self) -> Power:
+        """ "This card cannot be used if ..." on a card that comes to the field: then it is not played."""
+        return Power(CONTINUOUS, where=IN_HAND, statics=(PlayLimit(only=self.condition),))
 
     def fault(self, fault: NotRead) -> TextFault:
         """What was not understood, where it stands in the print, and what could have stood there."""

@@ -46,6 +46,7 @@ from ..terms import (
     OPPONENT,
     OUTSIDE,
     R_BASE,
+    R_CARDS,
     R_CAUSE,
     R_CHOSEN,
     R_LEFT,
@@ -225,6 +226,8 @@ class Meaning(Resolving):
     def done(self, done: Effect) -> Effect:
         if isinstance(done, Swap) and self.on_lines:
             raise UnclearError("not understood")  # choosing and swapping is one instruction
+        if done == Reveal(Held(R_CARDS)) and Held(R_CARDS) not in self.talk.mentions:
+            raise UnclearError("no card was chosen")
         if done == LookAt(Held(R_BASE)) and not self.gone:
             raise UnclearError("this card has not left the field")
         if self.gone and isinstance(done, Reveal | Move) and UnderOf(This(), ALL) in nodes(done):

@@ -8,7 +8,7 @@ from ....kernel.machine.assembling import Effect
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Did, Remembered
 from ....language.selectors import Among, Held
-from ....language.values import ANYTHING, NotSo, ThatMany
+from ....language.values import ANYTHING, AllOf, IfDone, NotSo, ThatMany
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes
 from ..endings import Later
@@ -99,6 +99,14 @@ def is_unclear(before: Effect, said: Effect) -> bool:
     if body is None or said.condition.of.register not in kept_by(body):
         return False
     return not (isinstance(before, If) and isinstance(before.condition, Did))
+
+
+def within(before: Effect, said: Effect) -> Effect:
+    """What is said next, if it is said under the condition before."""
+    if not isinstance(said, If):
+        return said
+    condition = before.condition if isinstance(before, If) else IfDone()
+    return If(AllOf((condition, said.condition)), said.body)
 
 
 def is_leaning(effects: list[Effect], said: object) -> bool:

@@ -74,6 +74,13 @@ class Either:
 
 
 @dataclass(frozen=True)
+class Beside:
+    """ ", or B" after what is asked of a card: B is meant besides, whatever else is asked."""
+
+    name: str
+
+
+@dataclass(frozen=True)
 class Differ:
     """All of them differ in this."""
 

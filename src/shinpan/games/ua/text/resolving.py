@@ -14,7 +14,7 @@ from ....language.values import ALL, ANYTHING, And, Not, ThatMany
 from ....text.nodes import all_of, nodes
 from ..cards import Power
 from ..events import WhenRaided
-from ..field_filters import Resting
+from ..field_filters import HasUnder, Resting
 from ..filters import Named
 from ..moves import SetOffAgain
 from ..remembering import CardIs
@@ -26,6 +26,13 @@ from .phrases import NOT_SAID
 from .speaking import Speaking
 
 THIS_ACTIVE: Final = AllUnits(YOU, And((Not(Resting()), IsThis())))
+
+
+def with_some(hosts: Any) -> Any:
+    """Whom a card is taken from under has one there."""
+    if not isinstance(hosts, Pick) or any(isinstance(node, HasUnder) for node in nodes(hosts.where)):
+        return hosts
+    return replace(hosts, where=all_of([hosts.where, HasUnder()]))
 
 
 class Resolving(Speaking):
@@ -85,7 +92,7 @@ class Resolving(Speaking):
                 hosts = self.resolved(units)
                 if isinstance(hosts, AllUnits) and hosts.who == YOU and count != ALL and hosts != THIS_ACTIVE:
                     return FromUnder(hosts.where, count, count)  # so many of them together
-                return UnderOf(hosts, count)
+                return UnderOf(with_some(hosts), count)
             case BothOf(parts):
                 return BothOf(tuple([self.resolved(part) for part in parts]))
             case Those() if node.register == IT and node.where != ANYTHING:

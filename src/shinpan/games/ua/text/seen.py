@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
-from ....kernel.machine.nodes import Filter
+from ....kernel.machine.nodes import Filter, Value
 from ....language.filters import IsThis
-from ....language.values import ONE, Not, Or
+from ....language.values import ONE, N, Not, Or
 from ....text.nodes import all_of
-from ..filters import Kind, Named, Trait
+from ..filters import ApCost, BaseBp, Bp, Gives, Kind, Named, NeededEnergy, Trait
 from ..terms import FIELD
 from .phrases import (
     NOT_SAID,
@@ -15,6 +15,7 @@ from .phrases import (
     Amount,
     Another,
     At,
+    Beside,
     Differ,
     Either,
     SameBp,
@@ -26,7 +27,7 @@ ONE_OF_THEM: Final = Amount(ONE, ONE)
 class Seen:
     """A noun phrase taken apart; `bad` if it says something twice."""
 
-    __slots__ = ("among", "amount", "apart", "bad", "differ", "place", "same_bp", "where")
+    __slots__ = ("among", "amount", "apart", "bad", "beside", "differ", "place", "same_bp", "where")
 
     def __init__(self, phrase: NP) -> None:
         self.amount = phrase.amount
@@ -36,9 +37,13 @@ class Seen:
         self.same_bp = False
         self.bad = False
         self.apart = False
+        self.beside: list[Filter] = []
         filters: list[Filter] = []
         for part in phrase.where:
             self.part(part, filters)
+        if self.beside:
+            filters = [any_of([*self.beside, all_of(filters)])]
+        self.bad = self.bad or is_impossible(filters)
         self.where = all_of([*filters, *self.lines()])
 
     def lines(self) -> tuple[Filter, ...]:
@@ -56,6 +61,8 @@ class Seen:
                 self.bad = self.bad or self.amount is not None
                 self.amount = ONE_OF_THEM
                 filters.append(Not(IsThis()))
+            case Beside(name):
+                self.beside.append(Named((name,)))
             case Differ():
                 self.differ = part.what
             case SameBp():
@@ -85,6 +92,23 @@ class Seen:
 
     def is_one(self) -> bool:
         return self.amount is None or self.amount == ONE_OF_THEM
+
+
+def is_impossible(filters: list[Filter]) -> bool:
+    """ "with 2000 or less BP and 5000 or more BP": no card is both, so one or the other must be meant."""
+    for kind in (Bp, BaseBp, NeededEnergy, ApCost, Gives):
+        ranges = [(number(part.lo), number(part.hi)) for part in filters if isinstance(part, kind)]
+        known = [(lo, hi) for lo, hi in ranges if lo is not None and hi is not None]
+        if known and max([lo for lo, _ in known]) > min([hi for _, hi in known]):
+            return True
+    return False
+
+
+def number(value: Value | int) -> int | None:
+    """A number that is printed."""
+    if isinstance(value, N):
+        return value.n
+    return value if isinstance(value, int) else None
 
 
 def is_within(place: At, other: At) -> bool:

@@ -37,7 +37,7 @@ from .faults import NotRead
 from .joining import attached, both, conditional, is_for_this_turn
 from .lines import Part
 from .meaning import Meaning, Said
-from .memory import asked_of, followed, is_leaning, is_unclear, kept_by
+from .memory import asked_of, followed, is_leaning, is_unclear, kept_by, within
 from .merging import flat
 from .phrases import Bring, Gain, Sentence, Stand, Under
 from .prices import besides_this, changed_price, offer, revealed_for
@@ -229,7 +229,7 @@ class Sentences(Meaning):
         if self.read.effects:
             *earlier, last = self.read.effects
             if is_unclear(last, said):
-                raise UnclearError("what must not have been done is not clear")
+                raise UnclearError(two_ways(self.language, Read([within(last, said)], []), Read([said], [])))
             asked = asked_of(said).difference(*[kept_by(effect) for effect in earlier])
             inside = followed(last, said, asked | later, self.then)
         if inside is None:
