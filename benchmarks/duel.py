@@ -4,8 +4,8 @@ Example: python benchmarks/duel.py ucg learned greedy --games 1000 --seed 11 --j
 
 In the second game of a pair seats, decks and shuffles are the same and the players have changed places. The same seed
 gives the same decks and shuffles, and the same games where no player has a budget of time. `--decks all` also has cards
-that training never saw, `--decks kept-out` as many of them as are found in twelve random decks; `--decks starter` plays
-the starter decks.
+that the training of the weights that come with the package never saw, `--decks kept-out` as many of them as make a
+legal deck; `--decks starter` plays the starter decks, `--decks kept-out-starter` those that training never played.
 """
 
 import argparse
@@ -21,12 +21,11 @@ from shinpan.games import load
 from shinpan.lab.games import Order, Result
 from shinpan.lab.paired import pair_scores, side_difference
 from shinpan.lab.running import play_all
-from shinpan.learn.decks import held_out
+from shinpan.learn.decks import deck_of
 from shinpan.learn.evaluation import evaluation_pair
+from shinpan.players.learned.weights import shipped
 
-HELD_OUT = 0.1
-DECKS = ("random", "all", "starter", "kept-out")
-DRAWN = 12  # decks, of which the one with most cards that were kept out is played
+DECKS = ("random", "all", "starter", "kept-out", "kept-out-starter")
 
 
 def orders(game: str, players: Sequence[str], games: int, decks: str, seed: int) -> list[Order]:
@@ -36,13 +35,15 @@ def orders(game: str, players: Sequence[str], games: int, decks: str, seed: int)
 
 def pair_of(game: str, players: Sequence[str], pair: int, decks: str, seed: int) -> list[Order]:
     """Two games that share everything but who sits where."""
-    share = HELD_OUT if decks == "random" else 0.0
-    found = evaluation_pair(game, players[0], players[1], pair, share, seed)
+    out, new = kept_out(game)
+    found = evaluation_pair(game, players[0], players[1], pair, out if decks == "random" else [], seed)
+    starters = load(game).starter_decks()
     if decks == "starter":
-        starters = [tuple(deck) for deck in load(game).starter_decks().values()]
-        seats = [starters[pair % len(starters)], starters[pair // len(starters) % len(starters)]]
+        seats = in_turn(list(starters.values()), pair)
+    elif decks == "kept-out-starter":
+        seats = in_turn([starters[name] for name in new], pair)
     elif decks == "kept-out":
-        seats = [new_deck(game, f"{found[0].seed} {seat}") for seat in ("one", "two")]
+        seats = [tuple(deck_of(load(game), out, f"{found[0].seed} {seat}")) for seat in ("one", "two")]
     else:
         return found
     return [with_decks(order, seats) for order in found]
@@ -55,12 +56,21 @@ def with_decks(order: Order, seats: Sequence[tuple[str, ...]]) -> Order:
     return replace(order, sides=(replace(one, numbers=seats[first]), replace(two, numbers=seats[1 - first])))
 
 
-def new_deck(game: str, seed: str) -> tuple[str, ...]:
-    """Of some random decks the one with most cards that no training has seen."""
-    rules = load(game)
-    new = set(held_out(rules, HELD_OUT))
-    drawn = [rules.random_deck(f"{seed} {n}", list(rules.printing([]).index)) for n in range(DRAWN)]
-    return tuple(max(drawn, key=lambda deck: sum(number in new for number in deck)))
+def in_turn(decks: Sequence[Sequence[str]], pair: int) -> list[tuple[str, ...]]:
+    """The decks of a pair of games, each against each in the end."""
+    if not decks:
+        raise SystemExit("no starter deck was kept out of the training of these weights")
+    return [tuple(decks[pair % len(decks)]), tuple(decks[pair // len(decks) % len(decks)])]
+
+
+def kept_out(game: str) -> tuple[list[str], list[str]]:
+    """The cards and the starter decks that the training of the weights that come with the package never saw."""
+    held = shipped(game)
+    if held is None:
+        raise SystemExit(f"no weights come with this package for {game}")
+    known = set(load(game).printing([]).index)
+    cards = [number for number in held.meta["held_out"] if number in known]
+    return cards, held.meta.get("held_out_decks", [])
 
 
 def told(results: Sequence[Result]) -> str:

@@ -4,9 +4,9 @@ Example: python benchmarks/proofs.py matches.txt results.jsonl --jobs 16 --secon
          python benchmarks/proofs.py matches.txt results.jsonl --tell
 
 A line of the first file is a match: a weight, the game, two players, how many games, which decks (`random`, `all`,
-`starter` or `kept-out`) and a seed, such as `4 ucg learned greedy 1000 random 11`; `#` begins a remark. Processes go to
-the match that has had least of their time for its weight. Games that the second file has already are not played again:
-it goes on where it was cut off. The games are those of `duel.py`.
+`starter`, `kept-out` or `kept-out-starter`) and a seed, such as `4 ucg learned greedy 1000 random 11`; `#` begins a
+remark. Processes go to the match that has had least of their time for its weight. Games that the second file has
+already are not played again: it goes on where it was cut off. The games are those of `duel.py`.
 """
 
 import argparse

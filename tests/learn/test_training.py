@@ -9,12 +9,13 @@ import pytest
 
 from shinpan.games import load
 from shinpan.learn.config import Config, read_config
-from shinpan.learn.decks import held_out, pairs, training_cards
+from shinpan.learn.decks import cards_without, deck_of, held_out, held_out_decks, pairs
 from shinpan.learn.evaluation import evaluation_orders
 from shinpan.learn.rollout import advantages
 from shinpan.players.learned.weights import read
 from shinpan.support.errors import ShinpanError
 
+EXAMPLES = Path(__file__).parents[2] / "examples" / "training"
 SHORT = """
 game = "{game}"
 [network]
@@ -75,6 +76,26 @@ def test_a_short_run_learns_plays_and_goes_on(game: str, tmp_path: Path) -> None
     again = Training(read_config(tmp_path / "short.toml"), tmp_path / "other")
     held = read(folder / "weights.npz", game).arrays
     assert all(np.allclose(part.detach().numpy(), held[name]) for name, part in again.learner.weights.items())
+
+
+def test_an_adversary_meets_the_same_frozen_player_all_the_time(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="the extra 'train' is not installed")
+    from shinpan.learn.training import Training
+
+    first = Training(short_config(tmp_path, "ucg", 96), tmp_path / "frozen")
+    first.run()
+    frozen = tmp_path / "frozen" / "weights.npz"
+    words = (tmp_path / "short.toml").read_text().replace("itself = 1", "itself = 0").replace("{ random = 1 }", "{}")
+    words = words.replace('device = "cpu"', f'device = "cpu"\nstart = "{frozen}"\nagainst = "{frozen}"')
+    (tmp_path / "short.toml").write_text(words.replace("{ random = 2 }", f'{{ "learned:{frozen}" = 2 }}'))
+    run = Training(read_config(tmp_path / "short.toml"), tmp_path / "adversary")
+    last = run.run()
+    held = read(frozen, "ucg").arrays
+    assert run.iteration >= 1
+    assert len(run.league.past) == 1
+    assert all(np.allclose(part.numpy(), held[name]) for name, part in run.league.past[0].items())
+    assert any(not np.allclose(part.detach().numpy(), held[name]) for name, part in run.learner.weights.items())
+    assert last["evaluation"][f"learned:{frozen}"]["games"] == 2
 
 
 @pytest.mark.parametrize("game", ["ucg", "ua"])
@@ -139,16 +160,33 @@ def test_a_seat_that_is_not_asked_last_expects_the_opposite() -> None:
 @pytest.mark.parametrize("game", ["ucg", "ua"])
 def test_cards_that_are_kept_out_are_in_no_deck_of_the_training(game: str) -> None:
     rules = load(game)
-    out = set(held_out(rules, 0.2))
-    assert out
-    assert not out & set(training_cards(rules, 0.2))
-    decks = [deck for pair in pairs(rules, 3, "x", 0.2) for deck in pair]
-    assert not out & {number for deck in decks for number in deck}
+    few = set(held_out(rules, 0.2))
+    out = held_out(rules, 0.2, 2)
+    assert few < set(out)
+    assert len(out) > len(rules.printing([]).index) // 10
+    assert not set(out) & set(cards_without(rules, out))
+    decks = [deck for pair in pairs(rules, 3, "x", 0.2, 2) for deck in pair]
+    assert not set(out) & {number for deck in decks for number in deck}
+    new = list(held_out_decks(rules, 2).values())
+    assert len(new) == 2
+    assert not any(deck in decks for deck in new)
     assert all(not rules.check_deck(rules.default_edition, deck) for deck in decks)
 
 
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_decks_of_cards_that_are_kept_out_are_legal_and_have_many_of_them(game: str) -> None:
+    rules = load(game)
+    out = held_out(rules, 0.1, 2)
+    drawn = [deck_of(rules, out, f"new {n}") for n in range(6)]
+    assert all(not rules.check_deck(rules.default_edition, deck) for deck in drawn)
+    shares = [sum(number in out for number in deck) / len(deck) for deck in drawn]
+    plain = [rules.random_deck(f"new {n}") for n in range(6)]
+    assert sum(shares) > 2 * sum(sum(number in out for number in deck) / len(deck) for deck in plain)
+    assert len({tuple(deck) for deck in drawn}) == 6
+
+
 def test_players_of_a_pair_of_games_change_places_and_nothing_else_does() -> None:
-    one, two = evaluation_orders("ucg", "greedy", "random", 2, 0.1, 1)
+    one, two = evaluation_orders("ucg", "greedy", "random", 2, [], 1)
     seats = [[order.sides[order.first], order.sides[1 - order.first]] for order in (one, two)]
     assert [side.numbers for side in seats[0]] == [side.numbers for side in seats[1]]
     assert [side.player for side in seats[0]] == ["greedy", "random"]
@@ -165,6 +203,9 @@ def test_players_of_a_pair_of_games_change_places_and_nothing_else_does() -> Non
         ('game = "ucg"\n[actors]\nopponents = { nobody = 1 }', "nobody"),
         ('game = "ucg"\n[learning]\nrows = 10', "learning.rows"),
         ('game = "ucg"\n[run]\ndevice = "abacus"', "run.device"),
+        ('game = "ucg"\n[actors]\nitself = 0', "actors.itself"),
+        ('game = "ucg"\n[actors]\npast = 0\n[run]\nagainst = "w.npz"', "actors.past"),
+        ('game = "ucg"\n[actors]\nheld_out_decks = 8', "actors.held_out_decks"),
         ("game = ", "short.toml"),
     ],
 )
@@ -177,4 +218,11 @@ def test_a_bad_configuration_is_refused(words: str, told: str, tmp_path: Path) -
 
 @pytest.mark.parametrize("game", ["ucg", "ua"])
 def test_the_configurations_of_the_examples_are_right(game: str) -> None:
-    assert read_config(Path(__file__).parents[2] / "examples" / "training" / f"{game}.toml").game == game
+    assert read_config(EXAMPLES / f"{game}.toml").game == game
+
+
+def test_the_adversary_of_the_examples_meets_nobody_but_the_frozen_player() -> None:
+    config = read_config(EXAMPLES / "adversary.toml")
+    assert config.actors.itself == 0
+    assert config.actors.opponents == {}
+    assert config.run.start == config.run.against

@@ -79,7 +79,7 @@ def batch_of(config: Config, role: Role, known: Sequence[str]) -> BatchedEnv:
         role.games,
         "" if role.opponent in (ITSELF, PAST) else role.opponent,
         seed=config.seed * 1000 + role.number,
-        pairs=pairs(game, config.actors.decks, seed, config.actors.held_out),
+        pairs=pairs(game, config.actors.decks, seed, config.actors.held_out, config.actors.held_out_decks),
         form="tokens",
         printed=False,
         events=0,

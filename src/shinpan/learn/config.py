@@ -33,6 +33,7 @@ class ActorSettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     opponent_games: int = 16  # in each of those
     decks: int = 32  # pairs of random decks in each process, besides the starter decks
     held_out: float = 0.1  # share of cards beyond the starter decks that training never sees
+    held_out_decks: int = 0  # starter decks that training never plays, with the cards that no other one has
 
 
 class LearningSettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -61,6 +62,7 @@ class RunSettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     device: str = "auto"  # cpu, cuda, or auto
     records: bool = True  # on a GPU, steps of learning are recorded and replayed
     start: str = ""  # a file of weights to begin with
+    against: str = ""  # a file of weights that is the only past self, and never learns: for an adversary
     snapshot_every: int = 20  # iterations between past selves
     snapshots: int = 12  # past selves that are kept
     checkpoint_every: float = 60.0  # seconds
@@ -116,13 +118,14 @@ def limits(config: Config) -> list[tuple[str, bool]]:
         ("network.inner is from 8 to 2048", 8 <= net.inner <= 2048),
         ("network.tokens is from 8 to 200", 8 <= net.tokens <= 200),
         ("network.actions is from 2 to 256", 2 <= net.actions <= 256),
-        ("actors.itself is from 1 to 256", 1 <= actors.itself <= 256),
-        ("actors.past is from 0 to 256", 0 <= actors.past <= 256),
+        ("actors.itself is from 1 to 256, or 0 with run.against", bool(not run.against) <= actors.itself <= 256),
+        ("actors.past is from 0 to 256, and with run.against at least 1", bool(run.against) <= actors.past <= 256),
         ("actors.games is from 1 to 65536", 1 <= actors.games <= 65_536),
         ("actors.opponents has from 0 to 256 processes each", all(0 <= n <= 256 for n in opponents)),
         ("actors.opponent_games is from 1 to 65536", 1 <= actors.opponent_games <= 65_536),
         ("actors.decks is from 0 to 10000", 0 <= actors.decks <= 10_000),
         ("actors.held_out is from 0 to 0.5", 0 <= actors.held_out <= 0.5),
+        ("actors.held_out_decks is from 0 to 4", 0 <= actors.held_out_decks <= 4),
         ("learning.rows is at least learning.minibatch, which is at least 1", learning.rows >= learning.minibatch >= 1),
         ("learning.epochs is from 1 to 100", 1 <= learning.epochs <= 100),
         ("run.minutes is above 0", run.minutes > 0),

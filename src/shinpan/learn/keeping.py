@@ -17,7 +17,7 @@ from ..players.learned.form import Floats, Form
 from ..players.learned.weights import write
 from ..support.errors import ShinpanError
 from .config import Config
-from .decks import held_out
+from .decks import held_out, held_out_decks
 
 COMMIT: Final = "SHINPAN_COMMIT"  # says what the sources were where there is no repository
 CHECKPOINT: Final = "checkpoint.npz"
@@ -60,7 +60,8 @@ def export(path: Path, form: Form, arrays: Mapping[str, Floats], config: Config,
         "commit": commit(),
         "configuration": config.told(),
         "seed": config.seed,
-        "held_out": held_out(load(config.game), config.actors.held_out),
+        "held_out": held_out(load(config.game), config.actors.held_out, config.actors.held_out_decks),
+        "held_out_decks": list(held_out_decks(load(config.game), config.actors.held_out_decks)),
         "record": dict(record),
     }
     write(path, arrays, meta)

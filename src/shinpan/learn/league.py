@@ -18,8 +18,16 @@ class League:
         self.luck = np.random.default_rng(seed)
         self.past: list[Parameters] = []
         self.chosen: Parameters | None = None
+        self.fixed = False  # whether the one who is there stays the only one
+
+    def fix(self, weights: Parameters) -> None:
+        """One opponent who never learns, and nobody else."""
+        self.past = [weights]
+        self.fixed = True
 
     def add(self, weights: Parameters) -> None:
+        if self.fixed:
+            return
         self.past.append({name: part.detach().clone() for name, part in weights.items()})
         if len(self.past) > self.most:
             del self.past[int(self.luck.integers(1, max(2, len(self.past) - 2)))]

@@ -49,15 +49,19 @@ class Training:
         self.learner = Learner(self.model, config, self.first_weights(), config.seed)
         self.league = League(self.game, config.run.snapshots, config.seed)
         self.resume()
+        if config.run.against:
+            self.league.fix(self.weights_of(config.run.against))
         if not self.league.past:
             self.league.add(self.learner.average)
 
     def first_weights(self) -> Parameters:
-        """Fresh weights, or those of a file; what a file does not know counts nothing at first."""
+        """Fresh weights, or those of a file."""
+        return self.weights_of(self.config.run.start) if self.config.run.start else self.model.fresh(self.config.seed)
+
+    def weights_of(self, file: str) -> Parameters:
+        """The weights of a file; what it does not know counts nothing at first."""
         fresh = self.model.fresh(self.config.seed)
-        if not self.config.run.start:
-            return fresh
-        path = Path(self.config.run.start)
+        path = Path(file)
         held = read(path, self.config.game).network(self.model.layout).weights
         for name, part in fresh.items():
             if name in held and held[name].shape != tuple(part.shape):
