@@ -26,7 +26,7 @@ def test_an_example_runs_and_saves_its_curve(name: str, tmp_path: Path) -> None:
     command = [sys.executable, str(ROOT / "examples" / name), *options]
     environment = os.environ | {"PYTHONPATH": str(Path(shinpan.__file__).parents[1])}
     done = subprocess.run(
-        [*command, "--curve", str(curve)], capture_output=True, text=True, env=environment, check=False
+        [*command, "--curve", str(curve)], capture_output=True, text=True, env=environment, check=False, timeout=600
     )
     assert done.returncode == 0, done.stderr
     assert "before: " in done.stdout

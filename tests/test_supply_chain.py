@@ -99,7 +99,7 @@ def test_two_builds_of_the_pure_wheel_are_equal_byte_for_byte(tmp_path: Path) ->
             str(ROOT),
         ]
         environment = os.environ | {"SHINPAN_COMPILE": "0", "SHINPAN_CLIENT": "0"}
-        subprocess.run(command, env=environment, check=True, capture_output=True)
+        subprocess.run(command, env=environment, check=True, capture_output=True, timeout=600)
         (wheel,) = (tmp_path / name).glob("*.whl")
         sums.append((wheel.name, hashlib.sha256(wheel.read_bytes()).hexdigest()))
     assert sums[0] == sums[1]

@@ -54,8 +54,9 @@ def command(*words: str, home: Path, given: str = "") -> str:
         "SHINPAN_GAMES": "lantern=lantern.game",
         "SHINPAN_HOME": str(home),
     }
+    command = [sys.executable, *words]
     done = subprocess.run(
-        [sys.executable, *words], input=given, capture_output=True, text=True, env=environment, check=False
+        command, input=given, capture_output=True, text=True, env=environment, check=False, timeout=300
     )
     assert done.returncode == 0, done.stderr or done.stdout
     return done.stdout

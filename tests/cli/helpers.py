@@ -49,7 +49,8 @@ def shinpan(*arguments: object, lines: Sequence[str] = ()) -> Done:
 def shinpan_process(*arguments: object, data: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
     """Run the command in a process of its own."""
     command = [sys.executable, "-m", "shinpan.cli", *[str(argument) for argument in arguments]]
-    return subprocess.run(command, input=data, capture_output=True, env=os.environ | environment, check=False)
+    whole = os.environ | environment
+    return subprocess.run(command, input=data, capture_output=True, env=whole, check=False, timeout=300)
 
 
 def plain_facts(series: str) -> list[Facts]:

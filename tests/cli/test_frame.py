@@ -119,5 +119,5 @@ def test_help_loads_no_engine() -> None:
         "try: c.main()\n"
         "finally: print(*(m for m in sys.modules if m.startswith('shinpan.')), file=sys.stderr)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300)
     assert [name for name in done.stderr.split() if not name.startswith("shinpan.cli")] == []

@@ -12,7 +12,7 @@ import pytest
 
 pty = pytest.importorskip("pty")
 
-PATIENCE = 60.0  # seconds, in which a busy machine must have said something
+PATIENCE = 180.0  # seconds, in which a busy machine must have said something
 ESCAPE = "\x1b"
 
 

@@ -39,6 +39,7 @@ def test_an_example_runs(name: str, tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
+        timeout=600,
     )
     assert done.returncode == 0, done.stderr
     assert "against random" in done.stdout

@@ -3,6 +3,8 @@
 from shinpan.games import load
 from shinpan.lab.games import Order, Side, pairs
 
+PATIENCE = 180.0  # seconds: a busy machine is slow, and time proves nothing
+
 
 def sides(first: str = "random", second: str = "random") -> tuple[Side, Side]:
     decks = load("ucg").starter_decks()

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.cli.helpers import Done, one_line, shinpan
+from tests.lab.helpers import PATIENCE
 
 DECKS = ("Lanterns of the Coast", "Beasts of the Deep Night")
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -166,7 +167,7 @@ def test_ctrl_c_or_a_request_to_end_keeps_what_was_played_and_says_so(tmp_path: 
     assert process.stderr is not None
     assert process.stderr.readline().startswith("games: 1 of")
     process.send_signal(sent)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     played = re.search(r"interrupted: (\d+) of 20000 games were played", err)
     assert played is not None, err

@@ -19,7 +19,7 @@ from shinpan.lab.running import play_all
 from shinpan.lab.statistics import summary, wilson
 from shinpan.players.base import Player
 from shinpan.support.errors import ShinpanError
-from tests.lab.helpers import orders, sides
+from tests.lab.helpers import PATIENCE, orders, sides
 
 
 def test_each_seed_is_played_twice_with_the_seats_swapped() -> None:
@@ -121,15 +121,20 @@ def test_an_interruption_keeps_what_was_played(jobs: int) -> None:
 
 def test_a_signal_in_mid_run_ends_the_processes() -> None:
     before = threading.active_count()
-    timer = threading.Timer(1.0, lambda: signal.raise_signal(signal.SIGINT))
-    timer.start()
+    timer = threading.Timer(0.1, lambda: signal.raise_signal(signal.SIGINT))
+
+    def begin(_result: Result) -> None:
+        if timer.ident is None:  # the run is on: an earlier signal would interrupt this test
+            timer.start()
+
     try:
-        run = play_all(orders(4000, "greedy", "greedy"), 2)
+        run = play_all(orders(20_000, "greedy", "greedy"), 2, "", begin)
     finally:
         timer.cancel()  # or it would interrupt whatever test comes next
-        timer.join()
+        if timer.ident is not None:
+            timer.join(PATIENCE)
     assert run.interrupted
-    for _ in range(100):
+    for _ in range(int(PATIENCE * 20)):
         if threading.active_count() <= before:
             break
         time.sleep(0.05)
@@ -163,6 +168,6 @@ def test_a_worker_ends_with_its_input(tmp_path: Path) -> None:
     worker = workers.Worker()
     assert worker.process.stdin is not None
     worker.process.stdin.close()
-    assert worker.process.wait(20) == 0
+    assert worker.process.wait(PATIENCE) == 0
     assert worker.process.stdout is not None
     worker.process.stdout.close()

@@ -186,7 +186,7 @@ def test_kept_texts_need_no_compiler(kit: Kit, catalogue: CardCatalogue, home: P
         f"print(len(load('{kit.name}').library.card('{kit.first}').powers), "
         f"'shinpan.games.{kit.name}.text.compiler' in sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300)
     assert done.stdout == "1 False\n"
 
 
@@ -341,7 +341,8 @@ def test_the_real_catalogue_loads_from_the_cache_and_all_its_cards_are_made(kit:
         f"print('shinpan.games.{kit.name}.text.compiler' in sys.modules)"
     )
     missing = " ".join([number for row in done.missing for number in row.numbers])
-    out = subprocess.run([sys.executable, "-c", code, missing], capture_output=True, text=True, check=False)
+    command = [sys.executable, "-c", code, missing]
+    out = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert out.returncode == 0, out.stderr
     assert out.stdout.split() == ["False"]  # all texts came from the cache
     assert [found.name for found in user_sets(kit.name)] == ["official"]

@@ -23,7 +23,7 @@ from shinpan.cli import app
 from shinpan.kernel.machine.chance import Chance, seeded
 from shinpan.table import leases, relay, sockets
 from tests.table.conftest import PATIENT
-from tests.table.helpers import GAMES, Client, Running, luck_of, play_out, running
+from tests.table.helpers import GAMES, PATIENCE, Client, Running, luck_of, play_out, running
 from tests.table.test_crash import SOURCES, Process
 
 LOST = (ConnectionClosed, InvalidStatus, OSError, TimeoutError, EOFError)
@@ -165,7 +165,7 @@ class Stayer:
 
 
 def made_at(server: Process, game: str, luck: Chance) -> Stayer:
-    made = httpx.post(f"http://{server.host}/api/games", json={"game": game, "mode": "both"}, timeout=60).json()
+    made = httpx.post(f"http://{server.host}/api/games", json={"game": game, "mode": "both"}, timeout=PATIENCE).json()
     return Stayer(made["room"], made["seats"]["A"], luck)
 
 
@@ -348,7 +348,7 @@ def test_workers_share_one_port_and_one_that_ends_is_started_again(shared: str) 
             raise AssertionError("it was not started again")
     finally:
         process.terminate()
-        process.communicate(timeout=60)
+        process.communicate(timeout=PATIENCE)
 
 
 def look(host: str, room: str, token: str) -> Any:
@@ -366,7 +366,7 @@ def made_soon(host: str) -> dict[str, Any]:
     for _ in range(600):
         try:
             told: dict[str, Any] = httpx.post(
-                f"http://{host}/api/games", json={"game": "ua", "mode": "both"}, timeout=60
+                f"http://{host}/api/games", json={"game": "ua", "mode": "both"}, timeout=PATIENCE
             ).json()
         except httpx.HTTPError:
             time.sleep(0.1)

@@ -47,7 +47,15 @@ def test_whoever_does_not_finish_a_request_is_not_waited_for(new_database: Calla
     with running(settings) as server, raw(server) as slow:
         slow.sendall(said)
         assert is_ended(slow)
-        assert server.get("/api/about")["games"]
+        wait_until(lambda: is_served(server))
+
+
+def is_served(server: Running) -> bool:
+    """Whether an honest request is answered; on a busy machine that, too, may take longer than is allowed here."""
+    try:
+        return bool(server.get("/api/about")["games"])
+    except httpx.TransportError:
+        return False
 
 
 def dribble(slow: socket.socket, count: int) -> None:

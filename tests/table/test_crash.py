@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 import shinpan
-from tests.table.helpers import GAMES, Client, luck_of
+from tests.table.helpers import GAMES, PATIENCE, Client, luck_of
 
 FEW = 6  # answers: no game of the starter decks is over so soon
 SOURCES = str(Path(shinpan.__file__).parents[1])
@@ -34,13 +34,13 @@ class Process:
     def kill(self, how: int) -> str:
         """End it; what it wrote."""
         self.process.send_signal(how)
-        out, err = self.process.communicate(timeout=60)
+        out, err = self.process.communicate(timeout=PATIENCE)
         return out + err
 
 
 def make(host: str, game: str, mode: str) -> tuple[str, str]:
     body = {"game": game, "mode": mode, "level": "easy"}
-    made = httpx.post(f"http://{host}/api/games", json=body, timeout=60).json()
+    made = httpx.post(f"http://{host}/api/games", json=body, timeout=PATIENCE).json()
     return made["room"], made["seats"]["A"]
 
 

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from tests.table.helpers import GAMES, Running, luck_of, play_out
+from tests.table.helpers import GAMES, PATIENCE, Running, luck_of, play_out
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -310,7 +310,7 @@ def test_rooms_fall_asleep_and_wake_where_they_were(table: Running) -> None:
     rooms = table.table.rooms
     loop = rooms.sweeper.get_loop()
     while made["room"] in rooms.awake:
-        asyncio.run_coroutine_threadsafe(rooms.sweep(0.0), loop).result(60)
+        asyncio.run_coroutine_threadsafe(rooms.sweep(0.0), loop).result(PATIENCE)
     with table.sit(made["room"], made["seats"]["A"]) as client:
         client.await_turn()
         assert client.position["n"] == before["n"]

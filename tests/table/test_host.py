@@ -16,7 +16,7 @@ from shinpan.table import host_bodies
 from shinpan.table.chatting import keep_report, new_report
 from shinpan.table.hostfile import host_key, read_club, with_club
 from shinpan.table.settings import Settings
-from tests.table.helpers import Running, running
+from tests.table.helpers import PATIENCE, Running, running
 from tests.table.test_crash import Process
 
 FULL = """
@@ -191,7 +191,7 @@ def test_a_worker_of_several_reads_the_same_file(tmp_path: Path) -> None:
     file = written(tmp_path, FULL)
     server = Process(f"sqlite:///{tmp_path}/table.db", "--club", str(file))
     try:
-        assert httpx.get(f"http://{server.host}/api/club", timeout=60).json()["name"] == "Friday club"
+        assert httpx.get(f"http://{server.host}/api/club", timeout=PATIENCE).json()["name"] == "Friday club"
     finally:
         server.kill(15)
 

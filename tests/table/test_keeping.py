@@ -15,7 +15,7 @@ from shinpan.table import keeping
 from shinpan.table.settings import Settings
 from shinpan.table.storage import Storage
 from tests.table.conftest import PATIENT
-from tests.table.helpers import Running, luck_of, running
+from tests.table.helpers import PATIENCE, Running, luck_of, running
 from tests.table.test_storage import kept, on
 
 FEW = Settings(games_share=3, replay_share=3, bytes_share=10_000, most_games=5, most_replays=5)
@@ -160,7 +160,7 @@ def test_a_position_is_kept_without_its_padding(table: Running) -> None:
     assert len(padded) > 3 * len(plain)
     made = table.make("ucg", "both", **{"from": {"position": "\n".join([padded[:99], padded[99:]])}})
     work = table.table.services.storage.load(made["room"])
-    found = asyncio.run_coroutine_threadsafe(work, table.table.rooms.sweeper.get_loop()).result(60)
+    found = asyncio.run_coroutine_threadsafe(work, table.table.rooms.sweeper.get_loop()).result(PATIENCE)
     assert found.about.position == plain
 
 

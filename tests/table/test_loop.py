@@ -45,7 +45,7 @@ from shinpan.table.seats import Reader, new_token
 from shinpan.table.settings import Settings
 from shinpan.table.storage import About, Answered, Kept
 from shinpan.table.threadqueue import ThreadQueue
-from tests.table.helpers import GAMES, Client, Running, at_once, luck_of, running, turns_of
+from tests.table.helpers import GAMES, PATIENCE, Client, Running, at_once, luck_of, running, turns_of
 from tests.table.routes import requests
 
 HEAVY: tuple[tuple[Any, str], ...] = (
@@ -106,8 +106,11 @@ def test_no_route_does_heavy_work_where_the_loop_is(table: Running, places: list
             answer = table.http.request(method, path, json=body)
             assert answer.status_code == 200, f"{path}: {answer.text}"
     assert {"about", "cards_named", "rule_told", "orders_for", "Session"} <= {name for name, _ in places}
-    while any(not job.finished for job in table.table.laboratory.jobs.values()):  # other tests want the lab too
+    for _ in range(int(PATIENCE * 10)):  # other tests want the lab too
+        if all(job.finished for job in table.table.laboratory.jobs.values()):
+            return
         time.sleep(0.1)
+    raise AssertionError("the lab's jobs do not end")
 
 
 def say_everything(client: Client) -> set[str]:
@@ -326,11 +329,11 @@ def test_the_thread_beside_the_loop_is_shared_fairly_and_says_when_it_is_full() 
 
         def wait() -> str:
             begun.set()
-            go.wait()
+            assert go.wait(PATIENCE)
             return threading.current_thread().name
 
         first = asyncio.create_task(thread.do("greedy", wait))
-        await asyncio.to_thread(begun.wait)
+        assert await asyncio.to_thread(begun.wait, PATIENCE)
         others = [asyncio.create_task(thread.do("greedy", lambda i=i: done.append(i))) for i in range(2)]  # type: ignore[misc]
         await asyncio.sleep(0)
         with pytest.raises(BusyError):

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.table.conftest import PATIENT
-from tests.table.helpers import Running, running
+from tests.table.helpers import PATIENCE, Running, running
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def url_of(server: Running) -> str:
 
 
 def values(server: Running) -> dict[str, float]:
-    told = httpx.get(f"{url_of(server)}/metrics", timeout=60)
+    told = httpx.get(f"{url_of(server)}/metrics", timeout=PATIENCE)
     assert told.headers["content-type"].startswith("text/plain")
     lines = [line.rpartition(" ") for line in told.text.splitlines() if not line.startswith("#")]
     return {name: float(value) for name, _, value in lines}
@@ -39,20 +39,20 @@ def test_metrics_tell_what_goes_on(server: Running) -> None:
         assert found["shinpan_connections"] >= 1
         assert found['shinpan_questions_total{pool="pages"}'] == 1
         assert found["shinpan_loop_delay_seconds"] >= 0
-    raw = httpx.get(f"{url_of(server)}/metrics", timeout=60).text
+    raw = httpx.get(f"{url_of(server)}/metrics", timeout=PATIENCE).text
     assert made["room"] not in raw
     assert made["seats"]["A"] not in raw
 
 
 def test_the_health_check_fails_when_nothing_can_be_stored(server: Running) -> None:
-    assert httpx.get(f"{url_of(server)}/health", timeout=60).status_code == 200
+    assert httpx.get(f"{url_of(server)}/health", timeout=PATIENCE).status_code == 200
     path = Path(server.table.services.storage.engine.url.database)
     path.rename(path.with_suffix(".gone"))
-    assert httpx.get(f"{url_of(server)}/health", timeout=60).status_code == 503
+    assert httpx.get(f"{url_of(server)}/health", timeout=PATIENCE).status_code == 503
 
 
 def test_they_are_nowhere_else(server: Running) -> None:
     for path in ("/metrics", "/health"):
         assert server.http.get(path).status_code == 404
-    assert httpx.get(f"{url_of(server)}/api/about", timeout=60).status_code == 404
-    assert httpx.post(f"{url_of(server)}/metrics", timeout=60).status_code == 405
+    assert httpx.get(f"{url_of(server)}/api/about", timeout=PATIENCE).status_code == 404
+    assert httpx.post(f"{url_of(server)}/metrics", timeout=PATIENCE).status_code == 405

@@ -9,7 +9,7 @@ from typing import Any
 
 from shinpan.table.trouble import ConflictError
 from shinpan.table.workers import WorkerPool
-from tests.table.helpers import Running, luck_of
+from tests.table.helpers import PATIENCE, Running, luck_of
 
 
 def inside(server: Running, work: Callable[[Any], Any]) -> Any:
@@ -18,7 +18,7 @@ def inside(server: Running, work: Callable[[Any], Any]) -> Any:
     async def run() -> Any:
         return work(server.table)
 
-    return asyncio.run_coroutine_threadsafe(run(), server.table.rooms.sweeper.get_loop()).result(60)
+    return asyncio.run_coroutine_threadsafe(run(), server.table.rooms.sweeper.get_loop()).result(PATIENCE)
 
 
 def test_an_answer_that_cannot_be_stored_is_not_taken(table: Running) -> None:
@@ -152,6 +152,6 @@ def test_games_that_nobody_began_are_forgotten(table: Running) -> None:
         client.await_turn()
     inside = table.table
     work = inside.services.storage.tidy(replace(inside.settings, unstarted_hours=-1.0))
-    asyncio.run_coroutine_threadsafe(work, inside.rooms.sweeper.get_loop()).result(60)
+    asyncio.run_coroutine_threadsafe(work, inside.rooms.sweeper.get_loop()).result(PATIENCE)
     assert table.http.get(f"/api/games/{made['room']}").status_code == 404
     assert table.get(f"/api/games/{played['room']}")["started"]

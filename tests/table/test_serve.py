@@ -11,7 +11,7 @@ from shinpan.cli import app
 from shinpan.table.guard import Guard
 from shinpan.table.serving import EXAMPLE, address_of
 from shinpan.table.settings import Settings
-from tests.table.helpers import running
+from tests.table.helpers import PATIENCE, running
 from tests.table.test_crash import Process
 
 
@@ -41,7 +41,7 @@ def test_bad_arguments_are_one_clear_line(arguments: list[str]) -> None:
 def test_the_example_is_a_replay_that_is_true(tmp_path: Path) -> None:
     server = Process(f"sqlite:///{tmp_path}/table.db", "--example")
     try:
-        told = httpx.get(f"http://{server.host}/api/replays/{EXAMPLE}", timeout=60).json()
+        told = httpx.get(f"http://{server.host}/api/replays/{EXAMPLE}", timeout=PATIENCE).json()
         assert told["verified"]["fits"]
         assert told["result"]
     finally:
