@@ -27,6 +27,16 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 from tools.unseen import Sources  # noqa: E402 # this file is run as a script
 
 RULINGS = "rulings"
+# Rulings, up to the first that fails.
+JUDGE = """
+import sys
+from pathlib import Path
+from shinpan.judge.rulings import find_files, read_file
+from shinpan.judge.run import judge
+for file in find_files([Path(sys.argv[1])]):
+    if not all(result.passed for result in judge(read_file(file))):
+        sys.exit(1)
+"""
 GOAL = 0.85
 RULES = {
     "ucg": ("src/shinpan/games/ucg/rules", "src/shinpan/games/ucg/editions"),
@@ -44,6 +54,7 @@ TESTS = {
         ("tests/games/ua", "tests/games/test_eventlog.py", "tests/games/test_spoken.py"),
     ),
 }
+PYTEST = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not catalogue", "--every", "5")
 # Seconds of processor time for one command, which do not depend on what else the machine does: they notice an endless
 # loop. Who only waits longer than PATIENCE has noticed nothing: the run stops and says so.
 SLOWEST = 300
@@ -69,6 +80,9 @@ def main() -> int:
         copy = Path(folder) / "project"
         shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".git", ".venv", "node_modules", "build", "*.so"))
         items = drawn(copy, Path(folder), args)
+        for game in games_of(args):
+            if by := noticed(copy, game, args.tests_only_rulings):
+                sys.exit(f"{game}: {by} fails without any mutant")
         results = [run(copy, item, args.tests_only_rulings) for item in told(items)]
     caught = sum(1 for by in results if by)
     by_rulings = results.count(RULINGS)
@@ -85,15 +99,18 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def games_of(args: argparse.Namespace) -> list[str]:
+    return list(RULES) if args.game == "both" else [args.game]
+
+
 def drawn(copy: Path, folder: Path, args: argparse.Namespace) -> list[Any]:
     """A sample of everything that could be changed, the same for the same seed and sources."""
     from cosmic_ray.commands import init
     from cosmic_ray.work_db import WorkDB, use_db
 
-    games = list(RULES) if args.game == "both" else [args.game]
     modules = [
         path
-        for game in games
+        for game in games_of(args)
         for place in RULES[game]
         for path in sorted((copy / place).glob("*.py"))
         if path.name not in NOT_RULES
@@ -126,17 +143,20 @@ def run(copy: Path, item: Any, only_rulings: bool) -> str:
     game = "ua" if "/games/ua/" in str(item.module_path) else "ucg"
     operator = get_operator(item.operator_name)(**item.operator_args)
     with use_mutation(item.module_path, operator, item.occurrence) as (before, after):
-        stages = {RULINGS: ["-m", "shinpan.cli", "judge", f"rulings/{game}"]}
-        if not only_rulings:
-            stages |= {
-                paths[0]: ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *paths] for paths in TESTS[game]
-            }
-        by = next((stage for stage, command in stages.items() if notices(copy, command)), "")
+        by = noticed(copy, game, only_rulings)
         print(f"{f'caught by {by}' if by else 'survived'}: {item.module_path.relative_to(copy)}")
         for line in difflib.unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm=""):
             if not by and not line.startswith(("---", "+++")):
                 print(f"  {line}", flush=True)
         return by
+
+
+def noticed(copy: Path, game: str, only_rulings: bool) -> str:
+    """What is not as it should be: the rulings, tests by the first of their files, or nothing."""
+    stages = {RULINGS: ["-c", JUDGE, f"rulings/{game}"]}
+    if not only_rulings:
+        stages |= {paths[0]: [*PYTEST, *paths] for paths in TESTS[game]}
+    return next((stage for stage, command in stages.items() if notices(copy, command)), "")
 
 
 def notices(copy: Path, command: list[str]) -> bool:
