@@ -7,18 +7,22 @@ import pytest
 from shinpan.games.ua.cards import CONTINUOUS, TRIGGERED, Power
 from shinpan.games.ua.events import WhenPlayed
 from shinpan.games.ua.keywords import Sized
+from shinpan.games.ua.languages import PRINTED
 from shinpan.games.ua.ops import Choose, Draw, Give
 from shinpan.games.ua.programs import Reading
+from shinpan.games.ua.readings import readings
 from shinpan.games.ua.selectors import Pick
 from shinpan.games.ua.statics import Static
 from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import YOU
-from shinpan.games.ua.text import compile_text, render_en, render_zh
+from shinpan.games.ua.text import compile_text, is_told_by_names, render_en, render_ja, render_zh
+from shinpan.games.ua.values import ApOf
 from shinpan.games.ua.vocabulary import VOCABULARY
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If
 from shinpan.language.pieces import This
 from shinpan.language.verbs import Reveal
+from shinpan.library.readings import tagged
 from tests.library.examples import UA as SIMPLEST
 from tests.library.examples import kind_of, nodes
 from tests.text.languages import UA
@@ -67,7 +71,7 @@ def effect_with(kind: str, node: Any) -> Effect:
 
 
 @pytest.mark.parametrize("name", list(VOCABULARY.classes))
-def test_every_class_of_the_vocabulary_has_words_in_both_languages(name: str) -> None:
+def test_every_class_of_the_vocabulary_has_words_in_every_language(name: str) -> None:
     kind = kind_of(VOCABULARY, name)
     for node in nodes(VOCABULARY, SIMPLEST, name):
         powers = [power_with(kind, node)]
@@ -78,6 +82,24 @@ def test_every_class_of_the_vocabulary_has_words_in_both_languages(name: str) ->
             english = render_en(reading)
             assert power.body is None or english.endswith((".", ":"))
             assert "  " not in english
-            chinese = render_zh(reading)
-            assert chinese
-            assert UA.foreign_words(chinese) <= {"ONE", "TWO"}
+            for written in (render_zh(reading), render_ja(reading)):
+                assert written
+                assert UA.foreign_words(written) <= {"ONE", "TWO", "L"}
+                assert is_told_by_names(english) or not is_told_by_names(written) or says_twice(node), written
+
+
+def says_twice(node: Any) -> bool:
+    """Whether a node gives the same thing twice, which no sentence need say."""
+    mods = getattr(node, "mods", ())
+    return len(set(mods)) < len(mods)
+
+
+def test_a_text_without_a_sentence_in_a_language_is_shown_as_it_is_printed() -> None:
+    """A reader is shown words of cards, and never the names of words."""
+    power = Power(TRIGGERED, WhenPlayed(), body=Draw(ApOf()))
+    for written in (render_en, render_ja, render_zh):
+        assert is_told_by_names(written(Reading((power,), (), Sized(), None, None, 4, False)))
+    known, text = readings(), tagged("[When Played] Draw a card.", "en")
+    assert known.written(text, "ja", PRINTED) == "[登場時]カードを1枚引く。"
+    known.made[text] = Reading((power,), (), Sized(), None, None, 4, False)
+    assert known.written(text, "ja", PRINTED) == ""

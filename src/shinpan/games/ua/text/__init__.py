@@ -3,6 +3,16 @@
 from .compiler import CompiledText, compile_text, prepare
 from .folding import fold
 from .printed import WORDBOOKS
-from .rendering import render_en, render_ja, render_zh
+from .rendering import is_told_by_names, render_en, render_ja, render_zh
 
-__all__ = ["WORDBOOKS", "CompiledText", "compile_text", "fold", "prepare", "render_en", "render_ja", "render_zh"]
+__all__ = [
+    "WORDBOOKS",
+    "CompiledText",
+    "compile_text",
+    "fold",
+    "is_told_by_names",
+    "prepare",
+    "render_en",
+    "render_ja",
+    "render_zh",
+]

@@ -38,6 +38,7 @@ from .wording import is_bar
 
 NAMED: Final = "named"  # the category of names of words
 CAPITALS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+POWERS: Final = ("ower (", "能力（", "效果（")  # how an ability that is told by the names of words begins
 PLACES: Final = (ON_FRONT, ON_ENERGY, IN_OUTSIDE)
 
 
@@ -150,6 +151,11 @@ class Line(Telling):
         phrase: Any = Do(tuple(merged(phrases)))
         said = [self.saying("plain", phrase if asked is None else Under(asked, phrase))]
         return said if stacks else [*said, self.saying("no_stack", extra=self.name)]
+
+
+def is_told_by_names(words: str) -> bool:
+    """Whether something in a written text has no sentence of its language."""
+    return any(sign in words for sign in POWERS)
 
 
 def named(node: Any) -> str:
