@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from shinpan.table import secrecy
 from shinpan.table.matching import PHRASE_BURST, PHRASES
 from tests.table.helpers import GAMES, Client, Running
 
@@ -67,6 +68,7 @@ def test_a_match_of_three_games_in_which_the_loser_chooses(table: Running, game:
     with table.sit(made["room"]) as watcher:
         watcher.await_kind("position")
         lose(a, b)
+        assert a.position["over"]["secret"] is None  # it would let decks be checked that are played again
         assert b.ask("rematch")["name"] == "loser chooses"
         following = a.ask("rematch", first="B")
         assert watcher.await_kind("rematch") == {"t": "rematch", "id": None, "room": following["room"], "token": ""}
@@ -85,14 +87,28 @@ def test_a_match_of_three_games_in_which_the_loser_chooses(table: Running, game:
         assert welcome["match"] == {"best_of": 3, "wins": [0, 1], "number": 2}
         for client in (a2, b2):
             client.await_kind("position")
+        told = [table.http.get(f"/api/games/{made['room']}/{path}") for path in ("record", "story")]
+        assert [answer.status_code for answer in told] == [409, 409]
         first = a2.position["view"]["decision"]["player"]
         assert first == "B"  # who chooses to lead, or decides about the redraw first
         lose(a2, b2)
+        assert a2.position["over"]["secret"] is not None
+        assert all(table.get(f"/api/games/{room}/record")["decks"] for room in (made["room"], following["room"]))
         other = b2.ask("rematch")  # the match is over: another one, by either
         with table.sit(other["room"], other["token"]) as b3:
             assert b3.await_kind("welcome")["match"] == {"best_of": 3, "wins": [0, 0], "number": 1}
     a.stack.close()
     b.stack.close()
+
+
+def test_a_match_that_nobody_goes_on_with_is_over_some_day(table: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, a, b = two(table, "ua", best_of=3)
+    with a, b:
+        lose(a, b)
+    path = f"/api/games/{made['room']}/record"
+    assert table.http.get(path).status_code == 409
+    monkeypatch.setattr(secrecy, "REST_MS", -60_000)
+    assert table.http.get(path).status_code == 200
 
 
 def test_a_phrase_is_heard_by_all_and_nothing_else_is(table: Running) -> None:

@@ -55,8 +55,11 @@ class Contest:
         assert answer.status_code == 200
         return list(csv.DictReader(io.StringIO(answer.text)))
 
-    def play(self, at: dict[str, Any], loser: str) -> None:
-        """Play the game of a pairing: its players sit down with their own keys, and one of them resigns."""
+    def play(self, at: dict[str, Any], loser: str) -> str | None:
+        """Play the game of a pairing: its players sit down with their own keys, and one of them resigns.
+
+        Gives the secret of its shuffles, as far as its players are told it.
+        """
         room = at["room"]
         with (
             self.table.sit(room, self.keys[at["a"]]) as a,
@@ -66,6 +69,8 @@ class Contest:
                 client.await_kind("position")
             (a if loser == "a" else b).say("resign")
             a.await_end()
+            secret: str | None = a.position["over"]["secret"]
+            return secret
 
 
 def test_a_tournament_whose_results_come_from_its_games(table: Running) -> None:
@@ -97,6 +102,42 @@ def test_decks_are_nobodys_business_before_the_end(table: Running) -> None:
     contest.act("result", contest.host, table=0, wins=[1, 0])
     assert contest.look()["over"]
     assert all(one["deck"] for one in contest.look()["players"])
+
+
+def test_no_record_shows_decks_before_the_end(table: Running) -> None:
+    """Closed lists are closed: games of a running tournament leave behind no deck, nor the way to check one."""
+    closed, opened = Contest(table, 3), Contest(table, 2, open_lists=True)
+    for contest in (closed, opened):
+        contest.act("begin", contest.host)
+        contest.act("pair", contest.host)
+    (at,) = [at for at in closed.look()["rounds"][0]["tables"] if at["b"]]
+    (free,) = opened.look()["rounds"][0]["tables"]
+    assert closed.play(at, "a") is None
+    assert opened.play(free, "a") is not None
+    room = at["room"]
+    for path in ("record", "story"):
+        assert "lists are closed" in table.http.get(f"/api/games/{room}/{path}").json()["error"]
+        assert table.http.get(f"/api/games/{free['room']}/{path}").status_code == 200
+    assert table.http.post("/api/replays", json={"room": room}).status_code == 409
+    on = {"game": "ucg", "mode": "both", "from": {"room": room, "at": 0}}
+    assert table.http.post("/api/games", json=on).status_code == 409
+    with table.sit(room, closed.keys[at["a"]]) as a:  # the same decks once more, beside the tournament
+        a.await_kind("position")
+        again = a.ask("rematch")
+    with table.sit(again["room"], again["token"]) as a:
+        a.await_kind("welcome")
+        assert table.table.rooms.awake[again["room"]].kept.about.closed_by == closed.name
+    while not closed.look()["over"]:
+        for number in unfinished(closed):
+            closed.act("result", closed.host, table=number, wins=[1, 0])
+        if not closed.look()["over"]:
+            closed.act("pair", closed.host)
+    assert table.get(f"/api/games/{room}/record")["decks"][0]
+
+
+def unfinished(contest: Contest) -> list[int]:
+    """The tables of the running round that have no result yet."""
+    return [i for i, at in enumerate(contest.look()["rounds"][-1]["tables"]) if at["wins"] is None]
 
 
 def test_what_a_stranger_cannot_do(table: Running) -> None:

@@ -241,6 +241,7 @@ def about_of(stored: Stored, room: str, game: dict[str, Any]) -> About:
         best_of=contest.rules.best_of,
         end_of_time=contest.end_of_time or "loses",
         match=f"{stored.name}/{room}",
+        closed_by="" if contest.open_lists else stored.name,
     )
 
 

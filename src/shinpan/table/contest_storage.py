@@ -13,7 +13,7 @@ from .contests import Act, Asked, Given, NewContest
 from .deeds import Judged
 from .making import SEATS
 from .schema import deeds, entries, games, happenings, tournaments
-from .storage import About
+from .storage import About, Kept
 
 GIVEN = (WARNING, GAME_LOSS, AWARD)
 MOST_GIVEN = 1_000
@@ -59,6 +59,14 @@ def given_in(db: Connection, name: str) -> list[Given]:
             seat, match = SEATS.index(deed.who), row.match.rpartition("/")[2]
             found.append(Given(match, number, seat, deed.do, deed.words, row.room, row.at))
     return found
+
+
+def closing(db: Connection, kept: Kept) -> Asked | None:
+    """The tournament that keeps the decks of a game closed, if it is still there."""
+    if not kept.about.closed_by:
+        return None
+    row = db.execute(sql.select(tournaments).where(tournaments.c.tournament == kept.about.closed_by)).one_or_none()
+    return None if row is None else asked_of(db, row)
 
 
 # Kept names

@@ -120,6 +120,13 @@ def settle(asked: Mapping[str, Any]) -> list[str]:
     return [*found, *[encode(one) for one in penalties(tournament, told.given)]]
 
 
+def is_over(asked: Mapping[str, Any]) -> bool:
+    """Whether a tournament is over, with all games that are; what a worker is asked."""
+    told = msgspec.convert(asked["contest"], Asked)
+    events = [*told.events, *settle(asked)]
+    return Tournament(told.about.rules, [decode(event) for event in events]).is_over()
+
+
 def penalties(now: Tournament, given: Sequence[Given]) -> list[Penalty]:
     """What judges gave that the tournament does not know yet."""
     places = {room: (number, at) for number, one in enumerate(now.rounds, 1) for at, room in enumerate(one.rooms)}

@@ -13,6 +13,7 @@ from shinpan.games import NAMES
 from ..support.errors import ShinpanError
 from .addresses import owner_of
 from .cards import number_in
+from .contest_storage import closing
 from .host_routes import must_be_allowed
 from .keeping import owner_hash
 from .making import SEATS, make_game, one_of
@@ -21,6 +22,7 @@ from .records import Origin
 from .replays import EYES
 from .routing import Table, missing, route
 from .seats import new_room
+from .secrecy import is_match_on
 from .showing import BOTH
 from .storage import Kept
 from .words import language_of
@@ -56,7 +58,19 @@ async def record_of(table: Table, request: Request, room: str) -> str:
         raise missing("game")
     if not kept.result:
         raise HTTPException(409, "the game is not over yet")
+    await must_be_open(table, request, kept)
     return bytes(await table.ask(request, "record", kept=kept)).decode()
+
+
+async def must_be_open(table: Table, request: Request, kept: Kept) -> None:
+    """HTTPException while decks that are played again are nobody's business."""
+    if await table.services.storage.do(lambda db: is_match_on(db, kept)):
+        raise HTTPException(409, "the match is not over yet: its records show both decks")
+    contest = await table.services.storage.do(lambda db: closing(db, kept))
+    if contest is None:
+        return
+    if not read_as(bytes(await table.ask(request, "contest over", contest=contest)), bool):
+        raise HTTPException(409, "the tournament is not over yet, and its lists are closed: records show both decks")
 
 
 def as_file(record: str, name: str) -> Response:

@@ -1,7 +1,6 @@
 """New games: what a client wishes for, checked, with secrets and seats."""
 
 import dataclasses
-import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -22,7 +21,7 @@ from ..support.plain import guest_name, nearest
 from .fair import VERSION
 from .protocol import DeckWish, NewGame
 from .records import Origin
-from .seats import hash_of, new_room, new_token
+from .seats import hash_of, new_room, new_token, next_room
 from .settings import Settings
 from .storage import About, Answered, Kept
 
@@ -175,7 +174,7 @@ def made_again(kept: Kept, answers: Sequence[Answered], winner: int = NOBODY, fi
     if about.fair:
         about = replace(about, secret="", seeds=["", ""], seed="", parts=["", ""], commitment="", version=VERSION)
     if about.number > 1:  # the same for whoever asks, whenever: keys of the match stay good
-        room = hashlib.sha256(f"after {kept.room}".encode()).hexdigest()[:32]
+        room = next_room(kept.room)
         return Made(Kept(room, about, kept.tokens, not about.fair, kept.public, owner=kept.owner), {}, {})
     return made_of(about, kept.public, tuple(answers[: about.before]), owner=kept.owner)
 

@@ -25,6 +25,7 @@ from .pace import LINES, Pace
 from .protocol import write
 from .records import new_record, told
 from .seats import Reader
+from .secrecy import is_secret
 from .storage import About, Answered, Kept
 from .views import Seat
 
@@ -325,7 +326,7 @@ class Seating:
         return messages.Clocks(A=clocks.now(0), B=clocks.now(1), running=self.word(clocks.running))
 
     def over(self) -> messages.Over | None:
-        """How the game ended, and the secret, which may be known now."""
+        """How the game ended, and the secret, if it may be known now."""
         if self.session is None or not self.result:
             return None
         winner = self.result[0]
@@ -335,5 +336,5 @@ class Seating:
             winner="A" if winner == "A" else "B",
             how=how if how in GIVEN_UP else "rule",
             rule="" if how in GIVEN_UP else how,
-            secret=about.secret if about.fair else None,
+            secret=about.secret if about.fair and not is_secret(about, self.result) else None,
         )

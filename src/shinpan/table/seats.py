@@ -29,6 +29,11 @@ def new_room() -> str:
     return secrets.token_urlsafe(9)
 
 
+def next_room(room: str) -> str:
+    """The room of the next game of a match: the same for whoever asks, whenever."""
+    return hashlib.sha256(f"after {room}".encode()).hexdigest()[:32]
+
+
 def hash_of(token: str) -> str:
     return hashlib.sha256(f"shinpan seat {token}".encode()).hexdigest()
 

@@ -76,6 +76,7 @@ class About(msgspec.Struct, frozen=True):
     named: list[str] = msgspec.field(default_factory=lambda: ["", ""])  # names that the players proved to be theirs
     end_of_time: str = "loses"  # what an empty clock means
     match: str = ""  # the tournament, its round and the table that this game is of
+    closed_by: str = ""  # the tournament before whose end nobody may learn these decks
 
 
 @dataclass(frozen=True)

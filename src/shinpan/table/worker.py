@@ -63,6 +63,7 @@ TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "act": contests.act,
     "contest": contests.shown,
     "sheet": contest_sheets.as_csv,
+    "contest over": contests.is_over,
     "season": contests.season,
     "season sheet": contest_sheets.season_csv,
     "search": cards.search_cards,

@@ -302,6 +302,7 @@ export const pagesEn = {
     comma: ', ',
     rematch: 'Rematch',
     wanted: 'Your opponent is ready for a rematch.',
+    closed: 'The replay, which shows both decks, can be seen when the match or the tournament is over.',
     watchNext: 'Watch their next game',
     replay: 'Replay',
     lobby: 'Back to the lobby',

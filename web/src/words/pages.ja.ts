@@ -289,6 +289,7 @@ export const pagesJa: PageWords = {
     comma: '、',
     rematch: '再戦',
     wanted: '相手は再戦を望んでいます。',
+    closed: 'リプレイには両方のデッキが表示されるため、マッチまたは大会が終わると見られます。',
     watchNext: '次の対戦を観る',
     replay: 'リプレイ',
     lobby: 'ロビーに戻る',

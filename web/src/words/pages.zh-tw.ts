@@ -290,6 +290,7 @@ export const pagesZhTw: PageWords = {
     comma: '，',
     rematch: '再來一局',
     wanted: '對手想再來一局。',
+    closed: '重播會顯示雙方的牌組，要等整場比賽或賽事結束後才能看。',
     watchNext: '觀看他們的下一局',
     replay: '重播',
     lobby: '回到大廳',
