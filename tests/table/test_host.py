@@ -11,8 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 from shinpan.cli import app
+from shinpan.cli.serve import for_club
 from shinpan.support.errors import ShinpanError
-from shinpan.table import host_bodies
+from shinpan.table import host_bodies, serving
 from shinpan.table.chatting import keep_report, new_report
 from shinpan.table.hostfile import host_key, read_club, with_club
 from shinpan.table.settings import Settings
@@ -194,6 +195,22 @@ def test_a_worker_of_several_reads_the_same_file(tmp_path: Path) -> None:
         assert httpx.get(f"http://{server.host}/api/club", timeout=PATIENCE).json()["name"] == "Friday club"
     finally:
         server.kill(15)
+
+
+def test_what_several_workers_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A password in the file is not passed on where everybody on the machine could read it."""
+    server = '[server]\nhost = "0.0.0.0"\nworkers = 3\nimports = true\ndatabase = "postgresql://me:hush@127.0.0.1/club"'
+    file = written(tmp_path, server)
+    told: list[Any] = []
+    monkeypatch.setattr(serving, "run_many", lambda *given: told.extend(given))
+    done = CliRunner().invoke(app, ["host", "--port", "0", str(file)])
+    assert done.exit_code == 0, done.stderr
+    settings, host, port, _, workers, arguments = told
+    assert (host, port, workers, settings.imports) == ("0.0.0.0", 0, 3, True)
+    assert not any("hush" in one for one in arguments)
+    assert ["--club", str(file)] == arguments[-2:]
+    assert "--imports" in arguments
+    assert for_club(Settings(), str(file)).database == settings.database == "postgresql://me:hush@127.0.0.1/club"
 
 
 def test_where_nobody_hosts_no_key_is_the_hosts(table: Running) -> None:

@@ -58,6 +58,8 @@ def host(
     ] = None,
 ) -> None:
     """Host a club's table from one settings file."""
+    from dataclasses import replace
+
     from shinpan.cli.serve import passed_on
     from shinpan.table.hostfile import read_club
     from shinpan.table.serving import run, run_many
@@ -71,7 +73,8 @@ def host(
     at = server.port if port is None else port
     say(f"the host's overview is at /host; its key is in {file.parent / found.key}")
     if server.workers > 1:
-        arguments = [*passed_on(settings, server.host, server.log, server.peer_host), "--club", str(file)]
+        plain = replace(settings, database="")  # it stands in the file: what is passed on can be read by everybody here
+        arguments = [*passed_on(plain, server.host, server.log, server.peer_host), "--club", str(file)]
         run_many(settings, server.host, at, say, server.workers, arguments)
     else:
         run(settings, server.host, at, say, False, False, server.log, server.peer_host)
@@ -79,7 +82,6 @@ def host(
 
 def settings_of(found: "HostFile", file: Path) -> "Settings":
     """The table's settings, with the club's own."""
-    from shinpan.cli.serve import is_own
     from shinpan.table.hostfile import with_club
     from shinpan.table.serving import EVERYWHERE
     from shinpan.table.settings import LOOPBACK, Settings
@@ -91,7 +93,7 @@ def settings_of(found: "HostFile", file: Path) -> "Settings":
         any_address=server.host in EVERYWHERE,
         trusted_proxies=tuple(server.trusted_proxies),
         metrics_port=-1 if server.metrics_port is None else server.metrics_port,
-        imports=server.imports and is_own(server.host),
+        imports=server.imports,
     )
     return with_club(base, found, file)
 

@@ -121,14 +121,17 @@ def serve(
 
 
 def for_club(settings: "Settings", file: str) -> "Settings":
-    """The settings with those of a club's file, if there is one."""
+    """The settings with those of a club's file, if there is one: it says where games are kept as well."""
     if not file:
         return settings
+    from dataclasses import replace
     from pathlib import Path
 
     from shinpan.table.hostfile import read_club, with_club
 
-    return with_club(settings, read_club(Path(file)), Path(file))
+    found = read_club(Path(file))
+    settings = replace(settings, database=settings.database or found.server.database)
+    return with_club(settings, found, Path(file))
 
 
 def check_log_format(wanted: str) -> None:
