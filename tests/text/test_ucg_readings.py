@@ -248,3 +248,34 @@ def test_by_an_effect_is_asked_of_this_card_alone() -> None:
         == ()
     )
     assert compile_text("[DBL]《When your opponent discards a card by an effect》Draw a card.").faults
+
+
+@pytest.mark.parametrize("brackets", ["[{}] ", "<{}>", "<<{}>> ", "《{}》"])
+def test_what_sets_a_power_off_may_stand_in_the_brackets_of_a_keyboard(brackets: str) -> None:
+    said = "{}(Once per turn) You may draw one card. {}You may draw two cards."
+    heads = [
+        f"[{mark}]{brackets.format(f'When this {what} enters play')}"
+        for mark, what in (("SIN", "character"), ("DBL", "scene"))
+    ]
+    found = compile_text(said.format(*heads))
+    assert (found.faults, len(found.powers)) == ((), 2)
+    assert (
+        found.powers
+        == compile_text(
+            said.format("[SIN]《When this character enters play》", "[DBL]《When this scene enters play》")
+        ).powers
+    )
+
+
+@pytest.mark.parametrize("pile", ["hand", "discard area"])
+def test_piles_of_both_players_are_compared(pile: str) -> None:
+    said = "[DBL]《When this character enters play》If {}, draw one card."
+    more = [
+        f"your {pile} has more cards than your opponent's {pile}",
+        f"there are more cards in your {pile} than in an opponent's",
+        f"you have more cards in your {pile} than an opponent",
+    ]
+    found = [compile_text(said.format(one)) for one in more]
+    assert [one.faults for one in found] == [()] * 3
+    assert found[0].powers == found[1].powers == found[2].powers
+    assert found[0].powers != compile_text(said.format(more[0].replace("more", "fewer"))).powers

@@ -61,6 +61,20 @@ WORDS.add(Times, "factor:number value:value", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
+class Missing(Value):
+    """By how much something falls short of a number."""
+
+    to: int
+    value: Value
+
+    def of(self, s: AnyState, f: Frame) -> int:
+        return max(self.to - self.value.of(s, f), 0)
+
+
+WORDS.add(Missing, "to:count value:value", looks=THE_FIELD)
+
+
+@dataclass(frozen=True)
 class ThatMany(Value):
     """The number of characters or cards remembered under a name."""
 

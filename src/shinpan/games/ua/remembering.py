@@ -81,20 +81,6 @@ WORDS.add(FaceDown, "who:who where:filter?", "your field", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)
-class Missing(Value):
-    """By how much something falls short of a number."""
-
-    to: int
-    value: Value
-
-    def of(self, s: Ua, f: Frame) -> int:
-        return max(self.to - self.value.of(s, f), 0)
-
-
-WORDS.add(Missing, "to:count value:value", looks=THE_FIELD)
-
-
-@dataclass(frozen=True)
 class CardIs(Condition):
     """This card fits, wherever it is."""
 

@@ -8,13 +8,12 @@ from ....language.control import May
 from ....language.counting import Count
 from ....language.discourse import UnclearError
 from ....language.filters import IsThis
-from ....language.values import ALL, ANYTHING, N, Not
+from ....language.values import ALL, ANYTHING, Missing, N, Not
 from ....language.verbs import Reveal
 from ....text.nodes import all_of, nodes, parts_of
 from ....text.words import NoWordsError
 from ..cards import IN_HAND, Power
 from ..endings import NextCosts
-from ..remembering import Missing
 from ..selectors import From
 from ..statics import Costs
 from ..terms import FIELD, HAND, YOU

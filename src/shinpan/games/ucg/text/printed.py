@@ -73,9 +73,17 @@ def patterns(table: Mapping[str, str]) -> dict[str, re.Pattern[str]]:
     return {name: re.compile(pattern, re.IGNORECASE) for name, pattern in table.items()}
 
 
+# What sets a power off, in the brackets that a keyboard has.
+TYPED_EVENT: Final = re.compile(r"(?:\[|<<?)((?:when|whenever) [^\[\]<>《》]*)(?:\]|>>?)", re.IGNORECASE)
+
+
+def normalise_english(text: str, reminders: re.Pattern[str]) -> Normal:
+    return normalise(text, reminders).respelled(TYPED_EVENT, r"《\1》")
+
+
 ENGLISH: Final = Printed(
     code="en",
-    normalise=normalise,
+    normalise=normalise_english,
     # In brackets with a star, or one of the reminders that are also printed without it.
     reminders=re.compile(
         r"\(\s*[*※][^()]*\)"
