@@ -138,10 +138,13 @@ COUNTED: Final = re.compile(
     "を(\\d+[枚体つ](?:まで|ずつ)?)(?=(?:デッキの[上下か]+|手札|捨て札)に|公開|ゲームから|除外|選)"
 )
 
+# That something was done goes without saying that it was done with a card.
+SOMETHING: Final = re.compile("(?<=この効果で)(?=(?:手札|デッキの[上下])に(?:加え|戻し)た(?:なら|時|場合))")
+
 
 def normalise_japanese(text: str, reminders: re.Pattern[str]) -> Normal:
     normal = normalise_unspaced(text, reminders, "『』「」【】").respelled(ABLE, "することができる")
-    return normal.respelled(COUNTED, r"\1を")
+    return normal.respelled(COUNTED, r"\1を").respelled(SOMETHING, "カードを")
 
 
 def tidy_japanese(words: str) -> str:
