@@ -62,8 +62,10 @@ class OpenPlayer:
         if self.sees == "view":
             return self.search.searched_tries(game, game.view(state, seat), options, everything).best().index
 
-        def draw() -> AnyState:
-            return state.clone() if self.sees == "everything" else reshuffled(game, state, self.luck)
+        def draw(count: int) -> list[AnyState]:
+            if self.sees == "everything":
+                return [state.clone() for _ in range(count)]
+            return [reshuffled(game, state, self.luck) for _ in range(count)]
 
         return self.search.tries_in(game, seat, options, draw, everything).best().index
 

@@ -76,6 +76,10 @@ def test_a_short_run_learns_plays_and_goes_on(game: str, tmp_path: Path) -> None
     again = Training(read_config(tmp_path / "short.toml"), tmp_path / "other")
     held = read(folder / "weights.npz", game).arrays
     assert all(np.allclose(part.detach().numpy(), held[name]) for name, part in again.learner.weights.items())
+    (tmp_path / "short.toml").write_text(words + "soften = 4\n")
+    soft = Training(read_config(tmp_path / "short.toml"), tmp_path / "soft").learner.weights
+    assert np.allclose(4 * soft["policy.w2"].detach().numpy(), held["policy.w2"])
+    assert np.allclose(soft["value.w2"].detach().numpy(), held["value.w2"])
 
 
 def test_an_adversary_meets_the_same_frozen_player_all_the_time(tmp_path: Path) -> None:
@@ -204,6 +208,7 @@ def test_players_of_a_pair_of_games_change_places_and_nothing_else_does() -> Non
         ('game = "ucg"\n[learning]\nrows = 10', "learning.rows"),
         ('game = "ucg"\n[run]\ndevice = "abacus"', "run.device"),
         ('game = "ucg"\n[actors]\nitself = 0', "actors.itself"),
+        ('game = "ucg"\n[run]\nsoften = 3', "run.soften"),
         ('game = "ucg"\n[actors]\npast = 0\n[run]\nagainst = "w.npz"', "actors.past"),
         ('game = "ucg"\n[actors]\nheld_out_decks = 8', "actors.held_out_decks"),
         ("game = ", "short.toml"),

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -84,6 +85,8 @@ def test_only_rounds_are_repeatable_and_bad_budgets_are_told(tmp_path: Path) -> 
     for count in ("0", "65", "two", ""):
         with pytest.raises(ShinpanError, match="from 1 to 64"):
             player_named(f"search-2:0.3s:processes={count}", "")
+    both: Any = player_named("search-2:30:further=8:processes=3:a:b.npz", "")
+    assert (both.rounds, both.further, both.processes, both.path) == (30, 8, 3, "a:b.npz")
     for words in ("search-2:0", "search-2:soon", "search-2:0s:FILE"):
         with pytest.raises(ShinpanError, match="a budget is a time or a number of rounds"):
             player_named(words, "")
@@ -105,7 +108,7 @@ def test_several_processes_search_along_and_the_same_seed_gives_the_same_answer(
     alone = NetworkSearchPlayer("together", 0.0, 60, str(path))
     assert [one.values for one in alone.searched_tries(game, view, options).all] != found[0]
     with helping(1) as helpers:
-        helpers[0].ask(game, view, options, (), Part("x", 0.0, 4, str(tmp_path / "nowhere.npz"), 1))
+        helpers[0].ask(game, view, options, (), [], Part("x", 0.0, 4, str(tmp_path / "nowhere.npz"), 1))
         with pytest.raises(ShinpanError, match="nowhere"):
             helpers[0].told()
     end_all()

@@ -62,6 +62,7 @@ class RunSettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     device: str = "auto"  # cpu, cuda, or auto
     records: bool = True  # on a GPU, steps of learning are recorded and replayed
     start: str = ""  # a file of weights to begin with
+    soften: float = 1.0  # its scores are divided by this: a policy that is too sure of itself tries things again
     against: str = ""  # a file of weights that is the only past self, and never learns: for an adversary
     snapshot_every: int = 20  # iterations between past selves
     snapshots: int = 12  # past selves that are kept
@@ -129,9 +130,14 @@ def limits(config: Config) -> list[tuple[str, bool]]:
         ("learning.rows is at least learning.minibatch, which is at least 1", learning.rows >= learning.minibatch >= 1),
         ("learning.epochs is from 1 to 100", 1 <= learning.epochs <= 100),
         ("run.minutes is above 0", run.minutes > 0),
+        ("run.soften is from 1 to 100, and more than 1 only with run.start", softens(run)),
         ("run.device is cpu, cuda or auto", run.device in ("cpu", "cuda", "auto")),
         ("run.snapshots and run.snapshot_every are at least 1", min(run.snapshots, run.snapshot_every) >= 1),
     ]
+
+
+def softens(run: RunSettings) -> bool:
+    return run.soften == 1 or (1 < run.soften <= 100 and run.start != "")
 
 
 def is_part(part: int, whole: int) -> bool:

@@ -24,6 +24,7 @@ from .rollout import Rollout
 from .starting import Size
 
 REPORT_EVERY: Final = 10.0  # seconds
+LAST: Final = "policy.w2"  # what scores are read off with
 MOST_REPORTS: Final = 200  # that go into the record of a file of weights
 Tell = Callable[[dict[str, Any]], None]
 
@@ -55,8 +56,12 @@ class Training:
             self.league.add(self.learner.average)
 
     def first_weights(self) -> Parameters:
-        """Fresh weights, or those of a file."""
-        return self.weights_of(self.config.run.start) if self.config.run.start else self.model.fresh(self.config.seed)
+        """Fresh weights, or those of a file, whose scores may be made softer: their order stays."""
+        run = self.config.run
+        if not run.start:
+            return self.model.fresh(self.config.seed)
+        held = self.weights_of(run.start)
+        return held | {LAST: held[LAST] / run.soften}
 
     def weights_of(self, file: str) -> Parameters:
         """The weights of a file; what it does not know counts nothing at first."""

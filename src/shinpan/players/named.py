@@ -22,8 +22,8 @@ NAMES: Final = ("random", "greedy", "search", "search-1", "search-2", "learned",
 SECONDS: Final = re.compile(r"(\d+(?:\.\d+)?)s")
 MOST_SECONDS: Final = 3_600.0
 MOST_ROUNDS: Final = 10_000_000
-PROCESSES: Final = "processes="
-MOST_PROCESSES: Final = 64
+# Of the search with the network: processes that search together, and answers that are played on beyond what is known.
+OPTIONS: Final[dict[str, tuple[int, int]]] = {"processes": (1, 64), "further": (0, 60)}
 
 
 def player_named(words: str, seed: str) -> Player:
@@ -63,27 +63,28 @@ def learned(path: str, seed: str) -> Player:
 
 
 def network_search(words: str, given: str, seed: str) -> Player:
-    """A search with learned weights: after the budget how many processes, and a file, where they are given."""
+    """A search with learned weights: a budget, then options, then a file, each where it is given."""
     needed("numpy", "learned", "the learned player")
-    budget, _, path = given.partition(":")
-    if budget.startswith(PROCESSES):
-        budget, path = "", given
+    budget, _, rest = given.partition(":")
+    if budget.partition("=")[0] in OPTIONS:
+        budget, rest = "", given
     seconds, rounds = budget_of(words, budget) if budget else (1.0, 0)
-    processes = 1
-    if path.startswith(PROCESSES):
-        count, _, path = path.removeprefix(PROCESSES).partition(":")
-        processes = processes_of(words, count)
+    chosen: dict[str, int] = {}
+    while rest.partition("=")[0] in OPTIONS:
+        option, _, rest = rest.partition(":")
+        name, _, count = option.partition("=")
+        chosen[name] = option_of(words, name, count)
     module = import_module("shinpan.players.learned.search")
-    found: Player = module.NetworkSearchPlayer(seed, seconds, rounds, path, processes=processes)
+    found: Player = module.NetworkSearchPlayer(seed, seconds, rounds, rest, **chosen)
     return found
 
 
-def processes_of(words: str, count: str) -> int:
-    if count.isascii() and count.isdigit() and len(count) < 4 and 1 <= int(count) <= MOST_PROCESSES:
+def option_of(words: str, name: str, count: str) -> int:
+    """What an option says, within its limits."""
+    least, most = OPTIONS[name]
+    if count.isascii() and count.isdigit() and len(count) < 4 and least <= int(count) <= most:
         return int(count)
-    raise ShinpanError(
-        f"'{words}': {PROCESSES} takes a number from 1 to {MOST_PROCESSES}, as in search-2:1s:{PROCESSES}2"
-    )
+    raise ShinpanError(f"'{words}': {name} is a number from {least} to {most}, as in search-2:1s:{name}=2")
 
 
 def searcher(words: str, budget: str, seed: str) -> SearchPlayer:

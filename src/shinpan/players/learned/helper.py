@@ -9,6 +9,7 @@ from typing import Any
 from shinpan.games import load
 
 from ...support.errors import ShinpanError
+from .beliefs import Gap
 from .search import NetworkSearchPlayer
 from .sharing import tries_told
 
@@ -16,6 +17,7 @@ from .sharing import tries_told
 def searched(asked: dict[str, Any]) -> dict[str, Any]:
     """What came of the answers to one view."""
     player = NetworkSearchPlayer(**asked["part"])
+    player.memory.gaps = [Gap(*told) for told in asked["gaps"]]
     try:
         game = load(asked["game"])
         return tries_told(player.searched_tries(game, asked["view"], asked["options"], tuple(asked["also"])))

@@ -19,8 +19,10 @@ from ...kernel.machine.model import NOBODY, State
 from ...support.errors import ShinpanError
 from ...support.json import Json
 from ..base import Player, seat
+from .beliefs import Beliefs, Memory
 from .form import Floats
 from .player import SLOTS, Prepared, prepared
+from .shares import shares
 from .sharing import Part, helping
 from .trying import Tries, Try, merged
 
@@ -53,13 +55,6 @@ class Node:
         """An answer as the network gives them."""
         found = np.searchsorted(np.cumsum(self.priors), int(chance.below(1 << 24)) / float(1 << 24))
         return min(int(found), len(self.priors) - 1)
-
-
-def shares(scores: Floats) -> Floats:
-    """Scores as shares of one."""
-    found: Floats = np.exp(scores - scores.max())
-    found /= found.sum()
-    return found
 
 
 class Line:
@@ -177,25 +172,28 @@ class NetworkSearchPlayer(Player):
         self.path = path
         self.further = further
         self.processes = processes
+        self.memory = Memory()
         self.searched = 0  # rounds of the last decision
 
     def choose(self, game: Game, view: Mapping[str, Json], options: int) -> int:
-        return self.searched_tries(game, view, options).best().index
+        self.memory.see(view, options)
+        found = self.searched_tries(game, view, options).best().index
+        self.memory.answered(view, found)
+        return found
 
     def searched_tries(self, game: Game, view: Mapping[str, Json], options: int, also: tuple[int, ...] = ()) -> Tries:
         """All answers that were worth a try, and some that are asked about, and what came of them."""
-        sampler = game.sampler(view)
-
-        def draw() -> State:
-            return sampler.draw(self.chance)
-
         begun = time.perf_counter()
-        tries = self.first_look(game, seat(view), options, draw, also)
-        if self.processes > 1 and len(tries.going) > 1:
+        sampler = game.sampler(view)
+        tries = self.first_look(game, seat(view), options, sampler.draw(self.chance), also)
+        if len(tries.going) == 1:
+            return tries
+        draw = Beliefs(game, prepared(game, self.path), view, self.memory.gaps, self.chance).draw
+        if self.processes > 1:
             with helping(self.processes - 1) as helpers:
                 mine, theirs = self.shared()
                 for helper, part in zip(helpers, theirs, strict=True):
-                    helper.ask(game, view, options, also, part)
+                    helper.ask(game, view, options, also, self.memory.gaps, part)
                 mine.race(game, seat(view), tries, draw, begun)
                 parts = [tries, *[helper.told() for helper in helpers]]
             self.searched = sum([len(one.values) for part in parts for one in part.all])
@@ -204,23 +202,23 @@ class NetworkSearchPlayer(Player):
         return tries
 
     def tries_in(
-        self, game: Game, me: int, options: int, draw: Callable[[], State], also: tuple[int, ...] = ()
+        self, game: Game, me: int, options: int, draw: Callable[[int], list[State]], also: tuple[int, ...] = ()
     ) -> Tries:
-        """The same in positions from wherever they are drawn."""
+        """The same in positions from wherever they are drawn, as many as are asked for."""
         begun = time.perf_counter()
-        tries = self.first_look(game, me, options, draw, also)
+        tries = self.first_look(game, me, options, draw(1)[0], also)
         self.race(game, me, tries, draw, begun)
         return tries
 
-    def first_look(self, game: Game, me: int, options: int, draw: Callable[[], State], also: tuple[int, ...]) -> Tries:
+    def first_look(self, game: Game, me: int, options: int, world: State, also: tuple[int, ...]) -> Tries:
         """The answers that are worth a try. One without an alternative is not looked at."""
         self.searched = 0
         if options == 1:
             return Tries([Try(0, 1.0)], 0.0)
-        scores, value = prepared(game, self.path).scores(draw(), me, options)
+        scores, value = prepared(game, self.path).scores(world, me, options)
         return worth_trying(shares(scores), value, also)
 
-    def race(self, game: Game, me: int, tries: Tries, draw: Callable[[], State], begun: float) -> None:
+    def race(self, game: Game, me: int, tries: Tries, draw: Callable[[int], list[State]], begun: float) -> None:
         """Try answers side by side until one is left or the budget is spent."""
         if len(tries.going) == 1:
             return
@@ -228,7 +226,7 @@ class NetworkSearchPlayer(Player):
         while len(tries.going) > 1 and self.spent(begun, len(tries.going)) <= 1.0:
             worlds = self.at_once(len(tries.going))
             self.searched += worlds * len(tries.going)
-            drawn = [draw() for _ in range(worlds)]
+            drawn = draw(worlds)
             values = search.play_on(drawn, [one.index for one in tries.going], [self.luck() for _ in drawn])
             for row in values:
                 tries.count(row)

@@ -23,6 +23,7 @@ import shinpan
 from ...kernel.game.protocol import Game
 from ...support.errors import ShinpanError
 from ...support.json import Json
+from .beliefs import Gap
 from .trying import Tries, Try
 
 START_SECONDS: Final = 120.0  # until a process is ready: it reads the weights when it is first asked
@@ -63,9 +64,12 @@ class Helper:
         self.held = b""
         self.limit = START_SECONDS
 
-    def ask(self, game: Game, view: Mapping[str, Json], options: int, also: tuple[int, ...], part: Part) -> None:
+    def ask(
+        self, game: Game, view: Mapping[str, Json], options: int, also: tuple[int, ...], gaps: list[Gap], part: Part
+    ) -> None:
         """Let it begin."""
-        asked = {"game": game.name, "view": view, "options": options, "also": also, "part": asdict(part)}
+        told = [gap.told() for gap in gaps]
+        asked = {"game": game.name, "view": view, "options": options, "also": also, "gaps": told, "part": asdict(part)}
         self.limit = part.limit()
         try:
             self.to.write(json.dumps(asked).encode() + b"\n")
