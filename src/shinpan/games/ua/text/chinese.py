@@ -99,6 +99,13 @@ RESPELLED: Final = (
     (re.compile("(?<=張)『([^『』，。\\d]{2,14})』(?=[，退轉被])(?![^¶]*改為)"), r"〈\1〉"),
     (re.compile(r"((?:獲得|得到)\[[^\[\]]*\])效果(?=。)"), r"\1"),
     (re.compile(r"((?:^|¶)使用(?:此卡|這張卡)(?:時|的時候)，[^¶]*?AP-\d。)(?=[^¶])"), r"\1¶"),
+    # What is done besides, under the same condition as the words that are swapped.
+    (
+        re.compile(
+            r"(?<=[。¶])([^。「」『』¶]*的(?:情況下|場合)，)改為(『[^『』]*』)，並且?(?=選擇|抽|將|此角色|這個角色)"
+        ),
+        r"\1改為\2。\1",
+    ),
     (re.compile("改為選擇『"), "改為『"),
     (re.compile(f"([{COLORS}]色)卡或(?=[{COLORS}]色卡)"), r"\1或"),
     (re.compile(rf"(?<!\[)({KEYWORDS})(?!\])"), r"[\1]"),

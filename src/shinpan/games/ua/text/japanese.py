@@ -32,6 +32,8 @@ RESPELLED: Final = (
         re.compile(r"((?:自分|相手)の[^、。「」『』\[\]]*が)(\d+枚以上ある場合、[^。]*。)(?=\d+枚以上ある場合)"),
         r"\1\2\1",
     ),
+    # What is done besides, under the same condition as the words that are swapped.
+    (re.compile(r"(?<=[。¶])([^。「」『』¶]*場合、)(『[^『』]*』)に代わり、(?:さらに)?"), r"\1\2に代わる。\1"),
     (re.compile("¶[¶ ]*"), "¶"),
 )
 NAMES: Final = "〈〉［］"
