@@ -1,21 +1,28 @@
 """Lessons in a real browser: found from the first page, played at the table, left and gone on with."""
 
-from playwright.sync_api import Page, expect
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, MakePage
 from tests.browser.player import MINE, sit_down
 from tests.browser.serving import Server
 
 
-def choose(page: Page, words: str) -> None:
+def choose(page: Page, words: str, take: Callable[[Locator], None] = Locator.click) -> None:
     """Take an option by its words from the list of all of them."""
     page.wait_for_selector(MINE)
     option = page.locator(f'[data-option="{words}"]')
     if not option.count():
-        page.locator(".bar button[aria-expanded]").last.click()
-    option.first.click()
+        take(page.locator(".bar button[aria-expanded]").last)
+    take(option.first)
     if page.locator("[data-confirm]").count():
-        page.locator("[data-confirm]").click()
+        take(page.locator("[data-confirm]"))
+
+
+def by_key(one: Locator) -> None:
+    """As somebody does who has no mouse."""
+    one.press("Enter")
 
 
 def at(page: Page, step: int) -> None:
@@ -38,10 +45,10 @@ def test_a_lesson_is_played_and_gone_on_with(server: Server, new_page: MakePage)
     page.goto(f"{server.url}/learn")
     page.locator('[data-lesson="01-before-the-first-turn"]').first.click()
     at(page, 1)  # where it was left
-    choose(page, "keep")
-    choose(page, "set SHP01-008")
+    choose(page, "keep", by_key)
+    choose(page, "set SHP01-008", by_key)
     at(page, 3)
-    choose(page, "pass")
+    choose(page, "pass", by_key)
     expect(page.locator('.lesson[data-done="true"]')).to_be_visible()
     page.locator("[data-next]").click()
     expect(page.locator('.lesson[data-lesson="02-the-greater-bp"]')).to_be_visible()

@@ -17,7 +17,7 @@ from shinpan.table import host_bodies, serving
 from shinpan.table.chatting import keep_report, new_report
 from shinpan.table.hostfile import host_key, read_club, with_club
 from shinpan.table.settings import Settings
-from tests.table.helpers import PATIENCE, Running, running
+from tests.table.helpers import PATIENCE, Running, luck_of, play_out, running
 from tests.table.test_crash import Process
 
 FULL = """
@@ -148,6 +148,34 @@ def test_who_may_make_games_and_hold_tournaments(tmp_path: Path) -> None:
             assert ask(table, path, body, host=key).status_code == 200
         lesson = {"game": "ucg", "mode": "solo", "from": {"lesson": "none of ours"}}
         assert ask(table, "/api/games", lesson).status_code == 400  # everybody may learn what there is
+
+
+def test_a_judge_plays_a_position_out_where_only_the_host_makes_games(tmp_path: Path) -> None:
+    file = written(tmp_path, "[club]\ngames = 'host'\njudges = 'host'")
+    settings = with_club(Settings(database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
+    key, token = host_key(tmp_path / "host.key"), "a key that the judge has made"
+    with running(settings) as table:
+        made = ask(table, "/api/games", {"game": "ucg", "mode": "friend"}, host=key).json()
+        given = ask(table, f"/api/games/{made['room']}/judge", {}, host=key).json()
+        table.post("/api/judges/claim", {"invitation": given["invitation"], "token": token})
+        with (
+            table.sit(made["room"], made["seats"]["A"]) as ada,
+            table.sit(made["room"], "b" * 30, invitation=made["invitations"]["B"]) as ben,
+            table.sit(made["room"], token) as judge,
+        ):
+            play_out([ada, ben], luck_of("what if"), 12)
+            judge.until(lambda _: judge.position.get("n") == ada.position["n"])
+            told = judge.ask("text")
+            assert told["t"] == "text", told["words"]
+            position = told["position"]
+        board = {"game": "ucg", "mode": "both", "from": {"position": position}}
+        assert ask(table, "/api/games", board, judge=token).status_code == 200
+        for wish, said in (
+            (board, "x" * 22),
+            (board | {"mode": "solo"}, token),
+            ({"game": "ucg", "mode": "both"}, token),
+        ):
+            assert ask(table, "/api/games", wish, judge=said).status_code == 403
 
 
 def test_the_overview_is_for_the_host_alone(tmp_path: Path) -> None:

@@ -231,6 +231,8 @@ class OpenGame(Struct, frozen=True, kw_only=True):
     level: LevelWord | None  # of the computer
     named: tuple[bool, bool]  # whose name is proved to be theirs
     names_only: bool
+    sideboarded: bool  # whether cards are exchanged between the games of a match
+    open_lists: bool  # whether both see each other's deck
     ratings: tuple[NameRating | None, NameRating | None]
     invitation: str  # to a seat that anybody may take
 

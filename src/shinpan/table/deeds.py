@@ -90,6 +90,12 @@ def judge_sees(db: Connection, places: Sequence[str], token: str) -> str:
     return seen or ""
 
 
+def is_judge(db: Connection, token: str) -> bool:
+    """Whether somebody with this key judges anywhere here."""
+    found = sql.select(judges.c.place).where(judges.c.token == hash_of(token))
+    return bool(token) and db.execute(found.limit(1)).first() is not None
+
+
 def follow(db: Connection, room: str, next_room: str) -> None:
     """Judges of a game are judges of the next one of its match."""
     for row in db.execute(sql.select(judges).where(judges.c.place == room)):

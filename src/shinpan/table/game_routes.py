@@ -14,6 +14,7 @@ from ..support.errors import ShinpanError
 from .addresses import owner_of
 from .cards import number_in
 from .contest_storage import closing
+from .deeds import is_judge
 from .host_routes import must_be_allowed
 from .keeping import owner_hash
 from .making import SEATS, make_game, one_of
@@ -28,6 +29,7 @@ from .storage import Kept
 from .words import language_of
 
 MOST_STEPS = 50_000
+JUDGE_KEY = "shinpan-judge"  # the header with the key of a judge
 
 
 class ReplayKept(msgspec.Struct, frozen=True):
@@ -84,7 +86,7 @@ def as_file(record: str, name: str) -> Response:
 async def post_game(table: Table, request: Request) -> Any:
     """Make a game."""
     wish = read_as(await request.body(), NewGame)
-    if wish.begin is None or not wish.begin.lesson:
+    if not await is_free(table, request, wish):
         await must_be_allowed(table, request, table.settings.club.games, "make games")
     game = one_of("game", wish.game, NAMES)
     origin = await origin_of(table, request, game, wish.begin) if wish.begin is not None else None
@@ -95,6 +97,16 @@ async def post_game(table: Table, request: Request) -> Any:
     await table.services.storage.make(made.kept, table.settings)
     room = made.kept.room
     return {"room": room, "seats": made.tokens, "invitations": made.invitations, "watch": f"/game/{room}"}
+
+
+async def is_free(table: Table, request: Request, wish: NewGame) -> bool:
+    """Whether anybody may make such a game: a lesson; and a judge the board on which a ruling is played out."""
+    if wish.begin is None or wish.begin.lesson:
+        return wish.begin is not None
+    key = request.headers.get(JUDGE_KEY, "")[:100]
+    if not key or wish.mode != "both" or not wish.begin.position:
+        return False
+    return await table.services.storage.do(lambda db: is_judge(db, key))
 
 
 async def origin_of(table: Table, request: Request, game: str, begin: From) -> Origin:

@@ -149,6 +149,8 @@ class Matching(Starting):
             "level": about.level if about.mode == "solo" else None,
             "named": [bool(key) for key in about.named],
             "names_only": about.names_only,
+            "sideboarded": about.sideboarded,
+            "open_lists": about.open_lists,
             "ratings": self.ratings,
             "invitation": about.open_seat if self.is_waiting() else "",
         }

@@ -67,12 +67,16 @@ function proofs(path: string): Record<string, string> {
   return Object.fromEntries(Object.entries(found).filter(([, said]) => /^[\x21-\x7e ]+$/.test(said)));
 }
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
+async function request<T>(path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { ...proofs(path), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...proofs(path),
+        ...more,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
@@ -178,7 +182,9 @@ export const api = {
     request<JudgeInvited>(`/api/${of}/${q(id)}/judge`, { key }),
   claimJudge: (invitation: string, token: string) =>
     request<JudgeClaimed>('/api/judges/claim', { invitation, token }),
-  newGame: (game: NewGame) => request<Made>('/api/games', game),
+  /** `judge`: the key of a judge, who may play a position out where others may make no games. */
+  newGame: (game: NewGame, judge = '') =>
+    request<Made>('/api/games', game, judge === '' ? {} : { 'shinpan-judge': judge }),
   game: (room: string) => request<GameLink>(`/api/games/${q(room)}`),
   openGames: () => request<{ games: OpenGame[]; seats: OpenGame[] }>('/api/games?open=1'),
   record: (room: string) => request<FairRecord>(`/api/games/${q(room)}/record`),

@@ -904,6 +904,8 @@ export interface OpenGame {
   level: LevelName | null;
   named: [boolean, boolean];
   names_only: boolean;
+  sideboarded: boolean;
+  open_lists: boolean;
   ratings: [NameRating | null, NameRating | null];
   invitation: string;
 }

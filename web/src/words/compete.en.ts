@@ -64,6 +64,7 @@ export const competeEn = {
   theirDeck: 'Their deck',
   dropOther: 'Drop',
   checkInOther: 'Check in',
+  correct: 'put right',
 };
 
 export type CompeteWords = typeof competeEn;

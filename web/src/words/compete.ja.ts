@@ -62,4 +62,5 @@ export const competeJa: CompeteWords = {
   theirDeck: 'その人のデッキ',
   dropOther: '棄権させる',
   checkInOther: 'チェックイン',
+  correct: '訂正する',
 };

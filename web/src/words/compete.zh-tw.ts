@@ -62,4 +62,5 @@ export const competeZhTw: CompeteWords = {
   theirDeck: '他的牌組',
   dropOther: '使其退出',
   checkInOther: '報到',
+  correct: '更正',
 };

@@ -50,6 +50,7 @@ export const courtEn = {
   rulingWords: 'Your ruling, for both players',
   whatIf: 'What happens if …',
   whatIfHint: 'A board with this position, hidden cards drawn anew: play it out there, and both can see it.',
+  noBoard: 'No board can be made of this position now.',
   give: 'Give the ruling',
   rollBack: 'Roll back to',
   decision: (number: number, name: string, kind: string) => `${String(number)} · ${name} · ${kind}`,

@@ -44,6 +44,7 @@ export const courtJa: CourtWords = {
   rulingWords: '両方のプレイヤーへの裁定',
   whatIf: 'こうしたらどうなる？',
   whatIfHint: 'この局面の盤を開きます（隠れたカードは引き直します）。そこで進めると、両者が見られます。',
+  noBoard: '今はこの局面の盤を作れません。',
   give: '裁定を出す',
   rollBack: '戻す先',
   decision: (number, name, kind) => `${String(number)}・${name}・${kind}`,

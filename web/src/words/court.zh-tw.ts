@@ -1,4 +1,4 @@
-/** 裁判、主辦者與賽季的文字。 */
+/** 裁判、主辦人與賽季的文字。 */
 
 import type { CourtWords } from './court.en';
 
@@ -43,6 +43,7 @@ export const courtZhTw: CourtWords = {
   rulingWords: '給雙方玩家的裁定',
   whatIf: '如果……會怎樣？',
   whatIfHint: '以此局面開一張桌子（隱藏的卡重新抽取）：在那裡演示，雙方都看得到。',
+  noBoard: '目前無法用這個局面開一張盤面。',
   give: '做出裁定',
   rollBack: '退回到',
   decision: (number, name, kind) => `${String(number)}・${name}・${kind}`,
@@ -61,7 +62,7 @@ export const courtZhTw: CourtWords = {
   club: '社團規則',
   host: {
     title: '總覽',
-    key: '主辦者的鑰匙',
+    key: '主辦人的金鑰',
     keyHint: '在設定檔旁邊的 host.key 檔案裡。',
     open: '開啟',
     games: '對局',
@@ -75,7 +76,7 @@ export const courtZhTw: CourtWords = {
       games: '對局',
       finished: '已結束',
       replays: '重播',
-      tournaments: '錦標賽',
+      tournaments: '賽事',
       names: '名字',
     },
     queues: '佇列',
@@ -83,7 +84,7 @@ export const courtZhTw: CourtWords = {
     queued: '等待',
     asked: '已受理',
     refused: '已拒絕',
-    process: '程序',
+    process: '處理程序',
     lateShort: '延遲（毫秒）',
     queueNames: { players: '電腦玩家', previews: '預覽', pages: '頁面與規則' },
     health: '狀態',
@@ -99,13 +100,13 @@ export const courtZhTw: CourtWords = {
     name: '賽季（輸入名稱即開始一個賽季）',
     goesOn: '延續賽季',
     none: '沒有賽季',
-    tournaments: '錦標賽',
+    tournaments: '賽事',
     matches: '場次',
     games: '局數',
   },
   holders: {
     names: '在這裡，保留名字的人都可以舉辦。',
-    host: '在這裡由主辦者舉辦。',
+    host: '在這裡由主辦人舉辦。',
   },
   clock: '每位玩家的時間（分鐘）',
   noClock: '不計時',

@@ -25,6 +25,7 @@ export const meetEn = {
   namesOnly: 'kept names only',
   namesOnlyHint: 'Only kept names may sit down',
   between: 'Decks between the games',
+  openLists: 'both decks are open',
   locked: 'stay as they are',
   sideboarded: 'exchange cards with a sideboard',
   sideboard: 'Sideboard',

@@ -25,6 +25,7 @@ export const meetJa: MeetWords = {
   namesOnly: '登録した名前のみ',
   namesOnlyHint: '登録した名前だけが座れる',
   between: 'ゲームの間のデッキ',
+  openLists: 'デッキ公開',
   locked: 'そのまま',
   sideboarded: 'サイドボードと交換する',
   sideboard: 'サイドボード',

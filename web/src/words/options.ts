@@ -111,3 +111,8 @@ export function questionSentence(view: View, words: Words, name: Namer = cardNam
   if (!ask) return decision.question;
   return ask(decision.source ? name(view.game, decision.source) : '');
 }
+
+/** What is asked in decisions of a kind, whichever card asks. */
+export function kindSentence(kind: string, words: Words): string {
+  return words.question[kind]?.('…') ?? kind;
+}
