@@ -15,6 +15,7 @@ import sys
 import time
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -34,13 +35,16 @@ SEES = ("hands", "everything", "view")
 LIFE = {"ua": 2, "ucg": DECK}  # a pile that nobody may look at, besides decks
 
 
-def reshuffled(game: Game, state: AnyState, chance: Chance) -> AnyState:
-    """The position with decks, and life, in another order, and other luck to come."""
+def reshuffled(game: Any, state: AnyState, seat: int, chance: Chance) -> AnyState:
+    """The position with decks, and life, in another order, and other luck to come. What an effect lets the player see
+    of them stays where it is."""
+    seen = game.modules.view.what_is_seen(state, seat)
     twin = state.clone()
     twin.touch()
     twin.cards = state.cards.copy()
     for owner in (0, 1):
-        hidden = [card for zone in {DECK, LIFE[game.name]} for card in state.piles[zone * 2 + owner]]
+        piles = [state.piles[zone * 2 + owner] for zone in {DECK, LIFE[game.name]}]
+        hidden = [card for pile in piles for card in pile if not seen[card]]
         dealt = hidden.copy()
         chance.shuffle(dealt)
         for place, card in zip(hidden, dealt, strict=True):
@@ -65,7 +69,7 @@ class OpenPlayer:
         def draw(count: int) -> list[AnyState]:
             if self.sees == "everything":
                 return [state.clone() for _ in range(count)]
-            return [reshuffled(game, state, self.luck) for _ in range(count)]
+            return [reshuffled(game, state, seat, self.luck) for _ in range(count)]
 
         return self.search.tries_in(game, seat, options, draw, everything).best().index
 

@@ -65,7 +65,7 @@ def test_with_open_hands_only_the_order_of_what_nobody_may_look_at_is_another(na
     ceiling = importlib.import_module("ceiling")
     game = load(name)
     state: Any = next(state for n, state in enumerate(positions(game, 1, 1)) if n == 8)
-    drawn = [ceiling.reshuffled(game, state, seeded(str(n))) for n in range(2)]
+    drawn = [ceiling.reshuffled(game, state, state.decision.player, seeded(str(n))) for n in range(2)]
     hidden = {card for zone in {0, ceiling.LIFE[name]} for seat in (0, 1) for card in state.piles[zone * 2 + seat]}
     for twin in drawn:
         for card, printed in enumerate(state.cards):
