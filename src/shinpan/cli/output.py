@@ -51,4 +51,4 @@ def write_json(value: Any) -> None:
     """Write a result as one line of JSON."""
     import msgspec
 
-    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+    sys.stdout.write(msgspec.json.encode(value, enc_hook=lambda one: one.to_json()).decode() + "\n")

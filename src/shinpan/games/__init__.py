@@ -23,7 +23,9 @@ def registered(words: str) -> dict[str, str]:
         name, _, module = entry.partition("=")
         if not name.isidentifier() or not module or name in MODULES:
             raise ShinpanError(
-                f"{REGISTERED}: expected a new name and a module such as lantern=lantern.game, found '{entry}'"
+                "{registered}: expected a new name and a module such as lantern=lantern.game, found '{entry}'",
+                registered=REGISTERED,
+                entry=entry,
             )
         found[name] = module
     return found
@@ -36,7 +38,7 @@ NAMES: tuple[str, ...] = tuple(MODULES)
 def load(name: str) -> Game:
     """The game of that name."""
     if name not in NAMES:
-        raise ShinpanError(f"there is no game '{name}': choose one of {', '.join(NAMES)}")
+        raise ShinpanError("there is no game '{name}': choose one of {known}", name=name, known=", ".join(NAMES))
     module = importlib.import_module(MODULES[name])
     game: Game = module.GAME
     return game

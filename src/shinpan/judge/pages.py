@@ -77,9 +77,19 @@ def page(game: Game, edition: str, rule: str, language: str = "en") -> Page:
     having = tuple(name for name in game.editions if rule in game.rule_numbers(name))
     if not having:
         every = [number for name in game.editions for number in game.rule_numbers(name)]
-        raise ShinpanError(f"{game.title} has no rule '{rule}', {nearest(rule, list(dict.fromkeys(every)))}")
+        raise ShinpanError(
+            "{title} has no rule '{rule}', {hint}",
+            title=game.title,
+            rule=rule,
+            hint=nearest(rule, list(dict.fromkeys(every))),
+        )
     if edition not in having:
-        raise ShinpanError(f"{edition} has no rule {rule}: it is in {', '.join(having)}; say --edition")
+        raise ShinpanError(
+            "{edition} has no rule {rule}: it is in {known}; say --edition",
+            edition=edition,
+            rule=rule,
+            known=", ".join(having),
+        )
     known = game.rule_numbers(edition)
     is_about = (rule, *(other for other in known if other.startswith(f"{rule}.")))
     return Page(

@@ -9,6 +9,7 @@ from typing import Any
 
 from ..support.errors import ShinpanError
 from ..support.extras import needed
+from ..support.speaking import to_json
 from .games import Order, Result, order_from_json, play_order
 from .workers import MOST_LOSSES, result_of
 
@@ -23,7 +24,7 @@ def play_order_far(data: dict[str, Any]) -> dict[str, Any]:
     try:
         return play_order(order_from_json(data)).to_json()
     except ShinpanError as error:
-        return {"error": str(error)}
+        return {"error": to_json(error.said)}
 
 
 class Cluster:

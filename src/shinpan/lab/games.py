@@ -109,7 +109,12 @@ def play_order(order: Order) -> Result:
     decisions, leader = play_through(game, state, choose, watch)
     winner = game.winner(state)
     if winner == NOBODY:
-        raise ShinpanError(f"game {order.number + 1} (seed '{order.seed}') had no end after {MOST_DECISIONS} decisions")
+        raise ShinpanError(
+            "game {number} (seed '{seed}') had no end after {most} decisions",
+            number=order.number + 1,
+            seed=order.seed,
+            most=MOST_DECISIONS,
+        )
     trace = watch.trace() if watch is not None else None
     rule = game.ended_by(state)
     return Result(order.number, winner ^ order.first, leader ^ order.first, game.turn(state), decisions, rule, trace)
@@ -257,4 +262,4 @@ def check_sides(game: Game, edition: str, sides: Sequence[Side]) -> None:
         player_named(side.player, "")
         faults = game.check_deck(edition, side.numbers)
         if faults:
-            raise ShinpanError(f"the deck '{side.deck}' is not legal: {faults_told(faults)}")
+            raise ShinpanError("the deck '{deck}' is not legal: {faults}", deck=side.deck, faults=faults_told(faults))

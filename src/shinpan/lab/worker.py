@@ -13,6 +13,7 @@ import traceback
 from shinpan.lab.games import order_from_json, play_order
 
 from ..support.errors import ShinpanError
+from ..support.speaking import to_json
 
 
 def main() -> None:
@@ -24,7 +25,7 @@ def main() -> None:
         try:
             told = play_order(order_from_json(json.loads(line))).to_json()
         except ShinpanError as error:
-            told = {"error": str(error)}
+            told = {"error": to_json(error.said)}
         except Exception:  # noqa: BLE001 - it is told to the parent, which raises it
             told = {"fault": traceback.format_exc()}
         out.write(json.dumps(told) + "\n")

@@ -14,6 +14,7 @@ from typing import Any
 import shinpan
 
 from ..support.errors import ShinpanError
+from ..support.speaking import error_from
 from .games import Order, Result, play_order
 
 MOST_LOSSES = 3  # of one game: whatever kills its process that often would go on doing so
@@ -30,7 +31,7 @@ class LostError(Exception):
 def result_of(told: dict[str, Any], order: Order) -> Result:
     """What a worker told, or the error that it met."""
     if "error" in told:
-        raise ShinpanError(str(told["error"]))
+        raise error_from(told["error"])
     if "fault" in told:
         raise WorkerFaultError(f"game {order.number + 1}, seed '{order.seed}':\n{told['fault']}")
     return Result(**told)
@@ -105,8 +106,11 @@ class WorkerPool:
         self.losses[order.number] = self.losses.get(order.number, 0) + 1
         if self.losses[order.number] >= MOST_LOSSES:
             raise ShinpanError(
-                f"game {order.number + 1} (seed '{order.seed}') cannot be played: {MOST_LOSSES} processes were lost"
-                " over it; there may not be enough memory, try fewer --jobs"
+                "game {number} (seed '{seed}') cannot be played: {most} processes were lost over it; "
+                "there may not be enough memory, try fewer --jobs",
+                number=order.number + 1,
+                seed=order.seed,
+                most=MOST_LOSSES,
             )
         self.todo.put(order)
         return self.hire()

@@ -21,7 +21,7 @@ def check_loops(vocabulary: Vocabulary, node: Any, where: str, depth: int = 0) -
     if isinstance(node, ForEach):
         depth += 1
         if depth > DEEPEST_LOOP:
-            raise bad(where, f"'ForEach' stands in 'ForEach' at most {DEEPEST_LOOP} deep")
+            raise bad(where, "'ForEach' stands in 'ForEach' at most {deepest} deep", deepest=DEEPEST_LOOP)
         check_times(vocabulary, node.value, where)
     for child in vocabulary.children(node):
         check_loops(vocabulary, child, where, depth)
@@ -30,7 +30,7 @@ def check_loops(vocabulary: Vocabulary, node: Any, where: str, depth: int = 0) -
 def check_times(vocabulary: Vocabulary, value: Any, where: str) -> None:
     times = value.n if isinstance(value, N) else value.factor if isinstance(value, Times) else 0
     if times > MOST_TIMES:
-        raise bad(where, f"'ForEach' repeats at most {MOST_TIMES} times, found {times}")
+        raise bad(where, "'ForEach' repeats at most {most} times, found {times}", most=MOST_TIMES, times=times)
     for child in vocabulary.children(value):
         if isinstance(child, Value):
             check_times(vocabulary, child, where)
@@ -58,7 +58,7 @@ def check_clauses(vocabulary: Vocabulary, power: Any, continuous: Continuous, wh
 def check_unchosen(vocabulary: Vocabulary, node: Any, continuous: Continuous, where: str) -> None:
     for child in vocabulary.children(node):
         if isinstance(child, continuous.choosing):
-            raise bad(where, f"a continuous power chooses nobody: use {continuous.instead}")
+            raise bad(where, "a continuous power chooses nobody: use {instead}", instead=continuous.instead)
         if isinstance(child, Pieces):
             check_unchosen(vocabulary, child, continuous, where)
 
@@ -69,5 +69,5 @@ def listed_powers(data: Json, where: str, keys: Sequence[str]) -> tuple[Mapping[
     check_keys(given, where, keys)
     listed = given.get("powers")
     if not isinstance(listed, list) or len(listed) > MOST_POWERS:
-        raise bad(f"{where}.powers", f"expected a list of at most {MOST_POWERS} powers")
+        raise bad(f"{where}.powers", "expected a list of at most {most} powers", most=MOST_POWERS)
     return given, listed

@@ -44,7 +44,9 @@ class PrintedLanguages:
     def check(self, name: str) -> None:
         """ShinpanError if the game is not printed in such a language."""
         if name not in self.by_name:
-            raise ShinpanError(f"there is no printed language '{name[:40]}': {nearest(name, self.by_name)}")
+            raise ShinpanError(
+                "there is no printed language '{name}': {hint}", name=name[:40], hint=nearest(name, self.by_name)
+            )
 
     def title(self, name: str) -> str:
         return self.by_name[name].title if name in self.by_name else ""

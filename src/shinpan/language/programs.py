@@ -49,7 +49,13 @@ class Whole(Scalar):
 
     def read(self, data: Json, where: str) -> Any:
         if isinstance(data, bool) or not isinstance(data, int) or not self.least <= data <= self.most:
-            raise bad(where, f"expected a whole number from {self.least} to {self.most}, found {quote(data)}")
+            raise bad(
+                where,
+                "expected a whole number from {least} to {most}, found {found}",
+                least=self.least,
+                most=self.most,
+                found=quote(data),
+            )
         return data
 
 
@@ -97,9 +103,11 @@ class Word(Scalar):
     def read(self, data: Json, where: str) -> Any:
         word = as_text(data, where)
         if len(word) > LONGEST_WORD:
-            raise bad(where, f"expected at most {LONGEST_WORD} characters, found {len(word)}")
+            raise bad(
+                where, "expected at most {longest} characters, found {count}", longest=LONGEST_WORD, count=len(word)
+            )
         if self.known and word not in self.known:
-            raise bad(where, f"{quote(word)} is unknown here: {nearest(word, self.known)}")
+            raise bad(where, "{found} is unknown here: {hint}", found=quote(word), hint=nearest(word, self.known))
         return word
 
 
@@ -133,7 +141,7 @@ class Term(Scalar):
     def read(self, data: Json, where: str) -> Any:
         word = as_text(data, where)
         if word not in self.numbers:
-            raise bad(where, f"{quote(word)} is unknown here: {nearest(word, self.numbers)}")
+            raise bad(where, "{found} is unknown here: {hint}", found=quote(word), hint=nearest(word, self.numbers))
         return self.numbers[word]
 
     def write(self, value: Any) -> Json:
@@ -182,7 +190,7 @@ class Bits(Scalar):
 def parts_of(data: Json, where: str) -> list[Json]:
     parts = as_list(data, where)
     if len(parts) > MOST_PARTS:
-        raise bad(where, f"{len(parts)} entries are too many, at most {MOST_PARTS}")
+        raise bad(where, "{count} entries are too many, at most {most}", count=len(parts), most=MOST_PARTS)
     return parts
 
 
@@ -286,7 +294,7 @@ class Vocabulary:
         budget = budget or Budget()
         budget.left -= 1
         if budget.left < 0 or depth > DEEPEST:
-            raise bad(where, f"a program has at most {MOST_NODES} nodes, {DEEPEST} deep")
+            raise bad(where, "a program has at most {most} nodes, {deepest} deep", most=MOST_NODES, deepest=DEEPEST)
         if isinstance(data, int) and not isinstance(data, bool) and issubclass(self.numbers, self.bases[kind]):
             return self.numbers(self.scalars["number"].read(data, where))
         name, given = self.named(data, kind, where)
@@ -297,7 +305,7 @@ class Vocabulary:
             if value is not None:
                 values[field.name] = self.read_field(field, value, place, budget, depth)
             elif not field.optional:
-                raise bad(place, f"{name} needs it")
+                raise bad(place, "{name} needs it", name=name)
         return self.classes[name](**values)
 
     def read_field(self, field: Field, value: Json, where: str, budget: Budget, depth: int) -> Any:
@@ -321,10 +329,18 @@ class Vocabulary:
         given: Mapping[str, Json] = {KEY: data} if isinstance(data, str) else data if isinstance(data, dict) else {}
         name = given.get(KEY)
         if not isinstance(name, str):
-            raise bad(where, f"expected one {kind}: a mapping with its class under '{KEY}', found {quote(data)}")
+            raise bad(
+                where,
+                "expected one {kind}: a mapping with its class under '{key}', found {found}",
+                kind=kind,
+                key=KEY,
+                found=quote(data),
+            )
         if name not in self.classes or not issubclass(self.classes[name], self.bases[kind]):
             fitting = [known for known, cls in self.classes.items() if issubclass(cls, self.bases[kind])]
-            raise bad(where, f"there is no {kind} {quote(name)}: {nearest(name, fitting)}")
+            raise bad(
+                where, "there is no {kind} {found}: {hint}", kind=kind, found=quote(name), hint=nearest(name, fitting)
+            )
         check_keys(given, where, [KEY, *[field.name for field in self.fields[name]]])
         return name, given
 

@@ -104,7 +104,7 @@ def read_lesson(path: Path, is_tried: bool = True) -> Lesson:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise ShinpanError(f"{path}: cannot be read: {error.strerror}") from None
+        raise ShinpanError("{path}: cannot be read: {reason}", path=path, reason=error.strerror) from None
     try:
         tree = read_tree(data)
     except MalformedError as error:
@@ -121,7 +121,7 @@ def read_lesson(path: Path, is_tried: bool = True) -> Lesson:
 def from_tree(tree: Tree, name: str) -> Lesson:
     top = as_map(tree.value, "lesson")
     if not NAME.fullmatch(name):
-        raise bad("title", f"the file is called '{name[:60]}': its name has small letters, digits and dashes")
+        raise bad("title", "the file is called '{name}': its name has small letters, digits and dashes", name=name[:60])
     for key in ("title", "game", "steps", "end"):
         if key not in top:
             raise bad(key, "it is missing from this lesson")
@@ -148,14 +148,19 @@ def spoken(value: Json, where: str) -> Spoken:
     for language in LANGUAGES:
         words = as_text(said.get(language, ""), f"{where}.{language}")
         if not words.strip() or len(words) > LONGEST:
-            raise bad(where, f"it needs words in {', '.join(LANGUAGES)}, each of at most {LONGEST} characters")
+            raise bad(
+                where,
+                "it needs words in {known}, each of at most {longest} characters",
+                known=", ".join(LANGUAGES),
+                longest=LONGEST,
+            )
     return {language: " ".join(str(said[language]).split()) for language in LANGUAGES}
 
 
 def read_goals(value: Json, tree: Tree, game: Game, edition: str) -> tuple[Goal, ...]:
     steps = as_list(value, "steps")
     if not 0 < len(steps) <= MOST_STEPS:
-        raise bad("steps", f"a lesson has between 1 and {MOST_STEPS} steps, found {len(steps)}")
+        raise bad("steps", "a lesson has between 1 and {most} steps, found {count}", most=MOST_STEPS, count=len(steps))
     return tuple(read_goal(step, i, tree, game, edition) for i, step in enumerate(steps, 1))
 
 
@@ -165,7 +170,13 @@ def read_goal(value: Json, number: int, tree: Tree, game: Game, edition: str) ->
     check_keys(step, where, STEP_KEYS)
     rule = as_name(step.get("rule") or "", f"{where}.rule")
     if rule not in game.rule_numbers(edition):
-        raise bad(f"{where}.rule", f"{edition} has no rule '{rule}': {nearest(rule, game.rule_numbers(edition))}")
+        raise bad(
+            f"{where}.rule",
+            "{edition} has no rule '{rule}': {hint}",
+            edition=edition,
+            rule=rule,
+            hint=nearest(rule, game.rule_numbers(edition)),
+        )
     if ("do" in step) == ("reach" in step):
         raise bad(where, "a step has either do, an answer to give, or reach, what must come to hold")
     if ("solve" in step or "fail" in step) and "reach" not in step:
@@ -190,7 +201,7 @@ def read_answers(value: Json, where: str) -> tuple[str, ...]:
         return ()
     entries = value if isinstance(value, list) else [value]
     if len(entries) > MOST_ANSWERS:
-        raise bad(where, f"at most {MOST_ANSWERS} answers, found {len(entries)}")
+        raise bad(where, "at most {most} answers, found {count}", most=MOST_ANSWERS, count=len(entries))
     return tuple(answer_words(entry, f"{where}.{i}") for i, entry in enumerate(entries, 1))
 
 
@@ -259,5 +270,5 @@ def lesson_named(game: str, name: str) -> Lesson:
     """A lesson; ShinpanError with the nearest name if there is none."""
     known = all_lessons(game)
     if name not in known:
-        raise ShinpanError(f"there is no lesson '{name[:60]}': {nearest(name, known)}")
+        raise ShinpanError("there is no lesson '{name}': {hint}", name=name[:60], hint=nearest(name, known))
     return known[name]

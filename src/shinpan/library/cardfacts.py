@@ -87,5 +87,5 @@ def reading_fact(
         reading = readings.read_program(program, f"{where}.program")
         fault = "" if unfit is None else unfit(reading)
     if fault:
-        raise bad(f"{where}.text", f"the text is not understood: {fault}")
+        raise bad(f"{where}.text", "the text is not understood: {fault}", fault=fault)
     return reading, not by_hand

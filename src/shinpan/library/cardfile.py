@@ -17,7 +17,7 @@ from ..kernel.cards.prints import WORDS, Prints, add_prints
 from ..kernel.cards.sets import LARGEST_FILE
 from ..kernel.game.catalogue import Contradiction, LeftOut
 from ..language.printed import PrintedLanguages
-from ..support.errors import ShinpanError
+from ..support.errors import ShinpanError, Translatable
 from ..support.files import read_words
 from ..support.json import Json
 from ..support.plain import quote
@@ -86,7 +86,7 @@ class Files:
 
     def foreign_facts(self, record: Record) -> dict[str, Json]:
         """The facts of a card as a database has them; ShinpanError if it is none."""
-        raise ShinpanError(f"{record.where}: expected the facts of a card")
+        raise ShinpanError("{where}: expected the facts of a card", where=record.where)
 
     def printed(self, facts: Mapping[str, Json], fact: str) -> Json:
         """A fact as prints of one card are compared by it."""
@@ -113,7 +113,7 @@ class Files:
             columns, rows = table_rows(words, path)
             self.check_columns([plain_key(name) for name in columns], path)
         if not rows:
-            raise ShinpanError(f"{path}: there is no card in it; a card file has a record for each card")
+            raise ShinpanError("{path}: there is no card in it; a card file has a record for each card", path=path)
         return self.fold(rows, path, language)
 
     def check_columns(self, columns: list[str], path: Path) -> None:
@@ -123,16 +123,17 @@ class Files:
         missing = [names[0] for names in needed.values() if not any(name in columns for name in names)]
         if len(missing) == len(needed):
             raise ShinpanError(
-                f"{path}:1: this is no card catalogue: its first line must name the columns, "
-                f"such as {', '.join([names[0] for names in foreign.values()])}"
+                "{path}:1: this is no card catalogue: its first line must name the columns, such as {known}",
+                path=path,
+                known=", ".join([names[0] for names in foreign.values()]),
             )
         if missing:
-            raise ShinpanError(f"{path}:1: the column {quote(missing[0])} is missing")
+            raise ShinpanError("{path}:1: the column {found} is missing", path=path, found=quote(missing[0]))
 
     def facts(self, data: Json, where: str) -> dict[str, Json]:
         """The facts of one record: ours, or what a database has."""
         if not isinstance(data, dict):
-            raise ShinpanError(f"{where}: expected the facts of a card, found {quote(data)}")
+            raise ShinpanError("{where}: expected the facts of a card, found {found}", where=where, found=quote(data))
         if self.is_foreign(data):
             record = Record(data, where)
             facts, prints = self.foreign_facts(record), self.foreign_prints(record)
@@ -172,27 +173,26 @@ class Files:
                     facts["language"] = language
                 self.check_facts(facts, where)
             except ShinpanError as error:
-                file.left_out.append(self.left_out(data, where, str(error)))
+                file.left_out.append(self.left_out(data, where, error.said))
                 continue
             base = self.base_number(str(facts["number"]))
             prints.setdefault(base, []).append(facts)
             if facts.get("text"):
                 file.texts.append((base, facts))
         if not prints:
-            raise ShinpanError(f"{path}: nothing in it is a card: {file.left_out[0].told()}")
+            raise ShinpanError("{path}: nothing in it is a card: {reason}", path=path, reason=file.left_out[0].said)
         for base, found in prints.items():
             self.add_prints(file, base, found)
         return file
 
-    def left_out(self, data: Json, where: str, message: str) -> LeftOut:
-        """A record that is no card: what is wrong with it, without the place that it begins with."""
+    def left_out(self, data: Json, where: str, said: Translatable) -> LeftOut:
+        """A record that is no card, and what is wrong with it."""
         number = ""
         if isinstance(data, dict):
             names = self.foreign_names().get("number", ("number",))
             written = Record(data, where).value(names)
             number = written[:LONGEST_CELL] if isinstance(written, str) else ""
-        reason = message.removeprefix(where).removeprefix(f" ({number})").lstrip(":. ")
-        return LeftOut(where, number, reason)
+        return LeftOut(where, number, said)
 
     def add_prints(self, file: CardFile, base: str, found: list[dict[str, Json]]) -> None:
         """All prints of one card."""
@@ -234,7 +234,9 @@ class Files:
         """Everything but the meaning of the text."""
         text = facts.get("text")
         if text is not None and (not isinstance(text, str) or len(text) > LONGEST_TEXT):
-            raise ShinpanError(f"{where}: text: expected at most {LONGEST_TEXT:,} characters of text")
+            raise ShinpanError(
+                "{where}: text: expected at most {longest:,} characters of text", where=where, longest=LONGEST_TEXT
+            )
         rest = {fact: value for fact, value in facts.items() if fact not in NOT_FACTS}
         self.make(rest, str(facts["number"]), where)
         if "program" in facts:
@@ -255,7 +257,7 @@ class Files:
 def listed(cards: list[Json], path: Path) -> Rows:
     """Records with their places."""
     if len(cards) > MOST_ROWS:
-        raise ShinpanError(f"{path}: a card file has at most {MOST_ROWS:,} cards")
+        raise ShinpanError("{path}: a card file has at most {most:,} cards", path=path, most=MOST_ROWS)
     return [(f"card {i}", data) for i, data in enumerate(cards, 1)]
 
 
@@ -263,10 +265,10 @@ def toml_cards(words: str, path: Path) -> list[Json]:
     try:
         data: dict[str, Json] = tomllib.loads(words)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ShinpanError(f"{path}: this is not TOML: {error}") from error
+        raise ShinpanError("{path}: this is not TOML: {error}", path=path, error=error) from error
     cards = data.get("card")
     if not isinstance(cards, list):
-        raise ShinpanError(f"{path}: there is no card in it; a set file has a [[card]] for each card")
+        raise ShinpanError("{path}: there is no card in it; a set file has a [[card]] for each card", path=path)
     return cards
 
 
@@ -274,12 +276,16 @@ def json_cards(words: str, path: Path) -> list[Json]:
     try:
         data: Json = json.loads(words)
     except json.JSONDecodeError as error:
-        raise ShinpanError(f"{path}:{error.lineno}: this is not JSON: {error.msg}") from error
+        raise ShinpanError(
+            "{path}:{lineno}: this is not JSON: {msg}", path=path, lineno=error.lineno, msg=error.msg
+        ) from error
     except (ValueError, RecursionError) as error:
-        raise ShinpanError(f"{path}: this is not JSON that can be read: {error}") from error
+        raise ShinpanError("{path}: this is not JSON that can be read: {error}", path=path, error=error) from error
     cards = list_in(data)
     if not cards:
-        raise ShinpanError(f"{path}: there is no card in it; a card file in JSON is a list of the facts of cards")
+        raise ShinpanError(
+            "{path}: there is no card in it; a card file in JSON is a list of the facts of cards", path=path
+        )
     return cards
 
 
@@ -310,12 +316,22 @@ def table_rows(words: str, path: Path) -> tuple[list[str], Rows]:
                 columns = read_header(cells, f"{path}:1")
             elif cells:
                 if len(rows) >= MOST_ROWS:
-                    raise ShinpanError(f"{path}:{lines.line_num}: a card file has at most {MOST_ROWS:,} cards")
+                    raise ShinpanError(
+                        "{path}:{line_num}: a card file has at most {most:,} cards",
+                        path=path,
+                        line_num=lines.line_num,
+                        most=MOST_ROWS,
+                    )
                 rows.append((f"line {lines.line_num}", read_row(columns, cells)))
     except csv.Error as error:
-        raise ShinpanError(f"{path}:{lines.line_num}: this is not CSV as the catalogue has it: {error}") from error
+        raise ShinpanError(
+            "{path}:{line_num}: this is not CSV as the catalogue has it: {error}",
+            path=path,
+            line_num=lines.line_num,
+            error=error,
+        ) from error
     if not columns:
-        raise ShinpanError(f"{path}: there is no card in it; a catalogue is CSV with a line for each card")
+        raise ShinpanError("{path}: there is no card in it; a catalogue is CSV with a line for each card", path=path)
     return columns, rows
 
 
@@ -323,7 +339,12 @@ def read_header(cells: list[str], where: str) -> list[str]:
     columns = [cell.strip() for cell in cells]
     for name in columns:
         if name and columns.count(name) > 1:
-            raise ShinpanError(f"{where}: the column {quote(name)} is there {columns.count(name)} times, expected once")
+            raise ShinpanError(
+                "{where}: the column {found} is there {count} times, expected once",
+                where=where,
+                found=quote(name),
+                count=columns.count(name),
+            )
     return columns
 
 

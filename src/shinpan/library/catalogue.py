@@ -43,7 +43,9 @@ NO_TEXT = {ENGLISH: "There is no effect text.", CHINESE: "沒有效果說明。"
 
 def check_language(language: str) -> None:
     if language not in LANGUAGES:
-        raise ShinpanError(f"there is no language '{language}': {nearest(language, LANGUAGES)}")
+        raise ShinpanError(
+            "there is no language '{language}': {hint}", language=language, hint=nearest(language, LANGUAGES)
+        )
 
 
 class CardCatalogue(Catalogue):
@@ -257,7 +259,12 @@ class CardCatalogue(Catalogue):
         found = [dict(facts) for facts in find_cards(cards, words, rest)]
         if PLAYABLE in wanted:
             if wanted[PLAYABLE] not in ANSWERS:
-                raise ShinpanError(f"{PLAYABLE}: expected {' or '.join(ANSWERS)}, found '{wanted[PLAYABLE][:40]}'")
+                raise ShinpanError(
+                    "{playable}: expected {known}, found '{wanted}'",
+                    playable=PLAYABLE,
+                    known=" or ".join(ANSWERS),
+                    wanted=wanted[PLAYABLE][:40],
+                )
             found = [facts for facts in found if self.is_playable(facts) == ANSWERS[wanted[PLAYABLE]]]
         return found
 
@@ -273,7 +280,9 @@ class CardCatalogue(Catalogue):
         except UnsaidError as error:
             if language == JAPANESE:  # not every word of the card language has its Japanese yet
                 return self.explain(reading, ENGLISH)
-            raise ShinpanError(f"this program cannot be explained in '{language}': {error}") from error
+            raise ShinpanError(
+                "this program cannot be explained in '{language}': {error}", language=language, error=error
+            ) from error
 
     def explain_card(self, number: str, language: str = ENGLISH) -> Explanation:
         check_language(language)
@@ -290,7 +299,11 @@ class CardCatalogue(Catalogue):
         if printed:
             self.files.languages.check(printed)
         if len(text) > LONGEST_TEXT:
-            raise ShinpanError(f"a text has at most {LONGEST_TEXT:,} characters, this one has {len(text):,}")
+            raise ShinpanError(
+                "a text has at most {longest:,} characters, this one has {count:,}",
+                longest=LONGEST_TEXT,
+                count=len(text),
+            )
         return self.explained({"text": text, "language": printed}, language, None)
 
     def explained(self, facts: Mapping[str, Json], language: str, by_hand: AnyReading | None) -> Explanation:

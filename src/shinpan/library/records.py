@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from ..support.errors import ShinpanError
+from ..support.errors import ShinpanError, Translatable
 from ..support.json import Json
 from ..support.plain import nearest, quote
 from .markup import plain_text, plain_words
@@ -55,8 +55,8 @@ class Record:
                 return value
         return None
 
-    def wrong(self, fact: str, what: str) -> ShinpanError:
-        return ShinpanError(f"{self.where}: {fact}: {what}")
+    def wrong(self, fact: str, what: str, **values: object) -> ShinpanError:
+        return ShinpanError("{where}: {fact}: {what}", where=self.where, fact=fact, what=Translatable(what, **values))
 
     def number(self, names: Iterable[str]) -> str:
         """The card number: of several, the first that looks like one."""
@@ -72,7 +72,9 @@ class Record:
         if value is None:
             raise self.wrong(fact, "there is none")
         if not isinstance(value, str) or len(value) > LONGEST_CELL:
-            raise self.wrong(fact, f"expected one to {LONGEST_CELL} characters, found {quote(value)}")
+            raise self.wrong(
+                fact, "expected one to {longest} characters, found {found}", longest=LONGEST_CELL, found=quote(value)
+            )
         return plain_words(value)
 
     def name(self, names: Iterable[str]) -> str:
@@ -104,13 +106,13 @@ class Record:
         if isinstance(value, list):
             parts = value
         if len(parts) > MOST_WORDS:
-            raise self.wrong(fact, f"expected at most {MOST_WORDS} of them, found {len(parts)}")
+            raise self.wrong(fact, "expected at most {most} of them, found {count}", most=MOST_WORDS, count=len(parts))
         found: list[str] = []
         for part in parts:
             if is_nothing(part):
                 continue
             if not isinstance(part, str) or len(part) > LONGEST_CELL:
-                raise self.wrong(fact, f"expected words, found {quote(part)}")
+                raise self.wrong(fact, "expected words, found {found}", found=quote(part))
             found.append(plain_words(part))
         return found
 
@@ -122,7 +124,12 @@ class Record:
         if value is None:
             return ""
         if not isinstance(value, str) or len(value) > LONGEST_TEXT:
-            raise self.wrong("text", f"expected at most {LONGEST_TEXT:,} characters of text, found {found_text(value)}")
+            raise self.wrong(
+                "text",
+                "expected at most {longest:,} characters of text, found {found}",
+                longest=LONGEST_TEXT,
+                found=found_text(value),
+            )
         text = plain_text(value)
         return "" if is_nothing(text) else text
 
@@ -144,14 +151,16 @@ def is_nothing(value: Json) -> bool:
     return value is None or value == [] or value == {}
 
 
-def found_text(value: Json) -> str:
-    return f"{len(value):,}" if isinstance(value, str) else quote(value)
+def found_text(value: Json) -> Translatable:
+    return Translatable("{count:,}", count=len(value)) if isinstance(value, str) else quote(value)
 
 
 def read_number(value: Json, where: str) -> str:
     """A card number."""
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NUMBER or NUMBER.fullmatch(value) is None:
-        raise ShinpanError(f"{where}: number: expected a card number such as XY01-001, found {quote(value)}")
+        raise ShinpanError(
+            "{where}: number: expected a card number such as XY01-001, found {found}", where=where, found=quote(value)
+        )
     return value
 
 
@@ -163,7 +172,7 @@ def figure(value: Json, where: str) -> int:
         found = FIGURE.fullmatch(value.strip()) if value.isascii() else None
         value = int(found[1].replace(",", "")) if found is not None else value
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= HIGHEST:
-        raise ShinpanError(f"{where}: expected a number, found {quote(value)}")
+        raise ShinpanError("{where}: expected a number, found {found}", where=where, found=quote(value))
     return value
 
 
@@ -173,5 +182,8 @@ def term(said: str, known: Mapping[str, str], where: str) -> str:
         if name.casefold() == said.casefold():
             return meant
     raise ShinpanError(
-        f"{where}: there is no {quote(said)}: {nearest(said, [name for name in known if name.isascii()])}"
+        "{where}: there is no {found}: {hint}",
+        where=where,
+        found=quote(said),
+        hint=nearest(said, [name for name in known if name.isascii()]),
     )

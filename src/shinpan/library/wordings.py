@@ -15,7 +15,11 @@ LARGEST = 1_000_000  # bytes of a file of wordings
 def holder_of(compiler: Any, language: str) -> Any:
     """What holds the wordbook of a language, of the package that compiles a game's texts."""
     if language not in compiler.WORDBOOKS:
-        raise ShinpanError(f"there are no wordings for '{language}': {nearest(language, compiler.WORDBOOKS)}")
+        raise ShinpanError(
+            "there are no wordings for '{language}': {hint}",
+            language=language,
+            hint=nearest(language, compiler.WORDBOOKS),
+        )
     return compiler.WORDBOOKS[language]
 
 

@@ -30,7 +30,7 @@ def player_named(words: str, seed: str) -> Player:
     """The player of that name, with luck of its own; ShinpanError that lists the names if there is none."""
     name, has_budget, budget = words.strip().partition(":")
     if name not in NAMES:
-        raise ShinpanError(f"there is no player '{words}': {nearest(name, NAMES)}")
+        raise ShinpanError("there is no player '{words}': {hint}", words=words, hint=nearest(name, NAMES))
     if name in SEARCHES:
         search = searcher(words, budget, seed) if has_budget else SearchPlayer(seed)
         search.name = name
@@ -40,7 +40,7 @@ def player_named(words: str, seed: str) -> Player:
     if name == NETWORK_SEARCH:
         return network_search(words, budget, seed)
     if has_budget:
-        raise ShinpanError(f"'{words}': only search takes a budget, such as search:1s or search:500")
+        raise ShinpanError("'{words}': only search takes a budget, such as search:1s or search:500", words=words)
     if name in LEVELS:
         return level(name, seed)
     return RandomPlayer(seed) if name == "random" else GreedyPlayer(seed)
@@ -100,7 +100,9 @@ def budget_of(words: str, budget: str) -> tuple[float, int]:
         return float(seconds[1]), 0
     if budget.isascii() and budget.isdigit() and len(budget) < 9 and 0 < int(budget) <= MOST_ROUNDS:
         return 0.0, int(budget)
-    raise ShinpanError(f"'{words}': a budget is a time or a number of rounds, such as search:1s or search:500")
+    raise ShinpanError(
+        "'{words}': a budget is a time or a number of rounds, such as search:1s or search:500", words=words
+    )
 
 
 def is_repeatable(words: str) -> bool:

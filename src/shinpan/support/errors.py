@@ -1,5 +1,6 @@
 """The one error that reaches users: what was wrong, where, and what would be right. And one that never should."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -18,12 +19,35 @@ def escaped(letter: str) -> str:
     return letter.encode("unicode_escape").decode("ascii")
 
 
+class Translatable:
+    """A sentence with named gaps and what fills them, in words too."""
+
+    __slots__ = ("template", "values")
+
+    def __init__(self, template: str, **values: object) -> None:
+        self.template = template
+        self.values: dict[str, object] = values
+
+    def __str__(self) -> str:
+        return self.template.format(**self.values) if self.values else self.template
+
+
+def listed(parts: Sequence[Translatable]) -> Translatable:
+    """Several of them, one after the other."""
+    gaps = {f"part{i}": part for i, part in enumerate(parts)}
+    return Translatable("; ".join([f"{{{gap}}}" for gap in gaps]), **gaps)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ShinpanError(Exception):
-    """Bad input of any kind. The message is one clear sentence for a person, on one line, whatever it quotes."""
+    """Bad input of any kind. The message is one clear sentence for a person, on one line, whatever it quotes.
 
-    def __init__(self, words: str = "") -> None:
-        super().__init__(printable(words))
+    It comes with gaps, `ShinpanError("no deck has {count} cards", count=7)`, so that other languages can say it too.
+    """
+
+    def __init__(self, template: str = "", **values: object) -> None:
+        self.said = Translatable(template, **values)
+        super().__init__(printable(str(self.said)))
 
 
 class UnsaidError(Exception):

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from .errors import ShinpanError
+from .errors import ShinpanError, Translatable
 
 WIDE: Final = (b"\xff\xfe", b"\xfe\xff")  # how UTF-16 and UTF-32 begin
 
@@ -16,26 +16,47 @@ def read_words(path: Path, largest: int, what: str = "file") -> str:
     try:
         mode = path.stat().st_mode  # before it is opened: a pipe would be waited for
         if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
-            raise ShinpanError(f"{path}: this is no plain file")
+            raise ShinpanError("{path}: this is no plain file", path=path)
         with path.open("rb") as file:
             data = file.read(largest + 1)
     except OSError as error:
-        raise ShinpanError(f"{path}: cannot be read ({error.strerror or 'unknown reason'})") from error
+        raise ShinpanError(
+            "{path}: cannot be read ({reason})", path=path, reason=error.strerror or Translatable("unknown reason")
+        ) from error
     except ValueError as error:
-        raise ShinpanError(f"{str(path)!r}: there can be no file of that name") from error
+        raise ShinpanError("{path!r}: there can be no file of that name", path=str(path)) from error
     if len(data) > largest:
-        raise ShinpanError(f"{path}: a {what} has at most {largest:,} bytes, this one has more")
+        raise ShinpanError(
+            "{path}: a {kind} has at most {largest:,} bytes, this one has more",
+            path=path,
+            kind=Translatable(what),
+            largest=largest,
+        )
     if data.startswith(WIDE):
-        raise ShinpanError(f"{path}: a {what} is UTF-8 text, this one is UTF-16: save it as UTF-8")
+        raise ShinpanError(
+            "{path}: a {kind} is UTF-8 text, this one is UTF-16: save it as UTF-8", path=path, kind=Translatable(what)
+        )
+    return decoded(data, path, what)
+
+
+def decoded(data: bytes, path: Path, what: str) -> str:
+    """The text of a file's bytes."""
     try:
         words = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        byte = f"byte {data[error.start]:#04x} is none: save it as UTF-8"
-        raise ShinpanError(f"{path}:{line}: a {what} is UTF-8 text, {byte}") from error
+        raise ShinpanError(
+            "{path}:{line}: a {kind} is UTF-8 text, byte {byte:#04x} is none: save it as UTF-8",
+            path=path,
+            line=line,
+            kind=Translatable(what),
+            byte=data[error.start],
+        ) from error
     if "\0" in words:
         line = words.count("\n", 0, words.index("\0")) + 1
-        raise ShinpanError(f"{path}:{line}: a {what} is text, this one has zero bytes")
+        raise ShinpanError(
+            "{path}:{line}: a {kind} is text, this one has zero bytes", path=path, line=line, kind=Translatable(what)
+        )
     return words
 
 

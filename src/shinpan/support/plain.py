@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
-from .errors import ShinpanError
+from .errors import ShinpanError, Translatable
 from .json import Json
 
 LONGEST_QUOTE = 60
@@ -30,30 +30,35 @@ def guest_name(words: str) -> str:
     return one_line(words.translate(MARKS))
 
 
-def quote(value: Json) -> str:
+def quote(value: Json) -> Translatable:
     """A value as an error shows it."""
     if isinstance(value, dict):
-        return "a mapping"
+        return Translatable("a mapping")
     if isinstance(value, list):
-        return "a list"
+        return Translatable("a list")
     if value is None:
-        return "nothing"
+        return Translatable("nothing")
     text = str(value).lower() if isinstance(value, bool) else str(value)
-    return f"'{text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + '...'}'"
+    return Translatable("'{text}'", text=text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "...")
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def nearest(word: str, known: Iterable[str]) -> Translatable:
     """What would be right: the known word that comes nearest, or all of them if they are few."""
     words = list(known)
-    close = get_close_matches(word, words, 1, 0.5)
+    close = closest(word, words)
     if close:
-        return f"did you mean '{close[0]}'?"
+        return Translatable("did you mean '{word}'?", word=close)
     shown = ", ".join(words[:20]) + (", ..." if len(words) > 20 else "")
-    return f"it can be {shown}" if words else "there is none"
+    return Translatable("it can be {known}", known=shown) if words else Translatable("there is none")
 
 
-def bad(where: str, what: str) -> ShinpanError:
-    return ShinpanError(f"{where}: {what}")
+def closest(word: str, known: Iterable[str]) -> str:
+    """The known word that comes nearest, if one is near."""
+    return next(iter(get_close_matches(word, list(known), 1, 0.5)), "")
+
+
+def bad(where: str, what: str, **values: object) -> ShinpanError:
+    return ShinpanError("{where}: {what}", where=where, what=Translatable(what, **values))
 
 
 def as_map(value: Json, where: str) -> Mapping[str, Json]:
@@ -61,7 +66,7 @@ def as_map(value: Json, where: str) -> Mapping[str, Json]:
     if value is None:
         return {}
     if not isinstance(value, dict):
-        raise bad(where, f"expected a mapping of keys to values, found {quote(value)}")
+        raise bad(where, "expected a mapping of keys to values, found {found}", found=quote(value))
     return value
 
 
@@ -70,14 +75,14 @@ def as_list(value: Json, where: str) -> list[Json]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise bad(where, f"expected a list such as [X, Y], found {quote(value)}")
+        raise bad(where, "expected a list such as [X, Y], found {found}", found=quote(value))
     return value
 
 
 def as_text(value: Json, where: str) -> str:
     """Words, as they stand."""
     if isinstance(value, bool) or value is None or isinstance(value, (list, dict)):
-        raise bad(where, f"expected words, found {quote(value)}")
+        raise bad(where, "expected words, found {found}", found=quote(value))
     return str(value)
 
 
@@ -99,10 +104,22 @@ def is_number(value: Json) -> bool:
 def as_number(value: Json, where: str, least: int, most: int) -> int:
     """A whole number within bounds."""
     if not is_number(value):
-        raise bad(where, f"expected a whole number from {least} to {most}, found {quote(value)}")
+        raise bad(
+            where,
+            "expected a whole number from {least} to {most}, found {found}",
+            least=least,
+            most=most,
+            found=quote(value),
+        )
     number = int(value) if isinstance(value, (str, int)) else 0
     if not least <= number <= most:
-        raise bad(where, f"expected a whole number from {least} to {most}, found {number}")
+        raise bad(
+            where,
+            "expected a whole number from {least} to {most}, found {number}",
+            least=least,
+            most=most,
+            number=number,
+        )
     return number
 
 
@@ -115,7 +132,7 @@ def as_flag(value: Json, where: str) -> bool:
         return True
     if word in ("false", "no"):
         return False
-    raise bad(where, f"expected true or false, found {quote(value)}")
+    raise bad(where, "expected true or false, found {found}", found=quote(value))
 
 
 def as_one_of(value: Json, where: str, known: Iterable[str], what: str) -> str:
@@ -123,7 +140,13 @@ def as_one_of(value: Json, where: str, known: Iterable[str], what: str) -> str:
     text = as_text(value, where)
     words = list(known)
     if text not in words:
-        raise bad(where, f"there is no {what} {quote(text)}: {nearest(text, words)}")
+        raise bad(
+            where,
+            "there is no {kind} {found}: {hint}",
+            kind=Translatable(what),
+            found=quote(text),
+            hint=nearest(text, words),
+        )
     return text
 
 
@@ -133,4 +156,4 @@ def check_keys(value: Mapping[str, Json], where: str, known: Iterable[str]) -> N
     for key in value:
         if key not in words:
             path = f"{where}.{key}" if where else key
-            raise bad(path, f"unknown key {quote(key)}: {nearest(key, words)}")
+            raise bad(path, "unknown key {found}: {hint}", found=quote(key), hint=nearest(key, words))

@@ -8,13 +8,14 @@ from functools import partial
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from shinpan.games import NAMES, load
 
 from ..kernel.machine.loop import run
+from ..support.errors import Translatable
 from . import (
     bond_routes,
     card_routes,
@@ -32,18 +33,19 @@ from .leases import Holder
 from .metrics import MetricsServer
 from .overview import own_part
 from .rooms import new_member
-from .routing import Table
+from .routing import Table, refusal
 from .settings import Settings
+from .words import FAULT
 
 
-async def refuse(_request: Request, error: Exception) -> Response:
+async def refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return JSONResponse({"error": error.detail}, error.status_code)
+    return refusal(request, Translatable(error.detail), error.status_code)
 
 
-async def fail(_request: Request, _error: Exception) -> Response:
+async def fail(request: Request, _error: Exception) -> Response:
     """A fault of the program, which the server writes into its log."""
-    return JSONResponse({"error": "something went wrong here; the log says what"}, 500)
+    return refusal(request, FAULT, 500)
 
 
 def warm_up() -> None:

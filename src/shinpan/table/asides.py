@@ -8,6 +8,7 @@ import msgspec
 from ..kernel.machine.codec import to_text
 from ..support.errors import ShinpanError
 from ..support.json import Json
+from ..support.speaking import spoken
 from . import messages, protocol
 from .asking import RefusedError, row_of
 from .judging import Judging
@@ -82,7 +83,8 @@ class Asides(Judging):
 
     def complain(self, reader: Reader, id_: messages.Id, error: Exception) -> None:
         """Tell somebody what was wrong, or that it was not their fault."""
-        words = WORDS[reader.language]["fault"] if isinstance(error, WorkerError) else str(error)
+        said = spoken(error.said, reader.language) if isinstance(error, ShinpanError) else ""
+        words = said or WORDS[reader.language]["fault"]
         reader.send(messages.Refused(n=self.n, id=id_, name=ERROR, who=None, words=words, reasons=[]))
 
     def tell_text(self, reader: Reader, message: protocol.Text) -> None:

@@ -7,6 +7,7 @@ import msgspec
 from ..kernel.machine.loop import play
 from ..support.errors import ShinpanError
 from ..support.json import Json
+from ..support.speaking import spoken
 from . import messages, protocol, showing
 from .gathering import is_offered, take
 from .seating import Row, Seating
@@ -138,7 +139,7 @@ class Asking(Seating):
         try:
             return showing.told(self.game, self.game.why(state, about, eyes, reader.language), reader.language)
         except ShinpanError as error:
-            return [showing.nothing_there(str(error))]
+            return [showing.nothing_there(spoken(error.said, reader.language))]
 
     def why(self, reader: Reader, about: str) -> list[messages.Reason]:
         """Why a place is as it is, why an option is there or not, or why a line is in the log."""

@@ -86,7 +86,7 @@ def tie(db: Connection, wish: NewBond) -> None:
         return
     counted = sql.select(sql.func.count()).select_from(bonds).where(bonds.c.name == mine)
     if (db.execute(counted).scalar() or 0) >= MOST_BONDS:
-        raise ShinpanError(f"name: at most {MOST_BONDS} friends and blocks are kept with a name")
+        raise ShinpanError("name: at most {most} friends and blocks are kept with a name", most=MOST_BONDS)
     db.execute(sql.insert(bonds).values(name=mine, other=other, kind=wish.kind, made=now()))
 
 
@@ -172,7 +172,7 @@ def invite(db: Connection, wish: NewInvite) -> None:
     """Ask a friend to a seat. Whoever does not have the inviter as a friend, or has blocked them, is not asked."""
     mine, other = proved(db, wish.phrase).key, existing(db, wish.name)
     if not is_tied(db, other.key, mine, FRIEND):
-        raise ShinpanError(f"name: {other.shown} does not have you as a friend: send them the link instead")
+        raise ShinpanError("name: {shown} does not have you as a friend: send them the link instead", shown=other.shown)
     old = now() - INVITE_MS
     db.execute(sql.delete(invites).where(invites.c.made < old))
     db.execute(sql.delete(invites).where(invites.c.room == wish.room, invites.c.to_name == other.key))

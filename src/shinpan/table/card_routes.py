@@ -1,12 +1,13 @@
 """Routes for cards, rules, decks and the lab."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.routing import Route
 
 from ..kernel.game.protocol import Game
+from ..support.speaking import from_json, spoken
 from . import cards
 from .addresses import owner_of
 from .decks import DeckBody, HandBody, LabBody, PositionBody, edition_of
@@ -17,7 +18,8 @@ from .protocol import read_as
 from .reading import Question, TriedCard, TypedCard
 from .routing import Table, game_of, missing, route
 from .seats import new_token
-from .words import language_of
+from .trouble import StatusError
+from .words import language_of, language_wanted
 
 
 async def get_about(table: Table, request: Request) -> Any:
@@ -49,14 +51,14 @@ async def get_explanation(table: Table, request: Request) -> Any:
     language = language_of(request.query_params.get("language", ""))
     told = await table.ask(request, "explain", game=game.name, number=number, language=language)
     if bytes(told) == b"null":
-        raise missing("card")
+        raise missing("there is no such card")
     return told
 
 
 async def post_import(table: Table, request: Request) -> Any:
     """Take a card file for the library, where whoever runs the table lets pages do that."""
     if not table.settings.imports:
-        raise HTTPException(403, "this table takes no card files: whoever runs it can import them")
+        raise StatusError(403, "this table takes no card files: whoever runs it can import them")
     game, owner = game_of(request), owner_of(request.scope)
     table.imports.must_have_room(owner)
     file, name = names_for(request.query_params.get("file", ""), request.query_params.get("name", ""))
@@ -66,14 +68,14 @@ async def post_import(table: Table, request: Request) -> Any:
 async def get_import(table: Table, request: Request) -> Any:
     job = table.imports.jobs.get(request.path_params["job"])
     if job is None:
-        raise missing("job")
-    return job.to_json()
+        raise missing("there is no such job")
+    return job.to_json(language_wanted(request.headers))
 
 
 def edition_in(game: Game, request: Request) -> str:
     edition: str = request.path_params["edition"]
     if edition not in game.editions:
-        raise missing("edition")
+        raise missing("there is no such edition")
     return edition
 
 
@@ -94,7 +96,7 @@ async def get_rule(_table: Table, request: Request) -> Any:
     game = game_of(request)
     number = request.path_params["number"]
     if number not in game.rule_numbers(edition_in(game, request)):
-        raise missing("rule")
+        raise missing("there is no such rule")
     return rule_told(game, number, language_of(request.query_params.get("language", "")))
 
 
@@ -122,7 +124,7 @@ async def get_rule_page(table: Table, request: Request) -> Any:
     game, rule = game_of(request), request.path_params["number"]
     edition = edition_in(game, request)
     if rule not in game.rule_numbers(edition):
-        raise missing("rule")
+        raise missing("there is no such rule")
     language = language_of(request.query_params.get("language", ""))
     return await table.ask(request, "rule", game=game.name, edition=edition, rule=rule, language=language)
 
@@ -144,7 +146,7 @@ async def check_deck(table: Table, request: Request) -> Any:
     body = read_as(await request.body(), DeckBody)
     if body.cards is not None:
         numbers_of(body.cards)  # too many are refused before anybody works
-    return await table.ask(request, "check", body=body)
+    return await table.ask(request, "check", body=body, language=language_wanted(request.headers))
 
 
 async def sample_hand(table: Table, request: Request) -> Any:
@@ -167,8 +169,13 @@ async def post_job(table: Table, request: Request) -> Any:
 async def get_job(table: Table, request: Request) -> Any:
     told = await table.laboratory.find(request.path_params["job"])
     if told is None:
-        raise missing("job")
-    return told
+        raise missing("there is no such job")
+    return told | in_words(told, request)
+
+
+def in_words(told: Mapping[str, Any], request: Request) -> dict[str, str]:
+    """What went wrong with a job, in the language of whoever asks for it."""
+    return {"error": spoken(from_json(told["error"]), language_wanted(request.headers))} if "error" in told else {}
 
 
 async def open_position(table: Table, request: Request) -> Any:

@@ -110,7 +110,7 @@ def are_ready(game: Game, numbers: list[str], language: str) -> bool:
 def cards_named(game: Game, numbers: list[str], language: str = "") -> dict[str, Any]:
     """Cards by their numbers; those that are not known are left out."""
     if len(numbers) > MOST_NUMBERS:
-        raise ShinpanError(f"numbers: at most {MOST_NUMBERS} at once, found {len(numbers)}")
+        raise ShinpanError("numbers: at most {most} at once, found {count}", most=MOST_NUMBERS, count=len(numbers))
     found = {number: facts_of(game, number, language) for number in numbers if number}
     return {"cards": {number: facts for number, facts in found.items() if facts is not None}}
 
@@ -119,7 +119,7 @@ def number_in(query: Mapping[str, str], name: str, usual: int, most: int) -> int
     """A whole number of a query."""
     words = query.get(name, str(usual))
     if not (words.isascii() and words.isdigit() and len(words) < 10):
-        raise ShinpanError(f"{name}: expected a whole number, found '{words[:20]}'")
+        raise ShinpanError("{name}: expected a whole number, found '{words}'", name=name, words=words[:20])
     return min(int(words), most)
 
 

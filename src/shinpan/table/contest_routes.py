@@ -88,7 +88,7 @@ async def tournaments_of(table: Table, request: Request) -> list[tuple[str, Aske
 
     found = await table.services.storage.do(work) if keeping.is_name(name) else []
     if not found:
-        raise missing("season")
+        raise missing("there is no such season")
     return found
 
 
@@ -137,7 +137,7 @@ async def load(table: Table, request: Request) -> Stored:
 
     found = await table.services.storage.do(work) if keeping.is_name(name) else None
     if found is None:
-        raise missing("tournament")
+        raise missing("there is no such tournament")
     return found
 
 
@@ -253,7 +253,7 @@ async def get_tournament(table: Table, request: Request) -> Any:
 async def get_sheet(table: Table, request: Request) -> Any:
     what = request.path_params["sheet"]
     if what not in SHEETS:
-        raise missing("sheet")
+        raise missing("there is no such sheet")
     stored = await up_to_date(table, request)
     told = await table.ask(request, "sheet", tournament=stored.name, contest=stored.asked, what=what)
     return as_sheet(told, f"{stored.name}-{what}")

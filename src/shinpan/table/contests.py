@@ -145,7 +145,7 @@ def act(asked: Mapping[str, Any]) -> dict[str, Any]:
     told, wish = msgspec.convert(asked["contest"], Asked), msgspec.convert(asked["act"], Act)
     tournament = told.tournament()
     if len(told.events) >= MOST_EVENTS:
-        raise ShinpanError(f"in a tournament at most {MOST_EVENTS} things happen")
+        raise ShinpanError("in a tournament at most {most} things happen", most=MOST_EVENTS)
     event = event_of(told.about, tournament, wish, asked["me"], asked["is_host"], asked["from_where"])
     tournament.apply(event)
     pairs = tournament.rounds[-1].tables if isinstance(event, Paired) and told.about.online else []
@@ -190,7 +190,7 @@ def entry(about: NewContest, now: Tournament, wish: Act, player: str, owner: str
     if any(one.name.casefold() == name.casefold() for one in now.players.values()):  # a season adds up by name
         raise ShinpanError(f"somebody is called '{name}' here already: choose another name")
     if owner and sum(one.owner == owner for one in now.players.values()) >= ENTRY_SHARE:
-        raise ShinpanError(f"at most {ENTRY_SHARE} players enter from one address")
+        raise ShinpanError("at most {most} players enter from one address", most=ENTRY_SHARE)
     deck: list[str] = []
     if about.online or wish.deck is not None:
         game = load(about.game)

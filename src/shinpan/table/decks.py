@@ -17,6 +17,7 @@ from ..kernel.machine.codec import LONGEST_TEXT
 from ..kernel.machine.loop import play, run
 from ..support.errors import ShinpanError
 from ..support.json import Json
+from ..support.speaking import spoken
 from .cards import counted, facts_of
 from .making import numbers_of
 from .protocol import Cards, DeckWish
@@ -66,7 +67,7 @@ def deck_from(body: DeckBody) -> Deck:
     if body.cards is None:
         deck = parse_deck(body.text, "text", body.name or "deck")
         if body.game and deck.game and body.game != deck.game:
-            raise ShinpanError(f"this is a deck for '{deck.game[:20]}', not for '{body.game}'")
+            raise ShinpanError("this is a deck for '{game}', not for '{game2}'", game=deck.game[:20], game2=body.game)
         return Deck(deck.name, body.game or deck.game or "ucg", body.edition or deck.edition, deck.numbers)
     return Deck(body.name or "deck", body.game or "ucg", body.edition, numbers_of(body.cards))
 
@@ -74,16 +75,20 @@ def deck_from(body: DeckBody) -> Deck:
 def edition_of(game: Game, wanted: str) -> str:
     edition = wanted or game.default_edition
     if edition not in game.editions:
-        raise ShinpanError(f"edition: '{edition[:20]}' is unknown: choose one of {', '.join(game.editions)}")
+        raise ShinpanError(
+            "edition: '{edition}' is unknown: choose one of {known}",
+            edition=edition[:20],
+            known=", ".join(game.editions),
+        )
     return edition
 
 
 def check(asked: Mapping[str, Any]) -> dict[str, Any]:
     """What a worker is asked about a deck."""
-    return checked(msgspec.convert(asked["body"], DeckBody))
+    return checked(msgspec.convert(asked["body"], DeckBody), asked["language"])
 
 
-def checked(body: DeckBody) -> dict[str, Any]:
+def checked(body: DeckBody, language: str) -> dict[str, Any]:
     """Everything that is wrong with a deck, and the deck itself, as a list and as text."""
     deck = deck_from(body)
     game = load(deck.game)
@@ -102,19 +107,19 @@ def checked(body: DeckBody) -> dict[str, Any]:
         "name": deck.name,
         "cards": counts,
         "total": len(deck.numbers),
-        "faults": [fault_told(fault, facts) for fault in faults],
+        "faults": [fault_told(fault, facts, language) for fault in faults],
         "text": write_deck(deck, names),
         "unknown": [number for number, found in facts.items() if found is None],
     }
 
 
-def fault_told(fault: Fault, facts: Mapping[str, dict[str, Json] | None]) -> dict[str, Json]:
+def fault_told(fault: Fault, facts: Mapping[str, dict[str, Json] | None], language: str) -> dict[str, Json]:
     """A fault for the page: of a card that is not understood, or that there is not, which one it is."""
     missed = [number for number, found in facts.items() if found is not None and "gaps" in found]
     card = next((number for number in missed if fault.message.startswith(f"card {number}.text:")), None)
     unknown = [number for number, found in facts.items() if found is None and f"'{number}'" in fault.message]
     name, of = ("unknown", unknown[0]) if unknown and not fault.rule else (fault.name, fault.of)
-    told: dict[str, Json] = {"rule": fault.rule or None, "message": fault.message, "card": card}
+    told: dict[str, Json] = {"rule": fault.rule or None, "message": spoken(fault.said, language), "card": card}
     return {**told, "name": name, "number": fault.number, "most": fault.most, "of": of}
 
 

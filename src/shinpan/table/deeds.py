@@ -55,7 +55,7 @@ def select_deeds(db: Connection, room: str) -> tuple[Judged, ...]:
 def insert_deed(db: Connection, room: str, number: int, deed: Judged) -> None:
     """Keep a deed as the game's deed `number`. Nobody else may have done something there."""
     if number >= MOST_DEEDS:
-        raise ShinpanError(f"in a game a judge does at most {MOST_DEEDS} things")
+        raise ShinpanError("in a game a judge does at most {most} things", most=MOST_DEEDS)
     db.execute(sql.insert(deeds).values(room=room, at=number, deed=msgspec.json.encode(deed).decode()))
 
 
@@ -66,7 +66,7 @@ def invite_judge(db: Connection, kind: str, place: str, sees: str) -> str:
     """An invitation to the judge's seat of a game or a tournament: it is good once."""
     counted = sql.select(sql.func.count()).select_from(judges).where(judges.c.place == place)
     if (db.execute(counted).scalar() or 0) >= MOST_JUDGES:
-        raise ShinpanError(f"at most {MOST_JUDGES} judges are invited to one {kind}")
+        raise ShinpanError("at most {most} judges are invited to one {kind}", most=MOST_JUDGES, kind=kind)
     invitation = new_token()
     values = {"invitation": hash_of(invitation), "place": place, "kind": kind, "sees": sees, "made": keeping.now()}
     db.execute(sql.insert(judges).values(values | {"token": ""}))

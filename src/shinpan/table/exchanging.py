@@ -23,9 +23,15 @@ def exchanged(about: About, seat: int, cards: Mapping[str, int]) -> About:
     pool = Counter(about.decks[seat]) + Counter(about.sides[seat])
     lacking = Counter(deck) - pool
     if lacking:
-        raise ShinpanError(f"deck: '{next(iter(lacking))}' is in neither your deck nor your sideboard so often")
+        raise ShinpanError(
+            "deck: '{number}' is in neither your deck nor your sideboard so often", number=next(iter(lacking))
+        )
     if len(deck) != len(about.decks[seat]):
-        raise ShinpanError(f"deck: it has {len(about.decks[seat])} cards, and so it stays; this one has {len(deck)}")
+        raise ShinpanError(
+            "deck: it has {count} cards, and so it stays; this one has {count2}",
+            count=len(about.decks[seat]),
+            count2=len(deck),
+        )
     return with_deck(about, seat, deck, list((pool - Counter(deck)).elements()))
 
 

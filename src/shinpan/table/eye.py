@@ -31,7 +31,7 @@ def judge(asked: Mapping[str, Any]) -> dict[str, Any]:
     session, at, begun = session_of(asked["record"]), int(asked["at"]), time.monotonic()
     steps = len(session.past)
     if not 0 <= at <= steps:
-        raise ShinpanError(f"there is no step {at}: this replay has {steps}")
+        raise ShinpanError("there is no step {at}: this replay has {steps}", at=at, steps=steps)
     rounds = rounds_for(steps)
     moments: list[dict[str, Any]] = []
     while at < steps and (not moments or time.monotonic() - begun < SLICE_SECONDS):

@@ -25,7 +25,7 @@ class FairQueue(Generic[Item]):
     def put(self, owner: str, item: Item) -> None:
         """Add an item; BusyError if the queue or the owner's share of it is full."""
         if len(self.by_owner.get(owner, ())) >= self.share:
-            raise BusyError(f"you already wait for {self.share} answers here: try again when one has come")
+            raise BusyError("you already wait for {share} answers here: try again when one has come", share=self.share)
         if self.count >= self.most:
             raise BusyError("too much is waiting here: try again in a moment")
         self.by_owner.setdefault(owner, deque()).append(item)

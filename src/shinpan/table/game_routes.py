@@ -3,7 +3,6 @@
 from typing import Annotated, Any
 
 import msgspec
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -26,6 +25,7 @@ from .seats import new_room
 from .secrecy import is_match_on
 from .showing import BOTH
 from .storage import Kept
+from .trouble import StatusError
 from .words import language_of
 
 MOST_STEPS = 50_000
@@ -49,7 +49,7 @@ async def kept_game(table: Table, room: str) -> Kept:
     """A game as it is stored, whether it is awake or not; its answers are not looked at."""
     kept = await table.services.storage.look(room)
     if kept is None:
-        raise missing("game")
+        raise missing("there is no such game")
     return kept
 
 
@@ -57,22 +57,22 @@ async def record_of(table: Table, request: Request, room: str) -> str:
     """The record of a game that is over, which is written elsewhere: before, it would show what is hidden."""
     kept = await table.services.storage.load(room)
     if kept is None:
-        raise missing("game")
+        raise missing("there is no such game")
     if not kept.result:
-        raise HTTPException(409, "the game is not over yet")
+        raise StatusError(409, "the game is not over yet")
     await must_be_open(table, request, kept)
     return bytes(await table.ask(request, "record", kept=kept)).decode()
 
 
 async def must_be_open(table: Table, request: Request, kept: Kept) -> None:
-    """HTTPException while decks that are played again are nobody's business."""
+    """StatusError while decks that are played again are nobody's business."""
     if await table.services.storage.do(lambda db: is_match_on(db, kept)):
-        raise HTTPException(409, "the match is not over yet: its records show both decks")
+        raise StatusError(409, "the match is not over yet: its records show both decks")
     contest = await table.services.storage.do(lambda db: closing(db, kept))
     if contest is None:
         return
     if not read_as(bytes(await table.ask(request, "contest over", contest=contest)), bool):
-        raise HTTPException(409, "the tournament is not over yet, and its lists are closed: records show both decks")
+        raise StatusError(409, "the tournament is not over yet, and its lists are closed: records show both decks")
 
 
 def as_file(record: str, name: str) -> Response:
@@ -170,7 +170,7 @@ async def get_story(table: Table, request: Request) -> Any:
 async def replay_text(table: Table, replay: str) -> str:
     record = await table.services.storage.replay(replay)
     if record is None:
-        raise missing("replay")
+        raise missing("there is no such replay")
     return record
 
 
@@ -199,7 +199,7 @@ async def get_at(table: Table, request: Request) -> Any:
     query = request.query_params
     eyes = query.get("from", BOTH)
     if eyes not in EYES:
-        raise ShinpanError(f"from: expected one of {', '.join(EYES)}, found '{eyes[:20]}'")
+        raise ShinpanError("from: expected one of {known}, found '{eyes}'", known=", ".join(EYES), eyes=eyes[:20])
     record = await replay_text(table, request.path_params["replay"])
     language = language_of(query.get("language", ""))
     beats = query.get("beats") == "1"

@@ -29,7 +29,7 @@ def ahead(asked: Mapping[str, Any]) -> dict[str, Any] | None:
         seen = [public_view(game, world, player, asked["language"]) for world in tried]
         if any(effect_of(world) != effect for world in tried) or any(other != seen[0] for other in seen):
             if i < len(given) - 1:
-                raise ShinpanError(f"answer {i + 1} of {len(given)} is the last that can be gathered")
+                raise ShinpanError("answer {i} of {count} is the last that can be gathered", i=i + 1, count=len(given))
             return None
     return seen[0]
 
@@ -44,7 +44,7 @@ def take(game: Game, state: State, answer: Sequence[Any]) -> None:
     """Play an answer in a position where it must be offered."""
     option, words = answer
     if not is_offered(option, words, game.option_words(state) if state.decision is not None else []):
-        raise ShinpanError(f"option {option} is not '{words}' here")
+        raise ShinpanError("option {option} is not '{words}' here", option=option, words=words)
     play(state, option)
 
 

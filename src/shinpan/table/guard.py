@@ -9,10 +9,13 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..support.errors import Translatable
+from ..support.speaking import spoken
 from .addresses import Proxies, owner_of
 from .leases import Holder
 from .relay import CLIENT, PEER
 from .settings import Settings
+from .words import language_wanted
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
@@ -101,22 +104,23 @@ class Guard:
             return
         dressed = self.dressed(scope, send)
         if refused is not None:
-            await JSONResponse({"error": refused[1]}, refused[0])(scope, receive, dressed)
+            words = spoken(refused[1], language_wanted(Headers(scope=scope)))
+            await JSONResponse({"error": words}, refused[0])(scope, receive, dressed)
             return
         await self.app(scope, self.limited(receive, self.largest(scope)), dressed)
 
-    def refusal(self, scope: Scope) -> tuple[int, str] | None:
+    def refusal(self, scope: Scope) -> tuple[int, Translatable] | None:
         """Why a request is not let in, if it is not: status and words."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not self.is_called(without_port(host).lower()):  # a name that someone made point here
-            return 403, "this table is not called by that name"
+            return 403, Translatable("this table is not called by that name")
         if not self.is_own(scope, headers, host):
-            return 403, "this request comes from another site"
+            return 403, Translatable("this request comes from another site")
         if headers.get("content-length", "0") != "0" and not self.is_small(scope, headers):
-            return 413, f"a request is at most {self.largest(scope) // 1024} kB long"
+            return 413, Translatable("a request is at most {most} kB long", most=self.largest(scope) // 1024)
         if not self.is_seldom(scope):
-            return 429, "too many requests: wait a little"
+            return 429, Translatable("too many requests: wait a little")
         return None
 
     def is_peer(self, scope: Scope) -> bool:

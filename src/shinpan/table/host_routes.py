@@ -4,11 +4,10 @@ import hmac
 from typing import Annotated, Any
 
 import msgspec
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.routing import Route
 
-from ..support.errors import ShinpanError
+from ..support.errors import ShinpanError, Translatable
 from . import names
 from .chatting import drop_report
 from .club import Who
@@ -16,6 +15,7 @@ from .overview import overview
 from .protocol import read_as
 from .routing import Table, route
 from .seats import hash_of
+from .trouble import StatusError
 
 HOST_KEY = "shinpan-host"  # the header with the host's key
 PHRASE = "shinpan-phrase"  # the header with the phrase that proves a name
@@ -42,18 +42,18 @@ async def has_name(table: Table, request: Request) -> bool:
 
 
 async def must_be_allowed(table: Table, request: Request, who: Who, what: str) -> None:
-    """HTTPException unless the host lets whoever asks do this."""
+    """StatusError unless the host lets whoever asks do this."""
     if who == "anybody" or is_host(table, request.headers.get(HOST_KEY, "")):
         return
     if who == "names" and await has_name(table, request):
         return
-    allowed = "whoever keeps a name here" if who == "names" else "the host"
-    raise HTTPException(403, f"here only {allowed} may {what}")
+    allowed = Translatable("whoever keeps a name here" if who == "names" else "the host")
+    raise StatusError(403, "here only {allowed} may {deed}", allowed=allowed, deed=Translatable(what))
 
 
 def must_be_host(table: Table, request: Request) -> None:
     if not is_host(table, request.headers.get(HOST_KEY, "")):
-        raise HTTPException(403, "this is for the host, by the key in the host's own file")
+        raise StatusError(403, "this is for the host, by the key in the host's own file")
 
 
 async def get_club(table: Table, _request: Request) -> Any:

@@ -12,13 +12,14 @@ from shinpan.games import load
 
 from ..kernel.game.catalogue import Import
 from ..support.errors import ShinpanError
+from ..support.speaking import to_json
 
 EVERY = 0.2  # seconds between two lines of progress
 MOST_TOLD = 100  # of texts and records that are named
 
 
 def told(done: Import) -> dict[str, Any]:
-    """What an import did, as the page shows it."""
+    """What an import did, as the page shows it, but for the language."""
     return {
         "name": done.name,
         "cards": done.cards,
@@ -29,7 +30,7 @@ def told(done: Import) -> dict[str, Any]:
         "replaced": done.replaced,
         "left_out": len(done.left_out),
         "left_out_first": [
-            {"where": f"{one.where} {one.number}".strip(), "reason": one.reason} for one in done.left_out[:MOST_TOLD]
+            {"where": one.where, "number": one.number, "reason": to_json(one.said)} for one in done.left_out[:MOST_TOLD]
         ],
         "missing": len(done.missing),
         "missing_first": [{"text": row.text, "numbers": list(row.numbers)} for row in done.missing[:MOST_TOLD]],
@@ -65,7 +66,7 @@ def main() -> None:
     try:
         progress.say({"found": told(load(asked["game"]).catalogue().import_cards(path, asked["name"], progress))})
     except ShinpanError as error:
-        progress.say({"error": str(error).replace(str(path), path.name)})
+        progress.say({"error": to_json(error.said, lambda words: words.replace(str(path), path.name))})
 
 
 if __name__ == "__main__":

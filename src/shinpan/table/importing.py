@@ -13,8 +13,11 @@ from typing import Any
 import msgspec
 
 from ..kernel.cards.sets import check_name
-from ..support.errors import ShinpanError
+from ..kernel.game.catalogue import without_place
+from ..support.errors import ShinpanError, Translatable
+from ..support.speaking import from_json, spoken
 from .fairqueue import BusyError
+from .words import FAULT
 from .workers import environment
 
 MOST_WAITING = 4
@@ -36,14 +39,27 @@ class ImportJob:
         self.done = 0
         self.of = 0
         self.finished = False
-        self.error = ""
+        self.error: Translatable | None = None
         self.result: dict[str, Any] | None = None
 
-    def to_json(self) -> dict[str, Any]:
-        told = {"done": self.done, "of": self.of, "finished": self.finished, "result": self.result}
-        return told | ({"error": self.error} if self.error else {})
+    def to_json(self, language: str) -> dict[str, Any]:
+        result = None if self.result is None else self.result | {"left_out_first": self.left_out(language)}
+        told = {"done": self.done, "of": self.of, "finished": self.finished, "result": result}
+        return told | ({"error": spoken(self.error, language)} if self.error else {})
 
-    def end(self, error: str = "") -> None:
+    def left_out(self, language: str) -> list[dict[str, str]]:
+        """The first records that are no cards, and why, in a language."""
+        first: list[dict[str, Any]] = [] if self.result is None else self.result["left_out_first"]
+        words = [(one, spoken(from_json(one["reason"]), language)) for one in first]
+        return [
+            {
+                "where": f"{one['where']} {one['number']}".strip(),
+                "reason": without_place(said, one["where"], one["number"]),
+            }
+            for one, said in words
+        ]
+
+    def end(self, error: Translatable | None = None) -> None:
         self.finished = True
         self.error = error
         self.body = b""
@@ -91,13 +107,18 @@ class Imports:
                     await follow(job, path)
             job.end(job.error)
         except TimeoutError:
-            job.end(f"this took longer than {self.seconds:g} seconds and was given up; nothing was changed")
+            job.end(
+                Translatable(
+                    "this took longer than {seconds:g} seconds and was given up; nothing was changed",
+                    seconds=self.seconds,
+                )
+            )
         except asyncio.CancelledError:
-            job.end("the table was closed")
+            job.end(Translatable("the table was closed"))
             raise
         except (OSError, ValueError, msgspec.DecodeError):
             log.exception("an import failed")
-            job.end("something went wrong here; the log says what")
+            job.end(FAULT)
 
     async def close(self) -> None:
         if self.running is not None:
@@ -126,7 +147,7 @@ async def follow(job: ImportJob, path: Path) -> None:
         async for line in process.stdout:
             note(job, msgspec.json.decode(line))
         if job.result is None and not job.error:
-            job.error = "something went wrong here; the log says what"
+            job.error = FAULT
     finally:
         if process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
@@ -136,7 +157,7 @@ async def follow(job: ImportJob, path: Path) -> None:
 
 def note(job: ImportJob, told: dict[str, Any]) -> None:
     if "error" in told:
-        job.error = str(told["error"])
+        job.error = from_json(told["error"])
     elif "found" in told:
         job.result = told["found"]
     else:
@@ -151,6 +172,6 @@ def names_for(file: str, wanted: str) -> tuple[str, str]:
     """What a file is called while it is read, and its set: by default as the file, in letters that a set may have."""
     stem, dot, kind = file.replace("\\", "/").rpartition("/")[2].rpartition(".")
     if f".{kind.lower()}" not in KINDS or not dot:
-        raise ShinpanError(f"a card file is {', '.join(KINDS)}, not '{file[-40:]}'")
+        raise ShinpanError("a card file is {known}, not '{file}'", known=", ".join(KINDS), file=file[-40:])
     name = wanted or "".join([c if c in SAFE else "-" for c in stem]).strip("-_")[:40].strip("-_") or "cards"
     return f"{check_name(name)}.{kind.lower()}", name

@@ -5,7 +5,6 @@ from typing import Annotated, Any
 
 import sqlalchemy as sql
 from msgspec import Meta, Struct
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.routing import Route
 
@@ -17,6 +16,7 @@ from .protocol import SHORTEST_TOKEN, read_as
 from .routing import Table, missing, route
 from .schema import tournaments
 from .seats import hash_of, seats_of
+from .trouble import StatusError
 
 Key = Annotated[str, Meta(max_length=100)]
 
@@ -37,7 +37,7 @@ async def give(table: Table, request: Request, kind: str, place: str, is_theirs:
     club = table.settings.club
     by_host = is_host(table, key) or is_host(table, request.headers.get(HOST_KEY, ""))
     if not by_host and (club.judges == "host" or not is_theirs):
-        raise HTTPException(403, "here only the host gives the judge's seat, or whoever made the game where they may")
+        raise StatusError(403, "here only the host gives the judge's seat, or whoever made the game where they may")
     sees = club.judge_sees if by_host else "public"
     invitation = await table.services.storage.do(lambda db: invite_judge(db, kind, place, sees))
     return {"invitation": invitation, "sees": sees}
@@ -48,7 +48,7 @@ async def post_game_judge(table: Table, request: Request) -> Any:
     wish, room = read_as(await request.body(), GiveSeat), request.path_params["room"]
     kept = await table.services.storage.look(room)
     if kept is None:
-        raise missing("game")
+        raise missing("there is no such game")
     if kept.about.mode != "friend":
         raise ShinpanError("a judge sits where two people play")
     return await give(table, request, GAME, room, bool(seats_of(wish.key, kept.tokens)), wish.key)
@@ -60,7 +60,7 @@ async def post_tournament_judge(table: Table, request: Request) -> Any:
     asked = sql.select(tournaments.c.host).where(tournaments.c.tournament == name)
     host = await table.services.storage.do(lambda db: db.execute(asked).scalar_one_or_none()) if is_name(name) else None
     if host is None:
-        raise missing("tournament")
+        raise missing("there is no such tournament")
     is_theirs = hmac.compare_digest(hash_of(wish.key), host)
     return await give(table, request, TOURNAMENT, name, is_theirs, wish.key)
 

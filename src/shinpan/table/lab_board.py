@@ -6,13 +6,15 @@ import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from ..support.errors import Translatable
+from ..support.speaking import to_json
 from . import leases
 from .keeping import HOUR_MS, is_name, now, owner_hash
 from .schema import jobs
 from .storage import Storage
 
 KEPT_HOURS = 24
-LOST = "the server that played these games has gone: ask again"
+LOST = Translatable("the server that played these games has gone: ask again")
 
 
 class LabBoard:
@@ -58,5 +60,5 @@ def read_job(db: Connection, job: str) -> dict[str, Any] | None:
         return None
     told: dict[str, Any] = msgspec.json.decode(found.told)
     if not found.finished and found.server not in leases.alive(db):
-        return told | {"finished": True, "error": LOST}
+        return told | {"finished": True, "error": to_json(LOST)}
     return told

@@ -12,7 +12,8 @@ from shinpan.lab.games import Order, Side, pairs
 from shinpan.lab.statistics import wilson
 from shinpan.lab.workers import WorkerPool
 
-from ..support.errors import ShinpanError
+from ..support.errors import ShinpanError, Translatable
+from ..support.speaking import to_json
 from .decks import LabBody, edition_of
 from .fairqueue import BusyError
 from .lab_board import LabBoard
@@ -40,7 +41,7 @@ class LabJob:
         self.done = 0
         self.wins = 0
         self.finished = False
-        self.error = ""
+        self.error: Translatable | None = None
 
     def to_json(self) -> dict[str, Any]:
         low, high = wilson(self.wins, self.done)
@@ -55,7 +56,7 @@ class LabJob:
             "high": high,
             "finished": self.finished,
         }
-        return told | ({"error": self.error} if self.error else {})
+        return told | ({"error": to_json(self.error)} if self.error else {})
 
 
 class Laboratory:
@@ -75,7 +76,7 @@ class Laboratory:
         elsewhere = await self.board.count(owner)
         waiting = [job.owner for job in self.jobs.values() if not job.finished]
         if waiting.count(owner) + elsewhere >= self.share:
-            raise BusyError(f"you have {self.share} jobs in the lab: try again when one of them is done")
+            raise BusyError("you have {share} jobs in the lab: try again when one of them is done", share=self.share)
         if len(waiting) >= MOST_WAITING:
             raise BusyError("the lab is busy: try again when another job is done")
 
@@ -126,8 +127,10 @@ class Laboratory:
                 result = pool.next_result()
                 job.wins += result.winner == 0
                 job.done += 1
-        except (ShinpanError, StoppedError) as error:
-            job.error = str(error)
+        except ShinpanError as error:
+            job.error = error.said
+        except StoppedError:
+            job.error = Translatable("the table was closed")
         finally:
             job.finished = True
             pool.stop()
@@ -135,7 +138,7 @@ class Laboratory:
     async def close(self) -> None:
         self.stopped.set()
         if self.pool is not None:
-            self.pool.done.put(StoppedError("the table was closed"))
+            self.pool.done.put(StoppedError())
         if self.running is not None:
             await self.running
         for report in list(self.reports):

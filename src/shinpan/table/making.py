@@ -35,7 +35,7 @@ MOST_ENTRIES = 400  # of any list in a position that a game begins from: four ti
 
 def one_of(where: str, word: str, known: Mapping[str, object] | tuple[str, ...]) -> str:
     if word not in known:
-        raise ShinpanError(f"{where}: '{word}' is unknown: {nearest(word, known)}")
+        raise ShinpanError("{where}: '{word}' is unknown: {hint}", where=where, word=word, hint=nearest(word, known))
     return word
 
 
@@ -43,7 +43,7 @@ def numbers_of(cards: Mapping[str, int]) -> list[str]:
     """A deck as the numbers of all its cards; counted before it is made."""
     total = sum(cards.values())
     if total > MOST_CARDS:
-        raise ShinpanError(f"no deck has more than {MOST_CARDS} cards, this one has {total}")
+        raise ShinpanError("no deck has more than {most} cards, this one has {total}", most=MOST_CARDS, total=total)
     return [number for number, count in cards.items() for _ in range(count)]
 
 
@@ -56,7 +56,7 @@ def deck_of(game: Game, wish: DeckWish, fallback: str) -> list[str]:
     for known, numbers in starters.items():
         if known.lower() == name.lower():
             return list(numbers)
-    raise ShinpanError(f"decks: there is no deck '{name}': {nearest(name, starters)}")
+    raise ShinpanError("decks: there is no deck '{name}': {hint}", name=name, hint=nearest(name, starters))
 
 
 def two_decks(game: Game, wishes: list[DeckWish]) -> list[list[str]]:
@@ -64,7 +64,7 @@ def two_decks(game: Game, wishes: list[DeckWish]) -> list[list[str]]:
     wanted = [*wishes, None, None][:2]
     starters = list(game.starter_decks())
     if not starters and None in wanted:
-        raise ShinpanError(f"decks: {game.name} has no starter decks here: name two decks")
+        raise ShinpanError("decks: {name} has no starter decks here: name two decks", name=game.name)
     decks: list[list[str]] = []
     for i, wish in enumerate(wanted):
         others = [name for name in starters if name != wanted[1 - i]]
@@ -82,14 +82,16 @@ def check_decks(game: Game, edition: str, decks: list[list[str]]) -> None:
     for player, deck in zip(game.players, decks, strict=True):
         faults = game.check_deck(edition, deck)
         if faults:
-            raise ShinpanError(f"the deck of {player} is not legal: {faults_told(faults)}")
+            raise ShinpanError("the deck of {player} is not legal: {faults}", player=player, faults=faults_told(faults))
 
 
 def side_of(cards: Mapping[str, int] | None) -> list[str]:
     """A sideboard as somebody brings it."""
     numbers = numbers_of(cards or {})
     if len(numbers) > MOST_ASIDE:
-        raise ShinpanError(f"sideboard: it has at most {MOST_ASIDE} cards, this one has {len(numbers)}")
+        raise ShinpanError(
+            "sideboard: it has at most {most} cards, this one has {count}", most=MOST_ASIDE, count=len(numbers)
+        )
     return numbers
 
 
@@ -221,7 +223,7 @@ def origin_of(game: Game, wish: NewGame, origin: Origin | None) -> About:
     """A game that goes on from a record or a position: nothing is promised of its shuffles."""
     assert origin is not None
     if origin.game != game.name:
-        raise ShinpanError(f"from: this is a game of '{origin.game}', not of '{game.name}'")
+        raise ShinpanError("from: this is a game of '{game}', not of '{name}'", game=origin.game, name=game.name)
     return about_of(wish, origin)
 
 
@@ -257,7 +259,12 @@ def must_be_small(data: Mapping[str, Json]) -> None:
     """ShinpanError if a position holds far more than a game can: everybody at the table would wait for it."""
     for name, value in data.items():
         if isinstance(value, list) and len(value) > MOST_ENTRIES:
-            raise ShinpanError(f"from: {name}: a game begins with at most {MOST_ENTRIES} of these, found {len(value)}")
+            raise ShinpanError(
+                "from: {name}: a game begins with at most {most} of these, found {count}",
+                name=name,
+                most=MOST_ENTRIES,
+                count=len(value),
+            )
 
 
 def lesson_record(asked: Mapping[str, Any]) -> dict[str, Json]:

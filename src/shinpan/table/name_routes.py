@@ -60,7 +60,7 @@ async def get_name(table: Table, request: Request) -> Any:
     name = request.path_params["name"][:80]
     found = await table.services.storage.do(lambda db: names.public(db, name))
     if found is None:
-        raise missing("name")
+        raise missing("there is no such name")
     return found
 
 

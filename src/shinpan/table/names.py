@@ -94,10 +94,10 @@ def make_name(db: Connection, name: str, owner: str, share: int, most: int) -> s
     if len(key) < 2:
         raise ShinpanError("name: a name has two letters at least")
     if db.execute(sql.select(names.c.key).where(names.c.key == key)).first() is not None:
-        raise ShinpanError(f"name: '{shown}' is somebody's already: choose another one")
+        raise ShinpanError("name: '{shown}' is somebody's already: choose another one", shown=shown)
     counted = sql.select(sql.func.count()).select_from(names)
     if (db.execute(counted.where(names.c.owner == owner)).scalar() or 0) >= share:
-        raise ShinpanError(f"name: at most {share} names are kept for one address")
+        raise ShinpanError("name: at most {share} names are kept for one address", share=share)
     if (db.execute(counted).scalar() or 0) >= most:
         raise ShinpanError("name: this server keeps no more names")
     phrase = new_phrase()
@@ -121,7 +121,7 @@ def proved(db: Connection, phrase: str) -> Any:
 def keep_belongings(db: Connection, phrase: str, belongings: Belongings) -> None:
     kept = msgspec.json.encode(belongings).decode()
     if len(kept) > LONGEST_KEPT:
-        raise ShinpanError(f"belongings: at most {LONGEST_KEPT} characters are kept with a name")
+        raise ShinpanError("belongings: at most {longest} characters are kept with a name", longest=LONGEST_KEPT)
     row = proved(db, phrase)
     db.execute(sql.update(names).where(names.c.key == row.key).values(kept=kept))
 

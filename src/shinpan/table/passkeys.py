@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from ..support.errors import ShinpanError
+from ..support.errors import ShinpanError, Translatable
 from ..support.plain import guest_name
 from .guard import is_address, without_port
 from .keeping import DAY_MS, now
@@ -169,7 +169,7 @@ def making(db: Connection, phrase: str, place: Place, owner: str) -> str:
 
 def must_have_room(there: int) -> None:
     if there >= MOST_PASSKEYS:
-        raise ShinpanError(f"passkey: a name has at most {MOST_PASSKEYS}: remove one first")
+        raise ShinpanError("passkey: a name has at most {most}: remove one first", most=MOST_PASSKEYS)
 
 
 @dataclass(frozen=True)
@@ -216,7 +216,9 @@ def refused(error: Exception) -> ShinpanError:
     """Why, on one line and without what was sent."""
     is_ours = isinstance(error, ShinpanError) or type(error).__module__.startswith("webauthn")
     words = str(error).splitlines()[0][:120] if is_ours and str(error) else ""
-    return ShinpanError(f"passkey: it was refused ({guest_name(words) or 'it cannot be read'})")
+    return ShinpanError(
+        "passkey: it was refused ({reason})", reason=guest_name(words) or Translatable("it cannot be read")
+    )
 
 
 def keep_passkey(db: Connection, wish: NewPasskey, found: Verified) -> None:

@@ -22,7 +22,7 @@ def preview(asked: Mapping[str, Any]) -> dict[str, Any]:
     game, view, option = load(asked["game"]), asked["view"], asked["option"]
     options = view["decision"]["options"]
     if options is None or option >= len(options):
-        raise ShinpanError(f"option {option} does not exist")
+        raise ShinpanError("option {option} does not exist", option=option)
     player = game.players.index(view["you"])
     after: list[dict[str, Json]] = []
     for world in worlds(game, view, "preview"):

@@ -1,11 +1,12 @@
 """The messages of clients, read strictly; `docs/protocol.md` explains them."""
 
+import re
 from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
-from ..support.errors import ShinpanError
+from ..support.errors import ShinpanError, Translatable
 from .fair import LONGEST_CONTRIBUTION
 
 SHORTEST_TOKEN = 22  # characters of a key: 128 bits
@@ -270,7 +271,33 @@ def read(raw: bytes | str, kind: Any) -> Any:
     try:
         return msgspec.json.decode(raw, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise ShinpanError(f"this cannot be read: {error}") from None
+        raise ShinpanError("this cannot be read: {error}", error=fault_in(str(error))) from None
+
+
+AT_PLACE = re.compile(r"(.*) - at `\$\.?(.*)`", re.DOTALL)
+BOUND = re.compile(r"Expected `(?:str|object)` of length (<=|>=) (\d+)|Expected `(?:int|float)` (<=|>=) (\S+)")
+
+
+def fault_in(words: str) -> Translatable:
+    """What the reader of JSON says is wrong, so that people can be told who wrote too much or too little."""
+    found = AT_PLACE.fullmatch(words)
+    if found is not None:
+        return Translatable("{fault} - at `{place}`", fault=bound_of(found[1]), place=found[2])
+    return bound_of(words)
+
+
+def bound_of(words: str) -> Translatable:
+    found = BOUND.fullmatch(words)
+    if found is None:
+        return Translatable("{words}", words=words)
+    if found[1] is not None:
+        length = int(found[2])
+        if found[1] == "<=":
+            return Translatable("expected at most {most} characters", most=length)
+        return Translatable("expected at least {least} characters", least=length)
+    if found[3] == "<=":
+        return Translatable("expected at most {most}", most=found[4])
+    return Translatable("expected at least {least}", least=found[4])
 
 
 def read_as(raw: bytes | str, kind: type[Body]) -> Body:

@@ -54,7 +54,7 @@ class TriedCard(Struct, frozen=True, forbid_unknown_fields=True):
 def card_game(name: str) -> CardGame:
     game = load(name)
     if not isinstance(game, CardGame):
-        raise ShinpanError(f"{game.title} has no cards")
+        raise ShinpanError("{title} has no cards", title=game.title)
     return game
 
 

@@ -37,7 +37,7 @@ def read_record(raw: str) -> Record:
     try:
         data = msgspec.json.decode(raw)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise ShinpanError(f"this is not JSON text ({error})") from None
+        raise ShinpanError("this is not JSON text ({error})", error=error) from None
     return record_from_json(table(data, "record"), "record")
 
 
@@ -55,7 +55,7 @@ def session_of(raw: str) -> Session:
 def state_at(session: Session, at: int) -> State:
     """The position after so many answers, with its log."""
     if not 0 <= at <= len(session.past):
-        raise ShinpanError(f"there is no step {at}: this replay has {len(session.past)}")
+        raise ShinpanError("there is no step {at}: this replay has {count}", at=at, count=len(session.past))
     if at == len(session.past):
         return session.state
     state = session.past[at].clone()
@@ -169,7 +169,9 @@ def cut(asked: Mapping[str, Any]) -> dict[str, Any]:
     answers = data["answers"]
     assert isinstance(answers, list)
     if asked["at"] > MOST_ANSWERS:
-        raise ShinpanError(f"from: a game goes on after at most {MOST_ANSWERS} answers, not after {asked['at']}")
+        raise ShinpanError(
+            "from: a game goes on after at most {most} answers, not after {asked}", most=MOST_ANSWERS, asked=asked["at"]
+        )
     data.pop("fair", None)
     data.pop("judge", None)
     return data | {"answers": answers[: asked["at"]], "result": ""}

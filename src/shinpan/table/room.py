@@ -8,6 +8,7 @@ import time
 from ..kernel.game.record import RESIGNED
 from ..kernel.machine.model import NOBODY
 from ..support.errors import ShinpanError
+from ..support.speaking import spoken
 from . import messages, protocol, showing
 from .asides import Asides
 from .asking import RefusedError
@@ -216,7 +217,8 @@ class Room(Asides):
             self.refuse(reader, getattr(message, "id", None), refused)
         except ShinpanError as error:
             id_ = getattr(message, "id", None)
-            reader.send(messages.Refused(n=self.n, id=id_, name=ERROR, who=None, words=str(error), reasons=[]))
+            words = spoken(error.said, reader.language)
+            reader.send(messages.Refused(n=self.n, id=id_, name=ERROR, who=None, words=words, reasons=[]))
 
     async def obey(self, reader: Reader, message: protocol.FromClient) -> None:
         if not await self.obey_anytime(reader, message) and not await self.obey_court(reader, message):

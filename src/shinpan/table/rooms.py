@@ -84,7 +84,9 @@ class Rooms:
         if owner and self.count(owner) >= share:
             await self.sweep(GRACE_SECONDS, owner)
             if self.count(owner) >= share:
-                raise CrowdedError(f"{share} games that were made at one address are being played: finish one of them")
+                raise CrowdedError(
+                    "{share} games that were made at one address are being played: finish one of them", share=share
+                )
 
     def count(self, owner: str) -> int:
         return sum(room.kept.owner == owner for room in self.awake.values())

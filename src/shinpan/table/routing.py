@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -15,7 +14,8 @@ from starlette.routing import Route
 from shinpan.games import NAMES, load
 
 from ..kernel.game.protocol import Game
-from ..support.errors import ShinpanError
+from ..support.errors import ShinpanError, Translatable
+from ..support.speaking import spoken
 from .addresses import owner_of
 from .fairqueue import BusyError
 from .guard import Buckets, TooLargeError
@@ -30,7 +30,8 @@ from .settings import Settings
 from .starting import Services
 from .storage import Storage
 from .threadqueue import ThreadQueue
-from .trouble import ConflictError
+from .trouble import ConflictError, StatusError
+from .words import FAULT, language_wanted
 from .workers import WorkerError, WorkerPool
 
 Found = TypeVar("Found")
@@ -83,9 +84,14 @@ class Table:
 RETRY_SECONDS = 5
 
 
-def busy(words: str) -> Response:
+def refusal(request: Request, said: Translatable, status: int) -> Response:
+    """What is wrong, in the language of whoever asks."""
+    return plain_json({"error": spoken(said, language_wanted(request.headers))}, status)
+
+
+def busy(request: Request, said: Translatable) -> Response:
     """A queue is full, which is said at once."""
-    response = plain_json({"error": words}, 503)
+    response = refusal(request, said, 503)
     response.headers["retry-after"] = str(RETRY_SECONDS)
     return response
 
@@ -103,33 +109,39 @@ def route(path: str, handler: Handler, method: str = "GET") -> Route:
     async def respond(request: Request) -> Response:
         try:
             found = await handler(request.app.state.table, request)
-        except CrowdedError as error:
-            return plain_json({"error": str(error)}, 429)
         except BusyError as error:
-            return busy(str(error))
+            return busy(request, error.said)
         except ShinpanError as error:
-            return plain_json({"error": str(error)}, 400)
+            return refusal(request, error.said, status_of(error))
         except TooLargeError:
-            return plain_json({"error": "this is too long"}, 413)
+            return refusal(request, Translatable("this is too long"), 413)
         except ClientDisconnect:
-            return plain_json({"error": "nobody waits for this any more"}, 400)
+            return refusal(request, Translatable("nobody waits for this any more"), 400)
         except ConflictError as error:
             log.warning("%s: not stored: %s", path, error)
-            return busy("this could not be stored just now: try again")
+            return busy(request, Translatable("this could not be stored just now: try again"))
         except WorkerError:
-            return plain_json({"error": "something went wrong here; the log says what"}, 500)
+            return refusal(request, FAULT, 500)
         return found if isinstance(found, Response) else plain_json(found)
 
     return Route(path, respond, methods=[method])
+
+
+def status_of(error: ShinpanError) -> int:
+    if isinstance(error, CrowdedError):
+        return 429
+    return error.status if isinstance(error, StatusError) else 400
 
 
 def game_of(request: Request) -> Game:
     """The game that an address names."""
     name = request.path_params["game"]
     if name not in NAMES:
-        raise HTTPException(404, f"there is no game '{name[:20]}': choose one of {', '.join(NAMES)}")
+        raise StatusError(
+            404, "there is no game '{name}': choose one of {known}", name=name[:20], known=", ".join(NAMES)
+        )
     return load(name)
 
 
-def missing(what: str) -> HTTPException:
-    return HTTPException(404, f"there is no such {what}")
+def missing(words: str) -> StatusError:
+    return StatusError(404, words)

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..support.errors import ShinpanError
 from ..support.plain import guest_name
+from ..support.speaking import spoken
 from .addresses import owner_of
 from .deeds import judge_sees
 from .fair import checked_part
@@ -22,7 +23,7 @@ from .relay import relay
 from .room import Room
 from .seats import POLICY, Reader, seats_of
 from .starting import Claim
-from .words import language_of
+from .words import language_of, language_wanted
 
 if TYPE_CHECKING:
     from .routing import Table
@@ -42,14 +43,17 @@ async def serve(table: "Table", websocket: WebSocket) -> None:
     try:
         await greet(table, websocket)
     except ShinpanError as error:
-        await part(websocket, str(error))
+        await part(websocket, error)
     except WebSocketDisconnect:
         pass
     finally:
         table.sockets -= Counter({owner: 1})
 
 
-async def part(websocket: WebSocket, words: str) -> None:
+async def part(websocket: WebSocket, error: ShinpanError) -> None:
+    """Say what was wrong, in the language of the hello if there was one, and close."""
+    said = getattr(websocket.state, "language", "")
+    words = spoken(error.said, said or language_wanted(websocket.headers))
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await websocket.send_text(write(Error(words=words)).decode())
         await websocket.close(POLICY)
@@ -61,6 +65,7 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
         async with asyncio.timeout(table.settings.hello_seconds):
             said = await hear(table, websocket)
             hello = read_hello(said)
+            websocket.state.language = language_of(hello.language)
     except TimeoutError:
         raise ShinpanError("nobody said hello") from None
     room = await find_room(table, websocket, said)
@@ -78,7 +83,7 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
     try:
         await listen(table, websocket, room, reader)
     except ShinpanError as error:
-        reader.dismiss(str(error))
+        reader.dismiss(spoken(error.said, reader.language))
     finally:
         reader.leave()
         await room.inbox.put(Left(reader))
@@ -127,7 +132,9 @@ async def claim_of(table: "Table", room: Room, hello: Hello, owner: str) -> Clai
     """What somebody wants who was invited: a seat, the key that they made for it, perhaps a name and a deck."""
     token, about = hello.token or "", room.kept.about
     if len(token) < SHORTEST_TOKEN:
-        raise ShinpanError(f"token: with an invitation comes a key of your own, at least {SHORTEST_TOKEN} characters")
+        raise ShinpanError(
+            "token: with an invitation comes a key of your own, at least {least} characters", least=SHORTEST_TOKEN
+        )
     deck = deck_of(room.game, hello.deck, "") if hello.deck is not None else []
     if isinstance(hello.deck, dict):
         decks = [deck, deck]
@@ -142,7 +149,7 @@ async def hear(table: "Table", websocket: WebSocket) -> str:
         raise WebSocketDisconnect
     text = message.get("text")
     if text is None or len(text.encode()) > table.settings.largest_message:
-        raise ShinpanError(f"a message is text of at most {table.settings.largest_message // 1024} kB")
+        raise ShinpanError("a message is text of at most {largest} kB", largest=table.settings.largest_message // 1024)
     return str(text)
 
 
@@ -152,7 +159,7 @@ async def listen(table: "Table", websocket: WebSocket, room: Room, reader: Reade
     while not reader.is_gone:
         text = await hear_soon(table, websocket, reader)
         if not bucket.take() or not table.messages.take(reader.owner):
-            raise ShinpanError(f"at most {table.settings.messages_per_second:g} messages a second, please")
+            raise ShinpanError("at most {most:g} messages a second, please", most=table.settings.messages_per_second)
         await room.inbox.put(Said(reader, read_message(text)))
 
 

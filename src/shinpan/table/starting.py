@@ -10,7 +10,8 @@ from sqlalchemy import Connection
 from shinpan.lessons.tutor import Tutor
 
 from ..kernel.game.record import Session
-from ..support.errors import ShinpanError
+from ..support.errors import ShinpanError, Translatable
+from ..support.speaking import spoken
 from . import bonds, fair, messages, names, protocol
 from .asking import Asking, RefusedError
 from .exchanging import Exchanges
@@ -84,7 +85,7 @@ class Starting(Asking):
         if reader.claim is not None and not await self.claim(reader, reader.claim):
             return
         if not reader.seats and sum(not r.seats for r in self.readers) >= self.services.settings.most_watchers:
-            reader.dismiss("there are too many spectators")
+            reader.dismiss(spoken(Translatable("there are too many spectators"), reader.language))
             return
         self.readers.append(reader)
         if reader.seats:

@@ -1,7 +1,9 @@
 """The table's own words, in one place for each language. What happens in a game is told by the game itself."""
 
+from collections.abc import Mapping
 from typing import Final
 
+from ..support.errors import Translatable
 from ..support.spoken import LANGUAGES
 
 ERROR: Final = "error"  # the name of a refusal whose words say all there is to say
@@ -131,6 +133,20 @@ WORDS: dict[str, dict[str, str]] = {
         "fault": "こちらで問題が起きました。ゲームは最後に保存された状態です。",
     },
 }
+
+
+FAULT: Final = Translatable("something went wrong here; the log says what")
+LONGEST_HEADER: Final = 200  # of what is looked at
+
+
+def language_wanted(headers: Mapping[str, str]) -> str:
+    """The first language of a request that is spoken here: pages say theirs, others what their reader set."""
+    for part in headers.get("accept-language", "")[:LONGEST_HEADER].split(","):
+        tag = part.partition(";")[0].strip().lower()
+        for language in LANGUAGES:
+            if tag.partition("-")[0] == language.lower().partition("-")[0]:
+                return language
+    return LANGUAGES[0]
 
 
 def language_of(wanted: str) -> str:

@@ -18,6 +18,7 @@ from shinpan.lessons.files import all_lessons
 from shinpan.players.named import player_named
 
 from ..support.errors import ShinpanError
+from ..support.speaking import to_json
 from . import cards, contest_sheets, contests, decks, eye, lessons, making, reading, records, replays
 from .gathering import ahead
 from .preview import preview, sample
@@ -83,7 +84,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
     try:
         return {"found": TASKS[asked["task"]](asked)}
     except ShinpanError as error:
-        return {"error": str(error)}
+        return {"error": to_json(error.said)}
     except Exception:  # noqa: BLE001 - it is told to the table, which writes it down
         return {"fault": traceback.format_exc()}
 

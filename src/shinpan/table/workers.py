@@ -14,6 +14,7 @@ import msgspec
 import shinpan
 
 from ..support.errors import ShinpanError
+from ..support.speaking import error_from
 from .fairqueue import BusyError, FairQueue
 
 LONGEST_LINE = 64 * 1024 * 1024
@@ -31,7 +32,7 @@ class Told(msgspec.Struct, frozen=True):
     """What a process answers: what it found, or what was wrong with the question, or a fault of the program."""
 
     found: msgspec.Raw = msgspec.Raw(b"null")
-    error: str = ""
+    error: dict[str, Any] | None = None
     fault: str = ""
 
 
@@ -95,8 +96,8 @@ class WorkerPool:
         except asyncio.CancelledError:
             self.queue.drop(lambda waiting: waiting is question)
             raise
-        if told.error:
-            raise ShinpanError(told.error)
+        if told.error is not None:
+            raise error_from(told.error)
         if told.fault:
             log.error("a fault while thinking (%s):\n%s", task, told.fault)
             raise WorkerError(task)
@@ -151,7 +152,9 @@ class WorkerPool:
                     return await process.ask(line)
             except TimeoutError:
                 await process.end()
-                raise ShinpanError(f"this took longer than {self.seconds:g} seconds and was given up") from None
+                raise ShinpanError(
+                    "this took longer than {seconds:g} seconds and was given up", seconds=self.seconds
+                ) from None
             except asyncio.CancelledError:
                 await process.end()  # its answer would be taken for that of the next question
                 raise

@@ -91,11 +91,11 @@ class Tournament:
 
     def enter(self, event: Entered) -> None:
         if len(self.players) >= MOST_PLAYERS:
-            raise ShinpanError(f"a tournament has at most {MOST_PLAYERS} players")
+            raise ShinpanError("a tournament has at most {most} players", most=MOST_PLAYERS)
         if event.player in self.players or event.player == BYE:
             raise ShinpanError("this player has entered already")
         if any(one.name == event.name for one in self.players.values()):
-            raise ShinpanError(f"somebody is called '{event.name}' here already: choose another name")
+            raise ShinpanError("somebody is called '{name}' here already: choose another name", name=event.name)
         if self.is_begun and (self.rules.format != SWISS or len(self.rounds) >= self.swiss_rounds() or self.is_over()):
             raise ShinpanError("it is too late to enter")
         self.players[event.player] = Entrant(event.name, list(event.deck), checked_in=self.is_begun, owner=event.owner)
@@ -111,7 +111,9 @@ class Tournament:
         if len(there) < 2:
             raise ShinpanError("a tournament needs two players at least")
         if self.rules.format == ROUND_ROBIN and len(there) > MOST_ROBIN:
-            raise ShinpanError(f"each against each is for at most {MOST_ROBIN} players, not {len(there)}")
+            raise ShinpanError(
+                "each against each is for at most {most} players, not {count}", most=MOST_ROBIN, count=len(there)
+            )
         for player, one in self.players.items():
             one.is_in = player in there
         self.is_begun, self.seed = True, event.seed
@@ -224,7 +226,9 @@ class Tournament:
         if BYE in one.tables[event.table]:
             raise ShinpanError("nobody plays at this table: it is a bye")
         if max(event.wins) > need or sum(event.wins) > self.rules.best_of:
-            raise ShinpanError(f"a match is the best of {self.rules.best_of}: this cannot be its result")
+            raise ShinpanError(
+                "a match is the best of {best_of}: this cannot be its result", best_of=self.rules.best_of
+            )
         if one.stage == ELIMINATION and event.wins[0] == event.wins[1]:
             raise ShinpanError("somebody must win a match of an elimination")
         if number < len(self.rounds) and ELIMINATION in (one.stage, self.rounds[-1].stage):
@@ -272,7 +276,9 @@ class Tournament:
 def must_fit(rules: Rules) -> None:
     """ShinpanError if these rules contradict each other."""
     if rules.format not in FORMATS:
-        raise ShinpanError(f"format: expected one of {', '.join(FORMATS)}, found '{rules.format[:20]}'")
+        raise ShinpanError(
+            "format: expected one of {known}, found '{format}'", known=", ".join(FORMATS), format=rules.format[:20]
+        )
     if rules.cut and (rules.format != SWISS or rules.cut & (rules.cut - 1) or rules.cut < 2):
         raise ShinpanError("cut: a top cut follows Swiss rounds and takes 2, 4, 8, 16, 32 or 64 players")
     if rules.best_of == 2:

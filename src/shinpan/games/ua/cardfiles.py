@@ -130,7 +130,9 @@ def read_color(record: Record) -> str:
         found = COLORED.match(str(record.value(NAMES["energy"]) or ""))
         value = found[1] if found is not None else None
     if not isinstance(value, str):
-        raise record.wrong("color", f"expected one of {', '.join(COLORS)}, found {quote(value)}")
+        raise record.wrong(
+            "color", "expected one of {known}, found {found}", known=", ".join(COLORS), found=quote(value)
+        )
     if value.strip().casefold() in ALL_COLORS:
         if read_kind(record) == "Event":
             return EVERY_COLOR
@@ -161,7 +163,7 @@ def energy_of(record: Record, fact: str, names: Iterable[str], color: str, nothi
         empty = any(entry == [] or entry in NOTHING[1:] for entry in said)  # an empty list, or a dash
         if nothing or empty:
             return {color: 0}
-        raise ShinpanError(f"{place}: there is none, and this kind of card needs it")
+        raise ShinpanError("{place}: there is none, and this kind of card needs it", place=place)
     if isinstance(value, str) and COLORED.match(value.strip()):
         return colored(value, place)
     if isinstance(value, dict):
@@ -174,7 +176,9 @@ def energy_of(record: Record, fact: str, names: Iterable[str], color: str, nothi
 def amount(value: Json, place: str) -> int:
     found = 0 if is_nothing(value) else figure(value, place)
     if found > MOST_ENERGY:
-        raise ShinpanError(f"{place}: expected a number from 0 to {MOST_ENERGY}, found {found}")
+        raise ShinpanError(
+            "{place}: expected a number from 0 to {most}, found {found}", place=place, most=MOST_ENERGY, found=found
+        )
     return found
 
 
@@ -185,7 +189,7 @@ def colored(words: str, place: str) -> dict[str, int]:
     while rest:
         found = COLORED.match(rest)
         if found is None:
-            raise ShinpanError(f"{place}: expected energy such as Red2, found {quote(words)}")
+            raise ShinpanError("{place}: expected energy such as Red2, found {found}", place=place, found=quote(words))
         name = term(found[1], COLOR_WORDS, place)
         energy[name] = energy.get(name, 0) + (0 if found[2] == "-" else int(found[2] or 1))
         rest = rest[found.end() :].lstrip(" ,;/")

@@ -52,7 +52,9 @@ def place_at(place: str, where: str) -> int:
     for number in range(PLACES):
         if place_word(number) == place:
             return number
-    raise bad(where, f"there is no place {quote(place)}: it can be A.F1 to A.F4, A.E1 to A.E4, B.F1 and so on")
+    raise bad(
+        where, "there is no place {found}: it can be A.F1 to A.F4, A.E1 to A.E4, B.F1 and so on", found=quote(place)
+    )
 
 
 def found_at(s: Ua, name: str, unit: Unit | None) -> str:

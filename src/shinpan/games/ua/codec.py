@@ -117,7 +117,7 @@ def read_unit(s: Ua, value: Json, where: str, place: int) -> Unit | None:
         return None
     stack = read_stack(s, value, where, "under")
     if not stack.cards or s.cards[stack.cards[-1]].is_event():
-        raise ShinpanError(f"{where}: character and Field cards lie there")
+        raise ShinpanError("{where}: character and Field cards lie there", where=where)
     rest = number(stack.rest[0], f"{where}.rest", 0, 1) == 1
     lock = number(stack.rest[1], f"{where}.lock", 0, 99)
     return Unit(stack.id, place >> SIDE_BITS, place, stack.cards, stack.below, rest, lock)
@@ -142,7 +142,7 @@ def read_effects(s: Ua, data: Mapping[str, Json]) -> None:
     for row in rows(data, "history", 9):
         for card in (row[2], row[6]):
             if not NOBODY <= card < n:
-                raise ShinpanError(f"history: there is no card {card}")
+                raise ShinpanError("history: there is no card {card}", card=card)
         s.history.append(Happening(row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8]))
 
 
@@ -158,7 +158,7 @@ def check_power(s: Ua, player: int, source: int, giver: int, power: int) -> None
     if player not in (0, 1) or not 0 <= source & CARD_MASK < len(s.cards) or not 0 <= giver < len(s.cards):
         raise ShinpanError("position: an effect waits that nobody has")
     if not 0 <= power < len(s.cards[giver].powers):
-        raise ShinpanError(f"position: card {giver} has no power {power}")
+        raise ShinpanError("position: card {giver} has no power {power}", giver=giver, power=power)
 
 
 LOADER: Final = Loader(Ua, EDITIONS, PHASES, PROGRAMS, new_state, (read_numbers, read_places, read_effects))

@@ -23,7 +23,7 @@ def random_deck(chance: Chance, library: Library, wanted: Sequence[str]) -> list
     cards = playable(library, wanted)
     found = [shelf for shelf in shelves(cards) if could_fill(shelf)]
     if not found:
-        raise ShinpanError(f"there are too few cards of any one series for a deck of {DECK_SIZE}")
+        raise ShinpanError("there are too few cards of any one series for a deck of {size}", size=DECK_SIZE)
     shelf = found[chance.below(len(found))]
     making = Making(chance, DECK_SIZE)
     room = Room(making)
@@ -38,7 +38,7 @@ def random_deck(chance: Chance, library: Library, wanted: Sequence[str]) -> list
     making.fill(characters, making.left(), room)
     making.fill(shelf, making.left(), room)
     if making.left():
-        raise ShinpanError(f"the cards of {shelf[0].series} do not fill a deck of {DECK_SIZE}")
+        raise ShinpanError("the cards of {series} do not fill a deck of {size}", series=shelf[0].series, size=DECK_SIZE)
     return making.numbers()
 
 

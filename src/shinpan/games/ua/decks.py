@@ -5,6 +5,7 @@ from typing import Final
 
 from ...kernel.cards.counting import Copies, look_up
 from ...kernel.game.protocol import Fault
+from ...support.errors import Translatable
 from .library import Library
 from .terms import T_COLOR, T_FINAL, T_SPECIAL, TRIGGERS
 
@@ -18,7 +19,7 @@ def check_deck(deck: Sequence[str], library: Library) -> list[Fault]:
     """Every fault of a deck at once, each with its rule."""
     faults: list[Fault] = []
     if len(deck) != DECK_SIZE:
-        said = f"a deck has exactly {DECK_SIZE} cards, this one has {len(deck)}"
+        said = Translatable("a deck has exactly {size} cards, this one has {count}", size=DECK_SIZE, count=len(deck))
         faults.append(Fault(RULE, said, "size", len(deck), DECK_SIZE))
     counted = look_up(deck, library)
     known = counted.copies
@@ -31,7 +32,13 @@ def check_copies(cards: list[Copies]) -> list[Fault]:
     return [
         Fault(
             RULE,
-            f"{of.n} copies of {of.card.number} {of.card.name}: at most {of.card.copies}",
+            Translatable(
+                "{count} copies of {number} {name}: at most {most}",
+                count=of.n,
+                number=of.card.number,
+                name=of.card.name,
+                most=of.card.copies,
+            ),
             "copies",
             of.n,
             of.card.copies,
@@ -48,7 +55,14 @@ def check_series(cards: list[Copies]) -> list[Fault]:
     if len(codes) < 2:
         return []
     said = ", ".join(codes)
-    return [Fault(RULE, f"all cards of a deck have the same series code, these have {said}", "series", of=said)]
+    return [
+        Fault(
+            RULE,
+            Translatable("all cards of a deck have the same series code, these have {known}", known=said),
+            "series",
+            of=said,
+        )
+    ]
 
 
 def check_triggers(cards: list[Copies]) -> list[Fault]:
@@ -58,6 +72,11 @@ def check_triggers(cards: list[Copies]) -> list[Fault]:
         total = sum([of.n for of in cards if of.card.trigger == trigger])
         if total > MOST_OF_A_TRIGGER:
             word = TRIGGERS[trigger]
-            said = f"{total} cards with the trigger {word.capitalize()}: at most {MOST_OF_A_TRIGGER}"
+            said = Translatable(
+                "{count} cards with the trigger {trigger}: at most {most}",
+                count=total,
+                trigger=word.capitalize(),
+                most=MOST_OF_A_TRIGGER,
+            )
             faults.append(Fault(RULE, said, "trigger", total, MOST_OF_A_TRIGGER, word))
     return faults

@@ -69,7 +69,11 @@ def card_from_facts(facts: Mapping[str, Json], key: str, where: str) -> Card:
     unfit = NOT_FOR_EVENTS if kind == EVENT else NOT_FOR_FIELDS if kind != CHARACTER else ()
     for fact in unfit:
         if fact in facts:
-            raise bad(f"{where}.{fact}", f"{'an event' if kind == EVENT else 'a Field'} card has no {fact}")
+            raise bad(
+                f"{where}.{fact}",
+                "an event card has no {name}" if kind == EVENT else "a Field card has no {name}",
+                name=fact,
+            )
     color = color_of(facts.get("color", "red"), f"{where}.color", kind)
     card = Card(
         name_fact(facts, "number", key, where),
@@ -168,7 +172,7 @@ def read_raid(facts: Mapping[str, Json], where: str) -> Filter | None:
         elif word[:1] == "[" and word[-1:] == "]":
             traits.append(word[1:-1].removeprefix("Trait:").strip())
         else:
-            raise bad(f"{where}.raid.{i}", f"expected <Name> or [Trait], found {quote(word)}")
+            raise bad(f"{where}.raid.{i}", "expected <Name> or [Trait], found {found}", found=quote(word))
     parts: list[Filter] = []
     if names:
         parts.append(Named(tuple(names)))

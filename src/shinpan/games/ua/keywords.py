@@ -37,7 +37,7 @@ def read_keyword(sized: Sized, word: str, where: str) -> None:
     name, _, size = said.partition(" ")
     if name not in SIZED or not is_number(size.lstrip("+")):
         known = [*KEYWORDS, "impact 1", "impact +1", "damage 2", "damage +1"]
-        raise bad(where, f"there is no keyword {quote(word)}: {nearest(word, known)}")
+        raise bad(where, "there is no keyword {found}: {hint}", found=quote(word), hint=nearest(word, known))
     n = as_number(size.lstrip("+"), where, 1, 99)
     if name == "impact":
         if size[0] == "+":

@@ -67,7 +67,7 @@ class Layout(CardLayout):
     def line(self, value: Json, player: int, line: int, where: str) -> None:
         slots = as_list(value, where)
         if len(slots) > LINE_SIZE:
-            raise bad(where, f"a line has {LINE_SIZE} places, found {len(slots)}")
+            raise bad(where, "a line has {size} places, found {count}", size=LINE_SIZE, count=len(slots))
         for slot, entry in enumerate(slots):
             if entry is not None and entry not in ("null", "none"):
                 self.unit(entry, player, line, slot, f"{where}.{slot + 1}")
@@ -85,9 +85,9 @@ class Layout(CardLayout):
             below = [self.printed(card, f"{where}.under.{i}") for i, card in enumerate(under, 1)]
         card: Card = self.printed(key, where)
         if card.is_event():
-            raise bad(where, f"{quote(card.key)} is an event card: events do not lie on the field")
+            raise bad(where, "{found} is an event card: events do not lie on the field", found=quote(card.key))
         if card.is_site() and line == FRONT:
-            raise bad(where, f"{quote(card.key)} is a Field card: it lies on the Energy Line alone")
+            raise bad(where, "{found} is a Field card: it lies on the Energy Line alone", found=quote(card.key))
         ids = tuple([self.add(base, player, UNDER, where) for base in below])
         top = self.add(card, player, FIELD, where)
         raided = card.raid is not None  # under a card without Raid, cards lie face-down

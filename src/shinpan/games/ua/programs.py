@@ -99,7 +99,9 @@ def read_program(data: Json, where: str) -> Reading:
     for i, power in enumerate(powers, 1):
         gained += check_node(power, f"{where}.powers.{i}")
     if gained > MOST_GAINED:
-        raise bad(f"{where}.powers", f"a program has at most {MOST_GAINED} powers with those that others gain")
+        raise bad(
+            f"{where}.powers", "a program has at most {most} powers with those that others gain", most=MOST_GAINED
+        )
     sized = Sized()
     for i, word in enumerate(SCALARS["words"].read(given.get("keywords"), f"{where}.keywords"), 1):
         read_keyword(sized, word, f"{where}.keywords.{i}")
@@ -127,7 +129,7 @@ def check_node(node: Any, where: str) -> int:
         count = 1
     asked = node.most if isinstance(node, ChooseNumber) else node.count if isinstance(node, Draw) else None
     if isinstance(asked, N) and asked.n > MOST_ASKED:
-        raise bad(where, f"expected a number of at most {MOST_ASKED}, found {asked.n}")
+        raise bad(where, "expected a number of at most {most}, found {n}", most=MOST_ASKED, n=asked.n)
     for child in VOCABULARY.children(node):
         count += check_node(child, where)
     return count
@@ -139,7 +141,7 @@ def check_power(power: Power, where: str) -> None:
     for name in PARTS:
         has = bool(getattr(power, name))
         if name in NEEDS[power.kind] and not has:
-            raise bad(f"{where}.{name}", f"a power of kind '{word}' needs it")
+            raise bad(f"{where}.{name}", "a power of kind '{word}' needs it", word=word)
         if has and name not in NEEDS[power.kind] + MAY_HAVE[power.kind]:
-            raise bad(f"{where}.{name}", f"a power of kind '{word}' has none")
+            raise bad(f"{where}.{name}", "a power of kind '{word}' has none", word=word)
     check_clauses(VOCABULARY, power, CHOOSING, where)

@@ -45,7 +45,7 @@ def piece_at(s: Ua, words: str) -> Unit | None:
         if place_word(place).lower() == words.lower():
             unit = s.field[place]
             if unit is None:
-                raise ShinpanError(f"{words} is vacant")
+                raise ShinpanError("{words} is vacant", words=words)
             return unit
     return None
 

@@ -73,7 +73,7 @@ def check_places(s: Ucg, name: str, expected: Mapping[str, Json]) -> list[str]:
 def character_at(s: Ucg, place: str, where: str) -> Character | None:
     """The character at a place such as A1; nobody if it is vacant."""
     if len(place) < 2 or place[0] not in PLAYERS or not is_number(place[1:]):
-        raise bad(where, f"there is no place {quote(place)}: it can be A1, A2, B1 and so on")
+        raise bad(where, "there is no place {found}: it can be A1, A2, B1 and so on", found=quote(place))
     area = as_number(place[1:], where, 1, MOST_AREAS) - 1
     line = s.field[PLAYERS.index(place[0])]
     return line[area] if area < len(line) else None

@@ -121,7 +121,7 @@ def read_character(s: Ucg, value: Json, where: str, player: int, area: int) -> C
         return None
     stack = read_stack(s, value, where, "charged")
     if not stack.cards or not all(s.cards[card].is_character() for card in stack.cards):
-        raise ShinpanError(f"{where}: a character is made of character cards")
+        raise ShinpanError("{where}: a character is made of character cards", where=where)
     levelled = number(stack.rest[0], f"{where}.levelled", 0, 1) == 1
     sideways = number(stack.rest[1], f"{where}.sideways", 0, 1) == 1
     return Character(stack.id, player, area, stack.cards, stack.below, levelled, sideways)
@@ -139,7 +139,7 @@ def read_effects(s: Ucg, data: Mapping[str, Json]) -> None:
         s.waiting.append(w)
     for row in rows(data, "history", 8):
         if not 0 <= row[2] < n:
-            raise ShinpanError(f"history: there is no card {row[2]}")
+            raise ShinpanError("history: there is no card {row}", row=row[2])
         s.history.append(Happening(row[0], row[1], row[2], row[3], row[4], row[5], row[6] == 1, row[7]))
     s.uses = get_numbers(data, "uses", 0, HIGH)
     s.scene_draws = get_numbers(data, "draws", 0, 1)

@@ -35,7 +35,9 @@ def random_deck(chance: Chance, library: Library, wanted: Sequence[str]) -> list
         if not making.left():
             return making.numbers()
     raise ShinpanError(
-        f"there are too few cards for a deck of {DECK_SIZE}: {len(names)} characters can be set and levelled up"
+        "there are too few cards for a deck of {size}: {count} characters can be set and levelled up",
+        size=DECK_SIZE,
+        count=len(names),
     )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from ...kernel.cards.counting import Copies, look_up
 from ...kernel.game.protocol import Fault
+from ...support.errors import Translatable
 from .library import Library
 
 DECK_SIZE: Final = 50  # [UCG 4.1.1]
@@ -15,7 +16,7 @@ def check_deck(deck: Sequence[str], library: Library) -> list[Fault]:
     """Every fault of a deck at once, each with its rule."""
     faults: list[Fault] = []
     if len(deck) != DECK_SIZE:
-        said = f"a deck has exactly {DECK_SIZE} cards, this one has {len(deck)}"
+        said = Translatable("a deck has exactly {size} cards, this one has {count}", size=DECK_SIZE, count=len(deck))
         faults.append(Fault("4.1.1", said, "size", len(deck), DECK_SIZE))
     counted = look_up(deck, library)
     for copies in counted.copies:
@@ -26,10 +27,15 @@ def check_deck(deck: Sequence[str], library: Library) -> list[Fault]:
 
 def too_many(copies: Copies) -> Fault:
     """Prints of one card count together [UCG 4.1.3]."""
-    said = f"{copies.n} copies of {copies.number} {copies.card.name}"
-    if len(copies.prints) == 1:
-        return Fault("4.1.2", f"{said}: at most {COPIES}", "copies", copies.n, COPIES, copies.number)
-    prints = ", ".join(sorted(copies.prints))
-    return Fault(
-        "4.1.3", f"{said} with its parallels ({prints}): at most {COPIES}", "copies", copies.n, COPIES, copies.number
+    several = len(copies.prints) > 1
+    said = Translatable(
+        "{count} copies of {number} {name} with its parallels ({prints}): at most {most}"
+        if several
+        else "{count} copies of {number} {name}: at most {most}",
+        count=copies.n,
+        number=copies.number,
+        name=copies.card.name,
+        prints=", ".join(sorted(copies.prints)),
+        most=COPIES,
     )
+    return Fault("4.1.3" if several else "4.1.2", said, "copies", copies.n, COPIES, copies.number)

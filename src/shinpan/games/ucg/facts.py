@@ -55,7 +55,9 @@ def scene_card(facts: Mapping[str, Json], key: str, where: str, kinds: int) -> C
         raise bad(f"{where}.kind", "a scene card is not a character card as well: use Scene alone")
     for fact in facts:
         if fact in CHARACTER_KEYS and fact not in SCENE_KEYS:
-            raise bad(f"{where}.{fact}", f"a scene card has no {fact}: it has {', '.join(SCENE_KEYS)}")
+            raise bad(
+                f"{where}.{fact}", "a scene card has no {name}: it has {known}", name=fact, known=", ".join(SCENE_KEYS)
+            )
     check_keys(facts, where, SCENE_KEYS)
     round = as_number(facts.get("round", 0), f"{where}.round", 0, HIGHEST_ROUND)
     name = name_fact(facts, "name", key, where)
@@ -88,7 +90,7 @@ def read_kinds(facts: Mapping[str, Json], where: str) -> int:
     kinds = 0
     for word in words_fact(facts, "kind", where):
         if word not in KINDS:
-            raise bad(f"{where}.kind", f"there is no kind {quote(word)}: {nearest(word, KINDS)}")
+            raise bad(f"{where}.kind", "there is no kind {found}: {hint}", found=quote(word), hint=nearest(word, KINDS))
         kinds |= KINDS[word]
     if kinds == 0:
         return SCENE_CARD if "round" in facts else HERO
@@ -114,7 +116,7 @@ def read_bp(facts: Mapping[str, Json], where: str) -> tuple[int, ...]:
     place = f"{where}.bp"
     values = as_list(facts["bp"], place)
     if not 1 <= len(values) <= SLOTS:
-        raise bad(place, f"expected one to four values, SINGLE to QUAD, found {len(values)}")
+        raise bad(place, "expected one to four values, SINGLE to QUAD, found {count}", count=len(values))
     found: list[int] = []
     for i, value in enumerate(values, 1):
         found.append(-1 if value is None or value == "null" else as_number(value, f"{place}.{i}", 0, HIGHEST_BP))

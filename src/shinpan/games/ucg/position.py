@@ -46,7 +46,7 @@ class Layout(CardLayout):
     def field(self, half: Mapping[str, Json], player: int, where: str) -> None:
         stacks = as_list(half.get("field"), f"{where}.field")
         if len(stacks) > MOST_AREAS:
-            raise bad(f"{where}.field", f"there are at most {MOST_AREAS} battle areas")
+            raise bad(f"{where}.field", "there are at most {most} battle areas", most=MOST_AREAS)
         self.areas[player] = [self.stack(s, player, f"{where}.field.{i}") for i, s in enumerate(stacks, 1)]
         self.charge(half.get("charged"), player, f"{where}.charged")
 
@@ -54,7 +54,7 @@ class Layout(CardLayout):
         """A stack, its bottom card first; face-down cards lie on top [UCG 5.6.1]."""
         entries = as_list(value, where)
         if len(entries) > HIGHEST_STATE:
-            raise bad(where, f"a stack has at most {HIGHEST_STATE} cards, found {len(entries)}")
+            raise bad(where, "a stack has at most {most} cards, found {count}", most=HIGHEST_STATE, count=len(entries))
         found: list[int] = []
         for i, entry in enumerate(entries, 1):
             place = f"{where}.{i}"
@@ -66,7 +66,9 @@ class Layout(CardLayout):
                 down = "down" in entry and as_flag(entry["down"], f"{place}.down")
             card: Card = self.printed(key, place)
             if not card.is_character():
-                raise bad(place, f"{quote(card.key)} is a scene card: only character cards lie in battle areas")
+                raise bad(
+                    place, "{found} is a scene card: only character cards lie in battle areas", found=quote(card.key)
+                )
             if found and found[-1] in self.down and not down:
                 raise bad(place, "a face-up card cannot lie on a face-down one")
             found.append(self.add(card, player, BATTLE, place))
@@ -80,7 +82,12 @@ class Layout(CardLayout):
             place = f"{where}.{area}"
             number = as_number(area, place, 1, MOST_AREAS)
             if number > len(self.areas[player]) or not self.areas[player][number - 1]:
-                raise bad(place, f"there is no character in battle area {number} of {PLAYERS[player]} to charge")
+                raise bad(
+                    place,
+                    "there is no character in battle area {number} of {players} to charge",
+                    number=number,
+                    players=PLAYERS[player],
+                )
             cards: list[int] = []
             for i, key in enumerate(as_list(keys, place), 1):
                 cards.append(self.add(self.printed(key, f"{place}.{i}"), player, CHARGED, f"{place}.{i}"))
@@ -98,7 +105,9 @@ class Layout(CardLayout):
             owner = as_player(value.get("owner", "A"), "scene.owner")
         card: Card = self.printed(key, "scene")
         if not card.is_scene():
-            raise bad("scene", f"{quote(card.key)} is a character card: only a scene card lies in the scene area")
+            raise bad(
+                "scene", "{found} is a character card: only a scene card lies in the scene area", found=quote(card.key)
+            )
         return self.add(card, owner, SCENE, "scene")
 
 

@@ -125,7 +125,7 @@ def check_power(data: Mapping[str, Json], power: Power, where: str) -> None:
     word = POWER_KINDS.names[power.kind]
     for name in NEEDS[power.kind]:
         if not data.get(name):
-            raise bad(f"{where}.{name}", f"a {word} power needs it")
+            raise bad(f"{where}.{name}", "a {word} power needs it", word=word)
     check_keys(data, where, ("kind", "marks", *NEEDS[power.kind], *MAY_HAVE[power.kind]))
     check_clauses(VOCABULARY, power, CHOOSING, where)
     for part in (power.cost, power.body):

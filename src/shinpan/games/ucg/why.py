@@ -37,10 +37,10 @@ def piece_at(s: Ucg, words: str) -> Character | None:
         return None
     player, area = PLAYERS.index(words[0].upper()), int(area_word) - 1
     if not 0 <= area < s.areas():
-        raise ShinpanError(f"there is no battle area {area + 1}: there are {s.areas()}")
+        raise ShinpanError("there is no battle area {area}: there are {areas}", area=area + 1, areas=s.areas())
     ch = s.field[player][area]
     if ch is None:
-        raise ShinpanError(f"{words} is vacant")
+        raise ShinpanError("{words} is vacant", words=words)
     return ch
 
 

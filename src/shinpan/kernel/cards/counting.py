@@ -7,7 +7,7 @@ looked at, and the nearest known number is looked for of a few unknown ones.
 from collections.abc import Sequence
 from typing import Final
 
-from ...support.errors import ShinpanError
+from ...support.errors import ShinpanError, Translatable
 from .library import LONGEST_NUMBER, AnyCard, CardLibrary
 
 MOST_CHECKED: Final = 250  # five times the cards that a deck of either game has
@@ -33,7 +33,7 @@ class Counted:
 
     def __init__(self) -> None:
         self.copies: list[Copies] = []
-        self.faults: list[str] = []
+        self.faults: list[Translatable] = []
 
 
 def is_too_large(deck: Sequence[str]) -> bool:
@@ -73,15 +73,15 @@ def look_up(deck: Sequence[str], library: CardLibrary) -> Counted:
             copies.card = library.card(copies.number)
             counted.copies.append(copies)
         except ShinpanError as error:  # its text is not understood
-            counted.faults.append(str(error))
+            counted.faults.append(error.said)
     return counted
 
 
-def unknown_card(number: str, library: CardLibrary, hint: bool) -> str:
+def unknown_card(number: str, library: CardLibrary, hint: bool) -> Translatable:
     """That there is no such card; with the nearest number, which takes a while to find."""
     if hint:
         try:
             library.known(number)
         except ShinpanError as error:
-            return str(error)
-    return f"there is no card '{number[:LONGEST_NUMBER]}' in any loaded set"
+            return error.said
+    return Translatable("there is no card '{number}' in any loaded set", number=number[:LONGEST_NUMBER])

@@ -40,7 +40,6 @@ BESIDE: Final = ("side", "ap", "act")  # how sections begin that are not of the 
 BESIDE_CARD: Final = re.compile(r".*-AP\d*(?:_[A-Za-z]\w*|★+)?", re.IGNORECASE)  # a card that lies beside the deck
 COMMENT: Final = re.compile(r"(?:^|\s)(?:#|//).*$")
 SHARE_CODE: Final = re.compile(r"(?:https?://)?\S*(?:deck_code_recipe/|deck_code=|deckCode=)\S+", re.IGNORECASE)
-EXAMPLE: Final = "such as '4 SHP01-001'"
 
 
 class Deck:
@@ -58,11 +57,17 @@ class Deck:
     def add(self, number: str, count: int, where: str, aside: bool = False) -> None:
         """Add copies of a card; ShinpanError if these are more than any deck has."""
         if not 1 <= count <= MOST_COPIES:
-            raise ShinpanError(f"{where}: {count} copies of {number[:60]}: a count is from 1 to {MOST_COPIES}")
+            raise ShinpanError(
+                "{where}: {count} copies of {number}: a count is from 1 to {most}",
+                where=where,
+                count=count,
+                number=number[:60],
+                most=MOST_COPIES,
+            )
         target = self.beside if aside or BESIDE_CARD.fullmatch(number) else self.numbers
         target.extend([number] * count)
         if len(target) > MOST_CARDS:
-            raise ShinpanError(f"{where}: no deck has so many cards")
+            raise ShinpanError("{where}: no deck has so many cards", where=where)
 
 
 def read_deck(path: Path) -> Deck:
@@ -83,14 +88,19 @@ def parse_deck(words: str, where: str, name: str) -> Deck:
 def only_one(decks: list[Deck], where: str) -> Deck:
     if len(decks) > 1:
         names = ", ".join([deck.name[:40] for deck in decks[:5]])
-        raise ShinpanError(f"{where}: there are {len(decks)} decks in it ({names} ...): take one of them")
+        raise ShinpanError(
+            "{where}: there are {count} decks in it ({names} ...): take one of them",
+            where=where,
+            count=len(decks),
+            names=names,
+        )
     return decks[0]
 
 
 def parse_decks(words: str, where: str, name: str) -> list[Deck]:
     """Every deck of a text; at least one."""
     if len(words) > LARGEST:
-        raise ShinpanError(f"{where}: a deck file has at most {LARGEST:,} characters")
+        raise ShinpanError("{where}: a deck file has at most {largest:,} characters", where=where, largest=LARGEST)
     if words.lstrip()[:1] in ("{", "[") and not SECTION.fullmatch(words.lstrip().partition("\n")[0].strip()):
         from .decklists import json_decks  # it is above this module
 
@@ -104,7 +114,7 @@ def text_deck(words: str, where: str, name: str) -> Deck:
     aside = False
     for i, raw in enumerate(words.splitlines(), 1):
         if SHARE_CODE.fullmatch(raw.strip()):
-            raise ShinpanError(share_code(where))
+            raise share_code(where)
         line = COMMENT.sub("", raw).strip().lstrip("\ufeff")
         section = SECTION.fullmatch(line or raw.strip().lstrip("/# ").strip())
         if section is not None:
@@ -141,20 +151,28 @@ def line_cards(line: str, where: str) -> list[tuple[str, int]]:
     named = NAMED_BEHIND.fullmatch(short)
     if named is not None:
         return [(named[1].strip(), int(named[2]))]
-    raise ShinpanError(f"{where}: expected a count and a card number, {EXAMPLE}, found {line[:60]!r}")
+    raise ShinpanError(
+        "{where}: expected a count and a card number, such as '4 SHP01-001', found {line!r}",
+        where=where,
+        line=line[:60],
+    )
 
 
 def filled(deck: Deck, where: str) -> Deck:
     """The deck, if there is a card in it."""
     if not deck.numbers:
-        raise ShinpanError(f"{where}: there is no card in it; each line is a count and a card number, {EXAMPLE}")
+        raise ShinpanError(
+            "{where}: there is no card in it; each line is a count and a card number, such as '4 SHP01-001'",
+            where=where,
+        )
     return deck
 
 
-def share_code(where: str) -> str:
-    return (
-        f"{where}: this is a share code: the list is on the publisher's pages, which are not asked from here; "
-        "open it there and paste its list"
+def share_code(where: str) -> ShinpanError:
+    return ShinpanError(
+        "{where}: this is a share code: the list is on the publisher's pages, which are not asked from here; "
+        "open it there and paste its list",
+        where=where,
     )
 
 

@@ -24,16 +24,18 @@ def json_decks(words: str, where: str, name: str) -> list[Deck]:
     try:
         data: Json = json.loads(words)
     except json.JSONDecodeError as error:
-        raise ShinpanError(f"{where}:{error.lineno}: this is not JSON: {error.msg}") from error
+        raise ShinpanError(
+            "{where}:{lineno}: this is not JSON: {msg}", where=where, lineno=error.lineno, msg=error.msg
+        ) from error
     except (ValueError, RecursionError) as error:
-        raise ShinpanError(f"{where}: this is not JSON that can be read: {error}") from error
+        raise ShinpanError("{where}: this is not JSON that can be read: {error}", where=where, error=error) from error
     return decks_in(data, where, name, 0)
 
 
 def decks_in(data: Json, where: str, name: str, depth: int) -> list[Deck]:
     """One deck or several, perhaps under what an answer of a server wraps them in."""
     if depth > DEEPEST:
-        raise ShinpanError(f"{where}: there is no card in it")
+        raise ShinpanError("{where}: there is no card in it", where=where)
     if isinstance(data, dict):
         for wrapper in WRAPPERS:
             inner = data.get(wrapper)
@@ -44,7 +46,7 @@ def decks_in(data: Json, where: str, name: str, depth: int) -> list[Deck]:
             return decks_in(several, where, name, depth + 1)
     if isinstance(data, list) and data and all(is_deck(part) for part in data):
         if len(data) > MOST_DECKS:
-            raise ShinpanError(f"{where}: a file has at most {MOST_DECKS} decks")
+            raise ShinpanError("{where}: a file has at most {most} decks", where=where, most=MOST_DECKS)
         return [one_deck(part, f"{where}: deck {i}", f"{name} {i}") for i, part in enumerate(data, 1)]
     return [one_deck(data, where, name)]
 
@@ -79,9 +81,11 @@ def one_deck(data: Json, where: str, name: str) -> Deck:
 def add_cards(deck: Deck, cards: Json, where: str, aside: bool) -> None:
     """Add the cards of a list or of a mapping."""
     if not isinstance(cards, (list, dict)):
-        raise ShinpanError(f"{where}: expected a list of cards with their counts, found {quote(cards)}")
+        raise ShinpanError(
+            "{where}: expected a list of cards with their counts, found {found}", where=where, found=quote(cards)
+        )
     if len(cards) > MOST_ENTRIES:
-        raise ShinpanError(f"{where}: no deck has so many cards")
+        raise ShinpanError("{where}: no deck has so many cards", where=where)
     if isinstance(cards, dict):
         for number, entry in cards.items():
             if isinstance(entry, dict):
@@ -103,7 +107,7 @@ def entry_of(entry: Json, where: str) -> tuple[str, int]:
             return number, count
         case dict():
             return number_of(entry, where), count_of(entry, where)
-    raise ShinpanError(f"{where}: expected a card number and a count, found {quote(entry)}")
+    raise ShinpanError("{where}: expected a card number and a count, found {found}", where=where, found=quote(entry))
 
 
 def number_of(entry: Mapping[str, Json], where: str) -> str:
@@ -114,7 +118,9 @@ def number_of(entry: Mapping[str, Json], where: str) -> str:
     if not found and isinstance(inner, dict):
         return number_of(inner, f"{where}.card")
     if not found or not found[0]:
-        raise ShinpanError(f"{where}: expected a card number under one of {', '.join(NUMBERS)}")
+        raise ShinpanError(
+            "{where}: expected a card number under one of {known}", where=where, known=", ".join(NUMBERS)
+        )
     return found[0]
 
 
@@ -122,14 +128,14 @@ def count_of(entry: Mapping[str, Json], where: str) -> int:
     for key in COUNTS:
         if key in entry:
             return whole(entry[key], f"{where}.{key}")
-    raise ShinpanError(f"{where}: expected a count under one of {', '.join(COUNTS)}")
+    raise ShinpanError("{where}: expected a count under one of {known}", where=where, known=", ".join(COUNTS))
 
 
 def whole(value: Json, where: str) -> int:
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 5:
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise ShinpanError(f"{where}: expected a count, found {quote(value)}")
+        raise ShinpanError("{where}: expected a count, found {found}", where=where, found=quote(value))
     return value
 
 
@@ -170,5 +176,5 @@ FORMATS: Final[dict[str, Callable[[Deck, dict[str, str]], str]]] = {
 def write_as(deck: Deck, form: str, names: dict[str, str]) -> str:
     """A deck in one of the forms that other builders read; ShinpanError if there is no such form."""
     if form not in FORMATS:
-        raise ShinpanError(f"there is no format '{form[:40]}': {nearest(form, FORMATS)}")
+        raise ShinpanError("there is no format '{form}': {hint}", form=form[:40], hint=nearest(form, FORMATS))
     return FORMATS[form](deck, names)

@@ -5,9 +5,9 @@ from typing import Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from ...support.errors import ShinpanError
+from ...support.errors import ShinpanError, Translatable
 from ...support.json import Json
-from ...support.plain import nearest
+from ...support.plain import closest
 from .builtin import built_in_decks, built_in_sets
 from .prints import Prints, add_prints, names_of, own_language, with_prints
 from .sets import changed_at, user_sets
@@ -170,14 +170,27 @@ class CardLibrary:
         if found is None:
             listed = [*self.load(), *self.cards]
             if not listed:
-                raise ShinpanError(f"there is no card '{number}': no set is loaded; `shinpan cards import` loads one")
+                raise ShinpanError(
+                    "there is no card '{number}': no set is loaded; `shinpan cards import` loads one", number=number
+                )
             called = self.called(number)
             if called:
                 listed_few = ", ".join(called[:5])
-                raise ShinpanError(f"'{number}' is the name of {len(called)} cards: name one by number, {listed_few}")
-            near = nearest(number, listed) if len(number) <= LONGEST_NUMBER else ""
-            hint = near if near.startswith("did") else "`shinpan cards search` finds cards"
-            raise ShinpanError(f"there is no card '{number[:LONGEST_NUMBER]}' in any loaded set; {hint}")
+                raise ShinpanError(
+                    "'{number}' is the name of {count} cards: name one by number, {numbers}",
+                    number=number,
+                    count=len(called),
+                    numbers=listed_few,
+                )
+            near = closest(number, listed) if len(number) <= LONGEST_NUMBER else ""
+            hint = (
+                Translatable("did you mean '{word}'?", word=near)
+                if near
+                else Translatable("`shinpan cards search` finds cards")
+            )
+            raise ShinpanError(
+                "there is no card '{number}' in any loaded set; {hint}", number=number[:LONGEST_NUMBER], hint=hint
+            )
         return found
 
     def card(self, number: str) -> AnyCard:

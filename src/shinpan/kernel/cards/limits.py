@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from ...support.errors import ShinpanError
+from ...support.errors import ShinpanError, Translatable
 from ...support.files import read_words
 from ...support.json import Json
 from ...support.plain import nearest, quote
@@ -42,10 +42,12 @@ class Limit:
         """Whether it holds somewhere on some day."""
         return (not self.regions or region in self.regions) and self.since <= day < self.until
 
-    def said(self, region: str) -> str:
+    def said(self, region: str) -> Translatable:
         """Where it holds and since when, in words."""
-        since = f", since {self.since}" if self.since > date.min else ""
-        return f" ({region}{since}{f'; {self.note}' if self.note else ''})"
+        note = f"; {self.note}" if self.note else ""
+        if self.since > date.min:
+            return Translatable(" ({region}, since {since}{note})", region=region, since=str(self.since), note=note)
+        return Translatable(" ({region}{note})", region=region, note=note)
 
 
 class Limits:
@@ -61,27 +63,37 @@ class Limits:
         """Every region that an entry names."""
         return sorted({region for limit in self.limits for region in limit.regions})
 
-    def faults(self, deck: Sequence[str], library: CardLibrary, region: str, day: date) -> list[str]:
+    def faults(self, deck: Sequence[str], library: CardLibrary, region: str, day: date) -> list[Translatable]:
         """What a deck may not have there and then; one sentence each."""
         held = [limit for limit in self.limits if limit.holds(region, day)]
         if not held or is_too_large(deck):
             return []
         counts = {copies.number: copies for copies in count_copies(deck, library)}
-        found: list[str] = []
+        found: list[Translatable] = []
         for limit in held:
             found.extend(broken(limit, counts, region))
         return found
 
 
-def broken(limit: Limit, counts: Mapping[str, Copies], region: str) -> list[str]:
+def broken(limit: Limit, counts: Mapping[str, Copies], region: str) -> list[Translatable]:
     """How a deck breaks one entry, if it does."""
     present = [number for number in limit.numbers if number in counts]
     if limit.most < 0:
         if len(present) < 2:
             return []
-        return [f"{' and '.join(present)} cannot be in one deck{limit.said(region)}"]
+        return [
+            Translatable(
+                "{numbers} cannot be in one deck{holds}", numbers=" + ".join(present), holds=limit.said(region)
+            )
+        ]
     return [
-        f"{counts[number].n} copies of {number}: restricted to {limit.most}{limit.said(region)}"
+        Translatable(
+            "{count} copies of {number}: restricted to {most}{holds}",
+            count=counts[number].n,
+            number=number,
+            most=limit.most,
+            holds=limit.said(region),
+        )
         for number in present
         if counts[number].n > limit.most
     ]
@@ -104,29 +116,35 @@ def parse_limits(words: str, where: str) -> Limits:
     try:
         data: dict[str, Json] = tomllib.loads(words)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ShinpanError(f"{where}: this is not TOML: {error}") from error
+        raise ShinpanError("{where}: this is not TOML: {error}", where=where, error=error) from error
     entries = data.get("limit", [])
     if not isinstance(entries, list) or len(entries) > MOST_LIMITS:
-        raise ShinpanError(f"{where}: expected at most {MOST_LIMITS:,} entries; {EXAMPLE}")
+        raise ShinpanError(
+            "{where}: expected at most {most:,} entries; {example}", where=where, most=MOST_LIMITS, example=EXAMPLE
+        )
     limits = [read_limit(entry, f"{where}: limit {i}") for i, entry in enumerate(entries, 1)]
     return Limits(limits, str(data.get("checked", "")))
 
 
 def read_limit(entry: Json, where: str) -> Limit:
     if not isinstance(entry, dict):
-        raise ShinpanError(f"{where}: {EXAMPLE}")
+        raise ShinpanError("{where}: {example}", where=where, example=EXAMPLE)
     for key in entry:
         if key not in KEYS:
-            raise ShinpanError(f"{where}: unknown key {quote(key)}: {nearest(key, KEYS)}")
+            raise ShinpanError(
+                "{where}: unknown key {found}: {hint}", where=where, found=quote(key), hint=nearest(key, KEYS)
+            )
     numbers = words_of(entry, "numbers", where)
     if "together" in entry:
         if entry["together"] is not False or "most" in entry or len(numbers) < 2:
-            raise ShinpanError(f"{where}: together: two or more numbers with together = false exclude each other")
+            raise ShinpanError(
+                "{where}: together: two or more numbers with together = false exclude each other", where=where
+            )
         most = -1
     else:
         value = entry.get("most")
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 99 or not numbers:
-            raise ShinpanError(f"{where}: {EXAMPLE}")
+            raise ShinpanError("{where}: {example}", where=where, example=EXAMPLE)
         most = value
     limit = Limit(
         numbers,
@@ -142,14 +160,21 @@ def read_limit(entry: Json, where: str) -> Limit:
 def words_of(entry: Mapping[str, Json], key: str, where: str) -> tuple[str, ...]:
     value = entry.get(key, [])
     if not isinstance(value, list) or not all(isinstance(word, str) and 0 < len(word) <= 60 for word in value):
-        raise ShinpanError(f"{where}: {key}: expected a list of words, found {quote(value)}")
+        raise ShinpanError(
+            "{where}: {key}: expected a list of words, found {found}", where=where, key=key, found=quote(value)
+        )
     return tuple([str(word) for word in value])
 
 
 def day_of(entry: Mapping[str, object], key: str, default: date, where: str) -> date:
     value = entry.get(key, default)
     if isinstance(value, datetime) or not isinstance(value, date):
-        raise ShinpanError(f"{where}: {key}: expected a date such as 2026-04-10, found '{str(value)[:60]}'")
+        raise ShinpanError(
+            "{where}: {key}: expected a date such as 2026-04-10, found '{value}'",
+            where=where,
+            key=key,
+            value=str(value)[:60],
+        )
     return value
 
 
@@ -160,4 +185,4 @@ def read_day(words: str) -> date:
     try:
         return date.fromisoformat(words)
     except ValueError:
-        raise ShinpanError(f"'{words[:40]}' is no date: expected one such as 2026-04-10") from None
+        raise ShinpanError("'{words}' is no date: expected one such as 2026-04-10", words=words[:40]) from None

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from ...support.errors import ShinpanError
+from ...support.errors import ShinpanError, Translatable
 from ...support.files import read_words, write_whole
 from ...support.home import home
 from ...support.json import Json
@@ -41,7 +41,7 @@ def check_name(name: str) -> str:
     """A name that a set may have."""
     if NAME.fullmatch(name) is None or RESERVED.fullmatch(name) is not None:
         raise ShinpanError(
-            f"a set cannot be named '{name[:60]}': use up to 40 letters, digits, '-' and '_', such as my-set"
+            "a set cannot be named '{name}': use up to 40 letters, digits, '-' and '_', such as my-set", name=name[:60]
         )
     return name
 
@@ -81,7 +81,11 @@ def save_set(game: str, cards: CardSet) -> bool:
         target.parent.mkdir(parents=True, exist_ok=True)
         write_whole(target, words)
     except OSError as error:
-        raise ShinpanError(f"{target}: the set cannot be kept ({error.strerror or 'unknown reason'})") from error
+        raise ShinpanError(
+            "{target}: the set cannot be kept ({reason})",
+            target=target,
+            reason=error.strerror or Translatable("unknown reason"),
+        ) from error
     return replaced
 
 
@@ -96,20 +100,20 @@ def user_sets(game: str, skip: str = "") -> list[CardSet]:
 
 def read_set(path: Path) -> CardSet:
     """One set of the library; what was kept is not checked again, only that it has the form of a set."""
-    damaged = f"{path}: this imported set is damaged; import it again or delete it"
+    damaged = ShinpanError("{path}: this imported set is damaged; import it again or delete it", path=path)
     try:
         data: Json = json.loads(read_words(path, LARGEST_SET, "card file"))
     except (ValueError, RecursionError) as error:
-        raise ShinpanError(damaged) from error
+        raise damaged from error
     if not isinstance(data, dict):
-        raise ShinpanError(damaged)
+        raise damaged
     cards = data.get("cards")
     if not isinstance(cards, list):
-        raise ShinpanError(damaged)
+        raise damaged
     found: list[dict[str, Json]] = []
     for facts in cards:
         if not isinstance(facts, dict) or not isinstance(facts.get("number"), str):
-            raise ShinpanError(damaged)
+            raise damaged
         found.append(facts)
     trust = data.get("trust")
     return CardSet(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ...support.errors import ShinpanError
+from ...support.errors import ShinpanError, Translatable
 from ...support.spoken import LANGUAGES
 from ..machine.loop import playout
 from ..machine.model import NOBODY, State
@@ -21,7 +21,9 @@ def must_be_shown(game: Game, state: State) -> None:
             look_at(game, twin)
             playout(twin, STRIDE)
     except (IndexError, KeyError, TypeError, ValueError, AttributeError, AssertionError, RecursionError) as error:
-        raise ShinpanError(f"this position cannot be: {str(error) or 'it contradicts itself'}") from error
+        raise ShinpanError(
+            "this position cannot be: {error}", error=str(error) or Translatable("it contradicts itself")
+        ) from error
 
 
 def look_at(game: Game, state: State) -> None:

@@ -80,11 +80,13 @@ class CardGame(Game):
     ) -> State:
         self.known_edition(edition)
         if len(decks) != 2:
-            raise ShinpanError(f"a game needs two decks, not {len(decks)}")
+            raise ShinpanError("a game needs two decks, not {count}", count=len(decks))
         for player, deck in zip(self.players, decks, strict=True):
             faults = self.check_deck(edition, deck)
             if faults:
-                raise ShinpanError(f"the deck of {player} is not legal: {faults_told(faults)}")
+                raise ShinpanError(
+                    "the deck of {player} is not legal: {faults}", player=player, faults=faults_told(faults)
+                )
         lists = [[self.library.card(number) for number in deck] for deck in decks]
         state: State = self.begin(edition, lists, seed, opening, listen, open_lists)
         return state
@@ -94,7 +96,11 @@ class CardGame(Game):
     ) -> AnyState:
         """A new game with cards that need not be in any set."""
         if opening not in self.openings:
-            raise ShinpanError(f"opening: '{opening}' is unknown, choose one of {', '.join(self.openings)}")
+            raise ShinpanError(
+                "opening: '{opening}' is unknown, choose one of {known}",
+                opening=opening,
+                known=", ".join(self.openings),
+            )
         self.known_edition(edition)
         cards = [*decks[0], *decks[1]]
         owners = [0] * len(decks[0]) + [1] * len(decks[1])
@@ -110,7 +116,10 @@ class CardGame(Game):
     def known_edition(self, edition: str) -> None:
         if edition not in self.editions:
             raise ShinpanError(
-                f"there is no edition '{edition}' of {self.name}: choose one of {', '.join(self.editions)}"
+                "there is no edition '{edition}' of {name}: choose one of {known}",
+                edition=edition,
+                name=self.name,
+                known=", ".join(self.editions),
             )
 
     def check_deck(self, edition: str, deck: Sequence[str]) -> list[Fault]:
@@ -130,7 +139,7 @@ class CardGame(Game):
         found: list[str] = deckmaking.random_deck(seeded(f"deck {seed}"), self.library, numbers)
         faults = self.check_deck(self.default_edition, found)
         if faults:
-            raise ShinpanError(f"no legal deck was found: {faults_told(faults)}")
+            raise ShinpanError("no legal deck was found: {faults}", faults=faults_told(faults))
         return found
 
     def tryout(self, facts: Mapping[str, Json]) -> dict[str, Json]:
@@ -311,7 +320,9 @@ class CardGame(Game):
 
     def check(self, state: State, name: str, expected: Json) -> list[str]:
         if name not in self.check_words:
-            raise bad(name, f"there is no check {quote(name)}: {nearest(name, self.check_words)}")
+            raise bad(
+                name, "there is no check {found}: {hint}", found=quote(name), hint=nearest(name, self.check_words)
+            )
         return self.modules.checks.check(self.own(state), name, expected)
 
     # Cards

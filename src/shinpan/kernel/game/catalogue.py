@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from ...support.errors import Translatable
 from ...support.json import Json
 
 ALIKE: Final = "alike"  # compiled, and rendered back word for word, mere spelling aside
@@ -69,17 +70,32 @@ class Contradiction:
     parallel_says: str
 
 
-@dataclass(frozen=True)
 class LeftOut:
     """A record of a card file that is no card, and why."""
 
-    where: str  # its place in the file
-    number: str  # its card number, where it has one
-    reason: str
+    __slots__ = ("number", "said", "where")
+
+    def __init__(self, where: str, number: str, said: Translatable) -> None:
+        self.where = where  # its place in the file
+        self.number = number  # its card number, where it has one
+        self.said = said  # what is wrong with it
+
+    @property
+    def reason(self) -> str:
+        """In English, without the place that it begins with."""
+        return without_place(str(self.said), self.where, self.number)
 
     def told(self) -> str:
         """In one line."""
         return f"{self.where}{f' ({self.number})' if self.number else ''}: {self.reason}"
+
+    def to_json(self) -> dict[str, Json]:
+        return {"where": self.where, "number": self.number, "reason": self.reason}
+
+
+def without_place(words: str, where: str, number: str) -> str:
+    """What is wrong with a record, without the place that the words begin with."""
+    return words.removeprefix(where).removeprefix(f" ({number})").lstrip(":：. ")
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,7 @@ def deed_from_json(data: Json, where: str) -> Deed:
     told = table(data, where)
     do = text(entry(told, "do", where), f"{where}: do", 20)
     if do not in DEEDS:
-        raise ShinpanError(f"{where}: do: expected one of {', '.join(DEEDS)}")
+        raise ShinpanError("{where}: do: expected one of {known}", where=where, known=", ".join(DEEDS))
     most = 1_000_000
     deed = Deed(
         number(entry(told, "at", where), f"{where}: at", 0, most),
@@ -83,9 +83,9 @@ def deed_from_json(data: Json, where: str) -> Deed:
     deed.undone = undone_from_json(told, where)
     for words in [deed.who, deed.words, deed.board, *deed.cites]:
         if not (words.isprintable() or not words):
-            raise ShinpanError(f"{where}: the words hold what cannot be printed")
+            raise ShinpanError("{where}: the words hold what cannot be printed", where=where)
     if (deed.to >= 0) != (do in (ROLL_BACK, TAKE_BACK)):
-        raise ShinpanError(f"{where}: 'to' belongs to what is taken back, and to nothing else")
+        raise ShinpanError("{where}: 'to' belongs to what is taken back, and to nothing else", where=where)
     return deed
 
 
@@ -100,7 +100,7 @@ def undone_from_json(told: Mapping[str, Json], where: str) -> list[Given]:
 def deeds_from_json(data: Json, where: str) -> list[Deed]:
     found = [deed_from_json(one, f"{where}[{i}]") for i, one in enumerate(items(data, where, MOST_DEEDS))]
     if len([deed for deed in found if deed.to >= 0]) > MOST_ROLL_BACKS:
-        raise ShinpanError(f"{where}: a game is rolled back at most {MOST_ROLL_BACKS} times")
+        raise ShinpanError("{where}: a game is rolled back at most {most} times", where=where, most=MOST_ROLL_BACKS)
     return found
 
 
@@ -111,7 +111,9 @@ def lines_of(answers: Sequence[Given], deeds: Sequence[Deed]) -> list[list[Given
     for deed in reversed(deeds):
         left = deed.to if deed.to >= 0 else deed.at
         if left > len(now) or left + len(deed.undone) != deed.at:
-            raise ShinpanError(f"judge: '{deed.do}' after answer {deed.at} does not fit the answers of the record")
+            raise ShinpanError(
+                "judge: '{do}' after answer {at} does not fit the answers of the record", do=deed.do, at=deed.at
+            )
         now = now[:left] + deed.undone
         found.append(now)
     found.reverse()

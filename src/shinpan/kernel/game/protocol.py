@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from ...support.errors import ShinpanError
+from ...support.errors import ShinpanError, Translatable, listed
 from ...support.json import Json
 from ..cards.library import AnyCard
 from ..cards.limits import Limits
@@ -27,15 +27,22 @@ if TYPE_CHECKING:
 class Fault:
     """Something wrong with a deck, and the rule that says so; by its name and facts it is told in any language."""
 
-    __slots__ = ("message", "most", "name", "number", "of", "rule")
+    __slots__ = ("most", "name", "number", "of", "rule", "said")
 
-    def __init__(self, rule: str, message: str, name: str = "", number: int = 0, most: int = 0, of: str = "") -> None:
+    def __init__(
+        self, rule: str, said: Translatable | str, name: str = "", number: int = 0, most: int = 0, of: str = ""
+    ) -> None:
         self.rule = rule
-        self.message = message
+        self.said = said if isinstance(said, Translatable) else Translatable(said)
         self.name = name
         self.number = number  # how many there are
         self.most = most  # and may be
         self.of = of  # of what: a card's number, a trigger, series
+
+    @property
+    def message(self) -> str:
+        """In English."""
+        return str(self.said)
 
 
 class Change:
@@ -48,9 +55,13 @@ class Change:
         self.words = words
 
 
-def faults_told(faults: "Sequence[Fault]") -> str:
+def faults_told(faults: "Sequence[Fault]") -> Translatable:
     """Everything that is wrong with a deck, in one line."""
-    return "; ".join([f"{fault.message} [{fault.rule}]" if fault.rule else fault.message for fault in faults])
+    said = [
+        Translatable("{fault} [{rule}]", fault=fault.said, rule=fault.rule) if fault.rule else fault.said
+        for fault in faults
+    ]
+    return listed(said)
 
 
 class LogLine:
@@ -140,7 +151,7 @@ class Game:
     def tryout(self, facts: Mapping[str, Json]) -> dict[str, Json]:
         """A position, as a ruling has one, in which a card with these facts can be tried at once; ShinpanError if these
         are no facts of a card."""
-        raise ShinpanError(f"{self.title} has no position to try a card in")
+        raise ShinpanError("{title} has no position to try a card in", title=self.title)
 
     # Deciding
 
@@ -335,4 +346,4 @@ class Game:
 
     def catalogue(self) -> "Catalogue":
         """What the game knows of cards and their printed text."""
-        raise ShinpanError(f"{self.title} has no catalogue of cards yet")
+        raise ShinpanError("{title} has no catalogue of cards yet", title=self.title)

@@ -132,7 +132,9 @@ class Record:
 def record_from_json(data: Mapping[str, Json], where: str) -> Record:
     """A record from plain data, checked."""
     if entry(data, "shinpan", where) != FORMAT:
-        raise ShinpanError(f'{where}: this is no record of a game (it should say "shinpan": {FORMAT})')
+        raise ShinpanError(
+            '{where}: this is no record of a game (it should say "shinpan": {format})', where=where, format=FORMAT
+        )
     decks = [
         [text(card, f"{where}: decks", 100) for card in items(deck, f"{where}: decks", 1000)]
         for deck in fixed(entry(data, "decks", where), f"{where}: decks", 2)
@@ -162,7 +164,7 @@ def read_record(path: Path) -> Record:
     try:
         data = json.loads(read_words(path, LARGEST, "record"))
     except (ValueError, RecursionError) as error:
-        raise ShinpanError(f"{path}: this is not JSON text ({error})") from error
+        raise ShinpanError("{path}: this is not JSON text ({error})", path=path, error=error) from error
     return record_from_json(table(data, str(path)), str(path))
 
 
@@ -171,7 +173,7 @@ def write_record(record: Record, path: Path) -> None:
     try:
         write_whole(path, json.dumps(record.to_json(), ensure_ascii=False, indent=1) + "\n")
     except OSError as error:
-        raise ShinpanError(f"{path}: cannot be written ({error.strerror})") from error
+        raise ShinpanError("{path}: cannot be written ({reason})", path=path, reason=error.strerror) from error
 
 
 def first_state(game: Game, record: Record, listen: bool, open_lists: bool) -> State:
@@ -180,7 +182,9 @@ def first_state(game: Game, record: Record, listen: bool, open_lists: bool) -> S
         return game.start(record.edition, record.decks, record.seed, record.opening, listen, open_lists)
     name, data = from_text(record.position)
     if name != game.name:
-        raise ShinpanError(f"record: its position is of '{plain_words(name)}', not of '{game.name}'")
+        raise ShinpanError(
+            "record: its position is of '{name}', not of '{name2}'", name=plain_words(name), name2=game.name
+        )
     state = game.decode(data)
     state.events = [] if listen else None
     return state
@@ -215,16 +219,20 @@ class Session:
         """Give a recorded answer, which must fit the decision that stands."""
         decision = self.state.decision
         if decision is None:
-            raise ShinpanError(f"record: answer {i + 1} ({words}) comes after the end of the game")
+            raise ShinpanError("record: answer {i} ({words}) comes after the end of the game", i=i + 1, words=words)
         if WHO[decision.player] != who or decision.kind != kind:
-            found = f"{WHO[decision.player]} decides '{decision.kind}'"
             raise ShinpanError(
-                f"record: answer {i + 1} is of {plain_words(who)} for '{plain_words(kind)}', but here {found}"
+                "record: answer {i} is of {who} for '{kind}', but here {decider} decides '{found}'",
+                i=i + 1,
+                who=plain_words(who),
+                kind=plain_words(kind),
+                decider=WHO[decision.player],
+                found=decision.kind,
             )
         try:
             index = self.game.option_index(self.state, words)
         except ShinpanError as error:
-            raise ShinpanError(f"record: answer {i + 1}: {error}") from error
+            raise ShinpanError("record: answer {i}: {error}", i=i + 1, error=error) from error
         self.take(index)
 
     def take(self, index: int) -> None:
@@ -247,7 +255,9 @@ class Session:
         if decision is None:
             raise ShinpanError("nobody has to decide anything in this position")
         if not 0 <= index < len(decision.options):
-            raise ShinpanError(f"option {index} does not exist: there are {len(decision.options)}")
+            raise ShinpanError(
+                "option {index} does not exist: there are {count}", index=index, count=len(decision.options)
+            )
         words = self.game.option_words(self.state)[index]
         self.remember()
         self.record.answers.append((WHO[decision.player], decision.kind, words))

@@ -48,7 +48,7 @@ def deck_problem(game: Game, record: Record) -> str:
     for player, deck in zip(game.players, record.decks, strict=True):
         for fault in game.check_deck(record.edition, deck):
             if not fault.rule:
-                raise ShinpanError(f"the deck of {player}: {fault.message}")
+                raise ShinpanError("the deck of {player}: {message}", player=player, message=fault.said)
             return f"the deck of {player}: {fault.message} [{fault.rule}]"
     return ""
 

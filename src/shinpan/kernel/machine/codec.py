@@ -20,29 +20,42 @@ MOST_ITEMS: Final = 5_000
 def number(value: Json, where: str, lo: int, hi: int) -> int:
     """A whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not lo <= value <= hi:
-        raise ShinpanError(f"{where}: expected a whole number from {lo} to {hi}, found {shown(value)}")
+        raise ShinpanError(
+            "{where}: expected a whole number from {lo} to {hi}, found {found}",
+            where=where,
+            lo=lo,
+            hi=hi,
+            found=shown(value),
+        )
     return value
 
 
 def flag(value: Json, where: str) -> bool:
     if not isinstance(value, bool):
-        raise ShinpanError(f"{where}: expected true or false, found {shown(value)}")
+        raise ShinpanError("{where}: expected true or false, found {found}", where=where, found=shown(value))
     return value
 
 
 def text(value: Json, where: str, longest: int = 4_000) -> str:
     if not isinstance(value, str):
-        raise ShinpanError(f"{where}: expected text, found {shown(value)}")
+        raise ShinpanError("{where}: expected text, found {found}", where=where, found=shown(value))
     if len(value) > longest:
-        raise ShinpanError(f"{where}: {len(value)} characters are too many, at most {longest}")
+        raise ShinpanError(
+            "{where}: {count} characters are too many, at most {longest}",
+            where=where,
+            count=len(value),
+            longest=longest,
+        )
     return value
 
 
 def items(value: Json, where: str, most: int = MOST_ITEMS) -> list[Json]:
     if not isinstance(value, list):
-        raise ShinpanError(f"{where}: expected a list, found {shown(value)}")
+        raise ShinpanError("{where}: expected a list, found {found}", where=where, found=shown(value))
     if len(value) > most:
-        raise ShinpanError(f"{where}: {len(value)} entries are too many, at most {most}")
+        raise ShinpanError(
+            "{where}: {count} entries are too many, at most {most}", where=where, count=len(value), most=most
+        )
     return value
 
 
@@ -56,20 +69,24 @@ def fixed(value: Json, where: str, length: int) -> list[Json]:
     """A list of exactly so many entries."""
     found = items(value, where)
     if len(found) != length:
-        raise ShinpanError(f"{where}: expected {length} entries, found {len(found)}")
+        raise ShinpanError(
+            "{where}: expected {length} entries, found {count}", where=where, length=length, count=len(found)
+        )
     return found
 
 
 def table(value: Json, where: str) -> dict[str, Json]:
     if not isinstance(value, dict):
-        raise ShinpanError(f"{where}: expected a table of names and values, found {shown(value)}")
+        raise ShinpanError(
+            "{where}: expected a table of names and values, found {found}", where=where, found=shown(value)
+        )
     return value
 
 
 def entry(data: Mapping[str, Json], name: str, where: str) -> Json:
     """An entry that must be there."""
     if name not in data:
-        raise ShinpanError(f"{where}: '{name}' is missing")
+        raise ShinpanError("{where}: '{name}' is missing", where=where, name=name)
     return data[name]
 
 
@@ -84,7 +101,9 @@ def read_chance(value: Json, where: str) -> Chance:
     if len(words) == KEY_WORDS + 1:
         return StreamChance(words[:KEY_WORDS], words[KEY_WORDS])
     if len(words) != 4:
-        raise ShinpanError(f"{where}: expected four numbers, or nine of a stream, found {len(words)}")
+        raise ShinpanError(
+            "{where}: expected four numbers, or nine of a stream, found {count}", where=where, count=len(words)
+        )
     return Chance(words[0], words[1], words[2], words[3])
 
 
@@ -98,10 +117,16 @@ def to_text(game: str, data: Mapping[str, Json]) -> str:
 def from_text(line: str) -> tuple[str, dict[str, Json]]:
     """The game and the data of a position in text; spaces and line breaks from pasting are ignored."""
     if len(line) > LONGEST_TEXT:
-        raise ShinpanError(f"a position is at most {LONGEST_TEXT} characters long, this text has {len(line)}")
+        raise ShinpanError(
+            "a position is at most {longest} characters long, this text has {count}",
+            longest=LONGEST_TEXT,
+            count=len(line),
+        )
     parts = "".join(line.split()).strip("'\"`<>").split("-", 2)
     if len(parts) != 3 or parts[0] != PREFIX:
-        raise ShinpanError(f"this is not a position: it should begin with '{PREFIX}-' and the name of a game")
+        raise ShinpanError(
+            "this is not a position: it should begin with '{prefix}-' and the name of a game", prefix=PREFIX
+        )
     try:
         packed = base64.urlsafe_b64decode(parts[2] + "=" * (-len(parts[2]) % 4))
         unzip = zlib.decompressobj()

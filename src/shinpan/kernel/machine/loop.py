@@ -62,7 +62,11 @@ def answer(state: State, index: int) -> None:
     if decision is None:
         raise ShinpanError("nobody has to decide anything in this position")
     if not 0 <= index < len(decision.options):
-        raise ShinpanError(f"option {index} does not exist: this decision has options 0 to {len(decision.options) - 1}")
+        raise ShinpanError(
+            "option {index} does not exist: this decision has options 0 to {count}",
+            index=index,
+            count=len(decision.options) - 1,
+        )
     state.answered += 1
     take(state, index)
 

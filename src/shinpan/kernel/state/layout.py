@@ -64,13 +64,13 @@ class CardLayout:
         key = as_text(value, where)
         card = self.keys.get(key)
         if card is None:
-            raise bad(where, f"there is no card {quote(key)}: {nearest(key, self.keys)}")
+            raise bad(where, "there is no card {found}: {hint}", found=quote(key), hint=nearest(key, self.keys))
         return card
 
     def add(self, card: AnyCard, player: int, zone: int, where: str) -> int:
         """One more card in a zone; its id."""
         if len(self.cards) >= MOST_CARDS - 1:
-            raise bad(where, f"a position holds at most {MOST_CARDS - 1} cards")
+            raise bad(where, "a position holds at most {most} cards", most=MOST_CARDS - 1)
         self.cards.append(card)
         self.owners.append(player)
         self.zones.append(zone)
@@ -100,9 +100,11 @@ def read_phase(
     """The phase that play starts in, once the keys of a ruling and its edition are known to be right."""
     check_keys(ruling, "", (*RULING_KEYS, *keys))
     if edition not in editions:
-        raise bad("edition", f"there is no edition {quote(edition)}: {nearest(edition, editions)}")
+        raise bad(
+            "edition", "there is no edition {found}: {hint}", found=quote(edition), hint=nearest(edition, editions)
+        )
     if "phase" not in ruling:
-        raise bad("phase", f"where play starts is missing: it can be {', '.join(phases)}")
+        raise bad("phase", "where play starts is missing: it can be {known}", known=", ".join(phases))
     return phases.index(as_one_of(ruling["phase"], "phase", phases, "phase"))
 
 

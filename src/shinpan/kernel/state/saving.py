@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from ...support.errors import ShinpanError
+from ...support.errors import ShinpanError, Translatable
 from ...support.json import Json
 from ..cards.library import AnyCard, CardLibrary
 from ..machine.chance import Chance
@@ -102,7 +102,9 @@ def read_dealt(data: Mapping[str, Json], library: CardLibrary, editions: Sequenc
     where = "position"
     edition = text(entry(data, "edition", where), "edition")
     if edition not in editions:
-        raise ShinpanError(f"edition: there is no '{edition}', choose one of {', '.join(editions)}")
+        raise ShinpanError(
+            "edition: there is no '{edition}', choose one of {known}", edition=edition, known=", ".join(editions)
+        )
     kinds = [
         read_kind(kind, f"kinds[{i}]", library)
         for i, kind in enumerate(items(entry(data, "kinds", where), "kinds", MOST_CARDS))
@@ -151,9 +153,9 @@ class Settling:
     def settle(self, card: int, zone: int, where: str, player: int) -> None:
         """A card lies in a zone of that player, or of nobody's."""
         if card in self.seen:
-            raise ShinpanError(f"{where}: card {card} is in two places")
+            raise ShinpanError("{where}: card {card} is in two places", where=where, card=card)
         if player != NOBODY and self.s.owners[card] != player:
-            raise ShinpanError(f"{where}: card {card} belongs to the other player")
+            raise ShinpanError("{where}: card {card} belongs to the other player", where=where, card=card)
         self.seen.add(card)
         self.s.at[card] |= zone
 
@@ -167,7 +169,7 @@ class Settling:
     def finish(self) -> None:
         missing = len(self.s.owners) - len(self.seen)
         if missing:
-            raise ShinpanError(f"position: {missing} cards are in no place")
+            raise ShinpanError("position: {missing} cards are in no place", missing=missing)
 
 
 def read_running(s: CardState, data: Mapping[str, Json], find: FindProgram) -> None:
@@ -186,7 +188,7 @@ def find_program(s: CardState, rules: Mapping[str, Program], name: str) -> Progr
         for program in s.programs_of(card):
             if program.name == name:
                 return program
-    raise ShinpanError(f"position: there is no program '{name}' among its cards and the rules")
+    raise ShinpanError("position: there is no program '{name}' among its cards and the rules", name=name)
 
 
 def encode_registers(registers: list[tuple[int, ...]]) -> Json:
@@ -209,7 +211,7 @@ def read_frame(value: Json, where: str, cards: int, find: FindProgram) -> Frame:
     program = find(text(parts[0], where))
     source = number(parts[3], f"{where}.source", NOBODY, HIGH)
     if source != NOBODY and source & CARD_MASK >= cards:
-        raise ShinpanError(f"{where}: there is no card {source & CARD_MASK}")
+        raise ShinpanError("{where}: there is no card {source}", where=where, source=source & CARD_MASK)
     player = number(parts[2], f"{where}.player", NOBODY, 1)
     frame = new_frame(program, player, source, number(parts[4], f"{where}.host", NOBODY, HIGH))
     frame.pc = number(parts[1], f"{where}.pc", 0, len(program.code))
@@ -223,7 +225,7 @@ def read_registers(program: Program, value: Json, where: str) -> list[tuple[int,
     for held in items(value, f"{where}.registers"):
         cells = numbers(held, f"{where}.registers", -HIGH, HIGH)
         if not cells or not 0 <= cells[0] < program.registers:
-            raise ShinpanError(f"{where}: there is no such register")
+            raise ShinpanError("{where}: there is no such register", where=where)
         registers[cells[0]] = tuple(cells[1:])
     return registers
 
@@ -257,7 +259,9 @@ def believe(read: Callable[[], State], trial: bool) -> State:
             twin.scripted = False
             playout(twin, TRIAL)
     except (IndexError, KeyError, TypeError, ValueError, AttributeError, AssertionError, RecursionError) as error:
-        raise ShinpanError(f"this position cannot be: {str(error) or 'it contradicts itself'}") from error
+        raise ShinpanError(
+            "this position cannot be: {error}", error=str(error) or Translatable("it contradicts itself")
+        ) from error
     return s
 
 

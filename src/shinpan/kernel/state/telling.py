@@ -48,7 +48,12 @@ def option_meant(s: AnyState, offered: list[str], words: str) -> int:
     index = find_option(offered, words)
     if index != NOBODY:
         return index
-    raise ShinpanError(f"'{plain_words(words)}' is not offered to {player_word(decision.player)}: {', '.join(offered)}")
+    raise ShinpanError(
+        "'{words}' is not offered to {player_word}: {known}",
+        words=plain_words(words),
+        player_word=player_word(decision.player),
+        known=", ".join(offered),
+    )
 
 
 def may_know(event: Event, player: int) -> bool:

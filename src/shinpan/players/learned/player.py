@@ -126,6 +126,8 @@ def prepared(game: Game, path: str) -> Prepared:
     if key not in PREPARED:
         weights = read(Path(path), game.name) if path else shipped(game.name)
         if weights is None:
-            raise ShinpanError(f"no weights come with this package for {game.name}: learned:FILE plays those of a file")
+            raise ShinpanError(
+                "no weights come with this package for {name}: learned:FILE plays those of a file", name=game.name
+            )
         PREPARED[key] = Prepared(game, weights)
     return PREPARED[key]
