@@ -188,7 +188,7 @@ def entry(about: NewContest, now: Tournament, wish: Act, player: str, owner: str
     if not name:
         raise ShinpanError("name: whoever enters has a name")
     if any(one.name.casefold() == name.casefold() for one in now.players.values()):  # a season adds up by name
-        raise ShinpanError(f"somebody is called '{name}' here already: choose another name")
+        raise ShinpanError("somebody is called '{name}' here already: choose another name", name=name)
     if owner and sum(one.owner == owner for one in now.players.values()) >= ENTRY_SHARE:
         raise ShinpanError("at most {most} players enter from one address", most=ENTRY_SHARE)
     deck: list[str] = []

@@ -75,7 +75,7 @@ class Helper:
             self.to.write(json.dumps(asked).encode() + b"\n")
             self.to.flush()
         except OSError as error:
-            raise ShinpanError(f"a process that searches along has gone: {error}") from error
+            raise ShinpanError("a process that searches along has gone: {error}", error=error) from error
 
     def told(self) -> Tries:
         """What it has found."""
@@ -89,7 +89,9 @@ class Helper:
             while b"\n" not in self.held:
                 left = end - time.monotonic()
                 if left <= 0 or not waiting.select(left):
-                    raise ShinpanError(f"a process that searches along did not answer for {self.limit:.0f} s")
+                    raise ShinpanError(
+                        "a process that searches along did not answer for {limit:.0f} s", limit=self.limit
+                    )
                 more = os.read(self.out.fileno(), CHUNK)
                 if not more:
                     raise ShinpanError("a process that searches along has gone")
