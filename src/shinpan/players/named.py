@@ -84,7 +84,13 @@ def option_of(words: str, name: str, count: str) -> int:
     least, most = OPTIONS[name]
     if count.isascii() and count.isdigit() and len(count) < 4 and least <= int(count) <= most:
         return int(count)
-    raise ShinpanError(f"'{words}': {name} is a number from {least} to {most}, as in search-2:1s:{name}=2")
+    raise ShinpanError(
+        "'{words}': {name} is a number from {least} to {most}, as in search-2:1s:{name}=2",
+        words=words,
+        name=name,
+        least=least,
+        most=most,
+    )
 
 
 def searcher(words: str, budget: str, seed: str) -> SearchPlayer:
