@@ -122,7 +122,7 @@ class Language:
         said = self.plainly(sentences)
         if sentences and sentences[-1].endswith(":"):
             said = f"{said[:-1]}:"
-        return AN.sub(r"\1n ", said.replace('.".', '."'))
+        return AN.sub(r"\1n ", said.replace('.".', '."')).replace("an other ", "another ")
 
     def instead(self, versions: list[str], conditions: list[str], may: bool) -> list[str]:
         """The sentences that say the first version and, under its condition, each other one; nothing if too little of

@@ -79,6 +79,7 @@ from .phrases import (
     Tiers,
     Under,
     Vow,
+    While,
 )
 from .resolving import THIS_ACTIVE, Resolving
 
@@ -95,6 +96,7 @@ class Meaning(Resolving):
         super().__init__(talk, gone)
         self.lasting = -1  # how long what was gained last holds
         self.left = False  # something was taken off the field
+        self.taken = False  # and what was chosen last is that
         self.on_lines = False  # one character of each line was chosen
 
     # ---- sentences
@@ -105,11 +107,19 @@ class Meaning(Resolving):
                 return joined([self.said(part) for part in parts])
             case Under(condition, rest):
                 return self.under(self.condition(condition), rest)
+            case While(condition, rest):
+                return self.standing(self.under(self.condition(condition), rest))
             case MayDo(rest, who):
                 return self.may(self.effect(rest), who)
             case EitherDo(parts, who):
                 return self.either(parts, who)
         return self.step(phrase)
+
+    def standing(self, said: Said) -> Said:
+        """What holds while something is so: an instruction is done once."""
+        if not isinstance(said, Stand):
+            raise UnclearError("how long is not said")
+        return said
 
     def may(self, body: Effect, who: int) -> May:
         """What somebody may do: what a player does with cards of their own choice is theirs to decline."""
@@ -233,6 +243,7 @@ class Meaning(Resolving):
         if self.gone and isinstance(done, Reveal | Move) and UnderOf(This(), ALL) in nodes(done):
             raise UnclearError("this card has left the field")  # what lay under it is in the Outside Area by now
         self.left = self.left or isinstance(done, TakeOff)
+        self.taken = is_taken(done) or (self.taken and not isinstance(done, Choose))
         self.noted(done)
         return done
 
@@ -272,7 +283,9 @@ class Meaning(Resolving):
         if isinstance(what, Units):
             if phrase.to not in LEAVING:
                 raise UnclearError("not understood")
-            return TakeOff(what, phrase.to)
+            done = TakeOff(what, phrase.to)
+            self.taken = self.taken or is_taken(done)
+            return done
         self.was_put(what, phrase.to, is_it)
         return Move(what, phrase.to)
 
@@ -348,6 +361,11 @@ class Meaning(Resolving):
         if isinstance(done, Static):
             standing(done.chars)
         return done
+
+
+def is_taken(done: Effect) -> bool:
+    """Whether what was chosen leaves the field."""
+    return isinstance(done, TakeOff) and done.units == Those(R_CHOSEN)
 
 
 def joined(said: list[Said]) -> Said:

@@ -81,6 +81,14 @@ class Beside:
 
 
 @dataclass(frozen=True)
+class While:
+    """ "While ..., ...": so long, and no longer."""
+
+    condition: Any
+    said: Any
+
+
+@dataclass(frozen=True)
 class Differ:
     """All of them differ in this."""
 

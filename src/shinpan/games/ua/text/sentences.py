@@ -19,6 +19,7 @@ from ....text.nodes import all_of, nodes
 from ..cards import CONTINUOUS, TRIGGERED, USED, Power
 from ..durations import OPPONENTS_NEXT_TURN, THIS_TURN
 from ..endings import Later
+from ..events import WhenLeaves, WhenSidelined
 from ..field_filters import DidThisTurn, HasUnder
 from ..modes import SomeOf
 from ..moves import TakeOff, UseEvent
@@ -87,7 +88,7 @@ class Sentences(Meaning):
         new.earlier = self.earlier.copy()
         new.barred, new.lasting, new.cause, new.trigger = self.barred, self.lasting, self.cause, self.trigger
         new.owners, new.counted = dict(self.owners), self.counted
-        new.modes, new.timed, new.left = self.modes, self.timed, self.left
+        new.modes, new.timed, new.left, new.taken = self.modes, self.timed, self.left, self.taken
         new.in_hand, new.outside = self.in_hand, self.outside
         return new
 
@@ -99,7 +100,7 @@ class Sentences(Meaning):
         self.read, self.talk, self.earlier = other.read, other.talk, other.earlier
         self.barred, self.lasting, self.cause, self.trigger = other.barred, other.lasting, other.cause, other.trigger
         self.owners, self.modes, self.counted = other.owners, other.modes, other.counted
-        self.left, self.in_hand = other.left, other.in_hand
+        self.left, self.taken, self.in_hand = other.left, other.taken, other.in_hand
 
     def say(self, sentence: Part) -> None:
         """Add what a sentence says to what was said before. Of several readings those count that look back least
@@ -350,12 +351,19 @@ class Sentences(Meaning):
         """A condition; one about this character makes it what "it" means."""
         found: Condition = self.resolved(condition)
         self.known(found)
+        if any(isinstance(node, OneOfThemIs) and self.has_left(node.register) for node in nodes(found)):
+            raise UnclearError("that card has left the field")
         match found:
             case NotSo(Did(register)) if register == R_TAKEN:
                 self.talk.mentions = self.earlier.mentions
             case ThisIs(HasUnder() | Not(HasUnder())) if self.gone:
                 raise UnclearError("this card has left the field")
         return found
+
+    def has_left(self, register: int) -> bool:
+        """Whether what is spoken of is not on the field any more, so that nothing can be asked of it there."""
+        gone = register == R_CAUSE and isinstance(self.trigger, WhenSidelined | WhenLeaves)
+        return gone or (register == R_CHOSEN and self.taken)
 
     def attach(self, how: str, said: Any) -> None:
         """ "If you do", "if you cannot", "otherwise": they go with the sentence before."""
