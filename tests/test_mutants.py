@@ -1,9 +1,12 @@
 """Mutants that nobody could see are left out of the samples, and no others."""
 
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from tools.forked import outside, put
 from tools.unseen import Sources
 
 SAME = "the same for all values that the operands can have"
@@ -58,3 +61,49 @@ def test_an_assertion_is_no_rule(tmp_path: Path) -> None:
     sources = Sources(tmp_path)
     assert sources.why(path, "core/ReplaceComparisonOperator_Eq_LtE", (2, 13)) == HOLDS
     assert sources.why(path, "core/ReplaceComparisonOperator_Eq_LtE", (3, 13)) == ""
+
+
+CODE = """
+LIMIT = 3
+
+def plain(a):
+    return a + 1
+
+class Rule:
+    size = 2
+
+    def method(self):
+        return [n + 1 for n in range(2)]
+
+    @property
+    def double(self):
+        return self.size * 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "answers"),
+    [
+        ("a + 1", "a - 1", (4, [1, 2], 4)),
+        ("n + 1", "n - 1", (6, [-1, 0], 4)),
+        ("size * 2", "size ** 3", (6, [1, 2], 8)),
+    ],
+)
+def test_functions_that_are_loaded_get_the_code_of_a_mutant(
+    old: str, new: str, answers: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, after = (compile(code, PROBE, "exec") for code in (CODE, CODE.replace(old, new)))
+    module = ModuleType(PROBE)
+    exec(before, vars(module))
+    monkeypatch.setitem(sys.modules, PROBE, module)
+    rule = module.Rule()
+    assert outside(before) == outside(after)
+    put(PROBE, after)
+    assert (module.plain(5), rule.method(), rule.double) == answers
+
+
+@pytest.mark.parametrize("new", ["LIMIT = 4", "LIMIT = -3"])
+def test_a_mutant_outside_of_functions_is_told_apart(new: str) -> None:
+    assert outside(compile(CODE, PROBE, "exec")) != outside(compile(CODE.replace("LIMIT = 3", new), PROBE, "exec"))
+    of_class = CODE.replace("size = 2", "size = 3")
+    assert outside(compile(CODE, PROBE, "exec")) != outside(compile(of_class, PROBE, "exec"))

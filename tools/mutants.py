@@ -24,9 +24,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tools.unseen import Sources  # noqa: E402 # this file is run as a script
+from tools.forked import Rulings  # noqa: E402 # this file is run as a script
+from tools.unseen import Sources  # noqa: E402
 
 RULINGS = "rulings"
+STAGES = {"rulings": 0, "first": 1, "all": 2}  # how many lists of tests are run after the rulings
 # Rulings, up to the first that fails.
 JUDGE = """
 import sys
@@ -81,9 +83,10 @@ def main() -> int:
         shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".git", ".venv", "node_modules", "build", "*.so"))
         items = drawn(copy, Path(folder), args)
         for game in games_of(args):
-            if by := noticed(copy, game, args.tests_only_rulings):
+            if by := noticed(copy, game, STAGES[args.tests]):
                 sys.exit(f"{game}: {by} fails without any mutant")
-        results = [run(copy, item, args.tests_only_rulings) for item in told(items)]
+        rulings = {game: Rulings(copy, game) for game in games_of(args)}
+        results = [run(copy, item, rulings, STAGES[args.tests]) for item in told(items)]
     caught = sum(1 for by in results if by)
     by_rulings = results.count(RULINGS)
     print(f"{caught} of {len(results)} mutants were caught ({caught / len(results):.1%}), {by_rulings} by rulings")
@@ -95,7 +98,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--game", choices=["ucg", "ua", "both"], default="both")
     parser.add_argument("--sample", type=int, default=60, help="mutants to try (60)")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--tests-only-rulings", action="store_true", help="let only the rulings notice")
+    parser.add_argument("--tests", choices=STAGES, default="all", help="what may notice: rulings, the first tests, all")
     return parser.parse_args()
 
 
@@ -120,10 +123,10 @@ def drawn(copy: Path, folder: Path, args: argparse.Namespace) -> list[Any]:
         found = [item.mutations[0] for item in database.work_items]
     found = [item for item in found if not item.operator_name.startswith(LEFT_OUT)]
     sources = Sources(copy)
-    reasons = Counter(sources.why(item.module_path, item.operator_name, item.start_pos) for item in found)
-    for reason, count in reasons.most_common():
+    reasons = [sources.why(item.module_path, item.operator_name, item.start_pos) for item in found]
+    for reason, count in Counter(reasons).most_common():
         print(f"{count} left out: {reason}" if reason else f"{count} could be seen")
-    kept = [item for item in found if not sources.why(item.module_path, item.operator_name, item.start_pos)]
+    kept = [item for item, reason in zip(found, reasons, strict=True) if not reason]
     kept.sort(key=lambda item: (str(item.module_path), item.start_pos, item.operator_name, item.occurrence))
     print(f"{len(kept)} mutants could be made of {len(modules)} modules; {min(args.sample, len(kept))} are tried")
     return random.Random(args.seed).sample(kept, min(args.sample, len(kept)))
@@ -135,28 +138,30 @@ def told(items: list[Any]) -> Iterator[Any]:
         yield item
 
 
-def run(copy: Path, item: Any, only_rulings: bool) -> str:
+def run(copy: Path, item: Any, rulings: dict[str, Rulings], stages: int) -> str:
     """What notices one mutant: rulings, the tests that were run, or nothing."""
     from cosmic_ray.mutating import use_mutation
     from cosmic_ray.plugins import get_operator
 
     game = "ua" if "/games/ua/" in str(item.module_path) else "ucg"
     operator = get_operator(item.operator_name)(**item.operator_args)
+    place = item.module_path.relative_to(copy)
+    module = ".".join(place.relative_to("src").with_suffix("").parts)
     with use_mutation(item.module_path, operator, item.occurrence) as (before, after):
-        by = noticed(copy, game, only_rulings)
-        print(f"{f'caught by {by}' if by else 'survived'}: {item.module_path.relative_to(copy)}")
+        quick = rulings[game].notice(module, before, after, SLOWEST)
+        by = RULINGS if quick else noticed(copy, game, stages)
+        print(f"{f'caught by {by}' if by else 'survived'}: {place}", flush=True)
         for line in difflib.unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm=""):
-            if not by and not line.startswith(("---", "+++")):
+            if by != RULINGS and not line.startswith(("---", "+++")):
                 print(f"  {line}", flush=True)
         return by
 
 
-def noticed(copy: Path, game: str, only_rulings: bool) -> str:
+def noticed(copy: Path, game: str, stages: int) -> str:
     """What is not as it should be: the rulings, tests by the first of their files, or nothing."""
-    stages = {RULINGS: ["-c", JUDGE, f"rulings/{game}"]}
-    if not only_rulings:
-        stages |= {paths[0]: [*PYTEST, *paths] for paths in TESTS[game]}
-    return next((stage for stage, command in stages.items() if notices(copy, command)), "")
+    commands = {RULINGS: ["-c", JUDGE, f"rulings/{game}"]}
+    commands |= {paths[0]: [*PYTEST, *paths] for paths in TESTS[game][:stages]}
+    return next((stage for stage, command in commands.items() if notices(copy, command)), "")
 
 
 def notices(copy: Path, command: list[str]) -> bool:

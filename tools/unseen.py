@@ -7,6 +7,7 @@ What a mutant computes is compared with what was written, for all values that th
 import ast
 import importlib
 import operator
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -44,16 +45,22 @@ QUICK_LOOKS = frozenset({"watches", "hand_watches", "outside_watches"})
 
 
 class Sources:
-    """Modules as trees, and the numbers that their names stand for."""
+    """What stands where in modules, and the numbers that their names stand for."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.trees: dict[Path, ast.Module] = {}
+        self.lines: dict[Path, dict[int, list[ast.AST]]] = {}
 
-    def tree(self, path: Path) -> ast.Module:
-        if path not in self.trees:
-            self.trees[path] = ast.parse(path.read_text("utf-8"))
-        return self.trees[path]
+    def on_line(self, path: Path, line: int) -> list[ast.AST]:
+        """The assertions, comparisons and computations of a module of which a line has a part."""
+        if path not in self.lines:
+            found: dict[int, list[ast.AST]] = defaultdict(list)
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Assert | ast.BinOp | ast.Compare):
+                    for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                        found[number].append(node)
+            self.lines[path] = found
+        return self.lines[path][line]
 
     def number(self, path: Path, name: str) -> int | None:
         """What a constant of a module is, if it is a number."""
@@ -63,7 +70,7 @@ class Sources:
 
     def why(self, path: Path, name: str, start: tuple[int, int]) -> str:
         """Why nobody could see the mutant that an operator makes at a place, or nothing."""
-        around = [node for node in ast.walk(self.tree(path)) if covers(node, start)]
+        around = [node for node in self.on_line(path, start[0]) if covers(node, start)]
         if any(isinstance(node, ast.Assert) for node in around):
             return "an assertion that holds says nothing"
         parts = name.removeprefix("core/").split("_")

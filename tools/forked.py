@@ -1,0 +1,87 @@
+"""Rulings of a game, read once and judged again and again with one function changed, for tools/mutants.py.
+
+Reading all rulings takes twenty times as long as judging them. A mutant that only changes the bodies of functions is
+tried in a fork of a process that has read them: there the functions get the code of the mutant.
+"""
+
+import os
+import resource
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+FAILED = 1
+
+
+class Rulings:
+    """All rulings of a game, as they were read."""
+
+    def __init__(self, root: Path, game: str) -> None:
+        from shinpan.judge.rulings import find_files, read_file
+
+        self.files = [read_file(file) for file in find_files([root / "rulings" / game])]
+
+    def notice(self, module: str, before: str, after: str, seconds: int) -> bool | None:
+        """Whether a ruling fails with the other code; None where more than bodies of functions has changed."""
+        old, new = compile(before, module, "exec"), compile(after, module, "exec")
+        if outside(old) != outside(new):
+            return None
+        child = os.fork()
+        if child == 0:
+            self.judge_changed(module, new, seconds)
+        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0
+
+    def judge_changed(self, module: str, code: CodeType, seconds: int) -> None:
+        """In the fork: put the code in its place, and end with what the rulings say; whatever goes wrong is noticed."""
+        from shinpan.judge.run import judge
+
+        failed = FAILED
+        try:
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+            put(module, code)
+            failed = 0 if all(result.passed for file in self.files for result in judge(file)) else FAILED
+        finally:
+            os._exit(failed)  # nothing of the parent is cleaned up twice
+
+
+def outside(code: CodeType) -> tuple[Any, ...]:
+    """All of a module, or of a class in it, but the bodies of its functions."""
+    consts = [outside(part) if is_class(part) else part for part in code.co_consts if not is_function(part)]
+    return code.co_code, code.co_names, [repr(part) for part in consts]
+
+
+def is_class(part: Any) -> bool:
+    return isinstance(part, CodeType) and "__qualname__" in part.co_names and "__module__" in part.co_names
+
+
+def is_function(part: Any) -> bool:
+    return isinstance(part, CodeType) and not is_class(part)
+
+
+def bodies(code: CodeType) -> Iterator[tuple[str, CodeType]]:
+    """The functions of a module and of the classes in it, by their names."""
+    for part in code.co_consts:
+        if is_class(part):
+            yield from bodies(part)
+        elif isinstance(part, CodeType):
+            yield part.co_qualname, part
+
+
+def put(module: str, code: CodeType) -> None:
+    """Give the functions of a module that is loaded the code of another version of it."""
+    found = dict(functions(module))
+    for name, body in bodies(code):
+        if name in found and found[name].__code__.co_freevars == body.co_freevars:
+            found[name].__code__ = body
+
+
+def functions(module: str) -> Iterator[tuple[str, FunctionType]]:
+    whole = vars(sys.modules[module])
+    classes = [item for item in whole.values() if isinstance(item, type) and item.__module__ == module]
+    for space in (whole, *map(vars, classes)):
+        for item in space.values():
+            inner = getattr(item, "fget", None) or getattr(item, "__wrapped__", None) or item
+            if isinstance(inner, FunctionType) and inner.__module__ == module:
+                yield inner.__qualname__, inner
