@@ -12,7 +12,8 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
-FAILED = 1
+FAILED, FAILED_MIRRORED = 1, 2
+MEMORY = 2 << 30  # bytes: an endless loop may also take all there is
 
 
 class Rulings:
@@ -20,18 +21,22 @@ class Rulings:
 
     def __init__(self, root: Path, game: str) -> None:
         from shinpan.judge.rulings import find_files, read_file
+        from tests.judge.mirrored import can_be_mirrored, mirrored
 
         self.files = [read_file(file) for file in find_files([root / "rulings" / game])]
+        self.mirrored = [mirrored(one) for one in self.files if can_be_mirrored(one)]
 
-    def notice(self, module: str, before: str, after: str, seconds: int) -> bool | None:
-        """Whether a ruling fails with the other code; None where more than bodies of functions has changed."""
+    def notice(self, module: str, before: str, after: str, seconds: int) -> int | None:
+        """Whether a ruling fails with the other code, or one from the other seat, or none; None where more than bodies of
+        functions has changed."""
         old, new = compile(before, module, "exec"), compile(after, module, "exec")
         if outside(old) != outside(new):
             return None
         child = os.fork()
         if child == 0:
             self.judge_changed(module, new, seconds)
-        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0
+        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        return code if code in (0, FAILED_MIRRORED) else FAILED
 
     def judge_changed(self, module: str, code: CodeType, seconds: int) -> None:
         """In the fork: put the code in its place, and end with what the rulings say; whatever goes wrong is noticed."""
@@ -40,8 +45,11 @@ class Rulings:
         failed = FAILED
         try:
             resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             put(module, code)
-            failed = 0 if all(result.passed for file in self.files for result in judge(file)) else FAILED
+            if all(result.passed for file in self.files for result in judge(file)):
+                failed = FAILED_MIRRORED
+                failed = 0 if all(result.passed for file in self.mirrored for result in judge(file)) else failed
         finally:
             os._exit(failed)  # nothing of the parent is cleaned up twice
 

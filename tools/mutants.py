@@ -24,10 +24,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tools.forked import Rulings  # noqa: E402 # this file is run as a script
+from tools.forked import FAILED, FAILED_MIRRORED, Rulings  # noqa: E402 # this file is run as a script
 from tools.unseen import Sources  # noqa: E402
 
 RULINGS = "rulings"
+BY = {FAILED: RULINGS, FAILED_MIRRORED: "rulings from the other seat"}
 STAGES = {"rulings": 0, "first": 1, "all": 2}  # how many lists of tests are run after the rulings
 # Rulings, up to the first that fails.
 JUDGE = """
@@ -60,6 +61,7 @@ PYTEST = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not catal
 # Seconds of processor time for one command, which do not depend on what else the machine does: they notice an endless
 # loop. Who only waits longer than PATIENCE has noticed nothing: the run stops and says so.
 SLOWEST = 300
+SLOWEST_RULINGS = 10  # where they are read already, and take a quarter of a second
 PATIENCE = 3600.0
 # Annotations, and numbers whose neighbours mean the same, are no rules: mutants of them would tell nothing. Between
 # small numbers, and with None, identity and equality are the same: nobody could see such a mutant. Classes that depend
@@ -83,7 +85,7 @@ def main() -> int:
         shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".git", ".venv", "node_modules", "build", "*.so"))
         items = drawn(copy, Path(folder), args)
         for game in games_of(args):
-            if by := noticed(copy, game, STAGES[args.tests]):
+            if by := noticed(copy, game, STAGES[args.tests], True):
                 sys.exit(f"{game}: {by} fails without any mutant")
         rulings = {game: Rulings(copy, game) for game in games_of(args)}
         results = [run(copy, item, rulings, STAGES[args.tests]) for item in told(items)]
@@ -148,8 +150,8 @@ def run(copy: Path, item: Any, rulings: dict[str, Rulings], stages: int) -> str:
     place = item.module_path.relative_to(copy)
     module = ".".join(place.relative_to("src").with_suffix("").parts)
     with use_mutation(item.module_path, operator, item.occurrence) as (before, after):
-        quick = rulings[game].notice(module, before, after, SLOWEST)
-        by = RULINGS if quick else noticed(copy, game, stages)
+        quick = rulings[game].notice(module, before, after, SLOWEST_RULINGS)
+        by = BY[quick] if quick else noticed(copy, game, stages, quick is None)
         print(f"{f'caught by {by}' if by else 'survived'}: {place}", flush=True)
         for line in difflib.unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm=""):
             if by != RULINGS and not line.startswith(("---", "+++")):
@@ -157,9 +159,9 @@ def run(copy: Path, item: Any, rulings: dict[str, Rulings], stages: int) -> str:
         return by
 
 
-def noticed(copy: Path, game: str, stages: int) -> str:
+def noticed(copy: Path, game: str, stages: int, judges: bool) -> str:
     """What is not as it should be: the rulings, tests by the first of their files, or nothing."""
-    commands = {RULINGS: ["-c", JUDGE, f"rulings/{game}"]}
+    commands = {RULINGS: ["-c", JUDGE, f"rulings/{game}"]} if judges else {}
     commands |= {paths[0]: [*PYTEST, *paths] for paths in TESTS[game][:stages]}
     return next((stage for stage, command in commands.items() if notices(copy, command)), "")
 

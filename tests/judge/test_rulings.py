@@ -11,6 +11,7 @@ from shinpan.judge.run import Runner, StopRulingError, judge_edition
 from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.loop import play, run
 from shinpan.kernel.machine.model import CHANCE, NOBODY
+from tests.judge.mirrored import can_be_mirrored, mirrored
 
 FOLDER = Path(__file__).parents[2] / "rulings"
 FILES = find_files([FOLDER / "ucg"])
@@ -33,6 +34,16 @@ def test_the_ruling_holds(file: Path) -> None:
     for edition in ruling(file).editions:
         result = judge_edition(ruling(file), edition)
         assert [f"{edition}, step {f.step}: {f.message}" for f in result.failures] == []
+
+
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_rulings_hold_from_the_other_seat(game: str) -> None:
+    """No rule knows the seats apart: in the last edition, whatever A has and does may be B's."""
+    found = [ruling(file) for file in find_files([FOLDER / game])]
+    tried = [mirrored(one) for one in found if can_be_mirrored(one)]
+    assert len(tried) > 0.98 * len(found)
+    results = [judge_edition(one, one.editions[-1]) for one in tried]
+    assert [f"{result.file}: {result.failures[0].message}" for result in results if not result.passed] == []
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)
