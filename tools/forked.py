@@ -27,8 +27,8 @@ class Rulings:
         self.mirrored = [mirrored(one) for one in self.files if can_be_mirrored(one)]
 
     def notice(self, module: str, before: str, after: str, seconds: int) -> int | None:
-        """Whether a ruling fails with the other code, or one from the other seat, or none; None where more than bodies of
-        functions has changed."""
+        """Whether a ruling fails with the other code, or one from the other seat, or none; None where more than bodies
+        of functions has changed."""
         old, new = compile(before, module, "exec"), compile(after, module, "exec")
         if outside(old) != outside(new):
             return None

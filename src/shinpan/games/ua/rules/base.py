@@ -49,14 +49,14 @@ from ..paying import is_payable_otherwise
 from ..records import BY_ABILITY, BY_TRIGGER, Modifier, Unit
 from ..state import Ua
 from ..statics import CanBeRaided, Costs, PlayerCannot, Unchosen, WiderRange
-from ..terms import ANY_COLOR, EACH, HAND, OUTSIDE, POWER_BITS, POWER_MASK, R_PRICE
+from ..terms import ANY_COLOR, EACH, HAND, POWER_BITS, POWER_MASK, R_PRICE
 from ..triggers import trigger_effect
 from .abilities import cause_of, chosen
 from .damage import eyes_for
 from .field import FieldRules
 from .pricing import is_affordable, lowest_by_choice, lowest_by_option, may_choose, settle_price
 from .taxes import can_pay_tax, is_taxed, pay_tax
-from .using import add_costs, can_use_event, is_payable, was_used, where_it_is
+from .using import add_costs, can_use_event, is_payable, reaches, was_used, where_it_is
 from .zones import move_card
 
 NO_COSTS: Final[list[tuple[Costs, Frame]]] = []  # never written to
@@ -112,18 +112,19 @@ class Rules(FieldRules):
                 eyes = EYES.look(player, mod.source, NOBODY)
                 cut: list[tuple[Costs, Frame]] = []
                 add_costs(s, cut, s.cards[mod.amount >> POWER_BITS].powers[mod.amount & POWER_MASK], eyes, card, raid)
-                found += [one for one in cut if s.zone(card) == HAND or (one[0].outside and s.zone(card) == OUTSIDE)]
+                found += [one for one in cut if reaches(s, one[0], card)]
         return found
 
     def use_up_reductions(self, s: Ua, player: int, card: int, raid: bool, played: bool = False) -> None:
-        """The next card that fits has been used, or has come to the field without that."""
+        """The next card that fits has been used from where a text says, or has come to the field without that."""
         left: list[Modifier] = []
         for mod in s.modifiers:
             if mod.kind == M_NEXT_COST and mod.target == player:
                 found: list[tuple[Costs, Frame]] = []
                 eyes = EYES.look(player, mod.source, NOBODY)
                 add_costs(s, found, s.cards[mod.amount >> POWER_BITS].powers[mod.amount & POWER_MASK], eyes, card, raid)
-                if any((not played or costs.until_played) and not costs.whole_turn for costs, _ in found):
+                counted = [costs for costs, _ in found if (costs.until_played if played else reaches(s, costs, card))]
+                if any(not costs.whole_turn for costs in counted):
                     continue
             left.append(mod)
         if len(left) != len(s.modifiers):

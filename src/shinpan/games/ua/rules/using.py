@@ -35,6 +35,12 @@ def where_it_is(s: Ua, card: int) -> int:
     return IN_HAND if zone == HAND else IN_OUTSIDE if zone == OUTSIDE else ELSEWHERE
 
 
+def reaches(s: Ua, costs: Costs, card: int) -> bool:
+    """Whether a price of the next card that is used is one for this card, by where it is used from."""
+    zone = s.zone(card)
+    return zone == HAND or (costs.outside and zone == OUTSIDE)
+
+
 def add_costs(s: Ua, found: list[tuple[Costs, Frame]], power: Power, eyes: Frame, card: int, raid: bool) -> None:
     if power.condition is not None and not power.condition.holds(s, eyes):
         return
