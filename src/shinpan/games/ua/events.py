@@ -63,7 +63,7 @@ class Occurrence(Occurred):
         self.units: list[Unit] = []
         self.source = NOWHERE  # the card whose effect did it
         self.cause = BY_RULE
-        self.number = 0  # a moment, or 1 for a raid, an attack that was a Called Strike, ...
+        self.number = 0  # a moment, or 1 for a raid
 
 
 def is_one(s: Ua, f: Frame, what: Occurrence, where: Filter | None, who: int) -> bool:

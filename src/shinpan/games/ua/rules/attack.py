@@ -114,7 +114,7 @@ def start_attack(s: Ua, unit: Unit, target: Unit | None) -> None:
     become_resting(s, unit, ATTACK_RULE)
     s.happened(H_ATTACKED, unit.player, unit.cards[-1], unit.id)
     again(s, unit.id, DOUBLE_ATTACK, times, "double attack")
-    tell(s, ATTACKED, unit.id, 0 if target is None else 1)
+    tell(s, ATTACKED, unit.id)
 
 
 def happened_to(s: Ua, verb: int, id: int) -> int:
@@ -132,13 +132,12 @@ def again(s: Ua, id: int, keyword: int, times: int, rule: str) -> None:
         become_active(s, unit, rule)
 
 
-def tell(s: Ua, kind: int, id: int, number: int = 0) -> None:
+def tell(s: Ua, kind: int, id: int) -> None:
     """Let powers see what a character in the attack has done."""
     unit = s.unit(id) if is_awaited(s, kind) else None
     if unit is not None:
         what = Occurrence(kind, unit.player)
         what.units = [unit]
-        what.number = number
         fire(s, what)
 
 
