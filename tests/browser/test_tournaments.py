@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import MakePage
 from tests.browser.player import OVER, sit_down
 from tests.browser.serving import Server
+from tests.browser.test_access import carry, faults
 
 
 def enter(page: Page, address: str, name: str) -> None:
@@ -17,6 +18,7 @@ def enter(page: Page, address: str, name: str) -> None:
 
 def test_a_round_with_a_late_result(server: Server, new_page: MakePage) -> None:
     host = new_page()
+    carry(host)
     host.goto(f"{server.url}/tournaments")
     host.locator("[data-hold] input").first.fill("Club night")
     host.locator("[data-hold] button").click()
@@ -49,3 +51,4 @@ def test_a_round_with_a_late_result(server: Server, new_page: MakePage) -> None:
     expect(host.locator("[data-standings] tbody tr").first).to_contain_text("3")
     host.locator("[data-pair]").click()
     expect(host.locator("[data-round='2'] tbody tr")).to_have_count(2)
+    assert faults(host) == []

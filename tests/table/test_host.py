@@ -19,6 +19,7 @@ from shinpan.table.hostfile import host_key, read_club, with_club
 from shinpan.table.settings import Settings
 from tests.table.helpers import PATIENCE, Running, luck_of, play_out, running
 from tests.table.test_crash import Process
+from tests.table.test_tournaments import Contest
 
 FULL = """
 key = "club.key"
@@ -176,6 +177,20 @@ def test_a_judge_plays_a_position_out_where_only_the_host_makes_games(tmp_path: 
             ({"game": "ucg", "mode": "both"}, token),
         ):
             assert ask(table, "/api/games", wish, judge=said).status_code == 403
+
+
+def test_the_host_of_the_table_goes_on_with_a_tournament_of_somebody_else(tmp_path: Path) -> None:
+    """Whoever held it has gone home, with the key in their browser."""
+    file = written(tmp_path, "")
+    settings = with_club(Settings(database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
+    key = host_key(tmp_path / "host.key")
+    with running(settings) as table:
+        contest = Contest(table, 2, online=False)
+        path, body = f"{contest.address}/act", {"do": "begin", "key": "a key of no tournament"}
+        assert ask(table, path, body).status_code == ask(table, path, body, host="x" * 22).status_code == 400
+        for do in ({"do": "begin"}, {"do": "pair"}, {"do": "result", "wins": [0, 0]}):
+            assert ask(table, path, body | do, host=key).status_code == 200
+        assert [line["points"] for line in contest.look()["standings"]] == [1, 1]
 
 
 def test_the_overview_is_for_the_host_alone(tmp_path: Path) -> None:

@@ -183,9 +183,9 @@ async def post_act(table: Table, request: Request) -> Any:
     me = hash_of(wish.key)
     for attempt in range(TRIES):
         stored = await up_to_date(table, request)
-        is_host = hmac.compare_digest(me, stored.host)
-        wish, name = await identified(table, request, wish, is_host)
-        asked = {"me": me, "is_host": is_host, "from_where": owner_hash(owner_of(request.scope))}
+        holds = hmac.compare_digest(me, stored.host) or is_host(table, request.headers.get(HOST_KEY, ""))
+        wish, name = await identified(table, request, wish, holds)
+        asked = {"me": me, "is_host": holds, "from_where": owner_hash(owner_of(request.scope))}
         told = await table.ask(request, "act", contest=stored.asked, act=wish, **asked)
         following = read_as(bytes(told), Following)
         event, new = with_games(stored, following)
@@ -199,9 +199,9 @@ async def post_act(table: Table, request: Request) -> Any:
     return {"player": me}
 
 
-async def identified(table: Table, request: Request, wish: Act, is_host: bool) -> tuple[Act, str]:
+async def identified(table: Table, request: Request, wish: Act, holds: bool) -> tuple[Act, str]:
     """Somebody who enters, under the name that they keep here, and that name; whom the host enters is a guest."""
-    if wish.do != "enter" or (is_host and wish.player):
+    if wish.do != "enter" or (holds and wish.player):
         return wish, ""
     phrase = request.headers.get(PHRASE, "")[:200]
     return await table.services.storage.do(lambda db: under_name(db, wish, phrase))

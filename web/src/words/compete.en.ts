@@ -65,6 +65,7 @@ export const competeEn = {
   dropOther: 'Drop',
   checkInOther: 'Check in',
   correct: 'put right',
+  tableHost: 'You host this table, and may do here what whoever holds the tournament may.',
 };
 
 export type CompeteWords = typeof competeEn;

@@ -63,4 +63,5 @@ export const competeJa: CompeteWords = {
   dropOther: '棄権させる',
   checkInOther: 'チェックイン',
   correct: '訂正する',
+  tableHost: 'あなたはこのテーブルの主催者で、大会の主催者と同じことができます。',
 };

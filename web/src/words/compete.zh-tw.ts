@@ -63,4 +63,5 @@ export const competeZhTw: CompeteWords = {
   dropOther: '使其退出',
   checkInOther: '報到',
   correct: '更正',
+  tableHost: '你是這張桌子的主辦人，可以做賽事主辦人能做的事。',
 };
