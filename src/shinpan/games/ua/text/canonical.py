@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from ....language.control import Seq
 from ....language.counting import Count
-from ....language.values import And, Compare, N, Not, Or
+from ....language.values import And, Compare, N, Not, Or, Times
 from ....text.nodes import all_of
 from ..field_filters import Attacking, HasUnder, OnLine, Resting, SameLine
 from ..filters import ApCost, Bp, Called, Color, HasRaid, HasTrigger, Kind, Named, NeededEnergy, Trait
+from ..ops import Draw
 from ..playing import Raided
 from ..remembering import FaceDown
 from ..terms import FIELD
@@ -41,6 +42,8 @@ def canonical(node: Any) -> Any:
     if isinstance(node, And | Or):
         return type(node)(tuple(sorted([canonical(part) for part in node.parts], key=rank)))
     match node:
+        case Draw(Times(1, value)):
+            return canonical(replace(node, count=value))
         case Compare(FaceDown(who, where), sign, N(n)) if (sign, n) in ((">=", 1), ("==", 0)):
             return canonical(Compare(Count(FIELD, who, all_of([where, HasUnder()])), sign, N(n)))
     changed: dict[str, Any] = {}
