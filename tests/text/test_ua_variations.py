@@ -20,8 +20,8 @@ SAME = [
         'If "Wren" is on your field, this character gains 1000 BP.',
     ),
     (
-        "Characters with 2000 or less BP cannot block this character.",
-        "This character cannot be blocked by a character with 2000 or less BP.",
+        "Characters with 2500 or less BP cannot block this character.",
+        "This character cannot be blocked by a character with 2500 or less BP.",
     ),
     (
         f"[When Played] Your opponent cannot block this character with characters with 4000 or more BP {TURN}.",
