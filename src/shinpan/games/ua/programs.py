@@ -65,8 +65,9 @@ class Reading(Sized):
 
     def with_powers(self, powers: tuple[Power, ...]) -> "Reading":
         """The same text with other powers."""
-        said = (self.raid, self.raid_if, self.copies, self.single_use, self.all_colors)
-        return Reading(powers, self.aliases, self, *said)
+        return Reading(
+            powers, self.aliases, self, self.raid, self.raid_if, self.copies, self.single_use, self.all_colors
+        )
 
 
 def write_program(reading: Reading) -> dict[str, Json]:

@@ -11,8 +11,9 @@ from .vocabulary import VOCABULARY
 def reading_of(said: AnyCompiled) -> Reading:
     """What the compiler has understood."""
     sized = Sized(said.keywords, said.impact, said.impact_plus, said.damage, said.damage_plus)
-    rest = (said.raid, said.raid_if, said.copies, said.single_use, said.all_colors)
-    return Reading(said.powers, said.aliases, sized, *rest)
+    return Reading(
+        said.powers, said.aliases, sized, said.raid, said.raid_if, said.copies, said.single_use, said.all_colors
+    )
 
 
 def readings() -> TextReadings:
