@@ -138,12 +138,14 @@ COUNTED: Final = re.compile(
     "を(\\d+[枚体つ](?:まで|ずつ)?)(?=(?:デッキの[上下か]+|手札|捨て札)に|公開|ゲームから|除外|選)"
 )
 
+OWNERS: Final = re.compile("(?:その)?持ち主の(?=手札|捨て札|デッキ)")  # a card goes to no other
 # That something was done goes without saying that it was done with a card.
 SOMETHING: Final = re.compile("(?<=この効果で)(?=(?:手札|デッキの[上下])に(?:加え|戻し)た(?:なら|時|場合))")
 
 
 def normalise_japanese(text: str, reminders: re.Pattern[str]) -> Normal:
     normal = normalise_unspaced(text, reminders, "『』「」【】").respelled(ABLE, "することができる")
+    normal = normal.respelled(OWNERS, "")
     return normal.respelled(COUNTED, r"\1を").respelled(SOMETHING, "カードを")
 
 
@@ -194,12 +196,16 @@ COMMA: Final = re.compile(",(?![^『』「」【】]*[』」】])")  # not in a 
 LISTED: Final = r"[1-9]\)|[①②③④⑤・•]"  # what begins one of several effects
 
 
+CHOSEN: Final = re.compile("(?<=所[選选])(?=角色)")
+SOME_CARD: Final = re.compile("(?<=以[此本]效果)(?=加入手牌)")
+PLAYERS: Final = re.compile("(?:雙方|双方)玩家的?(?=牌[組组])")
 # Of which there are so many: said before or after the number.
 EACH_OF: Final = re.compile("其中每有([一兩二三四五1-5])([張名個])")
 
 
 def normalise_chinese(text: str, reminders: re.Pattern[str]) -> Normal:
     normal = normalise_unspaced(text, reminders, "『』「」【】", "，：；！？").respelled(COMMA, "，")
+    normal = normal.respelled(PLAYERS, "雙方").respelled(CHOSEN, "的").respelled(SOME_CARD, "將牌")
     return traditional(normal, "『』「」").respelled(EACH_OF, r"每有\1\2其中的")
 
 
