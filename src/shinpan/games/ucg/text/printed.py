@@ -196,6 +196,7 @@ COMMA: Final = re.compile(",(?![^『』「」【】]*[』」】])")  # not in a 
 LISTED: Final = r"[1-9]\)|[①②③④⑤・•]"  # what begins one of several effects
 
 
+SIDEWAYS: Final = re.compile("(?<=[橫横]向面朝下的)(?:牌|卡)(?!牌)")
 CHOSEN: Final = re.compile("(?<=所[選选])(?=角色)")
 SOME_CARD: Final = re.compile("(?<=以[此本]效果)(?=加入手牌)")
 PLAYERS: Final = re.compile("(?:雙方|双方)玩家的?(?=牌[組组])")
@@ -206,6 +207,7 @@ EACH_OF: Final = re.compile("其中每有([一兩二三四五1-5])([張名個])"
 def normalise_chinese(text: str, reminders: re.Pattern[str]) -> Normal:
     normal = normalise_unspaced(text, reminders, "『』「」【】", "，：；！？").respelled(COMMA, "，")
     normal = normal.respelled(PLAYERS, "雙方").respelled(CHOSEN, "的").respelled(SOME_CARD, "將牌")
+    normal = normal.respelled(SIDEWAYS, "卡牌")
     return traditional(normal, "『』「」").respelled(EACH_OF, r"每有\1\2其中的")
 
 
