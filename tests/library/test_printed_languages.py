@@ -129,14 +129,19 @@ def test_a_japanese_catalogue_of_union_arena_is_taken_under_its_own_words(tmp_pa
     assert facts["traits"] == ["渡り鳥", "猛禽"]
 
 
-def test_a_japanese_catalogue_of_the_ultraman_game_is_taken_under_its_own_words(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("printed", "named"), [("剛力", "POWER"), ("メテオ", "METEO"), ("侵略", "INVASION"), ("災害", "HAZARD")]
+)
+def test_a_japanese_catalogue_of_the_ultraman_game_is_taken_under_its_own_words(
+    tmp_path: Path, printed: str, named: str
+) -> None:
     catalogue = load("ucg").catalogue()
     path = tmp_path / "cards.json"
-    path.write_text(json.dumps([UCG_CARD]), encoding="utf-8")
+    path.write_text(json.dumps([{**UCG_CARD, "TYPE": printed}]), encoding="utf-8")
     done = catalogue.import_cards(path, "mine")
     assert (done.playable, done.print, done.missing) == (1, "Japanese", ())
     facts = catalogue.card_facts("XYZ-001")
-    assert (facts["kind"], facts["character"], facts["type"]) == (["Ultra Hero"], "トンビ", ["POWER"])
+    assert (facts["kind"], facts["character"], facts["type"]) == (["Ultra Hero"], "トンビ", [named])
     assert (facts["level"], facts["bp"]) == (1, [3000, 5000])
 
 

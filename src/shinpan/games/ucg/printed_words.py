@@ -40,6 +40,8 @@ KIND_WORDS: Final = {
 }
 TYPE_WORDS: Final = {
     **dict(zip(("基本", "剛力", "敏速", "武装"), TYPES[:4], strict=True)),
+    **dict(zip(("ハザード", "デバステーション", "インベージョン", "メテオ"), TYPES[4:], strict=True)),
+    **dict(zip(("災害", "破壊", "侵略", "隕石"), TYPES[4:], strict=True)),
     **dict(zip(("基礎", "力量", "敏捷", "武裝", "災難", "毀滅", "侵略", "流星"), TYPES, strict=True)),
     **dict(zip(("基础", "力量", "敏捷", "武装", "灾难", "毁灭", "侵略", "流星"), TYPES, strict=True)),
 }
