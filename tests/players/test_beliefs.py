@@ -1,5 +1,6 @@
 """Beliefs: positions in which the other side would have answered as it did are drawn more, from one's own views."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -67,6 +68,20 @@ def test_likely_positions_are_drawn_more_and_the_same_seed_draws_the_same() -> N
         told += likely > usual + 1e-6
         assert likely > usual - 0.25
     assert told >= 3
+
+
+def test_a_position_that_does_not_fit_what_was_is_told_as_that() -> None:
+    game = load("ucg")
+    net = prepared(game, "")
+    state, gaps = remembered(game, 1)[0]
+    assert state.decision is not None
+    me = state.decision.player
+    past = Past(game, net, gaps[0], me)
+    assert past.again(state) is not None
+    short: Any = state.clone()
+    short.piles[1 - me] = short.piles[1 - me][1:]  # a card of the other side's deck is elsewhere
+    assert past.again(short) is None
+    assert Past(game, net, replace(gaps[0], answer=99), me).again(state) is None
 
 
 def test_nothing_is_remembered_over_a_draw_or_from_another_seat() -> None:

@@ -127,13 +127,21 @@ class Past:
         for card, printed in zip(self.hand, dealt, strict=True):
             then.cards[card] = printed
         for zone in self.closed:
-            pile = zone * 2 + self.other
-            for card, same in zip(then.piles[pile], now.piles[pile], strict=True):
+            mine, theirs = [s.piles[zone * 2 + self.other] for s in (then, now)]
+            if len(mine) != len(theirs):
+                return None
+            for card, same in zip(mine, theirs, strict=True):
                 then.cards[card] = now.cards[same]
         then.touch()
-        state: State = then
-        play(state, self.gap.answer)
-        return state
+        return self.answered(then)
+
+    def answered(self, then: State) -> State | None:
+        """What came of the answer that was given; None where it could not be given."""
+        decision = then.decision
+        if decision is None or decision.player != self.me or self.gap.answer >= len(decision.options):
+            return None
+        play(then, self.gap.answer)
+        return then
 
 
 def places_of(s: AnyState) -> dict[int, tuple[int, int]]:
