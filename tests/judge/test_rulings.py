@@ -113,3 +113,14 @@ def test_a_ruling_of_the_newest_edition_was_not_ended(file: Path) -> None:
     """It says since, so that an edition that comes later runs it."""
     newest = ruling(file).game.editions[-1]
     assert newest not in ruling(file).editions or "edition" not in ruling(file).position
+
+
+def test_who_lost_and_wins_later_stands_upright() -> None:
+    """No ruling can ask how a card lies; views show it [UCG 5.9.3.2, 5.9.4.2]."""
+    found = ruling(FOLDER / "ucg" / "05-progression" / "5.9.4.2-losing-is-no-more-than-lying-sideways.yaml")
+    runner = Runner(found.game, found.game.place(found.position, found.editions[-1]))
+    lies: list[bool] = []
+    for step in found.steps:
+        runner.take(step)
+        lies.append(runner.state.field[0][0].sideways)  # type: ignore[attr-defined]
+    assert (lies[0], lies[-1]) == (True, False)
