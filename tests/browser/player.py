@@ -1,6 +1,7 @@
 """Somebody who plays at the table: by mouse, by touch or by keyboard, with answers by lot."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from random import Random
 
 from playwright.sync_api import Locator, Page, Position, expect
@@ -9,6 +10,7 @@ from playwright.sync_api import TimeoutError as SlowError
 MOST_ANSWERS = 1500  # no game of the starter decks is as long
 MOST_MOVES = 12  # for one answer: take up, choose a use, confirm; now and then put down again
 MOST_LOOKS = 200
+MOST_WAITS = 2400  # of 50 milliseconds, for news that is on its way
 MOST_STEPS = 80  # with Tab, until everything on the page has had the focus
 SOON = 20_000  # milliseconds: where nothing has come of a move until then, it is made again
 LIT = ".thing.lit:visible"
@@ -52,6 +54,12 @@ def sit_down(page: Page) -> None:
     page.wait_for_selector(".game[data-n]")
 
 
+def choose_easy(card: Locator) -> None:
+    """The quickest opponent, in the lobby: it stands with the others under what else can be chosen."""
+    card.locator("details summary").click()
+    card.locator("[data-strength]").select_option("easy")
+
+
 def number(page: Page) -> int:
     """The number of the position that is shown."""
     return int(page.locator(".game[data-n]").get_attribute("data-n") or "-1")
@@ -77,6 +85,28 @@ def answer(page: Page, move: Move, lot: Random) -> None:
         if is_another(page, before, picks):
             return
     raise AssertionError(f"nothing that was done is an answer: {page.locator('.bar').inner_text()}")
+
+
+def turn_of(pages: Sequence[Page]) -> Page | None:
+    """The page that is asked; None if the game is over. The news may be on its way to one of them."""
+    for _ in range(MOST_WAITS):
+        for page in pages:
+            page.wait_for_selector(f"{MINE}, {OVER}, .game[data-turn=waiting]")
+        if pages[0].locator(OVER).count():
+            return None
+        for page in pages:
+            if page.locator(MINE).count():
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked, and the game is not over")
+
+
+def left_over(page: Page, script: str, arg: object) -> list[str]:
+    """What a script finds wrong with a page once it has come to rest: while it is laid out, that may change."""
+    with suppress(SlowError):
+        page.wait_for_function(f"arg => ({script})(arg).length === 0", arg=arg, timeout=SOON)
+    found: list[str] = page.evaluate(script, arg)
+    return found
 
 
 def put_away(page: Page) -> None:

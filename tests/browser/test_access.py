@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, MakePage, must_be
-from tests.browser.player import by_mouse, play, sit_down
+from tests.browser.player import by_mouse, choose_easy, play, sit_down
 from tests.browser.records import played, written
 from tests.browser.serving import Server
 from tests.browser.test_replays import open_record
@@ -74,7 +74,7 @@ def test_a_table_has_no_serious_fault(new_page: MakePage, server: Server, dark: 
     carry(page)
     page.goto(server.url)
     card = page.locator(f".game.{game}")
-    card.get_by_role("radio", name="Easy").check()
+    choose_easy(card)
     card.locator(f"[data-play={game}]").click()
     sit_down(page)
     lot = Random("axe")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import MakePage
-from tests.browser.player import MINE, OVER, by_mouse, play, sit_down
+from tests.browser.player import MINE, OVER, by_mouse, choose_easy, play, sit_down
 from tests.browser.serving import Server
 from tests.browser.test_games import start
 
@@ -21,6 +21,7 @@ WATCH = """() => {
     if (!last || last[0] !== bar.dataset.happens || last[1] !== said) window.seen.push([bar.dataset.happens, said]);
   }).observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
 }"""
+STEPS_BACK = 8
 # The engine's own words for seats and places.
 NOTATION = r"\b[AB](\.[FE])?\d\b"
 KINDS = {
@@ -51,7 +52,7 @@ def test_what_happens_is_skipped_at_a_touch_and_seen_again(new_page: MakePage, s
     page = new_page(pace="slow")
     page.goto(server.url)
     card = page.locator(".game.ucg")
-    card.get_by_role("radio", name="Easy").check()
+    choose_easy(card)
     card.locator("[data-play=ucg]").click()
     sit_down(page)
     skipped = 0
@@ -69,9 +70,11 @@ def test_what_happens_is_skipped_at_a_touch_and_seen_again(new_page: MakePage, s
     page.keyboard.press("ArrowLeft")
     again = page.locator("[data-happens]")
     expect(again).to_be_visible()
-    first = again.inner_text()
-    page.keyboard.press("ArrowLeft")
-    expect(again).not_to_have_text(first)
+    shown = {again.inner_text()}
+    for _ in range(STEPS_BACK):  # two beats in a row may say the same
+        page.keyboard.press("ArrowLeft")
+        shown.add(again.inner_text())
+    assert len(shown) > 1
     page.keyboard.press("Escape")
     page.wait_for_selector(MINE)
     expect(again).to_have_count(0)

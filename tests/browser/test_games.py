@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, MakePage
-from tests.browser.player import MINE, OVER, by_keyboard, by_mouse, by_touch, play, sit_down
+from tests.browser.player import MINE, OVER, by_keyboard, by_mouse, by_touch, choose_easy, play, sit_down
 from tests.browser.serving import Server
 
 
@@ -15,7 +15,7 @@ def start(page: Page, server: Server, game: str) -> None:
     """A game against the easy AI, from the lobby."""
     page.goto(server.url)
     card = page.locator(f".game.{game}")
-    card.get_by_role("radio", name="Easy").check()
+    choose_easy(card)
     card.locator(f"[data-play={game}]").click()
     sit_down(page)
 
@@ -46,6 +46,8 @@ def test_a_whole_game_is_played_by_keyboard_alone(page: Page, server: Server) ->
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.matches('[data-play=ucg]')"):
             break
+    else:
+        raise AssertionError("no way leads to the button with Tab")
     page.keyboard.press("Enter")
     sit_down(page)
     assert play(page, by_keyboard, Random("keyboard")) > 3
@@ -88,6 +90,7 @@ def test_a_game_in_words_is_the_same_game(page: Page, server: Server) -> None:
 def in_words(page: Page, lot: Random) -> None:
     confirm = page.locator("[data-text] [data-confirm]")
     found = confirm if confirm.count() else page.locator("[data-text] [data-option]")
+    expect(found.first).to_be_visible()
     found.nth(lot.randrange(found.count())).click()
 
 

@@ -10,7 +10,7 @@ from shinpan.games import load
 from shinpan.kernel.game.record import new_session
 from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.codec import to_text
-from tests.browser.player import number, sit_down
+from tests.browser.player import MINE, number, sit_down
 from tests.browser.serving import Server
 
 HAND = 10  # cards, two more than a player may keep
@@ -41,6 +41,7 @@ def see(page: Page, picks: int) -> None:
     """So many picks wait, the table is as it would be after them, and nothing can be confirmed yet."""
     expect(page.locator(GAME)).to_have_attribute("data-gathered", str(picks))
     expect(page.locator("[data-confirm]")).to_have_count(0)
+    page.wait_for_selector(MINE)
     if not page.locator("[data-text]").count():
         expect(page.locator("ul.hand").last.locator("li")).to_have_count(HAND - picks)
 
@@ -63,6 +64,7 @@ def test_picks_are_gathered_shown_and_confirmed_once(page: Page, server: Server,
     made = page.request.post(f"{server.url}/api/games", data=wish).json()
     page.goto(f"{server.url}/game/{made['room']}#{made['seats']['A']}")
     sit_down(page)
+    page.wait_for_selector(MINE)
     before = number(page)
     if pick is in_words:
         page.keyboard.press("t")

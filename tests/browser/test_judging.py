@@ -9,7 +9,7 @@ from shinpan.games import load
 from shinpan.kernel.game.record import record_from_json
 from shinpan.kernel.game.verifying import verdict
 from tests.browser.conftest import PHONE, MakePage
-from tests.browser.player import MINE, OVER, answer, by_mouse, number, sit_down
+from tests.browser.player import OVER, answer, by_mouse, number, sit_down, turn_of
 from tests.browser.serving import Server
 from tests.browser.test_access import carry, faults
 from tests.browser.test_people import invite, listen
@@ -18,12 +18,8 @@ from tests.browser.test_people import invite, listen
 def play_some(pages: tuple[Page, Page], lot: Random, answers: int) -> None:
     """Whoever is asked answers, so many times."""
     for _ in range(answers):
-        for page in pages:
-            page.wait_for_selector(f"{MINE}, .game[data-turn=waiting]")
-        turn = next((page for page in pages if page.locator(MINE).count()), None)
-        while turn is None:  # the news is on its way
-            pages[0].wait_for_timeout(20)
-            turn = next((page for page in pages if page.locator(MINE).count()), None)
+        turn = turn_of(pages)
+        assert turn is not None
         answer(turn, by_mouse, lot)
 
 

@@ -5,8 +5,15 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, MakePage
-from tests.browser.player import MINE, sit_down
+from tests.browser.player import MINE, number, sit_down
 from tests.browser.serving import Server
+
+# Whether an answer was taken or refused, or is one of several, or wants to be confirmed.
+HEARD = """before => {
+  const game = document.querySelector('.game[data-n]');
+  return !game || game.dataset.n !== before || (game.dataset.gathered ?? '0') !== '0'
+    || document.querySelector('[data-confirm], .refused, .lesson[data-done=true]') !== null;
+}"""
 
 
 def choose(page: Page, words: str, take: Callable[[Locator], None] = Locator.click) -> None:
@@ -15,7 +22,9 @@ def choose(page: Page, words: str, take: Callable[[Locator], None] = Locator.cli
     option = page.locator(f'[data-option="{words}"]')
     if not option.count():
         take(page.locator(".bar button[aria-expanded]").last)
+    before = str(number(page))
     take(option.first)
+    page.wait_for_function(HEARD, arg=before)
     if page.locator("[data-confirm]").count():
         take(page.locator("[data-confirm]"))
 

@@ -6,6 +6,13 @@ from tests.browser.conftest import MakePage
 from tests.browser.player import OVER, sit_down
 from tests.browser.serving import Server
 
+# Keeps what is said at the table: it is shown for some seconds only.
+LISTEN = """() => {
+  window.said = [];
+  new MutationObserver(() => window.said.push(document.querySelector('.phrases .said')?.textContent ?? ''))
+    .observe(document.body, {subtree: true, childList: true, characterData: true});
+}"""
+
 
 def resign(page: Page) -> None:
     page.locator(".top summary").last.click()
@@ -28,10 +35,12 @@ def test_a_match_between_strangers(server: Server, new_page: MakePage) -> None:
     first = host.url.partition("#")[0]
     watcher.goto(first)
     sit_down(watcher)
+    for page in (guest, watcher):
+        page.evaluate(LISTEN)
     host.locator("[data-phrases]").click()
     host.locator('[data-phrase="good luck"]').click()
-    expect(guest.locator(".phrases .said")).to_contain_text("よろしくお願いします")
-    expect(watcher.locator(".phrases .said")).to_contain_text("祝好運")
+    for page, said in ((guest, "よろしくお願いします"), (watcher, "祝好運")):
+        page.wait_for_function("said => window.said.some(one => one.includes(said))", arg=said)
     resign(guest)
     for page in (host, watcher):
         expect(page.locator('[data-score="1:0"]')).to_be_visible()

@@ -8,7 +8,18 @@ from typing import Any
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.conftest import MakePage
-from tests.browser.player import MINE, MOST_ANSWERS, OVER, answer, by_mouse, number, play, sit_down
+from tests.browser.player import (
+    MINE,
+    MOST_ANSWERS,
+    OVER,
+    answer,
+    by_mouse,
+    choose_easy,
+    number,
+    play,
+    sit_down,
+    turn_of,
+)
 from tests.browser.serving import Server
 
 
@@ -42,18 +53,11 @@ def listen(page: Page) -> list[dict[str, Any]]:
 
 def take_turns(pages: tuple[Page, Page], lot: Random) -> None:
     """Whoever is asked answers, until the game is over."""
-    answers = 0
-    while answers < MOST_ANSWERS:
-        for page in pages:
-            page.wait_for_selector(f"{MINE}, {OVER}, .game[data-turn=waiting]")
-        if pages[0].locator(OVER).count():
+    for _ in range(MOST_ANSWERS):
+        turn = turn_of(pages)
+        if turn is None:
             return
-        turn = next((page for page in pages if page.locator(MINE).count()), None)
-        if turn is None:  # the news is on its way
-            pages[0].wait_for_timeout(20)
-        else:
-            answer(turn, by_mouse, lot)
-            answers += 1
+        answer(turn, by_mouse, lot)
 
 
 def test_two_browsers_play_and_a_spectator_learns_nothing_hidden(new_page: MakePage, server: Server) -> None:
@@ -136,7 +140,7 @@ def check_player(message: dict[str, Any], mine: str) -> None:
 def test_a_game_goes_on_after_the_server_was_killed(page: Page, fresh_server: Server) -> None:
     page.goto(fresh_server.url)
     card = page.locator(".game.ucg")
-    card.get_by_role("radio", name="Easy").check()
+    choose_easy(card)
     card.locator("[data-play=ucg]").click()
     sit_down(page)
     lot = Random("killed")

@@ -5,11 +5,10 @@ import urllib.request
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.browser.conftest import MakePage
 from tests.browser.crowded import crowded
-from tests.browser.player import sit_down
+from tests.browser.player import left_over, sit_down
 from tests.browser.serving import Server
 
 SIZES = [(1920, 1080), (1440, 900), (1366, 768), (1280, 720), (1024, 660), (768, 1024), (844, 390), (390, 844)]
@@ -34,6 +33,12 @@ OUTSIDE = """([selectors, slack]) => selectors.flatMap(([selector, sideways]) =>
 OVERFULL = """([inner, outer, slack]) => [...document.querySelectorAll(inner)].flatMap(one => {
   const box = one.getBoundingClientRect(), around = one.closest(outer).getBoundingClientRect();
   return box.left >= around.left - slack && box.right <= around.right + slack ? [] : [one.textContent.trim()];
+})"""
+
+# What is larger than the room that it has.
+SCROLLS = """([selectors, slack]) => selectors.filter(selector => {
+  const one = document.querySelector(selector);
+  return one.scrollWidth - one.clientWidth > slack || one.scrollHeight - one.clientHeight > slack;
 })"""
 
 # Parts of the table that lie over each other.
@@ -79,16 +84,11 @@ def test_question_board_and_hand_are_in_sight(
     page.wait_for_selector(".mat .hand .card")
     board = [[".lane", False], [".lane .stack .cards", False]] if game == "ucg" else [[".slot .thing", False]]
     shown = [[".bar", False], [".question", False], [".ground", False], [".mat .hand .card", True], *board]
-    assert page.evaluate(OUTSIDE, [shown, SLACK]) == []
-    assert page.evaluate(OVERLAP, [[".bar", ".ground", ".mat .hand", ".board > .them", ".board > .own"], SLACK]) == []
-    assert page.evaluate(OVERFULL, [".bp", ".lane" if game == "ucg" else ".slot", SLACK]) == []
-    assert_nothing_scrolls(page)
-
-
-def assert_nothing_scrolls(page: Page) -> None:
-    sizes = page.evaluate("""() => [document.documentElement, document.querySelector('.table')].map(
-      one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight])""")
-    assert [extra for pair in sizes for extra in pair if extra > SLACK] == []
+    assert left_over(page, OUTSIDE, [shown, SLACK]) == []
+    parts = [".bar", ".ground", ".mat .hand", ".board > .them", ".board > .own"]
+    assert left_over(page, OVERLAP, [parts, SLACK]) == []
+    assert left_over(page, OVERFULL, [".bp", ".lane" if game == "ucg" else ".slot", SLACK]) == []
+    assert left_over(page, SCROLLS, [["html", ".table"], SLACK]) == []
 
 
 @pytest.mark.parametrize("game", ["ucg", "ua"])
@@ -105,5 +105,5 @@ def test_the_verdict_is_in_sight_at_the_end(new_page: MakePage, server: Server, 
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.wait_for_selector("[data-winner] .ways")
         shown = [["[data-winner] h2", False], ["[data-winner] .ways .primary", False], [".ground", False]]
-        assert page.evaluate(OUTSIDE, [shown, SLACK]) == [], size
-        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= SLACK, size
+        assert left_over(page, OUTSIDE, [shown, SLACK]) == [], size
+        assert left_over(page, SCROLLS, [["html"], SLACK]) == [], size

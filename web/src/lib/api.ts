@@ -1,4 +1,4 @@
-/** The server's HTTP side, typed. Every failure is an ApiError with one sentence to show. */
+/** The server's HTTP side, typed. Every failure is an ApiError with one sentence to show, in the reader's language. */
 
 import type { EnteringOptions, MakingOptions } from '../names/passkeys';
 import type { FairRecord } from './fairness';
@@ -47,6 +47,7 @@ import type {
   TriedCard,
   TypedCard,
 } from './protocol';
+import { settings } from './settings.svelte';
 import { recallHostKey, recallPhrase } from './tokens';
 
 export class ApiError extends Error {
@@ -67,12 +68,18 @@ function proofs(path: string): Record<string, string> {
   return Object.fromEntries(Object.entries(found).filter(([, said]) => /^[\x21-\x7e ]+$/.test(said)));
 }
 
+/** In which language refusals are wanted. */
+function spoken(): Record<string, string> {
+  return { 'accept-language': settings.language };
+}
+
 async function request<T>(path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
+        ...spoken(),
         ...proofs(path),
         ...more,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -139,6 +146,7 @@ export const api = {
   importCards: async (game: GameName, file: File) => {
     const answer = await fetch(`/api/cards/${game}/import?file=${q(file.name)}`, {
       method: 'POST',
+      headers: spoken(),
       body: await file.arrayBuffer(),
     }).catch(() => {
       throw new ApiError('', 0);
