@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factsFrom, setFile, setName } from '../src/cards/draft';
 import { en } from '../src/words/en';
-import { keywordWord, typeWord } from '../src/words/facts';
+import { keywordWord, triggerHint, typeWord } from '../src/words/facts';
 import { ja } from '../src/words/ja';
 import { zhTw } from '../src/words/zh-tw';
 
@@ -15,6 +15,18 @@ describe('facts of cards', () => {
       'ダメージ +1',
     ]);
     for (const words of [en, ja, zhTw]) for (const key of said) expect(keywordWord(words, key)).not.toBe(key);
+  });
+
+  it('says what a trigger does, of a Color trigger what it does in the color of the card', () => {
+    for (const words of [en, ja, zhTw]) {
+      const said = ['red', 'blue', 'green', 'purple', 'yellow'].map((color) =>
+        triggerHint({ trigger: 'color', color }, words),
+      );
+      expect(new Set(said).size).toBe(5);
+      expect(said).not.toContain('');
+      expect(triggerHint({ trigger: 'draw', color: 'red' }, words)).toBe(words.triggerHints['draw']);
+      expect(triggerHint({}, words)).toBe('');
+    }
   });
 
   it('has TYPEs as cards print them in each language', () => {

@@ -35,3 +35,7 @@ export function area(points: readonly Point[], level: number): string {
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
+
+/** What a picture of rates leaves free beside it: for the numbers of the axis, and for its end. */
+export const LEFT = 40;
+export const RIGHT = 8;

@@ -130,11 +130,17 @@ export const boardEn = {
     get: 'This card goes to your hand.',
     active: 'One of your characters becomes active and gets +3000 BP this turn.',
     raid: 'This card goes to your hand, or raids at once without AP if its energy is met.',
-    color:
-      'Red: remove a front character of BP 2500 or less. Blue: return one of BP 3500 or less to hand. Green: play a green character of energy 2 or less and AP 1 from hand. Purple: the same in purple from the Outside Area to the Front Line. Yellow: rest a front character; it stays resting once.',
     special: 'Remove one character from the Front Line of the opponent.',
     final: 'If you have no life left, the top card of your deck becomes life.',
     none: '',
+  } as Record<string, string>,
+  /** What a Color trigger does, by the color of its card. */
+  colorTriggerHints: {
+    red: 'Remove a front character of BP 2500 or less.',
+    blue: 'Return a front character of BP 3500 or less to hand.',
+    green: 'Play a green character of energy 2 or less and AP 1 from your hand.',
+    purple: 'Play a purple character of energy 2 or less and AP 1 from your Outside Area to the Front Line.',
+    yellow: 'Rest a front character; it stays resting once.',
   } as Record<string, string>,
   card: {
     sheet: 'Card',

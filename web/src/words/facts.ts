@@ -1,6 +1,13 @@
 /** Facts of cards in the words of a language. */
 
+import type { Facts } from '../lib/protocol';
 import type { Words } from './en';
+
+/** What the trigger of a card of Union Arena does; a Color trigger does what the card's color does. */
+export function triggerHint(card: Pick<Facts, 'trigger' | 'color'>, words: Words): string {
+  if (card.trigger === 'color') return words.colorTriggerHints[card.color ?? ''] ?? '';
+  return words.triggerHints[card.trigger ?? 'none'] ?? '';
+}
 
 /** A keyword as card files have it, `step` or `impact 1`. */
 export function keywordWord(words: Words, key: string): string {

@@ -2,7 +2,7 @@
 
 import { cardName } from '../lib/cards.svelte';
 import { isDrawn } from '../lib/games';
-import type { GameName, Option, UaView, UcgView, View } from '../lib/protocol';
+import type { GameName, Option, Seat, UaView, UcgView, View } from '../lib/protocol';
 import type { Words } from './en';
 import { typeWord } from './facts';
 
@@ -16,24 +16,35 @@ export function placeName(view: View, place: string, words: Words, name: Namer =
   return view.game === 'ucg' ? areaName(view, place, words, name) : slotName(view, place, words, name);
 }
 
+/** A battle area by its name, such as A3: whose it is, and which. */
+function areaAt(place: string): { seat: Seat; number: number } {
+  const found = /^([AB])(\d+)$/.exec(place);
+  return { seat: found?.[1] === 'A' ? 'A' : 'B', number: Number(found?.[2] ?? 0) };
+}
+
+/** A slot of a line by its name, such as B.F2: whose it is, of which line, and which. */
+function slotAt(place: string): { seat: Seat; line: 'front' | 'energy'; number: number } {
+  const found = /^([AB])\.([FE])(\d+)$/.exec(place);
+  return {
+    seat: found?.[1] === 'B' ? 'B' : 'A',
+    line: found?.[2] === 'F' ? 'front' : 'energy',
+    number: Number(found?.[3] ?? 0),
+  };
+}
+
 function areaName(view: UcgView, place: string, words: Words, name: Namer): string {
-  const seat = place.startsWith('A') ? 'A' : 'B';
-  const character = view.players[seat].areas[Number(place.slice(1)) - 1];
+  const { seat, number } = areaAt(place);
+  const character = view.players[seat].areas[number - 1];
   const card = character?.stack.findLast((entry) => entry.card !== null)?.card;
-  const lane = words.board.lane(Number(place.slice(1)));
+  const lane = words.board.lane(number);
   return card ? words.board.at(name('ucg', card), lane) : lane;
 }
 
 function slotName(view: UaView, place: string, words: Words, name: Namer): string {
-  const [seat, slot = ''] = place.split('.');
-  const line = slot.startsWith('F') ? 'front' : 'energy';
-  const unit = view.players[seat === 'B' ? 'B' : 'A'][line][Number(slot.slice(1)) - 1];
-  return unit
-    ? words.board.at(
-        name('ua', unit.card),
-        words.board.slot(words.board.lines[line] ?? line, Number(slot.slice(1))),
-      )
-    : `${words.board.slot(words.board.lines[line] ?? line, Number(slot.slice(1)))}`;
+  const { seat, line, number } = slotAt(place);
+  const unit = view.players[seat][line][number - 1];
+  const slot = words.board.slot(words.board.lines[line] ?? line, number);
+  return unit ? words.board.at(name('ua', unit.card), slot) : slot;
 }
 
 /** The thing that an option names first: a card, a place, a number, a TYPE; and what tells it from one like it. */
