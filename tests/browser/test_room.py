@@ -60,8 +60,8 @@ def tables(server: Server) -> dict[str, str]:
     return {game: table(server, game) for game in ("ucg", "ua")}
 
 
-def table(server: Server, game: str) -> str:
-    wish = {"game": game, "mode": "both", "from": {"position": crowded(game)}}
+def table(server: Server, game: str, **wishes: str) -> str:
+    wish = {"game": game, "mode": "both", "from": {"position": crowded(game)}} | wishes
     request = urllib.request.Request(
         f"{server.url}/api/games",
         data=json.dumps(wish).encode(),
@@ -89,6 +89,17 @@ def test_question_board_and_hand_are_in_sight(
     assert left_over(page, OVERLAP, [parts, SLACK]) == []
     assert left_over(page, OVERFULL, [".bp", ".lane" if game == "ucg" else ".slot", SLACK]) == []
     assert left_over(page, SCROLLS, [["html", ".table"], SLACK]) == []
+
+
+def test_nothing_in_the_line_above_the_table_lies_over_the_phase(new_page: MakePage, server: Server) -> None:
+    """Against the computer there is most in it."""
+    page = new_page((390, 844), touch=True, language="ja-JP")
+    page.goto(table(server, "ua", mode="solo", level="easy"))
+    sit_down(page)
+    page.wait_for_selector("[data-advise]")
+    parts = [".top .turn", ".top .now", ".top .logbutton", "[data-advise]", "[data-court]"]
+    assert left_over(page, OVERLAP, [parts, SLACK]) == []
+    assert left_over(page, OUTSIDE, [[[part, False] for part in parts], SLACK]) == []
 
 
 @pytest.mark.parametrize("game", ["ucg", "ua"])
