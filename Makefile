@@ -30,7 +30,8 @@ lint: ready $(VENV)/extras ## formatting, lint and types
 	$(BIN)/mypy $(TYPED)
 	$(BIN)/python web_build.py check
 
-PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+# NumPy's threads would share the cores with the other workers, and cost more than they bring.
+PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 # On the wheel, which is what people get, everything runs; tests/language/test_homes.py looks at the sources alone.
 test-compiled: ready $(VENV)/extras ## all tests, on the installed compiled wheel

@@ -50,5 +50,6 @@ class ShinpanError(Exception):
         super().__init__(printable(str(self.said)))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class UnsaidError(Exception):
     """A part of a program that a language has no words for: a fault of its wordings, which a test finds."""
