@@ -101,6 +101,13 @@ def test_another_turn_of_phrase_means_the_same(text: str, other: str) -> None:
     assert UA.meaning(said) == UA.meaning(usual)
 
 
+def test_what_no_card_can_be_is_refused() -> None:
+    """What follows belongs to what is left out, and not to all of it."""
+    said = '[On Play] Look at the top 4 cards of your deck, reveal up to 1 card among them and add it to your hand. If you added a card other than {} with "Wren" in its card name to your hand, place 1 card from your hand to the Outside Area.'
+    assert compile_text(said.format("card"), "en-asia").faults
+    assert compile_text(said.format("a card"), "en-asia").faults
+
+
 @pytest.mark.parametrize("text", REFUSED)
 def test_what_is_asked_of_a_card_that_has_left_is_refused(text: str) -> None:
     assert compile_text(text, "en").faults

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ....kernel.machine.nodes import Filter, Value
 from ....language.filters import IsThis
-from ....language.values import ONE, N, Not, Or
+from ....language.values import ONE, Anything, N, Not, Or
 from ....text.nodes import all_of
 from ..filters import ApCost, BaseBp, Bp, Gives, Kind, Named, NeededEnergy, Trait
 from ..terms import FIELD
@@ -95,7 +95,10 @@ class Seen:
 
 
 def is_impossible(filters: list[Filter]) -> bool:
-    """ "with 2000 or less BP and 5000 or more BP": no card is both, so one or the other must be meant."""
+    """ "with 2000 or less BP and 5000 or more BP": no card is both, so one or the other must be meant; "a card other
+    than card with ...": no card is none, so what follows belongs to what is left out."""
+    if any(isinstance(part, Not) and (part.of == Anything() or part.of in filters) for part in filters):
+        return True
     for kind in (Bp, BaseBp, NeededEnergy, ApCost, Gives):
         ranges = [(number(part.lo), number(part.hi)) for part in filters if isinstance(part, kind)]
         known = [(lo, hi) for lo, hi in ranges if lo is not None and hi is not None]
