@@ -101,11 +101,14 @@ def test_another_turn_of_phrase_means_the_same(text: str, other: str) -> None:
     assert UA.meaning(said) == UA.meaning(usual)
 
 
-def test_what_no_card_can_be_is_refused() -> None:
-    """What follows belongs to what is left out, and not to all of it."""
-    said = '[On Play] Look at the top 4 cards of your deck, reveal up to 1 card among them and add it to your hand. If you added a card other than {} with "Wren" in its card name to your hand, place 1 card from your hand to the Outside Area.'
-    assert compile_text(said.format("card"), "en-asia").faults
-    assert compile_text(said.format("a card"), "en-asia").faults
+def test_what_is_left_out_is_said_with_it_or_refused() -> None:
+    """What follows "other than" belongs to what is left out: no card is no card."""
+    said = '[On Play] Choose 1 {} with "Wren" in its card name in your Outside Area, and add it to your hand.'
+    usual = compile_text(said.format("card other than a card"), "en-asia")
+    assert usual.faults == ()
+    assert "Not(of=Called(words=('Wren',)))" in str(usual.powers)
+    assert UA.meaning(compile_text(said.format("card other than card"), "en-asia")) == UA.meaning(usual)
+    assert compile_text(said.format("character card other than character card"), "en-asia").faults
 
 
 @pytest.mark.parametrize("text", REFUSED)
