@@ -91,7 +91,7 @@ def test_a_body_that_is_too_large_is_not_read(table: Running) -> None:
         for _ in range(600):
             yield b" " * 1024
 
-    assert table.http.post("/api/replays", content=pieces()).status_code == 413
+    assert table.http.post("/api/replays", content=pieces()).status_code == 411
 
 
 @pytest.mark.parametrize(

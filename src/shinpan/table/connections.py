@@ -1,6 +1,7 @@
 """Connections: how many an address may hold, and how long a slow or silent one is waited for."""
 
 import asyncio
+import re
 from collections import Counter
 from typing import Any
 
@@ -11,9 +12,14 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from .addresses import Proxies, share_of
-from .guard import Guard
+from .guard import Bucket, Guard
+from .seats import POLICY
 from .settings import Settings
 
+SLICE = 1024  # bytes that are parsed between two looks at what they were: one read brings up to 256 of these
+MOST_LINES = 100  # of a request's head
+FRAMES = 4  # of a WebSocket for each message that may be said: pings, and pieces of longer ones
+HEAD_END = re.compile(rb"\n\r?\n")
 PEERS = "peers"  # other processes of this table: each brings the connections of many people
 
 
@@ -82,8 +88,28 @@ def table_config(config: uvicorn.Config) -> TableConfig:
     return config
 
 
+class Head:
+    """The head of a request as it comes: how many lines it has so far."""
+
+    def __init__(self) -> None:
+        self.lines = 0
+        self.tail = b""  # in which its end may have begun
+
+    def grow(self, piece: bytes) -> bool:
+        """Take the next piece; whether it is a head of reasonable length still."""
+        seen = self.tail + piece
+        end = HEAD_END.search(seen)
+        self.lines += seen.count(b"\n", len(self.tail), end.start() if end else len(seen))
+        self.tail = b"" if end else seen[-2:]
+        return self.lines <= MOST_LINES
+
+
 class HttpConnection(H11Protocol):
-    """A connection that must send its headers, its body, and read its answers in time."""
+    """A connection that must send its headers, its body, and read its answers in time.
+
+    What comes is parsed in small pieces, so that one read, however much it brings, is never much work: a head has so
+    many lines and no more, a body says how long it is, and the next request waits until this one is answered.
+    """
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # TCP alone
         super().connection_made(transport)
@@ -92,6 +118,8 @@ class HttpConnection(H11Protocol):
         self.owner = share_of(str(self.client[0])) if self.client else ""
         self.reading = Patience(transport)
         self.writing = Patience(transport)
+        self.unread = bytearray()
+        self.head = Head()
         if self.server is not None and self.server[1] == self.limits.peer_port:
             self.owner = PEERS
         self.is_counted = config.limiter.enter(self.owner)
@@ -101,10 +129,35 @@ class HttpConnection(H11Protocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        if self.transport.is_closing():
-            return
-        super().data_received(data)
-        if self.transport.get_protocol() is not self:  # a WebSocket now
+        self.unread += data
+        self.read_on()
+
+    def read_on(self) -> None:
+        """Parse what has come, as far as it belongs to this request."""
+        while self.unread and not self.transport.is_closing():
+            if not self.is_heard():
+                self.flow.pause_reading()
+                return
+            piece = bytes(self.unread[:SLICE])
+            del self.unread[:SLICE]
+            if self.conn.their_state is not h11.IDLE:
+                self.head = Head()
+            elif not self.head.grow(piece):
+                self.send_400_response(f"A request has at most {MOST_LINES} lines before its body.")
+                return
+            super().data_received(piece)
+            self.wait_on()
+
+    def is_heard(self) -> bool:
+        """Whether more is read for now; the guard refuses a body that does not say how long it is."""
+        if self.conn.their_state is h11.SEND_BODY:
+            return not any(name == b"transfer-encoding" for name, _ in self.headers)
+        return self.conn.their_state is h11.IDLE
+
+    def wait_on(self) -> None:
+        """Set the timer for what must come next."""
+        if self.transport.get_protocol() is not self:  # a WebSocket now, on which nobody speaks before it is accepted
+            self.unread.clear()
             self.reading.stop()
         elif self.conn.their_state is h11.IDLE:
             self.reading.enter("headers", self.limits.header_seconds)
@@ -116,6 +169,8 @@ class HttpConnection(H11Protocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self.reading.stop()  # the server's own keep-alive timer runs now
+        self.head = Head()
+        self.read_on()
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -135,7 +190,10 @@ class HttpConnection(H11Protocol):
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
-    """A WebSocket that must read what it is sent in time; it was counted when it was an HTTP connection."""
+    """A WebSocket that must read what it is sent in time, and sends no more frames than messages need.
+
+    It was counted when it was an HTTP connection.
+    """
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -143,6 +201,24 @@ class SocketConnection(WebSocketsSansIOProtocol):
         if self.server is not None and self.server[1] == table_config(self.config).table_settings.peer_port:
             self.owner = PEERS
         self.writing = Patience(self.transport)
+        limits = table_config(self.config).table_settings
+        self.frames_left = Bucket(limits.messages_per_second * FRAMES, limits.message_burst * FRAMES)
+
+    def data_received(self, data: bytes) -> None:
+        for at in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + SLICE])
+
+    def handle_events(self) -> None:
+        """Do what frames say, unless there are too many: empty ones and pings, too, are work."""
+        if self.frames_left.take(len(self.conn.events)):
+            super().handle_events()
+        elif self.handshake_complete:
+            self.conn.fail(POLICY, "too many frames")
+            self.handle_parser_exception()
+        else:
+            self.transport.abort()
 
     def pause_writing(self) -> None:
         super().pause_writing()

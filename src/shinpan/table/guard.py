@@ -32,6 +32,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
 READING = ("GET", "HEAD")
+UNREAD = (411, 413)  # refusals after which nobody reads on
 MOST_ADDRESSES = 10_000
 
 
@@ -46,14 +47,14 @@ class Bucket:
         self.left = float(burst)
         self.then = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether there is something left, which is then taken."""
+    def take(self, count: int = 1) -> bool:
+        """Whether there is so much left, which is then taken."""
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.then) * self.rate)
         self.then = now
-        if self.left < 1:
+        if self.left < count:
             return False
-        self.left -= 1
+        self.left -= count
         return True
 
 
@@ -105,7 +106,8 @@ class Guard:
         dressed = self.dressed(scope, send)
         if refused is not None:
             words = spoken(refused[1], language_wanted(Headers(scope=scope)))
-            await JSONResponse({"error": words}, refused[0])(scope, receive, dressed)
+            ended = {"connection": "close"} if refused[0] in UNREAD else None
+            await JSONResponse({"error": words}, refused[0], ended)(scope, receive, dressed)
             return
         await self.app(scope, self.limited(receive, self.largest(scope)), dressed)
 
@@ -117,6 +119,8 @@ class Guard:
             return 403, Translatable("this table is not called by that name")
         if not self.is_own(scope, headers, host):
             return 403, Translatable("this request comes from another site")
+        if "transfer-encoding" in headers:  # many small pieces are much work, and how many come nobody knows
+            return 411, Translatable("say beforehand how long a request is: Content-Length")
         if headers.get("content-length", "0") != "0" and not self.is_small(scope, headers):
             return 413, Translatable("a request is at most {most} kB long", most=self.largest(scope) // 1024)
         if not self.is_seldom(scope):
