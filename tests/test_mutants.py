@@ -12,6 +12,7 @@ from tools.unseen import Sources
 SAME = "the same for all values that the operands can have"
 QUICK = "a quick look lets more through, and each power is asked again"
 HOLDS = "an assertion that holds says nothing"
+NO_PYTHON = "nothing is computed there: it would not be Python"
 PROBE = "probe_of_unseen_mutants"
 
 
@@ -19,14 +20,14 @@ def why(tmp_path: Path, code: str, operator: str, sign: str) -> str:
     """Why a mutant of the first place where a sign stands cannot be seen."""
     path = tmp_path / "src" / f"{PROBE}.py"
     path.parent.mkdir(exist_ok=True)
-    path.write_text(f"NOBODY = -1\nLOW = 0\nx = lambda s, f, p, cards: (\n{code}\n)\n", "utf-8")
+    path.write_text(f"NOBODY = -1\nLOW, POWERS = 0, 8\nx = lambda s, f, p, cards: (\n{code}\n)\n", "utf-8")
     return Sources(tmp_path).why(path, f"core/{operator}", (4, code.index(sign)))
 
 
 @pytest.fixture(autouse=True)
 def importable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "src").mkdir()
-    (tmp_path / "src" / f"{PROBE}.py").write_text("NOBODY = -1\nLOW = 0\n", "utf-8")
+    (tmp_path / "src" / f"{PROBE}.py").write_text("NOBODY = -1\nLOW, POWERS = 0, 8\n", "utf-8")
     monkeypatch.syspath_prepend(str(tmp_path / "src"))
 
 
@@ -49,6 +50,13 @@ def importable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("s.cards[0].watches & p.kind", "ReplaceBinaryOperator_BitAnd_BitXor", "&", ""),
         ("p.watches() & p.kind", "ReplaceBinaryOperator_BitAnd_LShift", "&", ""),
         ("p.amount + s.turn", "NumberReplacer", "p", ""),
+        ("f.source * POWERS + f.power", "ReplaceBinaryOperator_Add_BitOr", "+", SAME),
+        ("f.source * POWERS + f.power", "ReplaceBinaryOperator_Add_Sub", "+", ""),
+        ("f.source * POWERS + f.power", "ReplaceBinaryOperator_Mul_Add", "*", ""),
+        ("f.source * POWERS + f.amount", "ReplaceBinaryOperator_Add_BitOr", "+", ""),
+        ("f.source * p.amount + f.power", "ReplaceBinaryOperator_Add_BitOr", "+", ""),
+        ("{1: 2, **cards}", "ReplaceBinaryOperator_Pow_Add", "**", NO_PYTHON),
+        ("p.amount ** cards[0]", "ReplaceBinaryOperator_Pow_Add", "**", ""),
     ],
 )
 def test_what_cannot_be_seen_has_a_reason(tmp_path: Path, code: str, operator: str, sign: str, reason: str) -> None:

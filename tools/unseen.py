@@ -24,6 +24,7 @@ BINARY: dict[str, Callable[[Any, Any], Any]] = {
     "RShift": operator.rshift,
     "LShift": operator.lshift,
     "BitAnd": operator.and_,
+    "BitOr": operator.or_,
     "BitXor": operator.xor,
 }
 COMPARED: dict[str, Callable[[Any, Any], Any]] = {
@@ -36,6 +37,7 @@ COMPARED: dict[str, Callable[[Any, Any], Any]] = {
 }
 # What can only be 0 or 1: players, and the two lines of a field.
 TWO = frozenset({"active", "first", "lead", "line", "opening", "player"})
+INDEXES = frozenset({"index", "power"})  # of a card's powers, of which there are at most POWERS
 NOBODY = -1
 NUMBERS = range(NOBODY, 64)  # nothing that is compared with NOBODY is less than it
 COUNTS = range(64)
@@ -75,6 +77,8 @@ class Sources:
             return "an assertion that holds says nothing"
         parts = name.removeprefix("core/").split("_")
         operands = asked_at(around, start)
+        if parts[0] == "ReplaceBinaryOperator" and operands is None:
+            return "nothing is computed there: it would not be Python"
         if len(parts) != 3 or operands is None:
             return ""
         known = BINARY if parts[0] == "ReplaceBinaryOperator" else COMPARED
@@ -89,6 +93,8 @@ class Sources:
 
     def agree(self, path: Path, operands: Pair, was: Callable[..., Any], now: Callable[..., Any]) -> bool:
         one, two = (self.values(path, part) for part in operands)
+        if (powers := self.is_numbered(path, *operands)) is not None:
+            one, two = range(-powers, 64 * powers, powers), range(powers)
         if one == [NOBODY] or two == [NOBODY]:
             one, two = one or NUMBERS, two or NUMBERS
         if one is None or two is None:
@@ -107,6 +113,11 @@ class Sources:
             return COUNTS
         found = self.number(path, node.id) if isinstance(node, ast.Name) else None
         return None if found is None else [found]
+
+    def is_numbered(self, path: Path, one: ast.expr, two: ast.expr) -> int | None:
+        """How many powers there is room for, where one of a card's is numbered: card * POWERS + index."""
+        is_multiple = isinstance(one, ast.BinOp) and isinstance(one.op, ast.Mult) and last_name(one.right) == "POWERS"
+        return self.number(path, "POWERS") if is_multiple and last_name(two) in INDEXES else None
 
 
 def last_name(node: ast.expr) -> str:

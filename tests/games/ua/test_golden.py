@@ -6,6 +6,7 @@ import pytest
 from shinpan.games.ua.cards import Card
 from shinpan.games.ua.game import GAME
 from shinpan.games.ua.state import Ua
+from tests.games import many
 from tests.games.leaves import leaves
 from tests.games.make_golden import UA_FOLDER, UA_GAMES, compare, ua_playthrough
 from tests.games.ua.tables import Resting, Side, stacked, table
@@ -18,6 +19,10 @@ def test_the_game_goes_as_it_did(name: str) -> None:
 
 def test_no_other_file_is_there() -> None:
     assert sorted(path.stem for path in UA_FOLDER.iterdir()) == sorted(UA_GAMES)
+
+
+def test_many_games_go_as_they_did() -> None:
+    many.check("ua")
 
 
 def cards(series: str, *numbers: int) -> list[Card]:

@@ -4,6 +4,7 @@ import pytest
 
 from shinpan.games.ucg.editions import EDITIONS
 from shinpan.kernel.machine.model import State
+from tests.games import many
 from tests.games.leaves import leaves
 from tests.games.make_golden import FOLDER, GAMES, compare, playthrough
 from tests.games.ucg.decks import LONE, MORE, SCENES_
@@ -19,6 +20,10 @@ def test_the_game_goes_as_it_did(name: str) -> None:
 def test_every_edition_has_a_playthrough_and_no_other_file_is_there() -> None:
     assert {golden.edition for golden in GAMES.values()} == set(EDITIONS)
     assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(GAMES)
+
+
+def test_many_games_go_as_they_did() -> None:
+    many.check("ucg")
 
 
 def opening_hands(edition: str) -> State:
