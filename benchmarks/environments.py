@@ -158,7 +158,7 @@ def pettingzoo_steps(name: str, form: str) -> Callable[[int], None]:
 def pooled(name: str, count: int, processes: int, readings: int) -> float:
     luck = np.random.default_rng(1)
     with pooled_env(name, count, processes, form="tokens") as games:
-        games.reset()
+        games.async_reset()
         for _ in range(processes):
             seen, _, _, info = games.recv()
             games.send(random_actions(seen["action_mask"], luck), info["env_id"])

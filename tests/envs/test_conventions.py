@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from shinpan.envs import batched_env, gymnasium_env, openspiel_game, pettingzoo_env, pooled_env, vector_env
+from shinpan.envs import batched_env, gymnasium_env, openspiel_game, pettingzoo_env
 from shinpan.envs.match import Match, Setup
 from shinpan.support.errors import ShinpanError
 
@@ -164,59 +164,32 @@ def test_the_same_fixed_action_means_the_same() -> None:
         match.act(0)
 
 
-@pytest.mark.parametrize("options", [{"form": "tokens"}, {"form": "tokens", "action_form": "fixed"}])
-def test_every_form_passes_the_checkers(options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"form": "tokens"},
+        {"form": "tokens", "printed": False, "events": 0},
+        {"form": "tokens", "action_form": "fixed"},
+        {"form": "tokens", "action_form": "fixed", "actions": 5},
+    ],
+)
+def test_every_form_passes_the_checkers(game: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     test = pytest.importorskip("pettingzoo.test")
     checker = pytest.importorskip("gymnasium.utils.env_checker")
-    quietly(lambda: test.api_test(pettingzoo_env("ucg", **options), num_cycles=60))
+    quietly(lambda: test.api_test(pettingzoo_env(game, **options), num_cycles=60))
+    quietly(lambda: test.seed_test(lambda: pettingzoo_env(game, **options), num_cycles=20))
     assert "Passed" in capsys.readouterr().out
-    quietly(lambda: checker.check_env(gymnasium_env("ucg", render_mode="ansi", **options)))
+    quietly(lambda: checker.check_env(gymnasium_env(game, render_mode="ansi", **options)))
 
 
-def test_a_vector_environment_resets_by_itself_and_never_masks_everything() -> None:
-    gymnasium = pytest.importorskip("gymnasium")
-    many = gymnasium.make_vec("shinpan/ucg-v0", num_envs=5)
-    assert many.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.SAME_STEP
-    seen, info = many.reset(seed=3)
-    assert many.observation_space.contains(seen)
-    ended = 0
-    for _ in range(60):
-        assert seen["action_mask"].any(axis=1).all()
-        assert np.array_equal(info["action_mask"], seen["action_mask"])
-        seen, rewards, over, cut, info = many.step(seen["action_mask"].argmax(axis=1))
-        assert np.array_equal(rewards != 0, over)
-        assert not cut.any()
-        if over.any():
-            assert np.array_equal(info["_final_obs"], over)
-        ended += int(over.sum())
-    assert ended > 3
-    with pytest.raises(ShinpanError, match="has both sides"):
-        vector_env("ucg", 2, "")
-
-
-def test_games_in_processes_are_those_of_one_process() -> None:
-    with pooled_env("ucg", 6, 2, seed=3, form="tokens") as pool:
-        pool.reset()
-        alone = [batched_env("ucg", 3, form="tokens", copy=True) for _ in range(2)]
-        expected = [env.reset(3 * 2 + i) for i, env in enumerate(alone)]
-        for _ in range(8):
-            got = [pool.recv() for _ in range(2)]
-            for seen, _, _, info in got:
-                i = int(info["env_id"][0]) // 3
-                assert same(seen, expected[i])
-                actions = seen["action_mask"].argmax(axis=1)
-                expected[i] = alone[i].step(actions)[0]
-                pool.send(actions, info["env_id"])
-        with pytest.raises(ShinpanError, match="once they were received"):
-            pool.send(np.zeros(6, int), np.arange(6))
-        for _ in range(2):
-            pool.recv()
-        with pytest.raises(ShinpanError, match="nothing was sent"):
-            pool.recv()
-        with pytest.raises(ShinpanError, match="is not offered"):
-            pool.step(np.full(6, 31))
-    with pytest.raises(ShinpanError, match="from 1 to as many"):
-        pooled_env("ucg", 2, 3)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("form", ["flat", "tokens"])
+def test_openspiel_games_pass_its_simulation(game: str, form: str) -> None:
+    """The one that OpenSpiel runs on all of its own games: they pickle, serialise and clone at every stage."""
+    pytest.importorskip("pyspiel")
+    suite = pytest.importorskip("open_spiel.python.tests.games_sim_test")
+    suite.GamesSimTest().sim_game(openspiel_game(game, form=form))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,8 +8,11 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from ..kernel.machine.model import NOBODY
+from ..support.errors import ShinpanError
+from ..support.plain import nearest
+from .checking import check_render_mode, one_action, seed_of
 from .forms import Observation
-from .match import Match, Setup
+from .match import Match, setup_from
 from .spaces import action_space, observation_space
 
 AGENTS = ["player_0", "player_1"]
@@ -20,7 +23,8 @@ class RawEnv(AECEnv):  # type: ignore[misc] # PettingZoo brings no types
 
     def __init__(self, game: str = "ucg", render_mode: str | None = None, **options: Any) -> None:
         super().__init__()
-        self.setup = Setup(game, **options)
+        check_render_mode(render_mode)
+        self.setup = setup_from(game, options, ("render_mode",))
         self.metadata = {"name": f"shinpan_{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
@@ -36,12 +40,13 @@ class RawEnv(AECEnv):  # type: ignore[misc] # PettingZoo brings no types
         return self.action_spaces[agent]
 
     def playing(self) -> Match:
-        assert self.match is not None, "reset the environment first"
+        if self.match is None:
+            raise ShinpanError("reset the environment first")
         return self.match
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self.luck = np.random.default_rng(seed)
+            self.luck = np.random.default_rng(abs(seed_of(seed)))
         self.match = Match(self.setup, self.setup.start(f"env {int(self.luck.integers(2**62))}"))
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
@@ -52,11 +57,11 @@ class RawEnv(AECEnv):  # type: ignore[misc] # PettingZoo brings no types
         self.agent_selection = AGENTS[max(self.match.player(), 0)]
 
     def observe(self, agent: str) -> Observation:
-        return self.playing().observe(AGENTS.index(agent))
+        return self.playing().observe(side_of(agent))
 
     def text(self, agent: str) -> str:
         """The observation in words."""
-        return self.playing().text(AGENTS.index(agent))
+        return self.playing().text(side_of(agent))
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
@@ -65,7 +70,7 @@ class RawEnv(AECEnv):  # type: ignore[misc] # PettingZoo brings no types
             return
         match = self.playing()
         self._cumulative_rewards[agent] = 0.0
-        match.act(int(action))
+        match.act(one_action(action))
         self.rewards = dict(zip(AGENTS, match.rewards(), strict=True))
         if match.is_over():
             self.terminations = dict.fromkeys(AGENTS, True)
@@ -78,6 +83,12 @@ class RawEnv(AECEnv):  # type: ignore[misc] # PettingZoo brings no types
 
     def close(self) -> None:
         self.match = None
+
+
+def side_of(agent: str) -> int:
+    if agent not in AGENTS:
+        raise ShinpanError(f"there is no agent '{agent}': {nearest(str(agent), AGENTS)}")
+    return AGENTS.index(agent)
 
 
 def make(game: str, **options: Any) -> Any:

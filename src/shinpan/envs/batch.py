@@ -8,17 +8,34 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernel.machine.chance import Chance
-from ..kernel.machine.model import State
 from ..players.pool import ASKED, NO_OPPONENT, RANDOM, Pool
 from ..support.errors import ShinpanError
+from .checking import actions_of, as_callable, check_names, count_of, is_list, seed_of, shown
 from .fixed_batch import WAIT, FixedBatch
 from .forms import MASK, Observation, arrays_of, wrapped
 from .keeping import kept_player, kept_state, restored_player, restored_state
-from .match import Match, Setup
+from .match import OPTIONS, Match, Setup, setup_from
 
 # An opponent over the batch: it is given the observations of the games in which it must answer, and gives its actions.
 Opponent = Callable[[Observation], NDArray[Any]]
 Pair = Sequence[str | Path | Sequence[str]]
+OWN_OPTIONS = ("opponent", "seed", "copy", "pairs")
+
+
+def setups_of(game: str, pairs: Sequence[Pair], options: dict[str, Any], others: Sequence[str] = ()) -> list[Setup]:
+    """A setup for each pair of decks, or the one that the options ask for."""
+    names = [*OWN_OPTIONS, *others]
+    if not pairs:
+        return [setup_from(game, options, names)]
+    check_names(options, [*OPTIONS, *names])
+    if isinstance(pairs, str | Path) or not isinstance(pairs, Sequence):
+        raise ShinpanError(f"pairs: {shown(pairs)} is no list of pairs of decks")
+    return [setup_from(game, options | {"decks": pair}, names) for pair in pairs]
+
+
+def roomiest(setups: Sequence[Setup]) -> Setup:
+    """The one whose observations have room for the cards of all."""
+    return max(setups, key=lambda setup: setup.sizes.tokens)
 
 
 class BatchedEnv:
@@ -38,17 +55,20 @@ class BatchedEnv:
         pairs: Sequence[Pair] = (),
         **options: Any,
     ) -> None:
-        self.setup = Setup(game, **options)
+        self.count = count = count_of(count)
+        self.seed = seed_of(seed)
+        self.asked: Opponent | None = as_callable(opponent)
+        setups = setups_of(game, pairs, options)
+        self.setup = roomiest(setups)
+        self.starts = [setup.start("first") for setup in setups]
+        self.begun = False  # whether all games wait for an answer of the caller
         self.made_with = {"game": game, "count": count, "copy": copy, "pairs": pairs, **options}
-        self.count = count
-        self.seed = seed
         self.copy = copy
-        if count < 1:
-            raise ShinpanError(f"count: {count} games are none, one is the least")
-        self.asked: Opponent | None = None if isinstance(opponent, str) else opponent
-        self.starts = self.first_moments(game, pairs, options)
         self.arrays = arrays_of(self.setup, count)
         self.finals = arrays_of(self.setup, count)
+        self.final_mask = np.zeros((count, self.setup.action_count), np.int8)  # at the end action 0 does nothing
+        self.final_mask[:, 0] = 1
+        self.final_mask.flags.writeable = False
         self.others = None if self.asked is None else arrays_of(self.setup, count)
         fixed = self.setup.fixed
         self.mine = None if fixed is None else FixedBatch(fixed, count)
@@ -68,25 +88,23 @@ class BatchedEnv:
         self.seat_memory = wrapped(self.pool.seats, np.uint8, (count,))
         self.player_memory = wrapped(self.pool.to_answer, np.uint8, (count,))
 
-    def first_moments(self, game: str, pairs: Sequence[Pair], options: dict[str, Any]) -> list[State]:
-        """A game at its first moment for each pair of decks, or for the pair of the setup."""
-        if not pairs:
-            return [self.setup.start("first")]
-        setups = [Setup(game, **(options | {"decks": pair})) for pair in pairs]
-        most = max(setup.sizes.tokens for setup in setups)
-        if most > self.setup.sizes.tokens:
-            self.setup.sizes.tokens = most
-        return [setup.start("first") for setup in setups]
-
-    def reset(self, seed: int | None = None) -> Observation:
-        """Begin every game, and give what those who must answer see."""
-        if seed is not None:
-            self.seed = seed
-        self.pool.reset(self.seed)
+    def reset(self, seed: int | Sequence[int] | None = None) -> Observation:
+        """Begin every game, and give what those who must answer see. Games may have a seed each."""
+        self.begun = False
+        each: list[int] = []
+        if is_list(seed):
+            given: Any = seed
+            each = [seed_of(one) for one in given]
+            if len(each) != self.count:
+                raise ShinpanError(f"seed: {len(each)} seeds for {self.count} games")
+        elif seed is not None:
+            self.seed = seed_of(seed)
+        self.pool.reset(self.seed, each)
         for kept in (self.mine, self.theirs):
             if kept is not None:
                 kept.left.clear()
         self.ask()
+        self.begun = True
         return self.observe()
 
     def ask(self) -> None:
@@ -98,14 +116,14 @@ class BatchedEnv:
             self.pool.observe_waiting(places, self.others.writer)
             seen = {name: part[: len(places)] for name, part in self.others.read().items()}
             if self.theirs is None:
-                self.pool.answer(places, np.asarray(self.asked(seen)).tolist())
+                self.pool.answer(places, actions_of(self.asked(seen), len(places), "the opponent's actions"))
             else:
                 self.answer_fixed(self.theirs, places, self.asked(self.theirs.show(seen, places)))
             places = self.pool.waiting()
 
     def answer_fixed(self, theirs: FixedBatch, places: list[int], actions: NDArray[Any]) -> None:
         """The opponent's actions, which have a fixed meaning: games in which one picked several options wait."""
-        chosen = theirs.choose(np.asarray(actions).tolist())
+        chosen = theirs.choose(actions_of(actions, len(places), "the opponent's actions"))
         told = [(place, number) for place, number in zip(places, chosen, strict=True) if number != WAIT]
         self.pool.answer([place for place, _ in told], [number for _, number in told])
 
@@ -121,27 +139,52 @@ class BatchedEnv:
 
     def observe(self) -> Observation:
         """What those who must answer see: a row for each game."""
+        self.check_begun()
         self.pool.observe()
         seen = self.arrays.read()
         return self.given(seen if self.mine is None else self.mine.show(seen, range(self.count)))
 
+    def check_begun(self) -> None:
+        if not self.begun:
+            raise ShinpanError("reset the environment first: its games have not begun, or an opponent failed amid them")
+
     def given(self, seen: Observation) -> Observation:
         return {name: part.copy() for name, part in seen.items()} if self.copy else seen
 
-    def step(self, actions: NDArray[Any]) -> tuple[Observation, NDArray[np.float32], NDArray[np.bool_], dict[str, Any]]:
+    def step(
+        self, actions: NDArray[Any], still: NDArray[np.bool_] | None = None
+    ) -> tuple[Observation, NDArray[np.float32], NDArray[np.bool_], dict[str, Any]]:
         """One action in each game: what is seen next, rewards for both players of each game, which games have ended
         (the observation is then that of a new game), and the seat that was yours. Where games have ended,
-        `final_observation` holds what you, or without an opponent whoever answered last, saw at their ends."""
+        `final_observation` holds what you, or without an opponent whoever answered last, saw at their ends. Games that
+        `still` marks stay where they are, whatever their action."""
+        self.check_begun()
         seats = self.seats
-        chosen = np.asarray(actions).tolist()
-        self.pool.step(chosen if self.mine is None else self.mine.choose(chosen), self.mine is not None)
+        chosen = actions_of(actions, self.count)
+        if still is not None and still.any():
+            self.pool.step(self.choose_but(chosen, np.flatnonzero(still).tolist()), True)
+        else:
+            self.pool.step(chosen if self.mine is None else self.mine.choose(chosen), self.mine is not None)
+        self.begun = False
         self.ask()
+        self.begun = True
         seen = self.observe()
         info: dict[str, Any] = {"seats": seats}
         if self.ended.any():
-            last = self.finals.read()
-            info["final_observation"] = self.given(last if self.mine is None else {**last, MASK: self.mine.over})
+            info["final_observation"] = self.given({**self.finals.read(), MASK: self.final_mask})
         return seen, self.rewards.astype(np.float32), self.ended.copy(), info
+
+    def choose_but(self, chosen: list[int], still: list[int]) -> list[int]:
+        """The options that actions stand for, and none in games that stay where they are."""
+        if self.mine is not None:
+            for place in still:
+                chosen[place] = int(self.mine.mask[place].argmax())
+            chosen = self.mine.choose(chosen)
+            for place in still:
+                self.mine.left.pop(place, None)
+        for place in still:
+            chosen[place] = WAIT
+        return chosen
 
     def __getstate__(self) -> dict[str, Any]:
         """What copies and pickles hold: what it was made with, and where every game stands."""
@@ -158,7 +201,8 @@ class BatchedEnv:
             "players": [kept_player(pool.opponent, one) if named and one else None for one in pool.players],
             "picked": [{} if kept is None else dict(kept.left) for kept in (self.mine, self.theirs)],
             "logs": [log.numbers() for log in pool.logs],
-            "begins": bool(sum(pool.begun)),
+            "seeds": list(pool.seeds),
+            "begins": self.begun,
         }
 
     def __setstate__(self, held: dict[str, Any]) -> None:
@@ -166,7 +210,7 @@ class BatchedEnv:
         if not held["begins"]:
             return
         pool = self.pool
-        pool.seed = self.seed
+        pool.seeds = list(held["seeds"])
         for kept, left in zip((self.mine, self.theirs), held["picked"], strict=True):
             if kept is not None:
                 kept.left = dict(left)
@@ -182,6 +226,7 @@ class BatchedEnv:
                 Chance(*held["lucks"][place]),
                 None if player is None else restored_player(player),
             )
+        self.begun = True
         self.observe()
 
     def match(self, place: int) -> Match:
@@ -195,4 +240,5 @@ class BatchedEnv:
 
     def texts(self) -> list[str]:
         """The observations in words."""
+        self.check_begun()
         return [self.match(place).text(int(player)) for place, player in enumerate(self.player_memory)]

@@ -20,8 +20,6 @@ class FixedBatch:
     def __init__(self, fixed: FixedActions, count: int) -> None:
         self.fixed = fixed
         self.mask = np.zeros((count, fixed.size), np.int8)
-        self.over = np.zeros((count, fixed.size), np.int8)  # of games that are over: nothing can be done
-        self.over.flags.writeable = False
         self.allowed = np.zeros(0, np.int64)  # where the mask is 1
         self.codes = np.zeros((0, 0), np.int64)  # the action of every row of options, or NONE
         self.places: Sequence[int] = ()

@@ -11,9 +11,10 @@ from shinpan.players.named import player_named
 from shinpan.players.random_player import RandomPlayer
 
 from ..support.errors import ShinpanError
+from .checking import as_player, check_render_mode, one_action
 from .forms import MASK, Observation
 from .keeping import kept_player, restored_player
-from .match import Match, Setup
+from .match import Match, setup_from
 from .spaces import action_space, observation_space
 
 
@@ -32,17 +33,17 @@ class ShinpanEnv(gymnasium.Env[Observation, Any]):
     ) -> None:
         if seat not in (0, 1, None):
             raise ShinpanError(f"seat: {seat} is none; 0 is A, 1 is B, None is either, by lot")
-        if render_mode not in (None, "ansi"):
-            raise ShinpanError(f"render_mode: '{render_mode}' is unknown, it can be 'ansi'")
-        self.setup = Setup(game, **options)
+        check_render_mode(render_mode)
+        self.setup = setup_from(game, options, ("opponent", "seat", "render_mode"))
         self.wanted_opponent = opponent
-        self.opponent: Player = player_named(opponent, "") if isinstance(opponent, str) else opponent
+        self.opponent: Player = player_named(opponent, "") if isinstance(opponent, str) else as_player(opponent)
         self.wanted_seat = seat
         self.seat = seat or 0
         self.render_mode = render_mode
         self.observation_space = observation_space(self.setup)
         self.action_space = action_space(self.setup)
         self.match = Match(self.setup, self.setup.start("first"))
+        self.begun = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -54,15 +55,19 @@ class ShinpanEnv(gymnasium.Env[Observation, Any]):
             self.opponent = player_named(self.wanted_opponent, f"opponent {luck}")
         self.match = Match(self.setup, self.setup.start(luck))
         self.let_opponent_answer()
+        self.begun = True
         seen = self.observation()
         return seen, self.info(seen)
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        if not self.match.is_over() and not self.match.is_offered(int(action)):
+        if not self.begun:
+            raise ShinpanError("reset the environment first")
+        chosen = one_action(action)
+        if not self.match.is_over() and not self.match.is_offered(chosen):
             seen = self.observation()
             return seen, -1.0, True, False, self.info(seen) | {"illegal": True}
         if not self.match.is_over():
-            self.match.act(int(action))
+            self.match.act(chosen)
             self.let_opponent_answer()
         over = self.match.is_over()
         seen = self.observation()

@@ -24,6 +24,7 @@ from ..kernel.machine.model import CHANCE, NOBODY, State
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from ..support.plain import nearest
+from .checking import check_names, two_of, whole
 from .fixed import FixedActions
 from .forms import FLAT, FORMS, MASK, TOKENS, Arrays, Observation, arrays_of, wrapped
 from .keeping import Kept, kept_state, restored_state
@@ -34,14 +35,26 @@ INDEX: Final = "index"  # an action is the number of an option
 FIXED: Final = "fixed"  # an action is a verb with a slot
 ACTION_FORMS: Final = (INDEX, FIXED)
 MORE: Final = "more"  # turns the page
+OPTIONS: Final = (
+    "decks",
+    "edition",
+    "actions",
+    "opening",
+    "open_lists",
+    "form",
+    "events",
+    "printed",
+    "known",
+    "action_form",
+)
 
 
 def check_forms(form: str, action_form: str) -> None:
     """Refuse forms of observations and of actions that there are not, or not together."""
     if form not in FORMS:
-        raise ShinpanError(f"form: there is no form '{form}' of observations: {nearest(form, FORMS)}")
+        raise ShinpanError(f"form: there is no form '{form}' of observations: {nearest(str(form), FORMS)}")
     if action_form not in ACTION_FORMS:
-        raise ShinpanError(f"action_form: there is no '{action_form}': {nearest(action_form, ACTION_FORMS)}")
+        raise ShinpanError(f"action_form: there is no '{action_form}': {nearest(str(action_form), ACTION_FORMS)}")
     if action_form == FIXED and form != TOKENS:
         raise ShinpanError("action_form: 'fixed' points at tokens, so it needs form='tokens'")
 
@@ -52,7 +65,7 @@ class Setup:
     def __init__(
         self,
         game: str = "ucg",
-        decks: Sequence[str | Path | Sequence[str]] = (),
+        decks: Sequence[str | Path | Sequence[str]] | None = (),
         edition: str = "",
         actions: int = ACTIONS,
         opening: str = "lot",
@@ -67,6 +80,7 @@ class Setup:
         self.edition = edition or self.game.default_edition
         self.decks = two_decks(self.game, decks)
         check_forms(form, action_form)
+        actions, events = whole(actions, "actions"), whole(events, "events")
         self.sizes = Sizes(actions, sum(len(deck) for deck in self.decks), events if form == TOKENS else 0)
         self.actions = actions  # rows of options
         self.action_form = action_form
@@ -75,7 +89,7 @@ class Setup:
         self.form = form
         self.events = events
         self.printed = printed
-        self.known = list(known)
+        self.known = known_numbers(known)
         self.size = len(self.game.feature_names())
         self.width = len(self.game.option_feature_names()) + 1
         self.token_layout = self.game.layout()
@@ -89,7 +103,9 @@ class Setup:
 
     def given(self) -> tuple[Any, ...]:
         """What it was made from."""
-        look = (self.form, self.events, self.printed, self.known, self.action_form)
+        # where tokens name cards by number, they go on counting alike, whatever sets are loaded there
+        known = list(self.printing.index) if self.form == TOKENS else self.known
+        look = (self.form, self.events, self.printed, known, self.action_form)
         return (self.game.name, self.decks, self.edition, self.actions, self.opening, self.open_lists, *look)
 
     def __reduce__(self) -> tuple[type["Setup"], tuple[Any, ...]]:
@@ -167,12 +183,22 @@ class Setup:
         return table
 
 
-def two_decks(game: Game, wanted: Sequence[str | Path | Sequence[str]]) -> list[list[str]]:
+def setup_from(game: str, options: Mapping[str, Any], others: Sequence[str] = ()) -> Setup:
+    """The setup that some options ask for; `others` are the options of whoever asks."""
+    check_names(options, [*OPTIONS, *others])
+    return Setup(game, **options)
+
+
+def known_numbers(known: Sequence[str]) -> list[str]:
+    if isinstance(known, str) or not all(isinstance(number, str) for number in known):
+        raise ShinpanError("known: a list of card numbers is wanted")
+    return list(known)
+
+
+def two_decks(game: Game, wanted: object) -> list[list[str]]:
     """Two decks: names of starter decks, files or lists of card numbers; without any, two starter decks."""
     starters = game.starter_decks()
-    chosen = list(wanted) or [*starters, *starters][:2]
-    if len(chosen) != 2:
-        raise ShinpanError(f"decks: a game needs two decks, not {len(chosen)}")
+    chosen = two_of(wanted) or [*starters, *starters][:2]
     return [one_deck(starters, deck) for deck in chosen]
 
 

@@ -18,7 +18,7 @@ from ..kernel.machine.chance import seeded
 from ..kernel.machine.loop import run
 from ..kernel.machine.model import CHANCE, NOBODY
 from ..support.errors import ShinpanError
-from .forms import FORMS, MASK, shapes_of
+from .forms import MASK, shapes_of
 from .match import ACTIONS, Match, Setup
 
 # Answers of both players in a game, at most: a game that is longer is ended as a draw. Random games of the starter
@@ -60,16 +60,13 @@ def setup_from(name: str, given: Mapping[str, Any]) -> Setup:
     decks = [str(settings[key]) for key in ("deck_a", "deck_b")]
     if any(decks) and not all(decks):
         raise ShinpanError("deck_a, deck_b: name both decks or neither")
-    form = str(settings["form"])
-    if form not in FORMS:
-        raise ShinpanError(f"form: there is no form '{form}' of observations: choose one of {', '.join(FORMS)}")
     return Setup(
         name,
         decks if all(decks) else (),
         str(settings["edition"]),
-        int(str(settings["actions"])),
+        settings["actions"],
         open_lists=True,
-        form=form,
+        form=str(settings["form"]),
     )
 
 
@@ -269,7 +266,9 @@ def register() -> list[str]:
     found: list[str] = []
     for name in NAMES:
         if is_ready(load(name)):
-            pyspiel.register_game(game_type(name), type(f"Shinpan_{name}", (ShinpanGame,), {"name": name}))
+            kind = type(f"Shinpan_{name}", (ShinpanGame,), {"name": name, "__module__": __name__})
+            globals()[kind.__name__] = kind  # pickles look it up by its name
+            pyspiel.register_game(game_type(name), kind)
             found.append(name)
     return found
 

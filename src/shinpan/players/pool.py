@@ -42,7 +42,7 @@ class Pool:
         "players",
         "rewards",
         "seats",
-        "seed",
+        "seeds",
         "starts",
         "states",
         "to_answer",
@@ -72,7 +72,7 @@ class Pool:
         self.writer = writer
         self.finals = finals
         self.logs = [EventLog(events) for _ in range(count)] if events else []  # what happened, for observations
-        self.seed = 0
+        self.seeds = [""] * count  # in words
         self.begun = [0] * count  # games begun in each place
         self.acted = [False] * count  # whether the caller has had a say in the game
         self.first = [0] * count  # the first option on the page that is shown
@@ -86,10 +86,10 @@ class Pool:
 
     # Beginning
 
-    def reset(self, seed: int) -> None:
-        """Begin every game."""
-        self.seed = seed
+    def reset(self, seed: int, each: Sequence[int] = ()) -> None:
+        """Begin every game, with a seed for all or one for each."""
         for place in range(len(self.states)):
+            self.seeds[place] = str(each[place]) if each else f"{seed} {place}"
             self.begun[place] = 0
             self.ended[place] = u8(0)
             self.rewards[2 * place] = i16(0)
@@ -102,7 +102,7 @@ class Pool:
             n = self.begun[place]
             self.begun[place] = n + 1
             shared = n // 2 if self.opponent else n
-            luck = f"batch {self.seed} {place} {shared}"
+            luck = f"batch {self.seeds[place]} {shared}"
             state = self.starts[(place + shared) % len(self.starts)].clone()
             state.chance = seeded(luck)
             if self.logs:
