@@ -38,6 +38,14 @@ def roomiest(setups: Sequence[Setup]) -> Setup:
     return max(setups, key=lambda setup: setup.sizes.tokens)
 
 
+def mask_at_the_end(count: int, actions: int) -> NDArray[np.int8]:
+    """The masks of games that are over: action 0, which does nothing."""
+    mask = np.zeros((count, actions), np.int8)
+    mask[:, 0] = 1
+    mask.flags.writeable = False
+    return mask
+
+
 class BatchedEnv:
     """`count` games side by side. Without an opponent both sides are yours: `players` says who must answer in each
     game. With one, it answers for the other side, and your seat changes from game to game.
@@ -66,9 +74,7 @@ class BatchedEnv:
         self.copy = copy
         self.arrays = arrays_of(self.setup, count)
         self.finals = arrays_of(self.setup, count)
-        self.final_mask = np.zeros((count, self.setup.action_count), np.int8)  # at the end action 0 does nothing
-        self.final_mask[:, 0] = 1
-        self.final_mask.flags.writeable = False
+        self.final_mask = mask_at_the_end(count, self.setup.action_count)
         self.others = None if self.asked is None else arrays_of(self.setup, count)
         fixed = self.setup.fixed
         self.mine = None if fixed is None else FixedBatch(fixed, count)
