@@ -14,6 +14,8 @@ from shinpan.games.ucg.selectors import CardOf, EitherCards, From, OneOfEach, Op
 from shinpan.games.ucg.terms import (
     BATTLE,
     DISCARD,
+    EACH,
+    EXILE,
     HAND,
     HERO,
     KAIJU,
@@ -32,11 +34,11 @@ from shinpan.games.ucg.text.book import WORDBOOKS
 from shinpan.games.ucg.text.cutting import read_by
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, IfYouDo, May, MayTo, Seq, Then
-from shinpan.language.counting import Count, Did
+from shinpan.language.counting import Count, Did, Remembered
 from shinpan.language.filters import InRegister, IsThis, Whose
 from shinpan.language.pieces import This
 from shinpan.language.selectors import Among, Held, Top
-from shinpan.language.values import ONE, AllOf, And, Compare, N, Not, Or
+from shinpan.language.values import ONE, AllOf, And, Compare, N, Not, NotSo, Or
 from shinpan.language.verbs import Reveal
 
 ENTERS = "[SIN]《When this character enters play》"
@@ -279,3 +281,33 @@ def test_piles_of_both_players_are_compared(pile: str) -> None:
     assert [one.faults for one in found] == [()] * 3
     assert found[0].powers == found[1].powers == found[2].powers
     assert found[0].powers != compile_text(said.format(more[0].replace("more", "fewer"))).powers
+
+
+def test_a_card_that_was_not_revealed_is_nothing() -> None:
+    shown = May(Reveal(Top(YOU, ONE)))
+    asked = Did(R_REVEALED, Kind(SCENE_CARD))
+    words = "You may reveal the top card of your deck. If the revealed card is"
+    not_it = body(f"{words} not a scene card, draw a card.")
+    assert not_it == IfYouDo(shown, If(NotSo(asked), Draw(ONE)))
+    other = body(f"{words} a scene card, draw a card. Otherwise, draw two cards.")
+    assert other == IfYouDo(shown, If(asked, Draw(ONE), Draw(N(2))))
+    assert body(f"{words} a scene card, draw a card.") == Seq((shown, If(asked, Draw(ONE))))
+
+
+def test_none_among_them_is_said_as_that() -> None:
+    words = "Reveal the top three cards of your deck. If there are no Kaiju cards among them, draw a card."
+    found = body(words)
+    none = Compare(Remembered(R_REVEALED, Kind(KAIJU)), "==", N(0))
+    assert found == Seq((Reveal(Top(YOU, N(3))), If(none, Draw(ONE))))
+
+
+def test_who_has_exiled_cards_is_told() -> None:
+    for who, words in ((YOU, "you have"), (OPPONENT, "an opponent has"), (EACH, "there are")):
+        assert condition(f"{words} five or more cards exiled from the game") == Compare(Count(EXILE, who), ">=", N(5))
+
+
+def test_what_goes_instead_of_a_conditional_effect_has_its_own_condition() -> None:
+    ten, twenty = [Compare(Count(DISCARD, YOU), ">=", N(n)) for n in (10, 20)]
+    words = "If you have 10 or more cards in your discard area, you may draw a card. "
+    found = body(f"{words}If you have 20 or more cards in your discard area, you may draw two cards instead.")
+    assert found == If(twenty, May(Draw(N(2))), If(ten, May(Draw(ONE))))

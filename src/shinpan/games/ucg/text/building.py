@@ -344,6 +344,9 @@ def instead_of(before: Effect, condition: Condition, then: Effect) -> Effect | N
     if isinstance(before, (Then, Additionally)):
         inner = instead_of(before.body, condition, then)
         return None if inner is None else replace(before, body=inner)
+    if isinstance(before, If) and before.otherwise is None:
+        either = instead_of(before.body, condition, then)
+        return If(condition, either.body, before) if isinstance(either, If) else None
     if isinstance(before, May):
         body = then.body if isinstance(then, May) else then
         inner = instead_of(before.body, condition, body)

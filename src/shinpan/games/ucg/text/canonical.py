@@ -4,12 +4,17 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from ....kernel.machine.assembling import Effect
-from ....language.control import Seq
-from ....language.selectors import Among, Held
-from ....language.values import ALL, ANYTHING, And
-from ....text.nodes import in_turn
+from ....language.control import If, IfYouDo, May, Seq
+from ....language.counting import Did, Remembered
+from ....language.selectors import Among, Cards, Held
+from ....language.values import ALL, ANYTHING, And, Compare, N, NotSo
+from ....language.verbs import LookAt, Reveal
+from ....text.nodes import in_turn, nodes
+from ..cards import Power
 from ..modify import GainTypes, Mod, Static
-from ..ops import Give
+from ..ops import Give, Move
+from ..selectors import EitherCards, From, OneOfEach
+from ..terms import DISCARD, HAND, R_DISCARDED, R_LOOKED, R_REVEALED, R_SENT
 from .order import both
 
 
@@ -18,7 +23,7 @@ def canonical(node: Any) -> Any:
     if isinstance(node, tuple):
         return tuple([canonical(part) for part in node])
     if isinstance(node, Seq):
-        return in_turn(flat(node))
+        return in_turn(with_shown(flat(node)))
     if isinstance(node, Held) and node.where != ANYTHING:
         return Among(node.register, canonical(node.where), ALL, ALL)
     if isinstance(node, And):
@@ -27,6 +32,55 @@ def canonical(node: Any) -> Any:
         changed = {field.name: canonical(getattr(node, field.name)) for field in fields(node)}
         if isinstance(node, (Give, Static)):
             changed["mods"] = types_together(changed["mods"])
+        if isinstance(node, Power) and node.body is not None and from_hand_alone(node.body, node.cost):
+            changed["body"] = as_discarded(changed["body"])
+        return replace(node, **changed) if changed else node
+    return node
+
+
+def with_shown(parts: list[Effect]) -> list[Effect]:
+    """ "You may reveal a card. If it is not ...", or "Otherwise": no card is anything where none was revealed."""
+    found: list[Effect] = []
+    for part in parts:
+        before = found[-1] if found else None
+        if isinstance(part, If) and isinstance(before, May) and is_shown(before.body, part):
+            found[-1] = IfYouDo(before, part)
+        else:
+            found.append(part)
+    return found
+
+
+def is_shown(done: Effect, asked: If) -> bool:
+    """Whether cards are shown first, and nothing shown would be taken for a card that does not fit."""
+    shown = R_REVEALED if isinstance(done, Reveal) else R_LOOKED if isinstance(done, LookAt) else -1
+    match asked.condition:
+        case Did(register, _):
+            return register == shown and asked.otherwise is not None
+        case NotSo(Did(register, _)) | Compare(Remembered(register, _), "==", N(0)):
+            return register == shown
+    return False
+
+
+def from_hand_alone(body: Effect, cost: Effect | None) -> bool:
+    """Whether all that goes to a discard area was in a hand: cards sent are cards discarded then."""
+    moves = [node for node in nodes((cost, body)) if isinstance(node, Move) and node.to == DISCARD]
+    return bool(moves) and all(is_from_hand(move.cards) for move in moves)
+
+
+def is_from_hand(cards: Cards) -> bool:
+    if isinstance(cards, (OneOfEach, EitherCards)):
+        return all(is_from_hand(part) for part in cards.parts)
+    return isinstance(cards, From) and cards.zone == HAND
+
+
+def as_discarded(node: Any) -> Any:
+    """The same program, where what it remembers as sent is what it remembers as discarded."""
+    if isinstance(node, tuple):
+        return tuple([as_discarded(part) for part in node])
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {field.name: as_discarded(getattr(node, field.name)) for field in fields(node)}
+        if changed.get("register") == R_SENT:
+            changed["register"] = R_DISCARDED
         return replace(node, **changed) if changed else node
     return node
 

@@ -91,6 +91,8 @@ def write_has(condition: Condition) -> Any:
             return differing(value, sign, n)
         case Compare(Remembered(register, where), ">=", N(1)):
             return Has(EACH, card_noun(Det(Article()), where, (FromAmong(register),)))
+        case Compare(Remembered(register, where), "==", N(0)):
+            return Has(EACH, card_noun(Det(), where, (FromAmong(register),)), "no")
         case Compare(Count(zone, who, where), "==", N(0)):
             return Has(who, noun(zone, who, where, Det()), "no")
         case Compare(Count(zone, who, where), sign, N(n)):

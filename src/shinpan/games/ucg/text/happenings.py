@@ -59,6 +59,8 @@ def register_of(register: int, to: int) -> int:
     """The register of what was done, by its verb and where it went; -1 where they do not go together."""
     if register in (R_DISCARDED, R_REVEALED, R_DRAWN):
         return register if to == NO_PLACE else -1
+    if register == R_RETURNED and to == NO_PLACE:
+        return register
     if register == R_EXILED:
         return register if to in (NO_PLACE, FROM_GAME) else -1
     found = {

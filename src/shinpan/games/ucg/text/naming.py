@@ -293,6 +293,8 @@ class Naming:
 
     def say_compare(self, node: Compare) -> Condition:
         match node:
+            case Compare(Remembered(register, where), "==", N(0)):
+                return Compare(Remembered(self.among(register), self.say(where)), "==", N(0))
             case Compare(Remembered(register, where), sign, N(n)):
                 self.number = register
                 return DidThis(YOU, register, self.say(where), sign, n)

@@ -173,7 +173,9 @@ def counted(np: NP, haver: int) -> list[Value]:
     match noun.place:
         case FromAmong(register) | DoneWith(register) if not noun.apart and np.det.who == UNSAID and not others:
             return [Remembered(register, noun.cards())]
-        case In(zone, who) if zone in (HAND, DISCARD, EXILE) and np.det.who == UNSAID and not others:
+        case In(zone, _) if zone == EXILE and not others:
+            return [Count(EXILE, whose(np, noun, haver), noun.cards())] if not noun.apart else []
+        case In(zone, who) if zone in (HAND, DISCARD) and np.det.who == UNSAID and not others:
             place_who = EACH if who == EACH_ONE else haver if who == THEIR and haver != EACH else who
             if noun.apart:
                 return [Distinct(noun.apart, zone, place_who, noun.cards())]
@@ -205,7 +207,7 @@ def write_counted(value: Value) -> NP | None:
             return NP(Det(), (*said_parts(where), place), SCENE_NOUN)
         case Count(zone, who, where) if zone in (HAND, DISCARD, EXILE):
             if zone == EXILE:
-                return card_noun(Det(), where, (In(EXILE, EACH),))
+                return card_noun(Det(), where, (*(() if who == EACH else (Owned(who),)), In(EXILE, EACH)))
             return card_noun(Det(), where, (At(zone, EACH_ONE if who == EACH else who),))
         case Remembered(register, where) if register in (R_EXILED, R_DISCARDED):
             return card_noun(Det(), where, (DoneWith(register),))

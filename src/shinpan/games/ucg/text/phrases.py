@@ -79,6 +79,7 @@ class NPs:
 
     parts: tuple[NP, ...]
     every: bool
+    led: bool = False  # where to look is said at the beginning and how many may be said at the end, both of all
 
 
 @dataclass(frozen=True)

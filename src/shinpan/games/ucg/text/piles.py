@@ -1,5 +1,6 @@
 """Noun phrases of cards: from a hand, a discard area, among the cards spoken of, on the field; and back."""
 
+from dataclasses import replace
 from typing import Any
 
 from ....kernel.machine.nodes import Filter, Value
@@ -37,7 +38,9 @@ from .phrases import (
 def read_cards(said_np: NP | NPs) -> list[Cards]:
     if isinstance(said_np, NP):
         return some_cards(said_np)
-    parts = with_shared_place(said_np.parts)
+    if said_np.led and not said_np.every and is_bare(said_np.parts[-1]):
+        return []  # a list of heads of one noun
+    parts = with_first_place(said_np.parts) if said_np.led else with_shared_place(said_np.parts)
     if parts is None:
         return []
     found: list[Cards] = []
@@ -77,6 +80,27 @@ def with_shared_place(parts: tuple[NP, ...]) -> tuple[NP, ...] | None:
             where = (*where, *place)
         found.append(NP(part.det, where, noun | CARD_NOUN))
     return (*found, last)
+
+
+def is_bare(np: NP) -> bool:
+    asked = [one for one in np.where if not isinstance(one, PLACES)]
+    return all(isinstance(one, (*HEADS, Level, InState)) for one in asked)
+
+
+def with_first_place(parts: tuple[NP, ...]) -> tuple[NP, ...] | None:
+    """ "of your hand one A and one B": where to look stands before the first, how many at least after the last."""
+    place = [part for part in parts[0].where if isinstance(part, PLACES)]
+    found: list[NP] = []
+    for part in parts:
+        own = [one for one in part.where if isinstance(one, PLACES)]
+        if not place or part.det.who != UNSAID or (own and part != parts[0]):
+            return None
+        amount = parts[-1].det.amount if part.det.amount is None else part.det.amount
+        if not isinstance(amount, Amount):
+            return None
+        where = part.where if own else (*part.where, *place)
+        found.append(NP(replace(part.det, amount=amount), where, part.noun | CARD_NOUN))
+    return tuple(found)
 
 
 def some_cards(np: NP) -> list[Cards]:

@@ -3,10 +3,13 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from ....text.normal import Normal, normalise
 from ....text.simplified import traditional
+from ....text.spelling import Spellings, read_spelling
 from ....text.unspaced import normalise_unspaced
 from ....text.words import NUMERALS, capital
 
@@ -67,6 +70,20 @@ class Printed:
         if not n:
             return ""
         return self.limit.format(capital(self.limits[n - 1]) if n <= len(self.limits) else self.often.format(n))
+
+
+@cache
+def spelling(code: str) -> Spellings:
+    """What a language writes in several ways: its file of spelling, outside names."""
+    file = f"{code}.spelling"
+    lines = read_spelling(files(__package__ or "").joinpath(file).read_text(encoding="utf-8"), file)
+    return tuple([(re.compile(f"(?:{pattern.pattern})(?![^『』「」]*[』」])"), to) for pattern, to in lines])
+
+
+def respelled(normal: Normal, code: str) -> Normal:
+    for pattern, to in spelling(code):
+        normal = normal.respelled(pattern, to)
+    return normal
 
 
 def patterns(table: Mapping[str, str]) -> dict[str, re.Pattern[str]]:
@@ -135,7 +152,7 @@ SHORT: Final = re.compile(r"(ドロー|アップ|ダウン|BP[+-]\d+)するこ�
 
 # How many stands before "を" or after it.
 COUNTED: Final = re.compile(
-    "を(\\d+[枚体つ](?:まで|ずつ)?)(?=(?:デッキの[上下か]+|手札|捨て札)に|公開|ゲームから|除外|選)"
+    "を((?:それぞれ)?\\d+[枚体つ](?:まで|ずつ)?)(?=(?:デッキの[上下か]+|手札|捨て札)に|公開|ゲームから|除外|選)"
 )
 
 OWNERS: Final = re.compile("(?:その)?持ち主の(?=手札|捨て札|デッキ)")  # a card goes to no other
@@ -145,7 +162,7 @@ SOMETHING: Final = re.compile("(?<=この効果で)(?=(?:手札|デッキの[上
 
 def normalise_japanese(text: str, reminders: re.Pattern[str]) -> Normal:
     normal = normalise_unspaced(text, reminders, "『』「」【】").respelled(ABLE, "することができる")
-    normal = normal.respelled(OWNERS, "")
+    normal = respelled(normal.respelled(OWNERS, ""), "ja")
     return normal.respelled(COUNTED, r"\1を").respelled(SOMETHING, "カードを")
 
 
@@ -208,7 +225,8 @@ def normalise_chinese(text: str, reminders: re.Pattern[str]) -> Normal:
     normal = normalise_unspaced(text, reminders, "『』「」【】", "，：；！？").respelled(COMMA, "，")
     normal = normal.respelled(PLAYERS, "雙方").respelled(CHOSEN, "的").respelled(SOME_CARD, "將牌")
     normal = normal.respelled(SIDEWAYS, "卡牌")
-    return traditional(normal, "『』「」").respelled(EACH_OF, r"每有\1\2其中的")
+    normal = respelled(traditional(normal, "『』「」"), "zh-hant")
+    return normal.respelled(EACH_OF, r"每有\1\2其中的")
 
 
 def tidy_chinese(words: str) -> str:
