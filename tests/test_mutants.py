@@ -20,14 +20,16 @@ def why(tmp_path: Path, code: str, operator: str, sign: str) -> str:
     """Why a mutant of the first place where a sign stands cannot be seen."""
     path = tmp_path / "src" / f"{PROBE}.py"
     path.parent.mkdir(exist_ok=True)
-    path.write_text(f"NOBODY = -1\nLOW, POWERS = 0, 8\nx = lambda s, f, p, cards: (\n{code}\n)\n", "utf-8")
+    path.write_text(
+        f"NOBODY = -1\nLOW, POWERS, YES, NO = 0, 8, -4, -5\nx = lambda s, f, p, cards: (\n{code}\n)\n", "utf-8"
+    )
     return Sources(tmp_path).why(path, f"core/{operator}", (4, code.index(sign)))
 
 
 @pytest.fixture(autouse=True)
 def importable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "src").mkdir()
-    (tmp_path / "src" / f"{PROBE}.py").write_text("NOBODY = -1\nLOW, POWERS = 0, 8\n", "utf-8")
+    (tmp_path / "src" / f"{PROBE}.py").write_text("NOBODY = -1\nLOW, POWERS, YES, NO = 0, 8, -4, -5\n", "utf-8")
     monkeypatch.syspath_prepend(str(tmp_path / "src"))
 
 
@@ -50,6 +52,8 @@ def importable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("s.cards[0].watches & p.kind", "ReplaceBinaryOperator_BitAnd_BitXor", "&", ""),
         ("p.watches() & p.kind", "ReplaceBinaryOperator_BitAnd_LShift", "&", ""),
         ("p.amount + s.turn", "NumberReplacer", "p", ""),
+        ("p.option == YES", "ReplaceComparisonOperator_Eq_GtE", "==", SAME),
+        ("p.option == YES", "ReplaceComparisonOperator_Eq_LtE", "==", ""),
         ("f.source * POWERS + f.power", "ReplaceBinaryOperator_Add_BitOr", "+", SAME),
         ("f.source * POWERS + f.power", "ReplaceBinaryOperator_Add_Sub", "+", ""),
         ("f.source * POWERS + f.power", "ReplaceBinaryOperator_Mul_Add", "*", ""),

@@ -97,6 +97,8 @@ class Sources:
             one, two = range(-powers, 64 * powers, powers), range(powers)
         if one == [NOBODY] or two == [NOBODY]:
             one, two = one or NUMBERS, two or NUMBERS
+        if last_name(operands[1]) == "YES" and one is None:
+            one = self.yes_and_no(path)
         if one is None or two is None:
             return False
         return all(outcome(was, a, b) == outcome(now, a, b) for a in one for b in two)
@@ -113,6 +115,11 @@ class Sources:
             return COUNTS
         found = self.number(path, node.id) if isinstance(node, ast.Name) else None
         return None if found is None else [found]
+
+    def yes_and_no(self, path: Path) -> list[int] | None:
+        """The two answers of a module that asks for yes or no."""
+        yes, no = self.number(path, "YES"), self.number(path, "NO")
+        return None if yes is None or no is None else [yes, no]
 
     def is_numbered(self, path: Path, one: ast.expr, two: ast.expr) -> int | None:
         """How many powers there is room for, where one of a card's is numbered: card * POWERS + index."""

@@ -5,11 +5,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from shinpan.games import load
 from shinpan.kernel.game.record import new_session
 from shinpan.kernel.machine.codec import from_text, to_text
+from shinpan.support.errors import ShinpanError
 from shinpan.support.plain import one_line
 from shinpan.table import keeping
 from shinpan.table.settings import Settings
@@ -43,10 +45,49 @@ def test_whoever_has_too_many_games_loses_their_own_oldest(database: str, clock:
         await storage.make(make("finished", "a", started=True, result="A wins [1.3.2]"), FEW)
         await storage.make(make("running", "a", started=True), FEW)
         for i in range(4):
-            clock[0] += 1_000
+            clock[0] += keeping.HOUR_MS + 1
             await storage.make(make(f"new{i}", "a"), FEW)
         names = ["other", "finished", "running", *[f"new{i}" for i in range(4)]]
         assert await there(storage, names) == ["other", "finished", "running", "new3"]
+
+    on(database, work)
+
+
+def test_finished_games_make_room_for_new_ones(database: str, clock: list[int]) -> None:
+    async def work(storage: Storage) -> None:
+        for name in ("over0", "over1", "over2"):
+            clock[0] += 1_000
+            await storage.make(make(name, "a", started=True, result="A wins [1.3.2]"), FEW)
+        for name in ("new0", "new1"):
+            clock[0] += 1_000
+            await storage.make(make(name, "a"), FEW)
+        assert await there(storage, ["over0", "over1", "over2", "new0", "new1"]) == ["over2", "new0", "new1"]
+
+    on(database, work)
+
+
+def test_games_that_are_played_make_room_for_nothing(database: str, clock: list[int]) -> None:
+    async def work(storage: Storage) -> None:
+        for name in ("one", "two", "three"):
+            await storage.make(make(name, "a", started=True), FEW)
+        with pytest.raises(ShinpanError, match="finish some first"):
+            await storage.make(make("new", "a"), FEW)
+        assert await there(storage, ["one", "two", "three", "new"]) == ["one", "two", "three"]
+
+    on(database, work)
+
+
+def test_a_game_of_a_tournament_waits_for_its_players(database: str, clock: list[int]) -> None:
+    async def work(storage: Storage) -> None:
+        league = msgspec.structs.replace(kept("league").about, match="league/first")
+        await storage.make(make("round", "a", about=league))
+        await storage.make(make("unstarted", "a"))
+        clock[0] += 2 * keeping.DAY_MS
+        await storage.tidy(Settings())
+        assert await there(storage, ["round", "unstarted"]) == ["round"]
+        clock[0] += 100 * keeping.DAY_MS
+        await storage.tidy(Settings())
+        assert await there(storage, ["round"]) == []
 
     on(database, work)
 

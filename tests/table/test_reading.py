@@ -8,8 +8,10 @@ import pytest
 from shinpan.games import load
 from shinpan.judge.ruling_files import all_rulings, short_name
 from shinpan.kernel.machine.codec import from_text
+from shinpan.support.errors import ShinpanError
 from shinpan.table import bodies
-from shinpan.table.reading import play_ruling, try_card
+from shinpan.table.protocol import read_as
+from shinpan.table.reading import TriedCard, TypedCard, play_ruling, try_card
 from shinpan.table.views import View
 from tests.table.helpers import GAMES, Running
 
@@ -21,6 +23,15 @@ KITE = {
     "bp": [3000, 6000],
     "text": "《When this character enters play》You may draw one card.",
 }
+
+
+@pytest.mark.parametrize("kind", [TypedCard, TriedCard])
+@pytest.mark.parametrize("deep", [[[]], {"a": {}}, [{}], {"a": []}, "x" * 4001, [1] * 21, {"x" * 21: 1}])
+def test_facts_that_no_card_has_are_refused_while_they_are_read(kind: type, deep: Any) -> None:
+    """What lies deep in them would be made, and handed on, before anybody looks at it."""
+    with pytest.raises(ShinpanError, match="cannot be read"):
+        read_as(msgspec.json.encode({"facts": {"text": deep}}), kind)
+    read_as(msgspec.json.encode({"facts": {**KITE, "gives": {"red": 1}, "traits": ["a", "b"], "raid": None}}), kind)
 
 
 @pytest.mark.parametrize("name", GAMES)

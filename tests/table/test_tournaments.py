@@ -2,6 +2,8 @@
 
 import csv
 import io
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -9,7 +11,8 @@ import pytest
 
 from shinpan.table import contest_bodies
 from shinpan.table.seats import hash_of, new_token
-from tests.table.helpers import Running
+from tests.table.conftest import PATIENT
+from tests.table.helpers import Running, running
 from tests.table.test_names import keep
 
 
@@ -282,3 +285,20 @@ def test_an_empty_clock_means_what_the_host_says(table: Running, rule: str) -> N
             client.await_end()
         assert a.position["over"]["how"] == "out of time"  # nobody has lost any life
     assert contest.look()["over"]
+
+
+def test_games_of_tournaments_are_a_share_of_whoever_holds_them(new_database: Callable[[str], str]) -> None:
+    with running(replace(PATIENT, database=new_database("sqlite"), games_share=3)) as server:
+        first, second = Contest(server, 4), Contest(server, 4)
+        for contest in (first, second):
+            contest.act("begin", contest.host)
+        first.act("pair", first.host)
+        for at in first.look()["rounds"][0]["tables"]:
+            first.play(at, "a")
+        assert first.look()["rounds"][0]["tables"][0]["wins"] == [0, 1]  # the games are over, and make room
+        second.act("pair", second.host)
+        rooms = [at["room"] for at in second.look()["rounds"][0]["tables"]]
+        assert [server.get(f"/api/games/{room}")["over"] for room in rooms] == [False, False]
+        first.act("pair", first.host)
+        gone = [room for room in rooms if server.http.get(f"/api/games/{room}").status_code == 404]
+        assert len(gone) == 1, "four games wait, and three are kept"

@@ -171,6 +171,8 @@ async def append(
         db.execute(sql.insert(happenings), rows)
         for kept in new:
             insert_game(db, kept)
+        if new:
+            keeping.keep_games(db, stored.owner, [kept.room for kept in new], table.settings)
         if entry is not None:
             db.execute(sql.insert(entries).values(tournament=stored.name, player=entry[0], name=entry[1]))
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,7 @@ from sqlalchemy import Connection
 
 from .schema import games, judges, replays, reports, tournaments
 from .settings import Settings
+from .trouble import StatusError
 
 LONGEST_NAME = 40
 HOUR_MS = 3_600_000
@@ -36,13 +38,21 @@ class Shelf:
 
     table: sql.Table
     key: Any
-    order: tuple[Any, ...]
+    order: Callable[[], tuple[Any, ...]]
 
 
-UNSTARTED_FIRST = sql.case((games.c.started.is_(False), 0), (games.c.result != "", 1), else_=2)
-GAMES = Shelf(games, games.c.room, (UNSTARTED_FIRST, games.c.touched, games.c.made))
-TOURNAMENTS = Shelf(tournaments, tournaments.c.tournament, (tournaments.c.made,))
-REPLAYS = Shelf(replays, replays.c.replay, (replays.c.made,))
+def games_order() -> tuple[Any, ...]:
+    """Games that nobody began for an hour go first, then those that are over, then others that nobody began (somebody
+    may be on the way) and those of tournaments (a league takes its time), then those that are played."""
+    alone, unstarted, over = games.c.match == "", games.c.started.is_(False), games.c.result != ""
+    left_alone = sql.and_(alone, unstarted, games.c.made < now() - HOUR_MS)
+    rank = sql.case((left_alone, 0), (sql.and_(alone, over), 1), (sql.or_(unstarted, over), 2), else_=3)
+    return rank, games.c.touched, games.c.made
+
+
+GAMES = Shelf(games, games.c.room, games_order)
+TOURNAMENTS = Shelf(tournaments, tournaments.c.tournament, lambda: (tournaments.c.made,))
+REPLAYS = Shelf(replays, replays.c.replay, lambda: (replays.c.made,))
 
 
 def drop(db: Connection, shelf: Shelf, names: list[str]) -> None:
@@ -55,13 +65,21 @@ def keep_share(db: Connection, shelf: Shelf, owner: str, most: int, size: int) -
     if not owner:
         return
     asked = sql.select(shelf.key, shelf.table.c.size).where(shelf.table.c.owner == owner)
-    rows = list(db.execute(asked.order_by(*[column.desc() for column in shelf.order])))
+    rows = list(db.execute(asked.order_by(*[column.desc() for column in shelf.order()])))
     used = 0
     for i, row in enumerate(rows):
         used += row[1]
         if i >= most or (used > size and i > 0):
             drop(db, shelf, [other[0] for other in rows[i:]])
             return
+
+
+def keep_games(db: Connection, owner: str, made: list[str], settings: Settings) -> None:
+    """Let an owner's games go as `keep_share` does; ShinpanError if one of those just made would have to go."""
+    keep_share(db, GAMES, owner, settings.games_share, settings.bytes_share)
+    left = sql.select(sql.func.count()).select_from(games).where(games.c.room.in_(made))
+    if (db.execute(left).scalar() or 0) < len(made):
+        raise StatusError(429, "so many games of yours are being played that no other one is kept: finish some first")
 
 
 def keep_total(db: Connection, shelf: Shelf, most: int) -> None:
@@ -71,7 +89,7 @@ def keep_total(db: Connection, shelf: Shelf, most: int) -> None:
     while over > 0:
         by_owner = sql.select(shelf.table.c.owner, counted).group_by(shelf.table.c.owner).order_by(counted.desc())
         greediest, _ = db.execute(by_owner.limit(1)).one()
-        asked = sql.select(shelf.key).where(shelf.table.c.owner == greediest).order_by(*shelf.order)
+        asked = sql.select(shelf.key).where(shelf.table.c.owner == greediest).order_by(*shelf.order())
         names = list(db.execute(asked.limit(max(1, min(over, 100)))).scalars())
         drop(db, shelf, names)
         over -= len(names)
@@ -81,12 +99,17 @@ def tidy(db: Connection, settings: Settings) -> None:
     """Let go of what is too old, then of what is too much."""
     at = now()
     begun = games.c.started.is_(True)
-    unstarted = [games.c.started.is_(False), games.c.made < at - int(settings.unstarted_hours * HOUR_MS)]
+    unstarted = [
+        games.c.started.is_(False),
+        games.c.match == "",
+        games.c.made < at - int(settings.unstarted_hours * HOUR_MS),
+    ]
     db.execute(sql.delete(games).where(*unstarted))
     finished = at - int(settings.finished_days * DAY_MS)
     db.execute(sql.delete(games).where(begun, games.c.result != "", latest() < finished))
     unfinished = at - int(settings.unfinished_days * DAY_MS)
-    db.execute(sql.delete(games).where(begun, games.c.result == "", latest() < unfinished))
+    waited_for = sql.or_(begun, games.c.match != "")  # a round of a tournament may last for weeks
+    db.execute(sql.delete(games).where(waited_for, games.c.result == "", latest() < unfinished))
     db.execute(sql.delete(replays).where(replays.c.made < at - int(settings.replay_days * DAY_MS)))
     db.execute(sql.delete(tournaments).where(tournaments.c.made < at - int(settings.tournament_days * DAY_MS)))
     oldest = at - int(max(settings.tournament_days, settings.unfinished_days) * DAY_MS)

@@ -26,12 +26,21 @@ from .decks import edition_of
 NEW = "NEW-001"
 MOST_RULINGS = 12
 Fact = Annotated[str, Meta(max_length=200)]
+# What a set file may say of a card: words, a number, or a short list or table of them. Nothing lies deeper: what does
+# is refused while it is read.
+Key = Annotated[str, Meta(max_length=20)]
+Part = Annotated[str, Meta(max_length=400)] | int | None
+Value = Annotated[str, Meta(max_length=4000)] | int | float | Annotated[list[Part], Meta(max_length=20)]
+Facts = Annotated[
+    dict[Key, Value | Annotated[dict[Key, Part], Meta(max_length=20)] | None],
+    Meta(max_length=30, extra={"shape": "Record<string, unknown>"}),
+]
 
 
 class TypedCard(Struct, frozen=True, forbid_unknown_fields=True):
     """A card that somebody types: its facts as a set file has them."""
 
-    facts: Annotated[dict[Annotated[str, Meta(max_length=20)], Any], Meta(max_length=30)]
+    facts: Facts
     language: Fact = ""
     edition: Fact = ""
 
@@ -47,7 +56,7 @@ class TriedCard(Struct, frozen=True, forbid_unknown_fields=True):
     """A card to be tried: one that is known, or one that is typed."""
 
     number: Fact = ""
-    facts: Annotated[dict[Annotated[str, Meta(max_length=20)], Any], Meta(max_length=30)] | None = None
+    facts: Facts | None = None
     edition: Fact = ""
 
 

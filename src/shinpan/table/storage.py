@@ -194,7 +194,7 @@ class Storage:
                 return
             insert_game(db, kept)
             if settings is not None:
-                keeping.keep_share(db, keeping.GAMES, kept.owner, settings.games_share, settings.bytes_share)
+                keeping.keep_games(db, kept.owner, [kept.room], settings)
 
         await self.do(work)
 
