@@ -16,7 +16,7 @@ from ....language.pieces import Pieces as Units
 from ....language.selectors import Among, Held, ThisCard
 from ....language.triggers import AnyOfThese, Trigger
 from ....language.values import ALL, And, N, Not, Times
-from ....language.verbs import LookAt, Reveal
+from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import all_of, in_turn, nodes
 from ..battle_events import WhenBlocking
 from ..cards import CONTINUOUS, TRIGGERED, Power
@@ -28,7 +28,7 @@ from ..filters import Kind, Named
 from ..lines import MoveTo, Swap
 from ..modes import SomeOf
 from ..modify import Gains, Mod
-from ..moves import TakeOff
+from ..moves import PutUnder, TakeOff
 from ..ops import Choose, Give, Move
 from ..playing import Play
 from ..said import Base
@@ -236,6 +236,11 @@ class Meaning(Resolving):
     def done(self, done: Effect) -> Effect:
         if isinstance(done, Swap) and self.on_lines:
             raise UnclearError("not understood")  # choosing and swapping is one instruction
+        one = done.units if isinstance(done, PutUnder) else done.other if isinstance(done, Swap) else None
+        if type(one) is AllUnits and one != THIS_ACTIVE:
+            raise UnclearError("which one of them is not said")
+        if isinstance(done, ChooseCards) and isinstance(done.cards, Among) and self.owner(done.cards) != OPPONENT:
+            raise UnclearError("not understood")  # of one's own cards one takes what one chooses
         if done == Reveal(Held(R_CARDS)) and Held(R_CARDS) not in self.talk.mentions:
             raise UnclearError("no card was chosen")
         if done == LookAt(Held(R_BASE)) and not self.gone:

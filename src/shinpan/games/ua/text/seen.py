@@ -43,7 +43,8 @@ class Seen:
             self.part(part, filters)
         if self.beside:
             filters = [any_of([*self.beside, all_of(filters)])]
-        self.bad = self.bad or is_impossible(filters)
+        alone = self.differ != "" and self.amount is not None and self.amount.hi == ONE  # than what, is not said
+        self.bad = self.bad or alone or is_impossible(filters)
         self.where = all_of([*filters, *self.lines()])
 
     def lines(self) -> tuple[Filter, ...]:

@@ -242,6 +242,7 @@ class Sentences(Meaning):
         if self.timed or self.read.effects or self.read.when is not None or self.read.standing:
             raise UnclearError("a timing after something else")
         self.read.when = trigger
+        self.check_line(trigger)
         self.meet(trigger)
         self.append(self.said(said))
 

@@ -5,11 +5,12 @@ from typing import Any, Final
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
 from ....language.counting import Did, ThisIs
-from ....language.discourse import Discourse
+from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import BothOf, This
 from ....language.selectors import Among, Held, ThisCard, Top
-from ....language.values import ANYTHING, AllOf, Compare, Not
+from ....language.values import ALL, ANYTHING, AllOf, Compare, Not
 from ....language.verbs import ChooseCards, LookAt, Reveal
+from ....text.nodes import nodes
 from ..battle_events import WhenAttacking, WhenBlocking, WhenLoses, WhenWins
 from ..events import (
     ThisPlaced,
@@ -28,6 +29,8 @@ from ..paying import UsedPaidAbility
 from ..selectors import AllUnder, AllUnits, BaseOf, Bottom, From, FromUnder, Pick, Those, TopOf, UnderOf
 from ..switching import Activate, Rest
 from ..terms import (
+    DECK,
+    DECK_BOTTOM,
     HAND,
     OPPONENT,
     OUTSIDE,
@@ -47,7 +50,7 @@ from ..terms import (
 from ..values import TimesThisTurn
 from .phrases import NOT_SAID
 
-COUNTED: Final = {OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED}
+COUNTED: Final = {OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED, DECK: R_RETURNED, DECK_BOTTOM: R_RETURNED}
 
 
 class Speaking:
@@ -88,6 +91,11 @@ class Speaking:
                 self.mention(This() if trigger.where is None else Those(R_CAUSE))
             case _:
                 self.mention(This())
+
+    def check_line(self, trigger: Any) -> None:
+        """Of what moves, the line on which it is is that before the move, and what has moved is not there any more."""
+        if isinstance(trigger, WhenMoves) and any(isinstance(node, OnLine) for node in nodes(trigger)):
+            raise UnclearError("from which line and to which it moves is not clear")
 
     def known(self, condition: Condition) -> None:
         """A condition about this character, or about the revealed card, makes it what "it" means."""
@@ -136,10 +144,11 @@ class Speaking:
                 self.talk.group = R_LOOKED
                 self.mention(Held(R_LOOKED), self.owner(cards))
             case ChooseCards(cards):
-                self.talk.group = R_CARDS
+                if not isinstance(cards, Among):
+                    self.talk.group = R_CARDS
                 self.mention(Held(R_CARDS), self.owner(cards))
             case Reveal(cards):
-                if isinstance(cards, Top | Bottom):
+                if isinstance(cards, Top | Bottom) or getattr(cards, "lo", None) == ALL:
                     self.talk.group = R_REVEALED
                 self.mention(Held(R_REVEALED), self.owner(cards))
             case Move(cards, to) if to == HAND:

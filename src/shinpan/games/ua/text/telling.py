@@ -17,6 +17,7 @@ from ....language.triggers import AnyOfThese
 from ....language.values import ALL
 from ....language.verbs import LookAt, Reveal
 from ....text.words import NoWordsError
+from ..battle_events import WhenAttacking
 from ..cards import Power
 from ..durations import OPPONENTS_NEXT_TURN
 from ..endings import Later
@@ -353,7 +354,7 @@ class Telling(Wording):
         if isinstance(power.when, WhenSidelined | AnyOfThese):
             inner = type(self)(self.language, Discourse(False))
             return self.saying("plain", Do((Vow(inner.part(power.body), isinstance(power.when, AnyOfThese)),)))
-        if isinstance(power.when, WhenPlayed):
+        if isinstance(power.when, WhenPlayed | WhenAttacking):
             self.talk.forget()
             return self.saying("next", self.part(power.body), power.when)
         self.held_over()

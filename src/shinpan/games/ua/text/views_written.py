@@ -9,7 +9,7 @@ from ....language.pieces import BothOf
 from ....language.selectors import Among
 from ....language.values import ALL, ONE, AllOf, AnyOf, N, Not, Or
 from ....text.nodes import parts_of
-from ..field_filters import Attacking, HasUnder, OnLine, SameLine
+from ..field_filters import Attacking, Battling, HasUnder, OnLine, SameLine
 from ..filters import Kind, Named, Trait
 from ..records import BY_ABILITY, BY_CHARACTER
 from ..selectors import AllUnits, From, Pick
@@ -122,8 +122,10 @@ def write_units(value: Any, by: int = YOU) -> NP | None:
             extra += [SameBp()] if value.same_bp else []
             return placed(Amount(value.lo, value.hi), value.where, (FIELD,), value.who, *extra)
         case AllUnits() if by == YOU and type(value) is AllUnits:
-            if value.who == EACH:
-                return phrase_of(None, value.where) if Attacking() in parts_of(value.where) else None
+            if value.who == EACH and Attacking() in parts_of(value.where):
+                return phrase_of(None, value.where)
+            if value.who == EACH and Battling() in parts_of(value.where):
+                return None
             return placed(Amount(ALL, ALL), value.where, (FIELD,), value.who)
     return None
 
