@@ -84,10 +84,12 @@ def test_a_judge_rolls_a_game_back(server: Server, new_page: MakePage) -> None:
     judge.locator("[data-court]").click()
     expect(judge.locator("[data-call]")).to_contain_text("May I do that?")
     assert not [message for message in told if "May I do that?" in json.dumps(message)]
+    pause(judge)
     rule(judge)
     expect(ben.locator("[data-newest]")).to_contain_text("Not there.")
     roll_back(ada, ben, judge)
     assert faults(judge) == []
+    resume(judge)
     play_some((ada, ben), lot, 1)
     judge.locator("[data-who]").select_option("B")
     judge.locator("[data-loss]").click()
@@ -96,24 +98,31 @@ def test_a_judge_rolls_a_game_back(server: Server, new_page: MakePage) -> None:
     check_record(server, ada)
 
 
-def rule(judge: Page) -> None:
-    """Pause, give a ruling, let the game go on."""
+def pause(judge: Page) -> None:
+    """Nobody answers any more: a proposal is for the position that was, and an answer would end it."""
     judge.locator("[data-pause]").click()
     expect(judge.locator("[data-paused]")).to_be_attached()
+
+
+def resume(judge: Page) -> None:
+    judge.locator("[data-pause]").click()
+    expect(judge.locator("[data-paused]")).to_have_count(0)
+
+
+def rule(judge: Page) -> None:
+    """Ask the rules, and give a ruling that cites them."""
     judge.locator("[data-question]").fill("set")
     judge.locator("[data-ask]").click()
     judge.locator("[data-cite]").first.click()
     judge.locator("[data-ruling]").fill("Not there.")
     judge.locator("[data-give-ruling]").click()
     expect(judge.locator("[data-deed=ruling]")).to_be_visible()
-    judge.locator("[data-pause]").click()
-    expect(judge.locator("[data-paused]")).to_have_count(0)
 
 
 def check_record(server: Server, page: Page) -> None:
     room = page.url.partition("/game/")[2].partition("#")[0]
     raw = page.request.get(f"{server.url}/api/games/{room}/record").json()
-    assert [deed["do"] for deed in raw["judge"]] == ["sat", "pause", "ruling", "resume", "roll back", "game loss"]
+    assert [deed["do"] for deed in raw["judge"]] == ["sat", "pause", "ruling", "roll back", "resume", "game loss"]
     record = record_from_json(raw, "record")
     assert verdict(load("ucg"), record) == ("A wins [judge]", "")
 
