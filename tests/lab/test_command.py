@@ -64,6 +64,29 @@ def test_a_gauntlet_writes_a_heat_map_and_a_page_that_needs_nothing_else(tmp_pat
     assert page.read_text("utf-8") == words
 
 
+def test_a_gauntlet_rates_several_players_with_one_deck_or_more(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.json"
+    done = lab(*small("gauntlet", *DECKS[:2], "--player", "greedy,random", "--no-report", "--json", kept))
+    assert done.code == 0, done.err
+    for words in ("greedy and random play", f"{DECKS[0]} (greedy)", "ratings of players", "ratings of decks"):
+        assert words in done.out
+    assert "differences are real at 5 %" in done.out
+    assert "the field that nobody can beat:" in done.out
+    told = json.loads(kept.read_text("utf-8"))
+    assert {row["name"] for row in told["player_ratings"]} == {"greedy", "random"}
+    alone = lab(*small("gauntlet", DECKS[0], "--player", "greedy,random", "--no-report"))
+    assert f"{DECKS[0]} (greedy) against {DECKS[0]} (random)" in alone.out
+    assert lab("meta", kept).code == 0
+    for broken in (
+        "[" * 100_000,
+        '{"shinpan_lab": 1}',
+        json.dumps(told | {"ratings": 5}),
+        json.dumps(told | {"sides": [1]}),
+    ):
+        kept.write_text(broken, "utf-8")
+        assert "no file that `shinpan lab gauntlet --json` has kept" in one_line(lab("meta", kept))
+
+
 def test_a_deck_shows_its_hands_its_levels_and_its_bp(tmp_path: Path) -> None:
     page = tmp_path / "deck.html"
     done = lab(*small("deck", DECKS[0], "--players", "random,random", "--report", page))
@@ -110,6 +133,7 @@ def forbid(monkeypatch: pytest.MonkeyPatch, library: str) -> None:
         (("match", *DECKS, "--ray", "nowhere:x"), "is no address"),
         (("gauntlet", DECKS[0], "--no-report"), "at least two decks"),
         (("gauntlet", *DECKS, DECKS[0], "--no-report"), "is named twice"),
+        (("gauntlet", *DECKS, "--player", "random,random", "--no-report"), "names somebody twice"),
         (("gauntlet", *DECKS, "--report", "x.pdf"), "should end in .html"),
         (("deck", DECKS[0], "--report", "no/such/folder/x.html"), "does not exist"),
     ],

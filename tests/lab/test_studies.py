@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from shinpan.lab.games import Order, Result, play_order
+from shinpan.lab.gauntlet import ratings_over
 from shinpan.lab.impact import card_report
 from shinpan.lab.meta import against, equilibrium, metagame, payoffs, replicator
 from shinpan.lab.paired import corrected, difference, differences, pair_scores, side_difference
 from shinpan.lab.ratings import ratings
 from shinpan.lab.resuming import earlier_results, kept_rows
+from shinpan.lab.student import outside, quantile
 from shinpan.support.errors import ShinpanError
 from tests.cli.helpers import shinpan
 from tests.lab.helpers import orders, sides
@@ -31,14 +33,47 @@ def test_pairs_are_one_observation_each_and_half_pairs_none() -> None:
 
 def test_a_paired_difference_is_that_of_the_textbook() -> None:
     told = difference([1.0, 0.0, 0.0, 1.0])
-    error = math.sqrt(4 * 0.25 / 3 / 4)
+    centre = 2 / 6  # with a pair more on either side
+    error = math.sqrt((3 * (1 - centre) ** 2 + 2 * centre**2 + (1 + centre) ** 2) / 5 / 6)
     assert told["difference"] == 0.5
-    assert math.isclose(told["low"], 0.5 - 1.959964 * error, abs_tol=1e-4)
+    assert math.isclose(told["low"], centre - 2.570582 * error, abs_tol=1e-4)
     assert told["high"] == 1.0  # cut to what a difference can be
     assert difference([0.5])["difference"] is None
-    assert difference([0.2, 0.2])["p"] == 0.0
     even = side_difference([result(n, n % 2) for n in range(40)])
     assert (even["difference"], even["p"]) == (0.0, 1.0)
+
+
+def test_the_quantiles_of_student_are_those_of_the_tables() -> None:
+    for freedom, wanted in ((1, 12.7062), (2, 4.3027), (3, 3.1824), (10, 2.2281), (30, 2.0423), (1000, 1.9623)):
+        assert math.isclose(quantile(freedom), wanted, abs_tol=1e-4)
+        assert math.isclose(outside(quantile(freedom), freedom), 0.05, abs_tol=1e-9)
+    assert outside(0.0, 5) == 1.0
+
+
+@pytest.mark.parametrize("pairs", [3, 6, 15])
+@pytest.mark.parametrize("rate", [0.5, 0.8, 0.97])
+def test_the_interval_holds_what_it_promises_for_few_pairs(pairs: int, rate: float) -> None:
+    """By the chances of all that can happen: pairs that all end alike would have had an interval without a width."""
+    chances = {1.0: rate * rate, 0.0: 2 * rate * (1 - rate), -1.0: (1 - rate) ** 2}
+    held = 0.0
+    for both in range(pairs + 1):
+        for one in range(pairs - both + 1):
+            none = pairs - both - one
+            ways = math.comb(pairs, both) * math.comb(pairs - both, one)
+            told = difference([1.0] * both + [0.0] * one + [-1.0] * none)
+            if told["low"] <= 2 * rate - 1 <= told["high"]:
+                held += ways * chances[1.0] ** both * chances[0.0] ** one * chances[-1.0] ** none
+    assert held >= 0.95
+
+
+def test_players_and_decks_are_rated_over_all_sides_that_share_them() -> None:
+    games = [(0, 1, 0), (0, 1, 1), (2, 3, 2), (2, 3, 3), (0, 3, 4), (2, 1, 5), (0, 2, 6), (2, 0, 7)]
+    players = ratings_over(["greedy", "random", "greedy", "random"], games)
+    assert [row["name"] for row in players] == ["greedy", "random"]
+    assert [row["games"] for row in players] == [6, 6]  # those between two that differ
+    assert players[0]["rating"] > 1500 > players[1]["rating"]
+    assert ratings_over(["a", "b", "c", "d"], games) == []
+    assert ratings_over(["a", "a", "a", "a"], games) == []
 
 
 def test_many_comparisons_are_corrected_after_holm() -> None:

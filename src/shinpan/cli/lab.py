@@ -21,12 +21,12 @@ from shinpan.cli.lab_options import (
     Jobs,
     JsonFile,
     NoReport,
-    OnePlayer,
     OpenLists,
     Players,
     RayAddress,
     Report,
     Seed,
+    SomePlayers,
 )
 from shinpan.cli.lab_tables import deck_page, tell_deck, tell_gauntlet, tell_match, told_facts
 from shinpan.cli.output import new_app, say
@@ -92,7 +92,7 @@ def match(
 def gauntlet(
     decks: Decks,
     games: Games = 100,
-    player: OnePlayer = "greedy",
+    player: SomePlayers = "greedy",
     jobs: Jobs = 0,
     seed: Seed = "1",
     game: GameName = "",
@@ -107,23 +107,23 @@ def gauntlet(
 
     Example: shinpan lab gauntlet all --games 200 --report gauntlet.html
 
-    --games is for each two decks. The heat map lies beside the report. An interrupted run shows what was played and
-    writes no report. Exit code 0: all was played; 2: something is wrong; 130: interrupted.
+    --games is for each two decks, or each two of deck and player. The heat map lies beside the report. Exit code 0: all
+    was played; 2: something is wrong; 130: interrupted, which shows what was played and writes no report.
     """
     from shinpan.lab import gauntlet as everyone
 
     chosen = game_named(game or next(filter(None, map(declared_game, decks)), ""))
     edition = edition_named(chosen, edition)
-    sides = [side_named(chosen, deck, player) for deck in every_deck(chosen, decks)]
+    who = players_named(player)
+    sides = [side_named(chosen, deck, one) for deck in every_deck(chosen, decks, len(who)) for one in who]
     files = [] if no_report else [report, report.with_suffix(".png")]
     check_asked(chosen, edition, sides, games, json_file, files)
     met = everyone.pairings(chosen.name, edition, sides, games, seed, open_lists)
     orders = [order for pairing in met for order in pairing.orders]
     run = play_missing(orders, jobs, ray, json_file)
-    told = everyone.gauntlet_report(sides, met, run.results)
-    facts = about(chosen, edition, seed, sides, run)
+    told, facts = everyone.gauntlet_report(sides, met, run.results), about(chosen, edition, seed, sides, run)
     keep(json_file, facts | told, run, orders)
-    say(f"{chosen.name} {edition}, {len(run.results)} games, {player} plays, seed {seed}")
+    say(f"{chosen.name} {edition}, {len(run.results)} games, {' and '.join(who)} play, seed {seed}")
     tell_gauntlet(everyone.labels(sides), told)
     if files and not run.interrupted:
         page, png = everyone.draw(sides, told, run.results, told_facts(facts))
@@ -177,14 +177,16 @@ def deck(
 # What is asked for
 
 
-def players_named(words: str, wanted: int) -> list[str]:
-    """The names of players, one for each side."""
+def players_named(words: str, wanted: int = 0) -> list[str]:
+    """The names of players: one for each side, or as many as there are, each once."""
     from shinpan.players.named import player_named
 
     from ..support.errors import ShinpanError
 
     names = [name.strip() for name in words.split(",")]
-    if len(names) != wanted:
+    if not wanted and len(set(names)) < len(names):
+        raise ShinpanError(f"--player: '{words}' names somebody twice")
+    if wanted and len(names) != wanted:
         raise ShinpanError(f"--players: '{words}' names {len(names)}, it takes {wanted} with a comma: greedy,random")
     for name in names:
         player_named(name, "")
@@ -202,12 +204,12 @@ def label_of(side: "Side") -> str:
     return side.label()
 
 
-def every_deck(game: "Game", words: Sequence[str]) -> list[str]:
-    """The decks of a gauntlet, each once."""
+def every_deck(game: "Game", words: Sequence[str], players: int) -> list[str]:
+    """The decks of a gauntlet, each once; with several players one is enough."""
     from ..support.errors import ShinpanError
 
     found = list(game.starter_decks()) if list(words) == ["all"] else list(words)
-    if len(found) < 2:
+    if len(found) * players < 2:
         raise ShinpanError("a gauntlet needs at least two decks: name them, or say `all` for every starter deck")
     twice = [name for i, name in enumerate(found) if name in found[:i]]
     if twice:

@@ -37,6 +37,10 @@ Decks = Annotated[
 OnePlayer = Annotated[
     str, typer.Option("--player", help="Who plays them all: random, greedy, search:500.", metavar="P")
 ]
+SomePlayers = Annotated[
+    str,
+    typer.Option("--player", help="Who plays them all: random, greedy, search:500; or several.", metavar="P,P"),
+]
 Against = Annotated[
     str, typer.Option("--against", help="The other deck.", metavar="DECK", show_default="the same deck")
 ]

@@ -9,6 +9,9 @@ if TYPE_CHECKING:
     from ..kernel.game.protocol import Game
 
 
+LEAST_SHOWN = 0.001  # of a field
+
+
 def told_facts(facts: dict[str, Any]) -> list[str]:
     players = sorted(set(facts["players"]))
     what = f"{facts['game']}, edition {facts['edition']}, seed {facts['seed']}: {facts['played']} games"
@@ -50,6 +53,34 @@ def tell_gauntlet(names: Sequence[str], told: dict[str, Any]) -> None:
     for row in told["matches"]:
         one, two = row["sides"]
         say(f"  {names[one]} against {names[two]}: {' '.join(share(row['result']['sides'][0]).split())}")
+    for title, key in (
+        ("ratings (Elo, 95 % interval)", "ratings"),
+        ("ratings of players", "player_ratings"),
+        ("ratings of decks", "deck_ratings"),
+    ):
+        tell_ratings(title, told[key], width)
+    tell_field(told)
+
+
+def tell_ratings(title: str, rows: Sequence[dict[str, Any]], width: int) -> None:
+    if rows:
+        say("")
+        say(title)
+    for row in rows:
+        say(f"  {row['name']:<{width}}{row['rating']:>6}   {row['low']} to {row['high']}")
+
+
+def tell_field(told: dict[str, Any]) -> None:
+    """Which sides differ, and the field that nobody can beat."""
+    real = [row for row in told["differences"] if row["real"]]
+    say("")
+    say(f"{len(real)} of {len(told['differences'])} differences are real at 5 % for all of them together")
+    for row in real:
+        say(f"  {' and '.join(row['sides'])}: {row['difference']:+.1%}, {row['low']:+.1%} to {row['high']:+.1%}")
+    field = zip(told["metagame"]["decks"], told["metagame"]["equilibrium"], strict=True)
+    there = [f"{name} {part:.1%}" for name, part in sorted(field, key=lambda row: -row[1]) if part >= LEAST_SHOWN]
+    say("")
+    say(f"the field that nobody can beat: {', '.join(there)}")
 
 
 def tell_deck(told: dict[str, Any]) -> None:

@@ -92,12 +92,14 @@ def meta(
 
     Exit code 0: told; 2: the file is none of a gauntlet.
     """
+    from shinpan.lab.games import Side
+    from shinpan.lab.gauntlet import labels
     from shinpan.lab.meta import metagame
 
     from ..support.errors import ShinpanError
 
     told = read_gauntlet(file)
-    names = [f"{side['deck']} ({side['player']})" for side in told["sides"]]
+    names = labels([Side(str(side["deck"]), (), str(side["player"])) for side in told["sides"]])
     field = metagame(names, told["matrix"])
     width = max(len(name) for name in names) + 2
     say(f"  {'deck':<{width}}{'equilibrium':>12}{'drifts to':>11}{'wins against it':>17}")
@@ -132,6 +134,8 @@ def read_gauntlet(file: Path) -> dict[str, Any]:
                 raise ValueError
         for side in told["sides"]:
             str(side["deck"]) + str(side["player"])
-    except (OSError, ValueError, KeyError, TypeError):
+        for row in told.get("ratings", []):
+            str(row["name"]) + str(row["low"]) + str(row["high"]) + str(row["rating"])
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise ShinpanError(f"'{file}' is no file that `shinpan lab gauntlet --json` has kept") from None
     return told

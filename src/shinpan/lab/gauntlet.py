@@ -52,8 +52,11 @@ def gauntlet_report(sides: Sequence[Side], met: Sequence[Pairing], results: Sequ
         matrix[pairing.one][pairing.two] = told["sides"][0]["rate"]
         matrix[pairing.two][pairing.one] = told["sides"][1]["rate"]
     names = labels(sides)
+    games = met_games(met, by_number)
     return {
-        "ratings": ratings(names, met_games(met, by_number)),
+        "ratings": ratings(names, games),
+        "player_ratings": ratings_over([side.player for side in sides], games),
+        "deck_ratings": ratings_over([side.deck for side in sides], games),
         "differences": differences(scores_of(sides, met, by_number), names),
         "metagame": metagame(names, matrix),
         "sides": [
@@ -76,6 +79,17 @@ def met_games(met: Sequence[Pairing], by_number: Mapping[int, Result]) -> list[t
                 winner = by_number[order.number].winner
                 found.append((ends[winner], ends[1 - winner], order.number // 2))
     return found
+
+
+def ratings_over(names: Sequence[str], games: Sequence[tuple[int, int, int]]) -> list[dict[str, Any]]:
+    """Ratings of whatever several sides share, players or decks, from the games between two that differ in it; none
+    where each side has its own, or all have the same."""
+    found = list(dict.fromkeys(names))
+    if not 1 < len(found) < len(names):
+        return []
+    place = [found.index(name) for name in names]
+    between = [(place[won], place[lost], pair) for won, lost, pair in games if place[won] != place[lost]]
+    return ratings(found, between)
 
 
 def scores_of(
@@ -120,13 +134,7 @@ def draw(
             report.plot(plots.heat_map(best, matrix, "svg"), "win rates by match-up"),
             matches_table(names, told),
         ),
-        report.section(
-            "Ratings",
-            report.table(
-                ["deck", "rating", "95 % interval", "games"],
-                [[r["name"], str(r["rating"]), f"{r['low']} to {r['high']}", str(r["games"])] for r in told["ratings"]],
-            ),
-        ),
+        report.section("Ratings", *rating_tables(told)),
         field_section(told["metagame"]),
         report.section("Which decks differ", differences_table(told["differences"])),
         report.section(
@@ -135,6 +143,19 @@ def draw(
         ),
     ]
     return report.page("Gauntlet", facts, parts), plots.heat_map(best, matrix, "png")
+
+
+def rating_tables(told: dict[str, Any]) -> list[str]:
+    """Of every side, and where sides share players or decks, of these."""
+    kinds = (("deck", "ratings"), ("player", "player_ratings"), ("deck", "deck_ratings"))
+    return [rating_table(what, told[key]) for what, key in kinds if told[key]]
+
+
+def rating_table(what: str, rows: Sequence[dict[str, Any]]) -> str:
+    return report.table(
+        [what, "rating", "95 % interval", "games"],
+        [[row["name"], str(row["rating"]), f"{row['low']} to {row['high']}", str(row["games"])] for row in rows],
+    )
 
 
 def field_section(metagame: dict[str, Any]) -> str:

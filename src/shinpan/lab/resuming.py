@@ -59,6 +59,6 @@ def rows_in(path: Path) -> list[dict[str, Any]]:
             raise ValueError
         for row in rows:
             Result(**{key: value for key, value in row.items() if key != "key"})
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise ShinpanError(f"--json: '{path}' is no file of the lab; name another") from None
     return [row for row in rows if isinstance(row.get("number"), int)]
