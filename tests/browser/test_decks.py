@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, MakePage
@@ -41,6 +42,30 @@ def test_cards_are_found_by_words_and_facts(page: Page, server: Server) -> None:
     page.get_by_role("combobox", name="Game", exact=True).select_option("ua")
     page.get_by_role("combobox", name="Colour").select_option("green")
     expect(page.get_by_text(how_many(page, server, "ua?color=green"))).to_be_visible()
+
+
+# Numbers of the cards in the deck that are not wholly there to be read.
+CUT = """() => [...document.querySelectorAll('#panel-deck .name')].flatMap(name => {
+  const number = name.querySelector('.rule'), box = number.getBoundingClientRect();
+  const around = name.closest('li').getBoundingClientRect();
+  const whole = number.scrollWidth <= number.clientWidth + 1 || getComputedStyle(number).display === 'inline';
+  const within = box.right <= around.right + 1 && box.bottom <= around.bottom + 1;
+  return whole && within && name.scrollWidth <= name.clientWidth + 1 ? [] : [number.textContent];
+})"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 660), PHONE])
+def test_the_numbers_of_the_cards_in_a_deck_can_be_read(
+    new_page: MakePage, server: Server, size: tuple[int, int]
+) -> None:
+    page = new_page(size)
+    builder(page, server)
+    page.get_by_role("combobox", name="Deck").select_option(label="Start from Lanterns of the Coast")
+    if size == PHONE:
+        page.get_by_role("tab").last.click()
+    expect(page.locator(LEGAL)).to_be_visible()
+    expect(page.locator("#panel-deck .rule").first).to_be_visible()
+    assert page.evaluate(CUT) == []
 
 
 def test_every_change_is_judged_with_its_rule(page: Page, server: Server) -> None:

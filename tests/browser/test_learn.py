@@ -1,12 +1,15 @@
 """Lessons in a real browser: found from the first page, played at the table, left and gone on with."""
 
+import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, MakePage
-from tests.browser.player import MINE, number, sit_down
+from tests.browser.player import MINE, left_over, number, sit_down
 from tests.browser.serving import Server
+from tests.browser.test_room import OUTSIDE, OVERLAP, SCROLLS, SLACK
 
 # Whether an answer was taken or refused, or is one of several, or wants to be confirmed.
 HEARD = """before => {
@@ -76,6 +79,49 @@ def test_a_lesson_on_a_phone_in_japanese(server: Server, new_page: MakePage) -> 
         choose(page, words)
     expect(page.locator('.lesson[data-done="true"]')).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", [PHONE, (844, 390)], ids=["upright", "sideways"])
+def test_a_lesson_leaves_room_for_the_table_on_a_phone(
+    server: Server, new_page: MakePage, size: tuple[int, int]
+) -> None:
+    page = new_page(size, touch=True)
+    page.goto(f"{server.url}/learn")
+    page.locator('[data-lesson="05-raid"]').tap()
+    sit_down(page)
+    page.wait_for_selector(".mat .hand .card")
+    shown = [[".lesson .goal", False], [".question", False], [".slot .thing", False], [".mat .hand .card", True]]
+    assert left_over(page, OUTSIDE, [shown, SLACK]) == []
+    places = [f'[data-place="A.{line}1"] .thing' for line in "FE"]
+    parts = [".lesson", ".bar", ".ground", ".mat .hand", '[data-place="B.F4"] .thing', *places]
+    assert left_over(page, OVERLAP, [[".lesson", ".bar", ".ground", ".mat .hand"], SLACK]) == []
+    assert left_over(page, OVERLAP, [parts[4:], SLACK]) == []
+    assert left_over(page, SCROLLS, [["html", ".table"], SLACK]) == []
+
+
+# Keeps what the stage shows of a battle, however short that is.
+DUELS = """() => {
+  window.duels = [];
+  new MutationObserver(() => {
+    const duel = document.querySelector('.stage .duel');
+    if (duel) window.duels.push([duel.innerText, document.querySelector('[data-happens] .lines').innerText]);
+  }).observe(document.body, {subtree: true, childList: true, characterData: true});
+}"""
+
+
+def test_a_battle_shows_both_cards_with_their_bp_and_says_who_won(server: Server, new_page: MakePage) -> None:
+    page = new_page(pace="normal")
+    page.goto(f"{server.url}/learn")
+    page.locator('[data-lesson="04-blocking"]').click()
+    sit_down(page)
+    page.evaluate(DUELS)
+    page.wait_for_selector(MINE)
+    expect(page.locator(".thing.touched")).not_to_have_count(0)  # the attack is the last move
+    choose(page, "block A.F1")
+    page.wait_for_function("window.duels.some(([duel]) => duel.includes('3000'))")
+    shown = page.evaluate("window.duels.map(one => one.join(' ').replaceAll('\\n', ' '))")
+    assert [one for one in shown if re.search(r"Hedge Cat.*2000.*Tollkeeper Bram.*★ 3000", one)]
+    assert [one for one in shown if re.search(r"Hedge Cat \(2000\) does not beat your Tollkeeper Bram \(3000\)", one)]
 
 
 def test_the_puzzle_of_the_day_counts(server: Server, new_page: MakePage) -> None:

@@ -69,5 +69,5 @@ def test_the_lab_plays_match_ups(page: Page, server: Server) -> None:
 def test_the_puzzle_page_has_positions_to_open(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/puzzle")
     page.locator("[data-example]").first.click()
-    expect(page.get_by_text("Player A to move")).to_be_visible()
+    expect(page.get_by_text("Player 1 to move")).to_be_visible()
     page.wait_for_function("document.querySelector('.ground').clientHeight > 150")  # the board has room of its own

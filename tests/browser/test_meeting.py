@@ -14,6 +14,13 @@ LISTEN = """() => {
 }"""
 
 
+# Open seats come before the games that can be begun.
+FIRST = """() => {
+  const seat = document.querySelector('[data-sit]'), play = document.querySelector('[data-play]');
+  return seat && play && seat.compareDocumentPosition(play) === Node.DOCUMENT_POSITION_FOLLOWING;
+}"""
+
+
 def resign(page: Page) -> None:
     page.locator(".top summary").last.click()
     page.locator(".menu .danger").click()
@@ -28,7 +35,9 @@ def test_a_match_between_strangers(server: Server, new_page: MakePage) -> None:
     host.locator(".ua select").filter(has_text="best of 3").select_option("3")
     host.locator("[data-open=ua]").click()
     host.wait_for_url("**/game/**")
+    expect(host.locator("[data-listed=true]")).to_be_visible()
     guest.goto(server.url)
+    guest.wait_for_function(FIRST)
     guest.locator("[data-sit]").click()  # one click, and the game is on
     for page in (host, guest):
         sit_down(page)
@@ -61,5 +70,7 @@ def test_the_way_back_to_a_running_game(server: Server, new_page: MakePage) -> N
     sit_down(page)
     room = page.url.partition("#")[0].rpartition("/")[2]
     page.goto(server.url)
-    page.locator(f'[data-mine="{room}"]').click()
+    back = page.locator(f'[data-mine="{room}"]')
+    expect(back).to_contain_text("Computer")  # whom it is against
+    back.click()
     sit_down(page)

@@ -91,6 +91,27 @@ def test_question_board_and_hand_are_in_sight(
     assert left_over(page, SCROLLS, [["html", ".table"], SLACK]) == []
 
 
+# Cards on the table that have a text, and how many of them say it.
+TELLING = """selector => [...document.querySelectorAll(selector)]
+  .filter(one => one.textContent.trim() && one.getClientRects().length > 0 && one.clientHeight >= 12).length"""
+
+
+@pytest.mark.parametrize(("game", "least"), [("ucg", 2), ("ua", 8)])
+def test_cards_on_the_table_say_their_text_where_there_is_room(
+    new_page: MakePage, tables: dict[str, str], game: str, least: int
+) -> None:
+    said = ".ground .says"
+    page = new_page((1920, 1080))
+    page.goto(tables[game])
+    sit_down(page)
+    page.wait_for_function(f"least => ({TELLING})('{said}') >= least", arg=least)
+    # whole lines, none of which leaves its place
+    around = ".card" if game == "ucg" else ".slot"
+    assert left_over(page, OVERFULL, [said, around, SLACK]) == []
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_function(f"({TELLING})('{said}') === 0")
+
+
 def test_nothing_in_the_line_above_the_table_lies_over_the_phase(new_page: MakePage, server: Server) -> None:
     """Against the computer there is most in it."""
     page = new_page((390, 844), touch=True, language="ja-JP")

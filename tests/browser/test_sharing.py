@@ -39,7 +39,7 @@ def test_a_shared_screen_is_covered_until_the_other_player_is_there(new_page: Ma
         name = page.locator(".bar .question b").inner_text().rstrip(":")
         expect(page.locator(".own .side .name")).to_have_text(name)  # whoever decides sits at the lower edge
         answer(page, by_mouse, lot)
-    assert {"I am Player A", "I am Player B"} <= set(met)
+    assert {"I am Player 1", "I am Player 2"} <= set(met)
     drawn = [line for line in page.locator(".aside li .words").all_inner_texts() if "draws" in line]
     assert drawn
-    assert all(re.fullmatch(r"Player [AB] draws (a card|\d+ cards)", line) for line in drawn)
+    assert all(re.fullmatch(r"Player [12] draws (a card|\d+ cards)", line) for line in drawn)

@@ -34,6 +34,14 @@ describe('the log in lines', () => {
       'Life area set: 2 cards each',
     ]);
   });
+  it('whoever attacks is not told to rest as well', () => {
+    const place = 'A.F1';
+    const all = [event('attack', { place, cards: ['K-1'] }), event('rest', { place, cards: ['K-1'] })];
+    expect(grouped(all).map((entry) => entry.events[0]?.name)).toEqual(['attack']);
+    const [first] = all;
+    const byText = event('rest', { place, cards: ['K-1'], source: 'K-2' });
+    expect(grouped(first ? [first, byText] : [])).toHaveLength(2);
+  });
   it('phases and payments are not what mattered', () => {
     expect(grouped([event('phase', { phase: 'draw' }), event('win')]).map((entry) => entry.matters)).toEqual([
       false,
@@ -58,6 +66,41 @@ describe('what happened in words', () => {
     const judged = [event('outcome', { player: null, area: 2, outcome: 'B', bps: [4000, 7000] })];
     expect(happening(judged, listener())).toBe('Battle area 2: Mio wins, 4000 to 7000');
     expect(happening(judged, listener('en', 'B'))).toContain('7000 to 4000');
+  });
+  it('names both cards of a battle and whose they are, whoever stands there by now', () => {
+    const fought = [
+      event('battle', {
+        cards: ['K-1', 'K-2'],
+        place: 'A.F1',
+        target: 'B.F3',
+        bps: [3000, 2000],
+        won: true,
+      }),
+    ];
+    expect(happening(fought, { ...listener(), game: 'ua' })).toBe(
+      'Your ⟦K-1⟧ (3000) beats Mio’s ⟦K-2⟧ (2000)',
+    );
+    for (const language of ['zh-TW', 'ja'] as const) {
+      const said = happening(fought, { ...listener(language), game: 'ua' });
+      expect(said.indexOf('⟦K-1⟧（3000）')).toBeGreaterThan(-1);
+      expect(said.indexOf('⟦K-2⟧（2000）')).toBeGreaterThan(said.indexOf('⟦K-1⟧'));
+    }
+  });
+  it('names whoever is attacked once, and whoever attacks once', () => {
+    const struck = [event('attack', { cards: ['K-1', 'K-2'], place: 'A.F1', target: 'B.F3' })];
+    expect(happening(struck, { ...listener(), game: 'ua' })).toBe('You attack ⟦K-2⟧ with ⟦K-1⟧');
+  });
+  it('has no words for where a card lies while it is checked or used', () => {
+    const way = (origin: string, to: string): string =>
+      happening([event('move', { cards: ['K-1'], origin, to })], { ...listener(), game: 'ua' });
+    expect(way('life', 'aside')).toBe('Your life: ⟦K-1⟧ is turned up');
+    expect(way('aside', 'outside')).toBe('⟦K-1⟧ goes to your Outside Area');
+    expect(way('hand', 'removed')).toBe('⟦K-1⟧ goes from your hand to the Remove Area');
+  });
+  it('says of one card that it does, and of several that they do', () => {
+    const woken = (cards: string[]): string => happening([event('active', { cards })], listener());
+    expect(woken(['K-1'])).toBe('⟦K-1⟧ becomes active');
+    expect(woken(['K-1', 'K-2'])).toBe('⟦K-1⟧ and ⟦K-2⟧ become active');
   });
   it('never says a place in the engine’s notation', () => {
     const given = [event('give', { place: 'B3', gift: 'bp', amount: -1000 })];

@@ -74,6 +74,11 @@ export function facts(game: GameName, number: string): Facts | null | undefined 
   return found;
 }
 
+/** Ask for cards that are about to be spoken of, so that they are called by name when they are. */
+export function foresee(game: GameName, numbers: Iterable<string | null>): void {
+  for (const number of numbers) if (number !== null) facts(game, number);
+}
+
 /** The name by which people call a card; its number until its facts are here. */
 export function cardName(game: GameName, number: string): string {
   const card = facts(game, number);

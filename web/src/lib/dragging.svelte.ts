@@ -26,6 +26,8 @@ interface Ways {
 
 /** Pixels until a press is a drag. */
 const SLACK = 8;
+/** A finger that goes so much more sideways than up or down slides what can slide, and drags what cannot. */
+const SIDEWAYS = 1.7;
 
 class Dragging {
   /** What lies under the pointer while something is held. */
@@ -47,6 +49,16 @@ function spotAt(x: number, y: number): Spot | null {
     side: side === 'A' || side === 'B' ? side : null,
     field: element.closest('.ground, [data-side]') !== null && element.closest('.hand') === null,
   };
+}
+
+/** Whether something around an element slides that way: a finger to the left brings what is at the right. */
+function slides(element: HTMLElement, by: number): boolean {
+  for (let one = element.parentElement; one !== null; one = one.parentElement) {
+    const most = one.scrollWidth - one.clientWidth;
+    if (most > 1 && ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
+      return by < 0 ? one.scrollLeft < most - 1 : one.scrollLeft > 1;
+  }
+  return false;
 }
 
 /** A likeness of what is held, under the pointer. */
@@ -71,6 +83,8 @@ export function grab(ways: Ways): Attachment<HTMLElement> {
     let from: { x: number; y: number; id: number } | null = null;
     let ghost: HTMLElement | null = null;
     let dragged = false;
+    /** The finger that is down drags: the browser does not slide anything by it. */
+    let claimed = false;
     /** Ends what is listened to while the pointer is down. */
     let held: AbortController | null = null;
 
@@ -89,6 +103,7 @@ export function grab(ways: Ways): Attachment<HTMLElement> {
     };
     const down = (event: PointerEvent) => {
       dragged = false;
+      claimed = false;
       end();
       if (event.button !== 0 || !event.isPrimary || !ways.can()) return;
       from = { x: event.clientX, y: event.clientY, id: event.pointerId };
@@ -102,6 +117,10 @@ export function grab(ways: Ways): Attachment<HTMLElement> {
     };
     const move = (event: PointerEvent) => {
       if (!from || event.pointerId !== from.id) return;
+      if (event.buttons === 0) {
+        cancel(event); // it was let go where the page could not see it
+        return;
+      }
       if (!ghost) {
         if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
         dragged = true;
@@ -119,7 +138,8 @@ export function grab(ways: Ways): Attachment<HTMLElement> {
       if (spot) ways.drop(spot);
       else ways.cancel();
     };
-    const cancel = () => {
+    const cancel = (event?: PointerEvent) => {
+      if (event && event.pointerId !== from?.id) return;
       const wasHeld = ghost !== null;
       end();
       if (wasHeld) ways.cancel();
@@ -135,10 +155,29 @@ export function grab(ways: Ways): Attachment<HTMLElement> {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
+    // Asked before the browser slides anything: else a finger that begins sideways would lose what it holds.
+    const finger = (event: TouchEvent) => {
+      const touch = event.touches[0];
+      if (!from || !touch || !event.cancelable) return;
+      const [x, y] = [touch.clientX - from.x, touch.clientY - from.y];
+      if (!claimed && Math.abs(x) > SIDEWAYS * Math.abs(y) && slides(element, x)) return;
+      claimed = true;
+      event.preventDefault();
+    };
     const off = new AbortController();
     const listen = { signal: off.signal };
     on(element, 'pointerdown', down, listen);
     on(element, 'click', click, { ...listen, capture: true });
+    on(element, 'touchmove', finger, { ...listen, passive: false });
+    // a picture on a card is not carried away by the browser
+    on(
+      element,
+      'dragstart',
+      (event) => {
+        event.preventDefault();
+      },
+      listen,
+    );
     return () => {
       off.abort();
       cancel();

@@ -52,12 +52,23 @@ function goesWith(last: GameEvent, event: GameEvent): boolean {
   );
 }
 
+/** Whoever attacks or blocks is switched to resting by it: that is not told again. */
+function isPlain(last: GameEvent, event: GameEvent): boolean {
+  return (
+    event.name === 'rest' &&
+    (last.name === 'attack' || last.name === 'block') &&
+    last.place === event.place &&
+    event.source === undefined
+  );
+}
+
 /** The log in lines: like events in a row are one. */
 export function grouped(events: readonly GameEvent[]): Entry[] {
   const found: Entry[] = [];
   for (const event of events) {
     const last = found.at(-1);
     const before = last?.events.at(-1);
+    if (before && isPlain(before, event)) continue;
     if (last && before && goesWith(before, event)) last.events.push(event);
     else found.push({ i: event.i, events: [event], matters: !QUIET.has(event.name) });
   }

@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import { Beats } from './beats.svelte';
-import { overlay, overlayMore } from './cards.svelte';
+import { foresee, overlay, overlayMore } from './cards.svelte';
 import { areTermsRight, partOf, type Shown } from './fairness';
 import type {
   Advice,
@@ -178,6 +178,10 @@ export class Room {
         return;
       case 'position':
         overlayMore(message.cards);
+        foresee(
+          message.view.game,
+          message.log.flatMap((event) => event.cards),
+        );
         this.#lines = [...this.#lines.slice(0, message.of), ...message.log];
         this.beats.play(message.beats, () => {
           this.#show(message);

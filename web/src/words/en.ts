@@ -117,6 +117,8 @@ export const en = {
   friend: {
     title: 'Waiting for your friend',
     hint: 'Send this link. Whoever opens it sits down on the other side.',
+    listed: 'Waiting for somebody to sit down',
+    listedHint: 'Your seat is listed on the first page. You can also send this link.',
     told: 'Whoever sat on the other side was told, and can sit down again.',
     watch: 'Others may watch here',
     invited: (host: string) => (host ? `${host} invites you to a game` : 'You are invited to a game'),
@@ -126,7 +128,7 @@ export const en = {
   seats: {
     you: 'You',
     opponent: 'Opponent',
-    player: (seat: Seat) => `Player ${seat}`,
+    player: (seat: Seat) => `Player ${seat === 'A' ? '1' : '2'}`,
     computer: (level: string) => `Computer (${level})`,
     lead: 'Lead Player',
     next: 'Next Player',

@@ -19,6 +19,9 @@ export interface Facts {
   /** The card that stands at a place, or the place; and the second one. */
   place: string;
   target: string;
+  /** The zones of a move as the game calls them, and in words. */
+  from: string;
+  into: string;
   origin: string;
   to: string;
   toField: boolean;
@@ -41,6 +44,30 @@ export type Sentences = Record<EventName, (f: Facts) => string>;
 const does = (who: Person, you: string, they: string): string => `${who.name} ${who.you ? you : they}`;
 const whose = (who: Person): string => (who.you ? 'your' : `${who.name}’s`);
 const signed = (n: number): string => (n >= 0 ? `+${String(n)}` : `−${String(-n)}`);
+
+/** One goes, several go. */
+const some = (f: Facts, one: string, several: string): string =>
+  `${f.cards} ${f.count === 1 ? one : several}`;
+
+const whence = (f: Facts): string =>
+  ({
+    under: 'from under a card',
+    exile: `from ${whose(f.who)} exiled cards`,
+    charged: `from ${whose(f.who)} charged cards`,
+  })[f.from] ?? `from ${whose(f.who)} ${f.origin}`;
+const whither = (f: Facts): string =>
+  ({ under: 'under a card', charged: 'under a character, charged' })[f.into] ?? `to the ${f.to}`;
+
+/** A card that lies aside is being checked or used: only where it came from, and where it goes then, is told. */
+function moved(f: Facts): string {
+  if (f.from === 'life' && f.into === 'aside')
+    return `${whose(f.who)} life: ${some(f, 'is', 'are')} turned up`;
+  if (f.into === 'aside') return `${does(f.who, 'show', 'shows')} ${f.cards}`;
+  if (f.from === 'aside') return `${some(f, 'goes', 'go')} to ${whose(f.who)} ${f.to}`;
+  if (f.into === 'exile') return `${some(f, 'is', 'are')} exiled ${whence(f)}`;
+  if (f.from === f.into) return `${some(f, 'stays', 'stay')} in ${whose(f.who)} ${f.to}`;
+  return `${some(f, 'goes', 'go')} ${whence(f)} ${whither(f)}`;
+}
 
 const GIFTS: Record<string, (amount: number) => string> = {
   bp: (amount) => `${signed(amount)} BP`,
@@ -86,10 +113,7 @@ export const sentences: Sentences = {
     `${String(f.number)} effects set each other off without end; those still waiting are not resolved`,
   win: (f) => `${does(f.who, 'win', 'wins')} the game`,
   draw: (f) => `${does(f.who, 'draw', 'draws')} ${f.cards}`,
-  move: (f) =>
-    f.origin === f.to
-      ? `${f.cards} in ${whose(f.who)} ${f.to}`
-      : `${f.cards}: from ${whose(f.who)} ${f.origin} to ${f.to}`,
+  move: (f) => moved(f),
   side: (f) =>
     `${does(f.who, 'take', 'takes')} the first battle area at ${f.who.you ? 'your' : 'their'} right`,
   put: (f) => `${does(f.who, 'put', 'puts')} ${f.cards} into play`,
@@ -121,11 +145,11 @@ export const sentences: Sentences = {
   ap: (f) => `${does(f.who, 'have', 'has')} ${String(f.number)} AP`,
   'ap active': (f) => `${String(f.number)} AP of ${f.who.you ? 'yours' : f.who.name} become active`,
   'ap rest': (f) => `${does(f.who, 'pay', 'pays')} ${String(f.number)} AP`,
-  play: (f) => `${does(f.who, 'play', 'plays')} ${f.cards} to ${f.place}`,
+  play: (f) => `${does(f.who, 'play', 'plays')} ${f.cards} to the ${f.place}`,
   raid: (f) => `${does(f.who, 'raid', 'raids')} with ${f.cards}`,
-  line: (f) => `${f.cards} moves from ${f.place} to ${f.target}`,
-  active: (f) => `${f.cards} becomes active`,
-  rest: (f) => `${f.cards} is switched to resting`,
+  line: (f) => `${does(f.who, 'move', 'moves')} ${f.cards} from the ${f.place} to the ${f.target}`,
+  active: (f) => `${some(f, 'becomes', 'become')} active`,
+  rest: (f) => `${some(f, 'is', 'are')} switched to resting`,
   lock: (f) => `${f.cards} will stay resting`,
   activate: (f) => `${does(f.who, 'activate', 'activates')} ${f.cards}`,
   'activate outside': (f) => `${does(f.who, 'activate', 'activates')} ${f.cards} from the Outside Area`,
@@ -137,8 +161,8 @@ export const sentences: Sentences = {
   block: (f) => `${does(f.who, 'block', 'blocks')} with ${f.cards}`,
   battle: (f) =>
     f.won
-      ? `${f.place} (${f.bps[0]}) beats ${f.target} (${f.bps[1]})`
-      : `${f.place} (${f.bps[0]}) does not beat ${f.target} (${f.bps[1]})`,
+      ? `${whose(f.who)} ${f.place} (${f.bps[0]}) beats ${whose(f.other)} ${f.target} (${f.bps[1]})`
+      : `${whose(f.who)} ${f.place} (${f.bps[0]}) does not beat ${whose(f.other)} ${f.target} (${f.bps[1]})`,
   damage: (f) => `${does(f.who, 'take', 'takes')} ${String(f.number)} damage`,
   under: (f) => `${does(f.who, 'place', 'places')} ${f.cards} under ${f.place}`,
 };

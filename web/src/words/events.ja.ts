@@ -5,6 +5,15 @@ import type { Facts, Person, Sentences } from './events.en';
 const whose = (who: Person): string => `${who.name}の`;
 const signed = (n: number): string => (n >= 0 ? `+${String(n)}` : `−${String(-n)}`);
 
+function moved(f: Facts): string {
+  if (f.from === 'life' && f.into === 'aside') return `${whose(f.who)}ライフの${f.cards}が表になった`;
+  if (f.into === 'aside') return `${f.who.name}は${f.cards}を見せた`;
+  if (f.from === 'aside') return `${f.cards}は${whose(f.who)}${f.to}へ`;
+  return f.from === f.into
+    ? `${f.cards}は${whose(f.who)}${f.to}のまま`
+    : `${f.cards}：${whose(f.who)}${f.origin}から${f.to}へ`;
+}
+
 const GIFTS: Record<string, (amount: number) => string> = {
   bp: (amount) => `BP${signed(amount)}`,
   grade: (amount) => (amount >= 0 ? 'BP がグレードアップする' : 'BP がグレードダウンする'),
@@ -47,10 +56,7 @@ export const sentences: Sentences = {
   loop: (f) => `${String(f.number)}個の効果が終わりなく互いを誘発した。待機中のものは解決しない`,
   win: (f) => `${f.who.name}はゲームに勝利した`,
   draw: (f) => `${f.who.name}は${f.cards}を引いた`,
-  move: (f) =>
-    f.origin === f.to
-      ? `${f.cards}は${whose(f.who)}${f.to}にある`
-      : `${f.cards}：${whose(f.who)}${f.origin}から${f.to}へ`,
+  move: (f) => moved(f),
   side: (f) => `${f.who.name}の最初のバトルエリアは右側`,
   put: (f) => `${f.who.name}は${f.cards}を登場させた`,
   scene: (f) => `${f.who.name}はシーン${f.cards}を置いた`,
@@ -81,7 +87,7 @@ export const sentences: Sentences = {
   'ap rest': (f) => `${f.who.name}はAPを ${String(f.number)} 支払った`,
   play: (f) => `${f.who.name}は${f.cards}を${f.place}に登場させた`,
   raid: (f) => `${f.who.name}は${f.cards}でレイドした`,
-  line: (f) => `${f.cards}は${f.place}から${f.target}に移動した`,
+  line: (f) => `${f.who.name}は${f.cards}を${f.place}から${f.target}に移動した`,
   active: (f) => `${f.cards}がアクティブになった`,
   rest: (f) => `${f.cards}がレストになった`,
   lock: (f) => `${f.cards}はレストのままになる`,
@@ -95,8 +101,8 @@ export const sentences: Sentences = {
   block: (f) => `${f.who.name}は${f.cards}でブロックした`,
   battle: (f) =>
     f.won
-      ? `${f.place}（${f.bps[0]}）は${f.target}（${f.bps[1]}）に勝った`
-      : `${f.place}（${f.bps[0]}）は${f.target}（${f.bps[1]}）に勝てなかった`,
+      ? `${whose(f.who)}${f.place}（${f.bps[0]}）は${whose(f.other)}${f.target}（${f.bps[1]}）に勝った`
+      : `${whose(f.who)}${f.place}（${f.bps[0]}）は${whose(f.other)}${f.target}（${f.bps[1]}）に勝てなかった`,
   damage: (f) => `${f.who.name}は ${String(f.number)} ダメージを受けた`,
   under: (f) => `${f.who.name}は${f.cards}を${f.place}の下に置いた`,
 };

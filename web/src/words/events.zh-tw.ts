@@ -5,6 +5,15 @@ import type { Facts, Person, Sentences } from './events.en';
 const whose = (who: Person): string => `${who.name}的`;
 const signed = (n: number): string => (n >= 0 ? `+${String(n)}` : `−${String(-n)}`);
 
+function moved(f: Facts): string {
+  if (f.from === 'life' && f.into === 'aside') return `${whose(f.who)}生命牌${f.cards}翻開`;
+  if (f.into === 'aside') return `${f.who.name}展示${f.cards}`;
+  if (f.from === 'aside') return `${f.cards}放到${whose(f.who)}${f.to}`;
+  return f.from === f.into
+    ? `${f.cards}留在${whose(f.who)}${f.to}`
+    : `${f.cards}：從${whose(f.who)}${f.origin}到${f.to}`;
+}
+
 const GIFTS: Record<string, (amount: number) => string> = {
   bp: (amount) => `BP ${signed(amount)}`,
   grade: (amount) => (amount >= 0 ? 'BP 上升一級' : 'BP 下降一級'),
@@ -47,10 +56,7 @@ export const sentences: Sentences = {
   loop: (f) => `${String(f.number)} 個效果無止盡地互相誘發，尚在等待的不再結算`,
   win: (f) => `${f.who.name}獲得遊戲勝利`,
   draw: (f) => `${f.who.name}抽了${f.cards}`,
-  move: (f) =>
-    f.origin === f.to
-      ? `${f.cards}在${whose(f.who)}${f.to}`
-      : `${f.cards}：從${whose(f.who)}${f.origin}到${f.to}`,
+  move: (f) => moved(f),
   side: (f) => `${f.who.name}的第一個戰鬥區在右側`,
   put: (f) => `${f.who.name}使${f.cards}登場`,
   scene: (f) => `${f.who.name}放置場景${f.cards}`,
@@ -71,17 +77,17 @@ export const sentences: Sentences = {
     f.winner === null
       ? `戰鬥區 ${String(f.area)}：平手，${f.bps[0]} 對 ${f.bps[1]}`
       : `戰鬥區 ${String(f.area)}：${f.winner.name}獲勝，${f.bps[0]} 對 ${f.bps[1]}`,
-  'next lead': (f) => `下一回合由${f.who.name}領先`,
+  'next lead': (f) => `下一回合由${f.who.name}先攻`,
   first: (f) => `${f.who.name}先攻`,
   keep: (f) => `${f.who.name}保留手牌`,
   redraw: (f) => `${f.who.name}重抽手牌`,
   ap: (f) => `${f.who.name}有 ${String(f.number)} AP`,
-  'ap active': (f) => `${whose(f.who)} ${String(f.number)} 張 AP 卡變為活動`,
+  'ap active': (f) => `${whose(f.who)} ${String(f.number)} 張 AP 卡變為激活`,
   'ap rest': (f) => `${f.who.name}支付 ${String(f.number)} AP`,
   play: (f) => `${f.who.name}使${f.cards}登場至${f.place}`,
   raid: (f) => `${f.who.name}以${f.cards}突襲`,
-  line: (f) => `${f.cards}從${f.place}移動到${f.target}`,
-  active: (f) => `${f.cards}變為活動`,
+  line: (f) => `${f.who.name}將${f.cards}從${f.place}移動到${f.target}`,
+  active: (f) => `${f.cards}變為激活`,
   rest: (f) => `${f.cards}變為休息`,
   lock: (f) => `${f.cards}將維持休息`,
   activate: (f) => `${f.who.name}發動${f.cards}`,
@@ -91,8 +97,8 @@ export const sentences: Sentences = {
   block: (f) => `${f.who.name}以${f.cards}阻擋`,
   battle: (f) =>
     f.won
-      ? `${f.place}（${f.bps[0]}）擊敗${f.target}（${f.bps[1]}）`
-      : `${f.place}（${f.bps[0]}）未能擊敗${f.target}（${f.bps[1]}）`,
+      ? `${whose(f.who)}${f.place}（${f.bps[0]}）擊敗${whose(f.other)}${f.target}（${f.bps[1]}）`
+      : `${whose(f.who)}${f.place}（${f.bps[0]}）未能擊敗${whose(f.other)}${f.target}（${f.bps[1]}）`,
   damage: (f) => `${f.who.name}受到 ${String(f.number)} 點傷害`,
   under: (f) => `${f.who.name}將${f.cards}放到${f.place}之下`,
 };

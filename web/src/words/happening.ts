@@ -13,6 +13,8 @@ import { LANGUAGES } from './index.svelte';
 const TOLD: Record<Language, typeof en> = { en, 'zh-TW': zhTw, ja };
 /** More cards than these are counted and not named. */
 const MOST_NAMED = 4;
+/** Events that tell on which line something comes to stand. */
+const POSTS = new Set(['play', 'line']);
 
 /** Who reads, and what they call the players. */
 export interface Listener {
@@ -72,20 +74,30 @@ export function placeWords(place: string | undefined, to: Listener): string {
     : words.board.slotOf(to.names[seat], to.you === seat, words.board.lines[line] ?? line);
 }
 
-/** Where a card comes to stand: always the name of the line. */
+/** Where a card comes to stand: the name of the line, which is its player's own. */
 function lineWords(place: string | undefined, to: Listener): string {
-  return placeWords(place, { ...to, view: null });
+  const words = LANGUAGES[to.language];
+  if (place === undefined || to.game === 'ucg') return placeWords(place, { ...to, view: null });
+  const line = place[2] === 'F' ? 'front' : 'energy';
+  return words.board.lines[line] ?? line;
+}
+
+/** Events that name the card at each of their places, in that order: by now something else may stand there. */
+const NAMED = new Set(['attack', 'battle', 'swap', 'give']);
+
+function named(event: GameEvent, at: 0 | 1, to: Listener): string {
+  const card = NAMED.has(event.name) ? event.cards[at] : undefined;
+  if (card != null) return marked(card);
+  return (POSTS.has(event.name) ? lineWords : placeWords)(at === 0 ? event.place : event.target, to);
 }
 
 function cardsOf(events: GameEvent[], to: Listener): string {
   const told = TOLD[to.language];
-  const all = events.flatMap((event) => event.cards);
+  const all = events.flatMap((event) => (event.name === 'attack' ? event.cards.slice(0, 1) : event.cards));
   const known = all.filter((card) => card !== null);
   if (known.length === all.length && all.length <= MOST_NAMED) return told.listed(known.map(marked));
   return told.counted(all.length);
 }
-
-const POSTS = new Set(['play', 'line']);
 
 function factsOf(events: GameEvent[], to: Listener): Facts {
   const told = TOLD[to.language];
@@ -94,7 +106,6 @@ function factsOf(events: GameEvent[], to: Listener): Facts {
   const seat = event.player === 'A' || event.player === 'B' ? event.player : null;
   const zone = (name: string | undefined): string =>
     name === undefined ? '' : (words.board.zones[name] ?? name);
-  const spot = POSTS.has(event.name) ? lineWords : placeWords;
   const bps = event.bps ?? [];
   const bp = (value: number | null | undefined): string =>
     value == null ? told.nobodyStands : String(value);
@@ -104,8 +115,10 @@ function factsOf(events: GameEvent[], to: Listener): Facts {
     other: person(event.other ?? (event.name === 'throw' ? 'B' : seat && other(seat)), to),
     cards: cardsOf(events, to),
     count: events.flatMap((one) => one.cards).length,
-    place: spot(event.place, to),
-    target: spot(event.target, to),
+    place: named(event, 0, to),
+    target: named(event, 1, to),
+    from: event.origin ?? '',
+    into: event.to ?? '',
     origin: zone(event.origin),
     to: zone(event.to),
     toField: event.to === 'field',

@@ -116,6 +116,8 @@ export const ja: Words = {
   friend: {
     title: '友だちを待っています',
     hint: 'このリンクを送ってください。開いた人が向かいの席に着きます。',
+    listed: '相手を待っています',
+    listedHint: '席は最初のページに出ています。このリンクを送ることもできます。',
     told: '向かいの席にいた人には知らせました。また席に着けます。',
     watch: '観戦はこちら',
     invited: (host) => (host ? `${host}さんから対戦に招かれています` : '対戦に招かれています'),
@@ -125,7 +127,7 @@ export const ja: Words = {
   seats: {
     you: 'あなた',
     opponent: '相手',
-    player: (seat) => `プレイヤー${seat}`,
+    player: (seat) => `プレイヤー${seat === 'A' ? '1' : '2'}`,
     computer: (level) => `コンピューター（${level}）`,
     lead: '先攻',
     next: '後攻',

@@ -116,6 +116,8 @@ export const zhTw: Words = {
   friend: {
     title: '等待你的朋友',
     hint: '把這個連結傳給朋友，打開它的人就會坐到對面。',
+    listed: '等待有人入座',
+    listedHint: '你的座位列在首頁上。也可以傳送這個連結。',
     told: '已通知對手，對方可以再次入座。',
     watch: '其他人可以在這裡觀戰',
     invited: (host) => (host ? `${host}邀請你對戰` : '你受邀參加一局對戰'),
@@ -125,7 +127,7 @@ export const zhTw: Words = {
   seats: {
     you: '你',
     opponent: '對手',
-    player: (seat) => `玩家 ${seat}`,
+    player: (seat) => `玩家 ${seat === 'A' ? '1' : '2'}`,
     computer: (level) => `電腦（${level}）`,
     lead: '先攻玩家',
     next: '後攻玩家',

@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import type { Spot } from '../../lib/dragging.svelte';
+import type { Marks } from '../../lib/marks';
 import type { Changes, Seat, View } from '../../lib/protocol';
 
 export interface Table {
@@ -16,6 +17,8 @@ export interface Table {
   readonly numbers: ReadonlyMap<string, number>;
   /** What would change if the option under the pointer were taken. */
   readonly changes: Changes | null;
+  /** What the last move has touched, or the one that is being shown. */
+  readonly marks: Marks;
   /** Whether the reader decides now. */
   readonly deciding: boolean;
   pick: (target: string, element: HTMLElement, touch: boolean) => void;
