@@ -12,7 +12,7 @@ from shinpan.games import load
 from shinpan.kernel.game.record import new_session
 from shinpan.kernel.machine.codec import from_text, to_text
 from shinpan.support.errors import ShinpanError
-from shinpan.support.plain import one_line
+from shinpan.support.plain import name_key, one_line
 from shinpan.table import keeping
 from shinpan.table.settings import Settings
 from shinpan.table.storage import Storage
@@ -174,10 +174,20 @@ def test_one_address_does_not_fill_all_rooms(new_database: Callable[[str], str])
         ("e\u0301", "é"),
         ("本\u3000田", "本 田"),
         ("\u200b\u00ad", ""),
+        ("\u3164\u2800\uffa0\u115f", ""),
+        ("Ada\ufe0f\u034f", "Ada"),
+        ("A" + "\u0300" * 30, "À" + "\u0300" * 3),
+        ("กี่", "กี่"),
     ],
 )
 def test_names_are_kept_without_what_cannot_be_seen(words: str, kept_as: str) -> None:
     assert one_line(words) == kept_as
+
+
+@pytest.mark.parametrize("other", ["ada", "ADA", "Ａｄａ", "Ad\u3164a", "A\ufe0fda ✓", "\u2066Ada\u2069"])
+def test_names_that_look_alike_are_one(other: str) -> None:
+    assert name_key(other) == name_key("Ada")
+    assert name_key(other) != name_key("Adà")
 
 
 def test_names_are_normalised_wherever_they_come_in(table: Running) -> None:

@@ -15,11 +15,26 @@ LONGEST_QUOTE = 60
 MOST_DIGITS = 12
 
 
+# Letters and marks by their category that show nothing, or only how another one is drawn.
+UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0").union(
+    map(chr, range(0xFE00, 0xFE10)), map(chr, range(0xE0100, 0xE01F0))
+)
+MOST_MARKS = 3  # on one letter: no language writes more, and many would lie over what stands above
+
+
 def one_line(words: str) -> str:
-    """Words as they are kept: composed, on one line, without control or direction characters or padding."""
-    composed = unicodedata.normalize("NFC", words)
-    seen = [" " if letter.isspace() else letter for letter in composed]
-    return " ".join("".join([letter for letter in seen if unicodedata.category(letter)[0] != "C"]).split())
+    """Words as they are kept: composed, on one line, without control or direction characters, what cannot be seen, or
+    padding."""
+    seen: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", words):
+        category = unicodedata.category(letter)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if letter.isspace():
+            seen.append(" ")
+        elif category[0] != "C" and letter not in UNSEEN and marks <= MOST_MARKS:
+            seen.append(letter)
+    return " ".join("".join(seen).split())
 
 
 MARKS = str.maketrans("", "", "\u2713\u2714\u2611\u2705\U0001f5f8")  # ticks of every kind
@@ -28,6 +43,11 @@ MARKS = str.maketrans("", "", "\u2713\u2714\u2611\u2705\U0001f5f8")  # ticks of 
 def guest_name(words: str) -> str:
     """A name that somebody chose who proved nothing: without the marks that tell a proved one."""
     return one_line(words.translate(MARKS))
+
+
+def name_key(words: str) -> str:
+    """By which names are told apart: those that differ in case, or in the form of their letters alone, are one."""
+    return unicodedata.normalize("NFKC", guest_name(words)).casefold()
 
 
 def quote(value: Json) -> Translatable:

@@ -10,8 +10,9 @@ from sqlalchemy import Connection
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ..support.errors import ShinpanError
+from ..support.plain import name_key
 from .keeping import now
-from .names import Phrase, key_of, proved
+from .names import Phrase, proved
 from .protocol import Name
 from .schema import bonds, games, invites, names, presences
 
@@ -68,7 +69,7 @@ def known(db: Connection, phrase: str) -> Known:
 
 
 def existing(db: Connection, name: str) -> Any:
-    row = db.execute(sql.select(names.c.key, names.c.shown).where(names.c.key == key_of(name))).one_or_none()
+    row = db.execute(sql.select(names.c.key, names.c.shown).where(names.c.key == name_key(name))).one_or_none()
     if row is None:
         raise ShinpanError("name: nobody keeps this name here")
     return row

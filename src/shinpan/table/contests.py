@@ -26,7 +26,7 @@ from shinpan.tournaments.season import season_table
 from shinpan.tournaments.tournament import Round, Tournament
 
 from ..support.errors import ShinpanError
-from ..support.plain import guest_name, one_line
+from ..support.plain import guest_name, name_key, one_line
 from .making import check_decks, deck_of, one_of
 from .protocol import SHORTEST_TOKEN, Clock, DeckWish, Name
 from .seats import new_token
@@ -187,7 +187,7 @@ def entry(about: NewContest, now: Tournament, wish: Act, player: str, owner: str
     name = guest_name(wish.name)
     if not name:
         raise ShinpanError("name: whoever enters has a name")
-    if any(one.name.casefold() == name.casefold() for one in now.players.values()):  # a season adds up by name
+    if any(name_key(one.name) == name_key(name) for one in now.players.values()):  # a season adds up by name
         raise ShinpanError("somebody is called '{name}' here already: choose another name", name=name)
     if owner and sum(one.owner == owner for one in now.players.values()) >= ENTRY_SHARE:
         raise ShinpanError("at most {most} players enter from one address", most=ENTRY_SHARE)

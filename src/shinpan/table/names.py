@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from shinpan.tournaments.glicko import Game, Rating, rated
 
 from ..support.errors import ShinpanError
-from ..support.plain import guest_name
+from ..support.plain import guest_name, name_key
 from .keeping import now
 from .protocol import Cards, Name
 from .schema import names, rated_games, ratings, sessions
@@ -80,17 +80,12 @@ def phrase_hash(phrase: str) -> str:
     return hashlib.sha256(f"shinpan name {said}".encode()).hexdigest()
 
 
-def key_of(name: str) -> str:
-    """Names that look alike but for case are one name."""
-    return guest_name(name).casefold()
-
-
 # What is stored
 
 
 def make_name(db: Connection, name: str, owner: str, share: int, most: int) -> str:
     """Keep a name for whoever asks first; the phrase that proves it. ShinpanError if it is taken."""
-    shown, key = guest_name(name), key_of(name)
+    shown, key = guest_name(name), name_key(name)
     if len(key) < 2:
         raise ShinpanError("name: a name has two letters at least")
     if db.execute(sql.select(names.c.key).where(names.c.key == key)).first() is not None:
@@ -161,7 +156,7 @@ def history(db: Connection, key: str) -> list[dict[str, Any]]:
 
 def public(db: Connection, name: str) -> dict[str, Any] | None:
     """What everybody may know of a name."""
-    key = key_of(name)
+    key = name_key(name)
     row = db.execute(sql.select(names.c.shown).where(names.c.key == key)).one_or_none()
     if row is None:
         return None
