@@ -13,6 +13,16 @@ from shinpan.support.json import Json
 
 A, B = "UE31BT/XYZ-1-001", "UA31BT-XYZ-1-002"
 LINES = [
+    f"- 4x {A}\n- 3x {B}",
+    f"{A} (4)\n{B} (3)",
+    f"{A}x4\n{B}×3",
+    f"【メインデッキ】\n4枚 {A}\n3枚　{B}",
+    f"主牌組（7張）\n{A} 4張\n{B} ３張",
+    f"デッキ名：Mine\nキャラクター\n{A}　４枚\nシーン 3枚\n{B}　３枚",
+    "４　ＵＥ３１ＢＴ／ＸＹＺ－１－００１\n３　ＵＡ３１ＢＴ－ＸＹＺ－１－００２",
+    f'Card Number,Name,Quantity\n{A},"A, B",4\n{B},C,3\n',
+    f"枚数\t型番\n4\t{A}\n3\t{B}",
+    "\n".join(["Characters (7)", *[A] * 4, "", *[B] * 3]),
     f"4x{A}\n3x{B}",
     f"4x{A} 3x{B}",
     f"// Main Deck\n4 x {A}\n3 x {B}",
@@ -87,6 +97,10 @@ BAD = [
     ("https://www.bandai-tcg-plus.com/deck_code_recipe/abcdefgh12345678", "this is a share code"),
     ("lantern", "text:1: expected a count and a card number, such as '4 SHP01-001', found 'lantern'"),
     ("4 --", "expected a count and a card number"),
+    ("-4 X-1", "expected a count and a card number"),
+    (f"4 {A}\n{B}", f"text:2: expected a count and a card number, such as '4 SHP01-001', found '{B}'"),
+    ("number,count\nX-1,four", "text:2: expected a count and a card number, such as '4 SHP01-001', found 'X-1 four'"),
+    ("number,count\n", "there is no card in it"),
     ("0 X-1", "0 copies of X-1: a count is from 1 to 100"),
     ("101 X-1", "101 copies of X-1: a count is from 1 to 100"),
     ("\n".join(["100 X-1"] * 11), "text:11: no deck has so many cards"),

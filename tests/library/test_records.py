@@ -106,7 +106,7 @@ def test_databases_call_the_facts_by_several_names(tmp_path: Path) -> None:
         "Trigger": "Draw",
     }
     nested = {"data": {"cards": {"XYZ-1-001": {**sheet, "needEnergy": {"value": "1", "logo": "x.png"}}}}}
-    for data in ([pages], {"results": [sheet]}, nested):
+    for data in ([pages], {"results": [sheet]}, nested, {"success": True, "result": {"items": [sheet]}}):
         path = tmp_path / "b.json"
         path.write_text(json.dumps(data), "utf-8")
         found = UA.read(path)
@@ -122,6 +122,16 @@ def test_a_table_may_hold_any_game_and_any_separator(tmp_path: Path) -> None:
     }
     path.write_text("\n".join([";".join(cells), ";".join(cells.values())]), "utf-8")
     assert UA.read(path).cards == UA.read(UA.file(tmp_path, [UA.card])).cards
+
+
+def test_records_may_stand_one_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    lines = [json.dumps(UA.card), json.dumps(UA.plain)]
+    path.write_text("\n".join([*lines, ""]), "utf-8")
+    assert UA.read(path).cards == UA.read(UA.file(tmp_path, [UA.card, UA.plain])).cards
+    path.write_text("\n".join([*lines, "{oops}"]), "utf-8")
+    with pytest.raises(ShinpanError, match=re.escape(f"{path}:3: this is not JSON")):
+        UA.read(path)
 
 
 def test_energy_of_other_colors_is_kept_apart(tmp_path: Path) -> None:

@@ -27,8 +27,9 @@ from .records import LONGEST_CELL, LONGEST_TEXT, Record, plain_key, read_number
 LARGEST_TOML: Final = 4_000_000
 MOST_ROWS: Final = 10_000
 NOT_FACTS: Final = ("text", "program")  # what says what a card does
-LISTS: Final = ("cards", "card", "data", "results", "items", "records", "list")  # under what databases keep their cards
-DELIMITERS: Final = ",;\t"
+# Under what databases keep their cards.
+LISTS: Final = ("cards", "card", "data", "results", "result", "items", "records", "list", "success", "payload")
+DELIMITERS: Final = ",;\t|"
 
 Rows = list[tuple[str, Json]]  # where each record stands, and what is there
 
@@ -274,7 +275,7 @@ def toml_cards(words: str, path: Path) -> list[Json]:
 
 def json_cards(words: str, path: Path) -> list[Json]:
     try:
-        data: Json = json.loads(words)
+        data: Json = one_a_line(words) if is_one_a_line(words) else json.loads(words)
     except json.JSONDecodeError as error:
         raise ShinpanError(
             "{path}:{lineno}: this is not JSON: {msg}", path=path, lineno=error.lineno, msg=error.msg
@@ -287,6 +288,24 @@ def json_cards(words: str, path: Path) -> list[Json]:
             "{path}: there is no card in it; a card file in JSON is a list of the facts of cards", path=path
         )
     return cards
+
+
+def is_one_a_line(words: str) -> bool:
+    """Whether each line is a record of its own, as databases write them out."""
+    lines = [line.strip() for line in words.split("\n", 2)[:2]]
+    return len(lines) == 2 and all(line.startswith("{") and line.endswith("}") for line in lines)
+
+
+def one_a_line(words: str) -> list[Json]:
+    found: list[Json] = []
+    for number, line in enumerate(words.split("\n"), 1):
+        if line.strip():
+            try:
+                found.append(json.loads(line))
+            except json.JSONDecodeError as error:
+                error.lineno = number
+                raise
+    return found
 
 
 def list_in(data: Json, depth: int = 0) -> list[Json]:

@@ -10,7 +10,8 @@ from .languages import PRINTED
 BASE: Final = r"(?:[A-Z]{2,4}\d*-[A-Z]?\d{3}|Y\d\d-[A-Z]?\d{3})"
 # What stands before the base number of a parallel: (01/20) (PR-001) ExP SP SSSP UR AP AP-S AP14 BP04-Re
 MARK: Final = r"(?:\([^()]*\)|\s|\d|ExP|SSSP|SP|UR|RRRR|AP-S|AP|Re|(?:BP|SD|EXD|UD)\d+-?(?=Re))"
-PARALLEL: Final = re.compile(rf"{MARK}*({BASE})")
+PRINT: Final = r"(?:_[pP]\d{1,2}|[-_]ALT\d*|★+)?"  # how lists of other builders mark a print behind the number
+PARALLEL: Final = re.compile(rf"{MARK}*({BASE}){PRINT}")
 LAST: Final = re.compile(rf"[\s)]({BASE})$")
 
 

@@ -17,9 +17,9 @@ JAPANESE: Final[dict[str, tuple[str, ...]]] = {
     "text": ("効果", "テキスト", "カードテキスト"),
 }
 CHINESE: Final[dict[str, tuple[str, ...]]] = {
-    "number": ("卡牌編號", "編號", "卡牌编号", "编号"),
-    "name": ("卡牌名稱", "名稱", "卡名", "卡牌名称", "名称"),
-    "kind": ("卡牌種類", "種類", "卡牌种类", "种类"),
+    "number": ("卡牌編號", "編號", "卡號", "卡片編號", "卡牌编号", "编号", "卡号", "卡片编号"),
+    "name": ("卡牌名稱", "名稱", "卡名", "卡片名稱", "卡牌名称", "名称", "卡片名称"),
+    "kind": ("卡牌種類", "種類", "類型", "卡片種類", "卡牌种类", "种类", "类型", "卡片种类"),
     "character": ("角色名稱", "角色名", "角色名称"),
     "title": ("標題", "标题"),
     "level": ("等級", "等级"),
@@ -27,7 +27,7 @@ CHINESE: Final[dict[str, tuple[str, ...]]] = {
     "type": ("屬性", "属性"),
     "bp": (),
     "ext": (),
-    "text": ("效果說明", "效果", "效果说明"),
+    "text": ("效果說明", "效果", "卡牌效果", "效果说明"),
 }
 NAMES: Final = {fact: (*names, *JAPANESE.get(fact, ())) for fact, names in CHINESE.items()}
 KIND_WORDS: Final = {

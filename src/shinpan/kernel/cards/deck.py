@@ -1,8 +1,9 @@
 """Deck lists as players share them: our own text, what sites copy and paste, and JSON (`decklists`).
 
 Ours has one line for each card, `4 NUMBER Name`; the name is for people and is not read. `4xNUMBER`, `4 x NUMBER`,
-`NUMBER x4` and several of them on a line are read as well, with `//` and `#` before what is no card. Where no number
-stands, `4 Name` and `Name x4` are the card of that name, in any language that is loaded.
+`NUMBER x4` and several of them on a line are read as well, with `//` and `#` before what is no card; so are a table
+whose first line names its columns, and a list of numbers alone, each as often as it is there. Where no number stands,
+`4 Name` and `Name x4` are the card of that name, in any language that is loaded.
 """
 
 import re
@@ -21,22 +22,35 @@ LONGEST_LINE: Final = 400  # of one card: longer lines have many
 LONGEST_TOKEN: Final = 80
 NUMBER: Final = r"(?:[A-Za-z-]*\([^()\s]*\)\s*)*[^\s,;\"']*[0-9][^\s,;\"']*"
 # A count is followed by a small x, or by one that stands free: numbers may begin with X.
-TIMES: Final = r"(?:[x×*]\s*|\s+[xX×*]\s+|[\s,;]\s*)"
+TIMES: Final = r"(?:[x×*枚張张]\s*|\s+[xX×*]\s+|[\s,;]\s*)"
 LINE: Final = re.compile(rf"(\d{{1,4}}){TIMES}({NUMBER})(?:[\s,;].*)?")
-BEHIND: Final = re.compile(rf"({NUMBER})(?:\s*[,;]\s*|\s+)[xX×*]?\s*(\d{{1,4}})")
+BEHIND: Final = re.compile(rf"({NUMBER})(?:\s*[,;]\s*|\s+)(?:[xX×*]?\s*(\d{{1,4}})[枚張张]?|\((\d{{1,4}})\))")
+GLUED: Final = re.compile(r"([^\s,;\"'(){}\[\]]*-[^\s,;\"'(){}\[\]]*\d)[x×*](\d{1,3})")
+ALONE: Final = re.compile(
+    r"(?:[A-Z][A-Z0-9]{1,7}[/_-])?[A-Z]{1,5}\d{0,2}(?:-[A-Z0-9]{1,3})?-[A-Z]?\d{3}(?:_[a-z]\d|★+)?", re.IGNORECASE
+)
+BULLET: Final = re.compile(r"[-*•・◆■●]\s+")
+WIDE: Final[dict[int, int]] = {0x3000: 0x20, **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}}
 # The name of a card, where its number is not there.
 NAME: Final = r"(?=[^0-9]*[^\W\d_])[^\d\s\"'\[\](){}][^\d\"'\[\]{}]{0,59}?"
 NAMED: Final = re.compile(rf"(\d{{1,4}})(?:\s*[x×*枚張张]\s*|\s+)({NAME})")
 NAMED_BEHIND: Final = re.compile(rf"({NAME})\s*[x×*]\s*(\d{{1,4}})")
 TOKEN: Final = re.compile(r"(\d{1,4})[x×*](\S*\d\S*)")
 PAIR: Final = re.compile(r"[(\[]?\s*[\"']([^\"']{1,60})[\"']\s*[,:]\s*(\d{1,4})\s*[)\]]?\s*,?\s*")
-HEAD: Final = re.compile(r"(game|name|edition)\s*:\s*(.+)", re.IGNORECASE)
-SECTION: Final = re.compile(
-    r"\[?(main deck|main|deck|deck list|side deck|side|sideboard|ap cards?|ap|action points?|total)\]?"
-    r"\s*(?:\(\d+\)|[:\d ]*)?",
-    re.IGNORECASE,
+HEAD: Final = re.compile(
+    r"(game|name|edition|deck name|deck|title|デッキ名|牌組名稱|牌组名称)\s*[:：]\s*(.+)", re.IGNORECASE
 )
-BESIDE: Final = ("side", "ap", "act")  # how sections begin that are not of the deck itself
+SECTIONS: Final = (
+    "main deck|main|deck|deck list|side deck|side|sideboard|ap cards?|ap|action points?|total|"
+    "characters?|scenes?|events?|sites?|fields?|ultra hero(?:es)?|kaiju|ultra mechs?|"
+    "メインデッキ|デッキ|デッキリスト|サイドデッキ|キャラ(?:クター)?(?:カード)?|シーン(?:カード)?|イベント(?:カード)?|フィールド(?:カード)?|"
+    "ウルトラヒーロー|怪獣|ウルトラメカ|合計|"
+    "主牌組|主牌组|牌組|牌组|卡組|卡组|主卡組|主卡组|備牌|备牌|角色[牌卡]?|場景[牌卡]?|场景[牌卡]?|事件[牌卡]?|場域[牌卡]?|合計|合计|總計|总计"
+)
+SECTION: Final = re.compile(
+    rf"[\[【]?({SECTIONS})[\]】]?\s*(?:[(（]\s*\d+\s*[枚張张]?(?:cards?)?[)）]|[:：\d ]*[枚張张]?)?", re.IGNORECASE
+)
+BESIDE: Final = ("side", "ap", "act", "サイド", "備", "备")  # how sections begin that are not of the deck itself
 BESIDE_CARD: Final = re.compile(r".*-AP\d*(?:_[A-Za-z]\w*|★+)?", re.IGNORECASE)  # a card that lies beside the deck
 COMMENT: Final = re.compile(r"(?:^|\s)(?:#|//).*$")
 SHARE_CODE: Final = re.compile(r"(?:https?://)?\S*(?:deck_code_recipe/|deck_code=|deckCode=)\S+", re.IGNORECASE)
@@ -105,13 +119,16 @@ def parse_decks(words: str, where: str, name: str) -> list[Deck]:
         from .decklists import json_decks  # it is above this module
 
         return json_decks(words, where, name)
-    return [text_deck(words, where, name)]
+    from .decklists import table_deck  # it is above this module
+
+    return [table_deck(words, where, name) or text_deck(words, where, name)]
 
 
 def text_deck(words: str, where: str, name: str) -> Deck:
     """A deck from lines."""
     deck = Deck(name, "", "", [])
     aside = False
+    alone = is_numbers_alone(words)
     for i, raw in enumerate(words.splitlines(), 1):
         if SHARE_CODE.fullmatch(raw.strip()):
             raise share_code(where)
@@ -122,15 +139,38 @@ def text_deck(words: str, where: str, name: str) -> Deck:
             continue
         head = HEAD.fullmatch(line)
         if head is not None:
-            setattr(deck, head[1].lower(), head[2].strip())
+            what = head[1].lower()
+            setattr(deck, what if what in ("game", "edition") else "name", head[2].strip())
+        elif line and alone:
+            deck.add(line, 1, f"{where}:{i}", aside)
         elif line:
             for number, count in line_cards(line, f"{where}:{i}"):
                 deck.add(number, count, f"{where}:{i}", aside)
     return filled(deck, where)
 
 
+def is_numbers_alone(words: str) -> bool:
+    """Whether every line that is no heading is a card number and no more: each stands for one copy."""
+    lines = [COMMENT.sub("", raw).strip().lstrip("\ufeff") for raw in words.splitlines()]
+    cards = [line for line in lines if line and not SECTION.fullmatch(line) and not HEAD.fullmatch(line)]
+    return len(cards) > 1 and all(len(line) <= LONGEST_TOKEN and ALONE.fullmatch(line) for line in cards)
+
+
 def line_cards(line: str, where: str) -> list[tuple[str, int]]:
-    """The cards of one line, with their counts."""
+    """The cards of one line, with their counts: as it stands, or as it would be on a plain keyboard."""
+    plain = BULLET.sub("", line.translate(WIDE), count=1) if len(line) <= LONGEST_LINE else line
+    found = cards_of(line) or cards_of(plain.strip())
+    if found:
+        return found
+    raise ShinpanError(
+        "{where}: expected a count and a card number, such as '4 SHP01-001', found {line!r}",
+        where=where,
+        line=line[:60],
+    )
+
+
+def cards_of(line: str) -> list[tuple[str, int]]:
+    """The cards of one line, with their counts; nothing if it has none."""
     tokens = line.replace(",", " ").split()
     listed = [TOKEN.fullmatch(token) if len(token) <= LONGEST_TOKEN else None for token in tokens]
     if len(tokens) > 1 and all(listed):
@@ -144,18 +184,17 @@ def line_cards(line: str, where: str) -> list[tuple[str, int]]:
         return [(found[2], int(found[1]))]
     behind = BEHIND.fullmatch(short)
     if behind is not None:
-        return [(behind[1], int(behind[2]))]
+        return [(behind[1], int(behind[2] or behind[3]))]
+    glued = GLUED.fullmatch(short)
+    if glued is not None:
+        return [(glued[1], int(glued[2]))]
     named = NAMED.fullmatch(short)
     if named is not None:
         return [(named[2].strip(), int(named[1]))]
     named = NAMED_BEHIND.fullmatch(short)
     if named is not None:
         return [(named[1].strip(), int(named[2]))]
-    raise ShinpanError(
-        "{where}: expected a count and a card number, such as '4 SHP01-001', found {line!r}",
-        where=where,
-        line=line[:60],
-    )
+    return []
 
 
 def filled(deck: Deck, where: str) -> Deck:

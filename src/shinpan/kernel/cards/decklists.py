@@ -1,5 +1,6 @@
 """Deck lists of other builders: JSON in the forms that they export, read; and the common forms, written."""
 
+import csv
 import json
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -11,6 +12,38 @@ from .deck import MOST_DECKS, Deck, count_numbers, filled, plain_entries, text_d
 
 NUMBERS: Final = ("number", "card_number", "cardNumber", "card_no", "cardNo", "card_id", "cardId", "id", "code")
 COUNTS: Final = ("count", "quantity", "card_count", "cardCount", "qty", "amount", "copies", "num", "n")
+# Columns of tables, without spaces and in small letters.
+TABLE_NUMBERS: Final = (
+    "number",
+    "cardnumber",
+    "cardno",
+    "cardno.",
+    "cardid",
+    "id",
+    "code",
+    "カード番号",
+    "カードナンバー",
+    "型番",
+    "編號",
+    "卡號",
+    "卡牌編號",
+    "编号",
+    "卡号",
+    "卡牌编号",
+)
+TABLE_COUNTS: Final = (
+    "count",
+    "quantity",
+    "qty",
+    "amount",
+    "copies",
+    "cardcount",
+    "枚数",
+    "張數",
+    "数量",
+    "數量",
+    "张数",
+)
 LISTS: Final = ("counts", "main_deck", "mainDeck", "main", "cards", "deck", "list", "text", "entries", "numbers")
 BESIDE: Final = ("side_deck", "sideDeck", "side", "sideboard", "ap", "ap_cards", "apCards")
 NAMES: Final = ("name", "title", "deck_name", "deckName")
@@ -30,6 +63,36 @@ def json_decks(words: str, where: str, name: str) -> list[Deck]:
     except (ValueError, RecursionError) as error:
         raise ShinpanError("{where}: this is not JSON that can be read: {error}", where=where, error=error) from error
     return decks_in(data, where, name, 0)
+
+
+def table_deck(words: str, where: str, name: str) -> Deck | None:
+    """A deck from a table whose first line names the columns of numbers and of counts; None if it names none."""
+    first = words.lstrip("\ufeff \n\r").partition("\n")[0]
+    delimiter = max(",;\t|", key=first.count)
+    columns = [cell.strip().strip('"').lower().replace(" ", "").replace("_", "") for cell in first.split(delimiter)]
+    number = next((columns.index(word) for word in TABLE_NUMBERS if word in columns), -1)
+    count = next((columns.index(word) for word in TABLE_COUNTS if word in columns), -1)
+    if number < 0 or count < 0:
+        return None
+    deck = Deck(name, "", "", [])
+    for i, line in enumerate(words.splitlines(), 1):
+        cells = next(csv.reader([line.replace("\0", "")], delimiter=delimiter), [])
+        if line.strip() and line.lstrip("\ufeff ") != first.rstrip("\r"):
+            add_row(deck, cells, number, count, f"{where}:{i}")
+    return filled(deck, where)
+
+
+def add_row(deck: Deck, cells: list[str], number: int, count: int, where: str) -> None:
+    """Add the card of one row of a table."""
+    called = cells[number].strip() if number < len(cells) else ""
+    copies = cells[count].strip() if count < len(cells) else ""
+    if not called or not 1 <= len(copies) <= 4 or not copies.isdecimal():
+        raise ShinpanError(
+            "{where}: expected a count and a card number, such as '4 SHP01-001', found {line!r}",
+            where=where,
+            line=" ".join(cells)[:60],
+        )
+    deck.add(called, int(copies), where)
 
 
 def decks_in(data: Json, where: str, name: str, depth: int) -> list[Deck]:
