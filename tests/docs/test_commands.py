@@ -1,5 +1,6 @@
 """Every command and every block of Python in README and docs is run, as a reader would run it."""
 
+import json
 import os
 import re
 import shlex
@@ -92,6 +93,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     club = re.search(r"```toml\n(key = .*?)```", (ROOT / "docs" / "host.md").read_text("utf-8"), re.DOTALL)
     assert club is not None
     (tmp_path / "club.toml").write_text(club[1], "utf-8")
+    kept = {"shinpan_lab": 1, "sides": [{"deck": name, "player": "greedy"} for name in names[:2]]}
+    (tmp_path / "field.json").write_text(json.dumps(kept | {"matrix": [[None, 0.4], [0.6, None]]}), "utf-8")
     (tmp_path / "rulings").symlink_to(ROOT / "rulings")
     (tmp_path / "runs" / "ucg").mkdir(parents=True)
     (tmp_path / "runs" / "ucg" / "weights.npz").symlink_to(TRAINED / "ucg.npz")
@@ -128,10 +131,13 @@ def test_the_command_runs(line: Line, desk: Path) -> None:
     for i, word in enumerate(words[:-1]):
         if word == "--games":
             words[i + 1] = FEWEST_TO_TUNE if words[:2] == ["lab", "tune"] else FEWER_GAMES
-    if words[0] == "lab" and "--games" not in words:
+    if words[0] == "lab" and words[1] != "meta" and "--games" not in words:
         words += ["--games", FEWER_GAMES]
-    if any(word.startswith("--report") for word in words) or words[:2] in (["lab", "gauntlet"], ["lab", "deck"]):
+    draws = words[:2] in (["lab", "gauntlet"], ["lab", "deck"])
+    if draws or any(word.startswith(("--report", "--plot")) for word in words):
         pytest.importorskip("matplotlib", reason="reports are drawn with the extra `plots`")
+    if "--json" in words and words[0] == "lab":  # a run of more games is there, and would be another one
+        (desk / words[words.index("--json") + 1]).unlink(missing_ok=True)
     done = shinpan(*words, lines=["quit"] if words[0] == "play" else ())
     assert done.code == MAY_FAIL.get(" ".join(words[:2]), 0), done.err or done.out
     if target:
