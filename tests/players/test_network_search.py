@@ -161,6 +161,17 @@ def test_what_is_clearly_worse_is_dropped_and_the_budget_goes_to_the_rest() -> N
     assert one.best().index == 4
 
 
+def test_a_lead_over_the_most_trusted_that_may_be_luck_does_not_end_the_search() -> None:
+    luck = [0.3 * (-1) ** i for i in range(10)]
+    tries = tried([0.6, 0.4], [[0.0, 0.08 + x] for x in luck])
+    assert tries.best().index == 1
+    tries.thin_out(0.0)
+    assert [one.index for one in tries.going] == [0, 1]
+    tries = tried([0.6, 0.4], [[0.0, 0.5 + x / 10] for x in luck])
+    tries.thin_out(0.0)
+    assert [one.index for one in tries.going] == [1]
+
+
 def test_a_node_turns_to_the_better_answer() -> None:
     node = Node(np.asarray([2.0, 0.0], np.float32), 0.0)
     assert node.pick() == 0

@@ -73,16 +73,18 @@ class Tries:
         n = len(self.going[0].values)
         best = self.best()
         if n >= FEWEST:
-            most = self.worth(best)[0]
-            self.keep([one for one in self.going if one is best or self.could_be(one) > most])
+            self.keep([one for one in self.going if one is best or self.could_gain(one, best) > 0])
         if spent * (HALVINGS + 1) >= self.halved + 1:
             self.halved += 1
             order = sorted(self.going, key=lambda one: -self.worth(one)[0])
             self.keep(order[: max(2, (len(order) + 1) // 2)])
 
-    def could_be(self, one: Try) -> float:
+    def could_gain(self, one: Try, best: Try) -> float:
+        """By how much an answer may be better than the best, at most, as far as one can be sure. How far the most
+        trusted one is behind is as uncertain as how far the best is ahead of it."""
         worth, off = self.worth(one)
-        return worth + SURE * off
+        most, best_off = self.worth(best)
+        return worth - most + SURE * (best_off if one is self.all[0] else off)
 
     def keep(self, kept: list[Try]) -> None:
         first = self.all[0]
