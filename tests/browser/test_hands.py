@@ -1,11 +1,12 @@
 """Hands on: cards and characters are dragged to where they go, slots light when needed, answers are settled."""
 
 import re
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import CDPSession, Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import PHONE, MakePage
 from tests.browser.player import MINE, OVER, answer, by_mouse, by_touch, number, put_away, sit_down
@@ -72,15 +73,24 @@ def drag_by_mouse(page: Page, start: Locator, goal: Locator) -> None:
 
 def drag_by_touch(page: Page, start: Locator, goal: Locator) -> None:
     """A finger that begins upwards or downwards, as sideways it would scroll."""
-    (x, y), (to_x, to_y) = middle(start), middle(goal)
+    to_x, to_y = middle(goal)
+    x, y = middle(start)  # after the goal, which may have been scrolled to
     finger = page.context.new_cdp_session(page)
+    moved = finger_moves(finger)
     path = [(x, y + (to_y - y) * part / 8) for part in range(9)] + [(to_x, to_y)]
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     for at_x, at_y in path:
-        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": at_x, "y": at_y}]})
+        moved(at_x, at_y)
     expect(page.locator(".ghost")).to_have_count(1)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     finger.detach()
+
+
+def finger_moves(finger: CDPSession) -> Callable[[float, float], None]:
+    def moved(x: float, y: float) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+
+    return moved
 
 
 def drop(page: Page, option: dict[str, Any], view: Asked, touch: bool) -> None:
@@ -165,24 +175,71 @@ def test_slots_light_only_when_a_card_needs_them(page: Page, server: Server) -> 
     assert (number(page), asked_now(page, told)) == (before, view)
 
 
-def test_a_finger_that_drags_slowly_does_not_hold_the_card_still(new_page: MakePage, server: Server) -> None:
-    page = new_page(PHONE, touch=True)
-    told = both_by_hand(page, server, "ua")
-    lot = Random("slowly")
+def until_a_card_plays(page: Page, told: list[dict[str, Any]], lot: Random) -> Locator:
+    """Answer until a card of the hand can be played; that card."""
     for _ in range(60):
         plays = [o for o in asked_now(page, told)["decision"]["options"] if o["verb"] == "play"]
         if plays:
             break
         answer(page, by_touch, lot)
-    x, y = middle(page.locator(f'.thing.lit[data-target="hand {plays[0]["card"]}"]').first)
+    return page.locator(f'.thing.lit[data-target="hand {plays[0]["card"]}"]').first
+
+
+def test_a_finger_that_drags_slowly_does_not_hold_the_card_still(new_page: MakePage, server: Server) -> None:
+    page = new_page(PHONE, touch=True)
+    page.clock.install()
+    told = both_by_hand(page, server, "ua")
+    x, y = middle(until_a_card_plays(page, told, Random("slowly")))
+    # the page's time stands still but for what the test lets pass: a busy machine is not taken for a slow finger
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     finger = page.context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    moved = finger_moves(finger)
     for step in range(1, 13):
-        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 3 * step}]})
+        moved(x, y - 3 * step)
     expect(page.locator(".ghost")).to_have_count(1)
-    page.wait_for_timeout(700)  # longer than a finger lies on a card that is to be shown whole
+    page.clock.run_for(2000)  # longer than a finger lies on a card that is to be shown whole
     assert page.locator("dialog[open]").count() == 0
     finger.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+
+
+def test_a_finger_that_begins_sideways_keeps_a_card_where_nothing_slides(new_page: MakePage, server: Server) -> None:
+    page = new_page((1024, 768), touch=True)  # the whole hand is there
+    told = both_by_hand(page, server, "ua")
+    card = until_a_card_plays(page, told, Random("sideways"))
+    before = str(number(page))
+    to_x, to_y = middle(page.locator('.line[data-line="line energy"] .slots'))
+    x, y = middle(card)
+    finger = page.context.new_cdp_session(page)
+    moved = finger_moves(finger)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    aside = 1 if to_x > x else -1
+    for step in range(1, 9):
+        moved(x + aside * 8 * step, y)
+    expect(page.locator(".ghost")).to_have_count(1)
+    for part in range(1, 9):
+        moved(x + aside * 64 + (to_x - x - aside * 64) * part / 8, y + (to_y - y) * part / 8)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_function(f"n => {MOVED_ON} || document.querySelector('{SEVERAL}') !== null", arg=before)
+
+
+def test_a_finger_that_goes_sideways_slides_a_hand_that_is_wider_than_the_screen(
+    new_page: MakePage, server: Server
+) -> None:
+    page = new_page(PHONE, touch=True)
+    both_by_hand(page, server, "ua")
+    hand = page.locator(".mat .hand")
+    expect(hand.locator(".card")).to_have_count(7)
+    hand.evaluate("one => one.scrollTo(0, 0)")
+    x, y = middle(hand.locator(".card").nth(2))
+    finger = page.context.new_cdp_session(page)
+    moved = finger_moves(finger)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 21):
+        moved(x - 8 * step, y)
+    page.wait_for_function("document.querySelector('.mat .hand').scrollLeft > 20")
+    assert page.locator(".ghost").count() == 0
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def test_what_cannot_be_dropped_there_says_why_in_words(page: Page, server: Server) -> None:

@@ -29,8 +29,9 @@ OUTSIDE = """([selectors, slack]) => selectors.flatMap(([selector, sideways]) =>
   });
 })"""
 
-# Numbers that are wider than what they stand in.
+# Numbers and texts that are shown and wider than what they stand in.
 OVERFULL = """([inner, outer, slack]) => [...document.querySelectorAll(inner)].flatMap(one => {
+  if (one.getClientRects().length === 0) return [];
   const box = one.getBoundingClientRect(), around = one.closest(outer).getBoundingClientRect();
   return box.left >= around.left - slack && box.right <= around.right + slack ? [] : [one.textContent.trim()];
 })"""
