@@ -76,6 +76,20 @@ def test_players_and_decks_are_rated_over_all_sides_that_share_them() -> None:
     assert ratings_over(["a", "a", "a", "a"], games) == []
 
 
+@pytest.mark.parametrize(
+    "wrong", [{"winner": "x"}, {"winner": 2}, {"turns": None}, {"number": -1}, {"rule": 5}, {"trace": 3}, {"more": 1}]
+)
+def test_a_file_in_which_a_result_is_none_is_refused(wrong: dict[str, Any], tmp_path: Path) -> None:
+    wanted = orders(2)
+    kept = tmp_path / "kept.json"
+    rows = kept_rows([result(0, 0), result(1, 1)], wanted)
+    kept.write_text(json.dumps({"shinpan_lab": 1, "results": rows}), "utf-8")
+    assert [found.winner for found in earlier_results(kept, wanted)] == [0, 1]
+    kept.write_text(json.dumps({"shinpan_lab": 1, "results": [rows[0] | wrong, rows[1]]}), "utf-8")
+    with pytest.raises(ShinpanError, match="is no file of the lab"):
+        earlier_results(kept, wanted)
+
+
 def test_many_comparisons_are_corrected_after_holm() -> None:
     rows = corrected([{"p": p} for p in (0.04, 0.01, 0.03, None)])
     assert [row["p_corrected"] for row in rows] == [0.03, 0.06, 0.06, None]

@@ -49,6 +49,15 @@ def results_by_key(path: Path | None) -> dict[str, Result]:
     return {str(row["key"]): Result(**{name: row[name] for name in row if name != "key"}) for row in rows}
 
 
+def check_result(result: Result) -> None:
+    """Refuse what cannot have come of a game: a file may be cut off, mended by hand, or another's."""
+    numbers = (result.number, result.winner, result.leader, result.turns, result.decisions)
+    if any(type(number) is not int or number < 0 for number in numbers) or max(result.winner, result.leader) > 1:
+        raise ValueError
+    if not isinstance(result.rule, str) or not isinstance(result.trace, dict | None):
+        raise ValueError
+
+
 def rows_in(path: Path) -> list[dict[str, Any]]:
     if path.stat().st_size > MOST_BYTES:
         raise ShinpanError(f"--json: '{path}' is too large to be a run of the lab")
@@ -58,7 +67,7 @@ def rows_in(path: Path) -> list[dict[str, Any]]:
         if data["shinpan_lab"] != 1 or not isinstance(rows, list):
             raise ValueError
         for row in rows:
-            Result(**{key: value for key, value in row.items() if key != "key"})
+            check_result(Result(**{key: value for key, value in row.items() if key != "key"}))
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise ShinpanError(f"--json: '{path}' is no file of the lab; name another") from None
     return [row for row in rows if isinstance(row.get("number"), int)]
