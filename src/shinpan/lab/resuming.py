@@ -54,7 +54,9 @@ def check_result(result: Result) -> None:
     numbers = (result.number, result.winner, result.leader, result.turns, result.decisions)
     if any(type(number) is not int or number < 0 for number in numbers) or max(result.winner, result.leader) > 1:
         raise ValueError
-    if not isinstance(result.rule, str) or not isinstance(result.trace, dict | None):
+    rule: Any = result.rule
+    trace: Any = result.trace
+    if not isinstance(rule, str) or not isinstance(trace, dict | None):
         raise ValueError
 
 
