@@ -311,3 +311,15 @@ def test_what_goes_instead_of_a_conditional_effect_has_its_own_condition() -> No
     words = "If you have 10 or more cards in your discard area, you may draw a card. "
     found = body(f"{words}If you have 20 or more cards in your discard area, you may draw two cards instead.")
     assert found == If(twenty, May(Draw(N(2))), If(ten, May(Draw(ONE))))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Give one of your level 2 and 3 Kaiju +1000 BP for this turn.",
+        "Put one level 2 and 3 Kaiju card from your discard area into your hand.",
+    ],
+)
+def test_no_card_is_of_two_levels(words: str) -> None:
+    assert compile_text(f"{ENTERS}{words}").faults != ()
+    assert compile_text(f"{ENTERS}{words.replace(' and 3', ' or 3')}").faults == ()

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ....kernel.machine.nodes import Filter
-from ....language.values import Or
+from ....language.values import ONE, Or
 from ..filters import Called, InState, Kind, Level, Named, Round, Type
 from ..said import UNSAID
 from ..terms import BATTLE, CHARACTER_CARD, SCENE_CARD
@@ -16,7 +16,9 @@ from .phrases import (
     NP,
     SCENE_NOUN,
     AllTypes,
+    Amount,
     Apart,
+    Article,
     At,
     DoneWith,
     EachLevel,
@@ -127,7 +129,9 @@ def noun_of(np: NP) -> Noun:
             noun.asked.append(part)
     if len([part for part in noun.asked if isinstance(part, Named)]) > 1:
         noun.valid = False
-    if len(noun.levels) == 2:  # "level 5 and 6" is a union
+    if len(noun.levels) == 2:  # "level 5 and 6" is a union, but no one of them is both
+        amount = np.det.amount
+        noun.valid = noun.valid and amount != Article() and not (isinstance(amount, Amount) and amount.hi == ONE)
         noun.asked.append(level_filter(noun.levels))
         noun.levels = ()
     if isinstance(noun.place, In) and noun.place.zone == BATTLE and noun.owned == UNSAID:
