@@ -164,6 +164,55 @@ async def spectators(host: str, seconds: float) -> int:
     return made
 
 
+def upgrade(room: str) -> bytes:
+    lines = ["Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
+    return "\r\n".join(
+        [f"GET /ws/{room} HTTP/1.1", *lines, "Sec-WebSocket-Key: c2l4dGVlbiBieXRlcyAxNg==", "", ""]
+    ).encode()
+
+
+async def tiny_pieces(host: str, seconds: float) -> int:
+    """Pings, chunks of one byte and lines of a head, as many as fit into one read of a socket."""
+    name, _, port = host.partition(":")
+    async with client(host, "127.9.0.7") as http:
+        room = (await http.post("/api/games", json={"game": "ucg", "mode": "both"})).json()["room"]
+    head = b" HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    floods = (
+        (upgrade(room), b"\x89\x80\0\0\0\0" * 40_000),
+        (b"POST /api/decks/check" + head + b"Transfer-Encoding: chunked\r\n\r\n", b"1\r\n \r\n" * 40_000),
+        (b"GET /api/about" + head, b"a:\r\n" * 60_000 + b"\r\n"),
+    )
+    made = 0
+    end = time.monotonic() + seconds
+
+    async def one() -> None:
+        nonlocal made
+        while time.monotonic() < end:
+            first, flood = floods[made % len(floods)]
+            made += 1
+            with contextlib.suppress(OSError, TimeoutError):
+                _reader, writer = await asyncio.open_connection(name, int(port), local_addr=("127.9.0.7", 0))
+                writer.write(first)
+                await asyncio.sleep(0.05)
+                writer.write(flood)
+                async with asyncio.timeout(5):
+                    await writer.drain()
+                writer.close()
+            await asyncio.sleep(0.05)
+
+    await asyncio.gather(*[one() for _ in range(8)])
+    return made
+
+
+async def lab_and_replays(host: str, seconds: float) -> int:
+    """Jobs for the lab, and records that are none, which are read elsewhere to be found out."""
+    async with client(host, "127.9.0.8") as http:
+        deck = (await http.get("/api/about")).json()["games"][0]["decks"][0]["cards"]
+    record = {"format": "shinpan-record", "answers": [["A", "x", "y"]] * 5_000}
+    asked = (("/api/lab", {"game": "ucg", "deck": deck, "games": 1_000}), ("/api/replays", record))
+    return sum(await asyncio.gather(*[post_for(host, "127.9.0.8", seconds, path, body, 4) for path, body in asked]))
+
+
 ATTACKS: dict[str, Attack] = {
     "decks of 14,700 cards": large_decks,
     "deck checks": real_decks,
@@ -171,6 +220,8 @@ ATTACKS: dict[str, Attack] = {
     "games without end": many_games,
     "1,100 half requests": half_requests,
     "spectators that come and go": spectators,
+    "tiny pieces": tiny_pieces,
+    "the lab and replays": lab_and_replays,
 }
 
 

@@ -12,23 +12,27 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
-FAILED, FAILED_MIRRORED = 1, 2
+FAILED, FAILED_MIRRORED, FAILED_GAMES = 1, 2, 3
 MEMORY = 2 << 30  # bytes: an endless loop may also take all there is
 
 
 class Rulings:
     """All rulings of a game, as they were read."""
 
-    def __init__(self, root: Path, game: str) -> None:
+    def __init__(self, root: Path, game: str, games: bool = False) -> None:
         from shinpan.judge.rulings import find_files, read_file
+        from tests.games import many
         from tests.judge.mirrored import can_be_mirrored, mirrored
 
         self.files = [read_file(file) for file in find_files([root / "rulings" / game])]
         self.mirrored = [mirrored(one) for one in self.files if can_be_mirrored(one)]
+        self.games = game if games else ""  # whether many games are played as well, which is quicker
+        if games:
+            many.check(game)
 
     def notice(self, module: str, before: str, after: str, seconds: int) -> int | None:
-        """Whether a ruling fails with the other code, or one from the other seat, or none; None where more than bodies
-        of functions has changed."""
+        """What notices the other code: one of many games, a ruling, one from the other seat, or nothing. None where
+        more than bodies of functions has changed."""
         old, new = compile(before, module, "exec"), compile(after, module, "exec")
         if outside(old) != outside(new):
             return None
@@ -36,17 +40,21 @@ class Rulings:
         if child == 0:
             self.judge_changed(module, new, seconds)
         code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-        return code if code in (0, FAILED_MIRRORED) else FAILED
+        return code if code in (0, FAILED_MIRRORED, FAILED_GAMES) else FAILED
 
     def judge_changed(self, module: str, code: CodeType, seconds: int) -> None:
         """In the fork: put the code in its place, and end with what the rulings say; whatever goes wrong is noticed."""
         from shinpan.judge.run import judge
+        from tests.games import many
 
-        failed = FAILED
+        failed = FAILED_GAMES if self.games else FAILED
         try:
             resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             put(module, code)
+            if self.games:
+                many.check(self.games)
+                failed = FAILED
             if all(result.passed for file in self.files for result in judge(file)):
                 failed = FAILED_MIRRORED
                 failed = 0 if all(result.passed for file in self.mirrored for result in judge(file)) else failed

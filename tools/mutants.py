@@ -24,12 +24,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tools.forked import FAILED, FAILED_MIRRORED, Rulings  # noqa: E402 # this file is run as a script
+from tools.forked import FAILED, FAILED_GAMES, FAILED_MIRRORED, Rulings  # noqa: E402 # this file is run as a script
 from tools.unseen import Sources  # noqa: E402
 
 RULINGS = "rulings"
-BY = {FAILED: RULINGS, FAILED_MIRRORED: "rulings from the other seat"}
-STAGES = {"rulings": 0, "first": 1, "all": 2}  # how many lists of tests are run after the rulings
+BY = {FAILED: RULINGS, FAILED_MIRRORED: "rulings from the other seat", FAILED_GAMES: "many games"}
+# How many lists of tests are run after the rulings; but for `rulings`, the games of tests/games/many.py come first.
+STAGES = {"rulings": 0, "games": 0, "first": 1, "all": 2}
 # Rulings, up to the first that fails.
 JUDGE = """
 import sys
@@ -87,7 +88,7 @@ def main() -> int:
         for game in games_of(args):
             if by := noticed(copy, game, STAGES[args.tests], True):
                 sys.exit(f"{game}: {by} fails without any mutant")
-        rulings = {game: Rulings(copy, game) for game in games_of(args)}
+        rulings = {game: Rulings(copy, game, args.tests != RULINGS) for game in games_of(args)}
         results = [run(copy, item, rulings, STAGES[args.tests]) for item in told(items)]
     caught = sum(1 for by in results if by)
     by_rulings = results.count(RULINGS)
@@ -100,7 +101,12 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--game", choices=["ucg", "ua", "both"], default="both")
     parser.add_argument("--sample", type=int, default=60, help="mutants to try (60)")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--tests", choices=STAGES, default="all", help="what may notice: rulings, the first tests, all")
+    parser.add_argument(
+        "--tests",
+        choices=STAGES,
+        default="all",
+        help="what may notice: rulings, many games too, the first tests too, all",
+    )
     return parser.parse_args()
 
 

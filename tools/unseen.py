@@ -132,6 +132,11 @@ def last_name(node: ast.expr) -> str:
 
 
 def is_quick_look(node: ast.expr) -> bool:
+    """What a card waits for, or what `glance` says the field speaks of, before the board is read."""
+    if isinstance(node, ast.Attribute) and node.attr == "gives":
+        node = node.value
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id == "glance"
     return isinstance(node, ast.Attribute) and node.attr in QUICK_LOOKS
 
 
