@@ -5,6 +5,7 @@
 import pytest
 
 from shinpan.games.ua.text import compile_text
+from shinpan.text.nodes import nodes
 
 from .languages import UA
 
@@ -55,6 +56,10 @@ SAME = [
         "Your opponent reveals their hand. Choose one site card among them and place it into their sideline.",
         "Your opponent reveals all cards in their hand. Choose one site card among them. Place it into their sideline.",
     ),
+    (
+        "[When Played] If your opponent has four or more cards in their hand, they place one card from their hand into their sideline.",
+        "[When Played] If your opponent has four or more cards in their hand, your opponent places one card from their hand into their sideline.",
+    ),
 ]
 # Texts that come back as they are.
 BACK = [
@@ -94,9 +99,32 @@ def test_it_is_written_as_it_is_read(text: str) -> None:
         # Where it is when it has moved is not where it was.
         "When a character on your energy line moves to your energy line, draw a card.",
         "When a character on your front line moves outside of your movement phase, draw a card.",
+        # Nothing was chosen, revealed, placed, played or taken off the field before.
+        "[When Played] Sideline the chosen character.",
+        "[When Played] Draw a card. If the chosen character has 3000 or less BP, draw a card.",
+        "[When Played] If the revealed card is a site card, draw a card.",
+        "[When Played] Draw a card. If you added a card to your hand, place one card from your hand into your sideline.",
+        f"[When Played] This character gains 500 BP for each card placed into your sideline with this ability {TURN}.",
+        f"[When Played] The character you played gains 1000 BP {TURN}.",
+        "[When Played] Choose up to one character with BP equal to or less than the sidelined character's BP on your opponent's front line and sideline it.",
         # Whose hand?
         "When a character on your opponent's field is returned to your hand by one of your abilities, draw a card.",
     ],
 )
 def test_what_it_speaks_of_is_not_guessed(text: str) -> None:
     assert compile_text(text).faults
+
+
+def test_a_full_stop_in_a_name_is_a_part_of_it() -> None:
+    text = 'If "C.R.O.W." or "Mark.07" is on your field,draw a card.Draw a card for each [Nest.net] affinity card on your field.'
+    compiled = compile_text(text)
+    known = [value for node in nodes(compiled.powers) for value in getattr(node, "names", getattr(node, "traits", ()))]
+    assert (compiled.faults, sorted(known)) == ((), ["C.R.O.W.", "Mark.07", "Nest.net"])
+
+
+@pytest.mark.parametrize("language", ["en", "en-asia"])
+def test_the_chosen_cards_of_a_pile_are_those(language: str) -> None:
+    text = "[When Played] Choose up to two site cards from your sideline. Place the chosen cards on the bottom of your deck in any order."
+    compiled = compile_text(text, language)
+    assert compiled.faults == ()
+    assert compiled.powers == compile_text(text.replace("the chosen cards", "them"), language).powers

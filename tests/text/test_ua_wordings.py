@@ -38,7 +38,7 @@ def program(text: str) -> str:
         ),
         (
             "For each site on your side of the field, draw a card.",
-            None,
+            "Draw a card for each site on your field.",
         ),
         (
             f"[When Played] For each site {FIELD}, this character gains 500 BP until the end of the turn.",
@@ -96,11 +96,8 @@ def program(text: str) -> str:
         ),
     ],
 )
-def test_one_thing_is_said_in_several_ways(said: str, same: str | None) -> None:
-    if same is None:
-        assert compile_text(said).faults
-    else:
-        assert program(said) == program(same)
+def test_one_thing_is_said_in_several_ways(said: str, same: str) -> None:
+    assert program(said) == program(same)
 
 
 def test_what_an_event_needs_before_it_is_used() -> None:

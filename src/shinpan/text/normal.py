@@ -95,10 +95,13 @@ class Normal:
         return index in self.added
 
 
-def normalise(text: str, reminders: re.Pattern[str] | None = None, angled: bool = False) -> Normal:
+def normalise(
+    text: str, reminders: re.Pattern[str] | None = None, angled: bool = False, names: re.Pattern[str] | None = None
+) -> Normal:
     """One spelling for text that is printed in many. What `reminders` matches is left out. With `angled`, names stand
-    in angle brackets and keep what stands in them."""
+    in angle brackets and keep what stands in them; in what `names` matches, no sentence ends at a full stop."""
     spelled = text.translate(SPELLINGS)
+    named = [] if names is None else [range(match.start() + 1, match.end()) for match in names.finditer(spelled)]
     if reminders is not None:
         spelled = reminders.sub(blank, spelled)
     out: list[str] = []
@@ -110,7 +113,10 @@ def normalise(text: str, reminders: re.Pattern[str] | None = None, angled: bool 
             gap = True
             continue
         before = out[-1] if out else ""
-        if before and is_spaced(before, char, gap, bool(quote)):
+        while named and index >= named[0].stop:
+            del named[0]
+        in_name = before in (".", ",", ";") and len(named) > 0 and index in named[0]
+        if gap if in_name else before and is_spaced(before, char, gap, bool(quote)):
             out.append(" ")
             at.append(index - 1)
         out.append(char)

@@ -18,6 +18,7 @@ from .canonical import canonical
 from .cutting import Language
 from .faults import NotRead
 from .lines import Part
+from .memory import unfilled
 from .powers import keyword_bits, read_headings, read_list, read_powers, read_raid, read_tiers, sentences, sizes
 from .printed import candidates
 from .read import Read
@@ -155,8 +156,14 @@ class Reading:
         reason = fault.reason if words else "the text ends too early"
         return TextFault(*self.normal.span(start, end), words, reason, tuple(expected[:MOST_EXPECTED]), nearest)
 
+    def dangling(self, power: Power) -> TextFault:
+        """What a line speaks of that nothing in it does: it would never be so."""
+        clause = self.clauses[self.powers.index(power) if power in self.powers else -1]
+        return TextFault(clause.start, clause.end, clause.words, "what this speaks of is not done before")
+
     def result(self) -> CompiledText:
         powers = tuple(self.one_use())
+        self.faults += [self.dangling(power) for power in powers if unfilled(power, set())]
         return CompiledText(
             powers,
             tuple(self.aliases),

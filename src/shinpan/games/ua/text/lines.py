@@ -102,11 +102,13 @@ MENDED: Final = (
         re.compile(r"If ([^.{}]*), (\{[^{}]*\}) instead, and additionally if ([^.{}]*) (\{[^{}]*\}) instead"),
         r"If \1, \2 instead. If \1 and \3, \4 instead",
     ),
-    (re.compile(r"If ([^.{}]*), (\{[^{}]*\}) instead and (choose)"), r"If \1, \2 instead. If \1, \3"),
+    (re.compile(r"If ([^.{}]*), (\{[^{}]*\}) instead,? and (?!additionally)(\w)"), r"If \1, \2 instead. If \1, \3"),
     (re.compile(r"(?<=\bIf you )also (?=have\b)"), ""),
     (re.compile(r"\bAfter looking at the cards, you may\b"), "You may"),
     (re.compile(r"(?<=You may )perform: \"([^.]*\.)\"(?= If you do)"), r"\1"),
 )
+# A name or a trait: a few words in quotes or brackets, unlike an ability in quotes.
+NAME: Final = re.compile(r"\"[^\"\s¶]+(?: [^\"\s¶]+){0,5}\"|\[[^\[\]¶]*\]")
 MOST_PASSES: Final = 4  # three are the most that any printed text has needed
 NEW: Final = re.compile(r" [A-Z]")
 LINE: Final = re.compile(r"[^¶]+")
@@ -154,7 +156,7 @@ def prepare_once(text: str) -> Normal:
     spelled = BREAK.sub(lambda m: "¶".ljust(len(m[0])), spelled)
     if "] instead" in spelled:
         spelled = SWAPPED.sub(lambda m: f"{{{m[1]}}}", spelled)
-    normal = normalise(spelled.replace("\n", "¶"))
+    normal = normalise(spelled.replace("\n", "¶"), names=NAME)
     for misprint, meant in MENDED:
         normal = normal.respelled(misprint, meant)
     return normal

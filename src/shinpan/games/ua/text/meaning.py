@@ -46,7 +46,6 @@ from ..terms import (
     OPPONENT,
     OUTSIDE,
     R_BASE,
-    R_CARDS,
     R_CAUSE,
     R_CHOSEN,
     R_LEFT,
@@ -236,13 +235,13 @@ class Meaning(Resolving):
     def done(self, done: Effect) -> Effect:
         if isinstance(done, Swap) and self.on_lines:
             raise UnclearError("not understood")  # choosing and swapping is one instruction
+        if isinstance(done, Move) and done.to == HAND:
+            self.check_owner(done.cards, YOU)
         one = done.units if isinstance(done, PutUnder) else done.other if isinstance(done, Swap) else None
         if type(one) is AllUnits and one != THIS_ACTIVE:
             raise UnclearError("which one of them is not said")
         if isinstance(done, ChooseCards) and isinstance(done.cards, Among) and self.owner(done.cards) != OPPONENT:
             raise UnclearError("not understood")  # of one's own cards one takes what one chooses
-        if done == Reveal(Held(R_CARDS)) and Held(R_CARDS) not in self.talk.mentions:
-            raise UnclearError("no card was chosen")
         if done == LookAt(Held(R_BASE)) and not self.gone:
             raise UnclearError("this card has not left the field")
         if self.gone and isinstance(done, Reveal | Move) and UnderOf(This(), ALL) in nodes(done):

@@ -1,7 +1,7 @@
 """What an effect remembers and what it speaks of: a sentence about something that was chosen under a condition stands
 under that condition, too."""
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
 from ....kernel.machine.assembling import Effect
@@ -12,6 +12,7 @@ from ....language.values import ANYTHING, AllOf, IfDone, NotSo, ThatMany
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes
 from ..endings import Later
+from ..moves import TakeOff
 from ..ops import Choose, Move
 from ..playing import Play
 from ..selectors import Pick, Those
@@ -21,16 +22,30 @@ from ..terms import (
     R_CARDS,
     R_CAUSE,
     R_CHOSEN,
+    R_GONE,
     R_LAST,
+    R_LEFT,
     R_LOOKED,
     R_OUTSIDE,
     R_PLAYED,
+    R_REMOVED,
+    R_RETURNED,
     R_REVEALED,
     R_TAKEN,
+    REMOVED,
+    TOP_OR_OUTSIDE,
 )
 from ..values import OneOfThemIs
 
 KEPT: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE}
+# What something said of it needs: that cards were moved there, or that something was done.
+FILLED: Final = {
+    HAND: (R_TAKEN,),
+    OUTSIDE: (R_OUTSIDE,),
+    REMOVED: (R_REMOVED,),
+    TOP_OR_OUTSIDE: (R_OUTSIDE, R_RETURNED),
+}
+NEEDED: Final = (R_CARDS, R_CHOSEN, R_GONE, R_LEFT, R_OUTSIDE, R_PLAYED, R_REMOVED, R_RETURNED, R_REVEALED, R_TAKEN)
 
 
 def kept_by(effect: Effect) -> set[int]:
@@ -53,6 +68,31 @@ def kept_by(effect: Effect) -> set[int]:
             case Pick():
                 found.add(R_LAST)
     return found
+
+
+def unfilled(node: object, filled: set[int]) -> bool:
+    """Whether something is spoken of before anything was done that could be meant: it would never be so. `filled` are
+    the registers that were filled before, and those that this fills."""
+    parts = node if isinstance(node, tuple) else ()
+    if is_dataclass(node):
+        parts = tuple([getattr(node, field.name) for field in fields(node)])
+    missing = [unfilled(part, filled) for part in parts]
+    register = getattr(node, "register", -1)
+    missing.append(register in NEEDED and register not in filled)
+    match node:
+        case Move():
+            filled.update(FILLED.get(node.to, (R_RETURNED,)))
+        case Choose():
+            filled.add(R_CHOSEN)
+        case ChooseCards():
+            filled.add(R_CARDS)
+        case TakeOff():
+            filled.update((R_GONE, R_LEFT))
+        case Play():
+            filled.add(R_PLAYED)
+        case Reveal():
+            filled.add(R_REVEALED)
+    return True in missing
 
 
 def spoken_of(effect: Effect) -> set[int]:

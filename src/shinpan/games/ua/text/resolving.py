@@ -20,7 +20,7 @@ from ..moves import SetOffAgain
 from ..remembering import CardIs
 from ..said import Base, InHand, Placed, TheRaider
 from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, TheirCards, Those, TopOf, UnderOf
-from ..terms import R_BASE, R_CAUSE, R_CHOSEN, R_OUTSIDE, YOU
+from ..terms import R_BASE, R_CARDS, R_CAUSE, R_CHOSEN, R_OUTSIDE, YOU
 from ..values import OneOfThemIs
 from .phrases import NOT_SAID
 from .speaking import Speaking
@@ -65,6 +65,13 @@ class Resolving(Speaking):
             changed["register"] = self.remembered(node, of_pieces)
         return replace(node, **changed) if changed else node
 
+    def check_chosen(self, node: Any) -> None:
+        """What is called the chosen character or card was chosen before."""
+        register = getattr(node, "register", 0)
+        chosen = Held(R_CARDS) if register == R_CARDS else Those(R_CHOSEN)
+        if register in (R_CARDS, R_CHOSEN) and chosen not in self.owners:
+            raise UnclearError("nothing was chosen before")
+
     def remembered(self, node: Any, of_pieces: bool) -> int:
         if isinstance(node, ThatMany):
             if self.counted < 0:
@@ -76,6 +83,7 @@ class Resolving(Speaking):
         return register
 
     def reference(self, node: Any) -> Any:
+        self.check_chosen(node)
         match node:
             case Base(amount):
                 if self.gone:
