@@ -6,12 +6,12 @@ import pytest
 
 from shinpan.games.ua.facts import card_from_facts
 from shinpan.games.ua.field_filters import HasUnder, OnLine, Resting
-from shinpan.games.ua.filters import Bp, Kind, Named, NeededEnergy, Trait
+from shinpan.games.ua.filters import Bp, Called, Kind, Named, NeededEnergy, Trait
 from shinpan.games.ua.languages import PRINTED
 from shinpan.games.ua.modify import GainBp, Gains, Impact
 from shinpan.games.ua.moves import TakeOff
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
-from shinpan.games.ua.selectors import From, Pick, Those
+from shinpan.games.ua.selectors import AllUnits, From, Pick, Those
 from shinpan.games.ua.switching import Activate, Lock, Rest
 from shinpan.games.ua.terms import (
     ANY_COLOR,
@@ -35,6 +35,7 @@ from shinpan.language.values import And, N, Not
 from shinpan.language.verbs import LookAt, Reveal
 from shinpan.support.errors import ShinpanError
 from shinpan.support.json import Json
+from shinpan.text.nodes import nodes
 from shinpan.text.simplified import TABLE
 from tests.text.languages import SETS, UA
 from tests.text.pairs import NO_TEXT, Names, causes, is_alike, read_once, rows
@@ -78,6 +79,46 @@ def test_cards_that_were_looked_at() -> None:
     assert isinstance(found, Seq)
     assert found.parts[:2] == (LookAt(Top(YOU, N(3))), shown)
     assert found.parts[3] == Move(Held(R_LOOKED), DECK_BOTTOM)
+
+
+def test_brackets_after_a_number_are_no_reminder() -> None:
+    words = "登場時 選擇對手前線１張BP2500{}或以下的角色退場。"
+    assert compile_text(words.format("")).faults == ()
+    assert compile_text(words.format("（自己場上每有１張［特徵：燈］+500）")).faults
+    assert compile_text("登場時 抽１張卡。（１回合１次）").faults
+
+
+def test_all_of_them_are_meant_only_where_that_is_said() -> None:
+    assert compile_text("登場時 將自己場上的〈鳶〉退場。").faults
+    assert compile_text("登場時 將自己場上的角色休息。").faults
+    assert body("將自己場上所有〈鳶〉退場。") == TakeOff(AllUnits(YOU, Named(("鳶",))))
+
+
+def test_what_is_not_shown_is_not_said_to_be() -> None:
+    words = "從自己牌庫上面查看３張卡，將最多１張〈鳶〉及最多１張〈鴉〉{}加入手牌。"
+    assert body(words.format("公開並")) != compile_text("登場時 " + words.format("")).powers
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("將自己１張手牌放置到場外。", "將自己１張手牌置於場外。"),
+        ("選擇對手前線１張角色移動到能源線。", "選擇對方前線１張角色移至能量線。"),
+        ("將自己場外最多１張能源需求２或以下的角色卡加入手牌。", "將自己場外最多１張所需能量２以下的角色卡加入手牌。"),
+        ("本回合中自己有使用事件卡的情況下，抽１張卡。", "本回合中自己曾使用事件卡的場合，抽１張卡。"),
+        ("此角色被激活。", "此角色變成激活狀態。"),
+    ],
+)
+def test_words_that_mean_the_same_are_one(one: str, other: str) -> None:
+    assert body(one) == body(other)
+
+
+def test_a_name_is_not_respelled() -> None:
+    found = body("選擇自己場上１張〈對方的牌組〉，本回合中，BP+1000。")
+    assert isinstance(found, Seq)
+    assert found.parts[0] == Choose(Pick(YOU, Named(("對方的牌組",))))
+    found = body("從自己場外選擇１張卡名含有「Ash Grove」的角色卡加入手牌。")
+    assert Called(("Ash Grove",)) in nodes(found)
 
 
 def test_icons_that_are_lost_are_words_before_a_line() -> None:

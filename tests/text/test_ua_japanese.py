@@ -126,6 +126,61 @@ def test_reminders_go_and_numbers_in_brackets_stay() -> None:
     assert (found.faults, found.impact_plus) == ((), 1)
 
 
+def test_brackets_after_a_number_say_how_it_grows() -> None:
+    words = "BP2500（自分の場の［特徴：渡り鳥］1枚につき+500）以下の相手のフロントLのキャラを1枚選び、退場させる。"
+    found = body(words)
+    assert found == body(words.replace("（", "(").replace("）", ")"))
+    assert found != body("BP2500以下の相手のフロントLのキャラを1枚選び、退場させる。")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "カードを1枚（手札が3枚以下の場合は2枚）引く。",  # what stands after a number is no reminder
+        "カードを1枚引く。（この効果は1ターンに1回しか発動できない）",
+        "カードを1枚引く。（1ターンに1回）",
+        "『1枚』引く。自分の場に〈トンビ〉がある場合、『1枚』に代わる。",
+        "カードを『1枚』引く。自分の手札を1枚場外に置いてもよい。そうした場合、『1枚』に代わる。",
+        "カードを『1枚』引く。自分の場に〈トンビ〉がある場合、『1枚』に代わる。",
+    ],
+)
+def test_what_would_be_passed_over_is_refused(words: str) -> None:
+    assert compile_text(f"[登場時]{words}").faults
+
+
+def test_what_was_paid_for_may_be_left() -> None:
+    words = "カードを『1枚』引く。自分の手札を1枚場外に置いてもよい。そうした場合、『2枚』に"
+    assert body(f"{words}代わる。") != body(f"{words}代えてもよい。")
+
+
+def test_brackets_of_any_shape_are_icons_names_and_traits() -> None:
+    one = power("[登場時][フロントLにある場合]自分の場の〈トンビ〉か［特徴：渡り鳥］を1枚選び、レストにする。")
+    other = power("【登場時】【フロントLにある場合】自分の場の＜トンビ＞か[特徴：渡り鳥]を1枚選び、レストにする。")
+    assert one == other
+
+
+def test_a_name_is_not_respelled() -> None:
+    found = power("[登場時]自分の場の〈すべてのキャラクター〉を1枚選び、このターン中、BP+1000。").body
+    assert isinstance(found, Seq)
+    assert found.parts[0] == Choose(Pick(YOU, Named(("すべてのキャラクター",))))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (
+            "自分の山札の上から1枚を裏向きでこのキャラの下に置く。",
+            "自分の山札の上から1枚をこのキャラの下に裏向きで置く。",
+        ),
+        ("自分の手札か自分の場外から〈トンビ〉を1枚まで自分の場にレストで登場させる。", "手札か場外から〈トンビ〉を1枚まで自分の場にレストで登場させる。"),
+        ("自分の場外から〈トンビ〉を1枚まで手札に加える。", "〈トンビ〉を自分の場外から1枚まで手札に加える。"),
+        ("自分の場外から〈トンビ〉か〈カラス〉を1枚まで手札に加える。", "自分の場外から〈トンビ〉、〈カラス〉のいずれかを1枚まで手札に加える。"),
+    ],
+)  # fmt: skip
+def test_words_in_another_order_say_the_same(one: str, other: str) -> None:
+    assert body(one) == body(other)
+
+
 def test_widths_are_mere_spelling() -> None:
     assert power("[登場時]相手のフロントＬのキャラを１枚選び、レストにする。") == power(
         "[登場時]相手のフロントLのキャラを1枚選び、レストにする。"

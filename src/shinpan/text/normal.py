@@ -72,12 +72,16 @@ class Normal:
         text = self.text[:start] + words + self.text[end:]
         return Normal(text, (*self.at[:start], *at, *self.at[end:]), self.length, self.added)
 
-    def respelled(self, pattern: re.Pattern[str], to: str) -> "Normal":
-        """The same with other words (as for `re.sub`) where a pattern matches; they point at those they stand for."""
+    def respelled(self, pattern: re.Pattern[str], to: str, kept: re.Pattern[str] | None = None) -> "Normal":
+        """The same with other words (as for `re.sub`) where a pattern matches; they point at those they stand for.
+        What lies inside of something `kept`, such as a name, stays as it is."""
         text: list[str] = []
         at: list[int] = []
         end = 0
+        held = [] if kept is None else [match.span() for match in kept.finditer(self.text)]
         for match in pattern.finditer(self.text):
+            if any(start < match.start() and match.end() < last for start, last in held):
+                continue
             words = match.expand(to)
             text += (self.text[end : match.start()], words)
             at += self.at[end : match.start()]

@@ -1,7 +1,7 @@
 """Files of spelling: what a print writes in its own way, and the words that stand for it when it is read.
 
 One line for each: `pattern => words`, a regular expression and what replaces it, as for `re.sub`; "␣" at either end of
-the words is a space. Lines that begin with # are comments.
+the words is a space, "∅" no words at all. Lines that begin with # are comments.
 """
 
 import re
@@ -11,6 +11,7 @@ from ..support.errors import ShinpanError
 
 ARROW: Final = " => "
 SPACE: Final = "␣"
+NOTHING: Final = "∅"
 
 Spellings: TypeAlias = tuple[tuple[re.Pattern[str], str], ...]
 
@@ -29,5 +30,5 @@ def read_spelling(source: str, file: str) -> Spellings:
             re.sub(made, words, "")
         except re.error as error:
             raise ShinpanError(f"{file}, line {number}: this is no regular expression: {error}") from None
-        found.append((made, words.strip().replace(SPACE, " ")))
+        found.append((made, words.strip().replace(SPACE, " ").replace(NOTHING, "")))
     return tuple(found)

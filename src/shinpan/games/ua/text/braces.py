@@ -54,6 +54,21 @@ class Marks:
     def is_in(self, words: str) -> bool:
         return self.opening in (words if self.apart is None else self.apart.sub("", words))
 
+    def count(self, words: str) -> int:
+        return len(self.marked.findall(words if self.apart is None else self.apart.sub("", words)))
+
+    def filled(self, words: str, other: str | None = None) -> str:
+        """The same without marks: with the words in them, or others in their place."""
+        found: list[str] = []
+        end = 0
+        for apart in [] if self.apart is None else self.apart.finditer(words):
+            found += (self.plain(words[end : apart.start()], other), apart[0])
+            end = apart.end()
+        return "".join([*found, self.plain(words[end:], other)])
+
+    def plain(self, words: str, other: str | None) -> str:
+        return self.marked.sub(lambda found: found[1] if other is None else other, words)
+
 
 ENGLISH: Final = Marks(
     opening="{",
@@ -200,14 +215,14 @@ def braces(sentences: list[Part], instead: re.Match[str], marks: Marks) -> Brace
         price = before.pop()
         if marks.price.match(price.words) is None or marks.opening in price.words:
             raise NotRead(price, reason="what must be done is not clear")
-    if sum([len(marks.marked.findall(part.words)) for part in before]) != 1:
+    if sum([marks.count(part.words) for part in before]) != 1:
         raise NotRead(sentences[-1], reason="which words are swapped is not clear")
-    plain = [marks.marked.sub(lambda m: m[1], part.words) for part in before]
+    plain = [marks.filled(part.words) for part in before]
     return Braces(sentences, plain, [replace(swap(before, instead, marks), price=price)])
 
 
 def swap(parts: list[Part], instead: re.Match[str], marks: Marks) -> Swap:
-    words = [marks.marked.sub(lambda _: instead["words"], part.words) for part in parts]
+    words = [marks.filled(part.words, instead["words"]) for part in parts]
     return Swap(instead["condition"] or "", words, instead["may"] is not None)
 
 

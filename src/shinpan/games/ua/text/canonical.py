@@ -61,3 +61,31 @@ def flat(sequence: Seq) -> list[Any]:
     for part in sequence.parts:
         found += flat(part) if isinstance(part, Seq) else [canonical(part)]
     return found
+
+
+def spread(node: Any) -> Any:
+    """The same, with what is asked of several kinds asked of each, and no name asked of one that has another: "A or B,
+    other than C" and "A other than C, or B" are one where B is a name."""
+    if isinstance(node, tuple):
+        return tuple([spread(part) for part in node])
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    if isinstance(node, And):
+        either = next((part for part in node.parts if isinstance(part, Or)), None)
+        barred = any(isinstance(part, Not) and isinstance(part.of, Named) for part in node.parts)
+        if either is not None and barred:
+            others = [part for part in node.parts if part is not either]
+            return Or(tuple([needed([*others, one]) for one in either.parts]))
+    changed = {field.name: spread(getattr(node, field.name)) for field in fields(node)}
+    return replace(node, **changed)
+
+
+def needed(parts: list[Any]) -> Any:
+    """All that is asked, without names that are left out by the name that is asked for."""
+    named = {name for part in parts if isinstance(part, Named) for name in part.names}
+    kept = [part for part in parts if not (named and isinstance(part, Not) and is_apart(part.of, named))]
+    return canonical(all_of(kept))
+
+
+def is_apart(part: Any, named: set[str]) -> bool:
+    return isinstance(part, Named) and named.isdisjoint(part.names)

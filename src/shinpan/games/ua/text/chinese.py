@@ -5,19 +5,27 @@ two or three words for most things: those that only differ in spelling are made 
 """
 
 import re
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from ....text.normal import Normal
 from ....text.simplified import traditional
+from ....text.spelling import Spellings, read_spelling
 from ....text.unspaced import normalise_unspaced
 from .braces import Marks
-from .unspaced import MARKED, Signs, Unspaced
+from .phrases import NOT_SAID
+from .unspaced import KEPT, MARKED, NAMES, OWN, Signs, Unspaced, without_reminders
 
 # Reminders stand in （）; names and traits keep theirs.
 REMINDER: Final = re.compile(
     r"([<＜〈][^<>＜＞〈〉]*[>＞〉]|[\[［「]特[徵征徴][：:][^\[\]［］「」]*[\]］」])"
     r"|[(（](?![+＋]?[0-9０-９]+[)）])(?:[^()（）]|[(（][^()（）]*[)）])*[)）]"
 )
+REMINDED: Final = re.compile(
+    r"(?:^|[\]】］〉>＞。」』）)\n¶➊➋➌①②③步進进襲袭效擊击擋挡]|[擊击傷伤害][ +＋]*[0-9０-９])\s*\Z"
+)  # what they stand after
+FILE: Final = "zh-hant.spelling"
 TAG: Final = re.compile("</?[a-z]{1,3}>")  # of markup
 # Before widths are made one: whose brackets are whose.
 BRACKETS: Final = (
@@ -29,6 +37,10 @@ BRACKETS: Final = (
     # A bracket that does not open: what it closes begins where the list or the line does.
     (re.compile(r"(?<=[或和与與及、张張])([^〈〉，。、或和\[\]［］張张]{1,20})〉"), r"〈\1〉"),
     (re.compile(r"(^|[\n。])([^\[\]【】，。]{2,6})】"), r"\1[\2]"),
+)
+# A trait or a part of a name, which keeps its spaces.
+QUOTED: Final = re.compile(
+    "(?:[含包持擁拥具]有?|特[徵征徴]中?[有為为]?)「[^「」。，〈〉\\[\\]（）]*」(?:[或及和與与、]「[^「」。，〈〉\\[\\]（）]*」)*"
 )
 KEYWORDS: Final = r"衝擊無效|衝擊\+?\d|傷害\+?\d|滑步|撤步|狙擊|雙擊|雙擋|(?<!第)2次攻擊|(?<!第)2次阻擋"
 TIMINGS: Final = (
@@ -66,7 +78,7 @@ RESPELLED: Final = (
     (re.compile(r"改為\[(?!(?:抽牌|取得|激活|顏色|特殊|終局|突襲)\])([^\[\]]*)\]"), r"改為『\1』"),
     (re.compile(r"(獲得|得到|給予|和|及)\[((?:此角色|這個角色|對方|對手|當)[^\[\]]*)\]"), r"\1「\2」"),
     (re.compile(r"(獲得|得到|給予)\[(\[(?:攻擊時|登場時|退場時|阻擋時)\][^\[\]]*)\]"), r"\1「\2」"),
-    (re.compile(r"\[((?:BP|所需能量|能源需求)[^\[\]]*|放回手牌|退場|置於場外)\]"), r"『\1』"),
+    (re.compile(r"\[((?:BP|所需能量|能源需求)[^\[\]]*|放回手牌|退場|放置到場外)\]"), r"『\1』"),
     (
         re.compile(
             "(特徵中?(?:有|擁有|含有|包含|為|具有)?|卡名中?(?:含有|包含)|持有|擁有|具有|帶有|包含)『([^『』，。]{1,16})』"
@@ -74,6 +86,7 @@ RESPELLED: Final = (
         r"\1「\2」",
     ),
     (re.compile(r"(獲得|得到|給予)『(?!\[)([^『』]*)』"), r"\1「\2」"),
+    (re.compile(r"(?<=\])([和及與])『((?:此角色|對手|當)[^『』]*)』"), r"\1「\2」"),
     (
         re.compile(r"[「\[]((?:〈[^〈〉]*〉|［[^［］]*］)(?:或(?:〈[^〈〉]*〉|［[^［］]*］))+)[」\]]"),
         r"\1",
@@ -106,10 +119,14 @@ RESPELLED: Final = (
         ),
         r"\1改為\2。\1",
     ),
+    (re.compile("(?<=不能使用此卡。|此卡不能使用。)(?=[^¶])|(?<=。)(?=除了從手牌使用)"), "¶"),
     (re.compile("改為選擇『"), "改為『"),
     (re.compile(f"([{COLORS}]色)卡或(?=[{COLORS}]色卡)"), r"\1或"),
     (re.compile(rf"(?<!\[)({KEYWORDS})(?!\])"), r"[\1]"),
-    (re.compile(r"(^|¶)(〈[^〈〉]*〉)(?=¶|$)"), r"\1[突襲]\2"),
+    (
+        re.compile(r"(^|¶|。)(?:突襲)?((?:〈[^〈〉]*〉|［[^［］]*］)(?:[/或、](?:〈[^〈〉]*〉|［[^［］]*］))*)(?=¶|$)"),
+        r"\1[突襲]\2",
+    ),
     (re.compile(r"(?<=[〉］])轉為(?:激活|活躍)狀態，並?可以(?:移到|移動到|移動至)前線。?"), "¶"),
     (re.compile(rf"((?:^|¶|。)(?:\[(?:{KEYWORDS})\])+)(?![及和與，。的或、])"), r"\1¶"),
     (re.compile(rf"((?:^|¶|。))((?:(?:{ICONS})(?!，|的情況下))+)"), r"\1¶<\2>"),
@@ -136,7 +153,7 @@ RESPELLED: Final = (
     (re.compile("將以卡以"), "將此卡以"),
     (re.compile(r"(?<=\d)要(?=［)"), "張"),
     (re.compile(r"(\d)的張"), r"的\1張"),
-    (re.compile(r"(?<=頂)看(?=\d張)"), ""),
+    (re.compile(r"(查看[^，。看]{2,8}上面)看(?=\d張)"), r"\1"),
     (re.compile("(?<=返回的場合，將)該角色(?=返回手牌)"), "此角色"),  # what cannot be returned is not meant
     (re.compile("再(?=本回合中)"), "在"),
     (re.compile("ap(?=消耗|費用)"), "AP"),
@@ -158,6 +175,7 @@ SIGNS: Final = Signs(
     spoken_of=("及", "和[", "與[", "和「", "與「", "，", "的", "或", "、", "效果", "。", "」"),
     tier=re.compile(r"((?:BP)?\d+(?:張|種)?或?以[上下])："),
     tiers=re.compile("角色(?:獲得|得到)以下的?(?:所有|全部)效果"),
+    place=re.compile(r"\[(?:在|位於)?(?:前線|能源線|能量線)[^\[\]]*\]"),
     then=("然後",),
     marks=Marks(
         opening="『",
@@ -166,17 +184,37 @@ SIGNS: Final = Signs(
             "^(?:(?:若|如果)?(?P<condition>.*?)(?:的(?:情況下?|場合下?|話))?，)?(?:則)?"
             "(?P<may>可以|可)?改為『(?P<words>[^『』]*)』$"
         ),
-        paid=("已這樣做",),
+        paid=("已這樣做", "如這樣做", "這樣做", "那樣", "那樣做"),
         price=re.compile("(?:對手)?可"),
         done=("如這樣做", "那樣的場合", "這樣做的場合"),
         apart=re.compile(r"少於(?:或等於)?『[^『』]*』|BP\+『[^『』]*x\d+』"),
     ),
     nameless="此卡",
-    tokens=re.compile(r"〈[^〈〉]*〉|［[^［］]*］|\[[^\[\]]*\]|「[^「」]*」|[A-Z]*\d+|[^\d]"),
+    tokens=re.compile(r"〈[^〈〉]*〉|［[^［］]*］|\[[^\[\]]*\]|「[^「」]*」|[A-Z]*\d+(?:[張項])?(?:或以[上下])?|[^\d]"),
     starts="，。",
     enough=4,
     instead="{}的情況下，改為『{}』",
     may="{}的情況下，可改為『{}』",
+    usual=(
+        *("抽", "選擇", "將", "退場", "休息", "被激活", "返回", "加入手牌", "放置到", "公開", "登場", "擁有", "最多"),
+        *(
+            "場上",
+            "前線",
+            "手牌",
+            "場外",
+            "牌庫",
+            "張",
+            "的",
+            "的情況下，",
+            "在本回合中",
+            "此角色",
+            "自己",
+            "對手",
+            "角色",
+            "卡",
+            "，",
+        ),
+    ),
 )
 
 
@@ -188,14 +226,22 @@ class Chinese(Unspaced):
     def __init__(self) -> None:
         super().__init__("zh-hant", SIGNS)
 
+    def owned(self, to: int, owner: int) -> int:
+        return NOT_SAID if to in OWN else owner
+
+    def joins_gifts(self) -> bool:
+        return True
+
     def prepare(self, text: str) -> Normal:
         spelled = TAG.sub(lambda found: " " * len(found[0]), text)
-        spelled = REMINDER.sub(lambda found: found[1] or " " * len(found[0]), spelled).replace("\n", "¶")
+        spelled = without_reminders(spelled, REMINDER, REMINDED).replace("\n", "¶")
         for pattern, words in BRACKETS:
             spelled = pattern.sub(words, spelled)
+        spelled = QUOTED.sub(lambda found: found[0].replace(" ", KEPT), spelled)
         normal = traditional(normalise_unspaced(spelled, None, "〈〉［］", "，：；！？"), "〈〉［］")
-        for sign, by in RESPELLED:
-            normal = normal.respelled(sign, by)
+        normal = normal.respelled(re.compile(KEPT), " ")
+        for sign, by in (*spelling(), *RESPELLED):
+            normal = normal.respelled(sign, by, NAMES)
         for match in reversed(list(BARE.finditer(normal.text))):
             for icon in reversed(list(ICON.finditer(normal.text, match.start() + 1, match.end() - 1))):
                 normal = bracketed(normal, icon.start(), icon.end())
@@ -207,6 +253,12 @@ class Chinese(Unspaced):
             if TIMED.search(normal.text, start, match.start()) is None:
                 normal = normal.with_inserted(match.start(), "¶")
         return normal
+
+
+@cache
+def spelling() -> Spellings:
+    """Words that mean the same, each with the one that the wordings use."""
+    return read_spelling(files(__package__ or "").joinpath(FILE).read_text(encoding="utf-8"), FILE)
 
 
 def bracketed(normal: Normal, start: int, end: int) -> Normal:

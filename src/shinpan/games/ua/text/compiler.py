@@ -27,6 +27,7 @@ from .sentences import TWO_WAYS, parsed
 LONGEST_SENTENCE: Final = 600
 STOP: Final = re.compile(r"\.(?: |$)")
 MOST_EXPECTED: Final = 8
+ENOUGH_ALIKE: Final = 0.5
 MOST_COMPARED: Final = 100  # characters of what was not understood, to find what is like it
 
 
@@ -151,7 +152,7 @@ class Reading:
         end = start + (stop.start() if stop is not None else len(rest))
         words = rest[: max(end - start, 1)]
         near = words[:MOST_COMPARED]
-        expected = sorted(set(fault.expected), key=lambda word: (-round(likeness(near.lower(), word), 1), word))
+        expected = in_order(fault.expected, near, self.language.usual())
         nearest = nearest_wording(near, expected, ()) if words else ""
         reason = fault.reason if words else "the text ends too early"
         return TextFault(*self.normal.span(start, end), words, reason, tuple(expected[:MOST_EXPECTED]), nearest)
@@ -180,6 +181,17 @@ class Reading:
             tuple(self.faults),
             tuple(self.clauses),
         )
+
+
+def in_order(expected: tuple[str, ...], near: str, usual: tuple[str, ...]) -> list[str]:
+    """What could stand there: what is like the words that do, then what most often stands anywhere, then the rest."""
+    ranks = {word: place for place, word in enumerate(usual)}
+
+    def key(word: str) -> tuple[float, int, float, str]:
+        like = round(likeness(near.lower(), word), 1)
+        return -like if like >= ENOUGH_ALIKE else 0.0, ranks.get(word, len(ranks)), -like, word
+
+    return sorted(set(expected), key=key)
 
 
 @lru_cache(maxsize=4096)

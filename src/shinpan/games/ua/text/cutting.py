@@ -21,6 +21,7 @@ TIERS: Final = re.compile(
 )
 LIST: Final = re.compile(r"If [^.]*, this (?:character|site) gains all abilities listed below\.?$", re.IGNORECASE)
 TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)|Zero|Three|\d+)(?: BP)?: ")
+PLACE: Final = re.compile(r"[(\[]If on the (?:Front|Energy) Line[)\]] ?", re.IGNORECASE)
 AN: Final = re.compile(r'\b([Aa]) (?=["<\[]?[aeioAEIO])')
 
 
@@ -68,6 +69,11 @@ class Language:
             bound = replace(bound, words=f"exactly {bound.words}")
         return bound, mode.cut(found.end(), len(mode.words))
 
+    def place(self, mode: Part) -> int:
+        """Where the words end that say on which line the card must be for one of several abilities; 0 without any."""
+        found = PLACE.match(mode.words)
+        return 0 if found is None else found.end()
+
     def is_list(self, part: Part) -> bool:
         """Whether a line lists abilities that are gained under one condition."""
         return LIST.match(part.words) is not None
@@ -83,6 +89,10 @@ class Language:
     def is_then(self, sentence: Part) -> bool:
         """Whether a sentence goes on with what the one before does."""
         return sentence.words.lower().startswith(THEN)
+
+    def usual(self) -> tuple[str, ...]:
+        """Words that stand in most texts, to be named first where any of many could stand."""
+        return ()
 
     # ---- writing
 
@@ -132,6 +142,10 @@ class Language:
             words, _, other = found[-1].rpartition(", {")
             found[-1] = f"{words}, you may {{{other}"
         return found
+
+    def finished(self, text: str) -> str:
+        """A whole text with the signs of the print."""
+        return text
 
     def ability(self, line: str) -> str:
         """A line as an ability in quotes: names inside it have other quotes."""

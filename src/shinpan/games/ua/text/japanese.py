@@ -5,21 +5,39 @@ from typing import Final
 
 from ....text.normal import Normal
 from ....text.unspaced import normalise_unspaced
-from ..terms import HAND, OUTSIDE, REMOVED
 from .braces import Marks
 from .phrases import NOT_SAID
-from .unspaced import CLOSING, HEADING, MARKED, OPENING, Signs, Unspaced
+from .unspaced import CLOSING, HEADING, KEPT, MARKED, OPENING, OWN, Signs, Unspaced, without_reminders
+from .unspaced import NAMES as KEPT_NAMES
 
 # Reminders stand in （）, which also hold numbers, and may hold some; names and traits keep theirs.
 REMINDER: Final = re.compile(
     r"(〈[^〉]*〉|［[^］]*］|(?<=に)「[^「」。]*」(?=を(?:持|含)))|（(?![+＋]?[0-9０-９]+）)(?:[^（）]|（[^（）]*）)*）"
+)
+REMINDED: Final = re.compile(r"(?:^|[\]】］〉>＞。」』）\n¶])\s*\Z")  # what they stand after
+# Before widths are made one: whose brackets are whose.
+BRACKETS: Final = (
+    (re.compile(r"[<＜]([^<>＜＞〈〉。]*)[>＞]"), r"〈\1〉"),
+    (re.compile(r"[\[【［]特徴[：:]([^\[\]［］【】]*)[\]】］]"), r"［特徴：\1］"),
+    (re.compile(r"【([^【】]*)】"), r"[\1]"),
 )
 RESPELLED: Final = (
     (re.compile("キャラクター"), "キャラ"),
     (re.compile("無(?=[いく](?:場合|、|$|。|時))"), "な"),
     (re.compile("すべて|総て"), "全て"),
     (re.compile("以下の中から"), "以下から"),
-    (re.compile("襧"), "禰"),  # a sign that is drawn alike
+    # Words of other games, and what is said of people.
+    (re.compile("(?<=枚)(まで)?ドロー(する|し(?!て)|して)"), r"\1引\2"),
+    (re.compile("引する"), "引く"),
+    (re.compile("引して"), "引いて"),
+    (re.compile("引し"), "引き"),
+    (re.compile("デッキ(?=の[上下])"), "山札"),
+    (re.compile("がい(?=る場合|る時)"), "があ"),
+    (re.compile("がいない(?=場合)"), "がない"),
+    (re.compile("(?:この|(?<=[、。]))ターン終了時まで、?"), "このターン中、"),
+    (re.compile("(?<=[を、])([^、。を「」『』]{1,40}の下|その下)に([裏表]向きで)(?=置)"), r"\2\1に"),
+    (re.compile("〉(?=〈[^。、]*をそれぞれ)"), "〉と"),
+    (re.compile("(?<=。)(?:(?:カード|山札|それら)を)?見た後、"), ""),
     (re.compile(r"(?<=[〉］])アクティブにし、フロントLに移動できる。?"), ""),
     (
         re.compile(
@@ -38,10 +56,12 @@ RESPELLED: Final = (
 )
 NAMES: Final = "〈〉［］"
 QUOTED: Final = re.compile("「[^「」。〈〉\\[\\]（）]*」")  # a trait or a part of a name, which keeps its spaces
-KEPT: Final = "\ue000"
 HELD: Final = re.compile(KEPT)
+DRAWN_ALIKE: Final = re.compile("襧")  # in names as well
 # What ends a line of its own, whatever the print does.
-OWN_LINE: Final = re.compile(r"としても扱う。$|減らす。$|-\d+する。$|アクティブで場に登場させる。$")
+OWN_LINE: Final = re.compile(
+    r"(?:としても扱う|減らす|-\d+する|アクティブで場に登場させる|アクティブで登場する|このカードは使用できない|このカードを使用できる)。$"
+)
 # Keywords stand in a line of their own.
 KEYWORD: Final = re.compile(
     r"\[(?:ステップ|狙い撃ち|2回アタック|2回ブロック|インパクト無効|(?:インパクト|ダメージ)\([^()]*\))\]"
@@ -49,11 +69,14 @@ KEYWORD: Final = re.compile(
 # What sets off an ability of its own, where no icon before it does.
 EVENT: Final = re.compile("この(?:キャラ|フィールド)が[^、。]*時、")
 BY_BP: Final = "このキャラのBPにより"
+BANISHED: Final = "手札から使用した"
 TIMED: Final = re.compile(r"\[(?:登場時|アタック時|ブロック時|退場時|起動メイン)\]")
+SIZED: Final = re.compile(r"(\[(?:インパクト|ダメージ))\((\+?\d+)\)\]")  # brackets inside an icon are wide
 SIGNS: Final = Signs(
     spoken_of=("を", "が", "は", "と", "か", "の", "、"),
     tier=re.compile(r"((?:BP)?\d+(?:枚|種類)?以[上下]):"),
     tiers=re.compile("このキャラは以下の効果を全て得る"),
+    place=re.compile(r"\[(?:フロントL|エナジーL)にある場合\]"),
     then=(),
     marks=Marks(
         opening="『",
@@ -71,8 +94,27 @@ SIGNS: Final = Signs(
     enough=3,
     instead="{}場合、『{}』に代わる",
     may="{}場合、『{}』に代えてもよい",
+    usual=(
+        *("引", "退場さ", "レストに", "アクティブに", "手札に加え", "手札に", "場外に", "公開", "登場さ", "選", "ある"),
+        *(
+            "山札の上から",
+            "手札から",
+            "場外から",
+            "手札",
+            "場外",
+            "山札",
+            "場の",
+            "の",
+            "を",
+            "が",
+            "は",
+            "、",
+            "枚",
+            "枚まで",
+        ),
+        *("このターン中", "このキャラ", "自分", "自分の", "相手", "相手の", "カードを", "キャラ", "カード"),
+    ),
 )
-OWN: Final = (HAND, OUTSIDE, REMOVED)  # places whose owner goes unsaid
 
 
 class Japanese(Unspaced):
@@ -84,11 +126,13 @@ class Japanese(Unspaced):
         super().__init__("ja", SIGNS)
 
     def prepare(self, text: str) -> Normal:
-        spelled = REMINDER.sub(lambda found: found[1] or " " * len(found[0]), text).replace("\n", "¶")
+        spelled = without_reminders(text, REMINDER, REMINDED).replace("\n", "¶")
+        for pattern, words in BRACKETS:
+            spelled = pattern.sub(words, spelled)
         spelled = QUOTED.sub(lambda found: found[0].replace(" ", KEPT), spelled)
-        normal = normalise_unspaced(spelled, None, NAMES).respelled(HELD, " ")
+        normal = normalise_unspaced(spelled, None, NAMES).respelled(HELD, " ").respelled(DRAWN_ALIKE, "禰")
         for pattern, words in RESPELLED:
-            normal = normal.respelled(pattern, words)
+            normal = normal.respelled(pattern, words, KEPT_NAMES)
         return with_breaks(normal)
 
     # ---- writing
@@ -98,6 +142,9 @@ class Japanese(Unspaced):
 
     def joins_gifts(self) -> bool:
         return True
+
+    def finished(self, text: str) -> str:
+        return SIZED.sub(r"\1（\2）]", text)
 
 
 def with_breaks(normal: Normal) -> Normal:
@@ -132,7 +179,7 @@ def begins_line(words: str, index: int) -> bool:
     if words[index] == "[":
         icon = HEADING.match(words, index)
         return icon is not None and not words.startswith(SIGNS.spoken_of, icon.end())
-    if words.startswith(BY_BP, index):
+    if words.startswith((BY_BP, BANISHED), index):
         return True
     if EVENT.match(words, index) and not TIMED.search(words, start, index):
         return True

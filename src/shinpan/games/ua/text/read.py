@@ -6,7 +6,7 @@ from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
 from ....language.control import Seq
 from ....language.triggers import Trigger
-from .canonical import canonical
+from .canonical import canonical, spread
 from .phrases import Stand
 
 
@@ -34,7 +34,7 @@ class Read:
 
     def is_alike(self, other: "Read") -> bool:
         """Whether two readings say the same, in whatever order a filter asks."""
-        said = [(canonical(tuple(read.effects)), canonical(tuple(read.standing))) for read in (self, other)]
+        said = [canonical(spread(canonical((tuple(read.effects), tuple(read.standing))))) for read in (self, other)]
         bare = [replace(read, effects=[], standing=[]) for read in (self, other)]
         return said[0] == said[1] and bare[0] == bare[1]
 

@@ -35,7 +35,6 @@ PERFORM: Final = re.compile(r'^You may perform:? "([^"]*?)\.?"$', re.IGNORECASE)
 INSTEAD_MODE: Final = re.compile(r"^\{([^{}]*)\} instead\.?$")
 CHOICE: Final = re.compile(r"^If (.*), choose (?:one|1) of the following(?: abilities)?[:.]?$")
 EACHES: Final = re.compile(r" and (?=each )")
-PLACE: Final = re.compile(r"[(\[]If on the (?:Front|Energy) Line[)\]] ?", re.IGNORECASE)
 
 
 class Reader(Sentences):
@@ -85,16 +84,16 @@ class Reader(Sentences):
 
     def mode(self, mode: Part) -> Effect:
         """One of the following: it is read on its own."""
-        place = PLACE.match(mode.words)
+        place = self.language.place(mode)
         reader = self.fresh()
-        read = reader.line(mode.cut(place.end() if place else 0, len(mode.words)), [])
+        read = reader.line(mode.cut(place, len(mode.words)), [])
         if read.standing or not read.effects or read.when is not None:
             raise NotRead(mode)
         if read.is_ruled():
             raise NotRead(mode, "whether this is said of the whole ability is not clear")
-        if place is None:
+        if place == 0:
             return read.body()
-        (heading,) = parsed(self.book, "heading", mode.cut(0, place.end()))
+        (heading,) = parsed(self.book, "heading", mode.cut(0, place))
         assert isinstance(heading, Heading)
         line = FRONT if heading.where == ON_FRONT else ENERGY
         return If(ThisIs(OnLine(line)), read.body())
@@ -163,8 +162,10 @@ class Reader(Sentences):
         for swap in group.swaps:
             self.talk, self.modes = start.talk.copy(), start.modes
             other = self.version(group.sentences, swap.words)
+            if other == whole:
+                raise NotRead(group.sentences[-1], "what stands there instead is the same")
             if swap.price is not None:
-                whole = self.paid(swap.price, other, whole)
+                whole = self.paid(swap.price, other, whole, swap.may)
                 continue
             condition = self.condition_of(group.sentences[-1], swap.condition)
             if self.talk.key() != after.key():
@@ -179,16 +180,16 @@ class Reader(Sentences):
         except UnclearError as unclear:
             raise NotRead(group.sentences[0], str(unclear)) from None
 
-    def paid(self, price: Part, other: Effect, plain: Effect) -> Effect:
+    def paid(self, price: Part, other: Effect, plain: Effect, may: bool) -> Effect:
         """ "{A}. You may place one card from your hand into your sideline. If you do, {B} instead"."""
         asked = self.version([price], [price.words])
         match asked:
             case May(Move(From((zone,)), to)) if (zone, to) == (HAND, OUTSIDE) and R_OUTSIDE not in kept_by(plain):
-                return bought(Did(R_OUTSIDE), asked, other, plain)
+                return bought(Did(R_OUTSIDE), asked, other, plain, may)
             case May():
-                return bought(IfDone(), asked, other, plain)
-            case If(condition, May(body) as may, None):
-                return bought(IfDone(), replace(may, body=If(condition, body)), other, plain)
+                return bought(IfDone(), asked, other, plain, may)
+            case If(condition, May(body) as free, None):
+                return bought(IfDone(), replace(free, body=If(condition, body)), other, plain, may)
         raise NotRead(price, "what must be done is not clear")
 
     def ranged(self, group: Range) -> None:
@@ -263,14 +264,14 @@ def more_chosen(body: Effect, group: Range, most: Value) -> Effect:
     return exchanged(body, picks[0], replace(picks[0], hi=most))
 
 
-def bought(done: Condition, asked: Effect, other: Effect, plain: Effect) -> Effect:
+def bought(done: Condition, asked: Effect, other: Effect, plain: Effect, may: bool) -> Effect:
     """What is asked, right before it is looked at whether it was done."""
     match other, plain:
         case If(condition, version, None), If(same, body, None) if condition == same:
-            return If(condition, bought(done, asked, version, body))
+            return If(condition, bought(done, asked, version, body, may))
         case IfYouDo(a, version), IfYouDo(same, body) if a == same:
-            return IfYouDo(a, bought(done, asked, version, body))
-    swapped = swapped_if(done, other, plain)
+            return IfYouDo(a, bought(done, asked, version, body, may))
+    swapped = swapped_if(done, other, plain, may)
     old = next(node for node in nodes(swapped) if isinstance(node, If) and node.condition == done)
     steps = flat(exchanged(swapped, old, Seq((asked, old))))
     return steps[0] if len(steps) == 1 else Seq(tuple(steps))

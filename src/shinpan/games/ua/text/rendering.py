@@ -276,7 +276,7 @@ def render(name: str, compiled: CompiledText | Reading, own: str = "") -> str:
     lines = rule_lines(line, compiled) + keyword_lines(line, compiled)
     for power in compiled.powers:
         lines += used_lines(language, power, own) if power.kind == USED else [line_of(language, power, own)]
-    return "\n".join(lines)
+    return language.finished("\n".join(lines))
 
 
 def render_en(compiled: CompiledText | Reading, name: str = "") -> str:

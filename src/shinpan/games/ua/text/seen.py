@@ -5,8 +5,8 @@ from typing import Any, Final
 from ....kernel.machine.nodes import Filter, Value
 from ....language.filters import IsThis
 from ....language.values import ONE, Anything, N, Not, Or
-from ....text.nodes import all_of
-from ..filters import ApCost, BaseBp, Bp, Gives, Kind, Named, NeededEnergy, Trait
+from ....text.nodes import all_of, parts_of
+from ..filters import ApCost, BaseBp, Bp, Called, Gives, Kind, Named, NeededEnergy, Trait
 from ..terms import FIELD
 from .phrases import (
     NOT_SAID,
@@ -71,6 +71,7 @@ class Seen:
             case Either() | Or():
                 self.apart = self.apart or isinstance(part, Either)
                 self.bad = self.bad or len(part.parts) < 2 or (self.apart and not self.is_at_most_one())
+                self.bad = self.bad or is_idle(part.parts)
                 filters.append(any_of(list(part.parts)))
             case _:
                 filters.append(part)
@@ -97,8 +98,11 @@ class Seen:
 
 def is_impossible(filters: list[Filter]) -> bool:
     """ "with 2000 or less BP and 5000 or more BP": no card is both, so one or the other must be meant; "a card other
-    than card with ...": no card is none, so what follows belongs to what is left out."""
+    than card with ...": no card is none, so what follows belongs to what is left out. A name is asked once: whole, or
+    for a part of it."""
     if any(isinstance(part, Not) and (part.of == Anything() or part.of in filters) for part in filters):
+        return True
+    if any(isinstance(part, Called) for part in filters) and any(isinstance(part, Named) for part in in_all(filters)):
         return True
     for kind in (Bp, BaseBp, NeededEnergy, ApCost, Gives):
         ranges = [(number(part.lo), number(part.hi)) for part in filters if isinstance(part, kind)]
@@ -106,6 +110,17 @@ def is_impossible(filters: list[Filter]) -> bool:
         if known and max([lo for lo, _ in known]) > min([hi for _, hi in known]):
             return True
     return False
+
+
+def in_all(filters: list[Filter]) -> list[Filter]:
+    """What is asked, each of several by itself."""
+    return [one for part in filters for one in (part.parts if isinstance(part, Or) else (part,))]
+
+
+def is_idle(parts: tuple[Any, ...]) -> bool:
+    """ "a character card or a red character card": the first is both, so what was asked before is asked of it alone."""
+    asked = [set(parts_of(part)) for part in parts]
+    return any(one < other for one in asked for other in asked)
 
 
 def number(value: Value | int) -> int | None:

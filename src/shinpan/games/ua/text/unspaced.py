@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from ..terms import HAND, OUTSIDE, REMOVED
 from .braces import Group, Marks, with_braces
 from .cutting import Language
 from .lines import Part
@@ -12,6 +13,10 @@ from .swapping import common_ends
 OPENING: Final = "「『〈［"
 CLOSING: Final = "」』〉］"
 HEADING: Final = re.compile(r"\[[^\[\]]*\]")
+KEPT: Final = "\ue000"  # stands for a space that stays
+NAMES: Final = re.compile("〈[^〈〉]*〉|［[^［］]*］")  # these stay as they are printed
+OWN: Final = (HAND, OUTSIDE, REMOVED)  # places whose owner goes unsaid
+LIMITING: Final = re.compile("[1１一][ターン回合]{2,3}[にで]?[1１一]|每回合|1回しか|１回しか")
 MARKED: Final = re.compile("『([^『』]*)』")  # words that others replace
 
 
@@ -22,6 +27,7 @@ class Signs:
     spoken_of: tuple[str, ...]  # what stands after an icon that is spoken of, and not said before a line
     tier: re.Pattern[str]  # the number that an ability asks for
     tiers: re.Pattern[str]  # abilities follow that are gained by a number
+    place: re.Pattern[str]  # on which line the card must be, before one of several abilities
     then: tuple[str, ...]  # what begins a sentence that goes on with what the one before does
     marks: Marks
     nameless: str
@@ -30,6 +36,7 @@ class Signs:
     enough: int  # so many tokens must be common to all versions
     instead: str  # under which condition which words take the place of others
     may: str  # the same, where that is free
+    usual: tuple[str, ...]  # words that stand in most texts
 
 
 class Unspaced(Language):
@@ -71,6 +78,10 @@ class Unspaced(Language):
         found = self.signs.tier.match(mode.words)
         return None if found is None else (mode.cut(0, found.end(1)), mode.cut(found.end(), len(mode.words)))
 
+    def place(self, mode: Part) -> int:
+        found = self.signs.place.match(mode.words)
+        return 0 if found is None else found.end()
+
     def is_tiers(self, part: Part) -> bool:
         return self.signs.tiers.search(part.words) is not None
 
@@ -86,6 +97,9 @@ class Unspaced(Language):
 
     def is_then(self, sentence: Part) -> bool:
         return sentence.words.startswith(self.signs.then)
+
+    def usual(self) -> tuple[str, ...]:
+        return self.signs.usual
 
     # ---- writing
 
@@ -130,6 +144,19 @@ class Unspaced(Language):
 
     def ability(self, line: str) -> str:
         return f"「{line}」"
+
+
+def without_reminders(text: str, reminder: re.Pattern[str], after: re.Pattern[str]) -> str:
+    """A text with blanks in the place of its reminders: what stands in brackets after an icon or a sentence. After a
+    number such brackets say how it grows, and what limits an ability is no reminder. The first group of `reminder` is
+    what has brackets of its own, such as a name."""
+
+    def blanked(found: re.Match[str]) -> str:
+        if found[1] or after.search(text, 0, found.start()) is None or LIMITING.search(found[0]):
+            return found[0]
+        return " " * len(found[0])
+
+    return reminder.sub(blanked, text)
 
 
 def stops(words: str) -> list[int]:
