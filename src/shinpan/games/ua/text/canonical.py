@@ -16,6 +16,7 @@ from ..ops import Draw
 from ..playing import Raided
 from ..remembering import FaceDown
 from ..terms import FIELD
+from ..values import DistinctNames
 
 # What is asked first; the rest stands after these, by its name, and where something is comes last.
 ORDER: Final[tuple[type, ...]] = (
@@ -46,6 +47,8 @@ def canonical(node: Any) -> Any:
             return canonical(replace(node, count=value))
         case Compare(FaceDown(who, where), sign, N(n)) if (sign, n) in ((">=", 1), ("==", 0)):
             return canonical(Compare(Count(FIELD, who, all_of([where, HasUnder()])), sign, N(n)))
+        case Compare(DistinctNames(zone, who, where, also=-1, what="name", beside=-1), ">=", N(1)):
+            return canonical(Compare(Count(zone, who, where), ">=", N(1)))  # one card has one name
     changed: dict[str, Any] = {}
     for field in fields(node):
         value = getattr(node, field.name)
