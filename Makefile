@@ -91,13 +91,13 @@ endif
 endif
 
 # Made from nothing unless the last run finished, which the file says by being there. Tools and
-# libraries are those that pyproject.toml names: dependencies and the group `dev`.
+# libraries are those that pyproject.toml names: dependencies, what the table can use besides, and the group `dev`.
 $(VENV)/tools: pyproject.toml $(LOCK)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Shinpan needs Python 3.11 or later")'
 	@test -f $@ || { echo "making $(VENV)"; $(PYTHON) -m venv --clear $(VENV); }
 	@rm -f $@ $(VENV)/extras
 	@echo "installing tools and libraries into $(VENV)"
-	@$(call named,p["project"].get("dependencies"$(comma) []) + p["dependency-groups"]["dev"]) > $(VENV)/requirements.txt
+	@$(call named,p["project"].get("dependencies"$(comma) []) + $(AT_THE_TABLE) + p["dependency-groups"]["dev"]) > $(VENV)/requirements.txt
 	@$(if $(LOCK),$(PIP) install --require-hashes --only-binary :all: -r $(LOCK),$(PIP) install --upgrade -r $(VENV)/requirements.txt)
 	@printf '%s\n' '$(CURDIR)' > $@
 
@@ -110,6 +110,8 @@ $(VENV)/extras: $(VENV)/tools
 	@touch $@
 
 comma := ,
+# What `make play` offers besides: levels that have learned, and passkeys.
+AT_THE_TABLE = sum((p["project"]["optional-dependencies"][k] for k in ("learned"$(comma) "passkeys"))$(comma) [])
 named = $(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); print(*($1), sep="\n")'
 
 # Pip takes the wheel apart before it unpacks the new one, so a file that left the sources leaves
