@@ -26,7 +26,7 @@ from shinpan.lab.running import play_all
 from tests.lab.helpers import orders
 
 flag = Path(sys.argv[1])
-ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+ray.init("local", num_cpus=2, include_dashboard=False, log_to_driver=False)  # whatever else runs on this machine
 
 def crash_once(data):
     if data["number"] == 3 and not flag.exists():

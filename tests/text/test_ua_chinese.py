@@ -96,7 +96,10 @@ def test_all_of_them_are_meant_only_where_that_is_said() -> None:
 
 def test_what_is_not_shown_is_not_said_to_be() -> None:
     words = "從自己牌庫上面查看３張卡，將最多１張〈鳶〉及最多１張〈鴉〉{}加入手牌。"
-    assert body(words.format("公開並")) != compile_text("登場時 " + words.format("")).powers
+    found = body(words.format("公開並"))
+    assert isinstance(found, Seq)
+    assert [type(part) for part in found.parts] == [LookAt, Reveal, Reveal, Move]
+    assert compile_text("登場時 " + words.format("")).faults
 
 
 @pytest.mark.parametrize(
