@@ -54,7 +54,7 @@ def test_a_rule_is_read_and_its_ruling_played_out(new_page: MakePage, server: Se
     board = page.locator("[data-ruling]")
     expect(board).to_contain_text("The position.")
     board.locator("[data-on]").click()
-    expect(board.get_by_role("status")).to_contain_text(re.compile("Player [AB]:"))
+    expect(board.get_by_role("status")).to_contain_text(re.compile("Player [12]:"))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
