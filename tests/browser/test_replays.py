@@ -91,7 +91,7 @@ def test_a_moment_of_a_replay_becomes_a_puzzle(page: Page, server: Server, tmp_p
     moment(page, 1)
     page.get_by_role("button", name="Open as a puzzle").click()
     page.wait_for_url(re.compile(r"/puzzle#shinpan"))
-    expect(page.get_by_text(re.compile("Player [AB] to move"))).to_be_visible()
+    expect(page.get_by_text(re.compile("Player [12] to move"))).to_be_visible()
     text = page.url.partition("#")[2]
     page.get_by_role("button", name="Another position").click()
     page.get_by_label("Position").fill(text[:-9])
@@ -99,7 +99,7 @@ def test_a_moment_of_a_replay_becomes_a_puzzle(page: Page, server: Server, tmp_p
     expect(page.get_by_role("alert")).to_contain_text("position")
     page.get_by_label("Position").fill(f" {text[:40]}\n{text[40:]}")
     page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.get_by_text(re.compile("Player [AB] to move"))).to_be_visible()
+    expect(page.get_by_text(re.compile("Player [12] to move"))).to_be_visible()
 
 
 def test_a_replay_is_played_on_against_an_ai(page: Page, server: Server, tmp_path: Path) -> None:
