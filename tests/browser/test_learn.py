@@ -99,6 +99,19 @@ def test_a_lesson_leaves_room_for_the_table_on_a_phone(
     assert left_over(page, SCROLLS, [["html", ".table"], SLACK]) == []
 
 
+def test_a_lesson_hears_each_pick_by_itself(server: Server, new_page: MakePage) -> None:
+    """Elsewhere picks of one effect wait for each other; here the next words would come too late."""
+    page = new_page()
+    page.goto(f"{server.url}/learn")
+    page.locator('[data-lesson="03-moving-and-attacking"]').click()
+    sit_down(page)
+    at(page, 0)
+    choose(page, "move A.E1")
+    at(page, 1)
+    choose(page, "done")
+    at(page, 2)
+
+
 # Keeps what the stage shows of a battle, however short that is.
 DUELS = """() => {
   window.duels = [];

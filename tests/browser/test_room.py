@@ -92,6 +92,17 @@ def test_question_board_and_hand_are_in_sight(
     assert left_over(page, SCROLLS, [["html", ".table"], SLACK]) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_of_a_full_life_is_in_sight(new_page: MakePage, server: Server, language: str) -> None:
+    page = new_page(language=language)
+    page.goto(f"{server.url}/learn")
+    page.locator('[data-lesson="02-energy-and-ap"]').click()
+    sit_down(page)
+    for size in SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert left_over(page, OVERFULL, [".life > b, .life > .lifecard", ".side", SLACK]) == []
+
+
 # Cards on the table that have a text, and how many of them say it.
 TELLING = """selector => [...document.querySelectorAll(selector)]
   .filter(one => one.textContent.trim() && one.getClientRects().length > 0 && one.clientHeight >= 12).length"""

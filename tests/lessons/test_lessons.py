@@ -1,7 +1,9 @@
 """Lessons as files: all of them are played by their own solutions, and mistakes are told with their lines."""
 
 import json
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -10,9 +12,10 @@ from shinpan.cli import app
 from shinpan.games import NAMES
 from shinpan.judge.rulings import MalformedFileError
 from shinpan.kernel.machine.loop import play
+from shinpan.kernel.machine.model import State
 from shinpan.lessons import files
-from shinpan.lessons.files import HERE, all_lessons, lesson_named, read_lesson
-from shinpan.lessons.tutor import Tutor, faults_of, is_learners
+from shinpan.lessons.files import HERE, Lesson, all_lessons, lesson_named, read_lesson
+from shinpan.lessons.tutor import Tutor, faults_of, is_learners, next_option
 from shinpan.support.errors import ShinpanError
 from shinpan.support.spoken import LANGUAGES
 
@@ -21,7 +24,7 @@ GOOD = f"""
 title: {WORDS}
 game: ucg
 phase: level up
-A: {{hand: [SHP01-003, SHP01-001], field: [[SHP01-002]]}}
+A: {{hand: [SHP01-003, SHP01-001], field: [[SHP01-002]], deck: [SHP01-001]}}
 B: {{hand: [SHP01-037, SHP01-025], field: [[SHP01-038]]}}
 steps:
   - words: {WORDS}
@@ -163,3 +166,62 @@ def test_the_command_plays_them_and_says_what_is_wrong(tmp_path: Path) -> None:
     told = CliRunner().invoke(app, ["lessons", "--json", str(path)])
     assert told.exit_code == 1
     assert json.loads(told.output)[0]["faults"][0].startswith("step 1: its answer is not offered")
+
+
+def test_no_lesson_shows_a_card_that_is_none(tmp_path: Path) -> None:
+    """A deck that a position leaves out is filled with blank cards, which whoever learns must never draw."""
+    step = f"{{words: {WORDS}, hint: {WORDS}, rule: 5.6.1, do: pass}}"
+    bare = f"title: {WORDS}\ngame: ucg\nphase: level up\nA: {{field: [[SHP01-002]], hand: [SHP01-003, SHP01-001]}}\n"
+    bare += f"B: {{field: [[SHP01-038]], hand: [SHP01-037]}}\nsteps: [{step}]\nend: {WORDS}\n"
+    assert "give each side its deck" in faults_of(read_lesson(written(tmp_path, bare)))[0]
+    filled = bare.replace("hand: [SHP01-003", "deck: [SHP01-001], hand: [SHP01-003")
+    assert faults_of(read_lesson(written(tmp_path, filled))) == []
+
+
+BIG = re.compile(r"(?<![A-Z0-9-])\d{4,5}(?!\d)")
+
+
+def numbers_of(said: object) -> set[int]:
+    return {int(found) for found in BIG.findall(json.dumps(said, ensure_ascii=False))}
+
+
+def known_numbers(lesson: Lesson, state: State) -> set[int]:
+    """What can be read at the table: BP in battle, what cards say, and the BP printed on cards that are not in play."""
+    view: dict[str, Any] = dict(lesson.game.view(state, 0))
+    lines = ("areas", "front", "energy")
+    on_field = [side[line] for side in view["players"].values() for line in lines if line in side]
+    library = lesson.game.library.load()  # type: ignore[attr-defined]  # both are games of cards
+    field, named = set(files.words_in(on_field)), set(files.words_in([dict(lesson.position)]))
+    printed = [library[one].get("bp") for one in named - field if one in library]
+    texts = [library[one].get("text", "") for one in named if one in library]
+    return numbers_of([printed, texts]) | numbers_of({key: view[key] for key in view if key != "position"})
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_numbers_that_a_lesson_says_are_true(game: str) -> None:
+    """Each BP in the words of a step can be read at the table then, or is what the step leads to."""
+    wrong = []
+    for lesson in all_lessons(game).values():
+        if lesson.made is not None:
+            continue
+        said = [numbers_of(goal.words["en"]) | numbers_of(goal.hint["en"]) for goal in lesson.goals]
+        state, tutor = lesson.start(), Tutor(lesson)
+        known: list[set[int]] = [set() for _ in lesson.goals]
+        while not tutor.is_done and state.decision is not None:
+            at = tutor.at
+            known[at] |= known_numbers(lesson, state)
+            option = next_option(tutor, state)
+            tutor.hear(state, option)
+            play(state, option)
+            tutor.see(state)
+            if lesson.goals[at].reach is not None:
+                known[at] |= known_numbers(lesson, state)
+        wrong += [(lesson.name, i, found) for i in range(len(said)) if (found := said[i] - known[i])]
+    assert wrong == []
+
+
+def test_every_language_of_a_lesson_says_the_same_numbers() -> None:
+    for game in NAMES:
+        for lesson in all_lessons(game).values():
+            for words in (lesson.end, *(one for goal in lesson.goals for one in (goal.words, goal.hint))):
+                assert len({frozenset(numbers_of(words[language])) for language in LANGUAGES}) == 1, lesson.name

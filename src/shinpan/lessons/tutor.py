@@ -8,9 +8,11 @@ from shinpan.judge.run import Runner
 from ..kernel.machine.loop import play
 from ..kernel.machine.model import NOBODY, Decision, State
 from ..support.errors import ShinpanError
-from .files import LEARNER, Goal, Lesson
+from .files import LEARNER, Goal, Lesson, words_in
 from .proof import stubborn
 
+BLANK = "blank"  # the number of such a card, in every game
+OPEN = "a card is seen that the position leaves open: give each side its deck and its life"
 LONGEST = 400  # answers that a lesson may take when its own solution is played
 
 
@@ -150,13 +152,29 @@ def faults_of(lesson: Lesson) -> list[str]:
         before = tutor.at
         play(state, option)
         tutor.see(state)
+        if shows_blank(lesson, state):
+            return [f"step {before + 1}: {OPEN}"]
         seen = lesson.aim is not None or (before < len(lesson.goals) and lesson.goals[before].reach is not None)
         if tutor.at > before + seen:
             return [f"step {tutor.at}: it is reached before anybody could read it"]
+    play_on(tutor, state)
+    if shows_blank(lesson, state):
+        return [f"end: {OPEN}"]
     faults = [] if tutor.is_done else [f"step {tutor.at + 1}: it was not reached by its own solution"]
     if tutor.replied < len(lesson.replies):
         faults.append(f"replies.{tutor.replied + 1}: '{lesson.replies[tutor.replied]}' was never given")
     return faults
+
+
+def play_on(tutor: Tutor, state: State) -> None:
+    """What the table does by itself after the last goal, until the learner is asked again."""
+    while tutor.is_done and state.decision is not None and not is_learners(state):
+        play(state, tutor.reply(state))
+
+
+def shows_blank(lesson: Lesson, state: State) -> bool:
+    """Whether the learner sees a card that only fills up what the position leaves open: it is no card of the game."""
+    return lesson.made is None and BLANK in words_in(lesson.game.view(state, LEARNER)["players"])
 
 
 def next_option(tutor: Tutor, state: State) -> int:

@@ -186,8 +186,15 @@ export class Deciding {
   /** Take an option; a pick waits for others that go with it. */
   choose(option: Option, careful = false): void {
     if (this.asking) return;
-    if (PICKS.has(option.verb) && this.room.refusal === null) void this.#gather(option, careful);
+    if (PICKS.has(option.verb) && this.room.refusal === null && !this.#isTaught)
+      void this.#gather(option, careful);
     else this.#choose(option, careful);
+  }
+
+  /** In a lesson each pick is an answer of its own: the goal of the step hears it at once. */
+  get #isTaught(): boolean {
+    const lesson = this.room.lesson;
+    return lesson !== null && !lesson.puzzle && !lesson.done;
   }
 
   /** Gather a pick, if it is one of several; the last one waits to be confirmed with all others. */
