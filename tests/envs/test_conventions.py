@@ -4,6 +4,7 @@ import copy
 import pickle
 import warnings
 from collections.abc import Callable
+from operator import methodcaller
 from typing import Any
 
 import numpy as np
@@ -46,6 +47,65 @@ def test_a_gymnasium_environment_goes_on_from_its_copy(game: str, copied: Callab
         seen = one[0]
         if one[2]:
             break
+
+
+def happening(env: Any, act: Callable[[Any], Any]) -> list[Any]:
+    """What an act comes to, and all that an environment of PettingZoo then says of itself."""
+    try:
+        found: list[Any] = [act(env)]
+    except (AssertionError, AttributeError, ValueError) as error:
+        found = [type(error), str(error)]
+    for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "agent_selection"):
+        try:
+            found.append(getattr(env, name))
+        except AttributeError as error:
+            found.append(str(error))
+    return [*copy.deepcopy(found), str(env)]
+
+
+@pytest.mark.parametrize("options", [{}, {"form": "tokens", "action_form": "fixed"}, {"actions": 3}])
+def test_the_guard_of_pettingzoo_does_what_its_three_guards_do(options: dict[str, Any]) -> None:
+    wrappers = pytest.importorskip("pettingzoo.utils.wrappers")
+    ours = pettingzoo_env("ucg", **options)
+    raw = pettingzoo_env("ucg", **options).unwrapped
+    theirs = wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1))
+    theirs = wrappers.OrderEnforcingWrapper(theirs)
+    luck = np.random.default_rng(3)
+
+    def both(act: Callable[[Any], Any]) -> None:
+        one, two = quietly(lambda: happening(ours, act)), quietly(lambda: happening(theirs, act))
+        assert one[1:] == two[1:]
+
+    both(lambda env: env.step(0))
+    both(lambda env: env.observe("player_0"))
+    both(lambda env: env.last(observe=False))
+    for game in range(6):
+        both(methodcaller("reset", seed=game))
+        for _ in range(400):
+            if not ours.agents:
+                break
+            if luck.random() < 0.9:
+                assert same(ours.last()[0], theirs.last()[0])
+                assert ours.last()[1:] == theirs.last()[1:]
+            agent = ours.agent_selection
+            mask = ours.observe(agent)["action_mask"]
+            action = None if ours.terminations[agent] else int(luck.choice(np.flatnonzero(mask)))
+            if luck.random() < 0.03:
+                action = int(luck.integers(-1, len(mask) + 1))  # not offered, no action at all, or one for who is out
+            both(methodcaller("step", action))
+        both(lambda env: env.step(None))
+
+
+@pytest.mark.parametrize("copied", COPIES)
+def test_a_guarded_environment_goes_on_from_its_copy(copied: Callable[[Any], Any]) -> None:
+    env = pettingzoo_env("ucg")
+    env.reset(seed=2)
+    twin = copied(env)
+    for _ in range(6):
+        seen, other = env.last()[0], twin.last()[0]
+        assert same(seen, other)
+        env.step(first(seen["action_mask"]))
+        twin.step(first(other["action_mask"]))
 
 
 @pytest.mark.parametrize("copied", COPIES)

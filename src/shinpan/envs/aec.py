@@ -6,16 +6,18 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 from ..kernel.machine.model import NOBODY
 from ..support.errors import ShinpanError
 from ..support.plain import nearest
 from .checking import check_render_mode, one_action, seed_of
-from .forms import Observation
+from .forms import MASK, Observation
 from .match import Match, setup_from
 from .spaces import action_space, observation_space
 
 AGENTS = ["player_0", "player_1"]
+ILLEGAL = -1.0  # the reward of an action that was not offered
 
 
 class RawEnv(AECEnv):  # type: ignore[misc] # PettingZoo brings no types
@@ -71,11 +73,12 @@ class RawEnv(AECEnv):  # type: ignore[misc] # PettingZoo brings no types
         match = self.playing()
         self._cumulative_rewards[agent] = 0.0
         match.act(one_action(action))
+        player = match.player()
+        if player != NOBODY:  # there are no rewards before the end, so that nothing is added to them
+            self.agent_selection = AGENTS[player]
+            return
         self.rewards = dict(zip(AGENTS, match.rewards(), strict=True))
-        if match.is_over():
-            self.terminations = dict.fromkeys(AGENTS, True)
-        if match.player() != NOBODY:
-            self.agent_selection = AGENTS[match.player()]
+        self.terminations = dict.fromkeys(AGENTS, True)
         self._accumulate_rewards()
 
     def render(self) -> str | None:
@@ -91,7 +94,72 @@ def side_of(agent: str) -> int:
     return AGENTS.index(agent)
 
 
+class GuardedEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc] # PettingZoo brings no types
+    """What PettingZoo's three usual guards do, in one: nothing before `reset`, no action outside the space, and whoever
+    takes an action that is not offered loses. Three ask each other for every attribute: that took as long as a game."""
+
+    def __init__(self, raw: RawEnv) -> None:
+        super().__init__(raw)
+        self.raw = raw
+        self._mask: Any = None  # what the one who must answer was told may be done
+        self._lost = False  # by an action that was not offered
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._mask = None
+        self._lost = False
+        super().reset(seed=seed, options=options)
+
+    def observe(self, agent: str) -> Observation:
+        raw = self.raw
+        seen: Observation = raw.observe(agent) if self._has_reset else super().observe(agent)
+        if agent == raw.agent_selection:
+            self._mask = seen[MASK]
+        return seen
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        raw = self.raw
+        agent = raw.agent_selection if self._has_reset else self.agent_selection
+        seen = self.observe(agent) if observe else None
+        return seen, raw._cumulative_rewards[agent], raw.terminations[agent], raw.truncations[agent], raw.infos[agent]
+
+    def step(self, action: Any) -> None:
+        raw = self.raw
+        if not self._has_reset or not raw.agents:
+            super().step(action)
+            return
+        self._has_updated = True
+        agent = raw.agent_selection
+        is_done = raw.terminations[agent] or raw.truncations[agent]
+        assert (action is None and is_done) or raw.action_spaces[agent].contains(action), (
+            "action is not in action space"
+        )
+        if self._mask is None and not is_done:
+            self.observe(agent)
+        mask, self._mask = self._mask, None
+        if self._lost and is_done:
+            raw._was_dead_step(action)
+        elif not is_done and not mask[action]:
+            self.lose(agent)
+        else:
+            raw.step(action)
+
+    def lose(self, agent: str) -> None:
+        """As PettingZoo's guard has it: the game is over for all, and only the one who did it is punished."""
+        EnvLogger.warn_on_illegal_move()
+        raw = self.raw
+        raw._cumulative_rewards[agent] = 0
+        raw.terminations = dict.fromkeys(raw.agents, True)
+        raw.truncations = dict.fromkeys(raw.agents, True)
+        raw.rewards = dict.fromkeys(raw.agents, 0)
+        raw.rewards[agent] = ILLEGAL
+        raw._accumulate_rewards()
+        raw._deads_step_first()
+        self._lost = True
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
 def make(game: str, **options: Any) -> Any:
     """The environment with PettingZoo's usual guards: an action that is not offered loses."""
-    guarded = wrappers.TerminateIllegalWrapper(RawEnv(game, **options), illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
+    return GuardedEnv(RawEnv(game, **options))

@@ -43,8 +43,8 @@ class Arrays:
         """All parts with a row for each game, which the next observation writes over: copy what you keep."""
         raise AssertionError("every form reads its own arrays")
 
-    def one(self) -> Observation:
-        """A copy of what is seen of the first game."""
+    def one(self, slot: int = 0) -> Observation:
+        """A copy of what is seen of one game."""
         raise AssertionError("every form reads its own arrays")
 
 
@@ -58,6 +58,7 @@ class FlatArrays(Arrays):
         self.position = wrapped(buffers.position, np.float64, (count, setup.size))
         self.options = wrapped(buffers.options, np.float64, (count * setup.actions, setup.width))
         self.mask = wrapped(buffers.mask, np.int8, (count, setup.actions))
+        self.rows: list[tuple[NDArray[Any], ...]] = []  # of every game, made when one is looked at alone
         self.before = self.mask.copy()
         self.shown = np.zeros(self.options.shape, np.float32)
         self.arrays: Observation = {
@@ -74,9 +75,12 @@ class FlatArrays(Arrays):
         np.copyto(self.before, self.mask)
         return self.arrays
 
-    def one(self) -> Observation:
-        options = self.options[: self.mask.shape[1]].astype(np.float32)
-        return {"observation": self.position[0].astype(np.float32), "options": options, MASK: self.mask[0].copy()}
+    def one(self, slot: int = 0) -> Observation:
+        if not self.rows:
+            options = self.options.reshape(*self.mask.shape, -1)
+            self.rows = list(zip(self.position, options, self.mask, strict=True))
+        position, options, mask = self.rows[slot]
+        return {"observation": position.astype(np.float32), "options": options.astype(np.float32), MASK: mask.copy()}
 
 
 class TokenArrays(Arrays):
@@ -96,12 +100,16 @@ class TokenArrays(Arrays):
         if setup.printed:
             self.arrays["printed"] = wrapped(buffers.printed, np.uint8, (count, sizes.tokens, printing.width))
         self.arrays[MASK] = wrapped(buffers.mask, np.int8, (count, sizes.actions))
+        self.rows: list[Observation] = []  # of every game, made when one is looked at alone
 
     def read(self) -> Observation:
         return self.arrays
 
-    def one(self) -> Observation:
-        return {name: part[0].copy() for name, part in self.arrays.items()}
+    def one(self, slot: int = 0) -> Observation:
+        if not self.rows:
+            parts = self.arrays.items()
+            self.rows = [{name: part[game] for name, part in parts} for game in range(len(self.arrays[MASK]))]
+        return {name: part.copy() for name, part in self.rows[slot].items()}
 
 
 def wrapped(memory: Any, dtype: type[np.generic], shape: tuple[int, ...]) -> NDArray[Any]:

@@ -35,6 +35,7 @@ INDEX: Final = "index"  # an action is the number of an option
 FIXED: Final = "fixed"  # an action is a verb with a slot
 ACTION_FORMS: Final = (INDEX, FIXED)
 MORE: Final = "more"  # turns the page
+SEATS: Final = 2
 OPTIONS: Final = (
     "decks",
     "edition",
@@ -132,9 +133,10 @@ class Setup:
         return state
 
     def arrays(self) -> Arrays:
-        """The memory in which single games are observed, one after the other."""
+        """The memory in which single games are observed, one after the other; either seat has its own, because what
+        stands there already is not written again."""
         if self.one is None:
-            self.one = arrays_of(self, 1)
+            self.one = arrays_of(self, SEATS)
         return self.one
 
     def history(self, state: State, player: int, public: bool) -> NDArray[np.int16]:
@@ -305,14 +307,16 @@ class Match:
         if self.setup.fixed is not None:
             self.act_fixed(self.setup.fixed, action)
             return
-        options = self.shown()
-        if self.has_more() and action == self.setup.actions - 1:
-            self.first = options.stop
+        actions, first = self.setup.actions, self.first
+        count = self.count()
+        shown = page_size(count, first, actions)
+        if action == actions - 1 and first + shown < count:
+            self.first = first + shown
             return
-        if not 0 <= action < len(options):
+        if not 0 <= action < shown:
             raise ShinpanError(f"action {action} is not offered: the mask allows {self.legal()}")
         self.first = 0
-        play(self.state, options[action])
+        play(self.state, first + action)
 
     def answer(self, index: int) -> None:
         """Answer by the number of an option, whatever page is shown."""
@@ -335,9 +339,11 @@ class Match:
         """What a player sees; whoever has nothing to answer sees no options, and after the end action 0 is allowed,
         which does nothing: no mask that is acted on is all zeros."""
         arrays = self.setup.arrays()
-        arrays.writer.recall(self.log)
-        arrays.writer.observe(self.state, player, 0, self.first)
-        found = arrays.one()
+        writer = arrays.writer
+        slot = 1 if player == 1 else 0
+        writer.recall(self.log)
+        writer.observe(self.state, player, slot, self.first)
+        found = arrays.one(slot)
         if self.setup.fixed is not None:
             found[MASK] = np.zeros(self.setup.fixed.size, np.int8)
             if player == self.player():
