@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from tools.forked import outside, put
+from tools.forked import called_at_load, changed, outside, put
 from tools.unseen import Sources
 
 SAME = "the same for all values that the operands can have"
@@ -123,3 +123,16 @@ def test_a_mutant_outside_of_functions_is_told_apart(new: str) -> None:
     assert outside(compile(CODE, PROBE, "exec")) != outside(compile(CODE.replace("LIMIT = 3", new), PROBE, "exec"))
     of_class = CODE.replace("size = 2", "size = 3")
     assert outside(compile(CODE, PROBE, "exec")) != outside(compile(of_class, PROBE, "exec"))
+
+
+def test_what_is_called_while_modules_are_loaded_is_not_tried_in_a_fork(tmp_path: Path) -> None:
+    code = "def lay(a):\n    return a - 1\n\n\ndef ask(a):\n    return a > 1\n\n\nAT = [lay(1)]\nOPS = Op(2)\n"
+    (tmp_path / "turn.py").write_text(code, "utf-8")
+    called = called_at_load(tmp_path)
+    assert called == {"lay", "Op", "lay.__init__", "Op.__init__"}
+    old = compile(code, "turn", "exec")
+    laid = compile(code.replace("a - 1", "a - 0"), "turn", "exec")
+    asked = compile(code.replace("a > 1", "a >= 1"), "turn", "exec")
+    assert changed(old, laid) == {"lay"}
+    assert changed(old, asked) == {"ask"}
+    assert changed(old, old) == set()

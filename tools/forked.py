@@ -1,9 +1,11 @@
 """Rulings of a game, read once and judged again and again with one function changed, for tools/mutants.py.
 
 Reading all rulings takes twenty times as long as judging them. A mutant that only changes the bodies of functions is
-tried in a fork of a process that has read them: there the functions get the code of the mutant.
+tried in a fork of a process that has read them: there the functions get the code of the mutant. Functions that are
+called while modules are loaded have been called by then, so their mutants are not tried there.
 """
 
+import ast
 import os
 import resource
 import sys
@@ -27,14 +29,15 @@ class Rulings:
         self.files = [read_file(file) for file in find_files([root / "rulings" / game])]
         self.mirrored = [mirrored(one) for one in self.files if can_be_mirrored(one)]
         self.games = game if games else ""  # whether many games are played as well, which is quicker
+        self.called_before = called_at_load(root / "src" / "shinpan" / "games" / game)
         if games:
             many.check(game)
 
     def notice(self, module: str, before: str, after: str, seconds: int) -> int | None:
         """What notices the other code: one of many games, a ruling, one from the other seat, or nothing. None where
-        more than bodies of functions has changed."""
+        more than bodies of functions has changed, or one that was called while modules were loaded."""
         old, new = compile(before, module, "exec"), compile(after, module, "exec")
-        if outside(old) != outside(new):
+        if outside(old) != outside(new) or changed(old, new) & self.called_before:
             return None
         child = os.fork()
         if child == 0:
@@ -83,6 +86,23 @@ def bodies(code: CodeType) -> Iterator[tuple[str, CodeType]]:
             yield from bodies(part)
         elif isinstance(part, CodeType):
             yield part.co_qualname, part
+
+
+def changed(old: CodeType, new: CodeType) -> set[str]:
+    """The functions whose bodies differ."""
+    before = dict(bodies(old))
+    return {name for name, body in bodies(new) if before.get(name) != body}
+
+
+def called_at_load(folder: Path) -> set[str]:
+    """The functions that modules of a game call while they are loaded, and how the objects are made that they keep."""
+    found: set[str] = set()
+    for path in sorted(folder.rglob("*.py")):
+        for statement in ast.parse(path.read_text("utf-8")).body:
+            if not isinstance(statement, ast.FunctionDef | ast.ClassDef):
+                called = [node.func for node in ast.walk(statement) if isinstance(node, ast.Call)]
+                found |= {name.id for name in called if isinstance(name, ast.Name)}
+    return found | {f"{name}.__init__" for name in found}
 
 
 def put(module: str, code: CodeType) -> None:

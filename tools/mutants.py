@@ -31,15 +31,20 @@ RULINGS = "rulings"
 BY = {FAILED: RULINGS, FAILED_MIRRORED: "rulings from the other seat", FAILED_GAMES: "many games"}
 # How many lists of tests are run after the rulings; but for `rulings`, the games of tests/games/many.py come first.
 STAGES = {"rulings": 0, "games": 0, "first": 1, "all": 2}
-# Rulings, up to the first that fails.
+# Rulings, up to the first that fails; and many games. For what cannot be tried in a fork.
 JUDGE = """
 import sys
 from pathlib import Path
 from shinpan.judge.rulings import find_files, read_file
 from shinpan.judge.run import judge
-for file in find_files([Path(sys.argv[1])]):
+for file in find_files([Path("rulings") / sys.argv[1]]):
     if not all(result.passed for result in judge(read_file(file))):
         sys.exit(1)
+"""
+PLAY = """
+import sys
+from tests.games import many
+many.check(sys.argv[1])
 """
 GOAL = 0.85
 RULES = {
@@ -86,10 +91,10 @@ def main() -> int:
         shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".git", ".venv", "node_modules", "build", "*.so"))
         items = drawn(copy, Path(folder), args)
         for game in games_of(args):
-            if by := noticed(copy, game, STAGES[args.tests], True):
+            if by := noticed(copy, game, args.tests, True):
                 sys.exit(f"{game}: {by} fails without any mutant")
         rulings = {game: Rulings(copy, game, args.tests != RULINGS) for game in games_of(args)}
-        results = [run(copy, item, rulings, STAGES[args.tests]) for item in told(items)]
+        results = [run(copy, item, rulings, args.tests) for item in told(items)]
     caught = sum(1 for by in results if by)
     by_rulings = results.count(RULINGS)
     print(f"{caught} of {len(results)} mutants were caught ({caught / len(results):.1%}), {by_rulings} by rulings")
@@ -146,7 +151,7 @@ def told(items: list[Any]) -> Iterator[Any]:
         yield item
 
 
-def run(copy: Path, item: Any, rulings: dict[str, Rulings], stages: int) -> str:
+def run(copy: Path, item: Any, rulings: dict[str, Rulings], tests: str) -> str:
     """What notices one mutant: rulings, the tests that were run, or nothing."""
     from cosmic_ray.mutating import use_mutation
     from cosmic_ray.plugins import get_operator
@@ -157,7 +162,7 @@ def run(copy: Path, item: Any, rulings: dict[str, Rulings], stages: int) -> str:
     module = ".".join(place.relative_to("src").with_suffix("").parts)
     with use_mutation(item.module_path, operator, item.occurrence) as (before, after):
         quick = rulings[game].notice(module, before, after, SLOWEST_RULINGS)
-        by = BY[quick] if quick else noticed(copy, game, stages, quick is None)
+        by = BY[quick] if quick else noticed(copy, game, tests, quick is None)
         print(f"{f'caught by {by}' if by else 'survived'}: {place}", flush=True)
         for line in difflib.unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm=""):
             if by != RULINGS and not line.startswith(("---", "+++")):
@@ -165,10 +170,13 @@ def run(copy: Path, item: Any, rulings: dict[str, Rulings], stages: int) -> str:
         return by
 
 
-def noticed(copy: Path, game: str, stages: int, judges: bool) -> str:
-    """What is not as it should be: the rulings, tests by the first of their files, or nothing."""
-    commands = {RULINGS: ["-c", JUDGE, f"rulings/{game}"]} if judges else {}
-    commands |= {paths[0]: [*PYTEST, *paths] for paths in TESTS[game][:stages]}
+def noticed(copy: Path, game: str, tests: str, anew: bool) -> str:
+    """What is not as it should be: the rulings and many games where they are tried anew, tests by the first of their
+    files, or nothing."""
+    commands = {RULINGS: ["-c", JUDGE, game]} if anew else {}
+    if anew and tests != RULINGS:
+        commands[BY[FAILED_GAMES]] = ["-c", PLAY, game]
+    commands |= {paths[0]: [*PYTEST, *paths] for paths in TESTS[game][: STAGES[tests]]}
     return next((stage for stage, command in commands.items() if notices(copy, command)), "")
 
 
