@@ -2,14 +2,16 @@
 
     python benchmarks/siege.py --games 100 --seconds 20
 
-Starts a server with its usual limits and a new database. Honest players and attackers come from addresses of their own
-(127.0.0.0/8). Each attack runs for the same bounded time, then all of them at once; a quiet phase stands before each.
+Starts a server with its usual limits, a new database and a new library, which takes card files. Honest players and
+attackers come from addresses of their own (127.0.0.0/8). Each attack runs for the same bounded time, then all of them
+at once; a quiet phase stands before each. `--attacks` names some of them.
 """
 
 import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
 import sys
 import tempfile
@@ -26,6 +28,8 @@ from websockets.exceptions import WebSocketException
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.table import cpu_seconds, quantile, start
+from shinpan.games import load
+from shinpan.kernel.game.record import new_session
 
 PATIENCE = 30.0
 LARGE = {f"SHP01-{i:03}": 100 for i in range(147)}
@@ -89,8 +93,8 @@ class Honest:
 # Attacks: each ends by itself, and says how many requests it made
 
 
-async def post_for(host: str, address: str, seconds: float, path: str, body: Any, at_once: int = 8) -> int:
-    """The same request over and over from one address."""
+async def ask_for(host: str, address: str, seconds: float, path: str, body: Any, at_once: int = 8) -> int:
+    """The same request over and over from one address; without a body it asks for a page."""
     made = 0
     end = time.monotonic() + seconds
     async with client(host, address) as http:
@@ -99,7 +103,7 @@ async def post_for(host: str, address: str, seconds: float, path: str, body: Any
             nonlocal made
             while time.monotonic() < end:
                 with contextlib.suppress(httpx.HTTPError):
-                    await http.post(path, json=body)
+                    await (http.get(path) if body is None else http.post(path, json=body))
                 made += 1
                 await asyncio.sleep(0.005)
 
@@ -108,22 +112,22 @@ async def post_for(host: str, address: str, seconds: float, path: str, body: Any
 
 
 async def large_decks(host: str, seconds: float) -> int:
-    return await post_for(host, "127.9.0.1", seconds, "/api/decks/check", {"game": "ucg", "cards": LARGE})
+    return await ask_for(host, "127.9.0.1", seconds, "/api/decks/check", {"game": "ucg", "cards": LARGE})
 
 
 async def real_decks(host: str, seconds: float) -> int:
     cards = {f"SHP01-{i:03}": 2 for i in range(100)}
-    return await post_for(host, "127.9.0.2", seconds, "/api/decks/check", {"game": "ucg", "cards": cards})
+    return await ask_for(host, "127.9.0.2", seconds, "/api/decks/check", {"game": "ucg", "cards": cards})
 
 
 async def sample_hands(host: str, seconds: float) -> int:
     async with client(host, "127.9.0.3") as http:
         deck = (await http.get("/api/about")).json()["games"][0]["decks"][0]["cards"]
-    return await post_for(host, "127.9.0.3", seconds, "/api/decks/hand", {"game": "ucg", "cards": deck})
+    return await ask_for(host, "127.9.0.3", seconds, "/api/decks/hand", {"game": "ucg", "cards": deck})
 
 
 async def many_games(host: str, seconds: float) -> int:
-    return await post_for(host, "127.9.0.4", seconds, "/api/games", {"game": "ua", "mode": "both"})
+    return await ask_for(host, "127.9.0.4", seconds, "/api/games", {"game": "ua", "mode": "both"})
 
 
 async def half_requests(host: str, seconds: float) -> int:
@@ -204,13 +208,92 @@ async def tiny_pieces(host: str, seconds: float) -> int:
     return made
 
 
+def a_record() -> dict[str, Any]:
+    """A whole game that was played at random."""
+    game = load("ua")
+    decks = list(game.starter_decks().values())[:2]
+    session = new_session(game, game.default_edition, decks, "siege")
+    luck = random.Random("siege")
+    while session.state.decision is not None:
+        session.take(luck.randrange(len(session.state.decision.options)))
+    return session.record.to_json()
+
+
 async def lab_and_replays(host: str, seconds: float) -> int:
-    """Jobs for the lab, and records that are none, which are read elsewhere to be found out."""
+    """The largest jobs for the lab, whole games to be kept and looked at, and one whose last answer is wrong."""
     async with client(host, "127.9.0.8") as http:
         deck = (await http.get("/api/about")).json()["games"][0]["decks"][0]["cards"]
-    record = {"format": "shinpan-record", "answers": [["A", "x", "y"]] * 5_000}
-    asked = (("/api/lab", {"game": "ucg", "deck": deck, "games": 1_000}), ("/api/replays", record))
-    return sum(await asyncio.gather(*[post_for(host, "127.9.0.8", seconds, path, body, 4) for path, body in asked]))
+        record = a_record()
+        kept = (await http.post("/api/replays", json=record)).json()["replay"]
+    wrong = record | {"answers": [*record["answers"][:-1], ["A", "main", "nothing of the kind"]]}
+    asked = (
+        ("/api/lab", {"game": "ucg", "deck": deck, "games": 400}),
+        ("/api/replays", record),
+        ("/api/replays", wrong),
+    )
+    posts = [ask_for(host, "127.9.0.8", seconds, path, body, 3) for path, body in asked]
+    return sum(await asyncio.gather(*posts, ask_for(host, "127.9.0.8", seconds, f"/api/replays/{kept}/story", None, 3)))
+
+
+async def ai_games(host: str, seconds: float) -> int:
+    """As many games against the AI that searches as an address has sockets for, each answered at once."""
+    made = 0
+    end = time.monotonic() + seconds
+
+    async def one(http: httpx.AsyncClient) -> None:
+        nonlocal made
+        while (left := end - time.monotonic()) > 0:
+            with contextlib.suppress(OSError, httpx.HTTPError, WebSocketException, TimeoutError, KeyError):
+                wish = {"game": random.choice(("ucg", "ua")), "mode": "solo", "level": "hard"}
+                game = (await http.post("/api/games", json=wish)).json()
+                address = f"ws://{host}/ws/{game['room']}"
+                async with asyncio.timeout(left), connect(address, local_addr=("127.9.0.9", 0), proxy=None) as socket:
+                    await socket.send(json.dumps({"t": "hello", "token": next(iter(game["seats"].values()))}))
+                    async for raw in socket:
+                        made += await answer_first(socket, msgspec.json.decode(raw))
+            await asyncio.sleep(0.1)
+
+    async with client(host, "127.9.0.9") as http:
+        await asyncio.gather(*[one(http) for _ in range(100)])
+    return made
+
+
+async def answer_first(socket: Any, message: dict[str, Any]) -> int:
+    """Give the first answer that a position offers, if it offers one; how many were given."""
+    options = ((message.get("view") or {}).get("decision") or {}).get("options") if message["t"] == "position" else None
+    if not options:
+        return 0
+    answer = {"t": "answer", "id": 1, "n": message["n"], "option": 0, "words": options[0]["words"]}
+    await socket.send(json.dumps(answer))
+    return 1
+
+
+def a_card_file() -> bytes:
+    """A card file of a few megabytes, each text of it another one."""
+    text = "《When this character enters play》You may draw {} cards, then give this character +{}000 BP for this turn."
+    card = {"name": "Kite", "kind": "Kaiju", "character": "KITE", "level": 1, "type": "BASIC", "bp": [3000, 4000]}
+    cards = [{**card, "number": f"SIEGE-{i:05}", "text": text.format(i % 7 + 1, i)} for i in range(15_000)]
+    return json.dumps(cards).encode()
+
+
+async def card_files(host: str, seconds: float) -> int:
+    """Card files from more addresses than are read at once, several at a time from each."""
+    body = a_card_file()
+    made = 0
+    end = time.monotonic() + seconds
+
+    async def one(http: httpx.AsyncClient) -> None:
+        nonlocal made
+        while time.monotonic() < end:
+            with contextlib.suppress(httpx.HTTPError):
+                await http.post("/api/cards/ucg/import", params={"file": "siege.json"}, content=body)
+            made += 1
+            await asyncio.sleep(0.05)
+
+    async with contextlib.AsyncExitStack() as stack:
+        clients = [await stack.enter_async_context(client(host, f"127.9.1.{i + 1}")) for i in range(6)]
+        await asyncio.gather(*[one(http) for http in clients for _ in range(2)])
+    return made
 
 
 ATTACKS: dict[str, Attack] = {
@@ -222,6 +305,8 @@ ATTACKS: dict[str, Attack] = {
     "spectators that come and go": spectators,
     "tiny pieces": tiny_pieces,
     "the lab and replays": lab_and_replays,
+    "games against the AI": ai_games,
+    "card files": card_files,
 }
 
 
@@ -238,8 +323,10 @@ async def siege(host: str, pid: int, asked: argparse.Namespace) -> list[str]:
     tasks = [asyncio.create_task(player.play()) for player in players]
     await asyncio.sleep(asked.ramp)
     rows = []
-    everything = {**ATTACKS, "all at once": all_at_once}
-    for name, attack in everything.items():
+    wanted = {**ATTACKS, "all at once": all_at_once}
+    if asked.attacks:
+        wanted = {name: wanted[name] for name in asked.attacks}
+    for name, attack in wanted.items():
         quiet, _ = await phase(times, asyncio.sleep(asked.seconds))
         used = cpu_seconds(pid)
         loud, made = await phase(times, attack(host, asked.seconds))
@@ -266,8 +353,10 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20, help="of each phase")
     parser.add_argument("--pace", type=float, default=3, help="seconds that people think, on average")
     parser.add_argument("--ramp", type=float, default=10)
+    parser.add_argument("--attacks", nargs="+", choices=[*ATTACKS, "all at once"], help="all, if none is named")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
+        os.environ["SHINPAN_HOME"] = folder  # what is read from card files goes there
         process, host = start(f"sqlite:///{folder}/table.db", "--usual")
         try:
             print("| attack | requests | p50 before | p99 before | p50 meanwhile | p99 meanwhile | server's core |")

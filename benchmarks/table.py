@@ -57,7 +57,7 @@ def serve(database: str, usual: bool = False) -> None:
         socket_share=20_000,
     )
     if usual:
-        settings = Settings(database=database)
+        settings = Settings(database=database, imports=True)
     run(settings, "127.0.0.1", 0, lambda words: print(words, flush=True), False)
 
 
