@@ -1,7 +1,9 @@
 """Card files that a page hands over: who may, how much, what is told, and that a running table plays them at once."""
 
+import socket
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,8 @@ import pytest
 from shinpan.cli.serve import is_own
 from shinpan.support.errors import ShinpanError
 from shinpan.table import import_bodies
-from shinpan.table.importing import names_for
+from shinpan.table.fairqueue import BusyError
+from shinpan.table.importing import MOST_WAITING, Imports, names_for
 from tests.table.conftest import PATIENT
 from tests.table.helpers import PATIENCE, Running, running
 
@@ -110,6 +113,36 @@ def test_a_table_that_strangers_reach_takes_no_files(table: Running) -> None:
     assert answer.status_code == 403
     long = table.http.post("/api/cards/ucg/import", params={"file": "a.toml"}, content=b"#" * 600_000)
     assert long.status_code == 413
+
+
+def test_room_is_kept_for_a_file_while_it_arrives(own: Running) -> None:
+    """Else one address could have as many long files held in memory as it has connections."""
+    head = f"POST /api/cards/ucg/import?file=a.toml HTTP/1.1\r\nHost: {own.host}\r\nContent-Length: {len(SET)}\r\n\r\n"
+    imports = own.table.imports
+    with socket.create_connection(("127.0.0.1", own.port), PATIENCE) as slow:
+        slow.sendall(head.encode() + SET[:20].encode())
+        end = time.monotonic() + PATIENCE
+        while not imports.arriving:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        answer = own.http.post("/api/cards/ucg/import", params={"file": "b.toml"}, content=SET.encode())
+        assert answer.status_code == 503
+        assert "a file of yours" in answer.json()["error"]
+    while imports.arriving:  # whoever goes away leaves the room to others
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    assert hand_over(own, "b.toml", SET)["result"]["cards"] == 2
+
+
+def test_so_many_files_arrive_at_once_and_no_more() -> None:
+    imports = Imports(1.0)
+    with ExitStack() as stack:
+        for number in range(MOST_WAITING):
+            stack.enter_context(imports.room_for(f"10.0.0.{number}"))
+        with pytest.raises(BusyError, match="other files"):
+            stack.enter_context(imports.room_for("10.0.0.99"))
+    with imports.room_for("10.0.0.99"):
+        assert imports.arriving == ["10.0.0.99"]
 
 
 def test_a_catalogue_may_be_longer_than_other_requests(own: Running) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from shinpan.table.trouble import ConflictError
-from shinpan.table.workers import WorkerPool
+from shinpan.table.workers import Question, WorkerPool
 from tests.table.helpers import PATIENCE, Running, luck_of
 
 
@@ -84,15 +84,18 @@ def test_a_question_before_the_game_has_begun_is_refused(table: Running) -> None
         assert client.ask("resign")["t"] == "refused"
 
 
-def test_a_search_is_shorter_when_many_wait() -> None:
+def test_a_search_is_shorter_when_much_comes_before_it_and_for_whoever_asks_for_much() -> None:
     async def run() -> None:
         pool = WorkerPool(2)
-        assert pool.hurried("search:1s") == "search:1.00s"
-        pool.queue.count = 2
-        assert pool.hurried("search:1s") == "search:0.50s"
-        pool.queue.count = 1_000
-        assert pool.hurried("search:1s") == "search:0.05s"
-        assert pool.hurried("greedy") == "greedy"
+        assert pool.hurried("search:1s", "modest") == "search:1.00s"
+        for _ in range(200):
+            pool.queue.put("greedy", Question(b""))
+        assert pool.hurried("search:1s", "greedy") == "search:0.05s"
+        assert pool.hurried("search:1s", "modest") == "search:0.67s"
+        pool.queue.put("other", Question(b""))
+        assert pool.hurried("search:1s", "modest") == "search:0.50s"
+        assert pool.hurried("greedy", "greedy") == "greedy"
+        pool.queue.drop(lambda question: question.told.cancel())
 
     asyncio.run(run())
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from shinpan.table import cards, decks, making
+from shinpan.table import cards, decks, making, seating
 from shinpan.table.addresses import share_of
 from shinpan.table.fairqueue import BusyError, FairQueue
 from shinpan.table.workers import Told, WorkerPool
@@ -41,6 +41,19 @@ def test_what_may_take_long_is_done_in_another_process(table: Running, monkeypat
     refused = table.http.post("/api/games", json={"game": "ucg", "mode": "both", "decks": [{"SHP01-001": 5}]})
     assert refused.status_code == 400
     assert "not legal" in refused.json()["error"]
+
+
+def test_whoever_sits_down_with_a_deck_has_no_sets_read_anew_in_the_server(
+    table: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("all sets may be read for this")
+
+    monkeypatch.setattr(seating, "own_cards", never)
+    made = table.make("ucg", "both")
+    with table.sit(made["room"], made["seats"]["A"]) as client:
+        client.await_turn()
+        client.answer(0)
 
 
 def test_owners_take_turns() -> None:

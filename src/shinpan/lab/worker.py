@@ -13,11 +13,16 @@ import traceback
 from shinpan.lab.games import order_from_json, play_order
 
 from ..support.errors import ShinpanError
+from ..support.priority import step_aside
 from ..support.speaking import to_json
+
+ASIDE = "--aside"
 
 
 def main() -> None:
-    """Play whatever comes in."""
+    """Play whatever comes in; for a table, less urgently than what it does for people."""
+    if ASIDE in sys.argv:
+        step_aside()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to deal with
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # nothing else may write between the lines

@@ -64,7 +64,8 @@ def play_in_pool(orders: Sequence[Order], jobs: int) -> Iterator[Result]:
 class WorkerPool:
     """Some processes, each with a thread that hands it one game after the other."""
 
-    def __init__(self, orders: Sequence[Order]) -> None:
+    def __init__(self, orders: Sequence[Order], *told: str) -> None:
+        self.told = told  # what each process is told as it starts
         self.todo: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
         self.done: queue.SimpleQueue[Result | BaseException] = queue.SimpleQueue()
         self.left = threading.Lock()
@@ -119,7 +120,7 @@ class WorkerPool:
         with self.left:
             if self.stopped:
                 return None
-            worker = Worker()
+            worker = Worker(self.told)
             self.workers.append(worker)
             return worker
 
@@ -147,11 +148,11 @@ class WorkerPool:
 class Worker:
     """One process of `shinpan.lab.worker`."""
 
-    def __init__(self) -> None:
+    def __init__(self, told: Sequence[str] = ()) -> None:
         root = str(Path(shinpan.__file__).parents[1])
         path = os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "shinpan.lab.worker"],
+            [sys.executable, "-m", "shinpan.lab.worker", *told],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=os.environ | {"PYTHONPATH": path},

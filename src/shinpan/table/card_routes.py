@@ -60,9 +60,10 @@ async def post_import(table: Table, request: Request) -> Any:
     if not table.settings.imports:
         raise StatusError(403, "this table takes no card files: whoever runs it can import them")
     game, owner = game_of(request), owner_of(request.scope)
-    table.imports.must_have_room(owner)
     file, name = names_for(request.query_params.get("file", ""), request.query_params.get("name", ""))
-    return {"job": table.imports.add(ImportJob(game.name, name, file, await request.body(), owner))}
+    with table.imports.room_for(owner):
+        body = await request.body()
+    return {"job": table.imports.add(ImportJob(game.name, name, file, body, owner))}
 
 
 async def get_import(table: Table, request: Request) -> Any:

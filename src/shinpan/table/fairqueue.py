@@ -31,6 +31,11 @@ class FairQueue(Generic[Item]):
         self.by_owner.setdefault(owner, deque()).append(item)
         self.count += 1
 
+    def before(self, owner: str) -> int:
+        """What comes before a new item of an owner, where owners take turns."""
+        own = len(self.by_owner.get(owner, ()))
+        return own + sum([min(len(items), own + 1) for other, items in self.by_owner.items() if other != owner])
+
     def take(self, passed: Collection[str] = ()) -> tuple[str, Item] | None:
         """The next item and its owner, who goes to the end of the row; None if only those wait who are passed over."""
         for owner, items in self.by_owner.items():

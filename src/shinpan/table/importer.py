@@ -12,6 +12,7 @@ from shinpan.games import load
 
 from ..kernel.game.catalogue import Import
 from ..support.errors import ShinpanError
+from ..support.priority import step_aside
 from ..support.speaking import to_json
 
 EVERY = 0.2  # seconds between two lines of progress
@@ -57,7 +58,7 @@ class Progress:
 
 
 def main() -> None:
-    os.nice(5)  # the table itself goes first
+    step_aside()
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # nothing else may write between the lines
     progress = Progress(out)

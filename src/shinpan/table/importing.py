@@ -7,6 +7,7 @@ import secrets
 import sys
 import tempfile
 from collections import OrderedDict
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -71,20 +72,30 @@ class Imports:
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds  # that one may take
         self.jobs: OrderedDict[str, ImportJob] = OrderedDict()
+        self.arriving: list[str] = []  # owners whose files are on their way: they take room as they come
         self.running: asyncio.Task[None] | None = None
 
     def must_have_room(self, owner: str) -> None:
         """BusyError if too many files are waiting, of all or of one owner."""
-        waiting = [job.owner for job in self.jobs.values() if not job.finished]
+        waiting = [*self.arriving, *[job.owner for job in self.jobs.values() if not job.finished]]
         if owner in waiting:
             raise BusyError("a file of yours is being read: hand over the next one when it is done")
         if len(waiting) >= MOST_WAITING:
             raise BusyError("other files are being read: try again when one of them is done")
 
+    @contextlib.contextmanager
+    def room_for(self, owner: str) -> Iterator[None]:
+        """Keep room for a file while it arrives, so that no more of them are held than are read."""
+        self.must_have_room(owner)
+        self.arriving.append(owner)
+        try:
+            yield
+        finally:
+            self.arriving.remove(owner)
+
     def add(self, job: ImportJob) -> str:
-        """Take a file; gives the name of the job."""
+        """Take a file for which there is room; gives the name of the job."""
         check_name(job.name)
-        self.must_have_room(job.owner)
         name = secrets.token_urlsafe(9)
         self.jobs[name] = job
         while len(self.jobs) > MOST_KEPT:

@@ -10,7 +10,8 @@ from typing import Any
 from shinpan.games import load
 from shinpan.lab.games import Order, Side, pairs
 from shinpan.lab.statistics import wilson
-from shinpan.lab.workers import WorkerPool
+from shinpan.lab.worker import ASIDE
+from shinpan.lab.workers import WorkerFaultError, WorkerPool
 
 from ..support.errors import ShinpanError, Translatable
 from ..support.speaking import to_json
@@ -19,6 +20,7 @@ from .fairqueue import BusyError
 from .lab_board import LabBoard
 from .making import deck_of, numbers_of
 from .trouble import ConflictError
+from .words import FAULT
 
 PLAYER = "greedy"
 MOST_WAITING = 5
@@ -67,6 +69,7 @@ class Laboratory:
         self.share = share  # jobs of one owner that are not finished
         self.jobs: OrderedDict[str, LabJob] = OrderedDict()
         self.running: asyncio.Task[None] | None = None
+        self.served = ""  # whose job was played last
         self.stopped = threading.Event()
         self.pool: WorkerPool | None = None
         self.reports: set[asyncio.Task[None]] = set()
@@ -117,10 +120,12 @@ class Laboratory:
             waiting = [job for job in list(self.jobs.values()) if not job.finished]
             if not waiting:
                 return
-            self.play(waiting[0])
+            job = next((job for job in waiting if job.owner != self.served), waiting[0])  # owners take turns
+            self.served = job.owner
+            self.play(job)
 
     def play(self, job: LabJob) -> None:
-        self.pool = pool = WorkerPool(job.orders)
+        self.pool = pool = WorkerPool(job.orders, ASIDE)
         pool.start(1)
         try:
             while job.done < len(job.orders):
@@ -129,6 +134,9 @@ class Laboratory:
                 job.done += 1
         except ShinpanError as error:
             job.error = error.said
+        except WorkerFaultError as error:
+            log.error("a fault in the lab: %s", error)
+            job.error = FAULT
         except StoppedError:
             job.error = Translatable("the table was closed")
         finally:

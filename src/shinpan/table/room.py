@@ -197,7 +197,7 @@ class Room(Asides):
             option = await reply(self.services.players, self.owner, self.tutor, self.on().state)
             await self.inbox.put(Thought(n, option))
             return
-        player = self.services.players.hurried(self.services.settings.levels[self.kept.about.level])
+        player = self.services.players.hurried(self.services.settings.levels[self.kept.about.level], self.owner)
         view = self.game.view(self.on().state, decision.player)
         asked = {"game": self.game.name, "player": player, "seed": f"{self.kept.room}|{new_token()}", "view": view}
         try:

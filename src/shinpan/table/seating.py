@@ -176,9 +176,10 @@ class Seating:
         )
 
     def own_cards(self, reader: Reader) -> dict[str, Any]:
-        """Cards that no loaded set has, for whoever made the position that they are in: nobody else sits there."""
+        """Cards that no loaded set has, for whoever made the position that they are in: nobody else sits there. Decks
+        are of cards that sets have; for those nothing is looked up here, which might read all sets anew."""
         about = self.kept.about
-        if not reader.seats or about.mode == "friend" or self.session is None:
+        if not about.position or not reader.seats or about.mode == "friend" or self.session is None:
             return {}
         return own_cards(self.game, self.session.state)
 

@@ -18,6 +18,7 @@ from shinpan.lessons.files import all_lessons
 from shinpan.players.named import player_named
 
 from ..support.errors import ShinpanError
+from ..support.priority import step_aside
 from ..support.speaking import to_json
 from . import cards, contest_sheets, contests, decks, eye, lessons, making, reading, records, replays
 from .gathering import ahead
@@ -92,7 +93,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
 def main() -> None:
     """Answer whatever comes in."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the table's to deal with
-    os.nice(5)  # the table itself goes first
+    step_aside()
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # nothing else may write between the lines
     for line in sys.stdin.buffer:

@@ -66,12 +66,13 @@ class WorkerPool:
         """Questions that nobody thinks about yet."""
         return self.queue.count
 
-    def hurried(self, player: str) -> str:
-        """A player who searches for a time, for less of it when many wait for an answer."""
+    def hurried(self, player: str, owner: str) -> str:
+        """A player who searches for a time, for less of it when much comes before the answer. Whoever asks for much has
+        hurried opponents; nobody else has."""
         name, _, budget = player.partition(":")
         if name != "search" or not budget.endswith("s"):
             return player
-        seconds = float(budget[:-1]) / (1 + self.waiting / len(self.all))
+        seconds = float(budget[:-1]) / (1 + self.queue.before(owner) / len(self.all))
         return f"search:{max(seconds, LEAST_SECONDS):.2f}s"
 
     async def ask(self, task: str, owner: str, **asked: Any) -> Any:
