@@ -29,9 +29,9 @@ class Rulings:
         self.files = [read_file(file) for file in find_files([root / "rulings" / game])]
         self.mirrored = [mirrored(one) for one in self.files if can_be_mirrored(one)]
         self.games = game if games else ""  # whether many games are played as well, which is quicker
-        self.called_before = called_at_load(root / "src" / "shinpan" / "games" / game)
         if games:
-            many.check(game)
+            many.check(game)  # once here, so that forks find its decks read
+        self.called_before = called_at_load(root / "src" / "shinpan" / "games" / game)
 
     def notice(self, module: str, before: str, after: str, seconds: int) -> int | None:
         """What notices the other code: one of many games, a ruling, one from the other seat, or nothing. None where
@@ -39,13 +39,17 @@ class Rulings:
         old, new = compile(before, module, "exec"), compile(after, module, "exec")
         if outside(old) != outside(new) or changed(old, new) & self.called_before:
             return None
+        return self.judged(module, new, seconds)
+
+    def judged(self, module: str, code: CodeType | None, seconds: int) -> int:
+        """What notices the code of a module, or that something is wrong with what is loaded: as `notice`."""
         child = os.fork()
         if child == 0:
-            self.judge_changed(module, new, seconds)
-        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-        return code if code in (0, FAILED_MIRRORED, FAILED_GAMES) else FAILED
+            self.judge_changed(module, code, seconds)
+        found = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        return found if found in (0, FAILED_MIRRORED, FAILED_GAMES) else FAILED
 
-    def judge_changed(self, module: str, code: CodeType, seconds: int) -> None:
+    def judge_changed(self, module: str, code: CodeType | None, seconds: int) -> None:
         """In the fork: put the code in its place, and end with what the rulings say; whatever goes wrong is noticed."""
         from shinpan.judge.run import judge
         from tests.games import many
@@ -54,7 +58,8 @@ class Rulings:
         try:
             resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-            put(module, code)
+            if code is not None:
+                put(module, code)
             if self.games:
                 many.check(self.games)
                 failed = FAILED

@@ -90,10 +90,11 @@ def main() -> int:
         copy = Path(folder) / "project"
         shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".git", ".venv", "node_modules", "build", "*.so"))
         items = drawn(copy, Path(folder), args)
-        for game in games_of(args):
-            if by := noticed(copy, game, args.tests, True):
-                sys.exit(f"{game}: {by} fails without any mutant")
         rulings = {game: Rulings(copy, game, args.tests != RULINGS) for game in games_of(args)}
+        for game, all_of_them in rulings.items():
+            failed = all_of_them.judged("", None, SLOWEST)
+            if by := BY[failed] if failed else noticed(copy, game, args.tests, False):
+                sys.exit(f"{game}: {by} fails without any mutant")
         results = [run(copy, item, rulings, args.tests) for item in told(items)]
     caught = sum(1 for by in results if by)
     by_rulings = results.count(RULINGS)
