@@ -33,10 +33,12 @@ ATTACK_ENDED: Final = 8192
 BATTLE_ENDED: Final = 16384
 EVENT_USED: Final = 32768
 TRIGGER_USED: Final = 65536
-RESTED: Final = 1 << 17  # active cards were switched to resting by an ability
+RESTED: Final = 1 << 17  # active cards were switched to resting
 BP_ROSE: Final = 1 << 19  # an effect has given BP
 RAIDED: Final = 1 << 18  # a card was raided: it lies under the card that did
 DRAWN: Final = 1 << 20  # an effect has let a player draw
+BECAME_ACTIVE: Final = 1 << 21
+DAMAGED: Final = 1 << 22  # a player has sustained damage
 
 # Moments.
 START_OF_TURN: Final = 0
@@ -325,55 +327,6 @@ class WhenTriggerUsed(Trigger):
 
 
 WORDS.add(WhenTriggerUsed, "who:who? where:filter?", "trigger check")
-
-
-@dataclass(frozen=True)
-class WhenRested(Trigger):
-    """This active card, or one that fits, is switched to resting by an ability."""
-
-    where: Filter | None = None
-    who: int = YOU
-    by: int = -1
-
-    def watches(self) -> int:
-        return RESTED
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        return is_one(s, f, what, self.where, self.who) and is_by(s, f, what, 0, self.by, ANYTHING)
-
-
-WORDS.add(WhenRested, "where:filter? who:who? by:by?", "active mode and rest mode", "activation timing")
-
-
-@dataclass(frozen=True)
-class WhenBpRises(Trigger):
-    """An effect gives this character BP."""
-
-    def watches(self) -> int:
-        return BP_ROSE
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        return is_one(s, f, what, None, EACH)
-
-
-WORDS.add(WhenBpRises, "", "character cards", "activation timing")
-
-
-@dataclass(frozen=True)
-class WhenDraws(Trigger):
-    """A player draws by an effect, however many cards at once."""
-
-    who: int = YOU
-    by: int = YOU
-
-    def watches(self) -> int:
-        return DRAWN
-
-    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        return is_theirs(f, what.player, self.who) and is_by(s, f, what, 0, self.by, ANYTHING)
-
-
-WORDS.add(WhenDraws, "who:who? by:by?", "activation timing")
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.machine.model import Frame
-from ...kernel.machine.nodes import Filter
+from ...kernel.machine.nodes import Filter, players
 from ...language.counting import is_done_by
 from ...language.values import ANYTHING
 from ...language.word import THE_FIELD, Family
@@ -41,6 +41,41 @@ class BpBelowBase(OfUnit):
 
 
 WORDS.add(BpBelowBase, "above:flag?", "character cards", looks=THE_FIELD)
+
+
+def printed_number(s: Ua, card: int, what: str) -> int:
+    """A card's BP, needed energy or AP cost as printed."""
+    printed = s.cards[card]
+    if what == "bp":
+        return printed.bp
+    return printed.energy if what == "energy" else printed.ap
+
+
+def number_of(s: Ua, unit: Unit, what: str) -> int:
+    """The same of a card on the field: its BP as it is now."""
+    return s.rules.bp_of(s, unit) if what == "bp" else printed_number(s, unit.cards[-1], what)
+
+
+@dataclass(frozen=True)
+class Extreme(OfUnit):
+    """None of those that fit has less of it or, with `highest`, none has more: BP, needed energy or AP cost."""
+
+    what: str  # bp, energy, ap
+    highest: bool
+    who: int
+    among: Filter
+
+    def char(self, s: Ua, f: Frame, ch: Unit) -> bool:
+        own = number_of(s, ch, self.what)
+        for player in players(f, self.who):
+            for unit in s.units(player):
+                other = number_of(s, unit, self.what)
+                if (other > own if self.highest else other < own) and self.among.char(s, f, unit):
+                    return False
+        return self.among.char(s, f, ch)
+
+
+WORDS.add(Extreme, "what:number_named highest:flag who:who among:filter", "character cards", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)

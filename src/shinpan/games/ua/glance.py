@@ -27,15 +27,15 @@ from .statics import Static
 # What a card's text speaks of while it is on the field, as bits: the kinds of occurrence that its powers look at
 # (`events`), then the kinds of change that they make all the time (`modify`), then these. What effects that last have
 # done is told by the same bits.
-CHANGES: Final = 21  # so far up stand the kinds of change
-SPEAKS_RULES: Final = 1 << 44  # some clause is looked at where it matters
-SPEAKS_ACTIVATE: Final = 1 << 45
-LASTS: Final = 1 << 46  # some power works all the time
-NO_BP: Final = 1 << 47  # a character without printed BP
-LOWERS_BP: Final = 1 << 48  # some BP may be lower than printed
-MODIFIED: Final = 1 << 49  # an effect that lasts has changed something
-SPEAKS_INSTEAD: Final = 1 << 50  # some power takes the place of something
-SPEECH_BITS: Final = 51  # how many these are
+CHANGES: Final = 24  # so far up stand the kinds of change
+SPEAKS_RULES: Final = 1 << 47  # some clause is looked at where it matters
+SPEAKS_ACTIVATE: Final = 1 << 48
+LASTS: Final = 1 << 49  # some power works all the time
+NO_BP: Final = 1 << 50  # a character without printed BP
+LOWERS_BP: Final = 1 << 51  # some BP may be lower than printed
+MODIFIED: Final = 1 << 52  # an effect that lasts has changed something
+SPEAKS_INSTEAD: Final = 1 << 53  # some power takes the place of something
+SPEECH_BITS: Final = 54  # how many these are
 FROM_AWAY: Final = 1 << 40  # beside kinds of occurrence: a text works in the hand, or is activated off the field
 
 # What questions of the rules rest on.

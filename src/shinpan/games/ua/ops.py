@@ -143,7 +143,7 @@ class Move(Effect):
             return self.cards
         cards = self.cards
         where = And((cards.where, MayBePlaced()))
-        return From(cards.zones, cards.who, where, cards.lo, cards.hi, cards.by, cards.distinct)
+        return From(cards.zones, cards.who, where, cards.lo, cards.hi, cards.by, cards.distinct, cards.total)
 
     def emit(self, a: Assembler) -> None:
         to_deck = self.to in (DECK, DECK_BOTTOM, DECK_EITHER)

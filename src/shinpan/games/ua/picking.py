@@ -8,9 +8,10 @@ from ...kernel.machine.nodes import AS_MANY
 from ...language.hooks import Hooks
 from ...language.pieces import Pieces, SelectPieces
 from ...language.selectors import Cards, CardSelect, Use, alike_once
+from .field_filters import printed_number
 from .modify import M_NEXT_RANGE
 from .records import H_CHOSEN, Unit
-from .selectors import Pick, is_range
+from .selectors import From, Pick, is_range
 from .state import Ua
 from .terms import (
     FIELD,
@@ -40,7 +41,7 @@ class SelectUnits(SelectPieces):
         units: list[Unit] = self.pieces.candidates(s, f)
         found: list[int] = []
         for unit in units:
-            if unit.id not in picked and unit.id not in used and (pick is None or pick.fits_with(s, unit, picked)):
+            if unit.id not in picked and unit.id not in used and (pick is None or pick.fits_with(s, f, unit, picked)):
                 found.append(option(V_UNIT, unit.place))
         return found
 
@@ -95,6 +96,15 @@ class SelectCards(CardSelect):
 
     def least(self, s: Ua, f: Frame) -> int:
         return self.cards.least(s, f)
+
+    def options(self, s: Ua, f: Frame, picked: tuple[int, ...]) -> list[int]:
+        found = super().options(s, f, picked)
+        cards = self.cards
+        if not isinstance(cards, From) or cards.total is None:
+            return found
+        left = cards.total.most.of(s, f)
+        left -= sum([printed_number(s, ref & CARD_MASK, cards.total.what) for ref in picked])
+        return [card for card in found if printed_number(s, card, cards.total.what) <= left]
 
     def shown(self, s: Ua, f: Frame, options: list[int]) -> list[int]:
         if self.cards.chooser(s, f) == CHANCE:

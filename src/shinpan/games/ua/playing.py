@@ -13,7 +13,7 @@ from ...language.selectors import Cards, alike_once
 from ...language.values import ONE
 from ...language.word import Family
 from .board import board_for
-from .events import PLAYED, RAIDED, Occurrence
+from .events import BECAME_ACTIVE, PLAYED, RAIDED, RESTED, Occurrence
 from .glance import CANNOT
 from .lines import MakeRoom, change_line
 from .modify import BECOMING_ACTIVE, STAYING
@@ -348,9 +348,9 @@ class PlayThem(Op):
         f.registers[R_NUMBER] = cards
 
 
-def become_active(s: Ua, unit: Unit, rule: str) -> bool:
-    """Switch a card to active. "Remains resting the next time" uses up this attempt, whatever its cause
-    (open point 13)."""
+def become_active(s: Ua, unit: Unit, rule: str, f: Frame | None = None) -> bool:
+    """Switch a card to active, by an effect or by a rule. "Remains resting the next time" uses up this attempt,
+    whatever its cause (open point 13)."""
     if not unit.rest:
         return False
     if unit.lock > 0:
@@ -362,13 +362,24 @@ def become_active(s: Ua, unit: Unit, rule: str) -> bool:
     s.place(unit.turned(False))
     if s.events is not None:
         s.emit("active", rule, unit.player, [unit.cards[-1]], 3, [unit.place], [])
+    tell_turned(s, f, BECAME_ACTIVE, unit.id)
     return True
 
 
-def become_resting(s: Ua, unit: Unit, rule: str) -> None:
+def become_resting(s: Ua, unit: Unit, rule: str, f: Frame | None = None) -> None:
     s.place(unit.turned(True))
     if s.events is not None:
         s.emit("rest", rule, unit.player, [unit.cards[-1]], 3, [unit.place], [])
+    tell_turned(s, f, RESTED, unit.id)
+
+
+def tell_turned(s: Ua, f: Frame | None, kind: int, id: int) -> None:
+    """Let powers see that a card was switched."""
+    unit = s.unit(id) if is_awaited(s, kind) else None
+    if unit is not None:
+        what = occurrence(s, f, kind, unit.player)
+        what.units = [unit]
+        fire(s, what)
 
 
 def set_aside(s: Ua, card: int, rule: str) -> None:

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ...kernel.machine.model import Frame
-from ...kernel.machine.nodes import AS_MANY, Filter, Value, players
+from ...kernel.machine.nodes import AS_MANY, Filter, Node, Value, players
 from ...kernel.state.cardstate import CardState
 from ...language.pieces import AllPieces, PickPieces, Pieces, ThosePieces
 from ...language.selectors import DeckCards, OfPieces, SomeCards
 from ...language.values import ANYTHING, ONE, And, N
 from ...language.word import THE_FIELD, Family
-from .field_filters import OnLine
+from .field_filters import OnLine, number_of
 from .filters import NO_LIMIT, Bp, OfCard
 from .modify import NO_LIFE
 from .records import Unit
@@ -73,12 +73,24 @@ WORDS.add(TheTarget, "", "attack phase", looks=L_BATTLE)
 
 
 @dataclass(frozen=True)
+class Total(Node):
+    """What all that are chosen may come to together at the most: their BP, needed energy or AP costs."""
+
+    what: str  # bp, energy, ap
+    most: Value
+
+
+WORDS.add(Total, "what:number_named most:value", "character cards")
+
+
+@dataclass(frozen=True)
 class Pick(PickPieces):
     """So many cards on the field that fit, chosen."""
 
     by: int = YOU  # who chooses
     same_bp: bool = False  # all of them have the same BP
     names_differ: bool = False
+    total: Total | None = None
 
     def candidates(self, s: Ua, f: Frame) -> list[Unit]:
         where = self.where
@@ -93,8 +105,12 @@ class Pick(PickPieces):
     def chooser(self, s: Ua, f: Frame) -> int:
         return f.player if self.by == YOU else 1 - f.player
 
-    def fits_with(self, s: Ua, unit: Unit, picked: tuple[int, ...]) -> bool:
+    def fits_with(self, s: Ua, f: Frame, unit: Unit, picked: tuple[int, ...]) -> bool:
         """Whether one more can be picked beside those that are."""
+        if self.total is not None:
+            units = [unit, *[other for other in [s.unit(id) for id in picked] if other is not None]]
+            if sum([number_of(s, one, self.total.what) for one in units]) > self.total.most.of(s, f):
+                return False
         for id in picked:
             other = s.unit(id)
             if other is None:
@@ -106,7 +122,11 @@ class Pick(PickPieces):
         return True
 
 
-WORDS.add(Pick, "who:who where:filter? lo:value? hi:value? by:by? same_bp:flag? names_differ:flag?", "your field")
+WORDS.add(
+    Pick,
+    "who:who where:filter? lo:value? hi:value? by:by? same_bp:flag? names_differ:flag? total:total?",
+    "your field",
+)
 
 
 @dataclass(frozen=True)
@@ -120,6 +140,7 @@ class From(SomeCards):
     hi: Value = ONE
     by: int = YOU  # who chooses
     distinct: str = ""  # each with a different name or needed energy
+    total: Total | None = None
 
     def candidates(self, s: Ua, f: Frame) -> list[int]:
         found: list[int] = []
@@ -134,7 +155,11 @@ class From(SomeCards):
         return f.player if self.by == YOU else 1 - f.player
 
 
-WORDS.add(From, "zones:piles who:who? where:filter? lo:value? hi:value? by:by? distinct:distinct?", "your field")
+WORDS.add(
+    From,
+    "zones:piles who:who? where:filter? lo:value? hi:value? by:by? distinct:distinct? total:total?",
+    "your field",
+)
 
 
 @dataclass(frozen=True)

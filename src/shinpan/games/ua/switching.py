@@ -10,12 +10,11 @@ from ...language.pieces import Pieces as Units
 from ...language.values import ONE, is_all
 from ...language.verbs import one_by_one
 from ...language.word import Family
-from .events import RESTED
 from .modify import SAFE_REST
 from .ops import TEXT, AskNumber, OnUnits
 from .playing import become_active, become_resting
 from .records import H_PAID, H_RESTED, Unit
-from .rules.abilities import cause_of, fire, is_awaited, occurrence
+from .rules.abilities import cause_of
 from .state import Ua
 from .terms import FIELD, L_AP, R_LAST, YOU
 
@@ -83,23 +82,14 @@ class TurnThem(Op):
             if unit is None or unit.rest == self.rest:
                 continue
             if not self.rest:
-                done += 1 if become_active(s, unit, "active mode and rest mode") else 0
+                done += 1 if become_active(s, unit, "active mode and rest mode", f) else 0
             elif can_rest(s, f, unit):
                 done += 1
-                become_resting(s, unit, "active mode and rest mode")
                 card = unit.cards[-1]
                 s.happened(H_RESTED, unit.player, card, id, FIELD, unit.line(), f.source & CARD_MASK, cause_of(s, f))
-                self.tell(s, f, id)
+                become_resting(s, unit, "active mode and rest mode", f)
         f.registers[R_LAST] = f.registers[self.units]
         short(f, len(f.registers[self.units]), done)
-
-    def tell(self, s: Ua, f: Frame, id: int) -> None:
-        """Let powers see that a card was switched to resting."""
-        unit = s.unit(id) if is_awaited(s, RESTED) else None
-        if unit is not None:
-            what = occurrence(s, f, RESTED, unit.player)
-            what.units = [unit]
-            fire(s, what)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from ...support.json import Json
 from . import (
     battle_events,
     cards,
+    change_events,
     duels,
     durations,
     endings,
@@ -39,6 +40,7 @@ from . import values as counts
 from .cards import Power
 from .modify import Mod
 from .rules.leaving import SIDELINE
+from .selectors import Total
 from .statics import BoardRule, Static
 from .terms import (
     ANY_COLOR,
@@ -83,6 +85,7 @@ SCALARS: Final[dict[str, Scalar]] = {
     "distinct": Word(("", "name", "energy", "same energy")),
     "differs": Word(("name", "energy", "trait")),
     "alike": Word(("energy", "bp")),
+    "number_named": Word(("bp", "energy", "ap")),
     "outcome": Word(("blocked", "won", "lost")),
     "kinds": Bits(KINDS),
     "colors": Terms(numbered(COLORS)),
@@ -179,6 +182,7 @@ BASES: Final[dict[str, Any]] = {
     "mod": Mod,
     "static": (Static, BoardRule),
     "costs": statics.Costs,
+    "total": Total,
     "power": Power,
 }
 
@@ -238,6 +242,7 @@ OWN: Final[tuple[Family, ...]] = (
     statics.WORDS,
     events.WORDS,
     battle_events.WORDS,
+    change_events.WORDS,
     replacing.WORDS,
     remembering.WORDS,
     cards.WORDS,

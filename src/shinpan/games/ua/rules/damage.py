@@ -7,7 +7,7 @@ from ....kernel.state.phases import end_game
 from ....language.selectors import alike_once
 from ..board import EYES, abilities, eyes_of, works
 from ..cards import INSTEAD
-from ..events import TRIGGER_USED, Occurrence
+from ..events import DAMAGED, TRIGGER_USED, Occurrence
 from ..glance import SPEAKS_INSTEAD, may_speak
 from ..playing import set_aside
 from ..records import H_TRIGGER
@@ -74,8 +74,18 @@ class TurnUp(Op):
         for card in cards:
             set_aside(s, card, "trigger check")
         f.registers[R_CHECKED] = tuple([s.ref(card) for card in cards])
+        tell_damage(s, f.registers[R_WHOM][0], f.registers[R_WHOM][2])
         plain = [card for card in cards if s.cards[card].trigger == T_NONE]
         put_outside(s, plain)
+
+
+def tell_damage(s: Ua, player: int, id: int) -> None:
+    """Let powers see that a player has sustained damage, and from which card on the field."""
+    if is_awaited(s, DAMAGED):
+        what = Occurrence(DAMAGED, player)
+        unit = s.unit(id)
+        what.units = [] if unit is None else [unit]
+        fire(s, what)
 
 
 class Check(Op):

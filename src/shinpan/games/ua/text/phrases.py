@@ -101,6 +101,14 @@ class SameBp:
 
 
 @dataclass(frozen=True)
+class Most:
+    """The highest or the lowest of those that are spoken of."""
+
+    what: str
+    highest: bool
+
+
+@dataclass(frozen=True)
 class Someone:
     """Who does something or has it done to them: such a one, of such a player."""
 

@@ -1,5 +1,6 @@
 """What a card offers as it is used: read and written."""
 
+from dataclasses import replace
 from typing import Any
 
 from ....kernel.machine.assembling import Effect
@@ -48,7 +49,7 @@ def with_hand(cost: Effect, change: Any) -> Effect:
     for node in nodes(cost):
         if isinstance(node, From) and HAND in node.zones:
             where: Filter = canonical(change(node.where))
-            new = From(node.zones, node.who, where, node.lo, node.hi, node.by, node.distinct)
+            new = replace(node, where=where)
             return exchanged(cost, node, new)
     return cost
 

@@ -4,9 +4,11 @@ from typing import Any, Final
 
 from ....kernel.machine.nodes import Filter, Value
 from ....language.filters import IsThis
-from ....language.values import ONE, Anything, N, Not, Or
+from ....language.values import ALL, ONE, Anything, N, Not, Or
 from ....text.nodes import all_of, parts_of
+from ..field_filters import Extreme
 from ..filters import ApCost, BaseBp, Bp, Called, Gives, Kind, Named, NeededEnergy, Trait
+from ..selectors import Total
 from ..terms import FIELD
 from .phrases import (
     NOT_SAID,
@@ -18,6 +20,7 @@ from .phrases import (
     Beside,
     Differ,
     Either,
+    Most,
     SameBp,
 )
 
@@ -27,14 +30,16 @@ ONE_OF_THEM: Final = Amount(ONE, ONE)
 class Seen:
     """A noun phrase taken apart; `bad` if it says something twice."""
 
-    __slots__ = ("among", "amount", "apart", "bad", "beside", "differ", "place", "same_bp", "where")
+    __slots__ = ("among", "amount", "apart", "bad", "beside", "differ", "most", "place", "same_bp", "total", "where")
 
-    def __init__(self, phrase: NP) -> None:
+    def __init__(self, phrase: NP, totals: bool = False) -> None:
         self.amount = phrase.amount
         self.place: At | None = None
         self.among = False
         self.differ = ""
         self.same_bp = False
+        self.most: Most | None = None
+        self.total: Total | None = None
         self.bad = False
         self.apart = False
         self.beside: list[Filter] = []
@@ -46,6 +51,11 @@ class Seen:
         alone = self.differ != "" and self.amount is not None and self.amount.hi == ONE  # than what, is not said
         self.bad = self.bad or alone or is_impossible(filters)
         self.where = all_of([*filters, *self.lines()])
+        if self.most is not None:
+            self.bad = self.bad or self.zones() != (FIELD,) or not (self.is_at_most_one() or self.is_all())
+            self.where = all_of([self.where, Extreme(self.most.what, self.most.highest, self.who(), self.where)])
+        if self.total is not None:  # with a least number, what can be taken first would depend on what is left
+            self.bad = self.bad or not totals or self.amount is None or self.amount.lo != N(0) or self.is_at_most_one()
 
     def lines(self) -> tuple[Filter, ...]:
         return () if self.place is None else self.place.lines
@@ -68,6 +78,12 @@ class Seen:
                 self.differ = part.what
             case SameBp():
                 self.same_bp = True
+            case Most():
+                self.bad = self.bad or self.most is not None
+                self.most = part
+            case Total():
+                self.bad = self.bad or self.total is not None
+                self.total = part
             case Either() | Or():
                 self.apart = self.apart or isinstance(part, Either)
                 self.bad = self.bad or len(part.parts) < 2 or (self.apart and not self.is_at_most_one())
@@ -91,6 +107,9 @@ class Seen:
 
     def is_at_most_one(self) -> bool:
         return self.amount is None or self.amount.hi == ONE
+
+    def is_all(self) -> bool:
+        return self.amount is not None and self.amount.lo == ALL
 
     def is_one(self) -> bool:
         return self.amount is None or self.amount == ONE_OF_THEM

@@ -34,7 +34,7 @@ from .seen import ONE_OF_THEM, Seen, any_of
 
 def read_units(phrase: NP, by: int = YOU) -> list[Any]:
     """Cards on the field: chosen, or all of them where no number is said."""
-    seen = Seen(phrase)
+    seen = Seen(phrase, totals=True)
     who, zones = seen.who(), seen.zones()
     if not zones and (Attacking() in parts_of(seen.where) or Battling() in parts_of(seen.where)):
         who, zones = EACH, (FIELD,)
@@ -42,7 +42,7 @@ def read_units(phrase: NP, by: int = YOU) -> list[Any]:
         return []
     if seen.amount is None or seen.amount.lo == ALL:
         return [] if seen.same_bp or seen.differ else [AllUnits(who, seen.where)]
-    return [Pick(who, seen.where, seen.amount.lo, seen.amount.hi, by, seen.same_bp, bool(seen.differ))]
+    return [Pick(who, seen.where, seen.amount.lo, seen.amount.hi, by, seen.same_bp, bool(seen.differ), seen.total)]
 
 
 def read_pick(phrase: NP) -> list[Any]:
@@ -56,16 +56,17 @@ def read_their_pick(phrase: NP) -> list[Any]:
 
 
 def read_cards(phrase: NP, by: int = YOU) -> list[Any]:
-    seen = Seen(phrase)
+    seen = Seen(phrase, totals=True)
     amount = seen.amount
     if amount is None or seen.same_bp or seen.bad or (seen.among and seen.place is not None):
         return []
     if seen.among or seen.place is None:
-        return [Among(THEM if seen.among else IT, seen.where, amount.lo, amount.hi, seen.differ)]
+        among = Among(THEM if seen.among else IT, seen.where, amount.lo, amount.hi, seen.differ)
+        return [among] if seen.total is None else []
     zones = seen.zones()
     if DECK in zones or FIELD in zones or seen.who() == NOT_SAID:
         return []
-    return [From(zones, seen.who(), seen.where, amount.lo, amount.hi, by, seen.differ)]
+    return [From(zones, seen.who(), seen.where, amount.lo, amount.hi, by, seen.differ, seen.total)]
 
 
 def read_their_cards(phrase: NP) -> list[Any]:

@@ -9,7 +9,7 @@ from ....language.pieces import BothOf
 from ....language.selectors import Among
 from ....language.values import ALL, ONE, AllOf, AnyOf, N, Not, Or
 from ....text.nodes import parts_of
-from ..field_filters import Attacking, Battling, HasUnder, OnLine, SameLine
+from ..field_filters import Attacking, Battling, Extreme, HasUnder, OnLine, SameLine
 from ..filters import Kind, Named, Trait
 from ..records import BY_ABILITY, BY_CHARACTER
 from ..selectors import AllUnits, From, Pick
@@ -24,6 +24,7 @@ from .phrases import (
     Counted,
     Differ,
     Many,
+    Most,
     Pair,
     SameBp,
     Someone,
@@ -106,9 +107,18 @@ def placed(amount: Amount | None, where: Filter, zones: tuple[int, ...], who: in
     lines = on_lines if zones == (FIELD,) else []
     if len(lines) > 1 or (lines and not isinstance(lines[0], OnLine) and who != YOU):
         return None
-    others = [part for part in parts if part not in lines]
+    others = [most_of(part, parts, zones, who) for part in parts if part not in lines]
     at = At(zones, who, tuple(lines))
     return NP(amount, (*others, *[part for part in rest if part is not None], at))
+
+
+def most_of(part: Filter, parts: list[Filter], zones: tuple[int, ...], who: int) -> Any:
+    """ "the lowest BP", where it is that of all the others that are asked for."""
+    match part:
+        case Extreme(what, highest, whose, among) if zones == (FIELD,) and whose == who:
+            rest = [other for other in parts if other is not part]
+            return Most(what, highest) if set(parts_of(among)) == set(rest) else part
+    return part
 
 
 def differ_of(what: str) -> Differ | None:
@@ -120,6 +130,7 @@ def write_units(value: Any, by: int = YOU) -> NP | None:
         case Pick() if value.by == by:
             extra: list[Any] = [Differ("name")] if value.names_differ else []
             extra += [SameBp()] if value.same_bp else []
+            extra += [value.total] if value.total is not None else []
             return placed(Amount(value.lo, value.hi), value.where, (FIELD,), value.who, *extra)
         case AllUnits() if by == YOU and type(value) is AllUnits:
             if value.who == EACH and Attacking() in parts_of(value.where):
@@ -145,7 +156,7 @@ def write_cards(value: Any, by: int = YOU) -> NP | None:
             return phrase_of(Amount(lo, hi), where, differ_of(distinct), among) if among is not None else None
         case From() if value.by == by:
             amount = Amount(value.lo, value.hi)
-            return placed(amount, value.where, value.zones, value.who, differ_of(value.distinct))
+            return placed(amount, value.where, value.zones, value.who, differ_of(value.distinct), value.total)
     return None
 
 
