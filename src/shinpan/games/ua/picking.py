@@ -8,7 +8,6 @@ from ...kernel.machine.nodes import AS_MANY
 from ...language.hooks import Hooks
 from ...language.pieces import Pieces, SelectPieces
 from ...language.selectors import Cards, CardSelect, Use, alike_once
-from .field_filters import printed_number
 from .modify import M_NEXT_RANGE
 from .records import H_CHOSEN, Unit
 from .selectors import From, Pick, is_range
@@ -102,9 +101,7 @@ class SelectCards(CardSelect):
         cards = self.cards
         if not isinstance(cards, From) or cards.total is None:
             return found
-        left = cards.total.most.of(s, f)
-        left -= sum([printed_number(s, ref & CARD_MASK, cards.total.what) for ref in picked])
-        return [card for card in found if printed_number(s, card, cards.total.what) <= left]
+        return [card for card in found if cards.has_room(s, f, picked, card)]
 
     def shown(self, s: Ua, f: Frame, options: list[int]) -> list[int]:
         if self.cards.chooser(s, f) == CHANCE:

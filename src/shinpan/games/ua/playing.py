@@ -9,16 +9,17 @@ from ...kernel.machine.model import CARD_MASK, DONE, NO, NOBODY, YES, Frame, Op,
 from ...kernel.machine.nodes import Value
 from ...kernel.state.cardstate import ZONE_MASK
 from ...kernel.state.zones import note_move
+from ...language.differing import most_together
+from ...language.pieces import Pieces, This
 from ...language.selectors import Cards, alike_once
 from ...language.values import ONE
 from ...language.word import Family
-from .board import board_for
-from .events import BECAME_ACTIVE, PLAYED, RAIDED, RESTED, Occurrence
+from .events import PLAYED, RAIDED, Occurrence
 from .glance import CANNOT
 from .lines import MakeRoom, change_line
-from .modify import BECOMING_ACTIVE, STAYING
 from .records import H_PLAYED, H_RAIDED, Unit
 from .rules.abilities import cause_of, fire, is_awaited, look_at_moved, occurrence
+from .selectors import From
 from .state import Ua
 from .terms import (
     ANY_LINE,
@@ -41,7 +42,6 @@ from .terms import (
 WORDS: Final[Family] = Family()
 
 ROOM_RULES: Final = ("play character cards", "play field cards")
-PHASES_THAT_ACTIVATE: Final = ("start phase", "end phase")
 BESIDE: Final = 5  # the register of cards on the field that come at the same time
 
 
@@ -225,6 +225,16 @@ def raid_options(s: Ua, player: int, card: int) -> list[int]:
     return [option(V_RAID, card, unit.place) for unit in s.units(player) if s.rules.can_raid(s, card, unit)]
 
 
+def goes_with(s: Ua, f: Frame, cards: Cards, taken: tuple[int, ...], card: int) -> bool:
+    """Whether a card can be taken beside others: by what they must differ in, and by what they come to together."""
+    differ = cards.differ()
+    if differ and taken:
+        words = [s.feature_words(f, ref & CARD_MASK, differ) for ref in taken]
+        if most_together([*words, s.feature_words(f, card, differ)], differ) <= len(words):
+            return False
+    return not isinstance(cards, From) or cards.has_room(s, f, taken, card)
+
+
 # Effects that play, raid and turn
 
 
@@ -242,24 +252,34 @@ class Play(WholeEffect):
     met: bool = False  # only with its needed energy met
     quiet: bool = False  # its When Played abilities do not activate
     on_this: bool = False  # it can raid this card alone
+    onto: Pieces | None = None  # it can raid these alone
 
     def emit(self, a: Assembler) -> None:
         register = a.register(True)
         a.add(PlayThem(self, register, a.register()))
 
-    def offers(self, s: Ua, f: Frame) -> list[int]:
-        """What can be played where."""
+    def offers(self, s: Ua, f: Frame, played: tuple[int, ...] = ()) -> list[int]:
+        """What can be played where, beside those that have been."""
         found: list[int] = []
         for card in alike_once(s, self.cards.candidates(s, f)):
+            if not goes_with(s, f, self.cards, played, card):
+                continue
             if s.cards[card].is_event() or (self.met and not s.rules.is_energy_met(s, s.owners[card], card)):
                 continue
             if not self.only_raid:
                 found.extend([option(V_PLAY, card, line) for line in lines_for(s, card, self.line)])
             if self.raid or self.only_raid:
-                raids = raid_options(s, s.owners[card], card)
-                this = s.unit(f.host)
-                found.extend([o for o in raids if not self.on_this or (this is not None and o & LOW == this.place)])
+                bases = self.bases(s, f)
+                found.extend([o for o in raid_options(s, s.owners[card], card) if bases is None or o & LOW in bases])
         return found
+
+    def bases(self, s: Ua, f: Frame) -> list[int] | None:
+        """The places of the only cards that can be raided, where some are named."""
+        onto = This() if self.on_this else self.onto
+        if onto is None:
+            return None
+        units: list[Unit] = onto.candidates(s, f)
+        return [unit.place for unit in units]
 
     def possible(self, s: Ua, f: Frame) -> bool:
         return len(self.offers(s, f)) > 0
@@ -268,7 +288,7 @@ class Play(WholeEffect):
 WORDS.add(
     Play,
     "cards:cards lo:value? hi:value? active:flag? line:lines? raid:flag? only_raid:flag? met:flag? quiet:flag? "
-    "on_this:flag?",
+    "on_this:flag? onto:units?",
     "play character cards",
     "open point 4",
 )
@@ -288,7 +308,7 @@ class PlayThem(Op):
     def step(self, s: Ua, f: Frame) -> None:
         done = f.registers[self.played]
         n = len(done)
-        options = self.effect.offers(s, f) if n < self.effect.hi.of(s, f) else []
+        options = self.effect.offers(s, f, done) if n < self.effect.hi.of(s, f) else []
         if not options:
             self.end(s, f)
             return
@@ -346,40 +366,6 @@ class PlayThem(Op):
         f.registers[R_PLAYED] += tuple(found)
         f.registers[R_LAST] = tuple(found)
         f.registers[R_NUMBER] = cards
-
-
-def become_active(s: Ua, unit: Unit, rule: str, f: Frame | None = None) -> bool:
-    """Switch a card to active, by an effect or by a rule. "Remains resting the next time" uses up this attempt,
-    whatever its cause (open point 13)."""
-    if not unit.rest:
-        return False
-    if unit.lock > 0:
-        s.place(unit.locked(unit.lock - 1))
-        return False
-    bits = BECOMING_ACTIVE | (STAYING if rule in PHASES_THAT_ACTIVATE else 0)
-    if board_for(s, CANNOT).cannot[unit.place] & bits:
-        return False
-    s.place(unit.turned(False))
-    if s.events is not None:
-        s.emit("active", rule, unit.player, [unit.cards[-1]], 3, [unit.place], [])
-    tell_turned(s, f, BECAME_ACTIVE, unit.id)
-    return True
-
-
-def become_resting(s: Ua, unit: Unit, rule: str, f: Frame | None = None) -> None:
-    s.place(unit.turned(True))
-    if s.events is not None:
-        s.emit("rest", rule, unit.player, [unit.cards[-1]], 3, [unit.place], [])
-    tell_turned(s, f, RESTED, unit.id)
-
-
-def tell_turned(s: Ua, f: Frame | None, kind: int, id: int) -> None:
-    """Let powers see that a card was switched."""
-    unit = s.unit(id) if is_awaited(s, kind) else None
-    if unit is not None:
-        what = occurrence(s, f, kind, unit.player)
-        what.units = [unit]
-        fire(s, what)
 
 
 def set_aside(s: Ua, card: int, rule: str) -> None:

@@ -6,14 +6,14 @@ A selector lays out the instructions that leave its choice in a register: ids of
 from dataclasses import dataclass, field
 from typing import Final
 
-from ...kernel.machine.model import Frame
+from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import AS_MANY, Filter, Node, Value, players
 from ...kernel.state.cardstate import CardState
 from ...language.pieces import AllPieces, PickPieces, Pieces, ThosePieces
 from ...language.selectors import DeckCards, OfPieces, SomeCards
 from ...language.values import ANYTHING, ONE, And, N
 from ...language.word import THE_FIELD, Family
-from .field_filters import OnLine, number_of
+from .field_filters import OnLine, number_of, printed_number
 from .filters import NO_LIMIT, Bp, OfCard
 from .modify import NO_LIFE
 from .records import Unit
@@ -150,6 +150,13 @@ class From(SomeCards):
                     if self.where.card(s, f, card):
                         found.append(card)
         return found
+
+    def has_room(self, s: Ua, f: Frame, picked: tuple[int, ...], card: int) -> bool:
+        """Whether one more card can be taken beside those that are, by what all may come to together."""
+        if self.total is None:
+            return True
+        cards = [card, *[ref & CARD_MASK for ref in picked]]
+        return sum([printed_number(s, one, self.total.what) for one in cards]) <= self.total.most.of(s, f)
 
     def chooser(self, s: Ua, f: Frame) -> int:
         return f.player if self.by == YOU else 1 - f.player

@@ -108,8 +108,9 @@ WORDS.add(PlayerCannot, "what:forbid who:who? by_this:flag? condition:condition?
 
 @dataclass(frozen=True)
 class Costs(BoardRule):
-    """Cards that fit cost less to use from the hand, or enter the field active. In a card's own text, with the
-    filter IsThis, it works while that card is in hand; otherwise it works on the field, on its owner's cards."""
+    """Cards that fit cost less to use from the hand (or more: less than nothing is taken off), or enter the field
+    active. In a card's own text, with the filter IsThis, it works while that card is in hand; otherwise it works on the
+    field, on cards of its owner or of the opponent."""
 
     where: Filter
     energy: Value = NOTHING  # how much needed energy less
@@ -121,12 +122,13 @@ class Costs(BoardRule):
     until_played: bool = False  # of the next card: it ends when one comes to the field in any way
     chosen: Filter | None = None  # of an event: only where its text chooses such a one
     whole_turn: bool = False  # of the next card: of every one this turn
+    who: int = YOU  # whose cards
 
 
 WORDS.add(
     Costs,
     "where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition? outside:flag? "
-    "until_played:flag? chosen:filter? whole_turn:flag?",
+    "until_played:flag? chosen:filter? whole_turn:flag? who:who?",
     "play character cards",
     looks=THE_FIELD,
 )

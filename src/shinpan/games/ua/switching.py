@@ -12,11 +12,11 @@ from ...language.verbs import one_by_one
 from ...language.word import Family
 from .modify import SAFE_REST
 from .ops import TEXT, AskNumber, OnUnits
-from .playing import become_active, become_resting
 from .records import H_PAID, H_RESTED, Unit
 from .rules.abilities import cause_of
 from .state import Ua
 from .terms import FIELD, L_AP, R_LAST, YOU
+from .turning import become_active, become_resting
 
 WORDS: Final[Family] = Family()
 

@@ -22,7 +22,6 @@ from ..modify import (
     SAFE_LEAVING,
     SAFE_SIDELINE,
 )
-from ..playing import become_active, become_resting
 from ..records import BY_BATTLE, H_ATTACKED, H_BLOCKED, H_WON, Unit, Waiting
 from ..state import Ua
 from ..statics import BoardRule, LosersMoved, LosersRemoved, LosersReturned, NoBlockOf, NoStrikeAt, Unblockable
@@ -43,6 +42,7 @@ from ..terms import (
     WIDTH,
     option,
 )
+from ..turning import become_active, become_resting
 from .abilities import fire, is_awaited
 from .damage import start_damage
 from .leaving import SIDELINE, ask_instead, leave, sideline, take_spared

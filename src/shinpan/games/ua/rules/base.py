@@ -15,7 +15,7 @@ one line. The points that the manual leaves open, and the place where each is pl
 10 the turn player first, new effects join in: base.Rules.order_of_players, resolution.Resolve
 11 words in braces, on resolution: values.Either, control.If
 12 if you do, several of the following: control.IfYouDo, modes.SomeOf
-13 stays resting the next time: playing.become_active
+13 stays resting the next time: turning.become_active
 14 life moved by effects, an empty deck: ops.MoveThem, turn.StartDraw, winning.has_ended
 15 energy is never spent; the first turn: base.Rules.energy_of, base.Rules.draws_on_turn
 16 attacker or blocker gone: base.Rules.is_attack_on
@@ -26,6 +26,7 @@ one line. The points that the manual leaves open, and the place where each is pl
 from typing import Final
 
 from ....kernel.machine.model import CARD_MASK, NOBODY, Frame, Program
+from ....language.counting import is_theirs
 from ....language.values import ANYTHING
 from ..board import EYES, board_for, eyes_of
 from ..cards import CONTINUOUS, Power
@@ -103,7 +104,7 @@ class Rules(FieldRules):
                     add_costs(s, found, power, eyes, card, raid)
         for clause in board_for(s, SPEAKS_RULES).rules:
             rule = clause.rule
-            if not isinstance(rule, Costs) or clause.frame.player != player or s.zone(card) != HAND:
+            if not isinstance(rule, Costs) or s.zone(card) != HAND or not is_theirs(clause.frame, player, rule.who):
                 continue
             if rule.where.card(s, clause.frame, card) and (raid or not rule.raid_only):
                 found.append((rule, clause.frame))

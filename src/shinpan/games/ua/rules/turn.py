@@ -9,11 +9,11 @@ from ....language.selectors import alike_once
 from ..durations import ATTACKS_OVER
 from ..events import END_OF_ATTACKS, END_OF_MAIN, START_OF_ATTACKS, START_OF_END, START_OF_TURN
 from ..glance import is_plain
-from ..playing import become_active
 from ..records import H_DRAWN, H_EXTRA_DRAW
 from ..state import Ua
 from ..switching import pay_ap
 from ..terms import ATTACK, DRAW, END, L_AP, LOW, MAIN, MOVE, PHASES, REMOVED, START, V_DISCARD, WIDTH, option
+from ..turning import become_active
 from .abilities import moment
 from .attack import ATTACK_CODE, expire, lay_out
 from .main import UseCards

@@ -296,6 +296,7 @@ class Meaning(Resolving):
     def bring(self, phrase: Bring) -> Effect:
         if self.may_be_none(phrase.cards):
             return May(self.bring(replace(phrase, cards=Base(Amount(N(1), N(1))))))
+        onto = None if phrase.onto is None else self.resolved(phrase.onto)
         cards = self.resolved(phrase.cards)
         if isinstance(cards, Units):
             raise UnclearError("not understood")
@@ -313,6 +314,7 @@ class Meaning(Resolving):
             only_raid=phrase.only_raid,
             quiet=phrase.quiet,
             on_this=phrase.on_this,
+            onto=onto,
         )
 
     # ---- what cards get

@@ -257,6 +257,7 @@ class Bring:
     only_raid: bool = False
     quiet: bool = False
     on_this: bool = False
+    onto: Any = None
 
 
 @dataclass(frozen=True)

@@ -161,10 +161,14 @@ def read_someone(phrase: NP) -> list[Any]:
     return [Someone(seen.where, EACH if seen.who() == NOT_SAID else seen.who())]
 
 
-def read_hand_kind(phrase: NP) -> list[Any]:
+def read_hand_kind(phrase: NP, who: int = YOU) -> list[Any]:
     seen = Seen(phrase)
     plain = not (seen.differ or seen.among or seen.same_bp or seen.bad) and seen.amount is None
-    return [seen.where] if plain and seen.zones() == (HAND,) and seen.who() == YOU else []
+    return [seen.where] if plain and seen.zones() == (HAND,) and seen.who() == who else []
+
+
+def read_their_hand_kind(phrase: NP) -> list[Any]:
+    return read_hand_kind(phrase, OPPONENT)
 
 
 def read_several(kind: type[AllOf] | type[AnyOf]) -> Any:

@@ -244,8 +244,12 @@ def write_someone(value: Any) -> NP | None:
     return placed(None, value.where, (FIELD,), value.who)
 
 
-def write_hand_kind(value: Any) -> NP | None:
-    return placed(None, value, (HAND,), YOU) if isinstance(value, Filter) else None
+def write_hand_kind(value: Any, who: int = YOU) -> NP | None:
+    return placed(None, value, (HAND,), who) if isinstance(value, Filter) else None
+
+
+def write_their_hand_kind(value: Any) -> NP | None:
+    return write_hand_kind(value, OPPONENT)
 
 
 def write_several(kind: type[AllOf] | type[AnyOf]) -> Any:

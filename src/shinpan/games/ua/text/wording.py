@@ -159,9 +159,10 @@ class Wording(Speaking):
         return Put(what, to, self.language.owned(to, owner))
 
     def bring(self, play: Play) -> Bring:
+        onto = None if play.onto is None else self.said_of(play.onto)
         cards = self.said_of(play.cards)
         self.mention(Those(R_PLAYED), YOU)
-        return Bring(cards, play.active, play.line, play.raid, play.only_raid, play.quiet, play.on_this)
+        return Bring(cards, play.active, play.line, play.raid, play.only_raid, play.quiet, play.on_this, onto)
 
     def given(self, units: Any, mods: tuple[Any, ...], duration: int | None) -> Any:
         if duration in (WHILE_HERE, WHILE_IN_FRONT):
