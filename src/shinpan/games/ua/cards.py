@@ -1,6 +1,7 @@
 """Cards: the facts printed on them and the powers that their text compiles to."""
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
@@ -74,6 +75,17 @@ WORDS.add(
 )
 
 
+NAME_KEYS: Final[dict[str, str]] = {}
+
+
+def name_key(name: str) -> str:
+    """A card name as names are compared: prints differ in capitals and in the width of signs, names do not."""
+    key = NAME_KEYS.get(name)
+    if key is None:
+        key = NAME_KEYS[name] = unicodedata.normalize("NFKC", name).casefold()
+    return key
+
+
 class Card:
     """A card as printed. Immutable once made; shared by every state."""
 
@@ -105,6 +117,7 @@ class Card:
         "language",
         "looks",
         "name",
+        "name_keys",
         "names",
         "number",
         "outside_watches",
@@ -131,6 +144,7 @@ class Card:
         self.series = series_of(number)
         self.name = name
         self.names: tuple[str, ...] = (name,)  # with those it is also treated as
+        self.name_keys: tuple[str, ...] = (name_key(name),)
         self.kind = kind
         self.color = color
         self.energy = energy  # needed energy
@@ -166,6 +180,11 @@ class Card:
         self.also_needs = False  # its text lets it count as one that needs other energy
         self.play_limited = False  # its text says when or how it can be played
         self.hand_rules = False  # something of its text works on the field's owner's hand, or in the hand
+
+    def go_by(self, aliases: tuple[str, ...]) -> None:
+        """The card is also treated as these."""
+        self.names = (self.name, *aliases)
+        self.name_keys = tuple([name_key(name) for name in self.names])
 
     def is_character(self) -> bool:
         return self.kind == CHARACTER

@@ -118,7 +118,7 @@ def give_text(card: Card, facts: Mapping[str, Json], where: str) -> Card:
 
 def give_reading(card: Card, reading: Reading) -> None:
     """Everything that a text says besides its powers."""
-    card.names = (card.name, *[name for name in reading.aliases if name != card.name])
+    card.go_by(tuple([name for name in reading.aliases if name != card.name]))
     give_keywords(card, reading)
     card.raid = card.raid if reading.raid is None else reading.raid
     card.raid_if = reading.raid_if

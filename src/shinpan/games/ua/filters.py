@@ -10,7 +10,7 @@ from ...language.triggers import AnyOfThese, Trigger
 from ...language.values import N
 from ...language.word import THE_FIELD, Family
 from .battle_events import WhenAttacking, WhenBlocking
-from .cards import ACTIVATE
+from .cards import ACTIVATE, name_key
 from .events import WhenPlayed, WhenSidelined
 from .records import Unit
 from .state import Ua
@@ -39,12 +39,16 @@ class OfCard(Filter):
 
 @dataclass(frozen=True)
 class Named(OfCard):
-    """<Name>: one of these card names, whole; also what the card is treated as."""
+    """<Name>: one of these card names, whole, in capitals or not; also what the card is treated as."""
 
     names: tuple[str, ...]
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
-        return share_one(s.cards[card].names, self.names)
+        keys = s.cards[card].name_keys
+        for name in self.names:
+            if name_key(name) in keys:
+                return True
+        return False
 
 
 WORDS.add(Named, "names:words", "cards", looks=THE_FIELD)
@@ -57,10 +61,10 @@ class Called(OfCard):
     words: tuple[str, ...]
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
-        for name in s.cards[card].names:
+        for key in s.cards[card].name_keys:
             missing = False
             for word in self.words:
-                if word not in name:
+                if name_key(word) not in key:
                     missing = True
             if not missing:
                 return True
@@ -326,7 +330,7 @@ class SameNameAs(OfCard):
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
         for other in self.others(s, f):
-            if s.cards[other].name in s.cards[card].names:
+            if s.cards[other].name_keys[0] in s.cards[card].name_keys:
                 return True
         return False
 

@@ -139,7 +139,7 @@ def set_facts(
     card.traits = traits
     card.trigger = TRIGGERS.index(trigger)
     if aliases:
-        card.names = (card.name, *aliases)
+        card.go_by(aliases)
     if series:
         card.series = series
     card.text = text

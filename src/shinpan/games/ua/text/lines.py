@@ -106,6 +106,26 @@ MENDED: Final = (
     (re.compile(r"(?<=\bIf you )also (?=have\b)"), ""),
     (re.compile(r"\bAfter looking at the cards, you may\b"), "You may"),
     (re.compile(r"(?<=You may )perform: \"([^.]*\.)\"(?= If you do)"), r"\1"),
+    # A rule of the card that stands in brackets, as reminders do.
+    (
+        re.compile(r"(^|(?<=¶)) ?\((This (?:card|character) (?:cannot|can only) [^()¶]*?)\.?\)(?= ?(?:¶|$|\[))"),
+        r"\1\2.¶",
+    ),
+    # What is said again with another range, and what stays by what was done for it, are one instruction.
+    (
+        re.compile(
+            r"([Cc]hoose ((?:up to )?\w+) character with )((?:BP )?\d+ or less(?: BP)?)( on [^.{}]*\.) If ([^.{}]*?), "
+            r"choose \2 character with ((?:BP )?\d+ or less(?: BP)?)(?: on [^.{}]*?)? instead(?=[.¶]|$)"
+        ),
+        r"\1{\3}\4 If \5, {\6} instead",
+    ),
+    (
+        re.compile(
+            r"(\bthis character would [^.]*?, you may [^.]*?)\. If you do, (?:it|this character) (?:stays|remains) on the "
+            r"field(?: instead)?(?=[.¶]|$)"
+        ),
+        r"\1 instead",
+    ),
 )
 # A name or a trait: a few words in quotes or brackets, unlike an ability in quotes.
 NAME: Final = re.compile(r"\"[^\"\s¶]+(?: [^\"\s¶]+){0,5}\"|\[[^\[\]¶]*\]")

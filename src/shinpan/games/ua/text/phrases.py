@@ -157,6 +157,7 @@ class Modes:
     up_to: bool = False
     once: bool = False
     this: bool = False
+    who: int = YOU
 
 
 @dataclass(frozen=True)

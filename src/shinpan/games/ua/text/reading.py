@@ -110,7 +110,7 @@ class Reader(Sentences):
         effects = tuple([self.mode(mode) for mode in self.listed()])
         if modes.count == ALL:
             return Seq(effects)
-        return SomeOf(effects, modes.count, modes.up_to, once=modes.once, this=modes.this)
+        return SomeOf(effects, modes.count, modes.up_to, modes.who, modes.once, modes.this)
 
     def each_tier(self, value: Value) -> Effect:
         tiers = [self.tier(mode) for mode in self.listed()]

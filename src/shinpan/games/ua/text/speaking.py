@@ -153,6 +153,8 @@ class Speaking:
                 self.mention(Held(R_REVEALED), self.owner(cards))
             case Move(cards, to) if to == HAND:
                 self.mention(Held(R_TAKEN), self.owner(cards))
+            case Move(From(), to) if to in COUNTED:
+                self.counted = COUNTED[to]  # "discard": cards were put there as well
             case Rest(BothOf()) | Activate(BothOf()):
                 self.mention(Those())
 

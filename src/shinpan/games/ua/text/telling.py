@@ -317,10 +317,22 @@ class Telling(Wording):
         whole = EitherDo(some.parts, some.who)
         if some == SomeOf(some.parts, who=some.who) and self.writer.write("step", whole) is not None:
             return Do((whole,))  # a wording of its own
-        if self.inline or some.who != YOU:
+        if self.inline or self.has_a_sentence(some):
             return self.either(some)
         self.list_modes(some.parts)
-        return Do((Modes(some.count, some.up_to, some.once, some.this),))
+        return Do((Modes(some.count, some.up_to, some.once, some.this, some.who),))
+
+    def has_a_sentence(self, some: SomeOf) -> bool:
+        """Whether what the opponent chooses has one sentence for both."""
+        if some.who == YOU or len(some.parts) != 2:
+            return False
+        state = self.state()
+        try:
+            return self.writer.write("said", self.either(some)) is not None
+        except NoWordsError:
+            return False
+        finally:
+            self.restore(state)
 
     def either(self, some: SomeOf) -> Any:
         """One of two things where no list can stand: in an ability in quotes."""
