@@ -5,6 +5,7 @@ from typing import Final
 from ...kernel.machine.assembling import Assembler
 from ...kernel.machine.model import CARD_MASK, CHANCE, Frame
 from ...kernel.machine.nodes import AS_MANY
+from ...kernel.state.cardstate import CardState
 from ...language.hooks import Hooks
 from ...language.pieces import Pieces, SelectPieces
 from ...language.selectors import Cards, CardSelect, Use, alike_once
@@ -96,7 +97,8 @@ class SelectCards(CardSelect):
     def least(self, s: Ua, f: Frame) -> int:
         return self.cards.least(s, f)
 
-    def options(self, s: Ua, f: Frame, picked: tuple[int, ...]) -> list[int]:
+    def options(self, s: CardState, f: Frame, picked: tuple[int, ...]) -> list[int]:
+        assert isinstance(s, Ua)
         found = super().options(s, f, picked)
         cards = self.cards
         if not isinstance(cards, From) or cards.total is None:

@@ -121,8 +121,8 @@ MENDED: Final = (
     ),
     (
         re.compile(
-            r"(\bthis character would [^.]*?, you may [^.]*?)\. If you do, (?:it|this character) (?:stays|remains) on the "
-            r"field(?: instead)?(?=[.¶]|$)"
+            r"(\bthis character would [^.]*?, you may [^.]*?)\. If you do, (?:it|this character) (?:stays|remains) "
+            r"on the field(?: instead)?(?=[.¶]|$)"
         ),
         r"\1 instead",
     ),

@@ -51,6 +51,10 @@ class Seen:
         alone = self.differ != "" and self.amount is not None and self.amount.hi == ONE  # than what, is not said
         self.bad = self.bad or alone or is_impossible(filters)
         self.where = all_of([*filters, *self.lines()])
+        self.together(totals)
+
+    def together(self, totals: bool) -> None:
+        """What is asked of them as against the others, and what they come to together."""
         if self.most is not None:
             self.bad = self.bad or self.zones() != (FIELD,) or not (self.is_at_most_one() or self.is_all())
             self.where = all_of([self.where, Extreme(self.most.what, self.most.highest, self.who(), self.where)])
