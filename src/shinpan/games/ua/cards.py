@@ -143,8 +143,7 @@ class Card:
         self.number = self.key = number  # the key is how rulings and options name it
         self.series = series_of(number)
         self.name = name
-        self.names: tuple[str, ...] = (name,)  # with those it is also treated as
-        self.name_keys: tuple[str, ...] = (name_key(name),)
+        self.go_by(())
         self.kind = kind
         self.color = color
         self.energy = energy  # needed energy
@@ -183,8 +182,8 @@ class Card:
 
     def go_by(self, aliases: tuple[str, ...]) -> None:
         """The card is also treated as these."""
-        self.names = (self.name, *aliases)
-        self.name_keys = tuple([name_key(name) for name in self.names])
+        self.names: tuple[str, ...] = (self.name, *aliases)
+        self.name_keys: tuple[str, ...] = tuple([name_key(name) for name in self.names])
 
     def is_character(self) -> bool:
         return self.kind == CHARACTER
