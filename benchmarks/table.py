@@ -58,7 +58,7 @@ def serve(database: str, usual: bool = False) -> None:
     )
     if usual:
         settings = Settings(database=database, imports=True)
-    run(settings, "127.0.0.1", 0, lambda words: print(words, flush=True), False)
+    run(settings, "127.0.0.1", 0, lambda address, _: print(address, flush=True), False)
 
 
 @dataclass

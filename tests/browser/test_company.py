@@ -4,10 +4,11 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as SlowError
 
 from tests.browser.conftest import PHONE, MakePage
-from tests.browser.player import SOON, sit_down
+from tests.browser.player import SOON, left_over, sit_down
 from tests.browser.serving import Server
 from tests.browser.test_access import carry, faults
 from tests.browser.test_meeting import resign
+from tests.browser.test_room import OUTSIDE, SLACK
 
 
 def keep_name(page: Page, server: Server, name: str) -> None:
@@ -93,6 +94,11 @@ def test_a_match_with_sideboards_and_chat_that_everybody_follows(talking_server:
         page.locator("[data-chat]").click()
         expect(page.locator("[role=log]")).to_contain_text("Have a <b>nice</b> game")
     assert faults(guest) == []
+    guest.locator("[data-chat]").click()
+    guest.locator("[data-phrases]").click()
+    assert left_over(guest, OUTSIDE, [[[".phrases .menu", False]], SLACK]) == []
+    guest.locator("[data-phrases]").click()
+    guest.locator("[data-chat]").click()
     mute_and_report(guest)
     resign(guest)
     guest.locator("[data-next-game]").click()

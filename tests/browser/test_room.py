@@ -135,6 +135,15 @@ def test_nothing_in_the_line_above_the_table_lies_over_the_phase(new_page: MakeP
     assert left_over(page, OUTSIDE, [[[part, False] for part in parts], SLACK]) == []
 
 
+def test_what_opens_above_the_table_is_in_sight_on_a_phone(new_page: MakePage, server: Server) -> None:
+    page = new_page((390, 844), touch=True, language="ja-JP")
+    page.goto(table(server, "ua", mode="solo", level="easy"))
+    sit_down(page)
+    for button in ("[data-advise]", ".top details:not(:has([data-advise])) summary"):
+        page.locator(button).last.tap()
+        assert left_over(page, OUTSIDE, [[[".top details[open] .menu", False]], SLACK]) == []
+
+
 @pytest.mark.parametrize("game", ["ucg", "ua"])
 def test_the_verdict_is_in_sight_at_the_end(new_page: MakePage, server: Server, game: str) -> None:
     address = table(server, game)

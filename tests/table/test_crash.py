@@ -27,7 +27,8 @@ class Process:
             command, env=os.environ | {"PYTHONPATH": SOURCES}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
         assert self.process.stdout is not None
-        found = re.search(r"http://(\S+?)/", self.process.stdout.readline())
+        self.told = self.process.stdout.readline()
+        found = re.search(r"http://(\S+?)/", self.told)
         assert found is not None
         self.host = found[1]
 

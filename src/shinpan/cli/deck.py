@@ -114,11 +114,13 @@ def convert(
         str, typer.Option("--format", "-f", help="shinpan, copy, paste, json or quantities.", metavar="NAME")
     ] = "shinpan",
     game: GameName = "",
+    as_json: Json = False,
 ) -> None:
     """Write a deck list in another form: for a deck file here, or for another builder.
 
     `shinpan`: `4 NUMBER Name`; `copy`: `4xNUMBER`; `paste`: `4 x NUMBER` under `// Main Deck`; `json`: a name and cards
-    with `id` and `count`; `quantities`: a list of `card_id` and `quantity`.
+    with `id` and `count`; `quantities`: a list of `card_id` and `quantity`. With --json the list is the `text` of an
+    object that has the deck's name, game and numbers as well.
 
     Example: shinpan deck convert my.deck --format copy
 
@@ -130,7 +132,11 @@ def convert(
     deck = read_deck(file)
     chosen = game_named(game or deck.game or game_of_cards(deck.numbers))
     deck.game = chosen.name
-    say(write_as(deck, form, card_names(chosen, deck.numbers)).rstrip())
+    text = write_as(deck, form, card_names(chosen, deck.numbers)).rstrip()
+    if as_json:
+        write_json({"name": deck.name, "game": deck.game, "numbers": deck.numbers, "format": form, "text": text})
+    else:
+        say(text)
 
 
 @app.command("list")

@@ -4,11 +4,11 @@ Example: shinpan host club.toml
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from shinpan.cli.output import new_app, say
+from shinpan.cli.output import Json, new_app, say, write_json
 
 if TYPE_CHECKING:
     from shinpan.table.hostfile import HostFile
@@ -42,8 +42,9 @@ finished = 365               # days; unfinished, replays, tournaments
 host = "0.0.0.0"
 database = "sqlite:////srv/club/table.db"
 
-The key of the host's overview is made beside the file, as host.key, when there is none. Exit code 0: it was ended
-with Ctrl-C, or --check found nothing wrong; 2: something in the file is wrong, or the port is taken.
+The key of the host's overview is made beside the file, as host.key, when there is none. With --json, --check writes
+what the file sets as JSON, and the table says in one line where it and the key are, once it answers there. Exit code 0:
+it was ended with Ctrl-C, or --check found nothing wrong; 2: something in the file is wrong, or the port is taken.
 """
 
 
@@ -56,28 +57,31 @@ def host(
     port: Annotated[
         int | None, typer.Option("--port", help="Another port than the file's; 0 takes a free one.", min=0, max=65535)
     ] = None,
+    as_json: Json = False,
 ) -> None:
     """Host a club's table from one settings file."""
     from dataclasses import replace
 
-    from shinpan.cli.serve import passed_on
+    from shinpan.cli.serve import passed_on, teller
     from shinpan.table.hostfile import read_club
     from shinpan.table.serving import run, run_many
 
     found = read_club(file)
     if check:
-        for line in told(found):
-            say(line)
+        tell_settings(found, file, as_json)
         return
     settings, server = settings_of(found, file), found.server
     at = server.port if port is None else port
-    say(f"the host's overview is at /host; its key is in {file.parent / found.key}")
+    key = file.parent / found.key
+    if not as_json:
+        say(f"the host's overview is at /host; its key is in {key}")
+    tell = teller(as_json, {"overview": "/host", "key": str(key)})
     if server.workers > 1:
         plain = replace(settings, database="")  # it stands in the file: what is passed on can be read by everybody here
         arguments = [*passed_on(plain, server.host, server.log, server.peer_host), "--club", str(file)]
-        run_many(settings, server.host, at, say, server.workers, arguments)
+        run_many(settings, server.host, at, tell, server.workers, arguments)
     else:
-        run(settings, server.host, at, say, False, False, server.log, server.peer_host)
+        run(settings, server.host, at, tell, False, False, server.log, server.peer_host)
 
 
 def settings_of(found: "HostFile", file: Path) -> "Settings":
@@ -98,13 +102,16 @@ def settings_of(found: "HostFile", file: Path) -> "Settings":
     return with_club(base, found, file)
 
 
-def told(found: "HostFile") -> list[str]:
-    """What the file sets, one line each."""
+def tell_settings(found: "HostFile", file: Path, as_json: bool) -> None:
+    """What the file sets, one line each or as JSON."""
     import msgspec
 
-    lines = [f"key = {found.key}"]
-    for name in ("club", "keep", "server"):
-        for setting, value in msgspec.to_builtins(getattr(found, name)).items():
+    parts: dict[str, Any] = {name: msgspec.to_builtins(getattr(found, name)) for name in ("club", "keep", "server")}
+    if as_json:
+        write_json({"file": str(file), "key": found.key} | parts)
+        return
+    say(f"key = {found.key}")
+    for name, settings in parts.items():
+        for setting, value in settings.items():
             shown = value.replace("\n", " / ") if isinstance(value, str) else value
-            lines.append(f"{name}.{setting} = {shown}")
-    return lines
+            say(f"{name}.{setting} = {shown}")

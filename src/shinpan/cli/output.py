@@ -52,3 +52,4 @@ def write_json(value: Any) -> None:
     import msgspec
 
     sys.stdout.write(msgspec.json.encode(value, enc_hook=lambda one: one.to_json()).decode() + "\n")
+    sys.stdout.flush()  # whoever reads waits for the line, while the command may run on

@@ -46,6 +46,7 @@ def make(
     games: Annotated[
         int, typer.Option("--games", help="Search at most so many games; 0: as many as it takes.", metavar="N", min=0)
     ] = 0,
+    as_json: Json = False,
 ) -> None:
     """Make puzzles out of games that weak players play: one answer is proven to win, or to hold, and no other is.
 
@@ -69,4 +70,8 @@ def make(
             bar.update(task, completed=done, description=f"{searched} games")
 
         found = make_them(game_named(game), file, count, seed, games, tick)
-    say(f"{file}: {len(found)} puzzles")
+    if as_json:
+        puzzles = [{"puzzle": one.name, "grade": len(one.missed)} for one in found]
+        write_json({"file": str(file), "game": game_named(game).name, "puzzles": puzzles})
+    else:
+        say(f"{file}: {len(found)} puzzles")

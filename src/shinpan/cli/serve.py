@@ -3,11 +3,12 @@
 Example: shinpan serve
 """
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from shinpan.cli.output import new_app, say
+from shinpan.cli.output import Json, new_app, say, write_json
 
 if TYPE_CHECKING:
     from shinpan.table.settings import Settings
@@ -92,6 +93,7 @@ def serve(
     club: Club = "",
     example: Example = False,
     browser: Browser = True,
+    as_json: Json = False,
 ) -> None:
     """Open the table in a browser: play, watch, replay, build decks.
 
@@ -99,7 +101,8 @@ def serve(
 
     Everything stays on this machine: no request leaves it. Browsers may call the table by the address it listens at, by
     localhost, and by the names that --name gives; other names are refused, so that no site can reach it through yours.
-    Games outlive the server: stopped or crashed, it goes on where it was. Exit code 0: ended with Ctrl-C; 2: bad input.
+    Games outlive the server: stopped or crashed, it goes on where it was. With --json one line says where the table is
+    once it answers there. Exit code 0: ended with Ctrl-C; 2: bad input.
     """
     from shinpan.table.serving import EVERYWHERE, run, run_many
     from shinpan.table.settings import LOOPBACK, Settings
@@ -115,9 +118,23 @@ def serve(
     )
     settings = for_club(settings, club)
     if workers > 1:
-        run_many(settings, host, port, say, workers, passed_on(settings, host, log_format, peer_host))
+        run_many(settings, host, port, teller(as_json), workers, passed_on(settings, host, log_format, peer_host))
     else:
-        run(settings, host, port, say, browser, example, log_format, peer_host)
+        run(settings, host, port, teller(as_json), browser, example, log_format, peer_host)
+
+
+def teller(as_json: bool, beside: dict[str, Any] | None = None) -> Callable[[str, int], None]:
+    """What says where the table is, once it listens."""
+
+    def tell(address: str, processes: int) -> None:
+        if as_json:
+            write_json({"address": address, "processes": processes} | (beside or {}))
+        elif processes > 1:
+            say(f"the table is at {address} ({processes} processes; Ctrl-C ends them)")
+        else:
+            say(f"the table is at {address} (Ctrl-C ends it)")
+
+    return tell
 
 
 def for_club(settings: "Settings", file: str) -> "Settings":

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from shinpan.cli.output import new_app, say
+from shinpan.cli.output import Json, new_app, say, write_json
 
 app = new_app()
 
@@ -19,18 +19,23 @@ def train(
     folder: Annotated[
         Path, typer.Option("--folder", help="Where checkpoints, weights and progress go.", metavar="FOLDER")
     ] = Path("run"),
+    as_json: Json = False,
 ) -> None:
     """Train a player. The same folder goes on where it stopped.
 
     Example: shinpan train examples/training/ucg.toml --folder runs/ucg
 
+    With --json each report is a line of JSON, and the last one says what was made.
     Afterwards `learned:FOLDER/weights.npz` is a player. Needs PyTorch: pip install 'shinpan[train]'.
     """
     from ..learn.config import read_config
     from ..learn.training import Training
 
-    run = Training(read_config(configuration), folder, tell)
+    run = Training(read_config(configuration), folder, write_json if as_json else tell)
     run.run()
+    if as_json:
+        write_json({"decisions": run.decisions, "seconds": run.spent, "weights": str(folder / "weights.npz")})
+        return
     say(f"{run.decisions} decisions in {run.spent:.0f} s: {folder / 'weights.npz'}")
 
 

@@ -76,15 +76,15 @@ def new_config(settings: Settings) -> TableConfig:
 
 
 def run_many(
-    settings: Settings, host: str, port: int, say: Callable[[str], None], count: int, arguments: list[str]
+    settings: Settings, host: str, port: int, tell: Callable[[str, int], None], count: int, arguments: list[str]
 ) -> None:
-    """Serve with several processes behind one port until Ctrl-C."""
+    """Serve with several processes behind one port until Ctrl-C; `tell` hears the address and how many they are."""
     must_be_shared(settings.database)
     prepare(settings, False)
     with listening(host, port) as at:
         address = address_of(host, at.getsockname()[1])
         supervisor = Supervisor(at, count, arguments)
-        supervisor.run(lambda: say(f"the table is at {address} ({count} processes; Ctrl-C ends them)"))
+        supervisor.run(lambda: tell(address, count))
 
 
 def example_record() -> Record:
@@ -145,13 +145,13 @@ def run(
     settings: Settings,
     host: str,
     port: int,
-    say: Callable[[str], None],
+    tell: Callable[[str, int], None],
     browser: bool,
     example: bool = False,
     log_form: str = "lines",
     peer_host: str = "127.0.0.1",
 ) -> None:
-    """Serve until Ctrl-C."""
+    """Serve until Ctrl-C; `tell` hears the address once it answers there."""
     logs.set_up(log_form)
     settings, peers = peer_socket(with_room(settings), peer_host)
     prepare(settings, example)
@@ -159,7 +159,7 @@ def run(
     address = address_of(host, at.getsockname()[1]) + (f"replay/{EXAMPLE}" if example else "")
 
     def ready() -> None:
-        say(f"the table is at {address} (Ctrl-C ends it)")
+        tell(address, 1)
         if browser:
             with contextlib.suppress(webbrowser.Error):
                 webbrowser.open(address)

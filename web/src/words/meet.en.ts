@@ -19,7 +19,7 @@ export const meetEn = {
   next: 'Next game',
   iFirst: 'Next game: I go first',
   theyFirst: 'Next game: the other one goes first',
-  loser: (name: string) => `${name} lost, and begins the next game.`,
+  loser: (name: string) => `${name} lost, and says who begins the next game.`,
   won: (name: string) => `${name} wins the match.`,
   guest: 'guest',
   namesOnly: 'kept names only',

@@ -19,7 +19,7 @@ export const meetJa: MeetWords = {
   next: '次のゲーム',
   iFirst: '次のゲーム：自分が先',
   theyFirst: '次のゲーム：相手が先',
-  loser: (name) => `負けた${name}が次のゲームを始めます。`,
+  loser: (name) => `負けた${name}が、次のゲームの先攻を決めます。`,
   won: (name) => `${name}がマッチに勝ちました。`,
   guest: 'ゲスト',
   namesOnly: '登録した名前のみ',

@@ -19,7 +19,7 @@ export const meetZhTw: MeetWords = {
   next: '下一局',
   iFirst: '下一局：我先',
   theyFirst: '下一局：對方先',
-  loser: (name) => `${name} 輸了，由其開始下一局。`,
+  loser: (name) => `${name} 輸了，由其決定下一局誰先。`,
   won: (name) => `${name} 贏得比賽。`,
   guest: '訪客',
   namesOnly: '僅限保留的名字',
