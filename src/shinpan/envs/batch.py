@@ -177,7 +177,7 @@ class BatchedEnv:
         seen = self.observe()
         info: dict[str, Any] = {"seats": seats}
         if self.ended.any():
-            info["final_observation"] = self.given({**self.finals.read(), MASK: self.final_mask})
+            info["final_observation"] = self.given({**self.finals.read_ends(self.ended), MASK: self.final_mask})
         return seen, self.rewards.astype(np.float32), self.ended.copy(), info
 
     def choose_but(self, chosen: list[int], still: list[int]) -> list[int]:

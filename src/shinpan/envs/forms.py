@@ -43,6 +43,10 @@ class Arrays:
         """All parts with a row for each game, which the next observation writes over: copy what you keep."""
         raise AssertionError("every form reads its own arrays")
 
+    def read_ends(self, ended: NDArray[np.bool_]) -> Observation:
+        """The same where only games that have ended were observed since, in which there are no options."""
+        return self.read()
+
     def one(self, slot: int = 0) -> Observation:
         """A copy of what is seen of one game."""
         raise AssertionError("every form reads its own arrays")
@@ -73,6 +77,11 @@ class FlatArrays(Arrays):
         rows = np.flatnonzero(self.before)
         self.shown[rows] = self.options[rows]
         np.copyto(self.before, self.mask)
+        return self.arrays
+
+    def read_ends(self, ended: NDArray[np.bool_]) -> Observation:
+        games = np.flatnonzero(ended)
+        self.arrays["observation"][games] = self.position[games]
         return self.arrays
 
     def one(self, slot: int = 0) -> Observation:
