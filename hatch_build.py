@@ -31,6 +31,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 GROUP = "shinpan"
 COMPILERS = ["mypy>=2.4,<3", "setuptools>=77,<90"]
 SOABI = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
+# Nothing outside the unit calls its functions by their names: calls within it need no table that others could change.
+HIDDEN = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
 # Of which of a few classes something is, as mypyc writes it in C: (Py_TYPE(x) == A) || (Py_TYPE(x) == B)
 WHICH_CLASS = re.compile(r"\(Py_TYPE\((\w+)\) == \w+\)(?: \|\| \(Py_TYPE\(\1\) == \w+\))+")
 
@@ -128,6 +130,8 @@ class Unit:
                 )
             except SystemExit as stop:
                 raise SystemExit("mypyc refused the sources: see the errors above.") from stop
+            for extension in extensions:
+                extension.extra_compile_args = [*extension.extra_compile_args, *HIDDEN]
             for path in sorted(Path(scratch, "c").rglob("*.[ch]")):
                 path.write_text(in_one_order(path.read_text("utf-8")), "utf-8")
 
