@@ -7,7 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from shinpan.table import cards, decks, making, seating
+from shinpan.games import load
+from shinpan.kernel.game.record import Record
+from shinpan.support.errors import ShinpanError
+from shinpan.table import cards, decks, making, replays, seating
 from shinpan.table.addresses import share_of
 from shinpan.table.fairqueue import BusyError, FairQueue
 from shinpan.table.workers import Told, WorkerPool
@@ -59,6 +62,18 @@ def test_whoever_sits_down_with_a_deck_has_no_sets_read_anew_in_the_server(
             client.await_turn()
             client.answer(0)
     assert not looked, "all sets may be read for this"
+
+
+def test_a_record_that_is_longer_than_any_game_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("every position of it would be kept")
+
+    monkeypatch.setattr(replays, "Session", never)
+    game = load("ucg")
+    record = Record("ucg", game.default_edition, "1", list(game.starter_decks().values())[:2], "lot")
+    record.answers = [("A", "level up", "pass")] * (making.MOST_ANSWERS + 1)
+    with pytest.raises(ShinpanError, match=f"at most {making.MOST_ANSWERS} answers"):
+        replays.summary({"record": msgspec.json.encode(record.to_json()).decode(), "replay": "x"})
 
 
 def test_owners_take_turns() -> None:

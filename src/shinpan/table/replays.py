@@ -33,12 +33,17 @@ opened: OrderedDict[str, Session] = OrderedDict()
 
 
 def read_record(raw: str) -> Record:
-    """A record from text; ShinpanError if it is none."""
+    """A record from text; ShinpanError if it is none, or longer than any game here: every position would be kept."""
     try:
         data = msgspec.json.decode(raw)
     except (msgspec.DecodeError, RecursionError) as error:
         raise ShinpanError("this is not JSON text ({error})", error=error) from None
-    return record_from_json(table(data, "record"), "record")
+    record = record_from_json(table(data, "record"), "record")
+    if len(record.answers) > MOST_ANSWERS:
+        raise ShinpanError(
+            "a replay has at most {most} answers, this record has {count}", most=MOST_ANSWERS, count=len(record.answers)
+        )
+    return record
 
 
 def session_of(raw: str) -> Session:
