@@ -173,10 +173,6 @@ def cut(asked: Mapping[str, Any]) -> dict[str, Any]:
     data = session.record.to_json()
     answers = data["answers"]
     assert isinstance(answers, list)
-    if asked["at"] > MOST_ANSWERS:
-        raise ShinpanError(
-            "from: a game goes on after at most {most} answers, not after {asked}", most=MOST_ANSWERS, asked=asked["at"]
-        )
     data.pop("fair", None)
     data.pop("judge", None)
     return data | {"answers": answers[: asked["at"]], "result": ""}
