@@ -18,6 +18,14 @@ tournaments = "host"
 """
 
 
+# Headings of one word that need more than one line.
+BROKEN = """all => all.filter(one => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return !/\\s/.test(one.textContent.trim()) && words.getClientRects().length > 1;
+}).map(one => one.textContent)"""
+
+
 @pytest.fixture
 def hosted(tmp_path: Path) -> Iterator[Server]:
     file = tmp_path / "club.toml"
@@ -56,6 +64,7 @@ def test_the_host_sees_the_overview_and_holds_tournaments(hosted: Server, new_pa
     carry(host)
     open_overview(host, hosted, (hosted.home / "host.key").read_text().strip())
     expect(host.locator("[data-overview]")).to_be_visible()
+    assert host.locator("th").evaluate_all(BROKEN) == []
     found = faults(host)
     host.goto(f"{hosted.url}/tournaments")
     host.locator("[data-hold] input").first.fill("Tonight")

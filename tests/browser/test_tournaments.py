@@ -32,11 +32,16 @@ def test_a_round_with_a_late_result(server: Server, new_page: MakePage) -> None:
     host.locator("[data-pair]").click()
     expect(host.locator("[data-round='1'] tbody tr")).to_have_count(2)
     first = host.locator("[data-round='1'] tbody tr").first.locator("td").all_inner_texts()[1:3]
+    asked: list[str] = []
     for name in first:
+        people[name].on("request", lambda request: asked.append(request.url))
         people[name].reload()
         people[name].locator("[data-play-table]").click()
     for name in first:
         sit_down(people[name])
+    assert (
+        f"{server.url}/api/tournaments/" not in asked
+    )  # whoever leaves the page asks for no tournament without a name
     loser = people[first[1]]
     loser.locator(".top summary").last.click()
     loser.locator(".menu .danger").click()

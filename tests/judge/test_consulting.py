@@ -1,9 +1,13 @@
 """Ask the rules: questions as players put them find the rule, a ruling or a reading that answers them."""
 
-from shinpan.games import load
+import pytest
+
+from shinpan.games import NAMES, load
 from shinpan.judge.consulting import consult, readings, tokens_of
 from shinpan.judge.ruling_files import headings, rulings_folder, short_name
 from shinpan.judge.rulings import find_files, read_file
+from shinpan.kernel.machine.chance import seeded
+from shinpan.kernel.machine.loop import play, run
 
 # A question, and words of a title or of a reading that answers it, among the first few that are found.
 QUESTIONS = {
@@ -77,3 +81,22 @@ def test_headings_say_what_the_whole_files_say() -> None:
         assert len(told) == len(files)
         for whole in map(read_file, files[::9]):  # a position takes a while to be laid out
             assert told[short_name(whole)] == (whole.title, tuple(whole.rules), tuple(whole.editions))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_without_words_the_question_at_hand_comes_first(name: str, seat: int) -> None:
+    """Both who is asked and who waits are told the rule that asks and a ruling about it, before their cards."""
+    game = load(name)
+    state = game.start(game.default_edition, list(game.starter_decks().values())[:2], seed="1")
+    run(state)
+    lot = seeded("consult")
+    for _ in range(12):
+        assert state.decision is not None
+        rule = state.decision.rule
+        found = consult(game, game.default_edition, "", game.view(state, seat))
+        assert (found[0]["kind"], found[0]["name"]) == ("rule", rule)
+        rulings = [one for one in headings(name) if rule in one.rules and game.default_edition in one.editions]
+        shown = [str(one["rules"]) for one in found if one["kind"] == "ruling"]
+        assert not rulings or any(repr(rule) in rules for rules in shown)
+        play(state, lot.below(len(state.decision.options)))

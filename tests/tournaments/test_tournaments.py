@@ -141,9 +141,24 @@ def test_a_bye_is_a_win_and_comes_once() -> None:
     assert all(line.points >= 3 for line in tournament.standings() if line.player in byes)
 
 
+@pytest.mark.parametrize(("best_of", "games"), [(1, 1), (3, 2)])
+def test_a_bye_counts_for_the_games_that_win_a_match(best_of: int, games: int) -> None:
+    tournament = begun(3, Rules(SWISS, best_of=best_of))
+    play_round(tournament, seeded("b"))
+    at = next(i for i, (_, b) in enumerate(tournament.rounds[0].tables) if b == BYE)
+    left = tournament.rounds[0].tables[at][0]
+    outcome = tournament.outcome(tournament.rounds[0], at)
+    assert outcome is not None
+    assert outcome.wins == (games, 0)
+    assert (
+        next(line.won for line in season_table([(tournament, {})]) if line.name == tournament.players[left].name)
+        == games
+    )
+
+
 def test_ties_are_broken_by_opponents_then_by_games() -> None:
     matches = [Played("a", "c", (2, 0)), Played("b", "d", (2, 1)), Played("c", "d", (2, 0)), Played("a", "b", (1, 1))]
-    lines = standings_of(scores_of(["a", "b", "c", "d"], matches), {})
+    lines = standings_of(scores_of(["a", "b", "c", "d"], matches, 2), {})
     assert [(line.player, line.points) for line in lines] == [("a", 4), ("b", 4), ("c", 3), ("d", 0)]
     a, b = lines[:2]
     assert a.opponents > b.opponents  # c has won a match, d none
@@ -151,7 +166,7 @@ def test_ties_are_broken_by_opponents_then_by_games() -> None:
 
 
 def test_no_rate_is_less_than_a_third() -> None:
-    lines = standings_of(scores_of(["a", "b"], [Played("a", "b", (2, 0))]), {})
+    lines = standings_of(scores_of(["a", "b"], [Played("a", "b", (2, 0))], 2), {})
     assert float(lines[0].opponents) == pytest.approx(1 / 3)
 
 

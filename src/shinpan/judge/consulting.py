@@ -23,6 +23,8 @@ MOST_SEEN: Final = 40  # cards of a position that are looked at
 MOST_NAMED: Final = 4  # cards that are told with what they rest on
 LONGEST: Final = 300
 BESIDE: Final = 0.3  # what the position counts for beside words that were asked
+ASKING: Final = 4.0  # what the rule counts for that asks the question at hand, beside those of cards
+OFFERING: Final = 1.5  # what those count for that offer its answers
 TITLE: Final = 2.0
 LATIN: Final = re.compile(r"[a-z]+|\d+(?:\.\d+)+|\d+")
 HAN: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]+")
@@ -147,6 +149,20 @@ def rules_of_cards(game: Game, view: Mapping[str, Json]) -> dict[str, list[str]]
     return found
 
 
+def rules_at_hand(view: Mapping[str, Json]) -> dict[str, float]:
+    """The rules that ask what is being decided, and that offer the answers in sight, by how much they count."""
+    decision = view.get("decision")
+    if not isinstance(decision, dict):
+        return {}
+    options = decision.get("options")
+    offered = (
+        [option.get("rule") for option in options if isinstance(option, dict)] if isinstance(options, list) else []
+    )
+    found = {rule: OFFERING for rule in offered if isinstance(rule, str)}
+    asks = decision.get("rule")
+    return found | ({asks: ASKING} if isinstance(asks, str) else {})
+
+
 def consult(
     game: Game, edition: str, words: str, view: Mapping[str, Json], language: str = "en"
 ) -> list[dict[str, Json]]:
@@ -156,13 +172,13 @@ def consult(
     """
     rare = rarity(game.name, edition, language)
     asked = Counter(token for token in tokens_of(words) if token in rare)
-    here = rules_of_cards(game, view)
+    here, now = rules_of_cards(game, view), rules_at_hand(view)
     scored: list[tuple[float, Source]] = []
     for source in sources(game.name, edition, language):
         said = sum(rare[token] * source.tokens.get(token, 0.0) for token in asked)
         length = math.sqrt(4 + len(source.tokens))
-        touched = [rule for rule in source.rules if rule in here]
-        stands = len(touched) / math.sqrt(len(source.rules)) if touched else 0.0
+        touched = sum((rule in here) + now.get(rule, 0.0) for rule in source.rules)
+        stands = touched / math.sqrt(len(source.rules)) if touched else 0.0
         score = said / length + stands * (BESIDE if asked else 1.0)
         if said or (not asked and stands):
             scored.append((score, source))

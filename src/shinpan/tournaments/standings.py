@@ -8,7 +8,6 @@ from .model import BYE
 
 WIN, DRAW = 3, 1
 LEAST = Fraction(1, 3)  # below which no rate counts, so that a weak opponent costs little
-BYE_WINS = 2
 
 
 @dataclass
@@ -55,7 +54,7 @@ class Standing:
     score: Score
 
 
-def scores_of(players: Sequence[str], matches: Sequence[Played], bye_wins: int = BYE_WINS) -> dict[str, Score]:
+def scores_of(players: Sequence[str], matches: Sequence[Played], bye_wins: int) -> dict[str, Score]:
     scores = {player: Score() for player in players}
     for match in matches:
         if match.b == BYE:

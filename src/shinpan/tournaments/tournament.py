@@ -25,7 +25,7 @@ from .model import (
     Rules,
 )
 from .pairing import Table, bracket, next_round, robin, rounds_for, swiss
-from .standings import BYE_WINS, Played, Standing, scores_of, standings_of
+from .standings import Played, Standing, scores_of, standings_of
 
 
 @dataclass
@@ -128,6 +128,11 @@ class Tournament:
     def swiss_rounds(self) -> int:
         return self.rules.rounds or min(MOST_ROUNDS, rounds_for(len(self.field)))
 
+    @property
+    def games_to_win(self) -> int:
+        """The games that win a match; so many a bye counts for."""
+        return self.rules.best_of // 2 + 1
+
     def of_stage(self, stage: str) -> list[Round]:
         return [one for one in self.rounds if one.stage == stage]
 
@@ -138,9 +143,9 @@ class Tournament:
         if result is not None:
             return Played(a, b, result.wins, result.draws)
         if b == BYE:
-            return Played(a, b, (BYE_WINS, 0))
+            return Played(a, b, (self.games_to_win, 0))
         gone = [not self.players[player].is_in for player in (a, b)]
-        need = self.rules.best_of // 2 + 1
+        need = self.games_to_win
         if gone == [True, True]:
             return Played(a, BYE, (0, 0))
         return Played(a, b, (0, need) if gone[0] else (need, 0)) if any(gone) else None
@@ -191,7 +196,7 @@ class Tournament:
 
     def swiss_tables(self) -> list[Table]:
         there = [player for player in self.field if self.players[player].is_in]
-        scores = scores_of(self.field, self.matches(SWISS))
+        scores = scores_of(self.field, self.matches(SWISS), self.games_to_win)
         salt = str(len(self.rounds))
         order = sorted(there, key=lambda player: (-scores[player].points, self.lot(player, salt)))
         met = {frozenset(table) for round_ in self.rounds for table in round_.tables}
@@ -222,7 +227,7 @@ class Tournament:
         number = event.round or len(self.rounds)
         if not 1 <= number <= len(self.rounds) or not 0 <= event.table < len(self.rounds[number - 1].tables):
             raise ShinpanError("there is no such table in this round")
-        one, need = self.rounds[number - 1], self.rules.best_of // 2 + 1
+        one, need = self.rounds[number - 1], self.games_to_win
         if BYE in one.tables[event.table]:
             raise ShinpanError("nobody plays at this table: it is a bye")
         if max(event.wins) > need or sum(event.wins) > self.rules.best_of:
@@ -255,7 +260,7 @@ class Tournament:
     def standings(self) -> list[Standing]:
         """The table of the Swiss rounds, or of the league; of an elimination, by what was won."""
         stage = self.rules.format
-        scores = scores_of(self.field, self.matches(stage), 0 if stage == ROUND_ROBIN else BYE_WINS)
+        scores = scores_of(self.field, self.matches(stage), 0 if stage == ROUND_ROBIN else self.games_to_win)
         return standings_of(scores, {player: place for place, player in enumerate(self.field)})
 
     def ranking(self) -> list[str]:
