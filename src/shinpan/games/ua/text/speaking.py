@@ -22,7 +22,7 @@ from ..events import (
     WhenPlayed,
     WhenSidelined,
 )
-from ..field_filters import Attacking, BpBelowBase, HasUnder, OnLine, PlayedThisTurn, Raided, Resting
+from ..field_filters import Attacking, BpBelowBase, Extreme, HasUnder, OnLine, PlayedThisTurn, Raided, Resting
 from ..filters import Bp
 from ..ops import Choose, Move
 from ..paying import UsedPaidAbility
@@ -108,6 +108,7 @@ class Speaking:
                 | Bp()
                 | HasUnder()
                 | BpBelowBase()
+                | Extreme()
                 | UsedPaidAbility()
                 | PlayedThisTurn()
             ):
