@@ -37,17 +37,19 @@ class UnclearError(Exception):
 class Discourse:
     """What was spoken of, the latest last."""
 
-    __slots__ = ("away", "group", "mentions", "skipped")
+    __slots__ = ("away", "given", "group", "mentions", "skipped")
 
     def __init__(self, away: bool = True) -> None:
         self.mentions: tuple[Node, ...] = ()
         self.group = -1  # the register of the cards that were looked at or revealed
         self.away = away  # this card is not on the field
         self.skipped = 0
+        self.given: list[Node] = []  # what "it" has meant so far, in all copies together
 
     def copy(self) -> "Discourse":
         new = Discourse(self.away)
         new.mentions, new.group, new.skipped = self.mentions, self.group, self.skipped
+        new.given = self.given
         return new
 
     def key(self) -> tuple[object, ...]:
@@ -71,6 +73,7 @@ class Discourse:
             node = self.mentions[index]
             if isinstance(node, Pieces if of_pieces else Cards):
                 self.skipped += len(self.mentions) - 1 - index
+                self.given.append(node)
                 return node
         raise UnclearError("what this speaks of is not clear")
 

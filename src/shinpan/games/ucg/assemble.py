@@ -5,6 +5,7 @@ from ...kernel.machine.jumps import must_finish
 from ...kernel.machine.model import Op, Program
 from ...language.activating import counted
 from .cards import CONTINUOUS, PAYMENT, TRIGGERED, Card, Power
+from .events import without_event
 from .naming import CallNames, zones_by_name
 from .picking import HOOKS
 
@@ -29,7 +30,8 @@ def assemble_power(name: str, power: Power, finish: list[Op], paid: Op) -> Progr
             zones = zones_by_name(power.body)
             if zones:
                 a.add(CallNames(tuple(zones), -1))
-            body = counted(power.body) if power.limit and power.kind == TRIGGERED else power.body
+            body = without_event(power.body)
+            body = counted(body) if power.limit and power.kind == TRIGGERED else body
             body.emit(a)
         for op in finish:
             a.add(op)

@@ -22,13 +22,14 @@ from ...kernel.state.saving import (
 from ...support.errors import ShinpanError
 from ...support.json import Json
 from .editions import EDITIONS
+from .events import speaks_of_event
 from .library import Library
 from .records import Character, Delayed, Happening, Modifier, Waiting
 from .rules.preparation import PREPARE_BY_LOT, PREPARE_BY_THROW, PREPARE_STACKED, PREPARE_WON, RESHUFFLE
 from .rules.resolution import RESOLVE, SCENE_DRAW
 from .rules.turn import TURN
 from .state import Ucg, new_state
-from .terms import BATTLE, CHARGED, PHASES, SCENE
+from .terms import BATTLE, CHARGED, PHASES, REFERENCES, SCENE
 
 PROGRAMS: Final = (
     TURN,
@@ -40,6 +41,7 @@ PROGRAMS: Final = (
     *RESHUFFLE,
     *PREPARE_WON,
 )
+WAITING: Final = 6  # numbers of a waiting effect, before those of what set it off
 
 
 def encode(s: Ucg, library: Library) -> dict[str, Json]:
@@ -56,7 +58,7 @@ def encode(s: Ucg, library: Library) -> dict[str, Json]:
         "down": list(s.down),
         "batch": s.batch,
         "modifiers": [[m.kind, m.target, m.amount, m.start, m.end, m.source, m.power] for m in s.modifiers],
-        "waiting": [[w.player, w.source, w.power, w.host, w.batch, w.bound] for w in s.waiting],
+        "waiting": [[w.player, w.source, w.power, w.host, w.batch, w.bound, *w.about] for w in s.waiting],
         "delayed": [
             [d.program.name, d.pc, d.player, d.source, d.host, encode_registers(d.registers)] for d in s.delayed
         ],
@@ -127,15 +129,29 @@ def read_character(s: Ucg, value: Json, where: str, player: int, area: int) -> C
     return Character(stack.id, player, area, stack.cards, stack.below, levelled, sideways)
 
 
+def check_about(s: Ucg, w: Waiting) -> None:
+    """Only what a power speaks of is remembered of what set it off: cards that there are."""
+    power = s.cards[w.source & CARD_MASK].powers[w.power]
+    register = speaks_of_event(power.event, power.body)
+    for told in w.about:
+        if register < 0 or (register in REFERENCES and told & CARD_MASK >= len(s.cards)):
+            raise ShinpanError("waiting: there is no such power")
+
+
 def read_effects(s: Ucg, data: Mapping[str, Json]) -> None:
     """Modifiers, waiting effects, history: rows of numbers."""
     n = len(s.cards)
     for row in rows(data, "modifiers", 7):
         s.modifiers.append(Modifier(row[0], row[1], row[2], row[3], row[4], row[5], row[6]))
-    for row in rows(data, "waiting", 6):
-        w = Waiting(row[0], row[1], row[2], row[3], row[4], row[5])
+    for i, told in enumerate(items(entry(data, "waiting", "position"), "waiting")):
+        where = f"waiting[{i}]"
+        cells = items(told, where, WAITING + MOST_CARDS)
+        row = [number(cell, where, -HIGH, HIGH) for cell in fixed(cells[:WAITING], where, WAITING)]
+        about = tuple([number(cell, where, 0, HIGH) for cell in cells[WAITING:]])
+        w = Waiting(row[0], row[1], row[2], row[3], row[4], row[5], about)
         if not 0 <= w.power < len(s.cards[w.source & CARD_MASK].powers) or w.player not in (0, 1):
             raise ShinpanError("waiting: there is no such power")
+        check_about(s, w)
         s.waiting.append(w)
     for row in rows(data, "history", 8):
         if not 0 <= row[2] < n:

@@ -5,14 +5,16 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from ...kernel.machine.assembling import Effect
 from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import Filter, players
+from ...language.control import Seq
 from ...language.triggers import Occurred, Trigger
 from ...language.values import ANYTHING
 from ...language.word import Family
 from .records import Character
 from .state import Ucg
-from .terms import EACH
+from .terms import DISCARD, EACH, EXILE, HAND, R_DISCARDED, R_EXILED, R_LAST, R_PUT, R_RETURNED, R_SENT, R_TAKEN
 
 WORDS: Final[Family] = Family()
 
@@ -22,6 +24,8 @@ SCENE_ENTERED: Final = 2
 SENT: Final = 4  # a card went from one zone to another
 DISCARDED: Final = 8
 RESOLVED_PAYMENT: Final = 16
+GONE: Final = 32  # cards went from one zone to another, seen by somebody else
+ANYWHERE: Final = -1  # a zone that is not asked for
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -84,7 +88,7 @@ WORDS.add(SceneEnters, "this:flag? who:who? where:filter?", "6.2")
 
 @dataclass(frozen=True)
 class ThisSent(Trigger):
-    """This card is sent from one zone to another: its text works from there."""
+    """This card is sent from one zone, or from anywhere, to another: its text works from there."""
 
     origin: int
     target: int
@@ -93,12 +97,12 @@ class ThisSent(Trigger):
         return SENT
 
     def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
-        if what.origin != self.origin or what.target != self.target:
+        if self.origin not in (ANYWHERE, what.origin) or what.target != self.target:
             return False
         return f.source & CARD_MASK in what.cards
 
 
-WORDS.add(ThisSent, "origin:zone target:zone", "9.2.1", "10.1.2")
+WORDS.add(ThisSent, "origin:anywhere target:zone", "9.2.1", "10.1.2")
 
 
 @dataclass(frozen=True)
@@ -140,3 +144,100 @@ class OpponentResolvesPayment(Trigger):
 
 
 WORDS.add(OpponentResolvesPayment, "", "9.2.1", "7.1.1")
+
+
+@dataclass(frozen=True)
+class CardsGo(Trigger):
+    """Cards of a player that fit go from one zone, or from anywhere, to another."""
+
+    who: int
+    origin: int
+    target: int
+    where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return GONE
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        if self.origin not in (ANYWHERE, what.origin) or what.target != self.target:
+            return False
+        for card in what.cards:
+            if s.owners[card] in players(f, self.who) and self.where.card(s, f, card):
+                return True
+        return False
+
+
+WORDS.add(CardsGo, "who:who origin:anywhere target:anywhere where:filter?", "9.2.1", "3.1.1")
+
+
+@dataclass(frozen=True)
+class ResolvesPayment(Trigger):
+    """A character of a player that fits resolves an [Activate] effect."""
+
+    who: int
+    where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return RESOLVED_PAYMENT
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        for ch in what.characters:
+            if ch.player in players(f, self.who) and self.where.char(s, f, ch):
+                return True
+        return False
+
+
+WORDS.add(ResolvesPayment, "who:who where:filter?", "9.2.1", "9.4.1")
+
+
+@dataclass(frozen=True)
+class AboutEvent(Effect):
+    """What set the power off is remembered: the characters as `last`, cards by what was done. It stands first."""
+
+
+WORDS.add(AboutEvent, "", "9.2.1")
+
+
+def register_of(event: object) -> int:
+    """The register of what an event speaks of besides this card: characters, or cards by what was done; or -1."""
+    if isinstance(event, ResolvesPayment) or (isinstance(event, EntersPlay) and event.where is not None):
+        return R_LAST
+    if isinstance(event, Discards):
+        return R_DISCARDED
+    if isinstance(event, SceneEnters):
+        return -1 if event.this else R_PUT
+    if isinstance(event, CardsGo):
+        return GONE_TO.get(event.target, R_RETURNED)
+    return -1
+
+
+GONE_TO: Final = {HAND: R_TAKEN, DISCARD: R_SENT, EXILE: R_EXILED}
+
+
+def fitting(s: Ucg, f: Frame, event: Trigger, what: Occurrence) -> tuple[int, ...]:
+    """The characters or the cards of an occurrence that an event waits for."""
+    found: list[int] = []
+    if isinstance(event, (EntersPlay, ResolvesPayment)):
+        for ch in what.characters:
+            if ch.player in players(f, event.who) and event.where is not None and event.where.char(s, f, ch):
+                found.append(ch.id)
+    elif isinstance(event, (Discards, SceneEnters, CardsGo)):
+        for card in what.cards:
+            if s.owners[card] in players(f, event.who) and event.where.card(s, f, card):
+                found.append(s.ref(card))
+    return tuple(found)
+
+
+def speaks_of_event(event: object, body: object) -> int:
+    """The register under which a body remembers what set it off, or -1."""
+    first = body.parts[0] if isinstance(body, Seq) and body.parts else body
+    return register_of(event) if isinstance(first, AboutEvent) else -1
+
+
+def without_event(body: Effect) -> Effect:
+    """What a body does: to remember what set it off is done before it begins."""
+    if isinstance(body, AboutEvent):
+        return Seq(())
+    return (
+        Seq(body.parts[1:]) if isinstance(body, Seq) and body.parts and isinstance(body.parts[0], AboutEvent) else body
+    )

@@ -65,15 +65,25 @@ class Modifier:
 class Waiting:
     """A triggered effect that has not been resolved yet [UCG 9.2.1]. Immutable."""
 
-    __slots__ = ("batch", "bound", "host", "player", "power", "source")
+    __slots__ = ("about", "batch", "bound", "host", "player", "power", "source")
 
-    def __init__(self, player: int, source: int, power: int, host: int, batch: int, bound: int) -> None:
+    def __init__(
+        self,
+        player: int,
+        source: int,
+        power: int,
+        host: int,
+        batch: int,
+        bound: int,
+        about: tuple[int, ...] = (),
+    ) -> None:
         self.player = player
         self.source = source  # reference of the card
         self.power = power
         self.host = host  # the character that the card is part of, or NOBODY
         self.batch = batch  # effects that triggered together; later batches resolve first
         self.bound = bound  # what it needs to resolve: see rules.triggers
+        self.about = about  # what set it off, if its text speaks of that: ids of characters, or references of cards
 
 
 @mypyc_attr(acyclic=True)

@@ -9,6 +9,7 @@ from ...kernel.state.telling import player_word
 from ...support.json import Json
 from . import notation
 from .codec import encode
+from .events import speaks_of_event
 from .library import Library
 from .modify import M_NEGATE
 from .notation import character_word
@@ -23,6 +24,7 @@ from .terms import (
     POWERS,
     R_LOOKED,
     R_REVEALED,
+    REFERENCES,
     REGISTERS,
     STATES,
     kind_names,
@@ -196,6 +198,13 @@ def renumbered_modifier(m: Modifier, new: Renumbering) -> Modifier:
     return Modifier(m.kind, m.target, amount, m.start, m.end, new.card(m.source), m.power)
 
 
+def renumbered_waiting(s: Ucg, w: Waiting, new: Renumbering) -> Waiting:
+    """What set it off is told by ids of characters, which stay, or by references of cards."""
+    power = s.cards[w.source & CARD_MASK].powers[w.power]
+    about = new.refs(w.about) if w.about and speaks_of_event(power.event, power.body) in REFERENCES else w.about
+    return Waiting(w.player, new.ref(w.source), w.power, w.host, w.batch, w.bound, about)
+
+
 def renumber(s: Ucg, twin: Ucg, new: Renumbering) -> None:
     """Give every card of a copy its new number, wherever it is spoken of."""
     new.renumber(twin)
@@ -207,7 +216,7 @@ def renumber(s: Ucg, twin: Ucg, new: Renumbering) -> None:
             if ch is not None:
                 twin.field[player][area] = ch.with_cards(new.stack(ch.cards)).with_charged(new.stack(ch.charged))
     twin.modifiers = [renumbered_modifier(m, new) for m in s.modifiers]
-    twin.waiting = [Waiting(w.player, new.ref(w.source), w.power, w.host, w.batch, w.bound) for w in s.waiting]
+    twin.waiting = [renumbered_waiting(s, w, new) for w in s.waiting]
     twin.history = [
         Happening(h.verb, h.player, new.card(h.card), h.origin, h.target, h.state, h.top, new.card(h.source))
         for h in s.history

@@ -26,10 +26,10 @@ from ..modify import (
 )
 from ..records import Character
 from ..state import Ucg
-from ..terms import BATTLE, DECK, DECK_BOTTOM, DISCARD, EXILE, HAND, SCENE
+from ..terms import BATTLE, CHARGED, DECK, DECK_BOTTOM, DISCARD, EXILE, HAND, SCENE
 from .resolution import Paid
 from .stacks import fits_on, fits_under, fitting_cards, has_room, may_remain, name_at, upper_cards
-from .triggers import cards_discarded, cards_sent, has_active_power, is_forbidden
+from .triggers import cards_discarded, cards_sent, has_active_power, is_forbidden, is_watched
 
 PLAYERS_LIMITED: Final = 1 << M_PLAYER
 
@@ -175,13 +175,14 @@ class Rules:
         """Trigger what looks at cards that one instruction has moved."""
         if not moved or s.dry:
             return
-        if to == DISCARD:
-            cards = [ref & CARD_MASK for ref in moved]
+        cards = [ref & CARD_MASK for ref in moved]
+        if is_watched(s, cards):
             for player in (s.lead, 1 - s.lead):
-                for origin in (DECK, HAND, SCENE, BATTLE):
+                for origin in (DECK, HAND, SCENE, BATTLE, DISCARD, EXILE, CHARGED):
                     theirs = [c for c in cards if s.owners[c] == player and came_from(s, c) == origin]
                     if theirs:
-                        cards_sent(s, theirs, origin, DISCARD)
+                        cards_sent(s, theirs, origin, to)
+        if to == DISCARD:
             discarded = [ref & CARD_MASK for ref in from_hand]
             if discarded:
                 cards_discarded(s, s.owners[discarded[0]], discarded)

@@ -9,6 +9,7 @@ from ....language.control import Additionally, If, May, Seq, Then
 from ....language.counting import ThisIs
 from ....language.pieces import This
 from ..cards import PAYMENT, Power
+from ..events import register_of
 from ..ops import Give
 from ..records import USED, Happening, Waiting
 from ..state import Ucg
@@ -102,6 +103,8 @@ def start_effect(s: Ucg, w: Waiting) -> None:
     s.batch += 1
     frame = s.push(card.programs[w.power], w.player, w.source, w.host)
     frame.done = IN_FULL
+    if w.about:
+        frame.registers[register_of(card.powers[w.power].event)] = w.about
     if s.events is not None:
         s.emit("resolve", "10.1.3.2", w.player, [w.source & CARD_MASK], 3, [w.power], [])
 

@@ -4,7 +4,18 @@ from ....kernel.machine.model import CARD_MASK, NOBODY
 from ....language.triggers import Trigger
 from ..board import CHARACTERS_LIMITED, EYES, glance, is_active
 from ..cards import TRIGGERED, Card, Power
-from ..events import DISCARDED, ENTERED, RESOLVED_PAYMENT, SCENE_ENTERED, SENT, EntersPlay, Occurrence
+from ..events import (
+    DISCARDED,
+    ENTERED,
+    GONE,
+    RESOLVED_PAYMENT,
+    SCENE_ENTERED,
+    SENT,
+    EntersPlay,
+    Occurrence,
+    fitting,
+    speaks_of_event,
+)
 from ..modify import ENTER_EFFECTS, M_CANNOT
 from ..records import Character, Waiting
 from ..state import Ucg
@@ -46,8 +57,10 @@ def look(s: Ucg, what: Occurrence, card: int, player: int, host: int, cards: int
             continue
         event = power.event
         assert isinstance(event, Trigger)
-        if event.watches() & what.kind and event.matches(s, EYES.look(player, ref, host), what):
-            wait(s, Waiting(player, ref, index, host, s.batch, ON_FIELD))
+        eyes = EYES.look(player, ref, host)
+        if event.watches() & what.kind and event.matches(s, eyes, what):
+            about = fitting(s, eyes, event, what) if speaks_of_event(event, power.body) >= 0 else ()
+            wait(s, Waiting(player, ref, index, host, s.batch, ON_FIELD, about))
 
 
 def look_at_moved(s: Ucg, what: Occurrence) -> None:
@@ -85,6 +98,20 @@ def scene_entered(s: Ucg, card: int) -> None:
     fire(s, what)
 
 
+def is_watched(s: Ucg, cards: list[int]) -> bool:
+    """Whether one of some moved cards, or a card on the field, waits for cards that move."""
+    for card in cards:
+        if s.cards[card].watches & SENT:
+            return True
+    if s.scene >= 0 and s.cards[s.scene].watches & GONE:
+        return True
+    for line in s.field:
+        for ch in line:
+            if ch is not None and s.cards[ch.cards[-1]].watches & GONE:
+                return True
+    return False
+
+
 def cards_sent(s: Ucg, cards: list[int], origin: int, target: int) -> None:
     """Cards of one player went from a zone to another by one instruction."""
     what = Occurrence(SENT, s.owners[cards[0]])
@@ -92,6 +119,11 @@ def cards_sent(s: Ucg, cards: list[int], origin: int, target: int) -> None:
     what.origin = origin
     what.target = target
     look_at_moved(s, what)
+    seen = Occurrence(GONE, what.player)
+    seen.cards = cards
+    seen.origin = origin
+    seen.target = target
+    fire(s, seen)
 
 
 def cards_discarded(s: Ucg, player: int, cards: list[int]) -> None:

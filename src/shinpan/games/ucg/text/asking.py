@@ -10,8 +10,8 @@ from ....language.values import ANYTHING, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
 from ..filters import InState
 from ..said import About, AlsoIs, DidThis, IsNot, It, ItCards, ThisNextTo, ThisOnly
-from ..selectors import OpponentOf, Those
-from ..terms import BATTLE, OPPONENT, R_DRAWN, YOU
+from ..selectors import OpponentOf, SceneInPlay, Those
+from ..terms import BATTLE, OPPONENT, R_DRAWN, SCENE, YOU
 from ..values import LeftState, NeighboursAre, OneOfThemIs, OpponentIs
 from .order import both
 from .references import WORDS, References
@@ -72,6 +72,8 @@ class Asking(References):
         left = self.bind(node.left)
         if isinstance(left, Remembered) and (node.sign, node.right) == (">=", N(1)):
             return Did(left.register, left.where)  # there is one of them
+        if isinstance(left, Count) and left.zone == SCENE and (node.sign, node.right) == (">=", N(1)):
+            self.spoken.talk.mention(SceneInPlay(left.who, left.where))  # "that scene"
         return Compare(left, node.sign, self.bind(node.right))
 
     def bind_opponentis(self, node: OpponentIs) -> Condition:

@@ -83,6 +83,8 @@ VIEWS: dict[str, Any] = {
     "moved": (happenings.read_moved, saying.write_moved),
     "didwhat": (happenings.read_did, saying.write_did),
     "entering": (happenings.read_enters, saying.write_enters),
+    "going": (happenings.read_goes, saying.write_goes),
+    "resolving": (happenings.read_resolver, saying.write_resolver),
     "discarding": (happenings.read_discarder, saying.write_discarder),
 }
 

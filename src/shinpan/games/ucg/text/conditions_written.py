@@ -7,7 +7,7 @@ from ....language.counting import Count, Remembered
 from ....language.filters import IsThis, Whose
 from ....language.values import ALL, ONE, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
-from ..events import Discards, EntersPlay, SceneEnters
+from ..events import CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters
 from ..filters import InState, Named
 from ..said import NOWHERE, THEIR, UNSAID, DidThis, Others
 from ..terms import (
@@ -43,12 +43,14 @@ from .sayings import (
     DidWhat,
     Discarder,
     Enters,
+    FromDeck,
     Has,
     HasBoth,
     More,
     MovedToday,
     NotToday,
     OnlyOne,
+    Resolver,
     SomeAre,
     ThisMoved,
     TopMoved,
@@ -226,6 +228,28 @@ def write_enters(event: Any) -> Any:
             det = Det(Article()) if who == EACH else Det(Amount(ONE, ONE), who)
             return Enters(NP(det, said_parts(where), SCENE_NOUN))
     return None
+
+
+def write_goes(event: Any) -> Any:
+    if not isinstance(event, CardsGo):
+        return None
+    verb, to = WENT.get(event.target, (R_SENT, NO_PLACE))
+    if (
+        to == NO_PLACE
+        or event.origin not in (DECK, HAND, DISCARD, SCENE)
+        or (event.origin, event.target) == (HAND, DISCARD)
+    ):
+        return None
+    if event.origin == DECK:
+        return FromDeck(card_noun(Det(Article()), event.where), verb, event.who, to)
+    return moved_words(Moved(event.who, event.origin, event.target, event.where))
+
+
+def write_resolver(event: Any) -> Any:
+    if not isinstance(event, ResolvesPayment):
+        return None
+    said = write_enters(EntersPlay(event.where, event.who))
+    return Resolver(said.np) if isinstance(said, Enters) else None
 
 
 def write_discarder(event: Any) -> Any:

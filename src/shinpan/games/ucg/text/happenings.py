@@ -6,7 +6,7 @@ from ....kernel.machine.nodes import Condition, Filter
 from ....language.filters import IsThis
 from ....language.values import ALL, ONE, N, NotSo
 from ....text.nodes import parts_of
-from ..events import Discards, EntersPlay, SceneEnters
+from ..events import CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters
 from ..filters import InState
 from ..said import NOWHERE, THEIR, UNSAID, DidThis, Others
 from ..terms import (
@@ -35,7 +35,20 @@ from .noun import Noun, noun_of, whose
 from .nouns import character_noun
 from .order import both
 from .phrases import NP, SCENE_NOUN, Amount, Det, In, Several
-from .sayings import By, DidToday, DidWhat, Discarder, Enters, MovedToday, NotToday, ThisMoved, TopMoved, WasDone
+from .sayings import (
+    By,
+    DidToday,
+    DidWhat,
+    Discarder,
+    Enters,
+    FromDeck,
+    MovedToday,
+    NotToday,
+    Resolver,
+    ThisMoved,
+    TopMoved,
+    WasDone,
+)
 
 # Where something went, as the wordings say it.
 TO_HAND, TO_DISCARD, TO_TOP, TO_BOTTOM, TO_DECK, TO_PLAY, FROM_GAME, NO_PLACE = range(8)
@@ -210,6 +223,32 @@ def read_enters(said: Enters) -> list[Any]:
         return []
     others: list[Filter] = [Others()] if np.det.other else []
     return [EntersPlay(both([noun.characters(), *others]), who)]
+
+
+def read_goes(said: Any) -> list[Any]:
+    """Cards that go somewhere, whoever looks: no card of a character, whose stack may go as a whole."""
+    found: list[Any] = []
+    if isinstance(said, FromDeck):
+        noun, target = one_of(said.np), target_of(said.register, said.to)
+        if noun is None or target is None or target < 0 or noun.place is not None or not noun.is_card():
+            return []
+        return [CardsGo(said.who, DECK, target, noun.cards())]
+    for moved in read_moved(said):
+        if not isinstance(moved, Moved) or moved != Moved(moved.who, moved.origin, moved.target, moved.where):
+            continue
+        if moved.origin == HAND and moved.target == DISCARD:
+            found.append(Discards(moved.who, moved.where))
+        elif moved.target >= 0 and moved.origin in (DECK, HAND, DISCARD, SCENE):
+            found.append(CardsGo(moved.who, moved.origin, moved.target, moved.where))
+    return found
+
+
+def read_resolver(said: Resolver) -> list[Any]:
+    return [
+        ResolvesPayment(event.who, event.where)
+        for event in read_enters(Enters(said.np))
+        if isinstance(event, EntersPlay) and event.where is not None
+    ]
 
 
 def read_discarder(said: Discarder) -> list[Any]:

@@ -102,6 +102,7 @@ class Naming:
         self.they = False  # an opponent acts: "their hand"
         self.putting = False  # what is put on somebody is spoken of
         self.otherwise = False  # the condition has an "otherwise"
+        self.event = -1  # the register of the cards that set the power off
 
     def say(self, node: Any) -> Any:
         if isinstance(node, tuple):
@@ -278,7 +279,7 @@ class Naming:
 
     def is_told_of_card(self, register: int) -> bool:
         """Whether "the sent card is ..." is said rather than "you sent ..."."""
-        if register == R_CARDS:
+        if register in (R_CARDS, self.event):
             return True
         if register in (R_SENT, *SHOWN):
             return self.single.get(register, False)

@@ -71,7 +71,7 @@ class PowerReader:
         words = self.words
         assert words.event is not None
         event, condition = self.event(words.event)
-        body, _ = self.body(None, own)
+        body, _ = self.body(None, own, event)
         return Power(
             TRIGGERED, words.marks, event, words.limit, body=body if condition is None else If(condition, body)
         )
@@ -98,13 +98,15 @@ class PowerReader:
 
     # Bodies
 
-    def body(self, cost: Words | None, own: list[Words]) -> tuple[Effect, tuple[Condition | None, Effect] | None]:
+    def body(
+        self, cost: Words | None, own: list[Words], event: Trigger | None = None
+    ) -> tuple[Effect, tuple[Condition | None, Effect] | None]:
         """The program of the sentences, and the condition and price of the cost before them."""
         ways: list[list[Any]] = [readings("row", cost)] if cost is not None else []
         ways += [readings("sentence", words) for words in own]
         modes = [[readings("sentence", words) for words in mode] for mode in self.modes]
         places = [*([cost] if cost is not None else []), *own]
-        chooser = Chooser(places, [words for mode in self.modes for words in mode])
+        chooser = Chooser(places, [words for mode in self.modes for words in mode], event)
         for sentences in ways_through(ways, modes):
             chooser.add(sentences, cost is not None, len(own), [len(mode) for mode in self.modes])
         return chooser.only()
@@ -124,8 +126,9 @@ class PowerReader:
 class Chooser:
     """Of all ways to read the sentences of a power the one that makes sense; two that differ are refused."""
 
-    def __init__(self, places: list[Words], modes: list[Words]) -> None:
+    def __init__(self, places: list[Words], modes: list[Words], event: Trigger | None = None) -> None:
         self.places = places
+        self.event = event  # what sets the power off
         self.modes = modes
         self.found: list[tuple[int, Effect, tuple[Condition | None, Effect] | None]] = []
         self.fault: tuple[int, NotReadError] | None = None
@@ -133,6 +136,7 @@ class Chooser:
 
     def add(self, way: tuple[Any, ...], costs: bool, own: int, modes: list[int]) -> None:
         binder = Binder()
+        binder.begin(self.event)
         self.at = 0
         try:
             paid = None
@@ -162,7 +166,8 @@ class Chooser:
         found: list[Effect] = []
         for self.at, effect in enumerate(read, start):
             found.append(binder.bind(effect))
-        return in_turn(found)
+        about = binder.about_event()
+        return in_turn(found if about is None else [about, *found])
 
     def note(self, unclear: UnclearError) -> None:
         """Keep the fault of the reading that came farthest."""

@@ -3,7 +3,8 @@
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ....kernel.machine.nodes import Filter
+from ....kernel.machine.assembling import Effect
+from ....kernel.machine.nodes import Filter, Node
 from ....language.counting import Count, Remembered
 from ....language.discourse import UnclearError
 from ....language.filters import InRegister, IsThis
@@ -21,6 +22,7 @@ from ..comparing import (
     SameName,
     SharesType,
 )
+from ..events import AboutEvent, register_of
 from ..filters import ChosenType, Facing, Type
 from ..said import (
     NOWHERE,
@@ -94,6 +96,24 @@ class References:
         self.from_hand = False  # "discard one card": from the hand, if nothing else is said
         self.putting = False  # inside "put ... into play on ...": "it" is the card that is put
         self.lasting = False  # a continuous power: nothing needs a duration
+        self.event = -1  # the register of what set the power off
+        self.event_node: Node | None = None  # what "it" means where it was not spoken of again
+        self.event_used = False  # it was spoken of by what was done
+
+    def begin(self, event: Any) -> None:
+        """What sets a power off is spoken of before its first sentence."""
+        self.event = register_of(event)
+        if self.event >= 0:
+            self.event_node = Those(R_LAST) if self.event == R_LAST else Held(self.event)
+            self.spoken.talk.mention(self.event_node)
+
+    def about_event(self) -> Effect | None:
+        """The instruction that remembers what set the power off, if the text speaks of it."""
+        if not self.event_used and not any(node is self.event_node for node in self.spoken.talk.given):
+            return None
+        if self.event in self.spoken.done:
+            raise UnclearError("which of these this speaks of cannot be told")
+        return AboutEvent()
 
     def bind(self, node: Any) -> Any:
         """What a node means here."""
@@ -134,6 +154,8 @@ class References:
     def bind_it(self, node: It) -> Pieces:
         found = self.spoken.talk.it(True)
         assert isinstance(found, Pieces)
+        if self.event == R_LAST and found == This() and not node.it:
+            raise UnclearError("which of these this speaks of cannot be told")
         return found
 
     def bind_chosen(self, node: Chosen) -> Pieces:
@@ -189,7 +211,7 @@ class References:
     def bind_others(self, node: Others) -> Filter:
         """ "another", "other": than the character that this effect has chosen, else than this one."""
         it = next((one for one in reversed(self.spoken.talk.mentions) if isinstance(one, Pieces)), None)
-        if isinstance(it, Those):
+        if isinstance(it, Those) and it is not self.event_node:
             return Not(InRegister(it.register))
         if it == OpponentOf(This()) and self.side == OPPONENT:
             return Not(Facing(IsThis()))
@@ -277,6 +299,9 @@ class References:
 
     def need_done(self, register: int) -> int:
         done = self.spoken.done
+        if register == self.event and register not in done:
+            self.event_used = True
+            return register
         if register == R_RETURNED and register not in done and R_TAKEN in done:
             return R_TAKEN  # a card may also be returned to a hand
         return self.spoken.need(register, WORDS.get(register, "done so"))

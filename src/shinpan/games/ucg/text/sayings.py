@@ -249,6 +249,23 @@ class Enters:
 
 
 @dataclass(frozen=True)
+class FromDeck:
+    """Something goes from a deck."""
+
+    np: NP
+    register: int
+    who: int
+    to: int
+
+
+@dataclass(frozen=True)
+class Resolver:
+    """Somebody resolves an [Activate] effect."""
+
+    np: NP
+
+
+@dataclass(frozen=True)
 class Discarder:
     """A player discards something."""
 

@@ -52,6 +52,14 @@ class Wording(Naming):
 
     owner_unsaid = False  # the language never says to whose pile a card goes, nor tells discarding from sending
 
+    def begin(self, register: int) -> None:
+        """What sets the power off was spoken of in its heading."""
+        if register == R_LAST:
+            self.it = Those(R_LAST)
+        elif register >= 0:
+            self.single[register] = True
+            self.last_cards = self.event = register
+
     # Instructions
 
     def say_reveal(self, node: Reveal) -> Effect:

@@ -16,7 +16,7 @@ from ....text.words import NoWordsError, capital
 from ..cards import CONTINUOUS, PAYMENT, Power
 from ..dealing import EachCard
 from ..endings import AtEndOfTurn
-from ..events import SceneEnters
+from ..events import SceneEnters, speaks_of_event, without_event
 from ..filters import InArea, WithinFieldRound
 from ..modify import Bp, Mod, PrintedBecomes, Static, StaticRule
 from ..ops import Draw, Forbid, Give
@@ -320,7 +320,9 @@ class Telling:
         if power.kind == PAYMENT:
             head = f"{marks}{printed.activate}{limit}{printed.gap}{self.cost(power)}"
             return printed.gap.join([head, "→", self.body(power.body)])
-        return printed.spaced(f"{marks}《{self.event(power.event)}》{limit}", self.body(power.body))
+        head = f"{marks}《{self.event(power.event)}》{limit}"
+        self.wording.begin(speaks_of_event(power.event, power.body))
+        return printed.spaced(head, self.body(canonical(without_event(power.body))))
 
     def cost(self, power: Power) -> str:
         if power.cost is None:
