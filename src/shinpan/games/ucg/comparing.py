@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.machine.model import CARD_MASK, Frame
-from ...kernel.machine.nodes import Filter
+from ...kernel.machine.nodes import Filter, players
 from ...language.filters import share_one
 from ...language.word import Family
 from .records import Character
@@ -191,3 +191,51 @@ class RoundAbove(Filter):
 
 
 WORDS.add(RoundAbove, "register:held by:number", "2.4.2")
+
+
+def measured(s: Ucg, ch: Character, what: str) -> int:
+    """The level or the BP of a character now."""
+    return s.rules.level_of(s, ch) if what == "level" else s.rules.read(s).bp(ch)
+
+
+@dataclass(frozen=True)
+class Above(Filter):
+    """Has a higher (or lower) level or BP than a character: a remembered one, this one, its battle opponent."""
+
+    what: str  # level or bp
+    higher: bool
+    register: int = THIS
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        own = measured(s, ch, self.what)
+        for other in spoken_of(s, f, self.register):
+            than = measured(s, other, self.what)
+            if own > than if self.higher else own < than:
+                return True
+        return False
+
+
+WORDS.add(Above, "what:measure higher:flag register:this_or_those?", "2.3.3", "8.1")
+
+
+@dataclass(frozen=True)
+class Most(Filter):
+    """Of the characters of a player that fit, one with the highest (or lowest) level or BP."""
+
+    what: str  # level or bp
+    highest: bool
+    who: int
+    of: Filter
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        if ch.player not in players(f, self.who) or not self.of.char(s, f, ch):
+            return False
+        own = measured(s, ch, self.what)
+        for other in s.fitting(f, self.who, self.of):
+            than = measured(s, other, self.what)
+            if than > own if self.highest else than < own:
+                return False
+        return True
+
+
+WORDS.add(Most, "what:measure highest:flag who:who of:filter", "2.3.3", "8.1")

@@ -16,6 +16,7 @@ from .modify import (
     BP_PLUS,
     GRADE_DOWN,
     GRADE_UP,
+    LOST,
     M_BP,
     M_CANNOT,
     M_EXTRA,
@@ -23,6 +24,7 @@ from .modify import (
     M_LEVELS,
     M_OUTCOME,
     M_PRINTED,
+    M_RETYPE,
     M_TYPE,
     M_UNAFFECTED,
     Static,
@@ -179,14 +181,27 @@ def read_types(r: Reading) -> None:
                 for ch in targets(s, working):
                     if give_types(r, working, r.board.of(ch)):
                         changed_one = True
+    for working in r.working:  # last, since a TYPE that was given can be lost
+        if working.kinds >> M_RETYPE & 1:
+            for ch in targets(s, working):
+                for node in working.static.mods:
+                    if node.kind() == M_RETYPE:
+                        lose_types(r.board.of(ch), node.amount(s, working.frame))
 
 
 def change_types(standing: Standing, mod: Modifier) -> None:
     """Add TYPEs, or replace one that is there."""
     if mod.kind == M_TYPE:
         standing.types |= mod.amount
+    elif mod.amount & LOST:
+        lose_types(standing, mod.amount)
     elif standing.types >> (mod.amount >> TYPE_BITS) & 1:
         standing.types = standing.types & ~(1 << (mod.amount >> TYPE_BITS)) | 1 << (mod.amount & TYPE_MASK)
+
+
+def lose_types(standing: Standing, amount: int) -> None:
+    if amount & LOST:
+        standing.types &= ~amount
 
 
 def give_types(r: Reading, working: Working, standing: Standing) -> bool:

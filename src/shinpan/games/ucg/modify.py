@@ -16,7 +16,8 @@ WORDS: Final[Family] = Family()
 # Kinds of modification: the layers of the board read them in this order.
 M_NEGATE: Final = 0  # amount: the reference of the card above the power
 M_TYPE: Final = 1  # amount: TYPEs as bits
-M_RETYPE: Final = 2  # amount: the old TYPE above the new one
+M_RETYPE: Final = 2  # amount: the old TYPE above the new one, or LOST above the TYPEs that are lost
+LOST: Final = 1 << 16
 M_LEVELS: Final = 3
 M_UNAFFECTED: Final = 4  # amount: what it is not affected by, as bits
 M_GRADE: Final = 5
@@ -235,6 +236,22 @@ class ChangeType(Mod):
 
 
 WORDS.add(ChangeType, "types:types", "2.3.4")
+
+
+@dataclass(frozen=True)
+class LoseTypes(Mod):
+    """Loses all these TYPEs."""
+
+    types: int
+
+    def kind(self) -> int:
+        return M_RETYPE
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return LOST | self.types
+
+
+WORDS.add(LoseTypes, "types:types", "2.3.4")
 
 
 @dataclass(frozen=True)

@@ -116,6 +116,23 @@ class Shares(Filter):
 
 
 @dataclass(frozen=True)
+class Than(Filter):
+    """Has more or less of something than somebody."""
+
+    what: str
+    higher: bool
+    of: Pieces
+
+
+@dataclass(frozen=True)
+class Extreme(Filter):
+    """Has the most or the least of something, of those who are spoken of."""
+
+    what: str
+    highest: bool
+
+
+@dataclass(frozen=True)
 class AbleWith(Filter):
     """Is able to level up with it."""
 

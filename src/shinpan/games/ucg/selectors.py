@@ -42,10 +42,15 @@ WORDS.add(AllChars, "who:who where:filter?", "7.1.2")
 
 @dataclass(frozen=True)
 class Pick(PickPieces):
-    """So many characters that fit, chosen by the controller."""
+    """So many characters that fit, chosen by the controller, or of an opponent's by that opponent."""
+
+    owner_chooses: bool = False
+
+    def chooser(self, s: Ucg, f: Frame) -> int:
+        return 1 - f.player if self.owner_chooses and self.who == OPPONENT else f.player
 
 
-WORDS.add(Pick, "who:who where:filter? lo:value? hi:value?", "7.1.2")
+WORDS.add(Pick, "who:who where:filter? lo:value? hi:value? owner_chooses:flag?", "7.1.2")
 
 
 @dataclass(frozen=True)

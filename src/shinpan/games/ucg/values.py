@@ -129,6 +129,20 @@ WORDS.add(ByState, "numbers:counts", "2.3.5.2")
 
 
 @dataclass(frozen=True)
+class Excess(Value):
+    """By how much one number is more than another."""
+
+    more: Value
+    less: Value
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        return max(self.more.of(s, f) - self.less.of(s, f), 0)
+
+
+WORDS.add(Excess, "more:value less:value", "11.5.1")
+
+
+@dataclass(frozen=True)
 class OpponentIs(Condition):
     """This character's battle opponent is there and fits [UCG 7.1.1]."""
 

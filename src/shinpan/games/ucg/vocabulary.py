@@ -53,6 +53,7 @@ SCALARS: Final[dict[str, Scalar]] = {
     **vocabulary.SCALARS,
     "grade": Whole(-9, 9),
     "feature": Word(("name", "type", "level")),
+    "measure": Word(("level", "bp")),
     "distinct": Word(("", "name", "type", "level")),
     "pile": Term(PILES),
     "zone": Term(PLACES),

@@ -11,7 +11,7 @@ from ....language.selectors import Among, AtRandom, Cards, Held, Top
 from ....language.values import ALL, ANYTHING, ONE, AllOf, Compare, N, Not, NotSo, ThatMany
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError
-from ..comparing import THIS, AbleToLevelUp, LikeCharacter, RoundAbove, SameLevel, SameName, SharesType
+from ..comparing import THIS, AbleToLevelUp, Above, LikeCharacter, Most, RoundAbove, SameLevel, SameName, SharesType
 from ..filters import Facing, HasCharged, InState, Type
 from ..said import (
     THEIR,
@@ -22,6 +22,7 @@ from ..said import (
     Chosen,
     DidThis,
     EachOf,
+    Extreme,
     InPile,
     IsNot,
     It,
@@ -35,6 +36,7 @@ from ..said import (
     Shares,
     SomeMany,
     SomeOfThem,
+    Than,
     TheDone,
 )
 from ..selectors import AllChars, Bottom, EitherCards, From, OneOfEach, OpponentOf, Pick, Those, TopOf, WholeOf
@@ -82,6 +84,13 @@ def is_single(cards: Cards) -> bool:
 def in_pile(cards: Cards) -> Cards:
     """What is chosen or exiled lies in a pile; other cards come from it."""
     return InPile(cards) if isinstance(cards, (From, OneOfEach)) else cards
+
+
+def most_apart(who: int, where: Filter) -> list[Filter]:
+    """ "Kaiju with the highest BP": what is asked of them, and that they have it."""
+    if isinstance(where, Most) and where.who == who and not any(isinstance(p, Most) for p in parts_of(where.of)):
+        return [*parts_of(where.of), Extreme(where.what, where.highest)]
+    return parts_of(where)
 
 
 class Naming:
@@ -145,8 +154,11 @@ class Naming:
     def say_pick(self, node: Pick) -> Pieces:
         if node.who == EACH and node.where == InRegister(R_CHOSEN):
             return SomeOfThem(node.lo, node.hi)
-        parts = [self.say_other(part) if node.who == YOU else self.say(part) for part in parts_of(node.where)]
-        return Pick(node.who, both(parts), self.say(node.lo), self.say(node.hi))
+        if node.owner_chooses and not self.they:
+            raise NoWordsError("characters that another player chooses")
+        asked = most_apart(node.who, node.where)
+        parts = [self.say_other(part) if node.who == YOU else self.say(part) for part in asked]
+        return Pick(self.whose(node.who), both(parts), self.say(node.lo), self.say(node.hi))
 
     def say_other(self, part: Filter) -> Filter:
         """ "another one of your": than the character spoken of, else than this one."""
@@ -157,7 +169,7 @@ class Naming:
         return found
 
     def say_allchars(self, node: AllChars) -> Pieces:
-        return AllChars(node.who, self.say(node.where))
+        return AllChars(self.whose(node.who), both([self.say(part) for part in most_apart(node.who, node.where)]))
 
     # Filters
 
@@ -183,6 +195,9 @@ class Naming:
 
     def say_likecharacter(self, node: LikeCharacter) -> Filter:
         return SameAs(node.what, self.reference(node.register, True))
+
+    def say_above(self, node: Above) -> Filter:
+        return Than(node.what, node.higher, self.reference(node.register, True))
 
     def say_sharestype(self, node: SharesType) -> Filter:
         return Shares(self.reference(node.register, node.characters))

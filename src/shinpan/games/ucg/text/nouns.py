@@ -8,7 +8,7 @@ from ....language.pieces import BothOf, Pieces
 from ....language.values import ANYTHING, ONE, Or
 from ....text.nodes import all_of, parts_of
 from ..filters import Called, InState, Kind, Level, Named, Round, Type
-from ..said import THEIR, UNSAID, BeingIt, Others, SameAs, Shares
+from ..said import THEIR, UNSAID, BeingIt, Extreme, Others, SameAs, Shares
 from ..selectors import AllChars, Pick
 from ..terms import (
     BATTLE,
@@ -83,6 +83,8 @@ def characters(np: NP, noun: Noun) -> list[Pieces]:
     det = np.det
     where = both([noun.characters(), Others()]) if det.other else noun.characters()
     who = whose(np, noun, EACH)
+    if det.amount is None and any(isinstance(part, Extreme) for part in noun.asked):
+        return []  # of several with the highest, one or all
     match det.amount:
         case None | Every():
             return [AllChars(who, where)]

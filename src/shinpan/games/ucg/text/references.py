@@ -16,6 +16,7 @@ from ..comparing import (
     THIS,
     AbleToHold,
     AbleToLevelUp,
+    Above,
     LikeCharacter,
     RoundAbove,
     SameLevel,
@@ -46,6 +47,7 @@ from ..said import (
     Shares,
     SomeMany,
     SomeOfThem,
+    Than,
     TheDone,
     WholePile,
 )
@@ -71,6 +73,7 @@ from ..terms import (
 )
 from ..values import ByState, RoundOf
 from .order import both
+from .sense import of_the_most
 from .spoken import Spoken
 
 WORDS = {R_REVEALED: "revealed", R_SENT: "sent", R_DISCARDED: "discarded", R_EXILED: "exiled", R_DRAWN: "drawn"}
@@ -185,10 +188,13 @@ class References:
         return found
 
     def bind_pick(self, node: Pick) -> Pieces:
-        return replace(node, where=self.described(node.who, node.where), lo=self.bind(node.lo), hi=self.bind(node.hi))
+        who = self.their() if node.who == THEIR else node.who
+        where = of_the_most(who, self.described(who, node.where))
+        return Pick(who, where, self.bind(node.lo), self.bind(node.hi), who == OPPONENT == self.subject)
 
     def bind_allchars(self, node: AllChars) -> Pieces:
-        return AllChars(node.who, self.described(node.who, node.where))
+        who = self.their() if node.who == THEIR else node.who
+        return AllChars(who, of_the_most(who, self.described(who, node.where)))
 
     def bind_count(self, node: Count) -> Count:
         who = self.their() if node.who == THEIR else node.who
@@ -225,6 +231,12 @@ class References:
         if isinstance(of, Pieces):
             return LikeCharacter(node.what, self.character(of))
         return SameName(self.register(of)) if node.what == "name" else SameLevel(self.register(of))
+
+    def bind_than(self, node: Than) -> Filter:
+        of = self.referred(node.of)
+        if not isinstance(of, Pieces):
+            raise UnclearError("what this refers to cannot be told")
+        return Above(node.what, node.higher, self.character(of))
 
     def bind_shares(self, node: Shares) -> Filter:
         of = self.referred(node.of)

@@ -2,12 +2,16 @@
 
 from typing import Any
 
-from ....kernel.machine.nodes import Node
+from ....kernel.machine.nodes import Filter, Node
 from ....language.control import OneOf
+from ....language.discourse import UnclearError
 from ....language.pieces import This
 from ....language.selectors import Among, AtRandom, ThisCard, Top
 from ....language.values import ANYTHING, AllOf, And, AnyOf, Not, Or
+from ....text.nodes import parts_of
+from ..comparing import Most
 from ..ops import ChoosePrintedBp, PickType
+from ..said import Extreme
 from ..selectors import (
     AllChars,
     Bottom,
@@ -23,13 +27,27 @@ from ..selectors import (
     WholeOf,
 )
 from ..terms import OPPONENT, YOU
+from .order import both
 
 
 def is_nonsense(node: Any) -> bool:
     """Nobody at all, or a list of nothing."""
     if isinstance(node, Not):
         return node.of == ANYTHING
+    if isinstance(node, Extreme):
+        return True  # it was said of nobody who is chosen
     return isinstance(node, (And, Or, AllOf, AnyOf)) and (not node.parts or ANYTHING in node.parts)
+
+
+def of_the_most(who: int, where: Filter) -> Filter:
+    """ "Kaiju with the highest BP": of those Kaiju."""
+    parts = parts_of(where)
+    found = [part for part in parts if isinstance(part, Extreme)]
+    if not found:
+        return where
+    if len(found) > 1:
+        raise UnclearError("of which of these this is said cannot be told")
+    return Most(found[0].what, found[0].highest, who, both([part for part in parts if part != found[0]]))
 
 
 def owner_of(node: Node) -> int:
@@ -48,6 +66,6 @@ def owner_of(node: Node) -> int:
 
 def is_your_choice(node: Node) -> bool:
     """Whether the controller would be asked, whoever acts."""
-    if isinstance(node, (From, Among)):
-        return node.is_choice() and not (isinstance(node, From) and node.owner_chooses)
-    return isinstance(node, (Pick, EitherOf, CardOf, PickType, ChoosePrintedBp, OneOf))
+    if isinstance(node, (From, Among, Pick)):
+        return node.is_choice() and not (isinstance(node, (From, Pick)) and node.owner_chooses)
+    return isinstance(node, (EitherOf, CardOf, PickType, ChoosePrintedBp, OneOf))

@@ -104,11 +104,19 @@ class Wording(Naming):
         return getattr(cards, "who", YOU) != YOU or isinstance(cards, OfCharacters)
 
     def say_choose(self, node: Choose) -> Effect:
+        theirs = self.begin_theirs(node.chars)
         chars = self.say(node.chars)
+        self.they = self.they and not theirs
         self.single[R_CHOSEN] = not is_many(node.chars)
         self.number = R_CHOSEN
         self.it = Those(R_CHOSEN)
-        return Choose(chars)
+        return Acts(OPPONENT, Choose(chars)) if theirs else Choose(chars)
+
+    def begin_theirs(self, chars: Pieces) -> bool:
+        """Whether from here on an opponent acts, since they choose of their characters."""
+        theirs = isinstance(chars, Pick) and chars.owner_chooses and not self.they
+        self.they = self.they or theirs
+        return theirs
 
     def say_choosecards(self, node: ChooseCards) -> Effect:
         cards = in_pile(self.said_cards(node.cards))
@@ -155,6 +163,9 @@ class Wording(Naming):
         return Acts(OPPONENT, said) if theirs else said
 
     def they_choose(self, cards: Cards) -> bool:
+        if isinstance(cards, OfCharacters):
+            hosts = cards.hosts()
+            return isinstance(hosts, Pick) and hosts.owner_chooses
         piles = [part for part in getattr(cards, "parts", (cards,)) if isinstance(part, From)]
         return bool(piles) and piles[0].owner_chooses
 
@@ -192,9 +203,12 @@ class Wording(Naming):
         return to == DISCARD and isinstance(cards, From) and cards.zone == HAND
 
     def say_give(self, node: Give) -> Effect:
+        theirs = self.begin_theirs(node.chars)
         chars = self.say(node.chars)
+        self.they = self.they and not theirs
         self.it = stable(node.chars)
-        return Give(chars, self.say(node.mods), node.duration)
+        given = Give(chars, self.say(node.mods), node.duration)
+        return Acts(OPPONENT, given) if theirs else given
 
     def say_negate(self, node: Negate) -> Effect:
         chars = self.say(node.chars)
