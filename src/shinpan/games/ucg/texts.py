@@ -146,9 +146,10 @@ WORDS.add(UseText, "chars:chars", "9.4.1")
 
 @dataclass(frozen=True)
 class Negate(OnTexts):
-    """Negate one effect text of a character for this turn [UCG 11.13]."""
+    """Negate one effect text of a character, or all of them, for this turn [UCG 11.13]."""
 
     chars: Chars
+    all: bool = False
 
     def texts(self, s: Ucg, f: Frame) -> list[int]:
         """The texts that could be negated: character * POWERS + power."""
@@ -164,10 +165,13 @@ class Negate(OnTexts):
 
     def step(self, s: Ucg, f: Frame) -> None:
         options = self.texts(s, f)
-        if options:
-            s.ask(f.player, "text", options, f.source & CARD_MASK, "11.13.1")
-        else:
+        if not options:
             fall_short(f)
+        elif self.all:
+            for option in options:
+                self.answer(s, f, option)
+        else:
+            s.ask(f.player, "text", options, f.source & CARD_MASK, "11.13.1")
 
     def answer(self, s: Ucg, f: Frame, option: int) -> None:
         ch = s.character(option >> POWER_BITS)
@@ -182,4 +186,4 @@ class Negate(OnTexts):
         s.rules.field_changed(s)
 
 
-WORDS.add(Negate, "chars:chars", "11.13")
+WORDS.add(Negate, "chars:chars all:flag?", "11.13")

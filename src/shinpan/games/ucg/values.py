@@ -14,6 +14,7 @@ from .state import Ucg
 from .terms import (
     BATTLE,
     R_LEFT,
+    YOU,
 )
 
 WORDS: Final[Family] = Family()
@@ -270,18 +271,21 @@ WORDS.add(
 
 @dataclass(frozen=True)
 class UsedPayment(Condition):
-    """A payment power of a card of yours that fits was used this turn."""
+    """A payment power of a player's card that fits was used this turn."""
 
     where: Filter = ANYTHING
+    who: int = YOU
 
     def holds(self, s: Ucg, f: Frame) -> bool:
         for happening in s.history:
-            if happening.verb == USED and happening.player == f.player and self.where.card(s, f, happening.card):
+            if happening.verb != USED or not is_theirs(f, happening.player, self.who):
+                continue
+            if self.where.card(s, f, happening.card):
                 return True
         return False
 
 
-WORDS.add(UsedPayment, "where:filter?", "9.4")
+WORDS.add(UsedPayment, "where:filter? who:who?", "9.4")
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,19 @@ from ..said import (
     MovesBut,
     ShowsByState,
 )
-from ..selectors import AllChars, Bottom, EitherCards, From, OfCharacters, OneOfEach, Pick, SceneInPlay, Those, WholeOf
+from ..selectors import (
+    AllChars,
+    Bottom,
+    EitherCards,
+    EitherOf,
+    From,
+    OfCharacters,
+    OneOfEach,
+    Pick,
+    SceneInPlay,
+    Those,
+    WholeOf,
+)
 from ..terms import (
     DECK,
     DECK_EITHER,
@@ -310,7 +322,9 @@ class Binder(Placing):
     def bind_negate(self, node: Negate) -> Effect:
         chars = self.bind(node.chars)
         self.spoken.talk.mention(stable(chars))
-        return Negate(chars)
+        if node.all and any(isinstance(one, (Pick, EitherOf)) for one in nodes(chars)):
+            raise UnclearError("whose texts are negated must be chosen before")
+        return Negate(chars, node.all)
 
     def bind_swap(self, node: Swap) -> Effect:
         first = self.bind(node.chars)

@@ -213,7 +213,7 @@ class Wording(Naming):
     def say_negate(self, node: Negate) -> Effect:
         chars = self.say(node.chars)
         self.it = stable(node.chars)
-        return Negate(chars)
+        return Negate(chars, node.all)
 
     def say_swap(self, node: Swap) -> Effect:
         chars = self.say(node.chars)
