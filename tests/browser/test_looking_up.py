@@ -26,6 +26,26 @@ def test_a_card_is_found_read_and_tried(page: Page, server: Server) -> None:
     expect(page.locator('.hand [data-target="hand SHP01-001"]').first).to_be_visible()
 
 
+def slow(page: Page, address: str, times: int) -> None:
+    """The table takes too long for an answer, so many times."""
+    said = {"status": 504, "content_type": "application/json", "body": '{"error": "this was given up"}'}
+    page.route(re.compile(address), lambda route: route.fulfill(**said), times=times)
+
+
+def test_what_the_table_was_too_slow_for_is_asked_again(page: Page, server: Server) -> None:
+    slow(page, "/explain", 1)
+    page.goto(f"{server.url}/cards?game=ucg&card=SHP01-001")
+    story = page.locator("[data-story=SHP01-001]")
+    expect(story.locator("[data-clauses] a.rule").first).to_be_visible()
+    slow(page, "/rulings", 4)
+    story.locator("[data-rulings] summary").click()
+    expect(story.get_by_role("alert")).to_contain_text("this was given up")  # and not that there are none
+    expect(story.locator("[data-rulings] li")).to_have_count(0)
+    story.locator("[data-again]").click()
+    expect(story.locator("[data-rulings] li a").first).to_be_visible()
+    expect(story.get_by_role("alert")).to_have_count(0)
+
+
 def test_a_typed_card_is_read_as_it_is_typed_and_played(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/workshop?game=ucg")
     for fact, said in (("name", "Paper Kite"), ("character", "KITE"), ("level", "2"), ("bp", "3000 6000")):

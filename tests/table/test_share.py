@@ -13,6 +13,7 @@ from shinpan.support.errors import ShinpanError
 from shinpan.table import cards, decks, making, replays, seating
 from shinpan.table.addresses import share_of
 from shinpan.table.fairqueue import BusyError, FairQueue
+from shinpan.table.trouble import StatusError
 from shinpan.table.workers import Told, WorkerPool
 from tests.table.conftest import PATIENT
 from tests.table.helpers import Running, running
@@ -132,6 +133,17 @@ def test_nobody_holds_all_processes_and_a_full_queue_says_so_at_once() -> None:
         assert await asyncio.gather(*greedy, modest) == ["done"] * 5
         assert not pool.running
         assert len(pool.idle) == 2
+        await pool.close()
+
+    asyncio.run(run())
+
+
+def test_what_takes_too_long_is_given_up_and_may_be_asked_again() -> None:
+    async def run() -> None:
+        pool = WorkerPool(1, seconds=0.0)
+        with pytest.raises(StatusError, match="given up") as given_up:
+            await pool.ask("warm", "somebody")
+        assert given_up.value.status == 504
         await pool.close()
 
     asyncio.run(run())

@@ -16,6 +16,7 @@ import shinpan
 from ..support.errors import ShinpanError
 from ..support.speaking import error_from
 from .fairqueue import BusyError, FairQueue
+from .trouble import StatusError
 
 LONGEST_LINE = 64 * 1024 * 1024
 MOST_TRIES = 2
@@ -153,8 +154,8 @@ class WorkerPool:
                     return await process.ask(line)
             except TimeoutError:
                 await process.end()
-                raise ShinpanError(
-                    "this took longer than {seconds:g} seconds and was given up", seconds=self.seconds
+                raise StatusError(
+                    504, "this took longer than {seconds:g} seconds and was given up", seconds=self.seconds
                 ) from None
             except asyncio.CancelledError:
                 await process.end()  # its answer would be taken for that of the next question

@@ -73,10 +73,33 @@ function spoken(): Record<string, string> {
   return { 'accept-language': settings.language };
 }
 
+/** How often something is asked that changes nothing, while the table is busy or takes too long. */
+const TRIES = 4;
+/** What says so: asked a little later, the table may well know. */
+const LATER = new Set([503, 504]);
+
+/** How long the table wants to be left alone, in milliseconds. */
+function pause(answer: Response): number {
+  const seconds = Number(answer.headers.get('retry-after') ?? '1');
+  return 1000 * (seconds >= 0 ? seconds : 1);
+}
+
 async function request<T>(path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
-  let answer: Response;
+  return answered<T>(await fetched(path, body, more));
+}
+
+/** Ask something that changes nothing, and once more when the table was busy. */
+async function question<T>(path: string, body?: unknown): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetched(path, body);
+    if (tries === TRIES || !LATER.has(answer.status)) return answered<T>(answer);
+    await new Promise((resolve) => setTimeout(resolve, pause(answer)));
+  }
+}
+
+async function fetched(path: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
   try {
-    answer = await fetch(path, {
+    return await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         ...spoken(),
@@ -89,7 +112,6 @@ async function request<T>(path: string, body?: unknown, more: Record<string, str
   } catch {
     throw new ApiError('', 0); // nobody answers; the page says so in its own words
   }
-  return answered<T>(answer);
 }
 
 async function answered<T>(answer: Response): Promise<T> {
@@ -104,9 +126,9 @@ async function answered<T>(answer: Response): Promise<T> {
 const q = encodeURIComponent;
 
 export const api = {
-  about: () => request<About>('/api/about'),
+  about: () => question<About>('/api/about'),
   cards: (game: GameName, numbers: string[], language: Language) =>
-    request<{ cards: Record<string, Facts> }>(
+    question<{ cards: Record<string, Facts> }>(
       `/api/cards/${game}?numbers=${numbers.map(q).join(',')}&language=${language}`,
     ),
   search: (
@@ -117,7 +139,7 @@ export const api = {
     offset = 0,
     limit = 60,
   ) =>
-    request<{ total: number; cards: Facts[] }>(
+    question<{ total: number; cards: Facts[] }>(
       `/api/cards/${game}?${new URLSearchParams({
         ...filters,
         words,
@@ -127,21 +149,21 @@ export const api = {
       }).toString()}`,
     ),
   facets: (game: GameName) =>
-    request<{ facets: Record<string, Record<string, number>> }>(`/api/cards/${game}/facets`),
+    question<{ facets: Record<string, Record<string, number>> }>(`/api/cards/${game}/facets`),
   explain: (game: GameName, number: string, language: Language) =>
-    request<Explanation>(`/api/cards/${game}/${q(number)}/explain?language=${language}`),
-  readCard: (game: GameName, card: TypedCard) => request<CardRead>(`/api/cards/${game}/read`, card),
-  tryCard: (game: GameName, card: TriedCard) => request<{ text: string }>(`/api/cards/${game}/try`, card),
+    question<Explanation>(`/api/cards/${game}/${q(number)}/explain?language=${language}`),
+  readCard: (game: GameName, card: TypedCard) => question<CardRead>(`/api/cards/${game}/read`, card),
+  tryCard: (game: GameName, card: TriedCard) => question<{ text: string }>(`/api/cards/${game}/try`, card),
   touching: (game: GameName, number: string, edition: string) =>
-    request<{ rulings: RulingTold[] }>(`/api/cards/${game}/${q(number)}/rulings?edition=${q(edition)}`),
+    question<{ rulings: RulingTold[] }>(`/api/cards/${game}/${q(number)}/rulings?edition=${q(edition)}`),
   rulePage: (game: GameName, edition: string, number: string, language: Language) =>
-    request<RulePage>(`/api/rules/${game}/${q(edition)}/${q(number)}/page?language=${language}`),
+    question<RulePage>(`/api/rules/${game}/${q(edition)}/${q(number)}/page?language=${language}`),
   ruling: (game: GameName, edition: string, file: string, language: Language) =>
-    request<RulingPlayed>(`/api/rulings/${game}/${q(edition)}?file=${q(file)}&language=${language}`),
+    question<RulingPlayed>(`/api/rulings/${game}/${q(edition)}?file=${q(file)}&language=${language}`),
   rules: (game: GameName, edition: string, language: Language) =>
-    request<{ rules: RuleTold[] }>(`/api/rules/${game}/${q(edition)}?language=${language}`),
+    question<{ rules: RuleTold[] }>(`/api/rules/${game}/${q(edition)}?language=${language}`),
   rule: (game: GameName, edition: string, number: string, language: Language) =>
-    request<RuleTold>(`/api/rules/${game}/${q(edition)}/${q(number)}?language=${language}`),
+    question<RuleTold>(`/api/rules/${game}/${q(edition)}/${q(number)}?language=${language}`),
   /** Hand over a card file, whole; how far it is read is asked with the job. */
   importCards: async (game: GameName, file: File) => {
     const answer = await fetch(`/api/cards/${game}/import?file=${q(file.name)}`, {
@@ -153,16 +175,16 @@ export const api = {
     });
     return answered<{ job: string }>(answer);
   },
-  importReport: (job: string) => request<ImportReport>(`/api/imports/${q(job)}`),
+  importReport: (job: string) => question<ImportReport>(`/api/imports/${q(job)}`),
   checkDeck: (
     deck: { game: GameName; edition?: string } & ({ cards: Record<string, number> } | { text: string }),
-  ) => request<DeckCheck>('/api/decks/check', deck),
+  ) => question<DeckCheck>('/api/decks/check', deck),
   sampleHand: (game: GameName, edition: string, cards: Record<string, number>, seed: string) =>
-    request<{ hand: string[] }>('/api/decks/hand', { game, edition, cards, seed }),
+    question<{ hand: string[] }>('/api/decks/hand', { game, edition, cards, seed }),
   lessons: (game: GameName, language: Language) =>
-    request<{ lessons: LessonInfo[] }>(`/api/lessons/${game}?language=${language}`),
-  tournaments: () => request<{ tournaments: ContestInfo[] }>('/api/tournaments'),
-  tournament: (id: string) => request<Contest>(`/api/tournaments/${q(id)}`),
+    question<{ lessons: LessonInfo[] }>(`/api/lessons/${game}?language=${language}`),
+  tournaments: () => question<{ tournaments: ContestInfo[] }>('/api/tournaments'),
+  tournament: (id: string) => question<Contest>(`/api/tournaments/${q(id)}`),
   newTournament: (wish: NewContest) => request<{ tournament: string; key: string }>('/api/tournaments', wish),
   act: (id: string, act: Act) => request<{ player: string }>(`/api/tournaments/${q(id)}/act`, act),
   keepName: (name: string) => request<{ name: string; phrase: string }>('/api/names', { name }),
@@ -181,10 +203,10 @@ export const api = {
   declineSeat: (wish: Declined) => request<Company>('/api/names/invites/decline', wish),
   leaveName: (phrase: string) => request<object>('/api/names/leave', { phrase }),
   forgetName: (phrase: string) => request<object>('/api/names/forget', { phrase }),
-  club: () => request<ClubTold>('/api/club'),
+  club: () => question<ClubTold>('/api/club'),
   settled: (report: string) => request<object>('/api/host/settled', { report }),
   overview: () => request<Overview>('/api/host'),
-  season: (id: string) => request<Season>(`/api/seasons/${q(id)}`),
+  season: (id: string) => question<Season>(`/api/seasons/${q(id)}`),
   /** The judge's seat of a game or a tournament, for whoever may give it. */
   inviteJudge: (of: 'games' | 'tournaments', id: string, key: string) =>
     request<JudgeInvited>(`/api/${of}/${q(id)}/judge`, { key }),
@@ -194,23 +216,23 @@ export const api = {
   newGame: (game: NewGame, judge = '') =>
     request<Made>('/api/games', game, judge === '' ? {} : { 'shinpan-judge': judge }),
   game: (room: string) => request<GameLink>(`/api/games/${q(room)}`),
-  openGames: () => request<{ games: OpenGame[]; seats: OpenGame[] }>('/api/games?open=1'),
-  record: (room: string) => request<FairRecord>(`/api/games/${q(room)}/record`),
-  story: (room: string) => request<Story>(`/api/games/${q(room)}/story`),
+  openGames: () => question<{ games: OpenGame[]; seats: OpenGame[] }>('/api/games?open=1'),
+  record: (room: string) => question<FairRecord>(`/api/games/${q(room)}/record`),
+  story: (room: string) => question<Story>(`/api/games/${q(room)}/story`),
   newReplay: (record: unknown) => request<ReplayInfo>('/api/replays', record),
-  replay: (id: string) => request<ReplayInfo>(`/api/replays/${q(id)}`),
+  replay: (id: string) => question<ReplayInfo>(`/api/replays/${q(id)}`),
   replayAt: (id: string, at: number, from: Seat | 'both', language: Language, beats = false) =>
-    request<ReplayStep>(
+    question<ReplayStep>(
       `/api/replays/${q(id)}/at/${String(at)}?from=${from}&language=${language}${beats ? '&beats=1' : ''}`,
     ),
   replayPosition: (id: string, at: number) =>
-    request<{ text: string }>(`/api/replays/${q(id)}/position/${String(at)}`),
-  replayRecord: (id: string) => request<FairRecord>(`/api/replays/${q(id)}/record`),
-  replayStory: (id: string) => request<Story>(`/api/replays/${q(id)}/story`),
+    question<{ text: string }>(`/api/replays/${q(id)}/position/${String(at)}`),
+  replayRecord: (id: string) => question<FairRecord>(`/api/replays/${q(id)}/record`),
+  replayStory: (id: string) => question<Story>(`/api/replays/${q(id)}/story`),
   /** What the eye thinks of a replay's decisions from a step on: a slice at a time. */
   eye: (id: string, at: number) => request<Eye>(`/api/replays/${q(id)}/eye/${String(at)}`),
   position: (text: string) =>
-    request<PositionOpened>('/api/positions', {
+    question<PositionOpened>('/api/positions', {
       text,
     }),
   newLab: (job: {
@@ -220,5 +242,5 @@ export const api = {
     against: string | Record<string, number>;
     games: number;
   }) => request<{ job: string }>('/api/lab', job),
-  lab: (job: string) => request<LabReport>(`/api/lab/${q(job)}`),
+  lab: (job: string) => question<LabReport>(`/api/lab/${q(job)}`),
 };
