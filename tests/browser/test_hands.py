@@ -203,6 +203,57 @@ def test_a_finger_that_drags_slowly_does_not_hold_the_card_still(new_page: MakeP
     finger.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
 
 
+def test_a_second_finger_does_not_drag_what_the_first_holds(new_page: MakePage, server: Server) -> None:
+    page = new_page(PHONE, touch=True)
+    told = both_by_hand(page, server, "ua")
+    x, y = middle(until_a_card_plays(page, told, Random("two fingers")))
+    before, view = number(page), asked_now(page, told)
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *fingers: tuple[float, float]) -> None:
+        points = [{"x": at_x, "y": at_y, "id": i} for i, (at_x, at_y) in enumerate(fingers)]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", (x, y))
+    for step in range(1, 13):
+        touch("touchMove", (x, y - 4 * step))
+    ghost = page.locator(".ghost")
+    expect(ghost).to_have_count(1)
+    place = ghost.evaluate("one => one.style.transform")
+    aside = (x + 150 if x < PHONE[0] / 2 else x - 150, y)
+    touch("touchStart", (x, y - 48), aside)
+    for step in range(1, 13):
+        touch("touchMove", (x, y - 48), (aside[0], y - 20 * step))
+    expect(ghost).to_have_count(1)
+    assert ghost.evaluate("one => one.style.transform") == place
+    assert (number(page), asked_now(page, told)) == (before, view)
+    touch("touchCancel")
+    expect(ghost).to_have_count(0)
+
+
+def test_a_mouse_that_is_let_go_outside_the_page_holds_nothing(page: Page, server: Server) -> None:
+    told = both_by_hand(page, server, "ua")
+    lot = Random("outside")
+    for _ in range(60):
+        plays = [o for o in asked_now(page, told)["decision"]["options"] if o["verb"] == "play"]
+        if plays:
+            break
+        answer(page, by_mouse, lot)
+    before = number(page)
+    page.mouse.move(*middle(page.locator(f'.thing.lit[data-target="hand {plays[0]["card"]}"]').first))
+    page.mouse.down()
+    page.mouse.move(600, 450, steps=4)
+    expect(page.locator(".ghost")).to_have_count(1)
+    # where nobody tells the page that the button is up: it is seen when the mouse comes back without it
+    page.evaluate("window.addEventListener('pointerup', event => event.stopImmediatePropagation(), true)")
+    page.mouse.up()
+    expect(page.locator(".ghost")).to_have_count(1)
+    page.mouse.move(620, 470)
+    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator(".thing.taken, .thing.vacant.lit")).to_have_count(0)
+    assert number(page) == before
+
+
 def test_a_finger_that_begins_sideways_keeps_a_card_where_nothing_slides(new_page: MakePage, server: Server) -> None:
     page = new_page((1024, 768), touch=True)  # the whole hand is there
     told = both_by_hand(page, server, "ua")
