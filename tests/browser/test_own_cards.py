@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, MakePage
 from tests.browser.serving import Server
-from tests.table.test_importing import SET
+from tests.table.test_importing import KITES_OF_THE_OTHER_GAME, SET
 
 # A file dropped on the page, as a person drops it.
 DROP = """([name, text]) => {
@@ -49,6 +49,26 @@ def test_a_catalogue_is_dropped_on_the_page_and_plays_at_once(page: Page, server
     expect(deck.get_by_role("button", name=re.compile("Paper Kite II.*TST-002"))).to_be_visible()
     expect(deck.locator(".legality")).to_contain_text("Cannot be played yet. not understood")
     expect(deck.locator(".legality")).not_to_contain_text("expected")
+
+
+# Several files dropped at once.
+DROP_ALL = """files => {
+  const data = new DataTransfer();
+  for (const [name, text] of files) data.items.add(new File([text], name));
+  window.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+}"""
+
+
+def test_catalogues_of_both_games_are_dropped_wherever_the_page_is(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/decks")
+    expect(page.get_by_role("combobox", name="Game", exact=True)).to_have_value("ucg")
+    expect(page.locator("[data-import]")).to_be_visible()
+    page.evaluate(DROP_ALL, [["sky.toml", SET], ["other.toml", KITES_OF_THE_OTHER_GAME]])
+    expect(page.locator("[data-imported=sky]")).to_contain_text("2 cards of Ultraman Card Game")
+    expect(page.locator("[data-imported=other]")).to_contain_text("1 cards of Union Arena")
+    expect(page.get_by_role("combobox", name="Game", exact=True)).to_have_value("ua")
+    page.get_by_placeholder("Name, text, number").fill("KIT-1-001")
+    expect(page.locator("[data-card]")).to_have_count(1)
 
 
 def test_pictures_are_shown_on_the_cards_and_stay_in_this_browser(page: Page, server: Server) -> None:

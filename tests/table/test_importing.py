@@ -77,6 +77,25 @@ def test_a_file_is_read_with_a_report_and_its_cards_are_there_at_once(own: Runni
     assert "whistle" in " ".join(gap["words"] for gap in cards["TST-002"]["gaps"])
 
 
+KITES_OF_THE_OTHER_GAME = """
+[[card]]
+number = "KIT-1-001"
+name = "Paper Kite"
+kind = "Character"
+color = "red"
+energy = 1
+bp = 2000
+text = "[When Played] Draw a card."
+"""
+
+
+def test_a_file_of_the_other_game_is_read_as_such(own: Running) -> None:
+    report = hand_over(own, "other.toml", KITES_OF_THE_OTHER_GAME)
+    assert (report["result"]["game"], report["result"]["cards"]) == ("ua", 1)
+    assert "KIT-1-001" in own.get("/api/cards/ua", numbers="KIT-1-001")["cards"]
+    assert own.get("/api/cards/ucg", numbers="KIT-1-001")["cards"] == {}
+
+
 def test_cards_that_do_not_play_can_be_filtered_and_are_named_in_decks(own: Running) -> None:
     hand_over(own, "kites.toml", SET)
     facets = own.get("/api/cards/ucg/facets")["facets"]

@@ -18,6 +18,7 @@ class MissingText(Shape, frozen=True, kw_only=True):
 class ImportDone(Shape, frozen=True, kw_only=True):
     """What became of a card file; of what it lacks the first ones are named."""
 
+    game: str
     name: str
     cards: int
     parallels: int

@@ -3,12 +3,13 @@
 import os
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from shinpan.games import load
+from shinpan.games import NAMES, load
 
 from ..kernel.game.catalogue import Import
 from ..support.errors import ShinpanError
@@ -19,9 +20,10 @@ EVERY = 0.2  # seconds between two lines of progress
 MOST_TOLD = 100  # of texts and records that are named
 
 
-def told(done: Import) -> dict[str, Any]:
+def told(game: str, done: Import) -> dict[str, Any]:
     """What an import did, as the page shows it, but for the language."""
     return {
+        "game": game,
         "name": done.name,
         "cards": done.cards,
         "parallels": done.parallels,
@@ -57,6 +59,18 @@ class Progress:
         self.out.flush()
 
 
+def read(game: str, path: Path, name: str, tick: Progress) -> dict[str, Any]:
+    """Read a file as cards of a game; if it has none of those, as cards of another one, whose file it may be."""
+    try:
+        return told(game, load(game).catalogue().import_cards(path, name, tick))
+    except ShinpanError:
+        for other in NAMES:
+            if other != game:
+                with suppress(ShinpanError):
+                    return told(other, load(other).catalogue().import_cards(path, name, tick))
+        raise
+
+
 def main() -> None:
     step_aside()
     out = os.fdopen(os.dup(1), "wb")
@@ -65,7 +79,7 @@ def main() -> None:
     asked = msgspec.json.decode(sys.stdin.buffer.readline())
     path = Path(asked["path"])
     try:
-        progress.say({"found": told(load(asked["game"]).catalogue().import_cards(path, asked["name"], progress))})
+        progress.say({"found": read(asked["game"], path, asked["name"], progress)})
     except ShinpanError as error:
         progress.say({"error": to_json(error.said, lambda words: words.replace(str(path), path.name))})
 

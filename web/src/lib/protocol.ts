@@ -1041,6 +1041,7 @@ export interface ImportReport {
 
 /** What became of a card file; of what it lacks the first ones are named. */
 export interface ImportDone {
+  game: string;
   name: string;
   cards: number;
   parallels: number;

@@ -219,8 +219,8 @@ export const pagesEn = {
     nothing: 'There is no catalogue and no picture in it.',
     sending: 'Handing it over …',
     reading: (done: number, of: number) => `Read ${String(done)} of ${String(of)}`,
-    done: (name: string, cards: number, playable: number) =>
-      `${String(cards)} cards are in your library as “${name}”; ${String(playable)} of them can be played now.`,
+    done: (name: string, cards: number, playable: number, game: string) =>
+      `${String(cards)} cards of ${game} are in your library as “${name}”; ${String(playable)} of them can be played now.`,
     parallels: (n: number) => `${String(n)} parallels go under their base numbers.`,
     missing: (n: number) =>
       n === 1 ? '1 card cannot be played yet: see why' : `${String(n)} cards cannot be played yet: see why`,

@@ -212,8 +212,8 @@ export const pagesJa: PageWords = {
     nothing: 'カードの一覧も画像もありません。',
     sending: '渡しています…',
     reading: (done, of) => `${String(of)} 件中 ${String(done)} 件を読みました`,
-    done: (name, cards, playable) =>
-      `${String(cards)} 枚が「${name}」としてライブラリに入りました。今使えるのは ${String(playable)} 枚です。`,
+    done: (name, cards, playable, game) =>
+      `${game}のカード ${String(cards)} 枚が「${name}」としてライブラリに入りました。今使えるのは ${String(playable)} 枚です。`,
     parallels: (n) => `パラレル ${String(n)} 枚は元の番号に入ります。`,
     missing: (n) => `${String(n)} 枚はまだ使えません：理由を見る`,
     leftOut: (n) => `${String(n)} 件はカードではないため省きました`,

@@ -213,8 +213,8 @@ export const pagesZhTw: PageWords = {
     nothing: '其中沒有卡牌目錄，也沒有卡圖。',
     sending: '傳送中……',
     reading: (done, of) => `已讀取 ${String(done)} / ${String(of)}`,
-    done: (name, cards, playable) =>
-      `${String(cards)} 張卡牌已加入你的卡庫「${name}」；其中 ${String(playable)} 張現在可以使用。`,
+    done: (name, cards, playable, game) =>
+      `${game}的 ${String(cards)} 張卡牌已加入你的卡庫「${name}」；其中 ${String(playable)} 張現在可以使用。`,
     parallels: (n) => `${String(n)} 張異圖卡歸於原卡號之下。`,
     missing: (n) => `${String(n)} 張卡牌還不能使用：看原因`,
     leftOut: (n) => `${String(n)} 筆資料不是卡牌，已略過`,
