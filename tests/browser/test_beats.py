@@ -1,12 +1,13 @@
 """What happens between two decisions is seen: beat by beat, skipped at a touch, stepped through again."""
 
+import re
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import MakePage
-from tests.browser.player import MINE, OVER, by_mouse, choose_easy, play, sit_down
+from tests.browser.conftest import PHONE, MakePage
+from tests.browser.player import MINE, OVER, by_mouse, by_touch, choose_easy, play, sit_down
 from tests.browser.serving import Server
 from tests.browser.test_games import start
 
@@ -78,3 +79,81 @@ def test_what_happens_is_skipped_at_a_touch_and_seen_again(new_page: MakePage, s
     page.keyboard.press("Escape")
     page.wait_for_selector(MINE)
     expect(again).to_have_count(0)
+
+
+# Words of a beat that cannot be read: cut off, or outside the window.
+CUT = """() => {
+  const one = document.querySelector('[data-happens] .lines'), box = one.getBoundingClientRect();
+  const cut = one.scrollHeight > one.clientHeight + 1 || box.top < 0 || box.bottom > innerHeight;
+  return cut ? [one.innerText] : [];
+}"""
+
+
+def back_to(page: Page, kind: str) -> None:
+    """Step back until a beat of some kind is shown."""
+    for _ in range(40):
+        page.keyboard.press("ArrowLeft")
+        if page.locator(f"[data-happens={kind}]").count():
+            return
+    raise AssertionError(f"no beat is {kind}")
+
+
+@pytest.mark.parametrize("size", [PHONE, (844, 390)], ids=["upright", "sideways"])
+def test_no_word_of_a_beat_is_cut_off_on_a_phone(new_page: MakePage, server: Server, size: tuple[int, int]) -> None:
+    page = new_page(size, touch=True, language="ja-JP")
+    start(page, server, "ucg")
+    play(page, by_touch, Random("cut"), 4)
+    page.wait_for_selector(f"{MINE}, {OVER}")
+    back_to(page, "open")
+    assert page.evaluate(CUT) == []
+    back_to(page, "draw")
+    assert page.evaluate(CUT) == []
+
+
+def test_a_card_whose_name_is_not_here_yet_is_a_card_and_no_number(new_page: MakePage, server: Server) -> None:
+    page = new_page()
+    page.route(re.compile(r"/api/cards/ucg\?numbers="), lambda _: None)  # names never come
+    start(page, server, "ucg")
+    play(page, by_mouse, Random("nameless"), 4)
+    page.wait_for_selector(f"{MINE}, {OVER}")
+    log = page.locator(".log")
+    expect(log).to_contain_text("opens a card")
+    assert not re.search(r"SHP\d\d-\d+", log.inner_text())
+    back_to(page, "open")
+    assert not re.search(r"SHP\d\d-\d+", page.locator("[data-happens]").inner_text())
+
+
+# The judged lanes as they stand from left to right, and those of the table: the BP above, the BP below.
+JUDGED = r"""() => {
+  const edge = (one, side) => one.getBoundingClientRect()[side];
+  const by = (side, found) => [...found].sort((a, b) => edge(a, side) - edge(b, side));
+  const bp = one => [...one.childNodes].filter(part => !part.classList?.contains('hidden'))
+    .map(part => part.textContent).join('').replace(/\D/g, '');
+  const lanes = (lane, number) => by('left', document.querySelectorAll(lane))
+    .map(one => by('top', one.querySelectorAll(number)).map(bp));
+  return [lanes('.judged li', 'b'), lanes('.lane', '.bp')];
+}"""
+BELOW = "document.querySelector('.board > .own [data-side], .board > .own[data-side]').dataset.side"
+
+
+def test_the_judgement_stands_as_the_lanes_do(page: Page, server: Server) -> None:
+    """Whoever sits below: with both sides by hand that is now the one, now the other."""
+    page.goto(server.url)
+    page.locator("[data-both=ucg]").click()
+    sit_down(page)
+    lot, seen = Random("judged"), set[str]()
+    for _ in range(40):
+        play(page, by_mouse, lot, 1)
+        page.wait_for_selector(f"{MINE}, {OVER}")
+        if page.locator(OVER).count() or len(seen) == 2:
+            break
+        if page.locator(".lane").count() < 3:  # one for each turn: the last judgement was of one less
+            continue
+        back_to(page, "judgement")
+        judged, lanes = page.evaluate(JUDGED)
+        assert len(judged) > 1
+        assert judged == lanes
+        seen.add(page.evaluate(BELOW))
+        page.keyboard.press("Escape")
+        page.wait_for_selector(MINE)
+    assert seen == {"A", "B"}

@@ -42,4 +42,10 @@ describe('what is marked on the table', () => {
     expect([...marks.touched]).toEqual(['place B.F2']);
     expect([...marks.sources]).toEqual(['place A.F1']);
   });
+  it('while a battle is shown, the place that the attack met, though nobody may stand there any more', () => {
+    const view = { game: 'ua', players: { A: side(unit('K-1', 'A.F1')), B: side() } } as unknown as View;
+    const events = [event('battle', { place: 'A.F1', target: 'B.F2', cards: ['K-1', 'K-2'], won: true })];
+    expect(marksNow({ kind: 'battle', events, view }, []).met).toBe('B.F2');
+    expect(marksNow(null, events).met).toBeNull();
+  });
 });

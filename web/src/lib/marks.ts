@@ -7,9 +7,11 @@ export interface Marks {
   touched: ReadonlySet<string>;
   /** Cards whose text is at work. */
   sources: ReadonlySet<string>;
+  /** The place of whoever an attack has met, while the battle is shown: by then nobody may stand there. */
+  met: string | null;
 }
 
-export const NO_MARKS: Marks = { touched: new Set(), sources: new Set() };
+export const NO_MARKS: Marks = { touched: new Set(), sources: new Set(), met: null };
 
 /** Events that are somebody's move. */
 const MOVES = new Set<GameEvent['name']>([
@@ -57,7 +59,8 @@ function marksOf(beat: Beat): Marks {
     if (card == null || (event.player !== 'A' && event.player !== 'B')) continue;
     for (const place of standing(card, event.player, beat.view)) sources.add(place);
   }
-  return { touched: placesOf(beat.events), sources };
+  const met = beat.events.find((event) => event.name === 'battle')?.target ?? null;
+  return { touched: placesOf(beat.events), sources, met };
 }
 
 /** The last move of a game: cards that are opened together are one. */
@@ -67,7 +70,7 @@ function lastMove(log: readonly GameEvent[]): Marks {
   if (last === undefined) return NO_MARKS;
   let start = at;
   while (last.name === 'open' && log[start - 1]?.name === 'open') start -= 1;
-  return { touched: placesOf(log.slice(start, at + 1)), sources: new Set() };
+  return { touched: placesOf(log.slice(start, at + 1)), sources: new Set(), met: null };
 }
 
 /** What is marked: by the beat that is shown, else by the last move of the log. */

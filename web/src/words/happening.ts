@@ -1,9 +1,10 @@
 /** What happened, in people's words: events of the game as sentences, with the cards in them marked as links. */
 
-import { cardName } from '../lib/cards.svelte';
+import { cardName, facts } from '../lib/cards.svelte';
 import { lifeIsSet } from '../lib/grouping';
 import type { GameEvent, GameName, Language, Seat, View } from '../lib/protocol';
 import { other } from '../lib/seats';
+import { settings } from '../lib/settings.svelte';
 import * as en from './events.en';
 import type { Facts, Person } from './events.en';
 import * as ja from './events.ja';
@@ -41,10 +42,15 @@ export function parts(sentence: string): Part[] {
     .filter((part) => 'card' in part || part.words !== '');
 }
 
+/** What a card is called in a sentence: a card, until its name is here. Its number says nothing to anybody. */
+export function called(game: GameName, number: string): string {
+  return facts(game, number) === undefined ? TOLD[settings.language].counted(1) : cardName(game, number);
+}
+
 /** A sentence with the cards in it called by name. */
 export function plain(game: GameName, sentence: string): string {
   return parts(sentence)
-    .map((part) => ('card' in part ? cardName(game, part.card) : part.words))
+    .map((part) => ('card' in part ? called(game, part.card) : part.words))
     .join('');
 }
 
