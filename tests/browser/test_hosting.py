@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, MakePage
+from tests.browser.player import sit_down
 from tests.browser.serving import Server
 from tests.browser.test_access import carry, faults
 
@@ -15,6 +16,7 @@ CLUB = """
 name = "Friday club"
 rules = "Be kind."
 tournaments = "host"
+judges = "host"
 """
 
 
@@ -76,3 +78,15 @@ def test_the_host_sees_the_overview_and_holds_tournaments(hosted: Server, new_pa
     host.locator("[data-season-link]").click()
     expect(host.locator("[data-season]")).to_be_visible()
     assert found + faults(host) == []
+
+
+def test_who_may_not_give_the_judges_seat_is_told(hosted: Server, new_page: MakePage) -> None:
+    host, guest = new_page(), new_page()
+    host.goto(hosted.url)
+    host.locator("[data-open=ucg]").click()
+    guest.goto(hosted.url)
+    guest.locator("[data-sit]").click()
+    sit_down(guest)
+    guest.locator("[data-court]").click()
+    guest.locator("[data-invite-judge]").click()
+    expect(guest.locator("[data-not-invited]")).to_be_visible()

@@ -54,6 +54,7 @@ def call(ada: Page) -> None:
     ada.locator("[data-court]").click()
     ada.locator("[data-call-words]").fill("May I do that?")
     ada.locator("[data-call-judge]").click()
+    expect(ada.locator("[data-called]")).to_contain_text("The judge is called")
     ada.locator("[data-question]").fill("level up")
     ada.locator("[data-ask]").click()
     expect(ada.locator("[data-found] li").first).to_be_visible()

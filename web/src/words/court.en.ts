@@ -14,6 +14,7 @@ export const courtEn = {
   paused: 'The judge has paused the game.',
   call: 'Call the judge',
   callWords: 'What is it about? Only the judge reads this.',
+  isCalled: 'The judge is called, and sees it as soon as one is here.',
   called: (name: string) => `${name} has called the judge.`,
   ask: 'Ask the rules',
   askWords: 'Your question, or nothing for what concerns this position',

@@ -11,6 +11,7 @@ export const courtJa: CourtWords = {
   paused: 'ジャッジがゲームを止めています。',
   call: 'ジャッジを呼ぶ',
   callWords: 'どうしましたか？ ジャッジだけが読みます。',
+  isCalled: 'ジャッジを呼びました。ジャッジが来るとすぐに見えます。',
   called: (name) => `${name}がジャッジを呼んでいます。`,
   ask: 'ルールに尋ねる',
   askWords: '質問（空欄なら、この局面に関わるもの）',

@@ -11,6 +11,7 @@ export const courtZhTw: CourtWords = {
   paused: '裁判已暫停遊戲。',
   call: '呼叫裁判',
   callWords: '有什麼問題？只有裁判會看到。',
+  isCalled: '已呼叫裁判；裁判到場後就會看到。',
   called: (name) => `${name}呼叫了裁判。`,
   ask: '查詢規則',
   askWords: '你的問題（留空則找與此局面有關的內容）',
