@@ -203,7 +203,7 @@ class FormParser:
             quiet = self.at < len(self.signs) and (self.signs[self.at][5] or "").startswith("?")
             parts = self.sequence(depth + 1)
             self.close("]")
-            return Maybe(unquestioned(parts) if quiet else parts, not quiet)
+            return Maybe(unquestioned(parts, self.spaced) if quiet else parts, not quiet)
         raise PatternError(f"'{sign[0]}' has no meaning here; write \\{sign[0]} for the sign itself")
 
     def inflection(self, source: str, depth: int) -> Element:
@@ -233,13 +233,13 @@ class FormParser:
             found.append(Literal(said, said.lower() if self.spaced else said))
 
 
-def unquestioned(parts: list[Element]) -> list[Element]:
+def unquestioned(parts: list[Element], spaced: bool) -> list[Element]:
     """The parts without the question mark that begins them."""
     first = parts[0]
     assert isinstance(first, Literal)
     words = first.words[1:].strip() if first.words[1:2] == " " or first.words[1:].isascii() else first.words[1:]
     rest = parts[1:]
-    return [Literal(words, words.lower()), *rest] if words else rest
+    return [Literal(words, words.lower() if spaced else words), *rest] if words else rest
 
 
 def slot(source: str, names: Names) -> Element:

@@ -23,7 +23,7 @@ REMINDER: Final = re.compile(
     r"|[(（](?![+＋]?[0-9０-９]+[)）])(?:[^()（）]|[(（][^()（）]*[)）])*[)）]"
 )
 REMINDED: Final = re.compile(
-    r"(?:^|[\]】］〉>＞。」』）)\n¶➊➋➌①②③步進进襲袭效擊击擋挡]|[擊击傷伤害][ +＋]*[0-9０-９])\s*\Z"
+    r"(?:^|[\]】］〉>＞。」』）)\n¶➊-➒①-⑨❶-❾步進进襲袭效擊击擋挡]|[擊击傷伤害][ +＋]*[0-9０-９])\s*\Z"
 )  # what they stand after
 FILE: Final = "zh-hant.spelling"
 TAG: Final = re.compile("</?[a-z]{1,3}>")  # of markup
@@ -34,10 +34,10 @@ BRACKETS: Final = (
     (re.compile(r"【([^【】]*)】"), r"[\1]"),
     (re.compile("(?<=[场場]合)”(?=，)"), ""),
     (re.compile(r"[“”\"]([^“”\"]*)[“”\"]"), r"『\1』"),
-    # A bracket that does not open: what it closes begins where the list or the line does.
-    (re.compile(r"(?<=[或和与與及、张張])([^〈〉，。、或和\[\]［］張张]{1,20})〉"), r"〈\1〉"),
     (re.compile(r"(^|[\n。])([^\[\]【】，。]{2,6})】"), r"\1[\2]"),
 )
+# A bracket that does not open: what it closes begins where the list does. A name that is whole is not looked into.
+UNOPENED: Final = re.compile(r"〈[^〈〉]*〉|(?<=[或和与與及、张張])(?P<name>[^〈〉，。、或和\[\]［］張张]{1,20})〉")
 # A trait or a part of a name, which keeps its spaces.
 QUOTED: Final = re.compile(
     "(?:[含包持擁拥具]有?|特[徵征徴]中?[有為为]?)「[^「」。，〈〉\\[\\]（）]*」(?:[或及和與与、]「[^「」。，〈〉\\[\\]（）]*」)*"
@@ -50,9 +50,10 @@ ICONS: Final = rf"{TIMINGS}|休息|此卡退場|支付\dAP|將\d張手牌放置�
 HIS: Final = "自己|我方|對手|對方"
 COLORS: Final = "紅藍綠紫黃"
 RESPELLED: Final = (
-    (re.compile("[➊①]"), "1"),
-    (re.compile("[➋②]"), "2"),
-    (re.compile("[➌③]"), "3"),
+    *[
+        (re.compile(f"[{''.join(signs)}]"), str(n))
+        for n, signs in enumerate(zip("➊➋➌➍➎", "①②③④⑤", "❶❷❸❹❺", strict=True), 1)
+    ],
     (re.compile("¶[¶ ]*"), "¶"),
     (re.compile("、(?=可|這個角色|此角色|抽|選擇|BP|將)"), "，"),
     (re.compile("。。"), "。"),
@@ -118,6 +119,19 @@ RESPELLED: Final = (
             r"(?<=[。¶])([^。「」『』¶]*的(?:情況下|場合)，)改為(『[^『』]*』)，並且?(?=選擇|抽|將|此角色|這個角色)"
         ),
         r"\1改為\2。\1",
+    ),
+    # What may be done with a card in place of adding it to the hand.
+    (
+        re.compile(
+            r"(?<=公開並)加入手牌([。，])([^。「」『』¶]*的(?:情況下|場合)，)可以?(?:改為)?([^。，「」『』]*登場[^。，「」『』]*?)，?代替加入手牌"
+        ),
+        r"『加入手牌』。\2可改為『\3』",
+    ),
+    (
+        re.compile(
+            r"(?<=公開並)加入手牌([。，])([^。「」『』¶]*的(?:情況下|場合)，)可以?代替加入手牌，?([^。，「」『』]*登場[^。，「」『』]*)"
+        ),
+        r"『加入手牌』。\2可改為『\3』",
     ),
     (re.compile("(?<=不能使用此卡。|此卡不能使用。)(?=[^¶])|(?<=。)(?=除了從手牌使用)"), "¶"),
     (re.compile("改為選擇『"), "改為『"),
@@ -237,6 +251,7 @@ class Chinese(Unspaced):
         spelled = without_reminders(spelled, REMINDER, REMINDED).replace("\n", "¶")
         for pattern, words in BRACKETS:
             spelled = pattern.sub(words, spelled)
+        spelled = UNOPENED.sub(lambda found: f"〈{found['name']}〉" if found["name"] else found[0], spelled)
         spelled = QUOTED.sub(lambda found: found[0].replace(" ", KEPT), spelled)
         normal = traditional(normalise_unspaced(spelled, None, "〈〉［］", "，：；！？"), "〈〉［］")
         normal = normal.respelled(re.compile(KEPT), " ")

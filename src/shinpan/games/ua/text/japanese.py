@@ -52,6 +52,13 @@ RESPELLED: Final = (
     ),
     # What is done besides, under the same condition as the words that are swapped.
     (re.compile(r"(?<=[。¶])([^。「」『』¶]*場合、)(『[^『』]*』)に代わり、(?:さらに)?"), r"\1\2に代わる。\1"),
+    # What may be done with a card in place of adding it to the hand.
+    (
+        re.compile(
+            r"(?<=公開し)(、?)手札に加える。([^。「」『』¶]*場合、)手札に加える代わりに、?([^。「」『』]*させ)てもよい"
+        ),
+        r"\1『手札に加える』。\2『\3る』に代えてもよい",
+    ),
     (re.compile("¶[¶ ]*"), "¶"),
 )
 NAMES: Final = "〈〉［］"

@@ -74,6 +74,13 @@ class Either:
 
 
 @dataclass(frozen=True)
+class Halves:
+    """ "a red A or a green B": what stands before the first is asked of it alone, for a later one has its own."""
+
+    parts: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
 class Beside:
     """ ", or B" after what is asked of a card: B is meant besides, whatever else is asked."""
 

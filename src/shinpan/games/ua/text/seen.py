@@ -20,6 +20,7 @@ from .phrases import (
     Beside,
     Differ,
     Either,
+    Halves,
     Most,
     SameBp,
 )
@@ -49,7 +50,8 @@ class Seen:
         if self.beside:
             filters = [any_of([*self.beside, all_of(filters)])]
         alone = self.differ != "" and self.amount is not None and self.amount.hi == ONE  # than what, is not said
-        self.bad = self.bad or alone or is_impossible(filters)
+        halved = any(isinstance(part, Halves) for part in phrase.where) and len(filters) > 1
+        self.bad = self.bad or alone or halved or is_impossible(filters)
         self.where = all_of([*filters, *self.lines()])
         self.together(totals)
 
@@ -93,6 +95,9 @@ class Seen:
                 self.bad = self.bad or len(part.parts) < 2 or (self.apart and not self.is_at_most_one())
                 self.bad = self.bad or is_idle(part.parts)
                 filters.append(any_of(list(part.parts)))
+            case Halves(parts):
+                self.bad = self.bad or is_idle(parts)
+                filters.append(any_of(list(parts)))
             case _:
                 filters.append(part)
 
@@ -144,6 +149,11 @@ def is_idle(parts: tuple[Any, ...]) -> bool:
     """ "a character card or a red character card": the first is both, so what was asked before is asked of it alone."""
     asked = [set(parts_of(part)) for part in parts]
     return any(one < other for one in asked for other in asked)
+
+
+def has_own(part: Filter) -> bool:
+    """Whether more is asked of one of several than its kind, its name or its trait."""
+    return any(not isinstance(asked, Kind | Named | Trait) for asked in parts_of(part))
 
 
 def number(value: Value | int) -> int | None:

@@ -6,11 +6,12 @@ from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
 from ....language.counting import Did, ThisIs
 from ....language.discourse import Discourse, UnclearError
+from ....language.filters import IsThis
 from ....language.pieces import BothOf, This
 from ....language.selectors import Among, Held, ThisCard, Top
 from ....language.values import ALL, ANYTHING, AllOf, Compare, Not
 from ....language.verbs import ChooseCards, LookAt, Reveal
-from ....text.nodes import nodes
+from ....text.nodes import nodes, parts_of
 from ..battle_events import WhenAttacking, WhenBlocking, WhenLoses, WhenWins
 from ..events import (
     ThisPlaced,
@@ -100,6 +101,10 @@ class Speaking:
     def known(self, condition: Condition) -> None:
         """A condition about this character, or about the revealed card, makes it what "it" means."""
         match condition:
+            case Did(_, where) if Not(IsThis()) in parts_of(
+                where
+            ):  # other than the cards that were asked for, and not than this one
+                raise UnclearError("other than what is not said")
             case ThisIs(
                 Not(Resting())
                 | Resting()

@@ -6,6 +6,7 @@ from typing import Any
 from ....kernel.machine.nodes import Filter, Value
 from ....language.counting import Count
 from ....language.discourse import IT, THEM
+from ....language.filters import IsThis
 from ....language.pieces import BothOf
 from ....language.selectors import Among
 from ....language.values import ALL, ANYTHING, AllOf, AnyOf, Compare, N, Not, Or
@@ -23,13 +24,14 @@ from .phrases import (
     At,
     By,
     Counted,
+    Halves,
     Many,
     Pair,
     Someone,
     Stock,
     Three,
 )
-from .seen import ONE_OF_THEM, Seen, any_of
+from .seen import ONE_OF_THEM, Seen, any_of, has_own
 
 
 def read_units(phrase: NP, by: int = YOU) -> list[Any]:
@@ -325,3 +327,14 @@ def read_either_there(pair: Pair) -> list[Any]:
 def read_kinds_in_a_row(parts: tuple[Any, ...]) -> list[Any]:
     """One of several kinds; names and traits among them are joined."""
     return [any_of(list(parts))] if len(parts) > 1 else []
+
+
+def read_halves(parts: tuple[Any, ...]) -> list[Any]:
+    """One of several kinds of which a later one has words of its own before it. Where only the first has, they may be
+    meant of all: that is a reading of its own, unless names and traits are all there is."""
+    first, *others = parts
+    if any(has_own(other) for other in others):
+        besides = Not(IsThis()) in parts_of(first) and not all(Not(IsThis()) in parts_of(other) for other in others)
+        return [] if besides else [Halves(parts)]
+    is_kind = any(isinstance(asked, Kind) for asked in parts_of(first))
+    return [any_of(list(parts))] if others and is_kind and has_own(first) else []
