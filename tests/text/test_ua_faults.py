@@ -35,7 +35,7 @@ def test_what_is_not_understood_is_a_fault_with_its_place(text: str, words: str)
 
 def test_a_fault_says_what_could_have_stood_there() -> None:
     (fault,) = compile_text("Choose one character on your feild.").faults
-    assert (fault.words, fault.nearest) == ("feild", "field")
+    assert (fault.words, fault.nearest) == ("feild", "Choose one character on your field")
 
 
 def test_a_card_made_from_facts_has_what_its_text_says() -> None:

@@ -1,7 +1,6 @@
 """What a compiler says about text: the clauses it understood and the words it did not."""
 
 import difflib
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -33,20 +32,6 @@ def too_long(text: str) -> TextFault | None:
 def unread(text: str, title: str) -> TextFault:
     """The fault of a text that is printed in a language which is not read."""
     return TextFault(0, len(text), text[:20], f"texts printed in {title} are not read yet")
-
-
-def nearest_wording(words: str, expected: Iterable[str], known: Iterable[str]) -> str:
-    """The known wording most like some words: one that could stand there if any is near, else any at all."""
-    lowered = words.lower()
-    for wordings, enough in ((expected, 0.6), (known, 0.7)):
-        best, score = "", enough
-        for wording in sorted(set(wordings)):
-            ratio = likeness(lowered, wording)
-            if ratio > score:
-                best, score = wording, ratio
-        if best:
-            return best
-    return ""
 
 
 def likeness(words: str, wording: str) -> float:

@@ -24,9 +24,9 @@ class TooManyWaysError(Exception):
 class Reader:
     """Reads one text."""
 
-    __slots__ = ("book", "ends", "far", "folded", "lists", "steps", "text", "wanted", "words")
+    __slots__ = ("book", "ends", "far", "folded", "lists", "most", "steps", "text", "wanted", "words")
 
-    def __init__(self, book: Wordbook, text: str) -> None:
+    def __init__(self, book: Wordbook, text: str, most: int = STEPS) -> None:
         self.book = book
         self.text = text
         self.folded = text.lower() if book.spaced and len(text.lower()) == len(text) else text
@@ -36,6 +36,7 @@ class Reader:
         self.far = 0
         self.wanted: list[Form | Literal] = []
         self.steps = 0
+        self.most = most  # steps, after which a text is refused
 
     def readings(self, category: str) -> list[Any]:
         """All that the whole text can mean as one of a category."""
@@ -167,7 +168,7 @@ class Reader:
 
     def element(self, element: Element, at: int, slots: Slots) -> list[State]:
         self.steps += 1
-        if self.steps > STEPS:
+        if self.steps > self.most:
             raise TooManyWaysError
         if isinstance(element, Literal):
             end = self.literal(element, at)
@@ -222,7 +223,7 @@ class Reader:
 
     def count(self, found: int) -> None:
         self.steps += 1
-        if self.steps > STEPS or found > 40 * MOST:
+        if self.steps > self.most or found > 40 * MOST:
             raise TooManyWaysError
 
     def bag(self, element: Bag, at: int, slots: Slots) -> list[State]:
@@ -275,8 +276,8 @@ def leading(book: Wordbook, elements: list[Element], seen: set[str]) -> list[Lit
         if isinstance(element, Literal):
             return [*found, element]
         if isinstance(element, OneOf):
-            return [*found, *[literal for way in element.ways for literal in leading(book, way, seen)]]
-        if isinstance(element, Maybe):
+            found += [literal for way in element.ways for literal in leading(book, way, seen)]
+        elif isinstance(element, Maybe):
             found += leading(book, element.parts, seen)
         else:
             assert isinstance(element, SlotOf | ListOf | Bag)
@@ -286,5 +287,6 @@ def leading(book: Wordbook, elements: list[Element], seen: set[str]) -> list[Lit
                 inner = book.views[category].inner if category in book.views else ""
                 for form in [*book.forms.get(category, ()), *book.forms.get(book.plain(inner), ())]:
                     found += leading(book, form.elements, seen)
-            return found
+        if not book.element(element, First()):  # what may go unsaid is passed over
+            break
     return found

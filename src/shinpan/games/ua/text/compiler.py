@@ -7,7 +7,8 @@ from typing import Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter
-from ....text.faults import Clause, TextFault, likeness, nearest_wording, too_long, unread
+from ....text.faults import Clause, TextFault, likeness, too_long, unread
+from ....text.near import near_wordings, offered
 from ....text.nodes import in_turn
 from ....text.normal import Normal, normalise
 from ..cards import CONTINUOUS, IN_HAND, USED, Power
@@ -151,11 +152,10 @@ class Reading:
         stop = STOP.search(rest)
         end = start + (stop.start() if stop is not None else len(rest))
         words = rest[: max(end - start, 1)]
-        near = words[:MOST_COMPARED]
-        expected = in_order(fault.expected, near, self.language.usual())
-        nearest = nearest_wording(near, expected, ()) if words else ""
+        expected = in_order(fault.expected, words[:MOST_COMPARED], self.language.usual())
+        near = near_wordings(self.language.book(), part.words, fault.at, expected, fault.category)
         reason = fault.reason if words else "the text ends too early"
-        return TextFault(*self.normal.span(start, end), words, reason, tuple(expected[:MOST_EXPECTED]), nearest)
+        return TextFault(*self.normal.span(start, end), words, reason, tuple(expected[:MOST_EXPECTED]), offered(near))
 
     def dangling(self, power: Power) -> TextFault:
         """What a line speaks of that nothing in it does: it would never be so."""
@@ -187,11 +187,11 @@ def in_order(expected: tuple[str, ...], near: str, usual: tuple[str, ...]) -> li
     """What could stand there: what is like the words that do, then what most often stands anywhere, then the rest."""
     ranks = {word: place for place, word in enumerate(usual)}
 
-    def key(word: str) -> tuple[float, int, float, str]:
+    def key(word: str) -> tuple[float, int, float]:
         like = round(likeness(near.lower(), word), 1)
-        return -like if like >= ENOUGH_ALIKE else 0.0, ranks.get(word, len(ranks)), -like, word
+        return -like if like >= ENOUGH_ALIKE else 0.0, ranks.get(word, len(ranks)), -like
 
-    return sorted(set(expected), key=key)
+    return sorted(dict.fromkeys(expected), key=key)
 
 
 @lru_cache(maxsize=4096)

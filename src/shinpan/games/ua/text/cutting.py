@@ -23,6 +23,10 @@ LIST: Final = re.compile(r"If [^.]*, this (?:character|site) gains all abilities
 TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)|Zero|Three|\d+)(?: BP)?: ")
 PLACE: Final = re.compile(r"[(\[]If on the (?:Front|Energy) Line[)\]] ?", re.IGNORECASE)
 AN: Final = re.compile(r'\b([Aa]) (?=["<\[]?[aeioAEIO])')
+USUAL: Final = (
+    *("draw", "choose", "sideline", "switch", "place", "return", "add", "reveal", "look at the top", "play", "move"),
+    *("it", "this character", "card", "cards", "character", "characters", "on your field", "until the end of the turn"),
+)
 
 
 class Language:
@@ -92,7 +96,7 @@ class Language:
 
     def usual(self) -> tuple[str, ...]:
         """Words that stand in most texts, to be named first where any of many could stand."""
-        return ()
+        return USUAL
 
     # ---- writing
 

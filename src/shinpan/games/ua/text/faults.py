@@ -7,10 +7,16 @@ class NotRead(Exception):  # noqa: N818 - it never reaches a user: it becomes a 
     """Words of a text that are not understood: which, why, and what could have stood there."""
 
     def __init__(
-        self, part: Part, reason: str = "not understood", at: int = -1, expected: tuple[str, ...] = ()
+        self,
+        part: Part,
+        reason: str = "not understood",
+        at: int = -1,
+        expected: tuple[str, ...] = (),
+        category: str = "",
     ) -> None:
         super().__init__(reason)
         self.part = part
         self.reason = reason
         self.at = at  # the place in the words that was reached, or -1
         self.expected = expected
+        self.category = category  # what it was read as

@@ -64,7 +64,7 @@ def parsed(book: Wordbook, category: str, part: Part) -> list[Any]:
     except TooManyWaysError:
         raise NotRead(part, "this can be read in too many ways") from None
     if not found:
-        raise NotRead(part, "not understood", reader.far, tuple(reader.expected()))
+        raise NotRead(part, "not understood", reader.far, tuple(reader.expected()), category)
     return found
 
 

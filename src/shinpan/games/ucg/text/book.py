@@ -1,7 +1,6 @@
 """The wordbooks of the game: its words, terms and views, and a file of wordings for each language."""
 
-from collections.abc import Iterable
-from functools import cache, partial
+from functools import partial
 from importlib.resources import files
 from types import ModuleType
 from typing import Any, Final
@@ -11,7 +10,6 @@ from ....language import filters as shared_filters
 from ....language import selectors as shared_selectors
 from ....language.pieces import BothOf
 from ....language.values import ALL, ANYTHING, N
-from ....language.wordings.forms import Element, Literal, Maybe, OneOf
 from ....language.wordings.holder import Holder
 from ....language.wordings.loading import load
 from ....language.wordings.patterns import Names, words_of
@@ -142,20 +140,3 @@ WORDBOOKS["zh-hans"] = WORDBOOKS["zh-hant"]  # another spelling of it
 
 def wordbook(code: str) -> Wordbook:
     return WORDBOOKS[code].get()
-
-
-@cache
-def known_words(code: str) -> tuple[str, ...]:
-    """All words of the wordings, for whoever must be told what was nearest."""
-    return tuple(sorted({said.words for form in wordbook(code).every() for said in literals(form.elements)}))
-
-
-def literals(elements: list[Element]) -> Iterable[Literal]:
-    for element in elements:
-        if isinstance(element, Literal):
-            yield element
-        elif isinstance(element, OneOf):
-            for way in element.ways:
-                yield from literals(way)
-        elif isinstance(element, Maybe):
-            yield from literals(element.parts)

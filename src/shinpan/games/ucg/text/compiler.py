@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from ....text.faults import Clause, TextFault, likeness, nearest_wording, too_long, unread
+from ....text.faults import Clause, TextFault, likeness, too_long, unread
+from ....text.near import near_wordings, offered
 from ....text.normal import Normal, normalise
 from ..cards import Power
 from ..languages import PRINTED as LANGUAGES
 from ..terms import TYPES
-from .book import known_words
+from .book import wordbook
 from .cutting import NotReadError, PowerWords, Words, cut, headings_of
 from .printed import ENGLISH, PRINTED, Printed
 from .reading import PowerReader
@@ -19,7 +20,6 @@ from .sayings import Aliases, AlsoKind, AnyNumber
 CHARGE: Final = re.compile(r"\[(?:Charge|充能) ?[^\[\]]{1,4}\] ?【[^【】]*】(?! ?[.,。，])", re.IGNORECASE)
 UNKNOWN_TYPE: Final = re.compile(r"(?<!\])(?:TYPEs? )?【([^【】]*)】", re.IGNORECASE)
 MOST_EXPECTED: Final = 8
-MOST_COMPARED: Final = 100  # characters of what was not understood, to find what is like it
 
 
 @dataclass(frozen=True)
@@ -124,10 +124,9 @@ def fault_of(error: NotReadError, normal: Normal, printed: Printed) -> TextFault
         end = min(start + 1, len(normal.text))
     words = "" if start >= len(normal.text) or normal.is_added(start) else normal.text[start:end]
     reason = error.reason if words else "the text ends too early"
-    near = ""
-    if words:
-        near = nearest_wording(words[:MOST_COMPARED], error.expected, known_words(printed.code))
-        if not near and error.expected and error.reason != "not understood":
-            near = error.expected[0]
+    near = error.expected[0] if words and error.expected and error.reason != "not understood" else ""
+    if error.sentence:
+        at = len(error.sentence) - (error.end - error.start)
+        near = offered(near_wordings(wordbook(printed.code), error.sentence, at, error.expected, error.category))
     expected = tuple(sorted(error.expected, key=lambda said: (-round(likeness(words.lower(), said), 1), said)))
     return TextFault(*normal.span(start, end), words, reason, expected[:MOST_EXPECTED], near)

@@ -22,12 +22,16 @@ TWO_WAYS: Final = "this can be read in two ways"
 class NotReadError(Exception):
     """Words that were not understood: where they stand, why, and what could have stood there."""
 
-    def __init__(self, start: int, end: int, reason: str, expected: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, start: int, end: int, reason: str, expected: tuple[str, ...] = (), sentence: str = "", category: str = ""
+    ) -> None:
         super().__init__(reason)
         self.start = start
         self.end = end
         self.reason = reason
         self.expected = expected
+        self.sentence = sentence  # that was read up to there, and what as
+        self.category = category
 
 
 class Words:
@@ -65,7 +69,7 @@ def readings(category: str, words: Words) -> list[Any]:
     if far < 0:
         raise NotReadError(words.at, words.end(), "this can be taken apart in too many ways")
     if not found:
-        raise NotReadError(words.at + far, words.end(), "not understood", expected)
+        raise NotReadError(words.at + far, words.end(), "not understood", expected, words.text, category)
     return list(found)
 
 
