@@ -23,6 +23,7 @@ SAME: Final = 0.95  # what is so much alike is offered once
 KEPT: Final = 0.6  # so much of a sentence must stay as it is
 COMMON: Final = 24  # of the words that could stand there, those that most often do
 SHORT: Final = 5  # signs at the end of a clause that other words may take the place of
+FURTHER: Final = 3  # signs more than it takes the place of
 OPEN: Final = "…"
 UNPRINTED: Final = ("named",)  # categories that name words, and are on no card
 CLAUSES: Final = re.compile(r"(?<=[.,;:]) | (?=(?:and|then|or) )")
@@ -123,7 +124,9 @@ class Mending:
         """Whether a change of words that are not alike is small enough to be meant."""
         if self.book.spaced:
             return bool(words) and len(before.split()) == len(words.split()) == 1
-        return whole or len(before) <= 2 if words else len(before) == 1
+        if not words:
+            return len(before) == 1
+        return (whole or len(before) <= 2) and len(words) <= len(before) + FURTHER
 
 
 def is_same(clause: str, other: str) -> bool:
