@@ -16,7 +16,10 @@ CHINESE = [
         "登場時 本回合中，自己下一張從手牌使用的［特徵：潮］的AP消耗-1。",
         "[When Played] Reduce the AP cost of the next [Tide] affinity card you use from your hand this turn by 1.",
     ),
-    ("此角色即使在前線也會生產能源。", "This character generates energy even if it is on the front line."),
+    (
+        "此角色即使在前線也會生產能源。\n退場時 抽２張卡。",
+        "This character generates energy even if it is on the front line.\n[When Sidelined] Draw two cards.",
+    ),
     (
         "因自己場上的綠色〈渡口〉的效果，此卡從手牌放置到場外時，抽２張卡。",
         'When this card is placed from your hand into your sideline by an ability on a green "Ferry" on your field, draw two cards.',

@@ -15,8 +15,8 @@ from ..language.wordings.reader import Reader, TooManyWaysError
 from ..language.wordings.wordbook import Wordbook
 
 MOST: Final = 3  # wordings that are offered
-MOST_TRIED: Final = 40  # sentences that are read anew
-MOST_STEPS: Final = 30_000  # of reading one of them
+MOST_TRIED: Final = 24  # sentences that are read anew
+MOST_STEPS: Final = 12_000  # of reading one of them
 LONGEST: Final = 240  # characters of a sentence that is looked at
 ENOUGH: Final = 0.62  # so much of a wording must stand in the clause
 SAME: Final = 0.95  # what is so much alike is offered once
