@@ -18,6 +18,7 @@ def test_a_card_is_found_read_and_tried(page: Page, server: Server) -> None:
     page.locator("[data-card]").click()
     story = page.locator("[data-story=SHP01-001]")
     expect(story.locator("[data-clauses] a.rule").first).to_be_visible()
+    expect(story.locator("[data-clauses] li").first).to_contain_text(re.compile(r"\d, \d"))  # rules one by one
     story.locator("[data-rulings] summary").click()
     ruling = story.locator("[data-rulings] li a").first
     expect(ruling).to_be_visible()
