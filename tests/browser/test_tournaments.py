@@ -17,7 +17,7 @@ def enter(page: Page, address: str, name: str) -> None:
 
 
 def test_a_round_with_a_late_result(server: Server, new_page: MakePage) -> None:
-    host = new_page()
+    host, asked = new_page(), list[str]()
     carry(host)
     host.goto(f"{server.url}/tournaments")
     host.locator("[data-hold] input").first.fill("Club night")
@@ -32,7 +32,6 @@ def test_a_round_with_a_late_result(server: Server, new_page: MakePage) -> None:
     host.locator("[data-pair]").click()
     expect(host.locator("[data-round='1'] tbody tr")).to_have_count(2)
     first = host.locator("[data-round='1'] tbody tr").first.locator("td").all_inner_texts()[1:3]
-    asked: list[str] = []
     for name in first:
         people[name].on("request", lambda request: asked.append(request.url))
         people[name].reload()

@@ -16,6 +16,17 @@ if TYPE_CHECKING:
 app = new_app()
 
 
+def check_log_format(wanted: str) -> str:
+    from shinpan.table.logs import FORMATS
+
+    from ..support.errors import ShinpanError
+    from ..support.plain import quote
+
+    if wanted not in FORMATS:
+        raise ShinpanError(f"--log: expected one of {', '.join(FORMATS)}, found {quote(wanted)}")
+    return wanted
+
+
 Host = Annotated[
     str, typer.Option("--host", help="The address to listen at; others can reach it unless it is loopback.")
 ]
@@ -70,7 +81,10 @@ Imports = Annotated[
         show_default="where nobody else can reach the table",
     ),
 ]
-LogFormat = Annotated[str, typer.Option("--log", help="How the log is written: lines or json.")]
+LogFormat = Annotated[
+    str,
+    typer.Option("--log", help="How the log is written: lines or json.", callback=check_log_format),
+]
 Club = Annotated[
     str, typer.Option("--club", help="The settings file of `shinpan host`.", metavar="FILE", hidden=True)
 ]  # for its worker processes
@@ -101,26 +115,31 @@ def serve(
 
     Everything stays on this machine: no request leaves it. Browsers may call the table by the address it listens at, by
     localhost, and by the names that --name gives; other names are refused, so that no site can reach it through yours.
-    Games outlive the server: stopped or crashed, it goes on where it was. With --json one line says where the table is
-    once it answers there. Exit code 0: ended with Ctrl-C; 2: bad input.
+    Games outlive the server: stopped or crashed, it goes on where it was. --json: one line says where it is,
+    once it answers. Exit code 0: ended with Ctrl-C; 2: bad input.
     """
     from shinpan.table.serving import EVERYWHERE, run, run_many
-    from shinpan.table.settings import LOOPBACK, Settings
+    from shinpan.table.settings import Settings
 
-    check_log_format(log_format)
     settings = Settings(
         database=database,
-        hosts=(*LOOPBACK, f"[{host}]" if ":" in host else host, *(name or [])),
+        hosts=called(host, name or []),
         any_address=host in EVERYWHERE,
         trusted_proxies=tuple(trusted_proxy or []),
         metrics_port=-1 if metrics_port is None else metrics_port,
         imports=is_own(host) and not (name or trusted_proxy) if imports is None else imports,
     )
-    settings = for_club(settings, club)
-    if workers > 1:
-        run_many(settings, host, port, teller(as_json), workers, passed_on(settings, host, log_format, peer_host))
-    else:
-        run(settings, host, port, teller(as_json), browser, example, log_format, peer_host)
+    settings, tell = for_club(settings, club), teller(as_json)
+    if workers == 1:
+        return run(settings, host, port, tell, browser, example, log_format, peer_host)
+    return run_many(settings, host, port, tell, workers, passed_on(settings, host, log_format, peer_host))
+
+
+def called(host: str, names: list[str]) -> tuple[str, ...]:
+    """By what browsers may call the table."""
+    from shinpan.table.settings import LOOPBACK
+
+    return (*LOOPBACK, f"[{host}]" if ":" in host else host, *names)
 
 
 def teller(as_json: bool, beside: dict[str, Any] | None = None) -> Callable[[str, int], None]:
@@ -149,16 +168,6 @@ def for_club(settings: "Settings", file: str) -> "Settings":
     found = read_club(Path(file))
     settings = replace(settings, database=settings.database or found.server.database)
     return with_club(settings, found, Path(file))
-
-
-def check_log_format(wanted: str) -> None:
-    from shinpan.table.logs import FORMATS
-
-    from ..support.errors import ShinpanError
-    from ..support.plain import quote
-
-    if wanted not in FORMATS:
-        raise ShinpanError(f"--log: expected one of {', '.join(FORMATS)}, found {quote(wanted)}")
 
 
 def is_own(host: str) -> bool:
