@@ -14,6 +14,7 @@ from .league import League
 from .model import Model, Parameters, Tensor
 
 GRAIN = 8
+LEAST = 1e-30  # of what is drawn: now and then a GPU draws 0, and what is not offered would be answered
 SPARE = 3  # how many times its share an actor may play in an iteration
 
 
@@ -136,7 +137,8 @@ class Rollout:
         logits, value = self.own.scores(room)
         with torch.no_grad():
             logits = self.with_past(logits, room, tracks)[:start]
-            noise = torch.empty_like(logits).exponential_(generator=self.generator).log()
+            drawn = torch.empty_like(logits).exponential_(generator=self.generator)
+            noise = drawn.clamp_min(LEAST).log()
             action = (logits - noise).argmax(-1)
             chance = logits.log_softmax(-1).gather(-1, action[:, None])[:, 0]
         told = action.cpu().numpy()

@@ -25,6 +25,7 @@ from .starting import Size
 
 REPORT_EVERY: Final = 10.0  # seconds
 LAST: Final = "policy.w2"  # what scores are read off with
+HISTORY: Final = ("commit", "configuration", "seed", "held_out", "held_out_decks", "record")  # of weights to begin with
 MOST_REPORTS: Final = 200  # that go into the record of a file of weights
 Tell = Callable[[dict[str, Any]], None]
 
@@ -40,6 +41,7 @@ class Training:
         self.decisions = 0
         self.spent = 0.0  # seconds
         self.reports: list[dict[str, Any]] = []
+        self.before: dict[str, Any] = {}  # what the weights that it began with had been trained by
         torch = needed("torch", "train", "training")
         self.game = load(config.game)
         self.device = device_of(torch, config.run.device)
@@ -67,7 +69,10 @@ class Training:
         """The weights of a file; what it does not know counts nothing at first."""
         fresh = self.model.fresh(self.config.seed)
         path = Path(file)
-        held = read(path, self.config.game).network(self.model.layout).weights
+        found = read(path, self.config.game)
+        if file == self.config.run.start:
+            self.before = {name: found.meta.get(name) for name in HISTORY}
+        held = found.network(self.model.layout).weights
         for name, part in fresh.items():
             if name in held and held[name].shape != tuple(part.shape):
                 raise ShinpanError(f"{path}: it was trained with a network of another size")
@@ -139,6 +144,7 @@ class Training:
             "seconds": round(self.spent, 1),
             "device": self.device,
             "reports": self.reports[::-1][::every][::-1],
+            **({"before": self.before} if self.before else {}),
         }
 
     def keep(self) -> None:
