@@ -171,8 +171,12 @@ class Remember(Op):
         self.register = register
 
     def step(self, s: CardState, f: Frame) -> None:
-        f.registers[self.register] = f.registers[self.source]
-        s.dealt_with(f, f.registers[self.source])
+        found = f.registers[self.source]
+        f.registers[self.register] = found
+        if self.register in f.program.references:
+            s.dealt_with(f, found)
+        else:
+            s.dealt_with_pieces(f, found)
 
 
 class MoveCards(Op):

@@ -4,10 +4,11 @@ from shinpan.games.ua.battle_events import WhenBlocking
 from shinpan.games.ua.events import PLAYED, ThisPlaced, WhenPlaced
 from shinpan.games.ua.field_filters import Battling, BpBelowBase, DidThisTurn
 from shinpan.games.ua.filters import Kind, Named, SameNameAs, Trait
+from shinpan.games.ua.game import GAME
 from shinpan.games.ua.modify import GainBp, LoseKeyword
 from shinpan.games.ua.moves import SetOffAgain
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
-from shinpan.games.ua.records import H_BLOCKED, H_RAIDED, H_RESTED, H_USED
+from shinpan.games.ua.records import H_BLOCKED, H_RAIDED, H_RESTED, H_USED, Unit
 from shinpan.games.ua.selectors import NONE, AllUnits, From, Pick, Those, hand_card
 from shinpan.games.ua.statics import Static
 from shinpan.games.ua.switching import Rest
@@ -156,3 +157,14 @@ def test_a_raided_character_that_blocks_is_remembered_by_its_top_card() -> None:
     top = character("TOP", bp=5000, powers=(triggered(seen, WhenBlocking()),))
     t = table(Side([character("HITTER", bp=1000)]), Side([stacked(top, P)]), phase="attack")
     assert t.a("attack A.F1").b("block B.F1").hand("B") == ["blank"]
+
+
+def test_what_was_chosen_late_in_a_game_can_be_looked_at() -> None:
+    asker = character("ASKER", powers=(activate(Seq((Choose(Pick(YOU)), Move(hand_card(), OUTSIDE)))),))
+    t = table(Side([asker, BLANK], hand=[P, Q]))
+    late = t.there("A.F2")
+    t.state.serial = 1001
+    t.state.place(Unit(1000, late.player, late.place, late.cards, late.under, late.rest, late.lock))  # of 1,000 played
+    t.a("activate A.F1", "choose A.F2")
+    assert t.options() == ["choose P", "choose Q"]
+    assert all(GAME.view(t.state, player) for player in (0, 1))

@@ -159,6 +159,10 @@ class CardState(State):
         """Let an effect remember how many the last instruction dealt with: "that many"."""
         raise AssertionError("a game knows its own registers")
 
+    def dealt_with_pieces(self, f: Frame, ids: tuple[int, ...]) -> None:
+        """The same of what has those ids on the field, which are no references of cards."""
+        raise AssertionError("a game knows its own registers")
+
     def note_use(self, f: Frame) -> None:
         """An effect that has a limit for each turn was activated."""
         raise AssertionError("a game knows its own limits")
