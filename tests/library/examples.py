@@ -30,6 +30,7 @@ UA: dict[str, Json] = {
     "static": "LosersRemoved",
     "costs": {"node": "Costs", "where": "IsThis", "energy": 1},
     "power": {"node": "Power", "kind": "triggered", "when": "WhenPlayed", "body": "Draw"},
+    "total": {"node": "Total", "what": "bp", "most": 2},
 }
 
 
@@ -84,6 +85,7 @@ OTHERS: dict[str, tuple[Json, ...]] = {
     "chars": ({"node": "Those", "register": "chosen"},),
     "mod": ({"node": "Cannot", "what": ["level up"]}, {"node": "Cannot", "what": ["attack"]}),
     "trigger": ("OpponentResolvesPayment", "BattleEnds"),
+    "total": ({"node": "Total", "what": "bp", "most": 5},),
 }
 
 

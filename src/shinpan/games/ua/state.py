@@ -246,10 +246,6 @@ class Ua(CardState):
     def dealt_with(self, f: Frame, refs: tuple[int, ...]) -> None:
         f.registers[R_NUMBER] = refs
 
-    def dealt_with_pieces(self, f: Frame, ids: tuple[int, ...]) -> None:
-        units = [self.unit(id) for id in ids]
-        f.registers[R_NUMBER] = tuple([self.ref(unit.cards[-1]) for unit in units if unit is not None])
-
     def begin_phase(self) -> int:
         self.touched(L_PHASE)
         return self.active

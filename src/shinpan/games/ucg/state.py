@@ -248,9 +248,6 @@ class Ucg(CardState):
     def dealt_with(self, f: Frame, refs: tuple[int, ...]) -> None:
         f.registers[R_NUMBER] = (0,) * len(refs)
 
-    def dealt_with_pieces(self, f: Frame, ids: tuple[int, ...]) -> None:
-        self.dealt_with(f, ids)
-
     def begin_phase(self) -> int:
         self.stepping = NOBODY
         return NOBODY

@@ -161,7 +161,8 @@ class CardState(State):
 
     def dealt_with_pieces(self, f: Frame, ids: tuple[int, ...]) -> None:
         """The same of what has those ids on the field, which are no references of cards."""
-        raise AssertionError("a game knows its own registers")
+        pieces = [self.piece(id) for id in ids]
+        self.dealt_with(f, tuple([self.ref(piece.cards[-1]) for piece in pieces if piece is not None]))
 
     def note_use(self, f: Frame) -> None:
         """An effect that has a limit for each turn was activated."""
