@@ -19,6 +19,7 @@ from shinpan.games.ucg.programs import Reading as UcgReading
 from shinpan.kernel.machine.nodes import YOU
 from shinpan.language.control import If
 from shinpan.language.pieces import This
+from shinpan.language.values import N
 from shinpan.language.verbs import Reveal
 
 
@@ -44,6 +45,8 @@ def ua_powers(kind: str, node: Any) -> list[ua_cards.Power]:
             return [ua_done(Rest(node))]
         case "cards":
             return [ua_done(Reveal(node))]
+        case "total":
+            return [ua_done(ua_ops.Choose(ua_selectors.Pick(YOU, lo=N(0), hi=N(2), total=node)))]
     return [ua_done(node)]
 
 

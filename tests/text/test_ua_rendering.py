@@ -21,6 +21,7 @@ from shinpan.games.ua.vocabulary import VOCABULARY
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If
 from shinpan.language.pieces import This
+from shinpan.language.values import N
 from shinpan.language.verbs import Reveal
 from shinpan.library.readings import tagged
 from tests.library.examples import UA as SIMPLEST
@@ -66,6 +67,8 @@ def effect_with(kind: str, node: Any) -> Effect:
             return Rest(node)
         case "cards":
             return Reveal(node)
+        case "total":
+            return Choose(Pick(YOU, lo=N(0), hi=N(2), total=node))
     assert isinstance(node, Effect)
     return node
 

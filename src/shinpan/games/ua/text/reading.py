@@ -148,7 +148,7 @@ class Reader(Sentences):
                 condition = self.fresh().condition(reading)
             except UnclearError:
                 continue
-            if condition not in found:
+            if canonical(condition) not in [canonical(other) for other in found]:
                 found.append(condition)
         if len(found) != 1:
             raise NotRead(part)
