@@ -3,7 +3,7 @@
 import pytest
 
 from shinpan.games.ucg.endings import AtEndOfTurn
-from shinpan.games.ucg.events import Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
+from shinpan.games.ucg.events import ANYWHERE, CardsGo, Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
 from shinpan.games.ucg.filters import Kind, Level, Named
 from shinpan.games.ucg.modify import Bp
 from shinpan.games.ucg.ops import Choose, Draw, Give, Move
@@ -363,3 +363,11 @@ def test_an_instruction_put_aside_at_the_end_is_done_in_the_same_end_phase() -> 
 def test_a_lone_character_with_level_filter_is_found() -> None:
     t = act(Give(AllChars(YOU, Level(1, 1)), (Bp(N(7)),)))
     assert t.bp("A1") == 5007
+
+
+@pytest.mark.parametrize(("origin", "target"), [(HAND, DISCARD), (ANYWHERE, DISCARD), (HAND, ANYWHERE)])
+def test_either_end_of_a_way_may_be_any(origin: int, target: int) -> None:
+    watcher = character("WATCHER", powers=(triggered(plus(7), CardsGo(YOU, origin, target)),))
+    side = Side(field=[[watcher]], hand=[K1])
+    t = act(Move(hand_card(), DISCARD), side)
+    assert t.bp("A2") == 1007

@@ -148,7 +148,7 @@ WORDS.add(OpponentResolvesPayment, "", "9.2.1", "7.1.1")
 
 @dataclass(frozen=True)
 class CardsGo(Trigger):
-    """Cards of a player that fit go from one zone, or from anywhere, to another."""
+    """Cards of a player that fit go from one zone to another, either of which may be any."""
 
     who: int
     origin: int
@@ -159,7 +159,7 @@ class CardsGo(Trigger):
         return GONE
 
     def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
-        if self.origin not in (ANYWHERE, what.origin) or what.target != self.target:
+        if self.origin not in (ANYWHERE, what.origin) or self.target not in (ANYWHERE, what.target):
             return False
         for card in what.cards:
             if s.owners[card] in players(f, self.who) and self.where.card(s, f, card):
