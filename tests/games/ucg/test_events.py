@@ -3,7 +3,15 @@
 import pytest
 
 from shinpan.games.ucg.endings import AtEndOfTurn
-from shinpan.games.ucg.events import ANYWHERE, CardsGo, Discards, EntersPlay, OpponentResolvesPayment, SceneEnters, ThisSent
+from shinpan.games.ucg.events import (
+    ANYWHERE,
+    CardsGo,
+    Discards,
+    EntersPlay,
+    OpponentResolvesPayment,
+    SceneEnters,
+    ThisSent,
+)
 from shinpan.games.ucg.filters import Kind, Level, Named
 from shinpan.games.ucg.modify import Bp
 from shinpan.games.ucg.ops import Choose, Draw, Give, Move
