@@ -34,6 +34,7 @@ decks = 1
 [learning]
 rows = 96
 minibatch = 32
+left_out = 0.1
 [run]
 minutes = 10
 decisions = {decisions}
@@ -132,6 +133,34 @@ def test_both_networks_say_the_same(game: str, tmp_path: Path) -> None:
             assert n > 24 or np.allclose(scores, logits[place, :n].numpy(), atol=1e-4)
             assert abs(value - float(values[place])) < 1e-4
         seen = env.step((luck.random(seen["action_mask"].shape) * seen["action_mask"]).argmax(1))[0]
+
+
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_cards_are_read_anew_with_other_names_and_fewer_words(game: str) -> None:
+    pytest.importorskip("torch", reason="the extra 'train' is not installed")
+    from shinpan.envs.match import Setup
+    from shinpan.learn.model import Model
+    from shinpan.learn.starting import Size
+
+    rules = load(game)
+    table = Setup(game, form="tokens").card_table(list(rules.printing([]).index))
+    model = Model(rules.layout(), Size(16, 2, 1, 16), table, "cpu")
+    whole, place = model.whole.numpy(), model.printed.data_ptr()
+    model.read_anew(np.random.default_rng(1), 0.2)
+    anew = model.printed.numpy()
+    assert model.printed.data_ptr() == place
+    facts, (own, named) = model.form.facts, model.form.names
+    assert np.array_equal(anew[:, facts], whole[:, facts])
+    words = np.setdiff1d(np.arange(whole.shape[1]), np.concatenate([facts, own, named]))
+    left = anew[:, words] != 0
+    assert 0.75 < left.sum() / (whole[:, words] != 0).sum() < 0.85
+    assert np.allclose(anew[:, words][left], whole[:, words][left] / 0.8)
+    model.read_anew(np.random.default_rng(1), 0.0)
+    anew = model.printed.numpy()
+    assert np.array_equal(anew[:, words], whole[:, words])
+    both = [np.concatenate([part[:, own], part[:, named]]).T for part in (whole, anew)]
+    assert sorted(map(bytes, both[0])) == sorted(map(bytes, both[1]))
+    assert not np.array_equal(*both)
 
 
 def track(players: list[int], over: list[bool], rewards: list[tuple[float, float]]) -> Any:

@@ -61,7 +61,8 @@ class Model:
         self.device = device
         torch = self.torch
         self.kind = torch.float32 if device == "cpu" else torch.bfloat16
-        self.printed = torch.log1p(torch.as_tensor(card_table[:, : len(layout.printed)], device=device).float())
+        self.whole = torch.log1p(torch.as_tensor(card_table[:, : len(layout.printed)], device=device).float())
+        self.printed = self.whole.clone()  # stays where it is, since recordings read it there
         bps = [card_table[:, i] * 10.0 + card_table[:, j] * 0.04 for i, j in self.form.printed_bps]
         self.printed_bps = torch.as_tensor(np.asarray(bps, np.float32).reshape(len(bps), -1).T.copy(), device=device)
         self.card_amounts = torch.as_tensor(self.form.card_amounts, device=device)
@@ -84,6 +85,19 @@ class Model:
         return {name: part if name.startswith("card.") else part.to(kind) for name, part in p.items()}
 
     # Reading
+
+    def read_anew(self, luck: np.random.Generator, left_out: float) -> None:
+        """From now on names go by other numbers, and of each card's words some are left out, so that cards are read
+        and not known by heart. Those who play and those who learn read alike."""
+        torch = self.torch
+        order = np.arange(self.whole.shape[1])
+        renamed = luck.permutation(len(self.form.names[0]))
+        for places in self.form.names:
+            order[places] = places[renamed]
+        kept = (luck.random(tuple(self.whole.shape), np.float32) >= left_out) / (1.0 - left_out)
+        kept[:, self.form.facts] = 1.0
+        found = self.whole[:, torch.as_tensor(order, device=self.device)]
+        self.printed.copy_(found * torch.as_tensor(kept.astype(np.float32), device=self.device))
 
     def hot(self, columns: list[tuple[Tensor, int]], amounts: Tensor) -> Tensor:
         """Words as ones among zeros, one table beside the other, and amounts after them."""

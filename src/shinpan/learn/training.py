@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
+
 from shinpan.games import load
 
 from ..envs.match import Setup
@@ -52,6 +54,7 @@ class Training:
         self.learner = Learner(self.model, config, self.first_weights(), config.seed)
         self.league = League(self.game, config.run.snapshots, config.seed)
         self.resume()
+        self.luck = np.random.default_rng([config.seed, self.iteration])
         if config.run.against:
             self.league.fix(self.weights_of(config.run.against))
         if not self.league.past:
@@ -104,6 +107,8 @@ class Training:
         reported, kept = self.spent, self.spent
         while self.progress() < 1.0:
             self.league.draw()
+            if self.config.learning.left_out > 0:
+                self.model.read_anew(self.luck, self.config.learning.left_out)
             start = time.monotonic()
             batch = rollout.collect(self.learner.weights)
             played = time.monotonic()
