@@ -3,17 +3,17 @@
 from dataclasses import replace
 
 from ....kernel.machine.assembling import Effect
-from ....kernel.machine.nodes import Condition
+from ....kernel.machine.nodes import Condition, Value
 from ....language.control import Additionally, ForEach, If, IfYouDo, May, MayTo, OneOf, Seq, Then
 from ....language.counting import Did
 from ....language.discourse import UnclearError
 from ....language.selectors import AtRandom
-from ....language.values import IfDone, NotSo
+from ....language.values import IfDone, N, NotSo
 from ....language.verbs import ChooseCards, Reveal
 from ....text.nodes import in_turn, nodes
 from ..endings import AtEndOfTurn
 from ..filters import WithinFieldRound
-from ..ops import Forbid, Give
+from ..ops import Draw, Forbid, Give
 from ..putting import PutScene
 from ..said import UNSAID, About, Acts, ExactCards, Exactly, GoesOn, InsteadOf, ItCards, Moves, Rest, TheDone, YouMay
 from ..selectors import From
@@ -98,12 +98,17 @@ def wrapped(opening: Opening, effect: Effect) -> Effect:
         case "end":
             return AtEndOfTurn(effect)
         case "each":
-            return ForEach(opening.node, effect)
+            return for_each(opening.node, effect)
         case "if":
             return If(opening.node, effect)
         case "while":
             raise UnclearError("while is said of continuous powers")
     return for_turn(effect, opening.node)
+
+
+def for_each(value: Value, effect: Effect) -> Effect:
+    """ "For each ..., you may draw a card": one choice, as where the number stands behind it."""
+    return May(Draw(value)) if effect == May(Draw(N(1))) else ForEach(value, effect)
 
 
 def chosen(effect: Effect) -> Effect:
@@ -337,7 +342,7 @@ def if_not_done(before: Effect, then: Effect) -> Effect | None:
 def instead_of(before: Effect, condition: Condition, then: Effect) -> Effect | None:
     """ "A. If ..., B instead": one of the two. What B says of the characters of A, it says of its own choice."""
     from ....language.pieces import Pieces
-    from ..ops import Draw, Move
+    from ..ops import Move
     from ..selectors import Those
     from ..terms import R_LAST, YOU
 
