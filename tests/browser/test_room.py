@@ -2,13 +2,15 @@
 
 import json
 import urllib.request
+from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.conftest import MakePage
 from tests.browser.crowded import crowded
-from tests.browser.player import left_over, sit_down
+from tests.browser.player import MINE, SOON, by_mouse, left_over, play, sit_down
 from tests.browser.serving import Server
 
 SIZES = [(1920, 1080), (1440, 900), (1366, 768), (1280, 720), (1024, 660), (768, 1024), (844, 390), (390, 844)]
@@ -90,6 +92,54 @@ def test_question_board_and_hand_are_in_sight(
     assert left_over(page, OVERLAP, [parts, SLACK]) == []
     assert left_over(page, OVERFULL, [".bp", ".lane" if game == "ucg" else ".slot", SLACK]) == []
     assert left_over(page, SCROLLS, [["html", ".table"], SLACK]) == []
+
+
+# Words that are shown and have no room.
+CUT_OFF = """([selectors, slack]) => selectors.flatMap(selector => [...document.querySelectorAll(selector)]
+  .filter(one => one.getClientRects().length > 0)
+  .filter(one => getComputedStyle(one.querySelector('span') ?? one).clipPath === 'none')
+  .filter(one => one.scrollWidth > one.clientWidth + slack).map(one => `${selector}: ${one.textContent.trim()}`))"""
+# Words that stand on their head.
+TURNED = """selector => [...document.querySelectorAll(selector)]
+  .filter(one => getComputedStyle(one).transform !== 'none').map(one => one.textContent.trim())"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_no_name_is_cut_off_or_turned_over(
+    new_page: MakePage, tables: dict[str, str], game: str, language: str
+) -> None:
+    page = new_page(language=language)
+    page.goto(tables[game])
+    sit_down(page)
+    for size in [(1440, 900), (1366, 768), (1280, 720)]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        names = [".track li", ".slot .name", ".scene .rounds"]
+        assert left_over(page, CUT_OFF, [names, SLACK]) == [], size
+        assert left_over(page, OVERFULL, [".slot .name", ".slot", SLACK]) == [], size
+    if language != "en-GB":
+        assert left_over(page, TURNED, ".line > .name") == []
+
+
+# How far the lanes stand from the middle of the room that they have.
+ASIDE = """() => {
+  const box = selector => [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect());
+  const lanes = box('.lane'), room = box('.arena')[0];
+  const left = Math.min(...lanes.map(one => one.left)), right = Math.max(...lanes.map(one => one.right));
+  return Math.abs((left + right) / 2 - (room.left + room.right) / 2);
+}"""
+
+
+def test_few_lanes_stand_in_the_middle(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    page.locator("[data-both=ucg]").click()
+    sit_down(page)
+    lot = Random("lanes")
+    while page.locator(".lane").count() < 2:
+        play(page, by_mouse, lot, 1)
+        page.wait_for_selector(MINE)
+        if page.locator(".lane").count():
+            page.wait_for_function(f"slack => ({ASIDE})() <= slack", arg=SLACK, timeout=SOON)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

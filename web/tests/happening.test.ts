@@ -62,10 +62,41 @@ describe('what happened in words', () => {
     const named = { ...listener(), names: { A: 'Rin ✓', B: 'Mio' } };
     expect(happening([event('draw', { cards: ['K-1'] })], named)).toMatch(/^You draw /);
   });
-  it('says who won a battle with both BPs, the reader’s first', () => {
+  it('says who won a battle with both BPs, the winner’s first', () => {
     const judged = [event('outcome', { player: null, area: 2, outcome: 'B', bps: [4000, 7000] })];
-    expect(happening(judged, listener())).toBe('Battle area 2: Mio wins, 4000 to 7000');
-    expect(happening(judged, listener('en', 'B'))).toContain('7000 to 4000');
+    expect(happening(judged, listener())).toBe('Battle area 2: Mio wins, 7000 to 4000');
+    expect(happening(judged, listener('en', 'B'))).toBe('Battle area 2: You win, 7000 to 4000');
+  });
+  it('says why equal BPs have a winner', () => {
+    const bps = [2000, 2000];
+    const fought = [
+      event('battle', { cards: ['K-1', 'K-2'], place: 'A.F1', target: 'B.F3', bps, won: true }),
+    ];
+    expect(happening(fought, { ...listener(), game: 'ua' })).toMatch(
+      /: equal BP is enough for the attacker$/,
+    );
+  });
+  it('says of damage whether the attack was blocked, also where the attack was told before', () => {
+    const attack = event('attack', { cards: ['K-1'], place: 'B.F1', player: 'B' });
+    const damage = event('damage', { number: 1 });
+    const told = (all: GameEvent[], before: GameEvent[] = []): string[] =>
+      grouped(all, before).map((entry) => happening(entry.events, listener(), entry.unblocked));
+    const open = 'You take 1 damage: the attack is not blocked';
+    expect(told([attack, damage]).at(-1)).toBe(open);
+    expect(told([damage], [attack])).toEqual([open]);
+    expect(told([damage], [attack, event('battle', { bps: [3, 2], won: true })])).toEqual([
+      'You take 1 damage',
+    ]);
+    expect(told([damage], [attack, event('turn')])).toEqual(['You take 1 damage']);
+    expect(told([{ ...damage, source: 'K-9' }], [attack])).toEqual(['You take 1 damage']);
+  });
+  it('names the card that is raided, while it lies there', () => {
+    const raid = [event('raid', { cards: ['K-2'], place: 'A.F1' })];
+    const side = { front: [{ place: 'A.F1', card: 'K-2', stack: ['K-1', 'K-2'] }], energy: [null] };
+    const view = { game: 'ua', players: { A: side, B: { front: [], energy: [] } } } as unknown as View;
+    const to = { ...listener(), game: 'ua' as const };
+    expect(happening(raid, { ...to, view })).toBe('You raid ⟦K-1⟧ with ⟦K-2⟧');
+    expect(happening(raid, to)).toBe('You raid with ⟦K-2⟧');
   });
   it('names both cards of a battle and whose they are, whoever stands there by now', () => {
     const fought = [

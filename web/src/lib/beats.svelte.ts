@@ -1,6 +1,6 @@
 /** What happens between two decisions, shown beat by beat: at the reader's pace, skipped at a touch, seen again at will. */
 
-import type { Beat, BeatKind } from './protocol';
+import type { Beat, BeatKind, GameEvent } from './protocol';
 import { settings, type Pace } from './settings.svelte';
 
 /** Seconds at normal speed. What is not listed is an ordinary beat. */
@@ -54,6 +54,11 @@ export class Beats {
   past = $state.raw<Beat[]>([]);
   /** Which of them is being seen again. */
   again = $state<number | null>(null);
+  /** What was shown before the beat on the stage, oldest first. */
+  before = $derived.by((): GameEvent[] => {
+    const at = this.now === null ? -1 : this.past.lastIndexOf(this.now);
+    return at < 1 ? [] : this.past.slice(0, at).flatMap((beat) => beat.events);
+  });
 
   #queue: Scene[] = [];
   #scene: Scene | null = null;

@@ -32,6 +32,8 @@ export interface Entry {
   i: number;
   events: GameEvent[];
   matters: boolean;
+  /** Damage of an attack that nobody blocked. */
+  unblocked?: boolean;
 }
 
 /** The life area as it is laid out before the game: the same for both players, and told once. */
@@ -62,15 +64,33 @@ function isPlain(last: GameEvent, event: GameEvent): boolean {
   );
 }
 
-/** The log in lines: like events in a row are one. */
-export function grouped(events: readonly GameEvent[]): Entry[] {
+/** What an attack came to so far. */
+const CLASHES = new Set<GameEvent['name']>(['attack', 'block', 'battle', 'turn']);
+
+/** Whether an attack has gone through to the player: nothing has met it since. */
+function goesThrough(clash: GameEvent | undefined): boolean {
+  return clash?.name === 'attack' && clash.target === undefined;
+}
+
+/** The log in lines: like events in a row are one. `before` is what happened before it, if that is at hand. */
+export function grouped(events: readonly GameEvent[], before: readonly GameEvent[] = []): Entry[] {
   const found: Entry[] = [];
+  let clash = before.findLast((event) => CLASHES.has(event.name));
   for (const event of events) {
+    if (CLASHES.has(event.name)) clash = event;
     const last = found.at(-1);
-    const before = last?.events.at(-1);
-    if (before && isPlain(before, event)) continue;
-    if (last && before && goesWith(before, event)) last.events.push(event);
-    else found.push({ i: event.i, events: [event], matters: !QUIET.has(event.name) });
+    const previous = last?.events.at(-1);
+    if (previous && isPlain(previous, event)) continue;
+    if (last && previous && goesWith(previous, event)) last.events.push(event);
+    else {
+      const unblocked = event.name === 'damage' && event.source === undefined && goesThrough(clash);
+      found.push({
+        i: event.i,
+        events: [event],
+        matters: !QUIET.has(event.name),
+        ...(unblocked && { unblocked }),
+      });
+    }
   }
   return found;
 }

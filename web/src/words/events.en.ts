@@ -37,6 +37,10 @@ export interface Facts {
   winner: Person | null;
   area: number;
   won: boolean;
+  /** The card that was raided, if it is known. */
+  raided: string;
+  /** Nobody blocked the attack. */
+  unblocked: boolean;
 }
 
 export type Sentences = Record<EventName, (f: Facts) => string>;
@@ -146,7 +150,7 @@ export const sentences: Sentences = {
   'ap active': (f) => `${String(f.number)} AP of ${f.who.you ? 'yours' : f.who.name} become active`,
   'ap rest': (f) => `${does(f.who, 'pay', 'pays')} ${String(f.number)} AP`,
   play: (f) => `${does(f.who, 'play', 'plays')} ${f.cards} to the ${f.place}`,
-  raid: (f) => `${does(f.who, 'raid', 'raids')} with ${f.cards}`,
+  raid: (f) => `${does(f.who, 'raid', 'raids')} ${f.raided && `${f.raided} `}with ${f.cards}`,
   line: (f) => `${does(f.who, 'move', 'moves')} ${f.cards} from the ${f.place} to the ${f.target}`,
   active: (f) => `${some(f, 'becomes', 'become')} active`,
   rest: (f) => `${some(f, 'is', 'are')} switched to resting`,
@@ -161,9 +165,10 @@ export const sentences: Sentences = {
   block: (f) => `${does(f.who, 'block', 'blocks')} with ${f.cards}`,
   battle: (f) =>
     f.won
-      ? `${whose(f.who)} ${f.place} (${f.bps[0]}) beats ${whose(f.other)} ${f.target} (${f.bps[1]})`
+      ? `${whose(f.who)} ${f.place} (${f.bps[0]}) beats ${whose(f.other)} ${f.target} (${f.bps[1]})${f.bps[0] === f.bps[1] ? ': equal BP is enough for the attacker' : ''}`
       : `${whose(f.who)} ${f.place} (${f.bps[0]}) does not beat ${whose(f.other)} ${f.target} (${f.bps[1]})`,
-  damage: (f) => `${does(f.who, 'take', 'takes')} ${String(f.number)} damage`,
+  damage: (f) =>
+    `${does(f.who, 'take', 'takes')} ${String(f.number)} damage${f.unblocked ? ': the attack is not blocked' : ''}`,
   under: (f) => `${does(f.who, 'place', 'places')} ${f.cards} under ${f.place}`,
 };
 

@@ -86,7 +86,8 @@ export const sentences: Sentences = {
   'ap active': (f) => `${whose(f.who)}APカード ${String(f.number)} 枚がアクティブになった`,
   'ap rest': (f) => `${f.who.name}はAPを ${String(f.number)} 支払った`,
   play: (f) => `${f.who.name}は${f.cards}を${f.place}に登場させた`,
-  raid: (f) => `${f.who.name}は${f.cards}でレイドした`,
+  raid: (f) =>
+    f.raided ? `${f.who.name}は${f.cards}を${f.raided}にレイドした` : `${f.who.name}は${f.cards}でレイドした`,
   line: (f) => `${f.who.name}は${f.cards}を${f.place}から${f.target}に移動した`,
   active: (f) => `${f.cards}がアクティブになった`,
   rest: (f) => `${f.cards}がレストになった`,
@@ -101,9 +102,10 @@ export const sentences: Sentences = {
   block: (f) => `${f.who.name}は${f.cards}でブロックした`,
   battle: (f) =>
     f.won
-      ? `${whose(f.who)}${f.place}（${f.bps[0]}）は${whose(f.other)}${f.target}（${f.bps[1]}）に勝った`
+      ? `${whose(f.who)}${f.place}（${f.bps[0]}）は${whose(f.other)}${f.target}（${f.bps[1]}）に勝った${f.bps[0] === f.bps[1] ? '：BPが同じならアタック側の勝ち' : ''}`
       : `${whose(f.who)}${f.place}（${f.bps[0]}）は${whose(f.other)}${f.target}（${f.bps[1]}）に勝てなかった`,
-  damage: (f) => `${f.who.name}は ${String(f.number)} ダメージを受けた`,
+  damage: (f) =>
+    `${f.who.name}は ${String(f.number)} ダメージを受けた${f.unblocked ? '：ブロックされなかった' : ''}`,
   under: (f) => `${f.who.name}は${f.cards}を${f.place}の下に置いた`,
 };
 

@@ -85,7 +85,7 @@ export const sentences: Sentences = {
   'ap active': (f) => `${whose(f.who)} ${String(f.number)} 張 AP 卡變為激活`,
   'ap rest': (f) => `${f.who.name}支付 ${String(f.number)} AP`,
   play: (f) => `${f.who.name}使${f.cards}登場至${f.place}`,
-  raid: (f) => `${f.who.name}以${f.cards}突襲`,
+  raid: (f) => `${f.who.name}以${f.cards}突襲${f.raided}`,
   line: (f) => `${f.who.name}將${f.cards}從${f.place}移動到${f.target}`,
   active: (f) => `${f.cards}變為激活`,
   rest: (f) => `${f.cards}變為休息`,
@@ -97,9 +97,9 @@ export const sentences: Sentences = {
   block: (f) => `${f.who.name}以${f.cards}阻擋`,
   battle: (f) =>
     f.won
-      ? `${whose(f.who)}${f.place}（${f.bps[0]}）擊敗${whose(f.other)}${f.target}（${f.bps[1]}）`
+      ? `${whose(f.who)}${f.place}（${f.bps[0]}）擊敗${whose(f.other)}${f.target}（${f.bps[1]}）${f.bps[0] === f.bps[1] ? '：BP 相同時攻擊方獲勝' : ''}`
       : `${whose(f.who)}${f.place}（${f.bps[0]}）未能擊敗${whose(f.other)}${f.target}（${f.bps[1]}）`,
-  damage: (f) => `${f.who.name}受到 ${String(f.number)} 點傷害`,
+  damage: (f) => `${f.who.name}受到 ${String(f.number)} 點傷害${f.unblocked ? '：攻擊未被阻擋' : ''}`,
   under: (f) => `${f.who.name}將${f.cards}放到${f.place}之下`,
 };
 

@@ -91,6 +91,18 @@ function lineWords(place: string | undefined, to: Listener): string {
 /** Events that name the card at each of their places, in that order: by now something else may stand there. */
 const NAMED = new Set(['attack', 'battle', 'swap', 'give']);
 
+/** The card that lies under the one that raided it, where that can be seen. */
+function raidedBy(event: GameEvent, view: View | null | undefined): string | null {
+  const raider = event.cards[0];
+  if (event.name !== 'raid' || view?.game !== 'ua' || raider == null) return null;
+  const side = view.players[event.player === 'B' ? 'B' : 'A'];
+  for (const unit of [...side.front, ...side.energy]) {
+    const at = unit?.stack.lastIndexOf(raider) ?? -1;
+    if (unit && at > 0) return unit.stack[at - 1] ?? null;
+  }
+  return null;
+}
+
 function named(event: GameEvent, at: 0 | 1, to: Listener): string {
   const card = NAMED.has(event.name) ? event.cards[at] : undefined;
   if (card != null) return marked(card);
@@ -105,7 +117,7 @@ function cardsOf(events: GameEvent[], to: Listener): string {
   return told.counted(all.length);
 }
 
-function factsOf(events: GameEvent[], to: Listener): Facts {
+function factsOf(events: GameEvent[], to: Listener, unblocked: boolean): Facts {
   const told = TOLD[to.language];
   const words = LANGUAGES[to.language];
   const event = events[0] as GameEvent;
@@ -115,7 +127,8 @@ function factsOf(events: GameEvent[], to: Listener): Facts {
   const bps = event.bps ?? [];
   const bp = (value: number | null | undefined): string =>
     value == null ? told.nobodyStands : String(value);
-  const mineFirst = event.name === 'outcome' && to.you === 'B' ? [bps[1], bps[0]] : bps;
+  const winnerFirst = event.name === 'outcome' && event.outcome === 'B' ? [bps[1], bps[0]] : bps;
+  const raided = raidedBy(event, to.view);
   return {
     who: person(event.name === 'throw' ? 'A' : seat, to),
     other: person(event.other ?? (event.name === 'throw' ? 'B' : seat && other(seat)), to),
@@ -136,15 +149,17 @@ function factsOf(events: GameEvent[], to: Listener): Facts {
     trigger: event.trigger === undefined ? '' : (words.board.triggers[event.trigger] ?? event.trigger),
     first: event.first === undefined ? '' : (words.throws[event.first] ?? event.first),
     second: event.second === undefined ? '' : (words.throws[event.second] ?? event.second),
-    bps: [bp(mineFirst[0]), bp(mineFirst[1])],
+    bps: [bp(winnerFirst[0]), bp(winnerFirst[1])],
     winner: event.outcome === 'A' || event.outcome === 'B' ? person(event.outcome, to) : null,
     area: event.area ?? 0,
     won: event.won ?? false,
+    raided: raided === null ? '' : marked(raided),
+    unblocked,
   };
 }
 
 /** What a group of like events comes to, in one sentence with its cards marked. */
-export function happening(events: GameEvent[], to: Listener): string {
+export function happening(events: GameEvent[], to: Listener, unblocked = false): string {
   const told = TOLD[to.language];
   const event = events[0];
   if (!event) return '';
@@ -152,7 +167,7 @@ export function happening(events: GameEvent[], to: Listener): string {
     const one = events.filter((other_) => other_.player === event.player);
     return told.lifeSet(one.flatMap((each) => each.cards).length);
   }
-  const facts = factsOf(events, to);
+  const facts = factsOf(events, to, unblocked);
   const sentence = (told.sentences as Partial<typeof told.sentences>)[event.name];
   // a game that the page has no sentences for tells the event's own name
   const said = sentence?.(facts) ?? [facts.who.name, event.name, facts.cards].filter(Boolean).join(' ');
