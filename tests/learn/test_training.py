@@ -9,11 +9,12 @@ import pytest
 
 from shinpan.games import load
 from shinpan.learn.config import Config, read_config
-from shinpan.learn.decks import cards_without, deck_of, held_out, held_out_decks, pairs
+from shinpan.learn.decks import cards_without, deck_of, held_out, held_out_decks, pairs, playable_cards
 from shinpan.learn.evaluation import evaluation_orders
 from shinpan.learn.rollout import advantages
 from shinpan.players.learned.weights import read
 from shinpan.support.errors import ShinpanError
+from tests.library.kits import UA, UCG, Kit
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "training"
 SHORT = """
@@ -149,7 +150,7 @@ def test_cards_are_read_anew_with_other_names_and_fewer_words(game: str) -> None
     model.read_anew(np.random.default_rng(1), 0.2)
     anew = model.printed.numpy()
     assert model.printed.data_ptr() == place
-    facts, (own, named) = model.form.facts, model.form.names
+    facts, (own, named) = model.facts, model.names
     assert np.array_equal(anew[:, facts], whole[:, facts])
     words = np.setdiff1d(np.arange(whole.shape[1]), np.concatenate([facts, own, named]))
     left = anew[:, words] != 0
@@ -204,6 +205,21 @@ def test_cards_that_are_kept_out_are_in_no_deck_of_the_training(game: str) -> No
     assert len(new) == 2
     assert not any(deck in decks for deck in new)
     assert all(not rules.check_deck(rules.default_edition, deck) for deck in decks)
+
+
+@pytest.mark.parametrize("kit", [UCG, UA], ids=lambda kit: kit.name)
+def test_cards_whose_text_is_not_understood_are_left_out(
+    kit: Kit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SHINPAN_HOME", str(tmp_path / "home"))
+    game = load(kit.name)
+    game.catalogue().import_cards(
+        kit.file(tmp_path, [kit.card, kit.row(number=kit.number(3), text=kit.unknown)]), "mine"
+    )
+    assert {kit.first, kit.number(3)} <= set(game.printing([]).index)
+    assert kit.first in playable_cards(game)
+    assert kit.number(3) not in playable_cards(game)
+    assert kit.number(3) not in cards_without(game, [])
 
 
 @pytest.mark.parametrize("game", ["ucg", "ua"])

@@ -12,6 +12,19 @@ DRAWN = 12  # decks, of which one is played
 MORE = 8  # further cards at a time, for a deck that those kept out do not fill
 
 
+def playable_cards(game: Game) -> list[str]:
+    """The cards of all sets that are loaded, but for those whose text is not understood."""
+    return [number for number in game.printing([]).index if is_playable(game, number)]
+
+
+def is_playable(game: Game, number: str) -> bool:
+    try:
+        game.card(number)
+    except ShinpanError:
+        return False
+    return True
+
+
 def held_out_decks(game: Game, count: int) -> dict[str, list[str]]:
     """The starter decks that training never plays: so many, by a checksum of their names."""
     starters = game.starter_decks()
@@ -26,13 +39,14 @@ def held_out(game: Game, share: float, decks: int = 0) -> list[str]:
     starters = game.starter_decks()
     played = {number for name, deck in starters.items() if name not in out for number in deck}
     new = {number for deck in out.values() for number in deck} - played
-    rest = [number for number in game.printing([]).index if number not in played]
+    rest = [number for number in playable_cards(game) if number not in played]
     return [number for number in rest if number in new or crc32(number.encode()) % 1000 < share * 1000]
 
 
 def cards_without(game: Game, out: Sequence[str]) -> list[str]:
     """All cards but those."""
-    return [number for number in game.printing([]).index if number not in set(out)]
+    left = set(out)
+    return [number for number in playable_cards(game) if number not in left]
 
 
 def pairs(game: Game, count: int, seed: str, share: float, decks: int = 0) -> list[Pair]:

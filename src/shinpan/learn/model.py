@@ -4,10 +4,11 @@ Weights are a dictionary of tensors with the names that files of weights have. W
 that looking them up and learning them are both products of matrices, which a GPU does fastest.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..kernel.game.layout import Layout
 from ..players.learned.form import (
@@ -48,6 +49,9 @@ Parameters = dict[str, Tensor]
 
 OPTION_TABLES = ("verb", "zone", "at", "aim", "line", "number", "text", "word")
 HIDDEN = -30_000.0  # the score of what cannot be chosen
+# How the names of what is printed begin.
+OWN_NAME, NAME = "own name ", "name "
+OF_TEXT = ("word ", "term ", "amount ", "tie ", NAME)
 
 
 class Model:
@@ -63,6 +67,10 @@ class Model:
         self.kind = torch.float32 if device == "cpu" else torch.bfloat16
         self.whole = torch.log1p(torch.as_tensor(card_table[:, : len(layout.printed)], device=device).float())
         self.printed = self.whole.clone()  # stays where it is, since recordings read it there
+        # Of what is printed: where a card's own name and the names in its text stand, and what is no part of the text.
+        self.names = [starting(layout.printed, start) for start in (OWN_NAME, NAME)]
+        words = [starting(layout.printed, start) for start in (OWN_NAME, *OF_TEXT)]
+        self.facts = np.setdiff1d(np.arange(len(layout.printed)), np.concatenate(words))
         bps = [card_table[:, i] * 10.0 + card_table[:, j] * 0.04 for i, j in self.form.printed_bps]
         self.printed_bps = torch.as_tensor(np.asarray(bps, np.float32).reshape(len(bps), -1).T.copy(), device=device)
         self.card_amounts = torch.as_tensor(self.form.card_amounts, device=device)
@@ -91,11 +99,11 @@ class Model:
         and not known by heart. Those who play and those who learn read alike."""
         torch = self.torch
         order = np.arange(self.whole.shape[1])
-        renamed = luck.permutation(len(self.form.names[0]))
-        for places in self.form.names:
+        renamed = luck.permutation(len(self.names[0]))
+        for places in self.names:
             order[places] = places[renamed]
         kept = (luck.random(tuple(self.whole.shape), np.float32) >= left_out) / (1.0 - left_out)
-        kept[:, self.form.facts] = 1.0
+        kept[:, self.facts] = 1.0
         found = self.whole[:, torch.as_tensor(order, device=self.device)]
         self.printed.copy_(found * torch.as_tensor(kept.astype(np.float32), device=self.device))
 
@@ -259,6 +267,11 @@ class Model:
         whole = bias.expand(b, 1, n, n)
         seen = torch.nn.functional.scaled_dot_product_attention(mixed[0], mixed[1], mixed[2], attn_mask=whole)
         return seen.transpose(1, 2).reshape(b, n, d) @ q["out"] + q["out_bias"]
+
+
+def starting(names: Sequence[str], start: str) -> NDArray[np.int64]:
+    """The places of the names that begin in a way."""
+    return np.asarray([place for place, name in enumerate(names) if name.startswith(start)], np.int64)
 
 
 def placed(wide: Tensor, side: int, place: int) -> Tensor:

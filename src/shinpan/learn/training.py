@@ -17,6 +17,7 @@ from ..support.errors import ShinpanError
 from ..support.extras import needed
 from .actors import Actors
 from .config import Config
+from .decks import playable_cards
 from .evaluation import evaluate
 from .keeping import CHECKPOINT, LEAGUE, PROGRESS, WEIGHTS, export, load_checkpoint, save
 from .league import League
@@ -48,7 +49,7 @@ class Training:
         self.game = load(config.game)
         self.device = device_of(torch, config.run.device)
         net = config.network
-        table = Setup(config.game, form="tokens").card_table(list(self.game.printing([]).index))
+        table = Setup(config.game, form="tokens").card_table(playable_cards(self.game))
         size = Size(net.width, net.heads, net.layers, net.inner)
         self.model = Model(self.game.layout(), size, table, self.device)
         self.learner = Learner(self.model, config, self.first_weights(), config.seed)

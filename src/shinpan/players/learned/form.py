@@ -61,10 +61,6 @@ class Form:
             "option.amounts": ["number", "number, rounded", MORE_NAME],
             "cards.compared": scaled(["mine less theirs there"]),
         }
-        # Of what is printed: where a card's own name and the names in its text stand, and what is no part of the text.
-        self.names = [starting(layout.printed, start) for start in (OWN_NAME, NAME)]
-        words = [starting(layout.printed, start) for start in (OWN_NAME, *OF_TEXT)]
-        self.facts = np.setdiff1d(np.arange(len(layout.printed)), np.concatenate(words))
         self.bp = layout.cards.index(BP if BP in layout.cards else SPARE)  # nothing stands in a spare column
         # Where a printed BP stands: its thousands, and the rest in fours.
         self.printed_bps = [
@@ -100,9 +96,6 @@ class Form:
 
 
 MORE_NAME: Final = "more"
-OWN_NAME: Final = "own name "
-NAME: Final = "name "
-OF_TEXT: Final = ("word ", "term ", "amount ", "tie ", NAME)
 BP: Final = "bp / 100"
 THOUSANDS: Final = "bp thousands"
 REST: Final = "bp rest / 4"
@@ -115,11 +108,6 @@ COMPARED: Final = (
     "target less my highest",
 )
 SPANS: Final = (4.0, 16.0, 64.0)  # hundreds of BP: each difference is read narrowly and widely
-
-
-def starting(names: Sequence[str], start: str) -> NDArray[np.int64]:
-    """The places of the names that start in a way."""
-    return np.asarray([place for place, name in enumerate(names) if name.startswith(start)], np.int64)
 
 
 def is_rest(layout: Layout, place: int) -> bool:
