@@ -161,7 +161,7 @@ def test_cards_are_read_anew_with_other_names_and_fewer_words(game: str) -> None
     assert np.array_equal(anew[:, words], whole[:, words])
     both = [np.concatenate([part[:, own], part[:, named]]).T for part in (whole, anew)]
     assert sorted(map(bytes, both[0])) == sorted(map(bytes, both[1]))
-    assert not np.array_equal(*both)
+    assert not np.array_equal(both[0], both[1])
 
 
 def track(players: list[int], over: list[bool], rewards: list[tuple[float, float]]) -> Any:
