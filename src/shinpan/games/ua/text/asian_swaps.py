@@ -125,7 +125,7 @@ def grown(normal: Normal, found: re.Match[str]) -> tuple[Normal, int]:
     sizes = list(SIZES[what].finditer(text, start, found.start()))
     each, last = found["each"] or "", found["last"] or ""
     is_each = each.lower().removeprefix("if you do, ").startswith("for")
-    if len(sizes) != 1 or is_each == bool(last):
+    if len(sizes) != 1 or (is_each and last) or not (each or last):
         return normal, found.end()
     step = (found["first"] or found["step"]).lstrip("+")
     words = f"add {step} to the {what} range of the character you may choose with this ability{last}"

@@ -18,6 +18,8 @@ GROWING: Final = (
 RANGES: Final = (
     re.compile(rf"(?P<price>If you do, )?For (?P<each>each .*|every .*), {GROWING}\.?$", re.IGNORECASE),
     re.compile(rf"If (?P<condition>.*), {GROWING} for (?P<each>each .*?)\.?$"),
+    re.compile(rf"If (?P<condition>.*), for (?P<each>each .*|every .*), {GROWING}\.?$"),
+    re.compile(rf"If (?P<condition>.*), {GROWING}(?P<each>)\.?$"),
     re.compile(r"Add [\[{](?P<step>\d+)[\]}] (?P<what>BP) for (?P<each>each .*?)\.?$"),
     re.compile(r"Add [\[{](?P<step>one)[\]}] (?P<what>character)s? for (?P<each>each .*?)\.?$"),
     re.compile(r"For (?P<each>each .*), add (?P<step>one) to the number of (?P<what>character)s you may choose\.?$"),
@@ -74,8 +76,8 @@ ENGLISH: Final = Marks(
     opening="{",
     marked=re.compile(r"\{([^{}]*)\}"),
     instead=re.compile(
-        r"^If (?P<condition>.*), (?P<may>you may |the chosen card may gain )?(?:choose )?\{(?P<words>[^{}]*)\} "
-        r"instead[.:]?$",
+        r"^If (?P<condition>.*), (?P<may>you may |the chosen card may gain )?(?:choose (?=\{))?(?P<lead>[^{},]*)"
+        r"\{(?P<words>[^{}]*)\}(?P<tail>[^{}]*) instead[.:]?$",
         re.IGNORECASE,
     ),
     paid=("you do", "they do"),
@@ -174,9 +176,11 @@ def with_braces(sentences: Sequence[Part | Range], marks: Marks) -> list[Group]:
                 raise NotRead(sentence.last, reason="which words are swapped is not clear")
             found.append(sentence)
             continue
+        last = found[-1] if found else None
         match = marks.instead.match(sentence.words)
+        if match is not None and not repeats(waiting or marked_before(last), match, marks):
+            match = None
         if not waiting:
-            last = found[-1] if found else None
             if match is not None and isinstance(last, Braces):
                 last.swaps.append(swap(last.sentences[:-1], match, marks))
                 continue
@@ -197,6 +201,30 @@ def with_braces(sentences: Sequence[Part | Range], marks: Marks) -> list[Group]:
     if waiting:
         raise NotRead(waiting[0], reason="nothing says what stands there instead")
     return found
+
+
+def marked_before(last: Group | None) -> list[Part]:
+    return last.sentences[:-1] if isinstance(last, Braces) else []
+
+
+def repeats(before: list[Part], instead: re.Match[str], marks: Marks) -> bool:
+    """Whether the words around what stands there instead only repeat those around the marked ones."""
+    said = instead.groupdict()
+    lead, tail = [plain_words(said.get(side) or "") for side in ("lead", "tail")]
+    if not lead and not tail:
+        return True
+    for part in before:
+        match = marks.marked.search(part.words)
+        if match is not None:
+            left, right = plain_words(part.words[: match.start()]), plain_words(part.words[match.end() :])
+            return left[len(left) - len(lead) :] == lead and right[: len(tail)] == tail
+    return False
+
+
+def plain_words(words: str) -> list[str]:
+    """Words to compare: in small letters, one of something as "one", the opponent as "they"."""
+    said = words.lower().replace("your opponent", "they").replace("up to one", "one")
+    return ["one" if word in ("a", "an") else word for word in re.findall(r"[\w']+", said)]
 
 
 def replaced(last: Group | None, sentence: Part, marks: Marks) -> Braces | None:

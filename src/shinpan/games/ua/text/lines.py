@@ -15,16 +15,19 @@ REMINDER: Final = re.compile(
     r"This character will no longer|It becomes Raided)"
     r"(?:[^()\[]|\[[^\]]*\]|\([^()]*\))*\)\]?\)?"
     r"|(?<=<em>)\s*Switch to active\. May move to the front line\.?\s*(?=</em>)"
-    r"|(?<=<em>)\s*When this character attacks and wins a battle, deal \d damage to your opponent\.?\s*(?=</em>)"
-    r"|(?<=\")\s+Switch to active\. May move to the front line\.?",
+    r"|(?<=<em>)\s*When this character attacks and wins a battle, deal \d damage to your opponent\.?\s*(?=</em>)",
     re.IGNORECASE,
 )
+# What a raid does, where it is printed without brackets: the line of the raid ends there.
+RAIDING: Final = re.compile(r"\s*\bSwitch to active\. May move to (?:the|your) front line\.?", re.IGNORECASE)
 # Misprints of a real catalogue that leave no doubt, and brackets that are missing, with what is meant.
 MENDED: Final = (
     (re.compile(r"(^|(?<=¶)) ?(Raid)(?= \")"), r"\1[\2]"),
     (re.compile(r"(^|(?<=¶)) ?(When Played|During Your Turn|During Opponent's Turn)(?= [A-Z])"), r"\1[\2]"),
     (re.compile(r"(?<=[\])])(?: ?¶)+ ?(?=\((?:Place|Pay|Switch|Sideline))"), " "),
     (re.compile(r"(?<=Sideline\))(?: ?¶)+ ?(?=\[Once Per Turn\])"), " "),
+    (re.compile(r"(?<=[.:])(?: ?¶)* ?[-\u2013\u2022] ?(?=[A-Z\[{(])"), "¶• "),  # lists with dashes, or in one line
+    (re.compile(r"(?<=\w),\"(?= (?:[\"<]|or\b|and\b))"), '",'),  # the comma of a list stands in the quotes
     (re.compile(r"\bChose(?= one\b)"), "Choose"),
     (re.compile(r"\bfo your AP card\b"), "of your AP cards"),
     (re.compile(r"\bform(?= your hand\b)"), "from"),
@@ -97,6 +100,13 @@ MENDED: Final = (
         ),
         r"and {add it to your hand}. If \1, you may {\2} instead",
     ),
+    (
+        re.compile(
+            r"\bAdd (up to one [^.{}]*?) from your (\w+) to your hand\. If ([^.{}]*), you may play (?:that card|it) "
+            r"([^.{}]*?) instead(?=[.¶]|$)"
+        ),
+        r"{Add \1 from your \2 to your hand}. If \3, you may {play \1 from your \2 \4} instead",
+    ),
     (re.compile(r"\[\[([^\[\]]*)\]\]"), r"{[\1]}"),
     (
         re.compile(r"If ([^.{}]*), (\{[^{}]*\}) instead, and additionally if ([^.{}]*) (\{[^{}]*\}) instead"),
@@ -104,6 +114,10 @@ MENDED: Final = (
     ),
     (re.compile(r"If ([^.{}]*), (\{[^{}]*\}) instead,? and (?!additionally)(\w)"), r"If \1, \2 instead. If \1, \3"),
     (re.compile(r"(?<=\bIf you )also (?=have\b)"), ""),
+    (
+        re.compile(r"(If you do, [^¶.]*?),? and at the end of (?:this|the|your) (main|attack) phase, ([^.¶]*)"),
+        r"\1. Then, at the end of this turn's \2 phase, \3",
+    ),
     (re.compile(r"\bAfter looking at the cards, you may\b"), "You may"),
     (re.compile(r"(?<=You may )perform: \"([^.]*\.)\"(?= If you do)"), r"\1"),
     # A rule of the card that stands in brackets, as reminders do.
@@ -172,6 +186,7 @@ def prepare_until_settled(text: str, once: Callable[[str], Normal]) -> Normal:
 
 def prepare_once(text: str) -> Normal:
     spelled = REMINDER.sub(lambda m: " " * len(m[0]), text)
+    spelled = RAIDING.sub(lambda m: "¶".ljust(len(m[0])), spelled)
     spelled = TAG.sub(lambda m: " " * len(m[0]), spelled)
     spelled = BREAK.sub(lambda m: "¶".ljust(len(m[0])), spelled)
     if "] instead" in spelled:

@@ -15,7 +15,7 @@ from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
 from ....language.selectors import Among, Held, ThisCard
 from ....language.triggers import AnyOfThese, Trigger
-from ....language.values import ALL, And, N, Not, Times
+from ....language.values import And, N, Not, Times
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import all_of, in_turn, nodes
 from ..battle_events import WhenBlocking
@@ -29,10 +29,10 @@ from ..lines import MoveTo, Swap
 from ..modes import SomeOf
 from ..modify import Gains, Mod
 from ..moves import PutUnder, TakeOff
-from ..ops import Choose, Give, Move
+from ..ops import Choose, Draw, Give, Move
 from ..playing import Play
 from ..said import Base
-from ..selectors import AllUnits, From, Pick, Those, UnderOf
+from ..selectors import AllUnits, From, Pick, Those
 from ..statics import BoardRule, Costs, Static, Unchosen
 from ..switching import Rest
 from ..terms import (
@@ -54,6 +54,7 @@ from ..terms import (
     REMOVED,
     YOU,
 )
+from .memory import is_under_this
 from .phrases import (
     Amount,
     Bring,
@@ -126,6 +127,8 @@ class Meaning(Resolving):
             case Move(cards=From(by=by)) | TakeOff(units=Pick(by=by)) | Rest(units=Pick(by=by)) if (
                 who == YOU and by == OPPONENT
             ):
+                raise UnclearError("whose choice it is is not clear")
+            case Draw(who=drawer) if who == YOU and drawer == OPPONENT:
                 raise UnclearError("whose choice it is is not clear")
         return May(body, who)
 
@@ -244,7 +247,7 @@ class Meaning(Resolving):
             raise UnclearError("not understood")  # of one's own cards one takes what one chooses
         if done == LookAt(Held(R_BASE)) and not self.gone:
             raise UnclearError("this card has not left the field")
-        if self.gone and isinstance(done, Reveal | Move) and UnderOf(This(), ALL) in nodes(done):
+        if self.gone and any(is_under_this(node) for node in nodes(done)):
             raise UnclearError("this card has left the field")  # what lay under it is in the Outside Area by now
         self.left = self.left or isinstance(done, TakeOff)
         self.taken = is_taken(done) or (self.taken and not isinstance(done, Choose))

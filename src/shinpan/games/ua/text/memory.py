@@ -7,15 +7,17 @@ from typing import Final
 from ....kernel.machine.assembling import Effect
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Did, Remembered
+from ....language.filters import IsThis
+from ....language.pieces import This
 from ....language.selectors import Among, Held
-from ....language.values import ANYTHING, AllOf, IfDone, NotSo, ThatMany
+from ....language.values import ALL, ANYTHING, AllOf, IfDone, NotSo, ThatMany
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes
 from ..endings import Later
 from ..moves import TakeOff
 from ..ops import Choose, Move
 from ..playing import Play
-from ..selectors import Pick, Those
+from ..selectors import FromUnder, Pick, Those, UnderOf
 from ..terms import (
     HAND,
     OUTSIDE,
@@ -197,3 +199,8 @@ def conditional_body(effect: Effect) -> Effect | None:
         case Later():
             return effect.power.body
     return None
+
+
+def is_under_this(node: object) -> bool:
+    """Whether face-down cards under this card are spoken of."""
+    return node == UnderOf(This(), ALL) or (isinstance(node, FromUnder) and IsThis() in nodes(node))

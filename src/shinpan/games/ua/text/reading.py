@@ -201,9 +201,10 @@ class Reader(Sentences):
                     self.append(paid.body)  # any number of them: none is declining it
                 case _:
                     raise NotRead(group.price, "what must be done is not clear")
-        values: list[Value] = [N(group.size), *[self.grown_by(group, each) for each in EACHES.split(group.each)]]
+        most: Value = N(group.size + group.step)
+        if group.each:
+            most = Sum((N(group.size), *[self.grown_by(group, each) for each in EACHES.split(group.each)]))
         body = self.version(group.first, group.words)
-        most: Value = Sum(tuple(values))
         if group.what == "characters":
             self.read.effects.append(more_chosen(body, group, most))
             return

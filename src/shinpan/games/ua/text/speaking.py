@@ -48,7 +48,7 @@ from ..terms import (
     REMOVED,
     YOU,
 )
-from ..values import TimesThisTurn
+from ..values import PlayedBy, TimesThisTurn
 from .phrases import NOT_SAID
 
 COUNTED: Final = {OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED, DECK: R_RETURNED, DECK_BOTTOM: R_RETURNED}
@@ -118,7 +118,7 @@ class Speaking:
                 | PlayedThisTurn()
             ):
                 self.mention(This())
-            case AllOf((ThisIs(Attacking()), *_)) | Compare(TimesThisTurn(this=True)):
+            case AllOf((ThisIs(Attacking()), *_)) | Compare(TimesThisTurn(this=True)) | PlayedBy():
                 self.mention(This())
             case Did(register) if register == R_REVEALED:
                 self.mention(Held(R_REVEALED), self.owners.get(Held(R_REVEALED), NOT_SAID))
