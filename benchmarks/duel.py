@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
+sys.path.append(str(Path(__file__).parents[1] / "src"))  # where nothing is installed
 
 from shinpan.games import load
 from shinpan.lab.games import Order, Result

@@ -62,11 +62,11 @@ def test_a_tournament_goes_on_where_it_was_and_rates_everybody(tmp_path: Path) -
 @pytest.mark.parametrize("name", ["ucg", "ua"])
 def test_with_open_hands_only_the_order_of_what_nobody_may_look_at_is_another(name: str, monkeypatch: Any) -> None:
     monkeypatch.syspath_prepend(str(SCRIPTS))
-    ceiling = importlib.import_module("ceiling")
+    tuning = importlib.import_module("tuning")
     game = load(name)
     state: Any = next(state for n, state in enumerate(positions(game, 1, 1)) if n == 8)
-    drawn = [ceiling.reshuffled(game, state, state.decision.player, seeded(str(n))) for n in range(2)]
-    hidden = {card for zone in {0, ceiling.LIFE[name]} for seat in (0, 1) for card in state.piles[zone * 2 + seat]}
+    drawn = [tuning.reshuffled(game, state, state.decision.player, seeded(str(n))) for n in range(2)]
+    hidden = {card for zone in {0, tuning.LIFE[name]} for seat in (0, 1) for card in state.piles[zone * 2 + seat]}
     for twin in drawn:
         for card, printed in enumerate(state.cards):
             assert card in hidden or twin.cards[card] is printed
@@ -74,5 +74,16 @@ def test_with_open_hands_only_the_order_of_what_nobody_may_look_at_is_another(na
         assert twin.chance.words() != state.chance.words()
     assert drawn[0].cards != drawn[1].cards
     n = len(state.decision.options)
-    for sees in ceiling.SEES:
-        assert 0 <= ceiling.OpenPlayer(sees, 4, "x").choose(game, state, state.decision.player, n) < n
+    for setting in ("4:hands", "4:everything", "4", "4:turns=1:judged=1", "greedy"):
+        assert 0 <= tuning.chooser(name, setting, "x")(game, state, state.decision.player, n) < n
+    with pytest.raises(SystemExit, match="'luck=1' says nothing about a search"):
+        tuning.chooser(name, "4:luck=1", "x")
+
+
+def test_settings_of_a_search_play_the_same_games_and_go_on_where_they_were(tmp_path: Path) -> None:
+    words = ["ucg", str(tmp_path / "tuning.jsonl"), "4:turns=1:judged=0", "random", "--against", "greedy"]
+    told = said("tuning.py", *words, "--games", "4")
+    assert told.count("of 4 games") == 2
+    lines = (tmp_path / "tuning.jsonl").read_text()
+    said("tuning.py", *words, "--games", "4")
+    assert (tmp_path / "tuning.jsonl").read_text() == lines

@@ -10,11 +10,13 @@ import pytest
 from shinpan.games import load
 from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.model import Decision, State
+from shinpan.players.learned.mixing import MIXES
 from shinpan.players.learned.player import SLOTS, Prepared, prepared
 from shinpan.players.learned.search import NetworkSearch, NetworkSearchPlayer, Node, worth_trying
 from shinpan.players.learned.sharing import Part, end_all, helping, tries_from, tries_told
 from shinpan.players.learned.trying import Tries, Try, merged
 from shinpan.players.learned.weights import read
+from shinpan.players.lines import answer, play_on
 from shinpan.players.named import is_repeatable, player_named
 from shinpan.support.errors import ShinpanError
 from tests.players.test_learned import EVERY, choice, positions, weights_of
@@ -71,7 +73,7 @@ def test_a_line_that_ends_is_worth_its_result(tmp_path: Path) -> None:
     last = states[-1]  # the game has gone on to its end in the meantime
     assert last.decision is None
     for me in (0, 1):
-        search = NetworkSearch(game, net, me)
+        search = NetworkSearch(game, net, me, MIXES["ucg"])
         assert search.result(last) == (1.0 if game.winner(last) == me else -1.0)
 
 
@@ -97,18 +99,21 @@ def test_several_processes_search_along_and_the_same_seed_gives_the_same_answer(
     path = weights_of("ucg", tmp_path)
     state = next(state for state in positions(game, 1, 1) if len(decided(state).options) > 3)
     view, options = game.view(state, decided(state).player), len(decided(state).options)
-    found: list[list[list[float]]] = []
+    found: list[list[list[list[float]]]] = []
     for _ in range(2):
         player = NetworkSearchPlayer("together", 0.0, 60, str(path), processes=2)
         tries = player.searched_tries(game, view, options)
-        found.append([one.values for one in tries.all])
-        assert all(len(one.values) == len(one.firsts) for one in tries.all)
-        assert player.searched == sum(len(one.values) for one in tries.all) <= 60
+        found.append([[one.soon.values, one.late.values] for one in tries.all])
+        for one in tries.all:
+            assert len(one.soon.values) == len(one.soon.firsts) > 0
+            assert len(one.late.values) == len(one.late.firsts) > 0
+        assert player.searched == sum(one.tried() for one in tries.all) <= 60
     assert found[0] == found[1]
-    alone = NetworkSearchPlayer("together", 0.0, 60, str(path))
-    assert [one.values for one in alone.searched_tries(game, view, options).all] != found[0]
+    alone = NetworkSearchPlayer("together", 0.0, 60, str(path)).searched_tries(game, view, options)
+    assert [[one.soon.values, one.late.values] for one in alone.all] != found[0]
     with helping(1) as helpers:
-        helpers[0].ask(game, view, options, (), [], Part("x", 0.0, 4, str(tmp_path / "nowhere.npz"), 1))
+        nowhere = Part("x", 0.0, 4, str(tmp_path / "nowhere.npz"), MIXES["ucg"])
+        helpers[0].ask(game, view, options, (), [], nowhere)
         with pytest.raises(ShinpanError, match="nowhere"):
             helpers[0].told()
     end_all()
@@ -121,12 +126,15 @@ def decided(state: State) -> Decision:
 
 def test_what_was_tried_apart_counts_as_if_it_were_tried_together() -> None:
     one, two = tried([0.5, 0.3, 0.2], [[0.1, 0.2, -1.0]] * 9), tried([0.5, 0.3, 0.2], [[0.3, 0.6, 0.0]])
+    two.count_late([-1.0, 1.0, 1.0])
     one.thin_out(0.0)
     assert 2 not in [each.index for each in one.going]
     whole = merged([one, tries_from(json.loads(json.dumps(tries_told(two))))])
-    assert [len(each.values) for each in whole.all] == [10, 10, 10]
+    assert [len(each.soon.values) for each in whole.all] == [10, 10, 10]
+    assert [each.late.values for each in whole.all] == [[-1.0], [1.0], [1.0]]
     assert [each.index for each in whole.going] == [0, 1, 2]
-    assert whole.all[1].mean() == pytest.approx((9 * 0.2 + 0.6) / 10)
+    assert sum(whole.all[1].soon.values) == pytest.approx(9 * 0.2 + 0.6)
+    assert whole.mix == two.mix
     assert whole.worth(whole.all[1])[0] > one.worth(one.all[1])[0]
 
 
@@ -136,11 +144,66 @@ def test_an_answer_without_an_alternative_is_not_looked_at(tmp_path: Path) -> No
     assert player.choose(load("ucg"), load("ucg").view(state, decided(state).player), 1) == 0
 
 
-def tried(shares: list[float], values: list[list[float]]) -> Tries:
-    found = worth_trying(np.asarray(shares, np.float32), 0.0)
+def tried(shares: list[float], values: list[list[float]], lines: list[list[float]] | None = None) -> Tries:
+    found = worth_trying(np.asarray(shares, np.float32), 0.0, MIXES["ua"])
     for row in values:
-        found.count(row)
+        found.count_soon(row)
+    for row in lines or []:
+        found.count_late(row)
     return found
+
+
+def test_lines_and_the_networks_value_count_as_far_as_they_can_be_relied_on() -> None:
+    soon = [[0.0, -0.2 + 0.1 * (-1) ** i, 0.0] for i in range(20)]
+    better = [[0.0, 2.0, 0.0], [0.0, 0.0, 0.0]]
+    assert tried([0.6, 0.3, 0.1], soon).best().index == 0
+    assert tried([0.6, 0.3, 0.1], soon, better).best().index == 0  # two lines may have been luck
+    many = tried([0.6, 0.3, 0.1], soon, better * 100)
+    assert many.best().index == 1
+    few = tried([0.6, 0.3, 0.1], soon, better * 10)
+    assert many.worth(many.all[1])[0] > few.worth(few.all[1])[0]
+    assert many.worth(many.all[1])[1] < few.worth(few.all[1])[1]
+
+
+def test_what_the_most_trusted_answer_comes_to_is_drawn_from_both() -> None:
+    assert tried([0.6, 0.4], []).outlook() == 0.0
+    assert tried([0.6, 0.4], [[0.3, 0.0]] * 9).outlook() == pytest.approx(0.3)
+    both = tried([0.6, 0.4], [[0.3, 0.0]] * 9, [[-1.0, 0.0]] * 9)
+    assert both.outlook() == pytest.approx(-0.35)
+
+
+@pytest.mark.parametrize("name", ["ucg", "ua"])
+def test_before_somebody_answers_in_a_line_what_they_cannot_know_is_dealt_anew(name: str) -> None:
+    game = load(name)
+    luck = seeded("lines")
+    given: list[int] = []
+    differed = 0
+    for state in positions(game, 3, EVERY[name]):
+        player = decided(state).player
+        other: Any = game.dealt_anew(state, player, luck)
+        true: Any = state
+        differed += other.cards != true.cards
+        seen = [game.shown(each, player) for each in (state, other)]
+        assert seen[0] == seen[1]
+        held = {card.key for card in true.cards}
+        assert {card.key for card in other.cards} <= held
+        given.append(answer(game, game.dealt_anew(state, player, seeded("x")), player, luck))
+    assert differed > len(given) // 2
+    assert len(set(given)) > 1
+
+
+@pytest.mark.parametrize("name", ["ucg", "ua"])
+def test_a_line_goes_on_for_as_many_turns_as_it_should(name: str) -> None:
+    game = load(name)
+    for state in positions(game, 2, SOME[name]):
+        before = game.turns(state)
+        cut = play_on(game, state.clone(), seeded("cut"), 1)
+        assert cut.decision is None or game.turns(cut) == before + 1
+        again = play_on(game, state.clone(), seeded("cut"), 1)
+        assert game.encode(again) == game.encode(cut)
+    end = play_on(game, state.clone(), seeded("end"), 1_000)
+    assert end.decision is None
+    assert game.winner(end) in (0, 1)
 
 
 def test_without_trying_the_network_is_followed_and_clear_gains_win() -> None:
@@ -157,7 +220,7 @@ def test_what_is_clearly_worse_is_dropped_and_the_budget_goes_to_the_rest() -> N
     tries = tried([0.5, 0.3, 0.2], [[0.1 * (i % 3), 0.1 * (i % 2), -0.9] for i in range(20)])
     tries.thin_out(0.0)
     assert [one.index for one in tries.going] == [0, 1]
-    one = Tries([Try(4, 1.0)], 0.0)
+    one = Tries([Try(4, 1.0)], 0.0, MIXES["ucg"])
     assert one.best().index == 4
 
 

@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from ...kernel.game.cardgame import CardGame
+from ...kernel.game.hiding import deal_anew
 from ...kernel.game.modules import Modules
 from ...kernel.game.protocol import Change, Sampler
+from ...kernel.machine.chance import Chance
+from ...kernel.machine.model import State
 from ...support.json import Json
 from . import (
     checks,
@@ -29,7 +32,8 @@ from .codec import LOADER
 from .editions import DEFAULT
 from .library import Library
 from .rules.preparation import PREPARE_BY_LOT, PREPARE_BY_THROW, PREPARE_WON
-from .sampling import UcgSampler
+from .sampling import UcgSampler, make_fit
+from .state import Ucg
 
 OPENINGS: Final = {"lot": PREPARE_BY_LOT, "throw": PREPARE_BY_THROW, "A": PREPARE_WON[0], "B": PREPARE_WON[1]}
 MODULES: Final = Modules(checks, codec, decks, evaluation, notation, observing, position, screen, tensor, view, why)
@@ -43,6 +47,15 @@ class UcgGame(CardGame):
 
     def sampler(self, view_: Mapping[str, Json]) -> Sampler:
         return UcgSampler(view_, self.library, self.decode)
+
+    def dealt_anew(self, state: State, player: int, chance: Chance) -> State:
+        """The cards that lie face-down on the field are such as could lie there."""
+        s: Ucg = self.own(state)
+        twin = s.clone()
+        seen = view.what_is_seen(twin, player)
+        deal_anew(twin, player, chance, seen)
+        make_fit(s, twin, 1 - player, seen, chance)
+        return twin
 
     def rule_numbers(self, edition: str) -> tuple[str, ...]:
         self.known_edition(edition)

@@ -23,7 +23,7 @@ from .beats import Beat, play_in_beats
 from .believing import must_be_shown
 from .catalogue import Catalogue
 from .event_forms import Events
-from .hiding import disguise
+from .hiding import deal_anew, disguise
 from .layout import Buffers, Layout
 from .modules import Modules
 from .options import SECRET, Option, without_card
@@ -270,6 +270,12 @@ class CardGame(Game):
         s = self.own(state)
         twin: State = disguise(s, player, chance, self.modules.view.what_is_seen(s, player))
         return twin
+
+    def dealt_anew(self, state: State, player: int, chance: Chance) -> State:
+        twin = self.own(state).clone()
+        deal_anew(twin, player, chance, self.modules.view.what_is_seen(twin, player))
+        found: State = twin
+        return found
 
     # Numbers for learning
 

@@ -165,6 +165,21 @@ def disguise(s: AnyState, player: int, chance: Chance, seen: list[bool]) -> AnyS
     return twin
 
 
+def deal_anew(s: AnyState, player: int, chance: Chance, seen: list[bool]) -> None:
+    """Shuffle what the player cannot see among the places of its owner, and give the position another chance."""
+    cards: list[AnyCard] = s.cards.copy()
+    for owner in (0, 1):
+        hidden = [c for c in range(len(cards)) if not seen[c] and s.owners[c] == owner]
+        dealt = [cards[c] for c in hidden]
+        chance.shuffle(dealt)
+        for place, card in zip(hidden, dealt, strict=True):
+            cards[place] = card
+    s.cards = cards
+    s.chance = Chance(chance.next32(), chance.next32(), chance.next32(), 1)
+    guess_throw(s, player, chance)
+    s.touch()
+
+
 def hide(seen: "vec[u8]", cards: list[int]) -> None:
     """Nobody may know these cards."""
     for card in cards:

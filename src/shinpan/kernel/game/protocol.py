@@ -263,6 +263,10 @@ class Game:
         """A position that differs from this one only in what the player cannot know: for proofs."""
         raise AssertionError("every game answers this")
 
+    def dealt_anew(self, state: State, player: int, chance: Chance) -> State:
+        """The same position with hidden cards in other places, wherever the player cannot tell: for thinking ahead."""
+        raise AssertionError("every game answers this")
+
     # Numbers for learning
 
     def feature_names(self) -> list[str]:

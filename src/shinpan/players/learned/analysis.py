@@ -196,9 +196,7 @@ def weighed(
 
 def chance_of(tries: Tries, one: Try) -> float:
     """The chance of winning with an answer: of the most trusted one what came of it, of others how they compare."""
-    first = tries.all[0]
-    base = first.mean() if first.values else tries.value
-    return min(1.0, max(0.0, 0.5 + 0.5 * (base + tries.worth(one)[0])))
+    return min(1.0, max(0.0, 0.5 + 0.5 * (tries.outlook() + tries.worth(one)[0])))
 
 
 def main_line(game: Game, net: Prepared, world: State, index: int) -> tuple[list[Next], State]:

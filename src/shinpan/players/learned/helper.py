@@ -10,13 +10,14 @@ from shinpan.games import load
 
 from ...support.errors import ShinpanError
 from .beliefs import Gap
+from .mixing import Mix
 from .search import NetworkSearchPlayer
 from .sharing import tries_told
 
 
 def searched(asked: dict[str, Any]) -> dict[str, Any]:
     """What came of the answers to one view."""
-    player = NetworkSearchPlayer(**asked["part"])
+    player = NetworkSearchPlayer(**asked["part"] | {"mix": Mix(**asked["part"]["mix"])})
     player.memory.gaps = [Gap(*told) for told in asked["gaps"]]
     try:
         game = load(asked["game"])

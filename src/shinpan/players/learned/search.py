@@ -1,13 +1,15 @@
 """Search that uses the network: it says which answers are worth a try, how both sides go on, and how it looks then.
 
-Positions that agree with the view are drawn, and in each every answer that is still in question is played on: by nodes
-where what their player sees was met before, and from there on by the network's own answers. A node stands for all that
-its player sees, and for nothing else. What comes of the answers is weighed against what the network thought at first,
-so that little trying changes little.
+Positions that agree with the view are drawn, and in each every answer that is still in question is tried in two ways.
+Soon after it the network judges: by nodes where what their player sees was met before, and from there on by the
+network's own answers. A node stands for all that its player sees, and for nothing else. And lines are played on for
+some turns or to the end (`..lines`). What comes of both is weighed against what the network thought at first, so that
+little trying changes little; `mixing.py` says how much each counts.
 """
 
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -19,18 +21,18 @@ from ...kernel.machine.model import NOBODY, State
 from ...support.errors import ShinpanError
 from ...support.json import Json
 from ..base import Player, seat
+from ..lines import play_on
 from .beliefs import Beliefs, Memory
 from .form import Floats
+from .mixing import Mix, mix_of
 from .player import SLOTS, Prepared, prepared
 from .shares import shares
 from .sharing import Part, helping
 from .trying import Tries, Try, merged
 
-LEAST_SHARE: Final = 0.001  # answers that the network gives less of its trust are not tried
 PRIOR_WEIGHT: Final = 1.5  # of the network's shares against what came of answers, where nodes are met again
 MOST_NODES: Final = 50_000
 DEEPEST: Final = 60
-FURTHER: Final = 3  # answers that are played on after a position that was not met before
 
 
 class Node:
@@ -75,31 +77,50 @@ class Line:
 
 
 class NetworkSearch:
-    """The nodes of one decision, and how lines are played on."""
+    """The nodes of one decision, and how answers are tried: in each of some positions, with luck that is the same for
+    all answers, and with what comes of them from -1 to 1."""
 
-    def __init__(self, game: Game, net: Prepared, me: int, further: int = FURTHER) -> None:
+    def __init__(self, game: Game, net: Prepared, me: int, mix: Mix, veiled: bool = True) -> None:
         self.game = game
         self.net = net
         self.me = me
-        self.further = further
+        self.mix = mix
+        self.veiled = veiled  # whether those who answer in a line know nothing that is hidden from them
         self.nodes: dict[bytes, Node] = {}
 
-    def play_on(self, worlds: list[State], indices: list[int], lucks: list[Chance]) -> list[list[float]]:
-        """What comes of some answers in each of some positions, from -1 to 1; luck is the same for all answers."""
-        lines: list[Line] = []
-        for world, luck in zip(worlds, lucks, strict=True):
-            for index in indices:
-                line = Line(world.clone(), luck.clone(), self.further)
-                play(line.state, index)
-                lines.append(line)
+    def soon(self, worlds: list[State], indices: list[int], lucks: list[Chance]) -> list[list[float]]:
+        """The network's value soon after some answers."""
+        lines = [
+            Line(after(world, index), luck.clone(), self.mix.further)
+            for world, luck in zip(worlds, lucks, strict=True)
+            for index in indices
+        ]
         for start in range(0, len(lines), SLOTS):
             going = lines[start : start + SLOTS]
             while going:
                 going = self.step(going)
         for line in lines:
             self.count(line)
-        n = len(indices)
-        return [[line.value for line in lines[start : start + n]] for start in range(0, len(lines), n)]
+        return in_rows([line.value for line in lines], len(indices))
+
+    def late(self, worlds: list[State], indices: list[int], lucks: list[Chance]) -> list[list[float]]:
+        """What comes of lines after some answers: the result, or where they are cut the network's value."""
+        ends = [
+            play_on(self.game, after(world, index), luck.clone(), self.mix.turns, self.veiled)
+            for world, luck in zip(worlds, lucks, strict=True)
+            for index in indices
+        ]
+        values = [self.result(end) for end in ends]
+        cut = [(place, end) for place, end in enumerate(ends) if end.decision is not None]
+        for start in range(0, len(cut), SLOTS):
+            part = cut[start : start + SLOTS]
+            for slot, (_, end) in enumerate(part):
+                assert end.decision is not None
+                self.net.look(end, end.decision.player, slot, len(end.decision.options))
+            for (place, end), (_, value) in zip(part, self.net.judge(len(part)), strict=True):
+                assert end.decision is not None
+                values[place] = value if end.decision.player == self.me else -value
+        return in_rows(values, len(indices))
 
     def step(self, lines: list[Line]) -> list[Line]:
         """Play every line to a position that was not met before, judge those at once; the lines that go on."""
@@ -150,6 +171,17 @@ class NetworkSearch:
             node.totals[index] += line.value if player == self.me else -line.value
 
 
+def after(world: State, index: int) -> State:
+    """What comes of an answer at once."""
+    state = world.clone()
+    play(state, index)
+    return state
+
+
+def in_rows(values: list[float], n: int) -> list[list[float]]:
+    return [values[start : start + n] for start in range(0, len(values), n)]
+
+
 class NetworkSearchPlayer(Player):
     """Searches with the network for a time, or for a number of rounds: the latter gives the same answer for the same
     seed. A round is one answer in one position."""
@@ -160,9 +192,11 @@ class NetworkSearchPlayer(Player):
         seconds: float = 1.0,
         rounds: int = 0,
         path: str = "",
-        further: int = FURTHER,
+        further: int | None = None,
         processes: int = 1,
+        mix: Mix | None = None,
     ) -> None:
+        """How much each judgement counts is the game's own mix, unless one is given."""
         if seconds <= 0 and rounds <= 0:
             raise ShinpanError("a search needs a time or a number of rounds above 0")
         self.name = "search-2"
@@ -172,6 +206,7 @@ class NetworkSearchPlayer(Player):
         self.path = path
         self.further = further
         self.processes = processes
+        self.mix = mix
         self.memory = Memory()
         self.searched = 0  # rounds of the last decision
 
@@ -191,12 +226,12 @@ class NetworkSearchPlayer(Player):
         draw = Beliefs(game, prepared(game, self.path), view, self.memory.gaps, self.chance).draw
         if self.processes > 1:
             with helping(self.processes - 1) as helpers:
-                mine, theirs = self.shared()
+                mine, theirs = self.shared(self.mix_for(game))
                 for helper, part in zip(helpers, theirs, strict=True):
                     helper.ask(game, view, options, also, self.memory.gaps, part)
                 mine.race(game, seat(view), tries, draw, begun)
                 parts = [tries, *[helper.told() for helper in helpers]]
-            self.searched = sum([len(one.values) for part in parts for one in part.all])
+            self.searched = sum([one.tried() for part in parts for one in part.all])
             return merged(parts)
         self.race(game, seat(view), tries, draw, begun)
         return tries
@@ -204,47 +239,61 @@ class NetworkSearchPlayer(Player):
     def tries_in(
         self, game: Game, me: int, options: int, draw: Callable[[int], list[State]], also: tuple[int, ...] = ()
     ) -> Tries:
-        """The same in positions from wherever they are drawn, as many as are asked for."""
+        """The same in positions from wherever they are drawn, as many as are asked for, in which nothing is hidden."""
         begun = time.perf_counter()
         tries = self.first_look(game, me, options, draw(1)[0], also)
-        self.race(game, me, tries, draw, begun)
+        self.race(game, me, tries, draw, begun, veiled=False)
         return tries
+
+    def mix_for(self, game: Game) -> Mix:
+        found = self.mix or mix_of(game.name)
+        return found if self.further is None else replace(found, further=self.further)
 
     def first_look(self, game: Game, me: int, options: int, world: State, also: tuple[int, ...]) -> Tries:
         """The answers that are worth a try. One without an alternative is not looked at."""
         self.searched = 0
         if options == 1:
-            return Tries([Try(0, 1.0)], 0.0)
+            return Tries([Try(0, 1.0)], 0.0, self.mix_for(game))
         scores, value = prepared(game, self.path).scores(world, me, options)
-        return worth_trying(shares(scores), value, also)
+        return worth_trying(shares(scores), value, self.mix_for(game), also)
 
-    def race(self, game: Game, me: int, tries: Tries, draw: Callable[[int], list[State]], begun: float) -> None:
+    def race(
+        self,
+        game: Game,
+        me: int,
+        tries: Tries,
+        draw: Callable[[int], list[State]],
+        begun: float,
+        veiled: bool = True,
+    ) -> None:
         """Try answers side by side until one is left or the budget is spent."""
         if len(tries.going) == 1:
             return
-        search = NetworkSearch(game, prepared(game, self.path), me, self.further)
+        search = NetworkSearch(game, prepared(game, self.path), me, tries.mix, veiled)
         while len(tries.going) > 1 and self.spent(begun, len(tries.going)) <= 1.0:
             worlds = self.at_once(len(tries.going))
             self.searched += worlds * len(tries.going)
             drawn = draw(worlds)
-            values = search.play_on(drawn, [one.index for one in tries.going], [self.luck() for _ in drawn])
-            for row in values:
-                tries.count(row)
+            indices, lucks = [one.index for one in tries.going], [self.luck() for _ in drawn]
+            if tries.mix.turns:
+                for row in search.late(drawn, indices, lucks):
+                    tries.count_late(row)
+            if len(tries.going[0].soon.values) < tries.mix.judged:
+                for row in search.soon(drawn, indices, lucks):
+                    tries.count_soon(row)
             tries.thin_out(self.spent(begun, 0))
 
-    def shared(self) -> tuple["NetworkSearchPlayer", list[Part]]:
+    def shared(self, mix: Mix) -> tuple["NetworkSearchPlayer", list[Part]]:
         """The budget in parts, one for each process, with luck of their own: rounds are shared out, time is the same
         for all."""
         n = self.processes
         rounds = [(self.rounds + n - 1 - place) // n for place in range(n)]
-        mine = NetworkSearchPlayer(
-            f"{self.chance.next32()}", self.seconds, max(1, rounds[0]) if self.rounds else 0, self.path, self.further
-        )
-        theirs = [
-            Part(f"{self.chance.next32()}", self.seconds, max(1, part) if self.rounds else 0, self.path, self.further)
-            for part in rounds[1:]
+        parts = [
+            Part(f"{self.chance.next32()}", self.seconds, max(1, part) if self.rounds else 0, self.path, mix)
+            for part in rounds
         ]
-        return mine, theirs
+        mine = NetworkSearchPlayer(parts[0].seed, parts[0].seconds, parts[0].rounds, self.path, mix=mix)
+        return mine, parts[1:]
 
     def luck(self) -> Chance:
         return Chance(self.chance.next32(), self.chance.next32(), self.chance.next32(), 1)
@@ -261,8 +310,9 @@ class NetworkSearchPlayer(Player):
         return (time.perf_counter() - begun) / self.seconds
 
 
-def worth_trying(trust: Floats, value: float, also: tuple[int, ...] = ()) -> Tries:
+def worth_trying(trust: Floats, value: float, mix: Mix, also: tuple[int, ...] = ()) -> Tries:
     """The answers that the network has some trust in, and some others, the most trusted first."""
-    least = float(trust.max()) * LEAST_SHARE
+    least = float(trust.max()) * mix.least_share
     order = sorted(range(len(trust)), key=lambda index: (-trust[index], index))
-    return Tries([Try(index, float(trust[index])) for index in order if trust[index] >= least or index in also], value)
+    tries = [Try(index, float(trust[index])) for index in order if trust[index] >= least or index in also]
+    return Tries(tries, value, mix)

@@ -24,6 +24,7 @@ from ...kernel.game.protocol import Game
 from ...support.errors import ShinpanError
 from ...support.json import Json
 from .beliefs import Gap
+from .mixing import Mix
 from .trying import Tries, Try
 
 START_SECONDS: Final = 120.0  # until a process is ready: it reads the weights when it is first asked
@@ -41,7 +42,7 @@ class Part:
     seconds: float
     rounds: int
     path: str
-    further: int
+    mix: Mix
 
     def limit(self) -> float:
         """How long it may take at most."""
@@ -150,16 +151,21 @@ def end_all() -> None:
 def tries_told(tries: Tries) -> dict[str, Any]:
     """What came of answers, as plain data."""
     going = {one.index for one in tries.going}
-    rows = [[one.index, one.trust, one.values, one.firsts, one.index in going] for one in tries.all]
-    return {"value": tries.value, "tries": rows}
+    rows = [
+        [one.index, one.trust, one.index in going]
+        + [numbers for gains in (one.soon, one.late) for numbers in (gains.values, gains.firsts)]
+        for one in tries.all
+    ]
+    return {"value": tries.value, "mix": asdict(tries.mix), "tries": rows}
 
 
 def tries_from(told: Mapping[str, Any]) -> Tries:
     """The same the other way round."""
-    found = Tries([], told["value"])
-    for index, trust, values, firsts, is_going in told["tries"]:
+    found = Tries([], told["value"], Mix(**told["mix"]))
+    for index, trust, is_going, soon, soon_firsts, late, late_firsts in told["tries"]:
         one = Try(index, trust)
-        one.values, one.firsts, one.total = values, firsts, sum(values)
+        one.soon.values, one.soon.firsts = soon, soon_firsts
+        one.late.values, one.late.firsts = late, late_firsts
         found.all.append(one)
         if is_going:
             found.going.append(one)

@@ -3,65 +3,113 @@
 from math import log, sqrt
 from typing import Final
 
+from .mixing import Mix
+
 FEWEST: Final = 8  # positions before an answer is dropped
-SURE: Final = 2.5  # standard errors
+SURE: Final = 2.0  # standard errors
 HALVINGS: Final = 3  # as many times, evenly over the budget, the worse half is dropped
-# What the network thought at first, as if it had been tried: an answer that it trusts e times less seems so much worse,
-# give or take so much. Judgements err in the same way however often they are made: that much is never certain.
-PER_TRUST: Final = 0.04
-SPREAD: Final = 0.10
-ALWAYS: Final = 0.02
+MATTERS: Final = 0.01  # a difference that is worth searching for
+MOST_TRUST: Final = 10.0  # a factor of e so many times is the most by which trust counts
+UNSEEN: Final = 0.1  # what differences may vary by, besides what was seen, if there were one position
+
+
+class Gains:
+    """What came of an answer in each position, and of the most trusted one in the same positions."""
+
+    __slots__ = ("firsts", "values")
+
+    def __init__(self) -> None:
+        self.values: list[float] = []
+        self.firsts: list[float] = []
+
+    def count(self, value: float, first: float) -> None:
+        self.values.append(value)
+        self.firsts.append(first)
+
+    def ahead(self) -> tuple[float, float]:
+        """By how much the answer did better, and the variance of that."""
+        return spread_of([value - first for value, first in zip(self.values, self.firsts, strict=True)])
+
+
+def spread_of(values: list[float]) -> tuple[float, float]:
+    """The mean of at least two numbers, and its variance."""
+    n = len(values)
+    mean = sum(values) / n
+    return mean, sum([(value - mean) ** 2 for value in values]) / (n * (n - 1)) + UNSEEN / (n * n)
 
 
 class Try:
-    """An answer in question, and what came of it in each position."""
+    """An answer in question: what the network's value was soon after it, and what came of lines."""
 
-    __slots__ = ("firsts", "index", "total", "trust", "values")
+    __slots__ = ("index", "late", "soon", "trust")
 
     def __init__(self, index: int, trust: float) -> None:
         self.index = index
         self.trust = trust  # the network's, a share of one
-        self.values: list[float] = []
-        self.firsts: list[float] = []  # in the same positions, of the answer that the network trusts most
-        self.total = 0.0
+        self.soon = Gains()
+        self.late = Gains()
 
-    def mean(self) -> float:
-        return self.total / len(self.values) if self.values else 0.0
+    def tried(self) -> int:
+        """In how many positions."""
+        return max(len(self.soon.values), len(self.late.values))
 
 
 class Tries:
     """All answers in question, the one that the network trusts most first. Those that are going on were tried in the
     same positions."""
 
-    __slots__ = ("all", "going", "halved", "value")
+    __slots__ = ("all", "going", "halved", "mix", "settled", "value")
 
-    def __init__(self, tries: list[Try], value: float) -> None:
+    def __init__(self, tries: list[Try], value: float, mix: Mix) -> None:
         self.all = tries
         self.going = list(tries)
         self.halved = 0
         self.value = value  # of the position, as the network saw it
+        self.mix = mix
+        known = [1.0 / mix.spread**2]
+        if mix.judged:
+            known.append(1.0 / mix.soon_off**2)
+        if mix.turns:
+            known.append(1.0 / mix.late_off**2)
+        self.settled = 1.0 / sum(known)  # the variance that is left however much is tried
 
-    def count(self, values: list[float]) -> None:
-        """What came of the answers that are going on, in one position: the most trusted is the first of them."""
+    def count_soon(self, values: list[float]) -> None:
+        """The network's value soon after the answers that are going on, in one position: the most trusted is the first
+        of them."""
         for one, value in zip(self.going, values, strict=True):
-            one.values.append(value)
-            one.firsts.append(values[0])
-            one.total += value
+            one.soon.count(value, values[0])
+
+    def count_late(self, values: list[float]) -> None:
+        """What came of lines after them, in one position."""
+        for one, value in zip(self.going, values, strict=True):
+            one.late.count(value, values[0])
 
     def worth(self, one: Try) -> tuple[float, float]:
-        """By how much an answer is better than the one that the network trusts most, and how far that is off."""
+        """By how much an answer is better than the one that the network trusts most, each judgement counting as far as
+        it can be relied on, and how far that may still change with more trying."""
         first = self.all[0]
         if one is first:
             return 0.0, 0.0
-        thought = PER_TRUST * log(max(one.trust, 1e-9) / first.trust)
-        n = len(one.values)
-        if n < 2:
-            return thought, SPREAD
-        gains = [value - other for value, other in zip(one.values, one.firsts, strict=True)]
-        mean = sum(gains) / n
-        off = sum([(gain - mean) ** 2 for gain in gains]) / (n * (n - 1)) + 0.25 / (n * n) + ALWAYS**2
-        share = SPREAD**2 / (SPREAD**2 + off)
-        return share * mean + (1.0 - share) * thought, sqrt(share * off)
+        mix = self.mix
+        weight = 1.0 / mix.spread**2
+        total = weight * mix.per_trust * max(log(max(one.trust, 1e-9) / first.trust), -MOST_TRUST)
+        for gains, off in ((one.soon, mix.soon_off), (one.late, mix.late_off)):
+            if len(gains.values) > 1:
+                mean, variance = gains.ahead()
+                total += mean / (variance + off * off)
+                weight += 1.0 / (variance + off * off)
+        return total / weight, sqrt(max(1.0 / weight - self.settled, 0.0))
+
+    def outlook(self) -> float:
+        """What the answer that the network trusts most comes to, from -1 to 1."""
+        first, mix = self.all[0], self.mix
+        weight = total = 0.0
+        for gains, off in ((first.soon, mix.soon_off), (first.late, mix.late_off)):
+            if len(gains.values) > 1:
+                mean, variance = spread_of(gains.values)
+                total += mean / (variance + off * off)
+                weight += 1.0 / (variance + off * off)
+        return total / weight if weight else self.value
 
     def best(self) -> Try:
         """The answer that is worth most, as far as can be told."""
@@ -70,10 +118,9 @@ class Tries:
     def thin_out(self, spent: float) -> None:
         """Drop what is worse, now that this share of the budget is spent. The most trusted stays as long as others do:
         all are measured against it."""
-        n = len(self.going[0].values)
         best = self.best()
-        if n >= FEWEST:
-            self.keep([one for one in self.going if one is best or self.could_gain(one, best) > 0])
+        if self.going[0].tried() >= FEWEST:
+            self.keep([one for one in self.going if one is best or self.could_gain(one, best) > MATTERS])
         if spent * (HALVINGS + 1) >= self.halved + 1:
             self.halved += 1
             order = sorted(self.going, key=lambda one: -self.worth(one)[0])
@@ -96,15 +143,15 @@ class Tries:
 
 def merged(parts: list[Tries]) -> Tries:
     """What was tried apart, each time in other positions, as if it had been tried together."""
-    found = Tries([Try(one.index, one.trust) for one in parts[0].all], parts[0].value)
+    found = Tries([Try(one.index, one.trust) for one in parts[0].all], parts[0].value, parts[0].mix)
     by_index = {one.index: one for one in found.all}
     going: set[int] = set()
     for part in parts:
         going.update([one.index for one in part.going])
         for one in part.all:
             whole = by_index[one.index]
-            whole.values += one.values
-            whole.firsts += one.firsts
-            whole.total += one.total
+            for gains, more in ((whole.soon, one.soon), (whole.late, one.late)):
+                gains.values += more.values
+                gains.firsts += more.firsts
     found.going = [one for one in found.all if one.index in going]
     return found
