@@ -58,7 +58,7 @@ def test_likely_positions_are_drawn_more_and_the_same_seed_draws_the_same() -> N
     for state, gaps in remembered(game, 12):
         assert state.decision is not None
         view = game.view(state, state.decision.player)
-        one, two = [Beliefs(game, net, view, gaps, seeded("x")) for _ in range(2)]
+        one, two = [Beliefs(game, net, view, gaps, seeded("x"), 100) for _ in range(2)]
         drawn = one.draw(WORLDS)
         assert [game.encode(world) for world in drawn] == [game.encode(world) for world in two.draw(WORLDS)]
         assert all(game.view(world, state.decision.player) == view for world in drawn)

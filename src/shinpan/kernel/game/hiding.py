@@ -168,12 +168,13 @@ def disguise(s: AnyState, player: int, chance: Chance, seen: list[bool]) -> AnyS
 def deal_anew(s: AnyState, player: int, chance: Chance, seen: list[bool]) -> None:
     """Shuffle what the player cannot see among the places of its owner, and give the position another chance."""
     cards: list[AnyCard] = s.cards.copy()
+    owners: list[int] = s.owners  # looked up once: this is done before every answer of a line
     for owner in (0, 1):
-        hidden = [c for c in range(len(cards)) if not seen[c] and s.owners[c] == owner]
+        hidden = [c for c in range(len(cards)) if not seen[c] and owners[c] == owner]
         dealt = [cards[c] for c in hidden]
         chance.shuffle(dealt)
-        for place, card in zip(hidden, dealt, strict=True):
-            cards[place] = card
+        for i, place in enumerate(hidden):
+            cards[place] = dealt[i]
     s.cards = cards
     s.chance = Chance(chance.next32(), chance.next32(), chance.next32(), 1)
     guess_throw(s, player, chance)

@@ -229,7 +229,11 @@ def chance_of(path: Path, judged: list[Floats]) -> float:
 class Beliefs:
     """Positions that agree with a view, and with what the other side has answered."""
 
-    def __init__(self, game: Game, net: Prepared, view: Mapping[str, Json], gaps: list[Gap], chance: Chance) -> None:
+    def __init__(
+        self, game: Game, net: Prepared, view: Mapping[str, Json], gaps: list[Gap], chance: Chance, most: int
+    ) -> None:
+        """So many positions are weighed; whoever wants more gets others as they come."""
+        self.left = most
         self.sampler = game.sampler(view)
         self.chance = chance
         self.net = net
@@ -237,8 +241,9 @@ class Beliefs:
 
     def draw(self, count: int) -> list[State]:
         """So many positions: of some more than that those which are likely are chosen rather than others."""
-        if not self.pasts:
+        if not self.pasts or self.left <= 0:
             return [self.sampler.draw(self.chance) for _ in range(count)]
+        self.left -= count
         worlds = [self.sampler.draw(self.chance) for _ in range(OFFERED * count)]
         weights = [1.0] * len(worlds)
         for past in self.pasts:

@@ -18,6 +18,7 @@ class Mix:
     least_share: float  # answers that have less of the network's trust, against the most trusted one, are not tried
     per_trust: float  # an answer that is trusted e times less seems so much worse,
     spread: float  # give or take so much
+    believed: int  # positions that are drawn by what the other side has answered; later ones are drawn at random
     judged: int  # positions in which the network judges what comes soon after an answer
     further: int  # answers that it gives before it judges, beyond positions that were met before
     soon_off: float  # how far it is off however often it judges
@@ -25,11 +26,11 @@ class Mix:
     late_off: float  # how far lines are off however many there are
 
 
-# A line of the Ultraman game to its end takes less time than judging a position; in Union Arena it takes ten times as
-# long.
+# In the Ultraman game a line to the end takes a quarter of the time that judging a position does, in Union Arena
+# several times as long.
 MIXES: Final = {
-    "ucg": Mix(0.0, 0.01, 0.1, 8, 0, 0.1, TO_THE_END, 0.02),
-    "ua": Mix(0.001, 0.04, 0.1, ALWAYS, 3, 0.02, 0, 0.02),
+    "ucg": Mix(0.0, 0.01, 0.1, 8, 8, 0, 0.1, TO_THE_END, 0.02),
+    "ua": Mix(0.001, 0.04, 0.1, ALWAYS, ALWAYS, 3, 0.02, 0, 0.02),
 }
 
 

@@ -223,12 +223,13 @@ class NetworkSearchPlayer(Player):
         tries = self.first_look(game, seat(view), options, sampler.draw(self.chance), also)
         if len(tries.going) == 1:
             return tries
-        draw = Beliefs(game, prepared(game, self.path), view, self.memory.gaps, self.chance).draw
+        net, gaps = prepared(game, self.path), self.memory.gaps
+        draw = Beliefs(game, net, view, gaps, self.chance, tries.mix.believed).draw
         if self.processes > 1:
             with helping(self.processes - 1) as helpers:
                 mine, theirs = self.shared(self.mix_for(game))
                 for helper, part in zip(helpers, theirs, strict=True):
-                    helper.ask(game, view, options, also, self.memory.gaps, part)
+                    helper.ask(game, view, options, also, gaps, part)
                 mine.race(game, seat(view), tries, draw, begun)
                 parts = [tries, *[helper.told() for helper in helpers]]
             self.searched = sum([one.tried() for part in parts for one in part.all])
