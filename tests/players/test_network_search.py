@@ -217,7 +217,7 @@ def test_without_trying_the_network_is_followed_and_clear_gains_win() -> None:
 
 
 def test_what_is_clearly_worse_is_dropped_and_the_budget_goes_to_the_rest() -> None:
-    tries = tried([0.5, 0.3, 0.2], [[0.1 * (i % 3), 0.1 * (i % 2), -0.9] for i in range(20)])
+    tries = tried([0.5, 0.3, 0.2], [[0.1 * (i % 2), 0.1 * (1 - i % 2), -0.9] for i in range(20)])
     tries.thin_out(0.0)
     assert [one.index for one in tries.going] == [0, 1]
     one = Tries([Try(4, 1.0)], 0.0, MIXES["ucg"])
