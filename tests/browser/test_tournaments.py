@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import MakePage
+from tests.browser.conftest import PHONE, MakePage
 from tests.browser.player import OVER, sit_down
 from tests.browser.serving import Server
 from tests.browser.test_access import carry, faults
@@ -56,3 +56,57 @@ def test_a_round_with_a_late_result(server: Server, new_page: MakePage) -> None:
     host.locator("[data-pair]").click()
     expect(host.locator("[data-round='2'] tbody tr")).to_have_count(2)
     assert faults(host) == []
+
+
+def drop(page: Page, name: str) -> None:
+    """By the host, who is asked once more."""
+    button = page.locator(f'[data-player="{name}"] [data-sure]')
+    button.dblclick()  # of which the second click is no answer
+    expect(page.locator(f'[data-player="{name}"] [data-sure=true]')).to_be_visible()
+    button.click()
+
+
+def test_the_host_puts_things_right_at_a_real_table(server: Server, new_page: MakePage) -> None:
+    host, phone = new_page(), new_page(size=PHONE, touch=True)
+    carry(host)
+    host.goto(f"{server.url}/tournaments")
+    host.locator("[data-hold] input").first.fill("Shop night")
+    host.locator("[data-hold] input[type=checkbox]").first.uncheck()
+    host.locator("[data-hold] button").click()
+    host.wait_for_url("**/tournament/**")
+    enter(phone, host.url, "Eli")  # without a list: the games are at a real table
+    for name in ("Flo", "Gil", "Hal", "Mistake"):
+        host.locator("[data-enter-other] input").fill(name)
+        host.locator("[data-enter-other] button").click()
+        expect(host.locator(f'[data-player="{name}"]')).to_be_visible()
+    drop(host, "Mistake")
+    expect(host.locator("[data-player]")).to_have_count(4)
+    host.locator("[data-begin]").click()
+    for number in ("1", "2"):
+        host.locator("[data-pair]").click()
+        for at in ("0", "1"):
+            host.locator(f"[data-round='{number}'] [data-enter='{at} 1:0']").click()
+            expect(host.locator(f"[data-round='{number}'] [data-result='{at}']")).to_have_text("1 : 0")
+    expect(host.get_by_text("It is over.")).to_be_visible()
+    assert faults(host) == []
+    first = host.locator("[data-round='1'] tbody tr").first  # a mistake of the first round, found at the end
+    first.locator("summary").click()
+    first.locator("[data-enter='0 0:1']").click()
+    expect(first.locator("[data-result]")).to_have_text("0 : 1")
+    expect(host.locator("[data-decks]")).to_have_count(0)
+
+
+def test_a_player_finds_their_table_at_once(server: Server, new_page: MakePage) -> None:
+    host, phone = new_page(), new_page(size=PHONE, touch=True)
+    host.goto(f"{server.url}/tournaments")
+    host.locator("[data-hold] input").first.fill("Table night")
+    host.locator("[data-hold] button").click()
+    host.wait_for_url("**/tournament/**")
+    enter(phone, host.url, "Ida")
+    enter(host, host.url, "Jon")
+    for step in ("[data-begin]", "[data-pair]"):
+        host.locator(step).click()
+    phone.reload()
+    expect(phone.locator("[data-entered]")).to_contain_text("Jon")
+    phone.locator("[data-my-table]").click()
+    phone.wait_for_url("**/game/**")

@@ -47,7 +47,9 @@ def following(table: Running, made: dict[str, Any], asker: Client) -> tuple[str,
 
 def exchange(client: Client) -> dict[str, Any]:
     """What a player may exchange, once its time runs."""
-    told = client.until(lambda one: one["t"] == "welcome" and bool(one["exchange"]) and one["exchange"]["until"] > 0)
+    told = client.until(
+        lambda one: one["t"] == "welcome" and bool(one["exchange"]) and one["exchange"]["left"] is not None
+    )
     found: dict[str, Any] = told["exchange"]
     return found
 
@@ -89,6 +91,30 @@ def test_cards_are_exchanged_between_games(table: Running) -> None:
         assert (Counter(kept.decks[0]), Counter(kept.sides[0])) == (Counter(deck), Counter(side))
 
 
+def test_who_has_no_sideboard_has_settled(table: Running) -> None:
+    made, a, b = match(table, {})
+    with a, b:
+        _, a2, b2 = following(table, made, a)
+    with a2, b2:
+        assert exchange(b2)["ready"] == [True, False]
+        assert b2.ask("deck", cards=OTHER)["t"] == "settled"
+        for client in (a2, b2):
+            client.await_kind("position")
+
+
+def test_nobody_is_waited_for_where_there_is_nothing_to_exchange(table: Running) -> None:
+    made = table.make("ua", "friend", best_of=3, sideboarded=True)
+    a, b = table.sit(made["room"], made["seats"]["A"]), table.sit(made["room"], made["seats"]["B"])
+    with a, b:
+        for client in (a, b):
+            client.await_kind("position")
+        lose(a, b)
+        _, a2, b2 = following(table, made, a)
+    with a2, b2:
+        for client in (a2, b2):
+            client.await_kind("position")
+
+
 @pytest.fixture(scope="module")
 def hurried(new_database: Callable[[str], str]) -> Iterator[Running]:
     """A table at which there is no time to exchange anything."""
@@ -116,11 +142,12 @@ def test_the_time_to_exchange_outlives_the_process(new_database: Callable[[str],
         with a, b:
             room, a2, b2 = following(table, made, a)
         with a2, b2:
-            until = exchange(a2)["until"]
+            left = exchange(a2)["left"]
             assert a2.ask("deck", cards=changed)["t"] == "settled"
     with running(settings) as table, table.sit(room, made["seats"]["B"]) as b3:
         told = exchange(b3)
-        assert (told["until"], told["ready"]) == (until, [True, False])
+        assert told["left"] < left
+        assert told["ready"] == [True, False]
         with table.sit(room, made["seats"]["A"]) as a3:
             assert a3.ask("deck", cards=deck)["name"] == "no exchange"
             assert b3.ask("deck", cards=OTHER)["t"] == "settled"

@@ -90,6 +90,7 @@ def test_a_tournament_whose_results_come_from_its_games(table: Running) -> None:
         assert len(contest.look()["rounds"]) == number
     told = contest.look()
     assert told["over"]
+    assert "nobody leaves" in contest.refused("drop", next(iter(contest.keys.values())))
     assert [line["points"] for line in told["standings"]] == [6, 3, 3, 0]
     assert [line["points"] for line in contest.sheet("standings")] == ["6", "3", "3", "0"]
     assert len(contest.sheet("pairings")) == 4
@@ -154,7 +155,7 @@ def test_what_a_stranger_cannot_do(table: Running) -> None:
     assert "not legal" in contest.refused("enter", new_token(), name="Other", deck={"SHP01-001": 50})
     other = next(player for player, one in contest.keys.items() if one != key)
     contest.act("drop", key, player=other)  # a player can only drop themselves
-    assert [one["is_in"] for one in contest.look()["players"]] == [False, True]
+    assert [one["player"] for one in contest.look()["players"]] == [other]  # and before it begins they were never in
     assert "two players" in contest.refused("begin", contest.host)
     bodies: list[Any] = [{"do": "enter", "key": "short"}, {"do": "enter", "key": new_token(), "name": "x" * 41}, []]
     for body in bodies:
@@ -180,6 +181,7 @@ def test_results_of_a_real_table_with_a_drop_and_a_late_player(table: Running) -
     assert sorted(len({at["a"], at["b"]} & {hash_of(late)}) for at in tables) == [0, 1]
     contest.act("drop", late)
     assert sum(at["wins"] is None for at in contest.look()["rounds"][1]["tables"]) == 1
+    assert "they are here" in contest.refused("check in", next(iter(contest.keys.values())))
     assert "'@Late" in {row["player"] for row in contest.sheet("standings")}  # no formula in a spreadsheet
 
 
@@ -242,6 +244,7 @@ def test_guests_are_told_apart_from_kept_names(table: Running) -> None:
     assert "somebody keeps this name" in contest.enter("no phrase of anybody at all", "nadia")
     assert "is called 'Nadia'" in contest.enter(phrase)
     assert "choose another name" in contest.enter("", "player 0")  # a season adds up by name, whatever its case
+    assert "somebody keeps this name" in contest.refused("enter", contest.host, player="by the host", name="nadia")
     contest.act("enter", contest.host, player="by the host", name="Hana")
     contest.act("begin", contest.host)
     contest.act("pair", contest.host)
@@ -260,6 +263,33 @@ def test_guests_are_told_apart_from_kept_names(table: Running) -> None:
     assert [one["tournament"] for one in mine["tournaments"]] == [contest.name]
     table.post("/api/names/forget", {"phrase": phrase})
     assert not any(one["named"] for one in contest.look()["players"])  # nobody keeps it any more
+
+
+def test_whoever_left_and_comes_back_as_a_guest_has_no_mark(table: Running) -> None:
+    phrase, contest = keep(table, "Oriel"), Contest(table, 0, online=False)
+    assert contest.enter(phrase) == ""
+    ((player, key),) = contest.keys.items()
+    for name in ("Oriel", "Somebody else"):
+        contest.act("drop", key)
+        headers = {"shinpan-phrase": phrase} if name == "Oriel" else {}
+        body = {"do": "enter", "key": key, "name": name}
+        assert table.http.post(f"{contest.address}/act", json=body, headers=headers).status_code == 200
+        (one,) = contest.look()["players"]
+        assert (one["player"], one["name"], one["named"]) == (player, name, name == "Oriel")
+    mine = table.post("/api/names/mine", {"phrase": phrase})
+    assert mine["tournaments"] == []
+
+
+def test_no_player_can_fill_a_tournament_up(table: Running) -> None:
+    contest = Contest(table, 1, online=False)
+    (key,) = contest.keys.values()
+    contest.act("check in", key)
+    assert "they are here" in contest.refused("check in", key)
+    for _ in range(31):
+        contest.act("drop", key)
+        contest.act("enter", key, name="In and out")
+    contest.act("drop", key)
+    assert "at most 32" in contest.refused("enter", key, name="In and out")
 
 
 def test_the_host_enters_as_many_as_a_club_has(table: Running) -> None:

@@ -16,14 +16,14 @@ from ..support.errors import ShinpanError
 from . import keeping
 from .addresses import owner_of
 from .contest_sheets import SHEETS
-from .contest_storage import asked_of, under_name
+from .contest_storage import asked_of, note_entry, under_name
 from .contests import Act, Asked, NewContest, checked
 from .fair import VERSION
 from .host_routes import HOST_KEY, PHRASE, is_host, must_be_allowed
 from .keeping import owner_hash
 from .protocol import read_as
 from .routing import Table, missing, route
-from .schema import entries, happenings, tournaments
+from .schema import happenings, tournaments
 from .seats import hash_of, new_room, new_token
 from .storage import About, Kept, insert_game
 from .trouble import ConflictError
@@ -174,7 +174,7 @@ async def append(
         if new:
             keeping.keep_games(db, stored.owner, [kept.room for kept in new], table.settings)
         if entry is not None:
-            db.execute(sql.insert(entries).values(tournament=stored.name, player=entry[0], name=entry[1]))
+            note_entry(db, stored.name, *entry)
 
     await table.services.storage.do(work)
 
@@ -192,7 +192,7 @@ async def post_act(table: Table, request: Request) -> Any:
         following = read_as(bytes(told), Following)
         event, new = with_games(stored, following)
         try:
-            await append(table, stored, [event], new, (me, name) if name else None)
+            await append(table, stored, [event], new, (wish.player or me, name) if wish.do == "enter" else None)
         except ConflictError:
             if attempt == TRIES - 1:
                 raise
@@ -203,9 +203,11 @@ async def post_act(table: Table, request: Request) -> Any:
 
 async def identified(table: Table, request: Request, wish: Act, holds: bool) -> tuple[Act, str]:
     """Somebody who enters, under the name that they keep here, and that name; whom the host enters is a guest."""
-    if wish.do != "enter" or (holds and wish.player):
+    if wish.do != "enter":
         return wish, ""
-    phrase = request.headers.get(PHRASE, "")[:200]
+    if not holds:
+        wish = msgspec.structs.replace(wish, player="")
+    phrase = "" if wish.player else request.headers.get(PHRASE, "")[:200]
     return await table.services.storage.do(lambda db: under_name(db, wish, phrase))
 
 

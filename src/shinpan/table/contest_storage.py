@@ -78,6 +78,13 @@ def named_in(db: Connection, name: str) -> dict[str, str]:
     return {row.player: row.name for row in db.execute(asked)}
 
 
+def note_entry(db: Connection, tournament: str, player: str, name: str) -> None:
+    """Under which kept name somebody enters, if any: they may have been there before under another."""
+    db.execute(sql.delete(entries).where(entries.c.tournament == tournament, entries.c.player == player))
+    if name:
+        db.execute(sql.insert(entries).values(tournament=tournament, player=player, name=name))
+
+
 def under_name(db: Connection, wish: Act, phrase: str) -> tuple[Act, str]:
     """Who enters: under the name that a phrase proves; or as a guest, whose name is nobody's here."""
     try:
@@ -94,9 +101,9 @@ def under_name(db: Connection, wish: Act, phrase: str) -> tuple[Act, str]:
 def entered_under(db: Connection, key: str) -> list[dict[str, Any]]:
     """The tournaments that a name has entered, the latest first."""
     asked = sql.select(tournaments.c.tournament, tournaments.c.about, tournaments.c.made)
-    mine = asked.join(entries, entries.c.tournament == tournaments.c.tournament).where(entries.c.name == key)
+    mine = sql.select(entries.c.tournament).where(entries.c.name == key)
     found = []
-    for row in db.execute(mine.order_by(tournaments.c.made.desc())):
+    for row in db.execute(asked.where(tournaments.c.tournament.in_(mine)).order_by(tournaments.c.made.desc())):
         about = msgspec.json.decode(row.about, type=NewContest)
         found.append({"tournament": row.tournament, "name": about.name, "game": about.game})
     return found

@@ -169,8 +169,12 @@ def event_of(about: NewContest, now: Tournament, wish: Act, me: str, is_host: bo
         case "enter":  # whom the host enters is counted for nobody: a club has one address
             return entry(about, now, wish, player, "" if is_host and wish.player else owner)
         case "check in":
+            if now.is_begun or now.known(player).checked_in:
+                raise ShinpanError("that is known already: they are here")
             return CheckedIn(player)
         case "drop":
+            if now.is_over():
+                raise ShinpanError("the tournament is over: nobody leaves it any more")
             return Dropped(player)
         case "begin":
             return Begun(new_token(), about.check_in)
@@ -189,7 +193,7 @@ def entry(about: NewContest, now: Tournament, wish: Act, player: str, owner: str
         raise ShinpanError("name: whoever enters has a name")
     if any(name_key(one.name) == name_key(name) for one in now.players.values()):  # a season adds up by name
         raise ShinpanError("somebody is called '{name}' here already: choose another name", name=name)
-    if owner and sum(one.owner == owner for one in now.players.values()) >= ENTRY_SHARE:
+    if owner and now.entered[owner] >= ENTRY_SHARE:
         raise ShinpanError("at most {most} players enter from one address", most=ENTRY_SHARE)
     deck: list[str] = []
     if about.online or wish.deck is not None:

@@ -67,10 +67,10 @@ class Exchanges:
         """What somebody may know of it: their own cards, and no others'."""
         if not self.is_open:
             return None
-        seat = seats[0] if seats else None
+        seat, left = seats[0] if seats else None, self.left()
         return Exchange(
             deck={} if seat is None else dict(Counter(about.decks[seat])),
             side={} if seat is None else dict(Counter(about.sides[seat])),
-            until=int(self.until * 1000),
+            left=None if left is None else round(left * 1000),
             ready=(self.ready[0], self.ready[1]),
         )

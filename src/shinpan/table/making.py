@@ -184,7 +184,7 @@ def made_again(kept: Kept, answers: Sequence[Answered], winner: int = NOBODY, fi
 def next_of_match(about: About, winner: int, first: str) -> About:
     """The next game of a match, or the first one of another if somebody has won this one."""
     wins = [won + (seat == winner) for seat, won in enumerate(about.wins)]
-    about = replace(about, exchange_until=0, settled=[False, False])
+    about = replace(about, exchange_until=0, settled=[not side for side in about.sides])  # nothing to exchange
     if max(wins) > about.best_of // 2:
         opening = about.opening if about.opening in OPENINGS else OPENINGS[0]
         return replace(opened_again(about), wins=[0, 0], number=1, match="", opening=opening)

@@ -181,11 +181,11 @@ class Deed(Shape, frozen=True, kw_only=True):
 
 
 class Exchange(Shape, frozen=True, kw_only=True):
-    """Cards may be exchanged before the next game of a match: one's own, until when, and who has settled."""
+    """Cards may be exchanged before the next game of a match: one's own, for how long, and who has settled."""
 
     deck: dict[str, int]
     side: dict[str, int]
-    until: int  # 0: when the players are there
+    left: int | None  # milliseconds; None: the time runs when the players are there
     ready: tuple[bool, bool]
 
 

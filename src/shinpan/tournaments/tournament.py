@@ -1,6 +1,7 @@
 """A tournament as it stands: a fold over everything that happened in it, which refuses what cannot happen."""
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -47,6 +48,7 @@ class Round:
     tables: list[Table]
     results: dict[int, Result] = field(default_factory=dict)
     rooms: list[str] = field(default_factory=list)
+    left: dict[int, Played] = field(default_factory=dict)  # what came of tables that somebody left
 
 
 class Tournament:
@@ -61,6 +63,7 @@ class Tournament:
         self.is_begun = False
         self.field: list[str] = []  # those who began, in the order of their lots
         self.penalties: list[Penalty] = []
+        self.entered: Counter[str] = Counter()  # how often from where, with those who left again
         for event in events:
             self.apply(event)
 
@@ -72,7 +75,7 @@ class Tournament:
             case CheckedIn(player):
                 self.known(player).checked_in = True
             case Dropped(player):
-                self.known(player).is_in = False
+                self.drop(player)
             case Begun():
                 self.begin(event)
             case Paired(tables, rooms):
@@ -98,9 +101,30 @@ class Tournament:
             raise ShinpanError("somebody is called '{name}' here already: choose another name", name=event.name)
         if self.is_begun and (self.rules.format != SWISS or len(self.rounds) >= self.swiss_rounds() or self.is_over()):
             raise ShinpanError("it is too late to enter")
+        self.entered[event.owner] += 1
         self.players[event.player] = Entrant(event.name, list(event.deck), checked_in=self.is_begun, owner=event.owner)
         if self.is_begun:
             self.field.append(event.player)
+
+    def drop(self, player: str) -> None:
+        """Whoever leaves before it begins was never in it, and may enter again; later they lose what they play."""
+        one = self.known(player)
+        if not self.is_begun:
+            del self.players[player]
+        elif not self.is_over():  # after the end that changes nothing
+            one.is_in = False
+            self.settle_left()
+
+    def settle_left(self) -> None:
+        """Tables that somebody has left are over, whoever leaves later."""
+        for number, at in self.pending():
+            round_ = self.rounds[number - 1]
+            a, b = round_.tables[at]
+            gone = [not self.players[player].is_in for player in (a, b)]
+            if any(gone):
+                need = self.games_to_win
+                match = Played(a, b, (0, need) if gone[0] else (need, 0))
+                round_.left[at] = Played(a, BYE, (0, 0)) if all(gone) else match
 
     def begin(self, event: Begun) -> None:
         if self.is_begun:
@@ -114,8 +138,7 @@ class Tournament:
             raise ShinpanError(
                 "each against each is for at most {most} players, not {count}", most=MOST_ROBIN, count=len(there)
             )
-        for player, one in self.players.items():
-            one.is_in = player in there
+        self.players = {player: self.players[player] for player in there}  # the others may come late
         self.is_begun, self.seed = True, event.seed
         self.field = sorted(there, key=self.lot)
 
@@ -137,18 +160,14 @@ class Tournament:
         return [one for one in self.rounds if one.stage == stage]
 
     def outcome(self, round_: Round, at: int) -> Played | None:
-        """What came of a table; None while it is played. Whoever has left loses, and a bye is won."""
+        """What came of a table; None while it is played. Whoever leaves it loses, and a bye is won."""
         a, b = round_.tables[at]
         result = round_.results.get(at)
         if result is not None:
             return Played(a, b, result.wins, result.draws)
         if b == BYE:
             return Played(a, b, (self.games_to_win, 0))
-        gone = [not self.players[player].is_in for player in (a, b)]
-        need = self.games_to_win
-        if gone == [True, True]:
-            return Played(a, BYE, (0, 0))
-        return Played(a, b, (0, need) if gone[0] else (need, 0)) if any(gone) else None
+        return round_.left.get(at)
 
     def pending(self) -> list[tuple[int, int]]:
         """The tables that are still played: number of the round, and table. In a league they may be of any round."""
@@ -171,7 +190,20 @@ class Tournament:
             return len(last.tables) == 1
         if format_ == ROUND_ROBIN:
             return self.is_complete()
-        return len(self.rounds) >= self.swiss_rounds() and len(self.cut()) < 2
+        return self.is_swiss_over() and len(self.cut()) < 2
+
+    def is_swiss_over(self) -> bool:
+        """Whether all Swiss rounds are played, or nobody can be paired any more without meeting again."""
+        if len(self.rounds) >= self.swiss_rounds():
+            return True
+        there = sum(one.is_in for one in self.players.values())
+        if there > 2 * len(self.rounds) + 1:  # each has half of the others still to meet: there is a pairing [Dirac]
+            return False
+        try:
+            self.swiss_tables()
+        except ShinpanError:
+            return True
+        return False
 
     def is_complete(self) -> bool:
         """Whether a league has all its rounds, though not all results."""
@@ -190,7 +222,7 @@ class Tournament:
             return ELIMINATION, next_round(self.winners(knocked[-1]))
         if self.rules.format == ELIMINATION:
             return ELIMINATION, bracket([player for player in self.field if self.players[player].is_in])
-        if len(self.rounds) >= self.swiss_rounds():
+        if self.rounds and self.is_swiss_over():
             return ELIMINATION, bracket(self.cut())
         return SWISS, self.swiss_tables()
 
@@ -222,6 +254,7 @@ class Tournament:
         if list(map(tuple, tables)) != expected:
             raise ShinpanError("this is not how the next round is paired")
         self.rounds.append(Round(stage, expected, rooms=list(rooms)))
+        self.settle_left()
 
     def note(self, event: Result) -> None:
         number = event.round or len(self.rounds)

@@ -280,11 +280,11 @@ export interface Match {
   number: number;
 }
 
-/** Cards may be exchanged before the next game of a match: one's own, until when, and who has settled. */
+/** Cards may be exchanged before the next game of a match: one's own, for how long, and who has settled. */
 export interface Exchange {
   deck: Record<string, number>;
   side: Record<string, number>;
-  until: number;
+  left: number | null;
   ready: [boolean, boolean];
 }
 

@@ -64,6 +64,8 @@ export const competeEn = {
   theirDeck: 'Their deck',
   dropOther: 'Drop',
   checkInOther: 'Check in',
+  noList: 'no list',
+  sure: (what: string) => `${what}: really?`,
   correct: 'put right',
   tableHost: 'You host this table, and may do here what whoever holds the tournament may.',
 };

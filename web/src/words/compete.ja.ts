@@ -62,6 +62,8 @@ export const competeJa: CompeteWords = {
   theirDeck: 'その人のデッキ',
   dropOther: '棄権させる',
   checkInOther: 'チェックイン',
+  noList: 'リストなし',
+  sure: (what) => `本当に${what}`,
   correct: '訂正する',
   tableHost: 'あなたはこのテーブルの主催者で、大会の主催者と同じことができます。',
 };

@@ -62,6 +62,8 @@ export const competeZhTw: CompeteWords = {
   theirDeck: '他的牌組',
   dropOther: '使其退出',
   checkInOther: '報到',
+  noList: '不登錄牌組',
+  sure: (what) => `確定${what}？`,
   correct: '更正',
   tableHost: '你是這張桌子的主辦人，可以做賽事主辦人能做的事。',
 };
