@@ -145,18 +145,31 @@ class Files:
         """What a record says of a card in other languages: `name_ja`, `ja_name`, `text (zh-hant)`, `zh_hant` ..."""
         found: dict[str, Json] = {}
         for language in self.languages.names():
-            mark = plain_key(language)
-            said: dict[str, Json] = {}
-            for fact in WORDS:
-                names = [
-                    key for name in self.foreign_names().get(fact, ()) for key in (f"{name}{mark}", f"{mark}{name}")
-                ]
-                words = record.text([*names, mark] if fact == "text" else names)
-                if words:
-                    said[fact] = words
+            said = self.said_in(record, plain_key(language))
             if said:
-                found[language] = said
+                found[language] = {**said}
+        for family in self.families():  # the script is told by the words
+            said = self.said_in(record, family)
+            language = self.languages.of_file([said.get("text") or said.get("name") or ""])
+            if language.startswith(family) and language not in found:
+                found[language] = {**said}
         return found
+
+    def families(self) -> list[str]:
+        """What several printed languages are called together: `zh` of `zh-hant` and `zh-hans`."""
+        names = self.languages.names()
+        parts = dict.fromkeys([name.partition("-")[0] for name in names])
+        return [part for part in parts if part not in names]
+
+    def said_in(self, record: Record, mark: str) -> dict[str, str]:
+        """Words of a card under names with the mark of a language."""
+        said: dict[str, str] = {}
+        for fact in WORDS:
+            names = [key for name in self.foreign_names().get(fact, ()) for key in (f"{name}{mark}", f"{mark}{name}")]
+            words = record.text([*names, mark] if fact == "text" else names)
+            if words:
+                said[fact] = words
+        return said
 
     def is_foreign(self, data: Mapping[str, Json]) -> bool:
         """Whether a record has a fact under a name that we do not use."""

@@ -1,7 +1,8 @@
 """Printed words as databases keep them: tags, entities, icons and odd spaces become plain text.
 
-Only tags that HTML knows are taken away: names in angle brackets are words of a text. What cannot be told, such as an
-icon without words, stays as it is, so that the text is refused and nothing is lost in silence.
+Only tags that HTML knows are taken away: names in angle brackets are words of a text. An icon without words becomes the
+name of its picture in brackets, which a language may know (`[ico_turn1]`). What cannot be told stays as it is, so that
+the text is refused and nothing is lost in silence.
 """
 
 import re
@@ -16,6 +17,9 @@ TAG: Final = re.compile(
 )
 SHORT_TAG: Final = re.compile(r"</?[abius](?:\s[^<>]*)?>")  # in small letters only: <A> may be a name
 ICON: Final = re.compile(r"<img\s[^<>]*?\balt\s*=\s*(?:\"([^\"<>]+)\"|'([^'<>]+)')[^<>]*>", re.IGNORECASE)
+PICTURE: Final = re.compile(
+    r"<img\s[^<>]*?\bsrc\s*=\s*[\"'](?:[^\"'<>]*/)?([\w-]{1,40})\.\w{2,5}(?:[?#][^\"'<>]*)?[\"'][^<>]*>", re.IGNORECASE
+)
 ENTITY: Final = re.compile(r"&(?:[A-Za-z][A-Za-z0-9]{1,30}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
 UNSEEN: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 SPACES: Final = re.compile(r"[^\S\n]+")
@@ -34,6 +38,7 @@ def plain_text(words: str) -> str:
 
 def without_tags(words: str) -> str:
     words = ICON.sub(lambda found: bracketed(found[1] or found[2]), words)
+    words = PICTURE.sub(lambda found: bracketed(found[1]), words)
     words = PARAGRAPH.sub("\n", BREAK.sub("\n", words))
     words = REMINDER.sub(r"(\2)", words)
     return SHORT_TAG.sub("", TAG.sub("", words))

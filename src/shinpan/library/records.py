@@ -20,7 +20,10 @@ HIGHEST: Final = 1_000_000
 MOST_WORDS: Final = 20
 NUMBER: Final = re.compile(r"[!-~ァ-ヶ一-龠Ω★☆ ]+")
 CARD_NUMBER: Final = re.compile(r".*[A-Za-z0-9]-[A-Za-z0-9].*")  # what is no number of a database of its own
-NOTHING: Final = ("", "-", "－", "—", "–", "―", "none", "null", "n/a")
+NOTHING: Final = (
+    *("", "-", "－", "—", "–", "―", "none", "null", "n/a"),
+    *("無效果", "無觸發效果", "无效果", "无触发效果", "効果なし"),
+)
 FIGURE: Final = re.compile(r"([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,7})\s*(?:BP|AP)?\s*\+?", re.IGNORECASE)
 SIGNS: Final = re.compile(r"[\W_]+")
 SEVERAL: Final = re.compile(r"\s*[/／,、;\n]\s*")

@@ -22,7 +22,7 @@ OWN_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "number": ("code", "cardnumber", "cardno", "cardnum", "cardnumdata", "number", "cardid", "id"),
     "name": ("name", "cardname"),
     "kind": ("type", "cardtype", "category", "categorydata", "cardcategory", "kind"),
-    "color": ("color", "colour", "colordata", "cardcolor", "colors"),
+    "color": ("color", "colour", "colordata", "cardcolor", "colors", "energycolor"),
     "energy": ("requiredenergy", "needenergy", "needenergydata", "energycost", "costenergy", "neededenergy", "cost"),
     "gives": ("generatedenergy", "generatedenergydata", "energygeneration", "energygenerated", "generates", "gives"),
     "ap": ("apcost", "ap", "apdata", "costap", "consumeap"),
@@ -30,11 +30,24 @@ OWN_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "traits": ("affinities", "affinity", "traits", "trait", "attributes", "attribute", "attributedata", "features"),
     "trigger": ("triggertype", "trigger", "triggerdata", "triggertext", "triggereffect"),
     "text": (
-        *("effect", "effects", "effectdata", "effecttext", "cardtext", "text", "rulestext", "ability"),
+        *("effecthtml", "effect", "effects", "effectdata", "effecttext", "cardtext", "text", "rulestext", "ability"),
         *("abilities", "eventeffect", "keywordeffect", "skill"),
     ),
 }
-NAMES: Final = {fact: (*names, *printed_words.NAMES[fact]) for fact, names in OWN_NAMES.items()}
+SAID: Final = (
+    "name",
+    "kind",
+    "text",
+)  # facts that a database may have in several languages only, the trusted ones first
+LANGUAGES: Final = ("ja", "jp", "en", "zh", "zhhant", "zhtw", "zhhans", "zhcn")
+NAMES: Final = {
+    fact: (
+        *names,
+        *printed_words.NAMES[fact],
+        *[f"{name}{language}" for language in LANGUAGES for name in names if fact in SAID],
+    )
+    for fact, names in OWN_NAMES.items()
+}
 EITHER_ENERGY: Final = ("energy",)  # what generates, where another fact says what is needed; else what is needed
 KINDS: Final = {
     "Character": "Character",
@@ -67,7 +80,9 @@ TRIGGER_WORDS: Final = {
 }
 LONGEST_FIRST: Final = "|".join(sorted(COLOR_WORDS, key=len, reverse=True))
 COLORED: Final = re.compile(rf"\[?({LONGEST_FIRST})\]?\s*[:×x*]?\s*([0-9]{{0,2}}|-)\]?", re.IGNORECASE)
-TRIGGER: Final = re.compile(r"\W*(\w+)(?:\s+trigger)?\b.*", re.IGNORECASE | re.DOTALL)
+TRIGGER: Final = re.compile(r"\W*(\w+?)(?:\s+trigger|觸發|触发)?\b.*", re.IGNORECASE | re.DOTALL)
+TRIGGER_LINE: Final = re.compile(r"(?:^|\n)\[(?:ico_)?trigger_(\w+)\][^\n]*", re.IGNORECASE)  # by the name of its icon
+MORE_THAN_A_NAME: Final = re.compile(r"(?:^|\s)Image(?:\s|$)|特[徵徴征]\s*[：:]")  # what a page shows beside it
 MOST_ENERGY: Final = 99
 
 
@@ -92,6 +107,8 @@ FILES: Final = UaFiles(base_number, card_from_facts, read_program, PRINTED)
 def database_facts(record: Record) -> dict[str, Json]:
     """The facts of one card."""
     facts: dict[str, Json] = {"number": record.number(NAMES["number"]), "name": record.name(NAMES["name"])}
+    if MORE_THAN_A_NAME.search(str(facts["name"])):  # a raid or a keyword may be lost with its icon
+        raise record.wrong("name", "expected words, found {found}", found=quote(facts["name"]))
     kind = read_kind(record)
     facts["kind"] = kind
     facts["color"] = read_color(record)
@@ -105,10 +122,12 @@ def database_facts(record: Record) -> dict[str, Json]:
     traits = record.several("traits", NAMES["traits"])
     if traits:
         facts["traits"] = [*traits]
-    trigger = read_trigger(record)
+    text = record.text(NAMES["text"])
+    icon = TRIGGER_LINE.search(text)
+    trigger = read_trigger(record, "" if icon is None else icon[1])
     if trigger != TRIGGERS[0]:
         facts["trigger"] = trigger
-    text = record.text(NAMES["text"])
+    text = TRIGGER_LINE.sub("", text).strip()
     if text:
         facts["text"] = text
     return facts
@@ -209,10 +228,12 @@ def listed(parts: list[Json], place: str) -> dict[str, int]:
     return energy
 
 
-def read_trigger(record: Record) -> str:
-    """The trigger: its word, with or without what it does behind it."""
-    value = record.value(NAMES["trigger"])
-    if value is None:
+def read_trigger(record: Record, icon: str = "") -> str:
+    """The trigger: its word, with or without what it does behind it; or the name of its icon in the text."""
+    value: Json = record.value(NAMES["trigger"]) or icon
+    if isinstance(value, list) and len(value) == 1:
+        value = value[0]
+    if not value:
         return TRIGGERS[0]
     found = TRIGGER.fullmatch(value) if isinstance(value, str) else None
     return term(found[1] if found is not None else str(quote(value)), TRIGGER_WORDS, f"{record.where}: trigger")

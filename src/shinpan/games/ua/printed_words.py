@@ -45,5 +45,6 @@ ALL_COLORS: Final = ("全色", "全部顏色", "全部颜色", "彩色")
 TRIGGER_WORDS: Final = {
     **dict(zip(("抽牌", "取得", "激活", "突襲", "顏色", "特殊", "終局"), TRIGGERS[1:], strict=True)),
     **dict(zip(("抽卡", "獲得", "活躍", "突進", "彩色", "特別", "最終"), TRIGGERS[1:], strict=True)),
+    **dict(zip(("抽卡", "加入手牌", "活動", "突襲", "顏色", "特殊", "最終"), TRIGGERS[1:], strict=True)),
     **dict(zip(("抽卡", "获得", "活跃", "突进", "颜色", "特别", "最终"), TRIGGERS[1:], strict=True)),
 }
