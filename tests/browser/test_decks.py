@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE, MakePage
 from tests.browser.player import by_mouse, play, sit_down
@@ -164,3 +164,35 @@ def test_rules_are_searched_and_linked(page: Page, server: Server) -> None:
     page.get_by_role("combobox", name="Game", exact=True).select_option("ua")
     page.get_by_role("searchbox").fill("")
     expect(page.get_by_text("trigger check", exact=True)).to_be_visible()
+
+
+def test_an_address_opens_the_decks_of_its_game(page: Page, server: Server) -> None:
+    game = page.get_by_role("combobox", name="Game", exact=True)
+    page.goto(f"{server.url}/decks?game=ua")
+    expect(game).to_have_value("ua")
+    page.goto(f"{server.url}/decks?game=nothing")
+    expect(game).to_have_value("ucg")
+
+
+def test_cards_of_another_game_are_gone_while_those_of_this_one_are_on_their_way(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/decks?game=ucg")
+    expect(page.locator("[data-card]")).not_to_have_count(0)
+    page.route(re.compile("/api/cards/ua"), lambda _: None)  # nothing comes
+    page.get_by_role("combobox", name="Game", exact=True).select_option("ua")
+    expect(page.locator("[data-card], [data-facet]")).to_have_count(0)
+
+
+def test_filters_that_could_not_be_had_are_asked_for_again(page: Page, server: Server) -> None:
+    asked: list[str] = []
+
+    def busy(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(status=504, json={"error": "busy"})
+        else:
+            route.continue_()
+
+    page.route(re.compile("/api/cards/ucg/facets"), busy)
+    page.goto(f"{server.url}/decks?game=ucg")
+    expect(page.locator("[data-facet=series]")).to_be_visible()
+    assert len(asked) == 2

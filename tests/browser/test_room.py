@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MakePage
 from tests.browser.crowded import crowded
@@ -119,6 +119,24 @@ def test_no_name_is_cut_off_or_turned_over(
         assert left_over(page, OVERFULL, [".slot .name", ".slot", SLACK]) == [], size
     if language != "en-GB":
         assert left_over(page, TURNED, ".line > .name") == []
+
+
+def test_the_list_of_what_can_be_done_leaves_the_table_its_room(new_page: MakePage, tables: dict[str, str]) -> None:
+    """It lies over the table, every line of it can be reached, and where the rule has no words none are promised."""
+    page = new_page(language="zh-TW")
+    page.goto(tables["ua"])
+    sit_down(page)
+    page.wait_for_selector(".mat .hand .card")
+    before = page.locator(".ground").evaluate("one => one.clientHeight")
+    page.locator(".bar [aria-expanded]").click()
+    expect(page.locator(".options.all [data-option]")).not_to_have_count(0)
+    assert page.locator(".ground").evaluate("one => one.clientHeight") >= before - SLACK
+    assert left_over(page, OUTSIDE, [[[".options.all", False]], SLACK]) == []
+    page.locator(".options.all .option .plain").first.click()
+    expect(page.locator(".why li")).not_to_have_count(0)
+    said = page.locator(".why li").first.inner_text().splitlines()
+    assert "" not in said
+    assert "規則" not in said
 
 
 # How far the lanes stand from the middle of the room that they have.

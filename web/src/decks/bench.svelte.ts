@@ -20,11 +20,17 @@ export class Bench {
   readonly isLegal = $derived(this.check !== null && this.check.faults.length === 0 && this.total > 0);
   #asked = 0;
 
-  constructor(readonly about: About) {
+  /** `wanted` is the game that is asked for, if one is. */
+  constructor(
+    readonly about: About,
+    wanted: string | null = null,
+  ) {
     this.shelf = readShelf(localStorage);
+    const asked = about.games.find((game) => game.name === wanted);
     const last = this.shelf[0];
     const first = about.games[0];
-    if (last && about.games.some((game) => game.name === last.game)) this.open(last);
+    if (asked) this.enter(asked.name);
+    else if (last && about.games.some((game) => game.name === last.game)) this.open(last);
     else if (first) this.enter(first.name);
   }
 

@@ -156,7 +156,7 @@ export const ja: Words = {
   },
   decide: {
     why: 'なぜ？',
-    rule: (rule) => (/\d/.test(rule) ? `ルール ${rule}` : 'ルール'),
+    rule: (rule) => (/\d/.test(rule) ? `ルール ${rule}` : ''),
     ruleTag: (rule) => (/\d/.test(rule) ? rule : ''),
     options: 'できること',
     choose: '選ぶ',
