@@ -31,6 +31,7 @@ from .state import Ua
 from .switching import pay_ap
 from .terms import (
     DECK,
+    DECK_BOTTOM,
     FIELD,
     LIFE,
     OPPONENT,
@@ -42,6 +43,7 @@ from .terms import (
     R_MODES,
     R_NUMBER,
     R_PRICE,
+    R_RETURNED,
     R_SIZE,
     UNDER,
     YOU,
@@ -107,7 +109,10 @@ class TakeThemOff(Op):
             sideline(s, f, units, cause_of(s, f), "removing cards from the field")
         else:
             leave(s, f, units, self.to, "removing cards from the field")
-        f.registers[R_LEFT] += tuple([s.ref(unit.cards[-1]) for unit in units])
+        topmost = tuple([s.ref(unit.cards[-1]) for unit in units])
+        f.registers[R_LEFT] += topmost
+        if self.to in (DECK, DECK_BOTTOM):
+            f.registers[R_RETURNED] += topmost
 
 
 @dataclass(frozen=True)

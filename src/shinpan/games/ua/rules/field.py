@@ -28,7 +28,7 @@ from ..modify import (
 from ..records import BY_RULE, Unit
 from ..state import Ua
 from ..statics import AlsoNeeds, BoardRule, FreeDraw, HandBp, HandSize, PlayLimit, Static
-from ..terms import ANY_COLOR, COLORS, FRONT, LINE_SIZE, REMOVED, YOU
+from ..terms import ANY_COLOR, COLORS, FRONT, HAND, LINE_SIZE, REMOVED, YOU
 from .leaving import leave, sideline
 from .using import supply_of, where_it_is
 
@@ -188,7 +188,9 @@ class FieldRules:
         """Whether the text of a card lets it be played other than by a raid."""
         eyes = EYES.look(s.owners[card], s.ref(card), NOBODY)
         for rule in own_rules(s, card, eyes):
-            if isinstance(rule, PlayLimit) and (rule.raid or not (rule.only is None or rule.only.holds(s, eyes))):
+            if not isinstance(rule, PlayLimit) or (rule.hand and s.zone(card) != HAND):
+                continue
+            if rule.raid or not (rule.only is None or rule.only.holds(s, eyes)):
                 return False
         return True
 

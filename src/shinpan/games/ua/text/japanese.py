@@ -21,6 +21,8 @@ BRACKETS: Final = (
     (re.compile(r"[\[【［]特徴[：:]([^\[\]［］【】]*)[\]】］]"), r"［特徴：\1］"),
     (re.compile(r"【([^【】]*)】"), r"[\1]"),
 )
+GROWS: Final = r"([^『』¶]*。)((?:(?!場合)[^。『』¶])*1(?:枚|種類)につき)、"  # the rest of the sentence, and by what
+GROWN: Final = r"BP\1(\3+\4)以下\2"
 RESPELLED: Final = (
     (re.compile("キャラクター"), "キャラ"),
     (re.compile("無(?=[いく](?:場合|、|$|。|時))"), "な"),
@@ -38,7 +40,34 @@ RESPELLED: Final = (
     (re.compile("(?<=[を、])([^、。を「」『』]{1,40}の下|その下)に([裏表]向きで)(?=置)"), r"\2\1に"),
     (re.compile("〉(?=〈[^。、]*をそれぞれ)"), "〉と"),
     (re.compile("(?<=。)(?:(?:カード|山札|それら)を)?見た後、"), ""),
-    (re.compile(r"(?<=[〉］])アクティブにし、フロントLに移動できる。?"), ""),
+    (re.compile("(?<=効果)によって"), "で"),
+    (re.compile("(?<=以[上下])なら、"), "の場合、"),
+    (
+        re.compile(
+            "(自分の手札にある[^。、「」]*(?:「[^「」]*」[^。、「」]*)?)全ての(?=[^。、]*の(?:必要エナジー|消費AP)を)"
+        ),
+        r"\1",
+    ),
+    # A range that grows, told after what chooses by it.
+    (
+        re.compile(rf"『BP(\d+)』以下{GROWS}(?:この効果で選べるキャラのBPの範囲|『BP)\+(\d+)(?:』される)?(?:。|$)"),
+        GROWN,
+    ),
+    (
+        re.compile(
+            rf"(必要エナジーが)『(\d+)』以下{GROWS}この効果で(?:選べる|登場させる)キャラの必要エナジーの範囲\+(\d+)(?:。|$)"
+        ),
+        r"\1\2(\4+\5)以下\3",
+    ),
+    # Cards that are taken among those just looked at.
+    (
+        re.compile(
+            r"(?<=枚見て、)(?=(?!その|それ|残り|望む|自分の|相手の|手札|場外|\d)[^、。「」『』]*を"
+            r"(?:\d+枚(?:まで)?|望む枚数)(?:公開|手札に加|場外に|自分の))"
+        ),
+        "その中から",
+    ),
+    (re.compile(r"(?<=[〉］ラ])アクティブにし、フロントLに移動できる。?"), ""),
     (
         re.compile(
             r"キャラを(望む枚数|\d+枚(?:まで)?)選び([^。]*。)この効果で同じカード名のキャラを選ぶことはできない。?"
@@ -84,7 +113,7 @@ SIGNS: Final = Signs(
     tier=re.compile(r"((?:BP)?\d+(?:枚|種類)?以[上下]):"),
     tiers=re.compile("このキャラは以下の効果を全て得る"),
     place=re.compile(r"\[(?:フロントL|エナジーL)にある場合\]"),
-    then=(),
+    then=("その後",),
     marks=Marks(
         opening="『",
         marked=MARKED,

@@ -19,6 +19,8 @@ from ..ops import Choose, Move
 from ..playing import Play
 from ..selectors import FromUnder, Pick, Those, UnderOf
 from ..terms import (
+    DECK,
+    DECK_BOTTOM,
     HAND,
     OUTSIDE,
     R_CARDS,
@@ -89,7 +91,7 @@ def unfilled(node: object, filled: set[int]) -> bool:
         case ChooseCards():
             filled.add(R_CARDS)
         case TakeOff():
-            filled.update((R_GONE, R_LEFT))
+            filled.update((R_GONE, R_LEFT, R_RETURNED) if node.to in (DECK, DECK_BOTTOM) else (R_GONE, R_LEFT))
         case Play():
             filled.add(R_PLAYED)
         case Reveal():
@@ -132,13 +134,13 @@ def presupposes(effect: If) -> bool:
 
 def is_unclear(before: Effect, said: Effect) -> bool:
     """Whether "if you did not" may mean both that it could not be done and that its condition did not hold: it is
-    clear where the condition asks what the card is."""
+    clear where the condition asks what the card is, and where a card is spoken of that was met under it."""
     if not isinstance(said, If) or not isinstance(said.condition, NotSo) or not isinstance(said.condition.of, Did):
         return False
     if presupposes(said):
         return False
     body = conditional_body(before)
-    if body is None or said.condition.of.register not in kept_by(body):
+    if body is None or said.condition.of.register not in kept_by(body) or spoken_of(said.body) & kept_by(body):
         return False
     return not (isinstance(before, If) and isinstance(before.condition, Did))
 

@@ -1,0 +1,142 @@
+"""Japanese of later sets: how it is worded there says what the same in English says, and what is unclear is refused."""
+
+# ruff: noqa: E501 (a text stands on one line)
+
+import pytest
+
+from shinpan.games.ua.text import compile_text
+
+from .test_ua_turns_of_phrase import TURN, assert_alike
+
+LOOK = "[When Played] Look at the top three cards of your deck."
+REST = "Place the remaining cards on the bottom of your deck."
+SAME = [
+    (
+        "[登場時]自分の山札の上から3枚見て、［特徴：潮］を1枚まで公開し手札に加える。残りを望む順で山札の下に置く。",
+        f"{LOOK} Reveal up to one [Tide] affinity card among them and add it to your hand. {REST}",
+    ),
+    (
+        "[登場時]自分の山札の上から3枚見て、その中から青の［特徴：潮］を1枚まで自分の場にレストで登場させ、1枚を手札に加え、残りを望む順で山札の下に置く。",
+        f"{LOOK} Play up to one blue [Tide] affinity card among them set to resting onto your field. Add one card among them to your hand. {REST}",
+    ),
+    (
+        "[登場時]自分の山札の上から3枚見て、1枚まで手札に加え、残りを場外に置く。",
+        f"{LOOK} Add up to one card among them to your hand. Place the remaining cards into your sideline.",
+    ),
+    (
+        "[登場時]自分の山札の上から3枚見て、山札の上と下に望む枚数ずつ望む順で置く。",
+        f"{LOOK} Place any number of them on the top of your deck. {REST}",
+    ),
+    (
+        "[起動メイン][レストにする]カードを1枚引く。その後、自分の手札から〈トンビ〉を1枚まで自分の場にレストで登場させる。",
+        '[Activate: Main](Switch to Resting) Draw a card. Then, play up to one "Kite" card from your hand set to resting onto your field.',
+    ),
+    (
+        "自分の場にカードが1枚もない場合、手札にあるこのカードの必要エナジーを[黄×2]減らす。",
+        "If there are no cards on your field, reduce this card's required energy by 2 while in your hand.",
+    ),
+    (
+        "このキャラがエナジーLからフロントLに移動した時、カードを1枚引く。",
+        "When this character moves to your front line in any phase, draw a card.",
+    ),
+    (
+        "[起動メイン][ターン1]自分のエナジーLのキャラを1枚選び、アクティブにするかレストにする。",
+        "[Activate: Main][Once Per Turn] Choose one character on your energy line. Choose one of the following:\n• Switch it to active.\n• Switch it to resting.",
+    ),
+    (
+        "[起動メイン][ターン1]自分の場の他のキャラを望む枚数退場させ、『BP1000』以下の相手のフロントLのキャラを1枚選び、退場させる。この効果で退場させた自分のキャラ1枚につき、この効果で選べるキャラのBPの範囲+1000。",
+        "[Activate: Main][Once Per Turn] Sideline any number of other characters on your field. Choose one character with BP equal to or less than 1000 plus 1000 for each character sidelined by this ability on your opponent's front line and sideline it.",
+    ),
+    (
+        "[登場時]自分の山札の上から3枚見て、必要エナジーが『0』以下の黄のキャラカードを1枚まで自分の場にレストで登場させる。残りを望む順で山札の下に置く。自分の場の黄のカードの特徴1種類につき、この効果で登場させるキャラの必要エナジーの範囲+1。",
+        f"{LOOK} Play up to one yellow character with required energy equal to or less than 0 plus 1 for each yellow card with different affinities on your field among them set to resting onto your field. {REST}",
+    ),
+    (
+        "[登場時]このキャラが自分の効果で登場していた場合、このキャラはこのターン中、『BP+2000』。自分の〈トンビ〉の効果で登場していた場合、『BP+3000』に代わる。",
+        f'[When Played] If this character is played with one of your abilities, this character gains {{2000 BP}} {TURN}. If this character is played with an ability on one of your "Kite" cards, {{3000 BP}} instead.',
+    ),
+    (
+        "[登場時]自分の場のキャラを1枚選び、自分の山札の下に置く。この効果で自分の山札の下に置いたキャラが〈トンビ〉の場合、カードを1枚引く。",
+        '[When Played] Choose one character on your field and place it on the bottom of your deck. If the card placed on the bottom of your deck with this ability was "Kite" card, draw a card.',
+    ),
+    (
+        "[アタック時]このキャラのBPが5000以上の場合、自分の山札の上から1枚を公開する。公開したカードが［特徴：潮］の場合、そのカードを手札に加えてもよい。手札に加えない場合、山札の下に置く。",
+        "[When Attacking] If this character has 5000 or more BP, reveal the top card of your deck. If the revealed card has [Tide] affinity, you may add it to your hand. If you did not add a card to your hand, place the revealed card on the bottom of your deck.",
+    ),
+    (
+        "[登場時]自分の場に［特徴：潮］のカード名が4種類以上ある場合、カードを1枚引く。",
+        "[When Played] If there are four or more [Tide] affinity cards with unique card names on your field, draw a card.",
+    ),
+    (
+        "[登場時]自分の場に［特徴：潮］が4種類以上ある場合、カードを1枚引く。",
+        "[When Played] If there are four or more [Tide] affinity cards with unique card names on your field, draw a card.",
+    ),
+    (
+        "自分の場と場外にある異なるカード名の［特徴：潮］の種類1枚につき、このキャラはBP+500。",
+        "This character gains 500 BP for each [Tide] affinity card with unique card names on your field and in your sideline.",
+    ),
+    (
+        "自分の場に〈トンビ〉以外の［特徴：潮］がある場合、このカードは手札から登場できない。",
+        'This card cannot be played from your hand if there is one [Tide] affinity card on your field other than "Kite".',
+    ),
+    (
+        "[フロントLにある場合]自分の場の〈トンビ〉が相手の効果によって退場する場合、代わりにこのキャラを退場させてもよい。",
+        '(If on the Front Line) If a "Kite" card on your field would be sidelined by your opponent\'s abilities, you may sideline this character instead.',
+    ),
+    (
+        "[自分のターン中]このターン中に自分がライフを手札に加えている場合、このキャラはBP+1000。",
+        "[During Your Turn] If you have added one or more card from your life area to your hand this turn, this character gains 1000 BP.",
+    ),
+    (
+        "自分のターン中にこのキャラがレイドされた時、カードを1枚引く。",
+        "When this character is raided, if it is your turn, draw a card.",
+    ),
+    (
+        "[登場時]自分の場の〔〈トンビ〉か〈カラス〉〕を1枚まで選び、別のラインに移動させる。",
+        '[When Played] Choose up to one "Kite" or "Crow" card on your field and move it to the other line.',
+    ),
+    (
+        "[アタック時]以下から1つ選ぶ。このターン中に既に選んだこのキャラの効果は選べない。\n・カードを1枚引く。\n・このキャラはこのターン中、BP+500。",
+        f"[When Attacking] Choose one of the following that this character has not chosen this turn:\n• Draw a card.\n• This character gains 500 BP {TURN}.",
+    ),
+    (
+        "[退場時]自分の山札の下を1枚公開し、手札に加える。",
+        "[When Sidelined] Reveal the bottom card of your deck and add it to your hand.",
+    ),
+    (
+        "[登場時]自分の手札から必要エナジーが4以下で黄の［特徴：潮］を1枚までレイドさせる。",
+        "[When Played] Perform raid with up to one yellow [Tide] affinity card with 4 or less required energy from your hand.",
+    ),
+    (
+        "[登場時]自分の場の［特徴：潮］のカード名の種類数により、以下の効果が全て発動する。\n・5種類以上：このキャラをアクティブにする。\n・7種類以上：このキャラはこのターン中、[狙い撃ち]を得る。",
+        f"[When Played] If there are five or more [Tide] affinity cards with unique card names on your field, switch this character to active. If there are seven or more [Tide] affinity cards with unique card names on your field, this character gains [Snipe] {TURN}.",
+    ),
+    (
+        "[登場時]自分の手札から〈トンビ〉を1枚自分の場にレストで登場させてもよい。そうした場合、自分の場の［特徴：潮］が4枚以下なら、この効果で登場させたカード以外の自分の場のカードを1枚自分の山札の下に置く。",
+        '[When Played] You may play one "Kite" card from your hand set to resting onto your field. If you do, if there are four or less [Tide] affinity cards on your field, place one card on your field other than the card played with this ability on the bottom of your deck.',
+    ),
+    (
+        "[登場時]カードを1枚引く。その後、自分の手札の[トリガー]を持たないカードを1枚まで自分のライフエリアに表向きで置く。",
+        "[When Played] Draw a card. Then, place up to one card without a [Trigger] ability from your hand face up into your life area.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "english"), SAME)
+def test_later_words_say_what_english_says(text: str, english: str) -> None:
+    assert_alike(text, "ja", english)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # which cards of whom, is not said
+        "[登場時]1枚まで手札に加える。",
+        # by what the range grows depends on a condition
+        "『BP1000』以下の相手のフロントLのキャラを1枚選び、退場させる。自分の場に〈トンビ〉がある場合、自分の場の〈カラス〉1枚につき、この効果で選べるキャラのBPの範囲+1000。",
+        # nothing was put there
+        "[登場時]この効果で自分の山札の下に置いたキャラが〈トンビ〉の場合、カードを1枚引く。",
+    ],
+)
+def test_what_is_unclear_is_refused(text: str) -> None:
+    assert compile_text(text, "ja").faults
