@@ -119,6 +119,26 @@ SAME = [
         "[登場時]カードを1枚引く。その後、自分の手札の[トリガー]を持たないカードを1枚まで自分のライフエリアに表向きで置く。",
         "[When Played] Draw a card. Then, place up to one card without a [Trigger] ability from your hand face up into your life area.",
     ),
+    (
+        "[登場時]このターン中に自分の場に異なるカード名の［特徴：潮］が3種類以上登場している場合、カードを1枚引く。",
+        "[When Played] If three or more [Tide] affinity cards with unique card names have been played onto your field this turn, draw a card.",
+    ),
+    (
+        "[自分のターン中]このターン中に自分のキャラが場外から登場している場合、このキャラはBP+500。",
+        "[During Your Turn] If you have played a character from your sideline this turn, this character gains 500 BP.",
+    ),
+    (
+        "[登場時]自分の山札の上から1枚見て、山札の上に置くか、裏向きで自分の場の〈トンビ〉1枚の下に置く。",
+        '[When Played] Look at the top card of your deck. Choose one of the following:\n• Place it on the top of your deck.\n• Place it face down under one "Kite" card on your field.',
+    ),
+    (
+        "自分の場外から必要エナジーが1以下の紫の〔〈トンビ〉と〈カラス〉〕をそれぞれ1枚まで自分の場にレストで登場させる。",
+        'Play up to one purple "Kite" card with 1 or less required energy from your sideline set to resting onto your field. Play up to one purple "Crow" card with 1 or less required energy from your sideline set to resting onto your field.',
+    ),
+    (
+        "自分の[レイド]を持つ〔〈トンビ〉と〈カラス〉〕はこのキャラにレイドできる。",
+        'Your "Kite" or "Crow" cards with [Raid] can perform raid on this character.',
+    ),
 ]
 
 

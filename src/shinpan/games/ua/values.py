@@ -218,9 +218,10 @@ class TimesThisTurn(Value):
     timing: int = 0  # by an ability of such a timing; none named: whatever it is
     free: bool = False  # of a card played from the hand: no AP was paid for it
     shown: bool = False  # of a card that was moved: by what had revealed it
+    names: bool = False  # how many different card names there are among the cards
 
     def of(self, s: Ua, f: Frame) -> int:
-        n = 0
+        cards: list[int] = []
         for h in s.history:
             if h.verb != self.verb or self.origin not in (-1, h.origin) or self.target not in (-1, h.target):
                 continue
@@ -240,14 +241,14 @@ class TimesThisTurn(Value):
             if self.by_where != ANYTHING and (h.source < 0 or not self.by_where.card(s, f, h.source)):
                 continue
             if h.card < 0 or self.where.card(s, f, h.card):
-                n += 1
-        return n
+                cards.append(h.card)
+        return most_different([s.feature_words(f, card, "name") for card in cards]) if self.names else len(cards)
 
 
 WORDS.add(
     TimesThisTurn,
     "verb:verb who:who? where:filter? origin:anywhere? target:anywhere? by:by? by_where:filter? this:flag? "
-    "causes:causes? phase:phase? timing:watches? free:flag? shown:flag?",
+    "causes:causes? phase:phase? timing:watches? free:flag? shown:flag? names:flag?",
     "game flow",
     looks=L_HISTORY,
 )

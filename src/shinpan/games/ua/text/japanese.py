@@ -59,6 +59,13 @@ RESPELLED: Final = (
         ),
         r"\1\2(\4+\5)以下\3",
     ),
+    # One of each of several that have something in common.
+    (
+        re.compile(
+            "(?<=から)([^〔〕。、「」]*)〔(〈[^〈〉]*〉|［[^［］]*］)と(〈[^〈〉]*〉|［[^［］]*］)〕(?=をそれぞれ)"
+        ),
+        r"\1\2と\1\3",
+    ),
     # Cards that are taken among those just looked at.
     (
         re.compile(
@@ -77,6 +84,10 @@ RESPELLED: Final = (
     # A number that is asked of what the sentence before asked it of.
     (
         re.compile(r"((?:自分|相手)の[^、。「」『』\[\]]*が)(\d+枚以上ある場合、[^。]*。)(?=\d+枚以上ある場合)"),
+        r"\1\2\1",
+    ),
+    (
+        re.compile(r"((?:自分|相手)の[^、。「」『』\[\]]*が)(\d+枚以下の場合、[^。]*。)(?=\d+枚以下の場合)"),
         r"\1\2\1",
     ),
     # What is done besides, under the same condition as the words that are swapped.
