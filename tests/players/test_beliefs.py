@@ -66,6 +66,9 @@ def test_likely_positions_are_drawn_more_and_the_same_seed_draws_the_same() -> N
         past = one.pasts[-1]
         likely, usual = [sum(likelihoods(net, past, worlds)) / len(worlds) for worlds in (drawn, plain)]
         told += likely > usual + 1e-6
+        few = Beliefs(game, net, view, gaps, seeded("x"), 0)
+        others = [game.encode(few.sampler.draw(luck)) for luck in [seeded("x")] for _ in range(WORLDS)]
+        assert [game.encode(world) for world in few.draw(WORLDS)] == others
         assert likely > usual - 0.25
     assert told >= 3
 

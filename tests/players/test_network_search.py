@@ -1,6 +1,7 @@
 """Search with the network: it sees a view alone, a seed gives one answer, and little trying changes little."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -204,6 +205,26 @@ def test_a_line_goes_on_for_as_many_turns_as_it_should(name: str) -> None:
     end = play_on(game, state.clone(), seeded("end"), 1_000)
     assert end.decision is None
     assert game.winner(end) in (0, 1)
+
+
+def test_a_mix_says_which_judgements_there_are(tmp_path: Path) -> None:
+    game = load("ucg")
+    path = str(weights_of("ucg", tmp_path))
+    state = next(state for state in positions(game, 1, 1) if len(decided(state).options) > 3)
+    view, options = game.view(state, decided(state).player), len(decided(state).options)
+
+    def counted(**changed: Any) -> tuple[int, int]:
+        player = NetworkSearchPlayer("mix", 0.0, 96, path, mix=replace(MIXES["ucg"], **changed))
+        found = player.searched_tries(game, view, options).all[0]
+        return len(found.soon.values), len(found.late.values)
+
+    soon, late = counted(judged=2)
+    assert 2 <= soon < late
+    assert counted(judged=0)[0] == 0
+    assert counted(turns=0)[1] == 0
+    cut = NetworkSearchPlayer("mix", 0.0, 24, path, mix=replace(MIXES["ucg"], turns=1))
+    values = cut.searched_tries(game, view, options).all[0].late.values
+    assert any(abs(value) < 1.0 for value in values)  # the network's, where a line is cut
 
 
 def test_without_trying_the_network_is_followed_and_clear_gains_win() -> None:
