@@ -11,7 +11,8 @@ from shinpan.games.ua.lines import MoveTo
 from shinpan.games.ua.modify import GainBp, Gains
 from shinpan.games.ua.moves import SetOffAgain, TakeOff
 from shinpan.games.ua.ops import Draw, Give
-from shinpan.games.ua.rules.abilities import MOST_ACTIVATIONS
+from shinpan.games.ua.records import H_ACTIVATED
+from shinpan.games.ua.rules.abilities import MOST_ACTIVATIONS, MOST_HAPPENINGS
 from shinpan.games.ua.rules.resolution import MOST_EFFECTS
 from shinpan.games.ua.selectors import AllUnits, Pick
 from shinpan.games.ua.statics import Costs, Static
@@ -217,6 +218,19 @@ def test_an_effect_for_nothing_is_not_used_forever() -> None:
         t.a("activate A.F1")
         times += 1
     assert times == MOST_ACTIVATIONS
+
+
+def test_effects_for_nothing_do_not_make_a_turn_last_forever() -> None:
+    body = Give(This(), (GainBp(N(1)),))
+    free, once = activate(body), activate(body, limit=1)
+    t = table(Side([character("FREE", powers=(free,)), character("ONCE", powers=(once,))]))
+    while len(t.state.history) < MOST_HAPPENINGS - 1:
+        t.state.happened(H_ACTIVATED, 0, 0)
+    assert "activate A.F1" in t.options()
+    t.a("activate A.F1")
+    assert len(t.state.history) >= MOST_HAPPENINGS
+    assert "activate A.F1" not in t.options()
+    assert "activate A.F2" in t.options()
 
 
 def test_an_event_whose_text_begins_with_something_else_is_used_all_the_same() -> None:

@@ -15,6 +15,7 @@ from ..terms import ABILITY_BITS, CHARACTER, POWER_BITS, POWER_MASK, POWERS, R_C
 MOST_ACTIVATIONS: Final = (
     100  # of a card whose text names no limit, each turn: an effect for nothing could go on forever
 )
+MOST_HAPPENINGS: Final = 1_500  # of a turn, after which no such effect is used: several cards may set one another up
 IS_TRIGGER: Final = 16  # a bit of `Frame.done`: the effect of a trigger, not of the card's text
 
 
@@ -161,7 +162,9 @@ def use_key(source: int, entry: int) -> int:
 def may_use(s: Ua, unit: Unit, power: Power, entry: int) -> bool:
     """Whether a power is within its limit: for each copy on the field, or for all copies (open point 18)."""
     if power.limit == 0:
-        return power.kind != ACTIVATE or times_activated(s, unit) < MOST_ACTIVATIONS
+        return power.kind != ACTIVATE or (
+            len(s.history) < MOST_HAPPENINGS and times_activated(s, unit) < MOST_ACTIVATIONS
+        )
     return is_within_limit(s, unit.player, s.ref(unit.cards[-1]), power, entry)
 
 
