@@ -2,8 +2,12 @@
 
 import pytest
 
-from shinpan.games.ua.filters import Named
+from shinpan.games.ua.filters import Called, Kind, Named
+from shinpan.games.ua.ops import Move
+from shinpan.games.ua.selectors import From
+from shinpan.games.ua.terms import CHARACTER
 from shinpan.games.ua.text import CompiledText, compile_text
+from shinpan.language.values import And, Or
 from tests.text.languages import UA
 
 
@@ -138,6 +142,28 @@ SAME = [
         "登場時 將１張『以背面向上放在自己場上的卡下面』的卡放置到場外。",
         "登場時 將自己場上卡下面合計1張背面向上的卡放置到場外。",
     ),
+    (
+        "登場時 選擇對手場上１張擁有 主起動 效果、BP3000或以下，及生產能源１或以下的角色退場。",
+        "登場時 選擇對手場上1張擁有[主起動]的BP3000或以下且生產能源1或以下的角色，退場。",
+    ),
+    (
+        "自己手牌因自己場上的〈鳶〉的效果而被放置到場外時，將其中最多１張放置到場外的卡加入手牌。",
+        "因自己場上〈鳶〉的效果將自己手牌放置到場外時，將被放置到自己場外的最多1張卡加入手牌。",
+    ),
+    ("登場時 將自己２張紫色卡手牌放置到場外。", "登場時 將自己手牌2張紫色卡放置到場外。"),
+    (
+        "此角色攻擊結束時，從自己手牌選擇１張〈鳶〉疊在此角色上面進行突襲。",
+        "此角色攻擊結束時，以自己手牌1張〈鳶〉對此角色進行突襲。",
+    ),
+    (
+        "自己場上沒有５張或以上的其他〈鳶〉的情況下，此角色不能攻擊。",
+        "此角色只有在自己場上擁有5張或以上其他〈鳶〉的情況下才可以攻擊。",
+    ),
+    (
+        "登場時 從自己場外選擇１張黃色以外、BP4000或以下，並且擁有【突襲】的角色卡加入手牌。",
+        "登場時 從自己場外選擇1張非黃色的BP4000或以下且擁有[突襲]的角色卡加入手牌。",
+    ),
+    ("【突襲】卡名包含〈鳶〉的角色", "[突襲]卡名含有〈鳶〉的角色"),
 ]
 
 
@@ -174,3 +200,12 @@ def test_a_raid_and_a_keyword_on_one_line_are_two_lines() -> None:
 )
 def test_what_is_not_sure_is_refused(words: str) -> None:
     assert compile_text(words, "zh-hant").faults
+
+
+def test_parts_of_names_are_asked_of_the_cards_they_stand_before() -> None:
+    words = "登場時 從自己場外選擇１張卡名包含〈鳶〉或〈鴉〉或〈鷺〉的角色卡或〈燈塔〉加入手牌。"
+    (power,) = read(words).powers
+    assert isinstance(power.body, Move)
+    assert isinstance(power.body.cards, From)
+    called = Or((Called(("鳶",)), Called(("鴉",)), Called(("鷺",))))
+    assert power.body.cards.where == Or((Named(("燈塔",)), And((Kind(CHARACTER), called))))

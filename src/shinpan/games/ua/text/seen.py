@@ -130,7 +130,8 @@ def is_impossible(filters: list[Filter]) -> bool:
     for a part of it."""
     if any(isinstance(part, Not) and (part.of == Anything() or part.of in filters) for part in filters):
         return True
-    if any(isinstance(part, Called) for part in filters) and any(isinstance(part, Named) for part in in_all(filters)):
+    called = [part for part in filters if all(isinstance(one, Called) for one in in_all([part]))]
+    if called and any(isinstance(one, Named) for one in in_all([part for part in filters if part not in called])):
         return True
     for kind in (Bp, BaseBp, NeededEnergy, ApCost, Gives):
         ranges = [(number(part.lo), number(part.hi)) for part in filters if isinstance(part, kind)]
