@@ -80,13 +80,24 @@ def test_the_host_sees_the_overview_and_holds_tournaments(hosted: Server, new_pa
     assert found + faults(host) == []
 
 
-def test_who_may_not_give_the_judges_seat_is_told(hosted: Server, new_page: MakePage) -> None:
-    host, guest = new_page(), new_page()
-    host.goto(hosted.url)
-    host.locator("[data-open=ucg]").click()
+def test_the_host_gives_the_judges_seat_of_any_table(hosted: Server, new_page: MakePage) -> None:
+    maker, guest, host = new_page(), new_page(), new_page()
+    maker.goto(hosted.url)
+    maker.locator("[data-open=ucg]").click()
     guest.goto(hosted.url)
     guest.locator("[data-sit]").click()
     sit_down(guest)
-    guest.locator("[data-court]").click()
-    guest.locator("[data-invite-judge]").click()
-    expect(guest.locator("[data-not-invited]")).to_be_visible()
+    with guest.expect_response("**/api/club"):
+        guest.locator("[data-court]").click()
+    expect(guest.locator("[data-call-judge]")).to_be_visible()
+    expect(guest.locator("[data-invite-judge]")).to_have_count(0)  # here players may not
+    open_overview(host, hosted, (hosted.home / "host.key").read_text().strip())
+    host.locator("[data-overview] a").first.click()
+    sit_down(host)
+    host.locator("[data-court]").click()
+    host.locator("[data-invite-judge]").click()
+    host.locator("[data-judge-here]").click()
+    host.locator("[data-take]").click()
+    sit_down(host)
+    host.locator("[data-court]").click()
+    expect(host.locator("[data-pause]")).to_be_visible()

@@ -96,7 +96,7 @@ def test_a_report_goes_to_the_host_with_what_was_said(talking: Running, monkeypa
         assert a.ask("report", words="he was\n rude")["t"] == "reported"
         (found,) = [one for one in reports(talking) if one.room == made["room"]]
         assert (found.by, found.by_named, found.about, found.about_named) == ("Rae", True, "Sly", False)
-        assert (found.words, found.lines) == ("he was rude", ["B: rude"])
+        assert (found.words, found.lines) == ("he was rude", ["Sly: rude"])
         assert len(talking.post("/api/names/mine", {"phrase": rae})["reports"]) == 1
         monkeypatch.setattr(chatting, "MOST_REPORTS", 2)
         for _ in range(REPORT_BURST - 1):

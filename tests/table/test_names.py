@@ -47,7 +47,7 @@ def test_a_game_between_names_counts_once(table: Running) -> None:
         watcher.await_kind("position")
     assert table.get("/api/names/bo")["ratings"] == [rating]
     (line,) = table.post("/api/names/mine", {"phrase": ada})["history"]
-    assert (line["room"], line["opponent"], line["won"]) == (room, "bo", False)
+    assert (line["room"], line["opponent"], line["won"]) == (room, "Bo", False)
 
 
 def test_a_guest_is_told_apart_and_counts_for_nothing(table: Running) -> None:

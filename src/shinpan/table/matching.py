@@ -81,7 +81,8 @@ class Matching(Starting):
         if not self.talk.complaints[seat].take():
             raise RefusedError("too often")
         people = [(about.names[one], bool(about.named[one])) for one in (seat, 1 - seat)]
-        lines = [f"{line.by}: {line.words}" for line in self.talk.lines]
+        speakers = about.names if len(set(about.names)) == len(SEATS) else SEATS
+        lines = [f"{speakers[SEATS.index(line.by)]}: {line.words}" for line in self.talk.lines]
         report = new_report(self.kept.room, people[0], people[1], message.words, lines)
         owner, reporter = owner_hash(reader.owner), about.named[seat]
         await self.services.storage.do(lambda db: keep_report(db, report, owner, reporter))

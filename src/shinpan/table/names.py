@@ -138,15 +138,17 @@ def everything(db: Connection, row: Any) -> dict[str, Any]:
 
 
 def history(db: Connection, key: str) -> list[dict[str, Any]]:
-    """The latest games that counted, by room, with the other name as it is kept."""
-    mine = (rated_games.c.a == key) | (rated_games.c.b == key)
-    rows = db.execute(sql.select(rated_games).where(mine).order_by(rated_games.c.made.desc()).limit(MOST_HISTORY))
+    """The latest games that counted, by room, with the other name as it is shown; empty if nobody keeps it any more."""
+    mine, other = rated_games.c.a == key, sql.case((rated_games.c.a == key, rated_games.c.b), else_=rated_games.c.a)
+    asked = sql.select(rated_games, names.c.shown).join(names, names.c.key == other, isouter=True)
+    asked = asked.where(mine | (rated_games.c.b == key)).order_by(rated_games.c.made.desc())
+    rows = db.execute(asked.limit(MOST_HISTORY))
     return [
         {
             "room": row.room,
             "game": row.game,
             "pace": row.pace,
-            "opponent": row.b if row.a == key else row.a,
+            "opponent": row.shown or "",
             "won": row.winner == (0 if row.a == key else 1),
             "at": row.made,
         }

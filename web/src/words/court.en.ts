@@ -99,9 +99,10 @@ export const courtEn = {
       string
     >,
     health: 'Health',
-    storage: (well: boolean): string => (well ? 'Something can be stored.' : 'Nothing can be stored now!'),
+    storage: (well: boolean): string => (well ? 'What happens can be stored.' : 'Nothing can be stored now!'),
     late: (ms: number) => `The server was late by ${String(ms)} ms at worst in the last ten seconds.`,
     reports: 'Reports',
+    reportOf: (by: string, about: string): string => `${by} reports ${about}:`,
     noReports: 'Nobody has reported anything.',
     settle: 'Settled',
     room: 'Game',

@@ -93,6 +93,7 @@ export const courtJa: CourtWords = {
     storage: (well) => (well ? '保存できます。' : '今は保存できません！'),
     late: (ms) => `この10秒間の遅れは最大${String(ms)}ミリ秒です。`,
     reports: '通報',
+    reportOf: (by, about) => `${by}が${about}を通報：`,
     noReports: '通報はありません。',
     settle: '対応済み',
     room: 'ゲーム',

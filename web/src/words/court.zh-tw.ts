@@ -92,6 +92,7 @@ export const courtZhTw: CourtWords = {
     storage: (well) => (well ? '可以儲存。' : '目前無法儲存！'),
     late: (ms) => `最近十秒伺服器最多延遲${String(ms)}毫秒。`,
     reports: '檢舉',
+    reportOf: (by, about) => `${by} 檢舉 ${about}：`,
     noReports: '沒有人檢舉。',
     settle: '已處理',
     room: '對局',
