@@ -1,7 +1,7 @@
 """The judge's seat at a real table: given once, sees what the host allows, and everything it does is in the record."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,6 +17,7 @@ from shinpan.table import host_bodies
 from shinpan.table.club import Club
 from shinpan.table.fair import judged
 from shinpan.table.messages import ServerMessage
+from shinpan.table.room import Room
 from shinpan.table.seats import hash_of, new_token
 from tests.table.conftest import PATIENT
 from tests.table.helpers import GAMES, Client, Running, luck_of, play_out, running
@@ -183,6 +184,28 @@ def test_a_pause_stops_clocks_and_answers_and_outlives_the_process(tmp_path: Pat
         assert running_now["clocks"]["A"] <= clocks["A"]
         told = judge.until(lambda m: m["t"] == "court")
         assert [deed["do"] for deed in told["deeds"]] == ["sat", "pause", "resume"]
+
+
+def test_while_a_game_is_paused_no_computer_plays_for_anybody(table: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    think = Room.think
+
+    def noted(room: Room, n: int) -> Coroutine[Any, Any, None]:
+        asked.append(n)
+        return think(room, n)
+
+    monkeypatch.setattr(Room, "think", noted)
+    with court(table, "ucg", clock={"minutes": 5}) as seen:
+        play_out(seen.people, luck_of("paused"), 3)
+        settle(seen)
+        seen.judge.say("judge", do="pause")
+        for client in seen.people:
+            client.until(lambda m: m["t"] == "position" and m["clocks"]["running"] is None)
+        n = seen.ada.position["n"]
+        assert asked == []
+        seen.judge.say("judge", do="resume")
+        seen.ada.until(lambda m: m["t"] == "position" and m["clocks"]["running"] is not None)
+        assert (seen.ada.position["n"], asked) == (n, [])
 
 
 def test_a_ruling_with_a_position_that_is_played_out(table: Running) -> None:

@@ -145,7 +145,7 @@ class Room(Asides):
             case Said(reader, message):
                 await self.hear(reader, message)
             case Thought(n, option):
-                if n == self.n and self.is_on() and not self.is_out_of_time():
+                if n == self.n and self.is_on() and not self.is_paused and not self.is_out_of_time():
                     await self.answer([option])
             case Rang() if self.session is None:
                 self.timer = None
@@ -177,7 +177,7 @@ class Room(Asides):
             if player != NOBODY:
                 loop = asyncio.get_running_loop()
                 self.timer = loop.call_later(self.clocks.now(player) / 1000 + 0.01, self.ring, self.n)
-        if on and player == self.ai():
+        if player != NOBODY and player == self.ai():  # nobody is asked while a judge has paused the game, no AI either
             self.spawn(self.think(self.n))
 
     def time_exchange(self) -> None:
