@@ -171,6 +171,8 @@ class Table:
         while self.busy and time.monotonic() < end:
             for line in wait(list(self.busy), PATIENCE):
                 self.take(line)
+        for match, guess in self.busy.values():
+            match.spent -= guess  # what is not finished is not counted
 
 
 def main() -> None:
