@@ -65,6 +65,10 @@ class DrawThem(Op):
         f.registers[self.drawn] += tuple(refs)
         s.dealt_with(f, tuple(refs))
         short(f, n * len(who), len(refs))
+        self.tell(s, refs)
+
+    def tell(self, s: AnyState, refs: list[int]) -> None:
+        """Let what waits for it see what was drawn."""
 
 
 def is_enough(s: CardState, f: Frame, cards: Cards) -> bool:

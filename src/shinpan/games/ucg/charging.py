@@ -13,6 +13,7 @@ from ...language.word import Family
 from .filters import Named
 from .picking import SelectChars
 from .records import Character
+from .rules.triggers import card_put, cards_tucked
 from .rules.zones import charge_under, reveal_cards
 from .selectors import Pick
 from .state import Ucg
@@ -141,6 +142,15 @@ class ChargeThem(Op):
             ch = s.character(ids[0])
             assert ch is not None
             s.place(ch.with_charged((*ch.charged, card)))
+            card_put(s, card, DECK, CHARGED)
+        tell_host(s, ids[0], len(f.registers[self.cards]))
+
+
+def tell_host(s: Ucg, id: int, cards: int) -> None:
+    """What looks at cards that are put face-down and sideways sees it."""
+    ch = s.character(id)
+    if ch is not None and cards:
+        cards_tucked(s, ch)
 
 
 @dataclass(frozen=True)
@@ -182,10 +192,13 @@ class TuckThem(Op):
             return
         for ref in refs:
             card = ref & CARD_MASK
-            note_move(s, card, s.zone(card), CHARGED, "11.17.1", "charge")
+            origin = s.zone(card)
+            note_move(s, card, origin, CHARGED, "11.17.1", "charge")
             charge_under(s, card)
             ch = s.character(ids[0])
             if ch is None:
                 fall_short(f)
                 return
             s.place(ch.with_charged((*ch.charged, card)))
+            card_put(s, card, origin, CHARGED)
+        tell_host(s, ids[0], len(refs))

@@ -14,7 +14,7 @@ from ...language.values import ANYTHING
 from ...language.word import Family
 from .records import Character
 from .state import Ucg
-from .terms import DISCARD, EACH, EXILE, HAND, R_DISCARDED, R_EXILED, R_LAST, R_PUT, R_RETURNED, R_SENT, R_TAKEN
+from .terms import DISCARD, EACH, EXILE, HAND, R_DISCARDED, R_DRAWN, R_EXILED, R_LAST, R_PUT, R_RETURNED, R_SENT, R_TAKEN
 
 WORDS: Final[Family] = Family()
 
@@ -25,6 +25,8 @@ SENT: Final = 4  # a card went from one zone to another
 DISCARDED: Final = 8
 RESOLVED_PAYMENT: Final = 16
 GONE: Final = 32  # cards went from one zone to another, seen by somebody else
+DREW: Final = 64  # an effect let a player draw
+TUCKED: Final = 128  # cards were put face-down and sideways under a character
 ANYWHERE: Final = -1  # a zone that is not asked for
 
 
@@ -154,6 +156,8 @@ class CardsGo(Trigger):
     origin: int
     target: int
     where: Filter = ANYTHING
+    states: int = 0  # they left a character in one of these states; 0: not asked
+    top: bool = False  # one was the top card of its character
 
     def watches(self) -> int:
         return GONE
@@ -162,12 +166,66 @@ class CardsGo(Trigger):
         if self.origin not in (ANYWHERE, what.origin) or self.target not in (ANYWHERE, what.target):
             return False
         for card in what.cards:
-            if s.owners[card] in players(f, self.who) and self.where.card(s, f, card):
+            if s.owners[card] in players(f, self.who) and self.where.card(s, f, card) and self.left(s, card):
+                return True
+        return False
+
+    def left(self, s: Ucg, card: int) -> bool:
+        """Whether the card was where in a character it must have been."""
+        if not self.states and not self.top:
+            return True
+        for happening in reversed(s.history):
+            if happening.card == card:
+                in_state = not self.states or (happening.state > 0 and self.states >> happening.state - 1 & 1 == 1)
+                return in_state and (happening.top or not self.top)
+        return False
+
+
+WORDS.add(
+    CardsGo,
+    "who:who origin:anywhere target:anywhere where:filter? states:states? top:flag?",
+    "9.2.1",
+    "3.1.1",
+)
+
+
+@dataclass(frozen=True)
+class Draws(Trigger):
+    """An effect lets a player draw, however many cards. What the rules let them draw does not count."""
+
+    who: int
+
+    def watches(self) -> int:
+        return DREW
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        return what.player in players(f, self.who)
+
+
+WORDS.add(Draws, "who:who", "9.2.1", "11.10")
+
+
+@dataclass(frozen=True)
+class Tucked(Trigger):
+    """A card is put face-down and sideways under this character; or, with a filter, under one that fits."""
+
+    where: Filter | None = None
+    who: int = EACH
+
+    def watches(self) -> int:
+        return TUCKED
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        for ch in what.characters:
+            if self.where is None:
+                if ch.id == f.host:
+                    return True
+            elif ch.player in players(f, self.who) and self.where.char(s, f, ch):
                 return True
         return False
 
 
-WORDS.add(CardsGo, "who:who origin:anywhere target:anywhere where:filter?", "9.2.1", "3.1.1")
+WORDS.add(Tucked, "where:filter? who:who?", "9.2.1", "11.17")
 
 
 @dataclass(frozen=True)
@@ -200,8 +258,10 @@ WORDS.add(AboutEvent, "", "9.2.1")
 
 def register_of(event: object) -> int:
     """The register of what an event speaks of besides this card: characters, or cards by what was done; or -1."""
-    if isinstance(event, ResolvesPayment) or (isinstance(event, EntersPlay) and event.where is not None):
+    if isinstance(event, ResolvesPayment) or (isinstance(event, (EntersPlay, Tucked)) and event.where is not None):
         return R_LAST
+    if isinstance(event, Draws):
+        return R_DRAWN
     if isinstance(event, Discards):
         return R_DISCARDED
     if isinstance(event, SceneEnters):
@@ -217,7 +277,9 @@ GONE_TO: Final = {HAND: R_TAKEN, DISCARD: R_SENT, EXILE: R_EXILED}
 def fitting(s: Ucg, f: Frame, event: Trigger, what: Occurrence) -> tuple[int, ...]:
     """The characters or the cards of an occurrence that an event waits for."""
     found: list[int] = []
-    if isinstance(event, (EntersPlay, ResolvesPayment)):
+    if isinstance(event, Draws):
+        found = [s.ref(card) for card in what.cards]
+    elif isinstance(event, (EntersPlay, ResolvesPayment, Tucked)):
         for ch in what.characters:
             if ch.player in players(f, event.who) and event.where is not None and event.where.char(s, f, ch):
                 found.append(ch.id)

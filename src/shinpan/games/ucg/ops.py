@@ -22,6 +22,7 @@ from ...language.verbs import (
 from ...language.word import Family
 from .modify import M_PLAYER, NEXT_TURN, THIS_TURN, Mod
 from .records import Character, Modifier
+from .rules.drawing import DrawAndTell
 from .rules.stacks import settle_leaving
 from .rules.zones import move_card
 from .state import Ucg
@@ -66,6 +67,9 @@ class Draw(DrawCards):
 
     count: Value = ONE
     who: int = YOU
+
+    def emit(self, a: Assembler) -> None:
+        a.add(DrawAndTell(self.count, self.who, -1, a.hooks.drawn))
 
 
 WORDS.add(Draw, "count:value? who:who?", "11.10")

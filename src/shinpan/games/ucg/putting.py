@@ -15,7 +15,7 @@ from .records import Character
 from .rules.resolution import SCENE_DRAW, ResolveNow
 from .rules.scenes import put_scene
 from .rules.stacks import FillPlace, correct_stacks, fits_on
-from .rules.triggers import characters_entered
+from .rules.triggers import card_put, characters_entered
 from .selectors import Pick
 from .state import Ucg
 from .terms import (
@@ -109,13 +109,15 @@ class PutThem(Op):
 
 def insert_card(s: Ucg, f: Frame, card: int, ch: Character, at: int) -> Character:
     """Put a card into a stack at a place, counted from the bottom. Charged cards stay below [UCG 11.17.4]."""
-    note_move(s, card, s.zone(card), BATTLE, "11.8.1", "put")
+    origin = s.zone(card)
+    note_move(s, card, origin, BATTLE, "11.8.1", "put")
     s.take_out(card)
     found = s.character(ch.id)
     assert found is not None
     changed = found.with_cards((*found.cards[:at], card, *found.cards[at:]))
     s.relocate(card, BATTLE)
     s.place(changed)
+    card_put(s, card, origin, BATTLE)
     f.registers[R_PUT] += (s.ref(card),)
     f.registers[R_HOSTS] += (ch.id,)
     f.registers[R_LAST] = (ch.id,)
@@ -186,10 +188,13 @@ def put_new(s: Ucg, f: Frame, cards: list[int], player: int, area: int) -> None:
     if len(cards) == 1 and not s.rules.can_enter_single(s, cards[0]):
         fall_short(f)
         return
+    origins = [s.zone(card) for card in cards]
     for card in cards:
         note_move(s, card, s.zone(card), BATTLE, "11.8.1", "put")
         s.take_out(card)
     ch = s.new_character(player, area, tuple(cards))
+    for card, origin in zip(cards, origins, strict=True):
+        card_put(s, card, origin, BATTLE)
     f.registers[R_PUT] += tuple([s.ref(card) for card in cards])
     f.registers[R_HOSTS] += (ch.id,)
     f.registers[R_LAST] = (ch.id,)
@@ -288,9 +293,11 @@ class PutSceneThere(Op):
             fall_short(f)
             return
         card = refs[0] & CARD_MASK
+        origin = s.zone(card)
         if s.rules.puts_resolve_at_once:
             s.batch += 1
         put_scene(s, card, "6.2.2")
+        card_put(s, card, origin, SCENE)
         f.registers[R_PUT] += (s.ref(card),)
         if s.dry:
             return

@@ -11,6 +11,7 @@ from ...kernel.machine.assembling import Effect
 from ...kernel.machine.nodes import Condition, Filter, Value
 from ...language.pieces import Pieces
 from ...language.selectors import Cards
+from ...language.triggers import Trigger
 from ...language.values import ANYTHING
 
 THEM: Final = -9  # a register: that of the cards spoken of
@@ -18,6 +19,13 @@ THEIR: Final = 7  # whose: that of the player who acts, else an opponent's
 OWNERS: Final = 8  # whose: the owner's of what moves
 UNSAID: Final = -1  # whose, or for how long: not said
 NOWHERE: Final = -2  # a zone: not said
+
+
+@dataclass(frozen=True)
+class DrawsOne(Trigger):
+    """A player draws a card by an effect: whether each of several counts is not said."""
+
+    who: int
 
 
 @dataclass(frozen=True)

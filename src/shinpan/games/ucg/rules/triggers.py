@@ -6,11 +6,13 @@ from ..board import CHARACTERS_LIMITED, EYES, glance, is_active
 from ..cards import TRIGGERED, Card, Power
 from ..events import (
     DISCARDED,
+    DREW,
     ENTERED,
     GONE,
     RESOLVED_PAYMENT,
     SCENE_ENTERED,
     SENT,
+    TUCKED,
     EntersPlay,
     Occurrence,
     fitting,
@@ -130,6 +132,30 @@ def cards_discarded(s: Ucg, player: int, cards: list[int]) -> None:
     what = Occurrence(DISCARDED, player)
     what.cards = cards
     fire(s, what)
+
+
+def cards_drawn(s: Ucg, player: int, cards: list[int]) -> None:
+    """An effect let a player draw [UCG 11.10.1]."""
+    what = Occurrence(DREW, player)
+    what.cards = cards
+    fire(s, what)
+
+
+def cards_tucked(s: Ucg, ch: Character) -> None:
+    """Cards were put face-down and sideways under a character [UCG 11.17.1]."""
+    what = Occurrence(TUCKED, ch.player)
+    what.characters = [ch]
+    fire(s, what)
+
+
+def card_put(s: Ucg, card: int, origin: int, target: int) -> None:
+    """An effect put a card into play: it has left where it was [UCG 11.8.1]."""
+    if not s.dry and origin != target and is_watched(s, []):
+        seen = Occurrence(GONE, s.owners[card])
+        seen.cards = [card]
+        seen.origin = origin
+        seen.target = target
+        fire(s, seen)
 
 
 def payment_resolved(s: Ucg, ch: Character) -> None:

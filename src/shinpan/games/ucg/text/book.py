@@ -83,6 +83,7 @@ VIEWS: dict[str, Any] = {
     "entering": (happenings.read_enters, saying.write_enters),
     "going": (happenings.read_goes, saying.write_goes),
     "resolving": (happenings.read_resolver, saying.write_resolver),
+    "tucking": (happenings.read_tucker, saying.write_tucker),
     "discarding": (happenings.read_discarder, saying.write_discarder),
 }
 

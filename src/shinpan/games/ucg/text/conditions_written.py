@@ -7,7 +7,7 @@ from ....language.counting import Count, Remembered
 from ....language.filters import IsThis, Whose
 from ....language.values import ALL, ONE, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
-from ..events import CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters
+from ..events import ANYWHERE, CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters, Tucked
 from ..filters import InState, Named
 from ..said import NOWHERE, THEIR, UNSAID, DidThis, Others
 from ..terms import (
@@ -46,6 +46,7 @@ from .sayings import (
     FromDeck,
     Has,
     HasBoth,
+    Leaves,
     More,
     MovedToday,
     NotToday,
@@ -54,6 +55,7 @@ from .sayings import (
     SomeAre,
     ThisMoved,
     TopMoved,
+    Tucker,
 )
 
 # How a register is said: the verb's own register, and where the cards went.
@@ -234,6 +236,16 @@ def write_goes(event: Any) -> Any:
     if not isinstance(event, CardsGo):
         return None
     verb, to = WENT.get(event.target, (R_SENT, NO_PLACE))
+    if event.origin == BATTLE and event.top and to != NO_PLACE:
+        where = both([InState(event.states), event.where]) if event.states else event.where
+        one = Det(Amount(ONE, ONE), UNSAID if event.who == EACH else event.who)
+        return TopMoved(character_phrase(one, where), verb, to, None)
+    if event.states or event.top:
+        return None
+    if (event.origin, event.target) == (DISCARD, ANYWHERE):
+        return Leaves(card_noun(Det(Article()), event.where), event.who)
+    if (event.origin, event.target) == (ANYWHERE, EXILE) and event.who != EACH:
+        return MovedToday(card_noun(Det(Amount(ONE, ONE), event.who), event.where), verb, NOWHERE, to, None)
     if (
         to == NO_PLACE
         or event.origin not in (DECK, HAND, DISCARD, SCENE)
@@ -250,6 +262,13 @@ def write_resolver(event: Any) -> Any:
         return None
     said = write_enters(EntersPlay(event.where, event.who))
     return Resolver(said.np) if isinstance(said, Enters) else None
+
+
+def write_tucker(event: Any) -> Any:
+    if not isinstance(event, Tucked) or event.where is None:
+        return None
+    said = write_enters(EntersPlay(event.where, event.who))
+    return Tucker(said.np) if isinstance(said, Enters) else None
 
 
 def write_discarder(event: Any) -> Any:

@@ -1,12 +1,13 @@
 """What was done with an effect or in a turn, and what sets powers off, as it is said."""
 
+from dataclasses import replace
 from typing import Any
 
 from ....kernel.machine.nodes import Condition, Filter
 from ....language.filters import IsThis
 from ....language.values import ALL, ONE, N, NotSo
 from ....text.nodes import parts_of
-from ..events import CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters
+from ..events import ANYWHERE, CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters, Tucked
 from ..filters import InState
 from ..said import NOWHERE, THEIR, UNSAID, DidThis, Others
 from ..terms import (
@@ -42,11 +43,13 @@ from .sayings import (
     Discarder,
     Enters,
     FromDeck,
+    Leaves,
     MovedToday,
     NotToday,
     Resolver,
     ThisMoved,
     TopMoved,
+    Tucker,
     WasDone,
 )
 
@@ -118,18 +121,19 @@ def target_of(register: int, to: int) -> int | None:
     if to == TO_PLAY:
         return None
     target = places.get(to, -1)
-    own = {R_DISCARDED: DISCARD, R_SENT: DISCARD, R_EXILED: EXILE}.get(register, -1)
+    own = {R_DISCARDED: DISCARD, R_SENT: DISCARD if target < 0 else target, R_EXILED: EXILE}.get(register, -1)
     if own >= 0 and target >= 0 and own != target:
         return None
     return own if target < 0 else target
 
 
-def one_of(np: NP) -> Noun | None:
-    """A turn's history tells whether, not how often."""
+def one_of(np: NP, more: bool = False) -> Noun | None:
+    """A turn's history tells whether, not how often; an event happens once for one or more."""
     noun = noun_of(np)
     if not noun.valid or noun.apart or noun.levels or noun.each_state or np.det.other or np.det.the:
         return None
-    return noun if noun.has_head() and np.det.amount in (None, Amount(ONE, ONE)) else None
+    amounts = (None, Amount(ONE, ONE), Amount(ONE, ALL)) if more else (None, Amount(ONE, ONE))
+    return noun if noun.has_head() and np.det.amount in amounts else None
 
 
 def read_moved(said: Any) -> list[Condition]:
@@ -228,19 +232,46 @@ def read_enters(said: Enters) -> list[Any]:
 def read_goes(said: Any) -> list[Any]:
     """Cards that go somewhere, whoever looks: no card of a character, whose stack may go as a whole."""
     found: list[Any] = []
+    if isinstance(said, Leaves):
+        noun = one_of(said.np, True)
+        if noun is None or noun.place is not None or not noun.is_card() or said.np.det.who != UNSAID:
+            return []
+        return [CardsGo(said.who, DISCARD, ANYWHERE, noun.cards())]
     if isinstance(said, FromDeck):
-        noun, target = one_of(said.np), target_of(said.register, said.to)
+        noun, target = one_of(said.np, True), target_of(said.register, said.to)
         if noun is None or target is None or target < 0 or noun.place is not None or not noun.is_card():
             return []
         return [CardsGo(said.who, DECK, target, noun.cards())]
-    for moved in read_moved(said):
+    for moved in read_moved(in_event(said)):
+        if isinstance(said, TopMoved) and isinstance(moved, Moved) and moved.target >= 0:
+            found.append(CardsGo(moved.who, BATTLE, moved.target, moved.where, moved.states, True))
         if not isinstance(moved, Moved) or moved != Moved(moved.who, moved.origin, moved.target, moved.where):
             continue
         if moved.origin == HAND and moved.target == DISCARD:
             found.append(Discards(moved.who, moved.where))
-        elif moved.target >= 0 and moved.origin in (DECK, HAND, DISCARD, SCENE):
+        elif moved.target >= 0 and (moved.origin in (DECK, HAND, DISCARD, SCENE) or is_any_exile(moved)):
             found.append(CardsGo(moved.who, moved.origin, moved.target, moved.where))
     return found
+
+
+def in_event(said: Any) -> Any:
+    """What happens to one or more cards happens to one."""
+    if isinstance(said, MovedToday) and said.np.det.amount == Amount(ONE, ALL):
+        return replace(said, np=replace(said.np, det=replace(said.np.det, amount=Amount(ONE, ONE))))
+    return said
+
+
+def is_any_exile(moved: Moved) -> bool:
+    """Only effects exile, so that no way there goes unseen [UCG 3.8.1]."""
+    return moved.origin == ANYWHERE and moved.target == EXILE
+
+
+def read_tucker(said: Tucker) -> list[Any]:
+    return [
+        Tucked(event.where, event.who)
+        for event in read_enters(Enters(said.np))
+        if isinstance(event, EntersPlay) and event.where is not None
+    ]
 
 
 def read_resolver(said: Resolver) -> list[Any]:

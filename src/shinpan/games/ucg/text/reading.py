@@ -12,8 +12,8 @@ from ....language.triggers import AnyOfThese, Trigger
 from ....language.values import AllOf
 from ....text.nodes import in_turn, nodes
 from ..cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
-from ..events import EntersPlay, SceneEnters, ThisSent
-from ..said import ChooseMode, YouMay
+from ..events import Draws, EntersPlay, SceneEnters, ThisSent, Tucked
+from ..said import ChooseMode, DrawsOne, YouMay
 from ..terms import YOU
 from ..values import Moved, SentByEffect
 from .binding import Binder
@@ -71,10 +71,18 @@ class PowerReader:
         words = self.words
         assert words.event is not None
         event, condition = self.event(words.event)
+        if isinstance(event, DrawsOne):
+            event = self.drawing(event, words.event)
         body, _ = self.body(None, own, event)
         return Power(
             TRIGGERED, words.marks, event, words.limit, body=body if condition is None else If(condition, body)
         )
+
+    def drawing(self, event: DrawsOne, words: Words) -> Trigger:
+        """ "Whenever you draw a card": cards are drawn one by one [UCG 11.10.1], which is all the same once in a turn."""
+        if self.words.limit != 1:
+            raise NotReadError(words.at, words.end(), "whether each card drawn counts cannot be told")
+        return Draws(event.who)
 
     def payment(self, own: list[Words]) -> Power:
         words = self.words
@@ -263,7 +271,7 @@ def cost_of(row: Row, binder: Binder) -> tuple[Condition | None, Effect]:
 def is_of_this(event: Trigger) -> bool:
     """Whether it is this card that something happens to."""
     match event:
-        case ThisSent() | EntersPlay(None) | SceneEnters(True):
+        case ThisSent() | EntersPlay(None) | SceneEnters(True) | Tucked(None):
             return True
     return False
 

@@ -259,6 +259,21 @@ class FromDeck:
 
 
 @dataclass(frozen=True)
+class Leaves:
+    """Something leaves a discard area."""
+
+    np: NP
+    who: int
+
+
+@dataclass(frozen=True)
+class Tucker:
+    """A card is put face-down and sideways under somebody."""
+
+    np: NP
+
+
+@dataclass(frozen=True)
 class Resolver:
     """Somebody resolves an [Activate] effect."""
 
