@@ -1,4 +1,4 @@
-"""What else sets powers off: drawing by an effect, top cards that go, cards that leave, cards put sideways under a character."""
+"""What else sets powers off: drawing by an effect, top cards that go, cards that leave, cards put sideways."""
 
 import pytest
 

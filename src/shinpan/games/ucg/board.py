@@ -43,13 +43,27 @@ class Line:
 class Standing:
     """One character as it is now."""
 
-    __slots__ = ("bp", "cannot", "downs", "extra", "forced", "levels", "plus", "printed", "types", "unaffected", "ups")
+    __slots__ = (
+        "bp",
+        "cannot",
+        "downs",
+        "extra",
+        "forced",
+        "immune",
+        "levels",
+        "plus",
+        "printed",
+        "types",
+        "unaffected",
+        "ups",
+    )
 
     def __init__(self, types: int, bp: int) -> None:
         self.types = types
         self.bp = bp
         self.levels = 0  # levels that continuous powers let it count as having more
         self.unaffected = 0
+        self.immune = 0  # kinds of an opponent's cards whose effects do nothing to it, as bits
         self.cannot = 0
         self.ups = 0
         self.downs = 0

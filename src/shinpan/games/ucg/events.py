@@ -14,7 +14,20 @@ from ...language.values import ANYTHING
 from ...language.word import Family
 from .records import Character
 from .state import Ucg
-from .terms import DISCARD, EACH, EXILE, HAND, R_DISCARDED, R_DRAWN, R_EXILED, R_LAST, R_PUT, R_RETURNED, R_SENT, R_TAKEN
+from .terms import (
+    DISCARD,
+    EACH,
+    EXILE,
+    HAND,
+    R_DISCARDED,
+    R_DRAWN,
+    R_EXILED,
+    R_LAST,
+    R_PUT,
+    R_RETURNED,
+    R_SENT,
+    R_TAKEN,
+)
 
 WORDS: Final[Family] = Family()
 

@@ -8,9 +8,9 @@ A layer is left out if nothing speaks of it: `Board.gives`, the clauses and what
 from typing import Final
 
 from ...kernel.machine.model import NOBODY, Frame
-from ...language.pieces import Pieces as Chars
 from .board import EYES, LEVELS_CHANGE, TYPES_CHANGE, VACANT, Board, Line, Standing, is_active, slot_bp
 from .cards import Card
+from .immunity import IMMUNITY, read_immune
 from .modify import (
     BP_MINUS,
     BP_PLUS,
@@ -33,7 +33,7 @@ from .modify import (
 from .records import Character, Modifier
 from .state import Ucg
 from .terms import HIGHEST_STATE, TYPE_BITS, TYPE_MASK
-from .working import Ban, Reading, Working
+from .working import Ban, Reading, Working, targeted
 
 GRADES_CHANGE: Final = 1 << M_GRADE | 1 << M_EXTRA
 BP_CHANGES: Final = 1 << M_BP | 1 << M_PRINTED
@@ -52,15 +52,15 @@ def read(s: Ucg, why: bool) -> Board:
     for mod in s.modifiers:
         gives |= 1 << mod.kind
     known: list[int] = []
-    r = read_layers(s, board, gives, why, known)
-    for _ in range(BP_ROUNDS):  # a condition has asked for BP: once more with what there is, until nothing changes
-        if not board.asked:
+    immune: list[int] = []
+    r = read_layers(s, board, gives, why, known, immune)
+    for _ in range(BP_ROUNDS):  # a condition has asked for BP, or somebody is immune: once more, until nothing changes
+        kept = read_immune(r) if gives & IMMUNITY else immune
+        found = [standing.bp for _, _, standing in r.up] if board.asked else known
+        if found == known and kept == immune:
             break
-        found = [standing.bp for _, _, standing in r.up]
-        if found == known:
-            break
-        known = found
-        r = read_layers(s, board, gives, why, known)
+        known, immune = found, kept
+        r = read_layers(s, board, gives, why, known, immune)
     if gives & LIMITS:
         read_limits(r)
     if r.bans:
@@ -68,7 +68,7 @@ def read(s: Ucg, why: bool) -> Board:
     return board
 
 
-def read_layers(s: Ucg, board: Board, gives: int, why: bool, known: list[int]) -> Reading:
+def read_layers(s: Ucg, board: Board, gives: int, why: bool, known: list[int], immune: list[int]) -> Reading:
     """Levels, TYPEs, grades and BP [UCG 9.3.2]; conditions that ask for BP see what is known of it, or nothing."""
     board.asked = False
     if why:
@@ -77,6 +77,8 @@ def read_layers(s: Ucg, board: Board, gives: int, why: bool, known: list[int]) -
     board.standings = read_characters(r)
     for i, bp in enumerate(known):
         r.up[i][2].bp = bp
+    for i, kinds in enumerate(immune):
+        r.up[i][2].immune = kinds
     if board.gives:
         find_clauses(r)
     if gives & LEVELS_CHANGE:
@@ -142,16 +144,20 @@ def add_clauses(r: Reading, card: int, player: int, host: int, cards: int) -> No
 
 def targets(s: Ucg, working: Working) -> list[Character]:
     """The characters a clause works on now."""
-    static = working.static
-    if static.condition is not None and not static.condition.holds(s, working.frame):
-        return []
-    assert isinstance(static.chars, Chars)
-    return static.chars.candidates(s, working.frame)
+    return [ch for ch in targeted(s, working) if not is_kept_out(s, ch, working.card)]
 
 
 def target_of(s: Ucg, mod: Modifier) -> Character | None:
     """The character that a modification changes in this turn."""
-    return s.character(mod.target) if mod.start <= s.turn else None
+    ch = s.character(mod.target) if mod.start <= s.turn else None
+    return None if ch is None or is_kept_out(s, ch, mod.source) else ch
+
+
+def is_kept_out(s: Ucg, ch: Character, card: int) -> bool:
+    """Whether a card does nothing to a character that is immune, as far as that is known in this reading."""
+    assert s.board is not None
+    immune = s.board.of(ch).immune
+    return immune != 0 and card >= 0 and s.owners[card] != ch.player and immune & s.cards[card].kinds != 0
 
 
 def read_levels(r: Reading) -> None:

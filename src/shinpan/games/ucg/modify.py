@@ -27,6 +27,7 @@ M_BP: Final = 8
 M_OUTCOME: Final = 9  # amount: WIN or A_TIE
 M_CANNOT: Final = 10  # amount: what a character cannot do, as bits
 M_PLAYER: Final = 11  # target: a player; amount: what that player's side cannot do, as bits
+M_IMMUNE: Final = 12  # amount: the kinds of an opponent's cards whose effects do nothing to it, as bits
 M_WORDS: Final = (
     "negated",
     "type",
@@ -40,6 +41,7 @@ M_WORDS: Final = (
     "outcome",
     "cannot",
     "player cannot",
+    "immune",
 )
 
 # What M_UNAFFECTED keeps out.
@@ -300,6 +302,22 @@ class Unaffected(Mod):
 
 
 WORDS.add(Unaffected, "by:unaffected", "1.2.2", "11.6")
+
+
+@dataclass(frozen=True)
+class Immune(Mod):
+    """Effects of an opponent's cards of these kinds do nothing to it; it can be chosen all the same."""
+
+    kinds: int
+
+    def kind(self) -> int:
+        return M_IMMUNE
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return self.kinds
+
+
+WORDS.add(Immune, "kinds:kinds", "1.2.1", "1.2.2")
 
 
 @dataclass(frozen=True)

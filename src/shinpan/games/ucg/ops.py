@@ -20,8 +20,10 @@ from ...language.verbs import (
     one_by_one,
 )
 from ...language.word import Family
+from .immunity import is_immune
 from .modify import M_PLAYER, NEXT_TURN, THIS_TURN, Mod
 from .records import Character, Modifier
+from .replacing import routes
 from .rules.drawing import DrawAndTell
 from .rules.stacks import settle_leaving
 from .rules.zones import move_card
@@ -128,6 +130,11 @@ class MoveThem(MoveCards):
     __slots__ = ()
 
     def move(self, s: Ucg, f: Frame, refs: list[int], to: int) -> None:
+        for target, some in routes(s, f, refs, to):
+            if some or len(refs) == 0:
+                self.move_there(s, f, some, target)
+
+    def move_there(self, s: Ucg, f: Frame, refs: list[int], to: int) -> None:
         moved: list[int] = []
         from_hand: list[int] = []
         self.remember_hosts(s, f, refs)
@@ -254,7 +261,7 @@ class GiveThem(Op):
         power = s.power_of(f)
         for id in f.registers[self.chars]:
             ch = s.character(id)
-            if ch is None:
+            if ch is None or is_immune(s, ch, card):
                 continue
             for mod in self.mods:
                 amount = mod.amount(s, f)
@@ -318,6 +325,9 @@ class SwapAreas(SwapThem):
     __slots__ = ()
 
     def swap(self, s: Ucg, f: Frame, one: Character, two: Character) -> None:
+        if is_immune(s, one, f.source & CARD_MASK) or is_immune(s, two, f.source & CARD_MASK):
+            fall_short(f)
+            return
         s.place(one.moved_to(two.area))
         s.place(two.moved_to(one.area))
         if s.events is not None:

@@ -22,6 +22,23 @@ NOWHERE: Final = -2  # a zone: not said
 
 
 @dataclass(frozen=True)
+class ShowsUntil(Effect):
+    """Cards from the top of a deck are revealed until one that fits is."""
+
+    who: int
+    where: Filter = ANYTHING
+
+
+@dataclass(frozen=True)
+class WouldGo(Effect):
+    """This card, or this character, would go to a discard area, and goes elsewhere."""
+
+    whole: bool
+    by: int
+    to: int
+
+
+@dataclass(frozen=True)
 class DrawsOne(Trigger):
     """A player draws a card by an effect: whether each of several counts is not said."""
 

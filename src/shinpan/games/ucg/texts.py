@@ -10,6 +10,7 @@ from ...language.selectors import Cards
 from ...language.word import Family
 from .cards import PAYMENT, TRIGGERED
 from .events import SceneEnters
+from .immunity import is_immune
 from .modify import ENTER_EFFECTS, M_NEGATE
 from .records import Character, Modifier, Waiting
 from .rules.resolution import FREE_USE, MOST_DEEP, start_effect
@@ -157,7 +158,7 @@ class Negate(OnTexts):
         chars: list[Character] = self.chars.candidates(s, f)
         for ch in chars:
             top = s.top(ch)
-            if top >= 0:
+            if top >= 0 and not is_immune(s, ch, f.source & CARD_MASK):
                 for index in range(len(s.cards[top].powers)):
                     if not s.rules.is_negated(s, s.ref(top), index):
                         found.append(ch.id * POWERS + index)

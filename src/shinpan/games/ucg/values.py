@@ -114,6 +114,24 @@ WORDS.add(TurnNumber, "", "5.2.1")
 
 
 @dataclass(frozen=True)
+class DepthTo(Value):
+    """How many cards from the top of a deck it takes to come to one that fits; all of them, if none does."""
+
+    who: int = YOU
+    where: Filter = ANYTHING
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        deck = s.deck(players(f, self.who)[0])
+        for i, card in enumerate(deck):
+            if self.where.card(s, f, card):
+                return i + 1
+        return len(deck)
+
+
+WORDS.add(DepthTo, "who:who? where:filter?", "3.3.1", "11.11")
+
+
+@dataclass(frozen=True)
 class ByState(Value):
     """A number that depends on this character's own state."""
 

@@ -12,9 +12,10 @@ from ...language.programs import Bits, Scalar, Term, Vocabulary, Whole, Word
 from ...language.values import N
 from ...language.vocabulary import filled, numbered
 from ...language.word import Family
-from . import charging, comparing, dealing, endings, events, filters, modify, ops, putting, selectors, texts
+from . import charging, comparing, dealing, endings, events, filters, modify, ops, putting, replacing, selectors, texts
 from . import values as counts
 from .modify import Mod, Static, StaticRule
+from .replacing import Instead
 from .terms import (
     BATTLE,
     CHARGED,
@@ -95,7 +96,7 @@ BASES: Final[dict[str, Any]] = {
     **vocabulary.BASES,
     "chars": Chars,
     "mod": Mod,
-    "static": (Static, StaticRule),
+    "static": (Static, StaticRule, Instead),
 }
 
 # Which kinds stand where the meaning of a shared word's field is the game's.
@@ -136,6 +137,7 @@ OWN: Final[tuple[Family, ...]] = (
     dealing.WORDS,
     texts.WORDS,
     modify.WORDS,
+    replacing.WORDS,
     events.WORDS,
 )
 

@@ -3,10 +3,12 @@
 from mypy_extensions import mypyc_attr
 
 from ...kernel.machine.model import Frame
+from ...language.pieces import Pieces as Chars
 from .board import Board, Standing
 from .cards import CONTINUOUS, Card, Clause
 from .modify import M_PLAYER, Static, StaticRule
 from .records import Character
+from .replacing import Instead
 from .state import Ucg
 
 
@@ -51,6 +53,15 @@ class Reading:
         self.once: list[str] = []  # clauses that do not stack, and where they have worked
 
 
+def targeted(s: Ucg, working: Working) -> list[Character]:
+    """The characters that a clause speaks of now."""
+    static = working.static
+    if static.condition is not None and not static.condition.holds(s, working.frame):
+        return []
+    assert isinstance(static.chars, Chars)
+    return static.chars.candidates(s, working.frame)
+
+
 def clauses_of(card: Card) -> list[Clause]:
     """The clauses of a card's continuous powers, each with the kinds of change it makes."""
     found: list[Clause] = []
@@ -62,5 +73,7 @@ def clauses_of(card: Card) -> list[Clause]:
                     kinds = 0
                     for node in static.mods:
                         kinds |= 1 << node.kind()
+                elif isinstance(static, Instead):
+                    kinds = 0  # it is asked where cards move
                 found.append(Clause(static, kinds, index, number))
     return found

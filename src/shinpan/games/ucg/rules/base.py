@@ -6,9 +6,10 @@ asks of the rules. No code asks which edition it is.
 
 from typing import Final
 
-from ....kernel.machine.model import CARD_MASK, Frame, new_frame
+from ....kernel.machine.model import CARD_MASK, NOBODY, Frame, new_frame
 from ....kernel.machine.rehearsing import is_completable
 from ..board import Board, glance, is_active, is_negated, level_bonus, types_of
+from ..immunity import is_immune
 from ..layers import read
 from ..modify import (
     EXILING_DISCARD,
@@ -148,6 +149,10 @@ class Rules:
 
     def can_move(self, s: Ucg, f: Frame, card: int, to: int) -> bool:
         """Whether nothing forbids an effect to move a card there [UCG 1.2.2]."""
+        if s.zone(card) in (BATTLE, CHARGED) and f.source != NOBODY:
+            host = s.host_of(card)
+            if host is not None and is_immune(s, host, f.source & CARD_MASK):
+                return False
         if to == EXILE and s.zone(card) == DISCARD and s.owners[card] != f.player:
             return not self.player_cannot(s, s.owners[card], EXILING_DISCARD)
         if to == EXILE and s.zone(card) == BATTLE:

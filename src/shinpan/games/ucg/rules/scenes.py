@@ -3,6 +3,7 @@
 from ....kernel.machine.model import NO, NOBODY, PASS, YES, Frame, Op
 from ....kernel.state.zones import draw_card, note_move
 from ....language.selectors import alike_once
+from ..replacing import redirected
 from ..state import Ucg
 from ..terms import DISCARD, SCENE
 from .triggers import cards_sent, scene_entered
@@ -22,13 +23,14 @@ def put_scene(s: Ucg, card: int, rule: str) -> None:
     old = s.scene
     note_move(s, card, s.zone(card), SCENE, rule, "scene")
     s.take_out(card)
+    goes = DISCARD if old == NOBODY else redirected(s, None, old, DISCARD, [old])
     if old != NOBODY and old != card:
-        move_card(s, None, old, DISCARD)
+        move_card(s, None, old, goes)
     s.scene = card
     s.relocate(card, SCENE)
     s.touch()
     if old not in (NOBODY, card) and not s.dry:
-        cards_sent(s, [old], SCENE, DISCARD)
+        cards_sent(s, [old], SCENE, goes)
     scene_entered(s, card)
 
 

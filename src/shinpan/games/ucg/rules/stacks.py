@@ -2,6 +2,7 @@
 
 from ....kernel.machine.model import Frame, Op
 from ..records import Character
+from ..replacing import redirected
 from ..state import Ucg
 from ..terms import DISCARD, HIGHEST_STATE
 from .zones import move_card
@@ -97,7 +98,7 @@ def correct_stacks(s: Ucg) -> None:
                 for card in s.rules.cards_to_remove(s, ch.cards):
                     if s.events is not None:
                         s.emit("wrong stack", "12.2.1", player, [card], 3, [ch.area], [])
-                    move_card(s, None, card, DISCARD)
+                    move_card(s, None, card, redirected(s, None, card, DISCARD, [card]))
 
 
 class FillPlace(Op):

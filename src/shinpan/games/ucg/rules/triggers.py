@@ -18,6 +18,7 @@ from ..events import (
     fitting,
     speaks_of_event,
 )
+from ..immunity import is_immune
 from ..modify import ENTER_EFFECTS, M_CANNOT
 from ..records import Character, Waiting
 from ..state import Ucg
@@ -203,6 +204,8 @@ def is_enter_effect(event: object) -> bool:
 def is_forbidden(s: Ucg, ch: Character, what: int) -> bool:
     """Whether an effect says that a character cannot do something [UCG 1.2.2]."""
     for mod in s.modifiers:
-        if mod.kind == M_CANNOT and mod.target == ch.id and mod.amount & what and mod.start <= s.turn:
+        if mod.kind != M_CANNOT or mod.target != ch.id or mod.amount & what == 0 or mod.start > s.turn:
+            continue
+        if not is_immune(s, ch, mod.source):
             return True
     return glance(s).gives & CHARACTERS_LIMITED != 0 and s.rules.read(s).of(ch).cannot & what != 0

@@ -33,6 +33,8 @@ from ..said import (
     Moves,
     MovesBut,
     ShowsByState,
+    ShowsUntil,
+    WouldGo,
 )
 from ..selectors import (
     AllChars,
@@ -71,7 +73,7 @@ from ..terms import (
     YOU,
 )
 from ..texts import Negate, TriggerText, UseText
-from ..values import ByState
+from ..values import ByState, DepthTo
 from .building import instead_of
 from .order import both
 from .placing import Placing
@@ -192,6 +194,15 @@ class Binder(Placing):
         self.spoken.owner = owner_of(cards)
         return Reveal(cards)
 
+    def bind_showsuntil(self, node: ShowsUntil) -> Effect:
+        who = self.their() if node.who == THEIR else node.who
+        where = self.bind(node.where)
+        cards = Top(who, DepthTo(who, where))
+        self.shows(R_REVEALED, cards)
+        self.until = where
+        self.spoken.owner = owner_of(cards)
+        return Reveal(cards)
+
     def bind_lookat(self, node: LookAt) -> Effect:
         cards = self.bind(node.cards)
         self.shows(R_LOOKED, cards)
@@ -200,6 +211,7 @@ class Binder(Placing):
     def shows(self, register: int, cards: Cards) -> None:
         """Cards are shown and spoken of; "the rest" is what is left of them, unless they are some of others."""
         self.spoken.cards_done(register)
+        self.until = None
         if not isinstance(cards, (Among, Held)):
             self.spoken.talk.group = register
         self.know(register, cards)
@@ -318,6 +330,11 @@ class Binder(Placing):
     def bind_forbid(self, node: Forbid) -> Effect:
         self.check_lasting(node.duration)
         return replace(node, who=self.their() if node.who == THEIR else node.who)
+
+    def bind_wouldgo(self, node: WouldGo) -> Effect:
+        if not self.lasting:
+            raise UnclearError("only a continuous power can say this")
+        return node
 
     def bind_negate(self, node: Negate) -> Effect:
         chars = self.bind(node.chars)

@@ -99,6 +99,7 @@ class References:
         self.from_hand = False  # "discard one card": from the hand, if nothing else is said
         self.putting = False  # inside "put ... into play on ...": "it" is the card that is put
         self.lasting = False  # a continuous power: nothing needs a duration
+        self.until: Filter | None = None  # what was looked for, card by card
         self.event = -1  # the register of what set the power off
         self.event_node: Node | None = None  # what "it" means where it was not spoken of again
         self.event_used = False  # it was spoken of by what was done
@@ -307,6 +308,8 @@ class References:
             return Held(R_CARDS)
         found = self.spoken.talk.it(False)
         assert isinstance(found, Cards)
+        if self.until is not None and found == Held(R_REVEALED) and not node.many:
+            return Among(R_REVEALED, self.until, ALL, ALL)  # the one that was looked for
         return found
 
     def need_done(self, register: int) -> int:
@@ -321,6 +324,10 @@ class References:
     def bind_thedone(self, node: TheDone) -> Cards:
         register = self.need_done(node.register)
         where = self.bind(node.where)
+        if self.until is not None and register == R_REVEALED and not node.many:
+            if where not in (ANYTHING, self.until):
+                raise UnclearError("that is not what was looked for")
+            return Among(R_REVEALED, self.until, ALL, ALL)
         if where == ANYTHING or self.spoken.is_known(register, where):
             return Held(register)
         return Among(register, where, ALL, ALL)

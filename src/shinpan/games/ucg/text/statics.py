@@ -12,7 +12,8 @@ from ....language.values import Times
 from ....text.nodes import nodes
 from ..modify import Bp, Mod, Static, StaticRule
 from ..ops import Forbid, Give
-from ..said import UNSAID, YouMay
+from ..replacing import Instead
+from ..said import UNSAID, WouldGo, YouMay
 from ..selectors import AllChars, OpponentOf
 from .binding import Binder
 from .building import items_of
@@ -89,7 +90,12 @@ def add_static_sentence(statics: list[Node], row: Row, binder: Binder) -> None:
             add_static(statics, static_of(one, multiple), condition, not join)
 
 
-def add_static(statics: list[Node], made: Static | StaticRule, condition: Condition | None, first: bool) -> None:
+def add_static(
+    statics: list[Node], made: Static | StaticRule | Instead, condition: Condition | None, first: bool
+) -> None:
+    if isinstance(made, Instead):
+        statics.append(replace(made, condition=condition))
+        return
     if isinstance(made, StaticRule):
         statics.append(StaticRule(made.who, made.what, condition))
         return
@@ -100,10 +106,12 @@ def add_static(statics: list[Node], made: Static | StaticRule, condition: Condit
         statics.append(Static(made.chars, made.mods, condition))
 
 
-def static_of(effect: Effect, multiple: Any) -> Static | StaticRule:
+def static_of(effect: Effect, multiple: Any) -> Static | StaticRule | Instead:
     """A clause of a continuous power from the clause of an effect without a duration."""
     if isinstance(effect, Forbid) and effect.duration == UNSAID:
         return StaticRule(effect.who, effect.what)
+    if isinstance(effect, WouldGo) and multiple is None:
+        return Instead(effect.to, effect.whole, effect.by)
     if not isinstance(effect, Give):
         raise UnclearError("a continuous power cannot do this")
     if effect.duration != UNSAID:

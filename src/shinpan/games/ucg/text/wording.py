@@ -15,7 +15,7 @@ from ..charging import Tuck
 from ..filters import Named
 from ..ops import Choose, ChoosePrintedBp, Draw, Give, Move, ShuffleDeck, Swap
 from ..putting import PutInPlace, PutOn
-from ..said import OWNERS, THEIR, UNSAID, Acts, DrawUpTo, InPlaceAs, ItCards, Moves, ShowsByState
+from ..said import OWNERS, THEIR, UNSAID, Acts, DrawUpTo, InPlaceAs, ItCards, Moves, ShowsByState, ShowsUntil
 from ..selectors import Bottom, EitherCards, From, OfCharacters, OneOfEach, Pick, SceneInPlay, Those, TopOf, WholeOf
 from ..terms import (
     DECK,
@@ -40,7 +40,7 @@ from ..terms import (
     YOU,
 )
 from ..texts import Negate, TriggerText
-from ..values import ByState
+from ..values import ByState, DepthTo
 from .book import is_many
 from .naming import Naming, in_pile, is_single
 from .order import both
@@ -66,6 +66,9 @@ class Wording(Naming):
         if isinstance(node.cards, Top) and isinstance(node.cards.count, ByState):
             self.shown(R_REVEALED, node.cards)
             return ShowsByState(self.whose(node.cards.who), node.cards.count.numbers)
+        if isinstance(node.cards, Top) and isinstance(node.cards.count, DepthTo):
+            self.shown(R_REVEALED, node.cards)
+            return ShowsUntil(self.whose(node.cards.who), self.say(node.cards.count.where))
         cards = self.said_cards(node.cards)
         self.shown(R_REVEALED, node.cards)
         self.taken = self.taken or (isinstance(node.cards, Among) and node.cards.register == self.group)

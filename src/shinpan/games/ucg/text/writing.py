@@ -22,7 +22,8 @@ from ..modify import Bp, Mod, PrintedBecomes, Static, StaticRule
 from ..ops import Draw, Forbid, Give
 from ..programs import Reading
 from ..putting import PutScene
-from ..said import UNSAID, ChooseMode, It, Moves
+from ..replacing import Instead
+from ..said import UNSAID, ChooseMode, It, Moves, WouldGo
 from ..selectors import From
 from ..terms import KINDS, MARKS, OPPONENT, R_CARDS
 from ..values import OpponentIs
@@ -267,7 +268,7 @@ class Telling:
         return self.printed.gap.join(found)
 
     def static(self, node: Node, index: int) -> str:
-        condition = node.condition if isinstance(node, (Static, StaticRule)) else None
+        condition = node.condition if isinstance(node, (Static, StaticRule, Instead)) else None
         words = ""
         self.wording.named = set()
         if condition is not None:
@@ -279,6 +280,8 @@ class Telling:
                 self.wording.named.add("this")
         if isinstance(node, StaticRule):
             words += self.said("step", Forbid(node.who, node.what, UNSAID))
+        elif isinstance(node, Instead):
+            words += self.said("step", WouldGo(node.whole, node.by, node.to))
         elif isinstance(node, Static):
             words += self.lasting(node)
         return self.printed.sentence(words)
