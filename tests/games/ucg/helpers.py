@@ -9,6 +9,7 @@ from shinpan.games.ucg.game import GAME
 from shinpan.games.ucg.make import character, scene
 from shinpan.games.ucg.modify import Static, StaticRule
 from shinpan.games.ucg.records import Character
+from shinpan.games.ucg.replacing import Instead
 from shinpan.games.ucg.rules.turn import TURN
 from shinpan.games.ucg.state import Ucg, new_state, outcome_word
 from shinpan.games.ucg.terms import BATTLE, CHARGED, DECK, DISCARD, EXILE, HAND, PHASES, SCENE
@@ -38,7 +39,7 @@ def payment(
     return Power(PAYMENT, body=body, cost=cost, limit=limit, condition=condition, marks=marks)
 
 
-def continuous(*clauses: Static | StaticRule, marks: int = 0) -> Power:
+def continuous(*clauses: Static | StaticRule | Instead, marks: int = 0) -> Power:
     """A power that works all the time."""
     return Power(CONTINUOUS, statics=clauses, marks=marks)
 

@@ -79,7 +79,7 @@ class PowerReader:
         )
 
     def drawing(self, event: DrawsOne, words: Words) -> Trigger:
-        """ "Whenever you draw a card": they are drawn one by one [UCG 11.10.1]; once in a turn, that is all the same."""
+        """ "Whenever you draw a card": one by one [UCG 11.10.1], which is all the same once in a turn."""
         if self.words.limit != 1:
             raise NotReadError(words.at, words.end(), "whether each card drawn counts cannot be told")
         return Draws(event.who)
