@@ -49,6 +49,61 @@ THREE = [
         "[發動](每回合一次)公開我方牌組上方的四張牌→從中將一張『トンビ』加入手牌中。之後，其餘的牌放到棄牌區。",
     ),
     (
+        "[SIN]《Whenever you draw one or more cards by an effect》You may give this character +500 BP for this turn.",
+        "[SIN]《自分が効果でドローした時》このキャラを、このターンの間、BP+500できる。",
+        "[SIN]《當我方以效果抽牌時》可使本角色在此回合期間，BP+500。",
+    ),
+    (
+        "[DBL]《Whenever the top card of one of your TRIPLE 『トンビ』 is put into its owner's hand》You may draw a card.",
+        "[DBL]《TRIPLEの自分の『トンビ』の1番上のカードが手札に戻った時》自分は1枚ドローできる。",
+        "[DBL]《當我方一名TRIPLE的『トンビ』最上方的一張牌放回手牌時》我方可抽一張牌。",
+    ),
+    (
+        "[SIN]《Whenever a card leaves your discard area》You may give this character +500 BP for this turn.",
+        "[SIN]《自分の捨て札エリアからカードが離れた時》このキャラを、このターンの間、BP+500できる。",
+        "[SIN]《當有牌離開我方棄牌區時》可使本角色在此回合期間，BP+500。",
+    ),
+    (
+        "[SIN]《Whenever one or more of your cards are exiled》You may give this character +500 BP for this turn.",
+        "[SIN]《自分のカードがゲームから取り除かれた時》このキャラを、このターンの間、BP+500できる。",
+        "[SIN]《當我方的牌從遊戲中移除時》可使本角色在此回合期間，BP+500。",
+    ),
+    (
+        "[SIN]《Whenever a card is put face-down and sideways under this character》You may draw a card.",
+        "[SIN]《このキャラの下に裏向きで横向きのカードが置かれた時》自分は1枚ドローできる。",
+        "[SIN]《當本角色下方放置橫向面朝下的卡牌時》我方可抽一張牌。",
+    ),
+    (
+        "[DBL]《When this character enters play》You may reveal cards from the top of your deck until you reveal a Kaiju card. Put that card into your hand. Then, send the rest to your discard area.",
+        "[DBL]《このキャラの登場時》怪獣カードが公開されるまで、自分のデッキの上からカードを公開することができる。そのカードを手札に加える。その後、残りのカードを捨て札にする。",
+        "[DBL]《當本角色登場時》可從我方牌組上方開始公開牌，直到公開怪獸牌為止。將該牌加入手牌中。之後，其餘的牌放到棄牌區。",
+    ),
+    (
+        "[DBL]This character is not affected by an opponent's Kaiju effects.",
+        "[DBL]このキャラは、相手の怪獣の効果を受けない。",
+        "[DBL]本角色不受對手怪獸的效果影響。",
+    ),
+    (
+        "[DBL]If this character would be sent to your discard area by an opponent's effect, exile it from the game instead.",
+        "[DBL]このキャラが相手の効果で捨て札になる場合、代わりにゲームから取り除く。",
+        "[DBL]若本角色將因對手的效果被送往棄牌區，則改為從遊戲中移除。",
+    ),
+    (
+        "[SIN]《When this character enters play》If your opponent is the Lead player for this turn, you may give this character +500 BP for this turn.",
+        "[SIN]《このキャラの登場時》相手がこのターンの先手プレイヤーなら、このキャラを、このターンの間、BP+500できる。",
+        "[SIN]《當本角色登場時》若對手為本回合的先攻玩家，則可使本角色在此回合期間，BP+500。",
+    ),
+    (
+        "[DBL]《When this character enters play》You may swap the place of one of your 『鳶』 with one 『鷹』.",
+        "[DBL]《このキャラの登場時》自分の『鳶』1体と『鷹』1体の場所を入れ替えることができる。",
+        "[DBL]《當本角色登場時》可使我方一名『鳶』與一名『鷹』交換位置。",
+    ),
+    (
+        "[Activate](Once per turn)No cost → If there are four or more battle areas, draw a card.",
+        "[起動](ターンに1回)コストなし→バトルエリアが4つ以上あるなら、自分は1枚ドローする。",
+        "[發動](每回合一次)無消耗→若戰鬥區有四個以上，則我方抽一張牌。",
+    ),
+    (
         "[TRP]《When this character enters play》You may give all your DOUBLE characters a BP grade increase by 1 for this turn.",
         "[TRP]《このキャラの登場時》DOUBLEの自分のキャラすべてを、このターンの間、BPを1グレードアップできる。",
         "[TRP]《當本角色登場時》可使所有DOUBLE的我方角色，在此回合期間，BP上升一級。",
@@ -84,3 +139,25 @@ def test_those_of_some_that_fit_are_asked_of_all_of_them() -> None:
     )
     assert of_them.faults == ()
     assert of_them.powers == before.powers
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[SIN]《Whenever you draw a card by an effect》You may give this character +500 BP for this turn.",  # each of them?
+        "[SIN]《Whenever you draw a card》You may give this character +500 BP for this turn.",  # by the rules, too
+        "[SIN]《When this character enters play》If this character would be sent to your discard area, exile it instead.",
+        "[SIN]If this character would be sent to your discard area, exile it from the game.",
+        "[SIN]This character is affected by opponent's effects.",
+        "[SIN]《When this character enters play》You may reveal cards from the top of your deck until you reveal a Kaiju card. Put the revealed scene card into your hand.",
+    ],
+)
+def test_what_could_mean_two_things_is_refused(text: str) -> None:
+    assert compile_text(text).faults != ()
+
+
+def test_a_card_drawn_counts_once_in_a_turn_however_many_they_are() -> None:
+    one = compile_text("[SIN]《Whenever you draw a card by an effect》(Once per turn)You may draw a card.")
+    more = compile_text("[SIN]《Whenever you draw one or more cards by an effect》(Once per turn)You may draw a card.")
+    assert one.faults == ()
+    assert one.powers == more.powers

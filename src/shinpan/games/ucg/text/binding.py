@@ -351,6 +351,8 @@ class Binder(Placing):
         second = self.bind(node.other)
         if first == This() and isinstance(second, Pick) and Adjacent() not in parts_of(second.where):
             second = replace(second, where=both([second.where, Not(IsThis())]))  # nobody trades places with itself
+        if isinstance(first, Pick) and isinstance(second, Pick) and second.who == EACH:
+            second = replace(second, who=first.who)  # places are traded on one side [UCG 11.9.1]
         self.spoken.talk.mentions = tuple([one for one in self.spoken.talk.mentions if not isinstance(one, Pieces)])
         return Swap(first, second)
 
