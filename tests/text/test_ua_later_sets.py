@@ -86,6 +86,22 @@ SAME = [
         f"[When Played] Choose up to one other character {FIELD}. It gains 500 BP {TURN}. If this character is played with one of your abilities, switch it to active.",
         f"[When Played] Choose up to one other character {FIELD}. It gains 500 BP {TURN}. If this character is played with one of your abilities, switch this character to active.",
     ),
+    (
+        f'[Activate: Main] (Pay 1 AP) You can only activate this ability if this card is in your hand and "Wren" is {FIELD}. Play this card from your hand set to resting onto your field.',
+        f'[Activate: Main] (If in Your Hand) (Pay 1 AP) You can only activate this ability if "Wren" is {FIELD}. Play this card from your hand set to resting onto your field.',
+    ),
+    (
+        f"[When Played] Choose up to two characters {FIELD} and switch them to active, or choose up to two of your AP cards and switch them to active.",
+        f"[When Played] Choose one of the following:\n• Choose up to two characters {FIELD} and switch them to active.\n• Choose up to two of your AP cards and switch them to active.",
+    ),
+    (
+        "[When Sidelined] You may place two character cards or one event card from your hand into your sideline. If you do, add this card to your hand.",
+        "[When Sidelined] You may choose one of the following. If you do, add this card to your hand.\n• Place two character cards from your hand into your sideline.\n• Place one event card from your hand into your sideline.",
+    ),
+    (
+        f"If this character with 500 or more BP would be sidelined, you may sideline one other character {FIELD} instead.",
+        f"You can only activate this ability if this character has 500 or more BP. If this character would be sidelined, you may sideline one other character {FIELD} instead.",
+    ),
 ]
 # A text of the Asian print, and the same in the words of the North American one.
 ASIAN = [
@@ -113,6 +129,10 @@ ASIAN = [
     (
         "[Your Turn] At the end of an attack where your character lost the battle, draw 1 card.",
         "[During Your Turn] At the end of an attack in which your character lost a battle, draw a card.",
+    ),
+    (
+        "If this card is revealed in your hand by your card effect, draw 1 card.",
+        "When this card is revealed in your hand by one of your abilities, draw a card.",
     ),
 ]
 

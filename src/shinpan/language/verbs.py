@@ -131,7 +131,10 @@ class ShowThem(Op):
         f.registers[self.register] += refs
         s.dealt_with(f, refs)
         rule = s.cite("reveal" if self.everybody else "look")
-        show_cards(s, f.player, [ref & CARD_MASK for ref in refs], self.everybody, rule)
+        cards = [ref & CARD_MASK for ref in refs]
+        show_cards(s, f.player, cards, self.everybody, rule)
+        if self.everybody:
+            s.were_revealed(f, cards)
 
 
 @dataclass(frozen=True)

@@ -169,7 +169,7 @@ class Card:
         self.use = 0  # which of them is what an event does when used
         self.programs: list[Program] = []  # one for each power; continuous ones are empty
         self.watches = 0  # the kinds of occurrence that its own powers look at
-        self.hand_watches = False  # a triggered power of it works in hand, at a moment of the turn
+        self.hand_watches = 0  # the kinds of occurrence that powers of it look at in the hand
         self.outside_watches = 0  # the kinds of occurrence that powers of it look at in the Outside Area
         self.speaks = 0  # what its text speaks of on the field, as bits
         self.looks: list[int] = []  # what each power that works all the time rests on, as bits (`looking`)

@@ -4,13 +4,13 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.machine.model import Frame
+from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import Filter
 from ...language.counting import is_theirs
 from ...language.triggers import Trigger
 from ...language.values import ANYTHING
 from ...language.word import Family
-from .events import BECAME_ACTIVE, BP_ROSE, DAMAGED, DRAWN, RESTED, Occurrence, is_by, is_one
+from .events import BECAME_ACTIVE, BP_ROSE, DAMAGED, DRAWN, RESTED, REVEALED, Occurrence, is_by, is_one
 from .records import BY_ABILITY
 from .state import Ua
 from .terms import EACH, YOU
@@ -120,3 +120,20 @@ class WhenDraws(Trigger):
 
 
 WORDS.add(WhenDraws, "who:who? by:by?", "activation timing")
+
+
+@dataclass(frozen=True)
+class ThisRevealed(Trigger):
+    """This card is revealed in its owner's hand by an effect of a player on a card that fits: its text works there."""
+
+    by: int = YOU
+    by_where: Filter = ANYTHING
+
+    def watches(self) -> int:
+        return REVEALED
+
+    def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
+        return f.source & CARD_MASK in what.cards and is_by(s, f, what, BY_ABILITY, self.by, self.by_where)
+
+
+WORDS.add(ThisRevealed, "by:by? by_where:filter?", "activation timing", "cards")

@@ -39,6 +39,7 @@ RAIDED: Final = 1 << 18  # a card was raided: it lies under the card that did
 DRAWN: Final = 1 << 20  # an effect has let a player draw
 BECAME_ACTIVE: Final = 1 << 21
 DAMAGED: Final = 1 << 22  # a player has sustained damage
+REVEALED: Final = 1 << 23  # an effect has revealed cards in a hand
 
 # Moments.
 START_OF_TURN: Final = 0

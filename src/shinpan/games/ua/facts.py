@@ -22,6 +22,7 @@ from ...support.plain import (
     quote,
 )
 from .cards import ON_FIELD, USED, Card, Power
+from .change_events import ThisRevealed
 from .events import ThisPlaced
 from .filters import Named, Trait
 from .keywords import Sized, read_keyword, written_keywords
@@ -142,7 +143,7 @@ def unfit(is_event: bool, reading: Reading) -> str:
 
 
 def works_on_field(power: Power) -> bool:
-    return power.kind != USED and power.where & ON_FIELD != 0 and not isinstance(power.when, ThisPlaced)
+    return power.kind != USED and power.where & ON_FIELD != 0 and not isinstance(power.when, ThisPlaced | ThisRevealed)
 
 
 def read_gives(facts: Mapping[str, Json], card: Card, where: str) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ LOWERS_BP: Final = 1 << 51  # some BP may be lower than printed
 MODIFIED: Final = 1 << 52  # an effect that lasts has changed something
 SPEAKS_INSTEAD: Final = 1 << 53  # some power takes the place of something
 SPEECH_BITS: Final = 54  # how many these are
-FROM_AWAY: Final = 1 << 40  # beside kinds of occurrence: a text works in the hand, or is activated off the field
+FROM_AWAY: Final = 1 << 40  # beside kinds of occurrence: a text is activated off the field
 
 # What questions of the rules rest on.
 GIVES_ABILITIES: Final = 1 << CHANGES + M_ABILITY
@@ -118,12 +118,12 @@ def is_plain(s: Ua) -> bool:
 
 
 def works_off_field(s: Ua, bits: int) -> bool:
-    """Whether a text of any card in the game looks at such occurrences in the Outside Area, or (`FROM_AWAY`) works in
-    the hand or is activated off the field. The cards of a game never change, so this is looked for once."""
+    """Whether a text of any card in the game looks at such occurrences in the hand or the Outside Area, or
+    (`FROM_AWAY`) is activated off the field. The cards of a game never change, so this is looked for once."""
     if s.away < 0:
         s.away = 0
         for card in s.cards:
-            s.away |= card.outside_watches
-            if card.hand_watches or card.from_outside or card.from_hand:
+            s.away |= card.outside_watches | card.hand_watches
+            if card.from_outside or card.from_hand:
                 s.away |= FROM_AWAY
     return s.away & bits != 0

@@ -32,10 +32,9 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
             card.play_limited = card.play_limited or any(isinstance(node, PlayLimit) for node in power.statics)
             if power.where & OFF_FIELD and any(isinstance(node, Costs) for node in power.statics):
                 card.hand_rules = True
-        elif power.kind == TRIGGERED and power.where == IN_HAND:
-            card.hand_watches = True
-        elif power.kind == TRIGGERED and power.where == IN_OUTSIDE and isinstance(power.when, Trigger):
-            card.outside_watches |= power.when.watches()
+        elif power.kind == TRIGGERED and power.where & OFF_FIELD and isinstance(power.when, Trigger):
+            card.hand_watches |= power.when.watches() if power.where == IN_HAND else 0
+            card.outside_watches |= power.when.watches() if power.where == IN_OUTSIDE else 0
         elif power.kind == ACTIVATE:
             card.activates = True
             card.from_outside = card.from_outside or power.where & IN_OUTSIDE != 0

@@ -246,6 +246,9 @@ class Ua(CardState):
     def dealt_with(self, f: Frame, refs: tuple[int, ...]) -> None:
         f.registers[R_NUMBER] = refs
 
+    def were_revealed(self, f: Frame, cards: list[int]) -> None:
+        self.rules.were_revealed(self, f, cards)
+
     def begin_phase(self) -> int:
         self.touched(L_PHASE)
         return self.active
@@ -386,12 +389,8 @@ def new_state(rules: "Rules", cards: list[Card], owners: list[int], chance: Chan
     s.first, s.active = NOBODY, 0
     s.turns, s.ap = [0, 0], [0, 0, 0, 0]
     s.field = [None] * PLACES
-    s.modifiers = []
-    s.waiting = []
-    s.delayed = []
-    s.history = []
-    s.face_up = []
-    s.moved = []
+    s.modifiers, s.waiting, s.delayed = [], [], []
+    s.history, s.face_up, s.moved = [], [], []
     s.attacker = s.target = NOBODY
     s.blocked, s.impact = False, 0
     s.spared = []

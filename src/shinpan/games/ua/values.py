@@ -20,6 +20,7 @@ from .terms import (
     L_PHASE,
     R_GONE,
     R_LAST,
+    R_REVEALED,
     R_SIZE,
     SIDE_SIZE,
     YOU,
@@ -149,13 +150,15 @@ WORDS.add(ApOf, "who:who?", "action point cards", looks=L_AP)
 @dataclass(frozen=True)
 class BpOf(Value):
     """The BP of this character, or the highest among those that the effect remembers; of what it took off the field,
-    the last that they had."""
+    the last that they had; of revealed cards what is printed."""
 
     register: int = -1
 
     def of(self, s: Ua, f: Frame) -> int:
         if self.register == R_GONE:
             return max(f.registers[R_SIZE], default=0)  # as it was when it left
+        if self.register == R_REVEALED:
+            return max([s.cards[ref & CARD_MASK].bp for ref in f.registers[R_REVEALED]], default=0)
         ids = (f.host,) if self.register < 0 else f.registers[self.register]
         best = 0
         for id in ids:

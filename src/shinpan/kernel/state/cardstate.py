@@ -164,6 +164,9 @@ class CardState(State):
         pieces = [self.piece(id) for id in ids]
         self.dealt_with(f, tuple([self.ref(piece.cards[-1]) for piece in pieces if piece is not None]))
 
+    def were_revealed(self, f: Frame, cards: list[int]) -> None:
+        """An effect has revealed cards; a game may have texts that wait for it."""
+
     def note_use(self, f: Frame) -> None:
         """An effect that has a limit for each turn was activated."""
         raise AssertionError("a game knows its own limits")

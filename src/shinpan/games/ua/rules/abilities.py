@@ -6,11 +6,11 @@ from ....kernel.machine.model import CARD_MASK, NOBODY, Frame, new_frame
 from ....language.triggers import Trigger
 from ..board import EYES, abilities, eyes_of, has_gained, works
 from ..cards import ACTIVATE, ANY_TURN, IN_HAND, IN_OUTSIDE, TRIGGERED, YOUR_TURN, Card, Power
-from ..events import CHOSEN, MOMENT, PLACED, Occurrence
-from ..glance import FROM_AWAY, may_speak, works_off_field
+from ..events import CHOSEN, MOMENT, PLACED, REVEALED, Occurrence
+from ..glance import may_speak, works_off_field
 from ..records import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, H_ACTIVATED, Delayed, Unit, Waiting
 from ..state import Ua
-from ..terms import ABILITY_BITS, CHARACTER, POWER_BITS, POWER_MASK, POWERS, R_CAUSE, R_GIVER, SIDE_SIZE, SITE
+from ..terms import ABILITY_BITS, CHARACTER, HAND, POWER_BITS, POWER_MASK, POWERS, R_CAUSE, R_GIVER, SIDE_SIZE, SITE
 
 MOST_ACTIVATIONS: Final = (
     100  # of a card whose text names no limit, each turn: an effect for nothing could go on forever
@@ -51,13 +51,13 @@ def occurrence(s: Ua, f: Frame | None, kind: int, player: int) -> Occurrence:
 
 
 def is_awaited(s: Ua, kind: int) -> bool:
-    """Whether a power that works on the field, or an instruction that waits, may look at occurrences of a kind. Asked
-    before one is written down: three of four interest nobody (0.2 of all work of random play)."""
-    return not s.dry and (len(s.delayed) > 0 or may_speak(s, kind))
+    """Whether a power that works now, on the field or off it, or an instruction that waits, may look at occurrences of
+    a kind. Asked before one is written down: three of four interest nobody (0.2 of all work of random play)."""
+    return not s.dry and (len(s.delayed) > 0 or may_speak(s, kind) or works_off_field(s, kind))
 
 
 def fire(s: Ua, what: Occurrence) -> None:
-    """Let every power that works on the field see an occurrence: those it sets off wait."""
+    """Let every power that works now see an occurrence: those it sets off wait."""
     if not is_awaited(s, what.kind):
         return
     gained = has_gained(s)
@@ -68,6 +68,7 @@ def fire(s: Ua, what: Occurrence) -> None:
                 look(s, what, unit)
     if s.delayed:
         look_at_delayed(s, what)
+    look_off_field(s, what)
 
 
 def look(s: Ua, what: Occurrence, unit: Unit) -> None:
@@ -207,13 +208,6 @@ def moment(s: Ua, number: int) -> None:
     """A moment of the turn has come."""
     if is_awaited(s, MOMENT):
         fire(s, moment_of(s, number))
-    if s.dry or not works_off_field(s, FROM_AWAY | MOMENT):
-        return
-    for player in (s.active, 1 - s.active):
-        for card in s.hand(player):
-            if s.cards[card].hand_watches:
-                look_from(s, moment_of(s, number), card, IN_HAND)
-    look_outside(s, moment_of(s, number))
 
 
 def moment_of(s: Ua, number: int) -> Occurrence:
@@ -222,10 +216,14 @@ def moment_of(s: Ua, number: int) -> Occurrence:
     return what
 
 
-def look_outside(s: Ua, what: Occurrence) -> None:
-    """Let powers of cards in the Outside Area that work there see an occurrence."""
-    if s.dry or not works_off_field(s, what.kind):
+def look_off_field(s: Ua, what: Occurrence) -> None:
+    """Let powers of cards in hands and Outside Areas that work there see an occurrence."""
+    if not works_off_field(s, what.kind):
         return
+    for player in (s.active, 1 - s.active):
+        for card in s.hand(player):
+            if s.cards[card].hand_watches & what.kind:
+                look_from(s, what, card, IN_HAND)
     for player in (s.active, 1 - s.active):
         for card in s.outside(player):
             if s.cards[card].outside_watches & what.kind:
@@ -277,3 +275,13 @@ def cards_placed(s: Ua, f: Frame | None, cards: list[int], origin: int, target: 
     what.target = target
     look_at_moved(s, what)
     fire(s, what)
+
+
+def cards_revealed(s: Ua, f: Frame, cards: list[int]) -> None:
+    """An effect has revealed cards: those of them that are in a hand may have a text that sees it."""
+    held = [card for card in cards if s.zone(card) == HAND]
+    if s.dry or not any_watches(s, held, REVEALED):
+        return
+    what = occurrence(s, f, REVEALED, s.owners[held[0]])
+    what.cards = held
+    look_at_moved(s, what)

@@ -52,7 +52,7 @@ from ..state import Ua
 from ..statics import CanBeRaided, Costs, PlayerCannot, Unchosen, WiderRange
 from ..terms import ANY_COLOR, EACH, HAND, POWER_BITS, POWER_MASK, R_PRICE
 from ..triggers import trigger_effect
-from .abilities import cause_of, chosen
+from .abilities import cards_revealed, cause_of, chosen
 from .damage import eyes_for
 from .field import FieldRules
 from .pricing import is_affordable, lowest_by_choice, lowest_by_option, may_choose, settle_price
@@ -281,6 +281,9 @@ class Rules(FieldRules):
         if s.cards[card].trigger == 0 or self.player_cannot(s, s.owners[card], bit, dealer):
             return False
         return trigger_effect(s, card).effect.possible(s, eyes_for(s, card))
+
+    def were_revealed(self, s: Ua, f: Frame, cards: list[int]) -> None:
+        cards_revealed(s, f, cards)
 
     def keep_card(self, s: Ua, f: Frame, card: int) -> None:
         move_card(s, f, card, HAND, "trigger check")

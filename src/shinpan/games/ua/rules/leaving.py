@@ -23,7 +23,7 @@ from ..terms import (
     R_CAUSE,
     R_GIVER,
 )
-from .abilities import cards_placed, cause_of, fire, look_outside, may_use, occurrence
+from .abilities import cards_placed, cause_of, fire, may_use, occurrence
 from .zones import move_card
 
 LOWER: Final = 101  # no place: its BP is reduced
@@ -43,7 +43,6 @@ def sideline(s: Ua, f: Frame | None, units: list[Unit], cause: int, rule: str) -
     what.units = units
     mark = len(s.waiting)
     fire(s, what)
-    look_outside(s, what)
     for unit in units:
         source = NOBODY if f is None or f.source == NOBODY else f.source & CARD_MASK
         timing = timing_of(s, f)

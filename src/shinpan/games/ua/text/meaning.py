@@ -29,7 +29,7 @@ from ..lines import MoveTo, Swap
 from ..modes import SomeOf
 from ..modify import Gains, Mod
 from ..moves import PutUnder, TakeOff
-from ..ops import Choose, Draw, Give, Move
+from ..ops import Choose, Give, Move
 from ..playing import Play
 from ..said import Base
 from ..selectors import AllUnits, From, Pick, Those
@@ -127,8 +127,6 @@ class Meaning(Resolving):
             case Move(cards=From(by=by)) | TakeOff(units=Pick(by=by)) | Rest(units=Pick(by=by)) if (
                 who == YOU and by == OPPONENT
             ):
-                raise UnclearError("whose choice it is is not clear")
-            case Draw(who=drawer) if who == YOU and drawer == OPPONENT:
                 raise UnclearError("whose choice it is is not clear")
         return May(body, who)
 

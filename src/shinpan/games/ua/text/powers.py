@@ -13,6 +13,7 @@ from ....language.values import N
 from ....language.wordings.reader import Reader as FormReader
 from ....language.wordings.wordbook import Wordbook
 from ..cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, ON_FIELD, TRIGGERED, USED, Power
+from ..change_events import ThisRevealed
 from ..events import AtMoment, ThisPlaced, WhenSidelined
 from ..modify import DamageIs, Gains, Impact, Keyword, Mod
 from ..replacing import WhenUsing, WouldLeave, WouldTrigger
@@ -130,7 +131,9 @@ def read_powers(headings: Headings, rest: Part, modes: list[Part], reader: Reade
         raise NotRead(rest, reason="a cost without Activate: Main")
     powers: list[Power] = []
     for standing in read.standing:
-        away = isinstance(read.when, ThisPlaced)  # what is so on the field is no part of what is done elsewhere
+        away = isinstance(
+            read.when, ThisPlaced | ThisRevealed
+        )  # what is so on the field is no part of what is done elsewhere
         if headings.is_timed() or (read.when is not None and not away) or headings.limit or read.by_name:
             raise NotRead(rest, reason="how long is not said")
         where = standing.where if standing.where != ON_FIELD else headings.where
@@ -209,13 +212,18 @@ def under_condition(part: Part, power: Power, condition: Condition) -> Power:
     return replace(power, statics=tuple(statics))
 
 
+def is_seen_from_afar(when: Trigger | None) -> bool:
+    """Whether what sets an ability off is a moment, or happens to other cards: a card in the hand can see it."""
+    return isinstance(when, AtMoment | ThisRevealed) or getattr(when, "where", None) is not None
+
+
 def effect_power(headings: Headings, read: Read, rest: Part) -> Power:
     limit = 1 if read.by_name else headings.limit
     if (
         read.hand
         and not read.held
         and headings.where != IN_HAND
-        and (headings.is_timed() or headings.where != ON_FIELD or not isinstance(read.when, AtMoment))
+        and (headings.is_timed() or headings.where != ON_FIELD or not is_seen_from_afar(read.when))
     ):
         raise NotRead(rest, reason="two places")
     if (read.outside or read.held) and (not headings.activate or headings.where != ON_FIELD):

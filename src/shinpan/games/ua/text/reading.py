@@ -17,9 +17,9 @@ from ..field_filters import HasUnder, OnLine
 from ..filters import Bp, NeededEnergy
 from ..modes import SomeOf
 from ..modify import GainBp, Gains
-from ..ops import Give, Move
+from ..ops import Draw, Give, Move
 from ..selectors import From, Pick
-from ..terms import ENERGY, FRONT, HAND, OUTSIDE, R_OUTSIDE, UNDER, YOU
+from ..terms import ENERGY, FRONT, HAND, OPPONENT, OUTSIDE, R_OUTSIDE, UNDER, YOU
 from ..values import BpOf, Sum
 from .braces import ENGLISH, Braces, Range, exchanged
 from .canonical import canonical
@@ -105,6 +105,12 @@ class Reader(Sentences):
             raise NotRead(mode, "the required number is missing")
         (bound,) = parsed(self.book, "bound", found[0])
         return bound, self.mode(found[1])
+
+    def may(self, body: Effect, who: int) -> May:
+        """In Japanese whoever is said to do something is the one who may: the opponent draws, if they want to."""
+        if isinstance(body, Draw) and (body.who, who) == (OPPONENT, YOU) and self.language.name == "ja":
+            raise UnclearError("whose choice it is is not clear")
+        return super().may(body, who)
 
     def some_of(self, modes: Modes) -> Effect:
         effects = tuple([self.mode(mode) for mode in self.listed()])

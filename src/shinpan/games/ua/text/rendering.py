@@ -17,6 +17,7 @@ from ....language.wordings.writer import Writer
 from ....text.nodes import nodes
 from ....text.words import NoWordsError, capital
 from ..cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, ON_ENERGY, ON_FIELD, ON_FRONT, USED, Power
+from ..change_events import ThisRevealed
 from ..events import ThisPlaced, WhenSidelined
 from ..field_filters import DidThisTurn, PlayedThisTurn
 from ..keywords import Sized
@@ -90,7 +91,7 @@ class Line(Telling):
         if power.turn:
             heads.append(self.words("heading", Heading(turn=power.turn)))
         held = power.kind == ACTIVATE and power.where == IN_HAND
-        if (held or power.where in PLACES) and not isinstance(power.when, ThisPlaced):
+        if (held or power.where in PLACES) and not isinstance(power.when, ThisPlaced | ThisRevealed):
             heads.append(self.words("heading", Heading(where=power.where)))
         if power.kind == ACTIVATE:
             heads += [self.words("heading", Heading(cost=part)) for part in cost_parts(power.cost)]

@@ -13,6 +13,7 @@ from ....language.values import ALL, ANYTHING, AllOf, Compare, Not
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes, parts_of
 from ..battle_events import WhenAttacking, WhenBlocking, WhenLoses, WhenWins
+from ..change_events import ThisRevealed
 from ..events import (
     ThisPlaced,
     WhenActivated,
@@ -69,13 +70,15 @@ class Speaking:
     def meet(self, trigger: Any) -> None:
         """What is spoken of when something sets this off."""
         self.trigger = trigger
-        self.talk.away = self.outside or isinstance(trigger, ThisPlaced | WhenLeaves)
+        self.talk.away = self.outside or isinstance(trigger, ThisPlaced | ThisRevealed | WhenLeaves)
         match trigger:
             case WhenLeaves() | WhenEventUsed() | WhenActivated() | WhenWins(other=True):
                 return
             case WhenPlaced():
                 self.cause = Held(R_BASE, trigger.where)
                 self.mention(self.cause)
+            case ThisRevealed():
+                self.mention(ThisCard())
             case ThisPlaced():
                 self.mention(ThisCard())
                 if trigger.by_where != ANYTHING and trigger.target != HAND:
