@@ -115,6 +115,45 @@ def test_databases_call_the_facts_by_several_names(tmp_path: Path) -> None:
         assert card == expected
 
 
+@pytest.mark.parametrize(
+    ("triggers", "trigger"),
+    [([], None), (["DRAW"], "draw"), (["COLOR"], "color"), (["ACTIVE", "COLOR"], "color"), (["RAID"], "raid")],
+)
+def test_a_simulators_list_in_japanese_is_taken_as_it_is(
+    tmp_path: Path, triggers: list[str], trigger: str | None
+) -> None:
+    card = {
+        "code": "UA99BT/XYZ-1-007",
+        "baseCode": "UA99BT/XYZ-1-007",
+        "name": "灯台 守",
+        "titleCode": "XYZ",
+        "cardType": "CHARACTER",
+        "color": "PURPLE",
+        "bp": 3000,
+        "apCost": 1,
+        "reqEnergy": 3,
+        "genEnergy": 2,
+        "traits": ["最初の光"],
+        "triggers": triggers,
+        "effectText": "[登場時]カードを1枚引く。",
+        "isParallel": False,
+    }
+    points = {**card, "code": "UA99BT/XYZ-1-AP01", "cardType": "ACTION_POINT", "bp": None, "effectText": ""}
+    path = tmp_path / "c.json"
+    path.write_text(json.dumps([card, points]), "utf-8")
+    found = UA.read(path)
+    assert [left.number for left in found.left_out] == ["UA99BT/XYZ-1-AP01"]
+    (read,) = found.cards.values()
+    assert (read["energy"], read["gives"], read["traits"], read.get("trigger")) == (3, 2, ["最初の光"], trigger)
+
+
+def test_two_triggers_are_no_trigger(tmp_path: Path) -> None:
+    path = tmp_path / "d.json"
+    path.write_text(json.dumps([{**UA.card, "trigger_type": None, "triggers": ["DRAW", "GET"]}]), "utf-8")
+    with pytest.raises(ShinpanError, match="trigger"):
+        UA.read(path)
+
+
 def test_a_table_may_hold_any_game_and_any_separator(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     cells = {

@@ -139,6 +139,26 @@ SAME = [
         "自分の[レイド]を持つ〔〈トンビ〉と〈カラス〉〕はこのキャラにレイドできる。",
         'Your "Kite" or "Crow" cards with [Raid] can perform raid on this character.',
     ),
+    (
+        "このカードは〈トンビ〉としても〈カラス〉としても扱う。\n[登場時]カードを1枚引く。",
+        'This card is also treated as "Kite" and "Crow".\n[When Played] Draw a card.',
+    ),
+    (
+        "[自分のターン中]このターン中に自分の効果でキャラカードを〔登場させるかレイドさせている〕場合、このキャラはBP+500。",
+        "[During Your Turn] If one or more character has been played by one of your abilities this turn, this character gains 500 BP.",
+    ),
+    (
+        "[登場時]自分の手札を1枚場外に置くか、自分のフロントLのアクティブのキャラを1枚レストにしてもよい。そうした場合、カードを2枚引く。",
+        "[When Played] You may choose one of the following. If you do, draw two cards.\n• Place one card from your hand into your sideline.\n• Switch one active character on your front line to resting.",
+    ),
+    (
+        "このカードは自分の場に〈トンビ〉がある場合のみ使用できる。\nカードを2枚引く。",
+        'You can only activate this ability if "Kite" is on your field. Draw two cards.',
+    ),
+    (
+        "[登場時]自分の場の〈トンビ〉の下に裏向きのカードがある場合、カードを1枚引く。",
+        '[When Played] If there is one "Kite" card with a face-down card under it on your field, draw a card.',
+    ),
 ]
 
 

@@ -23,12 +23,18 @@ OWN_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "name": ("name", "cardname"),
     "kind": ("type", "cardtype", "category", "categorydata", "cardcategory", "kind"),
     "color": ("color", "colour", "colordata", "cardcolor", "colors", "energycolor"),
-    "energy": ("requiredenergy", "needenergy", "needenergydata", "energycost", "costenergy", "neededenergy", "cost"),
-    "gives": ("generatedenergy", "generatedenergydata", "energygeneration", "energygenerated", "generates", "gives"),
+    "energy": (
+        *("requiredenergy", "needenergy", "needenergydata", "energycost", "costenergy", "neededenergy", "reqenergy"),
+        *("energyrequired", "requirementenergy", "cost"),
+    ),
+    "gives": (
+        *("generatedenergy", "generatedenergydata", "energygeneration", "energygenerated", "generates", "genenergy"),
+        *("generateenergy", "gives"),
+    ),
     "ap": ("apcost", "ap", "apdata", "costap", "consumeap"),
     "bp": ("bp", "bpdata", "battlepoint", "battlepoints", "power"),
     "traits": ("affinities", "affinity", "traits", "trait", "attributes", "attribute", "attributedata", "features"),
-    "trigger": ("triggertype", "trigger", "triggerdata", "triggertext", "triggereffect"),
+    "trigger": ("triggertype", "trigger", "triggers", "triggerdata", "triggertext", "triggereffect"),
     "text": (
         *("effecthtml", "effect", "effects", "effectdata", "effecttext", "cardtext", "text", "rulestext", "ability"),
         *("abilities", "eventeffect", "keywordeffect", "skill"),
@@ -60,7 +66,10 @@ KINDS: Final = {
     "イベント": "Event",
     **printed_words.KINDS,
 }
-ACTION_POINTS: Final = ("ap", "action point", "action point card", "アクションポイント", *printed_words.ACTION_POINTS)
+ACTION_POINTS: Final = (
+    *("ap", "action point", "action_point", "actionpoint", "action point card"),
+    *("アクションポイント", "アクションポイントカード", *printed_words.ACTION_POINTS),
+)
 COLOR_WORDS: Final = {
     **{name: name for name in COLORS},
     **dict(zip(("赤", "青", "緑", "紫", "黄"), COLORS, strict=True)),
@@ -231,9 +240,18 @@ def listed(parts: list[Json], place: str) -> dict[str, int]:
 def read_trigger(record: Record, icon: str = "") -> str:
     """The trigger: its word, with or without what it does behind it; or the name of its icon in the text."""
     value: Json = record.value(NAMES["trigger"]) or icon
-    if isinstance(value, list) and len(value) == 1:
-        value = value[0]
+    if isinstance(value, list):
+        value = only_trigger(value)
     if not value:
         return TRIGGERS[0]
     found = TRIGGER.fullmatch(value) if isinstance(value, str) else None
     return term(found[1] if found is not None else str(quote(value)), TRIGGER_WORDS, f"{record.where}: trigger")
+
+
+def only_trigger(values: list[Json]) -> Json:
+    """The one of a list. What the Color trigger of some colors does has the word "active" in it, by which databases
+    name it as well."""
+    named = {TRIGGER_WORDS.get(str(value).casefold(), "") for value in values}
+    if len(values) == 2 and named == {"active", "color"}:
+        return "color"
+    return values[0] if len(values) == 1 else [*values]
