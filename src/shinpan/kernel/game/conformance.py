@@ -146,3 +146,8 @@ def check_hiding(game: Game, state: State, luck: Chance) -> None:
         seen = game.view(state, decision.player)
         guess = game.sample(seen, luck)
         promise(game.view(guess, decision.player) == seen, "a sampled position agrees with the view")
+        dealt = game.dealt_anew(state, decision.player, luck)
+        promise(
+            game.view(dealt, decision.player) == seen, "a position with hidden cards dealt anew agrees with the view"
+        )
+        play(dealt, luck.below(len(decision.options)))

@@ -29,7 +29,7 @@ class Mix:
 # In the Ultraman game a line to the end takes a quarter of the time that judging a position does, in Union Arena
 # several times as long.
 MIXES: Final = {
-    "ucg": Mix(0.0, 0.02, 0.1, 8, 8, 0, 0.1, TO_THE_END, 0.02),
+    "ucg": Mix(0.0, 0.01, 0.1, 8, 8, 0, 0.1, TO_THE_END, 0.02),
     "ua": Mix(0.001, 0.04, 0.1, ALWAYS, ALWAYS, 3, 0.02, 0, 0.02),
 }
 
