@@ -31,6 +31,10 @@ SAME = [
         'Look at the top three cards of your deck. Reveal up to one character card with "Kite," "Tern," or "Skua" in its card name among them and add it to your hand.',
         'Look at the top three cards of your deck. Reveal up to one character card with "Kite", "Tern", or "Skua" in its card name among them and add it to your hand.',
     ),
+    (
+        "This character gains all abilities listed below if you have the required number of cards in your sideline.<br>- 3 or more: [Impact (1)]<br>- 6 or more: [Damage (2)]",
+        "This character gains all abilities listed below if you have the required number of cards in your sideline.\n• 3 or more: [Impact (1)]\n• 6 or more: [Damage (2)]",
+    ),
     # The words around what stands there instead may be said again.
     (
         f'Choose one character with {{3000 or less BP}} {FRONT} and sideline it. If "Wren" is {FIELD}, choose a character with {{5000 or less BP}} instead.',
