@@ -164,6 +164,18 @@ SAME = [
         "登場時 從自己場外選擇1張非黃色的BP4000或以下且擁有[突襲]的角色卡加入手牌。",
     ),
     ("【突襲】卡名包含〈鳶〉的角色", "[突襲]卡名含有〈鳶〉的角色"),
+    (
+        "自己回合中 與此角色戰鬥並戰敗的對手角色，由退場改為移動到能源線。",
+        "自己回合中 此角色戰鬥勝利的對手角色移動到能源線代替退場。",
+    ),
+    ("登場時 本回合中，對手沒有角色退場的情況下，抽１張卡。", "登場時 本回合中對手沒有角色退場的情況下，抽1張卡。"),
+    ("登場時 自己在本回合中有使用過事件卡的情況下，抽１張卡。", "登場時 本回合中自己有使用事件卡的情況下，抽1張卡。"),
+    (
+        "在前線的情況 激活狀態的此角色因自己或對手的效果而變為休息狀態時，抽１張卡。",
+        "在前線的情況 激活的此角色因自己或對手的效果休息時，抽1張卡。",
+    ),
+    ("此卡不能在前線登場，並且只能用此卡效果移動到前線。", "此角色不能在前線登場，只能以自身的效果移動到前線。"),
+    ("可能的話，此角色必需要阻擋對手的攻擊。", "此角色必須盡可能阻擋對手的攻擊。"),
 ]
 
 
@@ -192,6 +204,7 @@ def test_a_raid_and_a_keyword_on_one_line_are_two_lines() -> None:
     [
         "此卡被放置到場外時，抽１張卡。",  # leaving the field would have to count as well
         "登場時 從自己場外選擇１張［角色卡或〈鳶〉］或〈鴉〉及〈鷺〉加入手牌。",
+        "此卡不能在前線登場，並且只能用自己的效果移動到前線。",  # any effect of yours, and no other way
         "登場時 對手抽最多１張卡。",  # the one who draws says how many
         "登場時 選擇自己場上１張其他［特徵：燈］或〈鳶〉被激活。",  # whether the other one may be this card
         "自己場上擁有黃色〈鳶〉及〈鴉〉的角色的情況下，此角色的BP+500。",
@@ -209,3 +222,17 @@ def test_parts_of_names_are_asked_of_the_cards_they_stand_before() -> None:
     assert isinstance(power.body.cards, From)
     called = Or((Called(("鳶",)), Called(("鴉",)), Called(("鷺",))))
     assert power.body.cards.where == Or((Named(("燈塔",)), And((Kind(CHARACTER), called))))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "自己場上擁有３種或以上［特徵：燈］的情況下，此角色的BP+500。",
+        "自己場上的［特徵：燈］有３種或以上的情況下，此角色的BP+500。",
+        "自己場上擁有３種或以上不同卡名的［特徵：燈］的情況下，此角色的BP+500。",
+    ],
+)
+def test_kinds_are_names_and_no_cards(words: str) -> None:
+    named = read("自己場上的卡名不同的［特徵：燈］有3張或以上的情況下，此角色BP+500。")
+    assert UA.meaning(read(words)) == UA.meaning(named)
+    assert UA.meaning(named) != UA.meaning(read("自己場上的［特徵：燈］有3張或以上的情況下，此角色BP+500。"))
