@@ -104,6 +104,21 @@ THREE = [
         "[發動](每回合一次)無消耗→若戰鬥區有四個以上，則我方抽一張牌。",
     ),
     (
+        "[DBL]While you have eight or fewer cards in your deck, this character's BP grade increases by 1.",
+        "[DBL]このキャラは、自分のデッキが8枚以下の間、BPが1グレードアップする。",
+        "[DBL]在我方牌組為八張以下的期間，本角色的BP上升一級。",
+    ),
+    (
+        "[SIN]《Whenever a scene leaves the scene area》You may give this character +500 BP for this turn.",
+        "[SIN]《シーンエリアからシーンが離れた時》このキャラを、このターンの間、BP+500できる。",
+        "[SIN]《當有場景離開場景區時》可使本角色在此回合期間，BP+500。",
+    ),
+    (
+        "[SIN]《When this character enters play》If you have more characters than an opponent, you may draw a card.",
+        "[SIN]《このキャラの登場時》自分のキャラの数が相手より多いなら、自分は1枚ドローできる。",
+        "[SIN]《當本角色登場時》若我方的角色數量多於對手，則我方可抽一張牌。",
+    ),
+    (
         "[TRP]《When this character enters play》You may give all your DOUBLE characters a BP grade increase by 1 for this turn.",
         "[TRP]《このキャラの登場時》DOUBLEの自分のキャラすべてを、このターンの間、BPを1グレードアップできる。",
         "[TRP]《當本角色登場時》可使所有DOUBLE的我方角色，在此回合期間，BP上升一級。",

@@ -20,6 +20,7 @@ from shinpan.games.ucg.terms import (
     OPPONENT,
     R_DRAWN,
     R_LAST,
+    SCENE,
     YOU,
 )
 from shinpan.kernel.machine.assembling import Effect
@@ -115,6 +116,15 @@ def test_a_scene_leaves_a_discard_area_for_the_scene_area() -> None:
     watcher = character("WATCHER", powers=(triggered(PLUS, CardsGo(YOU, DISCARD, ANYWHERE)),))
     t = act(PutScene(discard_card()), Side(field=[[watcher]], discard=[SCENERY])).a("no")
     assert (t.scene(), t.bp("A2")) == ("SCENERY", 1007)
+
+
+def test_a_scene_leaves_the_scene_area_for_another_too() -> None:
+    watcher = character("WATCHER", powers=(triggered(PLUS, CardsGo(YOU, SCENE, ANYWHERE)),))
+    side = Side(field=[[watcher]], hand=[SCENERY])
+    t = act(PutScene(hand_card()), side, scene=scene("OLD")).a("no")
+    assert (t.scene(), t.bp("A2")) == ("SCENERY", 1007)
+    t = act(PutScene(hand_card()), side, scene=scene("OLD"), scene_owner="B").a("no")
+    assert t.bp("A2") == 1000
 
 
 def test_cards_are_exiled_from_wherever_they_are() -> None:
