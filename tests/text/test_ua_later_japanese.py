@@ -4,7 +4,16 @@
 
 import pytest
 
+from shinpan.games.ua.field_filters import OnLine
+from shinpan.games.ua.filters import Kind, Named, Trait
+from shinpan.games.ua.modify import GainBp
+from shinpan.games.ua.ops import Choose, Give
+from shinpan.games.ua.selectors import Pick, Those
+from shinpan.games.ua.terms import CHARACTER, EACH, FRONT, OPPONENT, R_CHOSEN, YOU
 from shinpan.games.ua.text import compile_text
+from shinpan.language.control import Seq
+from shinpan.language.filters import Whose
+from shinpan.language.values import And, N, Not, Or
 
 from .test_ua_turns_of_phrase import TURN, assert_alike
 
@@ -140,6 +149,18 @@ SAME = [
         'Your "Kite" or "Crow" cards with [Raid] can perform raid on this character.',
     ),
     (
+        "[登場時]自分の場の他の〈トンビ〉の枚数分、自分の山札の上からカードを見る。その中から〈トンビ〉を1枚まで公開し手札に加える。残りを望む順で山札の下に置く。",
+        f'[When Played] Look at a number of cards on the top of your deck equal to the number of other "Kite" cards on your field. Reveal up to one "Kite" card among them and add it to your hand. {REST}',
+    ),
+    (
+        "[起動メイン][レストにする]自分がエクストラドローしたターン中のみ発動できる。カードを1枚引く。",
+        "[Activate: Main](Switch to Resting) You can only activate this ability if you have performed an extra draw this turn. Draw a card.",
+    ),
+    (
+        "このターン中に自分か相手の[トリガー]が発動している場合、このキャラはBP+1000。",
+        "If you or your opponent have activated a trigger ability this turn, this character gains 1000 BP.",
+    ),
+    (
         "このカードは〈トンビ〉としても〈カラス〉としても扱う。\n[登場時]カードを1枚引く。",
         'This card is also treated as "Kite" and "Crow".\n[When Played] Draw a card.',
     ),
@@ -160,6 +181,27 @@ SAME = [
         '[When Played] If there is one "Kite" card with a face-down card under it on your field, draw a card.',
     ),
 ]
+
+
+OTHER_PLACE = (
+    "[登場時]相手のフロントLのキャラか〈トンビ〉以外の自分の場の［特徴：潮］を1枚まで選び、このターン中、BP+500。"
+)
+
+
+def test_one_card_of_this_kind_here_or_of_that_kind_there() -> None:
+    (power,) = compile_text(OTHER_PLACE, "ja").powers
+    theirs = And((Kind(CHARACTER), Whose(OPPONENT), OnLine(FRONT)))
+    yours = And((Not(Named(("トンビ",))), Trait(("潮",)), Whose(YOU)))
+    assert power.body == Seq(
+        (Choose(Pick(EACH, Or((theirs, yours)), N(0), N(1))), Give(Those(R_CHOSEN), (GainBp(N(500)),)))
+    )
+
+
+def test_what_ones_own_ability_played_is_not_what_was_played() -> None:
+    """In the Asian print as well."""
+    text = "[Your Turn] If you played or raided a character card{} this turn, this character gains +500 BP"
+    found = [compile_text(text.format(by), "en-asia").powers for by in ("", " by your effect")]
+    assert found[0] != found[1]
 
 
 @pytest.mark.parametrize(("text", "english"), SAME)

@@ -6,10 +6,10 @@ from typing import Any
 from ....kernel.machine.nodes import Filter, Value
 from ....language.counting import Count
 from ....language.discourse import IT, THEM
-from ....language.filters import IsThis
+from ....language.filters import IsThis, Whose
 from ....language.pieces import BothOf
 from ....language.selectors import Among
-from ....language.values import ALL, ANYTHING, AllOf, AnyOf, Compare, N, Not, Or
+from ....language.values import ALL, ANYTHING, ONE, AllOf, AnyOf, Compare, N, Not, Or
 from ....text.nodes import all_of, parts_of
 from ..field_filters import Attacking, Battling, HasUnder, OnLine
 from ..filters import Kind, Named, Trait
@@ -94,6 +94,19 @@ def with_place_of(pair: Pair) -> tuple[NP, NP]:
 
 def read_two_picks(pair: Pair) -> list[Any]:
     return [BothOf((a, b)) for a in read_pick(with_place_of(pair)[0]) for b in read_pick(pair.second)]
+
+
+def read_either_place(pair: Pair) -> list[Any]:
+    """One card that is of this kind here or of that kind there."""
+    found: list[Any] = []
+    for a in read_pick(pair.first):
+        for b in read_pick(pair.second):
+            if a.hi != ONE or replace(a, who=b.who, where=b.where) != b:
+                continue
+            who = a.who if a.who == b.who else EACH
+            kinds = [one.where if who != EACH else all_of([Whose(one.who), one.where]) for one in (a, b)]
+            found.append(replace(a, who=who, where=Or(tuple(kinds))))
+    return found
 
 
 def read_two_cards(pair: Pair) -> list[Any]:
