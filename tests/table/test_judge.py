@@ -229,6 +229,24 @@ def test_a_ruling_with_a_position_that_is_played_out(table: Running) -> None:
         assert (ruling["do"], ruling["board"], ruling["cites"]) == ("ruling", board["room"], ["rule move phase"])
 
 
+def test_nobody_has_the_record_of_a_judges_board(club: Running) -> None:
+    with court(club, "ucg", HOST) as seen:
+        play_out(seen.people, luck_of("board"), 6)
+        settle(seen)
+        position = seen.judge.ask("text")["position"]
+        wish = {"game": "ucg", "mode": "both", "from": {"position": position}}
+        board = club.http.post("/api/games", json=wish, headers={"shinpan-judge": seen.token}).json()
+        with club.sit(board["room"], board["seats"]["A"]) as trial:
+            trial.await_kind("position")
+            trial.say("resign")
+            trial.await_end()
+        for path in ("record", "story"):
+            assert club.http.get(f"/api/games/{board['room']}/{path}").status_code == 409  # it began with both hands
+        assert club.http.post("/api/replays", json={"room": board["room"]}).status_code == 409
+        again = {"game": "ucg", "mode": "both", "from": {"room": board["room"]}}
+        assert club.http.post("/api/games", json=again).status_code == 409
+
+
 def test_who_gives_the_seat_and_what_it_sees(table: Running, club: Running) -> None:
     made = table.make("ucg", "friend")
     path = f"/api/games/{made['room']}/judge"

@@ -1,5 +1,6 @@
 """Routes for games and replays."""
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 import msgspec
@@ -60,6 +61,8 @@ async def record_of(table: Table, request: Request, room: str) -> str:
         raise missing("there is no such game")
     if not kept.result:
         raise StatusError(409, "the game is not over yet")
+    if kept.about.board:
+        raise StatusError(409, "this is a judge's board: its record would show hands that are hidden")
     await must_be_open(table, request, kept)
     return bytes(await table.ask(request, "record", kept=kept)).decode()
 
@@ -86,25 +89,24 @@ def as_file(record: str, name: str) -> Response:
 async def post_game(table: Table, request: Request) -> Any:
     """Make a game."""
     wish = read_as(await request.body(), NewGame)
-    if not await is_free(table, request, wish):
+    board = await is_board(table, request, wish)
+    if not board and not (wish.begin is not None and wish.begin.lesson):  # those are for everybody
         await must_be_allowed(table, request, table.settings.club.games, "make games")
     game = one_of("game", wish.game, NAMES)
     origin = await origin_of(table, request, game, wish.begin) if wish.begin is not None else None
     made = make_game(wish, table.settings, origin, owner_hash(owner_of(request.scope)))
+    kept = replace(made.kept, about=msgspec.structs.replace(made.kept.about, board=board))
     if origin is None and any(isinstance(deck, dict) for deck in wish.decks):
-        about = made.kept.about
+        about = kept.about
         await table.ask(request, "legal", game=about.game, edition=about.edition, decks=about.decks)
-    await table.services.storage.make(made.kept, table.settings)
-    room = made.kept.room
-    return {"room": room, "seats": made.tokens, "invitations": made.invitations, "watch": f"/game/{room}"}
+    await table.services.storage.make(kept, table.settings)
+    return {"room": kept.room, "seats": made.tokens, "invitations": made.invitations, "watch": f"/game/{kept.room}"}
 
 
-async def is_free(table: Table, request: Request, wish: NewGame) -> bool:
-    """Whether anybody may make such a game: a lesson; and a judge the board on which a ruling is played out."""
-    if wish.begin is None or wish.begin.lesson:
-        return wish.begin is not None
+async def is_board(table: Table, request: Request, wish: NewGame) -> bool:
+    """Whether a judge makes the board on which a ruling is played out."""
     key = request.headers.get(JUDGE_KEY, "")[:100]
-    if not key or wish.mode != "both" or not wish.begin.position:
+    if not key or wish.mode != "both" or wish.begin is None or not wish.begin.position:
         return False
     return await table.services.storage.do(lambda db: is_judge(db, key))
 

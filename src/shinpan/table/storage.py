@@ -77,6 +77,7 @@ class About(msgspec.Struct, frozen=True):
     end_of_time: str = "loses"  # what an empty clock means
     match: str = ""  # the tournament, its round and the table that this game is of
     closed_by: str = ""  # the tournament before whose end nobody may learn these decks
+    board: bool = False  # whether a judge plays a ruling out here: what began it may be hidden from the players
 
 
 @dataclass(frozen=True)
