@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from shinpan.games import NAMES, load
-from shinpan.kernel.game.eventlog import BP, COLUMNS, UNTOLD, EventLog, lane, lanes
+from shinpan.kernel.game.eventlog import BP, COLUMNS, UNTOLD, EventLog, lanes
 from shinpan.kernel.game.layout import Buffers, Layout, Sizes
+from shinpan.kernel.game.observation import lane
 from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.loop import play, run
 from shinpan.kernel.machine.model import State

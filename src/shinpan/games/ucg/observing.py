@@ -12,6 +12,7 @@ from mypy_extensions import i64, u8
 from ...kernel.game.layout import Buffers, Layout
 from ...kernel.game.observation import Observer
 from ...kernel.game.printing import Printing
+from ...kernel.game.writing import HIGHEST, LOWEST, packed
 from ...kernel.machine.model import NOBODY
 from .board import Board
 from .cards import Card
@@ -36,7 +37,7 @@ from .phrases import QUESTIONS
 from .printed import layout as printed_layout
 from .printed import numbers as printed_numbers
 from .records import Character
-from .state import Ucg
+from .state import Ucg, is_among
 from .terms import (
     AREA_BITS,
     BATTLE,
@@ -122,6 +123,7 @@ class UcgObserver(Observer):
 
     def __init__(self, printing: Printing, buffers: Buffers) -> None:
         super().__init__(LAYOUT, OPTIONS, printing, buffers)
+        assert (len(TYPES), len(CARD_COLUMNS)) == (8, 31), "`write_values` writes eight words"
         self.ahead = 0
         self.behind = 0
 
@@ -178,14 +180,15 @@ class UcgObserver(Observer):
     def write_known(self, s: Ucg, board: Board, down: list[int]) -> None:
         self.write_line(s, board, s.field[self.player], down)
         self.write_line(s, board, s.field[1 - self.player], down)
-        self.ahead = self.behind = 0
+        mine, theirs = s.field[self.player], s.field[1 - self.player]
+        ahead = behind = 0
         for area in range(s.areas()):
-            mine, theirs = s.field[self.player][area], s.field[1 - self.player][area]
-            lead = known_bp(s, board, mine) - known_bp(s, board, theirs)
+            lead = known_bp(s, board, mine[area]) - known_bp(s, board, theirs[area])
             if lead > 0:
-                self.ahead += 1
+                ahead += 1
             elif lead < 0:
-                self.behind += 1
+                behind += 1
+        self.ahead, self.behind = ahead, behind
 
     def write_line(self, s: Ucg, board: Board, line: list[Character | None], down: list[int]) -> None:
         for ch in line:
@@ -197,46 +200,37 @@ class UcgObserver(Observer):
         cards = ch.cards
         n = len(cards)
         card = cards[n - 1]
-        if self.token(card, BATTLE, ch.player, ch.area, 0, len(down) > 0 and card in down):
+        if self.token(card, BATTLE, ch.player, ch.area, 0, is_among(down, card)):
             self.write_values(s, board, ch)
         for position in range(1, n):
             card = cards[n - 1 - position]
-            self.token(card, BATTLE, ch.player, ch.area, position, len(down) > 0 and card in down)
+            self.token(card, BATTLE, ch.player, ch.area, position, is_among(down, card))
         if ch.charged:
             for position in range(len(ch.charged)):
                 self.token(ch.charged[position], CHARGED, ch.player, ch.area, position, True)
 
     def write_values(self, s: Ucg, board: Board, ch: Character) -> None:
+        """The columns of CARD_COLUMNS, by whole words."""
         standing = board.of(ch)
-        self.put(known_bp(s, board, ch) // 100)
-        self.put(len(ch.cards))
-        self.put(s.rules.level_of(s, ch))
-        kinds = s.rules.kinds_of(s, ch)
-        types: i64 = s.rules.types_of(s, ch)
-        self.flag(kinds & HERO != 0)
-        self.flag(kinds & KAIJU != 0)
-        self.flag(kinds & MECH != 0)
-        for bit in range(i64(len(TYPES))):
-            self.put(types >> bit & 1)
-        self.flag(standing.extra)
-        self.put(standing.ups)
-        self.put(standing.downs)
-        self.put(standing.plus // 100)
-        self.flag(ch.levelled)
-        self.flag(ch.sideways)
-        self.put(len(ch.charged))
-        cannot, unaffected, forced = standing.cannot, standing.unaffected, standing.forced
-        self.flag(cannot & LEVELLING != 0)
-        self.flag(cannot & ENTER_EFFECTS != 0)
-        self.flag(cannot & LEAVING != 0)
-        self.flag(unaffected & GRADE_UP != 0)
-        self.flag(unaffected & GRADE_DOWN != 0)
-        self.flag(unaffected & BP_PLUS != 0)
-        self.flag(unaffected & BP_MINUS != 0)
-        self.flag(forced & WIN != 0)
-        self.flag(forced & A_TIE != 0)
-        self.put(waiting_for(s, ch.id))
-        self.finish()
+        kinds: i64 = s.rules.kinds_of(s, ch)
+        t: i64 = s.rules.types_of(s, ch)
+        cannot: i64 = standing.cannot
+        unaffected: i64 = standing.unaffected
+        forced: i64 = standing.forced
+        bp, plus = cut(known_bp(s, board, ch) // 100), cut(standing.plus // 100)
+        level, waiting = cut(s.rules.level_of(s, ch)), cut(waiting_for(s, ch.id))
+        ups, downs = cut(standing.ups), cut(standing.downs)
+        data, at = self.data, self.at
+        data[at] = packed(bp, len(ch.cards), level, has(kinds, HERO))
+        data[at + 1] = packed(has(kinds, KAIJU), has(kinds, MECH), t & 1, t >> 1 & 1)
+        data[at + 2] = packed(t >> 2 & 1, t >> 3 & 1, t >> 4 & 1, t >> 5 & 1)
+        data[at + 3] = packed(t >> 6 & 1, t >> 7 & 1, 1 if standing.extra else 0, ups)
+        data[at + 4] = packed(downs, plus, 1 if ch.levelled else 0, 1 if ch.sideways else 0)
+        data[at + 5] = packed(len(ch.charged), has(cannot, LEVELLING), has(cannot, ENTER_EFFECTS), has(cannot, LEAVING))
+        data[at + 6] = packed(
+            has(unaffected, GRADE_UP), has(unaffected, GRADE_DOWN), has(unaffected, BP_PLUS), has(unaffected, BP_MINUS)
+        )
+        data[at + 7] = packed(has(forced, WIN), has(forced, A_TIE), waiting, 0)
 
     # Where the game stands
 
@@ -279,6 +273,15 @@ class UcgObserver(Observer):
 def known_bp(s: Ucg, board: Board, ch: Character | None) -> int:
     """The BP of a character; 0 if there is none or it is not known."""
     return 0 if ch is None or s.top(ch) == NOBODY else board.bp(ch)
+
+
+def has(value: i64, bit: i64) -> i64:
+    return 1 if value & bit else 0
+
+
+def cut(x: i64) -> i64:
+    """A number as far as 16 bits hold it."""
+    return LOWEST if x < LOWEST else min(x, HIGHEST)
 
 
 def waiting_for(s: Ucg, id: int) -> int:

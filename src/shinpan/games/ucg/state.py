@@ -233,11 +233,12 @@ class Ucg(CardState):
 
     def top(self, ch: Character) -> int:
         """The topmost face-up card [UCG 8.1.1, 10.1.3.1], or NOBODY while all of it lies face-down."""
-        place = len(ch.cards) - 1
-        if self.down:
-            while place >= 0 and ch.cards[place] in self.down:
+        cards, down = ch.cards, self.down
+        place = len(cards) - 1
+        if down:
+            while place >= 0 and is_among(down, cards[place]):
                 place -= 1
-        return NOBODY if place < 0 else ch.cards[place]
+        return NOBODY if place < 0 else cards[place]
 
     def facing(self, ch: Character) -> Character | None:
         """The battle opponent [UCG 7.1]."""
@@ -342,6 +343,14 @@ def new_state(rules: "Rules", cards: list[Card], owners: list[int], chance: Chan
     s.scene_draws = []
     s.board = None
     return s
+
+
+def is_among(cards: list[int], card: int) -> bool:
+    """Whether a card is one of a few: compiled, this makes no objects and calls nothing, which `in` does."""
+    for other in cards:
+        if other == card:
+            return True
+    return False
 
 
 def outcome_word(outcome: int) -> str:

@@ -18,7 +18,7 @@ from .cards import Card
 from .phrases import QUESTIONS
 from .records import Character
 from .rules.preparation import SETUP_WORDS
-from .state import Ucg
+from .state import Ucg, is_among
 from .terms import HAND as IN_HAND
 from .terms import PHASES, POWER_BITS, TYPES
 from .view import mark_seen
@@ -130,29 +130,36 @@ class UcgFlat(FlatWriter):
         down, board = s.down, s.board
         others = [card for card in down if s.owners[card] != player]
         if len(others) == len(down):
-            self.write_known(s, player, down)
+            self.write_known(s, player)
             return
         s.down, s.board = others, None
         try:
-            self.write_known(s, player, down)
+            self.write_known(s, player)
         finally:
             s.down, s.board = down, board
 
-    def write_known(self, s: Ucg, player: int, down: list[int]) -> None:
+    def write_known(self, s: Ucg, player: int) -> None:
         board = s.rules.read(s)
         self.read_lines(s, board)
         self.write_situation(s, player)
         self.write_scene(s, player)
-        areas = s.areas()
-        first = max(0, areas - AREAS)
+        mine, theirs = s.field[player], s.field[1 - player]
+        areas: i64 = self.areas
+        first = areas - AREAS if areas > AREAS else 0
         for area in range(first, first + AREAS):
-            for side in (player, 1 - player):
-                ch = s.field[side][area] if area < areas else None
-                if ch is None:
-                    self.absent(CHARACTER_WIDTH)
-                else:
-                    self.write_character(s, board, ch, len(down) > 0 and ch.cards[-1] in s.down)
+            if area < areas:
+                self.write_area_of(s, board, mine[area])
+                self.write_area_of(s, board, theirs[area])
+            else:
+                self.absent(CHARACTER_WIDTH)
+                self.absent(CHARACTER_WIDTH)
         self.write_hand(s, player)
+
+    def write_area_of(self, s: Ucg, board: Board, ch: Character | None) -> None:
+        if ch is None:
+            self.absent(CHARACTER_WIDTH)
+        else:
+            self.write_character(s, board, ch, len(s.down) > 0 and is_among(s.down, ch.cards[-1]))
 
     def write_hand(self, s: Ucg, player: int) -> None:
         hand = s.hand(player)
@@ -187,8 +194,10 @@ class UcgFlat(FlatWriter):
         """Where the game stands."""
         decision = s.decision
         ahead = behind = 0.0
-        for area in range(s.areas()):
-            mine, theirs = self.bp_in(player, area), self.bp_in(1 - player, area)
+        bps, areas = self.bps, self.areas
+        mine_at, theirs_at = areas * i64(player), areas * i64(1 - player)
+        for area in range(areas):
+            mine, theirs = bps[mine_at + area], bps[theirs_at + area]
             if mine > theirs:
                 ahead += 1.0
             elif mine < theirs:
@@ -202,11 +211,14 @@ class UcgFlat(FlatWriter):
         self.put(ahead / 3)
         self.put(behind / 3)
         ASKED.position(self, s)
-        for side in (player, 1 - player):
-            self.put(len(s.hand(side)) / 10)
-            self.put(len(s.deck(side)) / 50)
-            self.put(len(s.discard(side)) / 25)
-            self.put(len(s.exile(side)) / 25)
+        self.write_piles(s, player)
+        self.write_piles(s, 1 - player)
+
+    def write_piles(self, s: Ucg, side: int) -> None:
+        self.put(len(s.hand(side)) / 10)
+        self.put(len(s.deck(side)) / 50)
+        self.put(len(s.discard(side)) / 25)
+        self.put(len(s.exile(side)) / 25)
 
     def write_scene(self, s: Ucg, player: int) -> None:
         if s.scene == NOBODY:
@@ -313,27 +325,28 @@ def printed_bp(card: Card, grade: int) -> float:
 def fitting(s: Ucg, player: int, card: int) -> int:
     """How many of a player's characters could level up with a card in hand."""
     n = 0
+    below = s.cards[card].level - 1  # looked at first, since it rules most characters out
     for ch in s.field[player]:
-        if ch is not None and s.rules.can_stack(s, ch, card):
+        if ch is not None and s.cards[ch.cards[-1]].level == below and s.rules.can_stack(s, ch, card):
             n += 1
     return n
 
 
 def aim(s: Ucg, decision: Decision, option: int, target: Target) -> None:
     """Find what an option is about, by the kind of its decision."""
-    kind = decision.kind
-    if kind in ("scene", "card", "chance card"):
-        target.card = option
+    kind = decision.kind  # those that are asked most come first
+    if kind == "level":
+        target.card = option & CARD_MASK
+        ch = s.field[decision.player][option >> CARD_BITS]
+        target.at(ch)
+        target.then = printed_bp(s.cards[target.card], min(0 if ch is None else len(ch.cards), GRADES - 1))
     elif kind == "set":
         target.card = option
         line = s.field[decision.player]
         target.whose, target.area = decision.player, line.index(None) if None in line else NOBODY
         target.then = printed_bp(s.cards[option], 0)
-    elif kind == "level":
-        target.card = option & CARD_MASK
-        target.at(s.field[decision.player][option >> CARD_BITS])
-        ch = s.field[decision.player][option >> CARD_BITS]
-        target.then = printed_bp(s.cards[target.card], min(0 if ch is None else len(ch.cards), GRADES - 1))
+    elif kind in ("scene", "card", "chance card"):
+        target.card = option
     elif kind == "character":
         target.at(s.character(option))
     elif kind in ("use", "text"):
@@ -348,10 +361,11 @@ def aim(s: Ucg, decision: Decision, option: int, target: Target) -> None:
 def followers(s: Ucg, player: int, card: int) -> int:
     """How many cards in a player's hand go on this card, by name and level."""
     below = s.cards[card]
+    level = below.level + 1  # looked at first, since it rules most cards out
     n = 0
     for other in s.hand(player):
         above = s.cards[other]
-        if other != card and above.is_character() and above.level == below.level + 1 and shares_name(below, above):
+        if above.level == level and other != card and above.is_character() and shares_name(below, above):
             n += 1
     return n
 

@@ -46,12 +46,6 @@ def lanes(a: i64, b: i64, c: i64, d: i64) -> i64:
     return (a & LOW) | (b & LOW) << 16 | (c & LOW) << 32 | d << 48
 
 
-def lane(word: i64, which: i64) -> i64:
-    """One of the four numbers, with its sign."""
-    found: i64 = word >> 16 * which & LOW
-    return found - LOW - 1 if found > HIGHEST else found
-
-
 class EventShape:
     """Where in the numbers of an event of some kind stands what is told of it; NOBODY: nowhere."""
 

@@ -13,14 +13,21 @@ from mypy_extensions import i64, u8
 from ..cards.library import AnyCard
 from ..machine.model import NOBODY, AnyState, Decision
 from ..state.cardstate import BOTH, CardState
-from .eventlog import BY_SEAT, WORDS, EventCoder, EventLog, lane
+from .eventlog import BY_SEAT, WORDS, EventCoder, EventLog
 from .layout import LANES, Buffers, Indexes, Layout, clear, words_for, write_mask
 from .options import Option, Options
 from .printing import Dealt, Printing
-from .writing import HIGHEST, RowWriter, packed, page_size
+from .writing import HIGHEST, LOW, RowWriter, packed, page_size
 
 MINE: Final = 1
 THEIRS: Final = 2
+
+
+def lane(word: i64, which: i64) -> i64:
+    """One of the four numbers of a word of an event, with its sign. It stands here, where it is asked for: C compilers
+    put a function into another only within a module."""
+    found: i64 = word >> 16 * which & LOW
+    return found - LOW - 1 if found > HIGHEST else found
 
 
 class Observer(RowWriter):
@@ -201,13 +208,11 @@ class Observer(RowWriter):
         if not self.prints or shown[place] == row:
             return
         shown[place] = row
-        table = self.printing.table
         data = self.buffers.printed
-        words: i64 = self.printing.words
-        start = place * words
-        origin = row * words
-        for word in range(words):
-            data[start + word] = table[origin + word]
+        at = place * i64(self.printing.words)
+        for word in self.printing.table[row]:
+            data[at] = word
+            at += 1
 
     def unseen(self, s: CardState, owner: int) -> None:
         """The cards of a player that lie where nobody looks: how many there are of each, and not where."""

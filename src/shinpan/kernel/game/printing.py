@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ..cards.library import AnyCard
@@ -53,7 +53,7 @@ class Printing:
         self.dealt: dict[int, Dealt] = {}
         self.rows = 0
         self.epoch = 0  # rises when rows are given to other cards
-        self.table: vec[i64] = vec[i64]()
+        self.table: list[vec[i64]] = []
         self.forget()
 
     def forget(self) -> None:
@@ -61,7 +61,7 @@ class Printing:
         self.dealt = {}
         self.epoch += 1
         self.rows = 1
-        self.table = vec[i64]([i64(0)] * self.words)
+        self.table = [vec[i64]([i64(0)] * self.words)]
 
     def identity(self, card: AnyCard) -> int:
         """The number of a card among those that are known, from NAMELESS + 1 on."""
@@ -73,8 +73,7 @@ class Printing:
         found = self.of_card.get(card)
         if found is None:
             found = self.rows
-            for word in packed(self.numbers(card), self.words):
-                self.table = append(self.table, i64(word))
+            self.table.append(vec[i64]([i64(word) for word in packed(self.numbers(card), self.words)]))
             self.of_card[card] = found
             self.rows = found + 1
         return found

@@ -47,7 +47,7 @@ class Asked:
 
     def option(self, flat: "FlatWriter", decision: Decision, option: int) -> None:
         """Which word an option is, if it is one, and what is asked: that of the position, which was put before."""
-        flat.pick(self.word_index.get(option, -1), len(self.words))
+        flat.pick(self.word_index.get(option, -1) if option < 0 else -1, len(self.words))
         flat.pick(flat.kind, len(self.kinds))
 
 
