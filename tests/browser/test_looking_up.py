@@ -1,6 +1,7 @@
 """Pages to look things up and to try them: cards, the workshop, rules with their rulings, the lab."""
 
 import re
+from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
@@ -66,6 +67,15 @@ def test_a_typed_card_is_read_as_it_is_typed_and_played(page: Page, server: Serv
     page.wait_for_function("n => document.querySelector('.game[data-n]').dataset.n !== n", arg=str(before))
     page.go_back()
     expect(page.locator("[data-fact=name]")).to_have_value("Paper Kite")
+
+
+def test_a_ruling_leaves_no_room_to_hands_that_are_empty(page: Page, server: Server) -> None:
+    file = "rulings/ua/02-field/active-mode-and-rest-mode-cards-come-at-rest.yaml"
+    page.goto(f"{server.url}/rules?game=ua&edition=en-1.1&ruling={quote(file)}")
+    expect(page.locator("[data-ruling] .board .ground")).to_be_visible()
+    expect(page.locator("[data-ruling] .hand:not(:has(.card))")).to_have_count(0)
+    rules = page.locator("[data-ruling] > p:has(a.rule)").inner_text()
+    assert rules.count(",") == page.locator("[data-ruling] > p a.rule").count() - 1 > 0
 
 
 def test_a_rule_is_read_and_its_ruling_played_out(new_page: MakePage, server: Server) -> None:

@@ -90,6 +90,26 @@ def test_pictures_are_shown_on_the_cards_and_stay_in_this_browser(page: Page, se
     expect(face).to_have_count(0)
 
 
+# The second picture and those after it are never read to their end.
+ONE_ONLY = """() => {
+  const read = window.createImageBitmap.bind(window);
+  let asked = 0;
+  window.createImageBitmap = file => asked++ ? new Promise(() => {}) : read(file);
+}"""
+
+
+def test_pictures_that_were_kept_are_there_for_whoever_left_before_the_last(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/decks?game=ucg")
+    page.evaluate(ONE_ONLY)
+    files = [{"name": f"SHP01-00{n}.png", "mimeType": "image/png", "buffer": png()} for n in (1, 2)]
+    page.locator("[data-import] input").first.set_input_files(files)  # type: ignore[arg-type]  # files in memory
+    expect(page.get_by_role("button", name="Forget 1 pictures")).to_be_visible()
+    page.reload()
+    page.get_by_placeholder("Name, text, number").fill("SHP01-001")
+    face = page.locator(".row", has=page.locator('[data-card="SHP01-001"]')).locator("img.scan")
+    expect(face).to_have_js_property("naturalWidth", 63)
+
+
 def test_the_deck_is_in_sight_while_cards_are_looked_through(new_page: MakePage, server: Server) -> None:
     for size in ((1440, 900), (1024, 660), PHONE):
         page = new_page(size)

@@ -104,12 +104,12 @@ class Pictures {
         await done(work);
         show(number, picture);
         kept += 1;
+        if (kept === 1) localStorage.setItem(FLAG, '1'); // whoever leaves now has those that are kept
       } catch {
         // no picture, or no room: it is counted among those that are left
       }
     }
     tick(files.length, files.length);
-    if (kept > 0) localStorage.setItem(FLAG, '1');
     return { kept, left: files.length - kept };
   }
 

@@ -27,8 +27,9 @@ let context: AudioContext | null = null;
 /** The sound of a moment; most moments are silent. */
 export function chime(what: Moment): void {
   const tones = TONES[what];
-  if (!tones) return;
+  if (!tones || !navigator.userActivation.hasBeenActive) return; // browsers let a page sound once it was touched
   context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
   const now = context.currentTime;
   for (const [i, pitch] of tones.entries()) {
     const at = now + i * STEP;

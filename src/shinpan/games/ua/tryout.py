@@ -16,6 +16,7 @@ DECK: Final = 12
 LIFE: Final = 7
 SOURCE: Final = "source"
 BASE: Final = "base"
+NAMES: Final = {SOURCE: "Energy", BASE: "Base"}  # what readers see of them
 
 
 def position(facts: Mapping[str, Json], library: CardLibrary) -> dict[str, Json]:
@@ -28,7 +29,7 @@ def position(facts: Mapping[str, Json], library: CardLibrary) -> dict[str, Json]
     cards: dict[str, Json] = {one.key: library.facts_of(one) for one in pool}
     cards[key] = {**facts, "number": key}
     color = COLORS[max(card.color, 0)]  # of a card of all colors, any
-    cards[SOURCE] = {"kind": "Field", "name": SOURCE, "color": color, "gives": {color: max(1, card.energy)}}
+    cards[SOURCE] = {"kind": "Field", "name": NAMES[SOURCE], "color": color, "gives": {color: max(1, card.energy)}}
     front: list[Json] = [people[0].key, people[-1].key]
     if card.raid is not None:
         cards[BASE] = base_of(card.raid, color)
@@ -61,5 +62,5 @@ def base_of(raid: Filter, color: str) -> dict[str, Json]:
     if isinstance(one, Named):
         return {"name": one.names[0], "color": color}
     if isinstance(one, Trait):
-        return {"name": BASE, "traits": list(one.traits), "color": color}
-    return {"name": one.words[0] if isinstance(one, Called) else BASE, "color": color}
+        return {"name": NAMES[BASE], "traits": list(one.traits), "color": color}
+    return {"name": one.words[0] if isinstance(one, Called) else NAMES[BASE], "color": color}
