@@ -26,10 +26,9 @@ MENDED: Final = (
     (re.compile(r"(^|(?<=¶)) ?(When Played|During Your Turn|During Opponent's Turn)(?= [A-Z])"), r"\1[\2]"),
     (re.compile(r"(?<=[\])])(?: ?¶)+ ?(?=\((?:Place|Pay|Switch|Sideline))"), " "),
     (re.compile(r"(?<=Sideline\))(?: ?¶)+ ?(?=\[Once Per Turn\])"), " "),
-    (  # lists with dashes, or in one line
-        re.compile(r"(?:(?<=[.:])(?: ?¶)*|(?<=¶)) ?[-\u2013\u2022] ?(?=[A-Z\[{(]|\d+ or (?:more|less)\b)"),
-        "¶• ",
-    ),
+    # Lists with dashes, or in one line.
+    (re.compile(r"(?:(?<=[.:])(?: ?¶)*|(?<=¶)) ?[-\u2013] ?(?=[A-Z\[{(]|\d+ or (?:more|less)\b)"), "¶• "),
+    (re.compile(r"(?<=[.:]) ?\u2022 ?(?=[A-Z\[{(]|\d+ or (?:more|less)\b)"), "¶• "),
     (re.compile(r"(?<=\w),\"(?= (?:[\"<]|or\b|and\b))"), '",'),  # the comma of a list stands in the quotes
     (re.compile(r"\bChose(?= one\b)"), "Choose"),
     (re.compile(r"\bfo your AP card\b"), "of your AP cards"),
