@@ -83,26 +83,29 @@ def follows(below: Card, above: Card) -> bool:
 
 def make_fit(s: Ucg, twin: Ucg, player: int, seen: list[bool], chance: Chance) -> None:
     """Put cards that could lie face-down where a player's do in a position that was dealt anew: by exchange with other
-    hidden cards of theirs, and if none fits the card that lies there."""
+    hidden cards of theirs. Where that cannot be done their cards stay as they lie."""
     if not s.down:
         return
+    hidden = [card for card in range(len(seen)) if not seen[card] and s.owners[card] == player]
     fixed = [card for ch in twin.characters(player) for card in ch.cards if not seen[card]]
-    spare = [card for card in range(len(seen)) if not seen[card] and s.owners[card] == player and card not in fixed]
+    spare = [card for card in hidden if card not in fixed]
     for ch in twin.characters(player):
         for height, place in enumerate(ch.cards):
-            if not seen[place]:
-                below = twin.cards[ch.cards[height - 1]] if height else None
-                exchange(s, twin, place, below, spare, chance)
+            below = twin.cards[ch.cards[height - 1]] if height else None
+            if not seen[place] and not is_made_fit(twin, place, below, spare, chance):
+                for card in hidden:
+                    twin.cards[card] = s.cards[card]
+                return
 
 
-def exchange(s: Ucg, twin: Ucg, place: int, below: Card | None, spare: list[int], chance: Chance) -> None:
-    """Let a card that fits lie in a place."""
+def is_made_fit(twin: Ucg, place: int, below: Card | None, spare: list[int], chance: Chance) -> bool:
+    """Let a card that fits lie in a place; whether there is one."""
     cards = twin.cards
     if could_lie(cards[place], below, False, []):
-        return
+        return True
     start = chance.below(len(spare)) if spare else 0
     for other in spare[start:] + spare[:start]:
         if could_lie(cards[other], below, False, []):
             cards[place], cards[other] = cards[other], cards[place]
-            return
-    cards[place] = s.cards[place]
+            return True
+    return False
