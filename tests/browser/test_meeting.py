@@ -1,10 +1,9 @@
 """Strangers in real browsers: an open seat taken with one click, phrases, and a match whose games everybody follows."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, MakePage
-from tests.browser.player import OVER, left_over, sit_down
+from tests.browser.conftest import MakePage
+from tests.browser.player import OVER, sit_down
 from tests.browser.serving import Server
 
 # Keeps what is said at the table: it is shown for some seconds only.
@@ -75,26 +74,3 @@ def test_the_way_back_to_a_running_game(server: Server, new_page: MakePage) -> N
     expect(back).to_contain_text("Computer")  # whom it is against
     back.click()
     sit_down(page)
-
-
-# What stands in the line above the table and cannot be reached where it is seen.
-OUT_OF_REACH = """arg => [...document.querySelectorAll('.top button, .top summary, .top .clock')].filter(one => {
-  const box = one.getBoundingClientRect();
-  if (!one.checkVisibility()) return false;  // in a menu that is closed
-  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return !hit || !(one.contains(hit) || hit.contains(one));
-}).map(one => one.textContent)"""
-
-
-@pytest.mark.parametrize("language", ["en-GB", "ja-JP", "zh-TW"])
-def test_everything_is_in_reach_on_a_phone(talking_server: Server, new_page: MakePage, language: str) -> None:
-    host, phone = new_page(), new_page(size=PHONE, touch=True, language=language)
-    wish = {"game": "ucg", "mode": "friend", "open_seat": True, "public": True, "clock": {"minutes": 20}}
-    made = host.request.post(f"{talking_server.url}/api/games", data=wish | {"names": ["Bartholomew", "B"]}).json()
-    host.goto(f"{talking_server.url}/game/{made['room']}#{made['seats']['A']}")
-    phone.goto(talking_server.url)
-    phone.locator(f"[data-sit='{made['room']}']").click()
-    for page in (host, phone):
-        sit_down(page)
-    phone.locator(".top [data-chat]").wait_for()
-    assert left_over(phone, OUT_OF_REACH, None) == []
