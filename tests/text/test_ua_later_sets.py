@@ -95,10 +95,6 @@ SAME = [
         f'[Activate: Main] (If in Your Hand) (Pay 1 AP) You can only activate this ability if "Wren" is {FIELD}. Play this card from your hand set to resting onto your field.',
     ),
     (
-        f"[When Played] Choose up to two characters {FIELD} and switch them to active, or choose up to two of your AP cards and switch them to active.",
-        f"[When Played] Choose one of the following:\n• Choose up to two characters {FIELD} and switch them to active.\n• Choose up to two of your AP cards and switch them to active.",
-    ),
-    (
         "[When Sidelined] You may place two character cards or one event card from your hand into your sideline. If you do, add this card to your hand.",
         "[When Sidelined] You may choose one of the following. If you do, add this card to your hand.\n• Place two character cards from your hand into your sideline.\n• Place one event card from your hand into your sideline.",
     ),
