@@ -27,18 +27,14 @@ from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from benchmarks.siege_questions import hostile_texts, questions, shelves
+from benchmarks.siege_tools import PATIENCE, ask_for, client
 from benchmarks.table import cpu_seconds, quantile, start
 from shinpan.games import load
 from shinpan.kernel.game.record import new_session
 
-PATIENCE = 30.0
 LARGE = {f"SHP01-{i:03}": 100 for i in range(147)}
 Attack = Callable[[str, float], Awaitable[int]]
-
-
-def client(host: str, address: str) -> httpx.AsyncClient:
-    transport = httpx.AsyncHTTPTransport(local_address=address, limits=httpx.Limits(max_connections=20))
-    return httpx.AsyncClient(base_url=f"http://{host}", transport=transport, timeout=PATIENCE)
 
 
 class Honest:
@@ -91,24 +87,6 @@ class Honest:
 
 
 # Attacks: each ends by itself, and says how many requests it made
-
-
-async def ask_for(host: str, address: str, seconds: float, path: str, body: Any, at_once: int = 8) -> int:
-    """The same request over and over from one address; without a body it asks for a page."""
-    made = 0
-    end = time.monotonic() + seconds
-    async with client(host, address) as http:
-
-        async def one() -> None:
-            nonlocal made
-            while time.monotonic() < end:
-                with contextlib.suppress(httpx.HTTPError):
-                    await (http.get(path) if body is None else http.post(path, json=body))
-                made += 1
-                await asyncio.sleep(0.005)
-
-        await asyncio.gather(*[one() for _ in range(at_once)])
-    return made
 
 
 async def large_decks(host: str, seconds: float) -> int:
@@ -307,6 +285,9 @@ ATTACKS: dict[str, Attack] = {
     "the lab and replays": lab_and_replays,
     "games against the AI": ai_games,
     "card files": card_files,
+    "texts that nobody understands": hostile_texts,
+    "the same from the database": shelves,
+    "questions at a table": questions,
 }
 
 

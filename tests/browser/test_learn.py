@@ -99,6 +99,34 @@ def test_a_lesson_leaves_room_for_the_table_on_a_phone(
     assert left_over(page, SCROLLS, [["html", ".table"], SLACK]) == []
 
 
+# As if every lesson of a game but one had been done in this browser.
+ALL_BUT = """([game, lesson]) => fetch(`/api/lessons/${game}`).then((told) => told.json()).then(({lessons}) => {
+  const done = lessons.filter((one) => !one.puzzle && one.lesson !== lesson);
+  const kept = done.map((one) => [`${game}/${one.lesson}`, {room: 'gone', token: 'gone', done: true}]);
+  localStorage.setItem('shinpan lessons', JSON.stringify(Object.fromEntries(kept)));
+})"""
+
+
+def test_after_the_last_lesson_the_way_on_is_in_sight_on_a_phone(server: Server, new_page: MakePage) -> None:
+    """Where lessons are left to be done, to the first of them; else to a game."""
+    page = new_page(PHONE, touch=True)
+    page.goto(f"{server.url}/learn")
+    for goes_on in ("[data-next]", "[data-play]"):
+        page.locator('[data-lesson="08-three-wins"]').tap()
+        sit_down(page)
+        choose(page, "set SHP01-008", Locator.tap)
+        choose(page, "level A1 SHP01-003", Locator.tap)
+        expect(page.locator('.lesson[data-done="true"]')).to_be_visible()
+        expect(page.locator(goes_on)).to_be_in_viewport(ratio=1)
+        if goes_on == "[data-next]":
+            page.locator(goes_on).tap()
+            expect(page.locator('.lesson[data-lesson="01-before-the-first-turn"]')).to_be_visible()
+            page.goto(f"{server.url}/learn")
+            page.evaluate(ALL_BUT, ["ucg", "08-three-wins"])
+            page.reload()
+    expect(page.locator(".lesson .goal")).to_contain_text("You have done all of them")
+
+
 def test_a_lesson_hears_each_pick_by_itself(server: Server, new_page: MakePage) -> None:
     """Elsewhere picks of one effect wait for each other; here the next words would come too late."""
     page = new_page()
@@ -152,5 +180,12 @@ def test_the_puzzle_of_the_day_counts(server: Server, new_page: MakePage) -> Non
     choose(page, "yes")
     choose(page, "attack A.F2")
     expect(page.locator('.lesson[data-done="true"]')).to_contain_text("Harpooner Vesk")
+    solved = page.url
     page.goto(f"{server.url}/puzzle")
     expect(page.locator("[data-streak='1']")).to_be_visible()
+    page.evaluate("localStorage.removeItem('shinpan puzzle days')")
+    page.goto(solved)  # one that is solved already counts for no other day
+    expect(page.locator('.lesson[data-done="true"]')).to_be_visible()
+    page.goto(f"{server.url}/puzzle")
+    expect(page.locator("[data-daily]")).to_be_visible()
+    expect(page.locator("[data-streak]")).to_have_count(0)

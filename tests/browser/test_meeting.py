@@ -63,6 +63,36 @@ def test_a_match_between_strangers(server: Server, new_page: MakePage) -> None:
     expect(host.locator('[data-score="2:0"]')).to_be_visible()
 
 
+def test_who_was_away_between_two_games_finds_the_next_one(server: Server, new_page: MakePage) -> None:
+    """From the lobby, and by the address of the game before."""
+    host, guest, late = new_page(), new_page(), new_page()
+    host.goto(server.url)
+    host.locator(".ua details summary").click()
+    host.locator(".ua select").filter(has_text="best of 3").select_option("3")
+    host.locator("[data-open=ua]").click()
+    guest.goto(server.url)
+    guest.locator("[data-sit]").click()
+    for page in (host, guest):
+        sit_down(page)
+    first = host.url.partition("#")[0]
+    room = first.rpartition("/")[2]
+    resign(guest)
+    host.wait_for_selector(OVER)
+    host.goto(server.url)
+    expect(host.locator(f'[data-mine="{room}"]')).to_be_visible()  # the match is not over
+    guest.locator("[data-next-game]").click()
+    guest.wait_for_function("address => !location.href.startsWith(address)", arg=first)
+    late.goto(first)  # somebody who watches, and comes late
+    host.reload()
+    expect(host.locator("[data-mine]")).to_have_count(1)
+    host.locator("[data-mine]").click()
+    for page in (host, guest, late):
+        page.wait_for_function("address => !location.href.startsWith(address)", arg=first)
+        sit_down(page)
+        expect(page.locator("[data-match]")).to_contain_text("1 : 0")
+    assert late.url == host.url.partition("#")[0]
+
+
 def test_the_way_back_to_a_running_game(server: Server, new_page: MakePage) -> None:
     page = new_page()
     page.goto(server.url)

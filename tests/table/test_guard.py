@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from shinpan.table.guard import LONG
 from shinpan.table.settings import Settings
 from shinpan.table.trouble import ConflictError
 from tests.table.conftest import DATABASES
@@ -86,6 +87,14 @@ def test_every_answer_carries_the_headers_that_protect_it(table: Running) -> Non
 def test_a_body_that_is_too_large_is_not_read(table: Running) -> None:
     large = b" " * (600 * 1024)
     assert table.http.post("/api/replays", content=large).status_code == 413
+    assert table.http.post("/api/replays", content=large[: 512 * 1024]).status_code == 400
+    for path in LONG:
+        assert table.http.post(path, content=large[: 320 * 1024]).status_code == 400
+        assert table.http.post(path, content=large[: 320 * 1024 + 1]).status_code == 413
+    for path in ("/api/lab", "/api/names", "/api/tournaments", "/api/cards/ucg/read", "/api/names/enter"):
+        assert table.http.post(path, content=large[: 64 * 1024]).status_code == 400
+        answer = table.http.post(path, content=large[: 64 * 1024 + 1])
+        assert (answer.status_code, answer.json()["error"]) == (413, "a request is at most 64 kB long")
 
     def pieces() -> Iterator[bytes]:
         for _ in range(600):
@@ -238,7 +247,7 @@ def assert_not_stored(server: Running, token: str) -> None:
 
 
 def test_what_cannot_be_stored_is_said_and_may_be_tried_again(table: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def refuse(*_: object) -> None:
+    async def refuse(*_: object, **__: object) -> None:
         raise ConflictError("the disk is full")
 
     monkeypatch.setattr(table.table.services.storage, "do", refuse)

@@ -48,18 +48,29 @@ FAULTS = {
     "[clubs]\nname = 'x'": "clubs: there is no such setting: did you mean 'club'?",
     "[club]\ngames = 'friends'": "club.games: expected one of anybody, names, host, found 'friends'",
     "[club]\nend_of_time = 'draw'": "club.end_of_time: expected one of loses, standing, found 'draw'",
-    "[club]\nchat = 'on'": "club.chat: expected bool, got str",
-    "[club]\nname = ''": "club.name: expected str of length >= 1",
+    "[club]\nchat = 'on'": "club.chat: expected true or false, without quotes, found 'on'",
+    "[club]\nname = ''": "club.name: expected words in quotes, 1 to 60 characters, found ''",
     "[club]\nname = '\u202e'": "club.name: expected a name that can be seen",
-    "[club]\nrules = '" + "x" * 4001 + "'": "club.rules: expected str of length <= 4000",
+    "[club]\nrules = '" + "x" * 4001 + "'": "club.rules: expected words in quotes, 0 to 4000 characters, found 'xxx",
     "[club]\njudge_sees = 'hands'": 'club.judge_sees: "hands" needs judges = "host"',
-    "[keep]\nfinished = 0": "keep.finished: expected float > 0.0",
-    "[keep]\nfinished = 'long'": "keep.finished: expected float, got str",
-    "[server]\nport = 70000": "server.port: expected int <= 65535",
-    "[server]\nnames = [1]": "server.names[0]: expected str, got int",
+    "[keep]\nfinished = 0": "keep.finished: expected a number above 0, at most 36500, such as 365, found '0'",
+    "[keep]\nfinished = 'long'": "keep.finished: expected a number above 0, at most 36500, such as 365, found 'long'",
+    "[server]\nport = 70000": "server.port: expected a whole number from 0 to 65535, such as 8765, found '70000'",
+    "[server]\nnames = [1]": 'server.names: expected a list of at most 20 words in quotes, such as ["cards.example"]',
     "[server]\nworkers = 2": "server.workers: several processes need a database",
-    "club = 3": "club: expected object, got int",
+    "club = 3": "club: expected a section that begins with the line [club], found '3'",
+    "key = 5": "key: expected words in quotes, 1 to 200 characters, found '5'",
+    "[server]\nimports = 1": "server.imports: expected true or false, without quotes",
+    "[server]\nmetrics_port = -1": "server.metrics_port: expected a whole number from 0 to 65535, such as 9100",
+    "[server]\nhost = 'my club'": "server.host: expected an address such as 0.0.0.0, found 'my club'",
+    "[server]\npeer_host = 'http://x'": "server.peer_host: expected an address such as 10.0.0.2",
+    "[server]\nnames = ['https://cards.example']": "server.names: expected a name such as cards.example, without https://",
+    "[server]\ntrusted_proxies = ['proxy']": "server.trusted_proxies: expected an address or a network",
+    "[server]\ndatabase = 'mysql://me:secret@x/y'": "server.database: expected sqlite:///FILE or postgresql://",
 }
+
+
+FAULTY_DATABASE = "[server]\ndatabase = 'mysql://me:secret@x/y'"
 
 
 def written(folder: Path, words: str) -> Path:
@@ -76,6 +87,26 @@ def test_each_fault_is_one_clear_line(tmp_path: Path, words: str, told: str) -> 
     assert "club.toml: " in done.stderr
     assert told in done.stderr
     assert not (tmp_path / "host.key").exists()
+
+
+def test_every_fault_of_a_file_is_told_at_once(tmp_path: Path) -> None:
+    """Each on its own line; and a setting that is wrong by itself is not also blamed for what would follow from it."""
+    words = "[club]\nchat = 1\njudges = 'me'\njudge_sees = 'hands'\ncolour = 'red'\n'a\\nb' = 1\n"
+    file = written(tmp_path, words + "[server]\nport = 'x'\nworkers = 2\n")
+    done = CliRunner().invoke(app, ["host", str(file)])
+    assert done.exit_code == 2
+    told = [line.partition("club.toml: ")[2].partition(":")[0] for line in done.stderr.splitlines()]
+    assert told == ["club.chat", "club.judges", "club.colour", r"club.a\nb", "server.port", "server.workers"]
+    file.write_text("".join(f"x{i} = 1\n" for i in range(500)), "utf-8")
+    many = CliRunner().invoke(app, ["host", str(file)]).stderr.splitlines()
+    assert len(many) == 22
+    assert "and 479 more" in many[20]
+
+
+def test_a_database_that_is_none_is_not_shown(tmp_path: Path) -> None:
+    done = CliRunner().invoke(app, ["host", "--check", str(written(tmp_path, FAULTY_DATABASE))])
+    assert done.exit_code == 2
+    assert "secret" not in done.stderr
 
 
 def test_a_file_that_is_none(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, cast, get_args
 
 import pytest
@@ -75,6 +76,7 @@ HEAVY: tuple[tuple[Any, str], ...] = (
     (gathering, "ahead"),
     (laboratory, "pairs"),
     (starting, "Session"),
+    (starting, "own_cards"),
 )
 
 
@@ -112,6 +114,24 @@ def test_no_route_does_heavy_work_where_the_loop_is(table: Running, places: list
             return
         time.sleep(0.1)
     raise AssertionError("the lab's jobs do not end")
+
+
+def test_whoever_makes_a_game_has_no_file_read_where_the_loop_is(
+    table: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for game in GAMES:
+        table.make(game, "both")
+    readers: list[threading.Thread] = []
+    read = Path.read_text
+
+    def noted(path: Path, *asked: Any, **more: Any) -> str:
+        readers.append(threading.current_thread())
+        return read(path, *asked, **more)
+
+    monkeypatch.setattr(Path, "read_text", noted)
+    for game in GAMES:
+        assert table.make(game, "friend")["room"]
+    assert table.thread not in readers
 
 
 def say_everything(client: Client) -> set[str]:
@@ -164,6 +184,12 @@ def test_no_message_does_heavy_work_where_the_loop_is(
         assert client.ask("text")["position"]
         watcher.await_kind("position")
         assert watcher.ask("text")["t"] in ("text", "refused")
+        text = client.ask("text")["position"]
+    tried = table.make("ua", "both", **{"from": {"position": text}})
+    with table.sit(tried["room"], tried["seats"]["A"]) as client, table.sit(tried["room"]) as watcher:
+        client.await_turn()
+        watcher.await_kind("position")
+    assert "own_cards" in {name for name, _ in places}, "all sets may be read for this"
 
 
 # Slices
@@ -305,6 +331,21 @@ def test_a_position_that_holds_far_more_than_a_game_begins_no_game(table: Runnin
     answer = table.http.post("/api/games", json=body)
     assert answer.status_code == 400
     assert answer.json()["error"] == f"from: modifiers: a game begins with at most {many - 1} of these, found {many}"
+
+
+def test_a_position_with_more_text_than_two_decks_begins_no_game(table: Running) -> None:
+    """Its cards are read anew wherever the game wakes up, in the thread that begins everybody's games."""
+    facts = {"name": "Kite", "kind": "Kaiju", "character": "KITE", "level": 1, "type": "BASIC", "bp": [3000, 4000]}
+    name, data = from_text(table.post("/api/cards/ucg/try", {"facts": facts})["text"])
+    kinds, ids = list(cast("Any", data["kinds"])), list(cast("Any", data["ids"]))
+    line = "[SIN]《When this character enters play》You may draw a card."
+    for count, status in ((1, 200), (making.MOST_TEXT // len(line) // len(ids) + 1, 400)):
+        own = [[f"OWN-{i:03}", {**facts, "number": f"OWN-{i:03}", "text": line * count}] for i in range(len(ids))]
+        large: dict[str, Any] = dict(data) | {"kinds": [*kinds, *own], "ids": [len(kinds) + i for i in range(len(ids))]}
+        body = {"game": "ucg", "mode": "both", "from": {"position": to_text(name, large)}}
+        answer = table.http.post("/api/games", json=body)
+        assert answer.status_code == status, answer.text
+    assert f"at most {making.MOST_TEXT} characters" in answer.json()["error"]
 
 
 def test_all_connections_of_an_address_share_their_messages(database: str) -> None:

@@ -61,23 +61,31 @@ def test_only_a_seat_that_is_free_can_be_open(table: Running) -> None:
         assert seats(table) == []
 
 
+def comes_back(table: Running, made: dict[str, Any], following: str) -> None:
+    """Whoever comes back to a game of a match after a restart is led on to the next one."""
+    table.table.rooms.awake.pop(made["room"]).is_closed = True
+    with table.sit(made["room"], made["seats"]["A"]) as back:
+        back.await_kind("position")
+        assert back.await_kind("rematch") == {"t": "rematch", "id": None, "room": following, "token": ""}
+        assert back.ask("rematch")["room"] == following
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_of_three_games_in_which_the_loser_chooses(table: Running, game: str) -> None:
     made, a, b = two(table, game, best_of=3)
     assert table.http.get(f"/api/games/{made['room']}").status_code == 200
     with table.sit(made["room"]) as watcher:
         watcher.await_kind("position")
+        assert table.get(f"/api/games/{made['room']}")["goes_on"] == ""
         lose(a, b)
+        assert table.get(f"/api/games/{made['room']}")["goes_on"] == made["room"]  # where the loser says how
         assert a.position["over"]["secret"] is None  # it would let decks be checked that are played again
         assert b.ask("rematch")["name"] == "loser chooses"
         following = a.ask("rematch", first="B")
         assert watcher.await_kind("rematch") == {"t": "rematch", "id": None, "room": following["room"], "token": ""}
         assert b.await_kind("rematch")["token"] == following["token"] == ""  # their keys open the next game, too
-    room = table.table.rooms.awake.pop(made["room"])
-    room.is_closed = True  # as after a restart
-    with table.sit(made["room"], made["seats"]["A"]) as back:
-        back.await_kind("position")
-        assert back.ask("rematch")["room"] == following["room"]
+    comes_back(table, made, following["room"])
+    assert table.get(f"/api/games/{made['room']}")["goes_on"] == following["room"]
     table.invited.clear()
     with (
         table.sit(following["room"], made["seats"]["A"]) as a2,
@@ -89,11 +97,15 @@ def test_a_match_of_three_games_in_which_the_loser_chooses(table: Running, game:
             client.await_kind("position")
         told = [table.http.get(f"/api/games/{made['room']}/{path}") for path in ("record", "story")]
         assert [answer.status_code for answer in told] == [409, 409]
-        first = a2.position["view"]["decision"]["player"]
-        assert first == "B"  # who chooses to lead, or decides about the redraw first
+        assert a2.position["view"]["decision"]["player"] == "B"  # who leads, or decides about the redraw first
         lose(a2, b2)
         assert a2.position["over"]["secret"] is not None
         assert all(table.get(f"/api/games/{room}/record")["decks"] for room in (made["room"], following["room"]))
+        assert table.get(f"/api/games/{made['room']}")["goes_on"] == ""
+        with table.sit(made["room"], made["seats"]["A"]) as back:  # which can be looked at again
+            back.await_kind("position")
+            assert back.ask("phrase", phrase="none of ours")["name"] == "no phrase"
+            assert not [raw for raw in back.told if '"rematch"' in raw]
         other = b2.ask("rematch")  # the match is over: another one, by either
         with table.sit(other["room"], other["token"]) as b3:
             assert b3.await_kind("welcome")["match"] == {"best_of": 3, "wins": [0, 0], "number": 1}

@@ -96,10 +96,15 @@ def test_everything_can_be_taken_along_and_forgotten(table: Running) -> None:
     deck = {"id": "1", "game": "ucg", "name": "Mine", "cards": {"SHP01-001": 4}, "changed": 5}
     belongings = {"decks": [deck]}
     table.post("/api/names/keep", {"phrase": phrase, "belongings": belongings})
-    _, a, b = two(table, (phrase, other))
+    room, a, b = two(table, (phrase, other))
     with a, b:
         b.say("resign")
         b.await_end()
+    table.invited.clear()
+    unrated, a, c = two(table, (phrase, ""))  # against a guest
+    with a, c:
+        c.say("resign")
+        c.await_end()
     told = table.post("/api/names/mine", {"phrase": phrase})
     msgspec.convert(told, name_bodies.MyName)
     msgspec.convert(table.get("/api/names/Gus"), name_bodies.NameTold)
@@ -110,4 +115,8 @@ def test_everything_can_be_taken_along_and_forgotten(table: Running) -> None:
     assert table.http.get("/api/names/fay").status_code == 404
     assert table.http.post("/api/names/mine", json={"phrase": phrase}).status_code == 400
     assert table.post("/api/names/mine", {"phrase": other})["history"][0]["opponent"] == ""
-    keep(table, "Fay")  # and is free again
+    keep(table, "Fay")  # and is free again: who keeps it now has played none of those games
+    for played, rest in ((room, ["Gus"]), (unrated, ["Ada"])):
+        link = table.get(f"/api/games/{played}")
+        assert (link["names"], link["named"][0]) == (["A", *rest], False)
+        assert table.get(f"/api/games/{played}/record")["players"] == ["A", *rest]

@@ -10,7 +10,7 @@ import pytest
 from shinpan.games import load
 from shinpan.kernel.game.record import Record
 from shinpan.support.errors import ShinpanError
-from shinpan.table import cards, decks, making, replays, seating
+from shinpan.table import cards, decks, making, replays, starting
 from shinpan.table.addresses import share_of
 from shinpan.table.fairqueue import BusyError, FairQueue
 from shinpan.table.trouble import StatusError
@@ -56,7 +56,7 @@ def test_whoever_sits_down_with_a_deck_has_no_sets_read_anew_in_the_server(
         looked.append(asked)
         return {}
 
-    monkeypatch.setattr(seating, "own_cards", look)
+    monkeypatch.setattr(starting, "own_cards", look)
     made = table.make("ucg", "both")
     for _ in range(2):  # to begin the game, and to come back to it
         with table.sit(made["room"], made["seats"]["A"]) as client:

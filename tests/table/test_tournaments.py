@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from shinpan.table import contest_bodies
+from shinpan.table import contest_bodies, contest_routes, contest_storage
 from shinpan.table.seats import hash_of, new_token
 from tests.table.conftest import PATIENT
 from tests.table.helpers import Running, running
@@ -95,6 +95,34 @@ def test_a_tournament_whose_results_come_from_its_games(table: Running) -> None:
     assert [line["points"] for line in contest.sheet("standings")] == ["6", "3", "3", "0"]
     assert len(contest.sheet("pairings")) == 4
     assert sum(int(row["count"]) for row in contest.sheet("decks")) == 4 * 50
+
+
+def test_a_game_once_more_is_none_of_the_tournaments(table: Running) -> None:
+    """Whoever has lost and wins a rematch has lost, though nobody has looked at the tournament meanwhile."""
+    contest = Contest(table, 2, rules={"format": "elimination"})
+    contest.act("begin", contest.host)
+    contest.act("pair", contest.host)
+    (at,) = contest.look()["rounds"][0]["tables"]
+    with (
+        table.sit(at["room"], contest.keys[at["a"]]) as a,
+        table.sit(at["room"], contest.keys[at["b"]]) as b,
+    ):
+        assert [client.await_kind("welcome")["tournament"] for client in (a, b)] == [contest.name] * 2
+        for client in (a, b):
+            client.await_kind("position")
+        a.say("resign")
+        again = a.ask("rematch")
+        key = b.await_kind("rematch")["token"]
+    table.invited.clear()
+    with table.sit(again["room"], again["token"]) as a, table.sit(again["room"], key) as b:
+        assert a.await_kind("welcome")["tournament"] == ""
+        for client in (a, b):
+            client.await_kind("position")
+        b.say("resign")
+        b.await_end()
+    (at,) = contest.look()["rounds"][0]["tables"]
+    assert at["wins"] == [0, 1]
+    assert contest.look()["over"]
 
 
 def test_decks_are_nobodys_business_before_the_end(table: Running) -> None:
@@ -332,3 +360,36 @@ def test_games_of_tournaments_are_a_share_of_whoever_holds_them(new_database: Ca
         first.act("pair", first.host)
         gone = [room for room in rooms if server.http.get(f"/api/games/{room}").status_code == 404]
         assert len(gone) == 1, "four games wait, and three are kept"
+
+
+def test_what_happens_in_a_tournament_is_a_share_of_whoever_holds_it(
+    new_database: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(replace(PATIENT, database=new_database("sqlite"), bytes_share=6_000)) as server:
+        first, second = Contest(server, 2), Contest(server, 2)
+        assert first.look()["players"]
+        for at in range(8):
+            second.act("enter", new_token(), name=f"Late {at}")
+        assert server.http.get(f"/api/tournaments/{first.name}").status_code == 404, "the older one made room"
+        monkeypatch.setattr(contest_storage, "LARGEST", 4_000)
+        refused = server.http.post(
+            f"/api/tournaments/{second.name}/act", json={"do": "enter", "key": new_token(), "name": "Too late"}
+        )
+        assert (refused.status_code, refused.json()["error"]) == (400, "a tournament holds at most 4 kB")
+        assert len(second.look()["players"]) == 10, "nothing of it was kept"
+
+
+def test_a_season_that_is_too_large_is_not_added_up(table: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    began = table.post("/api/tournaments", {"name": "One", "game": "ucg", "season": "Autumn"})["tournament"]
+    assert table.get(f"/api/seasons/{began}")["name"] == "Autumn"
+    monkeypatch.setattr(contest_routes, "LARGEST_SEASON", 10)
+    asked = table.table.services.pages.asked
+    answer = table.http.get(f"/api/seasons/{began}")
+    assert (answer.status_code, answer.json()["error"]) == (409, "this season is too large to be added up")
+    assert table.table.services.pages.asked == asked
+
+
+@pytest.mark.parametrize("follows", ["\0", "no name", "../x", "x" * 40])
+def test_what_cannot_be_a_tournament_is_not_looked_up(table: Running, follows: str) -> None:
+    answer = table.http.post("/api/tournaments", json={"name": "One", "game": "ucg", "follows": follows})
+    assert (answer.status_code, answer.json()["error"]) == (400, "follows: no season began with that tournament")

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { begun, keep, keyOf, ofDay, solve, solvedDays, streak, today } from '../src/learn/progress';
+import {
+  begun,
+  following,
+  keep,
+  keyOf,
+  ofDay,
+  solve,
+  solvedDays,
+  streak,
+  today,
+} from '../src/learn/progress';
 
 class Shelf {
   kept = new Map<string, string>();
@@ -26,6 +36,14 @@ describe('what a browser remembers of lessons', () => {
     expect(begun(store).size).toBe(0);
     store.setItem('shinpan puzzle days', '{"a": 1}');
     expect(solvedDays(store)).toEqual([]);
+  });
+
+  it('says that all is done only when it is', () => {
+    const lessons = ['01-a', '02-b', '03-c'];
+    expect(following(lessons, new Set(['01-a']), '01-a')).toBe('02-b');
+    expect(following(lessons, new Set(['03-c']), '03-c')).toBe('01-a');
+    expect(following(lessons, new Set(['01-a', '03-c']), '03-c')).toBe('02-b');
+    expect(following(lessons, new Set(lessons), '03-c')).toBe('');
   });
 
   it('counts days in a row, up to yesterday as well', () => {

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from shinpan.cli.output import Json, new_app, say, write_json
+from shinpan.cli.output import Json, complain, new_app, say, write_json
 
 if TYPE_CHECKING:
     from shinpan.table.hostfile import HostFile
     from shinpan.table.settings import Settings
 
 app = new_app()
+
+MOST = 20  # faults of a file that are named: who has more begins with these
 
 HELP = """Host a club's table from one settings file: its name and rules, who may do what, chat, how long
 things are kept.
@@ -63,10 +65,9 @@ def host(
     from dataclasses import replace
 
     from shinpan.cli.serve import passed_on, teller
-    from shinpan.table.hostfile import read_club
     from shinpan.table.serving import run, run_many
 
-    found = read_club(file)
+    found = checked(file)
     if check:
         tell_settings(found, file, as_json)
         return
@@ -82,6 +83,22 @@ def host(
         run_many(settings, server.host, at, tell, server.workers, arguments)
     else:
         run(settings, server.host, at, tell, False, False, server.log, server.peer_host)
+
+
+def checked(file: Path) -> "HostFile":
+    """The settings in a file; everything that is wrong there is told, a line for each, and nothing is served."""
+    from shinpan.support.errors import ShinpanError
+    from shinpan.table.hostfile import FaultsError, read_club
+
+    try:
+        return read_club(file)
+    except FaultsError as error:
+        *told, last = error.faults
+        for fault in told[:MOST]:
+            complain(fault)
+        if len(told) > MOST:
+            complain(f"and {len(told) - MOST} more before this one")
+        raise ShinpanError("{fault}", fault=last) from None
 
 
 def settings_of(found: "HostFile", file: Path) -> "Settings":

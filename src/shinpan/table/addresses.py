@@ -30,6 +30,15 @@ def owner_of(scope: Scope) -> str:
     return share_of(str(client[0])) if client else ""
 
 
+def is_network(words: str) -> bool:
+    """Whether it is an address, or a network of them."""
+    try:
+        ip_network(words, strict=False)
+    except ValueError:
+        return False
+    return True
+
+
 class Proxies:
     """The proxies whose forwarded address is believed: addresses or networks; by default nobody's."""
 

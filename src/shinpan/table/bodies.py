@@ -202,6 +202,7 @@ class GameLink(Struct, frozen=True, kw_only=True):
     invited: list[Seat]  # seats that wait for somebody with an invitation
     started: bool
     over: bool
+    goes_on: str  # where the match of a game that is over goes on: its newest game, which may be this one
     sideboarded: bool  # whether cards are exchanged between games of the match
     lesson: str  # that is played there, if it is one
 

@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from ..support.errors import ShinpanError
 from . import bonds
+from .addresses import owner_of
 from .bonds import Declined, NewBond, NewInvite
 from .names import Proof, proved
 from .protocol import read_as
@@ -20,7 +21,7 @@ from .storage import About
 async def post_company(table: Table, request: Request) -> Any:
     """Who is here of one's friends; asking is being here."""
     proof = read_as(await request.body(), Proof)
-    return await table.services.storage.do(lambda db: company(db, proof.phrase))
+    return await table.store(request, lambda db: company(db, proof.phrase))
 
 
 def company(db: Connection, phrase: str) -> dict[str, Any]:
@@ -44,16 +45,16 @@ async def post_bond(table: Table, request: Request) -> Any:
         bonds.tie(db, wish)
         return company(db, wish.phrase)
 
-    return await table.services.storage.do(work)
+    return await table.store(request, work)
 
 
 async def post_invite(table: Table, request: Request) -> Any:
     """Ask a friend to a seat that is one's own to give away."""
     wish = read_as(await request.body(), NewInvite)
-    kept = await table.services.storage.look(wish.room)
+    kept = await table.services.storage.look(wish.room, owner_of(request.scope))
     if kept is None or invited_seat(wish.invitation, kept.tokens) is None:
         raise ShinpanError("invitation: it leads to no free seat")
-    await table.services.storage.do(lambda db: bonds.invite(db, wish))
+    await table.store(request, lambda db: bonds.invite(db, wish))
     return {}
 
 
@@ -65,7 +66,7 @@ async def post_decline(table: Table, request: Request) -> Any:
         bonds.decline(db, wish)
         return company(db, wish.phrase)
 
-    return await table.services.storage.do(work)
+    return await table.store(request, work)
 
 
 def routes() -> list[Route]:

@@ -11,7 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from ..support.errors import ShinpanError
 from ..support.plain import name_key
-from .keeping import now
+from .keeping import is_name, now
 from .names import Phrase, proved
 from .protocol import Name
 from .schema import bonds, games, invites, names, presences
@@ -209,7 +209,7 @@ def is_invited(db: Connection, room: str, key: str) -> bool:
 def decline(db: Connection, wish: Declined) -> None:
     """Say that one does not come; whoever asked is told."""
     mine = (invites.c.room == wish.room, invites.c.to_name == proved(db, wish.phrase).key, *is_open())
-    if not db.execute(sql.update(invites).where(*mine).values(declined=now())).rowcount:
+    if not is_name(wish.room) or not db.execute(sql.update(invites).where(*mine).values(declined=now())).rowcount:
         raise ShinpanError("room: nobody asks you to a seat there")
 
 

@@ -1,6 +1,7 @@
 """Routes for tournaments: workers say what follows, here it is stored, all or nothing, before anybody is told."""
 
 import hmac
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from ..support.errors import ShinpanError
 from . import keeping
 from .addresses import owner_of
 from .contest_sheets import SHEETS
-from .contest_storage import asked_of, note_entry, under_name
+from .contest_storage import asked_of, grow, note_entry, under_name
 from .contests import Act, Asked, NewContest, checked
 from .fair import VERSION
 from .host_routes import HOST_KEY, PHRASE, is_host, must_be_allowed
@@ -26,9 +27,10 @@ from .routing import Table, missing, route
 from .schema import happenings, tournaments
 from .seats import hash_of, new_room, new_token
 from .storage import About, Kept, insert_game
-from .trouble import ConflictError
+from .trouble import ConflictError, StatusError
 
 MOST_LISTED = 50
+LARGEST_SEASON = 10_000_000  # characters of what happened in all its tournaments
 TRIES = 3  # when somebody else was a moment earlier
 
 
@@ -58,7 +60,7 @@ async def post_tournament(table: Table, request: Request) -> Any:
         keeping.keep_share(db, keeping.TOURNAMENTS, owner, table.settings.tournament_share, table.settings.bytes_share)
         keeping.keep_total(db, keeping.TOURNAMENTS, table.settings.most_tournaments)
 
-    await table.services.storage.do(work)
+    await table.store(request, work)
     return {"tournament": name, "key": key}
 
 
@@ -69,7 +71,8 @@ async def season_of(table: Table, request: Request, wish: NewContest, name: str)
     asked = sql.select(tournaments.c.host).where(
         tournaments.c.tournament == wish.follows, tournaments.c.season == wish.follows
     )
-    host = await table.services.storage.do(lambda db: db.execute(asked).scalar_one_or_none())
+    is_one = keeping.is_name(wish.follows)
+    host = await table.store(request, lambda db: db.execute(asked).scalar_one_or_none()) if is_one else None
     if host is None:
         raise ShinpanError("follows: no season began with that tournament")
     is_theirs = hmac.compare_digest(hash_of(wish.follows_key), host)
@@ -79,17 +82,16 @@ async def season_of(table: Table, request: Request, wish: NewContest, name: str)
 
 
 async def tournaments_of(table: Table, request: Request) -> list[tuple[str, Asked]]:
-    """The tournaments of a season."""
+    """The tournaments of a season, one after the other, so that nobody waits for all of them."""
     name = request.path_params["season"]
-
-    def work(db: Connection) -> list[tuple[str, Asked]]:
-        rows = sql.select(tournaments).where(tournaments.c.season == name).order_by(tournaments.c.made)
-        return [(row.tournament, asked_of(db, row)) for row in db.execute(rows.limit(MOST_TOURNAMENTS))]
-
-    found = await table.services.storage.do(work) if keeping.is_name(name) else []
-    if not found:
+    asked = sql.select(tournaments).where(tournaments.c.season == name).order_by(tournaments.c.made)
+    asked = asked.limit(MOST_TOURNAMENTS)
+    rows = await table.store(request, lambda db: list(db.execute(asked))) if keeping.is_name(name) else []
+    if not rows:
         raise missing("there is no such season")
-    return found
+    if sum(row.size for row in rows) > LARGEST_SEASON:
+        raise StatusError(409, "this season is too large to be added up")
+    return [(row.tournament, await table.store(request, partial(asked_of, row=row))) for row in rows]
 
 
 async def get_season(table: Table, request: Request) -> Any:
@@ -104,10 +106,10 @@ async def get_season_sheet(table: Table, request: Request) -> Any:
     return as_sheet(await table.ask(request, "season sheet", season=name, contests=found), f"{name}-season")
 
 
-async def list_tournaments(table: Table, _request: Request) -> Any:
+async def list_tournaments(table: Table, request: Request) -> Any:
     """The latest ones."""
     asked = sql.select(tournaments.c.tournament, tournaments.c.about).order_by(tournaments.c.made.desc())
-    rows = await table.services.storage.do(lambda db: list(db.execute(asked.limit(MOST_LISTED))))
+    rows = await table.store(request, lambda db: list(db.execute(asked.limit(MOST_LISTED))))
     found = []
     for row in rows:
         about = msgspec.json.decode(row.about, type=NewContest)
@@ -135,7 +137,7 @@ async def load(table: Table, request: Request) -> Stored:
             return None
         return Stored(name, row.host, row.owner, row.season, asked_of(db, row))
 
-    found = await table.services.storage.do(work) if keeping.is_name(name) else None
+    found = await table.store(request, work) if keeping.is_name(name) else None
     if found is None:
         raise missing("there is no such tournament")
     return found
@@ -151,14 +153,19 @@ async def up_to_date(table: Table, request: Request) -> Stored:
         if not events:
             return stored
         try:
-            await append(table, stored, events, [])
+            await append(table, request, stored, events, [])
         except ConflictError:
             continue
     return await load(table, request)
 
 
 async def append(
-    table: Table, stored: Stored, events: list[str], new: list[Kept], entry: tuple[str, str] | None = None
+    table: Table,
+    request: Request,
+    stored: Stored,
+    events: list[str],
+    new: list[Kept],
+    entry: tuple[str, str] | None = None,
 ) -> None:
     """Keep what happened, the games that it makes, and under which name somebody entered, if they keep one.
 
@@ -169,6 +176,10 @@ async def append(
     def work(db: Connection) -> None:
         rows = [{"tournament": stored.name, "at": start + i, "event": event} for i, event in enumerate(events)]
         db.execute(sql.insert(happenings), rows)
+        grow(db, stored.name, sum(map(len, events)))
+        keeping.keep_share(
+            db, keeping.TOURNAMENTS, stored.owner, table.settings.tournament_share, table.settings.bytes_share
+        )
         for kept in new:
             insert_game(db, kept)
         if new:
@@ -176,7 +187,7 @@ async def append(
         if entry is not None:
             note_entry(db, stored.name, *entry)
 
-    await table.services.storage.do(work)
+    await table.store(request, work)
 
 
 async def post_act(table: Table, request: Request) -> Any:
@@ -192,7 +203,9 @@ async def post_act(table: Table, request: Request) -> Any:
         following = read_as(bytes(told), Following)
         event, new = with_games(stored, following)
         try:
-            await append(table, stored, [event], new, (wish.player or me, name) if wish.do == "enter" else None)
+            await append(
+                table, request, stored, [event], new, (wish.player or me, name) if wish.do == "enter" else None
+            )
         except ConflictError:
             if attempt == TRIES - 1:
                 raise
@@ -208,7 +221,7 @@ async def identified(table: Table, request: Request, wish: Act, holds: bool) -> 
     if not holds:
         wish = msgspec.structs.replace(wish, player="")
     phrase = "" if wish.player else request.headers.get(PHRASE, "")[:200]
-    return await table.services.storage.do(lambda db: under_name(db, wish, phrase))
+    return await table.store(request, lambda db: under_name(db, wish, phrase))
 
 
 def with_games(stored: Stored, following: Following) -> tuple[str, list[Kept]]:

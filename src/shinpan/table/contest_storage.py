@@ -1,10 +1,13 @@
 """Tournaments as they are kept: what happened, what their games came to, and who is in them under a kept name."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
+
+from shinpan.tournaments.model import Paired, decode
 
 from ..kernel.game.deeds import AWARD, GAME_LOSS, WARNING
 from ..support.errors import ShinpanError
@@ -17,6 +20,7 @@ from .storage import About, Kept
 
 GIVEN = (WARNING, GAME_LOSS, AWARD)
 MOST_GIVEN = 1_000
+LARGEST = 2_000_000  # characters of what happened: some 800,000 with 256 players, their decks and 20 rounds
 
 
 def asked_of(db: Connection, row: Any) -> Asked:
@@ -26,29 +30,40 @@ def asked_of(db: Connection, row: Any) -> Asked:
     asked = Asked(about, list(db.execute(events).scalars()), named=named_in(db, row.tournament))
     if not about.online:
         return asked
-    played, given = played_in(db, row.tournament), given_in(db, row.tournament)
-    return msgspec.structs.replace(asked, played=played, given=given)
+    matches = matches_of(row.tournament, asked.events)
+    return msgspec.structs.replace(asked, played=played_in(db, matches), given=given_in(db, matches))
 
 
-def of_tournament(name: str) -> Any:
-    return games.c.match.startswith(f"{name}/", autoescape=True)
+def grow(db: Connection, name: str, size: int) -> None:
+    """Count what a tournament holds; ShinpanError if that is more than any can have come to."""
+    mine = tournaments.c.tournament == name
+    db.execute(sql.update(tournaments).where(mine).values(size=tournaments.c.size + size))
+    if (db.execute(sql.select(tournaments.c.size).where(mine)).scalar() or 0) > LARGEST:
+        raise ShinpanError("a tournament holds at most {most} kB", most=LARGEST // 1000)
 
 
-def played_in(db: Connection, name: str) -> dict[str, list[str]]:
-    """Who won the games of each match, by its room."""
-    asked = sql.select(games.c.match, games.c.result).where(of_tournament(name), games.c.result != "")
+def matches_of(name: str, events: Sequence[str]) -> list[str]:
+    """The matches of a tournament, as its games name them. They are looked up one by one: what begins with a name would
+    be sought among all games that there are."""
+    paired = [one for one in map(decode, [event for event in events if '"paired"' in event]) if isinstance(one, Paired)]
+    return [f"{name}/{room}" for one in paired for room in one.rooms if room]
+
+
+def played_in(db: Connection, matches: Sequence[str]) -> dict[str, list[str]]:
+    """Who won the games of each match, by its room, in the order in which they were made."""
+    asked = sql.select(games.c.match, games.c.result).where(games.c.match.in_(matches), games.c.result != "")
     found: dict[str, list[str]] = {}
-    for row in db.execute(asked):
+    for row in db.execute(asked.order_by(games.c.made, games.c.room)):
         found.setdefault(row.match.rpartition("/")[2], []).append(row.result[0])
     return found
 
 
-def given_in(db: Connection, name: str) -> list[Given]:
+def given_in(db: Connection, matches: Sequence[str]) -> list[Given]:
     """What judges gave in the games of a tournament. Nothing else of what they did is looked at here."""
     asked = (
         sql.select(games.c.room, games.c.match, games.c.about, deeds.c.at, deeds.c.deed)
         .join(deeds, deeds.c.room == games.c.room)
-        .where(of_tournament(name), sql.or_(*[deeds.c.deed.contains(f'"do":"{do}"') for do in GIVEN]))
+        .where(games.c.match.in_(matches), sql.or_(*[deeds.c.deed.contains(f'"do":"{do}"') for do in GIVEN]))
         .order_by(games.c.made, games.c.room, deeds.c.at)
     )
     found: list[Given] = []

@@ -113,11 +113,18 @@ def settle(asked: Mapping[str, Any]) -> list[str]:
     found: list[str] = []
     for number, at in tournament.pending():
         room = (tournament.rounds[number - 1].rooms or [""] * (at + 1))[at]
-        won = Counter(told.played.get(room, []))
-        if max(won["A"], won["B"]) >= need:
-            wins = (min(won["A"], need), min(won["B"], need))
+        wins = won_by(told.played.get(room, []), need)
+        if max(wins) == need:
             found.append(encode(Result(at, wins, by="game", round=number)))
     return [*found, *[encode(one) for one in penalties(tournament, told.given)]]
+
+
+def won_by(winners: Sequence[str], need: int) -> tuple[int, int]:
+    """How many games each has won when the first of them has won enough: what they play afterwards is their own."""
+    wins = {"A": 0, "B": 0}
+    for winner in winners:
+        wins[winner] += max(wins.values()) < need
+    return wins["A"], wins["B"]
 
 
 def is_over(asked: Mapping[str, Any]) -> bool:

@@ -23,7 +23,7 @@ from .records import Origin
 from .replays import EYES
 from .routing import Table, missing, route
 from .seats import new_room
-from .secrecy import is_match_on
+from .secrecy import is_match_on, room_of_match
 from .showing import BOTH
 from .storage import Kept
 from .trouble import StatusError
@@ -46,9 +46,9 @@ class ReplayBody(msgspec.Struct, frozen=True):
     room: Annotated[str, msgspec.Meta(max_length=60)] = ""
 
 
-async def kept_game(table: Table, room: str) -> Kept:
+async def kept_game(table: Table, request: Request, room: str) -> Kept:
     """A game as it is stored, whether it is awake or not; its answers are not looked at."""
-    kept = await table.services.storage.look(room)
+    kept = await table.services.storage.look(room, owner_of(request.scope))
     if kept is None:
         raise missing("there is no such game")
     return kept
@@ -56,7 +56,7 @@ async def kept_game(table: Table, room: str) -> Kept:
 
 async def record_of(table: Table, request: Request, room: str) -> str:
     """The record of a game that is over, which is written elsewhere: before, it would show what is hidden."""
-    kept = await table.services.storage.load(room)
+    kept = await table.services.storage.load(room, owner_of(request.scope))
     if kept is None:
         raise missing("there is no such game")
     if not kept.result:
@@ -69,9 +69,9 @@ async def record_of(table: Table, request: Request, room: str) -> str:
 
 async def must_be_open(table: Table, request: Request, kept: Kept) -> None:
     """StatusError while decks that are played again are nobody's business."""
-    if await table.services.storage.do(lambda db: is_match_on(db, kept)):
+    if await table.store(request, lambda db: is_match_on(db, kept)):
         raise StatusError(409, "the match is not over yet: its records show both decks")
-    contest = await table.services.storage.do(lambda db: closing(db, kept))
+    contest = await table.store(request, lambda db: closing(db, kept))
     if contest is None:
         return
     if not read_as(bytes(await table.ask(request, "contest over", contest=contest)), bool):
@@ -99,7 +99,7 @@ async def post_game(table: Table, request: Request) -> Any:
     if origin is None and any(isinstance(deck, dict) for deck in wish.decks):
         about = kept.about
         await table.ask(request, "legal", game=about.game, edition=about.edition, decks=about.decks)
-    await table.services.storage.make(kept, table.settings)
+    await table.services.storage.make(kept, table.settings, owner_of(request.scope))
     return {"room": kept.room, "seats": made.tokens, "invitations": made.invitations, "watch": f"/game/{kept.room}"}
 
 
@@ -108,13 +108,13 @@ async def is_board(table: Table, request: Request, wish: NewGame) -> bool:
     key = request.headers.get(JUDGE_KEY, "")[:100]
     if not key or wish.mode != "both" or wish.begin is None or not wish.begin.position:
         return False
-    return await table.services.storage.do(lambda db: is_judge(db, key))
+    return await table.store(request, lambda db: is_judge(db, key))
 
 
 async def origin_of(table: Table, request: Request, game: str, begin: From) -> Origin:
     """The record that a game goes on from, cut to the right step, or one that begins from a position."""
     if begin.replay:
-        record = await replay_text(table, begin.replay)
+        record = await replay_text(table, request, begin.replay)
     elif begin.room:
         record = await record_of(table, request, begin.room)
     elif begin.position:
@@ -128,8 +128,9 @@ async def origin_of(table: Table, request: Request, game: str, begin: From) -> O
 
 async def get_game(table: Table, request: Request) -> Any:
     """What a game is, for whoever follows a link."""
-    kept = await kept_game(table, request.path_params["room"])
+    kept = await kept_game(table, request, request.path_params["room"])
     about = kept.about
+    goes_on = await table.store(request, lambda db: room_of_match(db, kept)) if kept.result else ""
     return {
         "room": kept.room,
         "game": about.game,
@@ -142,6 +143,7 @@ async def get_game(table: Table, request: Request) -> Any:
         "invited": [seat for seat, invitation in zip(SEATS, kept.tokens[2:], strict=False) if invitation],
         "started": kept.started,
         "over": bool(kept.result),
+        "goes_on": goes_on,
         "sideboarded": about.sideboarded,
         "lesson": about.lesson,
     }
@@ -158,7 +160,7 @@ async def list_games(table: Table, _request: Request) -> Any:
 
 async def get_record(table: Table, request: Request) -> Any:
     room = request.path_params["room"]
-    kept = await kept_game(table, room)
+    kept = await kept_game(table, request, room)
     return as_file(await record_of(table, request, room), f"{kept.about.game}-{kept.room}")
 
 
@@ -169,8 +171,8 @@ async def get_story(table: Table, request: Request) -> Any:
 # Replays
 
 
-async def replay_text(table: Table, replay: str) -> str:
-    record = await table.services.storage.replay(replay)
+async def replay_text(table: Table, request: Request, replay: str) -> str:
+    record = await table.services.storage.replay(replay, owner_of(request.scope))
     if record is None:
         raise missing("there is no such replay")
     return record
@@ -183,14 +185,14 @@ async def post_replay(table: Table, request: Request) -> Any:
     record = await record_of(table, request, room) if room else body.decode(errors="replace")
     replay = new_room()
     told = read_as(await table.ask(request, "keep", record=record, replay=replay), ReplayKept)
-    owner = owner_hash(owner_of(request.scope))
-    await table.services.storage.keep_replay(replay, told.record, table.settings, owner)
+    asker = owner_of(request.scope)
+    await table.services.storage.keep_replay(replay, told.record, table.settings, owner_hash(asker), asker)
     return told.summary
 
 
 async def get_replay(table: Table, request: Request) -> Any:
     replay = request.path_params["replay"]
-    return await table.ask(request, "summary", record=await replay_text(table, replay), replay=replay)
+    return await table.ask(request, "summary", record=await replay_text(table, request, replay), replay=replay)
 
 
 def step_in(request: Request) -> int:
@@ -202,7 +204,7 @@ async def get_at(table: Table, request: Request) -> Any:
     eyes = query.get("from", BOTH)
     if eyes not in EYES:
         raise ShinpanError("from: expected one of {known}, found '{eyes}'", known=", ".join(EYES), eyes=eyes[:20])
-    record = await replay_text(table, request.path_params["replay"])
+    record = await replay_text(table, request, request.path_params["replay"])
     language = language_of(query.get("language", ""))
     beats = query.get("beats") == "1"
     asked = {"record": record, "at": step_in(request), "eyes": eyes, "language": language, "beats": beats}
@@ -210,23 +212,23 @@ async def get_at(table: Table, request: Request) -> Any:
 
 
 async def get_position(table: Table, request: Request) -> Any:
-    record = await replay_text(table, request.path_params["replay"])
+    record = await replay_text(table, request, request.path_params["replay"])
     return await table.ask(request, "position", record=record, at=step_in(request))
 
 
 async def get_replay_story(table: Table, request: Request) -> Any:
-    return await table.ask(request, "story", record=await replay_text(table, request.path_params["replay"]))
+    return await table.ask(request, "story", record=await replay_text(table, request, request.path_params["replay"]))
 
 
 async def get_eye(table: Table, request: Request) -> Any:
     """What the eye thinks of some decisions of a replay, from a step on."""
-    record = await replay_text(table, request.path_params["replay"])
+    record = await replay_text(table, request, request.path_params["replay"])
     return await table.ask(request, "eye", record=record, at=step_in(request))
 
 
 async def get_replay_record(table: Table, request: Request) -> Any:
     replay = request.path_params["replay"]
-    return as_file(await replay_text(table, replay), f"shinpan-{replay}")
+    return as_file(await replay_text(table, request, replay), f"shinpan-{replay}")
 
 
 def routes() -> list[Route]:

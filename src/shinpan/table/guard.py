@@ -32,6 +32,8 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
 READING = ("GET", "HEAD")
+RECORDS = "/api/replays"  # a record is as long as a game; the server itself only passes it on
+LONG = ("/api/games", "/api/positions", "/api/decks/check", "/api/names/keep")
 UNREAD = (411, 413)  # refusals after which nobody reads on
 MOST_ADDRESSES = 10_000
 
@@ -147,10 +149,14 @@ class Guard:
         return origin is None or origin.lower() in (f"http://{host}".lower(), f"https://{host}".lower())
 
     def largest(self, scope: Scope) -> int:
-        """How long a request may be: a card file is longer than all else, where one may be handed over."""
+        """How long a request may be. They are read where the loop is, so most are short; a card file, where one may be
+        handed over, is read elsewhere."""
         path: str = scope["path"]
-        is_file = self.settings.imports and path.startswith("/api/cards/") and path.endswith("/import")
-        return self.settings.largest_import if is_file else self.settings.largest_body
+        if self.settings.imports and path.startswith("/api/cards/") and path.endswith("/import"):
+            return self.settings.largest_import
+        if path == RECORDS:
+            return self.settings.largest_record
+        return self.settings.long_body if path in LONG else self.settings.largest_body
 
     def is_small(self, scope: Scope, headers: Headers) -> bool:
         length = headers.get("content-length", "0")

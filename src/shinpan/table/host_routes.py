@@ -11,6 +11,7 @@ from ..support.errors import ShinpanError, Translatable
 from . import names
 from .chatting import drop_report
 from .club import Who
+from .keeping import is_name
 from .overview import overview
 from .protocol import read_as
 from .routing import Table, route
@@ -35,7 +36,7 @@ def is_host(table: Table, key: str) -> bool:
 async def has_name(table: Table, request: Request) -> bool:
     phrase = request.headers.get(PHRASE, "")[:200]
     try:
-        await table.services.storage.do(lambda db: names.proved(db, phrase))
+        await table.store(request, lambda db: names.proved(db, phrase))
     except ShinpanError:
         return False
     return True
@@ -72,7 +73,8 @@ async def post_settled(table: Table, request: Request) -> Any:
     """A report has been dealt with."""
     must_be_host(table, request)
     wish = read_as(await request.body(), Settled)
-    await table.services.storage.do(lambda db: drop_report(db, wish.report))
+    if is_name(wish.report):
+        await table.store(request, lambda db: drop_report(db, wish.report))
     return {}
 
 

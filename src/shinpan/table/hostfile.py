@@ -3,27 +3,28 @@
 import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
 from ..support.errors import ShinpanError
 from ..support.files import read_words
-from ..support.plain import nearest, one_line
-from .club import Club, Who
+from ..support.plain import one_line
+from .addresses import is_network
+from .club import Club
+from .hostfaults import shown, sifted
 from .protocol import SHORTEST_TOKEN
 from .seats import hash_of, new_token
 from .settings import Settings
 
 LARGEST: Final = 100_000
 DAYS: Final = 36_500  # a hundred years
-WHERE: Final = re.compile(r" - at `\$\.?(.*?)`$")
-UNKNOWN: Final = re.compile(r"Object contains unknown field `(.*?)`")
-ENUM: Final = re.compile(r"Invalid enum value '?(.*?)'?$")
+HOST: Final = re.compile(r"[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?")  # the name of a machine, or an IPv4 address
+DATABASE: Final = re.compile(r"sqlite:///.|postgres(ql)?://.")
 
 Days: TypeAlias = Annotated[float, Meta(gt=0, le=DAYS)]
 Short: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -64,30 +65,85 @@ class HostFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_club(path: Path) -> HostFile:
-    """The settings in a file; ShinpanError that says which line is wrong and what would be right."""
+    """The settings in a file; ShinpanError that names everything that is wrong, each with what would be right."""
     try:
         data = tomllib.loads(read_words(path, LARGEST, "settings file"))
     except tomllib.TOMLDecodeError as error:
         raise ShinpanError(f"{path}: this is not TOML text ({error})") from None
     except RecursionError:
         raise ShinpanError(f"{path}: this is not TOML text of ours: it is nested too deeply") from None
-    try:
-        found = msgspec.convert(data, HostFile)
-    except msgspec.ValidationError as error:
-        raise ShinpanError(f"{path}: {fault_of(str(error), data)}") from None
-    if not one_line(found.club.name):
-        raise ShinpanError(f"{path}: club.name: expected a name that can be seen")
-    if found.club.judges == "anybody" and found.club.judge_sees == "hands":
-        raise ShinpanError(
-            f'{path}: club.judge_sees: "hands" needs judges = "host": else whoever makes a game could look into the'
-            " other's hand"
-        )
-    if found.server.workers > 1 and not found.server.database.startswith("postgres"):
-        raise ShinpanError(
-            f"{path}: server.workers: several processes need a database that they can share: database ="
-            ' "postgresql://..."'
-        )
+    right, faults = sifted(data, HostFile)
+    found = msgspec.convert(right, HostFile)
+    named = {fault.partition(":")[0] for fault in faults}
+    faults += [words for about, words in told_by(found) if named.isdisjoint(about)]
+    if faults:
+        raise FaultsError([f"{path}: {fault}" for fault in faults])
     return msgspec.structs.replace(found, club=tidied(found.club))
+
+
+class FaultsError(ShinpanError):
+    """Everything that is wrong in a settings file; where there is room for one line, the first of it."""
+
+    def __init__(self, faults: list[str]) -> None:
+        self.faults = faults
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        super().__init__("{fault}{more}", fault=faults[0], more=more)
+
+
+def told_by(found: HostFile) -> Iterator[tuple[set[str], str]]:
+    """What is wrong though each setting by itself is right, and the settings that it rests on."""
+    club, server = found.club, found.server
+    if not one_line(club.name):
+        yield {"club.name"}, "club.name: expected a name that can be seen"
+    if club.judges == "anybody" and club.judge_sees == "hands":
+        yield (
+            {"club.judges", "club.judge_sees"},
+            (
+                'club.judge_sees: "hands" needs judges = "host": else whoever makes a game could look into the'
+                " other's hand"
+            ),
+        )
+    if server.workers > 1 and not server.database.startswith("postgres"):
+        yield (
+            {"server.workers", "server.database"},
+            'server.workers: several processes need a database that they can share: database = "postgresql://..."',
+        )
+    yield from unreachable(server)
+
+
+def is_host(words: str) -> bool:
+    return HOST.fullmatch(words) is not None or (":" in words and "/" not in words and is_network(words))
+
+
+def unreachable(server: Serve) -> Iterator[tuple[set[str], str]]:
+    """Addresses and names under which nothing could be found: it is told now, and not when the club stands there."""
+    for setting, example in (("host", "0.0.0.0"), ("peer_host", "10.0.0.2")):
+        host = getattr(server, setting)
+        if not is_host(host):
+            yield (
+                {f"server.{setting}"},
+                f"server.{setting}: expected an address such as {example}, found '{shown(host)}'",
+            )
+    for name in server.names:
+        if not is_host(name.strip("[]")):
+            yield (
+                {"server.names"},
+                (
+                    "server.names: expected a name such as cards.example, without https:// and port,"
+                    f" found '{shown(name)}'"
+                ),
+            )
+    for proxy in server.trusted_proxies:
+        if not is_network(proxy):
+            yield (
+                {"server.trusted_proxies"},
+                f"server.trusted_proxies: expected an address or a network such as 10.0.0.0/8, found '{shown(proxy)}'",
+            )
+    if server.database and DATABASE.match(server.database) is None:
+        yield (
+            {"server.database"},  # it may hold a password: what was found is not shown
+            "server.database: expected sqlite:///FILE or postgresql://USER@HOST/NAME, or nothing for a file of its own",
+        )
 
 
 def tidied(club: Club) -> Club:
@@ -128,39 +184,3 @@ def host_key(path: Path) -> str:
     with os.fdopen(made, "w", encoding="utf-8") as file:
         file.write(key + "\n")
     return key
-
-
-# Errors: msgspec says what is wrong, here it is said where and what would be right
-
-
-def fault_of(words: str, data: Mapping[str, Any]) -> str:
-    found = WHERE.search(words)
-    where, words = (found[1], WHERE.sub("", words)) if found else ("", words)
-    unknown = UNKNOWN.search(words)
-    if unknown is not None:
-        known = list(section(where).__struct_fields__)
-        name = f"{where}.{unknown[1]}" if where else unknown[1]
-        return f"{name}: there is no such setting: {nearest(unknown[1], known)}"
-    wrong = ENUM.search(words)
-    if wrong is not None:
-        return f"{where}: {choice(where)}, found '{value_at(data, where)}'"
-    return f"{where or 'the file'}: {words[:1].lower()}{words[1:].replace('`', '')}"
-
-
-def section(where: str) -> type[Struct]:
-    kinds: dict[str, type[Struct]] = {"club": Club, "keep": Keep, "server": Serve}
-    return kinds.get(where, HostFile)
-
-
-def choice(where: str) -> str:
-    """What a setting of a few words can be."""
-    part, _, name = where.partition(".")
-    hints = section(part).__annotations__
-    return f"expected one of {', '.join(get_args(hints.get(name, Who)))}"
-
-
-def value_at(data: Mapping[str, Any], where: str) -> str:
-    at: Any = data
-    for name in where.split("."):
-        at = at.get(name, "") if isinstance(at, dict) else ""
-    return one_line(str(at))[:60]

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.routing import Route
 
 from ..support.errors import ShinpanError
+from .addresses import owner_of
 from .deeds import GAME, TOURNAMENT, claim_judge, invite_judge
 from .host_routes import HOST_KEY, is_host
 from .keeping import is_name
@@ -39,14 +40,14 @@ async def give(table: Table, request: Request, kind: str, place: str, is_theirs:
     if not by_host and (club.judges == "host" or not is_theirs):
         raise StatusError(403, "here only the host gives the judge's seat, or whoever made the game where they may")
     sees = club.judge_sees if by_host else "public"
-    invitation = await table.services.storage.do(lambda db: invite_judge(db, kind, place, sees))
+    invitation = await table.store(request, lambda db: invite_judge(db, kind, place, sees))
     return {"invitation": invitation, "sees": sees}
 
 
 async def post_game_judge(table: Table, request: Request) -> Any:
     """Give the judge's seat of a game."""
     wish, room = read_as(await request.body(), GiveSeat), request.path_params["room"]
-    kept = await table.services.storage.look(room)
+    kept = await table.services.storage.look(room, owner_of(request.scope))
     if kept is None:
         raise missing("there is no such game")
     if kept.about.mode != "friend":
@@ -58,7 +59,7 @@ async def post_tournament_judge(table: Table, request: Request) -> Any:
     """Give the judge's seat of all games of a tournament."""
     wish, name = read_as(await request.body(), GiveSeat), request.path_params["tournament"]
     asked = sql.select(tournaments.c.host).where(tournaments.c.tournament == name)
-    host = await table.services.storage.do(lambda db: db.execute(asked).scalar_one_or_none()) if is_name(name) else None
+    host = await table.store(request, lambda db: db.execute(asked).scalar_one_or_none()) if is_name(name) else None
     if host is None:
         raise missing("there is no such tournament")
     is_theirs = hmac.compare_digest(hash_of(wish.key), host)
@@ -68,7 +69,7 @@ async def post_tournament_judge(table: Table, request: Request) -> Any:
 async def post_claim(table: Table, request: Request) -> Any:
     """Use an invitation, which is good once."""
     wish = read_as(await request.body(), ClaimSeat)
-    kind, place = await table.services.storage.do(lambda db: claim_judge(db, wish.invitation, wish.token))
+    kind, place = await table.store(request, lambda db: claim_judge(db, wish.invitation, wish.token))
     return {"kind": kind, "place": place}
 
 

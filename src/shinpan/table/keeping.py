@@ -4,6 +4,7 @@ import hashlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sql
@@ -95,8 +96,20 @@ def keep_total(db: Connection, shelf: Shelf, most: int) -> None:
         over -= len(names)
 
 
-def tidy(db: Connection, settings: Settings) -> None:
-    """Let go of what is too old, then of what is too much."""
+def tidying(settings: Settings) -> list[Callable[[Connection], None]]:
+    """Let go of what is too old, then of what is too much: steps, between which answers are stored."""
+    steps: list[Callable[[Connection], None]] = [partial(forget, gone=gone) for gone in too_old(settings)]
+    steps.append(lambda db: keep_total(db, GAMES, settings.most_games))
+    steps.append(lambda db: keep_total(db, REPLAYS, settings.most_replays))
+    return steps
+
+
+def forget(db: Connection, gone: sql.Delete) -> None:
+    db.execute(gone)
+
+
+def too_old(settings: Settings) -> list[sql.Delete]:
+    """What is forgotten because of its age."""
     at = now()
     begun = games.c.started.is_(True)
     unstarted = [
@@ -104,19 +117,24 @@ def tidy(db: Connection, settings: Settings) -> None:
         games.c.match == "",
         games.c.made < at - int(settings.unstarted_hours * HOUR_MS),
     ]
-    db.execute(sql.delete(games).where(*unstarted))
     finished = at - int(settings.finished_days * DAY_MS)
-    db.execute(sql.delete(games).where(begun, games.c.result != "", latest() < finished))
     unfinished = at - int(settings.unfinished_days * DAY_MS)
     waited_for = sql.or_(begun, games.c.match != "")  # a round of a tournament may last for weeks
-    db.execute(sql.delete(games).where(waited_for, games.c.result == "", latest() < unfinished))
-    db.execute(sql.delete(replays).where(replays.c.made < at - int(settings.replay_days * DAY_MS)))
-    db.execute(sql.delete(tournaments).where(tournaments.c.made < at - int(settings.tournament_days * DAY_MS)))
     oldest = at - int(max(settings.tournament_days, settings.unfinished_days) * DAY_MS)
-    db.execute(sql.delete(judges).where(judges.c.made < oldest))
-    db.execute(sql.delete(reports).where(reports.c.made < at - int(settings.report_days * DAY_MS)))
-    keep_total(db, GAMES, settings.most_games)
-    keep_total(db, REPLAYS, settings.most_replays)
+    return [
+        sql.delete(games).where(*unstarted),
+        sql.delete(games).where(begun, games.c.result != "", *rested_since(finished)),
+        sql.delete(games).where(waited_for, games.c.result == "", *rested_since(unfinished)),
+        sql.delete(replays).where(replays.c.made < at - int(settings.replay_days * DAY_MS)),
+        sql.delete(tournaments).where(tournaments.c.made < at - int(settings.tournament_days * DAY_MS)),
+        sql.delete(judges).where(judges.c.made < oldest),
+        sql.delete(reports).where(reports.c.made < at - int(settings.report_days * DAY_MS)),
+    ]
+
+
+def rested_since(then: int) -> tuple[Any, ...]:
+    """Whether nothing has happened in a game since then: by both columns, so that their indexes are of use."""
+    return games.c.touched < then, games.c.made < then
 
 
 def latest() -> Any:

@@ -30,6 +30,7 @@ OPENINGS = ("lot", "throw")
 SEATS = ("A", "B")
 MOST_ASIDE = 10  # cards of a sideboard
 MOST_ANSWERS = 3_000  # of one game: ten times as many as a long one has
+MOST_TEXT = 60_000  # characters of cards in a position that no set here has: three times as many as two real decks have
 MOST_ENTRIES = 400  # of any list in a position that a game begins from: four times as many as a game's cards
 
 
@@ -173,6 +174,8 @@ def made_again(kept: Kept, answers: Sequence[Answered], winner: int = NOBODY, fi
     about = replace(kept.about, open_seat="", named=["", ""])
     if about.best_of > 1:
         about = next_of_match(about, winner, first)
+    else:
+        about = replace(about, match="")  # a tournament has its result, which another game does not change
     if about.fair:
         about = replace(about, secret="", seeds=["", ""], seed="", parts=["", ""], commitment="", version=VERSION)
     if about.number > 1:  # the same for whoever asks, whenever: keys of the match stay good
@@ -265,6 +268,20 @@ def must_be_small(data: Mapping[str, Json]) -> None:
                 most=MOST_ENTRIES,
                 count=len(value),
             )
+    written = text_in(data)
+    if written > MOST_TEXT:
+        raise ShinpanError(
+            "from: the texts of its own cards have at most {most} characters, found {count}",
+            most=MOST_TEXT,
+            count=written,
+        )
+
+
+def text_in(data: Mapping[str, Json]) -> int:
+    """How much text a position brings along, which is read anew wherever its game wakes up."""
+    kinds = data.get("kinds")
+    brought = [kind[1] for kind in kinds if isinstance(kind, list)] if isinstance(kinds, list) else []
+    return sum([len(str(facts.get("text", ""))) for facts in brought if isinstance(facts, dict)])
 
 
 def lesson_record(asked: Mapping[str, Any]) -> dict[str, Json]:

@@ -17,6 +17,7 @@ from .making import Made, made_again
 from .protocol import write
 from .seating import SEATS
 from .seats import Reader, invited_seat
+from .secrecy import room_of_match
 from .starting import Services, Starting
 from .storage import About, Kept
 
@@ -172,6 +173,15 @@ class Matching(Starting):
                 if other is not reader:
                     self.invite(other, self.again, None)
         self.invite(reader, self.again, message.id)
+
+    async def lead_on(self, reader: Reader) -> None:
+        """Whoever comes back when the match has gone on is led to its newest game, which their key opens, too."""
+        kept = replace(self.kept, result=self.result)
+        if self.kept.about.best_of == 1 or not kept.result or reader not in self.readers:
+            return
+        room = await self.services.storage.do(lambda db: room_of_match(db, kept))
+        if room not in ("", kept.room):
+            reader.send(messages.Rematch(id=None, room=room, token=""))
 
     async def made_next(self, again: Made) -> None:
         """There is a next game."""

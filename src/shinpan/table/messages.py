@@ -212,6 +212,7 @@ class Welcome(Sent, tag="welcome", frozen=True, kw_only=True):
     exchange: Exchange | None
     chat: bool  # whether players may say what they like
     named: tuple[bool, bool]  # whose name is proved to be theirs
+    tournament: str  # whose game this is, if it is one's
     cards: CardsData  # of the position that the game began with, where no loaded set has them
 
 

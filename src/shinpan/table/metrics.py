@@ -99,7 +99,7 @@ class MetricsServer:
             ("rooms_awake", "gauge", "games in memory", [("", len(rooms))]),
             ("readers", "gauge", "players and spectators", [("", sum(len(room.readers) for room in rooms))]),
             ("sockets", "gauge", "WebSockets", [("", sum(self.table.sockets.values()))]),
-            ("storage_waiting", "gauge", "changes to be stored", [("", self.table.services.storage.todo.qsize())]),
+            ("storage_waiting", "gauge", "changes to be stored", [("", len(self.table.services.storage.todo))]),
             ("loop_delay_seconds", "gauge", "worst of the last ten seconds", [("", round(self.pulse.worst, 6))]),
         ]
         if self.limiter is not None:

@@ -20,14 +20,14 @@ async def post_name(table: Table, request: Request) -> Any:
     """Keep a name. The phrase is told once, and nobody can tell it again."""
     wish, owner = read_as(await request.body(), NewName), owner_hash(owner_of(request.scope))
     share, most = table.settings.name_share, table.settings.most_names
-    phrase = await table.services.storage.do(lambda db: names.make_name(db, wish.name, owner, share, most))
+    phrase = await table.store(request, lambda db: names.make_name(db, wish.name, owner, share, most))
     return {"name": guest_name(wish.name), "phrase": phrase}
 
 
 async def post_mine(table: Table, request: Request) -> Any:
     """All that is stored of one's own name: to be shown, and to be taken along."""
     proof = read_as(await request.body(), Proof)
-    return await table.services.storage.do(lambda db: all_of(db, proof.phrase))
+    return await table.store(request, lambda db: all_of(db, proof.phrase))
 
 
 def all_of(db: Connection, phrase: str) -> dict[str, Any]:
@@ -39,13 +39,13 @@ def all_of(db: Connection, phrase: str) -> dict[str, Any]:
 
 async def post_keep(table: Table, request: Request) -> Any:
     wish = read_as(await request.body(), Keep)
-    await table.services.storage.do(lambda db: names.keep_belongings(db, wish.phrase, wish.belongings))
+    await table.store(request, lambda db: names.keep_belongings(db, wish.phrase, wish.belongings))
     return {}
 
 
 async def post_forget(table: Table, request: Request) -> Any:
     proof = read_as(await request.body(), Proof)
-    await table.services.storage.do(lambda db: forget(db, proof.phrase))
+    await table.store(request, lambda db: forget(db, proof.phrase))
     return {}
 
 
@@ -58,7 +58,7 @@ def forget(db: Connection, phrase: str) -> None:
 async def get_name(table: Table, request: Request) -> Any:
     """What everybody may know of a name."""
     name = request.path_params["name"][:80]
-    found = await table.services.storage.do(lambda db: names.public(db, name))
+    found = await table.store(request, lambda db: names.public(db, name))
     if found is None:
         raise missing("there is no such name")
     return found

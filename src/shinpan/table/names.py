@@ -16,7 +16,7 @@ from ..support.errors import ShinpanError
 from ..support.plain import guest_name, name_key
 from .keeping import now
 from .protocol import Cards, Name
-from .schema import names, rated_games, ratings, sessions
+from .schema import games, named_games, names, rated_games, ratings, sessions
 from .storage import About
 
 CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
@@ -122,12 +122,42 @@ def keep_belongings(db: Connection, phrase: str, belongings: Belongings) -> None
 
 
 def forget_name(db: Connection, phrase: str) -> None:
-    """Delete a name and all that is kept with it; in the history of others it is nobody's."""
+    """Delete a name and all that is kept with it; in the history of others and in its games it is nobody's."""
     key = proved(db, phrase).key
+    for room, seat in seats_of_name(db, key):
+        leave_seat(db, room, seat, key)
     db.execute(sql.delete(ratings).where(ratings.c.name == key))
     for column in (rated_games.c.a, rated_games.c.b):
         db.execute(sql.update(rated_games).where(column == key).values({column.name: ""}))
     db.execute(sql.delete(names).where(names.c.key == key))
+
+
+def sit_under(db: Connection, room: str, seat: int, key: str) -> None:
+    """Remember in which games somebody sat under a name: when it goes it goes there, too."""
+    db.execute(sql.delete(named_games).where(named_games.c.room == room, named_games.c.seat == seat))
+    found = sql.select(sql.literal(room), sql.literal(seat), names.c.key).where(names.c.key == key)
+    db.execute(sql.insert(named_games).from_select(["room", "seat", "name"], found))
+
+
+def seats_of_name(db: Connection, key: str) -> list[tuple[str, int]]:
+    """The seats of games that were played under a name; those that counted were always remembered."""
+    sat = sql.select(named_games.c.room, named_games.c.seat).where(named_games.c.name == key)
+    found = {(row.room, row.seat) for row in db.execute(sat)}
+    for seat, column in enumerate((rated_games.c.a, rated_games.c.b)):
+        found |= {(room, seat) for room in db.execute(sql.select(rated_games.c.room).where(column == key)).scalars()}
+    return sorted(found)
+
+
+def leave_seat(db: Connection, room: str, seat: int, key: str) -> None:
+    """Whoever sat there is nobody's name any more: somebody else may keep it, who has not played that game."""
+    raw = db.execute(sql.select(games.c.about).where(games.c.room == room)).scalar()
+    about = msgspec.json.decode(raw, type=About) if raw is not None else None
+    if about is None or about.named[seat] != key:
+        return
+    shown, named = list(about.names), list(about.named)
+    shown[seat], named[seat] = "AB"[seat], ""
+    about = msgspec.structs.replace(about, names=shown, named=named)
+    db.execute(sql.update(games).where(games.c.room == room).values(about=msgspec.json.encode(about).decode()))
 
 
 def everything(db: Connection, row: Any) -> dict[str, Any]:
@@ -200,8 +230,8 @@ def rate(db: Connection, room: str, about: About, winner: int) -> None:
     pace = pace_of(about)
     before = [rating_of(db, name, about.game, pace) for name in (a, b)]
     for seat, name in enumerate((a, b)):
-        games = [Game(before[1 - seat][0], 1.0 if seat == winner else 0.0)]
-        keep_rating(db, name, about.game, pace, rated(before[seat][0], games), before[seat][1] + 1)
+        played = [Game(before[1 - seat][0], 1.0 if seat == winner else 0.0)]
+        keep_rating(db, name, about.game, pace, rated(before[seat][0], played), before[seat][1] + 1)
     values = {"room": room, "game": about.game, "pace": pace, "a": a, "b": b, "winner": winner, "made": now()}
     db.execute(sql.insert(rated_games).values(values))
 

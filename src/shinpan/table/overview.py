@@ -74,7 +74,7 @@ def own_part(table: "Table") -> dict[str, Any]:
             {"name": name, "waiting": pool.waiting, "asked": pool.asked, "refused": pool.refused}
             for name, pool in pools.items()
         ],
-        "storing": services.storage.todo.qsize(),
+        "storing": len(services.storage.todo),
         "late_ms": round(1000 * table.pulse.worst) if table.pulse is not None else 0,
     }
 

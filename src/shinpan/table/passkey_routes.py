@@ -25,7 +25,7 @@ async def post_making(table: Table, request: Request) -> Any:
     proof, owner = read_as(await request.body(), Proof), owner_hash(owner_of(request.scope))
     must_be_offered()
     place = place_of(request.scope)
-    return as_json(await table.services.storage.do(lambda db: passkeys.making(db, proof.phrase, place, owner)))
+    return as_json(await table.store(request, lambda db: passkeys.making(db, proof.phrase, place, owner)))
 
 
 async def post_passkey(table: Table, request: Request) -> Any:
@@ -38,15 +38,15 @@ async def post_passkey(table: Table, request: Request) -> Any:
         key = names.proved(db, wish.phrase).key
         return passkeys.take_challenge(db, wish.client_data, key, place)
 
-    challenge = must_be_asked(await table.services.storage.do(answered))
+    challenge = must_be_asked(await table.store(request, answered))
     found = await table.do(request, lambda: passkeys.verified_new(wish, challenge, place))
-    await table.services.storage.do(lambda db: passkeys.keep_passkey(db, wish, found))
+    await table.store(request, lambda db: passkeys.keep_passkey(db, wish, found))
     return {}
 
 
 async def post_drop(table: Table, request: Request) -> Any:
     wish = read_as(await request.body(), DropPasskey)
-    await table.services.storage.do(lambda db: passkeys.drop_passkey(db, wish))
+    await table.store(request, lambda db: passkeys.drop_passkey(db, wish))
     return {}
 
 
@@ -55,23 +55,25 @@ async def post_entering(table: Table, request: Request) -> Any:
     owner = owner_hash(owner_of(request.scope))
     must_be_offered()
     place = place_of(request.scope)
-    return as_json(await table.services.storage.do(lambda db: passkeys.entering(db, place, owner)))
+    return as_json(await table.store(request, lambda db: passkeys.entering(db, place, owner)))
 
 
 async def post_enter(table: Table, request: Request) -> Any:
     """Enter under the name of a passkey."""
     wish = read_as(await request.body(), Entrance)
     must_be_offered()
-    place, storage = place_of(request.scope), table.services.storage
-    challenge = must_be_asked(await storage.do(lambda db: passkeys.take_challenge(db, wish.client_data, "", place)))
-    known = await storage.do(lambda db: passkeys.known_passkey(db, wish))
+    place = place_of(request.scope)
+    challenge = must_be_asked(
+        await table.store(request, lambda db: passkeys.take_challenge(db, wish.client_data, "", place))
+    )
+    known = await table.store(request, lambda db: passkeys.known_passkey(db, wish))
     count = await table.do(request, lambda: passkeys.verified_entrance(wish, known, challenge, place))
-    return await storage.do(lambda db: passkeys.enter(db, known, count))
+    return await table.store(request, lambda db: passkeys.enter(db, known, count))
 
 
 async def post_leave(table: Table, request: Request) -> Any:
     proof = read_as(await request.body(), Proof)
-    await table.services.storage.do(lambda db: passkeys.leave(db, proof.phrase))
+    await table.store(request, lambda db: passkeys.leave(db, proof.phrase))
     return {}
 
 

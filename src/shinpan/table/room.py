@@ -138,6 +138,7 @@ class Room(Asides):
             case Joined(reader):
                 await self.join(reader)
                 self.tell_talk(reader)
+                await self.lead_on(reader)
                 await self.open_decks()
                 self.time_exchange()
             case Left(reader):

@@ -49,24 +49,24 @@ class Rooms:
         self.lease = LeaseKeeper(storage.engine, member, self.drop_all) if storage.is_shared else None
         self.sweeper = asyncio.create_task(self.sweep_forever())
 
-    async def find(self, name: str) -> Room | Holder | None:
-        """The room of that name, woken if it is asleep; the process that has it; None if there is none."""
+    async def find(self, name: str, asker: str = "") -> Room | Holder | None:
+        """The room of that name, woken for whoever asks; the process that has it; None if there is none."""
         room = self.awake.get(name)
         if room is not None and not room.is_closed:
             return room
         if name not in self.waking:
-            self.waking[name] = asyncio.ensure_future(self.wake(name))
+            self.waking[name] = asyncio.ensure_future(self.wake(name, asker))
             self.waking[name].add_done_callback(lambda _: self.waking.pop(name, None))
         return await asyncio.shield(self.waking[name])
 
-    async def wake(self, name: str) -> Room | Holder | None:
+    async def wake(self, name: str, asker: str = "") -> Room | Holder | None:
         if len(self.awake) >= self.services.settings.most_rooms:
             await self.sweep(GRACE_SECONDS)
         if len(self.awake) >= self.services.settings.most_rooms:
             raise CrowdedError("too many games are being played here at once: try again later")
         if self.lease is not None:
             await self.lease.ready.wait()  # nobody holds a game without a lease
-        kept = await self.services.storage.acquire(name, self.member.server)
+        kept = await self.services.storage.acquire(name, self.member.server, asker)
         if kept is None or isinstance(kept, Holder):
             return kept
         broken = self.awake.pop(name, None)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
+from sqlalchemy import Connection
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -44,7 +45,9 @@ class Table:
 
     def __init__(self, settings: Settings, member: Holder) -> None:
         self.settings = settings
-        storage = Storage(settings.database)
+        storage = Storage(
+            settings.database, settings.most_connections, settings.connection_share + settings.socket_share
+        )
         waiting = (settings.most_waiting, settings.waiting_share)
         self.services = Services(
             settings,
@@ -65,6 +68,10 @@ class Table:
     async def ask(self, request: Request, task: str, **asked: Any) -> msgspec.Raw:
         """Have something worked out that may take long, as a share of whoever asks; the answer as it came."""
         return await self.services.pages.ask_raw(task, owner_of(request.scope), **asked)
+
+    async def store(self, request: Request, work: Callable[[Connection], Found]) -> Found:
+        """Have something looked up or stored in the database, in turn with whoever else asks."""
+        return await self.services.storage.do(work, asker=owner_of(request.scope))
 
     async def do(self, request: Request, work: Callable[[], Found]) -> Found:
         """Have something done in the thread beside the loop, as a share of whoever asks."""

@@ -152,6 +152,14 @@ rated_games = sql.Table(
 
 # What goes with a name goes when it does.
 
+named_games = sql.Table(
+    "shinpan_named_games",
+    meta,
+    Column("room", ForeignKey("shinpan_games.room", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", ForeignKey("shinpan_names.key", ondelete="CASCADE"), nullable=False, index=True),
+)
+
 entries = sql.Table(
     "shinpan_entries",
     meta,
@@ -243,7 +251,8 @@ def make_tables(engine: sql.Engine) -> None:
 
 
 def add_columns(db: sql.Connection) -> None:
-    """Bring a database of an earlier version up to date: columns that came later are added, with their defaults."""
+    """Bring a database of an earlier version up to date: columns that came later are added, with their defaults and
+    indexes."""
     inspector = sql.inspect(db)
     for table in (games, replays, tournaments, servers, invites):
         there = {column["name"] for column in inspector.get_columns(table.name)}
@@ -253,6 +262,8 @@ def add_columns(db: sql.Connection) -> None:
                 default = column.server_default.arg if isinstance(column.server_default, sql.DefaultClause) else ""
                 words = f"ALTER TABLE {table.name} ADD COLUMN {column.name} {kind} NOT NULL DEFAULT '{default}'"
                 db.execute(sql.text(words))
+        for index in table.indexes:  # without which each question would look at every row
+            index.create(db, checkfirst=True)
 
 
 def default_url() -> str:

@@ -17,7 +17,6 @@ from ..kernel.machine.model import NOBODY, Decision
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from . import fair, lessons, messages, showing
-from .cards import own_cards
 from .clocks import Clocks
 from .deeds import Judged, recorded
 from .exchanging import Exchanges
@@ -77,6 +76,7 @@ class Seating:
         self.news: News | None = None  # how the last answers led here
         self.shown: dict[tuple[object, ...], bytes] = {}  # messages about this position, by who reads them
         self.tutor: Tutor | None = None  # where this is a lesson
+        self.brought: dict[str, Json] = {}  # facts of cards that came with a position and that no loaded set has
         self.exchanges = Exchanges(kept.about, 0.0)  # of cards, before this game of a match
         self.allows_chat = False
         self.pace = Pace()
@@ -171,17 +171,14 @@ class Seating:
                 exchange=self.exchanges.told(about, reader.seats),
                 chat=self.allows_chat and about.mode == "friend",
                 named=(bool(about.named[0]), bool(about.named[1])),
+                tournament=about.match.partition("/")[0],
                 cards=self.own_cards(reader),
             )
         )
 
     def own_cards(self, reader: Reader) -> dict[str, Any]:
-        """Cards that no loaded set has, for whoever made the position that they are in: nobody else sits there. Decks
-        are of cards that sets have; for those nothing is looked up here, which might read all sets anew."""
-        about = self.kept.about
-        if not about.position or not reader.seats or about.mode == "friend" or self.session is None:
-            return {}
-        return own_cards(self.game, self.session.state)
+        """Cards that no loaded set has, for whoever made the position that they are in: nobody else sits there."""
+        return self.brought if reader.seats and self.kept.about.mode != "friend" else {}
 
     def terms(self) -> fair.Terms | None:
         """What was promised, once it is."""
@@ -308,8 +305,7 @@ class Seating:
         if not about.position or (reader.seats and about.mode != "friend"):
             return {}
         said = msgspec.json.encode(shown)
-        found = own_cards(self.game, self.on().state)
-        return {key: facts for key, facts in found.items() if msgspec.json.encode(key) in said}
+        return {key: facts for key, facts in self.brought.items() if msgspec.json.encode(key) in said}
 
     def word(self, player: int) -> Seat | None:
         return SEATS[player] if player in (0, 1) else None

@@ -17,11 +17,15 @@ from .storage import About, Kept, select_game
 REST_MS: Final = keeping.DAY_MS  # a match that nobody has gone on with for so long is over
 
 
+def is_undecided(about: About, result: str) -> bool:
+    """Whether nobody has won the match with a game that ended so."""
+    wins = zip("AB", about.wins, strict=True)
+    return bool(result) and all(won + (word == result[0]) <= about.best_of // 2 for word, won in wins)
+
+
 def goes_on(about: About, result: str) -> bool:
     """Whether the match of a game that ended so is undecided, between people who do not know each other's decks."""
-    if about.mode != "friend" or about.open_lists or not result:
-        return False
-    return all(won + (word == result[0]) <= about.best_of // 2 for word, won in zip("AB", about.wins, strict=True))
+    return about.mode == "friend" and not about.open_lists and is_undecided(about, result)
 
 
 def is_secret(about: About, result: str) -> bool:
@@ -31,10 +35,19 @@ def is_secret(about: About, result: str) -> bool:
 
 def is_match_on(db: Connection, kept: Kept) -> bool:
     """Whether the match of a finished game still goes on, in the games that came after it."""
-    last: Kept | None = kept
-    while last is not None and last.result:
-        if not goes_on(last.about, last.result):
-            return False
-        room, last = last.room, select_game(db, next_room(last.room), False)
-    newest = sql.select(keeping.latest()).where(games.c.room == (last.room if last is not None else room))
-    return (db.execute(newest).scalar() or 0) > keeping.now() - REST_MS
+    return goes_on(kept.about, kept.result) and room_of_match(db, kept) != ""
+
+
+def room_of_match(db: Connection, kept: Kept) -> str:
+    """Where the match of a finished game goes on: its newest game, which may be this one; nothing if it is over."""
+    room, last = kept.room, kept
+    while last.result:
+        if not is_undecided(last.about, last.result):
+            return ""
+        room = last.room
+        following = select_game(db, next_room(room), False)
+        if following is None:
+            break
+        room, last = following.room, following
+    newest = sql.select(keeping.latest()).where(games.c.room == room)
+    return room if (db.execute(newest).scalar() or 0) > keeping.now() - REST_MS else ""

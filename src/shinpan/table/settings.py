@@ -30,7 +30,9 @@ class Settings:
     metrics_port: int = -1  # of metrics and health check; -1: nowhere, 0: a free one
     trusted_proxies: tuple[str, ...] = ()  # addresses or networks whose forwarded address is believed
     any_address: bool = False  # or by any bare address, which nobody can make point elsewhere
-    largest_body: int = 512 * 1024
+    largest_body: int = 64 * 1024
+    long_body: int = 320 * 1024  # of a request with a deck file, a position, or all decks of a name
+    largest_record: int = 512 * 1024
     imports: bool = False  # whether a page may read card files into the library of whoever runs the table
     largest_import: int = 16_000_000
     import_seconds: float = 1_800.0  # that reading one may take

@@ -73,8 +73,9 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
         return
     if room.is_closed:
         raise ShinpanError("this game has just gone to sleep: come again")
-    judge = await judge_of(table, room, hello)
-    reader = reader_for(room, hello, owner_of(websocket.scope), judge)
+    owner = owner_of(websocket.scope)
+    judge = await judge_of(table, room, hello, owner)
+    reader = reader_for(room, hello, owner, judge)
     reader.phrase = hello.phrase
     if hello.invitation and not reader.seats:
         reader.claim = await claim_of(table, room, hello, reader.owner)
@@ -94,7 +95,7 @@ async def find_room(table: "Table", websocket: WebSocket, hello: str) -> Room | 
     """The room, awake in this process; None if it was awake in another, and everything has been said there."""
     name, address = websocket.path_params["room"], str((websocket.client or ("", 0))[0])
     for _ in range(MOST_TRIES):
-        found = await table.rooms.find(name)
+        found = await table.rooms.find(name, owner_of(websocket.scope))
         if isinstance(found, Room):
             return found
         if found is None:
@@ -107,13 +108,13 @@ async def find_room(table: "Table", websocket: WebSocket, hello: str) -> Room | 
     raise ShinpanError("this game is at a server that does not answer: come again")
 
 
-async def judge_of(table: "Table", room: Room, hello: Hello) -> str:
+async def judge_of(table: "Table", room: Room, hello: Hello, asker: str) -> str:
     """What somebody is shown as a judge of this game or of its tournament; nothing if they are none."""
     token = hello.token
     if not token or hello.invitation or seats_of(token, room.kept.tokens) or room.kept.about.mode != "friend":
         return ""
     places = [room.kept.room, *filter(None, [room.kept.about.match.partition("/")[0]])]
-    return await table.services.storage.do(lambda db: judge_sees(db, places, token))
+    return await table.services.storage.do(lambda db: judge_sees(db, places, token), asker=asker)
 
 
 def reader_for(room: Room, hello: Hello, owner: str, judge: str = "") -> Reader:

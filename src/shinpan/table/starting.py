@@ -11,9 +11,11 @@ from shinpan.lessons.tutor import Tutor
 
 from ..kernel.game.record import Session
 from ..support.errors import ShinpanError, Translatable
+from ..support.json import Json
 from ..support.speaking import spoken
 from . import bonds, fair, messages, names, protocol
 from .asking import Asking, RefusedError
+from .cards import own_cards
 from .exchanging import Exchanges
 from .fair import new_secret
 from .lessons import tutor_for
@@ -58,7 +60,7 @@ class Starting(Asking):
 
     async def open_session(self, about: About, answers: Sequence[Answered]) -> Session:
         """A game as its answers left it. Its beginning may have to read cards; answers are played in slices."""
-        session, tutor = await self.services.thread.do(self.kept.owner, lambda: self.begun(about))
+        session, tutor, brought = await self.services.thread.do(self.kept.owner, lambda: self.begun(about))
         for i, given in enumerate(answers):
             await self.pace.spend()
             if tutor is not None:
@@ -66,13 +68,15 @@ class Starting(Asking):
             session.replay(i, given.who, given.kind, given.words)
             if tutor is not None:
                 tutor.see(session.state)
-        self.tutor = tutor
+        self.tutor, self.brought = tutor, brought
         return session
 
-    def begun(self, about: About) -> tuple[Session, Tutor | None]:
-        """A game at its beginning, and whoever leads through it if it is a lesson."""
+    def begun(self, about: About) -> tuple[Session, Tutor | None, dict[str, Json]]:
+        """A game at its beginning, whoever leads through it if it is a lesson, and the cards that its position brings
+        along: to find those may read all sets anew. Decks are of cards that sets have."""
         session = Session(self.game, new_record(about), True, about.open_lists, False)
-        return session, tutor_for(about.game, about.lesson)
+        brought = own_cards(self.game, session.state) if about.position else {}
+        return session, tutor_for(about.game, about.lesson), brought
 
     async def moved(self) -> None:
         """The position is another one."""
@@ -168,6 +172,7 @@ class Starting(Asking):
         shown, named = list(about.names), list(about.named)
         shown[seat], named[seat] = known.shown, known.key
         about = msgspec.structs.replace(about, names=shown, named=named)
+        await self.services.storage.do(lambda db: names.sit_under(db, room, seat, known.key))
         await self.services.storage.seat(self.kept.room, about, self.kept.tokens, self.kept.epoch)
         self.kept = replace(self.kept, about=about)
 

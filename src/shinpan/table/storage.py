@@ -5,7 +5,6 @@ of making a change last; whoever asked is told when it has been committed, not b
 """
 
 import asyncio
-import queue
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -19,13 +18,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from ..support.errors import ShinpanError
 from . import keeping, leases
 from .deeds import Judged, insert_deed, select_deeds
+from .lanes import Lanes
 from .leases import LostError
 from .schema import answers, default_url, games, make_tables, open_engine, replays
 from .settings import Settings
 from .sqlitefile import SqliteFile
 from .trouble import ConflictError
-
-MOST_TOGETHER = 256  # changes of one transaction
 
 NEW_ANSWER = sql.insert(answers)  # made once: most of what is stored are answers
 
@@ -104,7 +102,7 @@ Work = Callable[[Connection], Any]
 class Storage:
     """The one thread that speaks to the database, and what can be asked of it."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, most: int = 10_000, share: int = 1_000) -> None:
         self.engine = open_engine(url or default_url())
         self.file = SqliteFile(self.engine.url.database) if self.engine.dialect.name == "sqlite" else None
         try:
@@ -116,13 +114,13 @@ class Storage:
         except SQLAlchemyError as error:
             self.release()
             raise ShinpanError(f"--database: it cannot be opened ({plain(error)})") from None
-        self.todo: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.todo: Lanes[Job] = Lanes(most, share)  # how much may be asked from outside, by all and by one address
         self.thread = threading.Thread(target=self.serve, name="storage", daemon=True)
         self.thread.start()
 
     def close(self) -> None:
         """Do what is still to be done, then end."""
-        self.todo.put(None)
+        self.todo.close()
         self.thread.join()
         self.release()
 
@@ -136,29 +134,22 @@ class Storage:
         """Whether other processes may use this database too."""
         return self.file is None
 
-    async def do(self, work: Callable[[Connection], Found], fence: tuple[str, int] | None = None) -> Found:
+    async def do(
+        self, work: Callable[[Connection], Found], fence: tuple[str, int] | None = None, asker: str = ""
+    ) -> Found:
         """Do some work in a transaction; ConflictError if it could not be made to last.
 
         `fence`: a room and the epoch of whoever has it awake. LostError if somebody else has it by now.
+        `asker`: the address that asks for it, which takes turns with others; BusyError if too much waits.
         """
         job = Job(work, asyncio.get_running_loop(), fence=fence)
-        self.todo.put(job)
+        self.todo.put(job, asker)
         found: Found = await job.told
         return found
 
     def serve(self) -> None:
-        while (first := self.todo.get()) is not None:
-            jobs = [first]
-            ends = False
-            while len(jobs) < MOST_TOGETHER and not self.todo.empty():
-                job = self.todo.get()
-                if job is None:
-                    ends = True
-                    break
-                jobs.append(job)
+        while jobs := self.todo.take():
             self.together(jobs)
-            if ends:
-                return
 
     def together(self, jobs: "list[Job]") -> None:
         """Commit several changes at once; if one of them cannot be made, each by itself."""
@@ -187,7 +178,7 @@ class Storage:
 
     # Games
 
-    async def make(self, kept: Kept, settings: Settings | None = None) -> None:
+    async def make(self, kept: Kept, settings: Settings | None = None, asker: str = "") -> None:
         """Keep a new game, unless it is there; with settings, the oldest of an owner who has too many make room."""
 
         def work(db: Connection) -> None:
@@ -197,16 +188,16 @@ class Storage:
             if settings is not None:
                 keeping.keep_games(db, kept.owner, [kept.room], settings)
 
-        await self.do(work)
+        await self.do(work, asker=asker)
 
-    async def load(self, room: str) -> Kept | None:
-        return await self.do(lambda db: select_game(db, room)) if keeping.is_name(room) else None
+    async def load(self, room: str, asker: str = "") -> Kept | None:
+        return await self.do(lambda db: select_game(db, room), asker=asker) if keeping.is_name(room) else None
 
-    async def look(self, room: str) -> Kept | None:
+    async def look(self, room: str, asker: str = "") -> Kept | None:
         """A game without its answers, for whoever does not need them."""
-        return await self.do(lambda db: select_game(db, room, False)) if keeping.is_name(room) else None
+        return await self.do(lambda db: select_game(db, room, False), asker=asker) if keeping.is_name(room) else None
 
-    async def acquire(self, room: str, server: str) -> Kept | leases.Holder | None:
+    async def acquire(self, room: str, server: str, asker: str = "") -> Kept | leases.Holder | None:
         """Have a game awake in this process: nobody who had it before can change it from now on.
 
         Gives the game; or the process that has it awake, if its lease runs; or None if there is no such game.
@@ -218,7 +209,7 @@ class Storage:
             held = leases.acquire(db, room, server)
             return held if isinstance(held, leases.Holder) else select_game(db, room)
 
-        return await self.do(work)
+        return await self.do(work, asker=asker)
 
     async def seat(self, room: str, about: About, tokens: list[str], epoch: int = 0) -> None:
         """Keys of seats, or what is promised, are others now."""
@@ -260,23 +251,24 @@ class Storage:
 
     async def tidy(self, settings: Settings) -> None:
         """Let go of what is too old or too much; `docs/host.md` says in which order."""
-        await self.do(lambda db: keeping.tidy(db, settings))
+        for step in keeping.tidying(settings):
+            await self.do(step)
 
     # Replays
 
-    async def keep_replay(self, replay: str, record: str, settings: Settings, owner: str = "") -> None:
+    async def keep_replay(self, replay: str, record: str, settings: Settings, owner: str = "", asker: str = "") -> None:
         def work(db: Connection) -> None:
             insert_replay(db, replay, record, owner)
             keeping.keep_share(db, keeping.REPLAYS, owner, settings.replay_share, settings.bytes_share)
             keeping.keep_total(db, keeping.REPLAYS, settings.most_replays)
 
-        await self.do(work)
+        await self.do(work, asker=asker)
 
-    async def replay(self, replay: str) -> str | None:
+    async def replay(self, replay: str, asker: str = "") -> str | None:
         if not keeping.is_name(replay):
             return None
         found = sql.select(replays.c.record).where(replays.c.replay == replay)
-        return await self.do(lambda db: db.execute(found).scalar_one_or_none())
+        return await self.do(lambda db: db.execute(found).scalar_one_or_none(), asker=asker)
 
 
 class Job:

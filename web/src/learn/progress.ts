@@ -53,6 +53,11 @@ export function keep(store: Storage, key: string, at: Begun): void {
   write(store, LESSONS, Object.fromEntries(all));
 }
 
+/** What comes after a lesson: the next one, after the last the first that is not done yet; nothing if all are. */
+export function following(lessons: readonly string[], done: ReadonlySet<string>, lesson: string): string {
+  return lessons[lessons.indexOf(lesson) + 1] ?? lessons.find((one) => !done.has(one)) ?? '';
+}
+
 /** The day as a number that grows by one at the reader's midnight. */
 export function today(now: Date): number {
   return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / DAY);

@@ -255,6 +255,7 @@ export interface Welcome {
   exchange: Exchange | null;
   chat: boolean;
   named: [boolean, boolean];
+  tournament: string;
   cards: Record<string, Facts>;
 }
 
@@ -887,6 +888,7 @@ export interface GameLink {
   invited: Seat[];
   started: boolean;
   over: boolean;
+  goes_on: string;
   sideboarded: boolean;
   lesson: string;
 }

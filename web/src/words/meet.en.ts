@@ -9,6 +9,7 @@ export const meetEn = {
   nobody: 'No open seat right now. Open one, and whoever comes here sees it.',
   sit: 'Sit down',
   bring: 'Bring a deck',
+  nameFirst: 'Keep a name first',
   somebody: 'Somebody',
   clock: (minutes: number, increment: number) => `${String(minutes)} min + ${String(increment)} s`,
   noClock: 'no clock',

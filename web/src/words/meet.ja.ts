@@ -9,6 +9,7 @@ export const meetJa: MeetWords = {
   nobody: '今は空席がありません。席を開くと、ここに来た人に見えます。',
   sit: '座る',
   bring: 'デッキを持ち込む',
+  nameFirst: '先に名前を登録',
   somebody: '誰か',
   clock: (minutes, increment) => `${String(minutes)}分 + ${String(increment)}秒`,
   noClock: '時間制限なし',

@@ -9,6 +9,7 @@ export const meetZhTw: MeetWords = {
   nobody: '目前沒有開放的座位。開一個，來到這裡的人都看得到。',
   sit: '入座',
   bring: '自帶牌組',
+  nameFirst: '先保留名字',
   somebody: '某人',
   clock: (minutes, increment) => `${String(minutes)} 分 + ${String(increment)} 秒`,
   noClock: '不計時',

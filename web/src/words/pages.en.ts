@@ -306,6 +306,7 @@ export const pagesEn = {
     watchNext: 'Watch their next game',
     replay: 'Replay',
     lobby: 'Back to the lobby',
+    tournament: 'To the tournament',
     save: 'Save the record',
     story: 'How it went',
     wins: 'Battles won in the turn',

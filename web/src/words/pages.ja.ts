@@ -293,6 +293,7 @@ export const pagesJa: PageWords = {
     watchNext: '次の対戦を観る',
     replay: 'リプレイ',
     lobby: 'ロビーに戻る',
+    tournament: '大会のページへ',
     save: '記録を保存',
     story: '経過',
     wins: 'そのターンに勝った勝負',

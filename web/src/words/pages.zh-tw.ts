@@ -294,6 +294,7 @@ export const pagesZhTw: PageWords = {
     watchNext: '觀看他們的下一局',
     replay: '重播',
     lobby: '回到大廳',
+    tournament: '到賽事頁面',
     save: '儲存紀錄',
     story: '對局走勢',
     wins: '該回合贏得的戰鬥',
