@@ -3,11 +3,14 @@
 import pytest
 
 from shinpan.games.ua.text import compile_text as compile_ua
+from shinpan.games.ua.text import compiler as ua_compiler
 from shinpan.games.ua.text.wordbooks import wordbook
 from shinpan.games.ucg.text import compile_text as compile_ucg
+from shinpan.games.ucg.text import compiler as ucg_compiler
 from shinpan.language.wordings.reader import Reader
 from shinpan.language.wordings.wordbook import Wordbook
 from shinpan.text import near
+from shinpan.text.faults import LONGEST_SENTENCE, MOST_EXPLAINED, MOST_FAULTS, UNTRIED
 from shinpan.text.near import LONGEST, MOST, MOST_TRIED, near_wordings
 
 
@@ -94,3 +97,38 @@ def test_looking_for_wordings_is_bounded(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_unsaid_objects_do_not_hide_what_could_stand_there() -> None:
     (fault,) = compile_ua("[登場時]相手の場のキャラを1枚選び、ぽいする。", "ja").faults
     assert {"退場さ", "レストに", "アクティブに"} <= set(fault.expected)
+
+
+LINES = {
+    "ucg": "[SIN]《When this character enters play》You may whistle tune {}.\n",
+    "ua": "[When Played] Whistle tune {}.\n",
+}
+
+
+@pytest.mark.parametrize("game", LINES)
+def test_a_text_that_nobody_understands_is_not_looked_at_for_ever(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes longest is to say what was meant: a few faults are explained, a few more are found, the rest is named
+    as not read. Where several prints are tried, one of them is explained."""
+    module = ucg_compiler if game == "ucg" else ua_compiler
+    asked: list[str] = []
+
+    def looked(_book: Wordbook, sentence: str, *_: object) -> tuple[str, ...]:
+        asked.append(sentence)
+        return ()
+
+    monkeypatch.setattr(module, "near_wordings", looked)
+    text = "".join([LINES[game].format(number) for number in range(40)])
+    faults = (compile_ucg if game == "ucg" else compile_ua)(text, "").faults
+    assert len(faults) == 40
+    assert 0 < len(asked) <= MOST_EXPLAINED
+    assert [fault.reason == UNTRIED for fault in faults] == [False] * MOST_FAULTS + [True] * (40 - MOST_FAULTS)
+    assert all("histle tune" in text[fault.start : fault.end] for fault in faults[MOST_FAULTS:])
+
+
+@pytest.mark.parametrize("game", LINES)
+@pytest.mark.parametrize("sign", "x字の[「(")
+def test_a_sentence_that_no_card_has_is_refused_before_it_is_read(game: str, sign: str) -> None:
+    long = sign * (LONGEST_SENTENCE + 1)
+    (fault,) = (compile_ucg if game == "ucg" else compile_ua)(f"Draw a card. {long}. Draw a card.", "").faults
+    assert fault.reason == f"a sentence of more than {LONGEST_SENTENCE} characters"
+    assert (fault.start, fault.end) == (12, 13 + len(long))

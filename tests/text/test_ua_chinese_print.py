@@ -1,13 +1,18 @@
 """Union Arena as the traditional print says it: turns of phrase of later sets, and icons by the names of databases."""
 
+from pathlib import Path
+
 import pytest
 
 from shinpan.games.ua.filters import Called, Kind, Named
-from shinpan.games.ua.ops import Move
-from shinpan.games.ua.selectors import From
-from shinpan.games.ua.terms import CHARACTER
+from shinpan.games.ua.modify import FRONT_UNLESS_YOU, PLAYED_FRONT, Cannot, GainBp
+from shinpan.games.ua.ops import Choose, Give, Move
+from shinpan.games.ua.selectors import From, Pick, Those
+from shinpan.games.ua.statics import Static
+from shinpan.games.ua.terms import CHARACTER, EACH, R_CHOSEN
 from shinpan.games.ua.text import CompiledText, compile_text
-from shinpan.language.values import And, Or
+from shinpan.language.control import Seq
+from shinpan.language.values import And, N, Or
 from tests.text.languages import UA
 
 
@@ -179,7 +184,13 @@ SAME = [
 ]
 
 
-@pytest.mark.parametrize(("printed", "written"), SAME)
+def pairs() -> list[tuple[str, ...]]:
+    """What stands in two lines of the list beside this file."""
+    _, *found = Path(__file__).with_name("chinese_print_ua.txt").read_text(encoding="utf-8").strip().split("\n\n")
+    return [tuple(pair.split("\n")) for pair in found]
+
+
+@pytest.mark.parametrize(("printed", "written"), [*SAME, *pairs()])
 def test_the_print_says_what_is_written(printed: str, written: str) -> None:
     assert UA.meaning(read(printed)) == UA.meaning(read(written))
 
@@ -204,8 +215,8 @@ def test_a_raid_and_a_keyword_on_one_line_are_two_lines() -> None:
     [
         "此卡被放置到場外時，抽１張卡。",  # leaving the field would have to count as well
         "登場時 從自己場外選擇１張［角色卡或〈鳶〉］或〈鴉〉及〈鷺〉加入手牌。",
-        "此卡不能在前線登場，並且只能用自己的效果移動到前線。",  # any effect of yours, and no other way
-        "登場時 對手抽最多１張卡。",  # the one who draws says how many
+        "此角色不會因效果而退場。",  # by effects of whom
+        "登場時 選擇對手前線最多１張角色，或自己場上最多２張〈鳶〉，本回合中，BP+500。",  # who gets it is not clear
         "登場時 選擇自己場上１張其他［特徵：燈］或〈鳶〉被激活。",  # whether the other one may be this card
         "自己場上擁有黃色〈鳶〉及〈鴉〉的角色的情況下，此角色的BP+500。",
         "登場時 從自己牌庫上面查看３張卡，從中選擇合計最多２張〈鳶〉及〈鴉〉公開並加入手牌。",
@@ -236,3 +247,22 @@ def test_kinds_are_names_and_no_cards(words: str) -> None:
     named = read("自己場上的卡名不同的［特徵：燈］有3張或以上的情況下，此角色BP+500。")
     assert UA.meaning(read(words)) == UA.meaning(named)
     assert UA.meaning(named) != UA.meaning(read("自己場上的［特徵：燈］有3張或以上的情況下，此角色BP+500。"))
+
+
+def test_one_here_or_one_there_gets_what_is_said_last() -> None:
+    """And nobody is chosen for nothing."""
+    (power,) = read("登場時 選擇對手前線最多１張角色，或自己場上最多１張［特徵：燈］，本回合中，BP+500。").powers
+    assert isinstance(power.body, Seq)
+    chosen, given = power.body.parts
+    assert isinstance(chosen, Choose)
+    assert isinstance(chosen.units, Pick)
+    assert (chosen.units.who, chosen.units.hi) == (EACH, N(1))
+    assert given == Give(Those(R_CHOSEN), (GainBp(N(500)),))
+
+
+def test_only_ones_own_effects_move_it() -> None:
+    (power,) = read("此卡不能在前線登場，並且只能用自己的效果移動到前線。").powers
+    assert [static.mods for static in power.statics if isinstance(static, Static)] == [
+        (Cannot(PLAYED_FRONT),),
+        (Cannot(FRONT_UNLESS_YOU),),
+    ]

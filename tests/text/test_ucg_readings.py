@@ -99,6 +99,20 @@ def test_what_has_no_place_of_its_own_and_cannot_share_one_is_refused(words: str
 # What is spoken of
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "You may choose one of your Kaiju. If you do, give the Kaiju +1000 BP for this turn.",
+        "You may give the Kaiju +1000 BP for this turn.",
+        "Give one opponent's Kaiju adjacent to one of your 『KESTREL』 -1000 BP for this turn.",
+        "Send the bottom two face-down and sideways cards under this character to its owner's discard area.",
+    ],
+)
+def test_whom_or_what_cannot_be_told_is_refused(words: str) -> None:
+    """ "the Kaiju" is one that was spoken of or all of them; nobody stands beside another player's characters."""
+    assert compile_text(f"{ENTERS}{words}").faults
+
+
 def test_a_second_if_it_is_speaks_of_the_same_card() -> None:
     words = "You may reveal the top card of your deck. If it is a Kaiju card, give this character +1000 BP for this turn. If it is an Ultra Hero card, put it into your hand."
     assert body(words) == Seq((

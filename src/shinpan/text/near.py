@@ -32,6 +32,7 @@ UNSPACED_CLAUSES: Final = re.compile("(?<=[、，。：])")
 SAID_FREELY: Final = re.compile(r'"[^"]*"|〈[^〈〉]*〉|［[^［］]*］|【[^【】]*】|『[^『』]*』|「[^「」]*」|\d+')
 NO_LETTERS: Final = re.compile(r"[\W_]+")
 ENDS: Final = " .,;:、，。"
+NEGATED: Final = re.compile(r"ない|なく|せず|不|沒|\b(?:not|cannot|no|never)\b")
 
 # Words that could stand at a place, where those end that they take the place of, and how like the two are.
 Change: TypeAlias = tuple[str, int, float]
@@ -80,7 +81,7 @@ class Mending:
             if reader is not None and reader.far >= at + len(words) > at:
                 further.append((other, reader.far, reader.expected()))
         for other, place, wanted in further:  # what is wrong may be two words
-            if not self.found:
+            if not self.found and self.left > 0:
                 for words, stop, _ in self.changes(other, place, wanted):
                     self.read(f"{other[:place]}{words}{other[stop:]}", at)
         return tuple(self.found)
@@ -114,8 +115,14 @@ class Mending:
             else:
                 stops = [*range(1, min(len(words) + 2, len(rest) + 1)), *([clause] if 0 < clause <= SHORT else [])]
             for stop in sorted(set(stops)):
-                like = likeness(rest[:stop], words)
-                if like >= 0.5 or ((index < COMMON or not words) and self.is_small(words, rest[:stop], stop == clause)):
+                before = rest[:stop]
+                if NEGATED.search(words) and not NEGATED.search(before):
+                    continue  # nobody means the opposite of what they wrote
+                small = (index < COMMON or not words) and self.is_small(words, before, stop == clause)
+                if not small and can_be_alike(before, words) < 0.5:
+                    continue
+                like = likeness(before, words)
+                if small or like >= 0.5:
                     found.append((words, at + stop, like))
         order = {words: index for index, words in enumerate([*expected, ""])}
         return sorted(set(found), key=lambda one: (-round(one[2], 1), order[one[0]], one[1]))
@@ -137,6 +144,11 @@ def is_same(clause: str, other: str) -> bool:
 
 def likeness(words: str, other: str) -> float:
     return SequenceMatcher(None, words.lower(), other.lower(), autojunk=False).ratio()
+
+
+def can_be_alike(words: str, other: str) -> float:
+    """How alike two can be at most, by their lengths: found at once, where comparing them takes its time."""
+    return 2 * min(len(words), len(other)) / max(len(words) + len(other), 1)
 
 
 # ---- wordings that are like a clause

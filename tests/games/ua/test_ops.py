@@ -12,6 +12,7 @@ from shinpan.games.ua.durations import (
     UNTIL_YOUR_TURN,
     UNTIL_YOUR_TURN_ENDS,
 )
+from shinpan.games.ua.endings import WinGame
 from shinpan.games.ua.events import PLAYED
 from shinpan.games.ua.field_filters import OnLine
 from shinpan.games.ua.filters import Kind, Named
@@ -27,7 +28,6 @@ from shinpan.games.ua.moves import (
     TakeOff,
     ToLife,
     UseEvent,
-    WinGame,
 )
 from shinpan.games.ua.ops import Choose, Draw, Give, IfYouCannot, Move
 from shinpan.games.ua.playing import Play

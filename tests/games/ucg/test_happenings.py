@@ -3,7 +3,7 @@
 import pytest
 
 from shinpan.games.ucg.charging import Charge, Tuck
-from shinpan.games.ucg.events import ANYWHERE, AboutEvent, CardsGo, Draws, Tucked
+from shinpan.games.ucg.events import ANYWHERE, AboutEvent, BattleEnds, CardsGo, Draws, Tucked, TurnEnds
 from shinpan.games.ucg.filters import Kind, Named
 from shinpan.games.ucg.modify import Bp
 from shinpan.games.ucg.ops import Draw, Give, Move
@@ -24,6 +24,7 @@ from shinpan.games.ucg.terms import (
     YOU,
 )
 from shinpan.kernel.machine.assembling import Effect
+from shinpan.kernel.machine.loop import run
 from shinpan.language.control import Seq
 from shinpan.language.pieces import This
 from shinpan.language.selectors import Held, Top
@@ -66,6 +67,56 @@ def test_what_the_rules_let_one_draw_is_no_effect() -> None:
     t = table(side, Side(field=[[K1]], deck=[K1] * 3, hand=[K1]), phase="start", turn=2).to("scene")
     assert t.hand("A") == ["K1", "K1"]
     assert t.bp("A1") == 1000
+
+
+def test_what_the_rules_let_one_draw_counts_where_no_effect_is_asked_for() -> None:
+    watcher = character("WATCHER", powers=(triggered(PLUS, Draws(YOU, True)),))
+    side = Side(field=[[watcher]], deck=[K1] * 3, hand=[K1])
+    t = table(side, Side(field=[[K1]], deck=[K1] * 3, hand=[K1]), phase="start", turn=2).to("scene")
+    assert t.bp("A1") == 1007
+    assert gained(Draw(N(2)), Draws(YOU, True), Side(deck=[K1] * 3)) == 7
+
+
+def test_nobody_draws_on_the_first_turn_or_from_an_empty_deck() -> None:
+    watcher = character("WATCHER", powers=(triggered(PLUS, Draws(EACH, True)),))
+    for turn, deck in ((1, [K1]), (2, [])):
+        side = Side(field=[[watcher]], deck=deck, hand=[K1])
+        t = table(side, Side(field=[[K1]], deck=deck, hand=[K1]), phase="start", turn=turn).to("scene")
+        assert t.bp("A1") == 1000
+
+
+@pytest.mark.parametrize(
+    ("outcome", "others", "gain"),
+    [("win", False, 7), ("loss", False, 0), ("tie", False, 0), ("win", True, 7), ("loss", True, 7), ("tie", True, 7)],
+)
+def test_each_outcome_of_a_battle_is_an_event_of_its_own(outcome: str, others: bool, gain: int) -> None:
+    event = BattleEnds(outcome, ANYTHING, EACH) if others else BattleEnds(outcome)
+    strong = character("STRONG", bp=(9000,), powers=(triggered(PLUS, event),))
+    t = table(Side(field=[[strong], [K1]]), Side(field=[[H1], [K1]]), phase="judgement").to("end")
+    assert t.outcomes() == ["A", "tie"]
+    assert t.bp("A1") == 9000 + gain
+
+
+def test_the_character_whose_battle_ended_can_be_spoken_of() -> None:
+    about = triggered(Seq((AboutEvent(), Give(Those(R_LAST), (Bp(N(70)),)))), BattleEnds("loss", Kind(KAIJU), YOU))
+    there = Side(field=[[character("STRONG", bp=(9000,))], [H1]])
+    t = table(Side(field=[[K1], [character("WATCHER", powers=(about,))]]), there, phase="judgement").to("end")
+    assert (t.bp("A1"), t.bp("B2")) == (1070, 1000)
+
+
+def test_a_game_that_is_won_ends_before_anything_is_set_off() -> None:
+    strong = character("STRONG", bp=(9000,), powers=(triggered(Draw(), BattleEnds("win")),))
+    here = Side(field=[[strong]] * 3, deck=[K1])
+    t = table(here, Side(field=[[H1]] * 3), phase="judgement")
+    run(t.state)
+    assert (t.state.winner, t.hand("A")) == (0, [])
+
+
+def test_the_end_of_the_turn_is_an_event_for_both_players() -> None:
+    watcher = character("WATCHER", powers=(triggered(Draw(), TurnEnds()),))
+    here, there = Side(field=[[watcher]], deck=[K1]), Side(field=[[watcher]], deck=[H1])
+    t = table(here, there, phase="judgement").to("start")
+    assert (t.hand("A"), t.hand("B")) == (["K1"], ["H1"])
 
 
 def test_the_drawn_cards_can_be_spoken_of() -> None:

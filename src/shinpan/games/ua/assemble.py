@@ -9,7 +9,7 @@ from .cards import ACTIVATE, CONTINUOUS, INSTEAD, TRIGGERED, Card, Power
 from .modify import PowerAssembler, note_gained
 from .paying import PayCost, parts_of
 from .picking import HOOKS
-from .replacing import WouldLeave
+from .replacing import WouldLeave, WouldTrigger
 from .statics import Static
 from .switching import PayAp
 from .terms import POWERS
@@ -61,6 +61,8 @@ def lay_out(a: PowerAssembler, power: Power, finish: list[Op], paid: Op, spares:
     if power.kind != INSTEAD:
         for op in finish:
             a.add(op)
+    elif isinstance(power.when, WouldTrigger):
+        a.add(spares[2])
     elif not isinstance(power.when, WouldLeave) or not power.when.stays:
         a.add(Pop())
     elif not is_bought(power):

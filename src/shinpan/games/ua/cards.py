@@ -114,6 +114,7 @@ class Card:
         "key",
         "keywords",
         "kind",
+        "kinds",
         "language",
         "looks",
         "name",
@@ -144,7 +145,7 @@ class Card:
         self.series = series_of(number)
         self.name = name
         self.go_by(())
-        self.kind = kind
+        self.kind = self.kinds = kind  # as bits: its kind, and those that it counts as as well
         self.color = color
         self.energy = energy  # needed energy
         self.ap = ap

@@ -13,7 +13,7 @@ from ...language.word import Family
 from .events import BECAME_ACTIVE, BP_ROSE, DAMAGED, DRAWN, RESTED, REVEALED, Occurrence, is_by, is_one
 from .records import BY_ABILITY
 from .state import Ua
-from .terms import EACH, YOU
+from .terms import EACH, HAND, YOU
 
 WORDS: Final[Family] = Family()
 
@@ -124,16 +124,20 @@ WORDS.add(WhenDraws, "who:who? by:by?", "activation timing")
 
 @dataclass(frozen=True)
 class ThisRevealed(Trigger):
-    """This card is revealed in its owner's hand by an effect of a player on a card that fits: its text works there."""
+    """This card is revealed in its owner's hand, or in their deck, by an effect of a player on a card that fits: its
+    text works there."""
 
     by: int = YOU
     by_where: Filter = ANYTHING
+    origin: int = HAND
 
     def watches(self) -> int:
         return REVEALED
 
     def matches(self, s: Ua, f: Frame, what: Occurrence) -> bool:
-        return f.source & CARD_MASK in what.cards and is_by(s, f, what, BY_ABILITY, self.by, self.by_where)
+        if what.origin != self.origin or f.source & CARD_MASK not in what.cards:
+            return False
+        return is_by(s, f, what, BY_ABILITY, self.by, self.by_where)
 
 
-WORDS.add(ThisRevealed, "by:by? by_where:filter?", "activation timing", "cards")
+WORDS.add(ThisRevealed, "by:by? by_where:filter? origin:zone?", "activation timing", "cards")

@@ -1,4 +1,4 @@
-"""Instructions for later, for the next card, and for a player."""
+"""Instructions for later, for the next card, for a player, and the end of the game."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from ...kernel.machine.assembling import Assembler, Effect
 from ...kernel.machine.model import NOBODY, Frame, Op
 from ...kernel.machine.nodes import Filter, players
+from ...kernel.state.phases import end_game
 from ...language.values import ANYTHING
 from ...language.word import Family
 from .board import EYES, modifier
@@ -26,7 +27,7 @@ from .records import Delayed
 from .remembering import cards_in
 from .state import Ua
 from .statics import Costs
-from .terms import POWERS, R_LAST
+from .terms import POWERS, R_LAST, YOU
 
 WORDS: Final[Family] = Family()
 
@@ -203,3 +204,17 @@ class ReduceNext(Op):
         amount = giver * POWERS + index_of(s, giver, self.power)
         s.modifiers.append(modifier(s, f, M_NEXT_COST, f.player, amount, s.turn, s.turn * 2 + 1))
         s.touch()
+
+
+@dataclass(frozen=True)
+class WinGame(Effect):
+    """You win the game."""
+
+    who: int = YOU
+
+    def step(self, s: Ua, f: Frame) -> None:
+        if not s.dry:
+            end_game(s, players(f, self.who)[0], "cards")
+
+
+WORDS.add(WinGame, "who:who?", "game victory conditions")

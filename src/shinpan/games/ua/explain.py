@@ -25,6 +25,7 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "copies": ("decks",),
     "single_use": ("use event cards", "open point 18"),
     "all_colors": ("character cards",),
+    "also_event": ("use event cards",),
     "aliases": ("cards",),
     "raid": ("raid boost character cards", "open point 3"),
     "raid_if": ("raid boost character cards", "activation conditions"),

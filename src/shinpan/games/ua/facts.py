@@ -127,6 +127,8 @@ def give_reading(card: Card, reading: Reading) -> None:
     card.single_use = reading.single_use
     if reading.all_colors:
         card.color = ANY_COLOR
+    if reading.also_event:
+        card.kinds |= EVENT
 
 
 def unfit(is_event: bool, reading: Reading) -> str:
@@ -139,6 +141,8 @@ def unfit(is_event: bool, reading: Reading) -> str:
         wrong = (len(reading.powers) > 0 and not used) or any(works_on_field(power) for power in reading.powers)
     if reading.all_colors and not is_event:
         return "only an event can be of all colors"
+    if reading.also_event and is_event:
+        return "an event is an event anyway"
     return "what it does does not fit this kind of card" if wrong else ""
 
 

@@ -105,7 +105,7 @@ class Kind(OfCard):
     kinds: int
 
     def card(self, s: Ua, f: Frame, card: int) -> bool:
-        return s.cards[card].kind & self.kinds != 0
+        return s.cards[card].kinds & self.kinds != 0
 
 
 WORDS.add(Kind, "kinds:kinds", "cards", looks=THE_FIELD)

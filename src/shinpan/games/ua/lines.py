@@ -76,8 +76,9 @@ def change_line(s: Ua, unit: Unit, line: int, rule: str) -> Unit:
 
 def moved(s: Ua, f: Frame | None, units: list[Unit]) -> None:
     """Write it down, and let powers see that characters have moved."""
+    source = NOBODY if f is None or f.source == NOBODY else f.source & CARD_MASK
     for unit in units:
-        s.happened(H_SHIFTED, unit.player, unit.cards[-1], unit.id)
+        s.happened(H_SHIFTED, unit.player, unit.cards[-1], unit.id, target=s.phase, source=source)
     if units and is_awaited(s, CHANGED_LINE):
         what = occurrence(s, f, CHANGED_LINE, units[0].player)
         what.units = units

@@ -28,6 +28,7 @@ class SomeOf(WholeEffect):
     who: int = YOU  # who chooses
     once: bool = False  # none that was chosen this turn for a card of this name
     this: bool = False  # of those, only what was chosen for this card on the field counts
+    once_of: tuple[int, ...] = ()  # the numbers of those that can be chosen once a turn for cards of this name
 
     def emit(self, a: Assembler) -> None:
         register = a.register()
@@ -48,7 +49,9 @@ class SomeOf(WholeEffect):
         return 9
 
 
-WORDS.add(SomeOf, "parts:effect* count:value? up_to:flag? who:who? once:flag? this:flag?", "open point 12")
+WORDS.add(
+    SomeOf, "parts:effect* count:value? up_to:flag? who:who? once:flag? this:flag? once_of:counts?", "open point 12"
+)
 
 
 class AskModes(Op):
@@ -66,7 +69,9 @@ class AskModes(Op):
         if len(chosen) >= n:
             self.end(f)
             return
-        before = chosen_before(s, f, self.effect.this) if self.effect.once else []
+        before = chosen_before(s, f, self.effect.this) if self.effect.once or self.effect.once_of else []
+        if not self.effect.once:
+            before = [number for number in before if number in self.effect.once_of]
         left = [i + 1 for i in range(len(self.effect.parts)) if i + 1 not in chosen and i + 1 not in before]
         if not left:
             self.end(f)
@@ -84,7 +89,7 @@ class AskModes(Op):
         if option == DONE:
             self.end(f)
             return
-        if self.effect.once:
+        if self.effect.once or option in self.effect.once_of:
             s.happened(H_MODE, f.player, f.source & CARD_MASK, f.host, number=option)
         f.registers[R_MODES] += (option,)
         f.pc -= 1

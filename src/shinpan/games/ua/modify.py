@@ -78,6 +78,10 @@ PLAYED_ENERGY: Final = 256
 IN_MOVE_PHASE: Final = 512  # moving in the Move Phase
 STAYING: Final = 2048  # being switched to active by the Start Phase or the End Phase
 FRONT_BY_OTHERS: Final = 1024  # being moved to the Front Line other than by its own ability
+UNLESS_YOU: Final = 4096  # being moved other than by an ability of its player
+FRONT_UNLESS_YOU: Final = 8192  # the same, to the Front Line
+AT_END: Final = 16384  # being switched to active by the End Phase
+BEING_SIDELINED: Final = 32768  # being removed from the field, whatever does it
 
 # What M_MUST demands.
 MUST_ATTACK: Final = 1

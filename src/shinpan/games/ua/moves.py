@@ -7,7 +7,6 @@ from ...kernel.machine.assembling import Assembler, Effect, WholeEffect, fall_sh
 from ...kernel.machine.model import CARD_MASK, IN_FULL, Frame, Op
 from ...kernel.machine.nodes import Value, players
 from ...kernel.state.cardstate import CardState
-from ...kernel.state.phases import end_game
 from ...language.pieces import Pieces as Units
 from ...language.selectors import Cards, Use
 from ...language.triggers import Trigger
@@ -331,6 +330,11 @@ def use_event(s: Ua, player: int, card: int, done: int, price: tuple[int, ...] =
     frame = s.push(s.cards[card].programs[s.cards[card].use], player, s.ref(card))
     frame.done = done
     frame.registers[R_PRICE] = price
+    event_used(s, player, card)
+
+
+def event_used(s: Ua, player: int, card: int) -> None:
+    """Let powers see that an event is used, or a card that counts as one."""
     if not s.dry:
         what = Occurrence(EVENT_USED, player)
         what.cards = [card]
@@ -384,17 +388,3 @@ def set_off(s: Ua, unit: Unit, card: int, source: int, timing: int) -> int:
 
 def watches(event: object) -> int:
     return event.watches() if isinstance(event, Trigger) else 0
-
-
-@dataclass(frozen=True)
-class WinGame(Effect):
-    """You win the game."""
-
-    who: int = YOU
-
-    def step(self, s: Ua, f: Frame) -> None:
-        if not s.dry:
-            end_game(s, players(f, self.who)[0], "cards")
-
-
-WORDS.add(WinGame, "who:who?", "game victory conditions")

@@ -30,6 +30,7 @@ from .terms import (
     HAND,
     LIFE,
     LOW,
+    OPPONENT,
     OUTSIDE,
     R_CHOICE,
     R_LAST,
@@ -53,7 +54,7 @@ TEXT: Final = "cards"  # what an instruction of card text rests on
 
 @dataclass(frozen=True)
 class Draw(DrawCards):
-    """Draw so many cards, one at a time; with `up_to`, the number is asked first."""
+    """Draw so many cards, one at a time; with `up_to`, whoever draws says first how many."""
 
     count: Value = ONE
     who: int = YOU
@@ -62,7 +63,7 @@ class Draw(DrawCards):
     def emit(self, a: Assembler) -> None:
         if self.up_to:
             register = a.register()
-            a.add(AskNumber(self.count, register))
+            a.add(AskNumber(self.count, register, who=self.who))
             a.add(DrawAndTell(self.count, self.who, register, a.hooks.drawn))
         else:
             a.add(DrawAndTell(self.count, self.who, -1, a.hooks.drawn))
@@ -90,25 +91,27 @@ class DrawAndTell(DrawThem):
 
 
 class AskNumber(Op):
-    """Choose a number from `lo` up to a value."""
+    """Choose a number from `lo` up to a value; `who` is asked."""
 
-    __slots__ = ("lo", "most", "register")
+    __slots__ = ("lo", "most", "register", "who")
 
-    def __init__(self, most: Value, register: int, lo: int = 0) -> None:
+    def __init__(self, most: Value, register: int, lo: int = 0, who: int = YOU) -> None:
         self.most = most
         self.register = register
         self.lo = lo
+        self.who = who
 
     def step(self, s: Ua, f: Frame) -> None:
         most = self.most.of(s, f)
         if most <= self.lo:
             f.registers[self.register] = (self.lo,)
             return
+        player = 1 - f.player if self.who == OPPONENT else f.player
         if self.lo == 0 and most == 1:
-            s.ask(f.player, "may", [YES, NO], f.source & CARD_MASK, TEXT)
+            s.ask(player, "may", [YES, NO], f.source & CARD_MASK, TEXT)
             return
         options = [option(V_NUMBER, n) for n in range(self.lo, most + 1)]
-        s.ask(f.player, "number", options, f.source & CARD_MASK, TEXT)
+        s.ask(player, "number", options, f.source & CARD_MASK, TEXT)
 
     def answer(self, s: Ua, f: Frame, option: int) -> None:
         n = (1 if option == YES else 0) if option < 0 else option >> WIDTH & LOW

@@ -18,7 +18,7 @@ MOST_GAINED: Final = 24  # powers of a program with those that it lets others ga
 MOST_ASKED: Final = 99  # the highest number that a player can be asked for
 MOST_COPIES: Final = 50
 COPIES: Final = 4  # what a deck holds where nothing else is said [UA decks]
-KEYS: Final = ("powers", "aliases", "keywords", "raid", "raid_if", "copies", "single_use", "all_colors")
+KEYS: Final = ("powers", "aliases", "keywords", "raid", "raid_if", "copies", "single_use", "all_colors", "also_event")
 # What each kind of power must have, and may have besides.
 NEEDS: Final[dict[int, tuple[str, ...]]] = {
     TRIGGERED: ("when", "body"),
@@ -41,7 +41,7 @@ CHOOSING: Final = Continuous((Pick, Those), "AllUnits, This or TheAttacker")
 class Reading(Sized):
     """What a text says, as `CompiledText` does for a text that was understood."""
 
-    __slots__ = ("aliases", "all_colors", "copies", "powers", "raid", "raid_if", "single_use")
+    __slots__ = ("aliases", "all_colors", "also_event", "copies", "powers", "raid", "raid_if", "single_use")
 
     def __init__(
         self,
@@ -53,6 +53,7 @@ class Reading(Sized):
         copies: int,
         single_use: bool,
         all_colors: bool = False,
+        also_event: bool = False,
     ) -> None:
         super().__init__(sized.keywords, sized.impact, sized.impact_plus, sized.damage, sized.damage_plus)
         self.powers = powers
@@ -62,12 +63,12 @@ class Reading(Sized):
         self.copies = copies
         self.single_use = single_use
         self.all_colors = all_colors  # its color and its needed energy
+        self.also_event = also_event  # it counts as an event as well, wherever it is
 
     def with_powers(self, powers: tuple[Power, ...]) -> "Reading":
         """The same text with other powers."""
-        return Reading(
-            powers, self.aliases, self, self.raid, self.raid_if, self.copies, self.single_use, self.all_colors
-        )
+        flags = (self.single_use, self.all_colors, self.also_event)
+        return Reading(powers, self.aliases, self, self.raid, self.raid_if, self.copies, *flags)
 
 
 def write_program(reading: Reading) -> dict[str, Json]:
@@ -88,6 +89,8 @@ def write_program(reading: Reading) -> dict[str, Json]:
         written["single_use"] = True
     if reading.all_colors:
         written["all_colors"] = True
+    if reading.also_event:
+        written["also_event"] = True
     return written
 
 
@@ -115,6 +118,7 @@ def read_program(data: Json, where: str) -> Reading:
         as_number(given.get("copies", COPIES), f"{where}.copies", 1, MOST_COPIES),
         as_flag(given.get("single_use", False), f"{where}.single_use"),
         as_flag(given.get("all_colors", False), f"{where}.all_colors"),
+        as_flag(given.get("also_event", False), f"{where}.also_event"),
     )
 
 

@@ -11,9 +11,8 @@ from .vocabulary import VOCABULARY
 def reading_of(said: AnyCompiled) -> Reading:
     """What the compiler has understood."""
     sized = Sized(said.keywords, said.impact, said.impact_plus, said.damage, said.damage_plus)
-    return Reading(
-        said.powers, said.aliases, sized, said.raid, said.raid_if, said.copies, said.single_use, said.all_colors
-    )
+    flags = (said.single_use, said.all_colors, said.also_event)
+    return Reading(said.powers, said.aliases, sized, said.raid, said.raid_if, said.copies, *flags)
 
 
 def readings() -> TextReadings:

@@ -22,10 +22,11 @@ H_RESTED: Final = 9  # an active character was switched to resting by an ability
 H_TRIGGER: Final = 10  # a trigger was activated
 H_RAIDED: Final = 11
 H_WON: Final = 12
-H_SHIFTED: Final = 13  # a card on the field moved to another line
+H_SHIFTED: Final = 13  # a card on the field moved to another line; its target is the phase
 H_MODE: Final = 14  # one of the abilities that a text lists was chosen: its number
 H_EXTRA_DRAW: Final = 15  # the additional card of the start phase was drawn
 H_DRAWN: Final = 16  # a card was drawn, by the rules or by an effect; which one is nobody's business
+H_REVEALED: Final = 17  # an effect revealed a card, where it lay
 
 FREE: Final = 1  # the number of a card that was used without paying AP
 SHOWN: Final = 1  # the number of a card that was moved by what had revealed it

@@ -8,9 +8,9 @@ docs/environments.md explains them.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import u8
+from mypy_extensions import i64, u8
 
-from ...kernel.game.tensor import Asked, FlatBuffers, FlatWriter
+from ...kernel.game.tensor import LIMIT, Asked, FlatBuffers, FlatWriter
 from ...kernel.machine.model import CARD_MASK, NOBODY, PLAIN_WORDS, Decision
 from ...kernel.state.opening import THROWS
 from .board import Board
@@ -159,28 +159,32 @@ class UaFlat(FlatWriter):
     def write_position(self, s: Ua, player: int) -> None:
         board = s.rules.read(s)
         decision = s.decision
+        self.deal(s.cards)
         self.put(s.turn / 20)
         self.flag(s.active == player)
         self.flag(s.first == player)
         self.flag(decision is not None and decision.player == player)
         self.flag(s.attacker != NOBODY and s.active != player)
         ASKED.position(self, s)
-        for side in (player, 1 - player):
-            self.write_side(s, side)
-        for side in (player, 1 - player):
-            for place in range(side * SIDE_SIZE, side * SIDE_SIZE + SIDE_SIZE):
-                unit = s.field[place]
-                if unit is None:
-                    self.absent(UNIT_WIDTH)
-                else:
-                    self.write_unit(s, board, unit)
+        self.write_side(s, player)
+        self.write_side(s, 1 - player)
+        self.write_field(s, board, player)
+        self.write_field(s, board, 1 - player)
         hand = s.hand(player)
         start = max(0, len(hand) - HAND)
         for place in range(start, start + HAND):
             if place < len(hand):
-                self.put_card(s.cards[hand[place]])
+                self.put_card(hand[place])
             else:
                 self.absent(CARD_WIDTH)
+
+    def write_field(self, s: Ua, board: Board, side: int) -> None:
+        for place in range(side * SIDE_SIZE, side * SIDE_SIZE + SIDE_SIZE):
+            unit = s.field[place]
+            if unit is None:
+                self.absent(UNIT_WIDTH)
+            else:
+                self.write_unit(s, board, unit)
 
     def write_side(self, s: Ua, side: int) -> None:
         """The piles, the AP and the energy of a player."""
@@ -200,18 +204,26 @@ class UaFlat(FlatWriter):
         card = s.cards[unit.cards[-1]]
         place = unit.place
         is_character = card.is_character()
-        self.flag(True)
-        self.flag(is_character)
-        self.put(board.bp[place] / BP if is_character else 0.0)
-        self.flag(unit.rest)
-        self.flag(len(unit.cards) > 1)
-        self.bits(board.keywords[place], KEYWORD_COUNT)
+        bp = board.bp[place] / BP if is_character else 0.0
+        data, at = self.data, self.at
+        data[at] = 1.0
+        data[at + 1] = 1.0 if is_character else 0.0
+        data[at + 2] = min(max(bp, -LIMIT), LIMIT)
+        data[at + 3] = 1.0 if unit.rest else 0.0
+        data[at + 4] = 1.0 if len(unit.cards) > 1 else 0.0
+        at += 5
+        keywords: i64 = board.keywords[place]
+        for bit in range(i64(KEYWORD_COUNT)):
+            data[at + bit] = 1.0 if keywords >> bit & 1 else 0.0
+        self.at = at + KEYWORD_COUNT
         self.put((board.impact[place] + board.impact_plus[place]) / 3)
         self.put(s.rules.direct_damage(s, unit) / 3)
-        self.flag(unit.lock > 0)
-        self.flag(unit.id == s.attacker)
-        self.flag(unit.id == s.target)
-        self.put(card.own / 3)
+        at = self.at
+        data[at] = 1.0 if unit.lock > 0 else 0.0
+        data[at + 1] = 1.0 if unit.id == s.attacker else 0.0
+        data[at + 2] = 1.0 if unit.id == s.target else 0.0
+        data[at + 3] = self.table[self.starts[unit.cards[-1]] + CARD_WIDTH - 1]
+        self.at = at + 4
 
     def write_card(self, card: Card) -> None:
         """A printed card."""
@@ -258,7 +270,7 @@ class UaFlat(FlatWriter):
         self.pick(b if verb == V_PLAY else -1, len(LINES))
         card = card_about(s, decision, option, verb, a)
         if card != NOBODY and self.is_seen(s, card):
-            self.put_card(s.cards[card])
+            self.put_card(card)
         else:
             self.absent(CARD_WIDTH)
         if verb in ABOUT_PLACE or verb == V_RAID:

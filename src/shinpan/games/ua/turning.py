@@ -6,7 +6,7 @@ from ...kernel.machine.model import Frame
 from .board import board_for
 from .events import BECAME_ACTIVE, RESTED
 from .glance import CANNOT
-from .modify import BECOMING_ACTIVE, STAYING
+from .modify import AT_END, BECOMING_ACTIVE, STAYING
 from .records import Unit
 from .rules.abilities import fire, is_awaited, occurrence
 from .state import Ua
@@ -23,6 +23,7 @@ def become_active(s: Ua, unit: Unit, rule: str, f: Frame | None = None) -> bool:
         s.place(unit.locked(unit.lock - 1))
         return False
     bits = BECOMING_ACTIVE | (STAYING if rule in PHASES_THAT_ACTIVATE else 0)
+    bits |= AT_END if rule == PHASES_THAT_ACTIVATE[1] else 0
     if board_for(s, CANNOT).cannot[unit.place] & bits:
         return False
     s.place(unit.turned(False))

@@ -23,6 +23,7 @@ from .terms import (
     R_REVEALED,
     R_SIZE,
     SIDE_SIZE,
+    T_NONE,
     YOU,
 )
 
@@ -31,8 +32,8 @@ WORDS: Final[Family] = Family()
 
 @dataclass(frozen=True)
 class DistinctNames(Value):
-    """How many different card names, traits or needed energies there are among those that fit: on the field or in a
-    pile, and in another zone or among remembered cards where those count, too."""
+    """How many different card names, traits, triggers or needed energies there are among those that fit: on the field
+    or in a pile, and in another zone or among remembered cards where those count, too."""
 
     zone: int
     who: int
@@ -40,6 +41,7 @@ class DistinctNames(Value):
     also: int = -1  # a register of cards
     what: str = "name"
     beside: int = -1  # another zone
+    part: str = ""  # only those of their traits count that contain it
 
     def of(self, s: Ua, f: Frame) -> int:
         found: list[int] = []
@@ -52,16 +54,23 @@ class DistinctNames(Value):
         if self.also >= 0:
             cards = [ref & CARD_MASK for ref in f.registers[self.also]]
             found += [card for card in cards if self.where.card(s, f, card)]
-        return most_different([s.feature_words(f, card, self.what) for card in found])
+        if self.what == "trigger":
+            return len({s.cards[card].trigger for card in found if s.cards[card].trigger != T_NONE})
+        return most_different([with_part(s.feature_words(f, card, self.what), self.part) for card in found])
 
 
 WORDS.add(
     DistinctNames,
-    "zone:zone who:who where:filter? also:memory_or_none? what:differs? beside:anywhere?",
+    "zone:zone who:who where:filter? also:memory_or_none? what:differs? beside:anywhere? part:word?",
     "your field",
     looks=THE_FIELD,
     pile="zone",
 )
+
+
+def with_part(words: tuple[str, ...], part: str) -> tuple[str, ...]:
+    """Those of some words that contain a part; all of them where none is asked for."""
+    return tuple([word for word in words if part in word]) if part else words
 
 
 def fitting_tops(s: Ua, f: Frame, player: int, where: Filter) -> list[int]:
@@ -217,7 +226,7 @@ class TimesThisTurn(Value):
     by_where: Filter = ANYTHING  # on the card that did it
     this: bool = False  # this card on the field only
     causes: int = 0  # none named: whatever it is
-    phase: int = -1  # of AP that was paid: in that phase only
+    phase: int = -1  # of AP that was paid, and of what moved: in that phase only
     timing: int = 0  # by an ability of such a timing; none named: whatever it is
     free: bool = False  # of a card played from the hand: no AP was paid for it
     shown: bool = False  # of a card that was moved: by what had revealed it

@@ -83,7 +83,7 @@ SCALARS: Final[dict[str, Scalar]] = {
     **vocabulary.SCALARS,
     "limits": Whole(-4, 4),
     "distinct": Word(("", "name", "energy", "same energy")),
-    "differs": Word(("name", "energy", "trait")),
+    "differs": Word(("name", "energy", "trait", "trigger")),
     "alike": Word(("energy", "bp")),
     "number_named": Word(("bp", "energy", "ap")),
     "outcome": Word(("blocked", "won", "lost")),
@@ -125,6 +125,7 @@ SCALARS: Final[dict[str, Scalar]] = {
         "won": records.H_WON,
         "extra draw": records.H_EXTRA_DRAW,
         "drawn": records.H_DRAWN,
+        "revealed": records.H_REVEALED,
     }),
     "watches": Bits({
         "played": events.PLAYED,
@@ -144,7 +145,11 @@ SCALARS: Final[dict[str, Scalar]] = {
         "be played energy": modify.PLAYED_ENERGY,
         "move in phase": modify.IN_MOVE_PHASE,
         "front by others": modify.FRONT_BY_OTHERS,
+        "move unless by you": modify.UNLESS_YOU,
+        "front unless by you": modify.FRONT_UNLESS_YOU,
         "stay": modify.STAYING,
+        "become active at the end": modify.AT_END,
+        "be sidelined": modify.BEING_SIDELINED,
     }),
     "must": Bits({
         "attack": modify.MUST_ATTACK,

@@ -15,7 +15,7 @@ from .cards import Card, Power
 from .modify import M_CANNOT, M_LEVELS, M_NEGATE, M_RETYPE, M_TYPE
 from .records import Character
 from .state import Ucg
-from .terms import POWERS, REGISTERS
+from .terms import HIGHEST_STATE, POWERS, REGISTERS
 
 EYES: Final = Eyes(REGISTERS)
 BAN_BITS: Final = 8  # what the first player cannot do stands below what the second cannot
@@ -41,7 +41,7 @@ class Line:
 
 @mypyc_attr(acyclic=True)
 class Standing:
-    """One character as it is now."""
+    """One character as it is now. Whatever stands as its card is printed shares one, which is never changed."""
 
     __slots__ = (
         "bp",
@@ -50,6 +50,7 @@ class Standing:
         "extra",
         "forced",
         "immune",
+        "is_printed",
         "levels",
         "plus",
         "printed",
@@ -58,9 +59,10 @@ class Standing:
         "ups",
     )
 
-    def __init__(self, types: int, bp: int) -> None:
+    def __init__(self, types: int, bp: int, is_printed: bool) -> None:
         self.types = types
         self.bp = bp
+        self.is_printed = is_printed  # nothing changes it
         self.levels = 0  # levels that continuous powers let it count as having more
         self.unaffected = 0
         self.immune = 0  # kinds of an opponent's cards whose effects do nothing to it, as bits
@@ -73,20 +75,22 @@ class Standing:
         self.forced = 0  # outcomes that effects dictate, as bits [UCG 11.16]
 
 
-VACANT: Final = Standing(0, 0)  # stands where no character does
+VACANT: Final = Standing(0, 0, True)  # stands where no character does, or none who is known
 
 
 @mypyc_attr(acyclic=True)
 class Board:
     """The characters as they are now. Index: player * areas + area."""
 
-    __slots__ = ("areas", "asked", "bans", "gives", "is_read", "lines", "standings")
+    __slots__ = ("areas", "asked", "bans", "gives", "is_read", "is_settled", "known", "lines", "standings")
 
     def __init__(self, s: Ucg) -> None:
         self.areas = len(s.field[0])
         self.gives = given(s)  # the kinds of change that continuous powers could make, as bits
         self.is_read = False  # False: only glanced at, and nothing below is known
         self.asked = False  # something has asked for a BP: a condition of a power that changes BP may
+        self.is_settled = False  # all BPs are read; until then they are what is `known` of them, or nothing
+        self.known: list[int] = []
         self.standings: list[Standing] | None = None
         self.bans = 0  # what players cannot do, as bits: see `forbids`
         self.lines: list[list[Line]] | None = None  # written only when somebody asks why
@@ -99,9 +103,22 @@ class Board:
         assert standings is not None
         return standings[ch.player * self.areas + ch.area]
 
+    def change(self, ch: Character) -> Standing:
+        """How a character stands, for whoever changes it."""
+        standings = self.standings
+        assert standings is not None
+        i = ch.player * self.areas + ch.area
+        standing = standings[i]
+        if standing.is_printed:
+            standing = Standing(standing.types, standing.bp, False)
+            standings[i] = standing
+        return standing
+
     def bp(self, ch: Character) -> int:
         self.asked = True
-        return self.of(ch).bp
+        if self.is_settled:
+            return self.of(ch).bp
+        return self.known[ch.player * self.areas + ch.area] if self.known else 0
 
     def is_extra(self, ch: Character) -> bool:
         return self.of(ch).extra
@@ -195,6 +212,14 @@ def slot_bp(card: Card, own: int, grade: int) -> int:
         if 0 <= slot < len(card.bp) and card.bp[slot] >= 0:
             best = slot
     return card.bp[best]
+
+
+def printed_standing(card: Card, cards: int) -> Standing:
+    """How a character of so many cards stands by what its topmost one prints: made once for each card, of all that is
+    read the most (0.1 of the work of observing)."""
+    if not card.standings:
+        card.standings = [Standing(card.types, max(slot_bp(card, own, 0), 0), True) for own in range(HIGHEST_STATE)]
+    return card.standings[min(cards, HIGHEST_STATE) - 1]
 
 
 def own_slot(card: Card, own: int) -> int:

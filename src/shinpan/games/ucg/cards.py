@@ -1,12 +1,16 @@
 """Cards: the facts printed on them and the powers that their text compiles to."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ...kernel.cards.prints import Said
 from ...kernel.machine.assembling import Effect
 from ...kernel.machine.model import Program
 from ...kernel.machine.nodes import Condition, Node
 from .terms import CHARACTER_CARD, SCENE_CARD
+
+if TYPE_CHECKING:
+    from .board import Standing
 
 TRIGGERED = 0
 PAYMENT = 1
@@ -63,6 +67,7 @@ class Card:
         "programs",
         "round",
         "said",
+        "standings",
         "teams",
         "text",
         "title",
@@ -109,6 +114,7 @@ class Card:
         self.clauses: list[Clause] = []  # of its continuous powers
         self.gives = 0  # the kinds of change that these make, as bits
         self.watches = 0  # the kinds of occurrence that its triggered powers look at
+        self.standings: list[Standing] = []  # how characters with this card on top stand by what it prints (`board`)
 
     def is_character(self) -> bool:
         return self.kinds & CHARACTER_CARD != 0

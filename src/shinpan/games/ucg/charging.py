@@ -1,6 +1,6 @@
 """Charge and its like: cards that go face-down and sideways under characters [UCG 11.17]."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect, fall_short
@@ -15,7 +15,7 @@ from .picking import SelectChars
 from .records import Character
 from .rules.triggers import card_put, cards_tucked
 from .rules.zones import charge_under, reveal_cards
-from .selectors import Pick
+from .selectors import OfCharacters, Pick
 from .state import Ucg
 from .terms import (
     CHARGED,
@@ -202,3 +202,17 @@ class TuckThem(Op):
             s.place(ch.with_charged((*ch.charged, card)))
             card_put(s, card, origin, CHARGED)
         tell_host(s, ids[0], len(refs))
+
+
+@dataclass(frozen=True)
+class BottomCharged(OfCharacters):
+    """Just so many charged cards, from the bottom, under each of some characters that has them [UCG 11.17.7]."""
+
+    chars: Chars = field()
+    count: int = 2
+
+    def of(self, s: Ucg, f: Frame, piece: Character) -> list[int]:
+        return list(piece.charged[-self.count :]) if len(piece.charged) >= self.count else []
+
+
+WORDS.add(BottomCharged, "chars:chars count:size?", "11.17")

@@ -40,6 +40,11 @@ RESOLVED_PAYMENT: Final = 16
 GONE: Final = 32  # cards went from one zone to another, seen by somebody else
 DREW: Final = 64  # an effect let a player draw
 TUCKED: Final = 128  # cards were put face-down and sideways under a character
+DREW_BY_RULE: Final = 256  # the rules let a player draw
+TURN_ENDED: Final = 512  # the End Phase begins
+WON: Final = 1024  # battles were judged: these characters won, these lost, these tied
+LOST: Final = 2048
+TIED: Final = 4096
 ANYWHERE: Final = -1  # a zone that is not asked for
 
 
@@ -54,6 +59,20 @@ class Occurrence(Occurred):
         self.characters: list[Character] = []
 
 
+def cards_of(s: Ucg, f: Frame, what: Occurrence, who: int, where: Filter) -> list[int]:
+    """The cards of an occurrence that are a player's and fit."""
+    sides = players(f, who)
+    return [card for card in what.cards if s.owners[card] in sides and where.card(s, f, card)]
+
+
+def characters_of(s: Ucg, f: Frame, what: Occurrence, who: int, where: Filter | None) -> list[Character]:
+    """The characters of an occurrence that are a player's and fit; without a filter this one, if it is among them."""
+    if where is None:
+        return [ch for ch in what.characters if ch.id == f.host]
+    sides = players(f, who)
+    return [ch for ch in what.characters if ch.player in sides and where.char(s, f, ch)]
+
+
 @dataclass(frozen=True)
 class EntersPlay(Trigger):
     """This character enters play; or, with a filter, a character that fits does."""
@@ -65,13 +84,7 @@ class EntersPlay(Trigger):
         return ENTERED
 
     def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
-        for ch in what.characters:
-            if self.where is None:
-                if ch.id == f.host:
-                    return True
-            elif ch.player in players(f, self.who) and self.where.char(s, f, ch):
-                return True
-        return False
+        return len(characters_of(s, f, what, self.who, self.where)) > 0
 
 
 WORDS.add(EntersPlay, "where:filter? who:who?", "9.2.1", "11.8.2")
@@ -89,13 +102,9 @@ class SceneEnters(Trigger):
         return SCENE_ENTERED
 
     def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
-        for card in what.cards:
-            if self.this:
-                if card == f.source & CARD_MASK:
-                    return True
-            elif s.owners[card] in players(f, self.who) and self.where.card(s, f, card):
-                return True
-        return False
+        if self.this:
+            return f.source & CARD_MASK in what.cards
+        return len(cards_of(s, f, what, self.who, self.where)) > 0
 
 
 WORDS.add(SceneEnters, "this:flag? who:who? where:filter?", "6.2")
@@ -131,10 +140,7 @@ class Discards(Trigger):
         return DISCARDED
 
     def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
-        for card in what.cards:
-            if s.owners[card] in players(f, self.who) and self.where.card(s, f, card):
-                return True
-        return False
+        return len(cards_of(s, f, what, self.who, self.where)) > 0
 
 
 WORDS.add(Discards, "who:who where:filter?", "9.2.1", "3.7.1")
@@ -178,8 +184,8 @@ class CardsGo(Trigger):
     def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
         if self.origin not in (ANYWHERE, what.origin) or self.target not in (ANYWHERE, what.target):
             return False
-        for card in what.cards:
-            if s.owners[card] in players(f, self.who) and self.where.card(s, f, card) and self.left(s, card):
+        for card in cards_of(s, f, what, self.who, self.where):
+            if self.left(s, card):
                 return True
         return False
 
@@ -204,18 +210,19 @@ WORDS.add(
 
 @dataclass(frozen=True)
 class Draws(Trigger):
-    """An effect lets a player draw, however many cards. What the rules let them draw does not count."""
+    """An effect lets a player draw, however many cards. What the rules let them draw counts where that is said."""
 
     who: int
+    by_rule: bool = False
 
     def watches(self) -> int:
-        return DREW
+        return DREW | DREW_BY_RULE if self.by_rule else DREW
 
     def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
         return what.player in players(f, self.who)
 
 
-WORDS.add(Draws, "who:who", "9.2.1", "11.10")
+WORDS.add(Draws, "who:who by_rule:flag?", "9.2.1", "11.10", "5.3.2")
 
 
 @dataclass(frozen=True)
@@ -229,16 +236,44 @@ class Tucked(Trigger):
         return TUCKED
 
     def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
-        for ch in what.characters:
-            if self.where is None:
-                if ch.id == f.host:
-                    return True
-            elif ch.player in players(f, self.who) and self.where.char(s, f, ch):
-                return True
-        return False
+        return len(characters_of(s, f, what, self.who, self.where)) > 0
 
 
 WORDS.add(Tucked, "where:filter? who:who?", "9.2.1", "11.17")
+
+
+@dataclass(frozen=True)
+class TurnEnds(Trigger):
+    """The End Phase begins: what waits for it is done at once, before what resolved effects say for the end of the turn
+    and before what lasts for this turn expires [UCG 5.10.1, 9.2.1]."""
+
+    def watches(self) -> int:
+        return TURN_ENDED
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        return True
+
+
+WORDS.add(TurnEnds, "", "9.2.1", "5.10.1")
+OUTCOMES: Final = {"win": WON, "loss": LOST, "tie": TIED}
+
+
+@dataclass(frozen=True)
+class BattleEnds(Trigger):
+    """This character, or one that fits, has won, lost or tied its battle: all are judged at once [UCG 5.9.2]."""
+
+    outcome: str
+    where: Filter | None = None
+    who: int = EACH
+
+    def watches(self) -> int:
+        return OUTCOMES[self.outcome]
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        return len(characters_of(s, f, what, self.who, self.where)) > 0
+
+
+WORDS.add(BattleEnds, "outcome:outcome_word where:filter? who:who?", "9.2.1", "5.9.2", "5.9.4.1")
 
 
 @dataclass(frozen=True)
@@ -252,13 +287,26 @@ class ResolvesPayment(Trigger):
         return RESOLVED_PAYMENT
 
     def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
-        for ch in what.characters:
-            if ch.player in players(f, self.who) and self.where.char(s, f, ch):
-                return True
-        return False
+        return len(characters_of(s, f, what, self.who, self.where)) > 0
 
 
 WORDS.add(ResolvesPayment, "who:who where:filter?", "9.2.1", "9.4.1")
+
+
+@dataclass(frozen=True)
+class UsesPayment(Trigger):
+    """A player uses a payment power, of a character or of a scene: its effect has been resolved [UCG 5.8.2.1]."""
+
+    who: int
+
+    def watches(self) -> int:
+        return RESOLVED_PAYMENT
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        return what.player in players(f, self.who)
+
+
+WORDS.add(UsesPayment, "who:who", "9.2.1", "5.8.2.1", "9.4.1")
 
 
 @dataclass(frozen=True)
@@ -271,8 +319,8 @@ WORDS.add(AboutEvent, "", "9.2.1")
 
 def register_of(event: object) -> int:
     """The register of what an event speaks of besides this card: characters, or cards by what was done; or -1."""
-    if isinstance(event, ResolvesPayment) or (isinstance(event, (EntersPlay, Tucked)) and event.where is not None):
-        return R_LAST
+    if isinstance(event, (EntersPlay, Tucked, BattleEnds, ResolvesPayment)):
+        return -1 if event.where is None else R_LAST
     if isinstance(event, Draws):
         return R_DRAWN
     if isinstance(event, Discards):
@@ -289,18 +337,12 @@ GONE_TO: Final = {HAND: R_TAKEN, DISCARD: R_SENT, EXILE: R_EXILED}
 
 def fitting(s: Ucg, f: Frame, event: Trigger, what: Occurrence) -> tuple[int, ...]:
     """The characters or the cards of an occurrence that an event waits for."""
-    found: list[int] = []
-    if isinstance(event, Draws):
-        found = [s.ref(card) for card in what.cards]
-    elif isinstance(event, (EntersPlay, ResolvesPayment, Tucked)):
-        for ch in what.characters:
-            if ch.player in players(f, event.who) and event.where is not None and event.where.char(s, f, ch):
-                found.append(ch.id)
-    elif isinstance(event, (Discards, SceneEnters, CardsGo)):
-        for card in what.cards:
-            if s.owners[card] in players(f, event.who) and event.where.card(s, f, card):
-                found.append(s.ref(card))
-    return tuple(found)
+    if isinstance(event, (EntersPlay, ResolvesPayment, Tucked, BattleEnds)):
+        return tuple([ch.id for ch in characters_of(s, f, what, event.who, event.where)])
+    cards = what.cards if isinstance(event, Draws) else []
+    if isinstance(event, (Discards, SceneEnters, CardsGo)):
+        cards = cards_of(s, f, what, event.who, event.where)
+    return tuple([s.ref(card) for card in cards])
 
 
 def speaks_of_event(event: object, body: object) -> int:

@@ -236,6 +236,22 @@ WORDS.add(Adjacent, "", "5.5.7")
 
 
 @dataclass(frozen=True)
+class NextTo(Filter):
+    """Beside a character of the same player that fits, as `Adjacent` is beside this one [UCG 5.5.7]."""
+
+    of: Filter
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        for other in s.field[ch.player]:
+            if other is not None and abs(other.area - ch.area) == 1 and self.of.char(s, f, other):
+                return True
+        return False
+
+
+WORDS.add(NextTo, "of:filter", "5.5.7")
+
+
+@dataclass(frozen=True)
 class InArea(Filter):
     """In the battle area of that round, from 1 [UCG 5.5.7]."""
 
@@ -264,13 +280,15 @@ WORDS.add(Facing, "of:filter", "7.1.1")
 
 @dataclass(frozen=True)
 class HasCharged(Filter):
-    """There is a face-down and sideways card under it [UCG 11.17]."""
+    """There is a face-down and sideways card under it, or so many of them [UCG 11.17]."""
+
+    least: int = 1
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
-        return len(ch.charged) > 0
+        return len(ch.charged) >= self.least
 
 
-WORDS.add(HasCharged, "", "11.17")
+WORDS.add(HasCharged, "least:size?", "11.17")
 
 
 @dataclass(frozen=True)

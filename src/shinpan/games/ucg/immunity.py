@@ -31,15 +31,15 @@ def is_immune(s: Ucg, ch: Character, card: int) -> bool:
 def read_immune(r: Reading) -> list[int]:
     """What does nothing to each character, once everything else is read: conditions may ask for all of it."""
     s = r.s
-    found = [0] * len(r.up)
-    for i, (ch, _, _) in enumerate(r.up):
+    found = [0] * len(r.chars)
+    for i, ch in enumerate(r.chars):
         for mod in s.modifiers:
             if mod.kind == M_IMMUNE and mod.target == ch.id and mod.start <= s.turn:
                 found[i] |= mod.amount
     for working in r.working:
         if working.kinds & IMMUNITY:
             kept = [ch.id for ch in targeted(s, working)]
-            for i, (ch, _, _) in enumerate(r.up):
+            for i, ch in enumerate(r.chars):
                 if ch.id in kept:
                     for node in working.static.mods:
                         if node.kind() == M_IMMUNE:

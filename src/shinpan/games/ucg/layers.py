@@ -7,8 +7,7 @@ A layer is left out if nothing speaks of it: `Board.gives`, the clauses and what
 
 from typing import Final
 
-from ...kernel.machine.model import NOBODY, Frame
-from .board import EYES, LEVELS_CHANGE, TYPES_CHANGE, VACANT, Board, Line, Standing, is_active, slot_bp
+from .board import LEVELS_CHANGE, TYPES_CHANGE, Board, Line, Standing, slot_bp
 from .cards import Card
 from .immunity import IMMUNITY, read_immune
 from .modify import (
@@ -27,13 +26,18 @@ from .modify import (
     M_RETYPE,
     M_TYPE,
     M_UNAFFECTED,
-    Static,
-    StaticRule,
 )
 from .records import Character, Modifier
 from .state import Ucg
 from .terms import HIGHEST_STATE, TYPE_BITS, TYPE_MASK
-from .working import Ban, Reading, Working, targeted
+from .working import (
+    Reading,
+    Working,
+    find_clauses,
+    read_characters,
+    read_printed_alone,
+    targeted,
+)
 
 GRADES_CHANGE: Final = 1 << M_GRADE | 1 << M_EXTRA
 BP_CHANGES: Final = 1 << M_BP | 1 << M_PRINTED
@@ -51,12 +55,16 @@ def read(s: Ucg, why: bool) -> Board:
     gives = board.gives
     for mod in s.modifiers:
         gives |= 1 << mod.kind
+    if gives == 0 and not why:
+        board.standings = read_printed_alone(s)
+        board.is_settled = True
+        return board
     known: list[int] = []
     immune: list[int] = []
     r = read_layers(s, board, gives, why, known, immune)
     for _ in range(BP_ROUNDS):  # a condition has asked for BP, or somebody is immune: once more, until nothing changes
         kept = read_immune(r) if gives & IMMUNITY else immune
-        found = [standing.bp for _, _, standing in r.up] if board.asked else known
+        found = [board.of(ch).bp for ch in r.chars] if board.asked else known
         if found == known and kept == immune:
             break
         known, immune = found, kept
@@ -70,15 +78,16 @@ def read(s: Ucg, why: bool) -> Board:
 
 def read_layers(s: Ucg, board: Board, gives: int, why: bool, known: list[int], immune: list[int]) -> Reading:
     """Levels, TYPEs, grades and BP [UCG 9.3.2]; conditions that ask for BP see what is known of it, or nothing."""
-    board.asked = False
+    board.asked = board.is_settled = False
     if why:
         board.lines = [[] for _ in range(board.areas * 2)]
     r = Reading(s, board)
     board.standings = read_characters(r)
+    board.known = [0] * (board.areas * 2) if known else known
     for i, bp in enumerate(known):
-        r.up[i][2].bp = bp
+        board.known[board.index(r.chars[i])] = bp
     for i, kinds in enumerate(immune):
-        r.up[i][2].immune = kinds
+        board.change(r.chars[i]).immune = kinds
     if board.gives:
         find_clauses(r)
     if gives & LEVELS_CHANGE:
@@ -93,58 +102,13 @@ def read_layers(s: Ucg, board: Board, gives: int, why: bool, known: list[int], i
     return r
 
 
-def read_characters(r: Reading) -> list[Standing]:
-    """The characters with their printed TYPEs, before anything changes them."""
-    s = r.s
-    standings: list[Standing] = []
-    for line in s.field:
-        for ch in line:
-            if ch is None:
-                standings.append(VACANT)
-                continue
-            top = s.top(ch) if s.down else ch.cards[-1]
-            standing = Standing(0 if top < 0 else s.cards[top].types, 0)
-            standings.append(standing)
-            if top >= 0:
-                r.up.append((ch, top, standing))
-    return standings
-
-
-def state_of(ch: Character) -> int:
-    """The state as a slot of printed BP [UCG 2.3.5.2]."""
-    return min(len(ch.cards), HIGHEST_STATE) - 1
-
-
-def find_clauses(r: Reading) -> None:
-    """The clauses of all continuous powers that are active [UCG 9.3.1, 10.1]."""
-    s = r.s
-    for player in (s.lead, 1 - s.lead):
-        for ch, top, _ in r.up:
-            if ch.player == player and s.cards[top].gives:
-                add_clauses(r, top, player, ch.id, len(ch.cards))
-    if s.scene >= 0 and s.cards[s.scene].gives:
-        add_clauses(r, s.scene, s.owners[s.scene], NOBODY, 1)
-
-
-def add_clauses(r: Reading, card: int, player: int, host: int, cards: int) -> None:
-    s = r.s
-    printed: Card = s.cards[card]
-    ref = s.ref(card)
-    frame: Frame | None = None
-    for clause in printed.clauses:
-        if is_active(s, printed.powers[clause.power], clause.power, ref, cards):
-            if frame is None:
-                frame = EYES.look(player, ref, host)
-            static = clause.static
-            if isinstance(static, Static):
-                r.working.append(Working(clause, static, frame, card))
-            elif isinstance(static, StaticRule):
-                r.bans.append(Ban(static, frame))
-
-
 def targets(s: Ucg, working: Working) -> list[Character]:
     """The characters a clause works on now."""
-    return [ch for ch in targeted(s, working) if not is_kept_out(s, ch, working.card)]
+    found = targeted(s, working)
+    for ch in found:
+        if is_kept_out(s, ch, working.card):
+            return [other for other in found if not is_kept_out(s, other, working.card)]
+    return found
 
 
 def target_of(s: Ucg, mod: Modifier) -> Character | None:
@@ -167,7 +131,7 @@ def read_levels(r: Reading) -> None:
             for ch in targets(r.s, working):
                 for node in working.static.mods:
                     if node.kind() == M_LEVELS:
-                        r.board.of(ch).levels += node.amount(r.s, working.frame)
+                        r.board.change(ch).levels += node.amount(r.s, working.frame)
 
 
 def read_types(r: Reading) -> None:
@@ -178,21 +142,21 @@ def read_types(r: Reading) -> None:
         if 1 << mod.kind & TYPES_CHANGE:
             changed = target_of(s, mod)
             if changed is not None:
-                change_types(r.board.of(changed), mod)
+                change_types(r.board.change(changed), mod)
     changed_one = r.board.gives & TYPES_CHANGE != 0
     while changed_one:
         changed_one = False
         for working in r.working:
             if working.kinds >> M_TYPE & 1:
                 for ch in targets(s, working):
-                    if give_types(r, working, r.board.of(ch)):
+                    if give_types(r, working, r.board.change(ch)):
                         changed_one = True
     for working in r.working:  # last, since a TYPE that was given can be lost
         if working.kinds >> M_RETYPE & 1:
             for ch in targets(s, working):
                 for node in working.static.mods:
                     if node.kind() == M_RETYPE:
-                        lose_types(r.board.of(ch), node.amount(s, working.frame))
+                        lose_types(r.board.change(ch), node.amount(s, working.frame))
 
 
 def change_types(standing: Standing, mod: Modifier) -> None:
@@ -226,13 +190,13 @@ def read_unaffected(r: Reading) -> None:
         if mod.kind == M_UNAFFECTED:
             ch = target_of(s, mod)
             if ch is not None:
-                r.board.of(ch).unaffected |= mod.amount
+                r.board.change(ch).unaffected |= mod.amount
     for working in r.working:
         if working.kinds >> M_UNAFFECTED & 1:
             for node in working.static.mods:
                 if node.kind() == M_UNAFFECTED:
                     for ch in targets(s, working):
-                        r.board.of(ch).unaffected |= node.amount(s, working.frame)
+                        r.board.change(ch).unaffected |= node.amount(s, working.frame)
 
 
 def read_grades(r: Reading) -> None:
@@ -287,7 +251,7 @@ def first_of_its_name(r: Reading, i: int, working: Working, kind: int) -> bool:
 
 
 def add_grade(board: Board, ch: Character, amount: int, card: int, power: int) -> None:
-    standing = board.of(ch)
+    standing = board.change(ch)
     if amount > 0 and standing.unaffected & GRADE_UP == 0:
         standing.ups += amount
     elif amount < 0 and standing.unaffected & GRADE_DOWN == 0:
@@ -299,7 +263,7 @@ def add_grade(board: Board, ch: Character, amount: int, card: int, power: int) -
 
 def set_extra(s: Ucg, board: Board, ch: Character, card: int, power: int) -> None:
     top = s.top(ch)
-    standing = board.of(ch)
+    standing = board.change(ch)
     if top < 0 or s.cards[top].ext < 0 or standing.extra:
         return
     standing.extra = True
@@ -321,8 +285,11 @@ def read_values(r: Reading) -> None:
             read_printed(r, working)
         if working.kinds >> M_BP & 1:
             read_plus(r, working)
-    for up, top, standing in r.up:
-        standing.bp = max(base_bp(s.cards[top], standing, up) + standing.plus, 0)
+    for i, ch in enumerate(r.chars):
+        standing = r.board.of(ch)
+        if not standing.is_printed:
+            standing.bp = max(base_bp(s.cards[r.tops[i]], standing, ch) + standing.plus, 0)
+    r.board.is_settled = True
 
 
 def read_printed(r: Reading, working: Working) -> None:
@@ -334,7 +301,7 @@ def read_printed(r: Reading, working: Working) -> None:
 
 
 def set_printed(board: Board, ch: Character, amount: int, card: int, power: int) -> None:
-    board.of(ch).printed = amount
+    board.change(ch).printed = amount
     note(board, board.index(ch), M_PRINTED, amount, card, power, "11.1")
 
 
@@ -349,7 +316,7 @@ def read_plus(r: Reading, working: Working) -> None:
 
 
 def add_plus(board: Board, ch: Character, amount: int, card: int, power: int) -> None:
-    standing = board.of(ch)
+    standing = board.change(ch)
     if (amount > 0 and standing.unaffected & BP_PLUS) or (amount < 0 and standing.unaffected & BP_MINUS):
         return
     standing.plus += amount
@@ -365,7 +332,8 @@ def base_bp(card: Card, standing: Standing, ch: Character) -> int:
     """The BP before plus and minus: what it has become, EXTRA, or the slot of state and grade [UCG 8.1.1, 11.6.3]."""
     if standing.printed >= 0:
         return standing.printed
-    return card.ext if standing.extra else slot_bp(card, state_of(ch), standing.ups - standing.downs)
+    state = min(len(ch.cards), HIGHEST_STATE) - 1  # as a slot of printed BP [UCG 2.3.5.2]
+    return card.ext if standing.extra else slot_bp(card, state, standing.ups - standing.downs)
 
 
 def read_limits(r: Reading) -> None:
@@ -375,16 +343,16 @@ def read_limits(r: Reading) -> None:
         if mod.kind == M_OUTCOME:
             ch = target_of(s, mod)
             if ch is not None:
-                r.board.of(ch).forced |= mod.amount
+                r.board.change(ch).forced |= mod.amount
     for working in r.working:
         if working.kinds & LIMITS:
             for node in working.static.mods:
                 if node.kind() == M_CANNOT:
                     for ch in targets(s, working):
-                        r.board.of(ch).cannot |= node.amount(s, working.frame)
+                        r.board.change(ch).cannot |= node.amount(s, working.frame)
                 elif node.kind() == M_OUTCOME:
                     for ch in targets(s, working):
-                        r.board.of(ch).forced |= node.amount(s, working.frame)
+                        r.board.change(ch).forced |= node.amount(s, working.frame)
 
 
 def read_bans(r: Reading) -> None:

@@ -14,7 +14,7 @@ from ...kernel.game.observation import Observer
 from ...kernel.game.printing import Printing
 from ...kernel.game.writing import HIGHEST, LOWEST, packed
 from ...kernel.machine.model import NOBODY
-from .board import Board
+from .board import LEVELS_CHANGE, Board
 from .cards import Card
 from .event_forms import EVENTS
 from .modify import (
@@ -180,10 +180,13 @@ class UcgObserver(Observer):
     def write_known(self, s: Ucg, board: Board, down: list[int]) -> None:
         self.write_line(s, board, s.field[self.player], down)
         self.write_line(s, board, s.field[1 - self.player], down)
-        mine, theirs = s.field[self.player], s.field[1 - self.player]
+        standings = board.standings
+        assert standings is not None
+        areas = s.areas()
+        mine, theirs = self.player * areas, (1 - self.player) * areas
         ahead = behind = 0
-        for area in range(s.areas()):
-            lead = known_bp(s, board, mine[area]) - known_bp(s, board, theirs[area])
+        for area in range(areas):
+            lead = standings[mine + area].bp - standings[theirs + area].bp  # 0 where nobody is, or nobody who is known
             if lead > 0:
                 ahead += 1
             elif lead < 0:
@@ -212,16 +215,20 @@ class UcgObserver(Observer):
     def write_values(self, s: Ucg, board: Board, ch: Character) -> None:
         """The columns of CARD_COLUMNS, by whole words."""
         standing = board.of(ch)
-        kinds: i64 = s.rules.kinds_of(s, ch)
-        t: i64 = s.rules.types_of(s, ch)
+        top = s.top(ch)
+        kinds: i64 = 0 if top == NOBODY else s.cards[top].kinds
+        level: i64 = 0 if top == NOBODY else s.cards[top].level
+        if top != NOBODY and (s.modifiers or board.gives & LEVELS_CHANGE):
+            level = s.rules.level_of(s, ch)
+        t: i64 = standing.types
         cannot: i64 = standing.cannot
         unaffected: i64 = standing.unaffected
         forced: i64 = standing.forced
-        bp, plus = cut(known_bp(s, board, ch) // 100), cut(standing.plus // 100)
-        level, waiting = cut(s.rules.level_of(s, ch)), cut(waiting_for(s, ch.id))
+        bp, plus = cut(standing.bp // 100), cut(standing.plus // 100)
+        waiting: i64 = cut(waiting_for(s, ch.id)) if s.waiting else 0
         ups, downs = cut(standing.ups), cut(standing.downs)
         data, at = self.data, self.at
-        data[at] = packed(bp, len(ch.cards), level, has(kinds, HERO))
+        data[at] = packed(bp, len(ch.cards), cut(level), has(kinds, HERO))
         data[at + 1] = packed(has(kinds, KAIJU), has(kinds, MECH), t & 1, t >> 1 & 1)
         data[at + 2] = packed(t >> 2 & 1, t >> 3 & 1, t >> 4 & 1, t >> 5 & 1)
         data[at + 3] = packed(t >> 6 & 1, t >> 7 & 1, 1 if standing.extra else 0, ups)
@@ -268,11 +275,6 @@ class UcgObserver(Observer):
         self.put(waiting)
         self.flag(bans & EXILING_DISCARD != 0)
         self.flag(bans & SCENES != 0)
-
-
-def known_bp(s: Ucg, board: Board, ch: Character | None) -> int:
-    """The BP of a character; 0 if there is none or it is not known."""
-    return 0 if ch is None or s.top(ch) == NOBODY else board.bp(ch)
 
 
 def has(value: i64, bit: i64) -> i64:

@@ -23,7 +23,7 @@ from ...kernel.state.telling import PLAYERS
 from .records import Character
 from .rules.preparation import SETUP_WORDS
 from .state import NAME_BITS, Ucg
-from .terms import AREA_BITS, POWER_BITS, SCENE_PLACE, TYPES, ZONES
+from .terms import AREA_BITS, BATTLE, CHARGED, POWER_BITS, SCENE_PLACE, TYPES, ZONES
 
 # How options are packed: numbers from the highest to the lowest, with the bits of all but the first.
 ONE: Final = Packing(("number",))
@@ -52,19 +52,20 @@ def stand(option: Option, ch: Character | None) -> None:
 
 
 def read_card(s: Ucg, decision: Decision, option: Option, number: int) -> None:
+    zone = s.zone(number)
     option.card = number
     option.owner = s.owners[number]
-    option.zone = ZONES[s.zone(number)]
-    if option.place == NOBODY:
+    option.zone = ZONES[zone]
+    if option.place == NOBODY and zone in (BATTLE, CHARGED):
         stand(option, s.host_of(number))
 
 
 def read_set(s: Ucg, decision: Decision, option: Option, number: int) -> None:
     """A card and the oldest battle area that is vacant, which it goes to [UCG 5.5.3.1]."""
     read_card(s, decision, option, number)
-    line = s.field[decision.player]
-    if None in line:
-        option.place = place_of(decision.player, line.index(None))
+    area = s.vacant(decision.player)
+    if area != NOBODY:
+        option.place = place_of(decision.player, area)
 
 
 def read_area(s: Ucg, decision: Decision, option: Option, number: int) -> None:

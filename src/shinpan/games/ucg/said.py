@@ -40,9 +40,10 @@ class WouldGo(Effect):
 
 @dataclass(frozen=True)
 class DrawsOne(Trigger):
-    """A player draws a card by an effect: whether each of several counts is not said."""
+    """A player draws a card, by an effect or by the rules too: whether each of several counts is not said."""
 
     who: int
+    by_rule: bool = False
 
 
 @dataclass(frozen=True)
@@ -196,6 +197,20 @@ class RoundIn(Value):
     """The round of a card that was spoken of."""
 
     cards: Cards
+
+
+@dataclass(frozen=True)
+class LevelIn(Value):
+    """The level of a card that was spoken of."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class NextToYours(Filter):
+    """Beside one of your characters that fits."""
+
+    of: Filter
 
 
 @dataclass(frozen=True)

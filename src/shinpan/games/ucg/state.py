@@ -240,6 +240,13 @@ class Ucg(CardState):
                 place -= 1
         return NOBODY if place < 0 else cards[place]
 
+    def vacant(self, player: int) -> int:
+        """A player's oldest battle area in which nobody stands, or NOBODY."""
+        for area, ch in enumerate(self.field[player]):
+            if ch is None:
+                return area
+        return NOBODY
+
     def facing(self, ch: Character) -> Character | None:
         """The battle opponent [UCG 7.1]."""
         return self.field[1 - ch.player][ch.area]

@@ -11,118 +11,94 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from ...kernel.game.tensor import Asked, FlatBuffers, FlatWriter
-from ...kernel.machine.model import CARD_BITS, CARD_MASK, NOBODY, PLAIN_WORDS, Decision
-from .board import LEVELS_CHANGE, TYPES_CHANGE, Board
+from ...kernel.game.tensor import LIMIT, FlatBuffers, FlatWriter
+from ...kernel.machine.model import CARD_BITS, CARD_MASK, NOBODY, Decision
+from .board import Board
 from .cards import Card
-from .phrases import QUESTIONS
+from .flat_names import (
+    AREA_NAMES,
+    AREAS,
+    ASKED,
+    BP,
+    CARD_POWERS,
+    CARD_WIDTH,
+    CHARACTER_WIDTH,
+    FACT_COUNT,
+    FACTS,
+    FACTS_CHANGE,
+    GRADES,
+    HAND,
+    KINDS,
+    QUARTERS,
+    TYPE_COUNT,
+    feature_names,
+    option_feature_names,
+)
 from .records import Character
-from .rules.preparation import SETUP_WORDS
-from .state import Ucg, is_among
+from .state import Ucg
+from .terms import DECK, DISCARD, EXILE, POWER_BITS
 from .terms import HAND as IN_HAND
-from .terms import PHASES, POWER_BITS, TYPES
 from .view import mark_seen
 
-AREAS: Final = 8  # battle areas that are shown, the newest; a game rarely has more
-HAND: Final = 10  # cards in hand that are shown, the newest
-BP: Final = 10_000.0
-GRADES: Final = 4  # SINGLE to QUAD
+__all__ = ["feature_names", "option_feature_names", "writer"]
 
-CARD_NAMES: Final = [
-    "present",
-    "scene",
-    "level",
-    "hero",
-    "kaiju",
-    "mech",
-    *TYPES,
-    "single",
-    "double",
-    "triple",
-    "quad",
-    "extra",
-    "powers",
-]
-CHARACTER_NAMES: Final = [
-    "present",
-    "bp",
-    "stack",
-    "down",
-    "level",
-    "hero",
-    "kaiju",
-    "mech",
-    *TYPES,
-    "charged",
-    "sideways",
-    "levelled",
-    "powers",
-]
-# Level, kinds and TYPEs stand side by side in both, so that those of a character are copied from its card.
-FACTS: Final = CARD_NAMES.index("level")
-FACT_COUNT: Final = CARD_NAMES.index("single") - FACTS
-CARD_POWERS: Final = CARD_NAMES.index("powers")
-CARD_WIDTH: Final = len(CARD_NAMES)
-CHARACTER_WIDTH: Final = len(CHARACTER_NAMES)
-KINDS: Final = 3  # HERO, KAIJU and MECH, as bits
-TYPE_COUNT: Final = len(TYPES)
-FACTS_CHANGE: Final = LEVELS_CHANGE | TYPES_CHANGE
-ASKED: Final = Asked(PHASES, list(QUESTIONS["en"]), {**PLAIN_WORDS, **SETUP_WORDS})
-AREA_NAMES: Final = ["mine", "theirs", "age", "my bp", "their bp", "lead", "bp then", "gain", "lead then", "fits"]
-
-
-def feature_names() -> list[str]:
-    """The layout of a position."""
-    names = ["turn", "i lead", "my step", "their step", "i decide", "areas", "ahead", "behind"]
-    names += ASKED.names()
-    for side in ("my", "their"):
-        names += [f"{side} {pile}" for pile in ("hand", "deck", "discard", "exile")]
-    names += ["scene mine", "scene theirs", "scene round"]
-    for area in range(1, AREAS + 1):
-        for side in ("my", "their"):
-            names += [f"{side} area {area} {name}" for name in CHARACTER_NAMES]
-    for place in range(1, HAND + 1):
-        names += [f"hand {place} {name}" for name in [*CARD_NAMES, "fits"]]
-    return names
-
-
-def option_feature_names() -> list[str]:
-    """The layout of an option."""
-    return ASKED.option_names() + [f"card {name}" for name in CARD_NAMES] + AREA_NAMES
-
-
-class Target:
-    """What an option is about: a card, a battle area, and the BP that would be there."""
-
-    __slots__ = ("area", "card", "then", "whose")
-
-    def __init__(self) -> None:
-        self.clear()
-
-    def clear(self) -> None:
-        self.card = NOBODY
-        self.whose = NOBODY  # the player whose battle area it is
-        self.area = NOBODY
-        self.then = -1.0  # the BP after it, as far as the cards print it; -1: not about BP
-
-    def at(self, ch: Character | None) -> None:
-        if ch is not None:
-            self.whose, self.area = ch.player, ch.area
+# What an option is about, by the kind of its decision.
+A_LEVEL: Final = 1
+A_SET: Final = 2
+A_CARD: Final = 3
+A_CHARACTER: Final = 4
+A_POWER: Final = 5
+A_TEXT: Final = 6
+AN_EFFECT: Final = 7
+ABOUT: Final[dict[str, int]] = {
+    "level": A_LEVEL,
+    "set": A_SET,
+    "scene": A_CARD,
+    "card": A_CARD,
+    "chance card": A_CARD,
+    "character": A_CHARACTER,
+    "use": A_POWER,
+    "text": A_POWER,
+    "card text": A_TEXT,
+    "resolve": AN_EFFECT,
+}
 
 
 class UcgFlat(FlatWriter):
     """Writes the flat form. The field is read with the player's own face-down cards turned up."""
 
-    __slots__ = ("areas", "bps", "has_looked", "seen", "target", "tops")
+    __slots__ = (
+        "about",
+        "area",
+        "areas",
+        "bps",
+        "card",
+        "has_looked",
+        "held",
+        "quarters",
+        "reached",
+        "seen",
+        "then",
+        "tops",
+        "whose",
+    )
 
     def __init__(self, buffers: FlatBuffers) -> None:
         super().__init__(buffers, len(feature_names()), CARD_WIDTH)
-        self.target = Target()
+        self.quarters: vec[float] = vec[float]([n / 4 for n in range(QUARTERS)])
         self.areas: i64 = 0
         self.bps: vec[float] = vec[float]()  # of the battle areas, of one player after the other
         self.tops: vec[i64] = vec[i64]()  # the topmost cards that are face-up there
+        self.reached: i64 = 0  # the levels of the player's characters, as bits: cards of the next ones may go on them
+        self.held: i64 = 0  # the levels of the cards in the player's hand, as bits
         self.seen: vec[u8] = vec[u8]()
         self.has_looked = False  # whether `seen` is that of this position
+        self.about = 0  # what the options are about
+        # What one of them is about: a card, a battle area and whose, and the BP that would be there.
+        self.card: i64 = NOBODY
+        self.whose: i64 = NOBODY
+        self.area: i64 = NOBODY
+        self.then = -1.0
 
     # The position
 
@@ -140,12 +116,18 @@ class UcgFlat(FlatWriter):
 
     def write_known(self, s: Ucg, player: int) -> None:
         board = s.rules.read(s)
+        self.deal(s.cards)
         self.read_lines(s, board)
         self.write_situation(s, player)
         self.write_scene(s, player)
         mine, theirs = s.field[player], s.field[1 - player]
         areas: i64 = self.areas
         first = areas - AREAS if areas > AREAS else 0
+        self.reached = 0
+        for area in range(areas):
+            ch = mine[area]
+            if ch is not None:
+                self.reached |= bit_of(s.cards[ch.cards[-1]].level)
         for area in range(first, first + AREAS):
             if area < areas:
                 self.write_area_of(s, board, mine[area])
@@ -159,17 +141,29 @@ class UcgFlat(FlatWriter):
         if ch is None:
             self.absent(CHARACTER_WIDTH)
         else:
-            self.write_character(s, board, ch, len(s.down) > 0 and is_among(s.down, ch.cards[-1]))
+            self.write_character(s, board, ch)
 
     def write_hand(self, s: Ucg, player: int) -> None:
         hand = s.hand(player)
-        start = max(0, len(hand) - HAND)
-        for place in range(start, start + HAND):
-            if place < len(hand):
-                self.put_card(s.cards[hand[place]])
-                self.put(fitting(s, player, hand[place]) / 4)
-            else:
-                self.absent(CARD_WIDTH + 1)
+        n = len(hand)
+        held: i64 = 0
+        start = n - HAND if n > HAND else 0
+        for place in range(n):
+            card = hand[place]
+            level = s.cards[card].level
+            held |= bit_of(level)
+            if place >= start:
+                self.put_card(card)
+                fits = fitting(s, player, card) if self.reached & bit_of(level - 1) else 0
+                self.put_quarters(fits)
+        for _ in range(n - start, HAND):
+            self.absent(CARD_WIDTH + 1)
+        self.held = held
+
+    def put_quarters(self, n: i64) -> None:
+        data = self.data
+        data[self.at] = self.quarters[n] if n < QUARTERS else LIMIT
+        self.at += 1
 
     def read_lines(self, s: Ucg, board: Board) -> None:
         """The topmost cards of both lines and their BP, in parts of 10,000; NOBODY and 0 where there is nobody, or
@@ -178,17 +172,14 @@ class UcgFlat(FlatWriter):
         if len(self.bps) < 2 * self.areas:
             self.bps = vec[float]([0.0] * (4 * self.areas))
             self.tops = vec[i64]([i64(0)] * (4 * self.areas))
-        bps, tops = self.bps, self.tops
+        bps, tops, standings = self.bps, self.tops, board.standings
+        assert standings is not None
         at: i64 = 0
         for line in s.field:
             for ch in line:
-                top = NOBODY if ch is None else s.top(ch)
-                tops[at] = top
-                bps[at] = 0.0 if ch is None or top == NOBODY else board.bp(ch) / BP
+                tops[at] = NOBODY if ch is None else s.top(ch)
+                bps[at] = standings[at].bp / BP
                 at += 1
-
-    def bp_in(self, side: i64, area: i64) -> float:
-        return self.bps[side * self.areas + area]
 
     def write_situation(self, s: Ucg, player: int) -> None:
         """Where the game stands."""
@@ -202,23 +193,27 @@ class UcgFlat(FlatWriter):
                 ahead += 1.0
             elif mine < theirs:
                 behind += 1.0
-        self.put(s.turn / 10)
-        self.flag(s.lead == player)
-        self.flag(s.stepping == player)
-        self.flag(s.stepping == 1 - player)
-        self.flag(decision is not None and decision.player == player)
-        self.put(s.areas() / AREAS)
-        self.put(ahead / 3)
-        self.put(behind / 3)
+        data, at = self.data, self.at
+        data[at] = min(s.turn / 10, LIMIT)
+        data[at + 1] = 1.0 if s.lead == player else 0.0
+        data[at + 2] = 1.0 if s.stepping == player else 0.0
+        data[at + 3] = 1.0 if s.stepping == 1 - player else 0.0
+        data[at + 4] = 1.0 if decision is not None and decision.player == player else 0.0
+        data[at + 5] = min(s.areas() / AREAS, LIMIT)
+        data[at + 6] = min(ahead / 3, LIMIT)
+        data[at + 7] = min(behind / 3, LIMIT)
+        self.at = at + 8
         ASKED.position(self, s)
         self.write_piles(s, player)
         self.write_piles(s, 1 - player)
 
     def write_piles(self, s: Ucg, side: int) -> None:
-        self.put(len(s.hand(side)) / 10)
-        self.put(len(s.deck(side)) / 50)
-        self.put(len(s.discard(side)) / 25)
-        self.put(len(s.exile(side)) / 25)
+        piles, data, at = s.piles, self.data, self.at
+        data[at] = min(len(piles[IN_HAND * 2 + side]) / 10, LIMIT)
+        data[at + 1] = min(len(piles[DECK * 2 + side]) / 50, LIMIT)
+        data[at + 2] = min(len(piles[DISCARD * 2 + side]) / 25, LIMIT)
+        data[at + 3] = min(len(piles[EXILE * 2 + side]) / 25, LIMIT)
+        self.at = at + 4
 
     def write_scene(self, s: Ucg, player: int) -> None:
         if s.scene == NOBODY:
@@ -229,14 +224,17 @@ class UcgFlat(FlatWriter):
         self.flag(not mine)
         self.put(s.cards[s.scene].round / 10)
 
-    def write_character(self, s: Ucg, board: Board, ch: Character, is_down: bool) -> None:
+    def write_character(self, s: Ucg, board: Board, ch: Character) -> None:
         """A character on the field, by its topmost card that is face-up."""
-        place = ch.player * self.areas + ch.area
-        top = self.tops[place]
-        self.flag(True)
-        self.put(self.bps[place])
-        self.put(len(ch.cards) / GRADES)
-        self.flag(is_down)
+        place = i64(ch.player) * self.areas + i64(ch.area)
+        top, bp = self.tops[place], self.bps[place]
+        data, at = self.data, self.at
+        data[at] = 1.0
+        data[at + 1] = min(bp, LIMIT)
+        data[at + 3] = 1.0 if top != ch.cards[-1] else 0.0
+        self.at = at + 2
+        self.put_quarters(len(ch.cards))
+        self.at = at + 4
         if s.modifiers or board.gives & FACTS_CHANGE:
             self.put(s.rules.level_of(s, ch) / 7)
             self.bits(s.rules.kinds_of(s, ch), KINDS)
@@ -244,14 +242,13 @@ class UcgFlat(FlatWriter):
         elif top == NOBODY:
             self.zeros(FACT_COUNT)
         else:
-            self.put_part(s.cards[top], FACTS, FACT_COUNT)
-        self.put(len(ch.charged) / 4)
-        self.flag(ch.sideways)
-        self.flag(ch.levelled)
-        if top == NOBODY:
-            self.flag(False)
-        else:
-            self.put_part(s.cards[top], CARD_POWERS, 1)
+            self.put_part(top, FACTS, FACT_COUNT)
+        at += 4 + FACT_COUNT
+        self.put_quarters(len(ch.charged))
+        data[at + 1] = 1.0 if ch.sideways else 0.0
+        data[at + 2] = 1.0 if ch.levelled else 0.0
+        data[at + 3] = 0.0 if top == NOBODY else self.table[self.starts[top] + CARD_POWERS]
+        self.at = at + 4
 
     def write_card(self, card: Card) -> None:
         """A printed card."""
@@ -268,7 +265,9 @@ class UcgFlat(FlatWriter):
     # Options
 
     def begin_options(self, s: Ucg, player: int) -> None:
+        decision = s.decision
         self.has_looked = False
+        self.about = 0 if decision is None else ABOUT.get(decision.kind, 0)
 
     def is_seen(self, s: Ucg, card: int) -> bool:
         """Whether the player may know which card it is: those in one's own hand need no look at all the others."""
@@ -283,39 +282,83 @@ class UcgFlat(FlatWriter):
 
     def write_option(self, s: Ucg, decision: Decision, option: int) -> None:
         ASKED.option(self, decision, option)
-        target = self.target
-        target.clear()
+        self.card, self.whose, self.area = NOBODY, NOBODY, NOBODY
+        self.then = -1.0
         if option >= 0:
-            aim(s, decision, option, target)
-        card = target.card
+            self.aim(s, decision, option)
+        card = self.card
         if card != NOBODY and self.is_seen(s, card):
-            self.put_card(s.cards[card])
+            self.put_card(card)
         else:
             self.absent(CARD_WIDTH)
-        self.write_area(s, target)
+        self.write_area(s)
 
-    def write_area(self, s: Ucg, target: Target) -> None:
+    def aim(self, s: Ucg, decision: Decision, option: int) -> None:
+        """Find what an option is about."""
+        about = self.about
+        if about == A_LEVEL:
+            self.card = option & CARD_MASK
+            ch = s.field[decision.player][option >> CARD_BITS]
+            self.stand(ch)
+            self.then = printed_bp(s.cards[option & CARD_MASK], min(0 if ch is None else len(ch.cards), GRADES - 1))
+        elif about == A_SET:
+            self.card = option
+            self.whose, self.area = decision.player, s.vacant(decision.player)
+            self.then = printed_bp(s.cards[option], 0)
+        elif about == A_CARD:
+            self.card = option
+        elif about == A_CHARACTER:
+            self.stand(s.character(option))
+        elif about == A_POWER:
+            self.stand(s.character(option >> POWER_BITS))
+        elif about == A_TEXT:
+            self.card = option >> POWER_BITS
+        elif about == AN_EFFECT:
+            self.card = s.waiting[option].source & CARD_MASK
+            self.stand(s.character(s.waiting[option].host))
+
+    def stand(self, ch: Character | None) -> None:
+        """The option is about a character."""
+        if ch is not None:
+            self.whose, self.area = ch.player, ch.area
+
+    def write_area(self, s: Ucg) -> None:
         """The battle that an option is about, as it is and as it would be."""
-        player = self.player
-        fits = 0.0
-        if target.card != NOBODY and s.owners[target.card] == player:
-            fits = followers(s, player, target.card) / 4
-        if target.area == NOBODY:
+        player: i64 = self.player
+        card, area = self.card, self.area
+        fits = 0
+        if card != NOBODY and s.owners[card] == self.player:
+            below = s.cards[card]
+            if self.held & bit_of(below.level + 1):
+                fits = followers(s, self.player, below, card)
+        if area == NOBODY:
             self.zeros(len(AREA_NAMES) - 1)
-            self.put(fits)
+            self.put_quarters(fits)
             return
-        mine, theirs = self.bp_in(player, target.area), self.bp_in(1 - player, target.area)
-        then = target.then if target.then >= 0 else mine
-        self.flag(target.whose == player)
-        self.flag(target.whose == 1 - player)
-        self.put((s.areas() - target.area) / AREAS)
-        self.put(mine)
-        self.put(theirs)
-        self.put(mine - theirs)
-        self.put(then)
-        self.put(then - mine)
-        self.put(then - theirs)
-        self.put(fits)
+        bps, areas = self.bps, self.areas
+        mine, theirs = bps[player * areas + area], bps[(1 - player) * areas + area]
+        then = self.then if self.then >= 0 else mine
+        data, at = self.data, self.at
+        data[at] = 1.0 if self.whose == player else 0.0
+        data[at + 1] = 1.0 if self.whose == 1 - player else 0.0
+        data[at + 2] = min((s.areas() - int(area)) / AREAS, LIMIT)
+        data[at + 3] = min(mine, LIMIT)
+        data[at + 4] = min(theirs, LIMIT)
+        data[at + 5] = cut(mine - theirs)
+        data[at + 6] = min(then, LIMIT)
+        data[at + 7] = cut(then - mine)
+        data[at + 8] = cut(then - theirs)
+        self.at = at + 9
+        self.put_quarters(fits)
+
+
+def cut(x: float) -> float:
+    return -LIMIT if x < -LIMIT else min(x, LIMIT)
+
+
+def bit_of(level: i64) -> i64:
+    """A level as a bit, which levels beyond all that is printed share with others."""
+    return i64(1) << (level & 31)
 
 
 def printed_bp(card: Card, grade: int) -> float:
@@ -332,35 +375,8 @@ def fitting(s: Ucg, player: int, card: int) -> int:
     return n
 
 
-def aim(s: Ucg, decision: Decision, option: int, target: Target) -> None:
-    """Find what an option is about, by the kind of its decision."""
-    kind = decision.kind  # those that are asked most come first
-    if kind == "level":
-        target.card = option & CARD_MASK
-        ch = s.field[decision.player][option >> CARD_BITS]
-        target.at(ch)
-        target.then = printed_bp(s.cards[target.card], min(0 if ch is None else len(ch.cards), GRADES - 1))
-    elif kind == "set":
-        target.card = option
-        line = s.field[decision.player]
-        target.whose, target.area = decision.player, line.index(None) if None in line else NOBODY
-        target.then = printed_bp(s.cards[option], 0)
-    elif kind in ("scene", "card", "chance card"):
-        target.card = option
-    elif kind == "character":
-        target.at(s.character(option))
-    elif kind in ("use", "text"):
-        target.at(s.character(option >> POWER_BITS))
-    elif kind == "card text":
-        target.card = option >> POWER_BITS
-    elif kind == "resolve":
-        target.card = s.waiting[option].source & CARD_MASK
-        target.at(s.character(s.waiting[option].host))
-
-
-def followers(s: Ucg, player: int, card: int) -> int:
+def followers(s: Ucg, player: int, below: Card, card: i64) -> int:
     """How many cards in a player's hand go on this card, by name and level."""
-    below = s.cards[card]
     level = below.level + 1  # looked at first, since it rules most cards out
     n = 0
     for other in s.hand(player):

@@ -92,6 +92,38 @@ WORDS.add(RoundOf, "register:scene", "2.4.2")
 
 
 @dataclass(frozen=True)
+class LevelOf(Value):
+    """The levels of the remembered cards, added up [UCG 2.3.3]."""
+
+    register: int
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        return sum([max(s.cards[ref & CARD_MASK].level, 0) for ref in f.registers[self.register]])
+
+
+WORDS.add(LevelOf, "register:held", "2.3.3")
+
+
+@dataclass(frozen=True)
+class ChargedUnder(Value):
+    """How many face-down and sideways cards there are under the characters that fit [UCG 11.17]."""
+
+    who: int
+    where: Filter = ANYTHING
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        n = 0
+        for player in players(f, self.who):
+            for ch in s.field[player]:
+                if ch is not None and self.where.char(s, f, ch):
+                    n += len(ch.charged)
+        return n
+
+
+WORDS.add(ChargedUnder, "who:who where:filter?", "11.17")
+
+
+@dataclass(frozen=True)
 class BattleAreas(Value):
     """How many battle areas each player has [UCG 5.5.7]."""
 

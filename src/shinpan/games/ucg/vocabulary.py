@@ -69,6 +69,7 @@ SCALARS: Final[dict[str, Scalar]] = {
         "next turn": modify.NEXT_TURN,
         "this and next turn": modify.THIS_AND_NEXT,
     }),
+    "outcome_word": Word(("win", "loss", "tie")),
     "outcome": Term({"win": modify.WIN, "tie": modify.A_TIE}),
     "cannot": Bits({
         "level up": modify.LEVELLING,

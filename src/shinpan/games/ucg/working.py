@@ -2,9 +2,9 @@
 
 from mypy_extensions import mypyc_attr
 
-from ...kernel.machine.model import Frame
+from ...kernel.machine.model import NOBODY, Frame
 from ...language.pieces import Pieces as Chars
-from .board import Board, Standing
+from .board import EYES, VACANT, Board, Standing, is_active, printed_standing
 from .cards import CONTINUOUS, Card, Clause
 from .modify import M_PLAYER, Static, StaticRule
 from .records import Character
@@ -42,12 +42,13 @@ class Ban:
 class Reading:
     """What is at work while a board is read."""
 
-    __slots__ = ("bans", "board", "once", "s", "up", "working")
+    __slots__ = ("bans", "board", "chars", "once", "s", "tops", "working")
 
     def __init__(self, s: Ucg, board: Board) -> None:
         self.s = s
         self.board = board
-        self.up: list[tuple[Character, int, Standing]] = []  # with the topmost card face-up, and how it stands
+        self.chars: list[Character] = []  # with a card that is face-up,
+        self.tops: list[int] = []  # and the topmost such card
         self.working: list[Working] = []
         self.bans: list[Ban] = []
         self.once: list[str] = []  # clauses that do not stack, and where they have worked
@@ -77,3 +78,66 @@ def clauses_of(card: Card) -> list[Clause]:
                     kinds = 0  # it is asked where cards move
                 found.append(Clause(static, kinds, index, number))
     return found
+
+
+def read_characters(r: Reading) -> list[Standing]:
+    """The characters as their topmost cards that are face-up print them, before anything changes them."""
+    s = r.s
+    standings: list[Standing] = []
+    for line in s.field:
+        for ch in line:
+            top = NOBODY if ch is None else s.top(ch)
+            if ch is None or top == NOBODY:
+                standings.append(VACANT)
+            else:
+                standings.append(printed_standing(s.cards[top], len(ch.cards)))
+                r.chars.append(ch)
+                r.tops.append(top)
+    return standings
+
+
+def read_printed_alone(s: Ucg) -> list[Standing]:
+    """The characters where nothing changes anything."""
+    standings: list[Standing] = []
+    for line in s.field:
+        for ch in line:
+            top = NOBODY if ch is None else s.top(ch)
+            if ch is None or top == NOBODY:
+                standings.append(VACANT)
+            else:
+                standings.append(printed_standing(s.cards[top], len(ch.cards)))
+    return standings
+
+
+def find_clauses(r: Reading) -> None:
+    """The clauses of all continuous powers that are active [UCG 9.3.1, 10.1]."""
+    s = r.s
+    find_clauses_of(r, s.lead)
+    find_clauses_of(r, 1 - s.lead)
+    if s.scene >= 0 and s.cards[s.scene].gives:
+        add_clauses(r, s.scene, s.owners[s.scene], NOBODY, 1)
+
+
+def find_clauses_of(r: Reading, player: int) -> None:
+    cards, tops = r.s.cards, r.tops
+    for i in range(len(tops)):
+        if cards[tops[i]].gives:
+            ch = r.chars[i]
+            if ch.player == player:
+                add_clauses(r, tops[i], player, ch.id, len(ch.cards))
+
+
+def add_clauses(r: Reading, card: int, player: int, host: int, cards: int) -> None:
+    s = r.s
+    printed: Card = s.cards[card]
+    ref = s.ref(card)
+    frame: Frame | None = None
+    for clause in printed.clauses:
+        if is_active(s, printed.powers[clause.power], clause.power, ref, cards):
+            if frame is None:
+                frame = EYES.look(player, ref, host)
+            static = clause.static
+            if isinstance(static, Static):
+                r.working.append(Working(clause, static, frame, card))
+            elif isinstance(static, StaticRule):
+                r.bans.append(Ban(static, frame))

@@ -8,9 +8,32 @@ from ..board import EYES, abilities, eyes_of, has_gained, works
 from ..cards import ACTIVATE, ANY_TURN, IN_HAND, IN_OUTSIDE, TRIGGERED, YOUR_TURN, Card, Power
 from ..events import CHOSEN, MOMENT, PLACED, REVEALED, Occurrence
 from ..glance import may_speak, works_off_field
-from ..records import BY_CHARACTER, BY_EVENT, BY_RULE, BY_SITE, BY_TRIGGER, H_ACTIVATED, Delayed, Unit, Waiting
+from ..records import (
+    BY_CHARACTER,
+    BY_EVENT,
+    BY_RULE,
+    BY_SITE,
+    BY_TRIGGER,
+    H_ACTIVATED,
+    H_REVEALED,
+    Delayed,
+    Unit,
+    Waiting,
+)
 from ..state import Ua
-from ..terms import ABILITY_BITS, CHARACTER, HAND, POWER_BITS, POWER_MASK, POWERS, R_CAUSE, R_GIVER, SIDE_SIZE, SITE
+from ..terms import (
+    ABILITY_BITS,
+    CHARACTER,
+    DECK,
+    HAND,
+    POWER_BITS,
+    POWER_MASK,
+    POWERS,
+    R_CAUSE,
+    R_GIVER,
+    SIDE_SIZE,
+    SITE,
+)
 
 MOST_ACTIVATIONS: Final = (
     100  # of a card whose text names no limit, each turn: an effect for nothing could go on forever
@@ -278,10 +301,15 @@ def cards_placed(s: Ua, f: Frame | None, cards: list[int], origin: int, target: 
 
 
 def cards_revealed(s: Ua, f: Frame, cards: list[int]) -> None:
-    """An effect has revealed cards: those of them that are in a hand may have a text that sees it."""
-    held = [card for card in cards if s.zone(card) == HAND]
-    if s.dry or not any_watches(s, held, REVEALED):
-        return
-    what = occurrence(s, f, REVEALED, s.owners[held[0]])
-    what.cards = held
-    look_at_moved(s, what)
+    """An effect has revealed cards: it is written down, and those in a hand or a deck may have a text that sees it."""
+    for card in cards:
+        source = NOBODY if f.source == NOBODY else f.source & CARD_MASK
+        s.happened(H_REVEALED, s.owners[card], card, origin=s.zone(card), source=source)
+    for zone in (HAND, DECK):
+        shown = [card for card in cards if s.zone(card) == zone]
+        if s.dry or not any_watches(s, shown, REVEALED):
+            continue
+        what = occurrence(s, f, REVEALED, s.owners[shown[0]])
+        what.cards = shown
+        what.origin = zone
+        look_at_moved(s, what)

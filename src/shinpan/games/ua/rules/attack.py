@@ -45,7 +45,7 @@ from ..terms import (
 from ..turning import become_active, become_resting
 from .abilities import fire, is_awaited
 from .damage import start_damage
-from .leaving import SIDELINE, ask_instead, leave, sideline, take_spared
+from .leaving import SIDELINE, ask_instead, is_kept, leave, sideline, take_spared
 from .resolution import SETTLE
 
 ATTACK_RULE: Final = "attacking character specification timing"
@@ -257,7 +257,8 @@ class RemoveLoser(Op):
     """The blocking character that has lost is removed from the field; a losing attacker is not."""
 
     def step(self, s: Ua, f: Frame) -> None:
-        if f.registers[0] != (1,):
+        loser = s.unit(s.target)
+        if f.registers[0] != (1,) or (loser is not None and is_kept(s, loser)):
             return
         if ask_instead(s, f, (s.target,), 1, SIDELINE, BY_BATTLE):
             f.pc -= 1

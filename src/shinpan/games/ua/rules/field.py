@@ -16,6 +16,7 @@ from ..glance import (
 from ..layers import read
 from ..modify import (
     FRONT_BY_OTHERS,
+    FRONT_UNLESS_YOU,
     IN_MOVE_PHASE,
     MOVING,
     PLAYED_ENERGY,
@@ -23,6 +24,7 @@ from ..modify import (
     SAFE_MOVE,
     TO_ENERGY,
     TO_FRONT,
+    UNLESS_YOU,
     Cannot,
 )
 from ..records import BY_RULE, Unit
@@ -159,7 +161,10 @@ class FieldRules:
     def can_enter(self, s: Ua, card: int, line: int, played: bool) -> bool:
         """Whether a character can be played onto, or with a raid moved to, a line; its own text may forbid it."""
         bit = TO_FRONT if line == FRONT else TO_ENERGY
-        bit |= (PLAYED_FRONT if line == FRONT else PLAYED_ENERGY) if played else FRONT_BY_OTHERS
+        if played:
+            bit |= PLAYED_FRONT if line == FRONT else PLAYED_ENERGY
+        else:
+            bit |= FRONT_BY_OTHERS | UNLESS_YOU | FRONT_UNLESS_YOU
         printed = s.cards[card]
         if printed.speaks & CANNOT:
             host = s.host_of(card)
@@ -182,6 +187,8 @@ class FieldRules:
             return False
         if line == FRONT and (f is None or f.host != unit.id):
             bits |= FRONT_BY_OTHERS
+        if f is None or f.player != unit.player:
+            bits |= UNLESS_YOU | (FRONT_UNLESS_YOU if line == FRONT else 0)
         return s.cards[unit.cards[-1]].is_character() and not board_for(s, CANNOT).cannot[unit.place] & bits
 
     def can_be_played(self, s: Ua, card: int) -> bool:

@@ -4,11 +4,11 @@ from typing import Final
 
 from ....kernel.machine.model import CARD_MASK, DONE_BITS, IN_FULL, NOBODY, Frame, Op
 from ....language.triggers import Trigger
-from ..board import abilities, eyes_of, works
+from ..board import abilities, board_for, eyes_of, works
 from ..cards import INSTEAD
 from ..events import LEFT, SIDELINED
-from ..glance import SPEAKS_INSTEAD, may_speak
-from ..modify import SAFE_LEAVING, SAFE_SIDELINE, SAFE_TO_HAND
+from ..glance import CANNOT, SPEAKS_INSTEAD, may_speak
+from ..modify import BEING_SIDELINED, SAFE_LEAVING, SAFE_SIDELINE, SAFE_TO_HAND
 from ..records import BY_ABILITY, BY_RULE, BY_TRIGGER, H_SIDELINED, Unit, Waiting
 from ..replacing import ELSEWHERE, LESS_BP, TO_HAND, TO_SIDELINE, WouldLeave
 from ..state import Ua
@@ -98,7 +98,9 @@ def send_away(s: Ua, f: Frame | None, unit: Unit, to: int, rule: str) -> None:
 
 
 def can_leave(s: Ua, f: Frame, unit: Unit, to: int) -> bool:
-    """Whether nothing keeps an effect of the opponent from taking a card off the field."""
+    """Whether nothing keeps an effect of the opponent from taking a card off the field, nor any from removing it."""
+    if to == SIDELINE and is_kept(s, unit):
+        return False
     if unit.player == f.player:
         return True
     cause = cause_of(s, f)
@@ -106,6 +108,11 @@ def can_leave(s: Ua, f: Frame, unit: Unit, to: int) -> bool:
     if shield >> SAFE_LEAVING & cause & BY_ABILITY or (to == HAND and shield & SAFE_TO_HAND):
         return False
     return not (to == SIDELINE and shield >> SAFE_SIDELINE & cause & BY_ABILITY)
+
+
+def is_kept(s: Ua, unit: Unit) -> bool:
+    """Whether a text says that it is not removed from the field: by no battle, no BP of 0, and nobody's ability."""
+    return board_for(s, CANNOT).cannot[unit.place] & BEING_SIDELINED != 0
 
 
 def ask_instead(s: Ua, f: Frame, ids: tuple[int, ...], asked: int, to: int, cause: int) -> bool:

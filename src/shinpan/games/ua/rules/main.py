@@ -10,13 +10,14 @@ from ..endings import takes_choice
 from ..events import ACTIVATED, Occurrence
 from ..glance import FROM_AWAY, SPEAKS_ACTIVATE, glance, may_change, works_off_field
 from ..modify import M_NEXT_CHOICE
-from ..moves import use_event
+from ..moves import event_used, use_event
 from ..playing import lines_for, raid_options, start_play, start_raid
 from ..records import BY_RULE, FREE, H_USED, Unit
 from ..state import Ua
 from ..switching import pay_ap
 from ..terms import (
     ANY_LINE,
+    EVENT,
     LOW,
     POWER_BITS,
     POWER_MASK,
@@ -88,6 +89,8 @@ def carry_out(s: Ua, player: int, card: int, verb: int, where: int) -> None:
     s.rules.use_up_reductions(s, player, card, raid)
     if verb != V_USE:
         s.happened(H_USED, player, card, number=0 if ap else FREE)  # an event is written down as it is resolved
+        if s.cards[card].kinds & EVENT:
+            event_used(s, player, card)
     if verb == V_PLAY:
         start_play(s, player, card, where, active, BY_PLAYER)
     elif verb == V_RAID:

@@ -5,14 +5,15 @@
 
 from typing import Final
 
-from ....kernel.machine.model import CARD_MASK, IN_FULL, NOBODY, Frame, Op, Program
+from ....kernel.machine.model import CARD_MASK, DONE_BITS, IN_FULL, NOBODY, NOT_DONE, Frame, Op, Program
 from ..board import Board
 from ..glance import BP_MAY_BE_ZERO, glance, is_plain, may_speak
+from ..modify import BEING_SIDELINED
 from ..paying import PayCost
 from ..records import BY_ZERO, H_ACTIVATED, H_USED, Unit, Waiting
 from ..state import Ua
 from ..terms import ASIDE, LIFE, LOW, OUTSIDE, R_BASE, R_CAUSE, R_GIVER, REMOVED, V_RESOLVE, WIDTH, option
-from .abilities import can_still_work
+from .abilities import can_still_work, cards_placed
 from .leaving import Spare, sideline
 from .winning import has_ended
 from .zones import move_card
@@ -114,7 +115,7 @@ def look_for_zeros(s: Ua, board: Board) -> int:
     found = 0
     for unit in s.field:
         if unit is not None and board.bp[unit.place] <= 0 and s.cards[unit.cards[-1]].is_character():
-            found |= 1 << unit.place
+            found |= 0 if board.cannot[unit.place] & BEING_SIDELINED else 1 << unit.place
     return found
 
 
@@ -125,7 +126,8 @@ def zeros(s: Ua) -> list[Unit]:
 
 
 def remove_zeros(s: Ua) -> None:
-    """Looked at after the whole effect; nothing protects from it (open point 6) [UA if bp drops to 0 or less]."""
+    """Looked at after the whole effect; only "is not removed from the field" protects from it (open point 6)
+    [UA if bp drops to 0 or less]."""
     if s.dry:
         return
     found = zeros(s)
@@ -185,6 +187,18 @@ class Finish(Op):
         s.frames.pop()
 
 
+class Replaced(Op):
+    """The end of what takes the place of a trigger: if it was done, the trigger is not; its card goes to the Outside
+    Area, unless it was put somewhere else [UA trigger check]."""
+
+    def step(self, s: Ua, f: Frame) -> None:
+        card = f.registers[R_BASE][0] & CARD_MASK
+        s.frames.pop()
+        if f.done & DONE_BITS != NOT_DONE and s.zone(card) == ASIDE:
+            move_card(s, None, card, OUTSIDE, "trigger check")
+            cards_placed(s, None, [card], LIFE, OUTSIDE)
+
+
 FINISH: Final[list[Op]] = [Finish()]
 PAID: Final[Op] = Paid()
-SPARES: Final[list[Op]] = [Spare(False), Spare(True)]
+SPARES: Final[list[Op]] = [Spare(False), Spare(True), Replaced()]

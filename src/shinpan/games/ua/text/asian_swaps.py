@@ -31,6 +31,8 @@ SHAPES: Final = tuple(
         for shape in (
             r"BP (?:of )?\d+ or (?:less|lower|below)",
             r"BP (?:of )?\d+ or (?:more|higher|above)",
+            r"(?<!BP )(?<!BP of )\b\d+ or (?:less|lower) (?:base )?BP\b",
+            r"(?<!BP )(?<!BP of )\b\d+ or (?:more|higher) (?:base )?BP\b",
             r"-\d+ BP",
             r"(?<!-)\b\d+ BP\b",
             r"required energy of \d+ or less",

@@ -27,6 +27,7 @@ REMINDED: Final = re.compile(
 )  # what they stand after
 FILE: Final = "zh-hant.spelling"
 TAG: Final = re.compile("</?[a-z]{1,3}>")  # of markup
+KIND: Final = "(?:角色|事件|場域|觸發)卡?"
 # Before widths are made one: whose brackets are whose.
 BRACKETS: Final = (
     (re.compile(r"[<＜〈]([^<>＜＞〈〉]*)[>＞〉]"), r"〈\1〉"),
@@ -35,6 +36,10 @@ BRACKETS: Final = (
     (re.compile(r"［((?:〈[^〈〉]*〉|［特徵：[^［］]*］)(?:[或及、](?:〈[^〈〉]*〉|［特徵：[^［］]*］))+)］"), r"\1"),
     (re.compile(r"〔((?:〈[^〈〉]*〉|［特徵：[^［］]*］)(?:或(?:〈[^〈〉]*〉|［特徵：[^［］]*］))+)〕"), r"\1"),
     (re.compile("[［〔]角色卡?或場[域地]卡[］〕]"), "角色或場域卡"),
+    (re.compile(r"［((?:〈[^〈〉]*〉或?)+)，?或([^［］〈〉。]*)］"), r"\1或\2"),
+    # Kinds of effects, side by side.
+    (re.compile(f"［({KIND})[．・·.]({KIND})］"), r"\1或\2"),
+    (re.compile(f"［({KIND})[．・·.]({KIND})[．・·.]({KIND})］"), r"\1、\2或\3"),
     (re.compile("｢"), "「"),
     (re.compile("｣"), "」"),
     (re.compile("［((?!特[徵征徴])[^［］〈〉，。]*或[^［］〈〉，。]*)］"), r"\1"),
@@ -55,6 +60,7 @@ TIMINGS: Final = (
 )
 ICONS: Final = rf"{TIMINGS}|休息|此卡退場|支付\dAP|將\d張手牌放置到場外"
 HIS: Final = "自己|我方|對手|對方"
+STATED: Final = "(?:以上|以下|狀態)"  # how much, or how something lies
 COLORS: Final = "紅藍綠紫黃"
 RESPELLED: Final = (
     *[
@@ -75,6 +81,12 @@ RESPELLED: Final = (
             r"((?:自己|我方|對手|對方)[^，。「」『』\[\]]*?有)(\d張以上的?)([〈［][^〉］]*[〉］])(的場合，[^。]*。)有(\d張以上)的場合"
         ),
         r"\1\2\3\4\1\5的\3的場合",
+    ),
+    (
+        re.compile(
+            r"((?:自己|對手)[^，。「」『』\[\]]*?擁有)(\d張或以上的?)([^，。「」『』]{1,30}?)(的情況下，[^。¶]*。)擁有(\d張或以上)(?=的情況下)"
+        ),
+        r"\1\2\3\4\1\5的\3",
     ),
     (re.compile("一只|一個(?=角色)"), "1張"),
     (re.compile(r"最多(選擇|公開(?:其中)?)(\d)張"), r"\1最多\2張"),
@@ -97,6 +109,14 @@ RESPELLED: Final = (
     (re.compile(r"(?<=\d)枚(?=以上|以下)"), "張"),
     (re.compile("張或更多(?=：)"), "張或以上"),
     (re.compile(r"(¶・(?:BP)?\d+(?:張|種)?或?以[上下])，"), r"\1："),
+    # A tier that only swaps words of the one before.
+    (
+        re.compile(
+            r"((?:根據|依)([^，。¶]*?)的?張數，發動以下(?:的)?(?:全部|所有)效果。[^『』]*『[^『』]*』[^¶『』]*)¶+・(\d+張或以上)："
+            r"(改為『[^『』]*』。?)"
+        ),
+        r"\1\2有\3的情況下，\4",
+    ),
     # Words in other brackets than they are elsewhere.
     (re.compile(r"\[((?:抽(?!牌\])|選擇|轉為|將)[^\[\]]*)\](?=[^¶\[\]]*改為)"), r"『\1』"),
     (re.compile(r"改為\[(?!(?:抽牌|取得|激活|顏色|特殊|終局|突襲)\])([^\[\]]*)\]"), r"改為『\1』"),
@@ -135,7 +155,7 @@ RESPELLED: Final = (
     (re.compile("，(?=[^，。『』]*的場合，改為)"), "。"),
     (re.compile("(?<=張)『([^『』，。\\d]{2,14})』(?=[，退轉被])(?![^¶]*改為)"), r"〈\1〉"),
     (re.compile(r"((?:獲得|得到)\[[^\[\]]*\])效果(?=。)"), r"\1"),
-    (re.compile(r"((?:^|¶)使用(?:此卡|這張卡)(?:時|的時候)，[^¶]*?AP-\d。)(?=[^¶])"), r"\1¶"),
+    (re.compile(r"((?:^|¶)使用(?:此卡|這張卡)(?:時|的時候)，[^¶]*?AP(?:消耗)?-\d。)(?=[^¶])"), r"\1¶"),
     # A second swap under both conditions.
     (
         re.compile(
@@ -175,10 +195,14 @@ RESPELLED: Final = (
     (re.compile(r"(?<=[〉］])轉為(?:激活|活躍)狀態，並?可以(?:移到|移動到|移動至)前線。?"), "¶"),
     (re.compile(rf"((?:^|¶|。)(?:\[(?:{KEYWORDS})\])+)(?![及和與，。的或、])"), r"\1¶"),
     (re.compile(rf"((?:^|¶|。))((?:(?:{ICONS})(?!，|的情況下))+)"), r"\1¶<\2>"),
+    # Words for icons after one that is whole.
+    (re.compile(rf"((?:^|¶|。)(?:\[[^\[\]]*\])+)((?:(?:{TIMINGS})(?!，|的))+)"), r"\1<\2>"),
     (re.compile(rf"((?<=以[上下])：)((?:(?:{ICONS})(?!，|的情況下))+)"), r"\1<\2>"),
     (re.compile(rf"(「)((?:(?:{TIMINGS})(?!，|的))+)"), r"\1<\2>"),
     (
-        re.compile(rf"({HIS})的?((?:最多)?\d張)?((?:『?[^，。「」『』前]*?(?:以上|以下|狀態)』?的?)+)前線的?角色"),
+        re.compile(
+            rf"({HIS})的?((?:最多)?\d張)?((?:『?(?:(?!{STATED})[^，。「」『』前])*{STATED}』?的?+)+)前線的?角色"
+        ),
         r"\1前線\2\3角色",
     ),
     (re.compile(rf"({HIS})((?:最多)?\d張)前線的?角色"), r"\1前線\2角色"),

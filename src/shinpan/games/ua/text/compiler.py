@@ -7,7 +7,17 @@ from typing import Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter
-from ....text.faults import Clause, TextFault, likeness, too_long, unread
+from ....text.faults import (
+    LONGEST_SENTENCE,
+    MOST_EXPLAINED,
+    MOST_FAULTS,
+    UNTRIED,
+    Clause,
+    TextFault,
+    likeness,
+    too_long,
+    unread,
+)
 from ....text.near import near_wordings, offered
 from ....text.nodes import in_turn
 from ....text.normal import Normal, normalise
@@ -25,7 +35,6 @@ from .printed import candidates
 from .read import Read
 from .sentences import TWO_WAYS, parsed
 
-LONGEST_SENTENCE: Final = 600
 STOP: Final = re.compile(r"\.(?: |$)")
 MOST_EXPECTED: Final = 8
 ENOUGH_ALIKE: Final = 0.5
@@ -48,6 +57,7 @@ class CompiledText:
     copies: int = 4
     single_use: bool = False
     all_colors: bool = False
+    also_event: bool = False
     faults: tuple[TextFault, ...] = ()
     clauses: tuple[Clause, ...] = ()
 
@@ -58,6 +68,7 @@ class Reading:
 
     language: Language
     normal: Normal
+    explained: int = MOST_EXPLAINED  # faults for which it is looked up what may have been meant
     powers: list[Power] = field(default_factory=list)
     aliases: list[str] = field(default_factory=list)
     keywords: tuple[Mod, ...] = ()
@@ -65,6 +76,7 @@ class Reading:
     copies: int = 4
     single_use: bool = False
     all_colors: bool = False
+    also_event: bool = False
     condition: Condition | None = None  # of an event as a whole
     cost: Effect | None = None
     raid_if: Condition | None = None
@@ -74,6 +86,8 @@ class Reading:
     def line(self, part: Part, modes: list[Part]) -> None:
         """Read one line; words that are not understood are noted and the next line is read."""
         try:
+            if len(self.faults) >= MOST_FAULTS:
+                raise NotRead(part, reason=UNTRIED)
             for sentence in (part, *modes):
                 if len(sentence.words) > LONGEST_SENTENCE:
                     raise NotRead(sentence, reason=f"a line of more than {LONGEST_SENTENCE} characters")
@@ -108,10 +122,13 @@ class Reading:
         self.keep(part, powers, read)
 
     def keep(self, part: Part, powers: tuple[Power, ...], read: Read) -> None:
+        if read.chosen_once:
+            raise NotRead(part, reason="which of several is chosen once is not said")
         self.aliases += read.aliases
         self.copies = read.copies or self.copies
         self.single_use = self.single_use or read.single_use
         self.all_colors = self.all_colors or read.all_colors
+        self.also_event = self.also_event or read.also_event
         self.raid_if = canonical(read.raid_if) or self.raid_if
         if not powers:
             self.cost = canonical(read.cost) or self.cost
@@ -152,6 +169,8 @@ class Reading:
         stop = STOP.search(rest)
         end = start + (stop.start() if stop is not None else len(rest))
         words = rest[: max(end - start, 1)]
+        if len(self.faults) >= self.explained:
+            return TextFault(*self.normal.span(start, end), words, fault.reason)
         expected = in_order(fault.expected, words[:MOST_COMPARED], self.language.usual())
         near = near_wordings(self.language.book(), part.words, fault.at, expected, fault.category)
         reason = fault.reason if words else "the text ends too early"
@@ -178,6 +197,7 @@ class Reading:
             self.copies,
             self.single_use,
             self.all_colors,
+            self.also_event,
             tuple(self.faults),
             tuple(self.clauses),
         )
@@ -205,17 +225,17 @@ def compile_text(text: str, language: str = "") -> CompiledText:
         return CompiledText(faults=(fault,))
     found: CompiledText | None = None
     for one in candidates(text, language):
-        again = compiled(text, one)
+        again = compiled(text, one, MOST_EXPLAINED if found is None else 0)
         if not again.faults or any(fault.reason.startswith(TWO_WAYS) for fault in again.faults):
             return again
         found = found or again
     return found or CompiledText(faults=(unread(text, PRINTED.title(language or PRINTED.recognise(text))),))
 
 
-def compiled(text: str, language: Language) -> CompiledText:
-    """The program of a text in a language."""
+def compiled(text: str, language: Language, explained: int = MOST_EXPLAINED) -> CompiledText:
+    """The program of a text in a language; of so many faults what may have been meant."""
     normal = language.prepare(text)
-    reading = Reading(language, normal)
+    reading = Reading(language, normal, explained)
     lines = language.lines(normal)
     index = 0
     while index < len(lines):

@@ -17,7 +17,9 @@ from .wordbooks import book_of
 BULLETS: Final = ("•", "·", "・")
 THEN: Final = "then"
 TIERS: Final = re.compile(
-    r"This (?:character|site) gains (?:all|the) abilities listed below(?! until| this turn)", re.IGNORECASE
+    r"(?:This (?:character|site) gains (?:all|the) abilities listed below(?! until| this turn)|"
+    r"If [^.]*?, this (?:character|site) gains (?:all|the) abilities listed below (?:if|based)\b)",
+    re.IGNORECASE,
 )
 LIST: Final = re.compile(r"If [^.]*, this (?:character|site) gains all abilities listed below\.?$", re.IGNORECASE)
 TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)|Zero|Three|\d+)(?: BP)?: ")

@@ -66,10 +66,11 @@ RESPELLED: Final = (
         ),
         r"\1\2と\1\3",
     ),
+    (re.compile("(?<=枚)見て、(?=(?:見た|その)カードが)"), "見る。"),
     # Cards that are taken among those just looked at.
     (
         re.compile(
-            r"(?<=枚見て、)(?=(?!その|それ|残り|望む|自分の|相手の|手札|場外|\d)[^、。「」『』]*を"
+            r"(?<=枚見て、)(?=(?!その|それ|残り|望む|自分の|相手の|手札|場外|\d)[^、。「」『』]*を(?:それぞれ)?(?:1枚ずつ合計)?"
             r"(?:\d+枚(?:まで)?|望む枚数)(?:公開|手札に加|場外に|自分の))"
         ),
         "その中から",
@@ -90,6 +91,13 @@ RESPELLED: Final = (
         re.compile(r"((?:自分|相手)の[^、。「」『』\[\]]*が)(\d+枚以下の場合、[^。]*。)(?=\d+枚以下の場合)"),
         r"\1\2\1",
     ),
+    # Words that are swapped again under one more condition.
+    (
+        re.compile(
+            r"(?<=[。¶])([^。「」『』¶]*が)ある場合、(『[^『』]*』)に代わり、さらに([^。「」『』¶]*)(?:なら|場合)、(『[^『』]*』)に代わる"
+        ),
+        r"\1ある場合、\2に代わる。\1あり、\3場合、\4に代わる",
+    ),
     # What is done besides, under the same condition as the words that are swapped.
     (re.compile(r"(?<=[。¶])([^。「」『』¶]*場合、)(『[^『』]*』)に代わり、(?:さらに)?"), r"\1\2に代わる。\1"),
     # What may be done with a card in place of adding it to the hand.
@@ -98,6 +106,20 @@ RESPELLED: Final = (
             r"(?<=公開し)(、?)手札に加える。([^。「」『』¶]*場合、)手札に加える代わりに、?([^。「」『』]*させ)てもよい"
         ),
         r"\1『手札に加える』。\2『\3る』に代えてもよい",
+    ),
+    # A number of characters that grows, told after what chooses them.
+    (
+        re.compile(
+            r"『(\d+)枚』まで([^『』¶]*。)((?:(?!場合)[^。『』¶])*1枚につき)、(?:この効果で)?選べるキャラの枚数\+1(?:。|$)"
+        ),
+        r"\1枚(\3+1枚)まで\2",
+    ),
+    # Abilities that ask for a number, listed without a dot.
+    (re.compile(r"(?<=¶)(?=(?:BP)?\d+(?:枚|種類)?以[上下]:)"), "・"),
+    # One of two things, each in quotes.
+    (
+        re.compile(r"(?<=[、。\]])「([^「」]*)」か、?「([^「」]*)」を(?:する|行う)。?(?=¶|$)"),
+        r"以下から1つ選ぶ。¶・\1¶・\2",
     ),
     (re.compile("¶[¶ ]*"), "¶"),
 )
@@ -124,7 +146,7 @@ SIGNS: Final = Signs(
     tier=re.compile(r"((?:BP)?\d+(?:枚|種類)?以[上下]):"),
     tiers=re.compile("このキャラは以下の効果を全て得る"),
     place=re.compile(r"\[(?:フロントL|エナジーL)にある場合\]"),
-    then=("その後",),
+    then=("その後", "さらに"),
     marks=Marks(
         opening="『",
         marked=MARKED,

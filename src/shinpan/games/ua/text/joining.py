@@ -74,8 +74,11 @@ def attached(how: str, before: Effect, said: Effect) -> Effect:
         return If(before.condition, attached(how, before.body, said))
     if how == "if_you_cannot" and isinstance(before, IfYouDo) and isinstance(before.a, May):
         return Seq((before.a, If(IfDone(), before.b, said)))
-    if isinstance(before, IfYouDo | IfYouCannot):
-        raise UnclearError("what must have been done is not clear")
+    match before:
+        case IfYouDo(a, Seq((*parts, May() as last))) if how == "if_you_do":
+            return IfYouDo(a, Seq((*parts, IfYouDo(last, said))))  # what one may do was said last
+        case IfYouDo() | IfYouCannot():
+            raise UnclearError("what must have been done is not clear")
     return IfYouDo(before, said) if how == "if_you_do" else IfYouCannot(before, said)
 
 

@@ -10,8 +10,9 @@ from ....text.normal import Normal, normalise
 BREAK: Final = re.compile(r"<br\s*/?>", re.IGNORECASE)
 TAG: Final = re.compile(r"</?em>", re.IGNORECASE)
 REMINDER: Final = re.compile(
-    r"\((?:When this character|Whenever this character|The character battling|During your movement|Increase impact|"
-    r"You may target|Direct damage|Resolve the Raided|You can choose a|When moving|Switch to active|\[Snipe\]:|"
+    r"\((?:When this character|Whenever this character|The character battling|During your movement|"
+    r"Increase (?:impact|direct damage)|You may target|Direct damage|Resolve the Raided|You can choose a|When moving|"
+    r"Switch to active|\[Snipe\]:|"
     r"This character will no longer|It becomes Raided)"
     r"(?:[^()\[]|\[[^\]]*\]|\([^()]*\))*\)\]?\)?"
     r"|(?<=<em>)\s*Switch to active\. May move to the front line\.?\s*(?=</em>)"
@@ -57,6 +58,12 @@ MENDED: Final = (
     (re.compile(r"\bthis cards AP card\b"), "this card's AP cost"),
     (re.compile(r"\breduce it's(?= required\b)"), "reduce its"),
     (re.compile(r"\bswitch is(?= to\b)"), "switch it"),
+    (
+        re.compile(
+            r"\bIf ([^.¶,\[\]]*?) and (this character would [^.,¶]*, )(?=you may [^.¶]* instead\b)", re.IGNORECASE
+        ),
+        r"If \2if \1, ",
+    ),
     (re.compile(r"\bpahse\b"), "phase"),
     (re.compile(r"\bin hand(?=,)"), "in your hand"),
     (re.compile(r"\bup-to-one\b"), "up to one"),

@@ -148,6 +148,8 @@ class Meaning(Resolving):
                 raise UnclearError("what this speaks of is not clear")  # what the first of them would choose
             self.talk.mentions = before
             effects.append(self.effect(part))
+        if any(isinstance(effect, Choose) for effect in effects):
+            raise UnclearError("what is done with what is chosen is not said")
         self.talk.forget()
         return SomeOf(tuple(effects), who=who)
 
@@ -229,8 +231,8 @@ class Meaning(Resolving):
                 front, energy = [Pick(who, And((Kind(CHARACTER), OnLine(line)))) for line in (FRONT, ENERGY)]
                 self.on_lines = True
                 return self.done(Choose(BothOf((front, energy))))
-            case BringEach(parts, active, line):
-                return Seq(tuple([self.bring(Bring(part, active, line)) for part in parts]))
+            case BringEach(parts, active, line, raid):
+                return Seq(tuple([self.bring(Bring(part, active, line, raid)) for part in parts]))
         return None
 
     def done(self, done: Effect) -> Effect:

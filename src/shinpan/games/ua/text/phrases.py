@@ -275,6 +275,7 @@ class BringEach:
     parts: tuple[Any, ...]
     active: bool = False
     line: int = ANY_LINE
+    raid: bool = False
 
 
 @dataclass(frozen=True)

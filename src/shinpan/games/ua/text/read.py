@@ -21,6 +21,8 @@ class Read:
     by_name: bool = False
     single_use: bool = False
     all_colors: bool = False
+    also_event: bool = False
+    chosen_once: bool = False  # one of several: it can be chosen once a turn
     copies: int = 0
     aliases: tuple[str, ...] = ()
     cost: Effect | None = None
@@ -46,7 +48,8 @@ class Read:
 
     def of_the_card(self) -> bool:
         """Whether something was said of the card that no ability says."""
-        return self.single_use or self.all_colors or self.copies > 0 or len(self.aliases) > 0
+        rules = self.single_use or self.all_colors or self.also_event or self.chosen_once
+        return rules or self.copies > 0 or len(self.aliases) > 0
 
     def copy(self) -> "Read":
         return replace(self, effects=list(self.effects), standing=list(self.standing))

@@ -31,7 +31,12 @@ from .phrases import Bound, Heading, Modes
 from .read import Read
 from .sentences import Sentences, parsed
 
-PERFORM: Final = re.compile(r'^You may perform:? "([^"]*?)\.?"$', re.IGNORECASE)
+# What one may do as a whole, in quotes; in Japanese a timing or a condition may stand before it.
+PERFORM: Final = re.compile(
+    r'^You may perform:? "(?P<english>[^"]*?)\.?"$'
+    r"|^(?P<before>[^「」]*(?:時|場合)、)?「(?P<words>[^「」]*)」を(?:して|行って)もよい$",
+    re.IGNORECASE,
+)
 INSTEAD_MODE: Final = re.compile(r"^\{([^{}]*)\} instead\.?$")
 CHOICE: Final = re.compile(r"^If (.*), choose (?:one|1) of the following(?: abilities)?[:.]?$")
 EACHES: Final = re.compile(r" and (?=each )")
@@ -39,6 +44,8 @@ EACHES: Final = re.compile(r" and (?=each )")
 
 class Reader(Sentences):
     """Reads one line and the modes that it offers."""
+
+    mode_once = False  # the one of several that was read last can be chosen once a turn
 
     def line(self, part: Part, modes: list[Part]) -> Read:
         """A line and the modes that it offers."""
@@ -52,8 +59,8 @@ class Reader(Sentences):
                 self.ranged(group)
             elif isinstance(group, Braces):
                 self.swapped(group)
-            elif PERFORM.match(group.words):
-                self.append(May(self.version([group], [PERFORM.sub(r"\1.", group.words)])))
+            elif found := PERFORM.match(group.words):
+                self.perform(group, found["before"] or "", found["words"] or f"{found['english']}.")
             else:
                 self.say(group)
         if self.modes:
@@ -74,6 +81,19 @@ class Reader(Sentences):
         more = Seq((*flat(plain), *flat(self.mode(modes[1]))))
         self.append(If(self.condition_of(last, asked[1]), SomeOf((other, more)), plain))
 
+    def perform(self, part: Part, before: str, words: str) -> None:
+        """What one may do as a whole, when something happens or if something is so."""
+        condition = self.condition_of(part, before.removesuffix("場合、")) if before.endswith("場合、") else None
+        if before and condition is None:
+            found = parsed(self.book, "when", replace(part, words=before.removesuffix("、")))
+            if len(found) != 1 or self.timed or self.read.when is not None or self.read.effects or self.read.standing:
+                raise NotRead(part, "a timing after something else")
+            self.read.when = found[0]
+            self.check_line(found[0])
+            self.meet(found[0])
+        done = May(self.version([part], [words]))
+        self.append(done if condition is None else If(condition, done))
+
     def fresh(self) -> "Reader":
         """A reader that goes on from what was spoken of, with nothing said."""
         new = self.branch()
@@ -89,6 +109,7 @@ class Reader(Sentences):
         read = reader.line(mode.cut(place, len(mode.words)), [])
         if read.standing or not read.effects or read.when is not None:
             raise NotRead(mode)
+        self.mode_once, read.chosen_once = read.chosen_once, False
         if read.is_ruled():
             raise NotRead(mode, "whether this is said of the whole ability is not clear")
         if place == 0:
@@ -113,10 +134,16 @@ class Reader(Sentences):
         return super().may(body, who)
 
     def some_of(self, modes: Modes) -> Effect:
-        effects = tuple([self.mode(mode) for mode in self.listed()])
+        effects: list[Effect] = []
+        once: list[int] = []
+        for number, mode in enumerate(self.listed(), 1):
+            effects.append(self.mode(mode))
+            once += [number] if self.mode_once else []
         if modes.count == ALL:
-            return Seq(effects)
-        return SomeOf(effects, modes.count, modes.up_to, modes.who, modes.once, modes.this)
+            if once:
+                raise UnclearError("all of them are chosen")
+            return Seq(tuple(effects))
+        return SomeOf(tuple(effects), modes.count, modes.up_to, modes.who, modes.once, modes.this, tuple(once))
 
     def each_tier(self, value: Value) -> Effect:
         tiers = [self.tier(mode) for mode in self.listed()]

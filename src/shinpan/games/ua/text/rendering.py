@@ -260,6 +260,8 @@ def rule_lines(line: Line, compiled: CompiledText | Reading) -> list[str]:
         said.append(line.text([line.saying("single_use", extra=line.name)]))
     if compiled.all_colors:
         said.append(line.text([line.saying("all_colors")]))
+    if compiled.also_event:
+        said.append(line.text([line.saying("also_event")]))
     if compiled.aliases:
         said.append(line.text([line.saying("alias", compiled.aliases)]))
     if compiled.raid_if is not None:

@@ -7,7 +7,7 @@ from ....language.filters import IsThis
 from ....language.values import ALL, ONE, Anything, N, Not, Or
 from ....text.nodes import all_of, parts_of
 from ..field_filters import Extreme
-from ..filters import ApCost, BaseBp, Bp, Called, Gives, Kind, Named, NeededEnergy, Trait
+from ..filters import ApCost, BaseBp, Bp, Called, Gives, HasTiming, Kind, Named, NeededEnergy, Trait
 from ..selectors import Total
 from ..terms import FIELD
 from .phrases import (
@@ -170,14 +170,16 @@ def is_within(place: At, other: At) -> bool:
 
 
 def any_of(parts: list[Filter]) -> Filter:
-    """One of several; names, traits and kinds are joined."""
-    kinds = 0
+    """One of several; names, traits, kinds and timings are joined."""
+    kinds = watches = 0
     for part in parts:
         kinds |= part.kinds if isinstance(part, Kind) else 0
+        watches |= part.watches if isinstance(part, HasTiming) else 0
     traits = [trait for part in parts if isinstance(part, Trait) for trait in part.traits]
     named = [name for part in parts if isinstance(part, Named) for name in part.names]
     joined: list[Filter] = [Kind(kinds)] if kinds else []
     joined += [Named(tuple(named))] if named else []
     joined += [Trait(tuple(traits))] if traits else []
-    joined += [part for part in parts if not isinstance(part, Named | Kind | Trait)]
+    joined += [HasTiming(watches)] if watches else []
+    joined += [part for part in parts if not isinstance(part, Named | Kind | Trait | HasTiming)]
     return joined[0] if len(joined) == 1 else Or(tuple(joined))

@@ -29,7 +29,7 @@ from ..records import H_CHOSEN
 from ..replacing import WhenUsing, WouldLeave, WouldTrigger
 from ..selectors import Pick, Those
 from ..statics import Costs, Static
-from ..terms import R_CAUSE, R_CHOSEN, R_TAKEN, REMOVED
+from ..terms import R_CAUSE, R_CHOSEN, R_LOOKED, R_TAKEN, REMOVED
 from ..values import OneOfThemIs
 from .braces import exchanged
 from .canonical import canonical
@@ -179,7 +179,7 @@ class Sentences(Meaning):
                 read.raid_if = self.condition(said)
             case "negated":
                 self.negate(NotSo(self.condition(said)))
-            case "single_use" | "all_colors" | "by_name":
+            case "single_use" | "all_colors" | "also_event" | "by_name" | "chosen_once":
                 setattr(read, how, True)
             case "copies":
                 read.copies = said
@@ -310,16 +310,16 @@ class Sentences(Meaning):
         self.talk.forget()
 
     def change(self, kind: type, many: int = 1, **how: Any) -> None:
-        """What is said of something in the sentence before: it alone must be meant, or so many."""
-        last = self.read.effects[-1] if self.read.effects else None
-        found: list[Any] = [node for node in nodes(last) if isinstance(node, kind)]
+        """What is said of something in the sentence before, or the one that has it: it alone is meant, or so many."""
+        effects = self.read.effects
+        having = [at for at, effect in enumerate(effects) if any(isinstance(node, kind) for node in nodes(effect))]
+        found: list[Any] = [node for node in nodes(effects[having[-1]]) if isinstance(node, kind)] if having else []
         if found and many == 1 and all(node in nodes(found[0]) for node in found):
             found = found[:1]  # the others are parts of it
-        if last is None or len(found) != many:
+        if len(found) != many or (len(having) > 1 and having[-1] != len(effects) - 1):
             raise UnclearError("what this speaks of is not clear")
         for node in found:
-            last = exchanged(last, node, replace(node, **how))
-        self.read.effects[-1] = last
+            effects[having[-1]] = exchanged(effects[having[-1]], node, replace(node, **how))
 
     def negate(self, condition: Condition) -> None:
         """ "If ..., this ability is negated": said of the lasting effect before it."""
@@ -356,7 +356,8 @@ class Sentences(Meaning):
             raise UnclearError("that card has left the field")
         match found:
             case NotSo(Did(register)) if register == R_TAKEN:
-                self.talk.mentions = self.earlier.mentions
+                looked = [one for one in self.talk.mentions if one == Held(R_LOOKED)]
+                self.talk.mentions = self.earlier.mentions or tuple(looked)
             case ThisIs(HasUnder() | Not(HasUnder())) if self.gone:
                 raise UnclearError("this card has left the field")
         return found
@@ -383,9 +384,7 @@ class Sentences(Meaning):
 def two_ways(language: Language, first: Read, second: Read) -> str:
     """Why a sentence that can be read in two ways is refused: both readings in canonical words."""
     said = [in_words(language, read) for read in (first, second)]
-    if "" in said or said[0] == said[1]:
-        return TWO_WAYS
-    return f"{TWO_WAYS}: '{said[0]}' or '{said[1]}'"
+    return TWO_WAYS if "" in said or said[0] == said[1] else f"{TWO_WAYS}: '{said[0]}' or '{said[1]}'"
 
 
 def in_words(language: Language, read: Read) -> str:

@@ -24,10 +24,8 @@ from ..events import (
     WhenPlayed,
     WhenSidelined,
 )
-from ..field_filters import Attacking, BpBelowBase, Extreme, HasUnder, OnLine, PlayedThisTurn, Raided, Resting
-from ..filters import Bp
+from ..field_filters import Attacking, OnLine
 from ..ops import Choose, Move
-from ..paying import UsedPaidAbility
 from ..selectors import AllUnder, AllUnits, BaseOf, Bottom, From, FromUnder, Pick, Those, TopOf, UnderOf
 from ..switching import Activate, Rest
 from ..terms import (
@@ -108,20 +106,7 @@ class Speaking:
                 where
             ):  # other than the cards that were asked for, and not than this one
                 raise UnclearError("other than what is not said")
-            case ThisIs(
-                Not(Resting())
-                | Resting()
-                | Raided()
-                | OnLine()
-                | Bp()
-                | HasUnder()
-                | BpBelowBase()
-                | Extreme()
-                | UsedPaidAbility()
-                | PlayedThisTurn()
-            ):
-                self.mention(This())
-            case AllOf((ThisIs(Attacking()), *_)) | Compare(TimesThisTurn(this=True)) | PlayedBy():
+            case ThisIs() | AllOf((ThisIs(Attacking()), *_)) | Compare(TimesThisTurn(this=True)) | PlayedBy():
                 self.mention(This())
             case Did(register) if register == R_REVEALED:
                 self.mention(Held(R_REVEALED), self.owners.get(Held(R_REVEALED), NOT_SAID))

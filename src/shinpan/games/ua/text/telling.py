@@ -42,6 +42,7 @@ class Telling(Wording):
 
     modes: list[str]
     inline: bool
+    name: str  # of the card
 
     def state(self) -> State:
         return self.talk.copy(), dict(self.owners)
@@ -319,7 +320,7 @@ class Telling(Wording):
             return Do((whole,))  # a wording of its own
         if self.inline or self.has_a_sentence(some):
             return self.either(some)
-        self.list_modes(some.parts)
+        self.list_modes(some.parts, some.once_of)
         return Do((Modes(some.count, some.up_to, some.once, some.this, some.who),))
 
     def has_a_sentence(self, some: SomeOf) -> bool:
@@ -349,12 +350,13 @@ class Telling(Wording):
         self.talk.forget()
         return EitherDo(tuple(said), some.who)
 
-    def list_modes(self, parts: tuple[Effect, ...]) -> None:
+    def list_modes(self, parts: tuple[Effect, ...], once: tuple[int, ...] = ()) -> None:
         state = self.state()
-        for part in parts:
+        for number, part in enumerate(parts, 1):
             self.restore(state)
             known = len(self.modes)
-            said = self.text(self.body(part))
+            told = [self.saying("chosen_once", extra=self.name)] if number in once else []
+            said = self.text([*self.body(part), *told])
             if len(self.modes) != known:
                 raise NoWordsError(f"a list in a list: {part}")
             self.modes.append(said)

@@ -289,6 +289,23 @@ def read_every_one(pair: Pair) -> list[Any]:
     return [EveryOne(has.where, lines[0] if lines else ANY_LINE, seen.who())]
 
 
+def read_no_one(pair: Pair) -> list[Any]:
+    """ "None of the characters on your field have ..."."""
+    seen, has = Seen(pair.first), Seen(pair.second)
+    if len(seen.zones()) != 1 or seen.amount is not None or not seen.is_plain_but_place() or not has.is_plain():
+        return []
+    return [Compare(Count(seen.zones()[0], seen.who(), all_of([seen.where, has.where])), "==", N(0))]
+
+
+def read_including(pair: Pair) -> list[Any]:
+    """ "Three or more A on your field, including B": so many, and one of them is B."""
+    many = pair.first
+    if not isinstance(many, Many) or many.what.amount is not None:
+        return []
+    named = NP(None, (*many.what.where, *pair.second.where))
+    return [AllOf((a, b)) for a in compare_of(many, many.what) for b in there_is(named)]
+
+
 def read_bits(parts: tuple[int, ...]) -> list[int]:
     bits = 0
     for part in parts:

@@ -212,7 +212,7 @@ def write_count(value: Any) -> NP | None:
     match value:
         case Count(zone, who, where):
             return placed(None, where, (zone,), who)
-        case DistinctNames(zone, who, where, -1, what, beside):
+        case DistinctNames(zone, who, where, -1, what, beside, ""):
             return placed(None, where, (zone,) if beside < 0 else (zone, beside), who, Differ(what))
         case Sum(parts) if all(isinstance(part, Count) for part in parts):
             counts = [part for part in parts if isinstance(part, Count)]

@@ -4,7 +4,6 @@ from typing import Final
 
 from ....kernel.machine.jumps import Pop
 from ....kernel.machine.model import CARD_MASK, DONE_BITS, IN_FULL, NO, NOBODY, YES, Frame, Op, Program
-from ....kernel.state.zones import draw_card
 from ....language.control import Additionally, If, May, Seq, Then
 from ....language.counting import ThisIs
 from ....language.pieces import This
@@ -16,7 +15,7 @@ from ..state import Ucg
 from ..terms import BATTLE, POWERS, SCENE
 from ..values import IsLead, OpponentIs
 from .stacks import tidy
-from .triggers import could_resolve, payment_resolved
+from .triggers import could_resolve, draw_by_rule, payment_resolved
 
 MOST_DEEP = 24  # effects that set one another off in a row; cards that do not do so forever need far fewer
 FREE_USE = 8  # a bit of `Frame.done`: used by another effect's word, not counted against a limit
@@ -178,7 +177,7 @@ class SceneDraws(Op):
     def answer(self, s: Ucg, f: Frame, option: int) -> None:
         player = s.scene_draws.pop(0)
         if option == YES:
-            draw_card(s, player, "6.2.2")
+            draw_by_rule(s, player, "6.2.2")
         f.pc -= 1
 
 
@@ -201,13 +200,12 @@ class Finish(Op):
         s.batch -= 1
 
     def tell(self, s: Ucg, f: Frame) -> None:
-        """An [Activate] effect of a character was resolved."""
-        if f.host == NOBODY or self.delayed:
+        """An [Activate] effect was resolved."""
+        if self.delayed or f.source == NOBODY:
             return
         power = s.power_of(f)
-        ch = s.character(f.host)
-        if ch is not None and power >= 0 and s.cards[f.source & CARD_MASK].powers[power].kind == PAYMENT:
-            payment_resolved(s, ch)
+        if power >= 0 and s.cards[f.source & CARD_MASK].powers[power].kind == PAYMENT:
+            payment_resolved(s, f.player, s.character(f.host) if f.host != NOBODY else None)
 
 
 FINISH: Final[list[Op]] = [Tidy(), SceneDraws(), Finish(False)]

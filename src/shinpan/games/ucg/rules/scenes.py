@@ -1,12 +1,12 @@
 """Chapter 6: scene cards."""
 
 from ....kernel.machine.model import NO, NOBODY, PASS, YES, Frame, Op
-from ....kernel.state.zones import draw_card, note_move
+from ....kernel.state.zones import note_move
 from ....language.selectors import alike_once
 from ..replacing import redirected
 from ..state import Ucg
 from ..terms import DISCARD, SCENE
-from .triggers import cards_sent, scene_entered
+from .triggers import cards_sent, draw_by_rule, scene_entered
 from .zones import move_card
 
 
@@ -61,4 +61,4 @@ class SceneDraw(Op):
 
     def answer(self, s: Ucg, f: Frame, option: int) -> None:
         if option == YES:
-            draw_card(s, s.owners[s.scene], "6.2.1")
+            draw_by_rule(s, s.owners[s.scene], "6.2.1")

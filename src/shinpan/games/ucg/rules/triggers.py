@@ -1,18 +1,24 @@
 """Chapters 9 and 10: triggered powers, and when an effect text is active."""
 
 from ....kernel.machine.model import CARD_MASK, NOBODY
+from ....kernel.state.zones import draw_card
 from ....language.triggers import Trigger
 from ..board import CHARACTERS_LIMITED, EYES, glance, is_active
 from ..cards import TRIGGERED, Card, Power
 from ..events import (
     DISCARDED,
     DREW,
+    DREW_BY_RULE,
     ENTERED,
     GONE,
+    LOST,
     RESOLVED_PAYMENT,
     SCENE_ENTERED,
     SENT,
+    TIED,
     TUCKED,
+    TURN_ENDED,
+    WON,
     EntersPlay,
     Occurrence,
     fitting,
@@ -142,6 +148,33 @@ def cards_drawn(s: Ucg, player: int, cards: list[int]) -> None:
     fire(s, what)
 
 
+def draw_by_rule(s: Ucg, player: int, rule: str) -> None:
+    """The rules let a player draw a card [UCG 5.3.2, 6.2.1, 6.2.2]."""
+    card = draw_card(s, player, rule)
+    if card != NOBODY:
+        what = Occurrence(DREW_BY_RULE, player)
+        what.cards = [card]
+        fire(s, what)
+
+
+def turn_ended(s: Ucg) -> None:
+    """[UCG 5.10.1]"""
+    fire(s, Occurrence(TURN_ENDED, NOBODY))
+
+
+def battles_judged(s: Ucg, outcomes: list[int]) -> None:
+    """Who has won, lost and tied: all at once [UCG 5.9.2.1]."""
+    seen = [Occurrence(kind, NOBODY) for kind in (WON, LOST, TIED)]
+    for area, result in enumerate(outcomes):
+        for player in (s.lead, 1 - s.lead):
+            ch = s.field[player][area]
+            if ch is not None:
+                seen[0 if result == player else 1 if result in (0, 1) else 2].characters.append(ch)
+    for what in seen:
+        if what.characters:
+            fire(s, what)
+
+
 def cards_tucked(s: Ucg, ch: Character) -> None:
     """Cards were put face-down and sideways under a character [UCG 11.17.1]."""
     what = Occurrence(TUCKED, ch.player)
@@ -159,9 +192,10 @@ def card_put(s: Ucg, card: int, origin: int, target: int) -> None:
         fire(s, seen)
 
 
-def payment_resolved(s: Ucg, ch: Character) -> None:
-    what = Occurrence(RESOLVED_PAYMENT, ch.player)
-    what.characters = [ch]
+def payment_resolved(s: Ucg, player: int, ch: Character | None) -> None:
+    """A payment effect of a character, or of the scene, was resolved [UCG 5.8.2.1]."""
+    what = Occurrence(RESOLVED_PAYMENT, player)
+    what.characters = [] if ch is None else [ch]
     fire(s, what)
 
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from ....kernel.machine.model import CARD_BITS, CARD_MASK, IN_FULL, NOBODY, PASS, Frame, Op, Program
-from ....kernel.state.phases import end_game, entries
-from ....kernel.state.zones import draw_card
+from ....kernel.state.cardstate import CardState
+from ....kernel.state.phases import Enter, end_game, entries
 from ....language.selectors import alike_once
 from ..board import is_active
 from ..cards import PAYMENT
@@ -31,7 +31,7 @@ from ..terms import (
 )
 from .resolution import resolve_batch
 from .scenes import SceneDraw, SetScene
-from .triggers import characters_entered
+from .triggers import battles_judged, characters_entered, draw_by_rule, turn_ended
 
 WINS_NEEDED: Final = 3  # [UCG 1.3.2]
 PHASE_RULES: Final = ("4.2", "5.2.1", "5.3.2", "5.4.1", "5.5.1", "5.6.1", "5.7.1", "5.8.1", "5.9.1", "5.10.1")
@@ -75,15 +75,21 @@ class DrawPhase(Op):
     def step(self, s: Ucg, f: Frame) -> None:
         if s.turn > 1:
             for player in (s.lead, 1 - s.lead):
-                draw_card(s, player, "5.3.2")
+                draw_by_rule(s, player, "5.3.2")
+            go_on(s)
+
+
+def go_on(s: Ucg) -> None:
+    """Resolve what has been triggered by what the rules did [UCG 9.2.1]."""
+    if s.waiting:
+        resolve_batch(s, 0, NOBODY)
 
 
 class ResolveTriggers(Op):
-    """Resolve what has been triggered by what the rules did [UCG 9.2.1]."""
+    """Resolve what a scene and what its player drew have triggered [UCG 6.2.3]."""
 
     def step(self, s: Ucg, f: Frame) -> None:
-        if s.waiting:
-            resolve_batch(s, 0, NOBODY)
+        go_on(s)
 
 
 class OpenArea(Op):
@@ -261,6 +267,9 @@ class Judge(Op):
         for player in (0, 1):
             if wins[player] >= WINS_NEEDED and wins[player] > wins[1 - player]:
                 end_game(s, player, "1.3.3" if wins[1 - player] >= WINS_NEEDED else "1.3.2")
+                return
+        battles_judged(s, s.outcomes)
+        go_on(s)
 
     def turn_cards(self, s: Ucg, area: int, result: int) -> None:
         """Winners stand upright, losers and ties lie sideways [UCG 5.9.4.2, 5.9.5.2]."""
@@ -333,7 +342,19 @@ class Expire(Op):
         f.pc = 0
 
 
-ENTER: Final = entries(PHASE_RULES, PHASES)
+class EnterEnd(Enter):
+    """The first moment of the End Phase, which powers may wait for [UCG 5.10.1]."""
+
+    __slots__ = ()
+
+    def step(self, s: CardState, f: Frame) -> None:
+        super().step(s, f)
+        assert isinstance(s, Ucg)
+        turn_ended(s)
+        go_on(s)
+
+
+ENTER: Final[list[Enter]] = [*entries(PHASE_RULES, PHASES)[:END], EnterEnd(END, PHASE_RULES[END], PHASES[END])]
 _CODE: Final[list[Op]] = [
     NewTurn(),
     ENTER[DRAW_PHASE],

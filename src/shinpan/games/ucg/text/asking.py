@@ -8,7 +8,7 @@ from ....language.pieces import Pieces, This
 from ....language.selectors import Cards, Held
 from ....language.values import ANYTHING, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
-from ..filters import InState
+from ..filters import InState, NextTo
 from ..said import About, AlsoIs, DidThis, IsNot, It, ItCards, ThisNextTo, ThisOnly
 from ..selectors import OpponentOf, SceneInPlay, Those
 from ..terms import BATTLE, OPPONENT, R_DRAWN, SCENE, YOU
@@ -52,7 +52,7 @@ class Asking(References):
         bound = self.bind(where)
         match of:
             case This():
-                return ThisIs(bound)
+                return NeighboursAre(bound.of, False) if isinstance(bound, NextTo) else ThisIs(bound)
             case OpponentOf(This()):
                 return OpponentIs(bound)
             case Those(register):

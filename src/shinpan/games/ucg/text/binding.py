@@ -337,10 +337,10 @@ class Binder(Placing):
         return node
 
     def bind_negate(self, node: Negate) -> Effect:
+        if node.all and any(isinstance(one, (Pick, EitherOf)) for one in nodes(node.chars)):
+            return Seq((self.bind_choose(Choose(node.chars)), Negate(Those(R_CHOSEN), True)))  # once for all texts
         chars = self.bind(node.chars)
         self.spoken.talk.mention(stable(chars))
-        if node.all and any(isinstance(one, (Pick, EitherOf)) for one in nodes(chars)):
-            raise UnclearError("whose texts are negated must be chosen before")
         return Negate(chars, node.all)
 
     def bind_swap(self, node: Swap) -> Effect:

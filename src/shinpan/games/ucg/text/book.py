@@ -84,6 +84,7 @@ VIEWS: dict[str, Any] = {
     "going": (happenings.read_goes, saying.write_goes),
     "resolving": (happenings.read_resolver, saying.write_resolver),
     "tucking": (happenings.read_tucker, saying.write_tucker),
+    "battling": (happenings.read_battler, saying.write_battler),
     "discarding": (happenings.read_discarder, saying.write_discarder),
 }
 

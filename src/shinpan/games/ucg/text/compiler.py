@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from ....text.faults import Clause, TextFault, likeness, too_long, unread
+from ....text.faults import MOST_EXPLAINED, MOST_FAULTS, UNTRIED, Clause, TextFault, likeness, too_long, unread
 from ....text.near import near_wordings, offered
 from ....text.normal import Normal, normalise
 from ..cards import Power
@@ -96,9 +96,11 @@ def read_text(
     faults: list[TextFault] = []
     for words in powers:
         try:
+            if len(faults) >= MOST_FAULTS:
+                raise NotReadError(words.at, words.end, UNTRIED)
             found = PowerReader(words).read()
         except NotReadError as error:
-            faults.append(fault_of(error, normal, printed))
+            faults.append(fault_of(error, normal, printed, len(faults) < MOST_EXPLAINED))
             continue
         end = words.end
         clause = Clause(*normal.span(words.at, end), normal.text[words.at : end])
@@ -117,13 +119,15 @@ def read_text(
     return CompiledText(tuple(read), tuple(teams), kinds, aliases, any_number, tuple(faults), tuple(clauses))
 
 
-def fault_of(error: NotReadError, normal: Normal, printed: Printed) -> TextFault:
-    """Say where reading stopped, what could have stood there, and what is nearest to it."""
+def fault_of(error: NotReadError, normal: Normal, printed: Printed, explained: bool = True) -> TextFault:
+    """Say where reading stopped and, where that is `explained`, what could have stood there, and what is nearest."""
     start, end = error.start, max(error.end, error.start)
     if start >= end:
         end = min(start + 1, len(normal.text))
     words = "" if start >= len(normal.text) or normal.is_added(start) else normal.text[start:end]
     reason = error.reason if words else "the text ends too early"
+    if not explained:
+        return TextFault(*normal.span(start, end), words, reason)
     near = error.expected[0] if words and error.expected and error.reason != "not understood" else ""
     if error.sentence:
         at = len(error.sentence) - (error.end - error.start)

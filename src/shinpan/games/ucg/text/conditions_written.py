@@ -7,7 +7,7 @@ from ....language.counting import Count, Remembered
 from ....language.filters import IsThis, Whose
 from ....language.values import ALL, ONE, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
-from ..events import ANYWHERE, CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters, Tucked
+from ..events import ANYWHERE, BattleEnds, CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters, Tucked
 from ..filters import InState, Named
 from ..said import NOWHERE, THEIR, UNSAID, DidThis, Others
 from ..terms import (
@@ -38,6 +38,7 @@ from .nouns import begins_with_name, card_noun, character_phrase, said_parts
 from .order import both
 from .phrases import NP, SCENE_NOUN, Amount, Apart, Article, At, Det, Every, FromAmong, In, Several
 from .sayings import (
+    Battler,
     By,
     DidToday,
     DidWhat,
@@ -269,6 +270,13 @@ def write_tucker(event: Any) -> Any:
         return None
     said = write_enters(EntersPlay(event.where, event.who))
     return Tucker(said.np) if isinstance(said, Enters) else None
+
+
+def write_battler(event: Any) -> Any:
+    if not isinstance(event, BattleEnds) or event.where is None:
+        return None
+    said = write_enters(EntersPlay(event.where, event.who))
+    return Battler(event.outcome, said.np) if isinstance(said, Enters) else None
 
 
 def write_discarder(event: Any) -> Any:

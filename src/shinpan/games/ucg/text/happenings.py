@@ -7,7 +7,7 @@ from ....kernel.machine.nodes import Condition, Filter
 from ....language.filters import IsThis
 from ....language.values import ALL, ONE, N, NotSo
 from ....text.nodes import parts_of
-from ..events import ANYWHERE, CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters, Tucked
+from ..events import ANYWHERE, BattleEnds, CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters, Tucked
 from ..filters import InState
 from ..said import NOWHERE, THEIR, UNSAID, DidThis, Others
 from ..terms import (
@@ -37,6 +37,7 @@ from .nouns import character_noun
 from .order import both
 from .phrases import NP, SCENE_NOUN, Amount, Det, In, Several
 from .sayings import (
+    Battler,
     By,
     DidToday,
     DidWhat,
@@ -277,6 +278,14 @@ def read_tucker(said: Tucker) -> list[Any]:
 def read_resolver(said: Resolver) -> list[Any]:
     return [
         ResolvesPayment(event.who, event.where)
+        for event in read_enters(Enters(said.np))
+        if isinstance(event, EntersPlay) and event.where is not None
+    ]
+
+
+def read_battler(said: Battler) -> list[Any]:
+    return [
+        BattleEnds(said.outcome, event.where, event.who)
         for event in read_enters(Enters(said.np))
         if isinstance(event, EntersPlay) and event.where is not None
     ]

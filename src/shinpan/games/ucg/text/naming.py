@@ -27,6 +27,7 @@ from ..said import (
     IsNot,
     It,
     ItCards,
+    LevelIn,
     Others,
     PutThere,
     Rest,
@@ -58,7 +59,7 @@ from ..terms import (
     R_TAKEN,
     YOU,
 )
-from ..values import IN_PLAY, LeftState, OneOfThemIs, OpponentIs, RoundOf
+from ..values import IN_PLAY, LeftState, LevelOf, OneOfThemIs, OpponentIs, RoundOf
 from .book import is_many
 from .order import both
 
@@ -268,6 +269,9 @@ class Naming:
 
     def say_roundof(self, node: RoundOf) -> Any:
         return node if node.register == IN_PLAY else RoundIn(TheDone(node.register, ANYTHING, False))
+
+    def say_levelof(self, node: LevelOf) -> LevelIn:
+        return LevelIn(TheDone(node.register, ANYTHING, False))
 
     def say_remembered(self, node: Remembered) -> Remembered:
         return Remembered(self.among(node.register), self.say(node.where))

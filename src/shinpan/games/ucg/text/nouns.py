@@ -7,7 +7,7 @@ from ....language.counting import Count, Remembered
 from ....language.pieces import BothOf, Pieces
 from ....language.values import ANYTHING, ONE, Or
 from ....text.nodes import all_of, parts_of
-from ..filters import Called, InState, Kind, Level, Named, Round, Type
+from ..filters import Adjacent, Called, Facing, InArea, InState, Kind, Level, Named, Round, Type
 from ..said import THEIR, UNSAID, BeingIt, Extreme, Others, SameAs, Shares
 from ..selectors import AllChars, Pick
 from ..terms import (
@@ -62,13 +62,14 @@ def read_chars(np: NP) -> list[Pieces]:
     det = np.det
     if noun is None or (det.amount is None and det.who == UNSAID and not det.the):
         return []
-    if det.the and (not noun.asked or not is_plain(noun)):
+    if det.the and not is_told_apart(noun):
         return []
     return characters(np, noun)
 
 
-def is_plain(noun: Noun) -> bool:
-    return all(not isinstance(part, Others) for part in noun.asked)
+def is_told_apart(noun: Noun) -> bool:
+    """Whether it is said where they are: "the Kaiju" alone may be one that was spoken of."""
+    return any(isinstance(part, (Adjacent, Facing, InArea)) for part in noun.asked) and Others() not in noun.asked
 
 
 def read_bare(np: NP) -> list[Pieces]:

@@ -152,12 +152,12 @@ SHORT: Final = re.compile(r"(ドロー|アップ|ダウン|BP[+-]\d+)するこ�
 
 # How many stands before "を" or after it.
 COUNTED: Final = re.compile(
-    "を((?:それぞれ)?\\d+[枚体つ](?:まで|ずつ)?)(?=(?:デッキの[上下か]+|手札|捨て札)に|公開|ゲームから|除外|選)"
+    "を((?:(?:それぞれ)?\\d+[枚体つ](?:まで|ずつ)?|(?:同じ|その)枚数))(?=(?:デッキの[上下か]+|手札|捨て札)に|公開|ゲームから|除外|選)"
 )
 
 OWNERS: Final = re.compile("(?:その)?持ち主の(?=手札|捨て札|デッキ)")  # a card goes to no other
 # That something was done goes without saying that it was done with a card.
-SOMETHING: Final = re.compile("(?<=この効果で)(?=(?:手札|デッキの[上下])に(?:加え|戻し)た(?:なら|時|場合))")
+SOMETHING: Final = re.compile("(?<=この効果で)(?=(?:手札|デッキ(?:の[上下])?)に(?:加え|戻し)た(?:なら|時|場合))")
 
 
 def normalise_japanese(text: str, reminders: re.Pattern[str]) -> Normal:

@@ -82,7 +82,7 @@ class PowerReader:
         """ "Whenever you draw a card": one by one [UCG 11.10.1], which is all the same once in a turn."""
         if self.words.limit != 1:
             raise NotReadError(words.at, words.end(), "whether each card drawn counts cannot be told")
-        return Draws(event.who)
+        return Draws(event.who, event.by_rule)
 
     def payment(self, own: list[Words]) -> Power:
         words = self.words
@@ -262,7 +262,9 @@ def cost_of(row: Row, binder: Binder) -> tuple[Condition | None, Effect]:
         raise UnclearError("a cost cannot depend on this")
     conditions = [binder.bind(opening.node) for opening in openings]
     effect = effect_of(replace(row, item=replace(row.item, openings=())))
+    binder.paying = True
     cost = binder.bind(effect)
+    binder.paying = False
     if not conditions:
         return None, cost
     return conditions[0] if len(conditions) == 1 else AllOf(tuple(conditions)), cost

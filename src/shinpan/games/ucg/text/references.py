@@ -11,6 +11,7 @@ from ....language.filters import InRegister, IsThis
 from ....language.pieces import Pieces, This
 from ....language.selectors import Among, Cards, Held
 from ....language.values import ALL, ANYTHING, And, Not, ThatMany
+from ..charging import BottomCharged
 from ..comparing import (
     BATTLE_OPPONENT,
     THIS,
@@ -24,7 +25,7 @@ from ..comparing import (
     SharesType,
 )
 from ..events import AboutEvent, register_of
-from ..filters import ChosenType, Facing, Type
+from ..filters import ChosenType, Facing, NextTo, Type
 from ..said import (
     NOWHERE,
     THEIR,
@@ -38,6 +39,8 @@ from ..said import (
     HowMany,
     It,
     ItCards,
+    LevelIn,
+    NextToYours,
     Others,
     PutThere,
     Rest,
@@ -71,7 +74,7 @@ from ..terms import (
     R_TYPE,
     YOU,
 )
-from ..values import ByState, RoundOf
+from ..values import ByState, LevelOf, RoundOf
 from .order import both
 from .sense import of_the_most
 from .spoken import Spoken
@@ -98,6 +101,7 @@ class References:
         self.side = EACH  # whose the characters are that are being described
         self.from_hand = False  # "discard one card": from the hand, if nothing else is said
         self.putting = False  # inside "put ... into play on ...": "it" is the card that is put
+        self.paying = False  # a cost, which is paid in full
         self.lasting = False  # a continuous power: nothing needs a duration
         self.until: Filter | None = None  # what was looked for, card by card
         self.event = -1  # the register of what set the power off
@@ -260,6 +264,11 @@ class References:
     def bind_roundover(self, node: RoundOver) -> Filter:
         return RoundAbove(self.register(self.bind(node.of)), node.by)
 
+    def bind_nexttoyours(self, node: NextToYours) -> Filter:
+        if self.side != YOU:
+            raise UnclearError("characters are beside those of the same player")
+        return NextTo(self.bind(node.of))
+
     def bind_beingit(self, node: BeingIt) -> Filter:
         of = self.referred(node.of)
         match of:
@@ -347,9 +356,8 @@ class References:
         who = self.their() if node.who == THEIR else node.who
         return From(node.zone, who, ANYTHING, ALL, ALL)
 
-    def bind_exactcards(self, node: ExactCards) -> Cards:
-        found: Cards = self.bind(node.of)
-        return found
+    def bind_exactcards(self, node: ExactCards) -> Any:
+        return self.bind(node.of)
 
     def bind_from(self, node: From) -> Cards:
         zone, who = node.zone, self.their() if node.who == THEIR else node.who
@@ -358,8 +366,12 @@ class References:
                 raise UnclearError("from where cannot be told")
             zone, who = HAND, self.subject
         owner = who == OPPONENT and self.subject == OPPONENT
-        lo, hi = self.bind(node.lo), self.bind(node.hi)
-        return From(zone, who, self.bind(node.where), lo, hi, node.distinct, owner)
+        return From(zone, who, self.bind(node.where), self.bind(node.lo), self.bind(node.hi), node.distinct, owner)
+
+    def bind_bottomcharged(self, node: BottomCharged) -> Cards:
+        if not self.paying:
+            raise UnclearError("what becomes of fewer cards cannot be told")
+        return BottomCharged(self.bind(node.chars), node.count)
 
     def bind_wholeof(self, node: WholeOf) -> Cards:
         if self.from_hand:
@@ -370,6 +382,9 @@ class References:
 
     def bind_somemany(self, node: SomeMany) -> ThatMany:
         return ThatMany(self.spoken.number)
+
+    def bind_levelin(self, node: LevelIn) -> LevelOf:
+        return LevelOf(self.register(self.bind(node.cards)))
 
     def bind_roundin(self, node: RoundIn) -> RoundOf:
         return RoundOf(self.register(self.bind(node.cards)))

@@ -281,6 +281,14 @@ class Resolver:
 
 
 @dataclass(frozen=True)
+class Battler:
+    """Somebody wins, loses or ties a battle."""
+
+    outcome: str
+    np: NP
+
+
+@dataclass(frozen=True)
 class Discarder:
     """A player discards something."""
 

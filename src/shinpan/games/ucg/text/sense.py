@@ -9,6 +9,7 @@ from ....language.pieces import This
 from ....language.selectors import Among, AtRandom, ThisCard, Top
 from ....language.values import ANYTHING, AllOf, And, AnyOf, Not, Or
 from ....text.nodes import parts_of
+from ..charging import BottomCharged
 from ..comparing import Most
 from ..ops import ChoosePrintedBp, PickType
 from ..said import Extreme
@@ -59,7 +60,7 @@ def owner_of(node: Node) -> int:
             return {YOU: OPPONENT, OPPONENT: YOU}.get(owner_of(of), -1)
         case Pick() | AllChars() | From() | Top() | Bottom() | AtRandom() | SceneInPlay():
             return node.who if node.who in (YOU, OPPONENT) else -1
-        case TopOf(chars) | BottomOf(chars) | CardOf(chars) | WholeOf(chars) | ChargedOf(chars):
+        case TopOf(chars) | BottomOf(chars) | CardOf(chars) | WholeOf(chars) | ChargedOf(chars) | BottomCharged(chars):
             return owner_of(chars)
     return -1
 
