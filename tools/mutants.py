@@ -89,6 +89,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder) / "project"
         shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".git", ".venv", "node_modules", "build", "*.so"))
+        sys.path[:0] = [str(copy), str(copy / "src")]  # whoever edits the project meanwhile changes nothing here
         items = drawn(copy, Path(folder), args)
         rulings = {game: Rulings(copy, game, args.tests != RULINGS) for game in games_of(args)}
         for game, all_of_them in rulings.items():

@@ -19,6 +19,7 @@ from .match import OPTIONS, Match, Setup, setup_from
 # An opponent over the batch: it is given the observations of the games in which it must answer, and gives its actions.
 Opponent = Callable[[Observation], NDArray[Any]]
 Pair = Sequence[str | Path | Sequence[str]]
+AT_ONCE = 32  # games that are observed before their numbers are copied: what they take fits into near memory
 OWN_OPTIONS = ("opponent", "seed", "copy", "pairs")
 
 
@@ -120,6 +121,7 @@ class BatchedEnv:
         places = self.pool.waiting()
         while places:
             self.pool.observe_waiting(places, self.others.writer)
+            self.others.take(0, len(places))
             seen = {name: part[: len(places)] for name, part in self.others.read().items()}
             if self.theirs is None:
                 self.pool.answer(places, actions_of(self.asked(seen), len(places), "the opponent's actions"))
@@ -146,7 +148,10 @@ class BatchedEnv:
     def observe(self) -> Observation:
         """What those who must answer see: a row for each game."""
         self.check_begun()
-        self.pool.observe()
+        for start in range(0, self.count, AT_ONCE):
+            stop = min(start + AT_ONCE, self.count)
+            self.pool.observe(start, stop)
+            self.arrays.take(start, stop)
         seen = self.arrays.read()
         return self.given(seen if self.mine is None else self.mine.show(seen, range(self.count)))
 

@@ -39,6 +39,9 @@ class Arrays:
 
     writer: ObservationWriter
 
+    def take(self, start: int, stop: int) -> None:
+        """Some games were observed: copy what has to be copied while the processor has it at hand."""
+
     def read(self) -> Observation:
         """All parts with a row for each game, which the next observation writes over: copy what you keep."""
         raise AssertionError("every form reads its own arrays")
@@ -71,12 +74,15 @@ class FlatArrays(Arrays):
             MASK: self.mask,
         }
 
-    def read(self) -> Observation:
-        np.copyto(self.arrays["observation"], self.position, casting="same_kind")
-        np.bitwise_or(self.before, self.mask, out=self.before)
-        rows = np.flatnonzero(self.before)
+    def take(self, start: int, stop: int) -> None:
+        np.copyto(self.arrays["observation"][start:stop], self.position[start:stop], casting="same_kind")
+        before, mask = self.before[start:stop], self.mask[start:stop]
+        np.bitwise_or(before, mask, out=before)
+        rows = np.flatnonzero(before) + start * mask.shape[1]
         self.shown[rows] = self.options[rows]
-        np.copyto(self.before, self.mask)
+        np.copyto(before, mask)
+
+    def read(self) -> Observation:
         return self.arrays
 
     def read_ends(self, ended: NDArray[np.bool_]) -> Observation:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernel.game.layout import Layout
+from ..players.learned.fits import MINE, SHARED
 from ..players.learned.form import (
     AIM,
     AIM_SIDE,
@@ -19,6 +20,7 @@ from ..players.learned.form import (
     AT,
     AT_SIDE,
     CARD,
+    COPIES,
     LINE,
     MORE,
     NUMBER,
@@ -26,9 +28,11 @@ from ..players.learned.form import (
     OF_CARD,
     OF_SIDE,
     OF_ZONE,
+    OWN_NAME,
     PHASE,
     PLACE,
     PLACES,
+    POSITION,
     SCALE,
     SIDE,
     SPANS,
@@ -50,7 +54,7 @@ Parameters = dict[str, Tensor]
 OPTION_TABLES = ("verb", "zone", "at", "aim", "line", "number", "text", "word")
 HIDDEN = -30_000.0  # the score of what cannot be chosen
 # How the names of what is printed begin.
-OWN_NAME, NAME = "own name ", "name "
+NAME = "name "
 OF_TEXT = ("word ", "term ", "amount ", "tie ", NAME)
 
 
@@ -73,6 +77,10 @@ class Model:
         self.facts = np.setdiff1d(np.arange(len(layout.printed)), np.concatenate(words))
         bps = [card_table[:, i] * 10.0 + card_table[:, j] * 0.04 for i, j in self.form.printed_bps]
         self.printed_bps = torch.as_tensor(np.asarray(bps, np.float32).reshape(len(bps), -1).T.copy(), device=device)
+        levels = card_table[:, self.form.level] if self.form.has_levels() else card_table[:, 0] * 0
+        self.levels = torch.as_tensor(np.asarray(levels, np.float32), device=device)
+        named = (card_table[:, self.form.own_names] > 0).astype(np.float32)
+        self.own_names = torch.as_tensor(named, device=device).to(self.kind)
         self.card_amounts = torch.as_tensor(self.form.card_amounts, device=device)
         self.situation_amounts = torch.as_tensor(self.form.situation_amounts, device=device)
         self.card_scale = torch.as_tensor(self.form.card_scale, device=device)
@@ -180,6 +188,26 @@ class Model:
         chosen.scatter_(-1, within[..., None], 1.0)
         return chosen[..., 1:] @ tokens
 
+    # Levels
+
+    def fits(self, cards: Tensor) -> Tensor:
+        """What goes on each card of one's own, and what it goes on, as the network reads it."""
+        torch, form = self.torch, self.form
+        wide = cards[..., : COPIES + 1].long()
+        level, names = self.levels[wide[..., CARD]], self.own_names[wide[..., CARD]]
+        mine, zone = wide[..., SIDE] == MINE, wide[..., ZONE]
+        hand = (mine & (zone == form.hand)).to(self.kind)[..., None]
+        field = (mine & (zone == form.field) & (wide[..., POSITION] == 1)).to(self.kind)[..., None]
+        unseen = (mine & (zone == form.unseen)).to(self.kind)[..., None] * wide[..., COPIES, None].to(self.kind)
+        namesakes = names @ names.transpose(1, 2) >= SHARED
+        up = namesakes & (level[:, :, None] == level[:, None] + 1.0) & (level > 0)[:, None]
+        up = up.to(self.kind)
+        under = up.transpose(1, 2)
+        on_it = under @ hand
+        columns = [on_it, under @ unseen, under @ (hand * on_it), up @ field, up @ hand, up @ unseen]
+        counted = torch.cat(columns, -1) * mine[..., None]
+        return torch.cat([counted.clamp_max(1.0), torch.log1p(counted.float()).to(self.kind)], -1)
+
     # BPs
 
     def lanes(self, cards: Tensor) -> Tensor:
@@ -229,6 +257,8 @@ class Model:
         vectors = self.vectors(p)
         lanes = self.lanes(cards)
         tokens = self.read_cards(p, vectors, cards) + self.compared_cards(cards, lanes) @ p["cards.compared"]
+        if self.form.has_levels():
+            tokens = tokens + self.fits(cards) @ p["cards.fits"]
         top = self.read_situation(p, vectors, situation)
         below = self.read_options(p, vectors, options, tokens)
         below = below + self.compared(cards, options, lanes) @ p["option.compared"]

@@ -262,10 +262,10 @@ class Pool:
 
     # Observing
 
-    def observe(self) -> None:
-        """Write what those who must answer see."""
+    def observe(self, start: int, stop: int) -> None:
+        """Write what those who must answer see, in some of the games."""
         writer = self.writer
-        for place in range(len(self.states)):
+        for place in range(start, stop):
             state = self.states[place]
             decision = state.decision
             assert decision is not None

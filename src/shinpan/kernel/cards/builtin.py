@@ -8,6 +8,7 @@ from ...support.json import Json
 from .deck import parse_deck
 
 SUFFIX: Final = ".toml"
+DECKS: Final[dict[str, dict[str, list[str]]]] = {}  # by package, once they have been asked for
 
 
 def built_in_sets(package: str) -> dict[str, list[dict[str, Json]]]:
@@ -20,7 +21,13 @@ def built_in_sets(package: str) -> dict[str, list[dict[str, Json]]]:
 
 
 def built_in_decks(package: str) -> dict[str, list[str]]:
-    """The decks in that folder, by the names they give themselves."""
+    """The decks in that folder, by the names they give themselves; read once."""
+    if package not in DECKS:
+        DECKS[package] = read_decks(package)
+    return {name: list(numbers) for name, numbers in DECKS[package].items()}
+
+
+def read_decks(package: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for name in names_in(package, ".deck"):
         words = files(package).joinpath("sets").joinpath(name).read_text(encoding="utf-8")

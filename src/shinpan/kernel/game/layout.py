@@ -17,6 +17,7 @@ from .event_forms import Events
 VERSION: Final = 2  # rises when the meaning of any number changes
 
 LANES: Final = 4  # numbers in a machine word
+TABLE: Final = 32  # the bits of a row of a table, below the number of the table
 SPARE: Final = "spare"
 
 CARD_COLUMNS: Final = ["card", "side", "zone", "place", "position", "copies", "face down", SPARE]
@@ -151,7 +152,6 @@ class Buffers:
 
     __slots__ = (
         "cards",
-        "epoch",
         "events",
         "filled",
         "games",
@@ -175,18 +175,12 @@ class Buffers:
         self.situation: vec[i64] = words_for(games * len(layout.situation))
         self.mask: vec[u8] = vec[u8]([u8(0)] * (games * sizes.actions))
         self.printed: vec[i64] = vec[i64]([i64(0)] * (games * sizes.tokens * words))
-        self.shown: vec[i64] = vec[i64]([i64(0)] * (games * sizes.tokens))  # whose printed row stands there
-        self.epoch = 0  # of the table that the printed rows were copied from
+        # Whose printed row stands beside each token, as observers mark it: the number of a table above that of a row.
+        self.shown: vec[i64] = vec[i64]([i64(0)] * (games * sizes.tokens))
         # Rows of each game that are not all zeros.
         self.filled = [0] * games
         self.offered = [0] * games
         self.told = [0] * games
-
-    def forget_printed(self, epoch: int) -> None:
-        """Rows of the table are of other cards now: whatever is printed is written anew."""
-        self.epoch = epoch
-        for place in range(len(self.shown)):
-            self.shown[place] = i64(-1)
 
 
 def words_for(numbers: int) -> "vec[i64]":
@@ -202,5 +196,7 @@ def clear(data: "vec[i64]", start: i64, stop: i64) -> None:
 
 def write_mask(mask: "vec[u8]", start: i64, shown: i64, actions: i64) -> None:
     """The first so many of some actions can be taken."""
-    for action in range(actions):
-        mask[start + action] = u8(1) if action < shown else u8(0)
+    for action in range(start, start + shown):
+        mask[action] = u8(1)
+    for action in range(start + shown, start + actions):
+        mask[action] = u8(0)

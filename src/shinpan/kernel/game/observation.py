@@ -10,27 +10,36 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from ..cards.library import AnyCard
 from ..machine.model import NOBODY, AnyState, Decision
 from ..state.cardstate import BOTH, CardState
 from .eventlog import BY_SEAT, WORDS, EventCoder, EventLog
-from .layout import LANES, Buffers, Indexes, Layout, clear, words_for, write_mask
+from .layout import LANES, TABLE, Buffers, Indexes, Layout, clear, words_for, write_mask
 from .options import Option, Options
 from .printing import Dealt, Printing
-from .writing import HIGHEST, LOW, RowWriter, packed, page_size
+from .writing import HIGHEST, IS_LITTLE, LOW, FieldWriter, page_size
 
+ROW: Final = (1 << TABLE) - 1
 MINE: Final = 1
 THEIRS: Final = 2
 
 
+# Both stand here, where they are asked for: C compilers put a function into another only within a module.
+
+
+def packed(a: i64, b: i64, c: i64, d: i64) -> i64:
+    """Four numbers as a machine word, as in `writing`."""
+    if IS_LITTLE:
+        return (a & LOW) | (b & LOW) << 16 | (c & LOW) << 32 | d << 48
+    return (d & LOW) | (c & LOW) << 16 | (b & LOW) << 32 | a << 48
+
+
 def lane(word: i64, which: i64) -> i64:
-    """One of the four numbers of a word of an event, with its sign. It stands here, where it is asked for: C compilers
-    put a function into another only within a module."""
+    """One of the four numbers of a word of an event, with its sign."""
     found: i64 = word >> 16 * which & LOW
     return found - LOW - 1 if found > HIGHEST else found
 
 
-class Observer(RowWriter):
+class Observer(FieldWriter):
     """Writes observations of one game's positions. A game derives from it and says what its field looks like."""
 
     __slots__ = (
@@ -39,9 +48,11 @@ class Observer(RowWriter):
         "count",
         "counts",
         "dealt",
+        "epoch",
         "indexes",
         "layout",
         "log",
+        "mark",
         "option_read",
         "options",
         "own_log",
@@ -50,6 +61,7 @@ class Observer(RowWriter):
         "prints",
         "rows",
         "seen",
+        "shown",
         "slot",
         "tokens",
         "unseen_zone",
@@ -66,6 +78,7 @@ class Observer(RowWriter):
         self.printing = printing
         self.buffers = buffers
         self.prints = len(buffers.printed) > 0
+        self.shown: vec[i64] = buffers.shown
         self.width: i64 = len(layout.cards) // LANES  # words of a row of cards
         self.tokens: i64 = buffers.sizes.tokens
         self.unseen_zone: i64 = len(layout.zones)
@@ -76,36 +89,12 @@ class Observer(RowWriter):
         self.seen: vec[u8] = vec[u8]()  # for every card whether the player may know which it is
         self.counts: vec[i64] = vec[i64]()  # of cards that are alike
         self.dealt: Dealt = Dealt([], [], [])
+        self.epoch = 0  # the number of the table that rows are printed from,
+        self.mark: i64 = 0  # above the bits of a row
         self.option_read = Option(0, "", "")
         self.coder = EventCoder(layout.happenings)
         self.own_log = EventLog(max(1, buffers.sizes.events))
         self.log: EventLog | None = None
-
-    # What a game says
-
-    def cards_of(self, s: AnyState) -> list[AnyCard]:
-        """The printed card of every card."""
-        raise AssertionError("a game knows its own cards")
-
-    def mark_seen(self, s: AnyState, player: int, seen: "vec[u8]") -> None:
-        """Write for every card whether a player may know which it is."""
-        raise AssertionError("a game knows what is hidden")
-
-    def write_cards(self, s: AnyState) -> None:
-        """Begin a token for each card that has a place, and put its current values."""
-        raise AssertionError("a game knows its own field")
-
-    def write_situation(self, s: AnyState) -> None:
-        """Put the numbers that a game adds to where it stands."""
-        raise AssertionError("a game knows where it stands")
-
-    def place_parts(self, place: int) -> tuple[int, int]:
-        """Whose a place is (NOBODY: nobody's), and which of theirs, from 0."""
-        raise AssertionError("a game knows its own places")
-
-    def card_at(self, s: AnyState, place: int) -> int:
-        """The card that stands in a place, or NOBODY."""
-        raise AssertionError("a game knows its own places")
 
     # Observing
 
@@ -128,7 +117,11 @@ class Observer(RowWriter):
         """Find out which cards the player may know; no card has a token yet."""
         cards = self.cards_of(s)
         n: i64 = len(cards)
-        self.dealt = self.printing.deal(cards)
+        printing = self.printing
+        if cards is not self.dealt.cards or printing.epoch != self.epoch:
+            self.dealt = printing.deal(cards)
+            self.epoch = printing.epoch
+            self.mark = i64(printing.epoch) << TABLE
         if len(self.rows) != n:
             self.rows = vec[i64]([i64(0)] * n)
             self.counts = vec[i64]([i64(0)] * n)
@@ -136,8 +129,6 @@ class Observer(RowWriter):
         else:
             clear(self.rows, 0, n)
         self.mark_seen(s, player, self.seen)
-        if self.printing.epoch != self.buffers.epoch:
-            self.buffers.forget_printed(self.printing.epoch)
 
     # Cards
 
@@ -154,7 +145,8 @@ class Observer(RowWriter):
         width = self.width
         clear(buffers.cards, (start + self.count) * width, before * width)
         for row in range(start + self.count, before):
-            self.print(row, 0)
+            if self.shown[row] != 0:
+                self.print(row, 0)
         buffers.filled[self.slot] = self.count
 
     def token(self, card: i64, zone: i64, whose: int, place: i64, position: i64, down: bool) -> bool:
@@ -180,13 +172,16 @@ class Observer(RowWriter):
         at = place * width
         data[at] = packed(a, b, c, d)
         data[at + 1] = packed(e, f, g, 0)
-        for word in range(at + 2, at + width):
-            data[word] = i64(0)
+        if width > 2 and data[at + 2] != 0:  # else no values stood there: each begins with a word that is not 0
+            clear(data, at + 2, at + width)
         self.at = at + 2
         self.lane = 0
         self.count += 1
         if self.prints:
-            self.print(place, row)
+            if row != 0:
+                row |= self.mark
+            if self.shown[place] != row:  # else it stands there already
+                self.print(place, row)
 
     def pile(self, s: CardState, zone: int, whose: int) -> None:
         """A token for each card of a pile, the first being the one that came last."""
@@ -202,26 +197,24 @@ class Observer(RowWriter):
             if seen[card] != 0:
                 self.token(card, zone, whose, NOBODY, position, False)
 
-    def print(self, place: i64, row: i64) -> None:
-        """Copy what is printed on a card beside its token, unless it stands there already."""
-        shown = self.buffers.shown
-        if not self.prints or shown[place] == row:
-            return
-        shown[place] = row
+    def print(self, place: i64, mark: i64) -> None:
+        """Copy what is printed on a card beside its token."""
+        shown = self.shown
+        shown[place] = mark
         data = self.buffers.printed
         at = place * i64(self.printing.words)
-        for word in self.printing.table[row]:
+        for word in self.printing.table[mark & ROW]:
             data[at] = word
             at += 1
 
     def unseen(self, s: CardState, owner: int) -> None:
         """The cards of a player that lie where nobody looks: how many there are of each, and not where."""
         dealt = self.dealt
-        owners, seen, group, counts = s.owners, self.seen, dealt.group, self.counts
+        seen, group, counts = self.seen, dealt.group, self.counts
         groups: i64 = len(dealt.leaders)
         clear(counts, 0, groups)
-        for card in range(i64(len(seen))):
-            if seen[card] == 0 and owners[card] == owner:
+        for card in dealt.cards_of(s.owners, owner):
+            if seen[card] == 0:
                 counts[group[card]] += 1
         side = self.side(owner)
         for place in range(groups):

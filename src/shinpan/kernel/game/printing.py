@@ -18,7 +18,7 @@ MOST_LISTS: Final = 512  # lists of cards whose rows are kept
 class Dealt:
     """The rows of the cards of a game, by card, and which of them are alike. Games that began alike share one."""
 
-    __slots__ = ("cards", "group", "identities", "leaders", "rows")
+    __slots__ = ("cards", "group", "identities", "leaders", "owned", "owners", "rows")
 
     def __init__(self, cards: list[AnyCard], rows: list[int], identities: list[int]) -> None:
         self.cards = cards
@@ -32,6 +32,15 @@ class Dealt:
         groups = {rows[card]: group for group, card in enumerate(leaders)}
         self.leaders: vec[i64] = vec[i64]([i64(card) for card in leaders])
         self.group: vec[i64] = vec[i64]([i64(groups[row]) for row in rows])
+        self.owners: list[int] = []
+        self.owned: list[vec[i64]] = []
+
+    def cards_of(self, owners: list[int], owner: int) -> "vec[i64]":
+        """The cards of a player, of those who own them."""
+        if owners is not self.owners:
+            self.owners = owners
+            self.owned = [vec[i64]([i64(card) for card, one in enumerate(owners) if one == side]) for side in (0, 1)]
+        return self.owned[owner]
 
     def name_of(self, card: int) -> tuple[int, str]:
         key: str = self.cards[card].key

@@ -17,6 +17,7 @@ from .writing import ObservationWriter, page_size
 
 LIMIT: Final = 5.0  # numbers are cut to -LIMIT .. LIMIT
 MOST_LEARNED: Final = 8192  # cards whose numbers are kept: positions from outside may bring ever new ones
+MOST_LISTS: Final = 512  # lists of cards whose places in the table are kept
 
 
 class Asked:
@@ -66,6 +67,16 @@ class FlatBuffers:
         self.offered = [0] * games  # rows of options that are not all zeros
 
 
+class Learned:
+    """Where the numbers of the cards of a game stand in the table, by card. Games that began alike share one."""
+
+    __slots__ = ("cards", "starts")
+
+    def __init__(self, cards: list[AnyCard], starts: list[int]) -> None:
+        self.cards = cards
+        self.starts: vec[i64] = vec[i64]([i64(start) for start in starts])
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FlatWriter(ObservationWriter):
     """Writes flat observations. A game derives from it and puts its numbers, always as many and in the same order."""
@@ -74,7 +85,9 @@ class FlatWriter(ObservationWriter):
         "at",
         "buffers",
         "card_width",
+        "cards",
         "data",
+        "dealt",
         "kind",
         "learned",
         "option_picks",
@@ -84,6 +97,7 @@ class FlatWriter(ObservationWriter):
         "player",
         "position_picks",
         "size",
+        "starts",
         "table",
     )
 
@@ -96,10 +110,13 @@ class FlatWriter(ObservationWriter):
         self.option_picks: vec[i64] = vec[i64]([i64(0)] * (buffers.games * buffers.sizes.actions * picks))
         self.picked: vec[i64] = self.position_picks
         self.pick_at: i64 = 0
-        self.size = size
+        self.size: i64 = size
         self.card_width: i64 = card_width  # numbers of a printed card
         self.learned: dict[AnyCard, int] = {}  # where a card's numbers stand in the table
         self.table: vec[float] = vec[float]()
+        self.dealt: dict[int, Learned] = {}  # by the number of a list of cards, which is held
+        self.cards: list[AnyCard] = []  # those of the game that is observed
+        self.starts: vec[i64] = vec[i64]()  # where their numbers stand
         self.data: vec[float] = buffers.position
         self.at: i64 = 0
         self.player = 0
@@ -117,39 +134,56 @@ class FlatWriter(ObservationWriter):
         """Put the numbers of a printed card."""
         raise AssertionError("a game knows its own cards")
 
-    # Putting
+    # Cards
 
-    def put_card(self, card: AnyCard) -> None:
-        """The numbers of a printed card, which are made once."""
-        self.put_part(card, 0, self.card_width)
+    def deal(self, cards: list[AnyCard]) -> None:
+        """The cards that are put from now on are those of a game, by their numbers in it."""
+        if cards is self.cards:
+            return
+        found = self.dealt.get(id(cards))
+        if found is None:
+            found = self.learn_all(cards)
+        self.cards, self.starts = found.cards, found.starts
 
-    def put_part(self, card: AnyCard, first: i64, n: i64) -> None:
-        """Some of the numbers of a printed card."""
-        start: i64 = self.learned.get(card, -1)
-        if start < 0:
-            start = self.learn(card)
-        start += first
-        table = self.table
-        data = self.data
-        at = self.at
-        for place in range(n):
-            data[at + place] = table[start + place]
-        self.at = at + n
-
-    def learn(self, card: AnyCard) -> i64:
+    def learn_all(self, cards: list[AnyCard]) -> Learned:
+        """Make the numbers of the cards of a game, each once."""
         if len(self.learned) >= MOST_LEARNED:
-            self.learned = {}
+            self.learned, self.dealt = {}, {}
             self.table = vec[float]()
+        if len(self.dealt) >= MOST_LISTS:
+            self.dealt = {}
+        found = Learned(cards, [self.learn(card) for card in cards])
+        self.dealt[id(cards)] = found
+        return found
+
+    def learn(self, card: AnyCard) -> int:
+        start = self.learned.get(card, -1)
+        if start >= 0:
+            return start
         data, at = self.data, self.at
         self.data = vec[float]([0.0] * self.card_width)
         self.at = 0
         self.write_card(card)
-        start: i64 = len(self.table)
+        start = len(self.table)
         for number in self.data:
             self.table = append(self.table, number)
         self.data, self.at = data, at
         self.learned[card] = start
         return start
+
+    def put_card(self, card: i64) -> None:
+        """The numbers of a printed card."""
+        self.put_part(card, 0, self.card_width)
+
+    def put_part(self, card: i64, first: i64, n: i64) -> None:
+        """Some of the numbers of a printed card."""
+        start = self.starts[card] + first
+        table, data, at = self.table, self.data, self.at
+        for place in range(n):
+            data[at + place] = table[start + place]
+        self.at = at + n
+
+    # Putting
 
     def put(self, x: float) -> None:
         """The next number."""
@@ -214,18 +248,18 @@ class FlatWriter(ObservationWriter):
         shown = 0
         more = False
         actions = buffers.sizes.actions
-        start = slot * actions
+        start: i64 = slot * actions
         if decision is not None and decision.player == player:
             shown = page_size(len(decision.options), first, actions)
             more = first + shown < len(decision.options)
             self.begin_options(s, player)
             self.at = start * buffers.width
+            mark = start * self.picks
             for row in range(shown):
-                self.pick_at = (start + row) * self.picks
+                self.pick_at = mark
+                mark += self.picks
                 self.write_option(s, decision, decision.options[first + row])
-                assert self.pick_at <= (start + row + 1) * self.picks, (
-                    "an option picks more often than it has memory for"
-                )
+                assert self.pick_at <= mark, "an option picks more often than it has memory for"
                 self.flag(False)
         self.finish_options(slot, shown, more)
 

@@ -4,8 +4,9 @@ import sys
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
+from ..cards.library import AnyCard
 from ..machine.model import AnyState
 from .eventlog import EventLog
 
@@ -89,6 +90,36 @@ class RowWriter(ObservationWriter):
         """Fill what is left of the last word."""
         while self.lane:
             self.put(0)
+
+
+class FieldWriter(RowWriter):
+    """Puts what a game has to say of its field: a game derives from it, by way of what all games share."""
+
+    __slots__ = ()
+
+    def cards_of(self, s: AnyState) -> list[AnyCard]:
+        """The printed card of every card."""
+        raise AssertionError("a game knows its own cards")
+
+    def mark_seen(self, s: AnyState, player: int, seen: "vec[u8]") -> None:
+        """Write for every card whether a player may know which it is."""
+        raise AssertionError("a game knows what is hidden")
+
+    def write_cards(self, s: AnyState) -> None:
+        """Begin a token for each card that has a place, and put its current values."""
+        raise AssertionError("a game knows its own field")
+
+    def write_situation(self, s: AnyState) -> None:
+        """Put the numbers that a game adds to where it stands."""
+        raise AssertionError("a game knows where it stands")
+
+    def place_parts(self, place: int) -> tuple[int, int]:
+        """Whose a place is (NOBODY: nobody's), and which of theirs, from 0."""
+        raise AssertionError("a game knows its own places")
+
+    def card_at(self, s: AnyState, place: int) -> int:
+        """The card that stands in a place, or NOBODY."""
+        raise AssertionError("a game knows its own places")
 
 
 def page_size(options: int, first: int, actions: int) -> int:

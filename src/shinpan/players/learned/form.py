@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...kernel.game.layout import SPARE, Layout
+from ...kernel.game.layout import SPARE, UNSEEN, Layout
 
 Floats = NDArray[np.float32]
 
@@ -25,7 +25,7 @@ SCALE_OF_HUNDREDS: Final = 0.0078125  # powers of two, so that whole numbers sta
 # Columns of a card, of the situation and of an option that are words, or places in other rows.
 CARD_WORDS: Final = ("card", "side", "zone", "place", SPARE)
 SITUATION_WORDS: Final = ("asked", "asked by", "phase", SPARE)
-CARD, SIDE, ZONE, PLACE = 0, 1, 2, 3
+CARD, SIDE, ZONE, PLACE, POSITION, COPIES = 0, 1, 2, 3, 4, 5
 ASKED, ASKED_BY, PHASE = 2, 3, 6
 VERB, TOKEN, OF_CARD, OF_SIDE, OF_ZONE, AT_SIDE, AT = 0, 1, 2, 3, 4, 5, 6
 TARGET_TOKEN, AIM_SIDE, AIM, LINE, NUMBER, TEXT, WORD, MORE = 7, 8, 9, 10, 11, 12, 13, 14
@@ -62,15 +62,19 @@ class Form:
             "cards.compared": scaled(["mine less theirs there"]),
         }
         self.bp = layout.cards.index(BP if BP in layout.cards else SPARE)  # nothing stands in a spare column
-        # Where a printed BP stands: its thousands, and the rest in fours.
-        self.printed_bps = [
-            (i, i + 1)
-            for i, name in enumerate(layout.printed[:-1])
-            if name.endswith(THOUSANDS) and is_rest(layout, i + 1)
-        ]
+        self.printed_bps = printed_bps(layout)
         printed = [layout.printed[i].removesuffix(THOUSANDS).strip() or "bp" for i, _ in self.printed_bps]
         names = [*COMPARED, *[f"{name} less theirs" for name in printed], *[f"{name} less mine" for name in printed]]
         self.rows["option.compared"] = scaled(names)
+        self.hand, self.field, self.unseen = [zone_of(layout, zone) for zone in ("hand", "field", UNSEEN)]
+        # Where a card's level and its names stand, in a game in which cards go on cards one level lower.
+        self.level = layout.printed.index(LEVEL) if LEVEL in layout.printed else -1
+        self.own_names = [place for place, name in enumerate(layout.printed) if name.startswith(OWN_NAME)]
+        if self.has_levels():
+            self.rows["cards.fits"] = [*FITS, *[f"{name}, rounded" for name in FITS]]
+
+    def has_levels(self) -> bool:
+        return self.level >= 0
 
     def option_words(self, options: NDArray[np.int16]) -> dict[str, NDArray[np.int64]]:
         """For some rows of options: which row of each table of words is theirs."""
@@ -96,6 +100,17 @@ class Form:
 
 
 MORE_NAME: Final = "more"
+LEVEL: Final = "level"
+OWN_NAME: Final = "own name "
+# Of a card of one's own: how many others go on it, and on how many others it goes.
+FITS: Final = (
+    "in hand that go on it",
+    "unseen that go on it",
+    "in hand that go on those in hand that go on it",
+    "on the field that it goes on",
+    "in hand that it goes on",
+    "unseen that it goes on",
+)
 BP: Final = "bp / 100"
 THOUSANDS: Final = "bp thousands"
 REST: Final = "bp rest / 4"
@@ -108,6 +123,17 @@ COMPARED: Final = (
     "target less my highest",
 )
 SPANS: Final = (4.0, 16.0, 64.0)  # hundreds of BP: each difference is read narrowly and widely
+
+
+def zone_of(layout: Layout, zone: str) -> int:
+    """The number of a zone; one that there is not is nowhere."""
+    return layout.zones.index(zone) + 1 if zone in layout.zones else -1
+
+
+def printed_bps(layout: Layout) -> list[tuple[int, int]]:
+    """Where a printed BP stands: its thousands, and the rest in fours."""
+    found = [i for i, name in enumerate(layout.printed[:-1]) if name.endswith(THOUSANDS)]
+    return [(i, i + 1) for i in found if is_rest(layout, i + 1)]
 
 
 def is_rest(layout: Layout, place: int) -> bool:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...kernel.game.printing import NAMELESS
+from .fits import Fitting, read_fits
 from .form import (
     ASKED,
     ASKED_BY,
@@ -66,6 +67,7 @@ class Spread:
         self.first_card, self.first_option = starts(cards), starts(options)
         within = np.arange(len(self.card_of)) - self.first_card[self.card_of]
         self.card_rows = self.tops[self.card_of] + 1 + within
+        self.card_within = within
         within = np.arange(len(self.option_of)) - self.first_option[self.option_of]
         self.option_rows = (self.tops + 1 + cards)[self.option_of] + within
         longest = int(self.lengths.max())
@@ -92,6 +94,7 @@ class Network:
         self.known = np.zeros(0, np.bool_)  # by identity, whether the next two hold it
         self.by_identity = np.zeros((0, self.width), np.float32)
         self.bps_by_identity = np.zeros((0, len(form.printed_bps)), np.float32)
+        self.fits_by_identity = np.zeros((0, 1 + len(form.own_names)), np.float32)  # level, and buckets of names
 
     def scores(
         self, cards: Rows, printed: NDArray[np.uint8], situation: Rows, options: Rows, of: Printed
@@ -108,6 +111,8 @@ class Network:
         vectors = self.vectors_of(p)
         lanes = lanes_of(p.cards, spread, self.form.bp)
         tokens = self.card_rows(p.cards, vectors) + self.compared_cards(p.cards, lanes, spread)
+        if self.form.has_levels():
+            tokens += self.fitting(p, spread)
         below = self.option_rows(p.options, tokens, self.option_vectors(p, vectors, spread), spread)
         below += self.compared(p, lanes, spread)
         rows = np.empty((int(spread.lengths.sum()), self.width), np.float32)
@@ -128,11 +133,13 @@ class Network:
             self.known = np.pad(self.known, (0, more))
             self.by_identity = np.pad(self.by_identity, ((0, more), (0, 0)))
             self.bps_by_identity = np.pad(self.bps_by_identity, ((0, more), (0, 0)))
+            self.fits_by_identity = np.pad(self.fits_by_identity, ((0, more), (0, 0)))
         for identity in set(met[~self.known[met]].tolist()):
             printed = of(identity) if identity else b""
             self.known[identity] = True
             self.by_identity[identity] = self.vector(printed)
             self.bps_by_identity[identity] = self.bps(printed)
+            self.fits_by_identity[identity] = self.level_and_names(printed)
 
     def vector(self, printed: bytes) -> Floats:
         """What a card does, as a vector."""
@@ -154,6 +161,11 @@ class Network:
         if not printed:
             return [0.0] * len(self.form.printed_bps)
         return [printed[i] * 10 + printed[j] * 0.04 for i, j in self.form.printed_bps]
+
+    def level_and_names(self, printed: bytes) -> list[float]:
+        if not printed or not self.form.has_levels():
+            return [0.0] * (1 + len(self.form.own_names))
+        return [float(printed[self.form.level]), *[float(printed[place] > 0) for place in self.form.own_names]]
 
     def vectors_of(self, p: Positions) -> Floats:
         """The vectors of all rows of cards; a card of no loaded set is read off what is printed on it."""
@@ -209,6 +221,20 @@ class Network:
             found[pointing] += tokens[rows] @ w[name]
         total: Floats = found + w["option.bias"]
         return total
+
+    def fitting(self, p: Positions, spread: Spread) -> Floats:
+        """What goes on each card of one's own, and what it goes on."""
+        known = self.fits_by_identity[p.cards[:, CARD]]
+        for row in np.flatnonzero(p.cards[:, CARD] == NAMELESS):
+            known[row] = self.level_and_names(p.printed[row].tobytes())
+        shape = len(spread.cards), int(spread.cards.max(initial=0))
+        cards = np.zeros((*shape, p.cards.shape[1]), np.int16)
+        facts = np.zeros((*shape, known.shape[1]), np.float32)
+        at = spread.card_of, spread.card_within
+        cards[at], facts[at] = p.cards, known
+        counted = Fitting(cards, facts[..., 1:], facts[..., 0], self.form).counted()
+        found: Floats = read_fits(counted[at]) @ self.weights["cards.fits"]
+        return found
 
     # BPs
 
