@@ -129,6 +129,16 @@ def test_a_bye_is_a_win_and_comes_once() -> None:
     assert all(line.points >= 3 for line in tournament.standings() if line.player in byes)
 
 
+def test_nothing_is_won_by_resting_in_a_league() -> None:
+    tournament = begun(3, Rules(ROUND_ROBIN))
+    tournament.apply(Paired(tournament.next_tables()[1]))
+    at = next(i for i, (_, b) in enumerate(tournament.rounds[0].tables) if b == BYE)
+    outcome = tournament.outcome(tournament.rounds[0], at)
+    assert outcome is not None
+    assert outcome.wins == (0, 0)
+    assert [line.points for line in tournament.standings()] == [0, 0, 0]
+
+
 @pytest.mark.parametrize(("best_of", "games"), [(1, 1), (3, 2)])
 def test_a_bye_counts_for_the_games_that_win_a_match(best_of: int, games: int) -> None:
     tournament = begun(3, Rules(SWISS, best_of=best_of))

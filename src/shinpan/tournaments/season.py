@@ -38,8 +38,7 @@ def season_table(tournaments: Iterable[tuple[Tournament, Mapping[str, str]]]) ->
     for one, named in tournaments:
         if not one.is_begun:
             continue
-        bye_wins = 0 if one.rules.format == ROUND_ROBIN else one.games_to_win
-        scores = scores_of(one.field, one.matches(SWISS, ROUND_ROBIN, ELIMINATION), bye_wins)
+        scores = scores_of(one.field, one.matches(SWISS, ROUND_ROBIN, ELIMINATION), one.bye_wins)
         for player, score in scores.items():
             name, is_named = one.players[player].name, player in named
             line = lines.setdefault((named.get(player, name.casefold()), is_named), Line(name, is_named))

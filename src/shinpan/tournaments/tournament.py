@@ -153,20 +153,25 @@ class Tournament:
 
     @property
     def games_to_win(self) -> int:
-        """The games that win a match; so many a bye counts for."""
+        """The games that win a match."""
         return self.rules.best_of // 2 + 1
+
+    @property
+    def bye_wins(self) -> int:
+        """The games that a bye counts for: a won match, but in a league, where everybody rests as often."""
+        return 0 if self.rules.format == ROUND_ROBIN else self.games_to_win
 
     def of_stage(self, stage: str) -> list[Round]:
         return [one for one in self.rounds if one.stage == stage]
 
     def outcome(self, round_: Round, at: int) -> Played | None:
-        """What came of a table; None while it is played. Whoever leaves it loses, and a bye is won."""
+        """What came of a table; None while it is played. Whoever leaves it loses, and a bye is won if it counts."""
         a, b = round_.tables[at]
         result = round_.results.get(at)
         if result is not None:
             return Played(a, b, result.wins, result.draws)
         if b == BYE:
-            return Played(a, b, (self.games_to_win, 0))
+            return Played(a, b, (self.bye_wins, 0))
         return round_.left.get(at)
 
     def pending(self) -> list[tuple[int, int]]:
@@ -228,7 +233,7 @@ class Tournament:
 
     def swiss_tables(self) -> list[Table]:
         there = [player for player in self.field if self.players[player].is_in]
-        scores = scores_of(self.field, self.matches(SWISS), self.games_to_win)
+        scores = scores_of(self.field, self.matches(SWISS), self.bye_wins)
         salt = str(len(self.rounds))
         order = sorted(there, key=lambda player: (-scores[player].points, self.lot(player, salt)))
         met = {frozenset(table) for round_ in self.rounds for table in round_.tables}
@@ -293,7 +298,7 @@ class Tournament:
     def standings(self) -> list[Standing]:
         """The table of the Swiss rounds, or of the league; of an elimination, by what was won."""
         stage = self.rules.format
-        scores = scores_of(self.field, self.matches(stage), 0 if stage == ROUND_ROBIN else self.games_to_win)
+        scores = scores_of(self.field, self.matches(stage), self.bye_wins)
         return standings_of(scores, {player: place for place, player in enumerate(self.field)})
 
     def ranking(self) -> list[str]:

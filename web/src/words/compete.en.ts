@@ -38,6 +38,7 @@ export const competeEn = {
   table: 'Table',
   result: 'Result',
   bye: 'bye',
+  rests: 'rests',
   play: 'Play',
   watch: 'Watch',
   save: 'Enter',

@@ -36,6 +36,7 @@ export const competeJa: CompeteWords = {
   table: '卓',
   result: '結果',
   bye: '不戦勝',
+  rests: '休み',
   play: '対戦',
   watch: '観戦',
   save: '入力',

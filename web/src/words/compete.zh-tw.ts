@@ -36,6 +36,7 @@ export const competeZhTw: CompeteWords = {
   table: '桌',
   result: '結果',
   bye: '輪空',
+  rests: '本輪休息',
   play: '對局',
   watch: '觀戰',
   save: '輸入',
