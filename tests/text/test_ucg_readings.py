@@ -337,3 +337,49 @@ def test_what_goes_instead_of_a_conditional_effect_has_its_own_condition() -> No
 def test_no_card_is_of_two_levels(words: str) -> None:
     assert compile_text(f"{ENTERS}{words}").faults != ()
     assert compile_text(f"{ENTERS}{words.replace(' and 3', ' or 3')}").faults == ()
+
+
+SOME = "Reveal the top three cards of your deck. "
+TAKEN = Move(Among(R_REVEALED, Kind(SCENE_CARD), ONE, ONE), HAND)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "If there is a scene card among them, put it into your hand.",
+        "If one of the revealed cards is a scene card, put that card into your hand.",
+        "If at least one of them is a scene card, put the revealed card into your hand.",
+        "If you revealed a scene card with this effect, put it into your hand.",
+    ],
+)
+def test_it_is_one_of_several_cards_that_a_condition_asked_for(words: str) -> None:
+    assert body(SOME + words) == Seq((Reveal(Top(YOU, N(3))), If(Did(R_REVEALED, Kind(SCENE_CARD)), TAKEN)))
+
+
+def test_it_is_one_of_several_cards_that_were_sent() -> None:
+    found = body(
+        "Send the top three cards of your deck to your discard area. If you sent a Kaiju card with this effect, put it into your hand."
+    )
+    assert isinstance(found, Seq)
+    assert found.parts[1] == If(Did(R_SENT, Kind(KAIJU)), Move(Among(R_SENT, Kind(KAIJU), ONE, ONE), HAND))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        f"{SOME}Put it into your hand.",
+        f"{SOME}If the revealed card is a scene card, draw a card.",
+        f"{SOME}If there is a scene card among them, draw a card. Otherwise, put it into your hand.",
+        "Discard two cards from your hand. Put the discarded card into your hand.",
+        "Choose two opponent's characters. Give it -1000 BP for this turn.",
+        "Choose up to two opponent's characters. If it is level 5 or higher, give it -1000 BP for this turn.",
+    ],
+)
+def test_which_of_several_it_is_is_not_guessed(words: str) -> None:
+    assert compile_text(f"{ENTERS}{words}").faults != ()
+
+
+def test_the_one_card_that_was_dealt_with_is_it() -> None:
+    assert body("Reveal the top card of your deck. Put it into your hand.") == Seq(
+        (Reveal(Top(YOU, ONE)), Move(Held(R_REVEALED), HAND))
+    )

@@ -5,7 +5,7 @@ from ....language.counting import Count, Did, Remembered, ThisIs
 from ....language.discourse import UnclearError
 from ....language.filters import IsThis, Whose
 from ....language.pieces import Pieces, This
-from ....language.selectors import Cards, Held
+from ....language.selectors import Among, Cards, Held
 from ....language.values import ANYTHING, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
 from ..filters import InState, NextTo
@@ -34,7 +34,10 @@ class Asking(References):
             spoken.asked = register
             if isinstance(node.where, IsNot):
                 return NotSo(Did(register, self.bind(node.where.of)))
-            return Did(register, self.bind(node.where))
+            where = self.bind(node.where)
+            if isinstance(node.of, Among):
+                spoken.some[register] = where
+            return Did(register, where)
         return self.of_characters(of, node.where)
 
     def check_asked(self) -> None:
@@ -71,6 +74,7 @@ class Asking(References):
     def bind_compare(self, node: Compare) -> Condition:
         left = self.bind(node.left)
         if isinstance(left, Remembered) and (node.sign, node.right) == (">=", N(1)):
+            self.spoken.some[left.register] = left.where
             return Did(left.register, left.where)  # there is one of them
         if isinstance(left, Count) and left.zone == SCENE and (node.sign, node.right) == (">=", N(1)):
             self.spoken.talk.mention(SceneInPlay(left.who, left.where))  # "that scene"
@@ -105,6 +109,7 @@ class Asking(References):
             return Compare(Remembered(node.register, where), node.sign, N(node.n))
         states = [part for part in parts_of(where) if isinstance(part, InState)]
         if not states:
+            spoken.some[node.register] = where
             return Did(node.register, where)
         kept = both([part for part in parts_of(where) if not isinstance(part, InState)])
         return AllOf((Did(node.register, kept), LeftState(states[0].states)))

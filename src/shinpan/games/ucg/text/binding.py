@@ -77,8 +77,7 @@ from ..values import ByState, DepthTo
 from .building import instead_of
 from .order import both
 from .placing import Placing
-from .references import stable
-from .sense import is_your_choice, owner_of
+from .sense import are_several, is_your_choice, owner_of, stable
 
 
 class Binder(Placing):
@@ -93,6 +92,7 @@ class Binder(Placing):
         if node.otherwise is None:
             return If(condition, body)
         self.spoken = fork.with_done(self.spoken)
+        self.spoken.some.clear()  # there was none
         return If(condition, body, self.bind(node.otherwise))
 
     def bind_foreach(self, node: ForEach) -> Effect:
@@ -144,7 +144,7 @@ class Binder(Placing):
         if who == EACH and may:
             raise UnclearError("who of them may cannot be told")
         if who == EACH and isinstance(body, Draw):
-            self.spoken.cards_done(R_DRAWN)
+            self.spoken.cards_done(R_DRAWN, True)
             return Draw(self.bind(body.count), EACH)
         if who == EACH and isinstance(body, ShuffleDeck):
             return ShuffleDeck(EACH)
@@ -168,14 +168,14 @@ class Binder(Placing):
 
     def bind_draw(self, node: Draw) -> Effect:
         count = self.bind(node.count)
-        self.spoken.cards_done(R_DRAWN)
+        self.spoken.cards_done(R_DRAWN, count != N(1))
         return Draw(count, self.subject)
 
     def bind_drawupto(self, node: DrawUpTo) -> Effect:
         lo, hi = (1, node.n) if not node.m else (node.n, node.m)
         if not 0 < lo < hi + (not node.m):
             raise UnclearError("how many cannot be told")
-        self.spoken.cards_done(R_DRAWN)
+        self.spoken.cards_done(R_DRAWN, hi > 1)
         return OneOf(tuple([Draw(N(n), self.subject) for n in range(hi, lo - 1, -1)]))
 
     def bind_shuffledeck(self, node: ShuffleDeck) -> Effect:
@@ -210,17 +210,21 @@ class Binder(Placing):
 
     def shows(self, register: int, cards: Cards) -> None:
         """Cards are shown and spoken of; "the rest" is what is left of them, unless they are some of others."""
-        self.spoken.cards_done(register)
+        self.spoken.cards_done(register, self.are_several(cards))
         self.until = None
         if not isinstance(cards, (Among, Held)):
             self.spoken.talk.group = register
         self.know(register, cards)
+
+    def are_several(self, cards: Cards) -> bool:
+        return cards.register in self.spoken.several if isinstance(cards, Held) else are_several(cards)
 
     def bind_choose(self, node: Choose) -> Effect:
         spoken = self.spoken
         chars = self.bind(node.chars)
         spoken.owner = owner_of(chars)
         spoken.done.add(R_CHOSEN)
+        spoken.several = spoken.several | {R_CHOSEN} if are_several(chars) else spoken.several - {R_CHOSEN}
         spoken.known[R_CHOSEN] = chars.where if isinstance(chars, (Pick, AllChars)) else ANYTHING
         spoken.number = R_CHOSEN
         spoken.talk.mention(Those(R_CHOSEN))
@@ -230,7 +234,7 @@ class Binder(Placing):
         spoken = self.spoken
         cards = self.bind(node.cards)
         spoken.owner = owner_of(cards)
-        spoken.cards_done(R_CARDS)
+        spoken.cards_done(R_CARDS, self.are_several(cards))
         spoken.stack = len(cards.parts) if isinstance(cards, OneOfEach) else 1
         self.know(R_CARDS, cards)
         return ChooseCards(cards)
@@ -299,12 +303,13 @@ class Binder(Placing):
         group = spoken.cards() if isinstance(cards, Among) else -1
         hosts = next((one for one in reversed(spoken.talk.mentions) if isinstance(one, Pieces)), None)
         register = {HAND: R_TAKEN, DISCARD: R_SENT, EXILE: R_EXILED}.get(node.to, R_RETURNED)
-        spoken.cards_done(register)
+        several = self.are_several(cards)
+        spoken.cards_done(register, several)
         self.know_moved(register, cards)
         if node.to in (DECK, DECK_EITHER):
             spoken.done.add(R_TOPPED)
         if node.discard or (node.to == DISCARD and isinstance(cards, From) and cards.zone == HAND):
-            spoken.cards_done(R_DISCARDED)
+            spoken.cards_done(R_DISCARDED, several)
         if group >= 0:
             spoken.talk.mention(Held(group))
         if isinstance(cards, OfCharacters) and not isinstance(cards, WholeOf) and hosts is not None:

@@ -14,8 +14,7 @@ from ..selectors import From, OfCharacters, OneOfEach, Those, TopOf, WholeOf
 from ..terms import R_CARDS, R_HOSTS, R_LAST, R_PUT
 from .asking import Asking
 from .order import both
-from .references import stable
-from .sense import owner_of
+from .sense import owner_of, stable
 
 
 class Placing(Asking):

@@ -83,13 +83,6 @@ WORDS = {R_REVEALED: "revealed", R_SENT: "sent", R_DISCARDED: "discarded", R_EXI
 WORDS |= {R_RETURNED: "returned", R_CARDS: "chosen", R_PUT: "put into play", R_TAKEN: "put into a hand"}
 
 
-def stable(chars: Pieces) -> Pieces:
-    """How the characters of an instruction are spoken of in the next one."""
-    if isinstance(chars, (This, Those)) or chars == OpponentOf(This()):
-        return chars
-    return Those(R_LAST)
-
-
 class References:
     """Puts what references mean in their place, or refuses them."""
 
@@ -162,6 +155,7 @@ class References:
     def bind_it(self, node: It) -> Pieces:
         found = self.spoken.talk.it(True)
         assert isinstance(found, Pieces)
+        self.check_one(node.many, found)
         if self.event == R_LAST and found == This() and not node.it:
             raise UnclearError("which of these this speaks of cannot be told")
         return found
@@ -173,7 +167,13 @@ class References:
         where = self.bind(node.where)
         if where != ANYTHING and not spoken.is_known(R_CHOSEN, where):
             raise UnclearError("that is not what was chosen")
+        self.check_one(node.many or where != ANYTHING, Those(R_CHOSEN))  # a name is not told apart from several
         return Those(R_CHOSEN)
+
+    def check_one(self, many: bool, chars: Pieces) -> None:
+        """Of several characters that were chosen, none is "it"."""
+        if not many and chars == Those(R_CHOSEN) and R_CHOSEN in self.spoken.several:
+            raise UnclearError("which of these characters it is cannot be told")
 
     def bind_putthere(self, node: PutThere) -> Pieces:
         if R_PUT not in self.spoken.done:
@@ -319,7 +319,7 @@ class References:
         assert isinstance(found, Cards)
         if self.until is not None and found == Held(R_REVEALED) and not node.many:
             return Among(R_REVEALED, self.until, ALL, ALL)  # the one that was looked for
-        return found
+        return found if node.many or not isinstance(found, Held) else self.spoken.the_one(found.register)
 
     def need_done(self, register: int) -> int:
         done = self.spoken.done
@@ -338,7 +338,7 @@ class References:
                 raise UnclearError("that is not what was looked for")
             return Among(R_REVEALED, self.until, ALL, ALL)
         if where == ANYTHING or self.spoken.is_known(register, where):
-            return Held(register)
+            return Held(register) if node.many else self.spoken.the_one(register)
         return Among(register, where, ALL, ALL)
 
     def bind_rest(self, node: Rest) -> Cards:

@@ -5,9 +5,9 @@ from typing import Any
 from ....kernel.machine.nodes import Filter, Node
 from ....language.control import OneOf
 from ....language.discourse import UnclearError
-from ....language.pieces import This
+from ....language.pieces import Pieces, This
 from ....language.selectors import Among, AtRandom, ThisCard, Top
-from ....language.values import ANYTHING, AllOf, And, AnyOf, Not, Or
+from ....language.values import ANYTHING, ONE, AllOf, And, AnyOf, Not, Or
 from ....text.nodes import parts_of
 from ..charging import BottomCharged
 from ..comparing import Most
@@ -19,15 +19,18 @@ from ..selectors import (
     BottomOf,
     CardOf,
     ChargedOf,
+    EitherCards,
     EitherOf,
     From,
+    OneOfEach,
     OpponentOf,
     Pick,
     SceneInPlay,
+    Those,
     TopOf,
     WholeOf,
 )
-from ..terms import OPPONENT, YOU
+from ..terms import OPPONENT, R_LAST, YOU
 from .order import both
 
 
@@ -51,6 +54,13 @@ def of_the_most(who: int, where: Filter) -> Filter:
     return Most(found[0].what, found[0].highest, who, both([part for part in parts if part != found[0]]))
 
 
+def stable(chars: Pieces) -> Pieces:
+    """How the characters of an instruction are spoken of in the next one."""
+    if isinstance(chars, (This, Those)) or chars == OpponentOf(This()):
+        return chars
+    return Those(R_LAST)
+
+
 def owner_of(node: Node) -> int:
     """Whose the selected characters or cards are, or -1."""
     match node:
@@ -63,6 +73,24 @@ def owner_of(node: Node) -> int:
         case TopOf(chars) | BottomOf(chars) | CardOf(chars) | WholeOf(chars) | ChargedOf(chars) | BottomCharged(chars):
             return owner_of(chars)
     return -1
+
+
+def are_several(node: Any) -> bool:
+    """Whether more than one card or character may be meant."""
+    match node:
+        case From() | Among() | Pick():
+            return node.hi != ONE
+        case Top() | Bottom() | AtRandom():
+            return node.count != ONE or node.who not in (YOU, OPPONENT)
+        case AllChars() | OneOfEach() | BottomCharged():
+            return True
+        case EitherCards():
+            return any(are_several(part) for part in node.parts)
+        case ChargedOf():
+            return node.all or are_several(node.chars)
+        case TopOf() | BottomOf() | CardOf():
+            return are_several(node.chars)
+    return False
 
 
 def is_your_choice(node: Node) -> bool:

@@ -3,8 +3,8 @@
 from ....kernel.machine.nodes import Filter
 from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import Pieces
-from ....language.selectors import Cards, Held
-from ....language.values import And
+from ....language.selectors import Among, Cards, Held
+from ....language.values import And, N
 from ..terms import R_NUMBER
 
 
@@ -19,6 +19,8 @@ class Spoken:
         self.left = False  # a card or character has left a place on the field
         self.stack = 0  # how many cards were chosen together
         self.known: dict[int, Filter] = {}  # what is known of the cards or characters in a register
+        self.several: set[int] = set()  # registers that may hold more than one card
+        self.some: dict[int, Filter] = {}  # of several cards, what the last condition asked of one
         self.asked = -1  # the register of the card that the last condition spoke of
         self.topic: Pieces | Cards | None = None  # the subject of the last condition
 
@@ -27,6 +29,7 @@ class Spoken:
         new.talk = self.talk.copy()
         new.done, new.known = set(self.done), dict(self.known)
         new.number, new.owner, new.left, new.stack = self.number, self.owner, self.left, self.stack
+        new.several, new.some = set(self.several), dict(self.some)
         new.asked, new.topic = self.asked, self.topic
         return new
 
@@ -34,6 +37,7 @@ class Spoken:
         """This, and what was done on the other branch."""
         new = self.copy()
         new.done |= other.done
+        new.several |= other.several
         new.left = new.left or other.left
         new.talk.skipped = other.talk.skipped
         return new
@@ -46,11 +50,24 @@ class Spoken:
         parts = known.parts if isinstance(known, And) else (known,)
         return all(part in parts for part in (where.parts if isinstance(where, And) else (where,)))
 
-    def cards_done(self, register: int) -> None:
+    def cards_done(self, register: int, several: bool = False) -> None:
         """Something was done to cards, and they are spoken of."""
         self.done.add(register)
+        self.some.pop(register, None)
+        self.several.discard(register)
+        if several:
+            self.several.add(register)
         self.number = register
         self.talk.mention(Held(register))
+
+    def the_one(self, register: int) -> Cards:
+        """The card that is spoken of as one: of several, one of those that the last condition asked for."""
+        if register not in self.several:
+            return Held(register)
+        where = self.some.get(register)
+        if where is None:
+            raise UnclearError("which of these cards it is cannot be told")
+        return Among(register, where, N(1), N(1))
 
     def cards(self) -> int:
         """The register of the cards spoken of last, or -1."""

@@ -44,7 +44,7 @@ from ..values import ByState, DepthTo
 from .book import is_many
 from .naming import Naming, in_pile, is_single
 from .order import both
-from .references import stable
+from .sense import stable
 
 
 class Wording(Naming):
