@@ -18,14 +18,17 @@ from collections.abc import Sequence
 import msgspec
 
 from ..kernel.game.deeds import history
-from ..kernel.game.record import Fair, Record
+from ..kernel.game.record import DIGEST, Fair, Record
 from ..kernel.machine.chance import STREAM
+from ..kernel.machine.codec import hexdigits
 from ..support.errors import ShinpanError
 
 VERSION = 2
 LONGEST_CONTRIBUTION = 64
 
 KEPT, CONSISTENT, BROKEN, NOT_PROMISED = "kept", "consistent", "broken", "not promised"
+NAMES = "players"  # shown beside a game and no part of it: a name that is deleted is gone from its records, too
+OF_THE_GAME = ("edition", "opening", "decks", "answers", "result", "judge")
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -54,6 +57,11 @@ def part_of(contribution: str) -> str:
 
 def is_digest(words: str) -> bool:
     return len(words) == 64 and all(letter in "0123456789abcdef" for letter in words)
+
+
+def checked_shown(words: str) -> str:
+    """What somebody was shown, as they give it back: typed with capitals it is the same number."""
+    return hexdigits(words.strip().lower(), "--commitment", DIGEST)
 
 
 def checked_part(words: str) -> str:
@@ -125,10 +133,7 @@ def judged(record: Record, shown: str = "") -> tuple[str, list[str]]:
         return (
             (BROKEN, ["nothing was promised of this record, so it is not the one of that commitment"])
             if shown
-            else (
-                NOT_PROMISED,
-                [],
-            )
+            else (NOT_PROMISED, [])
         )
     wrong = wrong_in_one(record, fair) if fair.version == 1 else wrong_in_two(record, fair)
     if record.position:
@@ -136,6 +141,13 @@ def judged(record: Record, shown: str = "") -> tuple[str, list[str]]:
     if shown and not wrong and shown not in chain_of(record, fair):
         wrong.append("this is not the game of that commitment: something was swapped, forged or cut")
     return (BROKEN if wrong else KEPT if shown else CONSISTENT), wrong
+
+
+def unvouched(record: Record) -> list[str]:
+    """The entries of a record that no commitment binds: only the record says so."""
+    if record.fair is None:
+        return ["seed", *OF_THE_GAME, NAMES]
+    return [NAMES] if record.fair.version == VERSION else [*OF_THE_GAME, NAMES]
 
 
 def chain_of(record: Record, fair: Fair) -> list[str]:

@@ -75,9 +75,9 @@ def summary(asked: Mapping[str, Any]) -> dict[str, Any]:
     """What a replay is, and whether it is what was promised. A record that does not fit is no replay."""
     record = read_record(asked["record"])
     stated, steps = record.result, len(record.answers)
+    fair, wrong = judged(record)  # before it is played: then its answers are in the words of the game
     _, problem = verdict(load(record.game), record)
     session = session_of(asked["record"])  # an answer that does not fit is raised here, in words
-    fair, wrong = judged(record)
     words = [problem or f"{steps} answers fit, {stated or 'unfinished'}", *wrong]
     if fair == CONSISTENT:
         words.append("the shuffles agree with what the record says was promised")

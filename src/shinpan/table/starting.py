@@ -120,7 +120,7 @@ class Starting(Asking):
             reader.dismiss(WORDS[reader.language][refused])
             return False
         about = self.kept.about
-        if not about.commitment:  # names and decks are part of what is promised
+        if not about.commitment:  # decks are part of what is promised; names are not, and stay as they were shown then
             names = list(about.names)
             names[seat] = claim.name or names[seat]
             about = msgspec.structs.replace(about, names=names)
@@ -158,7 +158,8 @@ class Starting(Asking):
                 reader.known = await self.services.storage.do(lambda db: bonds.known(db, reader.phrase))
 
     async def prove(self, reader: Reader) -> None:
-        """Let a player sit under the name that is theirs; names are part of what is promised."""
+        """Let a player sit under the name that is theirs, until the shuffle is promised: names are no part of that
+        (`docs/fairness.md`), but nobody finds another opponent than the one they have agreed to play with."""
         about, seat, known = self.kept.about, reader.seats[0], reader.known
         if known is None or about.mode != "friend":
             return

@@ -9,7 +9,7 @@ from typing import Final
 
 from ...support.errors import ShinpanError
 from ...support.json import Json
-from ..machine.codec import entry, fixed, items, number, table, text
+from ..machine.codec import entry, fixed, items, number, only, table, text
 
 SAT: Final = "sat"  # a judge sat down; the words say what they are shown
 PAUSE: Final = "pause"
@@ -66,6 +66,7 @@ class Deed:
 def deed_from_json(data: Json, where: str) -> Deed:
     """A deed from plain data, checked."""
     told = table(data, where)
+    only(told, ("at", "do", "who", "words", "to", "undone", "cites", "board"), where)
     do = text(entry(told, "do", where), f"{where}: do", 20)
     if do not in DEEDS:
         raise ShinpanError("{where}: do: expected one of {known}", where=where, known=", ".join(DEEDS))

@@ -8,7 +8,7 @@ from typing import Final
 from ...support.errors import ShinpanError
 from ...support.files import read_words, write_whole
 from ...support.json import Json
-from ..machine.codec import LONGEST_TEXT, entry, fixed, from_text, items, number, table, text
+from ..machine.codec import LONGEST_TEXT, entry, fixed, from_text, hexdigits, items, number, only, table, text
 from ..machine.loop import answer, run
 from ..machine.model import NOBODY, State
 from ..state.telling import plain_words
@@ -19,7 +19,12 @@ from .protocol import Game
 FORMAT: Final = 1
 LARGEST: Final = 4_000_000
 MOST_ANSWERS: Final = 50_000
+DIGEST: Final = 64  # hex digits of a SHA-256
 WHO: Final = ("A", "B", "chance")
+ENTRIES: Final = (  # whatever a record of any version holds
+    *("shinpan", "game", "edition", "seed", "opening", "players", "decks", "answers", "result"),
+    *("position", "judge", "fair"),
+)
 RESIGNED: Final = "resigned"  # how a game may end that the rules have not ended
 OUT_OF_TIME: Final = "out of time"
 STANDING: Final = "time, as it stood"
@@ -56,20 +61,33 @@ def fair_from_json(data: Json, where: str) -> Fair:
     fair = table(data, where)
     if "version" in fair:
         return fair_two_from_json(fair, where)
-    seeds = [text(seed, f"{where}: seeds", 200) for seed in fixed(entry(fair, "seeds", where), f"{where}: seeds", 2)]
-    commitment = text(entry(fair, "commitment", where), f"{where}: commitment", 64)
-    return Fair(commitment, text(entry(fair, "secret", where), f"{where}: secret", 64), seeds)
+    only(fair, ("commitment", "secret", "seeds"), where)
+    seeds = two_texts(fair, "seeds", where, 200)
+    if any(not seed.isprintable() for seed in seeds):  # words could be shifted from one player to the other
+        raise ShinpanError("{where}: the words hold what cannot be printed", where=f"{where}: seeds")
+    return Fair(digest_of(fair, "commitment", where), digest_of(fair, "secret", where), seeds)
 
 
 def fair_two_from_json(fair: Mapping[str, Json], where: str) -> Fair:
     number(entry(fair, "version", where), f"{where}: version", 2, 2)
-    found = Fair("", "", two_texts(fair, "contributions", where, 200))
+    only(fair, ("version", "commitment", "secret", "parts", "contributions", "head"), where)
+    found = Fair(
+        digest_of(fair, "commitment", where),
+        digest_of(fair, "secret", where),
+        two_texts(fair, "contributions", where, 200),
+    )
     found.version = 2
-    found.parts = two_texts(fair, "parts", where, 64)
-    found.commitment = text(entry(fair, "commitment", where), f"{where}: commitment", 64)
-    found.secret = text(entry(fair, "secret", where), f"{where}: secret", 64)
-    found.head = text(entry(fair, "head", where), f"{where}: head", 64)
+    found.parts = [  # a seat that adds nothing has none
+        "" if part == "" else hexdigits(part, f"{where}: parts[{i}]", DIGEST)
+        for i, part in enumerate(fixed(entry(fair, "parts", where), f"{where}: parts", 2))
+    ]
+    found.head = digest_of(fair, "head", where)
     return found
+
+
+def digest_of(data: Mapping[str, Json], name: str, where: str) -> str:
+    """A hash, or what is as long: a secret."""
+    return hexdigits(entry(data, name, where), f"{where}: {name}", DIGEST)
 
 
 def two_texts(data: Mapping[str, Json], name: str, where: str, longest: int) -> list[str]:
@@ -131,10 +149,12 @@ class Record:
 
 def record_from_json(data: Mapping[str, Json], where: str) -> Record:
     """A record from plain data, checked."""
-    if entry(data, "shinpan", where) != FORMAT:
+    format = entry(data, "shinpan", where)
+    if isinstance(format, (bool, float)) or format != FORMAT:
         raise ShinpanError(
             '{where}: this is no record of a game (it should say "shinpan": {format})', where=where, format=FORMAT
         )
+    only(data, ENTRIES, where)
     decks = [
         [text(card, f"{where}: decks", 100) for card in items(deck, f"{where}: decks", 1000)]
         for deck in fixed(entry(data, "decks", where), f"{where}: decks", 2)
@@ -146,7 +166,8 @@ def record_from_json(data: Mapping[str, Json], where: str) -> Record:
         decks,
         text(entry(data, "opening", where), f"{where}: opening", 20),
     )
-    record.players = [text(name, f"{where}: players", 100) for name in items(data.get("players", []), "players", 2)]
+    names = items(data.get("players", []), f"{where}: players", 2)
+    record.players = [text(name, f"{where}: players", 100) for name in names]
     record.result = text(data.get("result", ""), f"{where}: result", 200)
     record.position = text(data.get("position", ""), f"{where}: position", LONGEST_TEXT)
     if "fair" in data:
@@ -159,10 +180,20 @@ def record_from_json(data: Mapping[str, Json], where: str) -> Record:
     return record
 
 
+def once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    """The entries of a table, none of them twice: readers would differ in which one counts."""
+    found: dict[str, Json] = {}
+    for name, value in pairs:
+        if name in found:
+            raise ValueError(f"'{name[:60]}' stands there twice")
+        found[name] = value
+    return found
+
+
 def read_record(path: Path) -> Record:
     """A record from a file; ShinpanError that names the file and what is wrong."""
     try:
-        data = json.loads(read_words(path, LARGEST, "record"))
+        data = json.loads(read_words(path, LARGEST, "record"), object_pairs_hook=once)
     except (ValueError, RecursionError) as error:
         raise ShinpanError("{path}: this is not JSON text ({error})", path=path, error=error) from error
     return record_from_json(table(data, str(path)), str(path))

@@ -4,17 +4,19 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ...support.errors import ShinpanError
 from ...support.json import Json
+from ...support.plain import nearest, quote
 from .chance import KEY_WORDS, MASK, Chance, StreamChance
 
 PREFIX: Final = "shinpan1"
 LONGEST_TEXT: Final = 200_000
 LONGEST_DATA: Final = 2_000_000
 MOST_ITEMS: Final = 5_000
+HEX: Final = "0123456789abcdef"
 
 
 def number(value: Json, where: str, lo: int, hi: int) -> int:
@@ -46,7 +48,33 @@ def text(value: Json, where: str, longest: int = 4_000) -> str:
             count=len(value),
             longest=longest,
         )
+    try:
+        value.encode()
+    except UnicodeEncodeError as error:
+        raise ShinpanError("{where}: expected text, found half a character", where=where) from error
     return value
+
+
+def hexdigits(value: Json, where: str, count: int) -> str:
+    """So many hex digits, in the one spelling that is right: small letters, and nothing around them."""
+    words = text(value, where)
+    for at, letter in enumerate(words):
+        if letter not in HEX:
+            raise ShinpanError(
+                "{where}: expected {count} digits of 0-9 and a-f, character {at} is {found}",
+                where=where,
+                count=count,
+                at=at + 1,
+                found=quote(letter),
+            )
+    if len(words) != count:
+        raise ShinpanError(
+            "{where}: expected {count} digits of 0-9 and a-f, found {found} of them",
+            where=where,
+            count=count,
+            found=len(words),
+        )
+    return words
 
 
 def items(value: Json, where: str, most: int = MOST_ITEMS) -> list[Json]:
@@ -88,6 +116,16 @@ def entry(data: Mapping[str, Json], name: str, where: str) -> Json:
     if name not in data:
         raise ShinpanError("{where}: '{name}' is missing", where=where, name=name)
     return data[name]
+
+
+def only(data: Mapping[str, Json], names: Iterable[str], where: str) -> None:
+    """No entry but these: what is not read is not checked either, and would stand there as if it were."""
+    words = list(names)
+    for name in data:
+        if name not in words:
+            raise ShinpanError(
+                "{where}: unknown key {found}: {hint}", where=where, found=quote(name), hint=nearest(name, words)
+            )
 
 
 def shown(value: Json) -> str:
