@@ -74,6 +74,28 @@ describe('a promise', () => {
     for (const record of lazy) expect(faultsOf(record, shown)?.length).toBeGreaterThan(0);
   });
 
+  it('is made of lines, none of which holds another', () => {
+    const joined = [
+      changed((r) => r.decks[0]?.splice(0, 2, r.decks[0].slice(0, 2).join('\n'))),
+      changed((r) => r.answers.splice(0, 1, [r.answers[0]?.join('\n') ?? ''])),
+      changed((r) => r.answers.splice(0, 1, ['B\nside', 'lead', ''].slice(0, 2))),
+      changed((r) => (r.fair ? (r.fair.contributions = [r.fair.contributions.join('\n')]) : null)),
+    ];
+    for (const record of joined) expect(faultsOf(record, shown)?.length).toBeGreaterThan(0);
+    const { judge, head } = vector.judged;
+    const judged = changed((r) => {
+      r.judge = structuredClone(judge);
+      Object.assign(r.judge[1] ?? {}, { board: 'abc\nrule 5.1.3', cites: [] });
+      if (r.fair) r.fair.head = head;
+    });
+    expect(faultsOf(judged, { ...shown, head })).toEqual(['chain']);
+  });
+
+  it('says nothing of names', () => {
+    const renamed = { ...vector.record, players: ['somebody', 'else'] };
+    expect(faultsOf(renamed, shown)).toEqual([]);
+  });
+
   it('is found broken where a forger has worked out everything anew', () => {
     for (const [name, record] of Object.entries(vector.forged)) {
       const alone: Shown = { commitment: null, contribution: null, seat: null, head: null };
@@ -85,6 +107,9 @@ describe('a promise', () => {
   it('is nothing to check where there is none', () => {
     const bare = structuredClone(vector.record);
     delete bare.fair;
-    expect(faultsOf(bare, shown)).toBeNull();
+    expect(faultsOf(bare, { ...shown, commitment: null })).toBeNull();
+    expect(faultsOf(bare, shown), 'but this page was promised something').toEqual(['shown']);
+    const old = changed((r) => r.fair && delete r.fair.version);
+    expect(faultsOf(old, shown)).toEqual(['shown']);
   });
 });

@@ -104,11 +104,52 @@ function headsOf(record: FairRecord, fair: Promised): string[] {
   return [...heads, digest('shinpan end', head, record.result)];
 }
 
+/** Words that are one line: hashes are made of lines, so a break would let words change places unseen. */
+function isLine(words: unknown): boolean {
+  return typeof words === 'string' && !words.includes('\n');
+}
+
+function areLines(words: unknown, count?: number): boolean {
+  return Array.isArray(words) && words.length === (count ?? words.length) && words.every(isLine);
+}
+
+function areAnswers(rows: unknown): boolean {
+  return Array.isArray(rows) && rows.every((row) => areLines(row, 3));
+}
+
+function isDeed({
+  at,
+  do: done,
+  who = '',
+  words = '',
+  to = 0,
+  board = '',
+  cites = [],
+  undone = [],
+}: Deed): boolean {
+  const said = [done, who, words, board, ...cites];
+  return Number.isInteger(at) && Number.isInteger(to) && areLines(said) && areAnswers(undone);
+}
+
+/** What is not of the form that a record has: nothing can be worked out of it. */
+function misshapen(record: FairRecord, fair: Promised): Fault[] {
+  const faults: Fault[] = [];
+  const named = [record.game, record.edition, record.opening, fair.commitment, fair.secret, fair.head];
+  const decks = record.decks.length === 2 && record.decks.every((deck) => areLines(deck));
+  if (!areLines(named) || !decks) faults.push('terms');
+  if (!areLines(fair.parts, 2) || fair.contributions.length !== 2) faults.push('parts');
+  if (!areAnswers(record.answers) || !isLine(record.result) || !(record.judge ?? []).every(isDeed))
+    faults.push('chain');
+  return faults;
+}
+
 /** Everything that is wrong with a record; null if nothing was promised, or by the older protocol. */
 export function faultsOf(record: FairRecord, shown: Shown): Fault[] | null {
   const fair = record.fair;
-  if (fair?.version !== 2) return null;
-  const faults: Fault[] = [];
+  // This page keeps promises of the present protocol alone: a record that no longer has one is not of that game.
+  if (fair?.version !== 2) return shown.commitment === null ? null : ['shown'];
+  const faults = misshapen(record, fair);
+  if (faults.length > 0) return faults;
   const kept = fair.parts.every((part, i) => {
     const said = fair.contributions[i] ?? '';
     return (part === '' && said === '') || part === partOf(said);

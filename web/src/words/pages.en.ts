@@ -321,7 +321,7 @@ export const pagesEn = {
     turn: (n: number) => `Turn ${String(n)}`,
     fair: 'Fair shuffle',
     fairKept:
-      'This page worked it out: shuffle, decks, every answer and the result are those that were promised and shown.',
+      'This page worked it out: shuffle, decks, every answer and the result are those that were promised and shown. Names are no part of it.',
     fairBroken: 'This page worked it out: the record is not the game that was promised and shown.',
     fairCode: 'To check it elsewhere: shinpan record verify FILE --commitment',
     close: 'Look at the board',

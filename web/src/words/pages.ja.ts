@@ -308,7 +308,7 @@ export const pagesJa: PageWords = {
     turn: (n) => `第${String(n)}ターン`,
     fair: '公平なシャッフル',
     fairKept:
-      'このページが計算しました：シャッフル、デッキ、すべての回答、結果は、約束され示されたとおりです。',
+      'このページが計算しました：シャッフル、デッキ、すべての回答、結果は、約束され示されたとおりです。名前は含まれません。',
     fairBroken: 'このページが計算しました：この記録は、約束され示されたゲームではありません。',
     fairCode: 'ほかで確かめるには：shinpan record verify FILE --commitment',
     close: '盤面を見る',

@@ -308,7 +308,7 @@ export const pagesZhTw: PageWords = {
     see: '查看',
     turn: (n: number) => `第 ${String(n)} 回合`,
     fair: '公正洗牌',
-    fairKept: '此頁已自行驗算：洗牌、牌組、每個回答與結果都與承諾及所見一致。',
+    fairKept: '此頁已自行驗算：洗牌、牌組、每個回答與結果都與承諾及所見一致；名稱不在其中。',
     fairBroken: '此頁已自行驗算：這份紀錄不是所承諾並顯示的那一局。',
     fairCode: '也可另行驗證：shinpan record verify FILE --commitment',
     close: '查看場面',
