@@ -222,8 +222,12 @@ def test_a_replay_is_kept_without_anything_that_was_added(table: Running) -> Non
         session.take(0)
     record = session.record.to_json()
     plain = table.post("/api/replays", record)["replay"]
-    noisy = record | {"players": ["A\u202eda\0", "B"], "padding": "x" * 100_000}
+    noisy = record | {"players": ["A\u202eda\0", "B"]}
     noisy["answers"] = [[who, kind, f"  {words}   "] for who, kind, words in session.record.answers]
     added = table.post("/api/replays", noisy)["replay"]
     told = table.get(f"/api/replays/{added}/record")
     assert told == table.get(f"/api/replays/{plain}/record") | {"players": ["Ada", "B"]}
+    refused = table.http.post(
+        "/api/replays", json=noisy | {"padding": "x" * 100_000}, headers={"accept-language": "ja"}
+    )
+    assert (refused.status_code, "不明なキー「padding」" in refused.json()["error"]) == (400, True), refused.text
