@@ -31,6 +31,7 @@ from ..statics import (
     Static,
     Unblockable,
     Unchosen,
+    UseFrom,
     WiderRange,
 )
 from ..values import TimesThisTurn
@@ -39,7 +40,7 @@ from .meaning import Said
 Conditional = (
     *(Static, Unblockable, CanBeRaided, HandSize, LineLimit, PlayerCannot, Costs, LosersRemoved, LosersMoved),
     *(PlayLimit, Unchosen, NoBlockOf, NoStrikeAt, AlsoNeeds, Banished, HandBp),
-    *(LosersReturned, FreeDraw, WiderRange),
+    *(LosersReturned, FreeDraw, WiderRange, UseFrom),
 )
 
 

@@ -13,6 +13,7 @@ from ....language.selectors import Among, Cards, Held, ThisCard, Top
 from ....language.values import ALL, ANYTHING, And, Not, ThatMany
 from ....text.nodes import all_of, nodes
 from ..cards import Power
+from ..endings import LetUse
 from ..events import WhenRaided
 from ..field_filters import HasUnder, Resting
 from ..filters import Named
@@ -20,7 +21,7 @@ from ..moves import SetOffAgain
 from ..remembering import CardIs
 from ..said import Base, InHand, Placed, TheRaider
 from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, TheirCards, Those, TopOf, UnderOf
-from ..terms import R_BASE, R_CARDS, R_CAUSE, R_CHOSEN, R_OUTSIDE, YOU
+from ..terms import R_BASE, R_CARDS, R_CAUSE, R_CHOSEN, R_OUTSIDE, R_REMOVED, YOU
 from ..values import OneOfThemIs
 from .phrases import NOT_SAID
 from .speaking import Speaking
@@ -77,6 +78,10 @@ class Resolving(Speaking):
             if self.counted < 0:
                 raise UnclearError("how many is not clear")
             return self.counted
+        if isinstance(node, LetUse):
+            if self.counted != R_REMOVED:
+                raise UnclearError("what this speaks of is not clear")
+            return R_REMOVED
         register = self.talk.remembered(of_pieces)
         if isinstance(node, SetOffAgain) and register != (R_CHOSEN if of_pieces else R_OUTSIDE):
             raise UnclearError("what this speaks of is not clear")
