@@ -35,6 +35,7 @@ from . import (
     selectors,
     statics,
     switching,
+    triggering,
 )
 from . import values as counts
 from .cards import Power
@@ -241,6 +242,7 @@ OWN: Final[tuple[Family, ...]] = (
     paying.WORDS,
     duels.WORDS,
     switching.WORDS,
+    triggering.WORDS,
     lines.WORDS,
     playing.WORDS,
     modify.WORDS,

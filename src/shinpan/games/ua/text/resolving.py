@@ -21,11 +21,13 @@ from ..moves import SetOffAgain
 from ..remembering import CardIs
 from ..said import Base, InHand, Placed, TheRaider
 from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, TheirCards, Those, TopOf, UnderOf
-from ..terms import R_BASE, R_CARDS, R_CAUSE, R_CHOSEN, R_OUTSIDE, R_REMOVED, YOU
+from ..terms import R_BASE, R_CARDS, R_CAUSE, R_CHOSEN, R_OUTSIDE, R_REMOVED, R_REVEALED, YOU
+from ..triggering import SetOffTrigger
 from ..values import OneOfThemIs
 from .phrases import NOT_SAID
 from .speaking import Speaking
 
+LYING: Final = (R_OUTSIDE, R_CARDS, R_REVEALED)  # cards that lie somewhere, whose triggers can be activated
 THIS_ACTIVE: Final = AllUnits(YOU, And((Not(Resting()), IsThis())))
 
 
@@ -78,11 +80,11 @@ class Resolving(Speaking):
             if self.counted < 0:
                 raise UnclearError("how many is not clear")
             return self.counted
-        if isinstance(node, LetUse):
-            if self.counted != R_REMOVED:
-                raise UnclearError("what this speaks of is not clear")
+        if self.removed and isinstance(node, LetUse | SetOffTrigger):
             return R_REMOVED
         register = self.talk.remembered(of_pieces)
+        if isinstance(node, LetUse) or (isinstance(node, SetOffTrigger) and register not in LYING):
+            raise UnclearError("what this speaks of is not clear")
         if isinstance(node, SetOffAgain) and register != (R_CHOSEN if of_pieces else R_OUTSIDE):
             raise UnclearError("what this speaks of is not clear")
         return register
