@@ -15,7 +15,10 @@ DISCARD = "You may place one card from your hand into your sideline. If you do, 
 THERE = "the trigger ability of the card placed into your sideline with this ability."
 SAME = [
     (f"[When Played] {PLACE} You may use that card this turn.", f"[When Played] {PLACE} {USE}"),
-    (f"[When Played] {PLACE} You can use it from your removal area until the end of the turn.", f"[When Played] {PLACE} {USE}"),
+    (
+        f"[When Played] {PLACE} You can use it from your removal area until the end of the turn.",
+        f"[When Played] {PLACE} {USE}",
+    ),
     (f"[When Played] {DISCARD} its [Trigger] ability.", f"[When Played] {DISCARD} {THERE}"),
     (f"[When Played] {DISCARD} that card's trigger.", f"[When Played] {DISCARD} {THERE}"),
 ]

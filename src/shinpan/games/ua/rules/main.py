@@ -98,7 +98,9 @@ def carry_out(s: Ua, player: int, card: int, verb: int, where: int) -> None:
     zone = s.zone(card)
     if verb != V_USE:
         origin = NOBODY if zone == HAND else zone
-        s.happened(H_USED, player, card, origin=origin, number=0 if ap else FREE)  # an event is written down as it is resolved
+        s.happened(
+            H_USED, player, card, origin=origin, number=0 if ap else FREE
+        )  # an event is written down as it is resolved
         if s.cards[card].kinds & EVENT:
             event_used(s, player, card)
     if verb == V_PLAY:
@@ -133,7 +135,8 @@ USING: Final = Program("using", [AskWay(), CarryOut()], 1)
 
 
 def add_uses(s: Ua, player: int, card: int, options: list[int]) -> None:
-    """What a player can do with a card of their hand, or one that a text lets them use elsewhere: its needed energy met, its AP there."""
+    """What a player can do with a card of their hand, or of a pile that a text speaks of: its needed energy met, its AP
+    there."""
     printed = s.cards[card]
     usable = s.rules.can_use_card(s, player, card, False)
     if usable:

@@ -56,10 +56,8 @@ def usable_in(s: Ua, player: int, zone: int) -> list[int]:
         if isinstance(rule, UseFrom) and rule.zone == zone and clause.frame.player == player:
             found += [card for card in pile if card not in found and rule.where.card(s, clause.frame, card)]
     for mod in s.modifiers:
-        card = mod.source
-        if mod.kind == M_USABLE and mod.target == player and card in pile and card not in found:
-            if s.ref(card) >> CARD_BITS == mod.amount:
-                found.append(card)
+        if mod.kind == M_USABLE and mod.target == player and mod.source in pile and mod.source not in found:
+            found += [mod.source] if s.ref(mod.source) >> CARD_BITS == mod.amount else []
     return found
 
 
