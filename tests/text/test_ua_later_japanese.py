@@ -378,8 +378,6 @@ def test_later_words_say_what_english_says(text: str, english: str) -> None:
         "このキャラはトリガーの効果で選ばれない。",
         # which cards of whom, is not said
         "[登場時]1枚まで手札に加える。",
-        # by what the range grows depends on a condition
-        "『BP1000』以下の相手のフロントLのキャラを1枚選び、退場させる。自分の場に〈トンビ〉がある場合、自分の場の〈カラス〉1枚につき、この効果で選べるキャラのBPの範囲+1000。",
         # nothing was put there
         "[登場時]この効果で自分の山札の下に置いたキャラが〈トンビ〉の場合、カードを1枚引く。",
     ],

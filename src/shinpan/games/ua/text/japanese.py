@@ -48,7 +48,13 @@ RESPELLED: Final = (
         ),
         r"\1",
     ),
-    # A range that grows, told after what chooses by it.
+    # A range that grows, told after what chooses by it; under a condition it takes the place of the other.
+    (
+        re.compile(
+            r"『BP(\d+)』以下([^。『』]*。)([^。『』]*場合、)([^。『』]*につき)、?この効果で選べるキャラのBPの範囲\+(\d+)(?=。|$)"
+        ),
+        r"『BP\1以下』\2\3『BP\1(\4+\5)以下』に代わる",
+    ),
     (
         re.compile(rf"『BP(\d+)』以下{GROWS}(?:この効果で選べるキャラのBPの範囲|『BP)\+(\d+)(?:』される)?(?:。|$)"),
         GROWN,
