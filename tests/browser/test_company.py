@@ -58,6 +58,13 @@ def test_a_friend_is_seen_asked_to_a_seat_and_blocked(server: Server, new_page: 
     expect(ann.locator("main")).to_contain_text("not open to you")
 
 
+def press(page: Page, button: str) -> None:
+    """A button above the table, or in the list of what the line has no room for."""
+    if page.locator(f"#gathered-list {button}").count():
+        page.locator("[data-gather]").click()
+    page.locator(button).click()
+
+
 def shelve(page: Page, server: Server, cards: str) -> None:
     """A short list among the reader's own decks, which serves as a sideboard."""
     page.goto(server.url)
@@ -91,14 +98,14 @@ def test_a_match_with_sideboards_and_chat_that_everybody_follows(talking_server:
     first = sit_three(talking_server, host, guest, watcher)
     say(host, "Have a <b>nice</b> game")
     for page in (guest, watcher):
-        page.locator("[data-chat]").click()
+        press(page, "[data-chat]")
         expect(page.locator("[role=log]")).to_contain_text("Have a <b>nice</b> game")
     assert faults(guest) == []
-    guest.locator("[data-chat]").click()
-    guest.locator("[data-phrases]").click()
+    guest.keyboard.press("Escape")
+    press(guest, "[data-phrases]")
     assert left_over(guest, OUTSIDE, [[[".phrases .menu", False]], SLACK]) == []
-    guest.locator("[data-phrases]").click()
-    guest.locator("[data-chat]").click()
+    guest.keyboard.press("Escape")
+    press(guest, "[data-chat]")
     mute_and_report(guest)
     resign(guest)
     guest.locator("[data-next-game]").click()

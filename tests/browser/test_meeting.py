@@ -22,8 +22,8 @@ FIRST = """() => {
 
 
 def resign(page: Page) -> None:
-    page.locator(".top summary").last.click()
-    page.locator(".menu .danger").click()
+    page.locator("[data-gather]").click()
+    page.locator("#gathered-list .danger").click()
     page.locator("dialog[open] .danger").click()
     page.wait_for_selector(OVER)
 

@@ -171,7 +171,7 @@ def test_the_owner_of_a_seat_takes_its_key_from_whoever_else_has_it(new_page: Ma
         thief.evaluate("kept => { for (const name in kept) localStorage.setItem(name, kept[name]) }", key)
         thief.goto(old)
         sit_down(thief)
-        owner.locator("details summary").last.click()
+        owner.locator("[data-gather]").click()
         owner.locator("[data-rekey]").click()
         expect(thief.locator(".states .bad").first).to_be_visible()
         thief.reload()

@@ -207,9 +207,9 @@ def test_what_opens_above_the_table_is_in_sight_on_a_phone(new_page: MakePage, s
     page = new_page((390, 844), touch=True, language="ja-JP")
     page.goto(table(server, "ua", mode="solo", level="easy"))
     sit_down(page)
-    for button in ("[data-advise]", ".top details:not(:has([data-advise])) summary"):
-        page.locator(button).last.tap()
-        assert left_over(page, OUTSIDE, [[[".top details[open] .menu", False]], SLACK]) == []
+    for button, opened in (("[data-advise]", ".top details[open] .menu"), ("[data-gather]", "#gathered-list")):
+        page.locator(button).tap()
+        assert left_over(page, OUTSIDE, [[[opened, False]], SLACK]) == []
 
 
 @pytest.mark.parametrize("game", ["ucg", "ua"])
@@ -218,8 +218,8 @@ def test_the_verdict_is_in_sight_at_the_end(new_page: MakePage, server: Server, 
     page = new_page()
     page.goto(address)
     sit_down(page)
-    page.locator(".top details summary").click()
-    page.locator(".top .menu .danger").click()
+    page.locator("[data-gather]").click()
+    page.locator("#gathered-list .danger").click()
     page.locator("dialog[open] .danger").click()
     page.wait_for_selector("[data-winner]")
     for size in SIZES:

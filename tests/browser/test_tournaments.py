@@ -18,8 +18,8 @@ def enter(page: Page, address: str, name: str) -> None:
 
 def give_up(loser: Page) -> None:
     """Lose a game of a tournament, and go back to where the next one is found."""
-    loser.locator(".top summary").last.click()
-    loser.locator(".menu .danger").click()
+    loser.locator("[data-gather]").click()
+    loser.locator("#gathered-list .danger").click()
     loser.locator("dialog[open] .danger").click()
     loser.wait_for_selector(OVER)
     expect(loser.get_by_role("button", name="Rematch")).to_have_count(0)

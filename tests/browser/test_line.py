@@ -1,0 +1,139 @@
+"""The line above the table on a phone: with clocks, chat and a judge everything of it is in reach, in it or in its list."""
+
+import json
+import urllib.request
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import MakePage
+from tests.browser.crowded import crowded
+from tests.browser.player import OVER, left_over, sit_down
+from tests.browser.serving import Server
+from tests.browser.test_access import carry, faults
+from tests.browser.test_room import OUTSIDE, OVERLAP, SLACK
+
+PHONES = [(390, 844), (844, 390)]
+LANGUAGES = ["en-GB", "zh-TW", "ja-JP"]
+HIGH = 40  # pixels, for a finger
+
+# Everything above the table that can be pressed, and everything in its list.
+CONTROLS = ".top :is(button, summary, a):not(dialog *, details > :not(summary) *)"
+
+# Which of them cannot be pressed where they stand, though they are shown; `least` is how high they must be.
+OUT_OF_REACH = """([selector, least]) => [...document.querySelectorAll(selector)]
+  .filter(one => getComputedStyle(one).visibility === 'visible' && one.getClientRects().length > 0)
+  .flatMap(one => {
+    one.scrollIntoView({block: 'nearest'});
+    const box = one.getBoundingClientRect();
+    const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const place = [box.left, box.top, box.right, box.bottom].map(Math.round).join(' ');
+    return inside && one.contains(hit) && box.height >= least ? [] : [`${one.textContent.trim()}: ${place}`];
+  })"""
+
+SHOWN = """selector => [...document.querySelectorAll(selector)]
+  .filter(one => getComputedStyle(one).visibility === 'visible' && one.getClientRects().length > 0).length"""
+
+
+def friends(server: Server, game: str) -> tuple[str, str]:
+    """The addresses of both seats of a table with clocks and much on it."""
+    wish = {
+        "game": game,
+        "mode": "friend",
+        "clock": {"minutes": 20, "increment": 10},
+        "from": {"position": crowded(game)},
+    }
+    request = urllib.request.Request(
+        f"{server.url}/api/games", data=json.dumps(wish).encode(), headers={"content-type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        made: dict[str, Any] = json.load(answer)
+    address = f"{server.url}/game/{made['room']}"
+    return f"{address}#{made['seats']['A']}", f"{address}#{made['invitations']['B']}"
+
+
+def both(server: Server, new_page: MakePage, game: str, size: tuple[int, int], language: str) -> tuple[Page, Page]:
+    """Somebody on a phone, and the friend."""
+    address, invitation = friends(server, game)
+    phone, friend = new_page(size, touch=True, language=language), new_page()
+    carry(phone)
+    phone.goto(address)
+    friend.goto(invitation)
+    friend.locator("[data-join] button[type=submit]").click()
+    for page in (phone, friend):
+        sit_down(page)
+    phone.wait_for_selector(".mat .hand .card")
+    expect(phone.locator(".states p")).to_have_count(0)
+    return phone, friend
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+@pytest.mark.parametrize("size", PHONES, ids=lambda size: "x".join(map(str, size)))
+def test_all_above_the_table_is_in_reach(
+    new_page: MakePage, talking_server: Server, size: tuple[int, int], game: str, language: str
+) -> None:
+    phone, _ = both(talking_server, new_page, game, size, language)
+    always = [".top .turn", ".top .now", ".top .clocks", "[data-gather]"]
+    assert left_over(phone, OUTSIDE, [[[part, False] for part in always], SLACK]) == []
+    assert left_over(phone, OVERLAP, [[*always, ".brand", "header summary"], SLACK]) == []
+    assert left_over(phone, OUT_OF_REACH, [CONTROLS, 0]) == []
+    phone.locator("[data-gather]").tap()
+    assert phone.evaluate(SHOWN, CONTROLS) == phone.locator(CONTROLS).count() >= 11  # in the line or in the list
+    assert left_over(phone, OUT_OF_REACH, [CONTROLS, 0]) == []
+    assert left_over(phone, OUT_OF_REACH, [f"#gathered-list {CONTROLS.removeprefix('.top ')}", HIGH]) == []
+    assert faults(phone) == []
+    phone.locator("#gathered-list .danger").tap()
+    phone.locator("dialog[open] .danger").tap()
+    phone.wait_for_selector(OVER)
+
+
+def test_the_list_is_opened_and_shut_by_touch_and_keyboard(new_page: MakePage, talking_server: Server) -> None:
+    phone, friend = both(talking_server, new_page, "ua", (390, 844), "en-GB")
+    more, chat = phone.locator("[data-gather]"), phone.locator("#gathered-list [data-chat]")
+    expect(chat).not_to_be_visible()
+    friend.locator("[data-chat]").click()
+    friend.locator("[data-say] input").fill("Hello")
+    friend.keyboard.press("Enter")
+    expect(more).to_contain_text("1 not read yet")
+    more.tap()
+    expect(chat).to_contain_text("1 not read yet")
+    phone.locator(".mat .question").tap()  # outside
+    expect(chat).not_to_be_visible()
+    more.press("Enter")
+    expect(chat).to_be_visible()
+    phone.keyboard.press("Escape")
+    expect(chat).not_to_be_visible()
+    expect(more).to_be_focused()
+    more.press("Enter")
+    while not chat.evaluate("one => one === document.activeElement"):
+        phone.keyboard.press("Tab")
+    phone.keyboard.press("Enter")  # a choice: the list is shut, and what was chosen is open
+    expect(phone.locator("[role=log]")).to_contain_text("Hello")
+    expect(chat).not_to_be_visible()
+    assert left_over(phone, OUTSIDE, [[[".chat .box", False]], SLACK]) == []
+    expect(phone.locator("[data-unread]")).to_have_count(0)
+    phone.keyboard.press("Escape")
+    expect(phone.locator("[role=log]")).not_to_be_visible()
+    expect(more).to_be_focused()
+    phone.set_viewport_size({"width": 1440, "height": 900})  # with room nothing but the game's own is in the list
+    expect(phone.locator(".top > [data-rank] [data-chat]")).to_be_visible()
+    expect(phone.locator("#gathered-list [data-rank]")).to_have_count(0)
+
+
+def test_notices_and_piles_stand_where_they_belong(new_page: MakePage, talking_server: Server) -> None:
+    """Words about the table beside the page's own signs, and each player's discard pile on their side."""
+    phone, friend = both(talking_server, new_page, "ucg", (390, 844), "en-GB")
+    discards = [phone.locator(f"[data-discard={seat}]").bounding_box() for seat in "BA"]
+    lane = phone.locator(".lanes").bounding_box()
+    assert discards[0] and discards[1] and lane
+    assert discards[0]["y"] + discards[0]["height"] <= lane["y"] + SLACK
+    assert lane["y"] + lane["height"] <= discards[1]["y"] + SLACK
+    friend.close()
+    expect(phone.locator(".states p")).to_be_visible()
+    words = """() => { const all = document.createRange(); all.selectNodeContents(document.querySelector('.states p'));
+      const box = all.getBoundingClientRect(), under = s => document.querySelector(s).getBoundingClientRect();
+      return box.left >= under('.brand').right && box.right <= under('header summary').left; }"""
+    assert phone.evaluate(words)
