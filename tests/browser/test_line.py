@@ -1,4 +1,4 @@
-"""The line above the table on a phone: with clocks, chat and a judge everything of it is in reach, in it or in its list."""
+"""The line above the table on a phone: with clocks, chat and a judge all of it is in reach."""
 
 import json
 import urllib.request
@@ -19,7 +19,7 @@ LANGUAGES = ["en-GB", "zh-TW", "ja-JP"]
 HIGH = 40  # pixels, for a finger
 
 # Everything above the table that can be pressed, and everything in its list.
-CONTROLS = ".top :is(button, summary, a):not(dialog *, details > :not(summary) *)"
+CONTROLS = ".table > .top :is(button, summary, a):not(dialog *, details > :not(summary) *)"
 
 # Which of them cannot be pressed where they stand, though they are shown; `least` is how high they must be.
 OUT_OF_REACH = """([selector, least]) => [...document.querySelectorAll(selector)]
@@ -51,7 +51,7 @@ def friends(server: Server, game: str) -> tuple[str, str]:
     with urllib.request.urlopen(request, timeout=60) as answer:
         made: dict[str, Any] = json.load(answer)
     address = f"{server.url}/game/{made['room']}"
-    return f"{address}#{made['seats']['A']}", f"{address}#{made['invitations']['B']}"
+    return f"{address}#{made['seats']['A']}", f"{address}#join={made['invitations']['B']}"
 
 
 def both(server: Server, new_page: MakePage, game: str, size: tuple[int, int], language: str) -> tuple[Page, Page]:
@@ -83,7 +83,7 @@ def test_all_above_the_table_is_in_reach(
     phone.locator("[data-gather]").tap()
     assert phone.evaluate(SHOWN, CONTROLS) == phone.locator(CONTROLS).count() >= 11  # in the line or in the list
     assert left_over(phone, OUT_OF_REACH, [CONTROLS, 0]) == []
-    assert left_over(phone, OUT_OF_REACH, [f"#gathered-list {CONTROLS.removeprefix('.top ')}", HIGH]) == []
+    assert left_over(phone, OUT_OF_REACH, [f"#gathered-list {CONTROLS.removeprefix('.table > .top ')}", HIGH]) == []
     assert faults(phone) == []
     phone.locator("#gathered-list .danger").tap()
     phone.locator("dialog[open] .danger").tap()
@@ -126,11 +126,10 @@ def test_the_list_is_opened_and_shut_by_touch_and_keyboard(new_page: MakePage, t
 def test_notices_and_piles_stand_where_they_belong(new_page: MakePage, talking_server: Server) -> None:
     """Words about the table beside the page's own signs, and each player's discard pile on their side."""
     phone, friend = both(talking_server, new_page, "ucg", (390, 844), "en-GB")
-    discards = [phone.locator(f"[data-discard={seat}]").bounding_box() for seat in "BA"]
-    lane = phone.locator(".lanes").bounding_box()
-    assert discards[0] and discards[1] and lane
-    assert discards[0]["y"] + discards[0]["height"] <= lane["y"] + SLACK
-    assert lane["y"] + lane["height"] <= discards[1]["y"] + SLACK
+    order = "['[data-discard=B]', '.lanes', '[data-discard=A]'].map(s => document.querySelector(s))"
+    theirs, lanes, own = phone.evaluate(f"{order}.map(one => one.getBoundingClientRect().toJSON())")
+    assert theirs["bottom"] <= lanes["top"] + SLACK
+    assert lanes["bottom"] <= own["top"] + SLACK
     friend.close()
     expect(phone.locator(".states p")).to_be_visible()
     words = """() => { const all = document.createRange(); all.selectNodeContents(document.querySelector('.states p'));
