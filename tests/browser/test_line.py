@@ -97,9 +97,9 @@ def test_the_list_is_opened_and_shut_by_touch_and_keyboard(new_page: MakePage, t
     friend.locator("[data-chat]").click()
     friend.locator("[data-say] input").fill("Hello")
     friend.keyboard.press("Enter")
-    expect(more).to_contain_text("1 not read yet")
+    expect(more).to_have_accessible_name("Game menu 1 not read yet")
     more.tap()
-    expect(chat).to_contain_text("1 not read yet")
+    expect(chat).to_contain_text("not read yet")
     phone.locator(".mat .question").tap()  # outside
     expect(chat).not_to_be_visible()
     more.press("Enter")
