@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect
-from ...kernel.machine.model import CARD_BITS, CARD_MASK, NOBODY, Frame, Op
+from ...kernel.machine.model import NOBODY, Frame, Op
 from ...kernel.machine.nodes import Filter, players
 from ...kernel.state.phases import end_game
 from ...language.values import ANYTHING
@@ -19,12 +19,11 @@ from .modify import (
     M_NEXT_COST,
     M_NEXT_RANGE,
     M_PLAYER,
-    M_USABLE,
     PowerAssembler,
     index_of,
 )
 from .ops import TEXT
-from .records import Delayed, Modifier
+from .records import Delayed
 from .remembering import cards_in
 from .state import Ua
 from .statics import Costs
@@ -205,27 +204,6 @@ class ReduceNext(Op):
         amount = giver * POWERS + index_of(s, giver, self.power)
         s.modifiers.append(modifier(s, f, M_NEXT_COST, f.player, amount, s.turn, s.turn * 2 + 1))
         s.touch()
-
-
-@dataclass(frozen=True)
-class LetUse(Effect):
-    """You can use cards that the effect has put into the Remove Area, this turn and as long as they are there: their
-    needed energy met, their AP paid."""
-
-    register: int
-
-    def step(self, s: Ua, f: Frame) -> None:
-        giver, power = s.giver_of(f), s.power_of(f)
-        for ref in f.registers[self.register]:
-            if s.is_current(ref) and s.owners[ref & CARD_MASK] == f.player:
-                life = ref >> CARD_BITS
-                s.modifiers.append(
-                    Modifier(M_USABLE, f.player, life, s.turn, s.turn * 2 + 1, ref & CARD_MASK, giver, power)
-                )
-        s.touch()
-
-
-WORDS.add(LetUse, "register:memory", "main phase")
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,6 @@ M_PLAYER: Final = 18  # target: a player; amount: what that player cannot do, as
 M_NEXT_RANGE: Final = 19  # target: a player; amount: by how much the next range of BP they choose by is larger
 M_GAINED: Final = 20  # target: a player; amount: the ability that the player has
 M_NEXT_CHOICE: Final = 21  # target: a player; its giver and power say whose next choice may go elsewhere
-M_USABLE: Final = 22  # target: a player; source: a card in the Remove Area that they can use; amount: its incarnation
 KINDS_ROOM: Final = 32  # above any kind
 M_WORDS: Final = (
     "bp",
@@ -64,7 +63,6 @@ M_WORDS: Final = (
     "next range",
     "player gains",
     "next choice",
-    "usable",
 )
 
 # What M_CANNOT forbids.

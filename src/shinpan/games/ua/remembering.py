@@ -8,7 +8,7 @@ from ...kernel.machine.nodes import Condition, Filter, Value, players
 from ...language.values import ANYTHING
 from ...language.word import THE_FIELD, Family
 from .state import Ua
-from .terms import FROM_REMOVED, REFERENCES, YOU
+from .terms import REFERENCES, YOU
 
 WORDS: Final[Family] = Family()
 
@@ -91,14 +91,3 @@ class CardIs(Condition):
 
 
 WORDS.add(CardIs, "where:filter", "activation conditions")
-
-
-@dataclass(frozen=True)
-class UsedFromRemoved(Condition):
-    """This event is being used from the Remove Area."""
-
-    def holds(self, s: Ua, f: Frame) -> bool:
-        return f.done & FROM_REMOVED != 0
-
-
-WORDS.add(UsedFromRemoved, "", "use event cards")

@@ -7,7 +7,7 @@ from ...kernel.machine.nodes import Condition, Filter, Node, Value
 from ...language.values import ANYTHING, N
 from ...language.word import THE_FIELD, Family
 from .modify import Mod
-from .terms import EACH, ENERGY, FRONT, HAND, OPPONENT, REMOVED, YOU
+from .terms import EACH, ENERGY, FRONT, HAND, OPPONENT, YOU
 
 WORDS: Final[Family] = Family()
 
@@ -123,13 +123,12 @@ class Costs(BoardRule):
     chosen: Filter | None = None  # of an event: only where its text chooses such a one
     whole_turn: bool = False  # of the next card: of every one this turn
     who: int = YOU  # whose cards
-    removed: bool = False  # of the next card: from the Remove Area and nowhere else
 
 
 WORDS.add(
     Costs,
     "where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition? outside:flag? "
-    "until_played:flag? chosen:filter? whole_turn:flag? who:who? removed:flag?",
+    "until_played:flag? chosen:filter? whole_turn:flag? who:who?",
     "play character cards",
     looks=THE_FIELD,
 )
@@ -192,18 +191,6 @@ class FreeDraw(BoardRule):
 
 
 WORDS.add(FreeDraw, "condition:condition?", "start phase", looks=THE_FIELD)
-
-
-@dataclass(frozen=True)
-class UseFrom(BoardRule):
-    """Cards that fit can be used from a pile as from the hand: their needed energy met, their AP paid."""
-
-    where: Filter
-    zone: int = REMOVED
-    condition: Condition | None = None
-
-
-WORDS.add(UseFrom, "where:filter zone:zone? condition:condition?", "main phase", looks=THE_FIELD)
 
 
 @dataclass(frozen=True)

@@ -181,7 +181,6 @@ REGISTER_NAMES: Final = (
     "price",
     "wide",
 )
-FROM_REMOVED: Final = 64  # a bit of `Frame.done`: the event is used from the Remove Area
 
 # Options: a verb and up to two numbers (`options.py` declares them). Below `1 << VERB` an option is a card by its id.
 VERB: Final = 24

@@ -35,7 +35,6 @@ from . import (
     selectors,
     statics,
     switching,
-    triggering,
 )
 from . import values as counts
 from .cards import Power
@@ -242,7 +241,6 @@ OWN: Final[tuple[Family, ...]] = (
     paying.WORDS,
     duels.WORDS,
     switching.WORDS,
-    triggering.WORDS,
     lines.WORDS,
     playing.WORDS,
     modify.WORDS,

@@ -18,16 +18,12 @@ from ..switching import pay_ap
 from ..terms import (
     ANY_LINE,
     EVENT,
-    FROM_REMOVED,
-    HAND,
     LOW,
-    OUTSIDE,
     POWER_BITS,
     POWER_MASK,
     POWERS,
     R_GIVER,
     R_WIDE,
-    REMOVED,
     SIDE_SIZE,
     V_ACTIVATE,
     V_OUTSIDE,
@@ -40,7 +36,6 @@ from ..terms import (
 )
 from .abilities import fire, is_awaited, is_within_limit, may_use, note_use
 from .pricing import AskWay, is_affordable, lowest_by_choice, option_of
-from .using import usable_in
 
 BY_PLAYER: Final = (BY_RULE, NOBODY)
 ABILITY_RULE: Final = "use effects of cards on your field"
@@ -54,9 +49,6 @@ class UseCards(Op):
         options: list[int] = []
         for card in alike_once(s, s.rules.affordable(s, player, s.hand(player))):
             add_uses(s, player, card, options)
-        for zone in (OUTSIDE, REMOVED):
-            for card in alike_once(s, usable_in(s, player, zone)):
-                add_uses(s, player, card, options)
         add_abilities(s, player, options)
         add_abilities_outside(s, player, options)
         if not options:
@@ -95,12 +87,8 @@ def carry_out(s: Ua, player: int, card: int, verb: int, where: int) -> None:
         pay_ap(s, player, ap)
     active = s.rules.enters_active(s, card)
     s.rules.use_up_reductions(s, player, card, raid)
-    zone = s.zone(card)
     if verb != V_USE:
-        origin = NOBODY if zone == HAND else zone
-        s.happened(
-            H_USED, player, card, origin=origin, number=0 if ap else FREE
-        )  # an event is written down as it is resolved
+        s.happened(H_USED, player, card, number=0 if ap else FREE)  # an event is written down as it is resolved
         if s.cards[card].kinds & EVENT:
             event_used(s, player, card)
     if verb == V_PLAY:
@@ -110,7 +98,7 @@ def carry_out(s: Ua, player: int, card: int, verb: int, where: int) -> None:
         assert base is not None
         start_raid(s, card, base, BY_PLAYER)
     else:
-        use_event(s, player, card, IN_FULL | (FROM_REMOVED if zone == REMOVED else 0), price)
+        use_event(s, player, card, IN_FULL, price)
 
 
 def price_of(s: Ua, player: int, card: int) -> tuple[int, ...]:
@@ -135,8 +123,7 @@ USING: Final = Program("using", [AskWay(), CarryOut()], 1)
 
 
 def add_uses(s: Ua, player: int, card: int, options: list[int]) -> None:
-    """What a player can do with a card of their hand, or of a pile that a text speaks of: its needed energy met, its AP
-    there."""
+    """What a player can do with a card of their hand: its needed energy met, its AP there."""
     printed = s.cards[card]
     usable = s.rules.can_use_card(s, player, card, False)
     if usable:

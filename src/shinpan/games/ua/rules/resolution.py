@@ -12,7 +12,7 @@ from ..modify import BEING_SIDELINED
 from ..paying import PayCost
 from ..records import BY_ZERO, H_ACTIVATED, H_USED, Unit, Waiting
 from ..state import Ua
-from ..terms import ASIDE, FROM_REMOVED, LIFE, LOW, OUTSIDE, R_BASE, R_CAUSE, R_GIVER, REMOVED, V_RESOLVE, WIDTH, option
+from ..terms import ASIDE, LIFE, LOW, OUTSIDE, R_BASE, R_CAUSE, R_GIVER, REMOVED, V_RESOLVE, WIDTH, option
 from .abilities import can_still_work, cards_placed
 from .leaving import Spare, sideline
 from .winning import has_ended
@@ -162,8 +162,7 @@ class Paid(Op):
         f.done = f.done & ~3 | IN_FULL
         card = f.source & CARD_MASK
         verb = H_USED if s.cards[card].is_event() else H_ACTIVATED
-        origin = REMOVED if f.done & FROM_REMOVED else NOBODY
-        s.happened(verb, f.player, card, f.host, origin, number=1 if self.has_paid_ap(f) else 0)
+        s.happened(verb, f.player, card, f.host, number=1 if self.has_paid_ap(f) else 0)
         if s.events is not None:
             s.emit("paid", "use effects of cards on your field", f.player, [card], 3, [s.power_of(f)], [])
 

@@ -1,15 +1,13 @@
 """Using cards: the energy that there is, what texts change about costs, what an event asks for [UA main phase]."""
 
 from ....kernel.machine.assembling import Effect
-from ....kernel.machine.model import CARD_BITS, NOBODY, Frame
-from ..board import EYES, Board, board_for
+from ....kernel.machine.model import NOBODY, Frame
+from ..board import EYES, Board
 from ..cards import ELSEWHERE, IN_HAND, IN_OUTSIDE, Power
-from ..glance import SPEAKS_RULES, USED_ELSEWHERE, may_speak
-from ..modify import M_USABLE
 from ..records import H_USED
 from ..state import Ua
-from ..statics import Costs, UseFrom
-from ..terms import ASIDE, COLORS, FRONT, FRONT_ENERGY, HAND, OUTSIDE, REMOVED
+from ..statics import Costs
+from ..terms import ASIDE, COLORS, FRONT, FRONT_ENERGY, HAND, OUTSIDE
 
 
 def supply_of(s: Ua, player: int, board: Board | None) -> tuple[int, ...]:
@@ -40,25 +38,7 @@ def where_it_is(s: Ua, card: int) -> int:
 def reaches(s: Ua, costs: Costs, card: int) -> bool:
     """Whether a price of the next card that is used is one for this card, by where it is used from."""
     zone = s.zone(card)
-    if costs.removed:
-        return zone == REMOVED
     return zone == HAND or (costs.outside and zone == OUTSIDE)
-
-
-def usable_in(s: Ua, player: int, zone: int) -> list[int]:
-    """The cards of a pile that a player can use as from the hand, by what a text says."""
-    found: list[int] = []
-    if not may_speak(s, USED_ELSEWHERE):
-        return found
-    pile = s.pile(zone, player)
-    for clause in board_for(s, SPEAKS_RULES).rules:
-        rule = clause.rule
-        if isinstance(rule, UseFrom) and rule.zone == zone and clause.frame.player == player:
-            found += [card for card in pile if card not in found and rule.where.card(s, clause.frame, card)]
-    for mod in s.modifiers:
-        if mod.kind == M_USABLE and mod.target == player and mod.source in pile and mod.source not in found:
-            found += [mod.source] if s.ref(mod.source) >> CARD_BITS == mod.amount else []
-    return found
 
 
 def add_costs(s: Ua, found: list[tuple[Costs, Frame]], power: Power, eyes: Frame, card: int, raid: bool) -> None:

@@ -31,7 +31,6 @@ from ..statics import (
     Static,
     Unblockable,
     Unchosen,
-    UseFrom,
     WiderRange,
 )
 from ..values import TimesThisTurn
@@ -40,7 +39,7 @@ from .meaning import Said
 Conditional = (
     *(Static, Unblockable, CanBeRaided, HandSize, LineLimit, PlayerCannot, Costs, LosersRemoved, LosersMoved),
     *(PlayLimit, Unchosen, NoBlockOf, NoStrikeAt, AlsoNeeds, Banished, HandBp),
-    *(LosersReturned, FreeDraw, WiderRange, UseFrom),
+    *(LosersReturned, FreeDraw, WiderRange),
 )
 
 

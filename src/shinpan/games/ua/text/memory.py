@@ -13,7 +13,7 @@ from ....language.selectors import Among, Held
 from ....language.values import ALL, ANYTHING, AllOf, IfDone, NotSo, ThatMany
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes
-from ..endings import Later, LetUse
+from ..endings import Later
 from ..moves import TakeOff
 from ..ops import Choose, Move
 from ..playing import Play
@@ -39,7 +39,6 @@ from ..terms import (
     REMOVED,
     TOP_OR_OUTSIDE,
 )
-from ..triggering import SetOffTrigger
 from ..values import OneOfThemIs
 
 KEPT: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE}
@@ -104,7 +103,7 @@ def spoken_of(effect: Effect) -> set[int]:
     """The registers that an effect takes from the sentences before it."""
     found: set[int] = set()
     for node in nodes(effect):
-        if isinstance(node, Those | Held | Among | LetUse | SetOffTrigger):
+        if isinstance(node, Those | Held | Among):
             found.add(node.register)
         elif isinstance(node, Later):
             found.discard(R_CAUSE)

@@ -13,7 +13,6 @@ from ....language.selectors import Among, Cards, Held, ThisCard, Top
 from ....language.values import ALL, ANYTHING, And, Not, ThatMany
 from ....text.nodes import all_of, nodes
 from ..cards import Power
-from ..endings import LetUse
 from ..events import WhenRaided
 from ..field_filters import HasUnder, Resting
 from ..filters import Named
@@ -21,13 +20,11 @@ from ..moves import SetOffAgain
 from ..remembering import CardIs
 from ..said import Base, InHand, Placed, TheRaider
 from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, TheirCards, Those, TopOf, UnderOf
-from ..terms import R_BASE, R_CARDS, R_CAUSE, R_CHOSEN, R_OUTSIDE, R_REMOVED, R_REVEALED, YOU
-from ..triggering import SetOffTrigger
+from ..terms import R_BASE, R_CARDS, R_CAUSE, R_CHOSEN, R_OUTSIDE, YOU
 from ..values import OneOfThemIs
 from .phrases import NOT_SAID
 from .speaking import Speaking
 
-LYING: Final = (R_OUTSIDE, R_CARDS, R_REVEALED)  # cards that lie somewhere, whose triggers can be activated
 THIS_ACTIVE: Final = AllUnits(YOU, And((Not(Resting()), IsThis())))
 
 
@@ -80,11 +77,7 @@ class Resolving(Speaking):
             if self.counted < 0:
                 raise UnclearError("how many is not clear")
             return self.counted
-        if self.removed and isinstance(node, LetUse | SetOffTrigger):
-            return R_REMOVED
         register = self.talk.remembered(of_pieces)
-        if isinstance(node, LetUse) or (isinstance(node, SetOffTrigger) and register not in LYING):
-            raise UnclearError("what this speaks of is not clear")
         if isinstance(node, SetOffAgain) and register != (R_CHOSEN if of_pieces else R_OUTSIDE):
             raise UnclearError("what this speaks of is not clear")
         return register

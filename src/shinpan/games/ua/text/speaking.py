@@ -63,7 +63,6 @@ class Speaking:
         self.cause: Held | None = None  # the cards that set this off: "the card that was placed"
         self.trigger: Any = None  # what sets this off
         self.owners: dict[Any, int] = {}  # whose what was spoken of is
-        self.removed = False  # the cards that were spoken of last were put into the Remove Area
         self.counted = -1  # the register of the cards that were put somewhere last: "that many"
 
     def meet(self, trigger: Any) -> None:
@@ -129,7 +128,6 @@ class Speaking:
             self.mention(Held(R_OUTSIDE), self.owner(what))
         elif is_it:
             self.mention(Held(R_RETURNED), self.owner(what))
-        self.removed = to == REMOVED
 
     def noted(self, done: Effect) -> None:
         """What an instruction has spoken of."""
@@ -151,13 +149,11 @@ class Speaking:
                 self.mention(Held(R_TAKEN), self.owner(cards))
             case Move(From(), to) if to in COUNTED:
                 self.counted = COUNTED[to]  # "discard": cards were put there as well
-                self.removed = to == REMOVED
             case Rest(BothOf()) | Activate(BothOf()):
                 self.mention(Those())
 
     def mention(self, node: Any, owner: int = NOT_SAID) -> None:
         self.talk.mention(node)
-        self.removed = False
         self.owners[node] = owner
 
     # ---- whose
