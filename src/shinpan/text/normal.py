@@ -75,6 +75,8 @@ class Normal:
     def respelled(self, pattern: re.Pattern[str], to: str, kept: re.Pattern[str] | None = None) -> "Normal":
         """The same with other words (as for `re.sub`) where a pattern matches; they point at those they stand for.
         What lies inside of something `kept`, such as a name, stays as it is."""
+        if pattern.search(self.text) is None:
+            return self
         text: list[str] = []
         at: list[int] = []
         end = 0

@@ -24,7 +24,7 @@ class TooManyWaysError(Exception):
 class Reader:
     """Reads one text."""
 
-    __slots__ = ("book", "ends", "far", "folded", "lists", "most", "steps", "text", "wanted", "words")
+    __slots__ = ("book", "ends", "far", "folded", "lists", "most", "steps", "text", "tokens", "wanted", "words")
 
     def __init__(self, book: Wordbook, text: str, most: int = STEPS) -> None:
         self.book = book
@@ -33,8 +33,9 @@ class Reader:
         self.ends: dict[tuple[str, int], Ends] = {}
         self.lists: dict[tuple[str, str, int], list[tuple[int, Any]]] = {}
         self.words: dict[int, str] = {}
+        self.tokens: dict[tuple[str, int], bool] = {}
         self.far = 0
-        self.wanted: list[Form | Literal] = []
+        self.wanted: list[Form | Literal | list[Form]] = []
         self.steps = 0
         self.most = most  # steps, after which a text is refused
 
@@ -46,8 +47,12 @@ class Reader:
         """The words that could have stood at the farthest place."""
         found: dict[str, None] = {}  # each once, in their order
         for one in self.wanted:
-            for literal in [one] if isinstance(one, Literal) else leading(self.book, one.elements, set()):
-                found[literal.words] = None
+            if isinstance(one, Literal):
+                found[one.words] = None
+                continue
+            for form in one if isinstance(one, list) else [one]:
+                for literal in leading(self.book, form.elements, set()):
+                    found[literal.words] = None
         return list(found)
 
     def skip(self, at: int) -> int:
@@ -62,12 +67,16 @@ class Reader:
             self.words[at] = found
         return found
 
-    def miss(self, at: int, wanted: Form | Literal) -> None:
+    def miss(self, at: int, wanted: Form | Literal | list[Form]) -> None:
         if at > self.far:
             self.far = at
             self.wanted = []
         if at == self.far:
             self.wanted.append(wanted)
+
+    def miss_all(self, at: int, forms: list[Form]) -> None:
+        if forms:
+            self.miss(at, forms)
 
     def literal(self, literal: Literal, at: int) -> int:
         """Where some words end that stand here, or -1."""
@@ -96,13 +105,21 @@ class Reader:
     def may_begin(self, first: First, at: int) -> bool:
         if first.empty or first.anything or self.word(at) in first.words:
             return True
+        return self.is_token(first, at)
+
+    def is_token(self, first: First, at: int) -> bool:
+        """Whether one of the tokens stands here that something can begin with."""
         for token in first.tokens:
-            if self.book.tokens[token].pattern.match(self.text, at) is not None:
+            found = self.tokens.get((token, at))
+            if found is None:
+                found = self.book.tokens[token].pattern.match(self.text, at) is not None
+                self.tokens[token, at] = found
+            if found:
                 return True
         return False
 
     def category(self, name: str, at: int) -> Ends:
-        category = self.book.plain(name)
+        category = self.book.read_by(name)
         key = (category, at)
         found = self.ends.get(key)
         if found is not None:
@@ -111,17 +128,19 @@ class Reader:
         self.ends[key] = ends
         start = self.skip(at)
         if not self.may_begin(self.book.first[category], start):
-            for form in self.book.forms.get(category, ()):
-                self.miss(start, form)
+            self.miss_all(start, self.book.forms.get(category, []))
             return ends
         self.special(category, at, start, ends)
-        for form in self.book.forms.get(category, ()):
-            if not self.may_begin(self.book.firsts[id(form)], start):
+        begun = self.book.beginning(category, self.word(start))
+        for passed, form, first in begun.ways:
+            self.miss_all(start, passed)
+            if first is not None and not self.is_token(first, start):
                 self.miss(start, form)
                 continue
             for end, slots in self.sequence(form.elements, at, {}):
                 if form.slots <= slots.keys():
                     self.build(form, slots, end, ends)
+        self.miss_all(start, begun.rest)
         return ends
 
     def build(self, form: Form, slots: dict[str, Any], end: int, ends: Ends) -> None:
@@ -281,11 +300,11 @@ def leading(book: Wordbook, elements: list[Element], seen: set[str]) -> list[Lit
             found += leading(book, element.parts, seen)
         else:
             assert isinstance(element, SlotOf | ListOf | Bag)
-            category = book.plain(element.category)
+            category = book.read_by(element.category)
             if category not in seen:
                 seen.add(category)
                 inner = book.views[category].inner if category in book.views else ""
-                for form in [*book.forms.get(category, ()), *book.forms.get(book.plain(inner), ())]:
+                for form in [*book.forms.get(category, ()), *book.forms.get(book.read_by(inner), ())]:
                     found += leading(book, form.elements, seen)
         if not book.element(element, First()):  # what may go unsaid is passed over
             break

@@ -125,10 +125,30 @@ class First:
         return len(self.words), len(self.tokens), self.anything, self.empty
 
 
+class Beginnings:
+    """The wordings of a category by the word that stands there: those that may go on, each after those before it that
+    cannot, with how it begins where that depends on a token; and those that cannot after the last."""
+
+    __slots__ = ("rest", "ways")
+
+    def __init__(self, forms: list[Form], firsts: dict[int, First], word: str) -> None:
+        self.ways: list[tuple[list[Form], Form, First | None]] = []
+        self.rest: list[Form] = []
+        for form in forms:
+            first = firsts[id(form)]
+            is_sure = first.empty or first.anything or word in first.words
+            if is_sure or first.tokens:
+                self.ways.append((self.rest, form, None if is_sure else first))
+                self.rest = []
+            else:
+                self.rest.append(form)
+
+
 class Wordbook:
     """The wordings of one language of one game."""
 
     __slots__ = (
+        "begun",
         "called",
         "first",
         "firsts",
@@ -137,6 +157,7 @@ class Wordbook:
         "game",
         "joins",
         "marks",
+        "plains",
         "spaced",
         "tokens",
         "views",
@@ -154,6 +175,8 @@ class Wordbook:
         self.called: list[Called] = []
         self.first: dict[str, First] = {}
         self.firsts: dict[int, First] = {}
+        self.begun: dict[tuple[str, str], Beginnings] = {}
+        self.plains: dict[str, str] = {}
 
     def copy(self) -> "Wordbook":
         """The same, to add to."""
@@ -168,6 +191,14 @@ class Wordbook:
         if "." in category and not self.is_known(category):
             return category.rpartition(".")[0]
         return category
+
+    def read_by(self, category: str) -> str:
+        """The same for a book that is complete, remembered."""
+        found = self.plains.get(category)
+        if found is None:
+            found = self.plain(category)
+            self.plains[category] = found
+        return found
 
     def is_known(self, category: str) -> bool:
         return any(category in known for known in (self.forms, self.tokens, self.views, self.functions))
@@ -200,6 +231,16 @@ class Wordbook:
             first = First()
             first.empty = self.sequence(form.elements, first)
             self.firsts[id(form)] = first
+        self.begun, self.plains = {}, {}
+
+    def beginning(self, category: str, word: str) -> Beginnings:
+        """The wordings of a category that a word can begin. Words that begin none of them are all alike."""
+        key = (category, word if word in self.first[category].words else "")
+        found = self.begun.get(key)
+        if found is None:
+            found = Beginnings(self.forms.get(category, []), self.firsts, key[1])
+            self.begun[key] = found
+        return found
 
     def begin(self, category: str, first: First) -> None:
         if category in self.tokens:

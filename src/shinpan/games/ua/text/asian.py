@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Final
 
 from ....text.normal import Normal, normalise
-from ....text.spelling import Spellings, read_spelling
+from ....text.spelling import Hinted, hinted, read_spelling
 from .asian_swaps import with_braces, with_ranges
 from .cutting import Language
 from .lines import Part, prepare_until_settled
@@ -52,15 +52,18 @@ class AsianEnglish(Language):
 
 
 @cache
-def spelling() -> Spellings:
+def spelling() -> Hinted:
     """The words of this print, each with what stands for it."""
-    return read_spelling(files(__package__ or "").joinpath(FILE).read_text(encoding="utf-8"), FILE)
+    return hinted(read_spelling(files(__package__ or "").joinpath(FILE).read_text(encoding="utf-8"), FILE))
 
 
 def prepare_once(text: str) -> Normal:
     spelled = STRAY.sub(lambda m: " " * len(m[0]), text)
     spelled = REMINDER.sub(lambda m: " " * len(m[0]), spelled)
     normal = normalise(BREAK.sub("¶", spelled).replace("\n", "¶"), angled=True)
-    for pattern, to in spelling():
-        normal = normal.respelled(pattern, to)
+    small = normal.text.lower()
+    for words, pattern, to in spelling():
+        if words in small:
+            normal = normal.respelled(pattern, to)
+            small = normal.text.lower()
     return with_ranges(with_braces(normal))
