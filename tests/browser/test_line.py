@@ -71,23 +71,31 @@ def both(server: Server, new_page: MakePage, game: str, size: tuple[int, int], l
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["ucg", "ua"])
-@pytest.mark.parametrize("size", PHONES, ids=lambda size: "x".join(map(str, size)))
-def test_all_above_the_table_is_in_reach(
-    new_page: MakePage, talking_server: Server, size: tuple[int, int], game: str, language: str
-) -> None:
-    phone, _ = both(talking_server, new_page, game, size, language)
-    always = [".top .turn", ".top .now", ".top .clocks", "[data-gather]"]
-    assert left_over(phone, OUTSIDE, [[[part, False] for part in always], SLACK]) == []
-    assert left_over(phone, OVERLAP, [[*always, ".brand", "header summary"], SLACK]) == []
-    assert left_over(phone, OUT_OF_REACH, [CONTROLS, 0]) == []
-    phone.locator("[data-gather]").tap()
-    assert phone.evaluate(SHOWN, CONTROLS) == phone.locator(CONTROLS).count() >= 11  # in the line or in the list
-    assert left_over(phone, OUT_OF_REACH, [CONTROLS, 0]) == []
-    assert left_over(phone, OUT_OF_REACH, [f"#gathered-list {CONTROLS.removeprefix('.table > .top ')}", HIGH]) == []
-    assert faults(phone) == []
+def test_all_above_the_table_is_in_reach(new_page: MakePage, talking_server: Server, game: str, language: str) -> None:
+    phone, _ = both(talking_server, new_page, game, PHONES[0], language)
+    for size in PHONES:
+        phone.set_viewport_size({"width": size[0], "height": size[1]})
+        all_is_in_reach(phone, size)
     phone.locator("#gathered-list .danger").tap()
     phone.locator("dialog[open] .danger").tap()
     phone.wait_for_selector(OVER)
+
+
+def all_is_in_reach(phone: Page, size: tuple[int, int]) -> None:
+    """In the line or, once it is opened, in the list, which stays open."""
+    always = [".top .turn", ".top .now", ".top .clocks", "[data-gather]"]
+    if phone.locator("[data-gather]").get_attribute("aria-expanded") == "true":
+        phone.locator("[data-gather]").tap()
+    assert left_over(phone, OUTSIDE, [[[part, False] for part in always], SLACK]) == [], size
+    assert left_over(phone, OVERLAP, [[*always, ".brand", "header summary"], SLACK]) == [], size
+    assert left_over(phone, OUT_OF_REACH, [CONTROLS, 0]) == [], size
+    phone.locator("[data-gather]").tap()
+    expect(phone.locator("#gathered-list .danger")).to_be_visible()
+    assert phone.evaluate(SHOWN, CONTROLS) == phone.locator(CONTROLS).count() >= 11, size
+    assert left_over(phone, OUT_OF_REACH, [CONTROLS, 0]) == [], size
+    inside = f"#gathered-list {CONTROLS.removeprefix('.table > .top ')}"
+    assert left_over(phone, OUT_OF_REACH, [inside, HIGH]) == [], size
+    assert faults(phone) == [], size
 
 
 def test_the_list_is_opened_and_shut_by_touch_and_keyboard(new_page: MakePage, talking_server: Server) -> None:

@@ -77,21 +77,28 @@ def table(server: Server, game: str, **wishes: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["ucg", "ua"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_question_board_and_hand_are_in_sight(
-    new_page: MakePage, tables: dict[str, str], size: tuple[int, int], game: str, language: str
+    new_page: MakePage, tables: dict[str, str], touch: bool, game: str, language: str
 ) -> None:
-    page = new_page(size, touch=size[0] < NARROW, language=language)
+    sizes = [size for size in SIZES if (size[0] < NARROW) == touch]
+    page = new_page(sizes[0], touch=touch, language=language)
     page.goto(tables[game])
     sit_down(page)
     page.wait_for_selector(".mat .hand .card")
+    for size in sizes:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        all_is_in_sight(page, game, size)
+
+
+def all_is_in_sight(page: Page, game: str, size: tuple[int, int]) -> None:
     board = [[".lane", False], [".lane .stack .cards", False]] if game == "ucg" else [[".slot .thing", False]]
     shown = [[".bar", False], [".question", False], [".ground", False], [".mat .hand .card", True], *board]
-    assert left_over(page, OUTSIDE, [shown, SLACK]) == []
+    assert left_over(page, OUTSIDE, [shown, SLACK]) == [], size
     parts = [".bar", ".ground", ".mat .hand", ".board > .them", ".board > .own"]
-    assert left_over(page, OVERLAP, [parts, SLACK]) == []
-    assert left_over(page, OVERFULL, [".bp", ".lane" if game == "ucg" else ".slot", SLACK]) == []
-    assert left_over(page, SCROLLS, [["html", ".table"], SLACK]) == []
+    assert left_over(page, OVERLAP, [parts, SLACK]) == [], size
+    assert left_over(page, OVERFULL, [".bp", ".lane" if game == "ucg" else ".slot", SLACK]) == [], size
+    assert left_over(page, SCROLLS, [["html", ".table"], SLACK]) == [], size
 
 
 # Words that are shown and have no room.
