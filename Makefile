@@ -39,9 +39,11 @@ test-compiled: ready $(VENV)/extras ## all tests, on the installed compiled whee
 	@$(BIN)/python tools/chromium.py
 	env -u PYTHONPATH SHINPAN_EXPECT_COMPILED=1 $(PYTEST) --ignore tests/language/test_homes.py
 
-# The sources are ten times slower: no browser, no database, no whole catalogue, and of long lists each fifth case.
+# The sources are ten times slower: no browser, no database, no whole catalogue, and of long lists each fifth case. What is
+# not compiled in the wheel either (the lab), and what looks at files only, is the same there.
+ONCE := tests/browser tests/table tests/lab tests/docs/test_site.py tests/test_architecture.py tests/test_originality.py tests/test_supply_chain.py
 test-interpreted: ready $(VENV)/extras ## the same on the sources, which give the same answers
-	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(PYTEST) --ignore tests/browser --ignore tests/table -m "not catalogue" --every 5
+	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(PYTEST) $(ONCE:%=--ignore %) -m "not catalogue" --every 5
 
 bench: ready $(VENV)/peers/ready ## measure the engine beside its peers; BENCH="--seconds 3 --markdown" for options
 	@env -u PYTHONPATH $(BIN)/python benchmarks/compare.py --peers $(VENV)/peers/bin/python $(BENCH)

@@ -329,6 +329,7 @@ def test_coverage_counts_every_distinct_text_of_the_file_once(kit: Kit) -> None:
     assert sum(is_compiled(row) for row in found) >= kit.understood * len(found)
 
 
+@pytest.mark.catalogue
 def test_the_real_catalogue_loads_from_the_cache_and_all_its_cards_are_made(kit: Kit) -> None:
     kit.needs_real()
     done = load(kit.name).catalogue().import_cards(kit.real, "official")

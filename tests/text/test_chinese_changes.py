@@ -27,6 +27,7 @@ def said(language: Language, compiled: Any) -> object:
     return None if compiled.faults else language.meaning(compiled)
 
 
+@pytest.mark.catalogue
 @pytest.mark.parametrize(("language", "file"), [(UCG, "ucg-parallel.json"), (UA, "ua-parallel.json")])
 def test_a_changed_word_is_noticed(language: Language, file: str) -> None:
     unnoticed: set[tuple[str, str]] = set()

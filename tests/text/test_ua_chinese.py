@@ -305,11 +305,13 @@ def test_the_traditional_texts_are_read_but_for_those_that_are_listed() -> None:
     assert len(listed) - len(lost) <= 0.05 * (len(texts) - len(lost))  # of the prints that are whole
 
 
+@pytest.mark.catalogue
 def test_simplified_texts_are_read() -> None:
     texts = printed("zh_hans").values()
     assert len([text for text in texts if not read_once("ua", text, "zh-hans").faults]) >= 772
 
 
+@pytest.mark.catalogue
 @pytest.mark.parametrize(
     ("key", "language", "other", "known"),
     [

@@ -331,6 +331,7 @@ def test_it_says_what_the_north_american_print_says() -> None:
     assert names.doubtful() == set()
 
 
+@pytest.mark.catalogue
 def test_every_program_of_a_japanese_text_that_is_written_comes_back() -> None:
     written = 0
     programs = {row["ja"]: read_once("ua", row["ja"], "ja") for row in rows("ua-parallel.json") if row["ja"]}
