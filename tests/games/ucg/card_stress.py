@@ -21,6 +21,7 @@ from shinpan.games.ucg.filters import (
     Kind,
     Level,
     Named,
+    NextTo,
     PrintedBp,
     Round,
     Team,
@@ -97,7 +98,7 @@ def bits(mask: int) -> list[int]:
 
 def printed_wishes(where: Filter) -> list[Wish]:
     """What one filter asks of the print of a card."""
-    if isinstance(where, Facing):
+    if isinstance(where, (Facing, NextTo)):
         return [Wish(), *WISHES.of(where.of)]
     if isinstance(where, Not) and isinstance(where.of, Type):
         return [Wish(types=type) for type in bits(255 & ~where.of.types)[:2]]

@@ -60,6 +60,7 @@ VIEWS: dict[str, Any] = {
     "charbeing": (nouns.read_character_being, nouns.write_being),
     "kindof": (nouns.read_being, nouns.write_kind_of),
     "cardkind": (nouns.read_card_kind, nouns.write_card_kind),
+    "somekind": (nouns.read_some_kind, nouns.write_card_kind),
     "levels": (small.read_levels, small.write_levels),
     "twolevels": (small.read_two_levels, small.write_two_levels),
     "rounds": (small.read_rounds, small.write_rounds),

@@ -316,5 +316,10 @@ def read_card_kind(np: NP) -> list[Filter]:
     return [noun.cards()]
 
 
+def read_some_kind(np: NP) -> list[Filter]:
+    """ "the revealed Kaiju": what only some cards are."""
+    return [found for found in read_card_kind(np) if found != ANYTHING]
+
+
 def write_card_kind(where: Filter) -> NP | None:
     return card_noun(Det(), where)
