@@ -78,6 +78,8 @@ class Asking(References):
             return Did(left.register, left.where)  # there is one of them
         if isinstance(left, Count) and left.zone == SCENE and (node.sign, node.right) == (">=", N(1)):
             self.spoken.talk.mention(SceneInPlay(left.who, left.where))  # "that scene"
+        if isinstance(left, Remembered) and left.where != ANYTHING:
+            self.spoken.counted.add(left.register)
         return Compare(left, node.sign, self.bind(node.right))
 
     def bind_opponentis(self, node: OpponentIs) -> Condition:
@@ -106,6 +108,8 @@ class Asking(References):
         where: Filter = Whose(OPPONENT) if node.who == OPPONENT and node.register == R_DRAWN else ANYTHING
         where = both([where, ANYTHING if node.where is None else self.bind(node.where)])
         if node.n > 1 or node.sign != ">=":
+            if where != ANYTHING:
+                spoken.counted.add(node.register)
             return Compare(Remembered(node.register, where), node.sign, N(node.n))
         states = [part for part in parts_of(where) if isinstance(part, InState)]
         if not states:

@@ -77,7 +77,7 @@ from ..values import ByState, DepthTo
 from .building import instead_of
 from .order import both
 from .placing import Placing
-from .sense import are_several, is_your_choice, owner_of, stable
+from .sense import are_several, is_your_choice, owner_of
 
 
 class Binder(Placing):
@@ -89,10 +89,12 @@ class Binder(Placing):
         condition = self.bind(node.condition)
         fork = self.spoken.copy()
         body = self.bind(node.body)
+        self.spoken.counted.clear()
         if node.otherwise is None:
             return If(condition, body)
         self.spoken = fork.with_done(self.spoken)
         self.spoken.some.clear()  # there was none
+        self.spoken.counted.clear()
         return If(condition, body, self.bind(node.otherwise))
 
     def bind_foreach(self, node: ForEach) -> Effect:
@@ -320,7 +322,7 @@ class Binder(Placing):
 
     def bind_give(self, node: Give) -> Effect:
         chars = self.bind(node.chars)
-        self.spoken.talk.mention(stable(chars))
+        self.spoken.deals_with(chars)
         self.spoken.owner = -1  # a later "its owner" would have to tell which of two it means
         mods = self.bind(node.mods)
         self.check_lasting(node.duration)
@@ -345,12 +347,12 @@ class Binder(Placing):
         if node.all and any(isinstance(one, (Pick, EitherOf)) for one in nodes(node.chars)):
             return Seq((self.bind_choose(Choose(node.chars)), Negate(Those(R_CHOSEN), True)))  # once for all texts
         chars = self.bind(node.chars)
-        self.spoken.talk.mention(stable(chars))
+        self.spoken.deals_with(chars)
         return Negate(chars, node.all)
 
     def bind_swap(self, node: Swap) -> Effect:
         first = self.bind(node.chars)
-        self.spoken.talk.mention(stable(first))  # "another" is one besides the first
+        self.spoken.deals_with(first)  # "another" is one besides the first
         if node.other is None:
             return Swap(first)
         second = self.bind(node.other)
@@ -365,7 +367,7 @@ class Binder(Placing):
         if node.chars is None:
             return TriggerText(None, self.bind(node.cards), node.scene)
         chars = self.bind(node.chars)
-        self.spoken.talk.mention(stable(chars))
+        self.spoken.deals_with(chars)
         return TriggerText(chars)
 
     def bind_usetext(self, node: UseText) -> Effect:

@@ -42,12 +42,13 @@ class Placing(Asking):
         elif isinstance(cards, OfCharacters):
             spoken.left = True
             if not isinstance(cards, WholeOf):
+                spoken.deals_with(cards.hosts())
                 spoken.talk.mention(stable(cards.hosts()) if isinstance(cards, TopOf) else Those(R_LAST))
 
     def bind_puton(self, node: PutOn) -> Effect:
         cards, chars = self.put_cards(node.cards, node.chars)
         self.was_put(cards)
-        self.spoken.talk.mention(stable(chars))
+        self.spoken.deals_with(chars)
         return PutOn(cards, chars, node.where)
 
     def bind_tuck(self, node: Tuck) -> Effect:

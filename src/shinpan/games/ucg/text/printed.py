@@ -48,6 +48,8 @@ class Printed:
     gap: str  # between sentences
     link: str  # between things said of one subject
     this_scene: tuple[str, str]  # how a scene calls itself
+    own: re.Pattern[str]  # what is said to be yours
+    subject_lasts: bool = False  # no verb tells who does something
     owner_unsaid: bool = False  # to whose pile a card goes is never said; what is left of shown cards goes apart
 
     def sentence(self, words: str) -> str:
@@ -144,6 +146,7 @@ ENGLISH: Final = Printed(
     gap=" ",
     link=" and ",
     this_scene=("this card", "this scene"),
+    own=re.compile(r"\byour\b"),
 )
 # What is possible is said by one word after a verb of Chinese stock, by two after any: it is read as two.
 ABLE: Final = re.compile("(?<!ことが)できる")
@@ -207,6 +210,8 @@ JAPANESE: Final = Printed(
     gap="",
     link="、",
     this_scene=("このカード", "このシーン"),
+    own=re.compile("自分"),
+    subject_lasts=True,
     owner_unsaid=True,
 )
 COMMA: Final = re.compile(",(?![^『』「」【】]*[』」】])")  # not in a name
@@ -267,6 +272,8 @@ CHINESE: Final = Printed(
     gap="",
     link="，並",
     this_scene=("", ""),
+    own=re.compile("我方"),
+    subject_lasts=True,
 )
 PRINTED: Final = {printed.code: printed for printed in (ENGLISH, JAPANESE, CHINESE)}
 PRINTED["zh-hans"] = CHINESE  # Simplified Chinese is another spelling of it

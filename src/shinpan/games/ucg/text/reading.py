@@ -24,6 +24,7 @@ from .phrases import Item, Row, Sentence
 from .sayings import By, Whens
 from .sense import is_nonsense
 from .statics import StaticChooser
+from .subjects import after_another, with_subjects
 
 # Powers
 
@@ -155,7 +156,11 @@ class Chooser:
             read: list[Effect] = []
             for sentence in way[start : start + own]:
                 self.at = start + len(read)
-                add_sentence(read, with_modes(sentence, numbered))
+                words = self.places[min(self.at, len(self.places) - 1)]
+                told = with_subjects(sentence, words.printed.subject_lasts)
+                if words.printed.subject_lasts:
+                    told = after_another(read, told, words)
+                add_sentence(read, with_modes(told, numbered))
             if numbered.unused():
                 raise UnclearError("nothing chooses this effect")
             body = self.bound(read, binder, start)

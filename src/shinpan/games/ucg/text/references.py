@@ -155,8 +155,8 @@ class References:
     def bind_it(self, node: It) -> Pieces:
         found = self.spoken.talk.it(True)
         assert isinstance(found, Pieces)
-        self.check_one(node.many, found)
-        if self.event == R_LAST and found == This() and not node.it:
+        self.spoken.check_one(node.many, found)
+        if found == This() and not node.it:  # they would say "this character"
             raise UnclearError("which of these this speaks of cannot be told")
         return found
 
@@ -167,13 +167,8 @@ class References:
         where = self.bind(node.where)
         if where != ANYTHING and not spoken.is_known(R_CHOSEN, where):
             raise UnclearError("that is not what was chosen")
-        self.check_one(node.many or where != ANYTHING, Those(R_CHOSEN))  # a name is not told apart from several
+        self.spoken.check_one(node.many or where != ANYTHING, Those(R_CHOSEN))  # a name is not told apart from several
         return Those(R_CHOSEN)
-
-    def check_one(self, many: bool, chars: Pieces) -> None:
-        """Of several characters that were chosen, none is "it"."""
-        if not many and chars == Those(R_CHOSEN) and R_CHOSEN in self.spoken.several:
-            raise UnclearError("which of these characters it is cannot be told")
 
     def bind_putthere(self, node: PutThere) -> Pieces:
         if R_PUT not in self.spoken.done:
@@ -319,7 +314,9 @@ class References:
         assert isinstance(found, Cards)
         if self.until is not None and found == Held(R_REVEALED) and not node.many:
             return Among(R_REVEALED, self.until, ALL, ALL)  # the one that was looked for
-        return found if node.many or not isinstance(found, Held) else self.spoken.the_one(found.register)
+        if node.many:
+            return self.spoken.them(found, self.event)
+        return self.spoken.the_one(found.register) if isinstance(found, Held) else found
 
     def need_done(self, register: int) -> int:
         done = self.spoken.done

@@ -5,7 +5,7 @@ from typing import Any
 from ....kernel.machine.nodes import Filter, Node
 from ....language.control import OneOf
 from ....language.discourse import UnclearError
-from ....language.pieces import Pieces, This
+from ....language.pieces import BothOf, Pieces, This
 from ....language.selectors import Among, AtRandom, ThisCard, Top
 from ....language.values import ANYTHING, ONE, AllOf, And, AnyOf, Not, Or
 from ....text.nodes import parts_of
@@ -82,9 +82,11 @@ def are_several(node: Any) -> bool:
             return node.hi != ONE
         case Top() | Bottom() | AtRandom():
             return node.count != ONE or node.who not in (YOU, OPPONENT)
-        case AllChars() | OneOfEach() | BottomCharged():
+        case AllChars() | OneOfEach() | BottomCharged() | BothOf():
             return True
-        case EitherCards():
+        case OpponentOf():
+            return are_several(node.of)
+        case EitherCards() | EitherOf():
             return any(are_several(part) for part in node.parts)
         case ChargedOf():
             return node.all or are_several(node.chars)

@@ -5,7 +5,9 @@ from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import Pieces
 from ....language.selectors import Among, Cards, Held
 from ....language.values import And, N
-from ..terms import R_NUMBER
+from ..selectors import Those
+from ..terms import R_LAST, R_NUMBER
+from .sense import are_several, stable
 
 
 class Spoken:
@@ -20,6 +22,7 @@ class Spoken:
         self.stack = 0  # how many cards were chosen together
         self.known: dict[int, Filter] = {}  # what is known of the cards or characters in a register
         self.several: set[int] = set()  # registers that may hold more than one card
+        self.counted: set[int] = set()  # registers of which the last condition counted some: "them" may be those
         self.some: dict[int, Filter] = {}  # of several cards, what the last condition asked of one
         self.asked = -1  # the register of the card that the last condition spoke of
         self.topic: Pieces | Cards | None = None  # the subject of the last condition
@@ -29,7 +32,7 @@ class Spoken:
         new.talk = self.talk.copy()
         new.done, new.known = set(self.done), dict(self.known)
         new.number, new.owner, new.left, new.stack = self.number, self.owner, self.left, self.stack
-        new.several, new.some = set(self.several), dict(self.some)
+        new.several, new.some, new.counted = set(self.several), dict(self.some), set(self.counted)
         new.asked, new.topic = self.asked, self.topic
         return new
 
@@ -54,6 +57,7 @@ class Spoken:
         """Something was done to cards, and they are spoken of."""
         self.done.add(register)
         self.some.pop(register, None)
+        self.counted.discard(register)
         self.several.discard(register)
         if several:
             self.several.add(register)
@@ -68,6 +72,29 @@ class Spoken:
         if where is None:
             raise UnclearError("which of these cards it is cannot be told")
         return Among(register, where, N(1), N(1))
+
+    def them(self, found: Cards, event: int) -> Cards:
+        """What is spoken of as several cards: not a single one, nor those of which a condition counted some."""
+        if isinstance(found, Held) and found.register != event and found.register not in self.several:
+            earlier = [one for one in self.talk.mentions if isinstance(one, Held) and one.register in self.several]
+            if not earlier:
+                return found
+            found = earlier[-1]
+        if isinstance(found, Held) and found.register in self.counted:
+            raise UnclearError("which of these cards they are cannot be told")
+        return found
+
+    def deals_with(self, chars: Pieces) -> None:
+        """Something is done with characters, and they are spoken of."""
+        node = stable(chars)
+        if node == Those(R_LAST):
+            self.several = self.several | {R_LAST} if are_several(chars) else self.several - {R_LAST}
+        self.talk.mention(node)
+
+    def check_one(self, many: bool, chars: Pieces) -> None:
+        """Of several characters none is "it"."""
+        if not many and isinstance(chars, Those) and chars.register in self.several:
+            raise UnclearError("which of these characters it is cannot be told")
 
     def cards(self) -> int:
         """The register of the cards spoken of last, or -1."""

@@ -122,12 +122,15 @@ class Wording(Naming):
         return theirs
 
     def say_choosecards(self, node: ChooseCards) -> Effect:
+        theirs = self.they_choose(node.cards) and not self.they
+        self.they = self.they or theirs
         cards = in_pile(self.said_cards(node.cards))
+        self.they = self.they and not theirs
         self.single[R_CARDS] = is_single(node.cards)
         self.last_cards = self.fresh = self.number = R_CARDS
         self.note_owner(R_CARDS, node.cards)
         self.stack = node.cards if isinstance(node.cards, OneOfEach) else None
-        return ChooseCards(cards)
+        return Acts(OPPONENT, ChooseCards(cards)) if theirs else ChooseCards(cards)
 
     def say_chooseprintedbp(self, node: ChoosePrintedBp) -> Effect:
         return ChoosePrintedBp(self.among(node.register), self.say(node.where))

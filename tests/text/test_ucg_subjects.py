@@ -1,0 +1,137 @@
+"""Who does something, and whom or what it is done to, where a text of the Ultraman Card Game does not say it again."""
+
+# ruff: noqa: E501 (a text stands on one line)
+
+import pytest
+
+from shinpan.games.ucg.ops import Draw, Move
+from shinpan.games.ucg.selectors import From
+from shinpan.games.ucg.terms import DECK_BOTTOM, DISCARD, EACH, HAND, OPPONENT, R_REVEALED, YOU
+from shinpan.games.ucg.text import compile_text, render_en
+from shinpan.kernel.machine.assembling import Effect
+from shinpan.language.control import Seq
+from shinpan.language.selectors import Held
+from shinpan.language.values import ANYTHING, ONE
+
+SCENE = {"en": "《When this scene enters play》", "ja": "《このシーンが出た時》", "zh": "《當本場景出現時》"}
+ENTERS = {
+    "en": "[SIN]《When this character enters play》",
+    "ja": "[SIN]《このキャラの登場時》",
+    "zh": "[SIN]《當本角色登場時》",
+}
+MINE = Move(From(HAND, YOU, ANYTHING, ONE, ONE), DISCARD)
+THEIRS = Move(From(HAND, OPPONENT, ANYTHING, ONE, ONE, owner_chooses=True), DISCARD)
+
+
+def body(text: str) -> Effect:
+    compiled = compile_text(text)
+    assert compiled.faults == ()
+    (power,) = compiled.powers
+    assert power.body is not None
+    assert compile_text(render_en(compiled)).powers == compiled.powers
+    return power.body
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Each player draws a card and discards one card from their hand."),
+        ("en", "Both players draw a card and discard one card from their hand."),
+        ("ja", "お互いのプレイヤーは1枚ドローし、自身の手札1枚を捨て札にする。"),
+        ("zh", "雙方玩家各自抽一張牌，並將自己的一張手牌放到棄牌區。"),
+    ],
+)
+def test_both_players_go_on(language: str, words: str) -> None:
+    assert body(SCENE[language] + words) == Seq((Draw(ONE, EACH), MINE, THEIRS))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Your opponent draws a card and discards one card from their hand."),
+        ("ja", "相手は1枚ドローし、自身の手札1枚を捨て札にする。"),
+        ("zh", "對手抽一張牌，並將自己的一張手牌放到棄牌區。"),
+        ("zh", "對手抽一張牌。之後，將自己的一張手牌放到棄牌區。"),
+    ],
+)
+def test_the_opponent_goes_on(language: str, words: str) -> None:
+    found = render_en(compile_text(SCENE[language] + words))
+    assert found.endswith("discards one card from their hand.")
+    assert "Discard" not in found
+
+
+def test_a_verb_tells_in_english_that_it_is_you_again() -> None:
+    assert body(f"{SCENE['en']}Your opponent draws a card, and discard one card from your hand.") == Seq(
+        (Draw(ONE, OPPONENT), MINE)
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "If you have 『KESTREL』 , they discard one card from their hand and draw a card."),
+        ("en", "Your opponent may draw a card and discard one card from their hand."),
+        ("ja", "相手は自身の手札1枚を捨て札にし、1枚ドローする。"),
+        ("zh", "對手將自己的一張手牌放到棄牌區，並抽一張牌。"),
+        ("zh", "雙方玩家各抽一張牌，並將一張手牌放到棄牌區。"),
+        ("zh", "對手抽一張牌。之後，將一張手牌放到棄牌區。"),
+    ],
+)
+def test_who_goes_on_is_not_guessed(language: str, words: str) -> None:
+    assert compile_text(SCENE[language] + words).faults != ()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("ja", "相手は自身の手札1枚を選択し、デッキの下に戻す。"),
+        ("zh", "對手選擇自己的一張手牌，放回牌組下方。"),
+    ],
+)
+def test_who_chose_a_card_returns_it(language: str, words: str) -> None:
+    returned = Move(From(HAND, OPPONENT, ANYTHING, ONE, ONE, owner_chooses=True), DECK_BOTTOM)
+    assert body(SCENE[language] + words) == returned
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "If this character is adjacent to 『KESTREL』 , give that character +1000 BP for this turn."),
+        (
+            "en",
+            "If this character is adjacent to 『KESTREL』 , give this character and that character +1000 BP for this turn.",
+        ),
+        (
+            "en",
+            "Give one of your 『KESTREL』 and one of your 『MARROW』 +1000 BP for this turn. Give it TYPE 【POWER】 for this turn.",
+        ),
+        (
+            "zh",
+            "使我方的一名『KESTREL』與我方的一名『MARROW』，在此回合期間，BP+1000。另外，為該角色，在此回合期間，賦予【力量】。",
+        ),
+        (
+            "en",
+            "Reveal the top three cards of your deck. If there are two or more Kaiju cards among them, put them into your hand.",
+        ),
+        ("ja", "自分のデッキの上のカード3枚を公開する。その中に怪獣カードが2枚以上あるなら、それらを手札に加える。"),
+    ],
+)
+def test_whom_or_what_is_meant_is_not_guessed(language: str, words: str) -> None:
+    assert compile_text(ENTERS[language] + words).faults != ()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (
+            "en",
+            "Reveal the top three cards of your deck. Draw a card. Return them to the bottom of your deck in any order.",
+        ),
+        ("ja", "自分のデッキの上のカード3枚を公開する。1枚ドローする。それらを好きな順番でデッキの下に戻す。"),
+        ("zh", "公開我方牌組上方的三張牌。抽一張牌。將其以任意順序放回牌組下方。"),
+    ],
+)
+def test_several_cards_are_not_the_one_that_was_drawn(language: str, words: str) -> None:
+    found = body(ENTERS[language] + words)
+    assert isinstance(found, Seq)
+    assert found.parts[-1] == Move(Held(R_REVEALED), DECK_BOTTOM)
