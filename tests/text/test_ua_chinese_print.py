@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from shinpan.games.ua.filters import Called, Kind, Named
+from shinpan.games.ua.languages import PRINTED
 from shinpan.games.ua.modify import FRONT_UNLESS_YOU, PLAYED_FRONT, Cannot, GainBp
 from shinpan.games.ua.ops import Choose, Give, Move
 from shinpan.games.ua.selectors import From, Pick, Those
@@ -266,3 +267,21 @@ def test_only_ones_own_effects_move_it() -> None:
         (Cannot(PLAYED_FRONT),),
         (Cannot(FRONT_UNLESS_YOU),),
     ]
+
+
+def test_numbers_do_not_make_a_text_english() -> None:
+    words = "選擇１張角色，本回合中，『BP+500』。是〈鳶〉的情況下，改為『BP+1000』。是〈鴉〉的情況下，改為『BP+2000』。"
+    assert PRINTED.recognise(words) == "zh-hant"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "登場時 自己場上及手牌的卡都是〈鳶〉的情況下，抽１張卡。",  # what is hidden is not looked at
+        "登場時 選擇自己最多１張〈鳶〉放置到場外。",  # from where
+        "登場時 【傷害（2）】根據自己場外的［特徵：燈］的張數，此角色獲得以下全部效果。¶．４張或以上：【傷害（2）】",
+        "攻擊時 本回合中，BP+1000。",  # who
+    ],
+)
+def test_what_is_left_out_is_not_guessed(words: str) -> None:
+    assert compile_text(words.replace("¶", "\n"), "zh-hant").faults != ()

@@ -42,7 +42,9 @@ PRINTED: Final = PrintedLanguages(
     (
         PrintedLanguage("en-asia", "Asian English", "|".join(ASIAN), dialect_of="en"),
         PrintedLanguage("zh-hans", "Simplified Chinese", f"[{SIMPLIFIED}]"),
-        PrintedLanguage("zh-hant", "Traditional Chinese", rf"{CHINESE}|場外|牌庫|此角色|自己|對手|登場"),
+        PrintedLanguage(
+            "zh-hant", "Traditional Chinese", rf"{CHINESE}|場外|牌庫|此角色|自己|對手|登場|選擇|情況|將|張"
+        ),
         PrintedLanguage("en", "North American", "|".join(NORTH_AMERICAN)),
         PrintedLanguage("ja", "Japanese", r"[ぁ-ゖァ-ヺー]+"),
     )

@@ -240,7 +240,8 @@ RESPELLED: Final = (
 )
 # What sets off an ability of its own, where no icon before it does.
 EVENT: Final = re.compile(
-    r"(?<=。)(?=當?(?:這個|此)角色(?:攻擊|進行攻擊|戰鬥|阻擋|進行阻擋)[^，。「」]*(?:時|的時候)，)"
+    r"(?<=。)(?=當?(?:這個|此)角色(?:攻擊|進行攻擊|戰鬥|阻擋|進行阻擋)[^，。「」]*(?:時|的時候)，"
+    r"|(?:根據|依)[^，。「」¶]*，(?:這個|此)角色(?:獲得|得到)以下的?(?:所有|全部)效果)"
 )
 TIMED: Final = re.compile(r"\[(?:登場時|攻擊時|阻擋時|退場時|主起動|主要階段啟動|啟動主要|主要啟動|啟動主要階段)\]")
 BARE: Final = re.compile("<([^<>]*)>")

@@ -15,7 +15,7 @@ from ..field_filters import Attacking, Battling, HasUnder, OnLine
 from ..filters import Kind, Named, Trait
 from ..records import BY_ABILITY, BY_CHARACTER
 from ..selectors import AllUnits, From, Pick
-from ..terms import ANY_LINE, CHARACTER, DECK, EACH, FIELD, HAND, OPPONENT, YOU
+from ..terms import ANY_LINE, CHARACTER, DECK, EACH, FIELD, HAND, OPPONENT, OUTSIDE, YOU
 from ..values import DistinctNames, EveryOne, Sum
 from .phrases import (
     NOT_SAID,
@@ -279,7 +279,12 @@ def read_attacking(phrase: NP) -> list[Any]:
 def read_every_one(pair: Pair) -> list[Any]:
     """ "All cards on your front line have ..."."""
     seen, has = Seen(pair.first), Seen(pair.second)
-    if seen.zones() != (FIELD,) or seen.amount is not None or not seen.is_plain_but_place() or not has.is_plain():
+    if seen.amount is not None or not seen.is_plain_but_place() or not has.is_plain():
+        return []
+    if seen.zones() == (FIELD, OUTSIDE):
+        no_other = all_of([seen.where, Not(has.where)])
+        return [AllOf(tuple([Compare(Count(zone, seen.who(), no_other), "==", N(0)) for zone in seen.zones()]))]
+    if seen.zones() != (FIELD,):
         return []
     assert seen.place is not None
     lines = [line.line for line in seen.place.lines if isinstance(line, OnLine)]
