@@ -4,6 +4,7 @@ import asyncio
 import re
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 import shinpan.table
+from shinpan.kernel.game import deeds as did
 from shinpan.support.errors import ShinpanError
 from shinpan.table import contest_storage
 from shinpan.table.fairqueue import BusyError
@@ -19,7 +21,8 @@ from shinpan.table.lanes import MOST_TOGETHER, Lanes
 from shinpan.table.schema import games, make_tables, open_engine, tournaments
 from shinpan.table.storage import Storage
 from shinpan.tournaments.model import Paired, encode
-from tests.table.helpers import PATIENCE
+from tests.table.conftest import PATIENT
+from tests.table.helpers import PATIENCE, running
 
 ROUTES = sorted(Path(shinpan.table.__file__).parent.glob("*_routes.py"))
 
@@ -86,6 +89,66 @@ def test_whatever_a_route_asks_of_the_database_counts_for_whoever_asks(path: Pat
     assert "storage.do(" not in source, "table.store counts it"
     for call in re.findall(r"storage\.(?:look|load|replay|make|keep_replay)\((.*)\)", source):
         assert "owner_of(request.scope)" in call or call.endswith(", asker"), call
+
+
+class Noted:
+    """What is asked of the database: by whom, nobody for the games' own work, and whether it was refused there."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.askers: dict[str, set[str]] = {}
+        self.refused: list[str] = []
+        plain = Storage.do
+
+        async def do(storage: Storage, work: Any, fence: Any = None, asker: str = "") -> Any:
+            name = work.__qualname__.partition(".<locals>")[0]
+            self.askers.setdefault(name, set()).add(asker)
+
+            def noted(db: Connection) -> Any:
+                try:
+                    return work(db)
+                except ShinpanError:
+                    self.refused += [] if asker else [name]
+                    raise
+
+            return await plain(storage, noted, fence, asker)
+
+        monkeypatch.setattr(Storage, "do", do)
+
+
+def test_what_a_stranger_is_refused_is_never_stored_together_with_answers(
+    new_database: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One piece of work that fails has all that came with it stored one by one: 256 answers of others."""
+    noted = Noted(monkeypatch)
+    monkeypatch.setattr(did, "MOST_DEEDS", 6)
+    settings = replace(PATIENT, database=new_database("sqlite"), games_share=1)
+    with running(settings) as table:
+        made = table.make("ua", "friend")
+        room, key = made["room"], made["seats"]["A"]
+        with table.sit(room, key, phrase="a phrase that proves no name"), table.sit(room, made["seats"]["B"]) as ben:
+            ben.await_kind("position")
+            invitation = table.post(f"/api/games/{room}/judge", {"key": key})["invitation"]
+            table.post("/api/judges/claim", {"invitation": invitation, "token": "j" * 30})
+            with table.sit(room, "j" * 30) as judge:
+                for i in range(3):
+                    judge.say("judge", do="ruling", words=f"ruling {i}")
+                told = [judge.ask("judge", do="ruling", words="one more") for _ in range(2)]
+                assert ["at most 4" in one.get("words", "") for one in told] == [True, True]
+    assert noted.askers["known_by"] == {"127.0.0.1"}
+    assert noted.refused == []
+
+
+def test_lists_and_jobs_count_for_whoever_asks(
+    new_database: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted = Noted(monkeypatch)
+    with running(replace(PATIENT, database=new_database("postgresql"))) as table:
+        assert table.get("/api/games", open=1)["games"] == []
+        assert table.http.get("/api/lab/nobodys").status_code == 404
+        deck = table.get("/api/about")["games"][0]["decks"][0]["cards"]
+        table.post("/api/lab", {"game": "ucg", "deck": deck, "games": 20})
+    for work in ("Rooms.listings", "LabBoard.find", "LabBoard.count"):
+        assert noted.askers[work] == {"127.0.0.1"}, work
 
 
 def statements_of(engine: sql.Engine, work: Callable[[Connection], Any]) -> list[tuple[str, Any]]:

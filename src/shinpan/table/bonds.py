@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from ..support.errors import ShinpanError
 from ..support.plain import name_key
 from .keeping import is_name, now
-from .names import Phrase, proved
+from .names import Phrase, proved, row_proved
 from .protocol import Name
 from .schema import bonds, games, invites, names, presences
 
@@ -59,8 +59,11 @@ class Known:
     blocked: frozenset[str]
 
 
-def known(db: Connection, phrase: str) -> Known:
-    row = proved(db, phrase)
+def known(db: Connection, phrase: str) -> Known | None:
+    """The name that a phrase proves, if it proves one."""
+    row = row_proved(db, phrase)
+    if row is None:
+        return None
     asked = sql.select(bonds.c.other).where(bonds.c.name == row.key, bonds.c.kind == BLOCK)
     return Known(row.key, row.shown, frozenset(db.execute(asked).scalars()))
 

@@ -168,7 +168,7 @@ async def post_job(table: Table, request: Request) -> Any:
 
 
 async def get_job(table: Table, request: Request) -> Any:
-    told = await table.laboratory.find(request.path_params["job"])
+    told = await table.laboratory.find(request.path_params["job"], owner_of(request.scope))
     if told is None:
         raise missing("there is no such job")
     return told | in_words(told, request)

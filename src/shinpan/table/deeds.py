@@ -6,7 +6,7 @@ import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from ..kernel.game.deeds import MOST_DEEDS, Deed
+from ..kernel.game.deeds import Deed
 from ..support.errors import ShinpanError
 from . import keeping
 from .schema import deeds, judges
@@ -54,8 +54,6 @@ def select_deeds(db: Connection, room: str) -> tuple[Judged, ...]:
 
 def insert_deed(db: Connection, room: str, number: int, deed: Judged) -> None:
     """Keep a deed as the game's deed `number`. Nobody else may have done something there."""
-    if number >= MOST_DEEDS:
-        raise ShinpanError("in a game a judge does at most {most} things", most=MOST_DEEDS)
     db.execute(sql.insert(deeds).values(room=room, at=number, deed=msgspec.json.encode(deed).decode()))
 
 

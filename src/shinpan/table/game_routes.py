@@ -149,9 +149,9 @@ async def get_game(table: Table, request: Request) -> Any:
     }
 
 
-async def list_games(table: Table, _request: Request) -> Any:
+async def list_games(table: Table, request: Request) -> Any:
     """Games that may be watched, and seats that anybody may take, the latest first."""
-    told = list(reversed(await table.rooms.listings()))
+    told = list(reversed(await table.rooms.listings(owner_of(request.scope))))
     return {
         "games": [one for one in told if not one.get("invitation")],
         "seats": [one for one in told if one.get("invitation")],

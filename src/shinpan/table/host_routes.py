@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from ..support.errors import ShinpanError, Translatable
 from . import names
+from .addresses import owner_of
 from .chatting import drop_report
 from .club import Who
 from .keeping import is_name
@@ -66,7 +67,7 @@ async def get_club(table: Table, _request: Request) -> Any:
 async def get_overview(table: Table, request: Request) -> Any:
     """What the host sees at a glance, of all processes of the table."""
     must_be_host(table, request)
-    return await overview(table)
+    return await overview(table, owner_of(request.scope))
 
 
 async def post_settled(table: Table, request: Request) -> Any:

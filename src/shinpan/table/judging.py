@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from ..kernel.game import deeds as did
 from ..kernel.game.record import JUDGED, OUT_OF_TIME, STANDING, WHO
 from ..kernel.machine.model import NOBODY
+from ..support.errors import ShinpanError
 from ..support.plain import one_line
 from . import court, deeds, messages, protocol
 from .asking import RefusedError
@@ -19,6 +20,7 @@ from .storage import Kept
 
 CALLS_PER_SECOND = 0.1  # of one seat
 CALL_BURST = 3
+SEES = ("public", "hands")  # what judges are shown: each is told once
 
 
 @dataclass
@@ -98,6 +100,9 @@ class Judging(Matching):
 
     async def do(self, deed: Judged, result: str = "") -> None:
         """Keep a deed and all that follows from it; whoever is told of it is told after it is stored."""
+        most = did.MOST_DEEDS - (0 if deed.do == did.SAT else len(SEES))  # that a judge sat down is always told
+        if len(self.deeds) >= most:
+            raise ShinpanError("in a game a judge does at most {most} things", most=most)
         clocks = (self.clocks.now(0), self.clocks.now(1)) if self.clocks is not None else (0, 0)
         kept = deeds.stamped(deed, clocks)
         skipped = self.kept.skipped

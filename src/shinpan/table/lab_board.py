@@ -28,18 +28,18 @@ class LabBoard:
         """Jobs of an owner that other processes have not finished."""
         if not self.storage.is_shared:
             return 0
-        return await self.storage.do(lambda db: count_jobs(db, owner_hash(owner), self.server))
+        return await self.storage.do(lambda db: count_jobs(db, owner_hash(owner), self.server), asker=owner)
 
     async def post(self, job: str, owner: str, told: dict[str, Any]) -> None:
         """Write down how far a job is."""
         if self.storage.is_shared:
             await self.storage.do(lambda db: write_job(db, job, owner_hash(owner), self.server, told))
 
-    async def find(self, job: str) -> dict[str, Any] | None:
+    async def find(self, job: str, asker: str) -> dict[str, Any] | None:
         """How far a job is that another process plays, or played."""
         if not self.storage.is_shared or not is_name(job):
             return None
-        return await self.storage.do(lambda db: read_job(db, job))
+        return await self.storage.do(lambda db: read_job(db, job), asker=asker)
 
 
 def count_jobs(db: Connection, owner: str, server: str) -> int:

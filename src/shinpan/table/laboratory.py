@@ -109,10 +109,10 @@ class Laboratory:
                 except ConflictError as error:
                     log.warning("how far a job is could not be written down: %s", error)
 
-    async def find(self, name: str) -> dict[str, Any] | None:
+    async def find(self, name: str, asker: str) -> dict[str, Any] | None:
         """How far a job is, of this process or another."""
         job = self.jobs.get(name)
-        return job.to_json() if job is not None else await self.board.find(name)
+        return job.to_json() if job is not None else await self.board.find(name, asker)
 
     def work(self) -> None:
         """Play whatever waits, in a process of its own."""

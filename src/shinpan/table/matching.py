@@ -167,7 +167,7 @@ class Matching(Starting):
             raise RefusedError("not over")
         if self.again is None:
             self.again = made_again(self.kept, self.answers, self.winner(), self.first_of_next(reader, message))
-            await self.services.storage.make(self.again.kept, self.services.settings)
+            await self.services.storage.make(self.again.kept, self.services.settings, reader.owner)
             await self.made_next(self.again)
             for other in self.readers:
                 if other is not reader:

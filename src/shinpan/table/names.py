@@ -101,13 +101,19 @@ def make_name(db: Connection, name: str, owner: str, share: int, most: int) -> s
     return phrase
 
 
-def proved(db: Connection, phrase: str) -> Any:
-    """The row of the name that a phrase proves, or what a browser got by a passkey; ShinpanError if it proves none."""
+def row_proved(db: Connection, phrase: str) -> Any:
+    """The row of the name that a phrase proves, or what a browser got by a passkey; None if it proves none."""
     proof = phrase_hash(phrase)
     row = db.execute(sql.select(names).where(names.c.proof == proof)).one_or_none()
     if row is None:
         by_session = sql.select(names).join(sessions, sessions.c.name == names.c.key)
         row = db.execute(by_session.where(sessions.c.proof == proof, sessions.c.until >= now())).one_or_none()
+    return row
+
+
+def proved(db: Connection, phrase: str) -> Any:
+    """The row of the name that is proved; ShinpanError if there is none."""
+    row = row_proved(db, phrase)
     if row is None:
         raise ShinpanError("phrase: it belongs to no name here")
     return row

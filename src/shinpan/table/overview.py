@@ -98,7 +98,7 @@ def together(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-async def overview(table: "Table") -> dict[str, Any]:
+async def overview(table: "Table", asker: str) -> dict[str, Any]:
     """The whole table, whichever of its processes is asked."""
     storage, member = table.services.storage, table.rooms.member
     kept: dict[str, int] = {}
@@ -106,10 +106,10 @@ async def overview(table: "Table") -> dict[str, Any]:
     others: list[dict[str, Any]] = []
     try:
         async with asyncio.timeout(PATIENCE):
-            kept = await storage.do(counts)
-            reports = await storage.do(latest_reports)
+            kept = await storage.do(counts, asker=asker)
+            reports = await storage.do(latest_reports, asker=asker)
             if storage.is_shared:
-                told = await storage.do(lambda db: leases.overviews(db, member.server))
+                told = await storage.do(lambda db: leases.overviews(db, member.server), asker=asker)
                 others = [msgspec.json.decode(raw) for raw in told]
     except (TimeoutError, ConflictError):
         pass

@@ -104,11 +104,12 @@ class Rooms:
             if not room.is_closed:
                 room.give_in("moved")
 
-    async def listings(self) -> list[dict[str, object]]:
+    async def listings(self, asker: str) -> list[dict[str, object]]:
         """Games that may be watched, here and at the peers."""
         told = self.listing()
         if self.services.storage.is_shared:
-            for raw in await self.services.storage.do(lambda db: leases.listings(db, self.member.server)):
+            server = self.member.server
+            for raw in await self.services.storage.do(lambda db: leases.listings(db, server), asker=asker):
                 told += msgspec.json.decode(raw, type=list[dict[str, object]])
         return told[:MOST_LISTED]
 

@@ -71,7 +71,6 @@ class Reader:
         self.told = told  # lines of the log that they have
         self.at = -1  # the number of the position that they were shown last
         self.part = part  # what they commit to
-        self.phrase = ""  # by which they prove a name
         self.known: Known | None = None  # the name that they have proved
         self.claim: Claim | None = None  # the seat that they want by an invitation
         self.judge = ""  # what a judge is shown: public or hands; nothing for everybody else

@@ -10,7 +10,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..support.errors import ShinpanError
 from ..support.plain import guest_name
 from ..support.speaking import spoken
+from . import bonds
 from .addresses import owner_of
+from .bonds import Known
 from .deeds import judge_sees
 from .fair import checked_part
 from .guard import Bucket
@@ -76,7 +78,7 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
     owner = owner_of(websocket.scope)
     judge = await judge_of(table, room, hello, owner)
     reader = reader_for(room, hello, owner, judge)
-    reader.phrase = hello.phrase
+    reader.known = await known_by(table, hello.phrase, owner)
     if hello.invitation and not reader.seats:
         reader.claim = await claim_of(table, room, hello, reader.owner)
     await room.inbox.put(Joined(reader))
@@ -115,6 +117,14 @@ async def judge_of(table: "Table", room: Room, hello: Hello, asker: str) -> str:
         return ""
     places = [room.kept.room, *filter(None, [room.kept.about.match.partition("/")[0]])]
     return await table.services.storage.do(lambda db: judge_sees(db, places, token), asker=asker)
+
+
+async def known_by(table: "Table", phrase: str, asker: str) -> Known | None:
+    """The kept name that somebody comes with; without one they are a guest. It is looked up before they are let in:
+    what a stranger says wrong is never stored together with what games store."""
+    if not phrase:
+        return None
+    return await table.services.storage.do(lambda db: bonds.known(db, phrase), asker=asker)
 
 
 def reader_for(room: Room, hello: Hello, owner: str, judge: str = "") -> Reader:

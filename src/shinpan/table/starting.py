@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from shinpan.lessons.tutor import Tutor
 
 from ..kernel.game.record import Session
-from ..support.errors import ShinpanError, Translatable
+from ..support.errors import Translatable
 from ..support.json import Json
 from ..support.speaking import spoken
 from . import bonds, fair, messages, names, protocol
@@ -85,7 +85,6 @@ class Starting(Asking):
     # Coming and going
 
     async def join(self, reader: Reader) -> None:
-        await self.identify(reader)
         if reader.claim is not None and not await self.claim(reader, reader.claim):
             return
         if not reader.seats and sum(not r.seats for r in self.readers) >= self.services.settings.most_watchers:
@@ -150,12 +149,6 @@ class Starting(Asking):
         theirs = about.named[other]
         are_apart = await self.services.storage.do(lambda db: bonds.are_apart(db, known.key, theirs))
         return "not open" if are_apart else ""
-
-    async def identify(self, reader: Reader) -> None:
-        """Learn which kept name somebody comes with; without one they are a guest."""
-        if reader.phrase:
-            with contextlib.suppress(ShinpanError):
-                reader.known = await self.services.storage.do(lambda db: bonds.known(db, reader.phrase))
 
     async def prove(self, reader: Reader) -> None:
         """Let a player sit under the name that is theirs, until the shuffle is promised: names are no part of that
