@@ -3,19 +3,24 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+import sqlalchemy as sql
 
 from shinpan.games import load
 from shinpan.kernel.game.record import new_session
 from shinpan.kernel.machine.codec import from_text, to_text
 from shinpan.support.errors import ShinpanError
 from shinpan.support.plain import name_key, one_line
-from shinpan.table import keeping
+from shinpan.table import keeping, names
+from shinpan.table.deeds import invite_judge
+from shinpan.table.schema import games, judges, make_tables, open_engine, rated_games
 from shinpan.table.settings import Settings
-from shinpan.table.storage import Storage
+from shinpan.table.storage import ROW, Storage, weight
 from tests.table.conftest import PATIENT
 from tests.table.helpers import PATIENCE, Running, luck_of, running
 from tests.table.test_storage import kept, on
@@ -130,6 +135,77 @@ def test_what_is_too_old_goes(database: str, clock: list[int]) -> None:
             assert (await storage.replay("replay") is None) == (days > 365)
 
     on(database, work)
+
+
+def count_of(table: sql.Table) -> Callable[[sql.Connection], int]:
+    return lambda db: db.execute(sql.select(sql.func.count()).select_from(table)).scalar() or 0
+
+
+def test_judges_go_with_what_they_judged(database: str, clock: list[int]) -> None:
+    """Else whoever makes games without end, with eight judges each, would leave those behind for two years."""
+
+    async def work(storage: Storage) -> None:
+        for i in range(6):
+            clock[0] += keeping.HOUR_MS + 1
+            await storage.make(make(f"g{i}", "a"), FEW)
+            await storage.do(partial(invite_judge, kind="game", place=f"g{i}", sees="public"))
+        assert await storage.do(count_of(judges)) == FEW.games_share
+        clock[0] += keeping.DAY_MS + 1
+        await storage.tidy(FEW)
+        assert await storage.do(count_of(judges)) == 0
+
+    on(database, work)
+
+
+def test_a_judge_is_found_without_a_look_at_all_of_them(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'table.db'}")
+    make_tables(engine)
+    with engine.begin() as db:
+        plan = db.exec_driver_sql("EXPLAIN QUERY PLAN SELECT place FROM shinpan_judges WHERE token = 'x'")
+        assert ["SEARCH" in row[3] for row in plan] == [True]
+    engine.dispose()
+
+
+def test_of_games_that_counted_each_name_remembers_so_many(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two names of one player can play against each other for ever; what is there still never counts twice."""
+    monkeypatch.setattr(names, "MOST_COUNTED", 3)
+    about = msgspec.structs.replace(kept("").about, named=["ada", "bo"])
+
+    async def work(storage: Storage) -> None:
+        for name in ("Ada", "Bo", "Cy"):
+            await storage.do(partial(names.make_name, name=name, owner="", share=9, most=9))
+        await storage.make(replace(kept("g0"), started=True, result="A wins [1.3.2]"))
+        cy = msgspec.structs.replace(about, named=["cy", "bo"])
+        for i, one in enumerate([about, cy, *[about] * 8]):
+            monkeypatch.setattr(names, "now", lambda i=i: 1_700_000_000_000 + i)
+            await storage.do(partial(names.rate, room=f"g{i}", about=one, winner=0))
+        await storage.tidy(Settings())
+        rooms = await storage.do(lambda db: sorted(db.execute(sql.select(rated_games.c.room)).scalars()))
+        assert rooms == ["g0", "g1", "g7", "g8", "g9"], "one that is there, one that Cy remembers, the latest"
+        before = await storage.do(lambda db: names.rating_of(db, "ada", "ucg", "untimed"))
+        await storage.do(lambda db: names.rate(db, "g0", about, 0))
+        assert await storage.do(lambda db: names.rating_of(db, "ada", "ucg", "untimed")) == before
+        told = await storage.do(lambda db: names.history(db, "cy"))
+        assert [(one["room"], one["opponent"]) for one in told] == [("g1", "")]
+
+    on(database, work)
+
+
+def test_what_is_played_is_a_share_of_whoever_made_the_game(new_database: Callable[[str], str]) -> None:
+    url = new_database("sqlite")
+    with running(replace(PATIENT, database=url)) as table:
+        made = table.make("ua", "both")
+        with table.sit(made["room"], made["seats"]["A"]) as client:
+            client.play(luck_of("weight"), 12)
+
+    async def work(storage: Storage) -> None:
+        found = await storage.load(made["room"])
+        assert found is not None
+        assert len(found.answers) == 12
+        size = await storage.do(lambda db: db.execute(sql.select(games.c.size)).scalar())
+        assert size == weight(found) > weight(replace(found, answers=())) + 12 * ROW
+
+    on(url, work)
 
 
 def test_in_all_there_are_no_more_than_so_many(database: str, clock: list[int]) -> None:

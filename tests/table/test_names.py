@@ -4,11 +4,16 @@ import json
 from typing import Any
 
 import msgspec
+import pytest
 import sqlalchemy as sql
 
 from shinpan.table import name_bodies
-from shinpan.table.names import new_phrase, phrase_hash
+from shinpan.table.names import make_name, new_phrase, phrase_hash
+from shinpan.table.passkeys import NewPasskey, Verified, keep_passkey
+from shinpan.table.passkeys import told as passkeys_of
+from shinpan.table.storage import Storage
 from tests.table.helpers import Client, Running
+from tests.table.test_storage import on
 
 
 def keep(table: Running, name: str) -> str:
@@ -120,3 +125,21 @@ def test_everything_can_be_taken_along_and_forgotten(table: Running) -> None:
         link = table.get(f"/api/games/{played}")
         assert (link["names"], link["named"][0]) == (["A", *rest], False)
         assert table.get(f"/api/games/{played}/record")["players"] == ["A", *rest]
+
+
+@pytest.mark.parametrize("letter", ["\ufdfa", "\ufb2c"])
+def test_a_name_that_is_longer_when_its_letters_are_written_out_is_refused(table: Running, letter: str) -> None:
+    """One letter may stand for eighteen, and no column of the database is that wide."""
+    told = table.http.post("/api/names", json={"name": letter * 40})
+    assert (told.status_code, told.json()["error"]) == (400, "name: expected at most 40 characters")
+
+
+def test_the_label_of_a_passkey_is_cut_when_it_is_written_out(database: str) -> None:
+    async def work(storage: Storage) -> None:
+        phrase = await storage.do(lambda db: make_name(db, "Ada", "", 9, 9))
+        wish = NewPasskey(phrase, "k" * 20, "x", "x", "\ufb2c" * 40)
+        await storage.do(lambda db: keep_passkey(db, wish, Verified("key", 0)))
+        told = await storage.do(lambda db: passkeys_of(db, "ada"))
+        assert [len(one["label"]) for one in told] == [40]
+
+    on(database, work)

@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from .schema import games, judges, replays, reports, tournaments
+from .schema import games, judges, rated_games, replays, reports, tournaments
 from .settings import Settings
 from .trouble import StatusError
 
@@ -57,7 +57,9 @@ REPLAYS = Shelf(replays, replays.c.replay, lambda: (replays.c.made,))
 
 
 def drop(db: Connection, shelf: Shelf, names: list[str]) -> None:
+    """Let things go, with the judges of games and tournaments."""
     if names:
+        db.execute(sql.delete(judges).where(judges.c.place.in_(names)))
         db.execute(sql.delete(shelf.table).where(shelf.key.in_(names)))
 
 
@@ -122,14 +124,27 @@ def too_old(settings: Settings) -> list[sql.Delete]:
     waited_for = sql.or_(begun, games.c.match != "")  # a round of a tournament may last for weeks
     oldest = at - int(max(settings.tournament_days, settings.unfinished_days) * DAY_MS)
     return [
-        sql.delete(games).where(*unstarted),
-        sql.delete(games).where(begun, games.c.result != "", *rested_since(finished)),
-        sql.delete(games).where(waited_for, games.c.result == "", *rested_since(unfinished)),
+        *with_judges(GAMES, *unstarted),
+        *with_judges(GAMES, begun, games.c.result != "", *rested_since(finished)),
+        *with_judges(GAMES, waited_for, games.c.result == "", *rested_since(unfinished)),
         sql.delete(replays).where(replays.c.made < at - int(settings.replay_days * DAY_MS)),
-        sql.delete(tournaments).where(tournaments.c.made < at - int(settings.tournament_days * DAY_MS)),
+        *with_judges(TOURNAMENTS, tournaments.c.made < at - int(settings.tournament_days * DAY_MS)),
         sql.delete(judges).where(judges.c.made < oldest),
+        counted_for_nobody(),
         sql.delete(reports).where(reports.c.made < at - int(settings.report_days * DAY_MS)),
     ]
+
+
+def with_judges(shelf: Shelf, *gone: Any) -> list[sql.Delete]:
+    """What goes, and whoever judged there: nothing else would ever let go of them."""
+    places = sql.select(shelf.key).where(*gone)
+    return [sql.delete(judges).where(judges.c.place.in_(places)), sql.delete(shelf.table).where(*gone)]
+
+
+def counted_for_nobody() -> sql.Delete:
+    """Games that counted for names of which neither remembers them: while a game is there, it must not count again."""
+    is_there = sql.exists().where(games.c.room == rated_games.c.room)
+    return sql.delete(rated_games).where(rated_games.c.a == "", rated_games.c.b == "", sql.not_(is_there))
 
 
 def rested_since(then: int) -> tuple[Any, ...]:

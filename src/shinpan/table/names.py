@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from shinpan.tournaments.glicko import Game, Rating, rated
 
-from ..support.errors import ShinpanError
+from ..support.errors import ShinpanError, Translatable
 from ..support.plain import guest_name, name_key
 from .keeping import now
 from .protocol import Cards, Name
@@ -21,7 +21,9 @@ from .storage import About
 
 CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
 WORDS_OF_PHRASE = 8  # of 16 bits each
-MOST_HISTORY = 200
+MOST_HISTORY = 200  # games that are told
+MOST_COUNTED = 1_000  # that counted, and are remembered of one name
+LONGEST_SHOWN, LONGEST_KEY = 40, 80  # of a name, however its letters are written out
 QUICK_MINUTES = 10.0
 LONGEST_KEPT = 200_000
 NOTHING = '{"decks":[]}'
@@ -88,6 +90,10 @@ def make_name(db: Connection, name: str, owner: str, share: int, most: int) -> s
     shown, key = guest_name(name), name_key(name)
     if len(key) < 2:
         raise ShinpanError("name: a name has two letters at least")
+    if len(shown) > LONGEST_SHOWN or len(key) > LONGEST_KEY:  # one letter may be written out as eighteen
+        raise ShinpanError(
+            "name: {fault}", fault=Translatable("expected at most {most} characters", most=LONGEST_SHOWN)
+        )
     if db.execute(sql.select(names.c.key).where(names.c.key == key)).first() is not None:
         raise ShinpanError("name: '{shown}' is somebody's already: choose another one", shown=shown)
     counted = sql.select(sql.func.count()).select_from(names)
@@ -240,6 +246,19 @@ def rate(db: Connection, room: str, about: About, winner: int) -> None:
         keep_rating(db, name, about.game, pace, rated(before[seat][0], played), before[seat][1] + 1)
     values = {"room": room, "game": about.game, "pace": pace, "a": a, "b": b, "winner": winner, "made": now()}
     db.execute(sql.insert(rated_games).values(values))
+    for name in (a, b):
+        keep_counted(db, name)
+
+
+def keep_counted(db: Connection, key: str) -> None:
+    """Let a name's oldest games go of those that counted, so that nobody fills the database by playing against
+    themselves: what the other name remembers of them stays."""
+    mine = (rated_games.c.a == key) | (rated_games.c.b == key)
+    asked = sql.select(rated_games.c.room).where(mine).order_by(rated_games.c.made.desc(), rated_games.c.room)
+    old = list(db.execute(asked.offset(MOST_COUNTED)).scalars())
+    for column in (rated_games.c.a, rated_games.c.b):
+        of_old = (column == key, rated_games.c.room.in_(old))
+        db.execute(sql.update(rated_games).where(*of_old).values({column.name: ""}))
 
 
 def rating_of(db: Connection, name: str, game: str, pace: str) -> tuple[Rating, int]:

@@ -17,7 +17,7 @@ from ..support.errors import ShinpanError, Translatable
 from ..support.plain import guest_name
 from .guard import is_address, without_port
 from .keeping import DAY_MS, now
-from .names import Phrase, phrase_hash, proved
+from .names import LONGEST_SHOWN, Phrase, phrase_hash, proved
 from .protocol import Name
 from .schema import challenges, names, passkeys, sessions
 
@@ -228,7 +228,7 @@ def keep_passkey(db: Connection, wish: NewPasskey, found: Verified) -> None:
     there = sql.select(sql.func.count()).select_from(passkeys).where(passkeys.c.name == row.key)
     must_have_room(db.execute(there).scalar() or 0)
     values = {"credential": wish.id, "name": row.key, "public_key": found.public_key, "count": found.count}
-    values |= {"label": guest_name(wish.label), "made": now(), "used": 0}
+    values |= {"label": guest_name(wish.label)[:LONGEST_SHOWN], "made": now(), "used": 0}
     db.execute(sql.insert(passkeys).values(values))
 
 

@@ -6,6 +6,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -155,10 +156,19 @@ class Rooms:
             if room.is_closed or (room.is_idle() and time.monotonic() - room.touched >= idle):
                 del self.awake[name]
                 await room.close()
+                await self.weigh(room)
+
+    async def weigh(self, room: Room) -> None:
+        """Count what a game has come to hold while it was awake."""
+        kept = replace(room.kept, answers=tuple(room.answers), deeds=tuple(room.deeds))
+        if len(kept.answers) != len(room.kept.answers) or len(kept.deeds) != len(room.kept.deeds):
+            with contextlib.suppress(ConflictError):  # whoever has it by now counts it
+                await self.services.storage.weigh(kept)
 
     async def close(self) -> None:
         self.sweeper.cancel()
         await asyncio.gather(*[room.close() for room in self.awake.values()])
+        await asyncio.gather(*[self.weigh(room) for room in self.awake.values()])
         self.awake.clear()
         if self.lease is not None:
             await asyncio.to_thread(self.lease.close)

@@ -1,7 +1,7 @@
 """The tables that outlive the process, and the engine that speaks to them."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import sqlalchemy as sql
 from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Integer, String, Text
@@ -57,7 +57,7 @@ judges = sql.Table(
     Column("invitation", String(64), primary_key=True),  # its hash
     Column("kind", String(20), nullable=False),  # game or tournament
     Column("place", String(40), nullable=False, index=True),  # which
-    Column("token", String(64), nullable=False),  # the hash of the judge's key, once it was used
+    Column("token", String(64), nullable=False, index=True),  # the hash of the judge's key, once it was used
     Column("sees", String(20), nullable=False),
     Column("made", BigInteger, nullable=False),
 )
@@ -238,6 +238,15 @@ reports = sql.Table(
 )
 
 
+# How long a PostgreSQL is waited for that is cut off, unless its URL says otherwise: without this a connection on which
+# nothing comes any more would be believed in for hours.
+PATIENT: Final = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,  # ms
+}
 OPENING = 0x5348494E  # the lock of PostgreSQL that whoever makes the tables holds
 
 
@@ -254,7 +263,7 @@ def add_columns(db: sql.Connection) -> None:
     """Bring a database of an earlier version up to date: columns that came later are added, with their defaults and
     indexes."""
     inspector = sql.inspect(db)
-    for table in (games, replays, tournaments, servers, invites):
+    for table in (games, replays, tournaments, servers, invites, judges):
         there = {column["name"] for column in inspector.get_columns(table.name)}
         for column in table.columns:
             if column.name not in there:
@@ -282,7 +291,9 @@ def open_engine(url: str) -> sql.Engine:
         made = sql.make_url(url)
         if made.drivername in ("postgres", "postgresql"):
             made = made.set(drivername="postgresql+psycopg")
-        engine = sql.create_engine(made, pool_size=1, max_overflow=1, pool_pre_ping=True)
+        given = {name: value for name, value in PATIENT.items() if name not in made.query}
+        options = {"connect_args": given} if made.drivername == "postgresql+psycopg" else {}
+        engine = sql.create_engine(made, pool_size=1, max_overflow=1, pool_pre_ping=True, **options)
     except (SQLAlchemyError, ImportError, ValueError) as error:
         known = "sqlite:///FILE or postgresql://USER@HOST/NAME (which needs the extra `shinpan[postgresql]`)"
         raise ShinpanError(f"--database: expected {known} ({type(error).__name__})") from None

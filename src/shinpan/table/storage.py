@@ -25,6 +25,7 @@ from .settings import Settings
 from .sqlitefile import SqliteFile
 from .trouble import ConflictError
 
+ROW = 40  # bytes of an answer beside its words
 NEW_ANSWER = sql.insert(answers)  # made once: most of what is stored are answers
 
 
@@ -254,6 +255,11 @@ class Storage:
         for step in keeping.tidying(settings):
             await self.do(step)
 
+    async def weigh(self, kept: Kept) -> None:
+        """Count how much a game has come to hold, as a share of whoever made it."""
+        size = weight(kept)
+        await self.do(lambda db: change_game(db, kept.room, {"size": size}), (kept.room, kept.epoch))
+
     # Replays
 
     async def keep_replay(self, replay: str, record: str, settings: Settings, owner: str = "", asker: str = "") -> None:
@@ -315,7 +321,7 @@ def insert_game(db: Connection, kept: Kept) -> None:
         "about": about,
         "owner": kept.owner,
         "match": kept.about.match,
-        "size": len(about) + sum([len(given.words) for given in kept.answers]),
+        "size": weight(kept),
         "touched": keeping.now(),
         "tokens": msgspec.json.encode(kept.tokens).decode(),
         "started": kept.started,
@@ -327,6 +333,12 @@ def insert_game(db: Connection, kept: Kept) -> None:
     db.execute(sql.insert(games).values(values))
     if kept.answers:
         db.execute(NEW_ANSWER, rows(kept.room, 0, kept.answers))
+
+
+def weight(kept: Kept) -> int:
+    """What a game takes of the share of whoever made it, in bytes: what it is, its answers, what judges did."""
+    told = sum([len(given.words) + len(given.kind) + ROW for given in kept.answers])
+    return len(msgspec.json.encode(kept.about)) + told + sum([len(msgspec.json.encode(deed)) for deed in kept.deeds])
 
 
 def rows(room: str, at: int, given: Sequence[Answered]) -> list[dict[str, Any]]:
