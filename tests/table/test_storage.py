@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from shinpan.support.errors import ShinpanError
 from shinpan.table import leases
 from shinpan.table.leases import Holder
-from shinpan.table.schema import meta, open_engine
+from shinpan.table.schema import meta, open_engine, servers
 from shinpan.table.storage import About, Answered, Kept, Storage
 from shinpan.table.trouble import ConflictError, LostError
 from tests.table.helpers import PATIENCE
@@ -235,3 +235,32 @@ def test_work_that_is_refused_fails_alone(database: str) -> None:
     finally:
         storage.close()
     assert [found[0], found[1], str(found[2]), found[3]] == [None, 1, "no", 2]
+
+
+def test_a_lease_from_before_the_clock_was_set_back_holds_nothing(database: str) -> None:
+    """Whoever died with it would keep its games for as long as the clock was set back."""
+    gone, here = Holder("gone", "ws://gone", "s"), Holder("here", "ws://here", "s")
+
+    async def work(storage: Storage) -> None:
+        await storage.make(kept("one"))
+        await storage.do(lambda db: leases.renew(db, gone, '["its games"]'))
+        assert await storage.acquire("one", "gone") is not None
+        later = servers.update().values(until=servers.c.until + 1_800_000)
+        await storage.do(lambda db: db.execute(later))
+        assert await storage.do(leases.alive) == set()
+        assert await storage.do(lambda db: leases.listings(db, "here")) == []
+        await storage.do(lambda db: leases.renew(db, here, "[]"))
+        assert isinstance(await storage.acquire("one", "here"), Kept)
+        assert await storage.do(leases.alive) == {"here"}
+
+    on(database, work)
+
+
+def test_a_database_that_is_cut_off_is_not_waited_for_for_ever(new_database: Callable[[str], str]) -> None:
+    for query, seconds in (("", "5"), ("?keepalives_idle=60", "60")):
+        engine = open_engine(new_database("postgresql") + query)
+        with engine.connect() as db:
+            told = db.connection.driver_connection.info.get_parameters()  # type: ignore[union-attr]
+        engine.dispose()
+        assert told["keepalives_idle"] == seconds, "what somebody says for themselves is left alone"
+        assert (told["connect_timeout"], told["tcp_user_timeout"]) == ("5", "10000")

@@ -19,6 +19,7 @@ __all__ = ["Holder", "LostError", "acquire", "lost_rooms", "renew", "resign"]
 
 LEASE_MS = 3_200
 RENEW_SECONDS = 0.6
+SLACK_MS = 500  # by which the database's clock may be set back without anybody losing a lease
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,12 @@ def clock(db: Connection) -> Any:
     return sql.cast((sql.func.julianday("now") - 2440587.5) * 86_400_000, sql.BigInteger)
 
 
+def is_live(db: Connection) -> Any:
+    """Whether a lease runs. One that ends later than any that is given now is from before the database's clock was set
+    back: whoever has it renews it soon, or is gone."""
+    return servers.c.until.between(clock(db), clock(db) + LEASE_MS + SLACK_MS)
+
+
 def renew(db: Connection, holder: Holder, listing: str, overview: str = "") -> None:
     """Have a lease for a while longer."""
     values = {"url": holder.url, "secret": holder.secret, "until": clock(db) + LEASE_MS, "listing": listing}
@@ -48,29 +55,30 @@ def renew(db: Connection, holder: Holder, listing: str, overview: str = "") -> N
 
 def resign(db: Connection, server: str) -> None:
     """Let go of everything at once; processes that ended long ago are forgotten with it."""
-    db.execute(sql.delete(servers).where(sql.or_(servers.c.server == server, servers.c.until < clock(db) - 3_600_000)))
+    long_ago = sql.func.abs(servers.c.until - clock(db)) > 3_600_000  # or before the clock was set back
+    db.execute(sql.delete(servers).where(sql.or_(servers.c.server == server, long_ago)))
 
 
 def alive(db: Connection) -> set[str]:
     """The processes that have a lease."""
-    return set(db.execute(sql.select(servers.c.server).where(servers.c.until >= clock(db))).scalars())
+    return set(db.execute(sql.select(servers.c.server).where(is_live(db))).scalars())
 
 
 def listings(db: Connection, server: str) -> list[str]:
     """What the others have that may be watched."""
-    found = sql.select(servers.c.listing).where(servers.c.server != server, servers.c.until >= clock(db))
+    found = sql.select(servers.c.listing).where(servers.c.server != server, is_live(db))
     return list(db.execute(found).scalars())
 
 
 def overviews(db: Connection, server: str) -> list[str]:
     """What there is to be seen of the others, for whoever hosts the table."""
-    live = (servers.c.server != server, servers.c.until >= clock(db), servers.c.overview != "")
+    live = (servers.c.server != server, is_live(db), servers.c.overview != "")
     return list(db.execute(sql.select(servers.c.overview).where(*live)).scalars())
 
 
 def acquire(db: Connection, room: str, server: str) -> Holder | None:
     """Hold a game; or the process that holds it. None if it is held now, or there is no such game."""
-    alive = sql.exists().where(servers.c.server == games.c.holder, servers.c.until >= clock(db))
+    alive = sql.exists().where(servers.c.server == games.c.holder, is_live(db))
     taken = (
         sql.update(games)
         .where(games.c.room == room, sql.or_(games.c.holder == server, sql.not_(alive)))
