@@ -1,21 +1,26 @@
 """Slow, silent and too many connections end, and trouble that repeats is written once."""
 
+import asyncio
 import json
 import logging
 import resource
 import socket
 import time
+from collections import Counter
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import httpx
 import pytest
+from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from shinpan.support.errors import ShinpanError
+from shinpan.table import sockets
 from shinpan.table.addresses import Proxies
 from shinpan.table.logs import JsonFormatter, LineFormatter, RepeatFilter
 from shinpan.table.serving import with_room
@@ -231,3 +236,28 @@ def test_a_request_that_is_none_is_answered_and_the_next_is_served(new_database:
             bad.sendall(b"\x16\x03\x01 nonsense\r\n\r\n")
             assert bad.recv(20).startswith(b"HTTP/1.1 400")
         assert httpx.get(f"http://{server.host}/api/about").status_code == 200
+
+
+def test_sockets_that_come_at_once_are_counted_before_they_are_waited_for() -> None:
+    """Behind a proxy nothing else bounds them."""
+    closed: list[int] = []
+
+    class Door:
+        """A connection that takes its time to be accepted."""
+
+        scope: ClassVar[dict[str, Any]] = {"client": ("192.0.2.1", 1)}
+
+        async def accept(self) -> None:
+            await asyncio.sleep(0)
+            raise WebSocketDisconnect
+
+        async def close(self, code: int) -> None:
+            closed.append(code)
+
+    async def come() -> None:
+        table = SimpleNamespace(sockets=Counter(), settings=Settings(socket_share=2))
+        await asyncio.gather(*[sockets.serve(table, Door()) for _ in range(5)])  # type: ignore[arg-type]
+        assert not table.sockets
+
+    asyncio.run(come())
+    assert closed == [1008] * 3

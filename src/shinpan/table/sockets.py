@@ -40,9 +40,9 @@ async def serve(table: "Table", websocket: WebSocket) -> None:
     if table.sockets[owner] >= table.settings.socket_share:
         await websocket.close(POLICY)
         return
-    await websocket.accept()
-    table.sockets[owner] += 1
+    table.sockets[owner] += 1  # before anything is waited for: many may come at once
     try:
+        await websocket.accept()
         await greet(table, websocket)
     except ShinpanError as error:
         await part(websocket, error)
