@@ -135,3 +135,16 @@ def test_several_cards_are_not_the_one_that_was_drawn(language: str, words: str)
     found = body(ENTERS[language] + words)
     assert isinstance(found, Seq)
     assert found.parts[-1] == Move(Held(R_REVEALED), DECK_BOTTOM)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "If they do, they discard one card from their hand.",
+        "If they do not, draw a card.",
+        "When you draw with this effect, discard one card from your hand.",
+    ],
+)
+def test_who_of_both_did_what_both_may_do_is_not_guessed(words: str) -> None:
+    assert compile_text(f"{SCENE['en']}Each player may draw a card.").faults == ()
+    assert compile_text(f"{SCENE['en']}Each player may draw a card. {words}").faults != ()

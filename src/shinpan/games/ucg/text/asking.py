@@ -48,7 +48,8 @@ class Asking(References):
             raise UnclearError(f"whether it is the {one} card or the {other} card cannot be told")
 
     def of_characters(self, of: Pieces, where: Filter) -> Condition:
-        self.spoken.talk.mention(of)
+        if not isinstance(where, NextTo):  # "it" may be the one beside
+            self.spoken.talk.mention(of)
         if isinstance(where, IsNot):
             found = self.of_characters(of, where.of)
             return OpponentIs(Not(found.where)) if isinstance(found, OpponentIs) else NotSo(found)
@@ -103,6 +104,8 @@ class Asking(References):
         spoken = self.spoken
         if node.register not in spoken.done:
             raise UnclearError("nothing like that is done with this effect")
+        if self.both_may:
+            raise UnclearError("who of them did cannot be told")
         spoken.number = node.register
         spoken.talk.mention(Held(node.register))
         where: Filter = Whose(OPPONENT) if node.who == OPPONENT and node.register == R_DRAWN else ANYTHING

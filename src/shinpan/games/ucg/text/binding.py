@@ -144,7 +144,9 @@ class Binder(Placing):
 
     def by_player(self, who: int, body: Effect, may: bool) -> Effect:
         if who == EACH and may:
-            raise UnclearError("who of them may cannot be told")
+            self.both_may = True
+            yours, theirs = self.as_player(YOU, body), self.as_player(OPPONENT, body)
+            return Seq((May(yours, YOU, is_exact(body)), May(theirs, OPPONENT, is_exact(body))))
         if who == EACH and isinstance(body, Draw):
             self.spoken.cards_done(R_DRAWN, True)
             return Draw(self.bind(body.count), EACH)

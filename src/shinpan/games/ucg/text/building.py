@@ -17,7 +17,7 @@ from ..ops import Draw, Forbid, Give
 from ..putting import PutScene
 from ..said import UNSAID, About, Acts, ExactCards, Exactly, GoesOn, InsteadOf, ItCards, Moves, Rest, TheDone, YouMay
 from ..selectors import From
-from ..terms import OPPONENT, R_LOOKED, R_REVEALED
+from ..terms import EACH, OPPONENT, R_LOOKED, R_REVEALED
 from .order import both
 from .phrases import AND, BY, CHOICE, OR, THEN, TO, Item, Opening, Row, Sentence
 
@@ -302,7 +302,14 @@ def attach(before: Effect, then: Effect) -> Effect:
         return If(before.condition, attach(before.body, then))
     if isinstance(before, (Then, Additionally)):
         return replace(before, body=attach(before.body, then))
+    check_one_player(before)
     return IfYouDo(before, then)
+
+
+def check_one_player(before: Effect) -> None:
+    """Where both players may do something, it is not told who of them did."""
+    if isinstance(before, Acts) and before.may and before.who == EACH:
+        raise UnclearError("who of them did cannot be told")
 
 
 def with_otherwise(before: Effect, then: Effect) -> Effect | None:
@@ -325,6 +332,7 @@ def with_otherwise(before: Effect, then: Effect) -> Effect | None:
 
 def if_not_done(before: Effect, then: Effect) -> Effect | None:
     """ "If you do not, ...": of the last choice."""
+    check_one_player(before)
     match before:
         case If(condition, body, None):
             inner = if_not_done(body, then)

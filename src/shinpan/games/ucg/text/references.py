@@ -96,6 +96,7 @@ class References:
         self.putting = False  # inside "put ... into play on ...": "it" is the card that is put
         self.paying = False  # a cost, which is paid in full
         self.lasting = False  # a continuous power: nothing needs a duration
+        self.both_may = False  # each player could do something, and it is not told who did
         self.until: Filter | None = None  # what was looked for, card by card
         self.event = -1  # the register of what set the power off
         self.event_node: Node | None = None  # what "it" means where it was not spoken of again
@@ -156,7 +157,7 @@ class References:
         found = self.spoken.talk.it(True)
         assert isinstance(found, Pieces)
         self.spoken.check_one(node.many, found)
-        if found == This() and not node.it:  # they would say "this character"
+        if found == This() and not node.it and not self.lasting:  # they would say "this character"
             raise UnclearError("which of these this speaks of cannot be told")
         return found
 
