@@ -114,7 +114,7 @@ def test_a_reference_to_nothing_is_refused(text: str, words: str) -> None:
         f"{ENTERS}You may choose one of your 『KESTREL』. If you do, give the chosen 『MARROW』 +1000 BP for this turn.",
         "[SIN]《Whenever two of your 『KESTREL』 enters play》You may draw a card.",
         # whom or what it means cannot be told, or the engine cannot ask
-        f"{ENTERS}Each player may draw a card.",
+        f"{ENTERS}Each player may draw a card. If they do, they discard one card from their hand.",
         f"{ENTERS}Its owner draws a card.",
         f"{ENTERS}Draw a card. Discard two cards with the same character name from your hand.",
         f"{ENTERS}You may choose one character. If the chosen character is one of your Kaiju, draw a card.",
