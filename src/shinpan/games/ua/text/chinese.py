@@ -14,6 +14,7 @@ from ....text.simplified import traditional
 from ....text.spelling import Spellings, read_spelling
 from ....text.unspaced import normalise_unspaced
 from .braces import Marks
+from .lines import Part
 from .phrases import NOT_SAID
 from .unspaced import KEPT, MARKED, NAMES, OWN, Signs, Unspaced, without_reminders
 
@@ -208,6 +209,7 @@ RESPELLED: Final = (
     (re.compile(rf"((?:^|¶|。)(?:\[[^\[\]]*\])+)((?:(?:{TIMINGS})(?!，|的))+)"), r"\1<\2>"),
     (re.compile(rf"((?<=以[上下])：)((?:(?:{ICONS})(?!，|的情況下))+)"), r"\1<\2>"),
     (re.compile(rf"(「)((?:(?:{TIMINGS})(?!，|的))+)"), r"\1<\2>"),
+    (re.compile(rf"(¶・)((?:{TIMINGS})(?!，|的|下)(?:(?:{ICONS})(?!，|的情況下))*)"), r"\1<\2>"),
     (
         re.compile(
             rf"({HIS})的?((?:最多)?\d張)?((?:『?(?:(?!{STATED})[^，。「」『』前])*{STATED}』?的?+)+)前線的?角色"
@@ -250,6 +252,7 @@ ICON: Final = re.compile(ICONS)
 BREAK: Final = re.compile(
     r"(?<=。)(?=\[(?:登場|攻擊|阻擋|退場|主|自己|我方|對|在|回合|1回合|每回合|啟動|突|前線|衝擊|傷害|滑步|撤步|狙擊|雙|2次))"
 )
+NUMBERED: Final = re.compile("(?:根據|依)[^，。]*，")  # abilities are gained by a number, and not under one condition
 SIGNS: Final = Signs(
     spoken_of=("及", "和[", "與[", "和「", "與「", "，", "的", "或", "、", "效果", "。", "」"),
     tier=re.compile(r"((?:BP)?\d+(?:張|種)?或?以[上下])："),
@@ -310,6 +313,12 @@ class Chinese(Unspaced):
 
     def joins_gifts(self) -> bool:
         return True
+
+    def is_list(self, part: Part) -> bool:
+        return super().is_tiers(part) and NUMBERED.search(part.words) is None
+
+    def is_tiers(self, part: Part) -> bool:
+        return super().is_tiers(part) and NUMBERED.search(part.words) is not None
 
     def prepare(self, text: str) -> Normal:
         spelled = TAG.sub(lambda found: " " * len(found[0]), text)
