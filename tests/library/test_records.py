@@ -163,6 +163,16 @@ def test_a_table_may_hold_any_game_and_any_separator(tmp_path: Path) -> None:
     assert UA.read(path).cards == UA.read(UA.file(tmp_path, [UA.card])).cards
 
 
+@pytest.mark.parametrize(
+    "words", ["Trait: First Light | Gulls", "First Light/Affinity: Gulls", "特徴：First Light、Gulls"]
+)
+def test_what_marks_a_trait_is_no_part_of_it(tmp_path: Path, words: str) -> None:
+    plain = UA.read(UA.file(tmp_path, [{**UA.card, "affinities": ["First Light", "Gulls"]}])).cards
+    path = tmp_path / "b.json"
+    path.write_text(json.dumps([{**UA.card, "affinities": words}]), "utf-8")
+    assert UA.read(path).cards == plain
+
+
 def test_records_may_stand_one_a_line(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     lines = [json.dumps(UA.card), json.dumps(UA.plain)]

@@ -26,7 +26,7 @@ NOTHING: Final = (
 )
 FIGURE: Final = re.compile(r"([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,7})\s*(?:BP|AP)?\s*\+?", re.IGNORECASE)
 SIGNS: Final = re.compile(r"[\W_]+")
-SEVERAL: Final = re.compile(r"\s*[/／,、;\n]\s*")
+SEVERAL: Final = re.compile(r"\s*[/／,、;|｜\n]\s*")
 # What shops and databases add to a name for a print of the card: its rarity, or where it was handed out.
 PRINT_OF_NAME: Final = re.compile(
     r"\s*[(（\[](?:(?:C|U|R|SR|SSR|UR|SP|PR|L|AP)?[*★☆]+|(?:SR|SSR|UR|SP|PR)"

@@ -90,6 +90,9 @@ TRIGGER_WORDS: Final = {
 LONGEST_FIRST: Final = "|".join(sorted(COLOR_WORDS, key=len, reverse=True))
 COLORED: Final = re.compile(rf"\[?({LONGEST_FIRST})\]?\s*[:×x*]?\s*([0-9]{{0,2}}|-)\]?", re.IGNORECASE)
 TRIGGER: Final = re.compile(r"\W*(\w+?)(?:\s+trigger|觸發|触发)?\b.*", re.IGNORECASE | re.DOTALL)
+TRAIT_SIGN: Final = re.compile(
+    r"^(?:Trait|Affinity|特徴|特徵|特征) ?[:：] ?(?=.)", re.IGNORECASE
+)  # it is no part of the name
 TRIGGER_LINE: Final = re.compile(r"(?:^|\n)\[(?:ico_)?trigger_(\w+)\][^\n]*", re.IGNORECASE)  # by the name of its icon
 MORE_THAN_A_NAME: Final = re.compile(r"(?:^|\s)Image(?:\s|$)|特[徵徴征]\s*[：:]")  # what a page shows beside it
 MOST_ENERGY: Final = 99
@@ -128,7 +131,7 @@ def database_facts(record: Record) -> dict[str, Json]:
         facts["gives"] = read_gives(record, str(facts["color"]))
     if kind == "Character":
         facts["bp"] = record.needed("bp", NAMES["bp"])
-    traits = record.several("traits", NAMES["traits"])
+    traits = [TRAIT_SIGN.sub("", trait) for trait in record.several("traits", NAMES["traits"])]
     if traits:
         facts["traits"] = [*traits]
     text = record.text(NAMES["text"])

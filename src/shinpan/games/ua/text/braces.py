@@ -11,13 +11,15 @@ from .faults import NotRead
 from .lines import Part
 
 GROWING: Final = (
-    r"add (?P<step>\d+) to the (?P<what>BP|required energy) range of the character(?: card)? you may "
-    r"(?:choose|play|add to your hand)(?: with this ability)?"
+    r"add (?P<step>\d+) to the (?:specified (?P<what>BP|required energy) range|"
+    r"(?P<of>BP|required energy) range of the character(?: card)? you may "
+    r"(?:choose|play|add to your hand))(?: with this ability)?"
 )
 # Sentences that say by how much a number of the one before grows, and how that number is printed.
 RANGES: Final = (
     re.compile(rf"(?P<price>If you do, )?For (?P<each>each .*|every .*), {GROWING}\.?$", re.IGNORECASE),
-    re.compile(rf"If (?P<condition>.*), {GROWING} for (?P<each>each .*?)\.?$"),
+    re.compile(rf"{GROWING} for (?P<each>each .*?|every .*?)\.?$", re.IGNORECASE),
+    re.compile(rf"If (?P<condition>.*), {GROWING} for (?P<each>each .*?|every .*?)\.?$"),
     re.compile(rf"If (?P<condition>.*), for (?P<each>each .*|every .*), {GROWING}\.?$"),
     re.compile(rf"If (?P<condition>.*), {GROWING}(?P<each>)\.?$"),
     re.compile(r"Add [\[{](?P<step>\d+)[\]}] (?P<what>BP) for (?P<each>each .*?)\.?$"),
@@ -32,6 +34,10 @@ SIZES: Final = {
     "required energy": re.compile(r"[\[{](\d+)[\]}](?= or less )"),
     "characters": re.compile(r"(?<=up to )[\[{](one)[\]}](?= character)"),
     "gained": re.compile(r"(?<=gains )[\[{](\d+)[\]}](?= BP)"),
+}
+PLAIN: Final = {
+    "BP": re.compile(r"(?<![\d{\[])(\d+)(?= or less BP\b)"),
+    "required energy": re.compile(r"(?<![\d{\[])(\d+)(?= or less required energy\b)"),
 }
 WHOLE: Final = re.compile(
     r"^If (?!.* (?:leaves (?:the|your) field|is returned from your field|would be (?:sidelined|placed)|you may also|"
@@ -146,12 +152,12 @@ def with_ranges(sentences: list[Part]) -> list[Part | Range]:
 def growing(before: list[Part | Range], last: Part, said: dict[str, str | None]) -> Range | None:
     """The sentences with the number that grows: the one before, or the one before that where "it" is spoken of in
     between; what may be done for it stands between them."""
-    what = KINDS[(said["what"] or "").lower()]
+    what = KINDS[(said["what"] or said.get("of") or "").lower()]
     sentences = [one for one in before if isinstance(one, Part)]
     price = sentences.pop() if said.get("price") and sentences else None
     for count in (1, 2):
         parts = sentences[-count:]
-        sizes = [SIZES[what].search(part.words) for part in parts]
+        sizes = [size_in(part.words, what) for part in parts]
         if len(parts) == count and sizes[0] is not None and (count == 1 or parts[1].words.startswith(BETWEEN)):
             words = [SIZES[what].sub(lambda m: m[1], part.words) for part in parts]
             size = number(sizes[0][1])
@@ -160,6 +166,15 @@ def growing(before: list[Part | Range], last: Part, said: dict[str, str | None])
                 parts, last, words, size, said["each"] or "", number(said["step"] or ""), what, condition, price
             )
     return None
+
+
+def size_in(words: str, what: str) -> re.Match[str] | None:
+    """The number of a sentence that grows: the one in brackets, or the only one of its kind."""
+    marked = SIZES[what].search(words)
+    if marked is not None or what not in PLAIN:
+        return marked
+    plain = list(PLAIN[what].finditer(words))
+    return plain[0] if len(plain) == 1 else None
 
 
 def number(word: str) -> int:

@@ -22,7 +22,7 @@ TIERS: Final = re.compile(
     re.IGNORECASE,
 )
 LIST: Final = re.compile(r"If [^.]*, this (?:character|site) gains all abilities listed below\.?$", re.IGNORECASE)
-TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)|Zero|Three|\d+)(?: BP)?: ")
+TIER: Final = re.compile(r"([\w ]+ or (?:more|less|fewer)|Zero|Three|\d+)(?: BP| cards?)?: ")
 PLACE: Final = re.compile(r"[(\[]If on the (?:Front|Energy) Line[)\]] ?", re.IGNORECASE)
 AN: Final = re.compile(r'\b([Aa]) (?=["<\[]?[aeioAEIO])')
 USUAL: Final = (

@@ -21,12 +21,21 @@ REMINDER: Final = re.compile(
 )
 # What a raid does, where it is printed without brackets: the line of the raid ends there.
 RAIDING: Final = re.compile(r"\s*\bSwitch to active\. May move to (?:the|your) front line\.?", re.IGNORECASE)
+# The icons that an ability begins with, those that are abilities of their own, and what is raided.
+TIMING: Final = r"\[(?:When (?:Played|Attacking|Sidelined|Blocking)|Activate: Main|During (?:Your|Opponent's) Turn)\]"
+ICON: Final = r"\[(?:Impact|Damage|Step|Snipe|Double Attack|Double Block|Nullify Impact)(?: ?\(?\+?\d\)?)?\]"
+RAIDED: Final = r"\"[^\"¶]*\"|<[^<>¶]*>|\[[^\[\]¶]*\](?: affinity)?"
 # Misprints of a real catalogue that leave no doubt, and brackets that are missing, with what is meant.
 MENDED: Final = (
     (re.compile(r"(^|(?<=¶)) ?(Raid)(?= \")"), r"\1[\2]"),
     (re.compile(r"(^|(?<=¶)) ?(When Played|During Your Turn|During Opponent's Turn)(?= [A-Z])"), r"\1[\2]"),
     (re.compile(r"(?<=[\])])(?: ?¶)+ ?(?=\((?:Place|Pay|Switch|Sideline))"), " "),
     (re.compile(r"(?<=Sideline\))(?: ?¶)+ ?(?=\[Once Per Turn\])"), " "),
+    # Abilities in one line: each begins with its icons, after what ends the one before.
+    (re.compile(rf"(?<=[.\"]) (?={TIMING})(?=(?:[^\"¶]*\"[^\"¶]*\")*[^\"¶]*(?:¶|$))"), "¶"),
+    (re.compile(rf"(?<=[.\"]) (?=\[Raid\] ?(?:{RAIDED}))"), "¶"),
+    (re.compile(rf"(^|(?<=¶)) ?(\[Raid\] ?(?:{RAIDED})(?:(?:,? or |, )(?:{RAIDED}))*) (?=\[(?!Raid)|[A-Z])"), r"\1\2¶"),
+    (re.compile(rf"(^|(?<=¶)) ?({ICON}) ?(?={ICON}|{TIMING}|[A-Z])"), r"\1\2¶"),
     # Lists with dashes, or in one line.
     (re.compile(r"(?:(?<=[.:])(?: ?¶)*|(?<=¶)) ?[-\u2013] ?(?=[A-Z\[{(]|\d+ or (?:more|less)\b)"), "¶• "),
     (re.compile(r"(?<=[.:]) ?\u2022 ?(?=[A-Z\[{(]|\d+ or (?:more|less)\b)"), "¶• "),
@@ -64,7 +73,28 @@ MENDED: Final = (
         ),
         r"If \2if \1, ",
     ),
+    (re.compile(r"\[(?:Trait|Affinity) ?: ?([^\[\]]*)\]", re.IGNORECASE), r"[\1]"),
     (re.compile(r"\bpahse\b"), "phase"),
+    (
+        re.compile(r"\b(one|two|three) of this Raided character's base cards\b", re.IGNORECASE),
+        r"\1 base card of this Raided character",
+    ),
+    (
+        re.compile(
+            r"((?:two|three|four|five) or more [^.,¶]*?) including (\"[^\"]*\") (on your (?:front line|field))(?=,)"
+        ),
+        r"\1 \3 including \2",
+    ),
+    (
+        re.compile(r"\bchoose (\[[^\[\]]*\]) or (\[[^\[\]]*\])\. (The Raided character) gains it\b"),
+        r"\3 gains either \1 or \2",
+    ),
+    (re.compile(r"\bthis Raided character's base card\b", re.IGNORECASE), "the base card of this Raided character"),
+    (re.compile(r"(?<=you may )(?:have it gain|give it) (\{[^{}]*\}) instead\b"), r"\1 instead"),
+    (
+        re.compile(r"\bThis ability of (\"[^\"]*\") can only be activated once (?:per|each) turn\b"),
+        r"You can only activate this \1 ability one time each turn",
+    ),
     (re.compile(r"\bin hand(?=,)"), "in your hand"),
     (re.compile(r"\bup-to-one\b"), "up to one"),
     (re.compile(r"\buntil the of the turn\b"), "until the end of the turn"),

@@ -12,6 +12,7 @@ from ....language.triggers import AnyOfThese, Trigger
 from ....language.values import N
 from ....language.wordings.reader import Reader as FormReader
 from ....language.wordings.wordbook import Wordbook
+from ....text.nodes import nodes
 from ..cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, ON_FIELD, TRIGGERED, USED, Power
 from ..change_events import ThisRevealed
 from ..events import AtMoment, ThisPlaced, WhenSidelined
@@ -241,6 +242,10 @@ def effect_power(headings: Headings, read: Read, rest: Part) -> Power:
         if headings.when:
             raise NotRead(rest, reason="two timings")
         cost = headings.cost[0] if len(headings.cost) == 1 else Seq(headings.cost) if headings.cost else None
+        if not power.where & ON_FIELD and any(
+            isinstance(node, ThisIs) for node in nodes((power.condition, power.body))
+        ):
+            raise NotRead(rest, reason="two places")
         return replace(power, kind=ACTIVATE, cost=cost)
     if isinstance(read.when, WhenUsing):
         if headings.turn or limit or headings.where != ON_FIELD or read.condition is not None or len(read.effects) != 1:

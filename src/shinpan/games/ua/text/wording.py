@@ -20,6 +20,7 @@ from ....text.nodes import all_of, nodes, parts_of
 from ....text.words import NoWordsError
 from ..cards import CONTINUOUS, Power
 from ..durations import WHILE_HERE, WHILE_IN_FRONT
+from ..events import WhenRaided
 from ..field_filters import DidThisTurn
 from ..filters import Named
 from ..lines import MoveTo
@@ -31,7 +32,7 @@ from ..paying import ApInstead
 from ..playing import Play
 from ..records import H_CHOSEN
 from ..rules.leaving import SIDELINE
-from ..said import Base, InHand, Placed
+from ..said import Base, InHand, Placed, TheRaider
 from ..selectors import AllUnder, AllUnits, BaseOf, Pick, TheirCards, Those, TopOf, UnderOf
 from ..statics import Costs, NoBlockOf, NoStrikeAt, Static, Unblockable, Unchosen
 from ..switching import Rest
@@ -228,8 +229,11 @@ class Wording(Speaking):
             return node
         return self.talk.said(node, isinstance(node, OneOfThemIs))
 
-    def by_name(self, node: Any) -> Those | None:
-        """ "that <Name>": the one that set this off, where something else was spoken of since."""
+    def by_name(self, node: Any) -> Those | TheRaider | None:
+        """ "the raided character", and "that <Name>": the one that set this off, where something else was spoken of
+        since."""
+        if node == Those(R_CAUSE) and isinstance(self.trigger, WhenRaided):
+            return TheRaider()
         if node != Those(R_CAUSE) or node not in self.talk.mentions or node == self.talk.latest():
             return None
         names = [name for known in nodes(self.trigger) if isinstance(known, Named) for name in known.names]
