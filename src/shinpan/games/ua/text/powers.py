@@ -218,6 +218,17 @@ def is_seen_from_afar(when: Trigger | None) -> bool:
     return isinstance(when, AtMoment | ThisRevealed) or getattr(when, "where", None) is not None
 
 
+def activated(headings: Headings, power: Power, rest: Part) -> Power:
+    """An ability that is activated; where its card is not on the field, nothing is asked of it there."""
+    if headings.when:
+        raise NotRead(rest, reason="two timings")
+    asked = [node for node in nodes((power.condition, power.body)) if isinstance(node, ThisIs)]
+    if asked and not power.where & ON_FIELD:
+        raise NotRead(rest, reason="two places")
+    cost = headings.cost[0] if len(headings.cost) == 1 else Seq(headings.cost) if headings.cost else None
+    return replace(power, kind=ACTIVATE, cost=cost)
+
+
 def effect_power(headings: Headings, read: Read, rest: Part) -> Power:
     limit = 1 if read.by_name else headings.limit
     if (
@@ -239,14 +250,7 @@ def effect_power(headings: Headings, read: Read, rest: Part) -> Power:
         body=read.body(),
     )
     if headings.activate:
-        if headings.when:
-            raise NotRead(rest, reason="two timings")
-        cost = headings.cost[0] if len(headings.cost) == 1 else Seq(headings.cost) if headings.cost else None
-        if not power.where & ON_FIELD and any(
-            isinstance(node, ThisIs) for node in nodes((power.condition, power.body))
-        ):
-            raise NotRead(rest, reason="two places")
-        return replace(power, kind=ACTIVATE, cost=cost)
+        return activated(headings, power, rest)
     if isinstance(read.when, WhenUsing):
         if headings.turn or limit or headings.where != ON_FIELD or read.condition is not None or len(read.effects) != 1:
             raise NotRead(rest, reason="what is used, and when, is not clear")
