@@ -118,6 +118,18 @@ ASIAN = [
         f"[When Played] Choose one other character on your field. The chosen character and this character gain 500 BP {TURN}.",
     ),
     (
+        "For every 4 cards in your Outside Area, this character gains +1 [green] generated energy.",
+        "This character gains green energy generation for every four cards in your sideline.",
+    ),
+    (
+        "[On Play] Choose up to 1 character on your area and move it to another line. Then, if that character is in Energy Line and active, draw 1 card.",
+        "[When Played] Choose up to one character on your field and move it to the other line. If the chosen character is active and on the energy line, draw a card.",
+    ),
+    (
+        "[When Attacking] Choose 1 character on your opponent's Energy Line and rest it. It does not become active or can move until the start of your next turn.",
+        "[When Attacking] Choose one character on your opponent's energy line and switch it to resting. It cannot be switched to active or move until the start of your next turn.",
+    ),
+    (
         "This character gains all the following effects based on the number of face-down cards under this character.@• 2 or more cards: [Step]@• 4 or more cards: [Impact (1)]",
         "This character gains all abilities listed below if it has the required number of face-down cards under it.\n• Two or more: [Step]\n• Four or more: [Impact (1)]",
     ),
