@@ -5,6 +5,8 @@
 import pytest
 
 from shinpan.games.ua.text import compile_text, render_en
+from shinpan.language.control import If, May
+from shinpan.text.nodes import nodes
 
 from .languages import UA
 
@@ -60,6 +62,11 @@ SAME = [
     (
         "[When Played] Reveal one card from your hand. Add up to one character with BP equal to or less than the revealed character's from your sideline to your hand.",
         "[When Played] Reveal one card from your hand. Add up to one character with BP equal to or less than the revealed card's BP from your sideline to your hand.",
+    ),
+    # What comes off the top of a raid.
+    (
+        f"Choose up to one Raided character {FRONT} and place its top card into their sideline.",
+        f"Choose up to one Raided character {FRONT} and place its top raided card into their sideline.",
     ),
     # Whose place it is goes without saying.
     (
@@ -130,6 +137,14 @@ ASIAN = [
         "[When Attacking] Choose one character on your opponent's energy line and switch it to resting. It cannot be switched to active or move until the start of your next turn.",
     ),
     (
+        '[On Play] During this turn, this character gains the ability "The opponent must block this character\'s attacks if possible."',
+        f'[When Played] This character gains "Your opponent must block this character\'s attacks if able" {TURN}.',
+    ),
+    (
+        "When this character's attack ends, draw 1 card.@If this character's BP is 4500 or more BP, this character gains [Impact (1)].",
+        "At the end of this character's attack, draw a card.\nIf this character has 4500 or more BP, it gains [Impact (1)].",
+    ),
+    (
         "This character gains all the following effects based on the number of face-down cards under this character.@• 2 or more cards: [Step]@• 4 or more cards: [Impact (1)]",
         "This character gains all abilities listed below if it has the required number of face-down cards under it.\n• Two or more: [Step]\n• Four or more: [Impact (1)]",
     ),
@@ -140,6 +155,24 @@ REFUSED = [
     # Which of two numbers grows is not said.
     f"Choose one character with 3000 or less BP {FRONT} and one character with 1000 or less BP {FRONT} and sideline them. Add 500 to the specified BP range for each site on your field.",
 ]
+
+
+# Something else that is bought, with room for a condition of the price.
+BUYS = f"[When Played] Choose up to one character {FRONT} and {{switch it to resting}}. {{}}you may place one card from your hand into your sideline. If you do, {{return it to their hand}} instead."
+
+
+def test_what_buys_something_else_may_have_a_condition() -> None:
+    free, asked = (
+        compile_text(BUYS.replace("{}", words), "en").powers[0] for words in ("", "If there is a site on your field, ")
+    )
+    prices = [next(node for node in nodes(power.body) if isinstance(node, May)) for power in (free, asked)]
+    assert isinstance(prices[1].body, If)
+    assert prices[1].body.body == prices[0].body
+
+
+def test_an_icon_that_is_spoken_of_begins_no_ability() -> None:
+    text = "[When Played] Play up to one red character card from your hand set to resting onto your field. [When Played] abilities on characters played with this ability do not activate. [When Attacking] Draw a card."
+    assert [type(power.when).__name__ for power in compile_text(text, "en").powers] == ["WhenPlayed", "WhenAttacking"]
 
 
 @pytest.mark.parametrize(("text", "usual"), SAME)

@@ -87,7 +87,7 @@ ENGLISH: Final = Marks(
         re.IGNORECASE,
     ),
     paid=("you do", "they do"),
-    price=re.compile("(?:(?:if it is your turn, )?you may,? |your opponent may )", re.IGNORECASE),
+    price=re.compile("(?:(?:if [^.]*?, )?you may,? |your opponent may )", re.IGNORECASE),
     done=("if you do,",),
     whole=WHOLE,
 )

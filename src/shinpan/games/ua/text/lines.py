@@ -32,7 +32,10 @@ MENDED: Final = (
     (re.compile(r"(?<=[\])])(?: ?¶)+ ?(?=\((?:Place|Pay|Switch|Sideline))"), " "),
     (re.compile(r"(?<=Sideline\))(?: ?¶)+ ?(?=\[Once Per Turn\])"), " "),
     # Abilities in one line: each begins with its icons, after what ends the one before.
-    (re.compile(rf"(?<=[.\"]) (?={TIMING})(?=(?:[^\"¶]*\"[^\"¶]*\")*[^\"¶]*(?:¶|$))"), "¶"),
+    (
+        re.compile(rf"(?<=[.\"]) (?={TIMING}(?! ?(?:abilit|,|and\b|or\b)))(?=(?:[^\"¶]*\"[^\"¶]*\")*[^\"¶]*(?:¶|$))"),
+        "¶",
+    ),
     (re.compile(rf"(?<=[.\"]) (?=\[Raid\] ?(?:{RAIDED}))"), "¶"),
     (re.compile(rf"(^|(?<=¶)) ?(\[Raid\] ?(?:{RAIDED})(?:(?:,? or |, )(?:{RAIDED}))*) (?=\[(?!Raid)|[A-Z])"), r"\1\2¶"),
     (re.compile(rf"(^|(?<=¶)) ?({ICON}) ?(?={ICON}|{TIMING}|[A-Z])"), r"\1\2¶"),
