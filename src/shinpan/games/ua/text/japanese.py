@@ -42,6 +42,11 @@ RESPELLED: Final = (
     (re.compile("(?<=。)(?:(?:カード|山札|それら)を)?見た後、"), ""),
     (re.compile("(?<=効果)によって"), "で"),
     (re.compile("(?<=以[上下])なら、"), "の場合、"),
+    (re.compile(r"(?<=\]を発動)させる"), "する"),
+    (re.compile("(?<=この)(キャラ|カード)は(?:自分の)?手札に戻る"), r"\1を手札に戻す"),
+    (re.compile("(?<=[るいた])なら、?(?=『[^『』]*』に代)"), "場合、"),
+    (re.compile("(?<=[^るいたの])なら、?(?=『[^『』]*』に代)"), "の場合、"),
+    (re.compile("(?<=このターン中)(?=「)|(?<=ターン(?:開始|終了)時まで)(?=「)"), "、"),
     (
         re.compile(
             "(自分の手札にある[^。、「」]*(?:「[^「」]*」[^。、「」]*)?)全ての(?=[^。、]*の(?:必要エナジー|消費AP)を)"
@@ -51,9 +56,10 @@ RESPELLED: Final = (
     # A range that grows, told after what chooses by it; under a condition it takes the place of the other.
     (
         re.compile(
-            r"『BP(\d+)』以下([^。『』]*。)([^。『』]*場合、)([^。『』]*につき)、?この効果で選べるキャラのBPの範囲\+(\d+)(?=。|$)"
+            r"『BP(\d+)』以下([^。『』]*。)([^。『』]*場合、)([^。『』]*につき)、?"
+            r"(?:この効果で選べるキャラのBPの範囲\+(\d+)(?=。|$)|『BP\+(\d+)』される(?=。|$))"
         ),
-        r"『BP\1以下』\2\3『BP\1(\4+\5)以下』に代わる",
+        r"『BP\1以下』\2\3『BP\1(\4+\5\6)以下』に代わる",
     ),
     (
         re.compile(rf"『BP(\d+)』以下{GROWS}(?:この効果で選べるキャラのBPの範囲|『BP)\+(\d+)(?:』される)?(?:。|$)"),
@@ -64,6 +70,11 @@ RESPELLED: Final = (
             rf"(必要エナジーが)『(\d+)』以下{GROWS}この効果で(?:選べる|登場させる)キャラの必要エナジーの範囲\+(\d+)(?:。|$)"
         ),
         r"\1\2(\4+\5)以下\3",
+    ),
+    # One on each line.
+    (
+        re.compile(r"(自分|相手)の(フロントL|エナジーL)と(フロントL|エナジーL)の([^。、「」『』]*)を1枚ずつ(?=選)"),
+        r"\1の\2の\4と\1の\3の\4を1枚ずつ",
     ),
     # One of each of several that have something in common.
     (
@@ -76,7 +87,8 @@ RESPELLED: Final = (
     # Cards that are taken among those just looked at.
     (
         re.compile(
-            r"(?<=枚見て、)(?=(?!その|それ|残り|望む|自分の|相手の|手札|場外|\d)[^、。「」『』]*を(?:それぞれ)?(?:1枚ずつ合計)?"
+            r"(?<=枚見て、)(?=(?!その|それ|残り|望む|自分の|相手の|手札|場外|\d)"
+            r"(?:[^、。「」『』]|『[^、。「」『』]*』|「[^、。「」『』]*」)*を(?:それぞれ)?(?:1枚ずつ合計)?"
             r"(?:\d+枚(?:まで)?|望む枚数)(?:公開|手札に加|場外に|自分の))"
         ),
         "その中から",
@@ -90,13 +102,25 @@ RESPELLED: Final = (
     ),
     # A number that is asked of what the sentence before asked it of.
     (
-        re.compile(r"((?:自分|相手)の[^、。「」『』\[\]]*が)(\d+枚以上ある場合、[^。]*。)(?=\d+枚以上ある場合)"),
+        re.compile(
+            r"((?:自分|相手)の[^、。「」『』\[\]]*が)(\d+(?P<of>枚|種類)以上ある場合、[^。]*。)(?=\d+(?P=of)以上ある場合)"
+        ),
         r"\1\2\1",
     ),
     (
-        re.compile(r"((?:自分|相手)の[^、。「」『』\[\]]*が)(\d+枚以下の場合、[^。]*。)(?=\d+枚以下の場合)"),
+        re.compile(
+            r"((?:自分|相手)の[^、。「」『』\[\]]*が)(\d+(?P<of>枚|種類)以下の場合、[^。]*。)(?=\d+(?P=of)以下の場合)"
+        ),
         r"\1\2\1",
     ),
+    # What a character is not allowed, and what it is not allowed under a condition besides.
+    (
+        re.compile(
+            "(?<=この)(キャラ|カード)は((?:(?!場合)[^。、「」『』])*でき)ず、((?:[^。、「」『』])*場合、)(?=[^。、「」『』]*できない)"
+        ),
+        r"\1は\2ない。\3この\1は",
+    ),
+    (re.compile("(?<=枚数により、)(?=以下の効果を全て得る)"), "このキャラは"),
     # Words that are swapped again under one more condition.
     (
         re.compile(
@@ -105,7 +129,10 @@ RESPELLED: Final = (
         r"\1ある場合、\2に代わる。\1あり、\3場合、\4に代わる",
     ),
     # What is done besides, under the same condition as the words that are swapped.
-    (re.compile(r"(?<=[。¶])([^。「」『』¶]*場合、)(『[^『』]*』)に代わり、(?:さらに)?"), r"\1\2に代わる。\1"),
+    (
+        re.compile(r"(?<=[。¶])((?:[^。「」『』¶]|「[^。「」『』¶]*」)*場合、)(『[^『』]*』)に代わり、(?:さらに)?"),
+        r"\1\2に代わる。\1",
+    ),
     # What may be done with a card in place of adding it to the hand.
     (
         re.compile(
