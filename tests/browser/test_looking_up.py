@@ -55,6 +55,15 @@ def test_a_typed_card_is_read_as_it_is_typed_and_played(page: Page, server: Serv
     page.locator("[data-fact=text]").fill(KITE.replace("draw one card", "fold one sky"))
     expect(page.locator("[data-gaps] mark")).to_contain_text("fold")
     expect(page.locator("[data-try]")).to_be_disabled()
+    typed = page.locator("[data-fact=text]").input_value()
+    offered = page.locator("[data-like] button").first
+    line = offered.inner_text()
+    assert "When this character enters play" in line
+    offered.click()  # a whole line that is understood takes the place of this one
+    expect(page.locator("[data-fact=text]")).to_have_value(line)
+    expect(page.locator("[data-read=true]")).to_contain_text("Every word is understood")
+    page.locator("[data-put-back]").click()
+    expect(page.locator("[data-fact=text]")).to_have_value(typed)
     page.locator("[data-fact=text]").fill(KITE)
     expect(page.locator("[data-read=true]")).to_contain_text("Every word is understood")
     expect(page.locator("[data-clauses]")).to_contain_text("draw")

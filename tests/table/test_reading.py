@@ -11,7 +11,7 @@ from shinpan.kernel.machine.codec import from_text
 from shinpan.support.errors import ShinpanError
 from shinpan.table import bodies
 from shinpan.table.protocol import read_as
-from shinpan.table.reading import TriedCard, TypedCard, play_ruling, try_card
+from shinpan.table.reading import TriedCard, TypedCard, play_ruling, read_card, try_card
 from shinpan.table.views import View
 from tests.table.helpers import GAMES, Running
 
@@ -43,6 +43,42 @@ def test_every_starter_card_can_be_tried_at_once(name: str) -> None:
         state = game.decode(from_text(text)[1])
         offered = [words for words in game.option_words(state) if number in words.split()]
         assert offered, (number, game.option_words(state))
+
+
+LIKE = [
+    (
+        "ua",
+        "Character",
+        "[When Played] Draw a card.\n[When Attacking] Destroy an enemy with 3000 BP or less.",
+        "opponent's front line and sideline it",
+    ),
+    ("ua", "Event", "Kill an enemy with 3000 BP or less", "opponent's front line and sideline it"),
+    (
+        "ucg",
+        "Kaiju",
+        "When this enters play draw a card.",
+        "《When this character enters play》You may draw",
+    ),
+    ("ucg", "Scene", "When this comes, opponent's character loses 1000 BP", "-1000 BP for this turn"),
+    ("ua", "Character", "登場時カードを1枚もらう。", "カードを1枚引く。"),
+    ("ua", "Character", "登場時拿1張卡。", "抽1張卡。"),
+]
+
+
+@pytest.mark.parametrize(("game", "kind", "text", "meant"), LIKE)
+def test_whole_lines_that_are_understood_are_offered_for_words_that_are_not(
+    game: str, kind: str, text: str, meant: str
+) -> None:
+    """In the language of the text, for that kind of card: each can be taken over as it stands."""
+    facts = {"name": "Paper Kite", "kind": kind, "text": text}
+    asked = {"game": game, "facts": facts, "language": "en"}
+    for _ in range(20):  # in other languages more of them are known each time
+        read = read_card(asked)
+    offered = read["examples"][-1]
+    assert any(meant in line for line in offered)
+    for line in offered:
+        again = read_card(asked | {"facts": facts | {"text": line}})
+        assert (again["explanation"]["gaps"], again["error"], again["examples"]) == ([], "", [])
 
 
 def test_a_typed_card_is_read_and_played_in_a_game_that_knows_its_facts(table: Running) -> None:

@@ -1,8 +1,32 @@
 import { expect, it } from 'vitest';
+import { endReason } from '../src/lib/ending';
+import type { View } from '../src/lib/protocol';
 import { isCalled } from '../src/lib/seats';
 
 it('speaks to a reader without a name, and of one who has a name', () => {
   expect(isCalled({ A: 'You', B: 'Bo' }, 'A', 'A', 'You')).toBe(true);
   expect(isCalled({ A: 'Ann ✓', B: 'Bo' }, 'A', 'A', 'You')).toBe(false);
   expect(isCalled({ A: 'Ann ✓', B: 'Bo' }, 'B', null, 'You')).toBe(false);
+});
+
+it('says what the rule that ended a game came to', () => {
+  const names = { A: 'You', B: 'Bo' };
+  const side = (life_count: number, deck_count: number): object => ({ life_count, deck_count });
+  const ua = (phase: string, b: object): View =>
+    ({ game: 'ua', phase, winner: 'A', players: { A: side(3, 20), B: b } }) as unknown as View;
+  expect(endReason(ua('attack', side(0, 12)), names, 'A')).toBe('Bo has no life left.');
+  expect(endReason(ua('start', side(4, 0)), names, 'A')).toBe('Bo has no card left to draw.');
+  expect(endReason(ua('main', side(4, 0)), names, 'A')).toBe('');
+  const ucg = (outcomes: string[]): View =>
+    ({
+      game: 'ucg',
+      phase: 'judgement',
+      winner: 'A',
+      outcomes,
+      players: { A: side(0, 9), B: side(0, 9) },
+    }) as unknown as View;
+  expect(endReason(ucg(['A', 'B', 'A', 'tie', 'A']), names, 'A')).toBe(
+    'You have won 3 battles in this turn.',
+  );
+  expect(endReason(ucg(['A', 'B', 'A']), names, 'A')).toBe('');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsFrom, setFile, setName } from '../src/cards/draft';
+import { draftOf, factsFrom, fieldsOf, setFile, setName, withLine } from '../src/cards/draft';
 import { en } from '../src/words/en';
 import { keywordWord, triggerHint, typeWord } from '../src/words/facts';
 import { ja } from '../src/words/ja';
@@ -63,5 +63,39 @@ describe('a card of the workshop', () => {
         text: '[退場時]カードを1枚引く。',
       },
     ]);
+  });
+
+  it('has no fields of other kinds', () => {
+    const facts = (kind: string): string[] => fieldsOf('ucg', { kind }).map((field) => field.fact);
+    expect(facts('Scene')).not.toContain('bp');
+    expect(facts('Kaiju')).not.toContain('round');
+    expect(facts('Kaiju')).toContain('bp');
+  });
+
+  it('begins with another card, whose number stays its own', () => {
+    const card = {
+      number: 'XYZ-001',
+      kind: 'Character',
+      color: 'blue',
+      bp: 2000,
+      gives: { blue: 2 },
+      traits: ['a', 'b'],
+    };
+    const draft = draftOf('ua', card);
+    expect(draft).toEqual({ kind: 'Character', color: 'blue', bp: '2000', gives: '2', traits: 'a, b' });
+    expect(factsFrom('ua', draft)).toMatchObject({
+      number: 'NEW-001',
+      bp: 2000,
+      gives: 2,
+      traits: ['a', 'b'],
+    });
+    expect(draftOf('ucg', { kind: 'Kaiju', bp: [3000, null, 9000] })['bp']).toBe('3000 - 9000');
+  });
+
+  it('takes over a line in place of the one that is not understood', () => {
+    expect(withLine('one\ntwo\nthree', 5, 'new')).toBe('one\nnew\nthree');
+    expect(withLine('one', 0, 'new')).toBe('new');
+    expect(withLine('one\ntwo', 4, 'new')).toBe('one\nnew');
+    expect(withLine('one\ntwo', 0, 'new')).toBe('new\ntwo');
   });
 });

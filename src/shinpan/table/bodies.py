@@ -103,6 +103,7 @@ class CardRead(Struct, frozen=True, kw_only=True):
 
     explanation: Explanation
     error: str
+    examples: list[list[str]]  # for each gap, lines of cards of the game that are like it
 
 
 class RulingTold(Struct, frozen=True, kw_only=True):

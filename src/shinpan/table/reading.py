@@ -20,6 +20,7 @@ from ..kernel.machine.model import CHANCE, State
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from . import showing
+from .alike import lines_like
 from .cards import explained, own_cards
 from .decks import edition_of
 
@@ -81,7 +82,8 @@ def read_card(asked: Mapping[str, Any]) -> dict[str, Any]:
             game.library.make(facts, str(facts["number"]), "card")
         except ShinpanError as fault:
             error = str(fault).removeprefix("card.")
-    return {"explanation": found, "error": error}
+    examples = [lines_like(game, text, gap["start"], str(facts.get("kind"))) for gap in found["gaps"]]
+    return {"explanation": found, "error": error, "examples": examples}
 
 
 def with_number(facts: Mapping[str, Json]) -> dict[str, Json]:

@@ -31,6 +31,7 @@ const UA: Field[] = [
   { fact: 'energy', kind: 'number', example: '2' },
   { fact: 'ap', kind: 'number', example: '1' },
   { fact: 'bp', kind: 'number', example: '3000' },
+  { fact: 'gives', kind: 'number', example: '1' },
   {
     fact: 'trigger',
     kind: 'words',
@@ -49,7 +50,7 @@ const NOT_OF: Record<string, readonly string[]> = {
   'Ultra Hero': ['round'],
   Kaiju: ['round'],
   'Ultra Mech': ['round'],
-  Event: ['bp', 'raid'],
+  Event: ['bp', 'gives', 'raid'],
   Field: ['bp', 'raid'],
 };
 
@@ -66,13 +67,46 @@ function value(field: Field, said: string): unknown {
   return words;
 }
 
+function kindOf(game: string, draft: Readonly<Record<string, string>>): string {
+  return draft['kind'] ?? FIELDS[game]?.find((field) => field.fact === 'kind')?.choices?.[0] ?? '';
+}
+
+/** The fields that a card of the drafted kind has. */
+export function fieldsOf(game: string, draft: Readonly<Record<string, string>>): Field[] {
+  const missing = NOT_OF[kindOf(game, draft)] ?? [];
+  return (FIELDS[game] ?? []).filter((field) => !missing.includes(field.fact));
+}
+
+/** A card as somebody would have typed it; a number of its own keeps the two apart. */
+export function draftOf(game: string, card: Readonly<Record<string, unknown>>): Record<string, string> {
+  const draft: Record<string, string> = {};
+  for (const field of FIELDS[game] ?? []) {
+    const found = card[field.fact];
+    if (field.fact === 'number' || found === undefined || found === null) continue;
+    const parts: unknown[] = Array.isArray(found)
+      ? found
+      : typeof found === 'object'
+        ? Object.values(found)
+        : [found];
+    draft[field.fact] = (field.choices ? parts.slice(0, 1) : parts)
+      .map((part) => String(part ?? '-'))
+      .join(field.kind === 'list' ? ', ' : ' ');
+  }
+  return draft;
+}
+
+/** A text with other words in place of the line that has a place in it. */
+export function withLine(text: string, at: number, line: string): string {
+  const start = text.lastIndexOf('\n', Math.max(at - 1, 0)) + 1;
+  const end = text.indexOf('\n', Math.max(at, start));
+  return text.slice(0, start) + line + (end < 0 ? '' : text.slice(end));
+}
+
 /** What the fields say, as a set file has it; what is left empty is left out. */
 export function factsFrom(game: string, draft: Readonly<Record<string, string>>): Record<string, unknown> {
-  const fields = FIELDS[game] ?? [];
-  const kind = draft['kind'] ?? fields.find((field) => field.fact === 'kind')?.choices?.[0] ?? '';
+  const kind = kindOf(game, draft);
   const facts: Record<string, unknown> = { number: 'NEW-001', name: draft['number'] ?? 'NEW-001', kind };
-  for (const field of fields) {
-    if (NOT_OF[kind]?.includes(field.fact)) continue;
+  for (const field of fieldsOf(game, draft)) {
     const found = value(field, draft[field.fact] ?? field.choices?.[0] ?? '');
     if (found !== undefined) facts[field.fact] = found;
   }

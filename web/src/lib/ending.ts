@@ -2,8 +2,31 @@
 
 import { t } from '../words/index.svelte';
 import { p } from '../words/pages.svelte';
-import type { Over, Seat } from './protocol';
+import type { Over, Seat, View } from './protocol';
 import { isCalled, other } from './seats';
+
+/** Battles of one turn that win the game. */
+const ENOUGH = 3;
+/** Phases in which whoever has no card left to draw loses. */
+const DRAWING = new Set(['start', 'draw']);
+
+/** What the rule that ended a game came to: what can be seen on the table of it; nothing where that says nothing. */
+export function endReason(view: View | null, names: Record<Seat, string>, you: Seat | null): string {
+  const winner = view?.winner;
+  if (!view || !winner) return '';
+  const loser = other(winner);
+  const said = p().end.reasons;
+  const isYou = (seat: Seat): boolean => isCalled(names, seat, you, t().seats.you);
+  if (view.game === 'ucg' && view.phase === 'judgement') {
+    const wins = view.outcomes.filter((outcome) => outcome === winner).length;
+    if (wins >= ENOUGH) return said.battles(names[winner], isYou(winner), wins);
+  }
+  if (view.game === 'ua' && view.players[loser].life_count === 0)
+    return said.life(names[loser], isYou(loser));
+  if (DRAWING.has(view.phase) && view.players[loser].deck_count === 0)
+    return said.deck(names[loser], isYou(loser));
+  return '';
+}
 
 export function endingWords(over: Over, names: Record<Seat, string>, you: Seat | null): string {
   const loser = other(over.winner);

@@ -1072,6 +1072,7 @@ export interface MissingText {
 export interface CardRead {
   explanation: Explanation;
   error: string;
+  examples: string[][];
 }
 
 /** Everything of our own about one rule. */

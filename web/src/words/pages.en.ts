@@ -180,6 +180,9 @@ export const pagesEn = {
     kept: 'It is among your cards now.',
     understood: 'Every word is understood.',
     wrong: (what: string) => `Something does not fit: ${what}`,
+    begin: 'Begin with a card',
+    putBack: 'Put back',
+    like: 'Lines that are understood; a click takes one over:',
     facts: {
       number: 'Number',
       name: 'Name',
@@ -192,6 +195,7 @@ export const pagesEn = {
       text: 'Text',
       color: 'Colour',
       energy: 'Needed energy',
+      gives: 'Generated energy',
       ap: 'AP cost',
       trigger: 'Trigger',
       traits: 'Traits',
@@ -285,6 +289,12 @@ export const pagesEn = {
     chapter: (n: number) => `Chapter ${String(n)}`,
   },
   end: {
+    reasons: {
+      battles: (winner: string, you: boolean, wins: number) =>
+        `${winner} ${you ? 'have' : 'has'} won ${String(wins)} battles in this turn.`,
+      life: (loser: string, you: boolean) => `${loser} ${you ? 'have' : 'has'} no life left.`,
+      deck: (loser: string, you: boolean) => `${loser} ${you ? 'have' : 'has'} no card left to draw.`,
+    },
     how: {
       rule: (winner: string, you: boolean) => `${winner} ${you ? 'win' : 'wins'}.`,
       resigned: (_winner: string, _you: boolean, loser: string, lost: boolean) =>

@@ -173,6 +173,9 @@ export const pagesJa: PageWords = {
     kept: '自分のカードに加わりました。',
     understood: 'すべての言葉を読み取れました。',
     wrong: (what) => `合わないところがあります：${what}`,
+    begin: 'カードをもとに始める',
+    putBack: '元に戻す',
+    like: '読み取れる書き方。押すと置きかわります：',
     facts: {
       number: 'カード番号',
       name: '名前',
@@ -185,6 +188,7 @@ export const pagesJa: PageWords = {
       text: 'テキスト',
       color: '色',
       energy: '必要エナジー',
+      gives: '発生エナジー',
       ap: '消費AP',
       trigger: 'トリガー',
       traits: '特徴',
@@ -274,6 +278,11 @@ export const pagesJa: PageWords = {
     chapter: (n) => `第${String(n)}章`,
   },
   end: {
+    reasons: {
+      battles: (winner, _you, wins) => `${winner}がこのターンに${String(wins)}つのバトルに勝ちました。`,
+      life: (loser) => `${loser}のライフがなくなりました。`,
+      deck: (loser) => `${loser}は引くカードがなくなりました。`,
+    },
     how: {
       rule: (winner) => `${winner}の勝ちです。`,
       resigned: (_winner, _you, loser) => `${loser}が投了しました。`,

@@ -175,6 +175,9 @@ export const pagesZhTw: PageWords = {
     kept: '已加入你的卡牌。',
     understood: '每個字都看懂了。',
     wrong: (what) => `有不符之處：${what}`,
+    begin: '從一張卡牌開始',
+    putBack: '還原',
+    like: '看得懂的寫法，點一下即可取用：',
     facts: {
       number: '卡號',
       name: '名稱',
@@ -187,6 +190,7 @@ export const pagesZhTw: PageWords = {
       text: '效果說明',
       color: '顏色',
       energy: '需要能源',
+      gives: '產生能源',
       ap: 'AP 消耗',
       trigger: '觸發',
       traits: '特徵',
@@ -275,6 +279,11 @@ export const pagesZhTw: PageWords = {
     chapter: (n: number) => `第 ${String(n)} 章`,
   },
   end: {
+    reasons: {
+      battles: (winner, _you, wins) => `${winner}在本回合贏了 ${String(wins)} 場戰鬥。`,
+      life: (loser) => `${loser}的生命已經沒有了。`,
+      deck: (loser) => `${loser}已經沒有牌可抽。`,
+    },
     how: {
       rule: (winner) => `${winner}獲勝。`,
       resigned: (_winner, _you, loser) => `${loser}認輸。`,
