@@ -42,6 +42,7 @@ def test_a_friend_is_seen_asked_to_a_seat_and_blocked(server: Server, new_page: 
     ann.locator("[data-friend=ucg]").click()
     ann.locator("[data-ask-friend=Bodil]").click()
     bo.locator("[data-invited]").click()
+    expect(bo.locator("[data-join] [data-own-name]")).to_contain_text("✓")
     bo.locator("[data-join] [type=submit]").click()
     for page in (ann, bo):
         sit_down(page)
@@ -121,6 +122,12 @@ def test_a_match_with_sideboards_and_chat_that_everybody_follows(talking_server:
     for page in (host, guest, watcher):
         sit_down(page)
         expect(page.locator("[data-match]")).to_contain_text("1 : 0")
+    say(host, "still here")
+    for _ in range(2):  # whoever is muted stays so in the next game, and when the page is loaded anew
+        expect(guest.locator("[data-mute]")).to_have_attribute("aria-pressed", "true")
+        expect(guest.locator("[role=log]")).not_to_contain_text("still here")
+        guest.reload()
+        sit_down(guest)
 
 
 def settle(page: Page) -> None:

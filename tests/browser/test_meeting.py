@@ -63,6 +63,23 @@ def test_a_match_between_strangers(server: Server, new_page: MakePage) -> None:
     expect(host.locator('[data-score="2:0"]')).to_be_visible()
 
 
+def test_an_invitation_says_what_is_played_and_how(server: Server, new_page: MakePage) -> None:
+    """As the list of open seats does: whoever sits down by a link has agreed to the clock and the match, too."""
+    host, friend = new_page(), new_page()
+    host.goto(server.url)
+    host.locator(".ua details summary").click()
+    host.get_by_label("Games of the match").last.select_option("3")
+    host.locator(".ua [data-sideboarded]").select_option(index=1)
+    expect(host.locator(".ua label", has_text="Sideboard").last).to_contain_text("at most 10 cards")
+    host.locator(".ua select").filter(has_text="5 min + 5 s").select_option("1")
+    host.locator(".ua").get_by_role("button", name="Play a friend").click()
+    host.wait_for_url("**/game/**")
+    friend.goto(host.locator("section input").input_value())
+    for said in ("best of 3", "5 min + 5 s", "exchange cards with a sideboard"):
+        expect(friend.locator("[data-terms]")).to_contain_text(said)
+    expect(friend.locator("[data-join]")).to_contain_text("at most 10 cards")
+
+
 def test_who_was_away_between_two_games_finds_the_next_one(server: Server, new_page: MakePage) -> None:
     """From the lobby, and by the address of the game before."""
     host, guest, late = new_page(), new_page(), new_page()

@@ -22,6 +22,8 @@ def test_a_name_goes_along(server: Server, new_page: MakePage) -> None:
     other.locator("[data-prove] button").click()
     expect(other.locator("h1")).to_contain_text("Robin")
     other.goto(server.url)
+    other.locator(".ucg details summary").click()
+    expect(other.locator(".ucg [data-own-name]")).to_contain_text("Robin ✓")  # which is changed on its own page alone
     other.locator("[data-open=ucg]").click()
     other.wait_for_url("**/game/**")
     friend.goto(server.url)

@@ -117,3 +117,32 @@ def test_a_player_finds_their_table_at_once(server: Server, new_page: MakePage) 
     expect(phone.locator("[data-entered]")).to_contain_text("Jon")
     phone.locator("[data-my-table]").click()
     phone.wait_for_url("**/game/**")
+    expect(phone.get_by_role("heading", name="Waiting for Jon")).to_be_visible()  # and no word of a friend
+    phone.locator("[data-tournament]").click()
+    expect(phone.locator("[data-entered]")).to_be_visible()
+
+
+def test_whoever_enters_knows_how_it_is_played_and_who_is_left_out(server: Server, new_page: MakePage) -> None:
+    host, player, absent = new_page(), new_page(), new_page()
+    host.goto(f"{server.url}/tournaments")
+    host.locator("[data-hold] input").first.fill("Early night")
+    host.get_by_label("Top cut").select_option("2")
+    host.get_by_label("Games of a match").select_option("3")
+    host.get_by_label("Players check in").check()
+    host.locator("[data-hold] button").click()
+    host.wait_for_url("**/tournament/**")
+    for page, name in ((player, "Kay"), (absent, "Leo")):
+        enter(page, host.url, name)
+        for said in ("Top cut: 2", "best of 3", "played here", "check in", "shown at the end"):
+            expect(page.locator("[data-terms]")).to_contain_text(said)
+    host.reload()
+    expect(host.locator("[data-absent]")).to_contain_text("2 players")
+    player.locator("[data-entered] .primary").click()
+    host.locator("[data-enter-other] input").fill("Mia")
+    host.locator("[data-enter-other] button").click()
+    host.locator('[data-player="Mia"] button', has_text="Check in").click()
+    expect(host.locator("[data-absent]")).to_contain_text("One player")
+    host.locator("[data-begin]").click()
+    expect(absent.locator("[data-missed]")).to_be_visible()  # why they are no longer in, and that they may come back
+    absent.locator("[data-enter-form] button").click()
+    expect(absent.locator("[data-entered]")).to_contain_text("Leo")

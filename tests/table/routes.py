@@ -21,6 +21,7 @@ NAMES_AND_TOURNAMENTS: Requests = {
     # judges: a row of the database each (test_judge)
     ("POST", "/api/games/{room}/judge"): [],
     ("POST", "/api/tournaments/{tournament}/judge"): [],
+    ("GET", "/api/tournaments/{tournament}/calls"): [],
     ("POST", "/api/judges/claim"): [],
     ("POST", "/api/names/company"): [],
     ("POST", "/api/names/bonds"): [],

@@ -21,7 +21,6 @@ from shinpan.table.room import Room
 from shinpan.table.seats import hash_of, new_token
 from tests.table.conftest import PATIENT
 from tests.table.helpers import GAMES, Client, Running, luck_of, play_out, running
-from tests.table.test_tournaments import Contest
 
 HOST = "the key of the host, long enough"
 
@@ -309,40 +308,6 @@ def hidden_from_players(table: Running, game: Any, seen: Court) -> None:
 def logged(seen: Court) -> str:
     """What either player was ever told."""
     return "".join(told for client in seen.people for told in client.told)
-
-
-def test_a_judge_of_a_tournament_judges_all_its_games(table: Running) -> None:
-    contest = Contest(table, 2, rules={"best_of": 3})
-    contest.act("begin", contest.host)
-    contest.act("pair", contest.host)
-    path = f"{contest.address}/judge"
-    assert table.http.post(path, json={"key": next(iter(contest.keys.values()))}).status_code == 403
-    invitation = table.post(path, {"key": contest.host})["invitation"]
-    token = new_token()
-    claimed = table.post("/api/judges/claim", {"invitation": invitation, "token": token})
-    assert claimed == {"kind": "tournament", "place": contest.name}
-    (at,) = contest.look()["rounds"][0]["tables"]
-    with (
-        table.sit(at["room"], contest.keys[at["a"]]) as a,
-        table.sit(at["room"], contest.keys[at["b"]]) as b,
-        table.sit(at["room"], token) as judge,
-    ):
-        for client in (a, b):
-            client.await_kind("position")
-        judge.say("judge", do="warning", who="A", words="=Slow play.")
-        judge.say("judge", do="ruling", words="For both, and no penalty.")
-        judge.say("judge", do="award", who="B", words="Ada did not come back.")
-        a.await_end()
-        room = a.ask("rematch")["room"]
-    with table.sit(room, token) as judge:
-        assert judge.until(lambda m: m["t"] == "court")["judge"]
-    for _ in range(2):  # each is taken over once
-        given = [(one["round"], one["table"], one["game"], one["do"]) for one in contest.look()["penalties"]]
-        assert given == [(1, 0, 1, "warning"), (1, 0, 1, "award")]
-    assert [one["player"] for one in contest.look()["penalties"]] == [at["a"], at["b"]]
-    assert [row["words"] for row in contest.sheet("penalties")] == ["'=Slow play.", "Ada did not come back."]
-    with pytest.raises(AssertionError), table.sit(table.make("ua", "friend")["room"], token) as stranger:
-        assert stranger.hear()["t"] == "welcome"
 
 
 def test_a_judge_of_a_game_judges_the_next_of_its_match(table: Running) -> None:

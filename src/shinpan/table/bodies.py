@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .contest_bodies import Contest, ContestInfo, Season
 from .eye_bodies import Eye
-from .host_bodies import ClubTold, Consultation, JudgeClaimed, JudgeInvited, Overview
+from .host_bodies import Calls, ClubTold, Consultation, JudgeClaimed, JudgeInvited, Overview
 from .import_bodies import ImportReport
 from .messages import Beat, EventData, FairWord, GameWord, LevelWord, ModeWord, Said, ViewData
 from .name_bodies import Company, MyName, NameRating, NameTold
@@ -204,6 +204,11 @@ class GameLink(Struct, frozen=True, kw_only=True):
     started: bool
     over: bool
     goes_on: str  # where the match of a game that is over goes on: its newest game, which may be this one
+    minutes: float  # of each side's clock; 0: none
+    increment: float
+    best_of: int
+    names_only: bool
+    open_lists: bool  # whether both see each other's deck
     sideboarded: bool  # whether cards are exchanged between games of the match
     lesson: str  # that is played there, if it is one
 
@@ -342,6 +347,7 @@ BODIES: tuple[Any, ...] = (
     Season,
     NameTold,
     MyName,
+    Calls,
     ClubTold,
     Overview,
     Consultation,

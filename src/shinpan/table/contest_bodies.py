@@ -63,6 +63,7 @@ class Contest(Struct, frozen=True, kw_only=True):
     edition: str
     rules: Rules
     check_in: bool
+    open_lists: bool  # whether decks are shown before the end
     online: bool
     clock: Clock | None
     end_of_time: EndOfTime

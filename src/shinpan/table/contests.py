@@ -226,6 +226,7 @@ def shown(asked: Mapping[str, Any]) -> dict[str, Any]:
         "edition": told.about.edition,
         "rules": told.about.rules,
         "check_in": told.about.check_in,
+        "open_lists": told.about.open_lists,
         "online": told.about.online,
         "clock": told.about.clock,
         "end_of_time": told.about.end_of_time or "loses",

@@ -144,6 +144,11 @@ async def get_game(table: Table, request: Request) -> Any:
         "started": kept.started,
         "over": bool(kept.result),
         "goes_on": goes_on,
+        "minutes": about.minutes,
+        "increment": about.increment,
+        "best_of": about.best_of,
+        "names_only": about.names_only,
+        "open_lists": about.open_lists,
         "sideboarded": about.sideboarded,
         "lesson": about.lesson,
     }

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from .chatting import Report
 from .club import Club
-from .messages import GameWord, SeesWord
+from .messages import GameWord, LevelWord, SeesWord
 
 ConsultedKind: TypeAlias = Literal["rule", "ruling", "reading"]
 ConsultedPlace: TypeAlias = Literal["game", "tournament"]
@@ -28,12 +28,20 @@ class JudgeClaimed(Struct, frozen=True, kw_only=True):
     place: str
 
 
+class Calls(Struct, frozen=True, kw_only=True):
+    rooms: list[str]  # games of the tournament in which somebody calls a judge
+
+
 class RoomTold(Struct, frozen=True, kw_only=True):
     """A game that is awake, as the host sees it."""
 
     room: str
     game: GameWord
     names: list[str]
+    named: tuple[bool, bool]  # whose name is proved to be theirs
+    level: LevelWord | None  # of the computer
+    lesson: str  # that is played there, if it is one
+    tournament: str  # whose game it is, if it is one's
     people: int
     called: int  # seats that have called a judge
     paused: bool

@@ -10,9 +10,11 @@ from starlette.routing import Route
 
 from ..support.errors import ShinpanError
 from .addresses import owner_of
-from .deeds import GAME, TOURNAMENT, claim_judge, invite_judge
+from .deeds import GAME, TOURNAMENT, claim_judge, invite_judge, judge_sees
+from .game_routes import JUDGE_KEY
 from .host_routes import HOST_KEY, is_host
 from .keeping import is_name
+from .overview import calling
 from .protocol import SHORTEST_TOKEN, read_as
 from .routing import Table, missing, route
 from .schema import tournaments
@@ -73,8 +75,17 @@ async def post_claim(table: Table, request: Request) -> Any:
     return {"kind": kind, "place": place}
 
 
+async def get_calls(table: Table, request: Request) -> Any:
+    """Where in a tournament a judge is called, for its judges: they are not at every table at once."""
+    name, token = request.path_params["tournament"], request.headers.get(JUDGE_KEY, "")
+    if not await table.store(request, lambda db: bool(token) and bool(judge_sees(db, [name], token))):
+        raise StatusError(403, "this is for whoever judges here")
+    return {"rooms": await calling(table, name, owner_of(request.scope))}
+
+
 def routes() -> list[Route]:
     return [
+        route("/api/tournaments/{tournament}/calls", get_calls),
         route("/api/games/{room}/judge", post_game_judge, "POST"),
         route("/api/tournaments/{tournament}/judge", post_tournament_judge, "POST"),
         route("/api/judges/claim", post_claim, "POST"),

@@ -44,6 +44,10 @@ def rooms_told(rooms: "Sequence[Room]") -> list[dict[str, Any]]:
             "room": room.kept.room,
             "game": room.kept.about.game,
             "names": room.kept.about.names,
+            "named": [bool(key) for key in room.kept.about.named],
+            "level": room.kept.about.level if room.kept.about.mode == "solo" else None,
+            "lesson": room.kept.about.lesson,
+            "tournament": room.kept.about.match.partition("/")[0],
             "people": len(room.readers),
             "called": len(room.called),
             "paused": room.is_paused,
@@ -98,9 +102,24 @@ def together(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
+async def other_parts(table: "Table", asker: str) -> list[dict[str, Any]]:
+    """What the other processes of the table have told of themselves."""
+    storage, member = table.services.storage, table.rooms.member
+    if not storage.is_shared:
+        return []
+    told = await storage.do(lambda db: leases.overviews(db, member.server), asker=asker)
+    return [msgspec.json.decode(raw) for raw in told]
+
+
+async def calling(table: "Table", tournament: str, asker: str) -> list[str]:
+    """The games of a tournament in which somebody calls a judge."""
+    told = together([own_part(table), *await other_parts(table, asker)])["rooms"]
+    return [one["room"] for one in told if one["called"] and one.get("tournament") == tournament]
+
+
 async def overview(table: "Table", asker: str) -> dict[str, Any]:
     """The whole table, whichever of its processes is asked."""
-    storage, member = table.services.storage, table.rooms.member
+    storage = table.services.storage
     kept: dict[str, int] = {}
     reports: list[Report] = []
     others: list[dict[str, Any]] = []
@@ -108,9 +127,7 @@ async def overview(table: "Table", asker: str) -> dict[str, Any]:
         async with asyncio.timeout(PATIENCE):
             kept = await storage.do(counts, asker=asker)
             reports = await storage.do(latest_reports, asker=asker)
-            if storage.is_shared:
-                told = await storage.do(lambda db: leases.overviews(db, member.server), asker=asker)
-                others = [msgspec.json.decode(raw) for raw in told]
+            others = await other_parts(table, asker)
     except (TimeoutError, ConflictError):
         pass
     found = together([own_part(table), *others])

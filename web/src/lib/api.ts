@@ -5,6 +5,7 @@ import type { FairRecord } from './fairness';
 import type {
   About,
   Act,
+  Calls,
   CardRead,
   ClubTold,
   Company,
@@ -210,6 +211,9 @@ export const api = {
   /** The judge's seat of a game or a tournament, for whoever may give it. */
   inviteJudge: (of: 'games' | 'tournaments', id: string, key: string) =>
     request<JudgeInvited>(`/api/${of}/${q(id)}/judge`, { key }),
+  /** The games of a tournament in which somebody calls a judge, for its judges. */
+  calls: (id: string, judge: string) =>
+    request<Calls>(`/api/tournaments/${q(id)}/calls`, undefined, { 'shinpan-judge': judge }),
   claimJudge: (invitation: string, token: string) =>
     request<JudgeClaimed>('/api/judges/claim', { invitation, token }),
   /** `judge`: the key of a judge, who may play a position out where others may make no games. */

@@ -889,6 +889,11 @@ export interface GameLink {
   started: boolean;
   over: boolean;
   goes_on: string;
+  minutes: number;
+  increment: number;
+  best_of: number;
+  names_only: boolean;
+  open_lists: boolean;
   sideboarded: boolean;
   lesson: string;
 }
@@ -1128,6 +1133,7 @@ export interface Contest {
   edition: string;
   rules: Rules;
   check_in: boolean;
+  open_lists: boolean;
   online: boolean;
   clock: Clock | null;
   end_of_time: 'loses' | 'standing';
@@ -1294,6 +1300,10 @@ export interface Report {
   lines: string[];
 }
 
+export interface Calls {
+  rooms: string[];
+}
+
 /** What everybody may know of whoever hosts the table. */
 export interface ClubTold {
   name?: string;
@@ -1330,6 +1340,10 @@ export interface RoomTold {
   room: string;
   game: GameName;
   names: string[];
+  named: [boolean, boolean];
+  level: LevelName | null;
+  lesson: string;
+  tournament: string;
   people: number;
   called: number;
   paused: boolean;

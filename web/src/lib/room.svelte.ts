@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import { Beats } from './beats.svelte';
 import { foresee, overlay, overlayMore } from './cards.svelte';
 import { areTermsRight, partOf, type Shown } from './fairness';
+import { staysMuted } from './muting';
 import type {
   Advice,
   Changes,
@@ -213,6 +214,7 @@ export class Room {
       case 'rematch':
         // in a match the key of this game opens the next one, too
         this.again = { room: message.room, token: message.token || this.token };
+        staysMuted(this.id, message.room);
         if (message.id !== null) this.#waiters.settle(message.id, message);
         return;
       case 'error':

@@ -21,6 +21,8 @@ export const competeEn = {
   online: 'Games are played here',
   checkIn: 'Players check in before it begins',
   openLists: 'Decks are shown before the end',
+  offline: 'Games are played at a real table',
+  closedLists: 'Decks are shown at the end',
   make: 'Hold it',
   players: (n: number) => `${String(n)} ${n === 1 ? 'player' : 'players'}`,
   enter: 'Enter',
@@ -29,6 +31,9 @@ export const competeEn = {
   deck: 'Your deck',
   check: 'I am here',
   checked: 'here',
+  absent: (n: number) =>
+    `${n === 1 ? 'One player has' : `${String(n)} players have`} not checked in, and would be left out.`,
+  missed: 'It began without you: you had not checked in. You may still enter.',
   drop: 'Drop out',
   dropped: 'dropped out',
   begin: 'Begin',

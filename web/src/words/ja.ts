@@ -108,7 +108,7 @@ export const ja: Words = {
     names: '名前を登録し、デッキとレーティングを残す',
     puzzle: '今日の問題、または文字列から局面を開く',
     learn: 'テーブルで学ぶ短いレッスン',
-    tournaments: 'スイス、トーナメント、リーグ',
+    tournaments: 'スイスドロー、トーナメント、リーグ',
     rules: '一手ごとのルールを調べる',
     made: 'テーブルを用意しています…',
     myDecks: 'マイデッキ',
