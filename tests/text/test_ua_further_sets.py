@@ -68,6 +68,10 @@ SAME = [
         f"Choose up to one Raided character {FRONT} and place its top card into their sideline.",
         f"Choose up to one Raided character {FRONT} and place its top raided card into their sideline.",
     ),
+    (
+        'This card can only be used if "Wren" is on your field.\nDraw two cards.',
+        'You can only use this card if "Wren" is on your field. Draw two cards.',
+    ),
     # Whose place it is goes without saying.
     (
         f"Choose one character {FRONT} and place it into the removal area.",
@@ -143,6 +147,10 @@ ASIAN = [
     (
         "When this character's attack ends, draw 1 card.@If this character's BP is 4500 or more BP, this character gains [Impact (1)].",
         "At the end of this character's attack, draw a card.\nIf this character has 4500 or more BP, it gains [Impact (1)].",
+    ),
+    (  # a line that is cut goes on with a small letter
+        "[Raid] <Wren>@During this character's first attack each turn, this character gains [Damage (2)]\nand [Impact (1)].",
+        '[Raid] "Wren"\nDuring this character\'s first attack each turn, this character gains [Damage (2)] and [Impact (1)].',
     ),
     (
         "This character gains all the following effects based on the number of face-down cards under this character.@• 2 or more cards: [Step]@• 4 or more cards: [Impact (1)]",
