@@ -2,7 +2,7 @@
 
 import json
 import tomllib
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -47,6 +47,17 @@ def is_alike(one: Any, other: Any, names: Names, kind: str = "") -> bool:
         named = [field.name for field in fields(one)]
         return all(is_alike(getattr(one, name), getattr(other, name), names, kind_of(one, name)) for name in named)
     return bool(one == other)
+
+
+def in_color(said: Any, own: int, color: int) -> Any:
+    """A program with the color of the card where it says its own: which that is only the card tells."""
+    if isinstance(said, tuple | list):
+        return type(said)(in_color(part, own, color) for part in said)
+    if not is_dataclass(said) or isinstance(said, type):
+        return said
+    if type(said).__name__ == "GainEnergy" and getattr(said, "color", None) == own:
+        return replace(said, color=color)  # type: ignore[type-var]
+    return replace(said, **{one.name: in_color(getattr(said, one.name), own, color) for one in fields(said)})
 
 
 def kind_of(node: Any, field: str) -> str:

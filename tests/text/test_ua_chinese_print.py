@@ -285,3 +285,38 @@ def test_numbers_do_not_make_a_text_english() -> None:
 )
 def test_what_is_left_out_is_not_guessed(words: str) -> None:
     assert compile_text(words.replace("¶", "\n"), "zh-hant").faults != ()
+
+
+@pytest.mark.parametrize(
+    ("words", "whole"),
+    [
+        ("此角色是激活狀態的情況下，此角色的生產能源+。", "此角色是激活狀態的情況下，此角色自身顏色的生產能源+1。"),
+        (
+            "主起動 休息 回合１ 此角色在本回合中，生產能源+並獲得「主階段結束時，將此角色退場。」。",
+            "主起動 休息 回合1 此角色在本回合中，自身顏色的生產能源+1並獲得「主階段結束時，將此角色退場。」。",
+        ),
+        (
+            "對手場上擁有藍色或綠色卡的情況下，手牌上此卡的能源需求減少。",
+            "對手場上擁有藍色或綠色卡的情況下，手牌上此卡的能源需求減少1。",
+        ),
+        (
+            "自己場上每有１張［特徵：燈］，手牌上此卡的能源需求減少。",
+            "自己場上每有1張［特徵：燈］，手牌上此卡的能源需求減少1。",
+        ),
+    ],
+)
+def test_an_icon_is_lost_where_every_print_says_one(words: str, whole: str) -> None:
+    assert UA.meaning(read(words)) == UA.meaning(read(whole))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "自己場上擁有〈鳶〉的情況下，手牌上此卡的能源需求減少。",
+        "自己場上擁有〈鳶〉的情況下，此角色的生產能源+。",
+        "主起動 此角色在本回合中，生產能源+。",
+        "選擇〈鳶〉來使用此卡的時候，此卡的能源需求減少。",
+    ],
+)
+def test_an_icon_is_lost_where_prints_say_one_or_two(words: str) -> None:
+    assert compile_text(words, "zh-hant").faults != ()
