@@ -56,7 +56,7 @@ def in_color(said: Any, own: int, color: int) -> Any:
     if not is_dataclass(said) or isinstance(said, type):
         return said
     if type(said).__name__ == "GainEnergy" and getattr(said, "color", None) == own:
-        return replace(said, color=color)  # type: ignore[type-var]
+        return replace(said, color=color)
     return replace(said, **{one.name: in_color(getattr(said, one.name), own, color) for one in fields(said)})
 
 
