@@ -148,3 +148,22 @@ def test_several_cards_are_not_the_one_that_was_drawn(language: str, words: str)
 def test_who_of_both_did_what_both_may_do_is_not_guessed(words: str) -> None:
     assert compile_text(f"{SCENE['en']}Each player may draw a card.").faults == ()
     assert compile_text(f"{SCENE['en']}Each player may draw a card. {words}").faults != ()
+
+
+def test_a_name_is_that_of_whom_was_spoken() -> None:
+    chosen = f"{ENTERS['en']}You may choose one of your 『KESTREL』 . If you do, give that 『"
+    given = "』 +1000 BP for this turn."
+    assert compile_text(f"{chosen}MARROW{given}").faults != ()
+    named, pronoun = compile_text(f"{chosen}KESTREL{given}"), compile_text(chosen.replace("that 『", "it") + given[2:])
+    assert named.faults == ()
+    assert named.powers == pronoun.powers
+    waits = "[SIN]《Whenever one of your 『KESTREL』 enters play》You may give that 『KESTREL』 +1000 BP for this turn."
+    assert compile_text(waits).faults == ()
+
+
+def test_its_battle_opponent_is_that_of_the_one_spoken_of() -> None:
+    words = "If this character is DOUBLE and its battle opponent is SINGLE, draw a card."
+    plain = words.replace("its", "this character's")
+    assert body(ENTERS["en"] + words) == body(ENTERS["en"] + plain)
+    other = "Give one of your 『KESTREL』 +1000 BP for this turn. If its battle opponent is SINGLE, draw a card."
+    assert compile_text(ENTERS["en"] + other).faults != ()

@@ -63,6 +63,13 @@ class Chosen(Pieces):
 
 
 @dataclass(frozen=True)
+class That(Pieces):
+    """The character that was spoken of, by its name."""
+
+    where: Filter
+
+
+@dataclass(frozen=True)
 class PutThere(Pieces):
     """The character that was put into play."""
 

@@ -9,7 +9,7 @@ from ....language.values import ANYTHING
 from ....text.nodes import parts_of
 from ..charging import Tuck
 from ..putting import BuildInPlace, PutInPlace, PutOn, PutScene
-from ..said import InPlaceAs, InPlaceOf
+from ..said import InPlaceAs, InPlaceOf, It, That
 from ..selectors import From, OfCharacters, OneOfEach, Those, TopOf, WholeOf
 from ..terms import R_CARDS, R_HOSTS, R_LAST, R_PUT
 from .asking import Asking
@@ -30,6 +30,13 @@ class Placing(Asking):
             self.spoken.known[register] = both(list(shared))
         else:
             self.spoken.known.pop(register, None)
+
+    def bind_that(self, node: That) -> Pieces:
+        """ "that 『KESTREL』": the character that was spoken of last, if it was said to be one."""
+        found: Pieces = self.bind(It(False))
+        if isinstance(found, Those) and self.spoken.is_known(found.register, self.bind(node.where)):
+            return found
+        raise UnclearError("that is not whom this spoke of")
 
     def hold_hosts(self, cards: Cards) -> None:
         """A card that is part of a character leaves a place."""

@@ -108,6 +108,8 @@ class References:
         if self.event >= 0:
             self.event_node = Those(R_LAST) if self.event == R_LAST else Held(self.event)
             self.spoken.talk.mention(self.event_node)
+            if isinstance(where := getattr(event, "where", None), Filter):
+                self.spoken.known[self.event] = where
 
     def about_event(self) -> Effect | None:
         """The instruction that remembers what set the power off, if the text speaks of it."""

@@ -5,7 +5,7 @@ from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import Pieces
 from ....language.selectors import Among, Cards, Held
 from ....language.values import And, N
-from ..selectors import Those
+from ..selectors import AllChars, Pick, Those
 from ..terms import R_LAST, R_NUMBER
 from .sense import are_several, stable
 
@@ -89,6 +89,9 @@ class Spoken:
         node = stable(chars)
         if node == Those(R_LAST):
             self.several = self.several | {R_LAST} if are_several(chars) else self.several - {R_LAST}
+            self.known.pop(R_LAST, None)
+            if isinstance(chars, (Pick, AllChars)):
+                self.known[R_LAST] = chars.where
         self.talk.mention(node)
 
     def check_one(self, many: bool, chars: Pieces) -> None:
