@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from shinpan.games import NAMES, load
-from shinpan.kernel.game.eventlog import BP, COLUMNS, UNTOLD, EventLog, lanes
+from shinpan.kernel.game.eventlog import BP, COLUMNS, UNTOLD, EventLog, lane, lanes, turned
 from shinpan.kernel.game.layout import Buffers, Layout, Sizes
-from shinpan.kernel.game.observation import lane
 from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.loop import play, run
 from shinpan.kernel.machine.model import State
@@ -22,6 +21,7 @@ def test_numbers_come_back_from_a_machine_word_with_their_signs() -> None:
     for numbers in ((0, 1, 2, 3), (-1, 32767, -32767, 5), (7, -2, 0, -32767)):
         word = lanes(*numbers)
         assert tuple(int(lane(word, place)) for place in range(4)) == numbers
+        assert tuple(int(lane(turned(word), place)) for place in (3, 2, 1, 0)) == numbers
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -8,6 +8,7 @@ from mypy_extensions import i64, u8
 from ...kernel.game.layout import Buffers, Layout
 from ...kernel.game.observation import Observer
 from ...kernel.game.printing import Printing
+from ...kernel.game.writing import HIGHEST, LOWEST, packed
 from ...kernel.machine.model import NOBODY
 from .board import Board
 from .cards import Card
@@ -105,6 +106,7 @@ class UaObserver(Observer):
 
     def __init__(self, printing: Printing, buffers: Buffers) -> None:
         super().__init__(LAYOUT, OPTIONS, printing, buffers)
+        assert (len(KEYWORDS), len(COLORS), len(CARD_COLUMNS)) == (7, 5, 36), "`write_values` writes nine words"
 
     def cards_of(self, s: Ua) -> list[Card]:
         return s.cards
@@ -166,25 +168,20 @@ class UaObserver(Observer):
                 self.token(unit.under[position], UNDER, unit.player, slot, n + position, True)
 
     def write_values(self, s: Ua, board: Board, unit: Unit) -> None:
+        """The columns of CARD_COLUMNS, by whole words."""
         place = unit.place
         card = s.cards[unit.cards[-1]]
-        self.put(board.bp[place] // 100 if card.is_character() else 0)
-        self.flag(unit.rest)
-        self.put(unit.lock)
-        self.put(len(unit.cards))
-        self.put(len(unit.under))
-        self.bits(board.keywords[place], len(KEYWORDS))
-        self.put(board.impact[place] + board.impact_plus[place])
-        self.put(s.rules.direct_damage(s, unit))
-        for color in range(len(COLORS)):
-            self.put(card.gives[color] + board.more_energy(place, color))
-        self.flag(unit.id == s.attacker)
-        self.flag(unit.id == s.target)
-        self.bits(board.cannot[place], len(CANNOT))
-        self.bits(board.must[place], len(MUST))
-        self.flag(board.shield[place] != 0)
-        self.flag(board.tax[place] != 0)
-        self.put(board.silenced >> place & 1)
+        gives = card.gives
+        bp: i64 = board.bp[place] // 100 if card.is_character() else 0
+        k: i64 = board.keywords[place]
+        c: i64 = board.cannot[place]
+        m: i64 = board.must[place]
+        impact, damage = board.impact[place] + board.impact_plus[place], s.rules.direct_damage(s, unit)
+        red, blue = gives[0] + board.more_energy(place, 0), gives[1] + board.more_energy(place, 1)
+        green, purple = gives[2] + board.more_energy(place, 2), gives[3] + board.more_energy(place, 3)
+        yellow = gives[4] + board.more_energy(place, 4)
+        attacks, attacked = unit.id == s.attacker, unit.id == s.target
+        shielded, taxed = board.shield[place] != 0, board.tax[place] != 0
         gained = waiting = 0
         for entry in board.gained:
             if entry % PLACES == place:
@@ -192,14 +189,16 @@ class UaObserver(Observer):
         for w in s.waiting:
             if w.host == unit.id:
                 waiting += 1
-        self.put(gained)
-        self.put(waiting)
-        self.finish()
-
-    def bits(self, value: i64, n: i64) -> None:
-        """The lowest bits of a number, each as a number."""
-        for bit in range(n):
-            self.put(value >> bit & 1)
+        data, at = self.data, self.at
+        data[at] = packed(cut(bp), flag(unit.rest), cut(unit.lock), len(unit.cards))
+        data[at + 1] = packed(len(unit.under), k & 1, k >> 1 & 1, k >> 2 & 1)
+        data[at + 2] = packed(k >> 3 & 1, k >> 4 & 1, k >> 5 & 1, k >> 6 & 1)
+        data[at + 3] = packed(cut(impact), cut(damage), cut(red), cut(blue))
+        data[at + 4] = packed(cut(green), cut(purple), cut(yellow), flag(attacks))
+        data[at + 5] = packed(flag(attacked), c & 1, c >> 1 & 1, c >> 2 & 1)
+        data[at + 6] = packed(c >> 3 & 1, c >> 4 & 1, c >> 5 & 1, c >> 6 & 1)
+        data[at + 7] = packed(m & 1, m >> 1 & 1, m >> 2 & 1, flag(shielded))
+        data[at + 8] = packed(flag(taxed), board.silenced >> place & 1, cut(gained), cut(waiting))
 
     # Where the game stands
 
@@ -236,6 +235,15 @@ class UaObserver(Observer):
         self.put(waiting)
         self.flag(bans & NO_EVENTS != 0)
         self.flag(bans & NO_CHARACTERS != 0)
+
+
+def flag(holds: bool) -> i64:
+    return 1 if holds else 0
+
+
+def cut(x: i64) -> i64:
+    """A number as far as 16 bits hold it."""
+    return LOWEST if x < LOWEST else min(x, HIGHEST)
 
 
 def printing(known: list[str]) -> Printing:

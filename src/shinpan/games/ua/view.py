@@ -23,7 +23,6 @@ from .terms import (
     COLORS,
     DECK,
     HAND,
-    LIFE,
     LINE_SIZE,
     PHASES,
     POWER_BITS,
@@ -52,11 +51,14 @@ def mark_seen(s: Ua, player: int, seen: "vec[u8]") -> None:
     """Write for every card whether a player may know which it is."""
     for card in range(i64(len(seen))):
         seen[card] = u8(1)
-    for owner in (0, 1):
-        hide(seen, s.piles[DECK * 2 + owner])
-        hide(seen, s.piles[LIFE * 2 + owner])
-        if owner != player:
-            hide(seen, s.piles[HAND * 2 + owner])
+    hide(seen, s.deck(0))
+    hide(seen, s.deck(1))
+    hide(seen, s.life(0))
+    hide(seen, s.life(1))
+    if player != 0:
+        hide(seen, s.hand(0))
+    if player != 1:
+        hide(seen, s.hand(1))
     for unit in s.field:
         if unit is not None and unit.under:
             for card in unit.under:

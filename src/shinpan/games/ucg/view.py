@@ -48,10 +48,12 @@ def mark_seen(s: Ucg, player: int, seen: "vec[u8]") -> None:
     """Write for every card whether a player may know which it is."""
     for card in range(i64(len(seen))):
         seen[card] = u8(1)
-    for owner in (0, 1):
-        hide(seen, s.piles[DECK * 2 + owner])
-        if owner != player:
-            hide(seen, s.piles[HAND * 2 + owner])
+    hide(seen, s.deck(0))
+    hide(seen, s.deck(1))
+    if player != 0:
+        hide(seen, s.hand(0))
+    if player != 1:
+        hide(seen, s.hand(1))
     for card in s.down:
         seen[card] = u8(s.owners[card] == player)
     for card in s.detached:

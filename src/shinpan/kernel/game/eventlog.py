@@ -1,7 +1,7 @@
 """The last events of a game as machine words, for observations: packed once when they happen, read by either seat.
 
-An event takes four words of four numbers each. What depends on who looks (sides, whether cards are known, which row
-shows a card) is left for the observer to say.
+An event takes four words of four numbers each, as they stand in an observation where that does not depend on who looks;
+what does (sides, whether cards are known, which row shows a card) is left for the observer to say.
 """
 
 from typing import Final
@@ -44,6 +44,17 @@ UNTOLD: Final = ("", "first", "second", "outcome")
 def lanes(a: i64, b: i64, c: i64, d: i64) -> i64:
     """Four numbers in one machine word, the first in its lowest bits."""
     return (a & LOW) | (b & LOW) << 16 | (c & LOW) << 32 | d << 48
+
+
+def lane(word: i64, which: i64) -> i64:
+    """One of the four numbers of such a word, with its sign."""
+    found: i64 = word >> 16 * which & LOW
+    return found - LOW - 1 if found > HIGHEST else found
+
+
+def turned(word: i64) -> i64:
+    """The four numbers of a word in the order that other machines keep them in."""
+    return lanes(lane(word, 3), lane(word, 2), lane(word, 1), lane(word, 0))
 
 
 class EventShape:
@@ -140,17 +151,14 @@ class EventCoder:
         card = cards[0] if cards else NOBODY
         seen = event.seen | (BY_SEAT if shape.by_seat else 0)
         data = log.data
-        data[at] = lanes(shape.index, event.player + 1, seen, len(cards))
-        data[at + 1] = lanes(card + 1, event.source + 1, zone_at(numbers, shape.origin), zone_at(numbers, shape.to))
+        data[at] = lanes(shape.index, event.player + 1, seen, card + 1)
+        data[at + 1] = lanes(len(cards), event.source + 1, zone_at(numbers, shape.origin), zone_at(numbers, shape.to))
         place = place_at(event, shape.place, shape.place_where)
         target = place_at(event, shape.target, shape.target_where)
-        data[at + 2] = lanes(place + 1, target + 1, amount, second)
-        text, word, other = (
-            number_at(numbers, shape.text),
-            number_at(numbers, shape.word),
-            number_at(numbers, shape.other),
-        )
-        data[at + 3] = lanes(text + 1, word + 1, other + 1, number_at(numbers, shape.area) + 1)
+        other, area = number_at(numbers, shape.other), number_at(numbers, shape.area)
+        data[at + 2] = lanes(place + 1, target + 1, other + 1, area + 1)
+        text, word = number_at(numbers, shape.text), number_at(numbers, shape.word)
+        data[at + 3] = lanes(amount, second, text + 1, word + 1)
 
     def amounts(self, shape: EventShape, numbers: list[int]) -> tuple[int, int]:
         """How much; for two at once the BP of both in hundreds, 0 where nobody stands."""

@@ -194,6 +194,27 @@ def clear(data: "vec[i64]", start: i64, stop: i64) -> None:
         data[place] = i64(0)
 
 
+def copy(row: "vec[i64]", data: "vec[i64]", at: i64, words: i64) -> None:
+    """Write so many words of a row somewhere, eight at a time: one by one, what is printed on cards took 0.17 of all
+    instructions of a step with tokens."""
+    here: i64 = 0
+    while here + 8 <= words:
+        data[at] = row[here]
+        data[at + 1] = row[here + 1]
+        data[at + 2] = row[here + 2]
+        data[at + 3] = row[here + 3]
+        data[at + 4] = row[here + 4]
+        data[at + 5] = row[here + 5]
+        data[at + 6] = row[here + 6]
+        data[at + 7] = row[here + 7]
+        at += 8
+        here += 8
+    while here < words:
+        data[at] = row[here]
+        at += 1
+        here += 1
+
+
 def write_mask(mask: "vec[u8]", start: i64, shown: i64, actions: i64) -> None:
     """The first so many of some actions can be taken."""
     for action in range(start, start + shown):

@@ -12,31 +12,22 @@ from mypy_extensions import i64, u8
 
 from ..machine.model import NOBODY, AnyState, Decision
 from ..state.cardstate import BOTH, CardState
-from .eventlog import BY_SEAT, WORDS, EventCoder, EventLog
-from .layout import LANES, TABLE, Buffers, Indexes, Layout, clear, words_for, write_mask
+from .eventlog import BY_SEAT, WORDS, EventCoder, EventLog, turned
+from .layout import LANES, TABLE, Buffers, Indexes, Layout, clear, copy, words_for, write_mask
 from .options import Option, Options
 from .printing import Dealt, Printing
 from .writing import HIGHEST, IS_LITTLE, LOW, FieldWriter, page_size
 
-ROW: Final = (1 << TABLE) - 1
+ROW: Final = 0xFFFFFFFF  # the lowest TABLE bits
 MINE: Final = 1
 THEIRS: Final = 2
 
 
-# Both stand here, where they are asked for: C compilers put a function into another only within a module.
-
-
 def packed(a: i64, b: i64, c: i64, d: i64) -> i64:
-    """Four numbers as a machine word, as in `writing`."""
+    """Four numbers as a machine word, as in `writing`; here, since C compilers only then put it where it is called."""
     if IS_LITTLE:
         return (a & LOW) | (b & LOW) << 16 | (c & LOW) << 32 | d << 48
     return (d & LOW) | (c & LOW) << 16 | (b & LOW) << 32 | a << 48
-
-
-def lane(word: i64, which: i64) -> i64:
-    """One of the four numbers of a word of an event, with its sign."""
-    found: i64 = word >> 16 * which & LOW
-    return found - LOW - 1 if found > HIGHEST else found
 
 
 class Observer(FieldWriter):
@@ -66,12 +57,14 @@ class Observer(FieldWriter):
         "tokens",
         "unseen_zone",
         "width",
+        "words",
     )
 
     def __init__(self, layout: Layout, options: Options, printing: Printing, buffers: Buffers) -> None:
         super().__init__(buffers.cards)
         assert len(layout.options) == 4 * LANES, "`option` writes four words"
         assert len(layout.events) == 5 * LANES, "`event` writes five words"
+        assert ROW == (1 << TABLE) - 1, "rows have as many bits as tables leave them"
         self.layout = layout
         self.options = options
         self.indexes = Indexes(layout)
@@ -81,6 +74,7 @@ class Observer(FieldWriter):
         self.shown: vec[i64] = buffers.shown
         self.width: i64 = len(layout.cards) // LANES  # words of a row of cards
         self.tokens: i64 = buffers.sizes.tokens
+        self.words: i64 = printing.words  # of what is printed on a card
         self.unseen_zone: i64 = len(layout.zones)
         self.player = 0
         self.slot: i64 = 0
@@ -170,8 +164,12 @@ class Observer(FieldWriter):
         width = self.width
         data = self.data
         at = place * width
-        data[at] = packed(a, b, c, d)
-        data[at + 1] = packed(e, f, g, 0)
+        first = a | b << 16 | c << 32 | d << 48  # all of them are small and none is negative
+        second = e | f << 16 | g << 32
+        if not IS_LITTLE:
+            first, second = turned(first), turned(second)
+        data[at] = first
+        data[at + 1] = second
         if width > 2 and data[at + 2] != 0:  # else no values stood there: each begins with a word that is not 0
             clear(data, at + 2, at + width)
         self.at = at + 2
@@ -201,11 +199,7 @@ class Observer(FieldWriter):
         """Copy what is printed on a card beside its token."""
         shown = self.shown
         shown[place] = mark
-        data = self.buffers.printed
-        at = place * i64(self.printing.words)
-        for word in self.printing.table[mark & ROW]:
-            data[at] = word
-            at += 1
+        copy(self.printing.table[mark & ROW], self.buffers.printed, place * self.words, self.words)
 
     def unseen(self, s: CardState, owner: int) -> None:
         """The cards of a player that lie where nobody looks: how many there are of each, and not where."""
@@ -266,11 +260,7 @@ class Observer(FieldWriter):
         write_mask(buffers.mask, start, shown, actions)
         if more:
             # The last number but the spare one.
-            self.start(buffers.options, (start + actions) * width - 1)
-            self.put(0)
-            self.put(0)
-            self.put(1)
-            self.put(0)
+            buffers.options[(start + actions) * width - 1] = packed(0, 0, 1, 0)
             buffers.mask[start + actions - 1] = u8(1)
             buffers.offered[self.slot] = actions
 
@@ -354,24 +344,44 @@ class Observer(FieldWriter):
         """One event as whoever `knowing` stands for may know it: a bit for each player who must have seen the cards. A
         card that has gone where the player cannot look is not followed there."""
         data = log.data
-        what, where, much, more = data[at], data[at + 1], data[at + 2], data[at + 3]
-        flags = lane(what, 2)
-        card, source = lane(where, 0) - 1, lane(where, 1) - 1
-        row: i64 = 0
-        identity: i64 = 0
-        if card >= 0 and flags & knowing == knowing:
-            row = self.rows[card] if self.seen[card] != 0 else 0
-            identity = self.dealt.identities[card]
-        maker: i64 = 0 if source < 0 else self.dealt.identities[source]
-        side, place = self.where(lane(much, 0) - 1)
-        target_side, target = self.where(lane(much, 1) - 1)
-        amount, second = lane(much, 2), lane(much, 3)
-        if flags & BY_SEAT != 0 and self.player == 1:
-            amount, second = second, amount
+        what, much, where, amounts = data[at], data[at + 1], data[at + 2], data[at + 3]
+        first = what & LOW | self.side_of(what >> 16 & LOW) << 16
+        card = (what >> 48 & LOW) - 1
+        if card >= 0 and what >> 32 & knowing == knowing:
+            first |= self.dealt.identities[card] << 48
+            if self.seen[card] != 0:
+                first |= self.rows[card] << 32
+        source = much >> 16 & LOW
+        if source != 0:
+            much += self.dealt.identities[source - 1] - source << 16
+        spots: i64 = 0
+        last: i64 = 0
+        if where != 0:
+            side, place = self.where((where & LOW) - 1)
+            target_side, target = self.where((where >> 16 & LOW) - 1)
+            area: i64 = place or where >> 48 & LOW
+            spots = side | area << 16 | i64(target_side) << 32 | i64(target) << 48
+            last = self.side_of(where >> 32 & LOW)
+        if what >> 32 & BY_SEAT != 0 and self.player == 1:
+            amounts = amounts >> 32 << 32 | (amounts & LOW) << 16 | amounts >> 16 & LOW
         rows, here = self.data, self.at
-        rows[here] = packed(lane(what, 0), self.side(lane(what, 1) - 1), row, identity)
-        rows[here + 1] = packed(lane(what, 3), maker, lane(where, 2), lane(where, 3))
-        rows[here + 2] = packed(side, place or lane(more, 3), target_side, target)
-        rows[here + 3] = packed(amount, second, lane(more, 0), lane(more, 1))
-        rows[here + 4] = packed(self.side(lane(more, 2) - 1), 0, 0, 0)
+        if not IS_LITTLE:
+            first, much, spots, amounts, last = (
+                turned(first),
+                turned(much),
+                turned(spots),
+                turned(amounts),
+                turned(last),
+            )
+        rows[here] = first
+        rows[here + 1] = much
+        rows[here + 2] = spots
+        rows[here + 3] = amounts
+        rows[here + 4] = last
         self.at = here + 5
+
+    def side_of(self, number: i64) -> i64:
+        """The side of a player, whose number is told from 1 on; 0: nobody's."""
+        if number == 0:
+            return 0
+        return MINE if number - 1 == self.player else THEIRS

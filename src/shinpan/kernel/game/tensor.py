@@ -179,9 +179,19 @@ class FlatWriter(ObservationWriter):
         """Some of the numbers of a printed card."""
         start = self.starts[card] + first
         table, data, at = self.table, self.data, self.at
-        for place in range(n):
-            data[at + place] = table[start + place]
-        self.at = at + n
+        stop = at + n
+        while at + 4 <= stop:
+            data[at] = table[start]
+            data[at + 1] = table[start + 1]
+            data[at + 2] = table[start + 2]
+            data[at + 3] = table[start + 3]
+            at += 4
+            start += 4
+        while at < stop:
+            data[at] = table[start]
+            at += 1
+            start += 1
+        self.at = stop
 
     # Putting
 
