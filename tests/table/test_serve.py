@@ -1,6 +1,8 @@
 """The command `shinpan serve`."""
 
+import asyncio
 import socket
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -8,9 +10,15 @@ import pytest
 from typer.testing import CliRunner
 
 from shinpan.cli import app
+from shinpan.table import app as table_app
+from shinpan.table import leases
 from shinpan.table.guard import Guard
+from shinpan.table.lease_keeper import LeaseKeeper
+from shinpan.table.leases import Holder
+from shinpan.table.schema import open_engine
 from shinpan.table.serving import EXAMPLE, address_of
 from shinpan.table.settings import Settings
+from tests.table.conftest import PATIENT
 from tests.table.helpers import PATIENCE, running
 from tests.table.test_crash import Process
 
@@ -69,3 +77,44 @@ def test_a_table_for_everybody_is_called_by_any_address_but_not_by_any_name(host
 def test_a_table_starts_and_stops_without_leaving_anything(tmp_path: Path) -> None:
     with running(Settings(database=f"sqlite:///{tmp_path}/table.db")) as server:
         assert server.get("/api/about")["games"]
+
+
+def test_a_table_ends_whatever_went_wrong_when_it_began(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else its threads would go on without it, and its lease with them."""
+
+    def fail(_name: str) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(table_app, "begin_one", fail)
+    with running(replace(PATIENT, database=database)) as server:
+        assert server.get("/api/about")["games"]
+        table = server.table
+        monkeypatch.setattr(table.rooms, "weigh", fail)
+        made = server.make("ua", "both")
+        with server.sit(made["room"], made["seats"]["A"]) as client:
+            client.await_turn()
+    threads = [table.services.storage.thread, table.services.thread.thread]
+    threads += [table.rooms.lease.thread] if table.rooms.lease is not None else []
+    assert [thread.name for thread in threads if thread.is_alive()] == []
+
+
+def test_a_lease_is_renewed_whatever_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread that ends without a word would lose every game of its process."""
+    monkeypatch.setattr(leases, "RENEW_SECONDS", 0)
+    tried: list[int] = []
+
+    class Keeper(LeaseKeeper):
+        def renew(self) -> None:
+            tried.append(1)
+            if len(tried) < 3:
+                raise ZeroDivisionError
+            self.stopped.set()
+
+    async def run() -> None:
+        engine = open_engine(f"sqlite:///{tmp_path / 'table.db'}")
+        keeper = Keeper(engine, Holder("here", "", ""), lambda: None)
+        await asyncio.to_thread(keeper.thread.join)
+        engine.dispose()
+
+    asyncio.run(run())
+    assert len(tried) == 3

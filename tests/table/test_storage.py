@@ -205,7 +205,7 @@ def test_a_database_of_an_earlier_version_is_brought_up_to_date(database: str) -
 
 
 @pytest.mark.parametrize(
-    "url", ["nonsense", "mysql://x/y", "sqlite:////no/such/folder/table.db", "postgresql://127.0.0.1:1/x"]
+    "url", ["nonsense", "mysql://x/y", "sqlite://", "sqlite:////no/such/folder/table.db", "postgresql://127.0.0.1:1/x"]
 )
 def test_a_database_that_cannot_be_opened_is_one_clear_error(url: str) -> None:
     with pytest.raises(ShinpanError, match="--database"):

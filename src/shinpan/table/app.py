@@ -1,6 +1,7 @@
 """The table as an ASGI application: its routes, its guard, its life."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -37,6 +38,8 @@ from .routing import Table, refusal
 from .settings import Settings
 from .words import FAULT
 
+log = logging.getLogger("shinpan.table")
+
 
 async def refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
@@ -48,13 +51,21 @@ async def fail(request: Request, _error: Exception) -> Response:
     return refusal(request, FAULT, 500)
 
 
-def warm_up() -> None:
-    """Read the cards that most people play with, so that the first game starts at once."""
-    for name in NAMES:
-        game = load(name)
-        decks = list(game.starter_decks().values())
-        if decks:
-            run(game.start(game.default_edition, (decks * 2)[:2], "warm"))
+def begin_one(name: str) -> None:
+    """Read the cards of a game that most people play with."""
+    game = load(name)
+    decks = list(game.starter_decks().values())
+    if decks:
+        run(game.start(game.default_edition, (decks * 2)[:2], "warm"))
+
+
+async def warm_up(table: Table) -> None:
+    """Begin a game of each kind, so that the first one starts at once: in the thread that begins all of them."""
+    try:
+        for name in NAMES:
+            await table.services.thread.do("", partial(begin_one, name))
+    except Exception:
+        log.exception("cards could not be read ahead")
 
 
 @asynccontextmanager
@@ -68,7 +79,7 @@ async def life(settings: Settings, member: Holder, app: Starlette) -> AsyncItera
         table.rooms.overview = partial(own_part, table)
     if settings.metrics_port >= 0:
         app.state.metrics_port = await metrics.start(settings.metrics_host, settings.metrics_port)
-    warm = asyncio.create_task(asyncio.to_thread(warm_up))
+    warm = asyncio.create_task(warm_up(table))
     try:
         yield
     finally:

@@ -39,6 +39,10 @@ class LeaseKeeper:
                 self.renew()
             except SQLAlchemyError as error:
                 log.warning("the lease could not be renewed: %s", type(error).__name__)
+            except Exception:  # without a lease this process would lose its games, and nobody would know why
+                if self.loop.is_closed():
+                    return
+                log.exception("the lease could not be renewed")
             self.stopped.wait(leases.RENEW_SECONDS)
 
     def renew(self) -> None:

@@ -75,10 +75,10 @@ class Room(Asides):
         self.is_closed = True
         for reader in self.readers:
             reader.leave()
-        for task in [*self.background, *([self.task] if self.task else [])]:
+        tasks = [*self.background, *([self.task] if self.task else [])]
+        for task in tasks:
             task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*tasks, return_exceptions=True)
         if self.timer is not None:
             self.timer.cancel()
         while not self.inbox.empty():  # whoever came meanwhile may come again

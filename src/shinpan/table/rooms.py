@@ -167,8 +167,10 @@ class Rooms:
 
     async def close(self) -> None:
         self.sweeper.cancel()
-        await asyncio.gather(*[room.close() for room in self.awake.values()])
-        await asyncio.gather(*[self.weigh(room) for room in self.awake.values()])
-        self.awake.clear()
-        if self.lease is not None:
-            await asyncio.to_thread(self.lease.close)
+        try:
+            await asyncio.gather(*[room.close() for room in self.awake.values()])
+            await asyncio.gather(*[self.weigh(room) for room in self.awake.values()])
+            self.awake.clear()
+        finally:
+            if self.lease is not None:
+                await asyncio.to_thread(self.lease.close)

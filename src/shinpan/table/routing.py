@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from typing import Any, TypeVar
 
 import msgspec
@@ -78,14 +79,15 @@ class Table:
         return await self.services.thread.do(owner_of(request.scope), work)
 
     async def close(self) -> None:
-        await self.laboratory.close()
-        await self.imports.close()
-        await self.rooms.close()
-        await self.services.players.close()
-        await self.services.previews.close()
-        await self.services.pages.close()
-        await self.services.thread.close()
-        await asyncio.to_thread(self.services.storage.close)
+        """End everything, the last first, whatever becomes of one of them."""
+        services = self.services
+        async with AsyncExitStack() as ending:
+            ending.push_async_callback(asyncio.to_thread, services.storage.close)
+            ending.push_async_callback(services.thread.close)
+            for pool in (services.pages, services.previews, services.players):
+                ending.push_async_callback(pool.close)
+            for part in (self.rooms, self.imports, self.laboratory):
+                ending.push_async_callback(part.close)
 
 
 RETRY_SECONDS = 5

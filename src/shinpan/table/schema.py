@@ -294,7 +294,7 @@ def open_engine(url: str) -> sql.Engine:
         given = {name: value for name, value in PATIENT.items() if name not in made.query}
         options = {"connect_args": given} if made.drivername == "postgresql+psycopg" else {}
         engine = sql.create_engine(made, pool_size=1, max_overflow=1, pool_pre_ping=True, **options)
-    except (SQLAlchemyError, ImportError, ValueError) as error:
+    except (SQLAlchemyError, ImportError, ValueError, TypeError) as error:  # TypeError: a database in memory
         known = "sqlite:///FILE or postgresql://USER@HOST/NAME (which needs the extra `shinpan[postgresql]`)"
         raise ShinpanError(f"--database: expected {known} ({type(error).__name__})") from None
     if engine.dialect.name == "sqlite":
