@@ -14,7 +14,7 @@ from shinpan.games.ua.readings import readings
 from shinpan.games.ua.selectors import Pick
 from shinpan.games.ua.statics import Static
 from shinpan.games.ua.switching import Rest
-from shinpan.games.ua.terms import YOU
+from shinpan.games.ua.terms import OPPONENT, YOU
 from shinpan.games.ua.text import compile_text, is_told_by_names, render_en, render_ja, render_zh
 from shinpan.games.ua.values import ApOf
 from shinpan.games.ua.vocabulary import VOCABULARY
@@ -99,7 +99,7 @@ def says_twice(node: Any) -> bool:
 
 def test_a_text_without_a_sentence_in_a_language_is_shown_as_it_is_printed() -> None:
     """A reader is shown words of cards, and never the names of words."""
-    power = Power(TRIGGERED, WhenPlayed(), body=Draw(ApOf()))
+    power = Power(TRIGGERED, WhenPlayed(), body=Draw(ApOf(OPPONENT)))
     for written in (render_en, render_ja, render_zh):
         assert is_told_by_names(written(Reading((power,), (), Sized(), None, None, 4, False)))
     known, text = readings(), tagged("[When Played] Draw a card.", "en")
