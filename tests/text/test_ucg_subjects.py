@@ -9,8 +9,8 @@ from shinpan.games.ucg.selectors import From
 from shinpan.games.ucg.terms import DECK_BOTTOM, DISCARD, EACH, HAND, OPPONENT, R_REVEALED, YOU
 from shinpan.games.ucg.text import compile_text, render_en
 from shinpan.kernel.machine.assembling import Effect
-from shinpan.language.control import Seq
-from shinpan.language.selectors import Held
+from shinpan.language.control import If, Seq
+from shinpan.language.selectors import Among, Held
 from shinpan.language.values import ANYTHING, ONE
 
 SCENE = {"en": "《When this scene enters play》", "ja": "《このシーンが出た時》", "zh": "《當本場景出現時》"}
@@ -167,3 +167,14 @@ def test_its_battle_opponent_is_that_of_the_one_spoken_of() -> None:
     assert body(ENTERS["en"] + words) == body(ENTERS["en"] + plain)
     other = "Give one of your 『KESTREL』 +1000 BP for this turn. If its battle opponent is SINGLE, draw a card."
     assert compile_text(ENTERS["en"] + other).faults != ()
+
+
+def test_one_of_the_cards_of_a_pile_that_a_condition_counted() -> None:
+    asked = f"{ENTERS['en']}If you have two or more Kaiju cards in your discard area, "
+    kaiju = compile_text(f"{asked}put one Kaiju card from your discard area into your hand.")
+    assert compile_text(f"{asked}put one of them into your hand.").powers == kaiju.powers
+    shown = body(f"{asked}reveal the top two cards of your deck and put one of them into your hand.")
+    assert isinstance(shown, If)
+    assert isinstance(shown.body, Seq)
+    assert shown.body.parts[-1] == Move(Among(R_REVEALED, ANYTHING, ONE, ONE), HAND)
+    assert compile_text(f"{asked}put them into your hand.").faults != ()

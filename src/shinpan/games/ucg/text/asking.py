@@ -9,9 +9,9 @@ from ....language.selectors import Among, Cards, Held
 from ....language.values import ANYTHING, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
 from ..filters import InState, NextTo
-from ..said import About, AlsoIs, DidThis, IsNot, It, ItCards, ThisNextTo, ThisOnly
-from ..selectors import OpponentOf, SceneInPlay, Those
-from ..terms import BATTLE, OPPONENT, R_DRAWN, SCENE, YOU
+from ..said import THEM, About, AlsoIs, DidThis, IsNot, It, ItCards, ThisNextTo, ThisOnly
+from ..selectors import From, OpponentOf, SceneInPlay, Those
+from ..terms import BATTLE, DISCARD, HAND, OPPONENT, R_DRAWN, SCENE, YOU
 from ..values import LeftState, NeighboursAre, OneOfThemIs, OpponentIs
 from .order import both
 from .references import WORDS, References
@@ -77,11 +77,23 @@ class Asking(References):
         if isinstance(left, Remembered) and (node.sign, node.right) == (">=", N(1)):
             self.spoken.some[left.register] = left.where
             return Did(left.register, left.where)  # there is one of them
+        if isinstance(left, Count) and left.zone in (HAND, DISCARD) and node.sign == ">=":
+            self.spoken.pile = left
         if isinstance(left, Count) and left.zone == SCENE and (node.sign, node.right) == (">=", N(1)):
             self.spoken.talk.mention(SceneInPlay(left.who, left.where))  # "that scene"
         if isinstance(left, Remembered) and left.where != ANYTHING:
             self.spoken.counted.add(left.register)
         return Compare(left, node.sign, self.bind(node.right))
+
+    def bind_among(self, node: Among) -> Cards:
+        """ "one of them", after a condition that counted cards of a pile: of those, if no other cards were spoken of."""
+        pile = self.spoken.pile
+        if node.register != THEM or pile is None or self.spoken.cards() >= 0:
+            return super().bind_among(node)
+        if pile.who not in (YOU, OPPONENT) or self.subject != YOU:
+            raise UnclearError("what this speaks of is not clear")
+        where = both([pile.where, self.bind(node.where)])
+        return From(pile.zone, pile.who, where, self.bind(node.lo), self.bind(node.hi), node.distinct)
 
     def bind_opponentis(self, node: OpponentIs) -> Condition:
         self.spoken.topic = OpponentOf(This())

@@ -1,6 +1,7 @@
 """What the text of one power has spoken of so far, besides what the shared model of discourse keeps."""
 
 from ....kernel.machine.nodes import Filter
+from ....language.counting import Count
 from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import Pieces
 from ....language.selectors import Among, Cards, Held
@@ -24,6 +25,7 @@ class Spoken:
         self.several: set[int] = set()  # registers that may hold more than one card
         self.counted: set[int] = set()  # registers of which the last condition counted some: "them" may be those
         self.some: dict[int, Filter] = {}  # of several cards, what the last condition asked of one
+        self.pile: Count | None = None  # cards of a pile that the last condition counted
         self.asked = -1  # the register of the card that the last condition spoke of
         self.topic: Pieces | Cards | None = None  # the subject of the last condition
 
@@ -33,7 +35,7 @@ class Spoken:
         new.done, new.known = set(self.done), dict(self.known)
         new.number, new.owner, new.left, new.stack = self.number, self.owner, self.left, self.stack
         new.several, new.some, new.counted = set(self.several), dict(self.some), set(self.counted)
-        new.asked, new.topic = self.asked, self.topic
+        new.asked, new.topic, new.pile = self.asked, self.topic, self.pile
         return new
 
     def with_done(self, other: "Spoken") -> "Spoken":
