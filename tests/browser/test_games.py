@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, MakePage
-from tests.browser.player import MINE, OVER, by_keyboard, by_mouse, by_touch, choose_easy, play, sit_down
+from tests.browser.player import MINE, MOST_ANSWERS, OVER, by_keyboard, by_mouse, by_touch, choose_easy, play, sit_down
 from tests.browser.serving import Server
 
 
@@ -77,11 +77,12 @@ def test_a_whole_game_is_played_on_a_phone(new_page: MakePage, server: Server) -
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
-def test_a_game_in_words_is_the_same_game(page: Page, server: Server) -> None:
-    start(page, server, "ua")
+@pytest.mark.parametrize(("game", "answers"), [("ua", 25), ("ucg", MOST_ANSWERS)], ids=["ua", "ucg, to its end"])
+def test_a_game_in_words_is_the_same_game(page: Page, server: Server, game: str, answers: int) -> None:
+    start(page, server, game)
     page.keyboard.press("t")
     expect(page.locator("[data-text]")).to_be_visible()
-    play(page, in_words, Random("words"), 25)
+    assert play(page, in_words, Random("words"), answers) > 3
     page.keyboard.press("t")
     expect(page.locator(f"{MINE}, {OVER}, .game[data-turn=waiting]")).to_be_visible()
     expect(page.locator(".thing").first).to_be_visible()

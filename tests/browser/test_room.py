@@ -146,6 +146,31 @@ def test_the_list_of_what_can_be_done_leaves_the_table_its_room(new_page: MakePa
     assert "規則" not in said
 
 
+# Numbers of options that lie over the level, the needed energy or the BPs of their card.
+COVERED = """slack => [...document.querySelectorAll('.thing.lit kbd')].flatMap(key => {
+  const one = key.getBoundingClientRect();
+  const parts = [...key.closest('.thing').querySelectorAll('.card .badge, .card .bps span')];
+  return parts.filter(part => part.getClientRects().length > 0).filter(part => {
+    const two = part.getBoundingClientRect();
+    return Math.min(one.right, two.right) - Math.max(one.left, two.left) > slack
+      && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > slack;
+  }).map(part => `${key.textContent} over ${part.textContent}`);
+})"""
+
+
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_the_number_of_an_option_covers_no_number_of_its_card(
+    new_page: MakePage, tables: dict[str, str], game: str
+) -> None:
+    page = new_page()
+    page.goto(tables[game])
+    sit_down(page)
+    page.wait_for_selector(".thing.lit kbd")
+    for size in [(1920, 1080), (1366, 768), (1024, 660)]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert left_over(page, COVERED, SLACK) == [], size
+
+
 # How far the lanes stand from the middle of the room that they have.
 ASIDE = """() => {
   const box = selector => [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect());
@@ -219,6 +244,15 @@ def test_what_opens_above_the_table_is_in_sight_on_a_phone(new_page: MakePage, s
         assert left_over(page, OUTSIDE, [[[opened, False]], SLACK]) == []
 
 
+# Lines beside a character that are shown in part: a line has its room or is not there.
+CUT_THROUGH = """slack => [...document.querySelectorAll('.slot .info > *')].flatMap(line => {
+  const box = line.getBoundingClientRect(), room = line.parentElement.getBoundingClientRect();
+  const beside = box.left >= room.right - slack || box.top >= room.bottom - slack || box.height === 0;
+  const whole = box.top >= room.top - slack && box.bottom <= room.bottom + slack;
+  return beside || whole ? [] : [line.textContent.trim()];
+})"""
+
+
 @pytest.mark.parametrize("game", ["ucg", "ua"])
 def test_the_verdict_is_in_sight_at_the_end(new_page: MakePage, server: Server, game: str) -> None:
     address = table(server, game)
@@ -235,3 +269,4 @@ def test_the_verdict_is_in_sight_at_the_end(new_page: MakePage, server: Server, 
         shown = [["[data-winner] h2", False], ["[data-winner] .ways .primary", False], [".ground", False]]
         assert left_over(page, OUTSIDE, [shown, SLACK]) == [], size
         assert left_over(page, SCROLLS, [["html"], SLACK]) == [], size
+        assert left_over(page, CUT_THROUGH, SLACK) == [], size
