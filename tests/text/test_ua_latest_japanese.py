@@ -4,7 +4,12 @@
 
 import pytest
 
+from shinpan.games.ua.filters import Kind, Named
+from shinpan.games.ua.records import BY_CHARACTER
+from shinpan.games.ua.replacing import WouldLeave
+from shinpan.games.ua.terms import CHARACTER, OPPONENT
 from shinpan.games.ua.text import compile_text, render_ja
+from shinpan.language.values import And, Not
 
 from .test_ua_turns_of_phrase import TURN, assert_alike
 
@@ -147,12 +152,28 @@ SAME = [
         "[登場時]このキャラが自分の効果で登場していない場合、このキャラは次の自分のターン開始時まで、「相手のアタックフェイズ終了時、このキャラは自分の手札に戻る。」を得る。",
         '[When Played] This character gains "At the end of your opponent\'s attack phase, return this character to your hand" until the start of your next turn unless this character is played with one of your abilities.',
     ),
+    (
+        "[登場時]必要エナジーの数を1つ指定してもよい。そうした場合、自分の手札を1枚相手が選ぶ。選ばれたカードを公開し、そのカードの必要エナジーの数がこの効果で指定した数と同じだった場合、カードを1枚引く。",
+        "[When Played] You may select a required energy amount. If you do, your opponent chooses one card from your hand. Reveal it. If the revealed card has the same selected required energy amount, draw a card.",
+    ),
+    (
+        "[自分のターン中]自分の効果で自分の手札からこのカードが公開された時、このカードが必要エナジーを満たしている場合、自分の他の手札を1枚場外に置いてもよい。そうした場合、このカードを自分の場にレストで登場させる。",
+        "[During Your Turn] When this card is revealed in your hand by one of your abilities, if you have the required energy for this card, you may place one other card from your hand into your sideline. If you do, play this card set to resting onto your field.",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("text", "english"), SAME)
 def test_the_latest_words_say_what_english_says(text: str, english: str) -> None:
     assert_alike(text, "ja", english)
+
+
+def test_another_goes_for_one_that_a_character_of_the_opponent_would_sideline() -> None:
+    text = "[フロントLにある場合]〈トンビ〉以外の自分の場のキャラが相手のキャラの効果で退場する場合、代わりにこのキャラを退場させてもよい。"
+    (power,) = compile_text(text, "ja").powers
+    assert power.when == WouldLeave(
+        causes=BY_CHARACTER, by=OPPONENT, where=And((Kind(CHARACTER), Not(Named(("トンビ",)))))
+    )
 
 
 def test_a_cut_of_ap_alone_says_nothing_of_energy() -> None:
