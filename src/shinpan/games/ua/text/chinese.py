@@ -252,7 +252,7 @@ ICON: Final = re.compile(ICONS)
 BREAK: Final = re.compile(
     r"(?<=。)(?=\[(?:登場|攻擊|阻擋|退場|主|自己|我方|對|在|回合|1回合|每回合|啟動|突|前線|衝擊|傷害|滑步|撤步|狙擊|雙|2次))"
 )
-NUMBERED: Final = re.compile("(?:根據|依)[^，。]*，")  # abilities are gained by a number, and not under one condition
+NUMBERED: Final = re.compile("根據|(?:^|，)依")  # abilities are gained by a number, and not under one condition
 SIGNS: Final = Signs(
     spoken_of=("及", "和[", "與[", "和「", "與「", "，", "的", "或", "、", "效果", "。", "」"),
     tier=re.compile(r"((?:BP)?\d+(?:張|種)?或?以[上下])："),
