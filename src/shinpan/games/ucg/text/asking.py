@@ -86,7 +86,7 @@ class Asking(References):
         return Compare(left, node.sign, self.bind(node.right))
 
     def bind_among(self, node: Among) -> Cards:
-        """ "one of them", after a condition that counted cards of a pile: of those, if no other cards were spoken of."""
+        """ "one of them", after a condition that counted cards of a pile: of those, if no others were spoken of."""
         pile = self.spoken.pile
         if node.register != THEM or pile is None or self.spoken.cards() >= 0:
             return super().bind_among(node)
