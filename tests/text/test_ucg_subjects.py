@@ -4,14 +4,16 @@
 
 import pytest
 
+from shinpan.games.ucg.filters import Kind
 from shinpan.games.ucg.ops import Draw, Move
 from shinpan.games.ucg.selectors import From
-from shinpan.games.ucg.terms import DECK_BOTTOM, DISCARD, EACH, HAND, OPPONENT, R_REVEALED, YOU
+from shinpan.games.ucg.terms import BATTLE, DECK_BOTTOM, DISCARD, EACH, HAND, KAIJU, OPPONENT, R_REVEALED, YOU
 from shinpan.games.ucg.text import compile_text, render_en
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, Seq
+from shinpan.language.counting import Count
 from shinpan.language.selectors import Among, Held
-from shinpan.language.values import ANYTHING, ONE
+from shinpan.language.values import ANYTHING, ONE, Missing
 
 SCENE = {"en": "《When this scene enters play》", "ja": "《このシーンが出た時》", "zh": "《當本場景出現時》"}
 ENTERS = {
@@ -178,3 +180,24 @@ def test_one_of_the_cards_of_a_pile_that_a_condition_counted() -> None:
     assert isinstance(shown.body, Seq)
     assert shown.body.parts[-1] == Move(Among(R_REVEALED, ANYTHING, ONE, ONE), HAND)
     assert compile_text(f"{asked}put them into your hand.").faults != ()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Each player draws cards until they have five cards in their hand."),
+        ("en", "Both players draw cards until there are five cards in hand."),
+        ("ja", "お互いのプレイヤーは、手札が5枚になるまでドローする。"),
+        ("zh", "雙方玩家各自抽牌直到手牌有五張為止。"),
+    ],
+)
+def test_each_player_draws_up_to_a_number_in_their_own_hand(language: str, words: str) -> None:
+    mine = Draw(Missing(5, Count(HAND, YOU)), YOU)
+    assert body(SCENE[language] + words) == Seq((mine, Draw(Missing(5, Count(HAND, OPPONENT)), OPPONENT)))
+
+
+def test_each_player_draws_for_their_own_characters() -> None:
+    mine, theirs = Count(BATTLE, YOU, Kind(KAIJU)), Count(BATTLE, OPPONENT, Kind(KAIJU))
+    found = body(f"{SCENE['ja']}お互いのプレイヤーは、自分の怪獣1体につき1枚ドローする。")
+    assert found == Seq((Draw(mine, YOU), Draw(theirs, OPPONENT)))
+    assert compile_text(f"{SCENE['ja']}相手は手札が相手と同じ枚数になるまでドローする。").faults != ()

@@ -78,6 +78,7 @@ from .building import instead_of
 from .order import both
 from .placing import Placing
 from .sense import are_several, is_your_choice, owner_of
+from .subjects import says_their, up_to_their_own
 
 
 class Binder(Placing):
@@ -143,11 +144,12 @@ class Binder(Placing):
         return self.by_player(self.actor, node.body, False)
 
     def by_player(self, who: int, body: Effect, may: bool) -> Effect:
+        body = up_to_their_own(body) if who != YOU else body
         if who == EACH and may:
             self.both_may = True
             yours, theirs = self.as_player(YOU, body), self.as_player(OPPONENT, body)
             return Seq((May(yours, YOU, is_exact(body)), May(theirs, OPPONENT, is_exact(body))))
-        if who == EACH and isinstance(body, Draw):
+        if who == EACH and isinstance(body, Draw) and not says_their(body):
             self.spoken.cards_done(R_DRAWN, True)
             return Draw(self.bind(body.count), EACH)
         if who == EACH and isinstance(body, ShuffleDeck):

@@ -4,14 +4,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
+from ....language.counting import Count
 from ....language.discourse import UnclearError
 from ....language.pieces import This
+from ....language.values import Missing
 from ....language.verbs import ChooseCards, Reveal
 from ....text.nodes import nodes
 from ..ops import Draw, Give
 from ..said import NOWHERE, THEIR, Acts, GoesOn, ItCards, Moves, Rest, TheDone, YouMay
 from ..selectors import From, OpponentOf
 from ..terms import HAND, OPPONENT, YOU
+from ..values import Excess
 from .cutting import Words
 from .phrases import AND, THEN, Item, Row, Sentence
 
@@ -50,6 +53,15 @@ def by_the_same(clause: Effect, before: Acts) -> Effect:
     if says_their(clause) and not before.may:
         return Acts(before.who, clause)
     raise UnclearError(UNSURE)
+
+
+def up_to_their_own(body: Effect) -> Effect:
+    """ "draws cards until there are five in hand": in the hand of who draws."""
+    if isinstance(body, Draw) and isinstance(body.count, Missing) and body.count.value == Count(HAND, YOU):
+        return Draw(Missing(body.count.to, Count(HAND, THEIR)))
+    if isinstance(body, Draw) and isinstance(body.count, Excess):
+        raise UnclearError("whose hand this speaks of cannot be told")
+    return body
 
 
 def says_their(clause: Effect) -> bool:
