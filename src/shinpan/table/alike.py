@@ -132,7 +132,8 @@ class Lines:
 
     def like(self, words: str, kind: str) -> list[str]:
         """The lines for a kind of card that are most like some words, best first."""
-        wanted = features(words, self.language)
+        found_in = features(words, self.language)
+        wanted = Counter({one: count for one, count in found_in.items() if one in self.common})  # others say nothing
         size = self.size(wanted)
         found: list[tuple[float, str]] = []
         for line, bag in self.bags.items():
