@@ -44,7 +44,7 @@ from tests.text.pairs import NO_TEXT, Names, causes, in_color, is_alike, read_on
 from tests.text.test_ua_japanese import SAID
 
 # What the traditional print has lost: how many icons of energy, and what a card has.
-LOST = re.compile(r"〉的情況下，手牌上此卡的能源需求減少(?=。|$)|張擁有的角色卡")
+LOST = re.compile(r"(?:〉的情況下，手牌上此卡的|數目，)能源需求減少(?=。|$)|張擁有的角色卡")
 
 
 def body(words: str) -> Effect:
