@@ -201,3 +201,10 @@ def test_each_player_draws_for_their_own_characters() -> None:
     found = body(f"{SCENE['ja']}お互いのプレイヤーは、自分の怪獣1体につき1枚ドローする。")
     assert found == Seq((Draw(mine, YOU), Draw(theirs, OPPONENT)))
     assert compile_text(f"{SCENE['ja']}相手は手札が相手と同じ枚数になるまでドローする。").faults != ()
+
+
+def test_what_an_opponent_chooses_to_reveal_has_words() -> None:
+    words = f"{ENTERS['en']}Your opponent reveals one card from their hand. If it is a Kaiju card, they discard it."
+    compiled = compile_text(words)
+    assert compiled.faults == ()
+    assert "Your opponent reveals one card from their hand." in render_en(compiled)

@@ -69,10 +69,13 @@ class Wording(Naming):
         if isinstance(node.cards, Top) and isinstance(node.cards.count, DepthTo):
             self.shown(R_REVEALED, node.cards)
             return ShowsUntil(self.whose(node.cards.who), self.say(node.cards.count.where))
+        theirs = self.they_choose(node.cards) and not self.they
+        self.they = self.they or theirs
         cards = self.said_cards(node.cards)
+        self.they = self.they and not theirs
         self.shown(R_REVEALED, node.cards)
         self.taken = self.taken or (isinstance(node.cards, Among) and node.cards.register == self.group)
-        return Reveal(cards)
+        return Acts(OPPONENT, Reveal(cards)) if theirs else Reveal(cards)
 
     def say_lookat(self, node: LookAt) -> Effect:
         cards = self.said_cards(node.cards)
