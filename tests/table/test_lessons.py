@@ -108,3 +108,24 @@ def test_another_answer_to_a_made_puzzle_is_refuted_at_the_table(table: Running)
                 client.say("answer", id=1, n=client.position["n"], option=0, words=client.options()[0])
         assert told["lost"]
         assert told["shown"] == []
+
+
+def test_a_game_that_a_puzzle_has_lost_is_taken_back(table: Running) -> None:
+    """Where one learns, a lost game is no end: it is what everybody meets who tries another answer."""
+    made = begin(table, "ua", "ua-1")
+    with table.sit(made["room"], made["seats"]["A"]) as client:
+        for _ in range(60):
+            told = client.await_kind("lesson")
+            if client.position["over"] is not None:
+                break
+            if client.is_asked():
+                option = client.options().index("no")
+                client.say("answer", id=1, n=client.position["n"], option=option, words="no")
+        assert told["lost"]
+        client.say("undo", id=9)
+        assert not client.await_kind("lesson")["lost"]
+        assert client.position["over"] is None
+    table.table.rooms.awake.pop(made["room"]).is_closed = True  # as after a restart
+    with table.sit(made["room"], made["seats"]["A"]) as client:
+        assert not client.await_kind("lesson")["lost"]
+        assert client.is_asked()

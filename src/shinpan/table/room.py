@@ -252,6 +252,8 @@ class Room(Asides):
                 await self.reveal(reader, message)
             case protocol.Rekey():
                 await self.rekey(reader, message)
+            case protocol.Undo() if self.tutor is not None:  # where one learns, a lost game is no end
+                await self.undo(reader)
             case _:
                 return False
         return True

@@ -122,7 +122,8 @@ class Seating:
 
     def target(self, seats: tuple[int, ...]) -> int:
         """The answer to which a reader could go back: their own last one. NOBODY if there is none."""
-        if not self.is_on() or not seats:
+        is_learnt = self.tutor is not None and self.session is not None
+        if not (self.is_on() or is_learnt) or not seats:
             return NOBODY
         own = [self.game.players[seat] for seat in seats]
         for at in range(len(self.answers) - 1, self.kept.about.before - 1, -1):

@@ -31,7 +31,7 @@ export const courtEn = {
     `The judge proposes to go back to a decision of ${name}: ${String(back)} ${back === 1 ? 'answer' : 'answers'} would be taken back.`,
   agree: 'Agree',
   decline: 'Decline',
-  agreed: (name: string) => `${name} agrees.`,
+  agreed: (name: string) => `${name} agreed.`,
   deeds: {
     sat: 'sat down',
     pause: 'paused the game',
@@ -43,6 +43,8 @@ export const courtEn = {
     'game loss': 'gave a game loss to',
     award: 'gave the game to',
   } satisfies Record<DeedName, string>,
+  rules: 'The judge rules',
+  warns: (name: string) => `The judge warns ${name}`,
   done: 'What the judge did',
   board: 'See it played out',
   pause: 'Pause',

@@ -37,6 +37,8 @@ export const courtJa: CourtWords = {
     'game loss': 'ゲームの敗北',
     award: 'ゲームの勝利',
   },
+  rules: 'ジャッジの裁定',
+  warns: (name) => `ジャッジから${name}への警告`,
   done: 'ジャッジが行ったこと',
   board: '実際の進行を見る',
   pause: '止める',

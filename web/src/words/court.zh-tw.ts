@@ -36,6 +36,8 @@ export const courtZhTw: CourtWords = {
     'game loss': '判負',
     award: '判勝',
   },
+  rules: '裁判裁定',
+  warns: (name) => `裁判警告${name}`,
   done: '裁判所做的事',
   board: '觀看演示',
   pause: '暫停',
