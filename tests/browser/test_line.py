@@ -48,7 +48,7 @@ def friends(server: Server, game: str) -> tuple[str, str]:
     request = urllib.request.Request(
         f"{server.url}/api/games", data=json.dumps(wish).encode(), headers={"content-type": "application/json"}
     )
-    with urllib.request.urlopen(request, timeout=60) as answer:
+    with urllib.request.urlopen(request, timeout=180) as answer:
         made: dict[str, Any] = json.load(answer)
     address = f"{server.url}/game/{made['room']}"
     return f"{address}#{made['seats']['A']}", f"{address}#join={made['invitations']['B']}"

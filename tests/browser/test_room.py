@@ -70,7 +70,7 @@ def table(server: Server, game: str, **wishes: str) -> str:
         data=json.dumps(wish).encode(),
         headers={"content-type": "application/json"},
     )
-    with urllib.request.urlopen(request, timeout=60) as answer:
+    with urllib.request.urlopen(request, timeout=180) as answer:
         made: dict[str, Any] = json.load(answer)
     return f"{server.url}/game/{made['room']}#{made['seats']['A']}"
 

@@ -14,6 +14,7 @@ import shinpan
 from tests.table.helpers import GAMES, PATIENCE, Client, luck_of
 
 FEW = 6  # answers: no game of the starter decks is over so soon
+PATIENT = str(Path(__file__).with_name("patient.py"))
 SOURCES = str(Path(shinpan.__file__).parents[1])
 
 
@@ -22,7 +23,7 @@ class Process:
 
     def __init__(self, database: str, *options: str) -> None:
         where = ["--port", "0", "--no-browser", "--database", database]
-        command = [sys.executable, "-m", "shinpan.cli", "serve", *where, *options]
+        command = [sys.executable, "-P", PATIENT, "serve", *where, *options]
         self.process = subprocess.Popen(
             command, env=os.environ | {"PYTHONPATH": SOURCES}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )

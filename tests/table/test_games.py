@@ -228,7 +228,7 @@ def test_a_clock_that_runs_out_loses_the_game(table: Running) -> None:
 
 
 def test_an_increment_is_added_after_every_answer(table: Running) -> None:
-    made = table.make("ua", "both", clock={"minutes": 10, "increment": 30})
+    made = table.make("ua", "both", clock={"minutes": 10, "increment": 180})
     with table.sit(made["room"], made["seats"]["A"]) as client:
         client.await_turn()
         who = client.position["clocks"]["running"]

@@ -2,6 +2,7 @@
 
 import os
 import stat
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from shinpan.table import host_bodies, serving
 from shinpan.table.chatting import keep_report, new_report
 from shinpan.table.hostfile import host_key, read_club, with_club
 from shinpan.table.settings import Settings
+from tests.table.conftest import PATIENT
 from tests.table.helpers import PATIENCE, Running, luck_of, play_out, running
 from tests.table.test_crash import Process
 from tests.table.test_tournaments import Contest
@@ -163,7 +165,7 @@ def ask(table: Running, path: str, body: dict[str, Any], **headers: str) -> http
 
 def test_who_may_make_games_and_hold_tournaments(tmp_path: Path) -> None:
     file = written(tmp_path, FULL)
-    settings = with_club(Settings(database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
+    settings = with_club(replace(PATIENT, database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
     key = host_key(tmp_path / "club.key")
     game, contest = {"game": "ucg", "mode": "both"}, {"name": "Club", "game": "ucg"}
     with running(settings) as table:
@@ -184,7 +186,7 @@ def test_who_may_make_games_and_hold_tournaments(tmp_path: Path) -> None:
 
 def test_a_judge_plays_a_position_out_where_only_the_host_makes_games(tmp_path: Path) -> None:
     file = written(tmp_path, "[club]\ngames = 'host'\njudges = 'host'")
-    settings = with_club(Settings(database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
+    settings = with_club(replace(PATIENT, database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
     key, token = host_key(tmp_path / "host.key"), "a key that the judge has made"
     with running(settings) as table:
         made = ask(table, "/api/games", {"game": "ucg", "mode": "friend"}, host=key).json()
@@ -213,7 +215,7 @@ def test_a_judge_plays_a_position_out_where_only_the_host_makes_games(tmp_path: 
 def test_the_host_of_the_table_goes_on_with_a_tournament_of_somebody_else(tmp_path: Path) -> None:
     """Whoever held it has gone home, with the key in their browser."""
     file = written(tmp_path, "")
-    settings = with_club(Settings(database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
+    settings = with_club(replace(PATIENT, database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
     key = host_key(tmp_path / "host.key")
     with running(settings) as table:
         contest = Contest(table, 2, online=False)
@@ -226,7 +228,7 @@ def test_the_host_of_the_table_goes_on_with_a_tournament_of_somebody_else(tmp_pa
 
 def test_the_overview_is_for_the_host_alone(tmp_path: Path) -> None:
     file = written(tmp_path, "")
-    settings = with_club(Settings(database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
+    settings = with_club(replace(PATIENT, database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
     key = {"shinpan-host": host_key(tmp_path / "host.key")}
     with running(settings) as table:
         made = table.make("ucg", "friend")
@@ -247,7 +249,7 @@ def test_the_overview_is_for_the_host_alone(tmp_path: Path) -> None:
 
 def test_the_host_reads_reports_and_settles_them(tmp_path: Path) -> None:
     file = written(tmp_path, "")
-    settings = with_club(Settings(database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
+    settings = with_club(replace(PATIENT, database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
     key = {"shinpan-host": host_key(tmp_path / "host.key")}
     with running(settings) as table:
         report = new_report("room", ("Ada", True), ("Ben", False), "rude", ["Ben: well"])
