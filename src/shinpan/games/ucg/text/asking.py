@@ -8,6 +8,7 @@ from ....language.pieces import Pieces, This
 from ....language.selectors import Among, Cards, Held
 from ....language.values import ANYTHING, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
+from ..comparing import Above, LikeCharacter, SharesType
 from ..filters import InState, NextTo
 from ..said import THEM, About, AlsoIs, DidThis, IsNot, It, ItCards, ThisNextTo, ThisOnly
 from ..selectors import From, OpponentOf, SceneInPlay, Those
@@ -54,6 +55,7 @@ class Asking(References):
             found = self.of_characters(of, where.of)
             return OpponentIs(Not(found.where)) if isinstance(found, OpponentIs) else NotSo(found)
         bound = self.bind(where)
+        self.check_likened(of, bound)
         match of:
             case This():
                 return NeighboursAre(bound.of, False) if isinstance(bound, NextTo) else ThisIs(bound)
@@ -62,6 +64,12 @@ class Asking(References):
             case Those(register):
                 return OneOfThemIs(register, bound)
         raise UnclearError("what this refers to cannot be told")
+
+    def check_likened(self, of: Pieces, where: Filter) -> None:
+        """ "if its battle opponent has a higher level than it": nobody is compared with itself."""
+        likened = [part for part in parts_of(where) if isinstance(part, (Above, LikeCharacter, SharesType))]
+        if likened and any(part.register == self.character(of) for part in likened):
+            raise UnclearError("with whom this is compared cannot be told")
 
     def bind_alsois(self, node: AlsoIs) -> Condition:
         topic = self.spoken.topic
@@ -118,6 +126,7 @@ class Asking(References):
             raise UnclearError("nothing like that is done with this effect")
         if self.both_may:
             raise UnclearError("who of them did cannot be told")
+        spoken.check_doer(node.register, node.who)
         spoken.number = node.register
         spoken.talk.mention(Held(node.register))
         where: Filter = Whose(OPPONENT) if node.who == OPPONENT and node.register == R_DRAWN else ANYTHING

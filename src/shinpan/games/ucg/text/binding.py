@@ -93,17 +93,21 @@ class Binder(Placing):
         self.spoken.counted.clear()
         if node.otherwise is None:
             return If(condition, body)
-        self.spoken = fork.with_done(self.spoken)
+        done, self.spoken = self.spoken, fork.with_done(self.spoken)
         self.spoken.some.clear()  # there was none
         self.spoken.counted.clear()
-        return If(condition, body, self.bind(node.otherwise))
+        otherwise = self.bind(node.otherwise)
+        self.spoken.meets(done)
+        return If(condition, body, otherwise)
 
     def bind_foreach(self, node: ForEach) -> Effect:
         """ "for each card ..., that card": they have their turn one by one."""
         value = self.bind(node.value)
         speaks = any(isinstance(one, ItCards) for one in nodes(node.body))
         if not isinstance(value, Remembered) or not speaks or node.distinct:
-            return ForEach(value, self.bind(node.body), node.distinct)
+            before, body = self.spoken.copy(), self.bind(node.body)
+            self.spoken.repeats(before)
+            return ForEach(value, body, node.distinct)
         self.spoken.cards_done(R_CARDS)
         return EachCard(value.register, self.bind(node.body), value.where)
 
@@ -150,7 +154,9 @@ class Binder(Placing):
             yours, theirs = self.as_player(YOU, body), self.as_player(OPPONENT, body)
             return Seq((May(yours, YOU, is_exact(body)), May(theirs, OPPONENT, is_exact(body))))
         if who == EACH and isinstance(body, Draw) and not says_their(body):
+            self.spoken.doer = EACH
             self.spoken.cards_done(R_DRAWN, True)
+            self.spoken.doer = YOU
             return Draw(self.bind(body.count), EACH)
         if who == EACH and isinstance(body, ShuffleDeck):
             return ShuffleDeck(EACH)
@@ -163,9 +169,10 @@ class Binder(Placing):
 
     def as_player(self, who: int, body: Effect) -> Effect:
         before = self.subject, self.they
-        self.subject = self.they = who
+        self.subject = self.they = self.spoken.doer = who
         effect: Effect = self.bind(body)
         self.subject, self.they = before
+        self.spoken.doer = self.subject
         if who == OPPONENT and any(is_your_choice(node) for node in nodes(effect)):
             raise UnclearError("an opponent cannot choose this")
         return effect
@@ -229,6 +236,8 @@ class Binder(Placing):
         spoken = self.spoken
         chars = self.bind(node.chars)
         spoken.owner = owner_of(chars)
+        spoken.again |= {R_CHOSEN} & spoken.filled
+        spoken.filled.add(R_CHOSEN)
         spoken.done.add(R_CHOSEN)
         spoken.several = spoken.several | {R_CHOSEN} if are_several(chars) else spoken.several - {R_CHOSEN}
         spoken.known[R_CHOSEN] = chars.where if isinstance(chars, (Pick, AllChars)) else ANYTHING

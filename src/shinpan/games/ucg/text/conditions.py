@@ -14,7 +14,7 @@ from .happenings import asked
 from .noun import EACH_ONE, Noun, level_filter, noun_of, whose
 from .nouns import card_noun, character_noun, character_phrase, counted
 from .order import both
-from .phrases import NP, Apart, Det, Every, In
+from .phrases import NP, Amount, Apart, Det, Every, In
 from .sayings import (
     AllAre,
     Differ,
@@ -42,7 +42,7 @@ def read_has(said: AnyHas) -> list[Condition]:
         case Has():
             return read_one_has(said)
         case HasBoth(who, one, other) | HasEach(who, one, other):
-            return joined(who, one, other, True)
+            return [] if is_led_by_number(one, other) else joined(who, one, other, True)
         case HasEither(who, one, other):
             return joined(who, one, other, False)
         case HasNames(who, names, noun, where):
@@ -53,6 +53,11 @@ def read_has(said: AnyHas) -> list[Condition]:
             return [Compare(value, "==", ONE) for value in distinct(what, np, EACH)]
         case DiffersBy(who, differ):
             return differs(who, differ)
+
+
+def is_led_by_number(one: NP, other: NP) -> bool:
+    """ "two or more A and B": whether so many of each, in all, or of the first alone cannot be told."""
+    return isinstance(one.det.amount, Amount) and other.det.amount is None
 
 
 def read_one_has(said: Has) -> list[Condition]:

@@ -57,6 +57,7 @@ from .sayings import (
     ThisMoved,
     TopMoved,
     Tucker,
+    WasDone,
 )
 
 # How a register is said: the verb's own register, and where the cards went.
@@ -179,6 +180,8 @@ def write_did(condition: Condition) -> Any:
     if owner == OPPONENT:
         return DidWhat(condition.who, verb, card_noun(Det(Amount(ONE, ONE), OPPONENT), where), to)
     det = Det() if condition.n == 0 else Det(so_many(condition.sign, condition.n))
+    if condition.who == EACH:
+        return WasDone(verb, card_noun(det, where), to)
     return DidWhat(condition.who, verb, card_noun(det, where), to)
 
 

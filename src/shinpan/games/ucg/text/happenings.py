@@ -104,7 +104,7 @@ def read_did(said: DidWhat | WasDone) -> list[Condition]:
         return []
     if noun.place not in (None, In(HAND, YOU)) or not noun.has_head():
         return []
-    who = said.who if isinstance(said, DidWhat) else YOU
+    who = said.who if isinstance(said, DidWhat) else EACH
     owner = np.det.who if np.det.who != UNSAID else noun.owned
     where = noun.cards()
     if owner == OPPONENT:

@@ -99,6 +99,7 @@ class Naming:
 
     def __init__(self) -> None:
         self.single: dict[int, bool] = {}  # whether a register holds one card or one character at most
+        self.doers: dict[int, set[int]] = {}  # who put cards into a register
         self.taken = False  # some of the shown cards have gone elsewhere
         self.group = -1  # the register of the shown cards
         self.named: set[str] = set()  # whom a pronoun may mean: this, opponent, chosen, revealed
@@ -113,6 +114,16 @@ class Naming:
         self.putting = False  # what is put on somebody is spoken of
         self.otherwise = False  # the condition has an "otherwise"
         self.event = -1  # the register of the cards that set the power off
+
+    def fill(self, register: int, single: bool, theirs: bool) -> None:
+        """Cards go to a register, which adds them up."""
+        self.single[register] = single and register not in self.doers
+        self.doers.setdefault(register, set()).add(OPPONENT if theirs else YOU)
+
+    def doer(self, register: int) -> int:
+        """Who did it, or either player."""
+        doers = self.doers.get(register, {YOU})
+        return EACH if len(doers) > 1 else min(doers)
 
     def say(self, node: Any) -> Any:
         if isinstance(node, tuple):
@@ -184,15 +195,16 @@ class Naming:
             return ItCards(False, True)
         return TheDone(register, ANYTHING, False)
 
+    def likened(self, register: int) -> Any:
+        """The card that something has the name or level of, or nothing where it was just dealt with."""
+        several = register in (R_SENT, R_RETURNED) and register == self.last_cards and not self.single.get(register)
+        return None if several or (register == R_CARDS and self.putting) else self.reference(register, False)
+
     def say_samename(self, node: SameName) -> Filter:
-        return SameAs(
-            "name", None if node.register == R_CARDS and self.putting else self.reference(node.register, False)
-        )
+        return SameAs("name", self.likened(node.register))
 
     def say_samelevel(self, node: SameLevel) -> Filter:
-        return SameAs(
-            "level", None if node.register == R_CARDS and self.putting else self.reference(node.register, False)
-        )
+        return SameAs("level", self.likened(node.register))
 
     def say_likecharacter(self, node: LikeCharacter) -> Filter:
         return SameAs(node.what, self.reference(node.register, True))
@@ -285,7 +297,9 @@ class Naming:
         register, where = node.register, node.where
         if register == R_DRAWN and where in (ANYTHING, Whose(OPPONENT)):
             self.number = R_DRAWN
-            return DidThis(OPPONENT if where != ANYTHING else YOU, R_DRAWN)
+            if where == ANYTHING and self.doer(R_DRAWN) == EACH:
+                return DidThis(EACH, R_DRAWN, ANYTHING)
+            return DidThis(OPPONENT if where != ANYTHING else self.doer(R_DRAWN), R_DRAWN)
         if where != ANYTHING and self.is_told_of_card(register):
             return About(TheDone(register, ANYTHING, False), self.say(where))
         if where != ANYTHING and register in SHOWN:
@@ -294,7 +308,7 @@ class Naming:
             raise NoWordsError("cards have no state")
         many = register == R_RETURNED and not self.single.get(register, True)
         self.number = register
-        return DidThis(YOU, register, self.say(where), ">=", 0 if many else 1)
+        return DidThis(self.doer(register), register, self.say(where), ">=", 0 if many else 1)
 
     def is_told_of_card(self, register: int) -> bool:
         """Whether "the sent card is ..." is said rather than "you sent ..."."""
@@ -308,7 +322,7 @@ class Naming:
         match node:
             case AllOf((Did(register, where), LeftState(mask))):
                 self.number = register
-                return DidThis(YOU, register, both([InState(mask), self.say(where)]))
+                return DidThis(self.doer(register), register, both([InState(mask), self.say(where)]))
         return AllOf(tuple([self.say(part) for part in node.parts]))
 
     def say_compare(self, node: Compare) -> Condition:
@@ -317,7 +331,7 @@ class Naming:
                 return Compare(Remembered(self.among(register), self.say(where)), "==", N(0))
             case Compare(Remembered(register, where), sign, N(n)):
                 self.number = register
-                return DidThis(YOU, register, self.say(where), sign, n)
+                return DidThis(self.doer(register), register, self.say(where), sign, n)
         return Compare(self.say(node.left), node.sign, self.say(node.right))
 
     def say_oneofthemis(self, node: OneOfThemIs) -> Condition:

@@ -179,6 +179,7 @@ class Opening:
 
     word: str  # then, additionally, if, each, end, turn
     node: Any = None
+    late: bool = False  # it stands behind the clause
 
 
 @dataclass(frozen=True)

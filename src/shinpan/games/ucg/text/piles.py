@@ -5,7 +5,7 @@ from typing import Any
 
 from ....kernel.machine.nodes import Filter, Value
 from ....language.selectors import Among, Cards
-from ....language.values import ALL, ANYTHING, ONE
+from ....language.values import ALL, ANYTHING, ONE, N
 from ....text.nodes import parts_of
 from ..filters import InState, Level
 from ..said import NOWHERE, UNSAID, ExactCards, InPile, TheDone
@@ -50,9 +50,15 @@ def read_cards(said_np: NP | NPs) -> list[Cards]:
             return []
         found.append(one[0])
     if said_np.every:
-        return [OneOfEach(tuple(found))]
+        return [] if is_half_open(found) else [OneOfEach(tuple(found))]
     single = all(isinstance(one, (From, Among)) and one.lo == ONE and one.hi == ONE for one in found)
     return [EitherCards(tuple(found))] if single else []
+
+
+def is_half_open(found: list[Cards]) -> bool:
+    """ "up to one A and one B": whether the second may be left out as well cannot be told."""
+    least = [one.lo for one in found if isinstance(one, (From, Among))]
+    return least[0] == N(0) and any(lo != N(0) for lo in least)
 
 
 def with_shared_place(parts: tuple[NP, ...]) -> tuple[NP, ...] | None:

@@ -165,8 +165,7 @@ class References:
 
     def bind_chosen(self, node: Chosen) -> Pieces:
         spoken = self.spoken
-        if R_CHOSEN not in spoken.done:
-            raise UnclearError("no character was chosen before")
+        spoken.need_chosen()
         where = self.bind(node.where)
         if where != ANYTHING and not spoken.is_known(R_CHOSEN, where):
             raise UnclearError("that is not what was chosen")
@@ -221,7 +220,7 @@ class References:
         """ "another", "other": than the character that this effect has chosen, else than this one."""
         it = next((one for one in reversed(self.spoken.talk.mentions) if isinstance(one, Pieces)), None)
         if isinstance(it, Those) and it is not self.event_node:
-            return Not(InRegister(it.register))
+            return self.spoken.besides(it.register)
         if it == OpponentOf(This()) and self.side == OPPONENT:
             return Not(Facing(IsThis()))
         return Not(IsThis())
@@ -381,7 +380,7 @@ class References:
     # Numbers
 
     def bind_somemany(self, node: SomeMany) -> ThatMany:
-        return ThatMany(self.spoken.number)
+        return ThatMany(self.spoken.that_many())
 
     def bind_levelin(self, node: LevelIn) -> LevelOf:
         return LevelOf(self.register(self.bind(node.cards)))

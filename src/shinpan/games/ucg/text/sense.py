@@ -11,6 +11,7 @@ from ....language.values import ANYTHING, ONE, AllOf, And, AnyOf, Not, Or
 from ....text.nodes import parts_of
 from ..charging import BottomCharged
 from ..comparing import Most
+from ..filters import BpIs, HasExtra, InState, Kind, Level, Named, PrintedBp, Round, Type
 from ..ops import ChoosePrintedBp, PickType
 from ..said import Extreme
 from ..selectors import (
@@ -30,7 +31,7 @@ from ..selectors import (
     TopOf,
     WholeOf,
 )
-from ..terms import OPPONENT, R_LAST, YOU
+from ..terms import CHARACTER_CARD, OPPONENT, R_LAST, SCENE_CARD, YOU
 from .order import both
 
 
@@ -40,7 +41,20 @@ def is_nonsense(node: Any) -> bool:
         return node.of == ANYTHING
     if isinstance(node, Extreme):
         return True  # it was said of nobody who is chosen
+    if isinstance(node, And) and is_misfit(node):
+        return True
     return isinstance(node, (And, Or, AllOf, AnyOf)) and (not node.parts or ANYTHING in node.parts)
+
+
+def is_misfit(node: And) -> bool:
+    """ "level 2 Kaiju or scene card": a scene has no level, nor a character a round, and one of these is named."""
+    flat = [one for part in node.parts for one in (part.parts if isinstance(part, Or) else (part,))]
+    named = 0
+    for one in flat:
+        named |= one.kinds if isinstance(one, Kind) else CHARACTER_CARD if isinstance(one, Named) else 0
+    asks_character = any(isinstance(one, (Level, Type, InState, PrintedBp, BpIs, HasExtra)) for one in flat)
+    asks_scene = any(isinstance(one, Round) for one in flat)
+    return bool((asks_character and named & SCENE_CARD) or (asks_scene and named & CHARACTER_CARD))
 
 
 def of_the_most(who: int, where: Filter) -> Filter:

@@ -3,11 +3,13 @@
 from ....kernel.machine.nodes import Filter
 from ....language.counting import Count
 from ....language.discourse import Discourse, UnclearError
+from ....language.filters import InRegister, IsThis
 from ....language.pieces import Pieces
 from ....language.selectors import Among, Cards, Held
-from ....language.values import And, N
+from ....language.values import ANYTHING, And, N, Not
+from ....text.nodes import parts_of
 from ..selectors import AllChars, Pick, Those
-from ..terms import R_LAST, R_NUMBER
+from ..terms import EACH, OPPONENT, R_CARDS, R_CHOSEN, R_DRAWN, R_LAST, R_NUMBER, YOU
 from .sense import are_several, stable
 
 
@@ -21,6 +23,10 @@ class Spoken:
         self.owner = -1  # whose cards or characters were spoken of last
         self.left = False  # a card or character has left a place on the field
         self.stack = 0  # how many cards were chosen together
+        self.filled: set[int] = set()  # registers that cards went to on the way here
+        self.again: set[int] = set()  # registers that cards went to more than once
+        self.doer = YOU  # who does what is being read
+        self.doers: dict[int, set[int]] = {}  # who put cards into a register
         self.known: dict[int, Filter] = {}  # what is known of the cards or characters in a register
         self.several: set[int] = set()  # registers that may hold more than one card
         self.counted: set[int] = set()  # registers of which the last condition counted some: "them" may be those
@@ -36,6 +42,8 @@ class Spoken:
         new.number, new.owner, new.left, new.stack = self.number, self.owner, self.left, self.stack
         new.several, new.some, new.counted = set(self.several), dict(self.some), set(self.counted)
         new.asked, new.topic, new.pile = self.asked, self.topic, self.pile
+        new.filled, new.again, new.doer = set(self.filled), set(self.again), self.doer
+        new.doers = {register: set(who) for register, who in self.doers.items()}
         return new
 
     def with_done(self, other: "Spoken") -> "Spoken":
@@ -45,7 +53,19 @@ class Spoken:
         new.several |= other.several
         new.left = new.left or other.left
         new.talk.skipped = other.talk.skipped
+        for register, who in other.doers.items():
+            new.doers[register] = new.doers.get(register, set()) | who
         return new
+
+    def meets(self, other: "Spoken") -> None:
+        """Either this way was gone or the other: what may have been filled, and with several cards, on either."""
+        self.filled |= other.filled
+        self.again |= other.again
+        self.several |= other.several
+
+    def repeats(self, before: "Spoken") -> None:
+        """What was done since then is done once for each of something: what it chose or moved may be several."""
+        self.several |= {R_CHOSEN, R_LAST} | (self.filled - before.filled - {R_CARDS})
 
     def is_known(self, register: int, where: Filter) -> bool:
         """Whether all that a filter asks was said of what a register holds."""
@@ -61,9 +81,13 @@ class Spoken:
         self.some.pop(register, None)
         self.counted.discard(register)
         self.several.discard(register)
-        if several:
+        again = register in self.filled
+        if several or (again and register != R_CARDS):  # what a register holds adds up, but for chosen cards
             self.several.add(register)
-        self.number = register
+        self.filled.add(register)
+        self.again |= {register} if again else set()
+        self.doers.setdefault(register, set()).add(self.doer)
+        self.number = -1 if again and register != R_CARDS else register
         self.talk.mention(Held(register))
 
     def the_one(self, register: int) -> Cards:
@@ -96,6 +120,35 @@ class Spoken:
                 self.known[R_LAST] = chars.where
         self.talk.mention(node)
 
+    def besides(self, register: int) -> Filter:
+        """ "another", after somebody was chosen: but for a second "another", which may leave out this character too."""
+        if Not(IsThis()) in parts_of(self.known.get(register, ANYTHING)):
+            raise UnclearError("whom else this leaves out cannot be told")
+        return Not(InRegister(register))
+
+    def need_chosen(self) -> None:
+        if R_CHOSEN not in self.done:
+            raise UnclearError("no character was chosen before")
+        self.chosen_once(R_CHOSEN)
+
+    def chosen_once(self, register: int) -> None:
+        """After a second choice "the chosen" may be the first, the second or both."""
+        if register in self.again:
+            raise UnclearError("which of these was chosen cannot be told")
+
+    def that_many(self) -> int:
+        if self.number < 0:
+            raise UnclearError("how many of these are meant cannot be told")
+        return self.number
+
+    def check_doer(self, register: int, who: int) -> None:
+        """ "If you discarded ...", where an opponent did, or both: it is not asked of whoever did."""
+        doers = self.doers.get(register)
+        if doers is None or who == EACH or doers == {who}:
+            return
+        if register != R_DRAWN or who != OPPONENT or doers == {YOU}:  # whose a drawn card is can be asked
+            raise UnclearError("who of them did cannot be told")
+
     def check_one(self, many: bool, chars: Pieces) -> None:
         """Of several characters none is "it"."""
         if not many and isinstance(chars, Those) and chars.register in self.several:
@@ -114,4 +167,6 @@ class Spoken:
     def need(self, register: int, word: str) -> int:
         if register not in self.done:
             raise UnclearError(f"nothing was {word} before")
+        if register == R_CARDS:
+            self.chosen_once(register)
         return register

@@ -21,6 +21,7 @@ from .canonical import canonical
 from .cutting import NotReadError, Words, fault_at, two_ways
 from .phrases import Row
 from .sense import is_nonsense
+from .subjects import told_of_all
 
 
 class StaticChooser:
@@ -72,7 +73,7 @@ class StaticChooser:
 
 
 def add_static_sentence(statics: list[Node], row: Row, binder: Binder) -> None:
-    items = items_of(row)
+    items = items_of(told_of_all(row))
     condition: Condition | None = None
     multiple: Any = None
     for opening in items[0][1].openings:

@@ -26,7 +26,18 @@ def with_subjects(sentence: Any, lasts: bool) -> Any:
     whose they are, but for "they" and "both players"; in other languages (`lasts`) no verb does."""
     if not isinstance(sentence, Sentence) or sentence.row is None:
         return sentence
-    return replace(sentence, row=row_with(sentence.row, None, lasts))
+    return replace(sentence, row=row_with(told_of_all(sentence.row), None, lasts))
+
+
+def told_of_all(row: Row, join: str = "") -> Row:
+    """A row whose conditions all stand before what they are asked for. "A and B if C" may ask for B alone."""
+    joins = (join, row.join if row.rest is not None else "")
+    openings = row.item.openings
+    if any(opening.late for opening in openings) and (AND in joins or THEN in joins):
+        raise UnclearError("whether this is asked for all of it cannot be told")
+    told = tuple([replace(opening, late=False) for opening in openings])
+    rest = None if row.rest is None else told_of_all(row.rest, row.join)
+    return replace(row, item=replace(row.item, openings=told), rest=rest)
 
 
 def row_with(row: Row, before: Acts | None, lasts: bool) -> Row:

@@ -89,7 +89,7 @@ class Wording(Naming):
         return found
 
     def shown(self, register: int, cards: Cards) -> None:
-        self.single[register] = is_single(cards)
+        self.fill(register, is_single(cards), self.they)
         self.last_cards = self.fresh = self.number = register
         if not isinstance(cards, (Among, Held)):
             self.group = register
@@ -140,6 +140,7 @@ class Wording(Naming):
 
     def say_draw(self, node: Draw) -> Effect:
         draw = Draw(self.say(node.count))
+        self.doers.setdefault(R_DRAWN, set()).add(node.who)
         self.last_cards = self.number = R_DRAWN
         if node.who == YOU or (node.who == OPPONENT and self.they):
             return draw
@@ -166,7 +167,7 @@ class Wording(Naming):
             said = replace(said, cards=in_pile(said.cards))
         self.they = self.they and not theirs
         self.took(cards)
-        self.moved(cards, node.to, said.discard)
+        self.moved(cards, node.to, said.discard, theirs or self.they)
         if self.owner_unsaid:
             said = replace(said, discard=False)
         return Acts(OPPONENT, said) if theirs else said
@@ -187,24 +188,24 @@ class Wording(Naming):
     def took(self, cards: Cards) -> None:
         if isinstance(cards, (Among, Held)) and cards.register == self.group:
             self.taken = True
-        if isinstance(cards, EitherCards) and any(isinstance(part, Among) for part in cards.parts):
+        if isinstance(cards, (EitherCards, OneOfEach)) and any(isinstance(part, Among) for part in cards.parts):
             self.taken = True
 
-    def moved(self, cards: Cards, to: int, discard: bool) -> None:
+    def moved(self, cards: Cards, to: int, discard: bool, theirs: bool) -> None:
         if isinstance(cards, Among):
             self.number = {HAND: R_TAKEN, DISCARD: R_SENT, EXILE: R_EXILED}.get(to, R_RETURNED)
             return
         to_deck = to in (DECK, DECK_BOTTOM, DECK_EITHER)
         register = R_RETURNED if to_deck else {DISCARD: R_SENT, HAND: R_TAKEN, EXILE: R_EXILED}.get(to, -1)
         if discard:
-            self.single[R_DISCARDED] = is_single(cards)
+            self.fill(R_DISCARDED, is_single(cards), theirs)
             self.last_cards = R_DISCARDED
         self.fresh = -1
         self.number = R_DISCARDED if discard or self.is_from_hand(cards, to) else register
         if isinstance(cards, OfCharacters) and not isinstance(cards, WholeOf):
             self.it = stable(cards.hosts()) if isinstance(cards, TopOf) else Those(R_LAST)
         if register >= 0:
-            self.single[register] = is_single(cards)
+            self.fill(register, is_single(cards), theirs)
             self.last_cards = R_DISCARDED if discard else register
             self.note_owner(register, cards)
 
