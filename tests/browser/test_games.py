@@ -24,7 +24,7 @@ def see_the_end(page: Page) -> None:
     """Who won, by which rule, how it went, and what can be done now."""
     end = page.locator("[data-winner]")
     expect(end.get_by_role("heading", level=2)).to_have_text(re.compile("You (win|lose)"))
-    expect(end.get_by_role("link", name=re.compile("by rule"))).to_be_visible()
+    expect(end.get_by_role("link", name=re.compile("^Rule"))).to_be_visible()
     expect(end.get_by_role("img", name=re.compile("BP on the table"))).to_be_visible()
     expect(end.get_by_role("button", name="Rematch")).to_be_enabled()
 

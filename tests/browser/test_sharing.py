@@ -10,6 +10,16 @@ from tests.browser.player import MINE, OVER, answer, by_mouse, sit_down
 from tests.browser.serving import Server
 
 COVER = "[data-handover]"
+# What the page says to the table from now on; that it is still there does not count.
+LISTEN = """() => {
+  window.said = [];
+  const send = WebSocket.prototype.send;
+  if (!window.listens) WebSocket.prototype.send = function (words) {
+    window.said.push(words);
+    return send.call(this, words);
+  };
+  window.listens = true;
+}"""
 
 
 def hand_over(page: Page) -> str:
@@ -18,6 +28,15 @@ def hand_over(page: Page) -> str:
     name = button.inner_text()
     button.click()
     return name
+
+
+def nothing_is_answered_behind_the_cover(page: Page) -> None:
+    """Keys that answer a question do so where it can be seen."""
+    page.evaluate(LISTEN)
+    for key in ("1", "2", "w"):
+        page.keyboard.press(key)
+    said = page.evaluate("window.said")
+    assert said == []
 
 
 def test_a_shared_screen_is_covered_until_the_other_player_is_there(new_page: MakePage, server: Server) -> None:
@@ -32,6 +51,7 @@ def test_a_shared_screen_is_covered_until_the_other_player_is_there(new_page: Ma
         page.wait_for_selector(f"{COVER}, {MINE}, {OVER}")
         if page.locator(COVER).count():
             assert page.locator(".hand, .thing").count() == 0
+            nothing_is_answered_behind_the_cover(page)
             met.append(hand_over(page))
             continue
         if page.locator(OVER).count():

@@ -8,6 +8,8 @@ import { optionSentence, placeName, questionSentence } from '../words/options';
 import { whyBox } from './why.svelte';
 
 interface Ways {
+  /** Whether the question can be seen: what is asked behind a cover, or while something else is shown, nobody answers. */
+  asked: boolean;
   log: () => void;
   help: () => void;
 }
@@ -86,7 +88,7 @@ export function handleKeys(event: KeyboardEvent, deciding: Deciding, ways: Ways)
     });
   else if (/^[0-9]$/.test(event.key))
     take(() => {
-      number(event.key, deciding);
+      if (ways.asked) number(event.key, deciding);
     });
   else if (event.key === 'Escape')
     take(() => {
@@ -94,13 +96,18 @@ export function handleKeys(event: KeyboardEvent, deciding: Deciding, ways: Ways)
       else if (sheet.shown) sheet.close();
       else deciding.stepBack();
     });
-  else if (event.key === 'Enter' && (deciding.armed || deciding.complete) && element.tagName !== 'BUTTON')
+  else if (
+    event.key === 'Enter' &&
+    ways.asked &&
+    (deciding.armed || deciding.complete) &&
+    element.tagName !== 'BUTTON'
+  )
     take(() => {
       deciding.confirm();
     });
   else if (event.key === 'w')
     take(() => {
-      why(deciding);
+      if (ways.asked) why(deciding);
     });
   else if (event.key === 'u')
     take(() => {

@@ -21,7 +21,7 @@ export const boardEn = {
     attack: 'Attack',
   } as Record<string, string>,
   board: {
-    turn: (n: number) => `Turn ${String(n)}`,
+    turn: (n: number) => (n === 0 ? 'Setup' : `Turn ${String(n)}`),
     phase: (name: string) => `${name} phase`,
     track: 'Phases of the turn',
     step: (who: string) => `${who}'s step`,

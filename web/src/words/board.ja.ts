@@ -20,7 +20,7 @@ export const boardJa: BoardWords = {
     attack: 'アタック',
   },
   board: {
-    turn: (n) => `第${String(n)}ターン`,
+    turn: (n) => (n === 0 ? '準備' : `第${String(n)}ターン`),
     phase: (name) => `${name}フェイズ`,
     track: 'ターンのフェイズ',
     step: (who) => `${who}のステップ`,

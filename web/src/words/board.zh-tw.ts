@@ -20,7 +20,7 @@ export const boardZhTw: BoardWords = {
     attack: '攻擊',
   },
   board: {
-    turn: (n) => `第 ${String(n)} 回合`,
+    turn: (n) => (n === 0 ? '準備' : `第 ${String(n)} 回合`),
     phase: (name) => `${name}階段`,
     track: '回合的階段',
     step: (who) => `${who}的步驟`,

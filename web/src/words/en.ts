@@ -89,7 +89,7 @@ export const en = {
     watchHint: 'Games that are being played now',
     mine: 'Go on with your games',
     nobody: 'No open game right now. Start one and it can be watched.',
-    turn: (n: number) => `turn ${String(n)}`,
+    turn: (n: number) => (n === 0 ? 'setup' : `turn ${String(n)}`),
     watchers: (n: number) => PLURAL(n, 'watcher'),
     more: 'More choices',
     edition: 'Rules edition',

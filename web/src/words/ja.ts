@@ -88,7 +88,7 @@ export const ja: Words = {
     watchHint: '今行われているゲーム',
     mine: '続きから遊ぶ',
     nobody: '公開中のゲームはありません。始めれば観戦できます。',
-    turn: (n) => `第${String(n)}ターン`,
+    turn: (n) => (n === 0 ? '準備' : `第${String(n)}ターン`),
     watchers: (n) => `観戦者 ${String(n)} 人`,
     more: 'ほかの設定',
     edition: 'ルールの版',

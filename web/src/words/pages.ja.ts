@@ -295,6 +295,7 @@ export const pagesJa: PageWords = {
     youLost: 'あなたの負け',
     nobody: '勝者なし',
     by: (rule) => (/\d/.test(rule) ? `ルール ${rule} による` : 'ルールによる'),
+    byRule: (rule) => (/\d/.test(rule) ? `ルール ${rule}` : 'ルール'),
     comma: '、',
     rematch: '再戦',
     wanted: '相手は再戦を望んでいます。',

@@ -296,6 +296,7 @@ export const pagesZhTw: PageWords = {
     youLost: '你輸了',
     nobody: '沒有人獲勝',
     by: (rule) => (/\d/.test(rule) ? `依據規則 ${rule}` : '依據規則'),
+    byRule: (rule) => (/\d/.test(rule) ? `規則 ${rule}` : '規則'),
     comma: '，',
     rematch: '再來一局',
     wanted: '對手想再來一局。',

@@ -88,7 +88,7 @@ export const zhTw: Words = {
     watchHint: '正在進行的對局',
     mine: '繼續你的對局',
     nobody: '目前沒有公開的對局。開一局就能讓人觀戰。',
-    turn: (n) => `第 ${String(n)} 回合`,
+    turn: (n) => (n === 0 ? '準備' : `第 ${String(n)} 回合`),
     watchers: (n) => `${String(n)} 人觀戰`,
     more: '更多選項',
     edition: '規則版本',
