@@ -37,12 +37,20 @@ describe('settled answers', () => {
   });
   it('what was taken back is asked anew', () => {
     const settled = new Settled('room');
-    settled.settle('extra draw');
+    settled.settle('A', 'extra draw');
     const asked = view('extra draw', draws, []);
     expect(settled.answer(4, asked, optionsOf(asked))?.words).toBe('pass');
     expect(settled.answer(4, asked, optionsOf(asked))).toBeNull();
     expect(settled.answer(9, asked, optionsOf(asked))?.words).toBe('pass');
-    settled.undo('extra draw');
+    settled.undo('A', 'extra draw');
     expect(settled.answer(12, asked, optionsOf(asked))).toBeNull();
+  });
+  it('what one player has settled is asked of the other', () => {
+    const settled = new Settled('shared screen');
+    settled.settle('B', 'extra draw');
+    const asked = view('extra draw', draws, []);
+    expect(settled.answer(4, asked, optionsOf(asked))).toBeNull();
+    expect(settled.of('A')).toEqual([]);
+    expect(settled.of('B')).toEqual(['extra draw']);
   });
 });

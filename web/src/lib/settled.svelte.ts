@@ -1,18 +1,23 @@
-/** Answers that the reader has settled for one game: given by themselves, shown, and undone where they are shown. */
+/** Answers that a player has settled for one game: given by themselves, shown, and undone where they are shown. */
 
 import type { Option } from './options';
-import type { View } from './protocol';
+import type { Seat, View } from './protocol';
 
 /** What can be settled, by the kind of question: nothing that depends on how the game stands. */
 export const SETTLEABLE = ['extra draw', 'life'] as const;
 export type Settleable = (typeof SETTLEABLE)[number];
+/** Who has settled what: at a screen that two people share, each for themselves. */
+type Wish = `${Seat} ${Settleable}`;
+const WISHES: Wish[] = (['A', 'B'] as const).flatMap((seat) =>
+  SETTLEABLE.map((kind): Wish => `${seat} ${kind}`),
+);
 
 const KEY = (room: string): string => `shinpan settled ${room}`;
 
-function recall(room: string): Settleable[] {
+function recall(room: string): Wish[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY(room)) ?? '[]');
-    return Array.isArray(kept) ? SETTLEABLE.filter((kind) => kept.includes(kind)) : [];
+    return Array.isArray(kept) ? WISHES.filter((wish) => kept.includes(wish)) : [];
   } catch {
     return [];
   }
@@ -38,29 +43,34 @@ export function standing(view: View, options: Option[]): { kind: Settleable; opt
 }
 
 export class Settled {
-  kinds = $state.raw<Settleable[]>([]);
+  #wishes = $state.raw<Wish[]>([]);
   /** The latest position that was answered or seen: what was taken back is asked anew. */
   #latest = -1;
 
   constructor(private readonly room: string) {
-    this.kinds = recall(room);
+    this.#wishes = recall(room);
   }
 
-  #keep(kinds: Settleable[]): void {
-    this.kinds = kinds;
+  #keep(wishes: Wish[]): void {
+    this.#wishes = wishes;
     try {
-      sessionStorage.setItem(KEY(this.room), JSON.stringify(kinds));
+      sessionStorage.setItem(KEY(this.room), JSON.stringify(wishes));
     } catch {
       // a browser that keeps nothing forgets it with the page
     }
   }
 
-  settle(kind: Settleable): void {
-    if (!this.kinds.includes(kind)) this.#keep([...this.kinds, kind]);
+  /** What a player has settled. */
+  of(seat: Seat): Settleable[] {
+    return SETTLEABLE.filter((kind) => this.#wishes.includes(`${seat} ${kind}`));
   }
 
-  undo(kind: Settleable): void {
-    this.#keep(this.kinds.filter((one) => one !== kind));
+  settle(seat: Seat, kind: Settleable): void {
+    if (!this.of(seat).includes(kind)) this.#keep([...this.#wishes, `${seat} ${kind}`]);
+  }
+
+  undo(seat: Seat, kind: Settleable): void {
+    this.#keep(this.#wishes.filter((one) => one !== `${seat} ${kind}`));
   }
 
   /** What to answer by itself in a position, once: after something was taken back the reader is asked. */
@@ -68,6 +78,7 @@ export class Settled {
     const isNew = n > this.#latest;
     this.#latest = Math.max(n, this.#latest);
     const found = isNew ? standing(view, options) : null;
-    return found && this.kinds.includes(found.kind) ? found.option : null;
+    const who = view.decision?.player;
+    return found && (who === 'A' || who === 'B') && this.of(who).includes(found.kind) ? found.option : null;
   }
 }
