@@ -27,7 +27,7 @@ from shinpan.games.ua.terms import (
     YOU,
 )
 from shinpan.games.ua.text import compile_text, is_told_by_names, render_ja
-from shinpan.games.ua.text.sentences import TWO_WAYS
+from shinpan.games.ua.text.read import TWO_WAYS
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, IfYouDo, May, Seq
 from shinpan.language.pieces import This

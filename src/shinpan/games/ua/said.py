@@ -31,5 +31,10 @@ class InHand(Cards):
 
 
 @dataclass(frozen=True)
+class TheChosen(Pieces):
+    """Those that were chosen, one of this kind and one of that: "those characters"."""
+
+
+@dataclass(frozen=True)
 class TheRaider(Pieces):
     """The character that has raided this one."""

@@ -27,13 +27,14 @@ from ..modify import DamageIs, Impact, Mod
 from ..statics import PlayLimit
 from .canonical import canonical
 from .cutting import Language
+from .doubts import DOUBTS
 from .faults import NotRead
 from .lines import Part
 from .memory import unfilled
 from .powers import keyword_bits, read_headings, read_list, read_powers, read_raid, read_tiers, sentences, sizes
 from .printed import candidates
-from .read import Read
-from .sentences import TWO_WAYS, parsed
+from .read import TWO_WAYS, Read
+from .sentences import parsed
 
 STOP: Final = re.compile(r"\.(?: |$)")
 MOST_EXPECTED: Final = 8
@@ -226,7 +227,7 @@ def compile_text(text: str, language: str = "") -> CompiledText:
     found: CompiledText | None = None
     for one in candidates(text, language):
         again = compiled(text, one, MOST_EXPLAINED if found is None else 0)
-        if not again.faults or any(fault.reason.startswith(TWO_WAYS) for fault in again.faults):
+        if not again.faults or any(fault.reason.startswith((TWO_WAYS, *DOUBTS)) for fault in again.faults):
             return again
         found = found or again
     return found or CompiledText(faults=(unread(text, PRINTED.title(language or PRINTED.recognise(text))),))

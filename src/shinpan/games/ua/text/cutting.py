@@ -121,6 +121,10 @@ class Language:
         """Whose place something is put into, where that is said."""
         return owner
 
+    def tells_several(self) -> bool:
+        """Whether several that were chosen one by one are called otherwise than one."""
+        return True
+
     def joins_gifts(self) -> bool:
         """Whether a choice and what the chosen card gets are one sentence."""
         return False

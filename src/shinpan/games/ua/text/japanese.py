@@ -242,6 +242,9 @@ class Japanese(Unspaced):
     def owned(self, to: int, owner: int) -> int:
         return NOT_SAID if to in OWN else owner
 
+    def tells_several(self) -> bool:
+        return False
+
     def joins_gifts(self) -> bool:
         return True
 

@@ -1,13 +1,18 @@
 """What the sentences of a line say, as far as they are read."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
 from ....language.control import Seq
 from ....language.triggers import Trigger
+from ..cards import CONTINUOUS, TRIGGERED, USED, Power
 from .canonical import canonical, spread
+from .cutting import Language
 from .phrases import Stand
+
+TWO_WAYS: Final = "this can be read in two ways"
 
 
 @dataclass
@@ -53,3 +58,20 @@ class Read:
 
     def copy(self) -> "Read":
         return replace(self, effects=list(self.effects), standing=list(self.standing))
+
+
+def two_ways(language: Language, first: Read, second: Read) -> str:
+    """Why a sentence that can be read in two ways is refused: both readings in canonical words."""
+    said = [in_words(language, read) for read in (first, second)]
+    return TWO_WAYS if "" in said or said[0] == said[1] else f"{TWO_WAYS}: '{said[0]}' or '{said[1]}'"
+
+
+def in_words(language: Language, read: Read) -> str:
+    """What was read so far, in canonical words; nothing where no line can say it."""
+    from .rendering import line_of
+
+    powers = [Power(CONTINUOUS, where=stand.where, statics=stand.statics) for stand in read.standing]
+    if read.effects:
+        kind = USED if read.when is None else TRIGGERED
+        powers.append(Power(kind, read.when, body=read.body()))
+    return " ".join([line_of(language, canonical(power)) for power in powers])

@@ -18,7 +18,7 @@ from ..field_filters import HasUnder, Resting
 from ..filters import Named
 from ..moves import SetOffAgain
 from ..remembering import CardIs
-from ..said import Base, InHand, Placed, TheRaider
+from ..said import Base, InHand, Placed, TheChosen, TheRaider
 from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, TheirCards, Those, TopOf, UnderOf
 from ..terms import R_BASE, R_CARDS, R_CAUSE, R_CHOSEN, R_OUTSIDE, YOU
 from ..values import OneOfThemIs
@@ -105,6 +105,8 @@ class Resolving(Speaking):
                 return BothOf(tuple([self.resolved(part) for part in parts]))
             case Those() if node.register == IT and node.where != ANYTHING:
                 return self.named(node)
+            case TheChosen():
+                return self.talk.it(True)
             case InHand():
                 self.in_hand = True
                 return ThisCard()

@@ -16,7 +16,7 @@ from ....language.wordings.reader import Reader as FormReader
 from ....language.wordings.reader import TooManyWaysError
 from ....language.wordings.wordbook import Wordbook
 from ....text.nodes import all_of, nodes
-from ..cards import CONTINUOUS, TRIGGERED, USED, Power
+from ..cards import TRIGGERED, Power
 from ..durations import OPPONENTS_NEXT_TURN, THIS_TURN
 from ..endings import Later
 from ..events import WhenLeaves, WhenSidelined
@@ -34,6 +34,7 @@ from ..values import OneOfThemIs
 from .braces import exchanged
 from .canonical import canonical
 from .cutting import Language
+from .doubts import doubt
 from .faults import NotRead
 from .joining import attached, both, conditional, is_for_this_turn
 from .lines import Part
@@ -42,9 +43,8 @@ from .memory import asked_of, followed, is_leaning, is_unclear, kept_by, within
 from .merging import flat
 from .phrases import Bring, Gain, Sentence, Stand, Under
 from .prices import besides_this, changed_price, offer, revealed_for
-from .read import Read
+from .read import Read, two_ways
 
-TWO_WAYS: Final = "this can be read in two ways"
 # What a sentence says of the instruction before it: of which, of how many of them, and what.
 ADDENDA: Final[dict[str, tuple[type, int, dict[str, bool]]]] = {
     "quiet": (Play, 1, {"quiet": True}),
@@ -106,20 +106,27 @@ class Sentences(Meaning):
         """Add what a sentence says to what was said before. Of several readings those count that look back least
         (`language.discourse`); all of these must say the same."""
         found: list[Sentences] = []
+        doubts: list[str] = []
         reason = "not understood"
         for reading in parsed(self.book, "sentence", sentence):
             reader = self.branch()
             reader.then = self.language.is_then(sentence)
             reader.talk.skipped = 0
+            given = len(self.talk.given)
             try:
                 reader.add(reading)
             except UnclearError as unclear:
                 reason = str(unclear)
                 continue
             found.append(reader)
+            done = (self.read.effects, reader.read.effects)
+            doubts.append(doubt(self.language.name, sentence.words, reading, *done, self.talk.given[given:]))
         if not found:
             raise NotRead(sentence, reason)
         least = min([reader.talk.skipped for reader in found])
+        open_ones = [why for reader, why in zip(found, doubts, strict=True) if why and reader.talk.skipped == least]
+        if open_ones:
+            raise NotRead(sentence, open_ones[0])
         first, *others = [reader for reader in found if reader.talk.skipped == least]
         for other in others:
             if not other.read.is_alike(first.read) or canonical(other.talk.key()) != canonical(first.talk.key()):
@@ -379,20 +386,3 @@ class Sentences(Meaning):
         effect = self.effect(said)
         before = self.read.effects.pop()
         self.read.effects.append(attached(how, before, effect))
-
-
-def two_ways(language: Language, first: Read, second: Read) -> str:
-    """Why a sentence that can be read in two ways is refused: both readings in canonical words."""
-    said = [in_words(language, read) for read in (first, second)]
-    return TWO_WAYS if "" in said or said[0] == said[1] else f"{TWO_WAYS}: '{said[0]}' or '{said[1]}'"
-
-
-def in_words(language: Language, read: Read) -> str:
-    """What was read so far, in canonical words; nothing where no line can say it."""
-    from .rendering import line_of
-
-    powers = [Power(CONTINUOUS, where=stand.where, statics=stand.statics) for stand in read.standing]
-    if read.effects:
-        kind = USED if read.when is None else TRIGGERED
-        powers.append(Power(kind, read.when, body=read.body()))
-    return " ".join([line_of(language, canonical(power)) for power in powers])

@@ -50,6 +50,7 @@ from ..terms import (
 from ..values import PlayedBy, TimesThisTurn
 from .phrases import NOT_SAID
 
+CHOSEN_APART: Final = "apart"  # whether those chosen last are of several kinds, among what is known of them
 COUNTED: Final = {OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED, DECK: R_RETURNED, DECK_BOTTOM: R_RETURNED}
 
 
@@ -134,6 +135,7 @@ class Speaking:
         match done:
             case Choose(units):
                 self.mention(Those(R_CHOSEN), self.owner(units))
+                self.owners[CHOSEN_APART] = int(isinstance(units, BothOf))
             case LookAt(cards):
                 self.talk.group = R_LOOKED
                 self.mention(Held(R_LOOKED), self.owner(cards))

@@ -80,8 +80,8 @@ class Telling(Wording):
         if len(effect.parts) != 2 or not all(is_step(part) for part in effect.parts):
             return False
         match effect.parts:
-            case (Draw(), Move(From((zone,)), to)):
-                return (zone, to) == (HAND, OUTSIDE)
+            case (Draw(who=who), Move(From((zone,), whose), to)):
+                return (zone, to) == (HAND, OUTSIDE) and who == whose == YOU
             case (Reveal(cards), Move()):
                 return not isinstance(cards, Top)
             case (LookAt(cards), Move(Held(register))):

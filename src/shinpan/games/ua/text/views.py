@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ....language.pieces import BothOf
 from ....language.values import ONE, AllOf, AnyOf
+from ..said import TheChosen
 from ..selectors import AllUnits, Pick
 from .phrases import (
     Amount,
@@ -148,7 +149,7 @@ def is_many(value: Any) -> bool:
             return False
         case int():
             return value != 1
-        case None | AllUnits() | BothOf():
+        case None | AllUnits() | BothOf() | TheChosen():
             return True
         case tuple():
             return len(value) > 1

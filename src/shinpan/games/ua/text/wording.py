@@ -23,7 +23,7 @@ from ..durations import WHILE_HERE, WHILE_IN_FRONT
 from ..events import WhenRaided
 from ..field_filters import DidThisTurn
 from ..filters import Named
-from ..lines import MoveTo
+from ..lines import MoveTo, Swap
 from ..modes import SomeOf
 from ..modify import MUST_BE_BLOCKED, Cannot, Gains, Keyword, Must, Safe, Tax
 from ..moves import SetOffAgain, TakeOff, ToLife
@@ -32,7 +32,7 @@ from ..paying import ApInstead
 from ..playing import Play
 from ..records import H_CHOSEN
 from ..rules.leaving import SIDELINE
-from ..said import Base, InHand, Placed, TheRaider
+from ..said import Base, InHand, Placed, TheChosen, TheRaider
 from ..selectors import AllUnder, AllUnits, BaseOf, Pick, TheirCards, Those, TopOf, UnderOf
 from ..statics import Costs, NoBlockOf, NoStrikeAt, Static, Unblockable, Unchosen
 from ..switching import Rest
@@ -67,7 +67,7 @@ from .phrases import (
     Shift,
     Stand,
 )
-from .speaking import Speaking
+from .speaking import CHOSEN_APART, Speaking
 
 ONE_CARD: Final = Amount(N(1), N(1))
 LIMITS: Final = (Cannot, Must, Safe, ApInstead)
@@ -83,6 +83,7 @@ class Wording(Speaking):
         self.writer = Writer(language.book())
         self.in_hand = False  # this card is in the hand
         self.led = False  # a condition has just spoken of this character
+        self.swapped = False  # they change places, which only two can: "them"
         self.taken = False  # some of the cards that were looked at: those left are "the remaining cards"
 
     def words(self, category: str, value: Any) -> str:
@@ -149,7 +150,9 @@ class Wording(Speaking):
     def plain(self, effect: Effect) -> Any:
         if isinstance(effect, LookAt) or (isinstance(effect, Reveal) and isinstance(effect.cards, Top)):
             self.taken = False
+        self.swapped = isinstance(effect, Swap)
         said = self.said_of(effect)
+        self.swapped = False
         self.noted(effect)
         return said
 
@@ -278,7 +281,13 @@ class Wording(Speaking):
             self.taken = True
         if self.taken and isinstance(node, Held) and node == Held(self.talk.group):
             return Held(THEM)
-        return self.talk.said(node, isinstance(node, Units))
+        return self.pronoun(node)
+
+    def pronoun(self, node: Any) -> Any:
+        """ "it", or "those characters" where they were chosen one by one."""
+        said = self.talk.said(node, isinstance(node, Units))
+        apart = said == Those(IT) and self.owners.get(CHOSEN_APART) and self.language.tells_several()
+        return TheChosen() if apart and not self.swapped else said
 
 
 def cause_key(cause: Held) -> tuple[int, Any]:

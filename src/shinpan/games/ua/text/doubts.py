@@ -1,0 +1,291 @@
+"""What a sentence leaves open though each of its words has a meaning: who goes on, which of two is "it", and what a
+card was that has left the field. Such a sentence is refused."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any, Final
+
+from ....language.control import If, Seq
+from ....language.counting import Did
+from ....language.discourse import UnclearError
+from ....language.pieces import BothOf, This
+from ....language.selectors import Among, Held, Top
+from ....language.values import ANYTHING, N, ThatMany
+from ....language.verbs import LookAt, Reveal
+from ....text.nodes import nodes
+from ..field_filters import OfUnit
+from ..filters import Bp
+from ..modes import SomeOf
+from ..moves import TakeOff
+from ..ops import Choose, Draw, Give, Move
+from ..playing import Play
+from ..selectors import Bottom, From, Pick, Those
+from ..switching import Lock
+from ..terms import (
+    DECK,
+    DECK_BOTTOM,
+    HAND,
+    OUTSIDE,
+    R_CAUSE,
+    R_CHOSEN,
+    R_GONE,
+    R_LAST,
+    R_LEFT,
+    R_LOOKED,
+    R_OUTSIDE,
+    R_PLAYED,
+    R_REMOVED,
+    R_RETURNED,
+    R_REVEALED,
+    R_TAKEN,
+    REMOVED,
+    YOU,
+)
+from ..values import BpOf, OneOfThemIs
+from .phrases import Bring, Do, EitherDo, MayDo, Put
+
+WHICH: Final = "which of two this speaks of is not clear"
+WHO: Final = "who does this is not clear"
+LEFT: Final = "that card has left the field"
+DOUBTS: Final = (WHICH, WHO, LEFT)
+# Words for one alone, and how many.
+ONE: Final = {
+    "en": re.compile(r"\b(?:its?(?! owner| would)|that (?:card|character)|that many|the same number)\b", re.IGNORECASE),
+    "ja": re.compile(r"その(?:キャラ|カード|枚数)|それ(?!ら|ぞれ)"),
+    "zh": re.compile(r"該(?!等)|那個數量|其(?![中他餘])"),
+}
+# What is printed where somebody else does something, and what tells that it is you again.
+OTHERS: Final = {
+    "en": re.compile(r"\b(?:each player|both players|(?:you and )?your opponent each)\b", re.IGNORECASE),
+    "en-asia": re.compile(r"\b(?:each player|both players|your opponent)\b", re.IGNORECASE),
+    "ja": re.compile(r"(?:相手|お互い|プレイヤー)は"),
+    "zh": re.compile(r"對手(?!的)|雙方"),
+}
+AGAIN: Final = {
+    "en": re.compile(r"\byou\b", re.IGNORECASE),
+    "ja": re.compile(r"自分[はの]"),
+    "zh": re.compile(r"[，、。](?:然後|並|而)?(?:由|則)?自己(?!的)"),
+}
+CHOSEN_ONE: Final = re.compile(r"\bthe chosen (?:card|character)\b", re.IGNORECASE)
+MANY: Final = re.compile(r"\bthat many\b|\bthe same number\b|その枚数|(?:那個|該)(?:數量|張數)", re.IGNORECASE)
+ONE_CARD: Final = N(1)
+FILLS: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED, DECK: R_RETURNED, DECK_BOTTOM: R_RETURNED}
+
+
+def doubt(language: str, words: str, sentence: Any, before: list[Any], after: list[Any], given: list[Any]) -> str:
+    """Why a sentence is not clear, or nothing: its words, what they say, what is done before and with it, and what "it"
+    has meant in it."""
+    try:
+        check_doers(language, words, sentence)
+        check_which(language, words, before, after, given)
+    except UnclearError as unclear:
+        return str(unclear)
+    return ""
+
+
+def is_one(language: str, words: str) -> bool:
+    """Whether a sentence speaks of one alone."""
+    return ONE[language.split("-", maxsplit=1)[0]].search(words) is not None
+
+
+# ---- who
+
+
+def check_doers(language: str, words: str, sentence: Any) -> None:
+    """In one sentence the player who began goes on, where nobody else is named."""
+    for do in nodes(sentence):
+        if not isinstance(do, Do):
+            continue
+        theirs = False
+        for part in do.parts:
+            if theirs and (picks_of_theirs(part) or (is_yours(part) and not is_named_again(language, words))):
+                raise UnclearError(WHO)
+            theirs = theirs or is_theirs(part)
+
+
+def is_named_again(language: str, words: str) -> bool:
+    name = language if language in OTHERS else language.split("-", maxsplit=1)[0]
+    others = list(OTHERS[name].finditer(words))
+    return not others or AGAIN[name.split("-", maxsplit=1)[0]].search(words, others[0].end()) is not None
+
+
+def is_theirs(part: Any) -> bool:
+    """Whether the opponent does something, or both players."""
+    for node in nodes(part):
+        match node:
+            case Draw(who=who) | Pick(by=who) | From(by=who) | EitherDo(who=who) | MayDo(who=who) | SomeOf(who=who) if (
+                who != YOU
+            ):
+                return True
+    return False
+
+
+def is_yours(part: Any) -> bool:
+    """Whether you do something that either player could do."""
+    for node in nodes(part):
+        match node:
+            case Draw(who=who) | Pick(by=who) | From(by=who) if who == YOU:
+                return True
+            case Bring() | LookAt():
+                return True
+    return False
+
+
+def picks_of_theirs(part: Any) -> bool:
+    """Whether you choose among cards in a hand that is not yours."""
+    what = part.what if isinstance(part, Put) else getattr(part, "cards", None)
+    return isinstance(what, From) and what.zones == (HAND,) and what.who != YOU and what.by == YOU
+
+
+# ---- which
+
+
+def check_which(language: str, words: str, before: list[Any], after: list[Any], given: list[Any]) -> None:
+    """What "it" was, and what is asked of what was dealt with, is one thing."""
+    done = list(in_order(tuple(after)))
+    check_shown(after, done)
+    check_left(done)
+    check_several(done)
+    told = len([node for node in nodes(tuple(before)) if node == Those(R_CHOSEN)])
+    if language.startswith("en") and CHOSEN_ONE.search(words) and done.count(Those(R_CHOSEN)) > told:
+        given = [*given, Those(R_CHOSEN)]
+    elif not is_one(language, words):
+        return
+    chosen = [node.units for node in done if isinstance(node, Choose)]
+    if chosen and isinstance(chosen[-1], BothOf) and (Those(R_CHOSEN) in given or Those(R_CAUSE) in given):
+        raise UnclearError(WHICH)
+    known = [node for node in nodes(tuple(before)) if isinstance(node, Choose)]
+    if len(chosen) <= len(known) and (This() in given or Those(R_CHOSEN) in given) and is_of_two(before):
+        raise UnclearError(WHICH)
+    if This() in given and chosen and Lock(This()) in done and Lock(This()) not in nodes(tuple(before)):
+        raise UnclearError(WHICH)
+    if given and isinstance(given[-1], Held) and before and isinstance(last_of(before[-1]), Draw):
+        raise UnclearError(WHICH)
+    meant = {node.register for node in given if isinstance(node, Held | Those)}
+    check_counts(before, done, meant, MANY.search(words) is not None)
+
+
+def last_of(effect: Any) -> Any:
+    """What was done last."""
+    return last_of(effect.parts[-1]) if isinstance(effect, Seq) else effect
+
+
+def check_several(done: list[Any]) -> None:
+    """What is asked of one of several cards does not decide what is done with all of them."""
+    many: dict[int, bool] = {}
+    for node in done:
+        match node:
+            case Choose(units):
+                many[R_CHOSEN] = isinstance(units, BothOf) or getattr(units, "hi", ONE_CARD) != ONE_CARD
+            case Reveal(Top(_, count) | Bottom(_, count)):
+                many[R_REVEALED] = count != ONE_CARD
+            case If(OneOfThemIs(register, where) | Did(register, where), body) if (
+                many.get(register) and where != ANYTHING
+            ):
+                if Those(register) in nodes(body) or Held(register) in nodes(body):
+                    raise UnclearError(WHICH)
+
+
+def is_of_two(before: list[Any]) -> bool:
+    """Whether the last sentence was about this character and another one."""
+    last = before[-1] if before else None
+    gifts = [node for node in nodes(last) if isinstance(node, Give)]
+    return bool(gifts) and isinstance(gifts[-1].units, BothOf) and This() in gifts[-1].units.parts
+
+
+def in_order(node: Any) -> Iterator[Any]:
+    """What is done one after the other, without what is done in the place of something else."""
+    if isinstance(node, SomeOf) or (isinstance(node, If) and node.otherwise is not None):
+        return
+    if isinstance(node, tuple):
+        for part in node:
+            yield from in_order(part)
+    elif is_dataclass(node):
+        yield node
+        for field in fields(node):
+            yield from in_order(getattr(node, field.name))
+
+
+def speaks_of(node: Any, register: int) -> bool:
+    return isinstance(node, Did | Held | Among | ThatMany | Those | OneOfThemIs) and node.register == register
+
+
+def check_shown(after: list[Any], done: list[Any]) -> None:
+    """Cards that were looked at or revealed are all remembered: of two lots it is not clear which is meant, but where
+    nothing is left of what was looked at."""
+    always = [part for effect in after for part in (effect.parts if isinstance(effect, Seq) else (effect,))]
+    for verb, register in ((Reveal, R_REVEALED), (LookAt, R_LOOKED)):
+        lots: list[Any] = []
+        spoken = False
+        for node in done:
+            if isinstance(node, verb):
+                if not lots or spoken or lots[-1] != lot(node.cards):
+                    lots.append(lot(node.cards))
+                spoken = False
+            elif register == R_LOOKED and len(lots) == 1 and is_put_away(node) and node in always:
+                lots.clear()
+            elif speaks_of(node, register):
+                if len(lots) > 1:
+                    raise UnclearError(WHICH)
+                spoken = True
+
+
+def is_put_away(node: Any) -> bool:
+    return isinstance(node, Move) and node.cards == Held(R_LOOKED)
+
+
+def lot(cards: Any) -> Any:
+    """Where shown cards are: those of one place are one lot."""
+    match cards:
+        case Among(register):
+            return Among, register
+        case From(zones, who):
+            return zones, who
+        case Top(who) | Bottom(who):
+            return type(cards), who
+    return cards
+
+
+def check_left(done: list[Any]) -> None:
+    """What a character was on the field is not asked of its card elsewhere."""
+    off = picked = 0
+    for node in done:
+        if isinstance(node, TakeOff):
+            off += 1
+            picked = 1 if isinstance(node.units, Pick) else picked
+        elif isinstance(getattr(node, "units", None), Pick):
+            picked = 0
+        if not off:
+            continue
+        if isinstance(node, OneOfThemIs) and node.register == R_LAST and picked:
+            raise UnclearError(LEFT)
+        if isinstance(node, Did) and node.register in (R_LEFT, R_GONE, R_RETURNED) and is_of_field(node.where):
+            raise UnclearError(LEFT)
+        if isinstance(node, BpOf) and node.register == R_GONE and off > 1:
+            raise UnclearError(WHICH)
+
+
+def is_of_field(where: Any) -> bool:
+    """Whether something is asked that a card has on the field, or otherwise there than elsewhere."""
+    return any(isinstance(part, Bp | OfUnit) for part in nodes(where))
+
+
+def check_counts(before: list[Any], done: list[Any], meant: set[int], many: bool) -> None:
+    """One that was put somewhere or played is not several, and "that many" are not all: those are remembered together.
+    `meant` are the registers that "it" has meant, `many` is whether "that many" is said."""
+    for register in (R_TAKEN, R_OUTSIDE, R_REMOVED, R_RETURNED, R_PLAYED):
+        told = [node for node in nodes(tuple(before)) if speaks_of(node, register)]
+        filled = spoken = 0
+        for node in done:
+            if isinstance(node, Play) if register == R_PLAYED else fills(node) == register:
+                filled += 1
+            elif speaks_of(node, register):
+                spoken += 1
+                is_it = register in meant or (many and isinstance(node, ThatMany))
+                if filled > 1 and spoken > len(told) and is_it:
+                    raise UnclearError(WHICH)
+
+
+def fills(node: Any) -> int:
+    return FILLS.get(node.to, -1) if isinstance(node, Move) else -1
