@@ -5,6 +5,7 @@ has left the field."""
 
 import pytest
 
+from shinpan.games.ua.lines import Swap
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.selectors import From, Those
 from shinpan.games.ua.switching import Rest
@@ -105,6 +106,12 @@ def test_they_are_two(language: str, words: str) -> None:
     assert isinstance(chosen, Choose)
     assert isinstance(chosen.units, BothOf)
     assert rested == Rest(Those(R_CHOSEN))
+
+
+def test_two_that_change_places_are_two() -> None:
+    done = body(ZH, "選擇自己前線1張角色及自己能源線1張角色，將其位置調換。")
+    assert isinstance(done, Seq)
+    assert done.parts[1] == Swap(Those(R_CHOSEN))
 
 
 def test_two_are_told_as_two() -> None:

@@ -53,7 +53,7 @@ DOUBTS: Final = (WHICH, WHO, LEFT)
 ONE: Final = {
     "en": re.compile(r"\b(?:its?(?! owner| would)|that (?:card|character)|that many|the same number)\b", re.IGNORECASE),
     "ja": re.compile(r"その(?:キャラ|カード|枚数)|それ(?!ら|ぞれ)"),
-    "zh": re.compile(r"該(?!等)|那個數量|其(?![中他餘])"),
+    "zh": re.compile(r"該(?!等)|那個數量|其(?!中|他|餘|的?位置)"),
 }
 # What is printed where somebody else does something, and what tells that it is you again.
 OTHERS: Final = {
