@@ -12,6 +12,7 @@ from shinpan.tournaments.matching import any_pairing, pair_in_order
 from shinpan.tournaments.model import (
     BYE,
     ELIMINATION,
+    MOST_ROBIN,
     ROUND_ROBIN,
     SWISS,
     Begun,
@@ -71,7 +72,7 @@ def test_nobody_meets_twice_and_all_comes_to_an_end(count: int, seed: int, forma
     for one in tournament.rounds:
         seen = [player for table in one.tables for player in table if player != BYE]
         assert len(seen) == len(set(seen))
-    assert sorted(tournament.ranking()) == sorted(tournament.field)
+    assert sorted(line.player for line in tournament.ranking()) == sorted(tournament.field)
 
 
 @settings(max_examples=30, deadline=None)
@@ -282,9 +283,9 @@ def test_results_that_cannot_be_are_refused(result: Result, words: str) -> None:
 def test_nobody_leaves_what_is_over() -> None:
     tournament = begun(2, Rules(ELIMINATION))
     play_round(tournament, seeded("over"))
-    first = tournament.ranking()[0]
+    first = tournament.ranking()[0].player
     tournament.apply(Dropped(first))
-    assert tournament.ranking()[0] == first
+    assert tournament.ranking()[0].player == first
 
 
 @pytest.mark.parametrize("rules", [Rules("chess"), Rules(SWISS, cut=3), Rules(ELIMINATION, cut=4), Rules(best_of=2)])
@@ -314,7 +315,7 @@ def test_64_play_six_rounds_and_a_top_eight() -> None:
     while not tournament.is_over():
         play_round(tournament, luck)
     assert [one.stage for one in tournament.rounds] == [SWISS] * 6 + [ELIMINATION] * 3
-    assert tournament.ranking()[0] in tournament.rounds[-1].tables[0]
+    assert tournament.ranking()[0].player in tournament.rounds[-1].tables[0]
 
 
 def test_a_league_goes_on_while_results_are_late() -> None:
@@ -330,6 +331,39 @@ def test_a_league_goes_on_while_results_are_late() -> None:
     assert tournament.is_over()
     with pytest.raises(ShinpanError, match="no such table"):
         tournament.apply(Result(0, (1, 0), round=4))
+
+
+def test_whoever_is_equal_in_everything_shares_a_rank() -> None:
+    league = begun(3, Rules(ROUND_ROBIN))
+    while not league.is_over():
+        league.apply(Paired(league.next_tables()[1]))
+        (at,) = [at for _, at in league.pending()]
+        a, b = (int(player[1:]) for player in league.rounds[-1].tables[at])
+        league.apply(Result(at, (1, 0) if (b - a) % 3 == 1 else (0, 1)))  # each wins against the next
+    assert [line.rank for line in league.ranking()] == [1, 1, 1]
+    lines = season_table([(league, {})])
+    assert len({line.values for line in lines}) == 1
+    cut = begun(4, Rules(SWISS, rounds=1, cut=2))
+    while not cut.is_over():
+        play_round(cut, seeded("cut"))
+    assert [line.rank for line in cut.ranking()] == [1, 2, 3, 3]  # the last two have lost their only match
+
+
+@pytest.mark.parametrize("format_", [ROUND_ROBIN, ELIMINATION])
+def test_somebody_is_late_until_the_first_round_is_paired(format_: str) -> None:
+    tournament = begun(3, Rules(format_))
+    tournament.apply(Entered("late", "Late"))
+    tournament.apply(Paired(tournament.next_tables()[1]))
+    assert "late" in {player for table in tournament.rounds[0].tables for player in table}
+    assert not tournament.is_open()
+    with pytest.raises(ShinpanError, match="too late"):
+        tournament.apply(Entered("later", "Later"))
+
+
+def test_a_league_is_for_so_many_whenever_they_enter() -> None:
+    tournament = begun(MOST_ROBIN, Rules(ROUND_ROBIN))
+    with pytest.raises(ShinpanError, match="too late"):
+        tournament.apply(Entered("late", "Late"))
 
 
 def test_a_result_of_an_earlier_round_is_put_right_until_the_elimination() -> None:

@@ -70,6 +70,9 @@ class Contest(Struct, frozen=True, kw_only=True):
     season: str  # the tournament that began the season which this one is of
     begun: bool
     over: bool
+    is_open: bool  # whether somebody may still enter
+    can_pair: bool  # whether the next round can be paired now
+    pending: int  # tables whose result is still to come
     swiss_rounds: int
     players: list[ContestPlayer]
     rounds: list[ContestRound]

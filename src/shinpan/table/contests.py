@@ -23,6 +23,7 @@ from shinpan.tournaments.model import (
     encode,
 )
 from shinpan.tournaments.season import season_table
+from shinpan.tournaments.standings import shared_ranks
 from shinpan.tournaments.tournament import Round, Tournament
 
 from ..support.errors import ShinpanError
@@ -233,6 +234,9 @@ def shown(asked: Mapping[str, Any]) -> dict[str, Any]:
         "season": asked.get("season", ""),
         "begun": now.is_begun,
         "over": over,
+        "is_open": now.is_open() and not over,
+        "can_pair": now.can_pair(),
+        "pending": len(now.pending()),
         "swiss_rounds": now.swiss_rounds() if now.is_begun else told.about.rules.rounds,
         "players": [
             {"player": player, "name": one.name, "is_in": one.is_in, "checked_in": one.checked_in}
@@ -260,18 +264,17 @@ def round_shown(now: Tournament, one: Round) -> dict[str, Any]:
 
 
 def standings_shown(now: Tournament) -> list[dict[str, Any]]:
-    lines = {line.player: line for line in now.standings()}
     return [
         {
-            "rank": rank,
-            "player": player,
-            "points": lines[player].points,
-            "opponents": round(float(lines[player].opponents), 4),
-            "games": round(float(lines[player].games), 4),
-            "opponents_games": round(float(lines[player].opponents_games), 4),
-            "byes": lines[player].score.byes,
+            "rank": line.rank,
+            "player": line.player,
+            "points": line.points,
+            "opponents": round(float(line.opponents), 4),
+            "games": round(float(line.games), 4),
+            "opponents_games": round(float(line.opponents_games), 4),
+            "byes": line.score.byes,
         }
-        for rank, player in enumerate(now.ranking(), 1)
+        for line in now.ranking()
     ]
 
 
@@ -284,5 +287,7 @@ def season(asked: Mapping[str, Any]) -> dict[str, Any]:
         events = [*one.events, *settle({"contest": one})]
         now.append((Tournament(one.about.rules, [decode(event) for event in events]), one.named))
     infos = [{"tournament": name, "name": one.about.name, "game": one.about.game} for name, one in told]
-    lines = [{"rank": rank} | vars(line) for rank, line in enumerate(season_table(now), 1)]
+    found = season_table(now)
+    ranks = shared_ranks([line.values for line in found])
+    lines = [{"rank": rank} | vars(line) for rank, line in zip(ranks, found, strict=True)]
     return {"season": asked["season"], "name": first.season, "game": first.game, "tournaments": infos, "lines": lines}

@@ -25,8 +25,10 @@ class Line:
     won: int = 0
     lost: int = 0
 
-    def order(self) -> tuple[int, int, int, str]:
-        return -self.points, self.lost - self.won, -self.won, self.name.casefold()
+    @property
+    def values(self) -> tuple[int, int, int]:
+        """What places this line, the least first; whoever is equal in all of it shares a rank."""
+        return -self.points, self.lost - self.won, -self.won
 
 
 def season_table(tournaments: Iterable[tuple[Tournament, Mapping[str, str]]]) -> list[Line]:
@@ -47,4 +49,4 @@ def season_table(tournaments: Iterable[tuple[Tournament, Mapping[str, str]]]) ->
             line.points += score.points
             line.won += score.wins
             line.lost += score.losses
-    return sorted(lines.values(), key=Line.order)
+    return sorted(lines.values(), key=lambda line: (*line.values, line.name.casefold()))

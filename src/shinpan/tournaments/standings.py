@@ -53,6 +53,19 @@ class Standing:
     opponents_games: Fraction
     score: Score
 
+    @property
+    def values(self) -> tuple[int, Fraction, Fraction, Fraction]:
+        """What places this line; whoever is equal in all of it is divided by the lot alone."""
+        return self.points, self.opponents, self.games, self.opponents_games
+
+
+def shared_ranks(values: Sequence[tuple[object, ...]]) -> list[int]:
+    """The ranks of lines in order: equal ones share theirs, and the next counts all above it."""
+    ranks: list[int] = []
+    for at, value in enumerate(values):
+        ranks.append(ranks[-1] if at and value == values[at - 1] else at + 1)
+    return ranks
+
 
 def scores_of(players: Sequence[str], matches: Sequence[Played], bye_wins: int) -> dict[str, Score]:
     scores = {player: Score() for player in players}
@@ -98,4 +111,7 @@ def standings_of(scores: Mapping[str, Score], lots: Mapping[str, int]) -> list[S
 
     lines = {player: line(player) for player in scores}
     order = sorted(scores, key=lambda player: (*[-value for value in lines[player]], lots.get(player, 0), player))
-    return [Standing(rank, player, *lines[player], scores[player]) for rank, player in enumerate(order, 1)]
+    ranks = shared_ranks([lines[player] for player in order])
+    return [
+        Standing(rank, player, *lines[player], scores[player]) for rank, player in zip(ranks, order, strict=True)
+    ]

@@ -3,7 +3,7 @@
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..support.errors import ShinpanError
 from .model import (
@@ -26,7 +26,7 @@ from .model import (
     Rules,
 )
 from .pairing import Table, bracket, next_round, robin, rounds_for, swiss
-from .standings import Played, Standing, scores_of, standings_of
+from .standings import Played, Standing, scores_of, shared_ranks, standings_of
 
 
 @dataclass
@@ -99,12 +99,18 @@ class Tournament:
             raise ShinpanError("this player has entered already")
         if any(one.name == event.name for one in self.players.values()):
             raise ShinpanError("somebody is called '{name}' here already: choose another name", name=event.name)
-        if self.is_begun and (self.rules.format != SWISS or len(self.rounds) >= self.swiss_rounds() or self.is_over()):
+        if not self.is_open():
             raise ShinpanError("it is too late to enter")
         self.entered[event.owner] += 1
         self.players[event.player] = Entrant(event.name, list(event.deck), checked_in=self.is_begun, owner=event.owner)
         if self.is_begun:
             self.field.append(event.player)
+
+    def is_open(self) -> bool:
+        """Whether somebody may still enter: until the first round is paired; in Swiss rounds until the last one is."""
+        if not self.rounds:
+            return self.rules.format != ROUND_ROBIN or len(self.field) < MOST_ROBIN
+        return self.rules.format == SWISS and len(self.rounds) < self.swiss_rounds() and not self.is_over()
 
     def drop(self, player: str) -> None:
         """Whoever leaves before it begins was never in it, and may enter again; later they lose what they play."""
@@ -214,9 +220,13 @@ class Tournament:
         """Whether a league has all its rounds, though not all results."""
         return self.rules.format == ROUND_ROBIN and len(self.rounds) == len(robin(self.field))
 
+    def can_pair(self) -> bool:
+        """Whether there is a next round now."""
+        return self.is_begun and not (self.must_wait() or self.is_over() or self.is_complete())
+
     def next_tables(self) -> tuple[str, list[Table]]:
         """The stage and the tables of the next round."""
-        if not self.is_begun or self.must_wait() or self.is_over() or self.is_complete():
+        if not self.can_pair():
             raise ShinpanError(
                 "there is no next round now: the tournament has not begun, is over, or a match is played"
             )
@@ -301,11 +311,11 @@ class Tournament:
         scores = scores_of(self.field, self.matches(stage), self.bye_wins)
         return standings_of(scores, {player: place for place, player in enumerate(self.field)})
 
-    def ranking(self) -> list[str]:
-        """Everybody in order: who came furthest in the elimination, then as they stand."""
-        order = [line.player for line in self.standings()]
+    def ranking(self) -> list[Standing]:
+        """Everybody in order: who came furthest in the elimination, then as they stand; equal ones share a rank."""
+        lines = self.standings()
         knocked = self.of_stage(ELIMINATION)
-        reached = dict.fromkeys(order, 0)
+        reached = {line.player: 0 for line in lines}
         for number, round_ in enumerate(knocked, 1):
             for player in {player for table in round_.tables for player in table if player in reached}:
                 reached[player] = number
@@ -313,7 +323,9 @@ class Tournament:
             for player in self.winners(knocked[-1]):
                 if player in reached:
                     reached[player] += 1
-        return sorted(order, key=lambda player: -reached[player])
+        lines.sort(key=lambda line: -reached[line.player])
+        ranks = shared_ranks([(reached[line.player], *line.values) for line in lines])
+        return [replace(line, rank=rank) for rank, line in zip(ranks, lines, strict=True)]
 
 
 def must_fit(rules: Rules) -> None:

@@ -1140,6 +1140,9 @@ export interface Contest {
   season: string;
   begun: boolean;
   over: boolean;
+  is_open: boolean;
+  can_pair: boolean;
+  pending: number;
   swiss_rounds: number;
   players: ContestPlayer[];
   rounds: ContestRound[];

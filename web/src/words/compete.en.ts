@@ -38,6 +38,10 @@ export const competeEn = {
   dropped: 'dropped out',
   begin: 'Begin',
   pair: 'Pair the next round',
+  pending: (n: number) =>
+    n === 1 ? 'One result is still to come.' : `${String(n)} results are still to come.`,
+  allPaired: 'All rounds are paired.',
+  closed: 'Nobody can enter any more.',
   host: 'You hold this tournament. The key is kept in this browser.',
   round: (n: number, stage: string) => `Round ${String(n)} · ${stage}`,
   table: 'Table',
@@ -58,7 +62,8 @@ export const competeEn = {
   opponentsGames: 'Opponents’ game wins',
   waiting: 'It has not begun. Whoever enters is listed here.',
   over: 'It is over.',
-  won: (name: string) => `${name} has won.`,
+  won: (names: string[]) =>
+    names.length > 1 ? `${names.join(', ')} share the first place.` : `${names.join()} has won.`,
   penalties: 'Penalties and awards',
   penalty: 'What',
   roundShort: 'Round',
