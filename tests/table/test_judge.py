@@ -185,6 +185,42 @@ def test_a_pause_stops_clocks_and_answers_and_outlives_the_process(tmp_path: Pat
         assert [deed["do"] for deed in told["deeds"]] == ["sat", "pause", "resume"]
 
 
+def test_a_call_waits_for_a_judge_whatever_happens(tmp_path: Path) -> None:
+    settings = replace(PATIENT, database=f"sqlite:///{tmp_path}/table.db")
+    with running(settings) as table, court(table, "ucg") as seen:
+        play_out(seen.people, luck_of("call"), 2)
+        seen.ada.say("call-judge", words="Is that face-down card mine?")
+        seen.stands(seen.judge, called=["A"])
+    with running(settings) as table, table.sit(seen.room, seen.token) as judge:
+        told = judge.until(lambda m: m["t"] == "court" and m["here"])
+        assert told["calls"] == [{"by": "A", "words": "Is that face-down card mine?"}]
+        judge.say("judge", do="pause")
+        assert judge.until(lambda m: m["t"] == "court" and m["paused"])["called"] == ["A"]  # that is no answer yet
+        judge.say("judge", do="warning", who="B")
+        assert judge.until(lambda m: m["t"] == "court" and m["deeds"][-1]["do"] == "warning")["called"] == []
+    with running(settings) as table, table.sit(seen.room, seen.token) as judge:
+        assert judge.until(lambda m: m["t"] == "court" and m["here"])["calls"] == []
+
+
+def test_a_judge_reads_which_card_asked_for_each_decision(table: Running) -> None:
+    with court(table, "ua") as seen:
+        luck = luck_of("sources")
+        play_out(seen.people, luck, 1)
+        asked: list[str | None] = [None]  # which hand to keep is asked by no card
+        while sum(source is not None for source in asked) < 2:
+            settle(seen)
+            decision = seen.asked().decision()
+            assert decision is not None
+            asked.append(decision["source"])
+            play_out(seen.people, luck, 1)
+        settle(seen)
+        told = seen.judge.until(lambda m: m["t"] == "court" and len(m["decisions"]) == len(asked))["decisions"]
+        assert [one["source"] for one in told] == asked
+    with table.sit(seen.room, seen.token) as judge:  # and so it is when the game is played again from its answers
+        told = judge.until(lambda m: m["t"] == "court" and m["here"])["decisions"]
+        assert [one["source"] for one in told] == asked
+
+
 def test_while_a_game_is_paused_no_computer_plays_for_anybody(table: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
     think = Room.think

@@ -11,7 +11,7 @@ from ..kernel.cards.sets import find_cards
 from ..kernel.game.cardgame import CardGame
 from ..kernel.game.catalogue import Catalogue, Explanation, Gap
 from ..kernel.game.protocol import Game
-from ..kernel.machine.model import State
+from ..kernel.machine.model import NOBODY, State
 from ..support import errors
 from ..support.errors import ShinpanError
 from ..support.json import Json
@@ -168,6 +168,15 @@ def own_cards(game: Game, state: State) -> dict[str, Json]:
         if game.library.find(card.key) is None:
             found[card.key] = {**game.library.facts_of(card), "number": card.key}
     return found
+
+
+def source_of(game: Game, state: State) -> str | None:
+    """The card that the standing decision comes from, as everybody is told it."""
+    decision = state.decision
+    if decision is None or decision.source == NOBODY or not isinstance(game, CardGame):
+        return None
+    key: str = game.own(state).cards[decision.source].key
+    return key
 
 
 # What workers are asked

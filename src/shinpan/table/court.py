@@ -23,10 +23,13 @@ def calls_told(called: Mapping[int, str]) -> list[messages.Call]:
     return [messages.Call(by=seat_word(seat), words=words) for seat, words in sorted(called.items())]
 
 
-def decisions_told(answers: Sequence[Answered], before: int) -> list[messages.Decided]:
-    """The latest decisions without what was answered: who decided, and what kind it was."""
+def decisions_told(answers: Sequence[Answered], sources: Sequence[str | None], before: int) -> list[messages.Decided]:
+    """The latest decisions without what was answered: who decided, what kind it was, and the card that asked."""
     start = max(before, len(answers) - MOST_DECISIONS)
-    return [messages.Decided(at=at, who=answers[at].who, kind=answers[at].kind) for at in range(start, len(answers))]
+    return [
+        messages.Decided(at=at, who=answers[at].who, kind=answers[at].kind, source=sources[at])
+        for at in range(start, len(answers))
+    ]
 
 
 def deed_told(deed: Judged) -> messages.Deed:

@@ -6,7 +6,7 @@ import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from ..kernel.game.deeds import Deed
+from ..kernel.game.deeds import AWARD, GAME_LOSS, ROLL_BACK, RULING, WARNING, Deed
 from ..support.errors import ShinpanError
 from . import keeping
 from .schema import deeds, judges
@@ -14,6 +14,7 @@ from .seats import hash_of, new_token
 
 MOST_JUDGES = 8  # invitations for one game or tournament
 GAME, TOURNAMENT = "game", "tournament"
+ANSWERS = (RULING, ROLL_BACK, WARNING, GAME_LOSS, AWARD)  # what a judge does about a call: a pause is none yet
 
 
 class Judged(msgspec.Struct, frozen=True):

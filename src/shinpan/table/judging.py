@@ -39,7 +39,7 @@ class Judging(Matching):
     def __init__(self, services: Services, kept: Kept) -> None:
         super().__init__(services, kept)
         self.proposal: Proposal | None = None
-        self.called: dict[int, str] = {}  # seats that have called, and what they said
+        self.called = dict(kept.calls)  # seats that have called, and what they said
         self.calls = [Bucket(CALLS_PER_SECOND, CALL_BURST) for _ in (0, 1)]
 
     # Coming and going
@@ -78,7 +78,7 @@ class Judging(Matching):
             called=[court.seat_word(seat) for seat in sorted(self.called)],
             calls=court.calls_told(self.called) if reader.judge else [],
             proposal=self.proposal_told(),
-            decisions=court.decisions_told(self.answers, self.kept.about.before) if reader.judge else [],
+            decisions=court.decisions_told(self.answers, self.sources, self.kept.about.before) if reader.judge else [],
             deeds=[court.deed_told(deed) for deed in self.deeds],
         )
 
@@ -113,6 +113,8 @@ class Judging(Matching):
         room, number = self.kept.room, len(self.deeds)
         await self.services.storage.judge(room, number, kept, skipped, result, self.kept.epoch)
         self.deeds.append(kept)
+        if kept.do in deeds.ANSWERS:
+            self.called = {}
         self.kept = replace(self.kept, skipped=skipped)
 
     async def obey_judge(self, reader: Reader, message: protocol.Judge) -> None:
@@ -128,7 +130,6 @@ class Judging(Matching):
                 board = await court.board_of(self.services.storage, message.board, self.kept.about.game)
                 if not (words or ruling.cites or board):
                     raise RefusedError("no words")
-                self.called.clear()
                 await self.do(deeds.with_board(ruling, board))
             case did.ROLL_BACK:
                 self.propose(message)
@@ -217,14 +218,16 @@ class Judging(Matching):
 
     # Calling
 
-    def call(self, reader: Reader, message: protocol.CallJudge) -> None:
-        """A player calls the judge; what they say is for the judge alone."""
+    async def call(self, reader: Reader, message: protocol.CallJudge) -> None:
+        """A player calls the judge; what they say is for the judge alone, and waits for them."""
         if not reader.seats:
             raise RefusedError("no seat")
         seat = reader.seats[0]
         if not self.calls[seat].take():
             raise RefusedError("too often")
-        self.called[seat] = one_line(message.words)
+        called = self.called | {seat: one_line(message.words)}
+        await self.services.storage.call_judge(self.kept.room, called, self.kept.epoch)
+        self.called = called
         self.tell_court()
 
     # Beside the game
@@ -259,7 +262,7 @@ class Judging(Matching):
             case protocol.Judge():
                 await self.obey_judge(reader, message)
             case protocol.CallJudge():
-                self.call(reader, message)
+                await self.call(reader, message)
             case protocol.Consent():
                 await self.consent(reader, message)
             case _:

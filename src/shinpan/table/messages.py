@@ -150,11 +150,12 @@ class Call(Shape, frozen=True, kw_only=True):
 
 
 class Decided(Shape, frozen=True, kw_only=True):
-    """A decision to which a judge may want to go back: who decided, and what kind it was."""
+    """A decision to which a judge may want to go back: who decided, what kind it was, and the card that asked."""
 
     at: int
     who: str
     kind: str
+    source: str | None
 
 
 class Proposal(Shape, frozen=True, kw_only=True):

@@ -52,6 +52,7 @@ class Room(Asides):
         self.kept = kept
         self.answers = list(kept.answers)
         self.deeds = list(kept.deeds)
+        self.called = dict(kept.calls)
         self.proposal = None
         self.heads = []
         self.asked_by = NOBODY

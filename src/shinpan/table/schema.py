@@ -29,6 +29,7 @@ games = sql.Table(
     Column("holder", String(40), nullable=False, server_default=""),  # the process that has it awake
     Column("epoch", BigInteger, nullable=False, server_default="0"),  # rises with each holder: older ones write nothing
     Column("match", String(80), nullable=False, server_default="", index=True),  # of a tournament, if it is of one
+    Column("calls", Text, nullable=False, server_default=""),  # for a judge, by seat, until one has done something
 )
 
 answers = sql.Table(

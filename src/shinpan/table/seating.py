@@ -17,6 +17,7 @@ from ..kernel.machine.model import NOBODY, Decision
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from . import fair, lessons, messages, showing
+from .cards import source_of
 from .clocks import Clocks
 from .deeds import Judged, recorded
 from .exchanging import Exchanges
@@ -67,6 +68,7 @@ class Seating:
         self.kept = kept
         self.session: Session | None = None
         self.answers: list[Answered] = []
+        self.sources: list[str | None] = []  # the cards that their decisions came from
         self.deeds: list[Judged] = []  # of judges
         self.readers: list[Reader] = []
         self.asked_by = NOBODY  # who wants to take something back
@@ -142,6 +144,7 @@ class Seating:
             await self.pace.spend()
             for eyes, heard in said.items():
                 heard.append(showing.answer_said(self.game, session.state, option, eyes))
+            self.sources.append(source_of(self.game, session.state))
             if self.tutor is not None:
                 self.tutor.hear(session.state, option)
             beats += session.take_in_beats(option)

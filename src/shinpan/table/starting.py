@@ -15,7 +15,7 @@ from ..support.json import Json
 from ..support.speaking import spoken
 from . import bonds, fair, messages, names, protocol
 from .asking import Asking, RefusedError
-from .cards import own_cards
+from .cards import own_cards, source_of
 from .exchanging import Exchanges
 from .fair import new_secret
 from .lessons import tutor_for
@@ -61,14 +61,16 @@ class Starting(Asking):
     async def open_session(self, about: About, answers: Sequence[Answered]) -> Session:
         """A game as its answers left it. Its beginning may have to read cards; answers are played in slices."""
         session, tutor, brought = await self.services.thread.do(self.kept.owner, lambda: self.begun(about))
+        sources: list[str | None] = []
         for i, given in enumerate(answers):
             await self.pace.spend()
+            sources.append(source_of(self.game, session.state))
             if tutor is not None:
                 tutor.hear(session.state, self.game.option_index(session.state, given.words))
             session.replay(i, given.who, given.kind, given.words)
             if tutor is not None:
                 tutor.see(session.state)
-        self.tutor, self.brought = tutor, brought
+        self.tutor, self.brought, self.sources = tutor, brought, sources
         return session
 
     def begun(self, about: About) -> tuple[Session, Tutor | None, dict[str, Json]]:

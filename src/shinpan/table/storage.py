@@ -7,7 +7,7 @@ of making a change last; whoever asked is told when it has been committed, not b
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 import msgspec
@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ..support.errors import ShinpanError
 from . import keeping, leases
-from .deeds import Judged, insert_deed, select_deeds
+from .deeds import ANSWERS, Judged, insert_deed, select_deeds
 from .lanes import Lanes
 from .leases import LostError
 from .schema import answers, default_url, games, make_tables, open_engine, replays
@@ -94,6 +94,7 @@ class Kept:
     owner: str = ""  # who made it, hashed
     epoch: int = 0  # of whoever has it awake
     deeds: tuple[Judged, ...] = ()  # of judges
+    calls: dict[int, str] = field(default_factory=dict)  # for a judge: seats, and what they said
 
 
 Found = TypeVar("Found")
@@ -240,12 +241,18 @@ class Storage:
 
         def work(db: Connection) -> None:
             insert_deed(db, room, number, deed)
+            if deed.do in ANSWERS:
+                change_game(db, room, {"calls": ""})
             if deed.to >= 0:
                 delete_answers(db, room, deed.to, skipped)
             if result:
                 change_game(db, room, {"result": result, "skipped": skipped})
 
         await self.do(work, (room, epoch))
+
+    async def call_judge(self, room: str, calls: dict[int, str], epoch: int = 0) -> None:
+        change = {"calls": msgspec.json.encode(calls).decode()}
+        await self.do(lambda db: change_game(db, room, change), (room, epoch))
 
     async def finish(self, room: str, result: str, epoch: int = 0) -> None:
         await self.do(lambda db: change_game(db, room, {"result": result}), (room, epoch))
@@ -361,7 +368,8 @@ def select_game(db: Connection, room: str, whole: bool = True) -> Kept | None:
     if not whole:
         return kept
     rows = db.execute(sql.select(answers).where(answers.c.room == room).order_by(answers.c.at))
-    kept = replace(kept, deeds=select_deeds(db, room))
+    calls = msgspec.json.decode(found.calls, type=dict[int, str]) if found.calls else {}
+    kept = replace(kept, deeds=select_deeds(db, room), calls=calls)
     return replace(kept, answers=tuple(Answered(r.who, r.kind, r.words, (r.clock_a, r.clock_b)) for r in rows))
 
 

@@ -112,6 +112,4 @@ def standings_of(scores: Mapping[str, Score], lots: Mapping[str, int]) -> list[S
     lines = {player: line(player) for player in scores}
     order = sorted(scores, key=lambda player: (*[-value for value in lines[player]], lots.get(player, 0), player))
     ranks = shared_ranks([lines[player] for player in order])
-    return [
-        Standing(rank, player, *lines[player], scores[player]) for rank, player in zip(ranks, order, strict=True)
-    ]
+    return [Standing(rank, player, *lines[player], scores[player]) for rank, player in zip(ranks, order, strict=True)]

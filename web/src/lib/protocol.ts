@@ -545,11 +545,12 @@ export interface Proposal {
   agreed: Seat[];
 }
 
-/** A decision to which a judge may want to go back: who decided, and what kind it was. */
+/** A decision to which a judge may want to go back: who decided, what kind it was, and the card that asked. */
 export interface Decided {
   at: number;
   who: string;
   kind: string;
+  source: string | null;
 }
 
 /** Something that a judge did when so many answers stood. */

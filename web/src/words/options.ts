@@ -123,7 +123,7 @@ export function questionSentence(view: View, words: Words, name: Namer = cardNam
   return ask(decision.source ? name(view.game, decision.source) : '');
 }
 
-/** What is asked in decisions of a kind, whichever card asks. */
-export function kindSentence(kind: string, words: Words): string {
-  return words.question[kind]?.('…') ?? kind;
+/** What was asked in a decision that is told by its kind and the card that asked. */
+export function kindSentence(kind: string, card: string, words: Words): string {
+  return words.question[kind]?.(card) ?? kind;
 }
