@@ -18,6 +18,7 @@ from ..kernel.game.protocol import Game
 from ..support.errors import ShinpanError
 from .config import Config
 from .decks import pairs
+from .hidden import Hidden
 
 ITSELF: Final = "itself"
 PAST: Final = "past"
@@ -43,11 +44,12 @@ def roles(config: Config) -> list[Role]:
 
 def parts(game: Game, config: Config, games: int) -> dict[str, tuple[tuple[int, ...], Any]]:
     """The arrays that a process shares, by name: their shapes and types."""
-    layout, net = game.layout(), config.network
+    layout, net, hidden = game.layout(), config.network, config.learning.hidden
     return {
         "cards": ((games, net.tokens, len(layout.cards)), np.int16),
         "options": ((games, net.actions, len(layout.options)), np.int16),
         "situation": ((games, len(layout.situation)), np.int16),
+        "hidden": ((games, hidden, len(layout.cards)), np.int16),
         "action_mask": ((games, net.actions), np.int8),
         "rewards": ((games, 2), np.float32),
         "over": ((games,), np.bool_),
@@ -94,13 +96,14 @@ def act(connection: Connection, config: Config, role: Role, known: Sequence[str]
     try:
         env = batch_of(config, role, known)
         arrays = shared(memory, parts(env.setup.game, config, role.games))
-        show(env, env.reset(env.seed + seed * 1_000_003), arrays, config.network.tokens)
+        hidden = Hidden(env.setup.game, env.setup.printing) if config.learning.hidden else None
+        show(env, env.reset(env.seed + seed * 1_000_003), arrays, hidden)
         connection.send("")
         while connection.recv():
             seen, rewards, over, _ = env.step(arrays["actions"])
             arrays["rewards"][:] = rewards
             arrays["over"][:] = over
-            show(env, seen, arrays, config.network.tokens)
+            show(env, seen, arrays, hidden)
             connection.send("")
     except (EOFError, OSError, KeyboardInterrupt):
         pass
@@ -112,11 +115,13 @@ def act(connection: Connection, config: Config, role: Role, known: Sequence[str]
         memory.close()
 
 
-def show(env: BatchedEnv, seen: Arrays, arrays: Arrays, tokens: int) -> None:
-    np.copyto(arrays["cards"], seen["cards"][:, :tokens])
+def show(env: BatchedEnv, seen: Arrays, arrays: Arrays, hidden: Hidden | None) -> None:
+    np.copyto(arrays["cards"], seen["cards"][:, : arrays["cards"].shape[1]])
     for name in ("options", "situation", "action_mask"):
         np.copyto(arrays[name], seen[name])
     arrays["players"][:] = env.players
+    if hidden is not None:
+        hidden.show(env.pool.states, arrays["players"], arrays["hidden"])
 
 
 class Actor:

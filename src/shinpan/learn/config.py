@@ -52,6 +52,7 @@ class LearningSettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     anchor: float = 0.05  # weight of the divergence from the average
     average: float = 0.9  # of the average, what is kept in an iteration
     gradient: float = 1.0  # longest
+    hidden: int = 0  # cards that a critic sees beyond the view, who judges what came of answers; 0: there is none
     left_out: float = 0.0  # share of each card's words that go unread, others in each iteration; names are renumbered
 
 
@@ -130,6 +131,7 @@ def limits(config: Config) -> list[tuple[str, bool]]:
         ("actors.held_out_decks is from 0 to 4", 0 <= actors.held_out_decks <= 4),
         ("learning.rows is at least learning.minibatch, which is at least 1", learning.rows >= learning.minibatch >= 1),
         ("learning.epochs is from 1 to 100", 1 <= learning.epochs <= 100),
+        ("learning.hidden is from 0 to 128", 0 <= learning.hidden <= 128),
         ("learning.left_out is from 0 to 0.5", 0 <= learning.left_out <= 0.5),
         ("run.minutes is above 0", run.minutes > 0),
         ("run.soften is from 1 to 100, and more than 1 only with run.start", softens(run)),

@@ -7,9 +7,10 @@ import numpy as np
 from ..kernel.game.protocol import Game
 from .actors import parts
 from .config import Config
-from .model import Model, Parameters, Tensor
+from .model import Model, Parameters, Tensor, critic_of
 
 SEEN = ("cards", "situation", "options", "action_mask")
+STORED = (*SEEN, "hidden")  # what only a critic sees is stored with it
 STEP = 512  # batches are filled up to a multiple of this
 CLOSE = 0.1  # what a recording may differ by from what it recorded: short floats round
 
@@ -22,7 +23,7 @@ class Recorded:
         kinds = {np.int16: torch.int16, np.int8: torch.int8}
         shapes = parts(game, config, games)
         self.seen: dict[str, Tensor] = {}
-        for name in SEEN:
+        for name in STORED:
             shape, dtype = shapes[name]
             self.seen[name] = torch.zeros(shape, dtype=kinds[dtype], device=model.device)
         self.graph: Any = None
@@ -70,7 +71,12 @@ class Inference:
             return room.scores
 
     def now(self, room: Recorded) -> tuple[Tensor, Tensor]:
-        return self.model.scores(self.weights, *[room.seen[name] for name in SEEN])
+        seen = room.seen
+        logits, value = self.model.scores(self.weights, *[seen[name] for name in SEEN])
+        critic = critic_of(self.weights)
+        if critic:
+            value = self.model.outlook(critic, seen["cards"], seen["situation"], seen["hidden"])
+        return logits, value
 
     def record(self, room: Recorded) -> None:
         """Record what reading a batch takes. Where that cannot be done, it is read without."""

@@ -55,6 +55,9 @@ OPTION_TABLES = ("verb", "zone", "at", "aim", "line", "number", "text", "word")
 HIDDEN = -30_000.0  # the score of what cannot be chosen
 # How the names of what is printed begin.
 NAME = "name "
+CRITIC = "critic."  # how the names of a critic's weights begin
+READS = ("card.", f"{CRITIC}card.")  # and those of what reads cards
+NO_CRITIC = ("option.", "policy.")  # what a critic has none of
 OF_TEXT = ("word ", "term ", "amount ", "tie ", NAME)
 
 
@@ -98,7 +101,7 @@ class Model:
     def short(self, p: Mapping[str, Tensor]) -> Parameters:
         """Weights in the precision in which the device computes; what reads cards stays as it is."""
         kind = self.kind
-        return {name: part if name.startswith("card.") else part.to(kind) for name, part in p.items()}
+        return {name: part if name.startswith(READS) else part.to(kind) for name, part in p.items()}
 
     # Reading
 
@@ -248,6 +251,11 @@ class Model:
         hidden = self.torch.relu(self.printed @ p["card.w1"] + p["card.b1"])
         return (hidden @ p["card.w2"] + p["card.b2"]).to(self.kind)
 
+    def tokens(self, p: Mapping[str, Tensor], vectors: Tensor, cards: Tensor, lanes: Tensor) -> Tensor:
+        """The rows of cards as vectors, compared with each other."""
+        found = self.read_cards(p, vectors, cards) + self.compared_cards(cards, lanes) @ p["cards.compared"]
+        return found + self.fits(cards) @ p["cards.fits"] if self.form.has_levels() else found
+
     def scores(
         self, p: Mapping[str, Tensor], cards: Tensor, situation: Tensor, options: Tensor, mask: Tensor
     ) -> tuple[Tensor, Tensor]:
@@ -256,9 +264,7 @@ class Model:
         torch = self.torch
         vectors = self.vectors(p)
         lanes = self.lanes(cards)
-        tokens = self.read_cards(p, vectors, cards) + self.compared_cards(cards, lanes) @ p["cards.compared"]
-        if self.form.has_levels():
-            tokens = tokens + self.fits(cards) @ p["cards.fits"]
+        tokens = self.tokens(p, vectors, cards, lanes)
         top = self.read_situation(p, vectors, situation)
         below = self.read_options(p, vectors, options, tokens)
         below = below + self.compared(cards, options, lanes) @ p["option.compared"]
@@ -268,6 +274,17 @@ class Model:
         logits = (torch.relu(rows[:, n:] @ p["policy.w1"] + p["policy.b1"]) @ p["policy.w2"])[..., 0]
         value = self.value(p, rows[:, :n], there[:, :n])
         return logits.float().masked_fill(mask == 0, HIDDEN), value.float()
+
+    def outlook(self, p: Mapping[str, Tensor], cards: Tensor, situation: Tensor, hidden: Tensor) -> Tensor:
+        """The values of positions to a critic, whose weights these are: who sees what is hidden, and no options."""
+        torch = self.torch
+        vectors = self.vectors(p)
+        tokens = self.tokens(p, vectors, cards, self.lanes(cards))
+        top = self.read_situation(p, vectors, situation)
+        below = self.read_cards(p, vectors, hidden)
+        there = torch.cat([torch.ones_like(cards[:, :1, 0]), cards[..., ZONE], hidden[..., ZONE]], 1) > 0
+        rows = self.attended(p, torch.cat([top[:, None], tokens, below], 1), there)
+        return self.value(p, rows, there).float()
 
     def value(self, p: Mapping[str, Tensor], rows: Tensor, there: Tensor) -> Tensor:
         torch = self.torch
@@ -297,6 +314,21 @@ class Model:
         whole = bias.expand(b, 1, n, n)
         seen = torch.nn.functional.scaled_dot_product_attention(mixed[0], mixed[1], mixed[2], attn_mask=whole)
         return seen.transpose(1, 2).reshape(b, n, d) @ q["out"] + q["out_bias"]
+
+
+def with_critic(p: Mapping[str, Tensor]) -> Parameters:
+    """Weights, and those of a critic who begins with the same judgement."""
+    judges = {name: part for name, part in p.items() if not name.startswith(NO_CRITIC)}
+    return {**p, **{f"{CRITIC}{name}": part.clone() for name, part in judges.items()}}
+
+
+def critic_of(p: Mapping[str, Tensor]) -> Parameters:
+    """The weights of the critic, by the names that the network's have."""
+    return {name.removeprefix(CRITIC): part for name, part in p.items() if name.startswith(CRITIC)}
+
+
+def without_critic(p: Mapping[str, Tensor]) -> Parameters:
+    return {name: part for name, part in p.items() if not name.startswith(CRITIC)}
 
 
 def starting(names: Sequence[str], start: str) -> NDArray[np.int64]:

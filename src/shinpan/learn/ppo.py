@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .config import Config
-from .model import Model, Parameters, Tensor
+from .model import Model, Parameters, Tensor, critic_of
 from .recording import Recordings, Rows
 from .rollout import Batch, fitting, read
 
@@ -113,7 +113,8 @@ class Learner:
         """What is to be made small over some rows, and what was measured."""
         torch, settings, device = self.model.torch, self.config.learning, self.model.device
         seen = read(store, part.rows, *shape)
-        logits, value = self.model.scores(self.model.short(self.weights), *seen)
+        short = self.model.short(self.weights)
+        logits, value = self.model.scores(short, *seen)
         chances = logits.log_softmax(-1)
         share = chances.exp()
         ratio = (chances.gather(-1, store["action"][part.rows][:, None])[:, 0] - store["chance"][part.rows]).exp()
@@ -122,6 +123,11 @@ class Learner:
         spread = -(share * chances).sum(-1).mean()
         error = (value - part.returns).square().mean()
         loss = policy + settings.value * error - self.entropy * spread
+        critic = critic_of(short)
+        if critic:
+            judged = self.model.outlook(critic, seen[0], seen[1], store["hidden"][part.rows])
+            error = (judged - part.returns).square().mean()
+            loss = loss + settings.value * error
         apart = torch.zeros((), device=device)
         if anchored:
             apart = self.apart(seen, chances, share)

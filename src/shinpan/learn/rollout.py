@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from ..players.learned.form import ZONE
 from .actors import ITSELF, PAST, Actor, Actors, parts
 from .config import Config
-from .inference import SEEN, Inference, Recorded
+from .inference import SEEN, STORED, Inference, Recorded
 from .league import League
 from .model import Model, Parameters, Tensor
 
@@ -94,7 +94,7 @@ class Rollout:
         kinds = {np.int16: torch.int16, np.int8: torch.int8}
         found: dict[str, Tensor] = {}
         shapes = parts(self.league.game, self.config, 1)
-        for name in SEEN:
+        for name in STORED:
             shape, dtype = shapes[name]
             found[name] = torch.zeros((total, *shape[1:]), dtype=kinds[dtype], device=device)
         found["action"] = torch.zeros(total, dtype=torch.int64, device=device)
@@ -127,7 +127,7 @@ class Rollout:
         start = 0
         for track in tracks:
             rows = slice(start, start + track.games)
-            for name in SEEN:
+            for name in STORED:
                 room.seen[name][rows].copy_(torch.from_numpy(track.actor.arrays[name]))
                 self.store[name][track.rows(track.steps)] = room.seen[name][rows]
             track.players[track.steps] = track.actor.arrays["players"]

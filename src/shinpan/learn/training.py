@@ -21,7 +21,7 @@ from .decks import playable_cards
 from .evaluation import evaluate
 from .keeping import CHECKPOINT, LEAGUE, PROGRESS, WEIGHTS, export, load_checkpoint, save
 from .league import League
-from .model import Model, Parameters
+from .model import Model, Parameters, with_critic, without_critic
 from .ppo import Learner
 from .rollout import Rollout
 from .starting import Size
@@ -52,14 +52,16 @@ class Training:
         table = Setup(config.game, form="tokens").card_table(playable_cards(self.game))
         size = Size(net.width, net.heads, net.layers, net.inner)
         self.model = Model(self.game.layout(), size, table, self.device)
-        self.learner = Learner(self.model, config, self.first_weights(), config.seed)
+        first = self.first_weights()
+        first = with_critic(first) if config.learning.hidden else first
+        self.learner = Learner(self.model, config, first, config.seed)
         self.league = League(self.game, config.run.snapshots, config.seed)
         self.resume()
         self.luck = np.random.default_rng([config.seed, self.iteration])
         if config.run.against:
             self.league.fix(self.weights_of(config.run.against))
         if not self.league.past:
-            self.league.add(self.learner.average)
+            self.league.add(without_critic(self.learner.average))
 
     def first_weights(self) -> Parameters:
         """Fresh weights, or those of a file, whose scores may be made softer: their order stays."""
@@ -118,7 +120,7 @@ class Training:
             self.iteration += 1
             self.decisions += len(batch.rows)
             if self.iteration % self.config.run.snapshot_every == 0:
-                self.league.add(self.learner.average)
+                self.league.add(without_critic(self.learner.average))
             times = {"playing_s": round(played - start, 3), "learning_s": round(time.monotonic() - played, 3)}
             self.spent = time.monotonic() - begun
             if self.spent - reported >= REPORT_EVERY or self.progress() >= 1.0:
@@ -165,7 +167,7 @@ class Training:
         }
         save(self.folder / CHECKPOINT, self.learner.kept(), meta)
         save(self.folder / LEAGUE, self.league.kept(), {"iteration": self.iteration})
-        slow = {name: part.float().cpu().numpy() for name, part in self.learner.average.items()}
+        slow = {name: part.float().cpu().numpy() for name, part in without_critic(self.learner.average).items()}
         export(self.folder / WEIGHTS, self.model.form, slow, self.config, self.record())
 
     def resume(self) -> None:
