@@ -7,7 +7,7 @@ import pytest
 from shinpan.games.ucg.filters import Kind
 from shinpan.games.ucg.ops import Draw, Move
 from shinpan.games.ucg.selectors import From
-from shinpan.games.ucg.terms import DISCARD, HAND, KAIJU, OPPONENT, R_DISCARDED, R_SENT, YOU
+from shinpan.games.ucg.terms import DISCARD, EACH, HAND, KAIJU, OPPONENT, R_DISCARDED, R_SENT, YOU
 from shinpan.games.ucg.text import compile_text, render_en
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, Seq
@@ -237,3 +237,51 @@ def test_the_rest_is_said_after_one_of_each_was_taken() -> None:
     words = "Reveal the top five cards of your deck. Put up to one Kaiju card and up to one scene card from among them into your hand, and send the rest to your discard area."
     assert is_read(words)
     assert render_en(compile_text(ENTERS["en"] + words)).endswith("Send the rest to your discard area.")
+
+
+PAYS = {
+    "en": "[Activate](Once per turn)Discard one card from your hand → Send the top card of your deck to your discard area. ",
+    "ja": "[起動](ターンに1回)自分の手札1枚を捨て札にする→自分のデッキの上のカード1枚を捨て札にする。",
+    "zh": "[發動](每回合一次)捨棄一張我方手牌→將我方牌組上方的一張牌放到我方棄牌區。",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "If the sent card is a Kaiju card, draw a card."),
+        ("ja", "捨て札にしたカードが怪獣なら、1枚ドローする。"),
+        ("zh", "若送往棄牌區的牌為怪獸，則抽一張牌。"),
+    ],
+)
+def test_the_card_that_was_discarded_to_pay_is_not_the_one_that_was_sent(language: str, words: str) -> None:
+    compiled = compile_text(PAYS[language] + words)
+    assert compiled.faults == ()
+    (power,) = compiled.powers
+    assert power.body == Seq((Move(Top(YOU, ONE), DISCARD), If(Did(R_SENT, Kind(KAIJU)), Draw(ONE, YOU))))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PAYS["ja"] + "この効果で怪獣カードを捨て札にした時、1枚ドローする。",  # the discarded card went there, too
+        ENTERS["en"]
+        + "Send the top card of your deck to your discard area. Discard one card from your hand. If the sent card is a Kaiju card, draw a card.",
+        ENTERS["en"]
+        + "Send the top card of each player's deck to their discard area. If you sent a Kaiju card to your discard area with this effect, draw a card.",
+    ],
+)
+def test_which_of_the_cards_in_a_discard_area_is_not_guessed(text: str) -> None:
+    assert compile_text(text).faults != ()
+
+
+def test_whose_card_was_sent_is_asked_where_both_sent_some() -> None:
+    sent = "Send the top card of each player's deck to their discard area. "
+    mine = body(sent + "If you sent one of your Kaiju cards to its owner's discard area with this effect, draw a card.")
+    assert mine == body(
+        "お互いのデッキの上のカード1枚を捨て札にする。この効果で自分の怪獣カードを捨て札にした時、1枚ドローする。",
+        "ja",
+    )
+    anyones = body(sent + "If a Kaiju card was sent to its owner's discard area with this effect, draw a card.")
+    assert anyones == Seq((Move(Top(EACH, ONE), DISCARD), If(Did(R_SENT, Kind(KAIJU)), Draw(ONE, YOU))))
+    assert mine != anyones

@@ -143,8 +143,8 @@ def test_what_was_moved_is_remembered_by_where_it_went() -> None:
         body = Seq((Move(hand_card(), to), Move(Held(register), EXILE)))
         return act(body, Side(hand=[H1], deck=[])).exile("A") == ["H1"]
 
-    assert remembered(DISCARD, R_SENT)
     assert remembered(DISCARD, R_DISCARDED)
+    assert not remembered(DISCARD, R_SENT)  # a card of a hand is discarded
     assert remembered(DECK, R_RETURNED)
     assert remembered(DECK, R_TOPPED)
     assert remembered(DECK_BOTTOM, R_RETURNED)
@@ -156,6 +156,8 @@ def test_what_was_moved_is_remembered_by_where_it_went() -> None:
 
 
 def test_a_card_sent_from_the_deck_was_not_discarded() -> None:
+    sent = Seq((Move(Top(YOU), DISCARD), Move(Held(R_SENT), EXILE)))
+    assert act(sent, Side(deck=[H1])).exile("A") == ["H1"]
     body = Seq((Move(Top(YOU), DISCARD), Move(Held(R_DISCARDED), EXILE)))
     assert act(body, Side(deck=[H1])).exile("A") == []
 

@@ -27,6 +27,7 @@ from .replacing import routes
 from .rules.drawing import DrawAndTell
 from .rules.stacks import settle_leaving
 from .rules.zones import move_card
+from .selectors import is_from_hand
 from .state import Ucg
 from .terms import (
     BATTLE,
@@ -92,7 +93,7 @@ class Move(Effect):
             a.add(AskEnd(register, end))
             a.add(MoveThem(register, self.to, end))
         else:
-            a.add(MoveThem(register, self.to, -1))
+            a.add(MoveThem(register, self.to, -1, is_from_hand(self.cards)))
 
     def possible(self, s: Ucg, f: Frame) -> bool:
         for card in self.cards.candidates(s, f):
@@ -127,7 +128,11 @@ class AskEnd(Op):
 class MoveThem(MoveCards):
     """Move the cards in a register, and remember what became of them."""
 
-    __slots__ = ()
+    __slots__ = ("from_hand",)
+
+    def __init__(self, cards: int, to: int, end: int, from_hand: bool = False) -> None:
+        super().__init__(cards, to, end)
+        self.from_hand = from_hand  # they were chosen in a hand
 
     def move(self, s: Ucg, f: Frame, refs: list[int], to: int) -> None:
         for target, some in routes(s, f, refs, to):
@@ -175,7 +180,8 @@ class MoveThem(MoveCards):
         if to == HAND:
             f.registers[R_TAKEN] += refs
         elif to == DISCARD:
-            f.registers[R_SENT] += refs
+            if not self.from_hand:
+                f.registers[R_SENT] += refs
             f.registers[R_DISCARDED] += tuple(from_hand)
         elif to == EXILE:
             f.registers[R_EXILED] += refs

@@ -244,6 +244,7 @@ class DidThis(Condition):
     where: Filter | None = None
     sign: str = ">="
     n: int = 1
+    yours: bool = False  # it went to "your" pile
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """Conditions as they are said, in the light of what was said before."""
 
+from dataclasses import replace
+
 from ....kernel.machine.nodes import Condition, Filter
 from ....language.counting import Count, Did, Remembered, ThisIs
 from ....language.discourse import UnclearError
@@ -12,7 +14,7 @@ from ..comparing import Above, LikeCharacter, SharesType
 from ..filters import InState, NextTo
 from ..said import THEM, About, AlsoIs, DidThis, IsNot, It, ItCards, ThisNextTo, ThisOnly
 from ..selectors import From, OpponentOf, SceneInPlay, Those
-from ..terms import BATTLE, DISCARD, HAND, OPPONENT, R_DRAWN, SCENE, YOU
+from ..terms import BATTLE, DISCARD, HAND, OPPONENT, R_DISCARDED, R_DRAWN, R_SENT, SCENE, YOU
 from ..values import LeftState, NeighboursAre, OneOfThemIs, OpponentIs
 from .order import both
 from .references import WORDS, References
@@ -122,15 +124,22 @@ class Asking(References):
 
     def bind_didthis(self, node: DidThis) -> Condition:
         spoken = self.spoken
+        if node.register == R_SENT and R_SENT not in spoken.done:
+            node = replace(node, register=R_DISCARDED)  # what is discarded goes to a discard area, too
         if node.register not in spoken.done:
             raise UnclearError("nothing like that is done with this effect")
         if self.both_may:
             raise UnclearError("who of them did cannot be told")
         spoken.check_doer(node.register, node.who)
+        theirs = node.register in spoken.theirs
+        if node.yours and theirs:
+            raise UnclearError("whose card it is cannot be told")
         spoken.number = node.register
         spoken.talk.mention(Held(node.register))
         where: Filter = Whose(OPPONENT) if node.who == OPPONENT and node.register == R_DRAWN else ANYTHING
         where = both([where, ANYTHING if node.where is None else self.bind(node.where)])
+        if not theirs:
+            where = both([part for part in parts_of(where) if part != Whose(YOU)])
         if node.n > 1 or node.sign != ">=":
             if where != ANYTHING:
                 spoken.counted.add(node.register)

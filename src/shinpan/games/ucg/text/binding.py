@@ -48,6 +48,7 @@ from ..selectors import (
     SceneInPlay,
     Those,
     WholeOf,
+    is_from_hand,
 )
 from ..terms import (
     DECK,
@@ -77,7 +78,7 @@ from ..values import ByState, DepthTo
 from .building import instead_of
 from .order import both
 from .placing import Placing
-from .sense import are_several, is_your_choice, owner_of
+from .sense import are_several, is_your_choice, may_be_theirs, owner_of
 from .subjects import says_their, up_to_their_own
 
 
@@ -318,12 +319,16 @@ class Binder(Placing):
         group = spoken.cards() if isinstance(cards, Among) else -1
         hosts = next((one for one in reversed(spoken.talk.mentions) if isinstance(one, Pieces)), None)
         register = {HAND: R_TAKEN, DISCARD: R_SENT, EXILE: R_EXILED}.get(node.to, R_RETURNED)
+        if register == R_SENT and is_from_hand(cards):
+            register = R_DISCARDED
         several = self.are_several(cards)
         spoken.cards_done(register, several)
+        if cards.register in spoken.theirs if isinstance(cards, (Held, Among)) else may_be_theirs(cards):
+            spoken.theirs.add(register)
         self.know_moved(register, cards)
         if node.to in (DECK, DECK_EITHER):
             spoken.done.add(R_TOPPED)
-        if node.discard or (node.to == DISCARD and isinstance(cards, From) and cards.zone == HAND):
+        if node.discard and register != R_DISCARDED:
             spoken.cards_done(R_DISCARDED, several)
         if group >= 0:
             spoken.talk.mention(Held(group))

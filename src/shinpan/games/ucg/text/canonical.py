@@ -6,15 +6,13 @@ from typing import Any
 from ....kernel.machine.assembling import Effect
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Did, Remembered
-from ....language.selectors import Among, Cards, Held
+from ....language.selectors import Among, Held
 from ....language.values import ALL, ANYTHING, And, Compare, N, NotSo
 from ....language.verbs import LookAt, Reveal
-from ....text.nodes import in_turn, nodes
-from ..cards import Power
+from ....text.nodes import in_turn
 from ..modify import GainTypes, Mod, Static
-from ..ops import Give, Move
-from ..selectors import EitherCards, From, OneOfEach
-from ..terms import DISCARD, HAND, R_DISCARDED, R_LOOKED, R_REVEALED, R_SENT
+from ..ops import Give
+from ..terms import R_LOOKED, R_REVEALED
 from .order import both
 
 
@@ -32,8 +30,6 @@ def canonical(node: Any) -> Any:
         changed = {field.name: canonical(getattr(node, field.name)) for field in fields(node)}
         if isinstance(node, (Give, Static)):
             changed["mods"] = types_together(changed["mods"])
-        if isinstance(node, Power) and node.body is not None and from_hand_alone(node.body, node.cost):
-            changed["body"] = as_discarded(changed["body"])
         return replace(node, **changed) if changed else node
     return node
 
@@ -59,30 +55,6 @@ def is_shown(done: Effect, asked: If) -> bool:
         case NotSo(Did(register, _)) | Compare(Remembered(register, _), "==", N(0)):
             return register == shown
     return False
-
-
-def from_hand_alone(body: Effect, cost: Effect | None) -> bool:
-    """Whether all that goes to a discard area was in a hand: cards sent are cards discarded then."""
-    moves = [node for node in nodes((cost, body)) if isinstance(node, Move) and node.to == DISCARD]
-    return bool(moves) and all(is_from_hand(move.cards) for move in moves)
-
-
-def is_from_hand(cards: Cards) -> bool:
-    if isinstance(cards, (OneOfEach, EitherCards)):
-        return all(is_from_hand(part) for part in cards.parts)
-    return isinstance(cards, From) and cards.zone == HAND
-
-
-def as_discarded(node: Any) -> Any:
-    """The same program, where what it remembers as sent is what it remembers as discarded."""
-    if isinstance(node, tuple):
-        return tuple([as_discarded(part) for part in node])
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {field.name: as_discarded(getattr(node, field.name)) for field in fields(node)}
-        if changed.get("register") == R_SENT:
-            changed["register"] = R_DISCARDED
-        return replace(node, **changed) if changed else node
-    return node
 
 
 def types_together(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:

@@ -32,7 +32,7 @@ from ..terms import (
     YOU,
 )
 from ..values import Distinct, Moved
-from .happenings import FROM_GAME, NO_PLACE, TO_BOTTOM, TO_DECK, TO_DISCARD, TO_HAND, TO_PLAY, TO_TOP
+from .happenings import FROM_GAME, NO_PLACE, TO_BOTTOM, TO_DECK, TO_DISCARD, TO_HAND, TO_OWNERS_DISCARD, TO_PLAY, TO_TOP
 from .noun import EACH_ONE
 from .nouns import begins_with_name, card_noun, character_phrase, said_parts
 from .order import both
@@ -169,16 +169,16 @@ def write_did(condition: Condition) -> Any:
     if not isinstance(condition, DidThis) or condition.where is None:
         return None
     verb, to = DONE.get(condition.register, (-1, NO_PLACE))
+    if to == TO_DISCARD and not condition.yours:
+        to = TO_OWNERS_DISCARD
     parts = parts_of(condition.where)
-    owner = UNSAID
-    if Whose(OPPONENT) in parts:
-        owner = OPPONENT
-        parts.remove(Whose(OPPONENT))
+    owner = next((part.who for part in parts if isinstance(part, Whose)), UNSAID)
+    parts = [part for part in parts if not isinstance(part, Whose)]
     where = both(parts)
     if any(isinstance(part, InState) for part in parts):
         return DidWhat(condition.who, verb, character_phrase(Det(Amount(ONE, ONE), YOU), where), to)
-    if owner == OPPONENT:
-        return DidWhat(condition.who, verb, card_noun(Det(Amount(ONE, ONE), OPPONENT), where), to)
+    if owner != UNSAID:
+        return DidWhat(condition.who, verb, card_noun(Det(Amount(ONE, ONE), owner), where), to)
     det = Det() if condition.n == 0 else Det(so_many(condition.sign, condition.n))
     if condition.who == EACH:
         return WasDone(verb, card_noun(det, where), to)

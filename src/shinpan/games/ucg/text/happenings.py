@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from ....kernel.machine.nodes import Condition, Filter
-from ....language.filters import IsThis
+from ....language.filters import IsThis, Whose
 from ....language.values import ALL, ONE, N, NotSo
 from ....text.nodes import parts_of
 from ..events import ANYWHERE, BattleEnds, CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters, Tucked
@@ -55,7 +55,7 @@ from .sayings import (
 )
 
 # Where something went, as the wordings say it.
-TO_HAND, TO_DISCARD, TO_TOP, TO_BOTTOM, TO_DECK, TO_PLAY, FROM_GAME, NO_PLACE = range(8)
+TO_HAND, TO_DISCARD, TO_TOP, TO_BOTTOM, TO_DECK, TO_PLAY, FROM_GAME, NO_PLACE, TO_OWNERS_DISCARD = range(9)
 
 
 def asked(det: Det) -> tuple[str, int] | None:
@@ -83,6 +83,7 @@ def register_of(register: int, to: int) -> int:
     found = {
         TO_HAND: R_TAKEN,
         TO_DISCARD: R_SENT,
+        TO_OWNERS_DISCARD: R_SENT,
         TO_TOP: R_TOPPED,
         TO_BOTTOM: R_RETURNED,
         TO_DECK: R_RETURNED,
@@ -107,18 +108,17 @@ def read_did(said: DidWhat | WasDone) -> list[Condition]:
     who = said.who if isinstance(said, DidWhat) else EACH
     owner = np.det.who if np.det.who != UNSAID else noun.owned
     where = noun.cards()
-    if owner == OPPONENT:
-        from ....language.filters import Whose
-
-        where = both([where, Whose(OPPONENT)])
-    elif owner not in (UNSAID, YOU):
+    if owner in (YOU, OPPONENT):
+        where = both([where, Whose(owner)])
+    elif owner != UNSAID:
         return []
-    return [DidThis(who, register, where, number[0], number[1])]
+    return [DidThis(who, register, where, number[0], number[1], who == YOU and said.to == TO_DISCARD)]
 
 
 def target_of(register: int, to: int) -> int | None:
     """The zone that something went to this turn; -1 where it is not said, None where the words do not fit."""
     places = {TO_HAND: HAND, TO_DISCARD: DISCARD, TO_TOP: DECK, TO_BOTTOM: DECK_BOTTOM, TO_DECK: DECK, FROM_GAME: EXILE}
+    places[TO_OWNERS_DISCARD] = DISCARD
     if to == TO_PLAY:
         return None
     target = places.get(to, -1)

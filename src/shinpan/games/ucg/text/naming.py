@@ -109,6 +109,7 @@ class Naming:
         self.turn = -1  # the register of the card that has its turn: "that card"
         self.fresh = -1  # the register of what was shown in this very sentence
         self.foreign: set[int] = set()  # registers of cards that may be an opponent's
+        self.theirs: set[int] = set()  # registers of cards some of which are, as the text says
         self.stack: OneOfEach | None = None  # the cards that were chosen together
         self.they = False  # an opponent acts: "their hand"
         self.putting = False  # what is put on somebody is spoken of
@@ -308,7 +309,11 @@ class Naming:
             raise NoWordsError("cards have no state")
         many = register == R_RETURNED and not self.single.get(register, True)
         self.number = register
-        return DidThis(self.doer(register), register, self.say(where), ">=", 0 if many else 1)
+        return DidThis(self.doer(register), register, self.say(where), ">=", 0 if many else 1, self.is_yours(register))
+
+    def is_yours(self, register: int) -> bool:
+        """Whether all cards in a register are those of who speaks."""
+        return self.doer(register) == YOU and register not in self.theirs
 
     def is_told_of_card(self, register: int) -> bool:
         """Whether "the sent card is ..." is said rather than "you sent ..."."""
@@ -322,7 +327,7 @@ class Naming:
         match node:
             case AllOf((Did(register, where), LeftState(mask))):
                 self.number = register
-                return DidThis(self.doer(register), register, both([InState(mask), self.say(where)]))
+                return DidThis(self.doer(register), register, both([InState(mask), self.say(where)]), yours=True)
         return AllOf(tuple([self.say(part) for part in node.parts]))
 
     def say_compare(self, node: Compare) -> Condition:
@@ -331,7 +336,7 @@ class Naming:
                 return Compare(Remembered(self.among(register), self.say(where)), "==", N(0))
             case Compare(Remembered(register, where), sign, N(n)):
                 self.number = register
-                return DidThis(self.doer(register), register, self.say(where), sign, n)
+                return DidThis(self.doer(register), register, self.say(where), sign, n, self.is_yours(register))
         return Compare(self.say(node.left), node.sign, self.say(node.right))
 
     def say_oneofthemis(self, node: OneOfThemIs) -> Condition:

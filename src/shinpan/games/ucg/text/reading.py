@@ -18,7 +18,7 @@ from ..terms import YOU
 from ..values import Moved, SentByEffect
 from .binding import Binder
 from .building import add_sentence, effect_of, items_of
-from .canonical import as_discarded, canonical, from_hand_alone
+from .canonical import canonical
 from .cutting import NUMBERED, NotReadError, PowerWords, Words, fault_at, readings, two_ways, ways_through
 from .phrases import Item, Row, Sentence
 from .sayings import By, Whens
@@ -169,8 +169,6 @@ class Chooser:
         except UnclearError as unclear:
             self.note(unclear)
             return
-        if from_hand_alone(body, paid and paid[1]):
-            body = as_discarded(body)
         one = (binder.spoken.talk.skipped, canonical(body), paid and (paid[0], canonical(paid[1])))
         if one not in self.found:
             self.found.append(one)

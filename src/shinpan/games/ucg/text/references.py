@@ -327,6 +327,10 @@ class References:
             return register
         if register == R_RETURNED and register not in done and R_TAKEN in done:
             return R_TAKEN  # a card may also be returned to a hand
+        if register == R_SENT and register not in done and R_DISCARDED in done:
+            return R_DISCARDED  # what is discarded goes to a discard area, too
+        if register == R_SENT and self.spoken.gone == R_DISCARDED:
+            raise UnclearError("which of these cards it is cannot be told")  # those that were discarded since went there, too
         return self.spoken.need(register, WORDS.get(register, "done so"))
 
     def bind_thedone(self, node: TheDone) -> Cards:

@@ -89,6 +89,20 @@ def owner_of(node: Node) -> int:
     return -1
 
 
+def may_be_theirs(node: Any) -> bool:
+    """Whether some of the cards may be an opponent's."""
+    match node:
+        case Pick() | AllChars() | From() | Top() | Bottom() | AtRandom() | SceneInPlay():
+            return node.who != YOU
+        case OneOfEach(parts) | EitherCards(parts):
+            return any(may_be_theirs(part) for part in parts)
+        case TopOf(chars) | BottomOf(chars) | CardOf(chars) | WholeOf(chars) | ChargedOf(chars) | BottomCharged(chars):
+            return may_be_theirs(chars)
+        case OpponentOf(of):
+            return owner_of(of) != OPPONENT
+    return False
+
+
 def are_several(node: Any) -> bool:
     """Whether more than one card or character may be meant."""
     match node:

@@ -9,7 +9,7 @@ from ....language.selectors import Among, Cards, Held
 from ....language.values import ANYTHING, And, N, Not
 from ....text.nodes import parts_of
 from ..selectors import AllChars, Pick, Those
-from ..terms import EACH, OPPONENT, R_CARDS, R_CHOSEN, R_DRAWN, R_LAST, R_NUMBER, YOU
+from ..terms import EACH, OPPONENT, R_CARDS, R_CHOSEN, R_DISCARDED, R_DRAWN, R_LAST, R_NUMBER, R_SENT, YOU
 from .sense import are_several, stable
 
 
@@ -31,6 +31,8 @@ class Spoken:
         self.several: set[int] = set()  # registers that may hold more than one card
         self.counted: set[int] = set()  # registers of which the last condition counted some: "them" may be those
         self.some: dict[int, Filter] = {}  # of several cards, what the last condition asked of one
+        self.theirs: set[int] = set()  # registers of cards some of which may be an opponent's
+        self.gone = -1  # whether cards were sent or discarded last
         self.pile: Count | None = None  # cards of a pile that the last condition counted
         self.asked = -1  # the register of the card that the last condition spoke of
         self.topic: Pieces | Cards | None = None  # the subject of the last condition
@@ -41,6 +43,7 @@ class Spoken:
         new.done, new.known = set(self.done), dict(self.known)
         new.number, new.owner, new.left, new.stack = self.number, self.owner, self.left, self.stack
         new.several, new.some, new.counted = set(self.several), dict(self.some), set(self.counted)
+        new.theirs, new.gone = set(self.theirs), self.gone
         new.asked, new.topic, new.pile = self.asked, self.topic, self.pile
         new.filled, new.again, new.doer = set(self.filled), set(self.again), self.doer
         new.doers = {register: set(who) for register, who in self.doers.items()}
@@ -51,6 +54,7 @@ class Spoken:
         new = self.copy()
         new.done |= other.done
         new.several |= other.several
+        new.theirs |= other.theirs
         new.left = new.left or other.left
         new.talk.skipped = other.talk.skipped
         for register, who in other.doers.items():
@@ -62,6 +66,7 @@ class Spoken:
         self.filled |= other.filled
         self.again |= other.again
         self.several |= other.several
+        self.theirs |= other.theirs
 
     def repeats(self, before: "Spoken") -> None:
         """What was done since then is done once for each of something: what it chose or moved may be several."""
@@ -85,6 +90,7 @@ class Spoken:
         if several or (again and register != R_CARDS):  # what a register holds adds up, but for chosen cards
             self.several.add(register)
         self.filled.add(register)
+        self.gone = register if register in (R_SENT, R_DISCARDED) else self.gone
         self.again |= {register} if again else set()
         self.doers.setdefault(register, set()).add(self.doer)
         self.number = -1 if again and register != R_CARDS else register

@@ -16,7 +16,19 @@ from ..filters import Named
 from ..ops import Choose, ChoosePrintedBp, Draw, Give, Move, ShuffleDeck, Swap
 from ..putting import PutInPlace, PutOn
 from ..said import OWNERS, THEIR, UNSAID, Acts, DrawUpTo, InPlaceAs, ItCards, Moves, ShowsByState, ShowsUntil
-from ..selectors import Bottom, EitherCards, From, OfCharacters, OneOfEach, Pick, SceneInPlay, Those, TopOf, WholeOf
+from ..selectors import (
+    Bottom,
+    EitherCards,
+    From,
+    OfCharacters,
+    OneOfEach,
+    Pick,
+    SceneInPlay,
+    Those,
+    TopOf,
+    WholeOf,
+    is_from_hand,
+)
 from ..terms import (
     DECK,
     DECK_BOTTOM,
@@ -44,7 +56,7 @@ from ..values import ByState, DepthTo
 from .book import is_many
 from .naming import Naming, in_pile, is_single
 from .order import both
-from .sense import stable
+from .sense import may_be_theirs, stable
 
 
 class Wording(Naming):
@@ -100,6 +112,8 @@ class Wording(Naming):
         """Whether the cards in a register may be an opponent's."""
         self.foreign -= {register}
         self.foreign |= {register} if self.is_foreign(cards) else set()
+        if cards.register in self.theirs if isinstance(cards, (Held, Among)) else may_be_theirs(cards):
+            self.theirs.add(register)
 
     def is_foreign(self, cards: Cards) -> bool:
         match cards:
@@ -160,7 +174,7 @@ class Wording(Naming):
         cards = node.cards
         theirs = self.they_choose(cards) and not self.they
         self.they = self.they or theirs
-        said = Moves(self.said_cards(cards), node.to, self.owner_word(cards, node.to), self.is_discard(cards, node.to))
+        said = Moves(self.said_cards(cards), node.to, self.owner_word(cards, node.to), node.to == DISCARD and is_from_hand(cards))
         if said.discard or self.owner_unsaid:
             said = replace(said, who=UNSAID)
         if node.to == EXILE:
@@ -179,12 +193,6 @@ class Wording(Naming):
         piles = [part for part in getattr(cards, "parts", (cards,)) if isinstance(part, From)]
         return bool(piles) and piles[0].owner_chooses
 
-    def is_discard(self, cards: Cards, to: int) -> bool:
-        if to != DISCARD:
-            return False
-        parts = cards.parts if isinstance(cards, (EitherCards, OneOfEach)) else (cards,)
-        return all(isinstance(part, From) and part.zone == HAND for part in parts)
-
     def took(self, cards: Cards) -> None:
         if isinstance(cards, (Among, Held)) and cards.register == self.group:
             self.taken = True
@@ -197,20 +205,15 @@ class Wording(Naming):
             return
         to_deck = to in (DECK, DECK_BOTTOM, DECK_EITHER)
         register = R_RETURNED if to_deck else {DISCARD: R_SENT, HAND: R_TAKEN, EXILE: R_EXILED}.get(to, -1)
-        if discard:
-            self.fill(R_DISCARDED, is_single(cards), theirs)
-            self.last_cards = R_DISCARDED
+        register = R_DISCARDED if discard else register
         self.fresh = -1
-        self.number = R_DISCARDED if discard or self.is_from_hand(cards, to) else register
+        self.number = register
         if isinstance(cards, OfCharacters) and not isinstance(cards, WholeOf):
             self.it = stable(cards.hosts()) if isinstance(cards, TopOf) else Those(R_LAST)
         if register >= 0:
             self.fill(register, is_single(cards), theirs)
-            self.last_cards = R_DISCARDED if discard else register
+            self.last_cards = register
             self.note_owner(register, cards)
-
-    def is_from_hand(self, cards: Cards, to: int) -> bool:
-        return to == DISCARD and isinstance(cards, From) and cards.zone == HAND
 
     def say_give(self, node: Give) -> Effect:
         theirs = self.begin_theirs(node.chars)
