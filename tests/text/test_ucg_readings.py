@@ -8,7 +8,8 @@ from shinpan.games.ucg.comparing import RoundAbove, SameName
 from shinpan.games.ucg.dealing import EachCard
 from shinpan.games.ucg.filters import Facing, IsBottomCard, IsTopCard, Kind, Level, Named, Type, WithinFieldRound
 from shinpan.games.ucg.modify import Bp, Grade, Unaffected
-from shinpan.games.ucg.ops import Draw, Give, Move, PickType
+from shinpan.games.ucg.ops import Draw, Give, Move
+from shinpan.games.ucg.picks import PickType
 from shinpan.games.ucg.putting import PutScene
 from shinpan.games.ucg.selectors import CardOf, EitherCards, From, OneOfEach, OpponentOf, Pick, SceneInPlay, Those
 from shinpan.games.ucg.terms import (

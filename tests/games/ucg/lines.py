@@ -43,7 +43,8 @@ from shinpan.games.ucg.modify import (
     StaticRule,
     Unaffected,
 )
-from shinpan.games.ucg.ops import Choose, ChoosePrintedBp, ChosenNumber, Draw, Forbid, Give, Move, Swap
+from shinpan.games.ucg.ops import Choose, Draw, Forbid, Give, Move, Swap
+from shinpan.games.ucg.picks import ChoosePrintedBp, ChosenNumber
 from shinpan.games.ucg.putting import BuildInPlace, PutInPlace, PutOn
 from shinpan.games.ucg.selectors import (
     AllChars,

@@ -14,7 +14,8 @@ from shinpan.games.ucg.modify import (
     Static,
     StaticRule,
 )
-from shinpan.games.ucg.ops import ChoosePrintedBp, ChosenNumber, Draw, Forbid, Give, Move, Swap
+from shinpan.games.ucg.ops import Draw, Forbid, Give, Move, Swap
+from shinpan.games.ucg.picks import ChoosePrintedBp, ChosenNumber
 from shinpan.games.ucg.putting import PutScene
 from shinpan.games.ucg.selectors import (
     AllChars,

@@ -5,10 +5,10 @@ from typing import Final
 
 from ...kernel.machine.assembling import Assembler, Effect, WholeEffect, fall_short, short
 from ...kernel.machine.model import BOTTOM, CARD_MASK, TOP, Frame, Op
-from ...kernel.machine.nodes import Filter, Value, players
+from ...kernel.machine.nodes import Value, players
 from ...language.pieces import Pieces as Chars
 from ...language.selectors import Cards, Use
-from ...language.values import ANYTHING, ONE
+from ...language.values import ONE
 from ...language.verbs import (
     ChoosePieces,
     DrawCards,
@@ -22,12 +22,12 @@ from ...language.verbs import (
 from ...language.word import Family
 from .immunity import is_immune
 from .modify import M_PLAYER, NEXT_TURN, THIS_TURN, Mod
+from .picking import is_from_hand
 from .records import Character, Modifier
 from .replacing import routes
 from .rules.drawing import DrawAndTell
 from .rules.stacks import settle_leaving
 from .rules.zones import move_card
-from .selectors import is_from_hand
 from .state import Ucg
 from .terms import (
     BATTLE,
@@ -41,14 +41,11 @@ from .terms import (
     R_EXILED,
     R_LAST,
     R_LEFT,
-    R_NUMBER,
     R_PLACE,
     R_RETURNED,
     R_SENT,
     R_TAKEN,
     R_TOPPED,
-    R_TYPE,
-    TYPES,
     YOU,
 )
 
@@ -338,67 +335,3 @@ class SwapAreas(SwapThem):
         s.place(two.moved_to(one.area))
         if s.events is not None:
             s.emit("swap", "11.9.1", f.player, [], 3, [one.player, one.area, two.area], [])
-
-
-@dataclass(frozen=True)
-class PickType(Effect):
-    """Choose one of some TYPEs, to speak of it later."""
-
-    types: int
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        options = [bit for bit in range(len(TYPES)) if self.types >> bit & 1]
-        s.ask(f.player, "type", options, f.source & CARD_MASK, "11.2.1")
-
-    def answer(self, s: Ucg, f: Frame, option: int) -> None:
-        f.registers[R_TYPE] = (option,)
-
-
-WORDS.add(PickType, "types:types", "2.3.4")
-
-
-@dataclass(frozen=True)
-class ChoosePrintedBp(Effect):
-    """Choose one printed BP value of a remembered card that fits."""
-
-    register: int
-    where: Filter = ANYTHING
-
-    def values(self, s: Ucg, f: Frame) -> list[int]:
-        found: list[int] = []
-        for ref in f.registers[self.register]:
-            card = ref & CARD_MASK
-            if self.where.card(s, f, card):
-                for value in (*s.cards[card].bp, s.cards[card].ext):
-                    if value >= 0 and value not in found:
-                        found.append(value)
-        return sorted(found)
-
-    def possible(self, s: Ucg, f: Frame) -> bool:
-        return len(self.values(s, f)) > 0
-
-    def step(self, s: Ucg, f: Frame) -> None:
-        options = self.values(s, f)
-        f.registers[R_NUMBER] = ()
-        if options:
-            s.ask(f.player, "number", options, f.source & CARD_MASK, "11.2.1")
-        else:
-            fall_short(f)
-
-    def answer(self, s: Ucg, f: Frame, option: int) -> None:
-        f.registers[R_NUMBER] = (option,)
-
-
-WORDS.add(ChoosePrintedBp, "register:held where:filter?", "2.3.7")
-
-
-@dataclass(frozen=True)
-class ChosenNumber(Value):
-    """The number that was chosen."""
-
-    def of(self, s: Ucg, f: Frame) -> int:
-        chosen = f.registers[R_NUMBER]
-        return chosen[0] if chosen else -1
-
-
-WORDS.add(ChosenNumber)

@@ -11,8 +11,10 @@ from ...language.pieces import Pieces, SelectPieces
 from ...language.selectors import Cards, CardSelect, Use, alike_once
 from .naming import calls_for
 from .records import Character
+from .selectors import EitherCards, From, OneOfEach
 from .state import Ucg
 from .terms import (
+    HAND,
     R_CARDS,
     R_LAST,
     R_USED,
@@ -97,3 +99,10 @@ class UcgKit(Hooks):
 
 
 HOOKS: Final = UcgKit(REGISTER_NAMES, REFERENCES)
+
+
+def is_from_hand(cards: Cards) -> bool:
+    """Whether all of them are chosen in hands: what is done with them is discarding, and no sending."""
+    if isinstance(cards, (OneOfEach, EitherCards)):
+        return all(is_from_hand(part) for part in cards.parts)
+    return isinstance(cards, From) and cards.zone == HAND

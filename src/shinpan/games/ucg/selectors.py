@@ -367,15 +367,6 @@ class EitherCards(Cards):
 WORDS.add(EitherCards, "parts:cards*")
 
 
-def is_from_hand(cards: Cards) -> bool:
-    """Whether all of them are chosen in hands: what is done with them is discarding, and no sending."""
-    if isinstance(cards, OneOfEach):
-        return all([is_from_hand(part) for part in cards.parts])
-    if isinstance(cards, EitherCards):
-        return all([is_from_hand(part) for part in cards.parts])
-    return isinstance(cards, From) and cards.zone == HAND
-
-
 def most_filled(choices: list[list[int]], taken: list[int]) -> int:
     """How many of several choices can be made at once without taking a card twice."""
     if not choices:

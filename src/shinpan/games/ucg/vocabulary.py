@@ -12,7 +12,21 @@ from ...language.programs import Bits, Scalar, Term, Vocabulary, Whole, Word
 from ...language.values import N
 from ...language.vocabulary import filled, numbered
 from ...language.word import Family
-from . import charging, comparing, dealing, endings, events, filters, modify, ops, putting, replacing, selectors, texts
+from . import (
+    charging,
+    comparing,
+    dealing,
+    endings,
+    events,
+    filters,
+    modify,
+    ops,
+    picks,
+    putting,
+    replacing,
+    selectors,
+    texts,
+)
 from . import values as counts
 from .modify import Mod, Static, StaticRule
 from .replacing import Instead
@@ -133,6 +147,7 @@ OWN: Final[tuple[Family, ...]] = (
     control.FURTHER,
     endings.WORDS,
     ops.WORDS,
+    picks.WORDS,
     putting.WORDS,
     charging.WORDS,
     dealing.WORDS,

@@ -16,11 +16,12 @@ from ..said import THEM, About, AlsoIs, DidThis, IsNot, It, ItCards, ThisNextTo,
 from ..selectors import From, OpponentOf, SceneInPlay, Those
 from ..terms import BATTLE, DISCARD, HAND, OPPONENT, R_DISCARDED, R_DRAWN, R_SENT, SCENE, YOU
 from ..values import LeftState, NeighboursAre, OneOfThemIs, OpponentIs
+from .likening import Likening
 from .order import both
-from .references import WORDS, References
+from .references import WORDS
 
 
-class Asking(References):
+class Asking(Likening):
     """Puts what conditions mean in their place, or refuses them."""
 
     def bind_about(self, node: About) -> Condition:

@@ -23,6 +23,7 @@ from .. import (
     filters,
     modify,
     ops,
+    picks,
     putting,
     said,
     selectors,
@@ -42,7 +43,22 @@ from .sayings import Between
 
 MODULES: tuple[ModuleType, ...] = (
     *(control, counting, pieces, triggers, values, verbs, shared_filters, shared_selectors),
-    *(charging, comparing, dealing, endings, events, filters, modify, ops, putting, said, selectors, texts, own_values),
+    *(
+        charging,
+        comparing,
+        dealing,
+        endings,
+        events,
+        filters,
+        modify,
+        ops,
+        picks,
+        putting,
+        said,
+        selectors,
+        texts,
+        own_values,
+    ),
     *(phrases, sayings),
 )
 CONSTANTS: tuple[ModuleType, ...] = (terms, modify, said, phrases)

@@ -12,7 +12,7 @@ from ....text.nodes import parts_of
 from ..charging import BottomCharged
 from ..comparing import Most
 from ..filters import BpIs, HasExtra, InState, Kind, Level, Named, PrintedBp, Round, Type
-from ..ops import ChoosePrintedBp, PickType
+from ..picks import ChoosePrintedBp, PickType
 from ..said import Extreme
 from ..selectors import (
     AllChars,

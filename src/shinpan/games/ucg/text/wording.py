@@ -13,7 +13,9 @@ from ....text.nodes import parts_of
 from ....text.words import NoWordsError
 from ..charging import Tuck
 from ..filters import Named
-from ..ops import Choose, ChoosePrintedBp, Draw, Give, Move, ShuffleDeck, Swap
+from ..ops import Choose, Draw, Give, Move, ShuffleDeck, Swap
+from ..picking import is_from_hand
+from ..picks import ChoosePrintedBp
 from ..putting import PutInPlace, PutOn
 from ..said import OWNERS, THEIR, UNSAID, Acts, DrawUpTo, InPlaceAs, ItCards, Moves, ShowsByState, ShowsUntil
 from ..selectors import (
@@ -27,7 +29,6 @@ from ..selectors import (
     Those,
     TopOf,
     WholeOf,
-    is_from_hand,
 )
 from ..terms import (
     DECK,
@@ -174,7 +175,9 @@ class Wording(Naming):
         cards = node.cards
         theirs = self.they_choose(cards) and not self.they
         self.they = self.they or theirs
-        said = Moves(self.said_cards(cards), node.to, self.owner_word(cards, node.to), node.to == DISCARD and is_from_hand(cards))
+        said = Moves(
+            self.said_cards(cards), node.to, self.owner_word(cards, node.to), node.to == DISCARD and is_from_hand(cards)
+        )
         if said.discard or self.owner_unsaid:
             said = replace(said, who=UNSAID)
         if node.to == EXILE:

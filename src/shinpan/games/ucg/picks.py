@@ -1,0 +1,82 @@
+"""What is chosen besides characters and cards: a TYPE, a printed BP."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...kernel.machine.assembling import Effect, fall_short
+from ...kernel.machine.model import CARD_MASK, Frame
+from ...kernel.machine.nodes import Filter, Value
+from ...language.values import ANYTHING
+from ...language.word import Family
+from .state import Ucg
+from .terms import (
+    R_NUMBER,
+    R_TYPE,
+    TYPES,
+)
+
+WORDS: Final[Family] = Family()
+
+
+@dataclass(frozen=True)
+class PickType(Effect):
+    """Choose one of some TYPEs, to speak of it later."""
+
+    types: int
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        options = [bit for bit in range(len(TYPES)) if self.types >> bit & 1]
+        s.ask(f.player, "type", options, f.source & CARD_MASK, "11.2.1")
+
+    def answer(self, s: Ucg, f: Frame, option: int) -> None:
+        f.registers[R_TYPE] = (option,)
+
+
+WORDS.add(PickType, "types:types", "2.3.4")
+
+
+@dataclass(frozen=True)
+class ChoosePrintedBp(Effect):
+    """Choose one printed BP value of a remembered card that fits."""
+
+    register: int
+    where: Filter = ANYTHING
+
+    def values(self, s: Ucg, f: Frame) -> list[int]:
+        found: list[int] = []
+        for ref in f.registers[self.register]:
+            card = ref & CARD_MASK
+            if self.where.card(s, f, card):
+                for value in (*s.cards[card].bp, s.cards[card].ext):
+                    if value >= 0 and value not in found:
+                        found.append(value)
+        return sorted(found)
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        return len(self.values(s, f)) > 0
+
+    def step(self, s: Ucg, f: Frame) -> None:
+        options = self.values(s, f)
+        f.registers[R_NUMBER] = ()
+        if options:
+            s.ask(f.player, "number", options, f.source & CARD_MASK, "11.2.1")
+        else:
+            fall_short(f)
+
+    def answer(self, s: Ucg, f: Frame, option: int) -> None:
+        f.registers[R_NUMBER] = (option,)
+
+
+WORDS.add(ChoosePrintedBp, "register:held where:filter?", "2.3.7")
+
+
+@dataclass(frozen=True)
+class ChosenNumber(Value):
+    """The number that was chosen."""
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        chosen = f.registers[R_NUMBER]
+        return chosen[0] if chosen else -1
+
+
+WORDS.add(ChosenNumber)
