@@ -11,6 +11,7 @@ from shinpan.table import name_bodies
 from shinpan.table.names import make_name, new_phrase, phrase_hash
 from shinpan.table.passkeys import NewPasskey, Verified, keep_passkey
 from shinpan.table.passkeys import told as passkeys_of
+from shinpan.table.rooms import Rooms
 from shinpan.table.storage import Storage
 from tests.table.helpers import Client, Running
 from tests.table.test_storage import on
@@ -92,7 +93,8 @@ def test_a_name_is_one_persons(table: Running) -> None:
         assert answer.status_code == 400, name
     for body in ({"phrase": new_phrase()}, {"phrase": "short"}, {}):
         for route in ("mine", "forget"):
-            assert table.http.post(f"/api/names/{route}", json=body).status_code == 400
+            known = len(body.get("phrase", "")) >= 20  # then a browser learns that its name is no more
+            assert table.http.post(f"/api/names/{route}", json=body).status_code == (401 if known else 400)
     assert table.http.get("/api/names/nobody").status_code == 404
 
 
@@ -118,13 +120,47 @@ def test_everything_can_be_taken_along_and_forgotten(table: Running) -> None:
     assert table.http.post("/api/names/keep", json=huge).status_code == 400
     table.post("/api/names/forget", {"phrase": phrase})
     assert table.http.get("/api/names/fay").status_code == 404
-    assert table.http.post("/api/names/mine", json={"phrase": phrase}).status_code == 400
+    assert table.http.post("/api/names/mine", json={"phrase": phrase}).status_code == 401
     assert table.post("/api/names/mine", {"phrase": other})["history"][0]["opponent"] == ""
     keep(table, "Fay")  # and is free again: who keeps it now has played none of those games
     for played, rest in ((room, ["Gus"]), (unrated, ["Ada"])):
         link = table.get(f"/api/games/{played}")
         assert (link["names"], link["named"][0]) == (["A", *rest], False)
         assert table.get(f"/api/games/{played}/record")["players"] == ["A", *rest]
+
+
+def test_a_name_that_is_deleted_leaves_the_game_that_is_played_at_once(table: Running) -> None:
+    phrase, other = keep(table, "Ilka"), keep(table, "Jarl")
+    room, a, b = two(table, (phrase, other))
+    with a, b:
+        assert welcome(b)["named"] == [True, True]
+        table.post("/api/names/forget", {"phrase": phrase})
+        for client in (a, b):
+            told = client.await_kind("welcome")
+            assert (told["names"], told["named"]) == (["A", "Jarl"], [False, True])
+        again = keep(table, "Ilka")  # somebody else, for whom this game does not count
+        b.say("resign")
+        b.await_end()
+        a.await_end()
+    for one in (again, other):
+        assert table.post("/api/names/mine", {"phrase": one})["history"] == []
+    assert table.get(f"/api/games/{room}")["names"] == ["A", "Jarl"]
+
+
+def test_no_game_counts_for_whoever_keeps_a_deleted_name_now(table: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def late(*_: object) -> None:
+        """Another process deletes the name: this one has not looked yet."""
+
+    monkeypatch.setattr(Rooms, "miss_names", late)
+    phrase, other = keep(table, "Kest"), keep(table, "Lorn")
+    _, a, b = two(table, (phrase, other))
+    with a, b:
+        table.post("/api/names/forget", {"phrase": phrase})
+        again = keep(table, "Kest")
+        b.say("resign")
+        b.await_end()
+        a.await_end()
+    assert [table.post("/api/names/mine", {"phrase": one})["ratings"] for one in (again, other)] == [[], []]
 
 
 @pytest.mark.parametrize("letter", ["\ufdfa", "\ufb2c"])

@@ -37,4 +37,11 @@ class Rang:
     n: int
 
 
-Delivery = Joined | Left | Said | Thought | Rang
+@dataclass(frozen=True)
+class Nameless:
+    """The name that sat at `seat` was deleted."""
+
+    seat: int
+
+
+Delivery = Joined | Left | Said | Thought | Rang | Nameless

@@ -46,6 +46,7 @@ async def post_keep(table: Table, request: Request) -> Any:
 async def post_forget(table: Table, request: Request) -> Any:
     proof = read_as(await request.body(), Proof)
     await table.store(request, lambda db: forget(db, proof.phrase))
+    await table.rooms.miss_names(owner_of(request.scope))
     return {}
 
 

@@ -18,6 +18,7 @@ from .keeping import now
 from .protocol import Cards, Name
 from .schema import games, named_games, names, rated_games, ratings, sessions
 from .storage import About
+from .trouble import StatusError
 
 CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
 WORDS_OF_PHRASE = 8  # of 16 bits each
@@ -118,10 +119,10 @@ def row_proved(db: Connection, phrase: str) -> Any:
 
 
 def proved(db: Connection, phrase: str) -> Any:
-    """The row of the name that is proved; ShinpanError if there is none."""
+    """The row of the name that is proved; StatusError if there is none."""
     row = row_proved(db, phrase)
     if row is None:
-        raise ShinpanError("phrase: it belongs to no name here")
+        raise StatusError(401, "phrase: it belongs to no name here")
     return row
 
 
@@ -149,6 +150,14 @@ def sit_under(db: Connection, room: str, seat: int, key: str) -> None:
     db.execute(sql.delete(named_games).where(named_games.c.room == room, named_games.c.seat == seat))
     found = sql.select(sql.literal(room), sql.literal(seat), names.c.key).where(names.c.key == key)
     db.execute(sql.insert(named_games).from_select(["room", "seat", "name"], found))
+
+
+def gone(db: Connection, sitting: Sequence[tuple[str, int, str]]) -> set[tuple[str, int]]:
+    """Of seats with the names that sat down there, those whose name was deleted since, whoever keeps it by now."""
+    rooms = sorted({room for room, _, _ in sitting})
+    asked = sql.select(named_games.c.room, named_games.c.seat, named_games.c.name)
+    there = {(row.room, row.seat, row.name) for row in db.execute(asked.where(named_games.c.room.in_(rooms)))}
+    return {(room, seat) for room, seat, key in sitting if (room, seat, key) not in there}
 
 
 def seats_of_name(db: Connection, key: str) -> list[tuple[str, int]]:
@@ -237,8 +246,8 @@ def rate(db: Connection, room: str, about: About, winner: int) -> None:
         return
     if db.execute(sql.select(rated_games.c.room).where(rated_games.c.room == room)).first() is not None:
         return
-    if len(list(db.execute(sql.select(names.c.key).where(names.c.key.in_([a, b]))))) < 2:
-        return  # one of them is not kept any more
+    if gone(db, [(room, 0, a), (room, 1, b)]):
+        return
     pace = pace_of(about)
     before = [rating_of(db, name, about.game, pace) for name in (a, b)]
     for seat, name in enumerate((a, b)):

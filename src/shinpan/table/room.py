@@ -13,7 +13,7 @@ from . import messages, protocol, showing
 from .asides import Asides
 from .asking import RefusedError
 from .exchanging import Exchanges
-from .inbox import Delivery, Joined, Left, Rang, Said, Thought
+from .inbox import Delivery, Joined, Left, Nameless, Rang, Said, Thought
 from .lessons import reply
 from .making import MOST_ANSWERS
 from .pace import LINES
@@ -149,6 +149,8 @@ class Room(Asides):
             case Thought(n, option):
                 if n == self.n and self.is_on() and not self.is_paused and not self.is_out_of_time():
                     await self.answer([option])
+            case Nameless(seat):
+                await self.forget_name(seat)
             case Rang() if self.session is None:
                 self.timer = None
                 await self.decks_are_due()

@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from ..support.errors import ShinpanError
-from . import bonds, leases
+from . import bonds, leases, names
+from .inbox import Nameless
 from .lease_keeper import LeaseKeeper
 from .leases import Holder
 from .room import Room
@@ -127,7 +128,24 @@ class Rooms:
                     await asyncio.sleep(LIST_SECONDS)
                     self.post_listing()
                 await self.sweep(self.services.settings.idle_seconds)
+                with contextlib.suppress(ConflictError):
+                    await self.miss_names()
                 await self.see_names()
+
+    async def miss_names(self, asker: str = "") -> None:
+        """Tell tables at which a name sits that was deleted since, here or at another process."""
+        sitting = [
+            (room.kept.room, seat, key)
+            for room in self.awake.values()
+            for seat, key in enumerate(room.kept.about.named)
+            if key
+        ]
+        if sitting:
+            for name, seat in await self.services.storage.do(lambda db: names.gone(db, sitting), asker=asker):
+                room = self.awake.get(name)
+                if room is not None:
+                    with contextlib.suppress(asyncio.QueueFull):  # it is looked at again
+                        room.inbox.put_nowait(Nameless(seat))
 
     async def see_names(self) -> None:
         """Say that the names are still here that sit at tables."""

@@ -172,6 +172,22 @@ class Starting(Asking):
         await self.services.storage.seat(self.kept.room, about, self.kept.tokens, self.kept.epoch)
         self.kept = replace(self.kept, about=about)
 
+    async def forget_name(self, seat: int) -> None:
+        """Whoever sits there is a guest from now on: their name was deleted, and others may keep it."""
+        about = self.kept.about
+        key, shown, named = about.named[seat], list(about.names), list(about.named)
+        if not key:
+            return
+        shown[seat], named[seat] = "AB"[seat], ""
+        about = msgspec.structs.replace(about, names=shown, named=named)
+        await self.services.storage.seat(self.kept.room, about, self.kept.tokens, self.kept.epoch)
+        self.kept = replace(self.kept, about=about)
+        self.ratings[seat] = None
+        for reader in self.readers:
+            if reader.known is not None and reader.known.key == key:
+                reader.known = None
+            self.welcome(reader)
+
     async def rekey(self, reader: Reader, message: protocol.Rekey) -> None:
         """Let another key open one's seat; whoever came by the old one is sent away."""
         if not reader.seats:

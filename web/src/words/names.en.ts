@@ -4,6 +4,7 @@ export const namesEn = {
   title: 'Your name',
   lead: 'Playing needs no name. If you want one that nobody else can use here, keep it: no e-mail, no password.',
   guest: 'You play as a guest.',
+  gone: 'The name of this browser is no longer kept here, or this browser was signed out. You play as a guest.',
   name: 'Name',
   keep: 'Keep this name',
   phrase: 'Phrase',

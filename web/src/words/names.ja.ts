@@ -5,6 +5,7 @@ import type { NameWords } from './names.en';
 export const namesJa: NameWords = {
   title: 'あなたの名前',
   lead: '遊ぶのに名前は要りません。ここで自分だけの名前がほしければ登録できます。メールもパスワードも不要です。',
+  gone: 'このブラウザの名前はもうここにありません（削除されたか、ログアウトされました）。ゲストとして遊びます。',
   guest: '今はゲストです。',
   name: '名前',
   keep: 'この名前を登録する',

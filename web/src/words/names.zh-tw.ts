@@ -5,6 +5,7 @@ import type { NameWords } from './names.en';
 export const namesZhTw: NameWords = {
   title: '你的名字',
   lead: '遊玩不需要名字。若想要在這裡只屬於你的名字，可以保留：不需要電子郵件或密碼。',
+  gone: '這個瀏覽器的名字已不在這裡（已刪除或已登出）。你現在是訪客。',
   guest: '你目前是訪客。',
   name: '名字',
   keep: '保留這個名字',
