@@ -10,6 +10,8 @@ from ....language.control import Seq
 from ....language.counting import Count
 from ....language.values import And, Compare, N, Not, Or, Times
 from ....text.nodes import all_of
+from ..cards import TRIGGERED, YOUR_TURN, Power
+from ..events import WhenMoves
 from ..field_filters import Attacking, HasUnder, OnLine, Resting, SameLine
 from ..filters import ApCost, Bp, Called, Color, HasRaid, HasTrigger, Kind, Named, NeededEnergy, Trait
 from ..ops import Draw
@@ -43,6 +45,8 @@ def canonical(node: Any) -> Any:
     if isinstance(node, And | Or):
         return type(node)(tuple(sorted([canonical(part) for part in node.parts], key=rank)))
     match node:
+        case Power(kind=kind, when=WhenMoves(phase=phase), turn=turn) if kind == TRIGGERED and phase >= 0 and not turn:
+            return canonical(replace(node, turn=YOUR_TURN))  # every print says "your attack phase"
         case Draw(Times(1, value)):
             return canonical(replace(node, count=value))
         case Compare(FaceDown(who, where), sign, N(n)) if (sign, n) in ((">=", 1), ("==", 0)):

@@ -15,6 +15,8 @@ REMINDER: Final = re.compile(
     r"(〈[^〉]*〉|［[^］]*］|(?<=に)「[^「」。]*」(?=を(?:持|含)))|（(?![+＋]?[0-9０-９]+）)(?:[^（）]|（[^（）]*）)*）"
 )
 REMINDED: Final = re.compile(r"(?:^|[\]】］〉>＞。」』）\n¶])\s*\Z")  # what they stand after
+# Reminders in narrow brackets, at the end of a line.
+NARROW: Final = re.compile(r"(?<=[。\]])\(([^()]*[ぁ-ん][^()]*)\)(?=\s*(?:\n|\Z))")
 # Before widths are made one: whose brackets are whose.
 BRACKETS: Final = (
     (re.compile(r"[<＜]([^<>＜＞〈〉。]*)[>＞]"), r"〈\1〉"),
@@ -37,7 +39,7 @@ RESPELLED: Final = (
     (re.compile("がい(?=る場合|る時)"), "があ"),
     (re.compile("がいない(?=場合)"), "がない"),
     (re.compile("(?:この|(?<=[、。]))ターン終了時まで、?"), "このターン中、"),
-    (re.compile("(?<=[を、])([^、。を「」『』]{1,40}の下|その下)に([裏表]向きで)(?=置)"), r"\2\1に"),
+    (re.compile("(?:(?<=[を、])|(?<=まで))((?:(?!まで)[^、。を「」『』]){1,40}の下|その下)に([裏表]向きで)(?=置)"), r"\2\1に"),
     (re.compile("〉(?=〈[^。、]*をそれぞれ)"), "〉と"),
     (re.compile("(?<=。)(?:(?:カード|山札|それら)を)?見た後、"), ""),
     (re.compile("(?<=効果)によって"), "で"),
@@ -121,6 +123,13 @@ RESPELLED: Final = (
         r"\1は\2ない。\3この\1は",
     ),
     (re.compile("(?<=枚数により、)(?=以下の効果を全て得る)"), "このキャラは"),
+    (re.compile("(?<=[ラド〉］]の)数(?=により)"), "枚数"),
+    (re.compile("このフィールド|このカード(?=が(?:アクティブ|レスト|レイド状態|フロントL|エナジーL))"), "このキャラ"),
+    (re.compile("そうしたなら、?"), "そうした場合、"),
+    (re.compile("〔登場・移動〕でき(?=[なず])"), "登場も移動もでき"),
+    (re.compile("〔アタック・ブロック〕でき(?=[なず])"), "アタックもブロックもでき"),
+    (re.compile("(?<=により、このキャラは)以下の効果を得る(?=。¶)"), "以下の効果を全て得る"),
+    (re.compile("BPが(?=[^。、「」『』]{1,30}BP(?:の半分)?(?:以下|未満|以上)の)(?![^。、「」『』]*より)"), ""),
     # Words that are swapped again under one more condition.
     (
         re.compile(
@@ -176,7 +185,7 @@ TIMED: Final = re.compile(r"\[(?:登場時|アタック時|ブロック時|退�
 SIZED: Final = re.compile(r"(\[(?:インパクト|ダメージ))\((\+?\d+)\)\]")  # brackets inside an icon are wide
 SIGNS: Final = Signs(
     spoken_of=("を", "が", "は", "と", "か", "の", "、"),
-    tier=re.compile(r"((?:BP)?\d+(?:枚|種類)?以[上下]):"),
+    tier=re.compile(r"((?:BP)?\d+(?:枚|種類)?(?:以[上下])?):"),
     tiers=re.compile("このキャラは以下の効果を全て得る"),
     place=re.compile(r"\[(?:フロントL|エナジーL)にある場合\]"),
     then=("その後", "さらに"),
@@ -228,7 +237,8 @@ class Japanese(Unspaced):
         super().__init__("ja", SIGNS)
 
     def prepare(self, text: str) -> Normal:
-        spelled = without_reminders(text, REMINDER, REMINDED).replace("\n", "¶")
+        wide = NARROW.sub(r"（\1）", text)
+        spelled = without_reminders(wide, REMINDER, REMINDED).replace("\n", "¶")
         for pattern, words in BRACKETS:
             spelled = pattern.sub(words, spelled)
         spelled = QUOTED.sub(lambda found: found[0].replace(" ", KEPT), spelled)

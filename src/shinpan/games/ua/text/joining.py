@@ -1,6 +1,7 @@
 """What a sentence does to what was said before it: conditions, "if you do", "otherwise"."""
 
 from dataclasses import replace
+from typing import Any
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Node
@@ -8,9 +9,11 @@ from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Did
 from ....language.discourse import UnclearError
 from ....language.pieces import This
+from ....language.triggers import Trigger
 from ....language.values import AllOf, Compare, IfDone
 from ..durations import THIS_TURN
 from ..endings import Later
+from ..events import WhenMoves
 from ..ops import Give, IfYouCannot
 from ..statics import (
     AlsoNeeds,
@@ -33,8 +36,9 @@ from ..statics import (
     Unchosen,
     WiderRange,
 )
-from ..values import TimesThisTurn
+from ..values import InPhase, IsYourTurn, TimesThisTurn
 from .meaning import Said
+from .phrases import Under
 
 Conditional = (
     *(Static, Unblockable, CanBeRaided, HandSize, LineLimit, PlayerCannot, Costs, LosersRemoved, LosersMoved),
@@ -93,3 +97,11 @@ def is_for_this_turn(condition: Condition, said: Said) -> bool:
         and said.units == This()
         and said.duration == THIS_TURN
     )
+
+
+def in_phase(trigger: Trigger, said: Any) -> tuple[Trigger, Any]:
+    """ "In your attack phase, when this character moves": the phase is that of the timing."""
+    match trigger, said:
+        case WhenMoves(phase=-1, in_move_phase=True), Under(AllOf((IsYourTurn(True), InPhase(phase))), rest):
+            return replace(trigger, in_move_phase=False, phase=phase), rest
+    return trigger, said

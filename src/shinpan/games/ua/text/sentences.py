@@ -36,7 +36,7 @@ from .canonical import canonical
 from .cutting import Language
 from .doubts import doubt
 from .faults import NotRead
-from .joining import attached, both, conditional, is_for_this_turn
+from .joining import attached, both, conditional, in_phase, is_for_this_turn
 from .lines import Part
 from .meaning import Meaning, Said
 from .memory import asked_of, followed, is_leaning, is_unclear, kept_by, within
@@ -248,9 +248,9 @@ class Sentences(Meaning):
     def timing(self, trigger: Trigger, said: Any) -> None:
         if self.timed or self.read.effects or self.read.when is not None or self.read.standing:
             raise UnclearError("a timing after something else")
-        self.read.when = trigger
-        self.check_line(trigger)
-        self.meet(trigger)
+        self.read.when, said = in_phase(trigger, said)
+        self.check_line(self.read.when)
+        self.meet(self.read.when)
         self.append(self.said(said))
 
     def later(self, trigger: Trigger, said: Any, duration: int = THIS_TURN) -> None:

@@ -1,0 +1,133 @@
+"""Japanese of further titles: other orders and other words for what is said elsewhere mean what the English means."""
+
+# ruff: noqa: E501 (a text stands on one line)
+
+import pytest
+
+from shinpan.games.ua.cards import YOUR_TURN
+from shinpan.games.ua.events import WhenMoves
+from shinpan.games.ua.terms import ATTACK
+from shinpan.games.ua.text import compile_text, render_ja
+
+from .test_ua_turns_of_phrase import TURN, assert_alike
+
+SAME = [
+    (
+        "[自分のターン中]このターン中にBPが0以下になることか効果によって、キャラが退場している場合、このキャラはBP+1000。",
+        "[During Your Turn] If a character has been sidelined this turn due to its BP becoming 0 or less or by an ability, this character gains 1000 BP.",
+    ),
+    (
+        "[起動メイン]自分の場外にある、［特徴：潮］を1枚手札に加える。",
+        "[Activate: Main] Add one [Tide] affinity card from your sideline to your hand.",
+    ),
+    (
+        "[起動メイン]相手のフロントLのBPが4000以上のキャラの数により、このキャラはこのターン中、以下の効果を全て得る。\n・2枚以上：このキャラはBP+1000。\n・4枚以上：[インパクト（1）]",
+        f"[Activate: Main] If there are two or more characters with 4000 or more BP on your opponent's front line, this character gains 1000 BP {TURN}. If there are four or more characters with 4000 or more BP on your opponent's front line, this character gains [Impact (1)] {TURN}.",
+    ),
+    (
+        "[ブロック時]アタックしている相手のキャラの元々のBPが3000以下の場合、このキャラはこのバトル中、BP+2000。",
+        "[When Blocking] If your opponent's attacking character has 3000 or less base BP, this character gains 2000 BP for the duration of this battle.",
+    ),
+    (
+        "[登場時]BPがこのキャラのBPの半分以下の相手のフロントLのキャラを1枚選び、レストにする。",
+        "[When Played] Choose one character with BP equal to or less than half of this character's BP on your opponent's front line and switch it to resting.",
+    ),
+    (
+        "[退場時]このキャラがバトルの敗北によって退場している場合、カードを1枚引く。",
+        "[When Sidelined] If this character is sidelined due to losing a battle, draw a card.",
+    ),
+    (
+        "自分の場に〈トンビ〉がない場合、このカードはフロントLに〔登場・移動〕できない。",
+        'If there are no "Kite" cards on your field, this character cannot be played onto or moved to your front line.',
+    ),
+    (
+        "[登場時]自分のフロントLの［特徴：潮］と［特徴：月］を全てアクティブにする。",
+        "[When Played] Switch all [Tide] and [Moon] affinity cards on your front line to active.",
+    ),
+    (
+        "[起動メイン][レストにする]自分の場のキャラを1枚選び、そのキャラの[登場時]をこのキャラが発動する。",
+        "[Activate: Main](Switch to Resting) Choose one character on your field. This character activates all of the chosen character's [When Played] abilities.",
+    ),
+    (
+        "[登場時]自分の場外から赤の〈トンビ〉を各必要エナジーにつき1枚までこのキャラの下に裏向きで置く。",
+        '[When Played] Place up to one red "Kite" card of each required energy from your sideline face down under this character.',
+    ),
+    (
+        "このフィールドがレストの場合、このフィールドの発生エナジー+[緑]。",
+        "If this character is resting, it gains green energy generation.",
+    ),
+    (
+        "[アタック時]自分の山札の上から1枚を場外に置いてもよい。〈トンビ〉が場外に置かれた場合、カードを1枚引く。",
+        '[When Attacking] You may place the top card of your deck into your sideline. If you placed a "Kite" card into your sideline with this ability, draw a card.',
+    ),
+    (
+        "自分の場に〈トンビ〉がある場合、このカードは手札から登場できない。([起動メイン]を発動することはできる)\n[アタック時]カードを1枚引く。",
+        'This character cannot be played from your hand if "Kite" is on your field.\n[When Attacking] Draw a card.',
+    ),
+]
+OTHERWISE = [
+    (
+        "[登場時]〈トンビ〉以外の自分の場のキャラを2枚退場させてもよい。この効果で同じカード名を持つキャラを退場させることはできない。そうした場合、カードを2枚引く。",
+        "[登場時]〈トンビ〉以外の自分の場のキャラを2枚退場させてもよい。この効果で同じカード名のキャラを退場させることはできない。そうした場合、カードを2枚引く。",
+    ),
+    (
+        "[起動メイン]自分のリムーブエリアにあるカード3枚につき、このキャラはこのターン中、[ダメージ（+1）]を得る。",
+        "[起動メイン]このキャラはこのターン中、自分のリムーブエリアのカード3枚につき[ダメージ（+1）]を得る。",
+    ),
+    (
+        "このカードが自分の効果で自分の山札から場外に置かれた時、このカードを手札に加えてもよい。",
+        "自分の効果でこのカードが山札から場外に置かれた時、このカードを手札に加えてもよい。",
+    ),
+    (
+        "[相手のターン中]自分の場の〈トンビ〉は、相手の効果で選ばれず、[狙い撃ち]で指定されない。",
+        "[相手のターン中]自分の場の〈トンビ〉は、相手の効果で選ばれず、[狙い撃ち]の対象にならない。",
+    ),
+    (
+        "[自分のターン中][ターン1]自分の効果でアクティブのこのキャラをレストにした時、カードを1枚引く。",
+        "[自分のターン中][ターン1]自分の効果でこのキャラがアクティブからレストになった時、カードを1枚引く。",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "english"), SAME)
+def test_what_further_titles_say_is_what_english_says(text: str, english: str) -> None:
+    assert_alike(text, "ja", english)
+
+
+@pytest.mark.parametrize(("text", "other"), OTHERWISE)
+def test_what_further_titles_say_otherwise_is_what_others_say(text: str, other: str) -> None:
+    found, same = compile_text(text, "ja"), compile_text(other, "ja")
+    assert (found.faults, same.faults) == ((), ())
+    assert found.powers == same.powers
+
+
+def test_an_ability_that_stands_in_for_leaving_may_ask_for_something_first() -> None:
+    asked = "このキャラの下の裏向きのカードが2枚以下で、このキャラが相手の効果で退場する場合、"
+    text = f"{asked}代わりに自分の山札の上から1枚を裏向きでこのキャラの下に置いてもよい。"
+    (plain,) = compile_text(text.removeprefix("このキャラの下の裏向きのカードが2枚以下で、"), "ja").powers
+    (power,) = compile_text(text, "ja").powers
+    assert power.condition is not None
+    assert (power.when, power.body) == (plain.when, plain.body)
+
+
+def test_a_move_in_your_attack_phase_is_one_in_your_turn() -> None:
+    text = "自分のアタックフェイズ中にこのキャラが移動した時、カードを1枚引く。"
+    (power,) = compile_text(text, "ja").powers
+    assert (power.when, power.turn) == (WhenMoves(phase=ATTACK), YOUR_TURN)
+    assert compile_text(render_ja(compile_text(text, "ja")), "ja").powers == (power,)
+    english = "When this character moves during your attack phase, draw a card."
+    assert compile_text(english, "en").powers == (power,)
+
+
+def test_how_many_were_taken_is_read_in_one_way() -> None:
+    look = "[登場時]自分の山札の上から5枚見る。その中から〈トンビ〉を2枚まで公開し手札に加える。残りを望む順で自分の山札の下に置く。"
+    once = compile_text(f"{look}この効果でカードを2枚以上手札に加えた場合、カードを1枚引く。", "ja")
+    assert once.faults == ()
+    assert compile_text(f"{look}2枚手札に加えた場合、カードを1枚引く。", "ja").powers == once.powers
+
+
+def test_zero_cards_are_a_tier_of_their_own() -> None:
+    tiers = "このキャラの下の裏向きのカードの枚数により、このキャラは以下の効果を得る。\n・0枚：BP+1000。\n・4枚以上：[インパクト（1）]"
+    found = compile_text(tiers, "ja")
+    assert found.faults == ()
+    assert len(found.powers) == 2
