@@ -39,7 +39,10 @@ RESPELLED: Final = (
     (re.compile("がい(?=る場合|る時)"), "があ"),
     (re.compile("がいない(?=場合)"), "がない"),
     (re.compile("(?:この|(?<=[、。]))ターン終了時まで、?"), "このターン中、"),
-    (re.compile("(?:(?<=[を、])|(?<=まで))((?:(?!まで)[^、。を「」『』]){1,40}の下|その下)に([裏表]向きで)(?=置)"), r"\2\1に"),
+    (
+        re.compile("(?:(?<=[を、])|(?<=まで))((?:(?!まで)[^、。を「」『』]){1,40}の下|その下)に([裏表]向きで)(?=置)"),
+        r"\2\1に",
+    ),
     (re.compile("〉(?=〈[^。、]*をそれぞれ)"), "〉と"),
     (re.compile("(?<=。)(?:(?:カード|山札|それら)を)?見た後、"), ""),
     (re.compile("(?<=効果)によって"), "で"),
@@ -168,7 +171,7 @@ RESPELLED: Final = (
 NAMES: Final = "〈〉［］"
 QUOTED: Final = re.compile("「[^「」。〈〉\\[\\]（）]*」")  # a trait or a part of a name, which keeps its spaces
 HELD: Final = re.compile(KEPT)
-DRAWN_ALIKE: Final = re.compile("襧")  # in names as well
+DRAWN_ALIKE: Final = ((re.compile("襧"), "禰"), (re.compile("ｰ"), "ー"))  # in names as well
 # What ends a line of its own, whatever the print does.
 OWN_LINE: Final = re.compile(
     r"(?:としても扱う|減らす|-\d+する|アクティブで場に登場させる|アクティブで登場する|このカードは使用できない|このカードを使用できる)。$"
@@ -242,7 +245,9 @@ class Japanese(Unspaced):
         for pattern, words in BRACKETS:
             spelled = pattern.sub(words, spelled)
         spelled = QUOTED.sub(lambda found: found[0].replace(" ", KEPT), spelled)
-        normal = normalise_unspaced(spelled, None, NAMES).respelled(HELD, " ").respelled(DRAWN_ALIKE, "禰")
+        normal = normalise_unspaced(spelled, None, NAMES).respelled(HELD, " ")
+        for pattern, words in DRAWN_ALIKE:
+            normal = normal.respelled(pattern, words)
         for pattern, words in RESPELLED:
             normal = normal.respelled(pattern, words, KEPT_NAMES)
         return with_breaks(normal)

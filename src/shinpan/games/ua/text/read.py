@@ -41,9 +41,15 @@ class Read:
 
     def is_alike(self, other: "Read") -> bool:
         """Whether two readings say the same, in whatever order a filter asks."""
-        said = [canonical(spread(canonical((tuple(read.effects), tuple(read.standing))))) for read in (self, other)]
-        bare = [replace(read, effects=[], standing=[]) for read in (self, other)]
+        said = [canonical(spread(canonical(read.said()))) for read in (self, other)]
+        bare = [
+            replace(read, effects=[], standing=[], condition=None, cost=None, raid_if=None) for read in (self, other)
+        ]
         return said[0] == said[1] and bare[0] == bare[1]
+
+    def said(self) -> tuple[object, ...]:
+        """All that may be said in more than one order."""
+        return tuple(self.effects), tuple(self.standing), self.condition, self.cost, self.raid_if
 
     def is_ruled(self) -> bool:
         """Whether something was said of the card or the ability as a whole."""
