@@ -13,8 +13,8 @@ TURN = "until the end of the turn"
 
 SAME = [
     (
-        "[自分のターン中]このターン中にBPが0以下になることか効果によって、キャラが退場している場合、このキャラはBP+1000。",
-        "[During Your Turn] If a character has been sidelined this turn due to its BP becoming 0 or less or by an ability, this character gains 1000 BP.",
+        "[アタック時]このターン中にBPが0以下になることか効果によって、キャラが退場している場合、カードを1枚引く。",
+        "[When Attacking] If a character has been sidelined this turn due to its BP becoming 0 or less or by an ability, draw a card.",
     ),
     (
         "[起動メイン]自分の場外にある、［特徴：Tide］を1枚手札に加える。",
