@@ -81,6 +81,10 @@ def attached(how: str, before: Effect, said: Effect) -> Effect:
     match before:
         case IfYouDo(a, Seq((*parts, May() as last))) if how == "if_you_do":
             return IfYouDo(a, Seq((*parts, IfYouDo(last, said))))  # what one may do was said last
+        case IfYouDo(a, May() as last) if how == "if_you_do":
+            return IfYouDo(a, IfYouDo(last, said))
+        case Seq((*parts, May() as last)) if how == "if_you_do":
+            return Seq((*parts, IfYouDo(last, said)))
         case IfYouDo() | IfYouCannot():
             raise UnclearError("what must have been done is not clear")
     return IfYouDo(before, said) if how == "if_you_do" else IfYouCannot(before, said)

@@ -112,13 +112,13 @@ class Telling(Wording):
             case IfYouDo(a, If(otherwise=Effect()) as b):
                 return self.braced(b, lambda version: IfYouDo(a, version), when) or self.otherwise(a, b, when)
             case IfYouDo(a, b):
-                return [*self.sentences(a, when), self.saying("if_you_do", self.part(b))]
+                return [*self.sentences(a, when), *self.rewarded(b)]
             case IfYouCannot(a, b):
                 return self.attached(a, "if_you_cannot", b, when)
             case If(condition, IfYouCannot(May() as may, b), otherwise) if otherwise == b:
                 return self.attached(If(condition, may), "otherwise", b, when)
             case If(condition, IfYouDo(a, b), None):
-                return [*self.sentences(If(condition, a), when), self.saying("if_you_do", self.part(b))]
+                return [*self.sentences(If(condition, a), when), *self.rewarded(b)]
             case If(condition, IfYouCannot(a, b), None):
                 return self.attached(If(condition, a), "if_you_cannot", b, when)
             case Later(Power(body=IfYouDo(a, b)) as power):
@@ -134,6 +134,15 @@ class Telling(Wording):
             case Later(power):
                 return [self.later(power)]
         return [self.sentence(self.part(effect), when)]
+
+    def rewarded(self, effect: Effect) -> list[str]:
+        """What is done if something was; what is earned by the last of it, where that is free, is said after it."""
+        match effect:
+            case IfYouDo(May() as may, reward):
+                return [self.saying("if_you_do", self.part(may)), *self.rewarded(reward)]
+            case Seq((*parts, IfYouDo(May() as may, reward))):
+                return [self.saying("if_you_do", self.part(Seq((*parts, may)))), *self.rewarded(reward)]
+        return [self.saying("if_you_do", self.part(effect))]
 
     def otherwise(self, before: Effect, choice: If, when: Any) -> list[str]:
         """ "A. If you do, if ..., B. Otherwise, C"."""
@@ -286,8 +295,15 @@ class Telling(Wording):
     def steps(self, effect: Effect) -> Do:
         """Instructions joined in one sentence."""
         if isinstance(effect, Seq) and not is_whole(effect):
-            return Do(tuple([self.one(part) for part in self.merged(effect.parts)]))
+            parts = self.merged(effect.parts)
+            return Do((*[self.one(part) for part in parts[:-1]], *[self.last(part) for part in parts[-1:]]))
         return Do((self.one(effect),))
+
+    def last(self, effect: Effect) -> Any:
+        """What stands last in a sentence: that may be free."""
+        if isinstance(effect, May) and not is_step(effect) and effect == May(effect.body):
+            return MayDo(self.steps(effect.body))
+        return self.one(effect)
 
     def merged(self, parts: tuple[Effect, ...]) -> list[Effect]:
         """Instructions, two of which have one wording put together."""
