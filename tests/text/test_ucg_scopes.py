@@ -12,8 +12,9 @@ from shinpan.games.ucg.text import compile_text, render_en
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, Seq
 from shinpan.language.counting import Did
+from shinpan.language.filters import Whose
 from shinpan.language.selectors import Top
-from shinpan.language.values import ANYTHING, ONE, N
+from shinpan.language.values import ANYTHING, ONE, And, N
 
 ENTERS = {
     "en": "[SIN]《When this character enters play》",
@@ -114,22 +115,10 @@ def test_which_cards_were_chosen_is_asked_once() -> None:
     [
         (
             "en",
-            "Each player discards one card from their hand. If you discarded a Kaiju card with this effect, draw a card.",
-        ),
-        (
-            "en",
-            "Each player discards one card from their hand. If your opponent discarded a Kaiju card with this effect, draw a card.",
-        ),
-        (
-            "en",
             "Your opponent discards one card from their hand. If you discarded a Kaiju card with this effect, draw a card.",
         ),
         ("en", "Your opponent may draw a card. When you draw with this effect, discard one card from your hand."),
         ("en", "Both players draw a card. If you draw with this effect, discard one card from your hand."),
-        (
-            "ja",
-            "お互いのプレイヤーは自身の手札1枚を捨て札にする。この効果で相手が怪獣カードを捨て札にしたなら、1枚ドローする。",
-        ),
         ("ja", "相手は1枚ドローする。この効果でドローした時、自分の手札1枚を捨て札にする。"),
         ("zh", "對手抽一張牌。當以此效果抽牌時，將我方的一張手牌放到棄牌區。"),
     ],
@@ -147,6 +136,9 @@ def test_what_was_done_is_asked_of_who_did_it() -> None:
         "Your opponent discards one card from their hand. If they discarded a Kaiju card with this effect, draw a card."
     )
     assert body(words) == Seq((THEIRS, IF_KAIJU))
+    both = "Each player discards one card from their hand. If your opponent discarded a Kaiju card with this effect, draw a card."
+    theirs = And((Kind(KAIJU), Whose(OPPONENT)))  # a discarded card is that of who discarded it
+    assert body(both) == Seq((YOURS, THEIRS, If(Did(R_DISCARDED, theirs), Draw(ONE, YOU))))
     assert "If they discarded a Kaiju card" in render_en(compile_text(ENTERS["en"] + words))
 
 

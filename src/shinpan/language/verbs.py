@@ -29,14 +29,14 @@ class DrawCards(Effect):
         if self.count.of(s, f) < 1:
             return False
         for player in players(f, self.who):
-            if s.deck(player):
+            if s.deck(player) and s.may_draw(player):
                 return True
         return False
 
     def complete(self, s: CardState, f: Frame) -> bool:
         n = self.count.of(s, f)
         for player in players(f, self.who):
-            if len(s.deck(player)) < n:
+            if len(s.deck(player)) < n or not s.may_draw(player):
                 return False
         return n > 0
 
@@ -58,7 +58,7 @@ class DrawThem(Op):
         who = players(f, self.who)
         rule = s.cite("draw")
         for player in who:
-            for _ in range(n):
+            for _ in range(n if s.may_draw(player) else 0):
                 card = draw_card(s, player, rule)
                 if card >= 0:
                     refs.append(s.ref(card))

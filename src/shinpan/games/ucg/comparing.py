@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.machine.model import CARD_MASK, Frame
-from ...kernel.machine.nodes import Filter, players
+from ...kernel.machine.nodes import Filter, Value, players
 from ...language.filters import share_one
 from ...language.word import Family
 from .records import Character
@@ -30,6 +30,19 @@ def spoken_of(s: Ucg, f: Frame, register: int) -> list[Character]:
         if ch is not None:
             found.append(ch)
     return found
+
+
+@dataclass(frozen=True)
+class LevelOfThem(Value):
+    """The levels of remembered characters, of this one or its battle opponent, added up [UCG 2.3.3]."""
+
+    register: int
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        return sum([s.rules.level_of(s, ch) for ch in spoken_of(s, f, self.register)])
+
+
+WORDS.add(LevelOfThem, "register:this_or_those", "2.3.3")
 
 
 @dataclass(frozen=True)
@@ -147,9 +160,9 @@ WORDS.add(AbleToHold, "register:held", "12.1.1")
 
 @dataclass(frozen=True)
 class LikeCharacter(Filter):
-    """Has the character name or the level of a character: a remembered one, this one, its battle opponent."""
+    """Has the name, level or BP of a character: a remembered one, this one, its battle opponent."""
 
-    what: str  # name or level
+    what: str  # name, level or bp
     register: int = THIS
 
     def card(self, s: Ucg, f: Frame, card: int) -> bool:
@@ -158,21 +171,21 @@ class LikeCharacter(Filter):
             if self.what == "level":
                 if s.rules.level_of(s, ch) == printed.level:
                     return True
-            elif s.rules.name_of(s, ch) in s.names_of(f, card):
+            elif self.what == "name" and s.rules.name_of(s, ch) in s.names_of(f, card):
                 return True
         return False
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
         for other in spoken_of(s, f, self.register):
-            if self.what == "level":
-                if s.rules.level_of(s, other) == s.rules.level_of(s, ch):
+            if self.what != "name":
+                if measured(s, other, self.what) == measured(s, ch, self.what):
                     return True
             elif s.rules.name_of(s, other) == s.rules.name_of(s, ch):
                 return True
         return False
 
 
-WORDS.add(LikeCharacter, "what:feature register:this_or_those?", "2.3")
+WORDS.add(LikeCharacter, "what:likeness register:this_or_those?", "2.3", "8.1")
 
 
 @dataclass(frozen=True)

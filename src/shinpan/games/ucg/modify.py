@@ -8,6 +8,7 @@ from ...kernel.machine.model import CARD_MASK, Frame, Op
 from ...kernel.machine.nodes import Condition, Node, Value
 from ...language.values import N
 from ...language.word import Family
+from .records import Character
 from .state import Ucg
 from .terms import R_TYPE, TYPE_BITS, TYPE_MASK, TYPES
 
@@ -54,10 +55,12 @@ BP_MINUS: Final = 8
 LEVELLING: Final = 1
 ENTER_EFFECTS: Final = 2  # resolving its enters-play effects
 LEAVING: Final = 4  # being exiled
+CHOSEN_BY_OPPONENT: Final = 8  # being chosen by an opponent's effects
 
 # What M_PLAYER forbids.
 EXILING_DISCARD: Final = 1  # an opponent's effect exiles cards of this player's discard area
 SCENES: Final = 2  # this player sets a scene or puts one by an effect
+DRAWS: Final = 4  # this player draws by an effect
 
 WIN: Final = 1
 A_TIE: Final = 2
@@ -103,6 +106,14 @@ class ChooseType(Op):
         f.registers[R_TYPE] = (*f.registers[R_TYPE][:1], option)
 
 
+def types_together(s: Ucg, chars: list[Character]) -> int:
+    """The TYPEs that any of some characters has."""
+    types = 0
+    for ch in chars:
+        types |= s.rules.types_of(s, ch)
+    return types
+
+
 class ChooseOldType(Op):
     """Choose which TYPE of a character is the one that changes."""
 
@@ -112,10 +123,8 @@ class ChooseOldType(Op):
         self.chars = chars
 
     def step(self, s: Ucg, f: Frame) -> None:
-        types = 0
-        for id in f.registers[self.chars]:
-            ch = s.character(id)
-            types |= 0 if ch is None else s.rules.types_of(s, ch)
+        found = [s.character(id) for id in f.registers[self.chars]]
+        types = types_together(s, [ch for ch in found if ch is not None])
         f.registers[R_TYPE] = ()
         options = [bit for bit in range(len(TYPES)) if types >> bit & 1]
         if options:

@@ -1,18 +1,24 @@
-"""What is chosen besides characters and cards: a TYPE, a printed BP."""
+"""What is chosen besides characters and cards: a TYPE, a printed BP, cards in a deck, somebody's TYPEs."""
 
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.machine.assembling import Effect, fall_short
+from ...kernel.machine.assembling import Assembler, Effect, fall_short
 from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import Filter, Value
-from ...language.values import ANYTHING
+from ...language.selectors import Among, Top
+from ...language.values import ALL, ANYTHING, ONE
+from ...language.verbs import ChooseCards, LookAt
 from ...language.word import Family
+from .comparing import spoken_of
+from .modify import M_TYPE, Mod, types_together
 from .state import Ucg
 from .terms import (
+    R_LOOKED,
     R_NUMBER,
     R_TYPE,
     TYPES,
+    YOU,
 )
 
 WORDS: Final[Family] = Family()
@@ -80,3 +86,39 @@ class ChosenNumber(Value):
 
 
 WORDS.add(ChosenNumber)
+
+
+@dataclass(frozen=True)
+class Search(Effect):
+    """Look at all of your deck and choose cards that fit there, to speak of them later [UCG 3.3.1]."""
+
+    where: Filter = ANYTHING
+    lo: Value = ONE
+    hi: Value = ONE
+    distinct: str = ""  # each with a different name, type or level
+
+    def emit(self, a: Assembler) -> None:
+        LookAt(Top(YOU, ALL)).emit(a)
+        ChooseCards(Among(R_LOOKED, self.where, self.lo, self.hi, self.distinct)).emit(a)
+
+    def possible(self, s: Ucg, f: Frame) -> bool:
+        return len(s.deck(f.player)) > 0  # what is in there is not known before
+
+
+WORDS.add(Search, "where:filter? lo:value? hi:value? distinct:distinct?", "3.3.1", "12.3")
+
+
+@dataclass(frozen=True)
+class GainTypesOf(Mod):
+    """Gives the TYPEs that a character has on resolution: a remembered one, this one, its battle opponent."""
+
+    register: int
+
+    def kind(self) -> int:
+        return M_TYPE
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return types_together(s, spoken_of(s, f, self.register))
+
+
+WORDS.add(GainTypesOf, "register:this_or_those", "2.3.4")

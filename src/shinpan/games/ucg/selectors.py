@@ -46,6 +46,10 @@ class Pick(PickPieces):
 
     owner_chooses: bool = False
 
+    def candidates(self, s: Ucg, f: Frame) -> list[Character]:
+        found: list[Character] = super().candidates(s, f)
+        return found if self.who == YOU else [ch for ch in found if s.rules.can_be_chosen(s, ch, f.player)]
+
     def chooser(self, s: Ucg, f: Frame) -> int:
         return 1 - f.player if self.owner_chooses and self.who == OPPONENT else f.player
 

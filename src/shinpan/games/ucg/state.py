@@ -256,6 +256,9 @@ class Ucg(CardState):
     def dealt_with(self, f: Frame, refs: tuple[int, ...]) -> None:
         f.registers[R_NUMBER] = (0,) * len(refs)
 
+    def may_draw(self, player: int) -> bool:
+        return self.rules.may_draw(self, player)
+
     def begin_phase(self) -> int:
         self.stepping = NOBODY
         return NOBODY

@@ -69,6 +69,7 @@ SCALARS: Final[dict[str, Scalar]] = {
     "grade": Whole(-9, 9),
     "feature": Word(("name", "type", "level")),
     "measure": Word(("level", "bp")),
+    "likeness": Word(("name", "level", "bp")),
     "distinct": Word(("", "name", "type", "level")),
     "pile": Term(PILES),
     "zone": Term(PLACES),
@@ -89,8 +90,13 @@ SCALARS: Final[dict[str, Scalar]] = {
         "level up": modify.LEVELLING,
         "resolve enters-play effects": modify.ENTER_EFFECTS,
         "be exiled": modify.LEAVING,
+        "be chosen by an opponent": modify.CHOSEN_BY_OPPONENT,
     }),
-    "forbid": Bits({"exile from discard": modify.EXILING_DISCARD, "put scenes": modify.SCENES}),
+    "forbid": Bits({
+        "exile from discard": modify.EXILING_DISCARD,
+        "put scenes": modify.SCENES,
+        "draw by effects": modify.DRAWS,
+    }),
     "unaffected": Bits({
         "grade increase": modify.GRADE_UP,
         "grade decrease": modify.GRADE_DOWN,

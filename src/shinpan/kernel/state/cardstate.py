@@ -164,6 +164,10 @@ class CardState(State):
         pieces = [self.piece(id) for id in ids]
         self.dealt_with(f, tuple([self.ref(piece.cards[-1]) for piece in pieces if piece is not None]))
 
+    def may_draw(self, player: int) -> bool:
+        """Whether nothing forbids a player to draw by an effect."""
+        return True
+
     def were_revealed(self, f: Frame, cards: list[int]) -> None:
         """An effect has revealed cards; a game may have texts that wait for it."""
 

@@ -12,6 +12,8 @@ from ..board import Board, glance, is_active, is_negated, level_bonus, types_of
 from ..immunity import is_immune
 from ..layers import read
 from ..modify import (
+    CHOSEN_BY_OPPONENT,
+    DRAWS,
     EXILING_DISCARD,
     LEAVING,
     LEVELLING,
@@ -159,6 +161,14 @@ class Rules:
             ch = s.host_of(card)
             return ch is None or not is_forbidden(s, ch, LEAVING)
         return True
+
+    def can_be_chosen(self, s: Ucg, ch: Character, player: int) -> bool:
+        """Whether effects of a player's cards can choose a character [UCG 1.2.2]."""
+        return ch.player == player or not is_forbidden(s, ch, CHOSEN_BY_OPPONENT)
+
+    def may_draw(self, s: Ucg, player: int) -> bool:
+        """Whether nothing forbids a player to draw by an effect [UCG 11.10, 1.2.2]."""
+        return not self.player_cannot(s, player, DRAWS)
 
     def can_put_scene(self, s: Ucg, player: int) -> bool:
         return not self.player_cannot(s, player, SCENES)

@@ -14,7 +14,7 @@ from ..comparing import Above, LikeCharacter, SharesType
 from ..filters import InState, NextTo
 from ..said import THEM, About, AlsoIs, DidThis, IsNot, It, ItCards, ThisNextTo, ThisOnly
 from ..selectors import From, OpponentOf, SceneInPlay, Those
-from ..terms import BATTLE, DISCARD, HAND, OPPONENT, R_DISCARDED, R_DRAWN, R_SENT, SCENE, YOU
+from ..terms import BATTLE, DISCARD, EACH, HAND, OPPONENT, R_DISCARDED, R_DRAWN, R_SENT, SCENE, YOU
 from ..values import LeftState, NeighboursAre, OneOfThemIs, OpponentIs
 from .likening import Likening
 from .order import both
@@ -131,7 +131,9 @@ class Asking(Likening):
             raise UnclearError("nothing like that is done with this effect")
         if self.both_may:
             raise UnclearError("who of them did cannot be told")
-        spoken.check_doer(node.register, node.who)
+        apart = node.register == R_DISCARDED and spoken.doers.get(R_DISCARDED) == {YOU, OPPONENT} and node.who != EACH
+        if not apart:  # whose a discarded card is tells who discarded it
+            spoken.check_doer(node.register, node.who)
         theirs = node.register in spoken.theirs
         if node.yours and theirs:
             raise UnclearError("whose card it is cannot be told")
@@ -139,7 +141,9 @@ class Asking(Likening):
         spoken.talk.mention(Held(node.register))
         where: Filter = Whose(OPPONENT) if node.who == OPPONENT and node.register == R_DRAWN else ANYTHING
         where = both([where, ANYTHING if node.where is None else self.bind(node.where)])
-        if not theirs:
+        if apart:
+            where = both([where, Whose(node.who)])
+        elif not theirs:
             where = both([part for part in parts_of(where) if part != Whose(YOU)])
         if node.n > 1 or node.sign != ">=":
             if where != ANYTHING:

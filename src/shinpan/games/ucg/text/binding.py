@@ -16,8 +16,9 @@ from ..dealing import EachCard
 from ..filters import Adjacent
 from ..modify import GainChosenType
 from ..ops import Choose, Draw, Forbid, Give, ShuffleDeck, Swap
-from ..picks import ChoosePrintedBp, PickType
+from ..picks import ChoosePrintedBp, PickType, Search
 from ..said import (
+    NOWHERE,
     OWNERS,
     THEIR,
     THEM,
@@ -37,10 +38,12 @@ from ..said import (
 from ..selectors import (
     AllChars,
     EitherOf,
+    From,
     OneOfEach,
     Pick,
     Those,
 )
+from ..sought import Searches
 from ..terms import (
     EACH,
     OPPONENT,
@@ -231,6 +234,17 @@ class Binder(Moving):
         spoken.stack = len(cards.parts) if isinstance(cards, OneOfEach) else 1
         self.know(R_CARDS, cards)
         return ChooseCards(cards)
+
+    def bind_searches(self, node: Searches) -> Effect:
+        cards = node.cards
+        if not isinstance(cards, From) or cards.zone != NOWHERE or self.subject != YOU:
+            raise UnclearError("what is looked for cannot be told")
+        where = self.bind(cards.where)
+        self.spoken.owner = YOU
+        self.spoken.cards_done(R_CARDS, are_several(cards))
+        self.spoken.stack = 1
+        self.know(R_CARDS, replace(cards, where=where))
+        return Search(where, self.bind(cards.lo), self.bind(cards.hi), cards.distinct)
 
     def bind_picktype(self, node: PickType) -> Effect:
         self.spoken.done.add(R_TYPE)

@@ -27,6 +27,7 @@ from .. import (
     putting,
     said,
     selectors,
+    sought,
     terms,
     texts,
 )
@@ -43,23 +44,8 @@ from .sayings import Between
 
 MODULES: tuple[ModuleType, ...] = (
     *(control, counting, pieces, triggers, values, verbs, shared_filters, shared_selectors),
-    *(
-        charging,
-        comparing,
-        dealing,
-        endings,
-        events,
-        filters,
-        modify,
-        ops,
-        picks,
-        putting,
-        said,
-        selectors,
-        texts,
-        own_values,
-    ),
-    *(phrases, sayings),
+    *(charging, comparing, dealing, endings, events, filters, modify, ops, picks, putting),
+    *(said, selectors, sought, texts, own_values, phrases, sayings),
 )
 CONSTANTS: tuple[ModuleType, ...] = (terms, modify, said, phrases)
 VIEWS: dict[str, Any] = {

@@ -175,6 +175,8 @@ def write_did(condition: Condition) -> Any:
     owner = next((part.who for part in parts if isinstance(part, Whose)), UNSAID)
     parts = [part for part in parts if not isinstance(part, Whose)]
     where = both(parts)
+    if owner != UNSAID and condition.register == R_DISCARDED:
+        return DidWhat(owner, verb, card_noun(Det(so_many(condition.sign, condition.n)), where), to)
     if any(isinstance(part, InState) for part in parts):
         return DidWhat(condition.who, verb, character_phrase(Det(Amount(ONE, ONE), YOU), where), to)
     if owner != UNSAID:

@@ -1,5 +1,7 @@
 """What filters mean in the light of what was said: who is like whom, beside whom, or one of them."""
 
+from typing import Any
+
 from ....kernel.machine.nodes import Filter
 from ....language.discourse import UnclearError
 from ....language.filters import InRegister, IsThis
@@ -12,6 +14,7 @@ from ..comparing import (
     AbleToHold,
     AbleToLevelUp,
     Above,
+    LevelOfThem,
     LikeCharacter,
     RoundAbove,
     SameLevel,
@@ -19,6 +22,7 @@ from ..comparing import (
     SharesType,
 )
 from ..filters import ChosenType, Facing, NextTo, Type
+from ..picks import GainTypesOf
 from ..said import (
     AbleWith,
     BeingIt,
@@ -32,6 +36,7 @@ from ..said import (
     Than,
 )
 from ..selectors import OpponentOf, Those
+from ..sought import LevelAt, TypesOf
 from ..terms import (
     OPPONENT,
     R_CARDS,
@@ -67,6 +72,8 @@ class Likening(References):
         of = self.referred(node.of)
         if isinstance(of, Pieces):
             return LikeCharacter(node.what, self.character(of))
+        if node.what == "bp":
+            raise UnclearError("what this refers to cannot be told")
         return SameName(self.register(of)) if node.what == "name" else SameLevel(self.register(of))
 
     def bind_than(self, node: Than) -> Filter:
@@ -111,6 +118,20 @@ class Likening(References):
             case OpponentOf(This()):
                 return Facing(IsThis())
         raise UnclearError("what this refers to cannot be told")
+
+    def bind_typesof(self, node: TypesOf) -> GainTypesOf:
+        if self.lasting:
+            raise UnclearError("TYPEs are taken over on resolution")
+        return GainTypesOf(self.one_character(node.of))
+
+    def bind_levelat(self, node: LevelAt) -> LevelOfThem:
+        return LevelOfThem(self.one_character(node.char))
+
+    def one_character(self, of: Any) -> int:
+        found = self.referred(of)
+        if not isinstance(found, Pieces):
+            raise UnclearError("what this refers to cannot be told")
+        return self.character(found)
 
     def bind_chosentype(self, node: ChosenType) -> Filter:
         self.need_type()

@@ -11,8 +11,20 @@ from ....language.selectors import Among, AtRandom, Cards, Held, Top
 from ....language.values import ALL, ANYTHING, ONE, AllOf, Compare, N, Not, NotSo, ThatMany
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError
-from ..comparing import THIS, AbleToLevelUp, Above, LikeCharacter, Most, RoundAbove, SameLevel, SameName, SharesType
-from ..filters import Facing, HasCharged, InState, Type
+from ..comparing import (
+    THIS,
+    AbleToLevelUp,
+    Above,
+    LevelOfThem,
+    LikeCharacter,
+    Most,
+    RoundAbove,
+    SameLevel,
+    SameName,
+    SharesType,
+)
+from ..filters import HasCharged, InState, Type
+from ..picks import GainTypesOf
 from ..said import (
     THEIR,
     THEM,
@@ -41,6 +53,7 @@ from ..said import (
     TheDone,
 )
 from ..selectors import AllChars, Bottom, EitherCards, From, OneOfEach, OpponentOf, Pick, Those, TopOf, WholeOf
+from ..sought import LevelAt, TypesOf
 from ..terms import (
     EACH,
     OPPONENT,
@@ -227,9 +240,6 @@ class Naming:
             return node
         return BeingIt(self.reference(node.register, node.register in (R_CHOSEN, R_LAST)))
 
-    def say_facing(self, node: Facing) -> Filter:
-        return Facing(self.say(node.of))
-
     # Cards
 
     def say_held(self, node: Held) -> Cards:
@@ -276,6 +286,12 @@ class Naming:
         return TopOf(chars)
 
     # Numbers
+
+    def say_levelofthem(self, node: LevelOfThem) -> LevelAt:
+        return LevelAt(self.reference(node.register, True))
+
+    def say_gaintypesof(self, node: GainTypesOf) -> TypesOf:
+        return TypesOf(self.reference(node.register, True))
 
     def say_thatmany(self, node: ThatMany) -> SomeMany | ThatMany:
         return SomeMany() if node.register == self.number else node

@@ -7,8 +7,8 @@ from ....language.counting import Count, Remembered
 from ....language.pieces import BothOf, Pieces
 from ....language.values import ANYTHING, ONE, Or
 from ....text.nodes import all_of, parts_of
-from ..filters import Adjacent, Called, Facing, InArea, InState, Kind, Level, Named, Round, Type
-from ..said import THEIR, UNSAID, BeingIt, Extreme, Others, SameAs, Shares
+from ..filters import Adjacent, Called, Facing, InArea, InState, Kind, Level, Named, NextTo, Round, Type
+from ..said import THEIR, UNSAID, BeingIt, Extreme, NextToYours, Others, SameAs, Shares
 from ..selectors import AllChars, Pick
 from ..terms import (
     BATTLE,
@@ -69,13 +69,16 @@ def read_chars(np: NP) -> list[Pieces]:
 
 def is_told_apart(noun: Noun) -> bool:
     """Whether it is said where they are: "the Kaiju" alone may be one that was spoken of."""
-    return any(isinstance(part, (Adjacent, Facing, InArea)) for part in noun.asked) and Others() not in noun.asked
+    return (
+        any(isinstance(part, (Adjacent, Facing, InArea, NextTo, NextToYours)) for part in noun.asked)
+        and Others() not in noun.asked
+    )
 
 
 def read_bare(np: NP) -> list[Pieces]:
     """Everybody that a noun without a number names: "Kaiju get ..."."""
     noun = character_noun(np)
-    if noun is None or np.det.amount is not None or np.det.the:
+    if noun is None or np.det.amount is not None or (np.det.the and not is_told_apart(noun)):
         return []
     return characters(np, noun)
 

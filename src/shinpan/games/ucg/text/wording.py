@@ -15,9 +15,21 @@ from ..charging import Tuck
 from ..filters import Named
 from ..ops import Choose, Draw, Give, Move, ShuffleDeck, Swap
 from ..picking import is_from_hand
-from ..picks import ChoosePrintedBp
+from ..picks import ChoosePrintedBp, Search
 from ..putting import PutInPlace, PutOn
-from ..said import OWNERS, THEIR, UNSAID, Acts, DrawUpTo, InPlaceAs, ItCards, Moves, ShowsByState, ShowsUntil
+from ..said import (
+    NOWHERE,
+    OWNERS,
+    THEIR,
+    UNSAID,
+    Acts,
+    DrawUpTo,
+    InPlaceAs,
+    ItCards,
+    Moves,
+    ShowsByState,
+    ShowsUntil,
+)
 from ..selectors import (
     Bottom,
     EitherCards,
@@ -30,6 +42,7 @@ from ..selectors import (
     TopOf,
     WholeOf,
 )
+from ..sought import Searches
 from ..terms import (
     DECK,
     DECK_BOTTOM,
@@ -149,6 +162,15 @@ class Wording(Naming):
         self.note_owner(R_CARDS, node.cards)
         self.stack = node.cards if isinstance(node.cards, OneOfEach) else None
         return Acts(OPPONENT, ChooseCards(cards)) if theirs else ChooseCards(cards)
+
+    def say_search(self, node: Search) -> Searches:
+        cards = From(NOWHERE, YOU, node.where, node.lo, node.hi, node.distinct)
+        said = Searches(replace(cards, where=self.say(node.where), lo=self.say(node.lo), hi=self.say(node.hi)))
+        self.single[R_CARDS] = is_single(cards)
+        self.last_cards = self.fresh = self.number = R_CARDS
+        self.note_owner(R_CARDS, cards)
+        self.stack = None
+        return said
 
     def say_chooseprintedbp(self, node: ChoosePrintedBp) -> Effect:
         return ChoosePrintedBp(self.among(node.register), self.say(node.where))

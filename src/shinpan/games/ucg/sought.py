@@ -1,0 +1,29 @@
+"""What a text says of cards that are looked for, and of the TYPEs and the level of somebody, before it is known who."""
+
+from dataclasses import dataclass
+
+from ...kernel.machine.assembling import Effect
+from ...kernel.machine.nodes import Node, Value
+from ...language.pieces import Pieces
+from ...language.selectors import Cards
+
+
+@dataclass(frozen=True)
+class Searches(Effect):
+    """Look for cards in your deck."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class TypesOf(Node):
+    """The TYPEs of a character, as a gift."""
+
+    of: Pieces
+
+
+@dataclass(frozen=True)
+class LevelAt(Value):
+    """The level of a character."""
+
+    char: Pieces

@@ -1,0 +1,108 @@
+"""What the next sets of the Ultraman Card Game may say: one meaning in English, Japanese and Chinese."""
+
+# ruff: noqa: E501 (a text stands on one line)
+
+import pytest
+
+from shinpan.games.ucg.text import compile_text, render_en, render_ja, render_zh
+
+THREE = [
+    (
+        "[SIN]《When this character enters play》You may search your deck for one level 2 『トンビ』 card, reveal it, and put it into your hand. Then, shuffle your deck.",
+        "[SIN]《このキャラの登場時》自分のデッキからレベル2の『トンビ』1枚を探し、公開して手札に加えることができる。その後、デッキをシャッフルする。",
+        "[SIN]《當本角色登場時》可從我方牌組中尋找一張等級二的『トンビ』牌，公開後加入手牌中。之後，將牌組洗牌。",
+    ),
+    (
+        "[SIN]《When this character enters play》You may put one scene card from your deck into your hand. Then, shuffle your deck.",
+        "[SIN]《このキャラの登場時》自分のデッキからシーンカード1枚を手札に加えることができる。その後、自分のデッキをシャッフルする。",
+        "[SIN]《當本角色登場時》可從我方牌組將一張場景牌加入我方手牌。之後，將我方牌組洗牌。",
+    ),
+    (
+        "[DBL]This character cannot be chosen by your opponent's effects.",
+        "[DBL]このキャラは、相手の効果で選択されない。",
+        "[DBL]本角色不會被對手的效果選擇。",
+    ),
+    (
+        "[SIN]《When this character enters play》You may choose one opponent's character. This character gains the TYPEs of the chosen character for this turn.",
+        "[SIN]《このキャラの登場時》相手のキャラ1体を選択できる。このキャラは、このターンの間、選択したキャラのTYPEを得る。",
+        "[SIN]《當本角色登場時》可選擇一名對手的角色。本角色在此回合期間獲得所選的角色的TYPE。",
+    ),
+    (
+        "[SIN]《When this character enters play》You may give one of your Ultra Heroes the same TYPE as this character's battle opponent for this turn.",
+        "[SIN]《このキャラの登場時》自分のウルトラヒーロー1体に、このターンの間、バトル相手のキャラと同じTYPEを与えることができる。",
+        "[SIN]《當本角色登場時》可使我方的一名超人力霸王，在此回合期間，獲得與對戰對手角色相同的TYPE。",
+    ),
+    (
+        "[DBL]While this character is in the round 3 battle area, your opponent cannot draw cards by effects.",
+        "[DBL]このキャラがラウンド3のバトルエリアにいる間、相手は効果でドローできない。",
+        "[DBL]在本角色位於回合三戰鬥區的期間，對手無法以效果抽牌。",
+    ),
+    (
+        "[DBL]《When this character enters play》You may draw cards equal to the level of this character's battle opponent.",
+        "[DBL]《このキャラの登場時》自分はバトル相手のキャラのレベルと同じ枚数ドローできる。",
+        "[DBL]《當本角色登場時》可抽與對戰對手角色的等級相同張數的牌。",
+    ),
+    (
+        "[SIN][DBL]While the round of the scene in the scene area is higher than this character's level, this character's BP grade increases by 1.",
+        "[SIN][DBL]このキャラは、シーンエリアにあるシーンのラウンドがこのキャラのレベルより高い間、BPが1グレードアップする。",
+        "[SIN][DBL]在場景區的場景的回合高於本角色的等級的期間，本角色的BP上升一級。",
+    ),
+    (
+        "[DBL]《When this character enters play》If this character's BP is equal to its battle opponent's BP, draw a card.",
+        "[DBL]《このキャラの登場時》このキャラのBPがバトル相手のキャラのBPと同じなら、1枚ドローする。",
+        "[DBL]《當本角色登場時》若本角色的BP與對戰對手角色的BP相同，則抽一張牌。",
+    ),
+    (
+        "[DBL]《When this character enters play》Each player discards one card from their hand. If your opponent discarded a scene card this way, you may draw a card.",
+        "[DBL]《このキャラの登場時》お互いのプレイヤーは、自分の手札1枚を捨て札にする。この効果で相手がシーンカードを捨て札にしたなら、自分は1枚ドローできる。",
+        "[DBL]《當本角色登場時》雙方玩家各捨棄一張手牌。若對手以此效果捨棄了場景牌，則可抽一張牌。",
+    ),
+    (
+        "[SIN]《When this character enters play》You may look at the top three cards of your deck. Put one of them on the bottom of your deck and the rest on top of your deck in any order.",
+        "[SIN]《このキャラの登場時》自分のデッキの上のカード3枚を見ることができる。その中の1枚をデッキの下に置き、残りを好きな順番でデッキの上に戻す。",
+        "[SIN]《當本角色登場時》可查看我方牌組上方的三張牌。將其中一張放到牌組下方，其餘的以任意順序放回牌組上方。",
+    ),
+    (
+        "[SIN]《When this character enters play》If this character is your only Kaiju, you may give it +3000 BP for this turn.",
+        "[SIN]《このキャラの登場時》自分の怪獣がこのキャラだけなら、このキャラを、このターンの間、BP+3000できる。",
+        "[SIN]《當本角色登場時》若我方的怪獸只有本角色，則可使本角色在此回合期間，BP+3000。",
+    ),
+    (
+        "《When this card is put into your hand from your discard area》You may reveal this card. If you do, draw a card.",
+        "《このカードが自分の捨て札エリアから手札に加えられた時》このカードを公開することができる。そうした場合、1枚ドローする。",
+        "《當本卡從我方棄牌區加入手牌時》可公開本卡。若這樣做，則抽一張牌。",
+    ),
+    (
+        "[SIN]《When this character enters play》You may exile up to three cards in your discard area from the game. For each card exiled this way, give this character +500 BP for this turn.",
+        "[SIN]《このキャラの登場時》自分の捨て札エリアにあるカード3枚までをゲームから取り除くことができる。この効果で取り除いたカード1枚につき、このキャラを、このターンの間、BP+500する。",
+        "[SIN]《當本角色登場時》可將我方棄牌區中最多三張牌從遊戲中移除。以此效果每移除一張牌，使本角色在此回合期間，BP+500。",
+    ),
+]
+
+
+@pytest.mark.parametrize("texts", THREE)
+def test_one_meaning_in_three_languages(texts: tuple[str, str, str]) -> None:
+    english, japanese, chinese = [compile_text(text) for text in texts]
+    assert [english.faults, japanese.faults, chinese.faults] == [(), (), ()]
+    assert japanese.powers == english.powers
+    assert chinese.powers == english.powers
+
+
+@pytest.mark.parametrize("text", [english for english, _, _ in THREE])
+def test_it_comes_back_in_each_language(text: str) -> None:
+    compiled = compile_text(text)
+    for render in (render_en, render_ja, render_zh):
+        assert compile_text(render(compiled)).powers == compiled.powers
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[SIN]While this character's battle opponent is a Kaiju, this character gains the TYPEs of its battle opponent.",  # when?
+        "[SIN]《When this character enters play》Give one of your Ultra Heroes the TYPEs of its battle opponent for this turn.",
+        "[SIN]Your opponent cannot draw cards.",  # by the rules, too?
+        "[SIN]《When this character enters play》Your opponent searches their deck for one Kaiju card.",
+    ],
+)
+def test_what_could_mean_something_else_is_refused(text: str) -> None:
+    assert compile_text(text).faults != ()
