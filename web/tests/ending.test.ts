@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
-import { endReason } from '../src/lib/ending';
-import type { View } from '../src/lib/protocol';
+import { endReason, winsOf } from '../src/lib/ending';
+import type { Match, Over, View } from '../src/lib/protocol';
 import { isCalled } from '../src/lib/seats';
 
 it('speaks to a reader without a name, and of one who has a name', () => {
   expect(isCalled({ A: 'You', B: 'Bo' }, 'A', 'A', 'You')).toBe(true);
   expect(isCalled({ A: 'Ann ✓', B: 'Bo' }, 'A', 'A', 'You')).toBe(false);
   expect(isCalled({ A: 'Ann ✓', B: 'Bo' }, 'B', null, 'You')).toBe(false);
+});
+
+it('counts the game that is over for the match', () => {
+  const match = { wins: [1, 0], best_of: 3, number: 2 } as unknown as Match;
+  expect(winsOf(match, null)).toEqual([1, 0]);
+  expect(winsOf(match, { winner: 'B' } as Over)).toEqual([1, 1]);
 });
 
 it('says what the rule that ended a game came to', () => {

@@ -2,13 +2,18 @@
 
 import { t } from '../words/index.svelte';
 import { p } from '../words/pages.svelte';
-import type { Over, Seat, View } from './protocol';
+import type { Match, Over, Seat, View } from './protocol';
 import { isCalled, other } from './seats';
 
 /** Battles of one turn that win the game. */
 const ENOUGH = 3;
 /** Phases in which whoever has no card left to draw loses. */
 const DRAWING = new Set(['start', 'draw']);
+
+/** The games of a match that each has won, with the one that is shown if it is over. */
+export function winsOf(match: Match, over: Over | null): [number, number] {
+  return [match.wins[0] + (over?.winner === 'A' ? 1 : 0), match.wins[1] + (over?.winner === 'B' ? 1 : 0)];
+}
 
 /** What the rule that ended a game came to: what can be seen on the table of it; nothing where that says nothing. */
 export function endReason(view: View | null, names: Record<Seat, string>, you: Seat | null): string {
