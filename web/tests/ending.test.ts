@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endReason, winsOf } from '../src/lib/ending';
+import { endReason, endingWords, winsOf } from '../src/lib/ending';
 import type { Match, Over, View } from '../src/lib/protocol';
 import { isCalled } from '../src/lib/seats';
 
@@ -7,6 +7,13 @@ it('speaks to a reader without a name, and of one who has a name', () => {
   expect(isCalled({ A: 'You', B: 'Bo' }, 'A', 'A', 'You')).toBe(true);
   expect(isCalled({ A: 'Ann ✓', B: 'Bo' }, 'A', 'A', 'You')).toBe(false);
   expect(isCalled({ A: 'Ann ✓', B: 'Bo' }, 'B', null, 'You')).toBe(false);
+});
+
+it('speaks to the reader in the middle of a sentence, too', () => {
+  const names = { A: 'You', B: 'Bo' };
+  const over = { winner: 'A', how: 'judge' } as Over;
+  expect(endingWords(over, names, 'A')).toBe('The judge gave the game to you.');
+  expect(endingWords({ ...over, winner: 'B' } as Over, names, 'A')).toBe('The judge gave the game to Bo.');
 });
 
 it('counts the game that is over for the match', () => {

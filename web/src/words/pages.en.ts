@@ -300,7 +300,7 @@ export const pagesEn = {
       resigned: (_winner: string, _you: boolean, loser: string, lost: boolean) =>
         `${loser} ${lost ? 'resign' : 'resigns'}.`,
       'time, as it stood': (winner: string) => `Time was up: ${winner} stood better.`,
-      judge: (winner: string) => `The judge gave the game to ${winner}.`,
+      judge: (winner: string, isYou: boolean) => `The judge gave the game to ${isYou ? 'you' : winner}.`,
       'out of time': (_winner: string, _you: boolean, loser: string, lost: boolean) =>
         `${loser} ${lost ? 'have' : 'has'} run out of time.`,
     },
