@@ -12,11 +12,13 @@ import pytest
 from typer.testing import CliRunner
 
 from shinpan.cli import app
+from shinpan.cli.host import MOST
 from shinpan.cli.serve import for_club
 from shinpan.support.errors import ShinpanError
 from shinpan.table import host_bodies, serving
 from shinpan.table.chatting import keep_report, new_report
-from shinpan.table.hostfile import host_key, read_club, with_club
+from shinpan.table.club import Club
+from shinpan.table.hostfile import Keep, Serve, host_key, read_club, with_club
 from shinpan.table.settings import Settings
 from tests.table.conftest import PATIENT
 from tests.table.helpers import PATIENCE, Running, luck_of, play_out, running
@@ -99,10 +101,12 @@ def test_every_fault_of_a_file_is_told_at_once(tmp_path: Path) -> None:
     assert done.exit_code == 2
     told = [line.partition("club.toml: ")[2].partition(":")[0] for line in done.stderr.splitlines()]
     assert told == ["club.chat", "club.judges", "club.colour", r"club.a\nb", "server.port", "server.workers"]
+    settings = [field for part in (Club, Keep, Serve) for field in part.__struct_fields__]
+    assert len(settings) + 1 < MOST  # a file in which every setting is wrong is told whole
     file.write_text("".join(f"x{i} = 1\n" for i in range(500)), "utf-8")
     many = CliRunner().invoke(app, ["host", str(file)]).stderr.splitlines()
-    assert len(many) == 22
-    assert "and 479 more" in many[20]
+    assert len(many) == 42
+    assert "and 459 more" in many[40]
 
 
 def test_a_database_that_is_none_is_not_shown(tmp_path: Path) -> None:

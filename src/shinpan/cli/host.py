@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 app = new_app()
 
-MOST = 20  # faults of a file that are named: who has more begins with these
+MOST = 40  # faults of a file that are named, more than it has settings: who has more begins with these
 
 HELP = """Host a club's table from one settings file: its name and rules, who may do what, chat, how long
 things are kept.
