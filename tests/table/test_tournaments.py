@@ -233,7 +233,7 @@ def test_what_happened_outlives_the_process(table: Running) -> None:
     contest.act("pair", contest.host)
     before = contest.look()
     assert contest.look() == before  # nothing is kept but what is stored: every look is worked out anew
-    assert {"tournament": contest.name, "name": "Club night", "game": "ucg"} in table.get("/api/tournaments")[
+    assert {"tournament": contest.name, "name": "Club night", "game": "ucg", "season": ""} in table.get("/api/tournaments")[
         "tournaments"
     ]
 
@@ -254,12 +254,15 @@ def test_a_league_with_late_results_and_its_season(table: Running) -> None:
     assert "only whoever began" in table.http.post("/api/tournaments", json=wrong).json()["error"]
     none = table.http.post("/api/tournaments", json=wrong | {"follows": "nothing"}).json()["error"]
     assert "no season began" in none
+    other = wrong | {"game": "ua", "follows_key": league.host}
+    assert "of the other game" in table.http.post("/api/tournaments", json=other).json()["error"]
     second = Contest(table, 2, online=False, follows=league.name, follows_key=league.host)
     second.act("begin", second.host)
     second.act("pair", second.host)
     second.act("result", second.host, table=0, wins=[1, 0])
     told = msgspec.convert(table.get(f"/api/seasons/{league.name}"), contest_bodies.Season)
     assert (told.name, [one.tournament for one in told.tournaments]) == ("Spring", [league.name, second.name])
+    assert [one.season for one in told.tournaments] == ["Spring", ""]  # that of the first, which began it
     assert sum(line.points for line in told.lines) == 3 * 7
     assert sum(line.matches for line in told.lines) == 2 * 7
     assert table.http.get("/api/seasons/nothing").status_code == 404

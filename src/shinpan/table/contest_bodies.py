@@ -105,3 +105,4 @@ class ContestInfo(Struct, frozen=True, kw_only=True):
     tournament: str
     name: str
     game: GameWord
+    season: str  # the one that it began, by its name

@@ -68,14 +68,16 @@ async def season_of(table: Table, request: Request, wish: NewContest, name: str)
     """The season that a tournament is of: its own, or one whose first tournament's host lets it."""
     if not wish.follows:
         return name if wish.season else ""
-    asked = sql.select(tournaments.c.host).where(
+    asked = sql.select(tournaments.c.host, tournaments.c.about).where(
         tournaments.c.tournament == wish.follows, tournaments.c.season == wish.follows
     )
     is_one = keeping.is_name(wish.follows)
-    host = await table.store(request, lambda db: db.execute(asked).scalar_one_or_none()) if is_one else None
-    if host is None:
+    first = await table.store(request, lambda db: db.execute(asked).one_or_none()) if is_one else None
+    if first is None:
         raise ShinpanError("follows: no season began with that tournament")
-    is_theirs = hmac.compare_digest(hash_of(wish.follows_key), host)
+    if msgspec.json.decode(first.about, type=NewContest).game != wish.game:
+        raise ShinpanError("follows: this season is of the other game")
+    is_theirs = hmac.compare_digest(hash_of(wish.follows_key), first.host)
     if not is_theirs and not is_host(table, request.headers.get(HOST_KEY, "")):
         raise ShinpanError("follows_key: only whoever began a season adds a tournament to it")
     return wish.follows
@@ -113,7 +115,7 @@ async def list_tournaments(table: Table, request: Request) -> Any:
     found = []
     for row in rows:
         about = msgspec.json.decode(row.about, type=NewContest)
-        found.append({"tournament": row.tournament, "name": about.name, "game": about.game})
+        found.append({"tournament": row.tournament, "name": about.name, "game": about.game, "season": about.season})
     return {"tournaments": found}
 
 

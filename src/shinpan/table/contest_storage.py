@@ -120,5 +120,5 @@ def entered_under(db: Connection, key: str) -> list[dict[str, Any]]:
     found = []
     for row in db.execute(asked.where(tournaments.c.tournament.in_(mine)).order_by(tournaments.c.made.desc())):
         about = msgspec.json.decode(row.about, type=NewContest)
-        found.append({"tournament": row.tournament, "name": about.name, "game": about.game})
+        found.append({"tournament": row.tournament, "name": about.name, "game": about.game, "season": about.season})
     return found

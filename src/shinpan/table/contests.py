@@ -286,7 +286,10 @@ def season(asked: Mapping[str, Any]) -> dict[str, Any]:
     for _, one in told:
         events = [*one.events, *settle({"contest": one})]
         now.append((Tournament(one.about.rules, [decode(event) for event in events]), one.named))
-    infos = [{"tournament": name, "name": one.about.name, "game": one.about.game} for name, one in told]
+    infos = [
+        {"tournament": name, "name": one.about.name, "game": one.about.game, "season": one.about.season}
+        for name, one in told
+    ]
     found = season_table(now)
     ranks = shared_ranks([line.values for line in found])
     lines = [{"rank": rank} | vars(line) for rank, line in zip(ranks, found, strict=True)]

@@ -1211,6 +1211,7 @@ export interface ContestInfo {
   tournament: string;
   name: string;
   game: GameName;
+  season: string;
 }
 
 export interface Season {
