@@ -190,7 +190,10 @@ NEW: Final = re.compile(r" [A-Z]")
 LINE: Final = re.compile(r"[^¶]+")
 HEADING: Final = re.compile(r" ?(\[[^\[\]]*\]|\((?:[^()]|\([^()]*\))*\)) ?")
 # Words that are swapped stand in braces, or in brackets like keywords and traits do.
-SWAPPED: Final = re.compile(r"\[((?:[a-z0-9]|Draw |Place |Choose |Switch |Add |Play )[^\[\]]*)\](?! affinity| or \[)")
+SWAPPED: Final = re.compile(
+    r"\[((?:[a-z0-9]|[\"<][^\[\]]*[\">] (?:and|or|with|card)|"
+    r"Draw |Place |Choose |Switch |Add |Play )[^\[\]]*)\](?! affinity| or \[)"
+)
 
 
 @dataclass(frozen=True)

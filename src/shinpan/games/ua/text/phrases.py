@@ -96,6 +96,14 @@ class While:
 
 
 @dataclass(frozen=True)
+class Trail:
+    """ "... if ...": a condition behind what is said."""
+
+    said: Any
+    condition: Any
+
+
+@dataclass(frozen=True)
 class Differ:
     """All of them differ in this."""
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
-from ....language.counting import Did, ThisIs
+from ....language.counting import Count, Did, ThisIs
 from ....language.discourse import Discourse, UnclearError
 from ....language.filters import IsThis
 from ....language.pieces import BothOf, This
@@ -32,6 +32,7 @@ from ..terms import (
     DECK,
     DECK_BOTTOM,
     HAND,
+    LIFE,
     OPPONENT,
     OUTSIDE,
     R_BASE,
@@ -47,7 +48,7 @@ from ..terms import (
     REMOVED,
     YOU,
 )
-from ..values import PlayedBy, TimesThisTurn
+from ..values import EnergyOf, IsYourTurn, PlayedBy, TimesThisTurn
 from .phrases import NOT_SAID
 
 CHOSEN_APART: Final = "apart"  # whether those chosen last are of several kinds, among what is known of them
@@ -108,6 +109,8 @@ class Speaking:
             ):  # other than the cards that were asked for, and not than this one
                 raise UnclearError("other than what is not said")
             case ThisIs() | AllOf((ThisIs(Attacking()), *_)) | Compare(TimesThisTurn(this=True)) | PlayedBy():
+                self.mention(This())
+            case AllOf(parts) if any(isinstance(part, ThisIs) for part in parts) and all(asks_this(p) for p in parts):
                 self.mention(This())
             case Did(register) if register == R_REVEALED:
                 self.mention(Held(R_REVEALED), self.owners.get(Held(R_REVEALED), NOT_SAID))
@@ -176,3 +179,13 @@ class Speaking:
             case TopOf(units) | BaseOf(units) | UnderOf(units) | AllUnder(units):
                 return self.owner(units)
         return NOT_SAID
+
+
+def asks_this(condition: Condition) -> bool:
+    """Whether a condition is about this card, or nothing that "it" could be: the turn, life, cards held."""
+    match condition:
+        case ThisIs() | IsYourTurn() | PlayedBy() | Compare(TimesThisTurn(this=True)) | Compare(EnergyOf()):
+            return True
+        case Compare(Count(zone)):
+            return zone in (LIFE, HAND, DECK)
+    return False

@@ -14,6 +14,7 @@ from .phrases import (
     Amount,
 )
 from .safety import read_safe, write_safe
+from .trailing import read_trailing, read_trailing_while, with_it, write_trailing
 from .views_read import (
     read_attacking,
     read_bits,
@@ -65,6 +66,7 @@ from .views_written import (
     write_counted,
     write_distinct,
     write_either,
+    write_either_place,
     write_every_one,
     write_flat,
     write_hand_kind,
@@ -96,7 +98,7 @@ VIEWS: Final[dict[str, tuple[Any, Any]]] = {
     "their_cards": (read_their_cards, write_their_cards),
     "handful": (read_handful, no_words),
     "two_picks": (read_two_picks, write_two_picks),
-    "either_place": (read_either_place, no_words),
+    "either_place": (read_either_place, write_either_place),
     "two_cards": (read_two_cards, write_two_cards),
     "two_here": (read_two_here, write_two_here),
     "three_cards": (read_three_cards, write_three_cards),
@@ -133,8 +135,10 @@ VIEWS: Final[dict[str, tuple[Any, Any]]] = {
     "either_there": (read_either_there, no_words),
     "safe": (read_safe(False), write_safe(False)),
     "safe_and_bp": (read_safe(True), write_safe(True)),
-    "all": (read_several(AllOf), write_several(AllOf)),
+    "all": (lambda parts: with_it(read_several(AllOf)(parts)), write_several(AllOf)),
     "any": (read_several(AnyOf), write_several(AnyOf)),
+    "trailing": (read_trailing, write_trailing),
+    "trailing_while": (read_trailing_while, no_words),
 }
 
 

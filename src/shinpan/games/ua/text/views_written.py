@@ -1,14 +1,16 @@
 """Views, written: the noun phrase that says what a verb has."""
 
+from dataclasses import replace
 from typing import Any
 
 from ....kernel.machine.nodes import Filter
 from ....language.counting import Count
 from ....language.discourse import IT, THEM
+from ....language.filters import Whose
 from ....language.pieces import BothOf
 from ....language.selectors import Among
 from ....language.values import ALL, ONE, AllOf, AnyOf, N, Not, Or
-from ....text.nodes import parts_of
+from ....text.nodes import all_of, parts_of
 from ..field_filters import Attacking, Battling, Extreme, HasUnder, OnLine, SameLine
 from ..filters import Kind, Named, Trait
 from ..records import BY_ABILITY, BY_CHARACTER
@@ -175,6 +177,19 @@ def write_two_picks(value: Any) -> Pair | None:
         return None
     first, second = [write_pick(part) for part in value.parts]
     return None if first is None or second is None else Pair(without_place_of(first, second), second)
+
+
+def write_either_place(value: Any) -> Pair | None:
+    """One card that is of this kind on one field, or of that kind on the other."""
+    if not isinstance(value, Pick) or value.who != EACH or not isinstance(value.where, Or):
+        return None
+    found: list[NP] = []
+    for where in value.where.parts:
+        whose = [part.who for part in parts_of(where) if isinstance(part, Whose)]
+        rest = all_of([part for part in parts_of(where) if not isinstance(part, Whose)])
+        one = write_pick(replace(value, who=whose[0], where=rest)) if len(whose) == 1 else None
+        found += [one] if one is not None else []
+    return Pair(*found) if len(found) == len(value.where.parts) == len((YOU, OPPONENT)) else None
 
 
 def write_two_cards(value: Any) -> Pair | None:

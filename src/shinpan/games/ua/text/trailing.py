@@ -1,0 +1,58 @@
+"""A condition behind what is said: "it" in it is whom the sentence is about."""
+
+from typing import Any, Final
+
+from ....language.counting import ThisIs
+from ....language.discourse import IT
+from ....language.pieces import AllPieces, BothOf, PickPieces, This, ThosePieces
+from ....language.values import AllOf, NotSo
+from ....text.nodes import nodes
+from ..values import OneOfThemIs
+from .braces import exchange
+from .phrases import Do, Trail, Under, While
+
+OTHERS: Final = (AllPieces, BothOf, PickPieces, ThosePieces)
+
+
+def read_trailing(trail: Trail) -> list[Any]:
+    """ "This character gains ... if it has ...": this character. Another that is named could be meant."""
+    return [Under(asked, trail.said) for asked in asked_of_subject(trail.said, trail.condition)]
+
+
+def read_trailing_while(trail: Trail) -> list[Any]:
+    """ "... as long as it has ...": the same, so long and no longer."""
+    return [While(asked, trail.said) for asked in asked_of_subject(trail.said, trail.condition)]
+
+
+def write_trailing(value: Any) -> Trail | None:
+    """What is not so has no other words before a sentence than behind it."""
+    if isinstance(value, Under) and isinstance(value.condition, NotSo) and isinstance(value.said, Do):
+        return Trail(value.said, value.condition)
+    return None
+
+
+def asked_of_subject(said: Any, asked: Any) -> list[Any]:
+    """A condition with this card in the place of "it", where the sentence before it speaks of this card alone."""
+    if of_this(asked) == asked or This() not in nodes(said):
+        return [asked]
+    return [] if any(isinstance(node, OTHERS) for node in nodes(said)) else [of_this(asked)]
+
+
+def of_this(asked: Any) -> Any:
+    """A condition with this card in the place of "it"."""
+    for node in list(nodes(asked)):
+        if isinstance(node, OneOfThemIs) and node.register == IT:
+            asked = exchange(asked, node, ThisIs(node.where))
+    return asked
+
+
+def with_it(asked: list[Any]) -> list[Any]:
+    """Several conditions: "this character ... and it ..." asks both of this card."""
+    found: list[Any] = []
+    for part in asked:
+        first = part.parts[0] if isinstance(part, AllOf) else None
+        if isinstance(first, ThisIs):
+            found.append(of_this(part))
+        else:
+            found.append(part)
+    return found
