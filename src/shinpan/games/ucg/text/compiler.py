@@ -13,13 +13,14 @@ from ..languages import PRINTED as LANGUAGES
 from ..terms import TYPES
 from .book import wordbook
 from .cutting import NotReadError, PowerWords, Words, cut, headings_of
-from .printed import ENGLISH, PRINTED, Printed
+from .printed import ENGLISH, PRINTED, Printed, respelled
 from .reading import PowerReader
 from .sayings import Aliases, AlsoKind, AnyNumber
 
 CHARGE: Final = re.compile(r"\[(?:Charge|充能) ?[^\[\]]{1,4}\] ?【[^【】]*】(?! ?[.,。，])", re.IGNORECASE)
 UNKNOWN_TYPE: Final = re.compile(r"(?<!\])(?:TYPEs? )?【([^【】]*)】", re.IGNORECASE)
 MOST_EXPECTED: Final = 8
+TYPED: Final = "en-typed"  # English as people type it who know other games
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,16 @@ def compile_text(text: str, language: str = "") -> CompiledText:
     normal = prepared(text, printed)
     if not normal.text:
         return CompiledText()
+    found = read_normal(normal, printed)
+    if not found.faults or printed is not ENGLISH:
+        return found
+    typed = respelled(normal, TYPED)
+    again = found if typed.text == normal.text else read_normal(typed, printed)
+    return found if again.faults else again
+
+
+def read_normal(normal: Normal, printed: Printed) -> CompiledText:
+    """The program of a text in one spelling."""
     try:
         if printed is ENGLISH:
             check_types(normal.text)
