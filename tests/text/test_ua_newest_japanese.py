@@ -5,9 +5,17 @@
 import pytest
 
 from shinpan.games.ua.cards import YOUR_TURN
+from shinpan.games.ua.endings import Later
 from shinpan.games.ua.events import WhenMoves
-from shinpan.games.ua.terms import ATTACK
+from shinpan.games.ua.filters import Named
+from shinpan.games.ua.ops import Choose
+from shinpan.games.ua.selectors import Pick
+from shinpan.games.ua.terms import ATTACK, YOU
 from shinpan.games.ua.text import compile_text, render_ja
+from shinpan.language.control import IfYouDo, Seq
+from shinpan.language.filters import IsThis
+from shinpan.language.values import Or
+from shinpan.text.nodes import nodes
 
 TURN = "until the end of the turn"
 
@@ -66,6 +74,38 @@ SAME = [
     ),
 ]
 OTHERWISE = [
+    (
+        "自分のアタックフェイズ終了時、このキャラと別のラインにある自分のキャラを1枚選び、このキャラと位置を入れ替えてもよい。",
+        "自分のアタックフェイズ終了時、このキャラと別のラインの自分のキャラを1枚選び、このキャラと位置を入れ替えてもよい。",
+    ),
+    (
+        "[登場時]自分の山札の上から3枚見る。その中から〈トンビ〉以外の、異なるカード名のキャラカードを2枚まで公開し手札に加える。残りの望む枚数を望む順で自分の山札の上に置き、残りを望む順で下に置く。",
+        "[登場時]自分の山札の上から3枚見る。その中から〈トンビ〉以外の異なるカード名のキャラカードを2枚まで公開し手札に加える。それらを望む枚数望む順で自分の山札の上に置き、残りを望む順で自分の山札の下に置く。",
+    ),
+    (
+        "このキャラが退場する場合、代わりにリムーブエリアに置かれる。",
+        "このキャラが退場する場合、代わりにこのキャラをリムーブエリアに置く。",
+    ),
+    (
+        "[起動メイン]このキャラが[インパクト]を持つ場合のみ発動できる。カードを1枚引く。",
+        "[起動メイン]このキャラが[インパクト]を持っている場合のみ発動できる。カードを1枚引く。",
+    ),
+    (
+        "カードを1枚引く。自分の手札から必要エナジーを満たし消費APが1の〈トンビ〉を1枚までレストで登場させるかレイドさせる。",
+        "カードを1枚引く。自分の手札から必要エナジーを満たし消費APが1の〈トンビ〉を1枚まで自分の場にレストで登場させるかレイドさせる。",
+    ),
+    (
+        "[登場時]自分の場にあるカードが全て青の場合、カードを1枚引く。",
+        "[登場時]自分の場のカードが全て青のカードの場合、カードを1枚引く。",
+    ),
+    (
+        "このキャラが与えたダメージによるトリガーチェックでは、相手は[アクティブ]を発動できない。",
+        "相手は、このキャラが与えたダメージによるトリガーチェックで[アクティブ]を発動できない。",
+    ),
+    (
+        "[登場時]自分の場に〈ノｰム〉がある場合、カードを1枚引く。",
+        "[登場時]自分の場に〈ノーム〉がある場合、カードを1枚引く。",
+    ),
     (
         "[登場時]〈トンビ〉以外の自分の場のキャラを2枚退場させてもよい。この効果で同じカード名を持つキャラを退場させることはできない。そうした場合、カードを2枚引く。",
         "[登場時]〈トンビ〉以外の自分の場のキャラを2枚退場させてもよい。この効果で同じカード名のキャラを退場させることはできない。そうした場合、カードを2枚引く。",
@@ -133,3 +173,42 @@ def test_zero_cards_are_a_tier_of_their_own() -> None:
     found = compile_text(tiers, "ja")
     assert found.faults == ()
     assert len(found.powers) == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[起動メイン]このキャラか自分のエナジーLの［特徴：潮］を1枚選び、アクティブにする。",
+        "[起動メイン]自分の手札を1枚場外に置く。そうした場合、相手のフロントLのキャラを1枚まで選び、レストにし、このメインフェイズ終了時、カードを3枚引く。",
+        "[登場時]自分の場か自分の手札の〈トンビ〉を1枚リムーブエリアに置いてもよい。そうした場合、カードを1枚引く。",
+        "[登場時]自分の場の他のキャラを1枚選んでもよい。そうした場合、そのキャラとそのキャラの下の裏向きのカードを裏向きでこのキャラの下に置き、カードを1枚引く。",
+        "[登場時]自分の山札の上から3枚見る。その中からカード名に「トン」を含むキャラカードか〈カラス〉か〈スズメ〉を1枚まで公開し手札に加える。残りを望む順で自分の山札の下に置く。",
+    ],
+)
+def test_two_places_and_two_moments_in_one_sentence_come_back(text: str) -> None:
+    found = compile_text(text, "ja")
+    assert found.faults == ()
+    written = render_ja(found)
+    assert "能力（" not in written
+    assert compile_text(written, "ja").powers == found.powers
+
+
+def test_this_one_may_be_chosen_whatever_is_asked_of_the_other() -> None:
+    (power,) = compile_text("[起動メイン]このキャラか自分の場の〈トンビ〉を1枚選び、レストにする。", "ja").powers
+    assert isinstance(power.body, Seq)
+    assert power.body.parts[0] == Choose(Pick(YOU, Or((Named(("トンビ",)), IsThis()))))
+
+
+def test_what_is_done_at_the_end_of_the_phase_is_paid_for_too() -> None:
+    text = "[起動メイン]自分の手札を1枚場外に置く。そうした場合、このキャラをアクティブにし、このメインフェイズ終了時、カードを3枚引く。"
+    (power,) = compile_text(text, "ja").powers
+    assert isinstance(power.body, IfYouDo)
+    assert any(isinstance(part, Later) for part in nodes(power.body.b))
+
+
+def test_how_often_this_has_attacked_makes_tiers() -> None:
+    tiers = "[自分のターン中]このターン中にこのキャラがアタックした回数により、以下の効果を全て得る。\n・2回以上：BP+1000。\n・3回以上：[インパクト（1）]"
+    found = compile_text(tiers, "ja")
+    assert found.faults == ()
+    said = "[自分のターン中]このターン中にこのキャラが2回以上アタックした場合、このキャラはBP+1000。\n[自分のターン中]このターン中にこのキャラが3回以上アタックした場合、このキャラは[インパクト（1）]を得る。"
+    assert found.powers == compile_text(said, "ja").powers

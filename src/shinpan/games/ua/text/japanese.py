@@ -125,7 +125,7 @@ RESPELLED: Final = (
         ),
         r"\1は\2ない。\3この\1は",
     ),
-    (re.compile("(?<=枚数により、)(?=以下の効果を全て得る)"), "このキャラは"),
+    (re.compile("(?<=[枚回]数により、)(?=以下の効果を全て得る)"), "このキャラは"),
     (re.compile("(?<=[ラド〉］]の)数(?=により)"), "枚数"),
     (re.compile("このフィールド|このカード(?=が(?:アクティブ|レスト|レイド状態|フロントL|エナジーL))"), "このキャラ"),
     (re.compile("そうしたなら、?"), "そうした場合、"),
@@ -188,7 +188,7 @@ TIMED: Final = re.compile(r"\[(?:登場時|アタック時|ブロック時|退�
 SIZED: Final = re.compile(r"(\[(?:インパクト|ダメージ))\((\+?\d+)\)\]")  # brackets inside an icon are wide
 SIGNS: Final = Signs(
     spoken_of=("を", "が", "は", "と", "か", "の", "、"),
-    tier=re.compile(r"((?:BP)?\d+(?:枚|種類)?(?:以[上下])?):"),
+    tier=re.compile(r"((?:BP)?\d+(?:枚|種類|回)?(?:以[上下])?):"),
     tiers=re.compile("このキャラは以下の効果を全て得る"),
     place=re.compile(r"\[(?:フロントL|エナジーL)にある場合\]"),
     then=("その後", "さらに"),
