@@ -8,13 +8,15 @@ from shinpan.games.ua.cards import YOUR_TURN
 from shinpan.games.ua.endings import Later
 from shinpan.games.ua.events import WhenMoves
 from shinpan.games.ua.filters import Named
+from shinpan.games.ua.moves import PutUnder
 from shinpan.games.ua.ops import Choose
-from shinpan.games.ua.selectors import Pick
-from shinpan.games.ua.terms import ATTACK, YOU
+from shinpan.games.ua.selectors import FromUnder, Pick
+from shinpan.games.ua.terms import ATTACK, R_NUMBER, YOU
 from shinpan.games.ua.text import compile_text, render_ja
-from shinpan.language.control import IfYouDo, Seq
+from shinpan.language.control import If, IfYouDo, May, Seq
 from shinpan.language.filters import IsThis
-from shinpan.language.values import Or
+from shinpan.language.pieces import This
+from shinpan.language.values import ANYTHING, Compare, N, Or, ThatMany
 from shinpan.text.nodes import nodes
 
 TURN = "until the end of the turn"
@@ -74,6 +76,22 @@ SAME = [
     ),
 ]
 OTHERWISE = [
+    (
+        "自分の場の［特徴：潮］を望む枚数選び、このターン中、BP+1000と「このキャラがバトルに勝利した時、カードを1枚まで引く。」を与える。この効果で同じカード名のキャラを選ぶことはできない。",
+        "自分の場の異なるカード名の［特徴：潮］を望む枚数選び、このターン中、BP+1000と「このキャラがバトルに勝利した時、カードを1枚まで引く。」を与える。",
+    ),
+    (
+        "[登場時]自分の場外から〈トンビ〉以外の〔必要エナジーが2以下のキャラカードと必要エナジーが3以上のキャラカード〕をそれぞれ1枚まで手札に加える。",
+        "[登場時]自分の場外から〈トンビ〉以外の必要エナジーが2以下のキャラカードを1枚まで手札に加える。自分の場外から〈トンビ〉以外の必要エナジーが3以上のキャラカードを1枚まで手札に加える。",
+    ),
+    (
+        "[登場時]自分の場外から必要エナジーが『0』以下で消費APが1の［特徴：潮］を1枚まで自分の場にレストで登場させるかレイドさせる。自分の場のカードの下の裏向きのカード1枚につき、この効果で登場させるかレイドさせるキャラの必要エナジーの範囲+1。",
+        "[登場時]自分の場外から必要エナジーが0（自分の場のカードの下の裏向きのカード1枚につき+1）以下で消費APが1の［特徴：潮］を1枚まで自分の場にレストで登場させるかレイドさせる。",
+    ),
+    (
+        "[自分のターン中]このキャラがバトルに勝利したアタック終了時、カードを1枚引く。",
+        "[自分のターン中]このキャラがバトルに勝利したアタックの終了時、カードを1枚引く。",
+    ),
     (
         "自分のアタックフェイズ終了時、このキャラと別のラインにある自分のキャラを1枚選び、このキャラと位置を入れ替えてもよい。",
         "自分のアタックフェイズ終了時、このキャラと別のラインの自分のキャラを1枚選び、このキャラと位置を入れ替えてもよい。",
@@ -212,3 +230,13 @@ def test_how_often_this_has_attacked_makes_tiers() -> None:
     assert found.faults == ()
     said = "[自分のターン中]このターン中にこのキャラが2回以上アタックした場合、このキャラはBP+1000。\n[自分のターン中]このターン中にこのキャラが3回以上アタックした場合、このキャラは[インパクト（1）]を得る。"
     assert found.powers == compile_text(said, "ja").powers
+
+
+def test_cards_under_others_move_and_are_counted() -> None:
+    text = "[登場時]自分の場のカードの下の裏向きのカードを望む枚数このキャラの下に移動させてもよい。2枚以上移動させた場合、このキャラをアクティブにする。"
+    (power,) = compile_text(text, "ja").powers
+    assert isinstance(power.body, Seq)
+    moved, then = power.body.parts
+    assert moved == May(PutUnder(FromUnder(ANYTHING, N(0), N(999)), This()))
+    assert isinstance(then, If)
+    assert then.condition == Compare(ThatMany(R_NUMBER), ">=", N(2))
