@@ -55,6 +55,7 @@ BP_MINUS: Final = 8
 LEVELLING: Final = 1
 ENTER_EFFECTS: Final = 2  # resolving its enters-play effects
 LEAVING: Final = 4  # being exiled
+USING: Final = 16  # its payment powers
 CHOSEN_BY_OPPONENT: Final = 8  # being chosen by an opponent's effects
 
 # What M_PLAYER forbids.

@@ -54,7 +54,7 @@ def calls_for(cards: Cards) -> list[CallNames]:
     if isinstance(cards, EitherCards):
         return [call for part in cards.parts for call in calls_for(part)]
     if isinstance(cards, Among):
-        by_name = cards.distinct == "name" or speaks_of_names(cards.where)
+        by_name = cards.distinct.endswith("name") or speaks_of_names(cards.where)
         return [CallNames((), cards.register)] if by_name else []
     zones = tuple(zones_by_name(cards)) if isinstance(cards, From) else ()
     return [CallNames(zones, -1)] if zones else []
@@ -69,7 +69,7 @@ def zones_by_name(node: Any) -> list[int]:
     elif is_dataclass(node):
         if isinstance(node, (From, Count, Distinct)) and node.zone in OPEN_PILES and node.who != YOU:
             differs = node.distinct if isinstance(node, From) else node.what if isinstance(node, Distinct) else ""
-            if differs == "name" or speaks_of_names(node.where):
+            if differs.endswith("name") or speaks_of_names(node.where):
                 found.append(node.zone)
         for field in fields(node):
             found.extend(zones_by_name(getattr(node, field.name)))

@@ -5,7 +5,7 @@ from typing import Final
 from ...kernel.machine.assembling import Assembler
 from ...kernel.machine.model import CHANCE, Frame
 from ...kernel.machine.nodes import AS_MANY
-from ...language.differing import most_different
+from ...language.differing import SAME, most_different
 from ...language.hooks import Hooks
 from ...language.pieces import Pieces, SelectPieces
 from ...language.selectors import Cards, CardSelect, Use, alike_once
@@ -79,7 +79,12 @@ class SelectCards(CardSelect):
     def is_forced(self, s: Ucg, f: Frame, shown: list[int]) -> bool:
         """Whether one of each must be taken and there is but one printed card for each: nothing to choose."""
         differ = self.cards.differ()
-        if not differ or self.ordered or len(f.registers[self.register]) + len(shown) > self.least(s, f):
+        if (
+            not differ
+            or differ.startswith(SAME)
+            or self.ordered
+            or len(f.registers[self.register]) + len(shown) > self.least(s, f)
+        ):
             return False
         return most_different([s.feature_words(f, card, differ) for card in shown]) == len(shown)
 

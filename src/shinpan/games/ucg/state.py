@@ -9,6 +9,7 @@ from ...kernel.machine.model import KERNEL_FIELDS, NOBODY, Frame, Program
 from ...kernel.machine.nodes import Filter, players
 from ...kernel.state.cardstate import BOTH, CARD_FIELDS, CardState
 from ...kernel.state.zones import is_held
+from ...language.differing import SAME
 from .cards import Card
 from .records import Character, Delayed, Happening, Modifier, Waiting
 from .terms import (
@@ -183,6 +184,7 @@ class Ucg(CardState):
 
     def feature_words(self, f: Frame, card: int, what: str) -> tuple[str, ...]:
         """What a card is told apart by: a character name, its printed TYPEs or its level."""
+        what = what.removeprefix(SAME)
         if what == "name":
             return self.names_of(f, card)
         printed = self.cards[card]

@@ -70,7 +70,7 @@ SCALARS: Final[dict[str, Scalar]] = {
     "feature": Word(("name", "type", "level")),
     "measure": Word(("level", "bp")),
     "likeness": Word(("name", "level", "bp")),
-    "distinct": Word(("", "name", "type", "level")),
+    "distinct": Word(("", "name", "type", "level", "same name", "same level")),
     "pile": Term(PILES),
     "zone": Term(PLACES),
     "anywhere": Term({**PLACES, "deck bottom": DECK_BOTTOM, "any": -1}),
@@ -91,6 +91,7 @@ SCALARS: Final[dict[str, Scalar]] = {
         "resolve enters-play effects": modify.ENTER_EFFECTS,
         "be exiled": modify.LEAVING,
         "be chosen by an opponent": modify.CHOSEN_BY_OPPONENT,
+        "use payment powers": modify.USING,
     }),
     "forbid": Bits({
         "exile from discard": modify.EXILING_DISCARD,

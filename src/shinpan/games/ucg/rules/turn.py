@@ -8,7 +8,7 @@ from ....kernel.state.phases import Enter, end_game, entries
 from ....language.selectors import alike_once
 from ..board import is_active
 from ..cards import PAYMENT
-from ..modify import A_TIE, WIN
+from ..modify import A_TIE, USING, WIN
 from ..records import Character
 from ..state import Ucg
 from ..terms import (
@@ -31,7 +31,7 @@ from ..terms import (
 )
 from .resolution import resolve_batch
 from .scenes import SceneDraw, SetScene
-from .triggers import battles_judged, characters_entered, draw_by_rule, turn_ended
+from .triggers import battles_judged, characters_entered, draw_by_rule, is_forbidden, turn_ended
 
 WINS_NEEDED: Final = 3  # [UCG 1.3.2]
 PHASE_RULES: Final = ("4.2", "5.2.1", "5.3.2", "5.4.1", "5.5.1", "5.6.1", "5.7.1", "5.8.1", "5.9.1", "5.10.1")
@@ -229,7 +229,7 @@ def usable_powers(s: Ucg, player: int) -> list[int]:
     for ch in s.field[player]:
         if ch is not None:
             top = s.top(ch)
-            if top >= 0 and s.cards[top].pays:
+            if top >= 0 and s.cards[top].pays and not is_forbidden(s, ch, USING):
                 for index in range(len(s.cards[top].powers)):
                     if can_use(s, player, top, index, ch.id, len(ch.cards)):
                         options.append(ch.id * POWERS + index)

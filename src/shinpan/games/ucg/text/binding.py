@@ -295,6 +295,10 @@ class Binder(Moving):
         second = self.bind(node.other)
         if first == This() and isinstance(second, Pick) and Adjacent() not in parts_of(second.where):
             second = replace(second, where=both([second.where, Not(IsThis())]))  # nobody trades places with itself
+        elif first == This() and isinstance(second, Pick):
+            second = replace(second, where=both([part for part in parts_of(second.where) if part != Not(IsThis())]))
+        if are_several(second):
+            raise UnclearError("with whom places are traded cannot be told")
         if isinstance(first, Pick) and isinstance(second, Pick) and second.who == EACH:
             second = replace(second, who=first.who)  # places are traded on one side [UCG 11.9.1]
         self.spoken.talk.mentions = tuple([one for one in self.spoken.talk.mentions if not isinstance(one, Pieces)])

@@ -4,6 +4,7 @@ from typing import Any
 
 from ....kernel.machine.nodes import Filter, Value
 from ....language.counting import Count, Remembered
+from ....language.differing import SAME
 from ....language.pieces import BothOf, Pieces
 from ....language.values import ANYTHING, ONE, Or
 from ....text.nodes import all_of, parts_of
@@ -115,6 +116,8 @@ def write_chars(chars: Pieces) -> NP | None:
                 rest = all_of([part for part in parts if part != Others()])
                 return character_phrase(Det(amount, who, True), rest)
             return character_phrase(Det(amount, UNSAID if who == EACH else who), where)
+        case BothOf((Pick(0, where, lo, hi), Pick(1, also, least, most))) if (where, lo, hi) == (also, least, most):
+            return character_phrase(Det(Amount(lo, hi), BOTH_APART), where)
     return None
 
 
@@ -173,7 +176,7 @@ def read_counted(np: NP) -> list[Value]:
 def counted(np: NP, haver: int) -> list[Value]:
     """How many of these there are; `haver` has them where nobody else is said to."""
     noun = noun_of(np)
-    if not noun.valid or noun.each_state or not noun.has_head() or noun.levels:
+    if not noun.valid or noun.each_state or not noun.has_head() or noun.levels or noun.apart.startswith(SAME):
         return []
     others: list[Filter] = [Others()] if np.det.other else []
     match noun.place:

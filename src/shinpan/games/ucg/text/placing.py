@@ -60,6 +60,7 @@ class Placing(Asking):
 
     def bind_tuck(self, node: Tuck) -> Effect:
         cards, chars = self.put_cards(node.cards, node.chars)
+        self.spoken.deals_with(chars)
         return Tuck(cards, chars)
 
     def put_cards(self, cards: Cards, chars: Pieces) -> tuple[Cards, Pieces]:

@@ -6,11 +6,12 @@ from typing import Any
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Filter, Node
 from ....language.counting import Count, Remembered
+from ....language.differing import SAME
 from ....language.discourse import UnclearError
 from ....language.filters import InRegister
 from ....language.pieces import Pieces, This
 from ....language.selectors import Among, Cards, Held
-from ....language.values import ALL, ANYTHING, ThatMany
+from ....language.values import ALL, ANYTHING, ONE, ThatMany
 from ..charging import BottomCharged
 from ..events import AboutEvent, register_of
 from ..said import (
@@ -239,6 +240,8 @@ class References:
 
     def bind_among(self, node: Among) -> Cards:
         register = self.spoken.last_cards() if node.register == THEM else self.need_done(node.register)
+        if node.distinct.startswith(SAME) and (node.hi == ONE or self.spoken.filled - {register}):
+            raise UnclearError("with what they are alike cannot be told")
         return replace(
             node, register=register, where=self.bind(node.where), lo=self.bind(node.lo), hi=self.bind(node.hi)
         )
@@ -257,6 +260,8 @@ class References:
                 raise UnclearError("from where cannot be told")
             zone, who = HAND, self.subject
         owner = who == OPPONENT and self.subject == OPPONENT
+        if node.distinct.startswith(SAME) and (node.hi == ONE or self.spoken.cards() >= 0):
+            raise UnclearError("with what they are alike cannot be told")
         return From(zone, who, self.bind(node.where), self.bind(node.lo), self.bind(node.hi), node.distinct, owner)
 
     def bind_bottomcharged(self, node: BottomCharged) -> Cards:
