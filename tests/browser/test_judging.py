@@ -93,7 +93,9 @@ def test_a_judge_rolls_a_game_back(server: Server, new_page: MakePage) -> None:
     resume(judge)
     play_some((ada, ben), lot, 1)
     judge.locator("[data-who]").select_option("B")
-    judge.locator("[data-loss]").click()
+    judge.locator("[data-loss] button").click()
+    expect(ben.locator(OVER)).to_have_count(0)  # what ends a game is asked for once more
+    judge.locator("[data-loss] [data-sure=true]").click()
     for page in (ada, ben):
         page.wait_for_selector(OVER)
     check_record(server, ada)
