@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from shinpan.games import NAMES, load
 from shinpan.tournaments.model import (
     BYE,
+    SWISS,
     Begun,
     CheckedIn,
     Dropped,
@@ -220,6 +221,7 @@ def shown(asked: Mapping[str, Any]) -> dict[str, Any]:
     now = told.tournament()
     over = now.is_over()
     lists = over or told.about.open_lists
+    is_swiss = told.about.rules.format == SWISS
     return {
         "tournament": asked["tournament"],
         "name": told.about.name,
@@ -237,7 +239,7 @@ def shown(asked: Mapping[str, Any]) -> dict[str, Any]:
         "is_open": now.is_open() and not over,
         "can_pair": now.can_pair(),
         "pending": len(now.pending()),
-        "swiss_rounds": now.swiss_rounds() if now.is_begun else told.about.rules.rounds,
+        "swiss_rounds": now.swiss_rounds() if is_swiss and now.is_begun else told.about.rules.rounds,
         "players": [
             {"player": player, "name": one.name, "is_in": one.is_in, "checked_in": one.checked_in}
             | {"deck": Counter(one.deck) if lists else None, "named": player in told.named}
