@@ -7,9 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, MakePage
+from tests.browser.crowded import LANES
 from tests.browser.player import MINE, OVER, by_mouse, by_touch, choose_easy, play, sit_down
 from tests.browser.serving import Server
 from tests.browser.test_games import start
+from tests.browser.test_room import table
 
 # Keeps every kind of beat that is shown, and the words that go with it.
 WATCH = """() => {
@@ -79,6 +81,13 @@ def test_what_happens_is_skipped_at_a_touch_and_seen_again(new_page: MakePage, s
     page.keyboard.press("Escape")
     page.wait_for_selector(MINE)
     expect(again).to_have_count(0)
+    page.locator("[data-back]").click()  # without a keyboard, too
+    expect(again).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(again).to_have_count(0)
+    page.locator(".log [data-see]").first.click()
+    expect(again).to_be_visible()
+    expect(page.locator(".log li.seen")).not_to_have_count(0)
 
 
 # Words of a beat that cannot be read: cut off, or outside the window.
@@ -123,37 +132,43 @@ def test_a_card_whose_name_is_not_here_yet_is_a_card_and_no_number(new_page: Mak
     assert not re.search(r"SHP\d\d-\d+", page.locator("[data-happens]").inner_text())
 
 
-# The judged lanes as they stand from left to right, and those of the table: the BP above, the BP below.
+# The lane that is judged: its number, both BPs as they stand there; the stars of both sides; how high the ground is.
 JUDGED = r"""() => {
-  const edge = (one, side) => one.getBoundingClientRect()[side];
-  const by = (side, found) => [...found].sort((a, b) => edge(a, side) - edge(b, side));
-  const bp = one => [...one.childNodes].filter(part => !part.classList?.contains('hidden'))
+  const number = one => [...one.childNodes].filter(part => !part.classList?.contains('hidden'))
     .map(part => part.textContent).join('').replace(/\D/g, '');
-  const lanes = (lane, number) => by('left', document.querySelectorAll(lane))
-    .map(one => by('top', one.querySelectorAll(number)).map(bp));
-  return [lanes('.judged li', 'b'), lanes('.lane', '.bp')];
+  const lanes = [...document.querySelectorAll('.lane:has(.judging)')];
+  return lanes.map(lane => [lane.dataset.lane, ...[...lane.querySelectorAll('.bp')].map(number).sort()]);
 }"""
-BELOW = "document.querySelector('.board > .own [data-side], .board > .own[data-side]').dataset.side"
+STARS = "() => document.querySelectorAll('.pips .on').length"
+HIGH = "() => document.querySelector('.ground').clientHeight"
 
 
-def test_the_judgement_stands_as_the_lanes_do(page: Page, server: Server) -> None:
-    """Whoever sits below: with both sides by hand that is now the one, now the other."""
-    page.goto(server.url)
-    page.locator("[data-both=ucg]").click()
+def test_a_judgement_goes_from_lane_to_lane(page: Page, server: Server) -> None:
+    """Each lane says its BPs, and wins add up. Between two at one screen the table keeps its place."""
+    page.goto(table(server, "ucg"))
     sit_down(page)
-    lot, seen = Random("judged"), set[str]()
-    for _ in range(40):
+    high = page.evaluate(HIGH)
+    lot = Random("judged")
+    play(page, by_mouse, lot, 1)
+    page.wait_for_selector(f"{MINE}, {OVER}")
+    page.keyboard.press("ArrowLeft")
+    assert abs(page.evaluate(HIGH) - high) < 5
+    for _ in range(12):
+        page.keyboard.press("Escape")
         play(page, by_mouse, lot, 1)
         page.wait_for_selector(f"{MINE}, {OVER}")
-        if page.locator(OVER).count() or len(seen) == 2:
+        if page.locator(".log .outcome").count():
             break
-        if page.locator(".lane").count() < 3:  # one for each turn: the last judgement was of one less
-            continue
-        back_to(page, "judgement")
-        judged, lanes = page.evaluate(JUDGED)
-        assert len(judged) > 1
-        assert judged == lanes
-        seen.add(page.evaluate(BELOW))
-        page.keyboard.press("Escape")
-        page.wait_for_selector(MINE)
-    assert seen == {"A", "B"}
+    back_to(page, "judgement")
+    judged, stars = [], []
+    while page.locator("[data-happens=judgement]").count():
+        [lane] = page.evaluate(JUDGED)
+        said = page.locator("[data-happens] .lines").inner_text()
+        assert sorted(re.findall(r"\d+", said)) == sorted(lane)
+        judged.append(int(lane[0]))
+        stars.append(page.evaluate(STARS))
+        page.keyboard.press("ArrowLeft")
+    assert len(judged) == LANES
+    assert judged == sorted(judged, reverse=True)
+    assert stars == sorted(stars, reverse=True)
+    assert stars[0] > stars[-1]

@@ -6,8 +6,9 @@ from urllib.parse import quote
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, MakePage
-from tests.browser.player import MINE, number
+from tests.browser.player import MINE, left_over, number
 from tests.browser.serving import Server
+from tests.browser.test_room import OUTSIDE, OVERFULL
 
 KITE = "《When this character enters play》You may draw one card."
 
@@ -83,6 +84,8 @@ def test_a_ruling_leaves_no_room_to_hands_that_are_empty(page: Page, server: Ser
     page.goto(f"{server.url}/rules?game=ua&edition=en-1.1&ruling={quote(file)}")
     expect(page.locator("[data-ruling] .board .ground")).to_be_visible()
     expect(page.locator("[data-ruling] .hand:not(:has(.card))")).to_have_count(0)
+    assert left_over(page, OUTSIDE, [[["[data-ruling] .board", False], ["[data-ruling] [data-on]", False]], 1]) == []
+    assert left_over(page, OVERFULL, ["[data-ruling] .slot .bp", ".slot", 1]) == []
     rules = page.locator("[data-ruling] > p:has(a.rule)").inner_text()
     assert rules.count(",") == page.locator("[data-ruling] > p a.rule").count() - 1 > 0
 

@@ -65,7 +65,7 @@ def test_catalogues_of_both_games_are_dropped_wherever_the_page_is(page: Page, s
     expect(page.locator("[data-import]")).to_be_visible()
     page.evaluate(DROP_ALL, [["sky.toml", SET], ["other.toml", KITES_OF_THE_OTHER_GAME]])
     expect(page.locator("[data-imported=sky]")).to_contain_text("2 cards of Ultraman Card Game")
-    expect(page.locator("[data-imported=other]")).to_contain_text("1 cards of Union Arena")
+    expect(page.locator("[data-imported=other]")).to_contain_text("1 card of Union Arena")
     expect(page.get_by_role("combobox", name="Game", exact=True)).to_have_value("ua")
     page.get_by_placeholder("Name, text, number").fill("KIT-1-001")
     expect(page.locator("[data-card]")).to_have_count(1)
@@ -80,13 +80,13 @@ def test_pictures_are_shown_on_the_cards_and_stay_in_this_browser(page: Page, se
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url))
     page.locator("[data-import] input").first.set_input_files(files)  # type: ignore[arg-type]  # files in memory
-    expect(page.locator("[data-import]")).to_contain_text("1 pictures are kept; 1 files were no pictures")
+    expect(page.locator("[data-import]")).to_contain_text("1 picture is kept; 1 file was no picture")
     assert not [url for url in sent if "import" in url]
     page.reload()
     page.get_by_placeholder("Name, text, number").fill("SHP01-001")
     face = page.locator(".row", has=page.locator('[data-card="SHP01-001"]')).locator("img.scan")
     expect(face).to_have_js_property("naturalWidth", 63)
-    page.get_by_role("button", name="Forget 1 pictures").click()
+    page.get_by_role("button", name="Forget 1 picture").click()
     expect(face).to_have_count(0)
 
 
@@ -103,7 +103,7 @@ def test_pictures_that_were_kept_are_there_for_whoever_left_before_the_last(page
     page.evaluate(ONE_ONLY)
     files = [{"name": f"SHP01-00{n}.png", "mimeType": "image/png", "buffer": png()} for n in (1, 2)]
     page.locator("[data-import] input").first.set_input_files(files)  # type: ignore[arg-type]  # files in memory
-    expect(page.get_by_role("button", name="Forget 1 pictures")).to_be_visible()
+    expect(page.get_by_role("button", name="Forget 1 picture")).to_be_visible()
     page.reload()
     page.get_by_placeholder("Name, text, number").fill("SHP01-001")
     face = page.locator(".row", has=page.locator('[data-card="SHP01-001"]')).locator("img.scan")

@@ -147,11 +147,11 @@ describe('what happened in words', () => {
 });
 
 describe('beats', () => {
-  it('a judgement lasts longer the more lanes there are', () => {
+  it('cards that are turned up take longer the more lanes there are', () => {
     const view = {} as View;
     const beat = (count: number): Beat => ({
-      kind: 'judgement',
-      events: Array.from({ length: count }, () => event('outcome')),
+      kind: 'open',
+      events: Array.from({ length: count }, () => event('open')),
       view,
     });
     expect(length(beat(4))).toBe(4 * length(beat(1)));

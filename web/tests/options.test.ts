@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstTargets, narrow, numbersOf, optionsOf, targetsOf, thingsOf } from '../src/lib/options';
+import { firstTargets, goalsOf, narrow, numbersOf, optionsOf, targetsOf, thingsOf } from '../src/lib/options';
 import type { Option, UcgView } from '../src/lib/protocol';
 
 const side = { hand: null, hand_count: 0, deck_count: 0, discard: [], exile: [], areas: [] };
@@ -31,6 +31,27 @@ function ucg(options: Option[], hand: string[] = [], kind = 'level'): UcgView {
     decision: { player: 'A', kind, asks: kind, rule: '5.6.1', question: '', source: null, options },
   };
 }
+
+describe('where what is held may be dropped, though its option names no place', () => {
+  it('is the vacant area of a card that is set', () => {
+    const set: Option = {
+      verb: 'set',
+      rule: '',
+      words: 'set X-1',
+      card: 'X-1',
+      zone: 'hand',
+      says: ['card'],
+    };
+    const view = ucg([set], ['X-1'], 'set');
+    view.players.A.areas = [{} as never, null];
+    expect(goalsOf(optionsOf(view), view)).toEqual(['place A2']);
+  });
+  it('is the other side of an attack that meets no character', () => {
+    const attack: Option = { verb: 'attack', rule: '', words: 'attack A.F1', place: 'A.F1', says: ['place'] };
+    const view = ucg([attack], [], 'attack');
+    expect(goalsOf(optionsOf(view), view)).toEqual(['side B']);
+  });
+});
 
 describe('things on the table', () => {
   const pass: Option = { verb: 'pass', rule: '5.6.1', words: 'pass', decline: true };

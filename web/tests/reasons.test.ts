@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language, Reason, ReasonName } from '../src/lib/protocol';
+import type { Language, Reason, ReasonName, View } from '../src/lib/protocol';
 import type { Listener } from '../src/words/happening';
 import * as en from '../src/words/reasons.en';
 import { inOrder, reasonSentence, refusalSentence } from '../src/words/reasons';
@@ -36,6 +36,11 @@ describe('reasons in people’s words', () => {
         if (name !== 'happened') expect(said).not.toBe('');
         expect(said).not.toMatch(/A\.F1|\b[AB]\d\b|\s[AB]\s|undefined/);
       }
+  });
+  it('what is not asked now is refused with the question that is', () => {
+    const view = { decision: { asks: 'attack', source: null } } as unknown as View;
+    const said = reasonSentence(reason('none of the options'), { ...listener(), game: 'ua', view });
+    expect(said).toBe('Not now. What is asked: Attack with a character?');
   });
   it('says who decides by name, and you to the reader', () => {
     expect(reasonSentence(reason('not yours to decide', { player: 'A' }), listener())).toContain(

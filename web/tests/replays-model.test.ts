@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Said, View } from '../src/lib/protocol';
 import { linkTo, placeIn, Reel, turnAfter, turnBefore, turnOf, within } from '../src/replays/model';
+import { answerSentence } from '../src/replays/said';
 
 const TURNS = [
   { turn: 0, at: 0 },
@@ -48,5 +50,13 @@ describe('a replay', () => {
     await reel.at(3);
     await reel.at(1);
     expect(asked).toEqual([1, 1, 2, 3, 1]);
+  });
+});
+
+describe('an answer that was given', () => {
+  it('comes with its question where it says nothing without it', () => {
+    const view = { game: 'ucg', decision: null } as unknown as View;
+    const answer: Said = { who: 'A', kind: 'may', option: { words: 'yes', verb: 'yes', rule: '' } };
+    expect(answerSentence(view, answer)).toBe('Do what … allows? Yes');
   });
 });

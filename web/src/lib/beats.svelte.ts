@@ -2,6 +2,7 @@
 
 import type { Beat, BeatKind, GameEvent } from './protocol';
 import { settings, type Pace } from './settings.svelte';
+import { unfolded } from './unfold';
 
 /** Seconds at normal speed. What is not listed is an ordinary beat. */
 const SECONDS: Partial<Record<BeatKind, number>> = {
@@ -29,10 +30,10 @@ const SECONDS: Partial<Record<BeatKind, number>> = {
 };
 const ORDINARY = 0.5;
 /** Beats that show several things after each other: so much for each of them. */
-const EACH = new Set<BeatKind>(['open', 'judgement']);
+const EACH = new Set<BeatKind>(['open']);
 const FACTOR: Record<Pace, number> = { slow: 2, normal: 1, fast: 1 / 3, 'at once': 0 };
 /** How many beats can be seen again. */
-const KEPT = 80;
+const KEPT = 120;
 /** When so many positions wait, the older ones are not shown any more: the table never lags behind. */
 const LONGEST_QUEUE = 6;
 
@@ -68,7 +69,8 @@ export class Beats {
 
   /** Show beats, then what they lead to. */
   play(beats: readonly Beat[], then: () => void): void {
-    this.#queue.push({ beats, then });
+    const before = this.#queue.at(-1)?.beats.at(-1) ?? this.#scene?.beats.at(-1) ?? this.past.at(-1);
+    this.#queue.push({ beats: unfolded(beats, before?.view ?? null), then });
     while (this.#queue.length > LONGEST_QUEUE) this.#finish(this.#queue.shift() as Scene);
     if (this.#scene === null) this.#next();
   }
@@ -90,10 +92,21 @@ export class Beats {
     if (this.past.length === 0 || (by === 1 && this.again === null)) return;
     const at = (this.again ?? this.past.length) + by;
     if (at >= this.past.length) this.present();
-    else {
-      this.again = Math.max(0, at);
-      this.now = this.past[this.again] ?? null;
-    }
+    else this.see(Math.max(0, at));
+  }
+
+  /** Which of the beats that were shown tells of one of these events; -1 if none does. */
+  indexOf(events: readonly GameEvent[]): number {
+    return this.past.findLastIndex((beat) =>
+      beat.events.some((event) => events.some((one) => one.i === event.i && one.name === event.name)),
+    );
+  }
+
+  /** Show one of the beats that were shown again. */
+  see(at: number): void {
+    if (this.past[at] === undefined) return;
+    this.again = at;
+    this.now = this.past[at];
   }
 
   /** Back to what is now. */

@@ -3,6 +3,7 @@
 import type { Spot } from './dragging.svelte';
 import {
   firstTargets,
+  goalsOf,
   litTargets,
   narrow,
   numbersOf,
@@ -87,7 +88,8 @@ export class Deciding {
     const view = this.view;
     if (!view) return new Set();
     // what is taken up first is lit first; where it may go, once it is
-    return this.taken.length === 0 ? firstTargets(this.left, view) : litTargets(this.left, view);
+    if (this.taken.length === 0) return firstTargets(this.left, view);
+    return new Set([...litTargets(this.left, view), ...goalsOf(this.left, view)]);
   });
   readonly numbers: Map<string, number> = $derived.by(() => {
     const view = this.view;

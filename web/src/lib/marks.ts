@@ -34,6 +34,7 @@ function placesOf(events: readonly GameEvent[]): Set<string> {
   const found = new Set<string>();
   for (const event of events) {
     if (event.name === 'scene') found.add('place scene');
+    if (event.name === 'outcome' && event.area !== undefined) found.add(`lane ${String(event.area)}`);
     for (const place of [event.place, event.target]) if (place !== undefined) found.add(`place ${place}`);
   }
   return found;

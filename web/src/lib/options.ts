@@ -6,11 +6,25 @@
  */
 
 import type { Option as Told, Seat, Things, View } from './protocol';
+import { other } from './seats';
 
 /** An option of the standing decision, with its place in the list. */
 export interface Option extends Told {
   index: number;
   words: string;
+}
+
+/** Where options go that name no place: the vacant area of a card that is set, the other side of an attack. */
+export function goalsOf(options: Option[], view: View): string[] {
+  const player = view.decision?.player;
+  if (player !== 'A' && player !== 'B') return [];
+  return options.flatMap((option) => {
+    if (option.verb === 'attack' && option.target === undefined) return [`side ${other(player)}`];
+    if (option.verb !== 'set' || view.game !== 'ucg') return [];
+    return view.players[player].areas.flatMap((one, lane) =>
+      one === null ? [`place ${player}${String(lane + 1)}`] : [],
+    );
+  });
 }
 
 /** The options of the standing decision; none for those who do not decide. */

@@ -2,13 +2,23 @@
 import { cardName } from '../lib/cards.svelte';
 import type { Said, Seat, View } from '../lib/protocol';
 import { t } from '../words/index.svelte';
-import { optionSentence } from '../words/options';
+import { kindSentence, optionSentence, questionSentence } from '../words/options';
 import { p } from '../words/pages.svelte';
+
+/** Answers that say nothing without their question. */
+const BARE = new Set(['yes', 'no']);
+
+/** What was asked; whichever card it was where the view does not say. */
+function asked(view: View, kind: string): string {
+  return view.decision ? questionSentence(view, t()) : kindSentence(kind, t());
+}
 
 /** An answer as a sentence, in the position in which it was given; nothing if it may not be known. */
 export function answerSentence(view: View, answer: Said): string {
   const option = answer.option;
-  return option?.words === undefined ? '' : optionSentence(option, view, t(), cardName, answer.kind);
+  if (option?.words === undefined) return '';
+  const said = optionSentence(option, view, t(), cardName, answer.kind);
+  return BARE.has(option.verb) ? `${asked(view, answer.kind)} ${said}` : said;
 }
 
 /** The result that a record carries: who won, and by which rule. */

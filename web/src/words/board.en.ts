@@ -161,7 +161,8 @@ export const boardEn = {
     notPlayable: 'Cannot be played yet',
     notUnderstood: 'The referee does not understand these words of its text:',
     notUnderstoodWords: (all: string[]) => `not understood: ${all.map((one) => `“${one}”`).join(', ')}`,
-    nearest: (wording: string) => `the nearest that is understood: ${wording}`,
+    gap: (words: string, nearest: string) =>
+      nearest === '' ? `“${words}”` : `“${words}” – the nearest that is understood: ${nearest}`,
     explain: 'What the text does',
     kinds: {
       'Ultra Hero': 'Ultra Hero',

@@ -155,7 +155,8 @@ export const boardJa: BoardWords = {
     notPlayable: 'まだ使えません',
     notUnderstood: '審判はテキストのこの部分を読めません：',
     notUnderstoodWords: (all) => `読めない部分：${all.map((one) => `「${one}」`).join('、')}`,
-    nearest: (wording) => `最も近い読める書き方：${wording}`,
+    gap: (words, nearest) =>
+      nearest === '' ? `「${words}」` : `「${words}」 最も近い読める書き方：${nearest}`,
     kinds: {
       'Ultra Hero': 'ウルトラヒーロー',
       Kaiju: '怪獣',

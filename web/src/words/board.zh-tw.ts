@@ -154,7 +154,8 @@ export const boardZhTw: BoardWords = {
     notPlayable: '還不能使用',
     notUnderstood: '裁判看不懂效果說明中的這些文字：',
     notUnderstoodWords: (all) => `看不懂：${all.map((one) => `「${one}」`).join('、')}`,
-    nearest: (wording) => `最接近而能懂的寫法：${wording}`,
+    gap: (words, nearest) =>
+      nearest === '' ? `「${words}」` : `「${words}」 最接近而能懂的寫法：${nearest}`,
     explain: '效果的內容',
     kinds: {
       'Ultra Hero': '超人力霸王',

@@ -291,6 +291,9 @@ export const en = {
     now: 'Back to now',
     back: 'What happened before',
     forward: 'What happened next',
+    see: 'See it again',
+    /** What stands between sentences that are read out. */
+    stop: '. ',
     again: (n: number, of: number) => `Looking back: ${String(n)} of ${String(of)}`,
     more: (n: number) => `and ${String(n)} more`,
     pace: 'Speed of what happens',

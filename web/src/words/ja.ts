@@ -280,6 +280,8 @@ export const ja: Words = {
     now: '今に戻る',
     back: '前に起きたこと',
     forward: '次に起きたこと',
+    see: 'もう一度見る',
+    stop: '。',
     again: (n, of) => `見直し：${String(n)} / ${String(of)}`,
     more: (n) => `ほか ${String(n)} 件`,
     pace: '進む速さ',

@@ -2,6 +2,9 @@
 
 import type { GameName } from '../lib/protocol';
 
+const several = (n: number, what: string): string => `${String(n)} ${what}${n === 1 ? '' : 's'}`;
+const keptPictures = (n: number): string => `${several(n, 'picture')} ${n === 1 ? 'is' : 'are'} kept`;
+
 export const pagesEn = {
   replay: {
     title: 'Replays',
@@ -182,6 +185,7 @@ export const pagesEn = {
     wrong: (what: string) => `Something does not fit: ${what}`,
     begin: 'Begin with a card',
     putBack: 'Put back',
+    series: 'The cards of a deck have numbers that begin alike: for a deck of XYZ-1-001, type XYZ-1-900.',
     like: 'Lines that are understood; a click takes one over:',
     facts: {
       number: 'Number',
@@ -224,8 +228,11 @@ export const pagesEn = {
     sending: 'Handing it over …',
     reading: (done: number, of: number) => `Read ${String(done)} of ${String(of)}`,
     done: (name: string, cards: number, playable: number, game: string) =>
-      `${String(cards)} cards of ${game} are in your library as “${name}”; ${String(playable)} of them can be played now.`,
-    parallels: (n: number) => `${String(n)} parallels go under their base numbers.`,
+      `${several(cards, 'card')} of ${game} ${cards === 1 ? 'is' : 'are'} in your library as “${name}”; ${String(playable)} of them can be played now.`,
+    parallels: (n: number) =>
+      n === 1
+        ? '1 parallel goes under its base number.'
+        : `${String(n)} parallels go under their base numbers.`,
     missing: (n: number) =>
       n === 1 ? '1 card cannot be played yet: see why' : `${String(n)} cards cannot be played yet: see why`,
     leftOut: (n: number) =>
@@ -234,9 +241,9 @@ export const pagesEn = {
         : `${String(n)} records are no cards and were left out`,
     pictures: (kept: number, left: number) =>
       left > 0
-        ? `${String(kept)} pictures are kept; ${String(left)} files were no pictures that can be read.`
-        : `${String(kept)} pictures are kept.`,
-    forget: (n: number) => `Forget ${String(n)} pictures`,
+        ? `${keptPictures(kept)}; ${left === 1 ? '1 file was no picture' : `${String(left)} files were no pictures`} that can be read.`
+        : `${keptPictures(kept)}.`,
+    forget: (n: number) => `Forget ${several(n, 'picture')}`,
   },
   fact: {
     series: 'Series',

@@ -175,6 +175,8 @@ export const pagesJa: PageWords = {
     wrong: (what) => `合わないところがあります：${what}`,
     begin: 'カードをもとに始める',
     putBack: '元に戻す',
+    series:
+      'ひとつのデッキのカードは番号の始まりが同じです：XYZ-1-001 のデッキに入れるなら XYZ-1-900 のように。',
     like: '読み取れる書き方。押すと置きかわります：',
     facts: {
       number: 'カード番号',

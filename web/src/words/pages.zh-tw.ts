@@ -177,6 +177,7 @@ export const pagesZhTw: PageWords = {
     wrong: (what) => `有不符之處：${what}`,
     begin: '從一張卡牌開始',
     putBack: '還原',
+    series: '同一副牌組的卡號開頭相同：要放進 XYZ-1-001 的牌組，請輸入 XYZ-1-900 之類的卡號。',
     like: '看得懂的寫法，點一下即可取用：',
     facts: {
       number: '卡號',

@@ -21,6 +21,8 @@ export interface Told {
   called: string;
   text: string;
   title: string;
+  /** The question that stands, in the reader's words. */
+  asked: string;
 }
 
 export type ReasonSentences = Record<ReasonName, (f: Told) => string>;
@@ -37,7 +39,7 @@ export const reasons: ReasonSentences = {
   nobody: () => 'Nobody has to decide anything now',
   'not yours to decide': (f) => `It is not your decision: ${is(f.who)} deciding now`,
   'none of the options': (f) =>
-    f.title ? `Not now. What is asked: ${f.title}` : 'That is not among what can be done now',
+    f.asked ? `Not now. What is asked: ${f.asked}` : 'That is not among what can be done now',
   'nothing there': () => 'There is nothing there',
   'other phase': (f) => `Not now: that is done in the ${f.phase} phase, and this is the ${f.now} phase`,
   'not in hand': (f) => `${f.card} is not in your hand`,

@@ -13,7 +13,7 @@ export const reasons: ReasonSentences = {
   nobody: () => '今は誰も決めることがありません',
   'not yours to decide': (f) => `今決めるのはあなたではなく${f.who.name}です`,
   'none of the options': (f) =>
-    f.title ? `今はできません。今決めること：${f.title}` : '今できることの中にありません',
+    f.asked ? `今はできません。今決めること：${f.asked}` : '今できることの中にありません',
   'nothing there': () => 'そこには何もありません',
   'other phase': (f) => `今はできません：それは${f.phase}フェイズに行います。今は${f.now}フェイズです`,
   'not in hand': (f) => `${f.card}は手札にありません`,

@@ -2,6 +2,7 @@
 
 import type { Language, Reason, RefusalName, Seat } from '../lib/protocol';
 import { marked, person, placeWords, type Listener } from './happening';
+import { questionSentence } from './options';
 import { LANGUAGES } from './index.svelte';
 import * as en from './reasons.en';
 import type { Told } from './reasons.en';
@@ -33,6 +34,7 @@ function toldOf(reason: Reason, to: Listener): Told {
     called: facts.called ?? '',
     text: facts.text ?? '',
     title: facts.title ?? reason.title,
+    asked: to.view?.decision ? questionSentence(to.view, words) : (facts.title ?? reason.title),
   };
 }
 

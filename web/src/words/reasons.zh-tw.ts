@@ -11,7 +11,7 @@ export const reasons: ReasonSentences = {
   nobody: () => '目前沒有人需要做決定',
   'not yours to decide': (f) => `現在不是由你決定：正由${f.who.name}決定`,
   'none of the options': (f) =>
-    f.title ? `現在不行。現在要決定的是：${f.title}` : '那不在現在可以做的事情之中',
+    f.asked ? `現在不行。現在要決定的是：${f.asked}` : '那不在現在可以做的事情之中',
   'nothing there': () => '那裡什麼都沒有',
   'other phase': (f) => `現在不行：那要在${f.phase}階段進行，現在是${f.now}階段`,
   'not in hand': (f) => `${f.card}不在你的手牌中`,

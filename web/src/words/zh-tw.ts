@@ -279,6 +279,8 @@ export const zhTw: Words = {
     now: '回到現在',
     back: '上一個動作',
     forward: '下一個動作',
+    see: '再看一次',
+    stop: '。',
     again: (n, of) => `回顧：第 ${String(n)} / ${String(of)} 步`,
     more: (n) => `還有 ${String(n)} 項`,
     pace: '演出速度',
