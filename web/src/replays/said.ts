@@ -10,7 +10,7 @@ const BARE = new Set(['yes', 'no']);
 
 /** What was asked; whichever card it was where the view does not say. */
 function asked(view: View, kind: string): string {
-  return view.decision ? questionSentence(view, t()) : kindSentence(kind, t());
+  return view.decision ? questionSentence(view, t()) : kindSentence(kind, '…', t());
 }
 
 /** An answer as a sentence, in the position in which it was given; nothing if it may not be known. */
