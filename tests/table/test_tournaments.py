@@ -233,9 +233,8 @@ def test_what_happened_outlives_the_process(table: Running) -> None:
     contest.act("pair", contest.host)
     before = contest.look()
     assert contest.look() == before  # nothing is kept but what is stored: every look is worked out anew
-    assert {"tournament": contest.name, "name": "Club night", "game": "ucg", "season": ""} in table.get("/api/tournaments")[
-        "tournaments"
-    ]
+    listed = table.get("/api/tournaments")["tournaments"]
+    assert {"tournament": contest.name, "name": "Club night", "game": "ucg", "season": ""} in listed
 
 
 def test_a_league_with_late_results_and_its_season(table: Running) -> None:
