@@ -53,7 +53,7 @@ def test_no_page_has_a_serious_fault(new_page: MakePage, server: Server, tmp_pat
         ("/learn", "[data-lesson]"),
         ("/name", "[data-keep-name]"),
         ("/tournaments", "[data-hold]"),
-        ("/judge", "[data-take]"),
+        ("/judge", "[data-no-invitation]"),
         ("/host", "[data-host-key]"),
         ("/replay", "textarea"),
     ):

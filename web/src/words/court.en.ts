@@ -67,6 +67,7 @@ export const courtEn = {
   invite: 'Invite a judge',
   invited: 'Send this link to the judge. It is good once.',
   claim: 'The judge’s seat',
+  noInvitation: 'This page is opened by an invitation: ask the host for one.',
   claiming: 'One moment …',
   take: 'Take the judge’s seat',
   club: 'Rules of the club',

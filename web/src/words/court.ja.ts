@@ -61,6 +61,7 @@ export const courtJa: CourtWords = {
   invite: 'ジャッジを招く',
   invited: 'このリンクをジャッジに送ってください。使えるのは一度だけです。',
   claim: 'ジャッジの席',
+  noInvitation: 'このページは招待リンクから開きます。主催者に頼んでください。',
   claiming: '少し待ってください…',
   take: 'ジャッジの席に着く',
   club: 'クラブの決まり',

@@ -60,6 +60,7 @@ export const courtZhTw: CourtWords = {
   invite: '邀請裁判',
   invited: '把這個連結傳給裁判，只能使用一次。',
   claim: '裁判席',
+  noInvitation: '這個頁面要用邀請連結開啟：請向主辦人索取。',
   claiming: '請稍候……',
   take: '坐上裁判席',
   club: '社團規則',
