@@ -1,6 +1,7 @@
 """The command `shinpan serve`."""
 
 import asyncio
+import json
 import socket
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from shinpan.cli import app
+from shinpan.cli.serve import teller
 from shinpan.table import app as table_app
 from shinpan.table import leases
 from shinpan.table.guard import Guard
@@ -54,6 +56,43 @@ def test_the_example_is_a_replay_that_is_true(tmp_path: Path) -> None:
         assert told["result"]
     finally:
         server.kill(15)
+
+
+class Probe:
+    """A socket that would go out by an address of this machine, or by none."""
+
+    own = "192.168.1.5"
+
+    def __init__(self, *_: object) -> None:
+        pass
+
+    def __enter__(self) -> "Probe":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def connect(self, _: tuple[str, int]) -> None:
+        if not self.own:
+            raise OSError("no way leads there")
+
+    def getsockname(self) -> tuple[str, int]:
+        return self.own, 1
+
+
+def test_whoever_listens_everywhere_is_told_where_others_find_the_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(socket, "socket", Probe)
+    teller(False, "127.0.0.1")("http://127.0.0.1:8765/", 1)
+    assert "network" not in capsys.readouterr().out
+    teller(False, "0.0.0.0")("http://127.0.0.1:8765/", 1)
+    assert "others in your network find it at http://192.168.1.5:8765/\n" in capsys.readouterr().out
+    teller(True, "0.0.0.0")("http://127.0.0.1:8765/", 1)
+    assert json.loads(capsys.readouterr().out)["network"] == "http://192.168.1.5:8765/"
+    monkeypatch.setattr(Probe, "own", "")
+    teller(True, "0.0.0.0")("http://127.0.0.1:8765/", 1)
+    assert json.loads(capsys.readouterr().out)["network"] is None
 
 
 def test_addresses_are_shown_as_a_browser_takes_them() -> None:

@@ -76,7 +76,7 @@ def host(
     key = file.parent / found.key
     if not as_json:
         say(f"the host's overview is at /host; its key is in {key}")
-    tell = teller(as_json, {"overview": "/host", "key": str(key)})
+    tell = teller(as_json, server.host, {"overview": "/host", "key": str(key)})
     if server.workers > 1:
         plain = replace(settings, database="")  # it stands in the file: what is passed on can be read by everybody here
         arguments = [*passed_on(plain, server.host, server.log, server.peer_host), "--club", str(file)]

@@ -5,6 +5,7 @@ Example: shinpan serve
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any
+from urllib.parse import urlsplit
 
 import typer
 
@@ -129,7 +130,7 @@ def serve(
         metrics_port=-1 if metrics_port is None else metrics_port,
         imports=is_own(host) and not (name or trusted_proxy) if imports is None else imports,
     )
-    settings, tell = for_club(settings, club), teller(as_json)
+    settings, tell = for_club(settings, club), teller(as_json, host)
     if workers == 1:
         return run(settings, host, port, tell, browser, example, log_format, peer_host)
     return run_many(settings, host, port, tell, workers, passed_on(settings, host, log_format, peer_host))
@@ -142,12 +143,16 @@ def called(host: str, names: list[str]) -> tuple[str, ...]:
     return (*LOOPBACK, f"[{host}]" if ":" in host else host, *names)
 
 
-def teller(as_json: bool, beside: dict[str, Any] | None = None) -> Callable[[str, int], None]:
-    """What says where the table is, once it listens."""
+def teller(as_json: bool, host: str, beside: dict[str, Any] | None = None) -> Callable[[str, int], None]:
+    """What says where the table is, once it listens at `host`."""
+    from shinpan.table.serving import network_address
 
     def tell(address: str, processes: int) -> None:
+        network = network_address(host, urlsplit(address).port or 0)
+        if network and not as_json:
+            say(f"others in your network find it at {network}")
         if as_json:
-            write_json({"address": address, "processes": processes} | (beside or {}))
+            write_json({"address": address, "network": network or None, "processes": processes} | (beside or {}))
         elif processes > 1:
             say(f"the table is at {address} ({processes} processes; Ctrl-C ends them)")
         else:

@@ -25,6 +25,7 @@ from .storage import Storage
 from .supervising import Supervisor, inherited, must_be_shared
 
 EVERYWHERE = ("0.0.0.0", "::")
+ELSEWHERE = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # addresses that nobody has [RFC 5737, 3849]
 OTHER_FILES = 200  # that are open besides connections
 EXAMPLE = "example"  # the name of the example's replay
 
@@ -46,6 +47,19 @@ def listening(host: str, port: int) -> socket.socket:
 def address_of(host: str, port: int) -> str:
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host) or (f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"
+
+
+def network_address(host: str, port: int) -> str:
+    """Where others in the network find a table that listens everywhere; nothing if no way leads there."""
+    if host not in ELSEWHERE:
+        return ""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((ELSEWHERE[host], port))  # nothing is sent: the system only says which way it would take
+        except OSError:
+            return ""
+        own: str = probe.getsockname()[0]
+    return address_of(own, port)
 
 
 class Server(uvicorn.Server):
