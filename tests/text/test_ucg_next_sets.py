@@ -122,6 +122,31 @@ THREE = [
         "[TRP]バトル相手のキャラの両隣にいるキャラは、BPが1グレードダウンする。",
         "",
     ),
+    (
+        "[SIN]《When this character enters play》You may reveal the top two cards of your deck. Put one of them into your hand and return the other to the bottom of your deck.",
+        "[SIN]《このキャラの登場時》自分のデッキの上のカード2枚を公開することができる。その中の1枚を手札に加え、もう1枚をデッキの下に戻す。",
+        "[SIN]《當本角色登場時》可公開我方牌組上方的兩張牌。將其中一張加入手牌中，另一張放回牌組下方。",
+    ),
+    (
+        "[TRP]《When this character enters play》If your opponent has two or more TRIPLE characters, choose one of them and give it a BP grade decrease by 2 for this turn.",
+        "[TRP]《このキャラの登場時》相手のTRIPLEのキャラが2体以上いるなら、その中の1体を選択し、このターンの間、BPを2グレードダウンする。",
+        "[TRP]《當本角色登場時》若對手有兩名以上TRIPLE的角色在場，則選擇其中一名角色，使該角色在此回合期間，BP降低兩級。",
+    ),
+    (
+        "[TRP]All your Kaiju with TYPE 【INVASION】 and this character cannot be exiled from the game.",
+        "[TRP]TYPEが【INVASION】の自分の怪獣すべてと、このキャラは、ゲームから取り除かれない。",
+        "[TRP]我方所有TYPE為【侵略】的怪獸及本角色不可從遊戲中移除。",
+    ),
+    (
+        "[SIN]While you have no other characters with TYPE 【POWER】, this character gains TYPE 【POWER】.",
+        "[SIN]このキャラは、自分の他のTYPEが【剛力】のキャラがいない間、【剛力】を得る。",
+        "[SIN]在我方沒有其他TYPE為【力量】的角色在場的期間，本角色獲得【力量】。",
+    ),
+    (
+        "[DBL]《When this character enters play》You may return one scene in the scene area to its owner's hand. If you returned one of your scene cards to its owner's hand with this effect, draw a card.",
+        "[DBL]《このキャラの登場時》シーンエリアにあるシーン1つを手札に戻すことができる。この効果で自分のシーンを手札に戻した時、1枚ドローする。",
+        "[DBL]《當本角色登場時》可將場景區中的一個場景放回持有者的手牌。若以此效果將我方的一張場景牌放到手牌，則抽一張牌。",
+    ),
 ]
 
 
@@ -147,6 +172,8 @@ def test_it_comes_back_in_each_language(text: str) -> None:
         "[SIN]While this character's battle opponent is a Kaiju, this character gains the TYPEs of its battle opponent.",  # when?
         "[SIN]《When this character enters play》Give one of your Ultra Heroes the TYPEs of its battle opponent for this turn.",
         "[SIN]Your opponent cannot draw cards.",  # by the rules, too?
+        "[SIN]《When this character enters play》Reveal the top three cards of your deck. Put one of them into your hand and return the other to the bottom of your deck.",  # of two
+        "[SIN]《When this character enters play》If your opponent has two or more Kaiju, choose one of the chosen characters.",
         "[SIN]《When this character enters play》You may discard one card from your hand. If you do, put two cards with the same level from your discard area into your hand.",
         "[SIN]《When this character enters play》You may swap the place of this character with two of your Kaiju.",
         "[SIN]《When this character enters play》Your opponent searches their deck for one Kaiju card.",

@@ -154,7 +154,7 @@ class SelectPieces(Select):
 
 
 class Join(Op):
-    """Several registers as one, and as what was last spoken of if there is a register for that."""
+    """Several registers as one, each thing once, and as what was last spoken of if there is a register for that."""
 
     __slots__ = ("last", "result", "sources")
 
@@ -166,7 +166,7 @@ class Join(Op):
     def step(self, s: AnyState, f: Frame) -> None:
         joined: tuple[int, ...] = ()
         for source in self.sources:
-            joined += f.registers[source]
+            joined += tuple([item for item in f.registers[source] if item not in joined])
         f.registers[self.result] = joined
         if self.last >= 0:
             f.registers[self.last] = joined

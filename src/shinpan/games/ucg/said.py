@@ -82,6 +82,7 @@ class SomeOfThem(Pieces):
 
     lo: Value
     hi: Value
+    them: bool = False  # it is not said that they were chosen
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,9 @@ class InPile(Cards):
 
 @dataclass(frozen=True)
 class Rest(Cards):
-    """What is left of the cards that were shown."""
+    """What is left of the cards that were shown; `one` of two, if it is told as that."""
+
+    one: bool = False
 
 
 @dataclass(frozen=True)

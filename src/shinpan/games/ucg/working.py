@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from ...kernel.machine.model import NOBODY, Frame
+from ...language.pieces import BothOf
 from ...language.pieces import Pieces as Chars
 from .board import EYES, VACANT, Board, Standing, is_active, printed_standing
 from .cards import CONTINUOUS, Card, Clause
@@ -60,7 +61,8 @@ def targeted(s: Ucg, working: Working) -> list[Character]:
     if static.condition is not None and not static.condition.holds(s, working.frame):
         return []
     assert isinstance(static.chars, Chars)
-    return static.chars.candidates(s, working.frame)
+    found: list[Character] = static.chars.candidates(s, working.frame)
+    return [ch for i, ch in enumerate(found) if ch not in found[:i]] if isinstance(static.chars, BothOf) else found
 
 
 def clauses_of(card: Card) -> list[Clause]:

@@ -90,6 +90,8 @@ class Asking(Likening):
             return Did(left.register, left.where)  # there is one of them
         if isinstance(left, Count) and left.zone in (HAND, DISCARD) and node.sign == ">=":
             self.spoken.pile = left
+        if isinstance(left, Count) and left.zone == BATTLE and node.sign == ">=":
+            self.spoken.field = left
         if isinstance(left, Count) and left.zone == SCENE and (node.sign, node.right) == (">=", N(1)):
             self.spoken.talk.mention(SceneInPlay(left.who, left.where))  # "that scene"
         if isinstance(left, Remembered) and left.where != ANYTHING:

@@ -211,6 +211,9 @@ class Binder(Moving):
         self.until = None
         if not isinstance(cards, (Among, Held)):
             self.spoken.talk.group = register
+            self.spoken.shown = 0
+            if isinstance(cards, Top) and cards.who in (YOU, OPPONENT) and isinstance(cards.count, N):
+                self.spoken.shown = cards.count.n
         self.know(register, cards)
 
     def bind_choose(self, node: Choose) -> Effect:

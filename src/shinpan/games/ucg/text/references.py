@@ -158,7 +158,10 @@ class References:
         return Those(R_HOSTS)
 
     def bind_someofthem(self, node: SomeOfThem) -> Pieces:
-        if R_CHOSEN not in self.spoken.done or isinstance(self.spoken.talk.latest(), Held):
+        counted = self.spoken.field
+        if node.them and counted is not None and not any(isinstance(one, Pieces) for one in self.spoken.talk.mentions):
+            return Pick(counted.who, counted.where, node.lo, node.hi)
+        if node.them or R_CHOSEN not in self.spoken.done or isinstance(self.spoken.talk.latest(), Held):
             raise UnclearError("no character was chosen before")
         return Pick(EACH, InRegister(R_CHOSEN), node.lo, node.hi)
 
@@ -236,6 +239,8 @@ class References:
     def bind_rest(self, node: Rest) -> Cards:
         if self.spoken.talk.group < 0:
             raise UnclearError("nothing was revealed before")
+        if node.one and self.spoken.shown != 2:
+            raise UnclearError("which of these cards it is cannot be told")
         return Held(self.spoken.talk.group)
 
     def bind_among(self, node: Among) -> Cards:

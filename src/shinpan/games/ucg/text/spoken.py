@@ -32,6 +32,8 @@ class Spoken:
         self.counted: set[int] = set()  # registers of which the last condition counted some: "them" may be those
         self.some: dict[int, Filter] = {}  # of several cards, what the last condition asked of one
         self.theirs: set[int] = set()  # registers of cards some of which may be an opponent's
+        self.shown = 0  # how many cards were shown together, where that is said
+        self.field: Count | None = None  # characters that the last condition counted
         self.gone = -1  # whether cards were sent or discarded last
         self.pile: Count | None = None  # cards of a pile that the last condition counted
         self.asked = -1  # the register of the card that the last condition spoke of
@@ -44,6 +46,7 @@ class Spoken:
         new.number, new.owner, new.left, new.stack = self.number, self.owner, self.left, self.stack
         new.several, new.some, new.counted = set(self.several), dict(self.some), set(self.counted)
         new.theirs, new.gone = set(self.theirs), self.gone
+        new.shown, new.field = self.shown, self.field
         new.asked, new.topic, new.pile = self.asked, self.topic, self.pile
         new.filled, new.again, new.doer = set(self.filled), set(self.again), self.doer
         new.doers = {register: set(who) for register, who in self.doers.items()}

@@ -7,7 +7,7 @@ from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Node
 from ....language.control import Seq
 from ....language.discourse import UnclearError
-from ....language.pieces import Pieces, This
+from ....language.pieces import BothOf, Pieces, This
 from ....language.values import Times
 from ....text.nodes import nodes
 from ..modify import Bp, Mod, Static, StaticRule
@@ -134,4 +134,6 @@ def is_standing(chars: Pieces) -> bool:
     """Whether nobody has to choose."""
     if isinstance(chars, OpponentOf):
         return is_standing(chars.of)
+    if isinstance(chars, BothOf):
+        return all(is_standing(part) for part in chars.parts)
     return isinstance(chars, (This, AllChars))

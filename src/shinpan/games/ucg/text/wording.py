@@ -257,6 +257,7 @@ class Wording(Naming):
         chars = self.say(node.chars)
         self.it = stable(node.chars)
         if node.other is None:
+            self.single[R_LAST] = False
             return Swap(chars)
         swapped = node.other
         if node.chars == This() and isinstance(swapped, Pick):  # that it is another goes without saying
