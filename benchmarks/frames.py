@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.player import MINE, OVER, answer, by_keyboard, sit_down
+from tests.browser.player import MINE, OVER, answer, by_keyboard, choose_easy, sit_down
 from tests.browser.serving import CLIENT, Server
 from tools.chromium import FLAGS, chromium
 
@@ -47,7 +47,7 @@ def first_load(page: Page, url: str) -> int:
 
 def frames(page: Page, game: str, throttle: float, answers: int) -> list[float]:
     """The times between frames of a game."""
-    page.locator(f".game.{game}").get_by_role("radio", name="Easy").check()
+    choose_easy(page.locator(f".game.{game}"))
     page.locator(f"[data-play={game}]").click()
     sit_down(page)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": throttle})
