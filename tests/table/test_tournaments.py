@@ -180,7 +180,7 @@ def test_what_a_stranger_cannot_do(table: Running) -> None:
     assert "entered already" in contest.refused("enter", key, name="Another")
     assert "choose another name" in contest.refused("enter", new_token(), name="Player 0")
     assert "has a name" in contest.refused("enter", new_token(), name="\u202e ")
-    assert "not legal" in contest.refused("enter", new_token(), name="Other", deck={"SHP01-001": 50})
+    assert "this deck is not legal" in contest.refused("enter", new_token(), name="Other", deck={"SHP01-001": 50})
     other = next(player for player, one in contest.keys.items() if one != key)
     contest.act("drop", key, player=other)  # a player can only drop themselves
     assert [one["player"] for one in contest.look()["players"]] == [other]  # and before it begins they were never in

@@ -208,7 +208,7 @@ def entry(about: NewContest, now: Tournament, wish: Act, player: str, owner: str
     if about.online or wish.deck is not None:
         game = load(about.game)
         deck = deck_of(game, wish.deck, next(iter(game.starter_decks()), ""))
-        check_decks(game, about.edition, [deck, deck])
+        check_decks(game, about.edition, [deck])
     return Entered(player, name, deck, owner)
 
 

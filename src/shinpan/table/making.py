@@ -80,8 +80,11 @@ def must_be_legal(asked: Mapping[str, Any]) -> None:
 
 
 def check_decks(game: Game, edition: str, decks: list[list[str]]) -> None:
-    for player, deck in zip(game.players, decks, strict=True):
+    """ShinpanError that says what is wrong with two players' decks, or with one that somebody brings."""
+    for player, deck in zip(game.players, decks, strict=False):
         faults = game.check_deck(edition, deck)
+        if faults and len(decks) == 1:
+            raise ShinpanError("this deck is not legal: {faults}", faults=faults_told(faults))
         if faults:
             raise ShinpanError("the deck of {player} is not legal: {faults}", player=player, faults=faults_told(faults))
 

@@ -99,7 +99,7 @@ class Matching(Starting):
         if not exchanges.is_waited_for() or exchanges.ready[seat]:
             raise RefusedError("no exchange")
         about = with_settled(exchanged(self.kept.about, seat, message.cards), seat)
-        decks = [about.decks[seat]] * 2
+        decks = [about.decks[seat]]
         await self.services.pages.ask("legal", reader.owner, game=about.game, edition=about.edition, decks=decks)
         await self.keep_about(about)
         self.exchanges = Exchanges(about, exchanges.seconds)

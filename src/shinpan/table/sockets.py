@@ -148,8 +148,7 @@ async def claim_of(table: "Table", room: Room, hello: Hello, owner: str) -> Clai
         )
     deck = deck_of(room.game, hello.deck, "") if hello.deck is not None else []
     if isinstance(hello.deck, dict):
-        decks = [deck, deck]
-        await table.services.pages.ask("legal", owner, game=about.game, edition=about.edition, decks=decks)
+        await table.services.pages.ask("legal", owner, game=about.game, edition=about.edition, decks=[deck])
     return Claim(hello.invitation, token, guest_name(hello.name), deck, side_of(hello.sideboard))
 
 
