@@ -189,6 +189,14 @@ def test_it_means_what_the_usual_words_mean(said: str, same: str) -> None:
 
 
 COMES_BACK = [
+    # Cards that are used from the Remove Area, and abilities of a list that are chosen once.
+    "[Activate: Main] Place the top card of your deck into your removal area. You can use that card from your removal area this turn. (You must have the required energy and pay its AP cost.)",
+    "[When Played] Place the top two cards of your deck into your removal area. Until the end of the turn, you can use the cards placed into your removal area with this ability from your removal area.",
+    f"[When Played] If this card was used from your removal area, choose up to one character {FIELD} and switch it to active.",
+    "[During Your Turn] If you have used a card from your removal area this turn, this character gains 1500 BP.",
+    "[When Played] Reduce the AP cost of the next card you use from your removal area this turn by 1.",
+    "[When Played] Reduce the required energy of the next character card you use from your removal area this turn by 2.",
+    f'[When Attacking] Choose up to one of the following. You cannot choose one of the abilities on "Wren" that you have already chosen this turn.\n・Draw a card.\n・This character gains 1000 BP {TURN}.',
     "[When Played] Draw a number of cards equal to the number of your active AP cards.",
     "(If on the Front Line) The number of cards your opponent can place onto their front line is reduced by one.",
     "If you have four or more event cards in your sideline, reduce this card's required energy by 2 and AP cost by 1 while in your hand.",

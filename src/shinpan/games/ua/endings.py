@@ -7,6 +7,7 @@ from ...kernel.machine.assembling import Assembler, Effect
 from ...kernel.machine.model import NOBODY, Frame, Op
 from ...kernel.machine.nodes import Filter, players
 from ...kernel.state.phases import end_game
+from ...language.selectors import Cards
 from ...language.values import ANYTHING
 from ...language.word import Family
 from .board import EYES, modifier
@@ -19,6 +20,7 @@ from .modify import (
     M_NEXT_COST,
     M_NEXT_RANGE,
     M_PLAYER,
+    M_USABLE,
     PowerAssembler,
     index_of,
 )
@@ -133,6 +135,24 @@ class GivePlayer(Effect):
 
 
 WORDS.add(GivePlayer, "who:who what:forbid duration:duration?", "cards")
+
+
+@dataclass(frozen=True)
+class LetUse(Effect):
+    """You may use cards of the Remove Area for a while as if they were in your hand: their needed energy met, and paid
+    for."""
+
+    cards: Cards
+    duration: int = THIS_TURN
+
+    def step(self, s: Ua, f: Frame) -> None:
+        start, end = starts_at(s, f, self.duration), ends_at(s, f, self.duration)
+        for card in self.cards.candidates(s, f):
+            s.modifiers.append(modifier(s, f, M_USABLE, f.player, s.ref(card), start, end))
+        s.touch()
+
+
+WORDS.add(LetUse, "cards:cards duration:duration?", "main phase")
 
 
 @dataclass(frozen=True)

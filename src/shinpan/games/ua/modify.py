@@ -39,6 +39,7 @@ M_PLAYER: Final = 18  # target: a player; amount: what that player cannot do, as
 M_NEXT_RANGE: Final = 19  # target: a player; amount: by how much the next range of BP they choose by is larger
 M_GAINED: Final = 20  # target: a player; amount: the ability that the player has
 M_NEXT_CHOICE: Final = 21  # target: a player; its giver and power say whose next choice may go elsewhere
+M_USABLE: Final = 22  # target: a player; amount: a card that the player may use from the Remove Area
 KINDS_ROOM: Final = 32  # above any kind
 M_WORDS: Final = (
     "bp",
@@ -63,6 +64,7 @@ M_WORDS: Final = (
     "next range",
     "player gains",
     "next choice",
+    "may be used",
 )
 
 # What M_CANNOT forbids.

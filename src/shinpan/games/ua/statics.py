@@ -123,12 +123,13 @@ class Costs(BoardRule):
     chosen: Filter | None = None  # of an event: only where its text chooses such a one
     whole_turn: bool = False  # of the next card: of every one this turn
     who: int = YOU  # whose cards
+    removed: bool = False  # of the next card: from the Remove Area alone
 
 
 WORDS.add(
     Costs,
     "where:filter energy:value? ap:value? active:flag? raid_only:flag? condition:condition? outside:flag? "
-    "until_played:flag? chosen:filter? whole_turn:flag? who:who?",
+    "until_played:flag? chosen:filter? whole_turn:flag? who:who? removed:flag?",
     "play character cards",
     looks=THE_FIELD,
 )

@@ -12,7 +12,7 @@ from ...support.json import Json
 from . import notation
 from .codec import encode
 from .library import Library
-from .modify import M_ABILITY, M_GAINED, M_NEXT_COST
+from .modify import M_ABILITY, M_GAINED, M_NEXT_COST, M_USABLE
 from .playing import raid_options
 from .records import Delayed, Happening, Modifier, Waiting
 from .state import Ua
@@ -220,6 +220,13 @@ def ability(new: Renumbering, entry: int) -> int:
     return new.new[entry >> POWER_BITS] << POWER_BITS | entry & POWER_MASK
 
 
+def amount_in(new: Renumbering, mod: Modifier) -> int:
+    """What a modification is about: a power of a card or a card, by the card's new number, or a plain number."""
+    if mod.kind == M_USABLE:
+        return new.ref(mod.amount)
+    return ability(new, mod.amount) if mod.kind in NAME_ABILITIES else mod.amount
+
+
 def renumber(s: Ua, twin: Ua, new: Renumbering) -> None:
     """Give every card of a copy its new number, wherever it is spoken of."""
     new.renumber(twin)
@@ -231,7 +238,7 @@ def renumber(s: Ua, twin: Ua, new: Renumbering) -> None:
         Modifier(
             m.kind,
             m.target,
-            ability(new, m.amount) if m.kind in NAME_ABILITIES else m.amount,
+            amount_in(new, m),
             m.start,
             m.end,
             new.card(m.source),
@@ -239,6 +246,7 @@ def renumber(s: Ua, twin: Ua, new: Renumbering) -> None:
             m.power,
         )
         for m in s.modifiers
+        if m.kind != M_USABLE or s.is_current(m.amount)
     ]
     twin.waiting = [
         Waiting(w.player, new.ref(w.source), new.card(w.giver), w.power, w.host, w.cause, new.refs(w.base))

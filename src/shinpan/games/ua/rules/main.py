@@ -24,6 +24,7 @@ from ..terms import (
     POWERS,
     R_GIVER,
     R_WIDE,
+    REMOVED,
     SIDE_SIZE,
     V_ACTIVATE,
     V_OUTSIDE,
@@ -36,6 +37,8 @@ from ..terms import (
 )
 from .abilities import fire, is_awaited, is_within_limit, may_use, note_use
 from .pricing import AskWay, is_affordable, lowest_by_choice, option_of
+from .resolution import FROM_REMOVED, TO_REMOVED
+from .using import lent
 
 BY_PLAYER: Final = (BY_RULE, NOBODY)
 ABILITY_RULE: Final = "use effects of cards on your field"
@@ -48,6 +51,8 @@ class UseCards(Op):
         player = s.active
         options: list[int] = []
         for card in alike_once(s, s.rules.affordable(s, player, s.hand(player))):
+            add_uses(s, player, card, options)
+        for card in lent(s, player):
             add_uses(s, player, card, options)
         add_abilities(s, player, options)
         add_abilities_outside(s, player, options)
@@ -88,7 +93,8 @@ def carry_out(s: Ua, player: int, card: int, verb: int, where: int) -> None:
     active = s.rules.enters_active(s, card)
     s.rules.use_up_reductions(s, player, card, raid)
     if verb != V_USE:
-        s.happened(H_USED, player, card, number=0 if ap else FREE)  # an event is written down as it is resolved
+        origin = s.zone(card)
+        s.happened(H_USED, player, card, origin=origin, number=0 if ap else FREE)  # an event's is as it is resolved
         if s.cards[card].kinds & EVENT:
             event_used(s, player, card)
     if verb == V_PLAY:
@@ -98,7 +104,14 @@ def carry_out(s: Ua, player: int, card: int, verb: int, where: int) -> None:
         assert base is not None
         start_raid(s, card, base, BY_PLAYER)
     else:
-        use_event(s, player, card, IN_FULL, price)
+        use_event(s, player, card, IN_FULL | way_of(s, card), price)
+
+
+def way_of(s: Ua, card: int) -> int:
+    """Where an event is used from, and goes to that has a place of its own unless it is used from the hand."""
+    if s.zone(card) != REMOVED:
+        return 0
+    return FROM_REMOVED | (TO_REMOVED if s.cards[card].banished else 0)
 
 
 def price_of(s: Ua, player: int, card: int) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from .winning import has_ended
 from .zones import move_card
 
 TO_REMOVED: Final = 32  # a bit of `Frame.done`: the event that is used goes to the Remove Area
+FROM_REMOVED: Final = 128  # a bit of `Frame.done`: the event is used from there
 MOST_EFFECTS: Final = 300  # between two steps of the turn; cards that do not set each other off forever need a tenth
 ORDER_RULE: Final = "if multiple effects are simultaneously activated"
 
@@ -162,7 +163,8 @@ class Paid(Op):
         f.done = f.done & ~3 | IN_FULL
         card = f.source & CARD_MASK
         verb = H_USED if s.cards[card].is_event() else H_ACTIVATED
-        s.happened(verb, f.player, card, f.host, number=1 if self.has_paid_ap(f) else 0)
+        origin = REMOVED if f.done & FROM_REMOVED else NOBODY
+        s.happened(verb, f.player, card, f.host, origin, number=1 if self.has_paid_ap(f) else 0)
         if s.events is not None:
             s.emit("paid", "use effects of cards on your field", f.player, [card], 3, [s.power_of(f)], [])
 

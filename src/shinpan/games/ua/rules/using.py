@@ -1,13 +1,14 @@
 """Using cards: the energy that there is, what texts change about costs, what an event asks for [UA main phase]."""
 
 from ....kernel.machine.assembling import Effect
-from ....kernel.machine.model import NOBODY, Frame
+from ....kernel.machine.model import CARD_MASK, NOBODY, Frame
 from ..board import EYES, Board
 from ..cards import ELSEWHERE, IN_HAND, IN_OUTSIDE, Power
+from ..modify import M_USABLE
 from ..records import H_USED
 from ..state import Ua
 from ..statics import Costs
-from ..terms import ASIDE, COLORS, FRONT, FRONT_ENERGY, HAND, OUTSIDE
+from ..terms import ASIDE, COLORS, FRONT, FRONT_ENERGY, HAND, OUTSIDE, REMOVED
 
 
 def supply_of(s: Ua, player: int, board: Board | None) -> tuple[int, ...]:
@@ -38,7 +39,21 @@ def where_it_is(s: Ua, card: int) -> int:
 def reaches(s: Ua, costs: Costs, card: int) -> bool:
     """Whether a price of the next card that is used is one for this card, by where it is used from."""
     zone = s.zone(card)
+    if costs.removed:
+        return zone == REMOVED
     return zone == HAND or (costs.outside and zone == OUTSIDE)
+
+
+def lent(s: Ua, player: int) -> list[int]:
+    """The cards of the Remove Area that an effect lets a player use, and that have not moved since."""
+    found: list[int] = []
+    for mod in s.modifiers:
+        if mod.kind != M_USABLE or mod.target != player or mod.start > s.turn:
+            continue
+        card = mod.amount & CARD_MASK
+        if s.is_current(mod.amount) and s.zone(card) == REMOVED and card not in found:
+            found.append(card)
+    return found
 
 
 def add_costs(s: Ua, found: list[tuple[Costs, Frame]], power: Power, eyes: Frame, card: int, raid: bool) -> None:

@@ -13,7 +13,8 @@ REMINDER: Final = re.compile(
     r"\((?:When this character|Whenever this character|The character battling|During your movement|"
     r"Increase (?:impact|direct damage)|You may target|Direct damage|Resolve the Raided|You can choose a|When moving|"
     r"Switch to active|\[Snipe\]:|"
-    r"This character will no longer|It becomes Raided)"
+    r"This character will no longer|It becomes Raided|"
+    r"You must (?:have|meet|fulfill) (?:the|its) required energy and pay|When using it, you must)"
     r"(?:[^()\[]|\[[^\]]*\]|\([^()]*\))*\)\]?\)?"
     r"|(?<=<em>)\s*Switch to active\. May move to the front line\.?\s*(?=</em>)"
     r"|(?<=<em>)\s*When this character attacks and wins a battle, deal \d damage to your opponent\.?\s*(?=</em>)",

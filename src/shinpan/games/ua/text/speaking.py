@@ -130,6 +130,8 @@ class Speaking:
         is_theirs = isinstance(what, From) and what.by == OPPONENT
         if to == OUTSIDE and not is_theirs and not isinstance(what, TopOf):
             self.mention(Held(R_OUTSIDE), self.owner(what))
+        elif to == REMOVED and isinstance(what, Top):
+            self.mention(Held(R_REMOVED), self.owner(what))
         elif is_it:
             self.mention(Held(R_RETURNED), self.owner(what))
 
