@@ -28,6 +28,7 @@ from .terms import (
     REGISTERS,
     SCENE,
     SCENE_PLACE,
+    type_names,
 )
 
 if TYPE_CHECKING:
@@ -183,12 +184,12 @@ class Ucg(CardState):
         return n
 
     def feature_words(self, f: Frame, card: int, what: str) -> tuple[str, ...]:
-        """What a card is told apart by: a character name, its printed TYPEs or its level."""
+        """What a card is told apart by: a character name, one of its printed TYPEs or its level."""
         what = what.removeprefix(SAME)
         if what == "name":
             return self.names_of(f, card)
         printed = self.cards[card]
-        return (str(printed.types) if what == "type" else str(printed.level),)
+        return (str(printed.level),) if what == "level" else tuple(type_names(printed.types))
 
     def names_of(self, f: Frame, card: int) -> tuple[str, ...]:
         """The character names that a card away from the field can have for an effect: of several, the one that was

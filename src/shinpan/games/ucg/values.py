@@ -15,6 +15,7 @@ from .terms import (
     BATTLE,
     R_LEFT,
     YOU,
+    type_names,
 )
 
 WORDS: Final[Family] = Family()
@@ -24,9 +25,10 @@ IN_PLAY: Final = -1  # the scene in play, where a register of scene cards could 
 
 @dataclass(frozen=True)
 class Distinct(Value):
-    """How many different character names, printed TYPEs or levels there are among those that fit."""
+    """How many different character names, TYPEs or levels there are among those that fit: characters that each have
+    another one, or just the TYPEs, as they are or as they are printed."""
 
-    what: str  # name, type or level
+    what: str  # name, level, type (each with another one), types or printed types
     zone: int
     who: int
     where: Filter = ANYTHING
@@ -42,13 +44,22 @@ class Distinct(Value):
                 for card in s.piles[self.zone * 2 + player]:
                     if self.where.card(s, f, card):
                         seen.append(s.feature_words(f, card, self.what))
+        if self.what in ("types", "printed types"):
+            return len({word for words in seen for word in words})
         return most_different(seen)
 
     def of_character(self, s: Ucg, f: Frame, ch: Character) -> tuple[str, ...]:
         top = s.top(ch)
         if top < 0:
             return ()
-        return (s.rules.name_of(s, ch),) if self.what == "name" else s.feature_words(f, top, self.what)
+        match self.what:
+            case "name":
+                return (s.rules.name_of(s, ch),)
+            case "level":
+                return (str(s.rules.level_of(s, ch)),)
+            case "printed types":
+                return s.feature_words(f, top, self.what)
+        return tuple(type_names(s.rules.types_of(s, ch)))
 
 
 WORDS.add(Distinct, "what:feature zone:zone who:who where:filter?", "11.5.1")

@@ -219,7 +219,7 @@ class Binder(Moving):
     def bind_choose(self, node: Choose) -> Effect:
         spoken = self.spoken
         chars = self.bind(node.chars)
-        spoken.owner = owner_of(chars)
+        spoken.owner = spoken.chosen = owner_of(chars)
         spoken.again |= {R_CHOSEN} & spoken.filled
         spoken.filled.add(R_CHOSEN)
         spoken.done.add(R_CHOSEN)

@@ -32,6 +32,7 @@ from ..terms import (
     YOU,
 )
 from ..values import Distinct, Moved
+from .conditions import everybody
 from .happenings import FROM_GAME, NO_PLACE, TO_BOTTOM, TO_DECK, TO_DISCARD, TO_HAND, TO_OWNERS_DISCARD, TO_PLAY, TO_TOP
 from .noun import EACH_ONE
 from .nouns import begins_with_name, card_noun, character_phrase, said_parts
@@ -42,6 +43,8 @@ from .sayings import (
     By,
     DidToday,
     DidWhat,
+    Differ,
+    DiffersBy,
     Discarder,
     Enters,
     FromDeck,
@@ -148,6 +151,8 @@ def differing(value: Distinct, sign: str, n: int) -> Any:
         if value.zone == BATTLE:
             return OnlyOne(value.what, character_phrase(Det(), value.where, (In(BATTLE, value.who),)))
         return OnlyOne(value.what, noun(value.zone, value.who, value.where, Det()))
+    if value.what in ("types", "printed types"):
+        return DiffersBy(EACH, Differ(value.what, everybody(value), Det(so_many(sign, n))))
     found = noun(value.zone, value.who, value.where, Det(so_many(sign, n)))
     return Has(value.who, NP(found.det, (*found.where, Apart(value.what)), found.noun))
 
@@ -178,7 +183,8 @@ def write_did(condition: Condition) -> Any:
     if owner != UNSAID and condition.register == R_DISCARDED:
         return DidWhat(owner, verb, card_noun(Det(so_many(condition.sign, condition.n)), where), to)
     if any(isinstance(part, InState) for part in parts):
-        return DidWhat(condition.who, verb, character_phrase(Det(Amount(ONE, ONE), YOU), where), to)
+        whose = YOU if owner == UNSAID else owner
+        return DidWhat(condition.who, verb, character_phrase(Det(Amount(ONE, ONE), whose), where), to)
     if owner != UNSAID:
         return DidWhat(condition.who, verb, card_noun(Det(Amount(ONE, ONE), owner), where), to)
     det = Det() if condition.n == 0 else Det(so_many(condition.sign, condition.n))

@@ -42,7 +42,7 @@ from ..terms import (
 )
 from .order import both
 from .placing import Placing
-from .sense import are_several, may_be_theirs, owner_of
+from .sense import are_several, may_be_theirs
 
 
 class Moving(Placing):
@@ -64,7 +64,7 @@ class Moving(Placing):
         cards: Cards = self.bind(node.cards)
         self.from_hand = False
         self.check_discard(node, cards)
-        spoken.owner = spoken.owner if isinstance(cards, Held) else owner_of(cards)
+        spoken.owner = spoken.owner_of(cards)
         self.hold_hosts(cards)
         self.check_owner(node.who, cards)
         if isinstance(cards, EitherCards) and any(
@@ -83,7 +83,7 @@ class Moving(Placing):
 
     def check_owner(self, said: int, cards: Cards) -> None:
         """A card goes to its owner's pile, so no other may be named."""
-        who = self.spoken.owner if isinstance(cards, Held) else owner_of(cards)
+        who = self.spoken.owner_of(cards)
         named = self.their() if said == THEIR else said
         if (named, who) in ((YOU, OPPONENT), (OPPONENT, YOU)):
             raise UnclearError("a card can only go to its owner")

@@ -222,7 +222,7 @@ def write_counted(value: Value) -> NP | None:
             return card_noun(Det(), where, (DoneWith(register),))
         case Remembered(register, where):
             return card_noun(Det(), where, (FromAmong(register),))
-        case Distinct(what, zone, who, where) if zone == BATTLE:
+        case Distinct("name" | "type" | "level" as what, zone, who, where) if zone == BATTLE:
             return character_phrase(Det(), where, (Apart(what), Owned(who)) if who != EACH else (Apart(what),))
     return None
 

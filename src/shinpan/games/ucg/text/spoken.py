@@ -8,9 +8,9 @@ from ....language.pieces import Pieces
 from ....language.selectors import Among, Cards, Held
 from ....language.values import ANYTHING, And, N, Not
 from ....text.nodes import parts_of
-from ..selectors import AllChars, Pick, Those
+from ..selectors import AllChars, OfCharacters, Pick, Those
 from ..terms import EACH, OPPONENT, R_CARDS, R_CHOSEN, R_DISCARDED, R_DRAWN, R_LAST, R_NUMBER, R_SENT, YOU
-from .sense import are_several, stable
+from .sense import are_several, owner_of, stable
 
 
 class Spoken:
@@ -21,6 +21,7 @@ class Spoken:
         self.done: set[int] = set()  # registers that something was put into
         self.number = R_NUMBER  # "that many"
         self.owner = -1  # whose cards or characters were spoken of last
+        self.chosen = -1  # whose characters were chosen
         self.left = False  # a card or character has left a place on the field
         self.stack = 0  # how many cards were chosen together
         self.filled: set[int] = set()  # registers that cards went to on the way here
@@ -47,6 +48,7 @@ class Spoken:
         new.several, new.some, new.counted = set(self.several), dict(self.some), set(self.counted)
         new.theirs, new.gone = set(self.theirs), self.gone
         new.shown, new.field = self.shown, self.field
+        new.chosen = self.chosen
         new.asked, new.topic, new.pile = self.asked, self.topic, self.pile
         new.filled, new.again, new.doer = set(self.filled), set(self.again), self.doer
         new.doers = {register: set(who) for register, who in self.doers.items()}
@@ -157,6 +159,14 @@ class Spoken:
             return
         if register != R_DRAWN or who != OPPONENT or doers == {YOU}:  # whose a drawn card is can be asked
             raise UnclearError("who of them did cannot be told")
+
+    def owner_of(self, cards: Cards) -> int:
+        """Whose the cards are that something is done to, or -1."""
+        if isinstance(cards, Held):
+            return self.owner
+        if isinstance(cards, OfCharacters) and cards.hosts() == Those(R_CHOSEN):
+            return -1 if R_CHOSEN in self.again else self.chosen
+        return owner_of(cards)
 
     def check_one(self, many: bool, chars: Pieces) -> None:
         """Of several characters none is "it"."""
