@@ -281,3 +281,32 @@ def test_one_of_two_that_were_dealt_with_is_not_both(language: str, words: str) 
 )
 def test_a_character_that_has_left_is_not_asked_for_its_bp(language: str, words: str) -> None:
     assert reasons(language, words) == [LEFT]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (EN, "Return one character on your field to your hand. It gains 1000 BP until the end of the turn."),
+        (EN, "Choose one character on your field and return it to your hand. Switch it to active."),
+        (
+            EN,
+            "You may sideline one other character on your field. If you do, it gains 1000 BP until the end of the turn.",
+        ),
+        (JA, "自分の場のキャラを1枚選び、手札に戻す。そのキャラはこのターン中、BP+1000。"),
+        (ZH, "選擇自己場上的1張角色，將其退場。在本回合中，該角色BP+1000。"),
+    ],
+)
+def test_what_has_left_the_field_gets_nothing_there(language: str, words: str) -> None:
+    assert reasons(language, words) == [LEFT]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Return one character on your field to your hand. Choose one character on your field. It gains 1000 BP until the end of the turn.",
+        "Choose one character on your field. You may return it to your hand. It gains 1000 BP until the end of the turn.",
+        "You may sideline one other character on your field. If you do, this character gains 1000 BP until the end of the turn.",
+    ],
+)
+def test_what_may_still_be_there_gets_it(words: str) -> None:
+    assert any(isinstance(node, Give) for node in nodes(body(EN, words)))

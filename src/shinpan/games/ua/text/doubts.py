@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
-from ....language.control import If, Seq
+from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Did
 from ....language.discourse import UnclearError
 from ....language.pieces import BothOf, This
@@ -146,6 +146,7 @@ def check_which(language: str, words: str, before: list[Any], after: list[Any], 
     done = list(in_order(tuple(after)))
     check_shown(after, done)
     check_left(done)
+    gone_with(Seq(tuple(after)), frozenset())
     check_several(done)
     told = len([node for node in nodes(tuple(before)) if node == Those(R_CHOSEN)])
     if language.startswith("en") and CHOSEN_ONE.search(words) and done.count(Those(R_CHOSEN)) > told:
@@ -264,6 +265,26 @@ def check_left(done: list[Any]) -> None:
             raise UnclearError(LEFT)
         if isinstance(node, BpOf) and node.register == R_GONE and off > 1:
             raise UnclearError(WHICH)
+
+
+def gone_with(effect: Any, gone: frozenset[int]) -> frozenset[int]:
+    """The registers whose characters have certainly left the field with an effect: nothing more befalls them there."""
+    units = getattr(effect, "units", None)
+    if isinstance(effect, TakeOff):
+        return gone | {units.register if isinstance(units, Those) else R_LAST}
+    if isinstance(units, Those) and units.register in gone and not isinstance(effect, Lock):
+        raise UnclearError(LEFT)
+    if units is not None:
+        return gone - {R_CHOSEN if isinstance(effect, Choose) else R_LAST}
+    match effect:
+        case Seq(parts):
+            for part in parts:
+                gone = gone_with(part, gone)
+        case IfYouDo(a, b):
+            gone_with(b, gone_with(a.body if isinstance(a, May) else a, gone))
+        case May(body):
+            gone_with(body, gone)
+    return gone
 
 
 def is_of_field(where: Any) -> bool:

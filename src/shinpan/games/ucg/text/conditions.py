@@ -190,9 +190,7 @@ def everybody(value: Distinct) -> NP:
     return card_noun(Det(), value.where, (In(value.zone, EACH_ONE if value.who == EACH else value.who),))
 
 
-def differs(who: int, said: Any) -> list[Condition]:
-    if not isinstance(said, Differ):
-        return []
+def differs(who: int, said: Differ) -> list[Condition]:
     number = asked(said.det)
     if number is None or said.det == Det():
         return []

@@ -147,7 +147,7 @@ class DiffersBy:
     """So many different ones."""
 
     who: int
-    differ: Value
+    differ: Differ
 
 
 @dataclass(frozen=True)
