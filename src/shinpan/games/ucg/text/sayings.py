@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from ....kernel.machine.nodes import Filter, Value
+from ....kernel.machine.nodes import Filter
 from .phrases import NP, Det
 
 NO_DET = Det()
