@@ -30,10 +30,9 @@ from shinpan.games.ucg.terms import (
     YOU,
     type_mask,
 )
-from shinpan.games.ucg.text import compile_text, render_en, render_ja, render_zh
+from shinpan.games.ucg.text import compile_text, render_en
 from shinpan.games.ucg.text.book import WORDBOOKS
 from shinpan.games.ucg.text.cutting import read_by
-from shinpan.games.ucg.values import Distinct
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, IfYouDo, May, MayTo, Seq, Then
 from shinpan.language.counting import Count, Did, Remembered
@@ -42,7 +41,6 @@ from shinpan.language.pieces import This
 from shinpan.language.selectors import Among, Held, Top
 from shinpan.language.values import ONE, AllOf, And, Compare, N, Not, NotSo, Or
 from shinpan.language.verbs import Reveal
-from shinpan.text.nodes import nodes
 
 ENTERS = "[SIN]《When this character enters play》"
 KESTREL, MARROW = Named(("KESTREL",)), Named(("MARROW",))
@@ -386,43 +384,3 @@ def test_the_one_card_that_was_dealt_with_is_it() -> None:
     assert body("Reveal the top card of your deck. Put it into your hand.") == Seq(
         (Reveal(Top(YOU, ONE)), Move(Held(R_REVEALED), HAND))
     )
-
-
-@pytest.mark.parametrize(
-    ("done", "asked"),
-    [
-        ("put one Kaiju into its owner's hand", "you put one of your Kaiju into its owner's hand"),
-        ("exile one card in either player's discard area from the game", "you exiled one of your Kaiju cards"),
-        ("send one scene to its owner's discard area", "you sent your scene"),
-    ],
-)
-def test_whose_it_was_is_asked_where_it_could_be_anybodys(done: str, asked: str) -> None:
-    found = body(f"You may {done}. If {asked} with this effect, draw a card.")
-    assert Whose(YOU) in nodes(found)
-    compiled = compile_text(f"{ENTERS}You may {done}. If {asked} with this effect, draw a card.")
-    for render, written in ((render_en, "en"), (render_zh, "zh-hant")):
-        assert compile_text(render(compiled), written).powers == compiled.powers
-
-
-def test_whose_it_was_goes_without_saying_of_ones_own() -> None:
-    for mine in ("one of your Kaiju", "the chosen character"):
-        found = body(
-            f"Choose one of your Kaiju. You may put {mine} into its owner's hand. If you put one of your Kaiju into its owner's hand with this effect, draw a card."
-        )
-        assert Whose(YOU) not in nodes(found)
-
-
-def test_a_chosen_character_goes_to_no_other_hand() -> None:
-    words = "Choose one of your Kaiju. You may put the chosen character into an opponent's hand."
-    assert compile_text(f"{ENTERS}{words}").faults != ()
-
-
-@pytest.mark.parametrize("among", ["your characters", "an opponent's characters", "Kaiju cards in your discard area"])
-def test_types_and_printed_types_are_two_things(among: str) -> None:
-    for said, what in (("TYPEs", "types"), ("printed TYPEs", "printed types")):
-        compiled = compile_text(
-            f"While there are two or more different {said} among {among}, give this character +1000 BP."
-        )
-        assert [node.what for node in nodes(compiled.powers) if isinstance(node, Distinct)] == [what]
-        for render, written in ((render_en, "en"), (render_ja, "ja"), (render_zh, "zh-hant")):
-            assert compile_text(render(compiled), written).powers == compiled.powers
