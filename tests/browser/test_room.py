@@ -231,6 +231,7 @@ def test_nothing_in_the_line_above_the_table_lies_over_the_phase(new_page: MakeP
     page.goto(table(server, "ua", mode="solo", level="easy"))
     sit_down(page)
     page.wait_for_selector("[data-advise]")
+    assert left_over(page, CUT_OFF, [[".side .name", ".track .now"], SLACK]) == []
     parts = [".top .turn", ".top .now", ".top .logbutton", "[data-advise]", "[data-court]"]
     assert left_over(page, OVERLAP, [parts, SLACK]) == []
     assert left_over(page, OUTSIDE, [[[part, False] for part in parts], SLACK]) == []
