@@ -172,6 +172,7 @@ def test_it_comes_back_in_each_language(text: str) -> None:
         "[SIN]While this character's battle opponent is a Kaiju, this character gains the TYPEs of its battle opponent.",  # when?
         "[SIN]《When this character enters play》Give one of your Ultra Heroes the TYPEs of its battle opponent for this turn.",
         "[SIN]Your opponent cannot draw cards.",  # by the rules, too?
+        "[SIN]《When this character enters play》You may return all Kaiju cards in either player's discard area to the top of your deck.",  # theirs, too?
         "[SIN]《When this character enters play》Reveal the top three cards of your deck. Put one of them into your hand and return the other to the bottom of your deck.",  # of two
         "[SIN]《When this character enters play》If your opponent has two or more Kaiju, choose one of the chosen characters.",
         "[SIN]《When this character enters play》You may discard one card from your hand. If you do, put two cards with the same level from your discard area into your hand.",

@@ -29,6 +29,7 @@ from ..terms import (
     DECK,
     DECK_EITHER,
     DISCARD,
+    EACH,
     EXILE,
     HAND,
     OPPONENT,
@@ -85,7 +86,8 @@ class Moving(Placing):
         """A card goes to its owner's pile, so no other may be named."""
         who = self.spoken.owner_of(cards)
         named = self.their() if said == THEIR else said
-        if (named, who) in ((YOU, OPPONENT), (OPPONENT, YOU)):
+        of_both = isinstance(cards, (From, Top, Bottom, SceneInPlay)) and cards.who == EACH
+        if (named, who) in ((YOU, OPPONENT), (OPPONENT, YOU)) or (of_both and said == YOU):
             raise UnclearError("a card can only go to its owner")
 
     def know_moved(self, register: int, cards: Cards) -> None:
