@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   begun,
   following,
+  isSolvedOn,
   keep,
   keyOf,
   ofDay,
@@ -52,6 +53,7 @@ describe('what a browser remembers of lessons', () => {
     expect(streak(solvedDays(store), 7)).toBe(3);
     expect(streak(solvedDays(store), 8)).toBe(3);
     expect(streak(solvedDays(store), 9)).toBe(0);
+    expect([7, 8].map((day) => isSolvedOn(solvedDays(store), day, true))).toEqual([true, false]);
   });
 
   it('has a puzzle for every day', () => {

@@ -73,6 +73,11 @@ export function solve(store: Storage, day: number): void {
   write(store, DAYS, days.slice(-MOST_DAYS));
 }
 
+/** Whether a puzzle was solved for that day: one that comes round again, solved long ago, is still to be solved. */
+export function isSolvedOn(days: number[], day: number, done: boolean): boolean {
+  return done && days.includes(day);
+}
+
 /** How many days in a row a puzzle was solved, up to today or yesterday. */
 export function streak(days: number[], day: number): number {
   const solved = new Set(days);
