@@ -40,7 +40,7 @@ BRACKETS: Final = (
     (re.compile("[［〔]事件卡?[或及]場[域地]卡[］〕]"), "事件或場域卡"),
     (re.compile(r"［((?:〈[^〈〉]*〉或?)+)，?或([^［］〈〉。]*)］"), r"\1或\2"),
     # Kinds of effects, side by side.
-    (re.compile(f"［({KIND})[．・·.]({KIND})］"), r"\1或\2"),
+    (re.compile(f"[［〔]({KIND})[．・·.]({KIND})[］〕]"), r"\1或\2"),
     (re.compile(f"［({KIND})[．・·.]({KIND})[．・·.]({KIND})］"), r"\1、\2或\3"),
     (re.compile("｢"), "「"),
     (re.compile(r"(擁有|持有)［((?!特[徵征徴])[^［］〈〉，。]*)］(?=特[徵征徴])"), r"\1「\2」"),
@@ -167,6 +167,13 @@ RESPELLED: Final = (
     (re.compile("(?<=張)『([^『』，。\\d]{2,14})』(?=[，退轉被])(?![^¶]*改為)"), r"〈\1〉"),
     (re.compile(r"((?:獲得|得到)\[[^\[\]]*\])效果(?=。)"), r"\1"),
     (re.compile(r"((?:^|¶)使用(?:此卡|這張卡)(?:時|的時候)，[^¶]*?AP(?:消耗)?-\d。)(?=[^¶])"), r"\1¶"),
+    # One of two things to choose is that other words stand there: with them, or with the first ones and the other thing.
+    (
+        re.compile(
+            r"(^|¶)(選擇[^¶『』]*)『([^『』]*)』([^¶『』]*。)([^。¶『』]*的情況下，)從以下選擇1項。¶+・改為『([^『』]*)』。?¶+・([^¶『』]+)(?=$)"
+        ),
+        r"\1\5從以下選擇1項。否則，\2\3\4¶・\2\6\4¶・\2\3\4\7",
+    ),
     # A second swap under both conditions.
     (
         re.compile(
