@@ -167,7 +167,7 @@ RESPELLED: Final = (
     (re.compile("(?<=張)『([^『』，。\\d]{2,14})』(?=[，退轉被])(?![^¶]*改為)"), r"〈\1〉"),
     (re.compile(r"((?:獲得|得到)\[[^\[\]]*\])效果(?=。)"), r"\1"),
     (re.compile(r"((?:^|¶)使用(?:此卡|這張卡)(?:時|的時候)，[^¶]*?AP(?:消耗)?-\d。)(?=[^¶])"), r"\1¶"),
-    # One of two things to choose is that other words stand there: with them, or with the first ones and the other thing.
+    # One of two things to choose is that other words stand there: with them, or with the first ones and the other.
     (
         re.compile(
             r"(^|¶)(選擇[^¶『』]*)『([^『』]*)』([^¶『』]*。)([^。¶『』]*的情況下，)從以下選擇1項。¶+・改為『([^『』]*)』。?¶+・([^¶『』]+)(?=$)"
