@@ -147,6 +147,16 @@ THREE = [
         "[DBL]《このキャラの登場時》シーンエリアにあるシーン1つを手札に戻すことができる。この効果で自分のシーンを手札に戻した時、1枚ドローする。",
         "[DBL]《當本角色登場時》可將場景區中的一個場景放回持有者的手牌。若以此效果將我方的一張場景牌放到手牌，則抽一張牌。",
     ),
+    (
+        "[SIN]《When this character enters play》You may search your deck for one scene card with round 1 or lower, and put it into the scene area. Then, shuffle your deck.",
+        "[SIN]《このキャラの登場時》自分のデッキからラウンド1以下のシーンカード1枚を探し、シーンエリアに出すことができる。その後、デッキをシャッフルする。",
+        "[SIN]《當本角色登場時》可從我方牌組中尋找一張回合一以下的場景牌，將其放到場景區。之後，將牌組洗牌。",
+    ),
+    (
+        "[SIN]《When this character enters play》This character's battle opponent's TYPE becomes 【BASIC】 for this turn.",
+        "[SIN]《このキャラの登場時》このターンの間、バトル相手のキャラのTYPEは【基本】になる。",
+        "[SIN]《當本角色登場時》在此回合期間，對戰對手角色的TYPE變為【基礎】。",
+    ),
 ]
 
 
