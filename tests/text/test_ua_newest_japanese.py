@@ -11,7 +11,7 @@ from shinpan.games.ua.filters import Named
 from shinpan.games.ua.moves import PutUnder
 from shinpan.games.ua.ops import Choose
 from shinpan.games.ua.selectors import FromUnder, Pick
-from shinpan.games.ua.terms import ATTACK, R_NUMBER, YOU
+from shinpan.games.ua.terms import ATTACK, OPPONENT, R_NUMBER, YOU
 from shinpan.games.ua.text import compile_text, render_ja
 from shinpan.language.control import If, IfYouDo, May, Seq
 from shinpan.language.filters import IsThis
@@ -73,6 +73,52 @@ SAME = [
     (
         "自分の場に〈Kite〉がある場合、このカードは手札から登場できない。([起動メイン]を発動することはできる)\n[アタック時]カードを1枚引く。",
         'This character cannot be played from your hand if "Kite" is on your field.\n[When Attacking] Draw a card.',
+    ),
+]
+ASIAN = [
+    (
+        "[起動メイン][ターン1]このターン中に移動した相手の場のキャラを1枚選び、退場させる。",
+        "[Activate: Main][Once Per Turn] Choose one character that moved this turn on your opponent's field and sideline it.",
+    ),
+    (
+        "[登場時]このターン中に自分が他の〈Kite〉を手札からAPを支払わずに使用している場合、カードを1枚引く。",
+        '[When Played] If you have used another "Kite" card from your hand without paying AP this turn, draw a card.',
+    ),
+    (
+        "このキャラがレイドされた時、レイドしたキャラはこのターン中、BP+1500。",
+        f"When this character is raided, the raided character gains 1500 BP {TURN}.",
+    ),
+    (
+        "[登場時]このターン中に自分の場のキャラがキャラの効果で退場している場合、カードを1枚引く。",
+        "[When Played] If one or more character on your field has been sidelined by an ability on a character this turn, draw a card.",
+    ),
+    (
+        "[登場時]自分の場のキャラを1枚退場させる。そうした場合、自分の手札から退場させたキャラと異なるカード名の必要エナジーが2以下のキャラカードを1枚まで自分の場にアクティブで登場させる。",
+        "[When Played] Sideline one character on your field. If you do, play up to one character with 2 or less required energy and a different card name than the sidelined character from your hand set to active onto your field.",
+    ),
+    (
+        "[登場時]メインフェイズ中の場合、カードを1枚引く。",
+        "[When Played] If it is the main phase, draw a card.",
+    ),
+    (
+        "[アタック時]このキャラのBP-1000以下の相手のフロントLのキャラを1枚まで選び、退場させる。",
+        "[When Attacking] Choose up to one character with BP at least 1000 less than this character's BP on your opponent's front line and sideline it.",
+    ),
+    (
+        "[アタック時]このキャラのBPの半分未満の相手のフロントLのキャラを1枚まで選び、手札に戻す。",
+        "[When Attacking] Choose up to one character with BP less than half of this character's BP on your opponent's front line and return it to their hand.",
+    ),
+    (
+        "[登場時]自分か相手のフロントLのキャラを1枚まで選び、このターン中、元々の効果を全て失わせる。",
+        f"[When Played] Choose up to one character on your front line or your opponent's front line. It loses all abilities {TURN}.",
+    ),
+    (
+        "BP3000（このターン中に自分が使用した他のイベントカード1枚につき+1000）以下の相手のフロントLのキャラを1枚選び、退場させる。",
+        "Choose one character with BP equal to or less than 3000 plus 1000 for each other event you used this turn on your opponent's front line and sideline it.",
+    ),
+    (
+        "[自分のターン中]このターン中に自分の効果で自分のフロントLのキャラがアクティブからレストになっている場合、このキャラはBP+500。",
+        "[During Your Turn] If one or more character on your front line has been switched to resting by one of your abilities this turn, this character gains 500 BP.",
     ),
 ]
 OTHERWISE = [
@@ -147,7 +193,7 @@ OTHERWISE = [
 ]
 
 
-@pytest.mark.parametrize(("text", "english"), SAME)
+@pytest.mark.parametrize(("text", "english"), [*SAME, *ASIAN])
 def test_what_further_titles_say_is_what_english_says(text: str, english: str) -> None:
     found, same = compile_text(text, "ja"), compile_text(english, "en")
     assert (found.faults, same.faults) == ((), ())
@@ -196,6 +242,11 @@ def test_zero_cards_are_a_tier_of_their_own() -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        *[text for text, _ in ASIAN],
+        "[登場時]自分の場のレイド状態の［特徴：潮］を1枚まで選び、その一番上のカードを手札に戻す。カードを1枚引く。",
+        "[登場時]相手のフロントLのキャラを1枚まで選び、レストにする。このキャラがフロントLにあるかぎり、そのキャラはスタートフェイズとエンドフェイズにアクティブにならない。",
+        "[自分のターン中]相手のトリガーの効果で自分の場の〈トンビ〉が場を離れる場合、代わりにこのキャラを退場させてもよい。そうした場合、その〈トンビ〉をレストにする。",
+        "[登場時]自分の場外から1枚まで裏向きでこのキャラの下に置く。置いたカードが〈トンビ〉の場合、カードを1枚引く。",
         "[起動メイン]このキャラか自分のエナジーLの［特徴：潮］を1枚選び、アクティブにする。",
         "[起動メイン]自分の手札を1枚場外に置く。そうした場合、相手のフロントLのキャラを1枚まで選び、レストにし、このメインフェイズ終了時、カードを3枚引く。",
         "[登場時]自分の場か自分の手札の〈トンビ〉を1枚リムーブエリアに置いてもよい。そうした場合、カードを1枚引く。",
@@ -240,3 +291,17 @@ def test_cards_under_others_move_and_are_counted() -> None:
     assert moved == May(PutUnder(FromUnder(ANYTHING, N(0), N(999)), This()))
     assert isinstance(then, If)
     assert then.condition == Compare(ThatMany(R_NUMBER), ">=", N(2))
+
+
+@pytest.mark.parametrize("done", ["選んで", "レストにして", "手札に戻して", "退場させて"])
+def test_what_the_opponent_may_do_is_theirs_to_decline(done: str) -> None:
+    (power,) = compile_text(f"[登場時]相手は自身の場のキャラを1枚{done}もよい。", "ja").powers
+    assert isinstance(power.body, May)
+    assert power.body.who == OPPONENT
+
+
+def test_the_opponent_may_play_a_card() -> None:
+    text = "[登場時]相手は自身の場外から必要エナジーが0のキャラカードを1枚まで自身の場にレストで登場させてもよい。"
+    (power,) = compile_text(text, "ja").powers
+    assert isinstance(power.body, May)
+    assert power.body.who == OPPONENT

@@ -123,11 +123,10 @@ class Meaning(Resolving):
 
     def may(self, body: Effect, who: int) -> May:
         """What somebody may do: what a player does with cards of their own choice is theirs to decline."""
-        match body:
-            case Move(cards=From(by=by)) | TakeOff(units=Pick(by=by)) | Rest(units=Pick(by=by)) if (
-                who == YOU and by == OPPONENT
-            ):
-                raise UnclearError("whose choice it is is not clear")
+        first = body.parts[0] if isinstance(body, Seq) else body
+        theirs = [node for node in nodes(first) if isinstance(node, From | Pick) and node.by == OPPONENT]
+        if who == YOU and theirs and not isinstance(first, SomeOf):
+            raise UnclearError("whose choice it is is not clear")
         return May(body, who)
 
     def effect(self, phrase: Any) -> Effect:
