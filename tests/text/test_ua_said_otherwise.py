@@ -173,6 +173,20 @@ WHOLE = [
         f"[When Attacking] Choose one character {FRONT}. Switch it to resting if it has 3000 or less BP.",
         f"[When Attacking] Choose one character {FRONT}. If the chosen character has 3000 or less BP, switch it to resting.",
     ),
+    # What must be done for it stands before what grows.
+    (
+        f"[When Played] You may pay 1 AP. If you do, choose up to one character with [1000] or less BP {FRONT} and sideline it. For each event card in your sideline, add 1000 to the BP range of the character you may choose with this ability.",
+        f"[When Played] You may pay 1 AP. If you do, choose up to one character with BP equal to or less than 1000 plus 1000 for each event in your sideline {FRONT} and sideline it.",
+    ),
+    # "That" one by its name, where no other could be meant.
+    (
+        f"You may play one <Wren> from your sideline set to active onto your field. If you do, that <Wren> gains 1000 BP {TURN}, then place this card face down under that <Wren>.",
+        f"You may play one <Wren> from your sideline set to active onto your field. If you do, it gains 1000 BP {TURN} and place this card face down under it.",
+    ),
+    (
+        '[When Played] If "Wren" and "Kite" are on your front line, draw a card.',
+        '[When Played] If "Wren" and "Kite" are both on your front line, draw a card.',
+    ),
     # What can be done with this card once it was sidelined.
     (
         "[When Sidelined] You may pay 1 AP. If you do, play this character set to resting onto your front line.",
@@ -189,6 +203,8 @@ def test_it_means_what_the_usual_words_mean(said: str, same: str) -> None:
 
 
 COMES_BACK = [
+    f'[When Played] If a character with "Wren" in its card name and a [Lamp] affinity character are both {FIELD}, draw a card.',
+    f"[When Played] Choose this character or one other character {FIELD}. It gains 1000 BP {TURN}.",
     # Cards that are used from the Remove Area, and abilities of a list that are chosen once.
     "[Activate: Main] Place the top card of your deck into your removal area. You can use that card from your removal area this turn. (You must have the required energy and pay its AP cost.)",
     "[When Played] Place the top two cards of your deck into your removal area. Until the end of the turn, you can use the cards placed into your removal area with this ability from your removal area.",
@@ -228,6 +244,9 @@ def test_it_is_read_and_written(text: str) -> None:
 
 
 REFUSED = [
+    # "That" one by a name that another could have, or that none has.
+    f"[When Played] Choose up to one <Wren> or <Kite> {FIELD}. That <Wren> gains 1000 BP {TURN}.",
+    f"[When Played] Choose up to one <Wren> {FIELD}. That <Kite> gains 1000 BP {TURN}.",
     # Two could be meant by "it".
     'If this character is raided and "Wren" is on your field, it gains [Impact (1)].',
     f"[When Attacking] Choose one character {FRONT}. This character and it gain 1000 BP {TURN} if it has 3000 or less BP.",

@@ -159,6 +159,8 @@ def growing(before: list[Part | Range], last: Part, said: dict[str, str | None])
         parts = sentences[-count:]
         sizes = [size_in(part.words, what) for part in parts]
         if len(parts) == count and sizes[0] is not None and (count == 1 or parts[1].words.startswith(BETWEEN)):
+            if price is None and len(sentences) > count and parts[0].words.lower().startswith(ENGLISH.done):
+                parts = sentences[-count - 1 :]  # what must have been done belongs to it
             words = [SIZES[what].sub(lambda m: m[1], part.words) for part in parts]
             size = number(sizes[0][1])
             condition = said.get("condition") or ""

@@ -305,7 +305,7 @@ class Meaning(Resolving):
         lo, hi = (cards.lo, cards.hi) if isinstance(cards, From | Among) else (N(1), N(1))
         if cards == Held(R_LEFT) and not self.left:
             raise UnclearError("what this speaks of is not clear")
-        self.mention(Those(R_PLAYED), YOU)
+        self.brought(cards)
         return Play(
             cards,
             lo,

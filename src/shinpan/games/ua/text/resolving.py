@@ -136,6 +136,9 @@ class Resolving(Speaking):
 
     def named(self, node: Those) -> Any:
         """ "that <Name>": the one that set this off, by its name."""
+        last = self.talk.latest()
+        if isinstance(last, Those) and node.where == Named((self.named_so.get(last.register, ""),)):
+            return self.talk.it(True)
         names = [name for known in nodes(self.trigger) if isinstance(known, Named) for name in known.names]
         if (
             Those(R_CAUSE) not in self.talk.mentions

@@ -87,7 +87,7 @@ class Sentences(Meaning):
         new.read = self.read.copy()
         new.earlier = self.earlier.copy()
         new.barred, new.lasting, new.cause, new.trigger = self.barred, self.lasting, self.cause, self.trigger
-        new.owners, new.counted = dict(self.owners), self.counted
+        new.owners, new.counted, new.named_so = dict(self.owners), self.counted, dict(self.named_so)
         new.modes, new.timed, new.left, new.taken = self.modes, self.timed, self.left, self.taken
         new.in_hand, new.outside = self.in_hand, self.outside
         return new
@@ -100,6 +100,7 @@ class Sentences(Meaning):
         self.read, self.talk, self.earlier = other.read, other.talk, other.earlier
         self.barred, self.lasting, self.cause, self.trigger = other.barred, other.lasting, other.cause, other.trigger
         self.owners, self.modes, self.counted = other.owners, other.modes, other.counted
+        self.named_so = other.named_so
         self.left, self.taken, self.in_hand = other.left, other.taken, other.in_hand
 
     def say(self, sentence: Part) -> None:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
-from ....kernel.machine.nodes import Condition
+from ....kernel.machine.nodes import Condition, Filter
 from ....language.counting import Count, Did, ThisIs
 from ....language.discourse import Discourse, UnclearError
 from ....language.filters import IsThis
@@ -25,6 +25,7 @@ from ..events import (
     WhenSidelined,
 )
 from ..field_filters import Attacking, OnLine
+from ..filters import Named
 from ..ops import Choose, Move
 from ..selectors import AllUnder, AllUnits, BaseOf, Bottom, From, FromUnder, Pick, Those, TopOf, UnderOf
 from ..switching import Activate, Rest
@@ -41,6 +42,7 @@ from ..terms import (
     R_CHOSEN,
     R_LOOKED,
     R_OUTSIDE,
+    R_PLAYED,
     R_REMOVED,
     R_RETURNED,
     R_REVEALED,
@@ -66,6 +68,7 @@ class Speaking:
         self.trigger: Any = None  # what sets this off
         self.owners: dict[Any, int] = {}  # whose what was spoken of is
         self.counted = -1  # the register of the cards that were put somewhere last: "that many"
+        self.named_so: dict[int, str] = {}  # the one name that those in a register were asked for
 
     def meet(self, trigger: Any) -> None:
         """What is spoken of when something sets this off."""
@@ -140,6 +143,7 @@ class Speaking:
         match done:
             case Choose(units):
                 self.mention(Those(R_CHOSEN), self.owner(units))
+                self.named_so[R_CHOSEN] = only_name(getattr(units, "where", None))
                 self.owners[CHOSEN_APART] = int(isinstance(units, BothOf))
             case LookAt(cards):
                 self.talk.group = R_LOOKED
@@ -158,6 +162,11 @@ class Speaking:
                 self.counted = COUNTED[to]  # "discard": cards were put there as well
             case Rest(BothOf()) | Activate(BothOf()):
                 self.mention(Those())
+
+    def brought(self, cards: Any) -> None:
+        """Cards have come to the field."""
+        self.mention(Those(R_PLAYED), YOU)
+        self.named_so[R_PLAYED] = only_name(getattr(cards, "where", None))
 
     def mention(self, node: Any, owner: int = NOT_SAID) -> None:
         self.talk.mention(node)
@@ -181,6 +190,14 @@ class Speaking:
             case TopOf(units) | BaseOf(units) | UnderOf(units) | AllUnder(units):
                 return self.owner(units)
         return NOT_SAID
+
+
+def only_name(where: Any) -> str:
+    """The one name that is asked for, or none."""
+    for part in parts_of(where) if isinstance(where, Filter) else []:
+        if isinstance(part, Named) and len(part.names) == 1:
+            return part.names[0]
+    return ""
 
 
 def asks_this(condition: Condition) -> bool:
