@@ -147,6 +147,59 @@ def test_a_simulators_list_in_japanese_is_taken_as_it_is(
     assert (read["energy"], read["gives"], read["traits"], read.get("trigger")) == (3, 2, ["最初の光"], trigger)
 
 
+SIMULATORS = [
+    {
+        "id": "UA99BT-XYZ-1-008",
+        "cardType": "character",
+        "requiredEnergy": {"purple": 3},
+        "actionPointCost": 1,
+        "generatedEnergy": {"purple": 2},
+        "effects": ["カードを1枚引く。"],
+        "triggerType": "draw",
+    },
+    {
+        "card_id": "UA99BT_XYZ-1-008_2",
+        "color": "紫",
+        "type": "角色卡",
+        "energy": 3,
+        "ap": "1",
+        "gen_energy": "(_)(_)",
+        "main_effects": [{"timing": "常駐", "text": "..."}],
+        "raw_text": "カードを1枚引く。",
+        "trigger": {"keyword": "抽牌", "text": "抽１張卡。"},
+    },
+]
+
+
+@pytest.mark.parametrize("card", SIMULATORS)
+def test_what_simulators_write_in_parts_is_one_fact(tmp_path: Path, card: dict[str, Any]) -> None:
+    path = tmp_path / "s.json"
+    path.write_text(json.dumps([{**card, "name": "灯台 守 - XYZ-1-008", "bp": 3000}]), "utf-8")
+    found = UA.read(path)
+    assert found.left_out == []
+    assert {**found.cards["XYZ-1-008"], "text": "カードを1枚引く。"} == {
+        **{"number": "XYZ-1-008", "name": "灯台 守", "kind": "Character", "color": "purple", "energy": 3, "ap": 1},
+        **{"gives": 2, "bp": 3000, "trigger": "draw", "text": "カードを1枚引く。"},
+    }
+
+
+def test_a_card_without_needed_energy_has_the_color_of_what_it_generates(tmp_path: Path) -> None:
+    path = tmp_path / "s.json"
+    card = {"id": "XYZ-1-009", "name": "灯", "cardType": "character", "requiredEnergy": {}, "actionPointCost": 1}
+    path.write_text(json.dumps([{**card, "bp": 1500, "generatedEnergy": {"red": 1}, "triggerType": "none"}]), "utf-8")
+    found = UA.read(path).cards["XYZ-1-009"]
+    assert (found["color"], found["energy"], found["gives"]) == ("red", 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("parts", "left_out"), [({"keyword": None, "text": None}, 0), ({"keyword": "", "text": "抽１張卡。"}, 1)]
+)
+def test_a_trigger_whose_kind_is_lost_is_told(tmp_path: Path, parts: dict[str, Any], left_out: int) -> None:
+    path = tmp_path / "s.json"
+    path.write_text(json.dumps([{**SIMULATORS[1], "name": "灯", "bp": 3000, "trigger": parts}, UA.card]), "utf-8")
+    assert len(UA.read(path).left_out) == left_out
+
+
 def test_two_triggers_are_no_trigger(tmp_path: Path) -> None:
     path = tmp_path / "d.json"
     path.write_text(json.dumps([{**UA.card, "trigger_type": None, "triggers": ["DRAW", "GET"]}]), "utf-8")

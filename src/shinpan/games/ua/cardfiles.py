@@ -31,13 +31,13 @@ OWN_NAMES: Final[dict[str, tuple[str, ...]]] = {
         *("generatedenergy", "generatedenergydata", "energygeneration", "energygenerated", "generates", "genenergy"),
         *("generateenergy", "gives"),
     ),
-    "ap": ("apcost", "ap", "apdata", "costap", "consumeap"),
+    "ap": ("apcost", "ap", "apdata", "costap", "consumeap", "actionpointcost"),
     "bp": ("bp", "bpdata", "battlepoint", "battlepoints", "power"),
     "traits": ("affinities", "affinity", "traits", "trait", "attributes", "attribute", "attributedata", "features"),
     "trigger": ("triggertype", "trigger", "triggers", "triggerdata", "triggertext", "triggereffect"),
     "text": (
         *("effecthtml", "effect", "effects", "effectdata", "effecttext", "cardtext", "text", "rulestext", "ability"),
-        *("abilities", "eventeffect", "keywordeffect", "skill"),
+        *("abilities", "eventeffect", "keywordeffect", "skill", "rawtext"),
     ),
 }
 SAID: Final = (
@@ -94,6 +94,8 @@ TRAIT_SIGN: Final = re.compile(
     r"^(?:Trait|Affinity|特徴|特徵|特征) ?[:：] ?(?=.)", re.IGNORECASE
 )  # it is no part of the name
 TRIGGER_LINE: Final = re.compile(r"(?:^|\n)\[(?:ico_)?trigger_(\w+)\][^\n]*", re.IGNORECASE)  # by the name of its icon
+ICONS: Final = re.compile(r"(?:\(_\))+")  # one for each energy, in the card's own color
+KEYWORD: Final = ("keyword", "type", "name")  # what the kind of a trigger is called beside what it does
 MORE_THAN_A_NAME: Final = re.compile(r"(?:^|\s)Image(?:\s|$)|特[徵徴征]\s*[：:]")  # what a page shows beside it
 MOST_ENERGY: Final = 99
 
@@ -118,7 +120,8 @@ FILES: Final = UaFiles(base_number, card_from_facts, read_program, PRINTED)
 
 def database_facts(record: Record) -> dict[str, Json]:
     """The facts of one card."""
-    facts: dict[str, Json] = {"number": record.number(NAMES["number"]), "name": record.name(NAMES["name"])}
+    number = record.number(NAMES["number"])
+    facts: dict[str, Json] = {"number": number, "name": without_number(record.name(NAMES["name"]), number)}
     if MORE_THAN_A_NAME.search(str(facts["name"])):  # a raid or a keyword may be lost with its icon
         raise record.wrong("name", "expected words, found {found}", found=quote(facts["name"]))
     kind = read_kind(record)
@@ -145,6 +148,12 @@ def database_facts(record: Record) -> dict[str, Json]:
     return facts
 
 
+def without_number(name: str, number: str) -> str:
+    """A name without the card's number behind it, by which shops tell cards of one name apart."""
+    bare, sign, last = name.rpartition(" - ")
+    return bare if sign and base_number(last) == base_number(number) else name
+
+
 def read_kind(record: Record) -> str:
     said = record.words("kind", NAMES["kind"])
     if said.casefold() in ACTION_POINTS:
@@ -158,8 +167,7 @@ def read_color(record: Record) -> str:
     if isinstance(value, list) and len(value) == 1:
         value = value[0]
     if value is None:
-        found = COLORED.match(str(record.value(NAMES["energy"]) or ""))
-        value = found[1] if found is not None else None
+        value = color_of_energy(record)
     if not isinstance(value, str):
         raise record.wrong(
             "color", "expected one of {known}, found {found}", known=", ".join(COLORS), found=quote(value)
@@ -169,6 +177,18 @@ def read_color(record: Record) -> str:
             return EVERY_COLOR
         raise record.wrong("color", "only an event can be of all colors")
     return term(value.strip(), COLOR_WORDS, f"{record.where}: color")
+
+
+def color_of_energy(record: Record) -> str | None:
+    """The one color of the energy that a card needs, or of what it generates where it needs none."""
+    for names in (NAMES["energy"], NAMES["gives"]):
+        value = record.value(names)
+        if isinstance(value, dict) and len(value) == 1:
+            return next(iter(value))
+        found = COLORED.match(value) if isinstance(value, str) else None
+        if found is not None:
+            return found[1]
+    return None
 
 
 def read_gives(record: Record, color: str) -> Json:
@@ -191,12 +211,14 @@ def energy_of(record: Record, fact: str, names: Iterable[str], color: str, nothi
     place = f"{record.where}: {fact}"
     if value is None:
         said = [record.facts.get(name) for name in names]
-        empty = any(entry == [] or entry in NOTHING[1:] for entry in said)  # an empty list, or a dash
+        empty = any(entry in ([], {}) or entry in NOTHING[1:] for entry in said)  # an empty list, or a dash
         if nothing or empty:
             return {color: 0}
         raise ShinpanError("{place}: there is none, and this kind of card needs it", place=place)
     if isinstance(value, str) and COLORED.match(value.strip()):
         return colored(value, place)
+    if isinstance(value, str) and ICONS.fullmatch(value.strip()):
+        return {color: value.count("_")}
     if isinstance(value, dict):
         return {term(name, COLOR_WORDS, place): amount(n, place) for name, n in value.items()}
     if isinstance(value, list):
@@ -245,10 +267,18 @@ def read_trigger(record: Record, icon: str = "") -> str:
     value: Json = record.value(NAMES["trigger"]) or icon
     if isinstance(value, list):
         value = only_trigger(value)
+    if isinstance(value, dict):
+        value = kind_of_trigger(value)
     if not value:
         return TRIGGERS[0]
     found = TRIGGER.fullmatch(value) if isinstance(value, str) else None
     return term(found[1] if found is not None else str(quote(value)), TRIGGER_WORDS, f"{record.where}: trigger")
+
+
+def kind_of_trigger(parts: Mapping[str, Json]) -> Json:
+    """The kind of a trigger that is told with what it does; what it does, where its kind is lost with its icon."""
+    said = [value for value in parts.values() if not is_nothing(value)]
+    return next((parts[name] for name in KEYWORD if not is_nothing(parts.get(name))), said[0] if said else None)
 
 
 def only_trigger(values: list[Json]) -> Json:
