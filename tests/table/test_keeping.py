@@ -174,11 +174,15 @@ def test_of_games_that_counted_each_name_remembers_so_many(database: str, monkey
     async def work(storage: Storage) -> None:
         for name in ("Ada", "Bo", "Cy"):
             await storage.do(partial(names.make_name, name=name, owner="", share=9, most=9))
-        await storage.make(replace(kept("g0"), started=True, result="A wins [1.3.2]"))
         cy = msgspec.structs.replace(about, named=["cy", "bo"])
         for i, one in enumerate([about, cy, *[about] * 8]):
             monkeypatch.setattr(names, "now", lambda i=i: 1_700_000_000_000 + i)
-            await storage.do(partial(names.rate, room=f"g{i}", about=one, winner=0))
+            room = f"g{i}"
+            await storage.make(replace(kept(room), started=True, result="A wins [1.3.2]"))
+            for seat, key in enumerate(one.named):
+                await storage.do(partial(names.sit_under, room=room, seat=seat, key=key))
+            await storage.do(partial(names.rate, room=room, about=one, winner=0))
+        await storage.do(lambda db: db.execute(sql.delete(games).where(games.c.room != "g0")))
         await storage.tidy(Settings())
         rooms = await storage.do(lambda db: sorted(db.execute(sql.select(rated_games.c.room)).scalars()))
         assert rooms == ["g0", "g1", "g7", "g8", "g9"], "one that is there, one that Cy remembers, the latest"
