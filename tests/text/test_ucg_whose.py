@@ -61,3 +61,22 @@ def test_types_and_printed_types_are_two_things(among: str) -> None:
         assert [node.what for node in nodes(compiled.powers) if isinstance(node, Distinct)] == [what]
         for render, written in ((render_en, "en"), (render_ja, "ja"), (render_zh, "zh-hant")):
             assert compile_text(render(compiled), written).powers == compiled.powers
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("this character", "one opponent's Ultra Hero"),
+        ("this character", "this character's battle opponent"),
+        ("one of your Kaiju", "one opponent's Kaiju"),
+    ],
+)
+def test_places_are_not_traded_with_the_other_side(first: str, second: str) -> None:
+    assert compile_text(f"{ENTERS}You may swap the place of {first} with {second}.").faults != ()
+    assert compile_text(f"{ENTERS}You may swap the place of {first} with one of your Ultra Heroes.").faults == ()
+
+
+@pytest.mark.parametrize("theirs", ["相手の", "自分の"])
+def test_places_are_not_traded_with_the_other_side_in_japanese(theirs: str) -> None:
+    words = f"[SIN]《このキャラの登場時》このキャラと、他の{theirs}ウルトラヒーロー1体の場所を入れ替えることができる。"
+    assert (compile_text(words, "ja").faults != ()) == (theirs == "相手の")

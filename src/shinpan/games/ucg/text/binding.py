@@ -302,6 +302,8 @@ class Binder(Moving):
             second = replace(second, where=both([part for part in parts_of(second.where) if part != Not(IsThis())]))
         if are_several(second):
             raise UnclearError("with whom places are traded cannot be told")
+        if {owner_of(first), owner_of(second)} == {YOU, OPPONENT}:
+            raise UnclearError("places are traded on one side of the field")  # [UCG 11.9.1]
         if isinstance(first, Pick) and isinstance(second, Pick) and second.who == EACH:
             second = replace(second, who=first.who)  # places are traded on one side [UCG 11.9.1]
         self.spoken.talk.mentions = tuple([one for one in self.spoken.talk.mentions if not isinstance(one, Pieces)])
