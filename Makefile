@@ -13,7 +13,7 @@ LOCK := $(if $(filter true,$(CI)),$(if $(filter True,$(shell $(PYTHON) -c '$(IS_
 CHECKED := $(wildcard src tests examples benchmarks tools hatch_build.py web_build.py)
 TYPED := $(wildcard src tests examples benchmarks/growth.py benchmarks/table.py tools hatch_build.py web_build.py)
 
-.PHONY: help play test lint test-interpreted test-compiled bench build docs mutants fuzz format clean ready FORCE
+.PHONY: help play test lint lint-python lint-page test-interpreted test-compiled bench build docs mutants fuzz format clean ready FORCE
 .DELETE_ON_ERROR:
 
 help: ## show what can be made
@@ -22,12 +22,21 @@ help: ## show what can be made
 play: ready ## open the table in a browser; `.venv/bin/shinpan play` plays in the terminal
 	@$(BIN)/shinpan serve
 
-test: lint test-interpreted test-compiled ## check everything
+# Types are checked while the wheel is built: each keeps one core busy.
+test: ## check everything
+	@$(MAKE) --no-print-directory $(VENV)/extras
+	@$(MAKE) --no-print-directory -j 2 -O lint
+	@$(MAKE) --no-print-directory test-interpreted
+	@$(MAKE) --no-print-directory test-compiled
 
-lint: ready $(VENV)/extras ## formatting, lint and types
+lint: lint-python lint-page ## formatting, lint and types
+
+lint-python: $(VENV)/extras
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/mypy $(TYPED)
+
+lint-page: ready $(VENV)/extras
 	$(BIN)/python web_build.py check
 
 # NumPy's threads would share the cores with the other workers, and cost more than they bring.
