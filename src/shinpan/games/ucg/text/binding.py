@@ -35,6 +35,7 @@ from ..said import (
     ShowsUntil,
     WouldGo,
 )
+from ..said_of import Searches
 from ..selectors import (
     AllChars,
     EitherOf,
@@ -43,7 +44,6 @@ from ..selectors import (
     Pick,
     Those,
 )
-from ..sought import Searches
 from ..terms import (
     EACH,
     OPPONENT,

@@ -26,8 +26,8 @@ from .. import (
     picks,
     putting,
     said,
+    said_of,
     selectors,
-    sought,
     terms,
     texts,
 )
@@ -45,7 +45,7 @@ from .sayings import Between
 MODULES: tuple[ModuleType, ...] = (
     *(control, counting, pieces, triggers, values, verbs, shared_filters, shared_selectors),
     *(charging, comparing, dealing, endings, events, filters, modify, ops, picks, putting),
-    *(said, selectors, sought, texts, own_values, phrases, sayings),
+    *(said, selectors, said_of, texts, own_values, phrases, sayings),
 )
 CONSTANTS: tuple[ModuleType, ...] = (terms, modify, said, phrases)
 VIEWS: dict[str, Any] = {

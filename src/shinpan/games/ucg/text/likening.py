@@ -35,8 +35,8 @@ from ..said import (
     Shares,
     Than,
 )
+from ..said_of import LevelAt, TypesOf
 from ..selectors import OpponentOf, Those
-from ..sought import LevelAt, TypesOf
 from ..terms import (
     OPPONENT,
     R_CARDS,

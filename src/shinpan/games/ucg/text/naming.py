@@ -52,8 +52,8 @@ from ..said import (
     Than,
     TheDone,
 )
+from ..said_of import LevelAt, TypesOf
 from ..selectors import AllChars, Bottom, EitherCards, From, OneOfEach, OpponentOf, Pick, Those, TopOf, WholeOf
-from ..sought import LevelAt, TypesOf
 from ..terms import (
     EACH,
     OPPONENT,

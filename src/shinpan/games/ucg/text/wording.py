@@ -30,6 +30,7 @@ from ..said import (
     ShowsByState,
     ShowsUntil,
 )
+from ..said_of import Searches
 from ..selectors import (
     Bottom,
     EitherCards,
@@ -42,7 +43,6 @@ from ..selectors import (
     TopOf,
     WholeOf,
 )
-from ..sought import Searches
 from ..terms import (
     DECK,
     DECK_BOTTOM,
