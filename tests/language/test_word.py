@@ -134,7 +134,8 @@ def test_what_a_word_looks_at() -> None:
 def modules(package: Any) -> list[Any]:
     found = []
     for info in pkgutil.iter_modules(package.__path__):
-        if info.name != "text" and not info.name.startswith("said"):  # readers of texts, and what a text says before it is a program
+        # readers of texts, and what a text says before it is a program
+        if info.name != "text" and not info.name.startswith("said"):
             found.append(importlib.import_module(f"{package.__name__}.{info.name}"))
     return found
 
