@@ -178,8 +178,16 @@ def test_what_simulators_write_in_parts_is_one_fact(tmp_path: Path, card: dict[s
     found = UA.read(path)
     assert found.left_out == []
     assert {**found.cards["XYZ-1-008"], "text": "カードを1枚引く。"} == {
-        **{"number": "XYZ-1-008", "name": "灯台 守", "kind": "Character", "color": "purple", "energy": 3, "ap": 1},
-        **{"gives": 2, "bp": 3000, "trigger": "draw", "text": "カードを1枚引く。"},
+        "number": "XYZ-1-008",
+        "name": "灯台 守",
+        "kind": "Character",
+        "color": "purple",
+        "energy": 3,
+        "ap": 1,
+        "gives": 2,
+        "bp": 3000,
+        "trigger": "draw",
+        "text": "カードを1枚引く。",
     }
 
 

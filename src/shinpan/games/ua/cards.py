@@ -36,7 +36,9 @@ ELSEWHERE: Final = 16  # in any other zone
 OFF_FIELD: Final = IN_HAND | IN_OUTSIDE | ELSEWHERE
 
 # The product, the card's own number, and what marks another print of it: stars, or letters and a number such as _p1.
-NUMBER: Final = re.compile(r"(?:[A-Za-z0-9]+[/_-])?([A-Za-z0-9]+-[A-Za-z0-9]+-[0-9]+)(?: *[★☆*]+|[_-][A-Za-z]+[0-9]*|_[0-9])*")
+NUMBER: Final = re.compile(
+    r"(?:[A-Za-z0-9]+[/_-])?([A-Za-z0-9]+-[A-Za-z0-9]+-[0-9]+)(?: *[★☆*]+|[_-][A-Za-z]+[0-9]*|_[0-9])*"
+)
 
 
 @dataclass(frozen=True)
