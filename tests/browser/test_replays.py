@@ -34,6 +34,8 @@ def test_a_record_is_verified_and_can_be_walked_through(page: Page, server: Serv
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     moment(page, 2)
+    page.set_viewport_size({"width": 1366, "height": 768})  # with both hands laid open
+    assert page.locator(".ground").evaluate("one => one.clientHeight") > 200
     page.keyboard.press("End")
     moment(page, steps)
     expect(page.get_by_text("The game ends here.")).to_be_visible()
