@@ -187,6 +187,10 @@ WHOLE = [
         '[When Played] If "Wren" and "Kite" are on your front line, draw a card.',
         '[When Played] If "Wren" and "Kite" are both on your front line, draw a card.',
     ),
+    (
+        "This character cannot attack if it is on your energy line.",
+        "If this character is on your energy line, it cannot attack.",
+    ),
     # What can be done with this card once it was sidelined.
     (
         "[When Sidelined] You may pay 1 AP. If you do, play this character set to resting onto your front line.",
@@ -203,6 +207,7 @@ def test_it_means_what_the_usual_words_mean(said: str, same: str) -> None:
 
 
 COMES_BACK = [
+    f"[When Played] Choose one character {FIELD} or your opponent's field. If it is on your front line, draw a card.",
     f'[When Played] If a character with "Wren" in its card name and a [Lamp] affinity character are both {FIELD}, draw a card.',
     f"[When Played] Choose this character or one other character {FIELD}. It gains 1000 BP {TURN}.",
     # Cards that are used from the Remove Area, and abilities of a list that are chosen once.

@@ -4,9 +4,11 @@ from typing import Any, Final
 
 from ....language.counting import ThisIs
 from ....language.discourse import IT
+from ....language.filters import Whose
 from ....language.pieces import AllPieces, BothOf, PickPieces, This, ThosePieces
 from ....language.values import AllOf, NotSo
-from ....text.nodes import nodes
+from ....text.nodes import all_of, nodes, parts_of
+from ..terms import YOU
 from ..values import OneOfThemIs
 from .braces import exchange
 from .phrases import Do, Trail, Under, While
@@ -42,7 +44,8 @@ def of_this(asked: Any) -> Any:
     """A condition with this card in the place of "it"."""
     for node in list(nodes(asked)):
         if isinstance(node, OneOfThemIs) and node.register == IT:
-            asked = exchange(asked, node, ThisIs(node.where))
+            own = [part for part in parts_of(node.where) if part != Whose(YOU)]
+            asked = exchange(asked, node, ThisIs(all_of(own)))
     return asked
 
 
