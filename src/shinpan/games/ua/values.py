@@ -56,7 +56,10 @@ class DistinctNames(Value):
             found += [card for card in cards if self.where.card(s, f, card)]
         if self.what == "trigger":
             return len({s.cards[card].trigger for card in found if s.cards[card].trigger != T_NONE})
-        return most_different([with_part(s.feature_words(f, card, self.what), self.part) for card in found])
+        words = [with_part(s.feature_words(f, card, self.what), self.part) for card in found]
+        if self.what == "trait":  # a card has all of its traits at once; of several names it goes by one
+            return len({word for some in words for word in some})
+        return most_different(words)
 
 
 WORDS.add(
