@@ -148,7 +148,8 @@ def test_a_japanese_catalogue_of_the_ultraman_game_is_taken_under_its_own_words(
 @pytest.mark.parametrize(("words", "named"), [("灰", "灰"), ("", "color")])
 def test_a_word_that_is_none_is_one_clear_error(tmp_path: Path, words: str, named: str) -> None:
     path = tmp_path / "cards.json"
-    path.write_text(json.dumps([{**UA_CARD, "色": words, "必要エナジー": "2"}]), encoding="utf-8")
+    card = {**UA_CARD, "色": words, "必要エナジー": "2", "発生エナジー": "1"}  # no color is said anywhere
+    path.write_text(json.dumps([card]), encoding="utf-8")
     with pytest.raises(ShinpanError, match=named):
         load("ua").catalogue().import_cards(path, "mine")
 
