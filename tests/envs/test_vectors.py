@@ -123,7 +123,7 @@ def test_games_in_processes_are_those_of_one_process() -> None:
         pool.async_reset()
         alone = [batched_env("ucg", 3, form="tokens", copy=True) for _ in range(2)]
         expected = [env.reset(3 * 2 + i) for i, env in enumerate(alone)]
-        for _ in range(8):
+        for _ in range(40):
             got = [pool.recv() for _ in range(2)]
             for seen, _, _, info in got:
                 i = int(info["env_id"][0]) // 3

@@ -20,6 +20,7 @@ FLAT: Final = "flat"
 TOKENS: Final = "tokens"
 FORMS: Final = (FLAT, TOKENS)
 MASK: Final = "action_mask"
+PRINTED: Final = "printed"
 
 Observation = dict[str, NDArray[Any]]
 
@@ -113,7 +114,8 @@ class TokenArrays(Arrays):
         if sizes.events:
             self.arrays["events"] = wrapped(buffers.events, np.int16, (count, sizes.events, len(layout.events)))
         if setup.printed:
-            self.arrays["printed"] = wrapped(buffers.printed, np.uint8, (count, sizes.tokens, printing.width))
+            self.arrays[PRINTED] = wrapped(buffers.printed, np.uint8, (count, sizes.tokens, printing.width))
+        self.marks = wrapped(buffers.shown, np.int64, (count * sizes.tokens,))  # which card is printed in each row
         self.arrays[MASK] = wrapped(buffers.mask, np.int8, (count, sizes.actions))
         self.rows: list[Observation] = []  # of every game, made when one is looked at alone
 
@@ -125,6 +127,33 @@ class TokenArrays(Arrays):
             parts = self.arrays.items()
             self.rows = [{name: part[game] for name, part in parts} for game in range(len(self.arrays[MASK]))]
         return {name: part.copy() for name, part in self.rows[slot].items()}
+
+
+class Copies:
+    """Where observations are copied again and again. What is printed on cards is most of them and changes in one row of
+    five: of it only other rows are copied."""
+
+    def __init__(self, rows: Observation) -> None:
+        self.rows = rows
+        self.marks: NDArray[np.int64] | None = None
+
+    def take(self, seen: Observation, arrays: Arrays) -> None:
+        for name, part in seen.items():
+            if name == PRINTED and isinstance(arrays, TokenArrays):
+                self.take_printed(part, arrays.marks)
+            else:
+                np.copyto(self.rows[name], part)
+
+    def take_printed(self, part: NDArray[Any], marks: NDArray[np.int64]) -> None:
+        room = self.rows[PRINTED]
+        if self.marks is None:
+            np.copyto(room, part)
+            self.marks = marks.copy()
+            return
+        changed = np.flatnonzero(self.marks != marks)
+        width = part.shape[-1]
+        room.reshape(-1, width)[changed] = part.reshape(-1, width)[changed]
+        np.copyto(self.marks, marks)
 
 
 def wrapped(memory: Any, dtype: type[np.generic], shape: tuple[int, ...]) -> NDArray[Any]:
@@ -156,5 +185,5 @@ def shapes_of(setup: "Setup") -> dict[str, Shape]:
         if shape[0]:
             found[name] = Shape(shape, np.int16, -32768, 32767)
     if setup.printed:
-        found["printed"] = Shape((sizes.tokens, setup.printing.width), np.uint8, 0, 255)
+        found[PRINTED] = Shape((sizes.tokens, setup.printing.width), np.uint8, 0, 255)
     return found | {MASK: mask}

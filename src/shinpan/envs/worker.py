@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ..support.errors import ShinpanError
 from .batch import BatchedEnv
-from .forms import Observation
+from .forms import Copies, Observation
 from .sharing import ACTIONS, FINAL, OVER, PLAYERS, REWARDS, SEATS, Shared
 
 STEP: Final = "step"
@@ -25,17 +25,19 @@ def work(connection: Connection, given: dict[str, Any], memory: str, count: int,
         env = BatchedEnv(count=stop - start, **given)
         shared = Shared(env.setup, count, memory)
         rows = {name: part[start:stop] for name, part in shared.arrays.items()}
+        copies = Copies(rows)
         while True:
             told = connection.recv()
             if told is None:
                 break
             if isinstance(told, bytes):
                 env = pickle.loads(told)
+                copies = Copies(rows)
                 connection.send(DONE)
             elif told == KEEP:
                 connection.send(pickle.dumps(env))
             else:
-                connection.send(done(env, rows, told))
+                connection.send(done(env, copies, told))
     except (EOFError, OSError):
         pass
     except Exception as error:
@@ -45,8 +47,9 @@ def work(connection: Connection, given: dict[str, Any], memory: str, count: int,
         connection.close()
 
 
-def done(env: BatchedEnv, rows: dict[str, NDArray[Any]], told: int | str) -> bytes | str:
+def done(env: BatchedEnv, copies: Copies, told: int | str) -> bytes | str:
     """Begin all games with a seed, or step them; what was wrong in words, or nothing."""
+    rows = copies.rows
     try:
         if told == STEP:
             seen, rewards, over, info = env.step(rows[ACTIONS])
@@ -62,8 +65,7 @@ def done(env: BatchedEnv, rows: dict[str, NDArray[Any]], told: int | str) -> byt
             rows[SEATS][:] = env.seats
     except ShinpanError as error:
         return str(error)
-    for name, part in seen.items():
-        np.copyto(rows[name], part)
+    copies.take(seen, env.arrays)
     rows[PLAYERS][:] = env.players
     return DONE
 
