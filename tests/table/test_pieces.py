@@ -100,6 +100,26 @@ def test_requests_that_come_together_are_all_answered_in_turn(server: Running) -
         assert statuses(everything(connection)) == [200, 200, 200, 404]
 
 
+def test_a_long_body_is_read_in_large_pieces_and_every_head_in_small_ones(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[bytes] = []
+    receive = h11.Connection.receive_data
+
+    def counted(self: h11.Connection, data: bytes) -> None:
+        given.append(data)
+        receive(self, data)
+
+    monkeypatch.setattr(h11.Connection, "receive_data", counted)
+    body = json.dumps({"game": "ua", "mode": "both"}).encode() + b" " * 60_000
+    post = head(server, "POST /api/games", f"Content-Length: {len(body)}") + body
+    with raw(server) as connection:
+        say(connection, post * 3 + head(server, "GET /nothing", "Connection: close"))
+        assert statuses(everything(connection)) == [200, 200, 200, 404]
+    assert len(given) < 3 * len(body) / SLICE / 4
+    assert all(len(piece) <= SLICE for piece in given if b"HTTP/1.1" in piece)
+
+
 def test_a_body_in_pieces_of_unknown_number_is_not_read(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     parsed: list[Any] = []
     next_event = h11.Connection.next_event

@@ -17,6 +17,7 @@ from .seats import POLICY
 from .settings import Settings
 
 SLICE = 1024  # bytes that are parsed between two looks at what they were: one read brings up to 256 of these
+BODY_SLICE = 65_536  # the same within a body, in which there are no lines
 MOST_LINES = 100  # of a request's head
 FRAMES = 4  # of a WebSocket for each message that may be said: pings, and pieces of longer ones
 HEAD_END = re.compile(rb"\n\r?\n")
@@ -120,6 +121,8 @@ class HttpConnection(H11Protocol):
         self.writing = Patience(transport)
         self.unread = bytearray()
         self.head = Head()
+        self.asked: object = None  # the headers of the request whose body is counted
+        self.body_left = 0  # of it, what is surely still to come
         if self.server is not None and self.server[1] == self.limits.peer_port:
             self.owner = PEERS
         self.is_counted = config.limiter.enter(self.owner)
@@ -138,15 +141,25 @@ class HttpConnection(H11Protocol):
             if not self.is_heard():
                 self.flow.pause_reading()
                 return
-            piece = bytes(self.unread[:SLICE])
-            del self.unread[:SLICE]
+            size = self.size_of_piece()
+            piece = bytes(self.unread[:size])
+            del self.unread[:size]
             if self.conn.their_state is not h11.IDLE:
                 self.head = Head()
             elif not self.head.grow(piece):
                 self.send_400_response(f"A request has at most {MOST_LINES} lines before its body.")
                 return
+            self.body_left -= size
             super().data_received(piece)
             self.wait_on()
+
+    def size_of_piece(self) -> int:
+        """How much is parsed at once: of a body a lot, but never beyond its end, where the next head may begin."""
+        if self.headers is not self.asked:  # a new request, whose body may have begun in the piece with its head
+            self.asked = self.headers
+            length = next((value for name, value in self.headers if name == b"content-length"), b"0")
+            self.body_left = int(length) - SLICE
+        return min(max(self.body_left, SLICE), BODY_SLICE)
 
     def is_heard(self) -> bool:
         """Whether more is read for now; the guard refuses a body that does not say how long it is."""
