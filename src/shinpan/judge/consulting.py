@@ -16,6 +16,7 @@ from ..kernel.game.protocol import Game
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from .ruling_files import PACKAGE, PROJECT, headings
+from .ruling_titles import title_of
 
 RULE, RULING, READING = "rule", "ruling", "reading"
 MOST: Final = {RULE: 5, RULING: 5, READING: 3}  # that are told
@@ -93,7 +94,7 @@ def rows_under(file: Path, title: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def sources(name: str, edition: str, language: str) -> tuple[Source, ...]:
-    """Everything that can be found for a game, in a language: rulings and readings are in English."""
+    """Everything that can be found for a game, in a language: readings are in English."""
     game = load(name)
     found: list[Source] = []
     for rule in game.rule_numbers(edition):
@@ -103,8 +104,9 @@ def sources(name: str, edition: str, language: str) -> tuple[Source, ...]:
     for ruling in headings(name):
         if edition in ruling.editions:
             about = " ".join(game.rule_title(rule, language) for rule in ruling.rules)
-            tokens = weighed(ruling.title, about)
-            found.append(Source(RULING, ruling.file, ruling.title, "", ruling.rules, tokens))
+            title = title_of(name, ruling.file, ruling.title, language)
+            tokens = weighed(title, f"{about} {ruling.title}" if title != ruling.title else about)
+            found.append(Source(RULING, ruling.file, title, "", ruling.rules, tokens))
     for rule, words in readings(game.title):
         found.append(Source(READING, rule, game.rule_title(rule, language), words, (rule,), weighed("", words)))
     return tuple(found)

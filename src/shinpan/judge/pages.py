@@ -8,6 +8,7 @@ from ..support.json import Json
 from ..support.plain import nearest
 from .documents import kept
 from .ruling_files import all_rulings, reasons, short_name
+from .ruling_titles import title_of
 from .rulings import Ruling
 
 
@@ -40,8 +41,8 @@ class Page:
             "under": {rule: self.game.rule_title(rule, self.language) for rule in self.under},
             "changes": [{"since": e, "rules": list(c.rules), "words": c.words} for e, c in self.changes],
             "rulings": [
-                {"file": short_name(r), "title": r.title, "rules": list(r.rules), "editions": list(r.editions)}
-                for r in self.rulings
+                {"file": file, "title": title, "rules": list(r.rules), "editions": list(r.editions)}
+                for r, file, title in self.named_rulings()
             ],
             "reason": self.reason,
             "document": self.paragraph,
@@ -67,8 +68,13 @@ class Page:
             told += ["", f"without a ruling: {self.reason}"]
         if self.rulings:
             told += ["", f"rulings ({len(self.rulings)}):"]
-            told += [f"  {r.title}\n    {short_name(r)} ({', '.join(r.editions)})" for r in self.rulings]
+            told += [f"  {title}\n    {file} ({', '.join(r.editions)})" for r, file, title in self.named_rulings()]
         return told
+
+    def named_rulings(self) -> list[tuple[Ruling, str, str]]:
+        """Each ruling with its file and its title in the language of the page."""
+        files = [(ruling, short_name(ruling)) for ruling in self.rulings]
+        return [(r, file, title_of(self.game.name, file, r.title, self.language)) for r, file in files]
 
 
 def page(game: Game, edition: str, rule: str, language: str = "en") -> Page:

@@ -118,7 +118,8 @@ async def try_card(table: Table, request: Request) -> Any:
 async def get_touching(table: Table, request: Request) -> Any:
     game, number = game_of(request), request.path_params["number"]
     edition = edition_of(game, request.query_params.get("edition", ""))
-    return await table.ask(request, "touching", game=game.name, number=number, edition=edition)
+    language = language_of(request.query_params.get("language", ""))
+    return await table.ask(request, "touching", game=game.name, number=number, edition=edition, language=language)
 
 
 async def get_rule_page(table: Table, request: Request) -> Any:

@@ -9,6 +9,7 @@ from shinpan.games import load
 from shinpan.judge.consulting import consult
 from shinpan.judge.pages import page as rule_page
 from shinpan.judge.ruling_files import all_rulings, short_name
+from shinpan.judge.ruling_titles import title_of
 from shinpan.judge.rulings import ANSWER, EXPECT, REFUSE, Ruling, Step
 from shinpan.judge.run import Runner, StopRulingError
 
@@ -121,7 +122,7 @@ def touching(asked: Mapping[str, Any]) -> dict[str, Any]:
     rules = {rule for clause in said.clauses for rule in clause.rules}
     rulings = [one for one in all_rulings(game.name) if asked["edition"] in one.editions and rules & set(one.rules)]
     rulings.sort(key=lambda one: -len(rules & set(one.rules)) / len(one.rules))
-    return {"rulings": [ruling_told(one) for one in rulings[:MOST_RULINGS]]}
+    return {"rulings": [ruling_told(one, asked["language"]) for one in rulings[:MOST_RULINGS]]}
 
 
 def consulted(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -130,8 +131,10 @@ def consulted(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"found": found}
 
 
-def ruling_told(one: Ruling) -> dict[str, Json]:
-    return {"file": short_name(one), "title": one.title, "rules": list(one.rules), "editions": list(one.editions)}
+def ruling_told(one: Ruling, language: str) -> dict[str, Json]:
+    file = short_name(one)
+    title = title_of(one.game.name, file, one.title, language)
+    return {"file": file, "title": title, "rules": list(one.rules), "editions": list(one.editions)}
 
 
 def play_ruling(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -155,7 +158,7 @@ def play_ruling(asked: Mapping[str, Any]) -> dict[str, Any]:
         if step.kind not in (EXPECT, REFUSE) or not steps:
             steps.append(shot(game, state, said, told, asked["language"]))
         cards |= own_cards(game, state)
-    return ruling_told(found) | {"edition": edition, "steps": steps, "cards": cards}
+    return ruling_told(found, asked["language"]) | {"edition": edition, "steps": steps, "cards": cards}
 
 
 def said_in(game: Game, runner: Runner, step: Step) -> dict[str, Any] | None:

@@ -155,8 +155,10 @@ export const api = {
     question<Explanation>(`/api/cards/${game}/${q(number)}/explain?language=${language}`),
   readCard: (game: GameName, card: TypedCard) => question<CardRead>(`/api/cards/${game}/read`, card),
   tryCard: (game: GameName, card: TriedCard) => question<{ text: string }>(`/api/cards/${game}/try`, card),
-  touching: (game: GameName, number: string, edition: string) =>
-    question<{ rulings: RulingTold[] }>(`/api/cards/${game}/${q(number)}/rulings?edition=${q(edition)}`),
+  touching: (game: GameName, number: string, edition: string, language: Language) =>
+    question<{ rulings: RulingTold[] }>(
+      `/api/cards/${game}/${q(number)}/rulings?edition=${q(edition)}&language=${language}`,
+    ),
   rulePage: (game: GameName, edition: string, number: string, language: Language) =>
     question<RulePage>(`/api/rules/${game}/${q(edition)}/${q(number)}/page?language=${language}`),
   ruling: (game: GameName, edition: string, file: string, language: Language) =>

@@ -111,7 +111,7 @@ export const boardZhTw: BoardWords = {
       raid: '突襲',
       color: '顏色',
       special: '特殊',
-      final: '最終',
+      final: '終局',
       none: '沒有觸發',
     },
     glimpse: (name) => `面朝下：${name}`,
