@@ -3,329 +3,152 @@
     python benchmarks/siege.py --games 100 --seconds 20
 
 Starts a server with its usual limits, a new database and a new library, which takes card files. Honest players and
-attackers come from addresses of their own (127.0.0.0/8). Each attack runs for the same bounded time, then all of them
-at once; a quiet phase stands before each. `--attacks` names some of them.
+attackers come from addresses of their own (127.0.0.0/8) and are processes of their own, as they have machines of their
+own; server and honest players go before the attackers, and all of them before whatever else the machine does, where the
+system lets them.
+Each attack runs for the same bounded time, then all of them at once (`--repeat` times); a quiet phase stands before
+each. `--attacks` names some of them.
 """
 
 import argparse
-import asyncio
-import contextlib
 import json
 import os
-import random
+import re
+import socket
+import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+import urllib.request
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import httpx
-import msgspec
-from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
-
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from benchmarks.siege_questions import hostile_texts, questions, shelves
-from benchmarks.siege_tools import PATIENCE, ask_for, client
+import shinpan
+from benchmarks.siege_attacks import ATTACKS
 from benchmarks.table import cpu_seconds, quantile, start
-from shinpan.games import load
-from shinpan.kernel.game.record import new_session
 
-LARGE = {f"SHP01-{i:03}": 100 for i in range(147)}
-Attack = Callable[[str, float], Awaitable[int]]
+ALL = "all at once"
+ATTACKERS = 2  # processes
+LOOK_SECONDS = 4.0  # between two looks at how late the server's loop is: it remembers ten seconds
+COLUMNS = (
+    *("attack", "requests", "p50 before", "p99 before", "p50 meanwhile", "p99 meanwhile"),
+    *("loop held", "players' loop", "server's core", "waited for one", "its workers' cores"),
+)
 
 
-class Honest:
-    """Two sides of one game by hand, at the pace of people; one game after the other."""
+class Helper:
+    """A process of the siege, which answers each line with a line."""
 
-    def __init__(self, number: int, host: str, pace: float, times: list[float]) -> None:
-        self.address = f"127.1.{number // 250}.{number % 250 + 1}"
-        self.host = host
-        self.pace = pace
-        self.times = times
+    def __init__(self, file: str, *arguments: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, str(Path(__file__).parent / file), *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONPATH": str(Path(shinpan.__file__).parents[1])},
+            start_new_session=True,
+        )
+
+    def ask(self, question: Any = None) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(question) + "\n")
+        self.process.stdin.flush()
+
+    def hear(self) -> Any:
+        assert self.process.stdout is not None
+        return json.loads(self.process.stdout.readline())
+
+    def end(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
+
+
+class Siege:
+    """A server under attack, honest players, attackers, and what is seen of them."""
+
+    def __init__(self, host: str, pid: int, metrics: int, asked: argparse.Namespace) -> None:
+        self.pid = pid
+        self.metrics = f"http://127.0.0.1:{metrics}/metrics"
+        self.seconds: float = asked.seconds
+        self.players = Helper("siege_honest.py", host, str(asked.games), str(asked.pace))
+        self.attackers = [Helper("siege_attacks.py", host) for _ in range(ATTACKERS)]
         self.lost = 0
 
-    async def play(self) -> None:
-        while True:
-            try:
-                await self.one_game()
-            except (OSError, httpx.HTTPError, WebSocketException, KeyError):
-                self.lost += 1
-                await asyncio.sleep(1)
+    def end(self) -> None:
+        for helper in (self.players, *self.attackers):
+            helper.end()
 
-    async def one_game(self) -> None:
-        async with client(self.host, self.address) as http:
-            wish = {"game": random.choice(("ucg", "ua")), "mode": "both"}
-            made = (await http.post("/api/games", json=wish)).json()
-        address = f"ws://{self.host}/ws/{made['room']}"
-        options = {"compression": None, "max_size": None, "open_timeout": PATIENCE, "proxy": None}
-        async with connect(address, local_addr=(self.address, 0), **options) as socket:  # type: ignore[arg-type]
-            await socket.send(json.dumps({"t": "hello", "token": made["seats"]["A"]}))
-            sent = 0.0
-            async for raw in socket:
-                message = msgspec.json.decode(raw)
-                if message["t"] != "position":
-                    continue
-                if sent:
-                    self.times.append(time.perf_counter() - sent)
-                if message["over"] is not None:
-                    return
-                offered = message["view"]["decision"]["options"]
-                await asyncio.sleep(random.expovariate(1 / self.pace))
-                option = random.randrange(len(offered))
-                sent = time.perf_counter()
-                answer = {
-                    "t": "answer",
-                    "id": 1,
-                    "n": message["n"],
-                    "option": option,
-                    "words": offered[option]["words"],
-                }
-                await socket.send(json.dumps(answer))
+    def seen(self) -> dict[str, Any]:
+        """What the honest players have seen since they were asked last."""
+        self.players.ask()
+        found: dict[str, Any] = self.players.hear()
+        self.lost += found["lost"]
+        return found
 
+    def held(self) -> float:
+        """For how long the server's loop was held at the worst, in the last ten seconds."""
+        with urllib.request.urlopen(self.metrics) as told:
+            found = re.search(r"^shinpan_loop_delay_seconds (\S+)$", told.read().decode(), re.MULTILINE)
+        assert found is not None
+        return float(found[1])
 
-# Attacks: each ends by itself, and says how many requests it made
+    def used(self) -> tuple[float, float, float]:
+        """Seconds of processors that the server has used, that its loop waited for one, and that the processes have
+        used which it started."""
+        return cpu_seconds(self.pid), seconds_waited(self.pid), cpu_of_children(self.pid)
 
-
-async def large_decks(host: str, seconds: float) -> int:
-    return await ask_for(host, "127.9.0.1", seconds, "/api/decks/check", {"game": "ucg", "cards": LARGE})
-
-
-async def real_decks(host: str, seconds: float) -> int:
-    cards = {f"SHP01-{i:03}": 2 for i in range(100)}
-    return await ask_for(host, "127.9.0.2", seconds, "/api/decks/check", {"game": "ucg", "cards": cards})
-
-
-async def sample_hands(host: str, seconds: float) -> int:
-    async with client(host, "127.9.0.3") as http:
-        deck = (await http.get("/api/about")).json()["games"][0]["decks"][0]["cards"]
-    return await ask_for(host, "127.9.0.3", seconds, "/api/decks/hand", {"game": "ucg", "cards": deck})
-
-
-async def many_games(host: str, seconds: float) -> int:
-    return await ask_for(host, "127.9.0.4", seconds, "/api/games", {"game": "ua", "mode": "both"})
-
-
-async def half_requests(host: str, seconds: float) -> int:
-    """More sockets than an address may hold, each with half a request."""
-    name, _, port = host.partition(":")
-    writers: list[asyncio.StreamWriter] = []
-    for _ in range(1_100):
-        with contextlib.suppress(OSError):
-            _reader, writer = await asyncio.open_connection(name, int(port), local_addr=("127.9.0.5", 0))
-            writer.write(b"GET / HTTP/1.1\r\nHost: ")
-            writers.append(writer)
-    await asyncio.sleep(seconds)
-    for writer in writers:
-        writer.close()
-    return len(writers)
-
-
-async def spectators(host: str, seconds: float) -> int:
-    """Connections that come and go, and ask as fast as they may."""
-    made = 0
-    end = time.monotonic() + seconds
-    async with client(host, "127.9.0.6") as http:
-        room = (await http.post("/api/games", json={"game": "ucg", "mode": "both"})).json()["room"]
-
-    async def one() -> None:
-        nonlocal made
-        while time.monotonic() < end:
-            with contextlib.suppress(OSError, WebSocketException, TimeoutError):
-                address = f"ws://{host}/ws/{room}"
-                async with connect(address, local_addr=("127.9.0.6", 0), proxy=None, open_timeout=5) as socket:
-                    await socket.send('{"t": "hello"}')
-                    for _ in range(30):
-                        await socket.send('{"t": "why", "about": "log 0"}')
-            made += 1
-            await asyncio.sleep(0.02)
-
-    await asyncio.gather(*[one() for _ in range(10)])
-    return made
-
-
-def upgrade(room: str) -> bytes:
-    lines = ["Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
-    return "\r\n".join(
-        [f"GET /ws/{room} HTTP/1.1", *lines, "Sec-WebSocket-Key: c2l4dGVlbiBieXRlcyAxNg==", "", ""]
-    ).encode()
-
-
-async def tiny_pieces(host: str, seconds: float) -> int:
-    """Pings, chunks of one byte and lines of a head, as many as fit into one read of a socket."""
-    name, _, port = host.partition(":")
-    async with client(host, "127.9.0.7") as http:
-        room = (await http.post("/api/games", json={"game": "ucg", "mode": "both"})).json()["room"]
-    head = b" HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-    floods = (
-        (upgrade(room), b"\x89\x80\0\0\0\0" * 40_000),
-        (b"POST /api/decks/check" + head + b"Transfer-Encoding: chunked\r\n\r\n", b"1\r\n \r\n" * 40_000),
-        (b"GET /api/about" + head, b"a:\r\n" * 60_000 + b"\r\n"),
-    )
-    made = 0
-    end = time.monotonic() + seconds
-
-    async def one() -> None:
-        nonlocal made
-        while time.monotonic() < end:
-            first, flood = floods[made % len(floods)]
-            made += 1
-            with contextlib.suppress(OSError, TimeoutError):
-                _reader, writer = await asyncio.open_connection(name, int(port), local_addr=("127.9.0.7", 0))
-                writer.write(first)
-                await asyncio.sleep(0.05)
-                writer.write(flood)
-                async with asyncio.timeout(5):
-                    await writer.drain()
-                writer.close()
-            await asyncio.sleep(0.05)
-
-    await asyncio.gather(*[one() for _ in range(8)])
-    return made
-
-
-def a_record() -> dict[str, Any]:
-    """A whole game that was played at random."""
-    game = load("ua")
-    decks = list(game.starter_decks().values())[:2]
-    session = new_session(game, game.default_edition, decks, "siege")
-    luck = random.Random("siege")
-    while session.state.decision is not None:
-        session.take(luck.randrange(len(session.state.decision.options)))
-    return session.record.to_json()
-
-
-async def lab_and_replays(host: str, seconds: float) -> int:
-    """The largest jobs for the lab, whole games to be kept and looked at, and one whose last answer is wrong."""
-    async with client(host, "127.9.0.8") as http:
-        deck = (await http.get("/api/about")).json()["games"][0]["decks"][0]["cards"]
-        record = a_record()
-        kept = (await http.post("/api/replays", json=record)).json()["replay"]
-    wrong = record | {"answers": [*record["answers"][:-1], ["A", "main", "nothing of the kind"]]}
-    asked = (
-        ("/api/lab", {"game": "ucg", "deck": deck, "games": 400}),
-        ("/api/replays", record),
-        ("/api/replays", wrong),
-    )
-    posts = [ask_for(host, "127.9.0.8", seconds, path, body, 3) for path, body in asked]
-    return sum(await asyncio.gather(*posts, ask_for(host, "127.9.0.8", seconds, f"/api/replays/{kept}/story", None, 3)))
-
-
-async def ai_games(host: str, seconds: float) -> int:
-    """As many games against the AI that searches as an address has sockets for, each answered at once."""
-    made = 0
-    end = time.monotonic() + seconds
-
-    async def one(http: httpx.AsyncClient) -> None:
-        nonlocal made
+    def attack(self, names: list[str]) -> tuple[int, float]:
+        """Attack; how many requests were made, and for how long the server's loop was held at the worst."""
+        for i, attacker in enumerate(self.attackers):
+            attacker.ask((names[i :: len(self.attackers)], self.seconds))
+        end = time.monotonic() + self.seconds
+        worst = 0.0
         while (left := end - time.monotonic()) > 0:
-            with contextlib.suppress(OSError, httpx.HTTPError, WebSocketException, TimeoutError, KeyError):
-                wish = {"game": random.choice(("ucg", "ua")), "mode": "solo", "level": "hard"}
-                game = (await http.post("/api/games", json=wish)).json()
-                address = f"ws://{host}/ws/{game['room']}"
-                async with asyncio.timeout(left), connect(address, local_addr=("127.9.0.9", 0), proxy=None) as socket:
-                    await socket.send(json.dumps({"t": "hello", "token": next(iter(game["seats"].values()))}))
-                    async for raw in socket:
-                        made += await answer_first(socket, msgspec.json.decode(raw))
-            await asyncio.sleep(0.1)
+            time.sleep(min(left, LOOK_SECONDS))
+            worst = max(worst, self.held())
+        return sum([attacker.hear() for attacker in self.attackers]), worst
 
-    async with client(host, "127.9.0.9") as http:
-        await asyncio.gather(*[one(http) for _ in range(100)])
-    return made
-
-
-async def answer_first(socket: Any, message: dict[str, Any]) -> int:
-    """Give the first answer that a position offers, if it offers one; how many were given."""
-    options = ((message.get("view") or {}).get("decision") or {}).get("options") if message["t"] == "position" else None
-    if not options:
-        return 0
-    answer = {"t": "answer", "id": 1, "n": message["n"], "option": 0, "words": options[0]["words"]}
-    await socket.send(json.dumps(answer))
-    return 1
+    def row(self, name: str) -> str:
+        """A quiet phase, then an attack."""
+        self.seen()
+        time.sleep(self.seconds)
+        quiet, before, began = self.seen()["times"], self.used(), time.monotonic()
+        made, held = self.attack(list(ATTACKS) if name == ALL else [name])
+        seconds, after, seen = time.monotonic() - began, self.used(), self.seen()
+        times = [quantile(some, share) for some in (quiet, seen["times"]) for share in (0.5, 0.99)]
+        cells = [f"{value:.0f}" for value in (*times, held * 1000, seen["late"] * 1000)]
+        cores = [f"{(now - then) / seconds:.0%}" for then, now in zip(before, after, strict=True)]
+        return f"| {' | '.join([name, str(made), *cells, *cores])} |"
 
 
-def a_card_file() -> bytes:
-    """A card file of a few megabytes, each text of it another one."""
-    text = "《When this character enters play》You may draw {} cards, then give this character +{}000 BP for this turn."
-    card = {"name": "Kite", "kind": "Kaiju", "character": "KITE", "level": 1, "type": "BASIC", "bp": [3000, 4000]}
-    cards = [{**card, "number": f"SIEGE-{i:05}", "text": text.format(i % 7 + 1, i)} for i in range(15_000)]
-    return json.dumps(cards).encode()
+def seconds_waited(pid: int) -> float:
+    """How long a process's first thread waited for a processor while it had something to do; 0 where nobody says."""
+    try:
+        return int(Path(f"/proc/{pid}/schedstat").read_text("ascii").split()[1]) / 1e9
+    except OSError:
+        return 0.0
 
 
-async def card_files(host: str, seconds: float) -> int:
-    """Card files from more addresses than are read at once, several at a time from each."""
-    body = a_card_file()
-    made = 0
-    end = time.monotonic() + seconds
-
-    async def one(http: httpx.AsyncClient) -> None:
-        nonlocal made
-        while time.monotonic() < end:
-            with contextlib.suppress(httpx.HTTPError):
-                await http.post("/api/cards/ucg/import", params={"file": "siege.json"}, content=body)
-            made += 1
-            await asyncio.sleep(0.05)
-
-    async with contextlib.AsyncExitStack() as stack:
-        clients = [await stack.enter_async_context(client(host, f"127.9.1.{i + 1}")) for i in range(6)]
-        await asyncio.gather(*[one(http) for http in clients for _ in range(2)])
-    return made
+def cpu_of_children(pid: int) -> float:
+    """What all processes that a process has started have used of the processors, those that have ended as well."""
+    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    ended = (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
+    children = [
+        child
+        for task in Path(f"/proc/{pid}/task").iterdir()
+        for child in (task / "children").read_text("ascii").split()
+    ]
+    return ended + sum([cpu_seconds(int(child)) for child in children])
 
 
-ATTACKS: dict[str, Attack] = {
-    "decks of 14,700 cards": large_decks,
-    "deck checks": real_decks,
-    "sample hands": sample_hands,
-    "games without end": many_games,
-    "1,100 half requests": half_requests,
-    "spectators that come and go": spectators,
-    "tiny pieces": tiny_pieces,
-    "the lab and replays": lab_and_replays,
-    "games against the AI": ai_games,
-    "card files": card_files,
-    "texts that nobody understands": hostile_texts,
-    "the same from the database": shelves,
-    "questions at a table": questions,
-}
-
-
-async def phase(times: list[float], work: Awaitable[Any]) -> tuple[list[float], Any]:
-    """The honest players' answer times while something goes on."""
-    times.clear()
-    found = await work
-    return list(times), found
-
-
-async def siege(host: str, pid: int, asked: argparse.Namespace) -> list[str]:
-    times: list[float] = []
-    players = [Honest(i, host, asked.pace, times) for i in range(asked.games)]
-    tasks = [asyncio.create_task(player.play()) for player in players]
-    await asyncio.sleep(asked.ramp)
-    rows = []
-    wanted = {**ATTACKS, "all at once": all_at_once}
-    if asked.attacks:
-        wanted = {name: wanted[name] for name in asked.attacks}
-    for name, attack in wanted.items():
-        quiet, _ = await phase(times, asyncio.sleep(asked.seconds))
-        used = cpu_seconds(pid)
-        loud, made = await phase(times, attack(host, asked.seconds))
-        used = cpu_seconds(pid) - used
-        cells = [f"{quantile(some, share):.0f}" for some in (quiet, loud) for share in (0.5, 0.99)]
-        rows.append(
-            f"| {name} | {made} | {cells[0]} | {cells[1]} | {cells[2]} | {cells[3]} | {used / asked.seconds:.0%} |"
-        )
-        print(rows[-1], flush=True)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    print(f"games that honest players lost: {sum(player.lost for player in players)}")
-    return rows
-
-
-async def all_at_once(host: str, seconds: float) -> int:
-    return sum(await asyncio.gather(*[attack(host, seconds) for attack in ATTACKS.values()]))
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as at:
+        port: int = at.getsockname()[1]
+        return port
 
 
 def main() -> int:
@@ -334,18 +157,25 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20, help="of each phase")
     parser.add_argument("--pace", type=float, default=3, help="seconds that people think, on average")
     parser.add_argument("--ramp", type=float, default=10)
-    parser.add_argument("--attacks", nargs="+", choices=[*ATTACKS, "all at once"], help="all, if none is named")
+    parser.add_argument("--repeat", type=int, default=1, help="how often all of them come at once")
+    parser.add_argument("--attacks", nargs="+", choices=[*ATTACKS, ALL], help="all, if none is named")
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    names = asked.attacks or [*ATTACKS, ALL]
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         os.environ["SHINPAN_HOME"] = folder  # what is read from card files goes there
-        process, host = start(f"sqlite:///{folder}/table.db", "--usual")
-        try:
-            print("| attack | requests | p50 before | p99 before | p50 meanwhile | p99 meanwhile | server's core |")
-            print("| --- | --: | --: | --: | --: | --: | --: |")
-            asyncio.run(siege(host, process.pid, asked))
-        finally:
-            process.terminate()
-            process.wait()
+        metrics = free_port()
+        process, host = start(f"sqlite:///{folder}/table.db", "--siege", str(metrics))
+        stack.callback(process.wait)
+        stack.callback(process.terminate)
+        siege = Siege(host, process.pid, metrics, asked)
+        stack.callback(siege.end)
+        time.sleep(asked.ramp)
+        print(f"| {' | '.join(COLUMNS)} |\n| --- |{' --: |' * (len(COLUMNS) - 1)}")
+        for name in names:
+            for _ in range(asked.repeat if name == ALL else 1):
+                print(siege.row(name), flush=True)
+        siege.seen()
+        print(f"games that honest players lost: {siege.lost}; load of the machine: {os.getloadavg()[0]:.1f}")
     return 0
 
 

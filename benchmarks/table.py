@@ -38,8 +38,9 @@ from shinpan.table.supervising import SOCKET
 PATIENCE = 60.0
 
 
-def serve(database: str, usual: bool = False) -> None:
-    """The server's process: as `shinpan serve`, but for limits that one address would reach, unless they are wanted."""
+def serve(database: str, metrics: int | None = None) -> None:
+    """The server's process: as `shinpan serve`, but for limits that one address would reach; under siege with them, and
+    with its metrics at a port."""
     from shinpan.table.serving import run
     from shinpan.table.settings import Settings
 
@@ -56,8 +57,12 @@ def serve(database: str, usual: bool = False) -> None:
         connection_share=20_000,
         socket_share=20_000,
     )
-    if usual:
-        settings = Settings(database=database, imports=True)
+    if metrics is not None:
+        sys.path.insert(0, str(Path(__file__).parents[1]))
+        from benchmarks.siege_tools import FIRST, hurry
+
+        hurry(FIRST)
+        settings = Settings(database=database, imports=True, metrics_port=metrics)
     run(settings, "127.0.0.1", 0, lambda address, _: print(address, flush=True), False)
 
 
@@ -237,6 +242,7 @@ def start_one(at: socket.socket, database: str, *options: str) -> "subprocess.Po
         text=True,
         env=os.environ | {"PYTHONPATH": root, SOCKET: str(at.fileno())},
         pass_fds=[at.fileno()],
+        start_new_session=True,
     )
     assert process.stdout is not None
     assert "http://" in process.stdout.readline()
@@ -280,10 +286,10 @@ def main() -> int:
     parser.add_argument("--database", default="", help="a URL; a new SQLite file if none is named")
     parser.add_argument("--workers", type=int, default=1, help="processes of the server; several need PostgreSQL")
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
-    parser.add_argument("--usual", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--siege", type=int, metavar="PORT", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.serve:
-        serve(asked.serve, asked.usual)
+        serve(asked.serve, asked.siege)
         return 0
     with a_database(asked) as database:
         tally = play(asked, database)

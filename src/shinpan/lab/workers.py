@@ -156,7 +156,7 @@ class Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=os.environ | {"PYTHONPATH": path},
-            start_new_session=True,  # Ctrl-C reaches the parent alone
+            process_group=0,  # Ctrl-C reaches the parent alone; in its session, where its urgency counts
         )
 
     def play(self, order: Order) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import os
 
-ASIDE = 5  # so much less urgent than the table itself
+ASIDE = 10  # so much less urgent than the table itself: several of them leave it most of a core
 
 
 def step_aside() -> None:

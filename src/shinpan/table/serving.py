@@ -27,6 +27,9 @@ from .supervising import Supervisor, inherited, must_be_shared
 EVERYWHERE = ("0.0.0.0", "::")
 ELSEWHERE = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # addresses that nobody has [RFC 5737, 3849]
 OTHER_FILES = 200  # that are open besides connections
+MOST_ACCEPTED = 16  # connections, between two turns of everybody else
+MOST_KNOCKING = 2_048  # connections that the system lets wait
+SWITCH_SECONDS = 0.000_5  # that the loop waits for what another thread computes, each time it has sent something
 EXAMPLE = "example"  # the name of the example's replay
 
 
@@ -71,6 +74,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for at in sockets or []:
+            at.listen(MOST_KNOCKING)  # asyncio takes as many at once as it was told may wait: those are two numbers
         if self.started:
             self.ready()
 
@@ -84,6 +89,7 @@ def new_config(settings: Settings) -> TableConfig:
         server_header=False,
         ws_max_size=settings.largest_message * 4,
         ws_per_message_deflate=False,
+        backlog=MOST_ACCEPTED,
         lifespan="on",
         timeout_graceful_shutdown=3,
     )
@@ -149,10 +155,15 @@ def with_room(settings: Settings) -> Settings:
     return replace(settings, most_connections=max(1, min(settings.most_connections, soft - OTHER_FILES)))
 
 
-def collect_seldom() -> None:
-    """Look for cycles seldom: positions have none, and with many games awake everybody would wait for the search."""
+def take_turns() -> None:
+    """Let nothing in this process make everybody wait for long: other threads, and the search for cycles.
+
+    That goes through 2,000 new things at a time, then through what ten such looks have left, and seldom through what
+    has lasted: positions have no cycles.
+    """
     gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+    gc.set_threshold(2_000, 10, 12_500)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def run(
@@ -178,7 +189,7 @@ def run(
             with contextlib.suppress(webbrowser.Error):
                 webbrowser.open(address)
 
-    collect_seldom()
+    take_turns()
     server = Server(new_config(settings), ready)
     with at, contextlib.suppress(KeyboardInterrupt):
         asyncio.run(server.serve([at, *peers]))

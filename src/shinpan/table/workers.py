@@ -193,7 +193,7 @@ class WorkerProcess:
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,
             env=environment(),
-            start_new_session=True,
+            process_group=0,  # Ctrl-C reaches the table alone; in its session, where its urgency counts
         )
 
     async def ask(self, line: bytes) -> Told:
