@@ -39,6 +39,7 @@ from shinpan.games.ucg.terms import (
 )
 from shinpan.games.ucg.values import (
     ByState,
+    CameToday,
     Distinct,
     IsLead,
     LeftState,
@@ -218,6 +219,8 @@ YES, NO = Compare(N(1), "==", N(1)), Compare(N(1), "==", N(2))
         (UsedPayment(), True),
         (UsedPayment(Kind(KAIJU)), False),
         (Moved(EACH, -1, -1), False),
+        (CameToday(OPPONENT, BATTLE), False),
+        (CameToday(EACH, SCENE), False),
     ],
     ids=short,
 )

@@ -103,7 +103,7 @@ class Happening:
         top: bool,
         source: int,
     ) -> None:
-        self.verb = verb  # MOVED or USED
+        self.verb = verb  # MOVED, USED or CAME
         self.player = player  # whose card it is
         self.card = card
         self.origin = origin  # zone it came from
@@ -117,6 +117,9 @@ MOVED: Final = 0
 
 
 USED: Final = 1
+
+
+CAME: Final = 2  # into play: the top card of a character, or a scene
 
 
 @mypyc_attr(acyclic=True)

@@ -9,7 +9,7 @@ from ...language.counting import OneOfThose, is_done_by, is_theirs
 from ...language.differing import most_different
 from ...language.values import ANYTHING
 from ...language.word import Family
-from .records import MOVED, USED, Character
+from .records import CAME, MOVED, USED, Character
 from .state import Ucg
 from .terms import (
     BATTLE,
@@ -347,6 +347,29 @@ class UsedPayment(Condition):
 
 
 WORDS.add(UsedPayment, "where:filter? who:who?", "9.4")
+
+
+@dataclass(frozen=True)
+class CameToday(Condition):
+    """A character or a scene that fits, in one of these states then, entered play this turn."""
+
+    who: int  # whose
+    zone: int  # BATTLE or SCENE
+    where: Filter = ANYTHING  # on its top card
+    states: int = 0  # 0: not asked
+
+    def holds(self, s: Ucg, f: Frame) -> bool:
+        for happening in s.history:
+            if happening.verb != CAME or happening.origin != self.zone or not is_theirs(f, happening.player, self.who):
+                continue
+            if self.states and not self.states >> happening.state - 1 & 1:
+                continue
+            if self.where.card(s, f, happening.card):
+                return True
+        return False
+
+
+WORDS.add(CameToday, "who:who zone:zone where:filter? states:states?", "5.7.1")
 
 
 @dataclass(frozen=True)

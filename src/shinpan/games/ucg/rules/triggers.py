@@ -26,9 +26,9 @@ from ..events import (
 )
 from ..immunity import is_immune
 from ..modify import ENTER_EFFECTS, M_CANNOT
-from ..records import Character, Waiting
+from ..records import CAME, Character, Happening, Waiting
 from ..state import Ucg
-from ..terms import POWERS
+from ..terms import BATTLE, POWERS, SCENE
 
 FREE = 0  # an effect made by another one's word: it resolves wherever its card has gone
 ON_FIELD = 1  # its power must be active [UCG 10.1.3.2]
@@ -97,11 +97,14 @@ def characters_entered(s: Ucg, characters: list[Character]) -> None:
     """[UCG 5.7.1, 11.8.2]"""
     what = Occurrence(ENTERED, NOBODY)
     what.characters = characters
+    for ch in characters:
+        s.history.append(Happening(CAME, ch.player, ch.cards[-1], BATTLE, BATTLE, len(ch.cards), True, NOBODY))
     fire(s, what)
 
 
 def scene_entered(s: Ucg, card: int) -> None:
     """[UCG 6.2.3]"""
+    s.history.append(Happening(CAME, s.owners[card], card, SCENE, SCENE, 0, False, NOBODY))
     what = Occurrence(SCENE_ENTERED, s.owners[card])
     what.cards = [card]
     fire(s, what)

@@ -133,11 +133,12 @@ class Asking(Likening):
             raise UnclearError("nothing like that is done with this effect")
         if self.both_may:
             raise UnclearError("who of them did cannot be told")
-        apart = node.register == R_DISCARDED and spoken.doers.get(R_DISCARDED) == {YOU, OPPONENT} and node.who != EACH
-        if not apart:  # whose a discarded card is tells who discarded it
+        both_did = spoken.doers.get(node.register) == {YOU, OPPONENT} and node.who != EACH
+        apart = both_did and (node.register == R_DISCARDED or node.register in spoken.apart)
+        if not apart:  # whose a card is tells who put it there
             spoken.check_doer(node.register, node.who)
         theirs = node.register in spoken.theirs
-        if node.yours and theirs:
+        if node.yours and theirs and not apart:
             raise UnclearError("whose card it is cannot be told")
         spoken.number = node.register
         spoken.talk.mention(Held(node.register))

@@ -50,9 +50,11 @@ from ..terms import (
     R_CARDS,
     R_CHOSEN,
     R_DRAWN,
+    R_EXILED,
     R_LAST,
     R_LOOKED,
     R_REVEALED,
+    R_SENT,
     R_TYPE,
     YOU,
 )
@@ -61,7 +63,7 @@ from ..values import ByState, DepthTo
 from .building import instead_of
 from .moving import Moving
 from .order import both
-from .sense import are_several, is_your_choice, owner_of
+from .sense import are_several, is_your_choice, moves_only_of, owner_of
 from .subjects import says_their, up_to_their_own
 
 
@@ -145,7 +147,10 @@ class Binder(Moving):
         if who == EACH and isinstance(body, ShuffleDeck):
             return ShuffleDeck(EACH)
         if who == EACH:
-            return Seq((self.as_player(YOU, body), self.as_player(OPPONENT, body)))
+            yours, theirs = self.as_player(YOU, body), self.as_player(OPPONENT, body)
+            if moves_only_of(yours, YOU) and moves_only_of(theirs, OPPONENT):
+                self.spoken.apart |= {R_SENT, R_EXILED} & self.spoken.done
+            return Seq((yours, theirs))
         if who == YOU:
             return May(self.bind(body)) if may else self.bind(body)
         effect = self.as_player(who, body)
@@ -222,6 +227,7 @@ class Binder(Moving):
         spoken.owner = spoken.chosen = owner_of(chars)
         spoken.again |= {R_CHOSEN} & spoken.filled
         spoken.filled.add(R_CHOSEN)
+        spoken.departed.discard(Those(R_CHOSEN))
         spoken.done.add(R_CHOSEN)
         spoken.several = spoken.several | {R_CHOSEN} if are_several(chars) else spoken.several - {R_CHOSEN}
         spoken.known[R_CHOSEN] = chars.where if isinstance(chars, (Pick, AllChars)) else ANYTHING

@@ -31,7 +31,7 @@ from ..terms import (
     SCENE,
     YOU,
 )
-from ..values import Distinct, Moved
+from ..values import CameToday, Distinct, Moved
 from .conditions import everybody
 from .happenings import FROM_GAME, NO_PLACE, TO_BOTTOM, TO_DECK, TO_DISCARD, TO_HAND, TO_OWNERS_DISCARD, TO_PLAY, TO_TOP
 from .noun import EACH_ONE
@@ -46,6 +46,7 @@ from .sayings import (
     Differ,
     DiffersBy,
     Discarder,
+    Entered,
     Enters,
     FromDeck,
     Has,
@@ -199,7 +200,21 @@ def write_moved(condition: Condition) -> Any:
             return NotToday(moved.who, card_noun(Det(Article()), moved.where))
         case Moved():
             return moved_words(condition)
+        case CameToday():
+            return Entered(came(condition))
     return None
+
+
+def came(condition: CameToday) -> NP:
+    parts = parts_of(condition.where)
+    other = Not(IsThis()) in parts
+    kept = both([InState(condition.states)] if condition.states else [])
+    kept = both([kept, *[part for part in parts if part != Not(IsThis())]])
+    one = Amount(ONE, ONE) if other or condition.who != EACH else Article()
+    det = Det(one, UNSAID if condition.who == EACH else condition.who, other)
+    if condition.zone == SCENE:
+        return NP(det, said_parts(kept), SCENE_NOUN)
+    return character_phrase(det, kept)
 
 
 def moved_words(moved: Moved) -> Any:

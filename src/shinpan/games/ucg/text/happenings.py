@@ -5,10 +5,10 @@ from typing import Any
 
 from ....kernel.machine.nodes import Condition, Filter
 from ....language.filters import IsThis, Whose
-from ....language.values import ALL, ONE, N, NotSo
+from ....language.values import ALL, ONE, Anything, N, Not, NotSo, Or
 from ....text.nodes import parts_of
 from ..events import ANYWHERE, BattleEnds, CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters, Tucked
-from ..filters import InState
+from ..filters import Called, InState, Kind, Level, Named, Round, Team, Type
 from ..said import NOWHERE, THEIR, UNSAID, DidThis, Others
 from ..terms import (
     BATTLE,
@@ -31,7 +31,7 @@ from ..terms import (
     SCENE,
     YOU,
 )
-from ..values import Moved
+from ..values import CameToday, Moved
 from .noun import Noun, noun_of, whose
 from .nouns import character_noun
 from .order import both
@@ -42,6 +42,7 @@ from .sayings import (
     DidToday,
     DidWhat,
     Discarder,
+    Entered,
     Enters,
     FromDeck,
     Leaves,
@@ -54,6 +55,8 @@ from .sayings import (
     WasDone,
 )
 
+# What a card tells by itself, wherever it is by now.
+ON_CARDS = (Anything, Named, Called, Kind, Level, Type, Team, Round, Or)
 # Where something went, as the wordings say it.
 TO_HAND, TO_DISCARD, TO_TOP, TO_BOTTOM, TO_DECK, TO_PLAY, FROM_GAME, NO_PLACE, TO_OWNERS_DISCARD = range(9)
 
@@ -152,12 +155,27 @@ def read_moved(said: Any) -> list[Condition]:
                 return []
             states, where = states_apart(noun.characters())
             return [Moved(whose(np, noun, EACH), BATTLE, target, where, states, True, *by_of(by))]
+        case Entered(np):
+            return entered_today(np)
         case ThisMoved(register, to, by):
             target = target_of(register, to)
             if target is None or by is None:
                 return []
             return [Moved(YOU, -1, -1 if to == NO_PLACE else target, IsThis(), 0, False, *by_of(by))]
     return []
+
+
+def entered_today(np: NP) -> list[Condition]:
+    """What is asked of them must be on the card: a turn's history does not keep the rest."""
+    others: list[Filter] = [Not(IsThis())] if np.det.other else []
+    noun = one_of(replace(np, det=replace(np.det, other=False)))
+    if noun is None or noun.place is not None or noun.is_card():
+        return []
+    zone = SCENE if noun.word == SCENE_NOUN else BATTLE
+    states, where = states_apart(noun.characters())
+    if not all(isinstance(part, ON_CARDS) for part in parts_of(where)):
+        return []
+    return [CameToday(whose(np, noun, EACH), zone, both([where, *others]), states)]
 
 
 def by_of(by: By | None) -> tuple[int, int]:

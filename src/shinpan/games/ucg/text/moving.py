@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ....kernel.machine.assembling import Effect
 from ....language.discourse import UnclearError
-from ....language.pieces import Pieces
+from ....language.pieces import Pieces, This
 from ....language.selectors import Among, Cards, Held, Top
 from ....language.values import Not
 from ..ops import Move
@@ -23,6 +23,7 @@ from ..selectors import (
     OneOfEach,
     Pick,
     SceneInPlay,
+    Those,
     WholeOf,
 )
 from ..terms import (
@@ -110,6 +111,8 @@ class Moving(Placing):
             register = R_DISCARDED
         several = self.are_several(cards)
         spoken.cards_done(register, several)
+        if isinstance(cards, WholeOf) and isinstance(cards.hosts(), (This, Those)):
+            spoken.departed.add(cards.hosts())
         if cards.register in spoken.theirs if isinstance(cards, (Held, Among)) else may_be_theirs(cards):
             spoken.theirs.add(register)
         self.know_moved(register, cards)

@@ -21,6 +21,7 @@ from ..terms import (
     OPPONENT,
     R_DISCARDED,
     R_EXILED,
+    R_TAKEN,
     SCENE,
     SCENE_CARD,
     YOU,
@@ -218,7 +219,7 @@ def write_counted(value: Value) -> NP | None:
             if zone == EXILE:
                 return card_noun(Det(), where, (*(() if who == EACH else (Owned(who),)), In(EXILE, EACH)))
             return card_noun(Det(), where, (At(zone, EACH_ONE if who == EACH else who),))
-        case Remembered(register, where) if register in (R_EXILED, R_DISCARDED):
+        case Remembered(register, where) if register in (R_EXILED, R_DISCARDED, R_TAKEN):
             return card_noun(Det(), where, (DoneWith(register),))
         case Remembered(register, where):
             return card_noun(Det(), where, (FromAmong(register),))

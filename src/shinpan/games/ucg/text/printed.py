@@ -160,13 +160,25 @@ COUNTED: Final = re.compile(
 
 OWNERS: Final = re.compile("(?:その)?持ち主の(?=手札|捨て札|デッキ)")  # a card goes to no other
 # That something was done goes without saying that it was done with a card.
-SOMETHING: Final = re.compile("(?<=この効果で)(?=(?:手札|デッキ(?:の[上下])?)に(?:加え|戻し)た(?:なら|時|場合))")
+SOMETHING: Final = re.compile(
+    "(?<=この効果で)(\\d+枚(?:以上)?を?)?(?=(?:手札|デッキ(?:の[上下])?)に(?:加え|戻し)た(?:なら|時|場合))"
+)
+
+
+# A team's name keeps its spaces where Latin letters stand on both sides.
+TEAM_NAME: Final = re.compile(r"(?<=\[)[A-Za-z][A-Za-z'-]*(?: [A-Za-z][A-Za-z'-]*)+(?=\])")
+GAP: Final = re.compile("\u2423")
+
+
+def with_gaps(text: str) -> str:
+    return TEAM_NAME.sub(lambda found: found[0].replace(" ", "\u2423"), text)
 
 
 def normalise_japanese(text: str, reminders: re.Pattern[str]) -> Normal:
-    normal = normalise_unspaced(text, reminders, "『』「」【】").respelled(ABLE, "することができる")
+    normal = normalise_unspaced(with_gaps(text), reminders, "『』「」【】").respelled(GAP, " ")
+    normal = normal.respelled(ABLE, "することができる")
     normal = respelled(normal.respelled(OWNERS, ""), "ja")
-    return normal.respelled(COUNTED, r"\1を").respelled(SOMETHING, "カードを")
+    return normal.respelled(COUNTED, r"\1を").respelled(SOMETHING, r"カード\1を")
 
 
 def tidy_japanese(words: str) -> str:
@@ -220,14 +232,15 @@ LISTED: Final = r"[1-9]\)|[①②③④⑤・•]"  # what begins one of several
 
 SIDEWAYS: Final = re.compile("(?<=[橫横]向面朝下的)(?:牌|卡)(?!牌)")
 CHOSEN: Final = re.compile("(?<=所[選选])(?=角色)")
-SOME_CARD: Final = re.compile("(?<=以[此本]效果)(?=加入手牌)")
+SOME_CARD: Final = re.compile("(?<=以[此本]效果)(?=加入手牌(?!的))")
 PLAYERS: Final = re.compile("(?:雙方|双方)玩家的?(?=牌[組组])")
 # Of which there are so many: said before or after the number.
 EACH_OF: Final = re.compile("其中每有([一兩二三四五1-5])([張名個])")
 
 
 def normalise_chinese(text: str, reminders: re.Pattern[str]) -> Normal:
-    normal = normalise_unspaced(text, reminders, "『』「」【】", "，：；！？").respelled(COMMA, "，")
+    normal = normalise_unspaced(with_gaps(text), reminders, "『』「」【】", "，：；！？").respelled(GAP, " ")
+    normal = normal.respelled(COMMA, "，")
     normal = normal.respelled(PLAYERS, "雙方").respelled(CHOSEN, "的").respelled(SOME_CARD, "將牌")
     normal = normal.respelled(SIDEWAYS, "卡牌")
     normal = respelled(traditional(normal, "『』「」"), "zh-hant")

@@ -233,6 +233,13 @@ class TopMoved:
 
 
 @dataclass(frozen=True)
+class Entered:
+    """Somebody, or a scene, entered play this turn."""
+
+    np: NP
+
+
+@dataclass(frozen=True)
 class ThisMoved:
     """This card was moved."""
 

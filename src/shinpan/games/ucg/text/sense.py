@@ -2,16 +2,18 @@
 
 from typing import Any
 
+from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Filter, Node
 from ....language.control import OneOf
 from ....language.discourse import UnclearError
 from ....language.pieces import BothOf, Pieces, This
 from ....language.selectors import Among, AtRandom, ThisCard, Top
 from ....language.values import ANYTHING, ONE, AllOf, And, AnyOf, Not, Or
-from ....text.nodes import parts_of
+from ....text.nodes import nodes, parts_of
 from ..charging import BottomCharged
 from ..comparing import Most
 from ..filters import BpIs, HasExtra, InState, Kind, Level, Named, PrintedBp, Round, Type
+from ..ops import Move
 from ..picks import ChoosePrintedBp, PickType
 from ..said import Extreme
 from ..selectors import (
@@ -87,6 +89,12 @@ def owner_of(node: Node) -> int:
         case TopOf(chars) | BottomOf(chars) | CardOf(chars) | WholeOf(chars) | ChargedOf(chars) | BottomCharged(chars):
             return owner_of(chars)
     return -1
+
+
+def moves_only_of(effect: Effect, who: int) -> bool:
+    """Whether all cards that an instruction moves are one player's."""
+    moved = [node.cards for node in nodes(effect) if isinstance(node, Move)]
+    return bool(moved) and all(owner_of(cards) == who for cards in moved)
 
 
 def may_be_theirs(node: Any) -> bool:

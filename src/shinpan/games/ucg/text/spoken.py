@@ -39,6 +39,8 @@ class Spoken:
         self.pile: Count | None = None  # cards of a pile that the last condition counted
         self.asked = -1  # the register of the card that the last condition spoke of
         self.topic: Pieces | Cards | None = None  # the subject of the last condition
+        self.apart: set[int] = set()  # registers to which each player put cards of their own
+        self.departed: set[Pieces] = set()  # characters that have left the field as a whole
 
     def copy(self) -> "Spoken":
         new = Spoken()
@@ -51,6 +53,7 @@ class Spoken:
         new.chosen = self.chosen
         new.asked, new.topic, new.pile = self.asked, self.topic, self.pile
         new.filled, new.again, new.doer = set(self.filled), set(self.again), self.doer
+        new.apart, new.departed = set(self.apart), set(self.departed)
         new.doers = {register: set(who) for register, who in self.doers.items()}
         return new
 
@@ -60,6 +63,7 @@ class Spoken:
         new.done |= other.done
         new.several |= other.several
         new.theirs |= other.theirs
+        new.departed |= other.departed
         new.left = new.left or other.left
         new.talk.skipped = other.talk.skipped
         for register, who in other.doers.items():
@@ -68,6 +72,7 @@ class Spoken:
 
     def meets(self, other: "Spoken") -> None:
         """Either this way was gone or the other: what may have been filled, and with several cards, on either."""
+        self.apart &= other.apart | (self.apart - other.filled)
         self.filled |= other.filled
         self.again |= other.again
         self.several |= other.several
@@ -90,6 +95,7 @@ class Spoken:
         self.done.add(register)
         self.some.pop(register, None)
         self.counted.discard(register)
+        self.apart.discard(register)
         self.several.discard(register)
         again = register in self.filled
         if several or (again and register != R_CARDS):  # what a register holds adds up, but for chosen cards
@@ -123,8 +129,11 @@ class Spoken:
 
     def deals_with(self, chars: Pieces) -> None:
         """Something is done with characters, and they are spoken of."""
+        if chars in self.departed:
+            raise UnclearError("this character is not on the field any more")
         node = stable(chars)
         if node == Those(R_LAST):
+            self.departed.discard(node)
             self.several = self.several | {R_LAST} if are_several(chars) else self.several - {R_LAST}
             self.known.pop(R_LAST, None)
             if isinstance(chars, (Pick, AllChars)):
