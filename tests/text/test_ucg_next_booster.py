@@ -217,6 +217,16 @@ THREE = [
         "《このシーンの登場時》お互いのプレイヤーは、自身のデッキの上のカード2枚を捨て札にする。この効果で相手が『KITE』を捨て札にしたなら、1枚ドローする。",
         "《當本場景登場時》雙方玩家各將自己牌組上方的兩張牌放到棄牌區。若對手以此效果將『KITE』放到棄牌區，則抽一張牌。",
     ),
+    (
+        "[TRP]《When this character enters play》You may choose up to two of the following effects. ・Draw a card. ・Give this character +2000 BP for this turn. ・Give one opponent's character -1000 BP for this turn.",
+        "[TRP]《このキャラの登場時》以下の効果から2つまでを選択し、解決できる。・1枚ドローする。・このキャラを、このターンの間、BP+2000する。・相手のキャラ1体を、このターンの間、BP-1000する。",
+        "[TRP]《當本角色登場時》可選擇以下最多兩個效果並結算。・抽一張牌。・使本角色在此回合期間，BP+2000。・使對手的一名角色在此回合期間，BP-1000。",
+    ),
+    (
+        "[TRP]《When this character enters play》Choose two of the following effects and resolve them. ・Draw a card. ・Give this character +2000 BP for this turn. ・Give one opponent's character -1000 BP for this turn.",
+        "[TRP]《このキャラの登場時》以下の効果から2つを選ぶ。・1枚ドローする。・このキャラを、このターンの間、BP+2000する。・相手のキャラ1体を、このターンの間、BP-1000する。",
+        "[TRP]《當本角色登場時》從以下效果選擇兩項。・抽一張牌。・使本角色在此回合期間，BP+2000。・使對手的一名角色在此回合期間，BP-1000。",
+    ),
 ]
 
 
@@ -276,3 +286,9 @@ def test_whose_the_first_is_the_second_is_too() -> None:
 def test_a_team_keeps_its_spaces() -> None:
     for text in ("[TEAM][SKY CREW]", "[TEAM] [SKY CREW] [SIN]《このキャラの登場時》1枚ドローする。"):
         assert compile_text(text, "ja").teams == ("SKY CREW",)
+
+
+@pytest.mark.parametrize("many", ["two", "up to three", "three"])
+def test_of_too_few_effects_none_are_chosen(many: str) -> None:
+    two = f"[TRP]《When this character enters play》Choose {many} of the following effects. ・Draw a card. ・Give this character +2000 BP for this turn."
+    assert [fault.reason for fault in compile_text(two).faults] == ["there are no effects to choose from"]

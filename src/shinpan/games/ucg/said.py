@@ -317,6 +317,14 @@ class ChooseMode(Effect):
 
 
 @dataclass(frozen=True)
+class ChooseSome(Effect):
+    """Choose so many of the numbered effects."""
+
+    lo: int
+    hi: int
+
+
+@dataclass(frozen=True)
 class MovesBut(Effect):
     """Cards go somewhere, but for some that were spoken of."""
 

@@ -21,6 +21,7 @@ from .. import (
     endings,
     events,
     filters,
+    modes,
     modify,
     ops,
     picks,
@@ -44,7 +45,7 @@ from .sayings import Between
 
 MODULES: tuple[ModuleType, ...] = (
     *(control, counting, pieces, triggers, values, verbs, shared_filters, shared_selectors),
-    *(charging, comparing, dealing, endings, events, filters, modify, ops, picks, putting),
+    *(charging, comparing, dealing, endings, events, filters, modes, modify, ops, picks, putting),
     *(said, selectors, said_of, texts, own_values, phrases, sayings),
 )
 CONSTANTS: tuple[ModuleType, ...] = (terms, modify, said, phrases)

@@ -13,6 +13,7 @@ from ....language.verbs import ChooseCards, Reveal
 from ....text.nodes import in_turn, nodes
 from ..endings import AtEndOfTurn
 from ..filters import WithinFieldRound
+from ..modes import SomeOf
 from ..ops import Draw, Forbid, Give
 from ..putting import PutScene
 from ..said import UNSAID, About, Acts, ExactCards, Exactly, GoesOn, InsteadOf, ItCards, Moves, Rest, TheDone, YouMay
@@ -114,7 +115,7 @@ def for_each(value: Value, effect: Effect) -> Effect:
 def chosen(effect: Effect) -> Effect:
     """What is done as a choice, if it is none yet."""
     match effect:
-        case May() | MayTo() | OneOf():
+        case May() | MayTo() | OneOf() | SomeOf():
             return effect
         case If(condition, body, otherwise):
             return If(condition, chosen(body), None if otherwise is None else chosen(otherwise))

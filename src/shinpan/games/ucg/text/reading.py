@@ -13,7 +13,8 @@ from ....language.values import AllOf
 from ....text.nodes import in_turn, nodes
 from ..cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
 from ..events import Draws, EntersPlay, SceneEnters, ThisSent, Tucked
-from ..said import ChooseMode, DrawsOne, YouMay
+from ..modes import SomeOf
+from ..said import ChooseMode, ChooseSome, DrawsOne, YouMay
 from ..terms import YOU
 from ..values import Moved, SentByEffect
 from .binding import Binder
@@ -238,6 +239,13 @@ class Numbered:
         return OneOf(tuple([self.effect(n) for n in range(1, len(self.modes) + 1)]))
 
 
+def some_of(mode: ChooseSome, numbered: Numbered) -> Effect:
+    """So many of them all: of more than are asked for."""
+    if not mode.lo <= mode.hi < len(numbered.modes) + (not mode.lo):
+        raise UnclearError("there are no effects to choose from")
+    return SomeOf(tuple([numbered.effect(n) for n in range(1, len(numbered.modes) + 1)]), mode.lo, mode.hi)
+
+
 def numbered_of(sentences: tuple[Any, ...], lengths: list[int]) -> Numbered:
     modes: list[list[Any]] = []
     at = 0
@@ -251,6 +259,8 @@ def with_modes(node: Any, numbered: Numbered) -> Any:
     """A sentence with what it chooses by number in its place."""
     if isinstance(node, ChooseMode):
         return numbered.choice(node)
+    if isinstance(node, ChooseSome):
+        return some_of(node, numbered)
     if isinstance(node, (Sentence, Row, Item, YouMay)):
         changed = {field.name: with_modes(getattr(node, field.name), numbered) for field in fields(node)}
         return replace(node, **changed)

@@ -13,6 +13,7 @@ from ....text.nodes import nodes, parts_of
 from ..charging import BottomCharged
 from ..comparing import Most
 from ..filters import BpIs, HasExtra, InState, Kind, Level, Named, PrintedBp, Round, Type
+from ..modes import SomeOf
 from ..ops import Move
 from ..picks import ChoosePrintedBp, PickType
 from ..said import Extreme
@@ -135,4 +136,4 @@ def is_your_choice(node: Node) -> bool:
     """Whether the controller would be asked, whoever acts."""
     if isinstance(node, (From, Among, Pick)):
         return node.is_choice() and not (isinstance(node, (From, Pick)) and node.owner_chooses)
-    return isinstance(node, (EitherOf, CardOf, PickType, ChoosePrintedBp, OneOf))
+    return isinstance(node, (EitherOf, CardOf, PickType, ChoosePrintedBp, OneOf, SomeOf))

@@ -18,12 +18,13 @@ from ..dealing import EachCard
 from ..endings import AtEndOfTurn
 from ..events import SceneEnters, speaks_of_event, without_event
 from ..filters import InArea, WithinFieldRound
+from ..modes import SomeOf
 from ..modify import Bp, Mod, PrintedBecomes, Static, StaticRule
 from ..ops import Draw, Forbid, Give
 from ..programs import Reading
 from ..putting import PutScene
 from ..replacing import Instead
-from ..said import UNSAID, ChooseMode, It, Moves, WouldGo
+from ..said import UNSAID, ChooseMode, ChooseSome, It, Moves, WouldGo
 from ..selectors import From
 from ..terms import KINDS, MARKS, OPPONENT, R_CARDS
 from ..values import OpponentIs
@@ -47,7 +48,7 @@ def said(category: str, value: Any, printed: Printed) -> str:
 
 
 def is_simple(effect: Effect) -> bool:
-    return not isinstance(effect, (Seq, If, IfYouDo, May, MayTo, Then, Additionally, ForEach, OneOf))
+    return not isinstance(effect, (Seq, If, IfYouDo, May, MayTo, Then, Additionally, ForEach, OneOf, SomeOf))
 
 
 class Telling:
@@ -206,6 +207,8 @@ class Telling:
                 return with_opening(Opening("each", self.wording.say(value)), self.row(body))
             case OneOf():
                 return self.one_of(effect)
+            case SomeOf(_, lo, hi):
+                return self.listed(effect, ChooseSome(lo, hi))
             case Give(_, (PrintedBecomes(),), duration):
                 clause = replace(self.wording.say(effect), duration=UNSAID)
                 return Row(Item((Opening("turn", duration),), clause))
@@ -237,13 +240,13 @@ class Telling:
             self.modes.append(self.printed.sentence(self.said("clause", self.wording.say(body))))
             return Row(Item((), ChooseMode(len(self.modes))))
         if isinstance(body, OneOf) and not all(is_simple(part) for part in body.parts):
-            return self.listed(body)
+            return self.listed(body, ChooseMode(0))
         row = self.row(body)
         return replace(row, item=replace(row.item, clause=exact(row.item.clause))) if exactly else row
 
     def one_of(self, effect: OneOf) -> Row:
         if not all(is_simple(part) for part in effect.parts):
-            return self.listed(effect)
+            return self.listed(effect, ChooseMode(0))
         whole = self.wording.say(effect)
         if not isinstance(whole, OneOf):
             return Row(Item((), whole))
@@ -252,11 +255,11 @@ class Telling:
             row = joined(row, OR, Row(Item((), part)))
         return row
 
-    def listed(self, effect: OneOf) -> Row:
+    def listed(self, effect: OneOf | SomeOf, choice: Effect) -> Row:
         for part in effect.parts:
             sentences = self.sentences(part)
             self.modes.append(self.printed.gap.join([self.words_of(sentence) for sentence in sentences]))
-        return Row(Item((), ChooseMode(0)))
+        return Row(Item((), choice))
 
     # Continuous powers
 
