@@ -98,6 +98,7 @@ class WhenWins(Trigger):
     who: int = YOU
     attacking: bool = True  # only as the attacker
     other: bool = False  # another one than this
+    blocking: bool = False  # only by blocking, not as the target of Called Strike
 
     def watches(self) -> int:
         return WON
@@ -106,10 +107,12 @@ class WhenWins(Trigger):
         unit = what.units[0]
         if (self.attacking and unit.id != s.attacker) or (self.other and unit.id == f.host):
             return False
+        if self.blocking and (unit.id != s.target or not s.blocked):
+            return False
         return is_one(s, f, what, self.where, self.who)
 
 
-WORDS.add(WhenWins, "where:filter? who:who? attacking:flag? other:flag?", "resolution timing")
+WORDS.add(WhenWins, "where:filter? who:who? attacking:flag? other:flag? blocking:flag?", "resolution timing")
 
 
 @dataclass(frozen=True)

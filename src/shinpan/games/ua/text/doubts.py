@@ -40,13 +40,11 @@ from ..terms import (
     R_REVEALED,
     R_TAKEN,
     REMOVED,
-    YOU,
 )
 from ..values import BpOf, OneOfThemIs
-from .phrases import Bring, Do, EitherDo, MayDo, Put
+from .doers import WHO, check_asked, check_doers, check_next_doer
 
 WHICH: Final = "which of two this speaks of is not clear"
-WHO: Final = "who does this is not clear"
 LEFT: Final = "that card has left the field"
 DOUBTS: Final = (WHICH, WHO, LEFT)
 # Words for one alone, and how many.
@@ -54,18 +52,6 @@ ONE: Final = {
     "en": re.compile(r"\b(?:its?(?! owner| would)|that (?:card|character)|that many|the same number)\b", re.IGNORECASE),
     "ja": re.compile(r"その(?:キャラ|カード|枚数)|それ(?!ら|ぞれ)"),
     "zh": re.compile(r"該(?!等)|那個數量|其(?!中|他|餘|的?位置)"),
-}
-# What is printed where somebody else does something, and what tells that it is you again.
-OTHERS: Final = {
-    "en": re.compile(r"\b(?:each player|both players|(?:you and )?your opponent each)\b", re.IGNORECASE),
-    "en-asia": re.compile(r"\b(?:each player|both players|your opponent)\b", re.IGNORECASE),
-    "ja": re.compile(r"(?:相手|お互い|プレイヤー)は"),
-    "zh": re.compile(r"對手(?!的)|雙方"),
-}
-AGAIN: Final = {
-    "en": re.compile(r"\byou\b", re.IGNORECASE),
-    "ja": re.compile(r"自分[はの]"),
-    "zh": re.compile(r"[，、。](?:然後|並|而)?(?:由|則)?自己(?!的)"),
 }
 CHOSEN_ONE: Final = re.compile(r"\bthe chosen (?:card|character)\b", re.IGNORECASE)
 MANY: Final = re.compile(r"\bthat many\b|\bthe same number\b|その枚数|(?:那個|該)(?:數量|張數)", re.IGNORECASE)
@@ -78,6 +64,8 @@ def doubt(language: str, words: str, sentence: Any, before: list[Any], after: li
     has meant in it."""
     try:
         check_doers(language, words, sentence)
+        check_next_doer(language, words, sentence, before)
+        check_asked(language, sentence, before)
         check_which(language, words, before, after, given)
     except UnclearError as unclear:
         return str(unclear)
@@ -87,55 +75,6 @@ def doubt(language: str, words: str, sentence: Any, before: list[Any], after: li
 def is_one(language: str, words: str) -> bool:
     """Whether a sentence speaks of one alone."""
     return ONE[language.split("-", maxsplit=1)[0]].search(words) is not None
-
-
-# ---- who
-
-
-def check_doers(language: str, words: str, sentence: Any) -> None:
-    """In one sentence the player who began goes on, where nobody else is named."""
-    for do in nodes(sentence):
-        if not isinstance(do, Do):
-            continue
-        theirs = False
-        for part in do.parts:
-            if theirs and (picks_of_theirs(part) or (is_yours(part) and not is_named_again(language, words))):
-                raise UnclearError(WHO)
-            theirs = theirs or is_theirs(part)
-
-
-def is_named_again(language: str, words: str) -> bool:
-    name = language if language in OTHERS else language.split("-", maxsplit=1)[0]
-    others = list(OTHERS[name].finditer(words))
-    return not others or AGAIN[name.split("-", maxsplit=1)[0]].search(words, others[0].end()) is not None
-
-
-def is_theirs(part: Any) -> bool:
-    """Whether the opponent does something, or both players."""
-    for node in nodes(part):
-        match node:
-            case Draw(who=who) | Pick(by=who) | From(by=who) | EitherDo(who=who) | MayDo(who=who) | SomeOf(who=who) if (
-                who != YOU
-            ):
-                return True
-    return False
-
-
-def is_yours(part: Any) -> bool:
-    """Whether you do something that either player could do."""
-    for node in nodes(part):
-        match node:
-            case Draw(who=who) | Pick(by=who) | From(by=who) if who == YOU:
-                return True
-            case Bring() | LookAt():
-                return True
-    return False
-
-
-def picks_of_theirs(part: Any) -> bool:
-    """Whether you choose among cards in a hand that is not yours."""
-    what = part.what if isinstance(part, Put) else getattr(part, "cards", None)
-    return isinstance(what, From) and what.zones == (HAND,) and what.who != YOU and what.by == YOU
 
 
 # ---- which

@@ -26,6 +26,7 @@ RAIDING: Final = re.compile(r"\s*\bSwitch to active\. May move to (?:the|your) f
 TIMING: Final = r"\[(?:When (?:Played|Attacking|Sidelined|Blocking)|Activate: Main|During (?:Your|Opponent's) Turn)\]"
 ICON: Final = r"\[(?:Impact|Damage|Step|Snipe|Double Attack|Double Block|Nullify Impact)(?: ?\(?\+?\d\)?)?\]"
 RAIDED: Final = r"\"[^\"¶]*\"|<[^<>¶]*>|\[[^\[\]¶]*\](?: affinity)?"
+OWN_WORDS: Final = r"(?:(?!\b(?:opponent|they|there)\b)[^.,¶])"  # of what you have, without anybody else
 # Misprints of a real catalogue that leave no doubt, and brackets that are missing, with what is meant.
 MENDED: Final = (
     (re.compile(r"(^|(?<=¶)) ?(Raid)(?= \")"), r"\1[\2]"),
@@ -99,7 +100,13 @@ MENDED: Final = (
         re.compile(r"\bThis ability of (\"[^\"]*\") can only be activated once (?:per|each) turn\b"),
         r"You can only activate this \1 ability one time each turn",
     ),
-    (re.compile(r"\bin hand(?=,)"), "in your hand"),
+    # Whose hand or field it is: of whoever has something there.
+    (
+        re.compile(r"\b((?:opponent has|they have) (?:(?!\byou\b)[^.,¶])*?cards?) in hand(?=,| and\b)", re.IGNORECASE),
+        r"\1 in their hand",
+    ),
+    (re.compile(rf"\b(you have {OWN_WORDS}*?cards?) in hand(?=,| and\b)", re.IGNORECASE), r"\1 in your hand"),
+    (re.compile(rf"(?<=\byou have )({OWN_WORDS}*?) on the field(?=,)"), r"\1 on your field"),
     (re.compile(r"\bup-to-one\b"), "up to one"),
     (re.compile(r"\buntil the of the turn\b"), "until the end of the turn"),
     (re.compile(r"(?<=into your) ?¶ ?(?=[Ss]ideline\b)"), " "),
@@ -114,7 +121,6 @@ MENDED: Final = (
     (re.compile(r", the(?= place it on the top\b)"), ", then"),
     (re.compile(r"\bopponents(?= characters\b)"), "opponent's"),
     (re.compile(r"(?<=\")>(?= on your field\b)"), ""),
-    (re.compile(r"(?<=\byou have )([^,.]*?) on the field(?=,)"), r"\1 on your field"),
     (re.compile(r"(?<=among them )and (?=set to)"), ""),
     (
         re.compile(r"(copies of (\"[^\"]*\") are in your sideline, [^.]*\. If \w+ or more copies)(?= are in)"),
@@ -156,7 +162,10 @@ MENDED: Final = (
         r"If \1, \2 instead. If \1 and \3, \4 instead",
     ),
     (re.compile(r"If ([^.{}]*), (\{[^{}]*\}) instead,? and (?!additionally)(\w)"), r"If \1, \2 instead. If \1, \3"),
-    (re.compile(r"(?<=\bIf you )also (?=have\b)"), ""),
+    (
+        re.compile(r"If ([^.{}]*), (\{[^{}]*\})\. If you also have ([^.{}]*), (?=\{[^{}]*\} instead)"),
+        r"If \1, \2. If \1 and you have \3, ",
+    ),
     (
         re.compile(r"(If you do, [^¶.]*?),? and at the end of (?:this|the|your) (main|attack) phase, ([^.¶]*)"),
         r"\1. Then, at the end of this turn's \2 phase, \3",

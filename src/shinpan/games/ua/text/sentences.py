@@ -34,6 +34,7 @@ from ..values import OneOfThemIs
 from .braces import exchanged
 from .canonical import canonical
 from .cutting import Language
+from .doers import THEIRS
 from .doubts import doubt
 from .faults import NotRead
 from .joining import attached, both, conditional, in_phase, is_for_this_turn
@@ -143,8 +144,8 @@ class Sentences(Meaning):
                 done = self.said(said)
                 self.then = self.then or (leans and is_leaning(self.read.effects, done))
                 self.append(done)
-            case "if_you_do" | "if_you_cannot" | "otherwise":
-                self.attach(sentence.how, said)
+            case "if_you_do" | "if_you_cannot" | "if_they_do" | "if_they_cannot" | "otherwise":
+                self.attach(THEIRS.get(sentence.how, sentence.how), said)
             case "when":
                 self.timing(sentence.extra, said)
             case "later" | "now":

@@ -29,6 +29,7 @@ from ..selectors import From, Those, TopOf
 from ..switching import Lock
 from ..terms import HAND, OUTSIDE, R_CHOSEN, R_LOOKED, YOU
 from .canonical import canonical
+from .doers import asking, is_you_again
 from .memory import conditional_body
 from .phrases import Do, EitherDo, MayDo, Modes, Sentence, Under, Vow
 from .shapes import apart, flat_parts, followed_by, is_flat_equal, is_step, is_whole, price_in, with_body
@@ -61,9 +62,7 @@ class Telling(Wording):
         if said:
             return said
         parts = list(effect.parts) if isinstance(effect, Seq) and not self.is_one_sentence(effect) else [effect]
-        for index, part in enumerate(self.paired(parts)):
-            said += self.sentences(part, when if index == 0 else None)
-        return said
+        return self.body_of(parts, when)
 
     def paired(self, parts: list[Effect]) -> list[Effect]:
         """Instructions of which two make one sentence, put together."""
@@ -112,18 +111,18 @@ class Telling(Wording):
             case IfYouDo(a, If(otherwise=Effect()) as b):
                 return self.braced(b, lambda version: IfYouDo(a, version), when) or self.otherwise(a, b, when)
             case IfYouDo(a, b):
-                return [*self.sentences(a, when), *self.rewarded(b)]
+                return [*self.sentences(a, when), *self.rewarded(b, a)]
             case IfYouCannot(a, b):
                 return self.attached(a, "if_you_cannot", b, when)
             case If(condition, IfYouCannot(May() as may, b), otherwise) if otherwise == b:
                 return self.attached(If(condition, may), "otherwise", b, when)
             case If(condition, IfYouDo(a, b), None):
-                return [*self.sentences(If(condition, a), when), *self.rewarded(b)]
+                return [*self.sentences(If(condition, a), when), *self.rewarded(b, a)]
             case If(condition, IfYouCannot(a, b), None):
                 return self.attached(If(condition, a), "if_you_cannot", b, when)
             case Later(Power(body=IfYouDo(a, b)) as power):
                 first = Later(replace(power, body=a))
-                return [*self.sentences(first, when), self.saying("if_you_do", self.part(b))]
+                return [*self.sentences(first, when), *self.rewarded(b, a)]
             case If(_, _, otherwise) if otherwise is not None:
                 return self.alternatives(effect, when)
             case Seq(parts) if not self.is_joinable(effect):
@@ -135,14 +134,14 @@ class Telling(Wording):
                 return [self.later(power)]
         return [self.sentence(self.part(effect), when)]
 
-    def rewarded(self, effect: Effect) -> list[str]:
+    def rewarded(self, effect: Effect, before: Effect | None = None) -> list[str]:
         """What is done if something was; what is earned by the last of it, where that is free, is said after it."""
         match effect:
             case IfYouDo(May() as may, reward):
                 return [self.saying("if_you_do", self.part(may)), *self.rewarded(reward)]
             case Seq((*parts, IfYouDo(May() as may, reward))):
                 return [self.saying("if_you_do", self.part(Seq((*parts, may)))), *self.rewarded(reward)]
-        return [self.saying("if_you_do", self.part(effect))]
+        return [self.saying(asking(self.language.name, before, "if_you_do"), self.part(effect))]
 
     def otherwise(self, before: Effect, choice: If, when: Any) -> list[str]:
         """ "A. If you do, if ..., B. Otherwise, C"."""
@@ -158,8 +157,10 @@ class Telling(Wording):
 
     def body_of(self, parts: list[Effect], when: Any) -> list[str]:
         said: list[str] = []
-        for index, part in enumerate(self.paired(parts)):
-            said += self.sentences(part, when if index == 0 else None)
+        pairs = self.paired(parts)
+        for before, part in zip((None, *pairs), pairs, strict=False):
+            new = self.sentences(part, when if before is None else None)
+            said += [self.language.again(new[0]), *new[1:]] if is_you_again(before, part) else new
         return said
 
     def sentence(self, phrase: Any, when: Any = None) -> str:
@@ -170,7 +171,7 @@ class Telling(Wording):
         state = self.state()
         said = self.sentences(before, when)
         self.restore(state)
-        return [*said, self.saying(how, self.part(then))]
+        return [*said, self.saying(asking(self.language.name, before, how), self.part(then))]
 
     def further(self, effect: Effect) -> list[Effect]:
         """What stands under one condition, as the sentences that say it: the first has the condition, the others
