@@ -11,6 +11,7 @@ from shinpan.games.ua.selectors import From
 from shinpan.games.ua.terms import FIELD, HAND, OPPONENT, OUTSIDE, R_CHOSEN, YOU
 from shinpan.games.ua.text import compile_text, render_en, render_ja, render_zh
 from shinpan.games.ua.text.doers import WHO
+from shinpan.games.ua.text.doubts import WHICH
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, IfYouDo, May, Seq
 from shinpan.language.counting import Count
@@ -180,3 +181,30 @@ def test_two_conditions_have_their_own_owners(language: str, words: str) -> None
 )
 def test_a_place_that_nobody_is_said_to_have_is_refused(language: str, words: str) -> None:
     assert reasons(language, words) != []
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (EN, 'If there is one "Mira" on your field and in your sideline, draw a card.'),
+        (ASIA, "If there is a <Mira> on your area and Outside Area, draw 1 card."),
+        (JA, "自分の場と場外に〈鳶〉がある場合、カードを1枚引く。"),
+    ],
+)
+def test_one_card_in_two_places_is_refused(language: str, words: str) -> None:
+    assert reasons(language, words) == [WHICH]
+
+
+def test_one_card_in_either_place() -> None:
+    done = body(ASIA, "If there is a <Mira> on your area or in your Outside Area, draw 1 card.")
+    here = Compare(Count(FIELD, YOU, Named(("Mira",))), ">=", N(1))
+    there = Compare(Count(OUTSIDE, YOU, Named(("Mira",))), ">=", N(1))
+    assert isinstance(done, If)
+    assert done.condition == AnyOf((here, there))
+
+
+def test_several_cards_in_two_places_are_counted_together() -> None:
+    done = body(EN, 'If there are three or more "Mira" on your field and in your sideline, draw a card.')
+    assert isinstance(done, If)
+    assert isinstance(done.condition, Compare)
+    assert len([node for node in nodes(done.condition) if isinstance(node, Count)]) == 2

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ....language.control import Seq
 from ....language.counting import Count
-from ....language.values import And, Compare, N, Not, Or, Times
+from ....language.values import And, AnyOf, Compare, N, Not, Or, Times
 from ....text.nodes import all_of
 from ..cards import TRIGGERED, YOUR_TURN, Power
 from ..events import WhenMoves
@@ -18,7 +18,7 @@ from ..ops import Draw
 from ..playing import Raided
 from ..remembering import FaceDown
 from ..terms import FIELD
-from ..values import DistinctNames
+from ..values import DistinctNames, Sum
 
 # What is asked first; the rest stands after these, by its name, and where something is comes last.
 ORDER: Final[tuple[type, ...]] = (
@@ -51,6 +51,8 @@ def canonical(node: Any) -> Any:
             return canonical(replace(node, count=value))
         case Compare(FaceDown(who, where), sign, N(n)) if (sign, n) in ((">=", 1), ("==", 0)):
             return canonical(Compare(Count(FIELD, who, all_of([where, HasUnder()])), sign, N(n)))
+        case Compare(Sum(parts), ">=", N(1)) if all(isinstance(part, Count) for part in parts):
+            return AnyOf(tuple([canonical(Compare(part, ">=", N(1))) for part in parts]))
         case Compare(DistinctNames(zone, who, where, also=-1, what="name", beside=-1), ">=", N(1)):
             return canonical(Compare(Count(zone, who, where), ">=", N(1)))  # one card has one name
     changed: dict[str, Any] = {}

@@ -7,11 +7,11 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from ....language.control import If, IfYouDo, May, Seq
-from ....language.counting import Did
+from ....language.counting import Count, Did
 from ....language.discourse import UnclearError
 from ....language.pieces import BothOf, This
 from ....language.selectors import Among, Held, Top
-from ....language.values import ANYTHING, N, ThatMany
+from ....language.values import ANYTHING, Compare, N, ThatMany
 from ....language.verbs import LookAt, Reveal
 from ....text.nodes import nodes
 from ..field_filters import OfUnit
@@ -41,7 +41,7 @@ from ..terms import (
     R_TAKEN,
     REMOVED,
 )
-from ..values import BpOf, OneOfThemIs
+from ..values import BpOf, OneOfThemIs, Sum
 from .doers import WHO, check_asked, check_doers, check_next_doer
 
 WHICH: Final = "which of two this speaks of is not clear"
@@ -55,6 +55,11 @@ ONE: Final = {
 }
 CHOSEN_ONE: Final = re.compile(r"\bthe chosen (?:card|character)\b", re.IGNORECASE)
 MANY: Final = re.compile(r"\bthat many\b|\bthe same number\b|その枚数|(?:那個|該)(?:數量|張數)", re.IGNORECASE)
+TWO_PLACES: Final = {
+    "en": re.compile(r"\b(?:field|line|sideline|hand|area) and (?:in |on )?(?:your |the )?\w+", re.IGNORECASE),
+    "ja": re.compile("(?:場|場外|手札|L|エリア)と(?:場|場外|リムーブ|手札)"),
+    "zh": re.compile("(?:場上|場外|前線|能源線|手牌|移除區)(?:及|和|與)(?:場外|移除區|手牌)"),
+}
 ONE_CARD: Final = N(1)
 FILLS: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED, DECK: R_RETURNED, DECK_BOTTOM: R_RETURNED}
 
@@ -66,6 +71,7 @@ def doubt(language: str, words: str, sentence: Any, before: list[Any], after: li
         check_doers(language, words, sentence)
         check_next_doer(language, words, sentence, before)
         check_asked(language, sentence, before)
+        check_places(language, words, sentence)
         check_which(language, words, before, after, given)
     except UnclearError as unclear:
         return str(unclear)
@@ -78,6 +84,18 @@ def is_one(language: str, words: str) -> bool:
 
 
 # ---- which
+
+
+def check_places(language: str, words: str, sentence: Any) -> None:
+    """One card "on your field and in your sideline": whether one in each or one in all is not said."""
+    if TWO_PLACES[language.split("-", maxsplit=1)[0]].search(words) is None:
+        return
+    asked = [
+        node.left for node in nodes(sentence) if isinstance(node, Compare) and (node.sign, node.right) == (">=", N(1))
+    ]
+    sums = [value for value in asked if isinstance(value, Sum) and all(isinstance(part, Count) for part in value.parts)]
+    if len(sums) == 1:  # of several names each is somewhere
+        raise UnclearError(WHICH)
 
 
 def check_which(language: str, words: str, before: list[Any], after: list[Any], given: list[Any]) -> None:
