@@ -208,3 +208,49 @@ def test_several_cards_in_two_places_are_counted_together() -> None:
     assert isinstance(done, If)
     assert isinstance(done.condition, Compare)
     assert len([node for node in nodes(done.condition) if isinstance(node, Count)]) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (EN, 'Draw a card and place one card from your hand into your sideline if "Mira" is on your field.'),
+        (EN, 'Draw a card and place one card from your hand into your sideline unless "Mira" is on your field.'),
+        (EN, 'Draw a card and this character gains 1000 BP until the end of the turn if "Mira" is on your field.'),
+    ],
+)
+def test_a_condition_behind_two_instructions_is_refused(language: str, words: str) -> None:
+    assert reasons(language, words) != []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        'Draw a card if "Mira" is on your field.',
+        'Choose one character on your opponent\'s front line and switch it to resting if "Mira" is on your field.',
+        'This character gains 1000 BP and [Impact (1)] until the end of the turn if "Mira" is on your field.',
+        'Unless "Mira" is on your field, draw a card and place one card from your hand into your sideline.',
+    ],
+)
+def test_a_condition_of_the_whole_sentence(words: str) -> None:
+    compiled = compile_text(PLAYED[EN] + words)
+    assert compiled.faults == ()
+    assert isinstance(compiled.powers[0].body, If)
+    assert compile_text(render_en(compiled)).powers == compiled.powers
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (EN, 'If "Mira" or "Tol" is not on your field, draw a card.'),
+        (EN, 'If you do not have "Mira" and "Tol" on your field, draw a card.'),
+        (ASIA, "If <Mira> or <Tol> is not on your area, draw 1 card."),
+    ],
+)
+def test_of_two_that_are_not_there_one_may_be_enough(language: str, words: str) -> None:
+    assert reasons(language, words) == [WHICH]
+
+
+def test_neither_is_none() -> None:
+    none = compile_text('[When Played] If neither "Mira" nor "Tol" is on your field, draw a card.')
+    assert none.faults == ()
+    assert render_en(none) == '[When Played] Draw a card unless "Mira" or "Tol" is on your field.'

@@ -60,6 +60,12 @@ TWO_PLACES: Final = {
     "ja": re.compile("(?:場|場外|手札|L|エリア)と(?:場|場外|リムーブ|手札)"),
     "zh": re.compile("(?:場上|場外|前線|能源線|手牌|移除區)(?:及|和|與)(?:場外|移除區|手牌)"),
 }
+# What is not so of "A or B", or of "A and B".
+NEITHER: Final = re.compile(
+    r"\b(?:if|unless|while)\b(?![^.,]*\b(?:neither|either)\b)[^.,]*[\"\]>] or [^.,]*? (?:is|are) not (?:on|in)\b"
+    r"|\bdo(?:es)? not have [^.,]*[\"\]>] and [^.,]* (?:on|in) (?:your|their)\b",
+    re.IGNORECASE,
+)
 ONE_CARD: Final = N(1)
 FILLS: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED, DECK: R_RETURNED, DECK_BOTTOM: R_RETURNED}
 
@@ -72,6 +78,7 @@ def doubt(language: str, words: str, sentence: Any, before: list[Any], after: li
         check_next_doer(language, words, sentence, before)
         check_asked(language, sentence, before)
         check_places(language, words, sentence)
+        check_negated(language, words)
         check_which(language, words, before, after, given)
     except UnclearError as unclear:
         return str(unclear)
@@ -95,6 +102,12 @@ def check_places(language: str, words: str, sentence: Any) -> None:
     ]
     sums = [value for value in asked if isinstance(value, Sum) and all(isinstance(part, Count) for part in value.parts)]
     if len(sums) == 1:  # of several names each is somewhere
+        raise UnclearError(WHICH)
+
+
+def check_negated(language: str, words: str) -> None:
+    """Of two that are not there, whether one of them is enough is not said."""
+    if language.startswith("en") and NEITHER.search(words):
         raise UnclearError(WHICH)
 
 

@@ -6,6 +6,7 @@ from ....language.counting import ThisIs
 from ....language.discourse import IT
 from ....language.filters import Whose
 from ....language.pieces import AllPieces, BothOf, PickPieces, This, ThosePieces
+from ....language.selectors import Held
 from ....language.values import AllOf, NotSo
 from ....text.nodes import all_of, nodes, parts_of
 from ..terms import YOU
@@ -17,7 +18,10 @@ OTHERS: Final = (AllPieces, BothOf, PickPieces, ThosePieces)
 
 
 def read_trailing(trail: Trail) -> list[Any]:
-    """ "This character gains ... if it has ...": this character. Another that is named could be meant."""
+    """ "This character gains ... if it has ...": this character. Another that is named could be meant. Whether it is
+    asked for all of "draw a card and ... if ..." cannot be told."""
+    if is_several(trail.said):
+        return []
     return [Under(asked, trail.said) for asked in asked_of_subject(trail.said, trail.condition)]
 
 
@@ -29,8 +33,19 @@ def read_trailing_while(trail: Trail) -> list[Any]:
 def write_trailing(value: Any) -> Trail | None:
     """What is not so has no other words before a sentence than behind it."""
     if isinstance(value, Under) and isinstance(value.condition, NotSo) and isinstance(value.said, Do):
-        return Trail(value.said, value.condition)
+        return None if is_several(value.said) else Trail(value.said, value.condition)
     return None
+
+
+def is_several(said: Any) -> bool:
+    """Whether a sentence says several things of which the later ones do not speak of the first."""
+    if not isinstance(said, Do):
+        return False
+    return any(not any(is_of_first(node) for node in nodes(part)) for part in said.parts[1:])
+
+
+def is_of_first(node: Any) -> bool:
+    return isinstance(node, ThosePieces | Held) or getattr(node, "register", None) == IT
 
 
 def asked_of_subject(said: Any, asked: Any) -> list[Any]:
