@@ -91,6 +91,41 @@ def test_it_is_not_two(language: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
+        (EN, "Choose one character on your field. Swap their positions."),
+        (ASIA, "Choose 1 character on your area. Switch their positions."),
+        (JA, "このキャラと別のラインにある自分のキャラを1枚選び、位置を入れ替える。"),
+    ],
+)
+def test_one_alone_trades_places_with_nobody(language: str, words: str) -> None:
+    assert reasons(language, words) == [WHICH]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        'At the end of your attack phase, if "Wren" is on your field, switch it to resting.',
+        'When this character attacks, if "Wren" was sidelined this turn, switch it to active.',
+    ],
+)
+def test_it_after_a_condition_about_another_may_be_either(words: str) -> None:
+    assert [fault.reason for fault in compile_text(words, EN).faults] == [WHICH]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        'When this character attacks, if "Wren" is on your field, this character gains [Snipe] this turn. Rest it.',
+        "When this character attacks, if you have three or less cards in your hand, switch it to active.",
+        "When this character attacks, if this character has 4000 or more BP, switch it to active.",
+    ],
+)
+def test_it_is_this_character_where_nobody_else_was_asked_for(words: str) -> None:
+    assert compile_text(words, EN).faults == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
         (EN, f"{ONE_EACH} and switch them to resting."),
         (EN, f"{ONE_EACH} and switch those characters to resting."),
         (EN, f"{ONE_EACH}. Switch the chosen characters to resting."),

@@ -4,6 +4,7 @@ card was that has left the field. Such a sentence is refused."""
 import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 from ....language.control import If, IfYouDo, May, Seq
@@ -16,6 +17,7 @@ from ....language.verbs import LookAt, Reveal
 from ....text.nodes import nodes
 from ..field_filters import OfUnit
 from ..filters import Bp
+from ..lines import Swap
 from ..modes import SomeOf
 from ..moves import TakeOff
 from ..ops import Choose, Draw, Give, Move
@@ -43,6 +45,7 @@ from ..terms import (
 )
 from ..values import BpOf, OneOfThemIs, Sum
 from .doers import WHO, check_asked, check_doers, check_next_doer
+from .phrases import Do
 
 WHICH: Final = "which of two this speaks of is not clear"
 LEFT: Final = "that card has left the field"
@@ -53,6 +56,10 @@ ONE: Final = {
     "ja": re.compile(r"その(?:キャラ|カード|枚数)|それ(?!ら|ぞれ)"),
     "zh": re.compile(r"該(?!等)|那個數量|其(?!中|他|餘|的?位置)"),
 }
+# "When ..., if there is a character, ... it": the character, or this one?
+ASKED: Final = re.compile(r",? if (?P<what>[^,.]*), (?P<then>.*?)\bits?\b", re.IGNORECASE)
+THIS_ONE: Final = re.compile(r"\b(?:this (?:character|card|field|site)|it)\b", re.IGNORECASE)
+ON_FIELD: Final = re.compile(r"\b(?:field|line|attacked|sidelined|blocked|raided|played|moved|rested)\b", re.IGNORECASE)
 CHOSEN_ONE: Final = re.compile(r"\bthe chosen (?:card|character)\b", re.IGNORECASE)
 MANY: Final = re.compile(r"\bthat many\b|\bthe same number\b|その枚数|(?:那個|該)(?:數量|張數)", re.IGNORECASE)
 TWO_PLACES: Final = {
@@ -79,6 +86,8 @@ def doubt(language: str, words: str, sentence: Any, before: list[Any], after: li
         check_asked(language, sentence, before)
         check_places(language, words, sentence)
         check_negated(language, words)
+        if language == "en-asia":
+            check_idle(sentence)
         check_which(language, words, before, after, given)
     except UnclearError as unclear:
         return str(unclear)
@@ -111,6 +120,17 @@ def check_negated(language: str, words: str) -> None:
         raise UnclearError(WHICH)
 
 
+def check_idle(sentence: Any) -> None:
+    """A free translation says "this character" of a chosen one, too: where one is chosen and "this character" alone is
+    dealt with in the same sentence, it is not clear which."""
+    for do in nodes(sentence):
+        if isinstance(do, Do):
+            for at, (part, then) in enumerate(pairwise(do.parts)):
+                told = any(isinstance(node, Those) for node in nodes(do.parts[at + 1 :]))
+                if isinstance(part, Choose) and getattr(then, "units", None) == This() and not told:
+                    raise UnclearError(WHICH)
+
+
 def check_which(language: str, words: str, before: list[Any], after: list[Any], given: list[Any]) -> None:
     """What "it" was, and what is asked of what was dealt with, is one thing."""
     done = list(in_order(tuple(after)))
@@ -131,10 +151,17 @@ def check_which(language: str, words: str, before: list[Any], after: list[Any], 
         raise UnclearError(WHICH)
     if This() in given and chosen and Lock(This()) in done and Lock(This()) not in nodes(tuple(before)):
         raise UnclearError(WHICH)
+    if This() in given and language.startswith("en") and (asked := ASKED.search(words)) and is_of_others(asked):
+        raise UnclearError(WHICH)
     if given and isinstance(given[-1], Held) and before and isinstance(last_of(before[-1]), Draw):
         raise UnclearError(WHICH)
     meant = {node.register for node in given if isinstance(node, Held | Those)}
     check_counts(before, done, meant, MANY.search(words) is not None)
+
+
+def is_of_others(asked: re.Match[str]) -> bool:
+    """Whether "it" comes after something on the field, or what befell it, was asked, and "this character" does not."""
+    return THIS_ONE.search(f"{asked['what']}, {asked['then']}") is None and ON_FIELD.search(asked["what"]) is not None
 
 
 def last_of(effect: Any) -> Any:
@@ -143,12 +170,15 @@ def last_of(effect: Any) -> Any:
 
 
 def check_several(done: list[Any]) -> None:
-    """What is asked of one of several cards does not decide what is done with all of them."""
+    """What is asked of one of several cards does not decide what is done with all of them, and one alone does not trade
+    places."""
     many: dict[int, bool] = {}
     for node in done:
         match node:
             case Choose(units):
                 many[R_CHOSEN] = isinstance(units, BothOf) or getattr(units, "hi", ONE_CARD) != ONE_CARD
+            case Swap(Those(register), None) if not many.get(register, True):  # with whom?
+                raise UnclearError(WHICH)
             case Reveal(Top(_, count) | Bottom(_, count)):
                 many[R_REVEALED] = count != ONE_CARD
             case If(OneOfThemIs(register, where) | Did(register, where), body) if (
