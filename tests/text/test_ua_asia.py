@@ -12,7 +12,7 @@ from .asia_pairs import AMERICAN, JAPANESE_LIST, PARALLEL, differences, japanese
 from .languages import FOLDER, SHARED, UA
 
 CATALOGUE = SHARED / "ua-cards-asia.json"
-FLOOR = 2745  # distinct texts of the real print that are understood, at the least; it only rises
+FLOOR = 2746  # distinct texts of the real print that are understood, at the least; it only rises
 
 # A text of ours in this print, and the same in the other one.
 LINES = (FOLDER / "invented_ua_asia.txt").read_text(encoding="utf-8").splitlines()
@@ -56,6 +56,14 @@ def test_both_prints_say_the_same(asian: str, american: str) -> None:
         ),
         # "This character" is said of an event: who is meant?
         "Choose 1 character on your area. This character gets +1000 BP during this turn.",
+        "[Main] [Pay 1 AP] Choose 1 other character on your area, this character gets +1000 BP during this turn.",
+        # Five of both, or five of the one?
+        "If there are 5 or more other <Trait: Harbour> cards or <Wren> on your area, draw 1 card.",
+        # Who trades places with one alone?
+        "[On Play] Choose 1 character on your area. Switch their positions.",
+        # The character that was asked for, or this one?
+        "At the end of your Attack Phase, if your character attacked during this turn, retire it.",
+        "When this character attacks, if there is a <Wren> on your area, set it to active.",
         # What lies under a character that has left the field is under it no more.
         "[On Retire] If there is a face-down card under this character, draw 1 card.",
         # How much does which number grow?

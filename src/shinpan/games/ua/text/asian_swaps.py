@@ -89,8 +89,9 @@ GROWS: Final = re.compile(
     r"(?:increase|add)(?: an)?(?: additional)? (?:"
     r"(?P<first>\+?\d+)(?: BP)?|"
     r"the (?:specified |limit)?(?:(?P<what>BP|required energy) )?(?:range)?"
-    r"(?: (?:of|for) (?:the )?characters? (?:that|you) can (?:be )?(?:choose|play or raid|play|played|chosen) "
-    r"(?:with|by) this ability| of this ability)? by (?P<step>\+?\d+)(?: BP)?)"
+    r"(?: ?(?:of|for) (?:the )?characters?(?: cards?)? (?:that|you) can (?:be )?"
+    r"(?:choose|play or raid|play|played|chosen) (?:with|by) this ability| of this ability)? by "
+    r"(?P<step>\+?\d+)(?: BP)?)"
     r"(?P<last> for (?:each|every) (?:<[^<>]*>|[^.¶<])*)?(?=\.|¶|$)",
     re.IGNORECASE,
 )
