@@ -11,7 +11,8 @@ from shinpan.games.ua.selectors import From, Those
 from shinpan.games.ua.switching import Rest
 from shinpan.games.ua.terms import HAND, OPPONENT, OUTSIDE, R_CHOSEN, R_REVEALED, YOU
 from shinpan.games.ua.text import compile_text, render_en, render_ja, render_zh
-from shinpan.games.ua.text.doubts import LEFT, WHICH, WHO
+from shinpan.games.ua.text.doers import WHO
+from shinpan.games.ua.text.doubts import LEFT, WHICH
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, Seq
 from shinpan.language.counting import Did
