@@ -38,7 +38,7 @@ class SomeOf(WholeEffect):
         return sum([part.length() for part in self.parts])
 
 
-WORDS.add(SomeOf, "parts:effect* lo:count hi:size", "11.2.1", "alternatives")
+WORDS.add(SomeOf, "parts:effect* lo:count hi:size", "11.2.1")
 
 
 class AskModes(Op):
