@@ -72,6 +72,7 @@ RESPELLED: Final = (
     ],
     (re.compile("¶[¶ ]*(?=，)|(?<=，)¶[¶ ]*(?![・．.])"), ""),
     (re.compile("¶[¶ ]*"), "¶"),
+    (re.compile("(?:(?<=[的將及從以被與])|(?<=擁有|選擇|並且))¶"), ""),  # a line that cannot end there
     (re.compile("、(?=可|這個角色|此角色|抽|選擇|BP|將)"), "，"),
     (re.compile("。。"), "。"),
     (re.compile("前列|前排|前場區"), "前線"),
