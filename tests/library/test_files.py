@@ -11,8 +11,8 @@ from shinpan.games.ua.library import base_number as ua_base_number
 from shinpan.games.ucg.cardfiles import FILES
 from shinpan.games.ucg.library import base_number
 from shinpan.kernel.cards.sets import LARGEST_FILE
-from shinpan.library.cardfile import MOST_ROWS
 from shinpan.library.records import LONGEST_TEXT
+from shinpan.library.rows import MOST_ROWS
 from shinpan.support.errors import ShinpanError
 from tests.library.helpers import CATALOGUE, COLUMNS, HERO, SCENE, row, with_catalogue, write_csv
 from tests.library.kits import UA, Kit

@@ -8,7 +8,9 @@ import pytest
 from shinpan.games import load
 from shinpan.kernel.cards.deck import parse_deck
 from shinpan.kernel.game.cardgame import CardGame
+from shinpan.kernel.game.catalogue import Import
 from shinpan.kernel.machine.loop import play, run
+from shinpan.library.coverage import is_compiled
 from shinpan.support.errors import ShinpanError
 from shinpan.table import cards
 
@@ -73,6 +75,82 @@ def test_columns_of_a_table_have_the_prints_of_a_card(home: Path) -> None:
     load("ua").catalogue().import_cards(path, "mine")
     assert shown("ja") == ("燈守 ペル", "[登場時]カードを1枚引く。")
     assert shown("zh-TW")[0] == "守燈人"
+
+
+def words_alone(home: Path, words: str, name: str = "words.json") -> Import:
+    path = home / name
+    path.write_text(words, "utf-8")
+    return load("ua").catalogue().import_cards(path, "words")
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        (
+            "words.json",
+            (
+                '[{"code": "UE99BT/ZZ-1-001", "ja_name": "燈守 ペル", "ja": "[登場時]カードを1枚引く。",'
+                '"zh_tw_name": "守燈人"}, {"code": "ZZ-1-009", "ja_name": "夜"}]'
+            ),
+        ),
+        (
+            "words.csv",
+            (
+                "number,name_ja,text_ja,name (zh-hant)\n"
+                "ZZ-1-001,燈守 ペル,[登場時]カードを1枚引く。,守燈人\nZZ-1-009,夜,-,-\n"
+            ),
+        ),
+    ],
+)
+def test_a_file_may_have_words_alone_of_cards_that_are_loaded(home: Path, name: str, words: str) -> None:
+    imported(home, "one", ENGLISH)
+    done = words_alone(home, words, name)
+    assert (done.cards, done.worded, done.waiting, done.left_out) == (0, ("ZZ-1-001",), ("ZZ-1-009",), ())
+    assert shown("ja") == ("燈守 ペル", "[登場時]カードを1枚引く。")
+    assert shown("zh-TW")[0] == "守燈人"
+    assert load("ua").catalogue().card_facts("ZZ-1-001")["name"] == "Lamp Keeper"  # played as before
+    assert load("ua").catalogue().is_known("燈守 ペル")
+    imported(home, "two", ENGLISH | {"number": "ZZ-1-009"})
+    assert load("ua").catalogue().is_known("夜")  # had waited for its card
+
+
+def test_a_print_with_facts_goes_before_words_alone(home: Path) -> None:
+    imported(home, "one", ENGLISH, JAPANESE)
+    words_alone(home, '[{"code": "ZZ-1-001", "ja_name": "別の名", "zh": "登場時 抽１張卡。"}]')
+    assert shown("ja")[0] == "燈守 ペル"
+    assert shown("zh-TW")[1] == "登場時 抽１張卡。"
+
+
+def test_words_alone_of_cards_that_nobody_has_are_refused(home: Path) -> None:
+    imported(home, "one", ENGLISH)
+    with pytest.raises(ShinpanError, match="none of them is loaded: import a file with their facts first"):
+        words_alone(home, '[{"code": "ZZ-1-009", "ja_name": "夜"}]')
+    assert not load("ua").catalogue().is_known("夜")
+
+
+def test_a_record_with_some_facts_of_a_card_is_none_of_words_alone(home: Path) -> None:
+    imported(home, "one", ENGLISH)
+    done = words_alone(home, '[{"code": "ZZ-1-001", "ja": "-", "bp": 3000}, {"code": "ZZ-1-001", "ja_name": "夜"}]')
+    assert [left.number for left in done.left_out] == ["ZZ-1-001"]
+
+
+def test_coverage_counts_the_texts_of_all_prints_or_of_one(home: Path) -> None:
+    path = home / "words.json"
+    path.write_text(
+        json.dumps(
+            [
+                {"code": "ZZ-1-001", "en": "[When Played] Draw a card.", "ja": "[登場時]カードを1枚引く。"},
+                {"code": "ZZ-1-002", "en": "[When Played] Juggle.", "ja": "-"},
+                ENGLISH | {"number": "ZZ-1-003", "prints": {"ja": {"text": "[登場時]手札を回す。"}}},
+            ]
+        ),
+        "utf-8",
+    )
+    counted = {}
+    for language in ("", "en", "ja"):
+        rows = load("ua").catalogue().coverage(path, None, language)
+        counted[language] = (sum(map(is_compiled, rows)), len(rows))
+    assert counted == {"": (2, 4), "en": (1, 2), "ja": (1, 2)}
 
 
 def test_where_no_print_is_loaded_the_text_is_written(home: Path) -> None:

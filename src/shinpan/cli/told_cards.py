@@ -101,6 +101,7 @@ def in_order(rule: str) -> list[tuple[bool, int, str]]:
 def tell_import(done: "Import") -> None:
     verb = "replaced" if done.replaced else "imported"
     say(f"{verb} {done.name}: {done.cards} cards, {done.parallels} parallels folded")
+    tell_words(done)
     for left in done.left_out:
         say(f"left out: {one_line(left.told())}")
     for found in done.contradictions:
@@ -113,8 +114,21 @@ def tell_import(done: "Import") -> None:
     if done.spare:
         say(f"understood, so that their programs are not used: {', '.join(done.spare)}")
     tell_other_prints(done)
+    if not done.cards:
+        return
     tell_missing(done)
     say(f"compiled {done.compiled} of {done.texts} texts")
+
+
+def tell_words(done: "Import") -> None:
+    """Say of how many cards there are words alone, and which of them wait for their facts."""
+    if done.worded:
+        say(f"words in other languages for {len(done.worded)} cards that are loaded, which are played as before")
+    if done.waiting:
+        say(
+            f"words alone for {len(done.waiting)} cards of which no set says the facts, to be shown once they are "
+            f"imported: {some_of(done.waiting)}"
+        )
 
 
 def tell_other_prints(done: "Import") -> None:

@@ -19,12 +19,13 @@ CHINESE: Final = r"\A(?![\s\S]*[ぁ-ゖァ-ヺー])(?=[\s\S]*[一-鿿])"
 class PrintedLanguage:
     """A language that cards are printed in."""
 
-    __slots__ = ("dialect_of", "marks", "name", "title")
+    __slots__ = ("codes", "dialect_of", "marks", "name", "title")
 
-    def __init__(self, name: str, title: str, marks: str, dialect_of: str = "") -> None:
+    def __init__(self, name: str, title: str, marks: str, dialect_of: str = "", codes: tuple[str, ...] = ()) -> None:
         self.name = name  # by which it is asked for: en, en-asia, ja, zh-hant
         self.title = title  # in words
         self.marks = re.compile(marks, re.IGNORECASE)  # words and signs that only this one has
+        self.codes = codes  # by which card files call it besides
         self.dialect_of = dialect_of  # the language whose texts it is told from by its marks alone
 
 
@@ -40,6 +41,10 @@ class PrintedLanguages:
 
     def names(self) -> tuple[str, ...]:
         return tuple(self.by_name)
+
+    def codes(self) -> dict[str, str]:
+        """Everything that files call the printed languages, and which is meant."""
+        return {code: name for name, language in self.by_name.items() for code in (name, *language.codes)}
 
     def check(self, name: str) -> None:
         """ShinpanError if the game is not printed in such a language."""

@@ -4,11 +4,8 @@ found, and what is no card left out with its reason.
 What the facts of a game are called in databases is the game's to say (`Files.foreign_facts`).
 """
 
-import csv
-import io
 import json
-import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -23,21 +20,18 @@ from ..support.json import Json
 from ..support.plain import quote
 from .readings import AnyReading
 from .records import LONGEST_CELL, LONGEST_TEXT, Record, plain_key, read_number
+from .rows import Rows, json_cards, listed, table_rows, toml_cards
 
 LARGEST_TOML: Final = 4_000_000
-MOST_ROWS: Final = 10_000
 NOT_FACTS: Final = ("text", "program")  # what says what a card does
-# Under what databases keep their cards.
-LISTS: Final = ("cards", "card", "data", "results", "result", "items", "records", "list", "success", "payload")
-DELIMITERS: Final = ",;\t|"
-
-Rows = list[tuple[str, Json]]  # where each record stands, and what is there
+WORDS_OF_A_CARD: Final = ("number", *WORDS)  # facts that a record may have which only says a card in other languages
 
 
 class CardFile:
-    """The cards of a file under their base numbers, with the numbers of their parallels."""
+    """The cards of a file under their base numbers, with the numbers of their parallels; and what it says in other
+    languages of cards whose facts it has not."""
 
-    __slots__ = ("cards", "contradictions", "left_out", "numbers", "parallels", "texts")
+    __slots__ = ("cards", "contradictions", "left_out", "numbers", "parallels", "texts", "words")
 
     def __init__(self) -> None:
         self.cards: dict[str, dict[str, Json]] = {}
@@ -45,11 +39,29 @@ class CardFile:
         self.contradictions: list[Contradiction] = []
         self.left_out: list[LeftOut] = []
         self.texts: list[tuple[str, dict[str, Json]]] = []  # base number and facts of every print that has a text
+        self.words: dict[str, Prints] = {}
         self.numbers = 0  # how many numbers there are, parallels included
 
     def folded(self) -> int:
         """How many parallels went under another print of their card."""
         return self.numbers - len(self.cards)
+
+    def texts_in(self, language: str) -> list[tuple[str, dict[str, Json]]]:
+        """Base number and facts of all texts, or of those in one language: what prints say that stand beside a card's
+        own words, as well."""
+        found: list[tuple[str, dict[str, Json]]] = []
+        beside = [(base, facts, facts["prints"]) for base, facts in self.texts if facts.get("prints")]
+        for base, facts in self.texts:
+            if not (language and beside) or facts.get("language") == language:
+                found.append((base, facts))
+        beside += [(number, {}, prints) for number, prints in self.words.items()]
+        for base, facts, prints in beside:
+            own = facts.get("text")
+            for name, said in prints.items() if isinstance(prints, dict) else ():
+                text = said.get("text") if isinstance(said, dict) else None
+                if text and text != own and language in ("", name):
+                    found.append((base, {**facts, "text": text, "language": name}))
+        return found
 
 
 class Files:
@@ -122,6 +134,8 @@ class Files:
         foreign = self.foreign_names()
         needed = {fact: names for fact, names in foreign.items() if fact in ("number", "name", "kind", "text")}
         missing = [names[0] for names in needed.values() if not any(name in columns for name in names)]
+        if missing and needed["number"][0] not in missing and self.has_words(columns):
+            return  # words of cards whose facts another file has
         if len(missing) == len(needed):
             raise ShinpanError(
                 "{path}:1: this is no card catalogue: its first line must name the columns, such as {known}",
@@ -144,10 +158,10 @@ class Files:
     def foreign_prints(self, record: Record) -> dict[str, Json]:
         """What a record says of a card in other languages: `name_ja`, `ja_name`, `text (zh-hant)`, `zh_hant` ..."""
         found: dict[str, Json] = {}
-        for language in self.languages.names():
-            said = self.said_in(record, plain_key(language))
+        for code, language in self.languages.codes().items():
+            said = self.said_in(record, plain_key(code))
             if said:
-                found[language] = {**said}
+                found.setdefault(language, {**said})
         for family in self.families():  # the script is told by the words
             said = self.said_in(record, family)
             language = self.languages.of_file([said.get("text") or said.get("name") or ""])
@@ -165,15 +179,36 @@ class Files:
         """Words of a card under names with the mark of a language."""
         said: dict[str, str] = {}
         for fact in WORDS:
-            names = [key for name in self.foreign_names().get(fact, ()) for key in (f"{name}{mark}", f"{mark}{name}")]
-            words = record.text([*names, mark] if fact == "text" else names)
+            words = record.text(self.names_in(fact, mark))
             if words:
                 said[fact] = words
         return said
 
+    def names_in(self, fact: str, mark: str) -> list[str]:
+        """What a fact is called with the mark of a language: `name_ja`, `ja_name`; a text goes by the mark alone."""
+        names = [key for name in self.foreign_names().get(fact, ()) for key in (f"{name}{mark}", f"{mark}{name}")]
+        return [*names, mark] if fact == "text" else names
+
+    def has_words(self, columns: Iterable[str]) -> bool:
+        """Whether words in some language stand among facts, by their names without capitals and signs."""
+        marks = [*map(plain_key, self.languages.codes()), *self.families()]
+        names = {name for mark in marks for fact in WORDS for name in self.names_in(fact, mark)}
+        return any(column in names for column in columns)
+
     def is_foreign(self, data: Mapping[str, Json]) -> bool:
         """Whether a record has a fact under a name that we do not use."""
         return any(name not in self.own and plain_key(name) in self.foreign for name in data)
+
+    def only_words(self, data: Json, where: str) -> tuple[str, Prints] | None:
+        """The number of a card and what it says in other languages, of a record that has no other facts of it."""
+        if not isinstance(data, dict) or "prints" in data:
+            return None
+        record, names = Record(data, where), self.foreign_names()
+        others = [fact for fact in names if fact not in WORDS_OF_A_CARD]
+        if any(record.value(names[fact]) is not None for fact in others):
+            return None
+        said = self.foreign_prints(record)
+        return (self.base_number(record.number(names["number"])), said) if said else None
 
     def fold(self, rows: Rows, path: Path, language: str = "") -> CardFile:
         """Cards under their base numbers. The base print counts; where it is not there, the first parallel stands
@@ -182,8 +217,12 @@ class Files:
         prints: dict[str, list[dict[str, Json]]] = {}
         for where, data in rows:
             try:
+                words = self.only_words(data, where)
+                if words is not None:
+                    file.words.setdefault(words[0], {}).update(words[1])
+                    continue
                 facts = self.facts(data, where)
-                if language and facts.get("text"):
+                if language and facts.get("text") and not facts.get("prints"):
                     facts["language"] = language
                 self.check_facts(facts, where)
             except ShinpanError as error:
@@ -193,7 +232,7 @@ class Files:
             prints.setdefault(base, []).append(facts)
             if facts.get("text"):
                 file.texts.append((base, facts))
-        if not prints:
+        if not prints and not file.words:
             raise ShinpanError("{path}: nothing in it is a card: {reason}", path=path, reason=file.left_out[0].said)
         for base, found in prints.items():
             self.add_prints(file, base, found)
@@ -266,125 +305,6 @@ class Files:
             if spelled(mine) != spelled(theirs):
                 found.append(Contradiction(str(base["number"]), str(other["number"]), fact, told(mine), told(theirs)))
         return found
-
-
-def listed(cards: list[Json], path: Path) -> Rows:
-    """Records with their places."""
-    if len(cards) > MOST_ROWS:
-        raise ShinpanError("{path}: a card file has at most {most:,} cards", path=path, most=MOST_ROWS)
-    return [(f"card {i}", data) for i, data in enumerate(cards, 1)]
-
-
-def toml_cards(words: str, path: Path) -> list[Json]:
-    try:
-        data: dict[str, Json] = tomllib.loads(words)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ShinpanError("{path}: this is not TOML: {error}", path=path, error=error) from error
-    cards = data.get("card")
-    if not isinstance(cards, list):
-        raise ShinpanError("{path}: there is no card in it; a set file has a [[card]] for each card", path=path)
-    return cards
-
-
-def json_cards(words: str, path: Path) -> list[Json]:
-    try:
-        data: Json = one_a_line(words) if is_one_a_line(words) else json.loads(words)
-    except json.JSONDecodeError as error:
-        raise ShinpanError(
-            "{path}:{lineno}: this is not JSON: {msg}", path=path, lineno=error.lineno, msg=error.msg
-        ) from error
-    except (ValueError, RecursionError) as error:
-        raise ShinpanError("{path}: this is not JSON that can be read: {error}", path=path, error=error) from error
-    cards = list_in(data)
-    if not cards:
-        raise ShinpanError(
-            "{path}: there is no card in it; a card file in JSON is a list of the facts of cards", path=path
-        )
-    return cards
-
-
-def is_one_a_line(words: str) -> bool:
-    """Whether each line is a record of its own, as databases write them out."""
-    lines = [line.strip() for line in words.split("\n", 2)[:2]]
-    return len(lines) == 2 and all(line.startswith("{") and line.endswith("}") for line in lines)
-
-
-def one_a_line(words: str) -> list[Json]:
-    found: list[Json] = []
-    for number, line in enumerate(words.split("\n"), 1):
-        if line.strip():
-            try:
-                found.append(json.loads(line))
-            except json.JSONDecodeError as error:
-                error.lineno = number
-                raise
-    return found
-
-
-def list_in(data: Json, depth: int = 0) -> list[Json]:
-    """The list of cards, which may stand under a name, or be a mapping of numbers to facts."""
-    if isinstance(data, list):
-        return data
-    if not isinstance(data, dict) or depth > 2:
-        return []
-    for name in LISTS:
-        if isinstance(data.get(name), (list, dict)):
-            return list_in(data[name], depth + 1)
-    if data and all(isinstance(facts, dict) for facts in data.values()):
-        return [{"number": number, **facts} for number, facts in data.items() if isinstance(facts, dict)]
-    return []
-
-
-def table_rows(words: str, path: Path) -> tuple[list[str], Rows]:
-    """The columns of a table, which stand in its first line, and its rows."""
-    first = words.partition("\n")[0]
-    delimiter = max(DELIMITERS, key=first.count)
-    lines = csv.reader(io.StringIO(words, newline=""), delimiter=delimiter, strict=True)
-    columns: list[str] = []
-    rows: Rows = []
-    try:
-        for cells in lines:
-            if not columns:
-                columns = read_header(cells, f"{path}:1")
-            elif cells:
-                if len(rows) >= MOST_ROWS:
-                    raise ShinpanError(
-                        "{path}:{line_num}: a card file has at most {most:,} cards",
-                        path=path,
-                        line_num=lines.line_num,
-                        most=MOST_ROWS,
-                    )
-                rows.append((f"line {lines.line_num}", read_row(columns, cells)))
-    except csv.Error as error:
-        raise ShinpanError(
-            "{path}:{line_num}: this is not CSV as the catalogue has it: {error}",
-            path=path,
-            line_num=lines.line_num,
-            error=error,
-        ) from error
-    if not columns:
-        raise ShinpanError("{path}: there is no card in it; a catalogue is CSV with a line for each card", path=path)
-    return columns, rows
-
-
-def read_header(cells: list[str], where: str) -> list[str]:
-    columns = [cell.strip() for cell in cells]
-    for name in columns:
-        if name and columns.count(name) > 1:
-            raise ShinpanError(
-                "{where}: the column {found} is there {count} times, expected once",
-                where=where,
-                found=quote(name),
-                count=columns.count(name),
-            )
-    return columns
-
-
-def read_row(columns: list[str], cells: list[str]) -> Json:
-    """The cells of a row by their columns; the row itself if it does not fit."""
-    if len(cells) != len(columns):
-        return f"{len(cells)} cells where the first line has {len(columns)}"
-    return dict(zip(columns, cells, strict=True))
 
 
 def spelled(value: Json) -> str:

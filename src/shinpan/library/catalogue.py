@@ -98,18 +98,20 @@ class CardCatalogue(Catalogue):
     def import_cards(self, path: Path, name: str, tick: Tick | None = None, language: str = "") -> Import:
         check_name(name)
         file = self.files.read(path, language)
-        rows = self.covered(file, tick, False)
+        self.check_words(file, path)
+        rows = self.covered(file.texts, tick, False)
         by_hand = [number for number, facts in file.cards.items() if self.is_by_hand(facts)]
         spare = [number for number, facts in file.cards.items() if "program" in facts and number not in by_hand]
         playable = sum([self.is_playable(facts) for facts in file.cards.values()])
         contradictions = [found for found in file.contradictions if self.is_contradiction(found)]
         printed = language or self.print_of(file)
         trust = self.files.languages.trust(printed)
-        kept = CardSet(name, path.name, list(file.cards.values()), file.parallels, trust)
+        kept = CardSet(name, path.name, list(file.cards.values()), file.parallels, trust, file.words)
         others = self.other_prints(kept)
         replaced = save_set(self.library.game, kept)
         self.library.forget()
         self.readings.keep()
+        loaded = self.library.load() if file.words else {}
         return Import(
             name,
             len(file.cards),
@@ -125,7 +127,18 @@ class CardCatalogue(Catalogue):
             tuple(file.left_out),
             self.files.languages.title(printed),
             others,
+            tuple([number for number in file.words if number in loaded]),
+            tuple([number for number in file.words if number not in loaded]),
         )
+
+    def check_words(self, file: CardFile, path: Path) -> None:
+        """Words of cards in other languages need their facts, from this file or from what is loaded."""
+        if not file.cards and not any(number in self.library.load() for number in file.words):
+            raise ShinpanError(
+                "{path}: it says only what cards are called and say in other languages, and none of them is loaded: "
+                "import a file with their facts first",
+                path=path,
+            )
 
     def print_of(self, file: CardFile) -> str:
         """The printed language of a file by some of its texts; nothing if that cannot be told."""
@@ -178,7 +191,7 @@ class CardCatalogue(Catalogue):
     # Covering
 
     def coverage(self, path: Path, tick: Tick | None = None, language: str = "") -> list[TextRow]:
-        rows = self.covered(self.files.read(path, language), tick, True)
+        rows = self.covered(self.files.read(path, language).texts_in(language), tick, True)
         self.readings.keep()
         return rows
 
@@ -191,14 +204,18 @@ class CardCatalogue(Catalogue):
     def left_out(self, path: Path) -> list[LeftOut]:
         return self.files.read(path).left_out
 
-    def covered(self, file: CardFile, tick: Tick | None, render: bool) -> list[TextRow]:
-        """Each distinct text of a file, those of parallels too; rendered back where that is asked for."""
+    def covered(
+        self, printed: Sequence[tuple[str, Mapping[str, Json]]], tick: Tick | None, render: bool
+    ) -> list[TextRow]:
+        """Each distinct text of some numbers and facts; rendered back where that is asked for."""
         holders: dict[str, list[Mapping[str, Json]]] = {}
         texts: list[tuple[str, str]] = []
-        for base, facts in file.texts:
+        for base, facts in printed:
             text = text_of(facts)
             texts.append((base, text))
-            holders.setdefault(self.distinct(text), []).append(facts)
+            having = holders.setdefault(self.distinct(text), [])
+            if "number" in facts:  # else words of a card whose facts are elsewhere
+                having.append(facts)
         return cover(texts, self.distinct, lambda text: self.examine(text, holders[self.distinct(text)], render), tick)
 
     def examine(self, text: str, holders: list[Mapping[str, Json]], render: bool) -> TextRow:
@@ -206,7 +223,7 @@ class CardCatalogue(Catalogue):
         gaps = self.readings.gaps(text) or self.misfit(text, holders)
         words = untagged(text)[1]
         if gaps:
-            by_hand = all("program" in facts for facts in holders)
+            by_hand = bool(holders) and all("program" in facts for facts in holders)
             return TextRow(words, (), BY_HAND if by_hand else MISSING, "", gaps)
         if not render:
             return TextRow(words, (), COMPILED)

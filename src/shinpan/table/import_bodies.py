@@ -31,6 +31,8 @@ class ImportDone(Shape, frozen=True, kw_only=True):
     missing: int
     missing_first: list[MissingText]
     print: str
+    worded: int
+    waiting: int
 
 
 class ImportReport(Shape, frozen=True, kw_only=True):

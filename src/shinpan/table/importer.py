@@ -38,6 +38,8 @@ def told(game: str, done: Import) -> dict[str, Any]:
         "missing": len(done.missing),
         "missing_first": [{"text": row.text, "numbers": list(row.numbers)} for row in done.missing[:MOST_TOLD]],
         "print": done.print,
+        "worded": len(done.worded),
+        "waiting": len(done.waiting),
     }
 
 

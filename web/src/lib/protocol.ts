@@ -1062,6 +1062,8 @@ export interface ImportDone {
   missing: number;
   missing_first: MissingText[];
   print: string;
+  worded: number;
+  waiting: number;
 }
 
 export interface LeftOutRecord {

@@ -233,6 +233,12 @@ export const pagesEn = {
       n === 1
         ? '1 parallel goes under its base number.'
         : `${String(n)} parallels go under their base numbers.`,
+    worded: (n: number) =>
+      `${several(n, 'card')} that ${n === 1 ? 'is' : 'are'} loaded ${n === 1 ? 'has' : 'have'} words in other languages now.`,
+    waiting: (n: number) =>
+      n === 1
+        ? 'Words of 1 card wait until its facts are imported.'
+        : `Words of ${String(n)} cards wait until their facts are imported.`,
     missing: (n: number) =>
       n === 1 ? '1 card cannot be played yet: see why' : `${String(n)} cards cannot be played yet: see why`,
     leftOut: (n: number) =>

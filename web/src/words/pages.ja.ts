@@ -221,6 +221,8 @@ export const pagesJa: PageWords = {
     done: (name, cards, playable, game) =>
       `${game}のカード ${String(cards)} 枚が「${name}」としてライブラリに入りました。今使えるのは ${String(playable)} 枚です。`,
     parallels: (n) => `パラレル ${String(n)} 枚は元の番号に入ります。`,
+    worded: (n) => `読み込み済みのカード ${String(n)} 枚に、ほかの言語の名前とテキストが付きました。`,
+    waiting: (n) => `カード ${String(n)} 枚の言葉は、元のカードが読み込まれるまで待ちます。`,
     missing: (n) => `${String(n)} 枚はまだ使えません：理由を見る`,
     leftOut: (n) => `${String(n)} 件はカードではないため省きました`,
     pictures: (kept, left) =>

@@ -221,6 +221,8 @@ export const pagesZhTw: PageWords = {
     done: (name, cards, playable, game) =>
       `${game}的 ${String(cards)} 張卡牌已加入你的卡庫「${name}」；其中 ${String(playable)} 張現在可以使用。`,
     parallels: (n) => `${String(n)} 張異圖卡歸於原卡號之下。`,
+    worded: (n) => `已載入的 ${String(n)} 張卡牌有了其他語言的名稱與文字。`,
+    waiting: (n) => `另有 ${String(n)} 張卡牌的文字，等到匯入該卡資料後才會顯示。`,
     missing: (n) => `${String(n)} 張卡牌還不能使用：看原因`,
     leftOut: (n) => `${String(n)} 筆資料不是卡牌，已略過`,
     pictures: (kept, left) =>

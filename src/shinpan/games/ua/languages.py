@@ -40,12 +40,15 @@ NORTH_AMERICAN: Final = (
 # The least trusted first: the Asian English print is a free translation, the Japanese one is the original.
 PRINTED: Final = PrintedLanguages(
     (
-        PrintedLanguage("en-asia", "Asian English", "|".join(ASIAN), dialect_of="en"),
-        PrintedLanguage("zh-hans", "Simplified Chinese", f"[{SIMPLIFIED}]"),
+        PrintedLanguage("en-asia", "Asian English", "|".join(ASIAN), dialect_of="en", codes=("asia",)),
+        PrintedLanguage("zh-hans", "Simplified Chinese", f"[{SIMPLIFIED}]", codes=("zh-cn",)),
         PrintedLanguage(
-            "zh-hant", "Traditional Chinese", rf"{CHINESE}|場外|牌庫|此角色|自己|對手|登場|選擇|情況|將|張"
+            "zh-hant",
+            "Traditional Chinese",
+            rf"{CHINESE}|場外|牌庫|此角色|自己|對手|登場|選擇|情況|將|張",
+            codes=("zh-tw",),
         ),
         PrintedLanguage("en", "North American", "|".join(NORTH_AMERICAN)),
-        PrintedLanguage("ja", "Japanese", r"[ぁ-ゖァ-ヺー]+"),
+        PrintedLanguage("ja", "Japanese", r"[ぁ-ゖァ-ヺー]+", codes=("jp",)),
     )
 )

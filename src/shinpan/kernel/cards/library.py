@@ -84,7 +84,11 @@ class CardLibrary:
             found: dict[str, dict[str, Json]] = {}
             prints: dict[str, Prints] = {}
             played: dict[str, str] = {}  # the printed language of what is played
-            for kept in sorted(user_sets(self.game), key=lambda kept: (kept.trust, kept.name)):
+            sets = sorted(user_sets(self.game), key=lambda kept: (kept.trust, kept.name))
+            for kept in sets:
+                for number, said in kept.words.items():
+                    add_prints(prints, {"number": number, "prints": said}, "")
+            for kept in sets:
                 for facts in kept.cards:
                     number = self.add(found, facts, kept.name)
                     played[number] = self.language_of(facts, kept.trust)
@@ -97,7 +101,8 @@ class CardLibrary:
                     add_prints(prints, facts, played[number])
                     self.own[number] = name
             for number, said in prints.items():
-                found[number] = with_prints(found[number], played[number], said)
+                if number in found:  # words may wait for their card
+                    found[number] = with_prints(found[number], played[number], said)
             self.facts = found
         return self.facts
 

@@ -10,6 +10,7 @@ from ...support.errors import ShinpanError, Translatable
 from ...support.files import read_words, write_whole
 from ...support.home import home
 from ...support.json import Json
+from .prints import Prints
 
 LARGEST_FILE: Final = 16_000_000
 LARGEST_SET: Final = 64_000_000
@@ -18,9 +19,10 @@ RESERVED: Final = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE) 
 
 
 class CardSet:
-    """A set of the user's library: the facts of its cards, and the other numbers that they go by."""
+    """A set of the user's library: the facts of its cards, and the other numbers that they go by. It may have prints of
+    cards besides whose facts are in another set."""
 
-    __slots__ = ("cards", "name", "parallels", "source", "trust")
+    __slots__ = ("cards", "name", "parallels", "source", "trust", "words")
 
     def __init__(
         self,
@@ -29,12 +31,14 @@ class CardSet:
         cards: list[dict[str, Json]],
         parallels: dict[str, list[str]],
         trust: int = 0,
+        words: dict[str, Prints] | None = None,
     ) -> None:
         self.name = name
         self.source = source  # the file it came from, without its folder
         self.cards = cards
         self.parallels = parallels  # base number: the numbers of its parallels
         self.trust = trust  # how far its print is trusted: of a card in two sets, the more trusted one is played
+        self.words = {} if words is None else words  # number: what a card of another set says in other languages
 
 
 def check_name(name: str) -> str:
@@ -72,6 +76,7 @@ def save_set(game: str, cards: CardSet) -> bool:
             "cards": cards.cards,
             "parallels": cards.parallels,
             "trust": cards.trust,
+            "words": cards.words,
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -122,6 +127,7 @@ def read_set(path: Path) -> CardSet:
         found,
         read_parallels(data.get("parallels")),
         trust if isinstance(trust, int) else 0,
+        read_words_of_cards(data.get("words")),
     )
 
 
@@ -129,6 +135,12 @@ def read_parallels(value: Json) -> dict[str, list[str]]:
     if not isinstance(value, dict):
         return {}
     return {base: [str(number) for number in numbers] for base, numbers in value.items() if isinstance(numbers, list)}
+
+
+def read_words_of_cards(value: Json) -> dict[str, Prints]:
+    if not isinstance(value, dict):
+        return {}
+    return {number: {**prints} for number, prints in value.items() if isinstance(prints, dict)}
 
 
 def find_cards(

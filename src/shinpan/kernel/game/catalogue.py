@@ -138,6 +138,8 @@ class Import:
     left_out: tuple[LeftOut, ...] = ()
     print: str = ""  # which print the texts are of, in words, where that can be told
     other_prints: tuple[OtherPrint, ...] = ()
+    worded: tuple[str, ...] = ()  # loaded cards of which the file says only what they are called and say elsewhere
+    waiting: tuple[str, ...] = ()  # such cards whose facts no set has yet
 
 
 @dataclass(frozen=True)
