@@ -104,7 +104,7 @@ class Reading:
         if heading.raid:
             if self.raid is not None or heading.is_timed() or modes:
                 raise NotRead(part, reason="Raid is said twice")
-            self.raid = read_raid(book, rest)
+            self.raid = canonical(read_raid(book, rest))
             return
         if not rest.words:
             if not heading.keywords or heading.is_timed() or heading.limit or heading.turn or heading.cost or modes:

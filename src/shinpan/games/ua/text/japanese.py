@@ -93,7 +93,7 @@ RESPELLED: Final = (
         ),
         "その中から",
     ),
-    (re.compile(r"(?<=[〉］ラ])アクティブにし、フロントLに移動できる。?"), ""),
+    (re.compile(r"(?<=[〉］ラ])[ 　]?アクティブにし、フロントLに移動できる。?"), ""),
     # A number that is asked of what the sentence before asked it of.
     (
         re.compile(
