@@ -158,3 +158,18 @@ def test_games_that_nobody_began_are_forgotten(table: Running) -> None:
     asyncio.run_coroutine_threadsafe(work, inside.rooms.sweeper.get_loop()).result(PATIENCE)
     assert table.http.get(f"/api/games/{made['room']}").status_code == 404
     assert table.get(f"/api/games/{played['room']}")["started"]
+
+
+def test_two_who_put_rooms_to_sleep_at_once_do_not_stumble(table: Running) -> None:
+    rooms = table.table.rooms
+    for at in range(3):
+        made = table.make("ucg", "both")
+        with table.sit(made["room"], made["seats"]["A"]) as client:
+            client.play(luck_of(f"sleep {at}"), 2)
+            client.await_turn()
+
+    async def both() -> None:
+        await asyncio.gather(rooms.sweep(0.0), rooms.sweep(0.0))
+
+    while rooms.awake:  # whoever has just left is noticed a moment later
+        asyncio.run_coroutine_threadsafe(both(), rooms.sweeper.get_loop()).result(PATIENCE)

@@ -169,6 +169,8 @@ class Rooms:
     async def sweep(self, idle: float, owner: str | None = None) -> None:
         """Put to sleep every room in which nobody has been for so long."""
         for name, room in list(self.awake.items()):
+            if self.awake.get(name) is not room:
+                continue  # another sweep put it to sleep in the meantime, and it may have been woken again
             if owner is not None and room.kept.owner != owner:
                 continue
             if room.is_closed or (room.is_idle() and time.monotonic() - room.touched >= idle):
