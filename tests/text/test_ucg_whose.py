@@ -52,6 +52,33 @@ def test_a_chosen_character_goes_to_no_other_hand() -> None:
     assert compile_text(f"{ENTERS}{words}").faults != ()
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "You may reveal the top three cards of your deck, to put one Kaiju card from among them into an opponent's hand.",
+        "You may reveal the top three cards of your deck, to put one Kaiju card from among them into your hand, and send the rest to an opponent's discard area.",
+        "You may reveal the top three cards of an opponent's deck. If you do, put one Kaiju card from among them into your hand.",
+        "You may reveal the top two cards of an opponent's deck, to send one Kaiju card from among them to your discard area.",
+        "You may look at the top three cards of your deck. Put them on top of an opponent's deck in any order.",
+    ],
+)
+def test_shown_cards_go_to_no_other_pile_than_their_owners(words: str) -> None:
+    assert compile_text(f"{ENTERS}{words}").faults != ()
+
+
+def test_shown_cards_of_an_opponent_go_to_that_opponent() -> None:
+    shown = (
+        "You may reveal the top three cards of an opponent's deck. If you do, put one Kaiju card from among them into"
+    )
+    assert body(f"{shown} an opponent's hand.") == body(f"{shown} its owner's hand.")
+
+
+def test_who_put_a_card_on_a_deck_is_not_passed_over() -> None:
+    words = "You may return one card from your hand to the top or bottom of your deck. If {} returned a card to the top of your deck with this effect, draw a card."
+    assert compile_text(f"{ENTERS}{words.format('you')}").faults == ()
+    assert compile_text(f"{ENTERS}{words.format('your opponent')}").faults != ()
+
+
 @pytest.mark.parametrize("among", ["your characters", "an opponent's characters", "Kaiju cards in your discard area"])
 def test_types_and_printed_types_are_two_things(among: str) -> None:
     for said, what in (("TYPEs", "types"), ("printed TYPEs", "printed types")):

@@ -214,6 +214,8 @@ class Binder(Moving):
         """Cards are shown and spoken of; "the rest" is what is left of them, unless they are some of others."""
         self.spoken.cards_done(register, self.are_several(cards))
         self.until = None
+        whose = self.spoken.owner_of(cards)
+        self.spoken.owners[register] = whose if self.spoken.owners.get(register, whose) == whose else -1
         if not isinstance(cards, (Among, Held)):
             self.spoken.talk.group = register
             self.spoken.shown = 0

@@ -118,6 +118,7 @@ class Moving(Placing):
         self.know_moved(register, cards)
         if node.to in (DECK, DECK_EITHER):
             spoken.done.add(R_TOPPED)
+            spoken.doers[R_TOPPED] = spoken.doers.get(R_TOPPED, set()) | {spoken.doer}
         if node.discard and register != R_DISCARDED:
             spoken.cards_done(R_DISCARDED, several)
         if group >= 0:

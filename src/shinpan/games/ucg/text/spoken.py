@@ -33,6 +33,7 @@ class Spoken:
         self.counted: set[int] = set()  # registers of which the last condition counted some: "them" may be those
         self.some: dict[int, Filter] = {}  # of several cards, what the last condition asked of one
         self.theirs: set[int] = set()  # registers of cards some of which may be an opponent's
+        self.owners: dict[int, int] = {}  # whose the cards in a register are that were shown
         self.shown = 0  # how many cards were shown together, where that is said
         self.field: Count | None = None  # characters that the last condition counted
         self.gone = -1  # whether cards were sent or discarded last
@@ -48,7 +49,7 @@ class Spoken:
         new.done, new.known = set(self.done), dict(self.known)
         new.number, new.owner, new.left, new.stack = self.number, self.owner, self.left, self.stack
         new.several, new.some, new.counted = set(self.several), dict(self.some), set(self.counted)
-        new.theirs, new.gone = set(self.theirs), self.gone
+        new.theirs, new.gone, new.owners = set(self.theirs), self.gone, dict(self.owners)
         new.shown, new.field = self.shown, self.field
         new.chosen = self.chosen
         new.asked, new.topic, new.pile = self.asked, self.topic, self.pile
@@ -77,6 +78,8 @@ class Spoken:
         self.again |= other.again
         self.several |= other.several
         self.theirs |= other.theirs
+        for register, who in other.owners.items():
+            self.owners[register] = who if self.owners.get(register, who) == who else -1
 
     def repeats(self, before: "Spoken") -> None:
         """What was done since then is done once for each of something: what it chose or moved may be several."""
@@ -171,6 +174,8 @@ class Spoken:
 
     def owner_of(self, cards: Cards) -> int:
         """Whose the cards are that something is done to, or -1."""
+        if isinstance(cards, Among) or (isinstance(cards, Held) and self.owner == -1):
+            return self.owners.get(cards.register, -1)
         if isinstance(cards, Held):
             return self.owner
         if isinstance(cards, OfCharacters) and cards.hosts() == Those(R_CHOSEN):
