@@ -6,18 +6,19 @@ has left the field."""
 import pytest
 
 from shinpan.games.ua.lines import Swap
+from shinpan.games.ua.modify import GainBp
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.selectors import From, Those
 from shinpan.games.ua.switching import Rest
-from shinpan.games.ua.terms import HAND, OPPONENT, OUTSIDE, R_CHOSEN, R_REVEALED, YOU
+from shinpan.games.ua.terms import HAND, OPPONENT, OUTSIDE, R_CAUSE, R_CHOSEN, R_REVEALED, YOU
 from shinpan.games.ua.text import compile_text, render_en, render_ja, render_zh
 from shinpan.games.ua.text.doers import WHO
 from shinpan.games.ua.text.doubts import LEFT, WHICH
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, Seq
 from shinpan.language.counting import Did
-from shinpan.language.pieces import BothOf
-from shinpan.language.values import ANYTHING, ONE
+from shinpan.language.pieces import BothOf, This
+from shinpan.language.values import ANYTHING, ONE, N
 from shinpan.text.nodes import nodes
 
 EN, ASIA, JA, ZH = "en", "en-asia", "ja", "zh-hant"
@@ -346,3 +347,48 @@ def test_what_has_left_the_field_gets_nothing_there(language: str, words: str) -
 )
 def test_what_may_still_be_there_gets_it(words: str) -> None:
     assert any(isinstance(node, Give) for node in nodes(body(EN, words)))
+
+
+ATTACKER = Those(R_CAUSE)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (EN, "When one of your characters attacks or blocks, {} gains 500 BP until the end of the turn."),
+        (JA, "自分の場のキャラがアタックかブロックした時、このターン中、{}BP+500。"),
+        (JA, "自分の場のキャラがアタックするか、自分の場の〈レン〉がブロックした時、このターン中、{}BP+500。"),
+        (JA, "自分の効果で自分の場のキャラがアクティブからレストになった時、このターン中、{}BP+500。"),
+        (JA, "自分の場のキャラのアタック終了時、このターン中、{}BP+500。"),
+    ],
+)
+def test_whoever_set_it_off_is_that_character(language: str, words: str) -> None:
+    for said, meant in ((THAT[language], ATTACKER), (THIS_ONE[language], This())):
+        compiled = compile_text(words.format(said), language)
+        assert compiled.faults == ()
+        (power,) = compiled.powers
+        assert power.body == Give(meant, (GainBp(N(500)),))
+        for render, written in ((render_en, EN), (render_ja, JA), (render_zh, ZH)):
+            assert compile_text(render(compiled), written).powers == compiled.powers
+
+
+THAT = {EN: "that character", JA: "そのキャラは"}
+THIS_ONE = {EN: "this character", JA: "このキャラは"}
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (EN, "When this character attacks and wins a battle, sideline {}."),
+        (EN, "When this character is blocked, {} loses 500 BP until the end of the turn."),
+        (ASIA, "When this character blocks, {} gets +500 BP during this turn."),
+        (JA, "このキャラがアタックしてバトルに勝利した時、{}を退場させる。"),
+        (ZH, "此角色攻擊並戰鬥勝利時，將{}退場。"),
+    ],
+)
+def test_this_character_is_not_called_that_character(language: str, words: str) -> None:
+    this, that = {JA: ("このキャラ", "そのキャラ"), ZH: ("此角色", "該角色")}.get(
+        language, ("this character", "that character")
+    )
+    assert compile_text(words.format(this), language).faults == ()
+    assert [fault.reason for fault in compile_text(words.format(that), language).faults] == [WHICH]

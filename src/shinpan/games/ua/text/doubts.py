@@ -15,6 +15,7 @@ from ....language.selectors import Among, Held, Top
 from ....language.values import ANYTHING, Compare, N, ThatMany
 from ....language.verbs import LookAt, Reveal
 from ....text.nodes import nodes
+from ..events import AtMoment
 from ..field_filters import OfUnit
 from ..filters import Bp
 from ..lines import Swap
@@ -56,6 +57,12 @@ ONE: Final = {
     "ja": re.compile(r"その(?:キャラ|カード|枚数)|それ(?!ら|ぞれ)"),
     "zh": re.compile(r"該(?!等)|那個數量|其(?!中|他|餘|的?位置)"),
 }
+# Words for somebody else than this character, which a print calls "this character".
+ANOTHER: Final = {
+    "en": re.compile(r"\bthat (?:character|card|site)\b", re.IGNORECASE),
+    "ja": re.compile(r"その(?:キャラ|カード|フィールド)|それ(?!ぞれ)"),
+    "zh": re.compile(r"該(?:角色|卡|場域)"),
+}
 # "When ..., if there is a character, ... it": the character, or this one?
 ASKED: Final = re.compile(r",? if (?P<what>[^,.]*), (?P<then>.*?)\bits?\b", re.IGNORECASE)
 THIS_ONE: Final = re.compile(r"\b(?:this (?:character|card|field|site)|it)\b", re.IGNORECASE)
@@ -88,6 +95,7 @@ def doubt(language: str, words: str, sentence: Any, before: list[Any], after: li
         check_negated(language, words)
         if language == "en-asia":
             check_idle(sentence)
+        check_another(language, words, sentence, given)
         check_which(language, words, before, after, given)
     except UnclearError as unclear:
         return str(unclear)
@@ -157,6 +165,16 @@ def check_which(language: str, words: str, before: list[Any], after: list[Any], 
         raise UnclearError(WHICH)
     meant = {node.register for node in given if isinstance(node, Held | Those)}
     check_counts(before, done, meant, MANY.search(words) is not None)
+
+
+def check_another(language: str, words: str, sentence: Any, given: list[Any]) -> None:
+    """This character is not called "that character": where nobody else was spoken of, it is not clear who is meant. The
+    Chinese prints call it so where a text waits for a moment at which nothing befalls anybody."""
+    name = language.split("-", maxsplit=1)[0]
+    if name == "zh" and isinstance(sentence.extra, AtMoment):
+        return
+    if given and all(node == This() for node in given) and ANOTHER[name].search(words):
+        raise UnclearError(WHICH)
 
 
 def is_of_others(asked: re.Match[str]) -> bool:

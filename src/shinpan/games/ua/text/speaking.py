@@ -9,11 +9,12 @@ from ....language.discourse import Discourse, UnclearError
 from ....language.filters import IsThis
 from ....language.pieces import BothOf, This
 from ....language.selectors import Among, Held, ThisCard, Top
+from ....language.triggers import AnyOfThese
 from ....language.values import ALL, ANYTHING, AllOf, Compare, Not
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes, parts_of
-from ..battle_events import WhenAttacking, WhenBlocking, WhenLoses, WhenWins
-from ..change_events import ThisRevealed
+from ..battle_events import AttackEnds, WhenAttacking, WhenBlocking, WhenLoses, WhenUnblocked, WhenWins
+from ..change_events import ThisRevealed, WhenActive, WhenDealsDamage, WhenRested
 from ..events import (
     ThisPlaced,
     WhenActivated,
@@ -94,8 +95,16 @@ class Speaking:
                 | WhenMoves()
                 | WhenWins()
                 | WhenLoses()
+                | WhenRested()
+                | WhenActive()
+                | WhenUnblocked()
+                | WhenDealsDamage()
+                | AttackEnds()
             ):
                 self.mention(This() if trigger.where is None else Those(R_CAUSE))
+            case AnyOfThese(parts) if any(getattr(part, "where", None) is not None for part in parts):
+                if all(isinstance(part, WhenAttacking | WhenBlocking) for part in parts):
+                    self.mention(Those(R_CAUSE))
             case _:
                 self.mention(This())
 
