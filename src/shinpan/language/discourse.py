@@ -37,7 +37,7 @@ class UnclearError(Exception):
 class Discourse:
     """What was spoken of, the latest last."""
 
-    __slots__ = ("away", "given", "group", "mentions", "skipped")
+    __slots__ = ("away", "given", "group", "mentions", "others", "skipped")
 
     def __init__(self, away: bool = True) -> None:
         self.mentions: tuple[Node, ...] = ()
@@ -45,6 +45,7 @@ class Discourse:
         self.away = away  # this card is not on the field
         self.skipped = 0
         self.given: list[Node] = []  # what "it" has meant so far, in all copies together
+        self.others = False  # "that character" is said: somebody else than this one
 
     def copy(self) -> "Discourse":
         new = Discourse(self.away)
@@ -71,6 +72,8 @@ class Discourse:
         """What "it" means by type (rules 1 to 3)."""
         for index in range(len(self.mentions) - 1, -1, -1):
             node = self.mentions[index]
+            if self.others and isinstance(node, This):
+                continue
             if isinstance(node, Pieces if of_pieces else Cards):
                 self.skipped += len(self.mentions) - 1 - index
                 self.given.append(node)

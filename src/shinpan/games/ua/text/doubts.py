@@ -60,8 +60,8 @@ ONE: Final = {
 # Words for somebody else than this character, which a print calls "this character".
 ANOTHER: Final = {
     "en": re.compile(r"\bthat (?:character|card|site)\b", re.IGNORECASE),
-    "ja": re.compile(r"その(?:キャラ|カード|フィールド)|それ(?!ぞれ)"),
-    "zh": re.compile(r"該(?:角色|卡|場域)"),
+    "ja": re.compile("その(?:キャラ|カード|フィールド)"),
+    "zh": re.compile("該(?:角色|卡|場域)"),
 }
 # "When ..., if there is a character, ... it": the character, or this one?
 ASKED: Final = re.compile(r",? if (?P<what>[^,.]*), (?P<then>.*?)\bits?\b", re.IGNORECASE)
@@ -95,7 +95,6 @@ def doubt(language: str, words: str, sentence: Any, before: list[Any], after: li
         check_negated(language, words)
         if language == "en-asia":
             check_idle(sentence)
-        check_another(language, words, sentence, given)
         check_which(language, words, before, after, given)
     except UnclearError as unclear:
         return str(unclear)
@@ -167,14 +166,13 @@ def check_which(language: str, words: str, before: list[Any], after: list[Any], 
     check_counts(before, done, meant, MANY.search(words) is not None)
 
 
-def check_another(language: str, words: str, sentence: Any, given: list[Any]) -> None:
-    """This character is not called "that character": where nobody else was spoken of, it is not clear who is meant. The
-    Chinese prints call it so where a text waits for a moment at which nothing befalls anybody."""
+def is_another(language: str, words: str, sentence: Any, given: list[Any]) -> bool:
+    """Whether somebody else is meant than what "it" was: this character is not called "that character". The Chinese
+    prints call it so where a text waits for a moment at which nothing befalls anybody."""
     name = language.split("-", maxsplit=1)[0]
     if name == "zh" and isinstance(sentence.extra, AtMoment):
-        return
-    if given and all(node == This() for node in given) and ANOTHER[name].search(words):
-        raise UnclearError(WHICH)
+        return False
+    return len(given) > 0 and all(node == This() for node in given) and ANOTHER[name].search(words) is not None
 
 
 def is_of_others(asked: re.Match[str]) -> bool:

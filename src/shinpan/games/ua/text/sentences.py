@@ -35,7 +35,7 @@ from .braces import exchanged
 from .canonical import canonical
 from .cutting import Language
 from .doers import THEIRS
-from .doubts import doubt
+from .doubts import doubt, is_another
 from .faults import NotRead
 from .joining import attached, both, conditional, in_phase, is_for_this_turn
 from .lines import Part
@@ -111,12 +111,12 @@ class Sentences(Meaning):
         doubts: list[str] = []
         reason = "not understood"
         for reading in parsed(self.book, "sentence", sentence):
-            reader = self.branch()
-            reader.then = self.language.is_then(sentence)
-            reader.talk.skipped = 0
             given = len(self.talk.given)
             try:
-                reader.add(reading)
+                reader = self.having(reading, sentence)
+                if is_another(self.language.name, sentence.words, reading, self.talk.given[given:]):
+                    given = len(self.talk.given)
+                    reader = self.having(reading, sentence, True)
             except UnclearError as unclear:
                 reason = str(unclear)
                 continue
@@ -134,6 +134,15 @@ class Sentences(Meaning):
             if not other.read.is_alike(first.read) or canonical(other.talk.key()) != canonical(first.talk.key()):
                 raise NotRead(sentence, two_ways(self.language, first.read, other.read))
         self.become(first)
+
+    def having(self, reading: Sentence, sentence: Part, others: bool = False) -> "Sentences":
+        """One that has read a sentence in one of its ways; with `others`, this character is not meant by "that"."""
+        reader = self.branch()
+        reader.then = self.language.is_then(sentence)
+        reader.talk.skipped, reader.talk.others = 0, others
+        reader.add(reading)
+        reader.talk.others = False
+        return reader
 
     def add(self, sentence: Sentence) -> None:
         now = self.talk.copy()
