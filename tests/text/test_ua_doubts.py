@@ -10,7 +10,7 @@ from shinpan.games.ua.modify import GainBp
 from shinpan.games.ua.ops import Choose, Draw, Give, Move
 from shinpan.games.ua.selectors import From, Those
 from shinpan.games.ua.switching import Activate, Rest
-from shinpan.games.ua.terms import HAND, OPPONENT, OUTSIDE, R_CAUSE, R_CHOSEN, R_PLAYED, R_REVEALED, YOU
+from shinpan.games.ua.terms import HAND, OPPONENT, OUTSIDE, R_CAUSE, R_CHOSEN, R_LOOKED, R_PLAYED, R_REVEALED, YOU
 from shinpan.games.ua.text import compile_text, render_en, render_ja, render_zh
 from shinpan.games.ua.text.doers import WHO
 from shinpan.games.ua.text.doubts import LEFT, WHICH
@@ -18,6 +18,7 @@ from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, Seq
 from shinpan.language.counting import Did
 from shinpan.language.pieces import BothOf, This
+from shinpan.language.selectors import Held
 from shinpan.language.values import ANYTHING, ONE, N
 from shinpan.text.nodes import nodes
 
@@ -350,6 +351,7 @@ def test_what_may_still_be_there_gets_it(words: str) -> None:
 
 
 ATTACKER = Those(R_CAUSE)
+REMAINING = Held(R_LOOKED)
 
 
 @pytest.mark.parametrize(
@@ -398,3 +400,23 @@ def test_that_character_is_the_last_one_that_is_not_this() -> None:
     words = "Play up to one red character card from your sideline set to resting onto your field. You may switch this active character to resting. If you do, switch {} to active."
     assert Activate(Those(R_PLAYED)) in nodes(body(EN, words.format("that character")))
     assert Activate(This()) in nodes(body(EN, words.format("this character")))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (
+            EN,
+            "Look at the top three cards of your deck. Add one of them to your hand and place them into your sideline.",
+        ),
+        (EN, "Look at the top three cards of your deck. Add one of them to your hand. Place them into your sideline."),
+        (JA, "自分の山札の上から3枚見る。その中から1枚まで手札に加え、それらを場外に置く。"),
+        (JA, "自分の山札の上から2枚見る。その中から望む枚数を望む順で自分の山札の上に置き、それを望む順で下に置く。"),
+    ],
+)
+def test_what_is_left_is_called_the_rest(language: str, words: str) -> None:
+    assert reasons(language, words) == [WHICH]
+    rest = (
+        words.replace("them into", "the remaining cards into").replace("それらを", "残りを").replace("それを", "残りを")
+    )
+    assert REMAINING in nodes(body(language, rest))

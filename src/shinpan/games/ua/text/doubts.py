@@ -57,6 +57,18 @@ ONE: Final = {
     "ja": re.compile(r"その(?:キャラ|カード|枚数)|それ(?!ら|ぞれ)"),
     "zh": re.compile(r"該(?!等)|那個數量|其(?!中|他|餘|的?位置)"),
 }
+# Words for several cards, but for "one of them".
+SEVERAL: Final = {
+    "en": re.compile(r"(?<!among )(?<!of )(?<!between )\bthem\b", re.IGNORECASE),
+    "ja": re.compile("それらを"),
+    "zh": re.compile("(?:該等|這些|那些)(?:卡|角色)|(?:它|他)們"),
+}
+# Words for what is left of cards of which some were taken.
+REST: Final = {
+    "en": re.compile(r"\b(?:remaining|remainder|rest|others?)\b", re.IGNORECASE),
+    "ja": re.compile("残り"),
+    "zh": re.compile("[其剩][餘余他下]"),
+}
 # Words for somebody else than this character, which a print calls "this character".
 ANOTHER: Final = {
     "en": re.compile(r"\bthat (?:character|card|site)\b", re.IGNORECASE),
@@ -145,6 +157,7 @@ def check_which(language: str, words: str, before: list[Any], after: list[Any], 
     check_left(done)
     gone_with(Seq(tuple(after)), frozenset())
     check_several(done)
+    check_taken(language, words, before, done, given)
     told = len([node for node in nodes(tuple(before)) if node == Those(R_CHOSEN)])
     if language.startswith("en") and CHOSEN_ONE.search(words) and done.count(Those(R_CHOSEN)) > told:
         given = [*given, Those(R_CHOSEN)]
@@ -202,6 +215,21 @@ def check_several(done: list[Any]) -> None:
             ):
                 if Those(register) in nodes(body) or Held(register) in nodes(body):
                     raise UnclearError(WHICH)
+
+
+def check_taken(language: str, words: str, before: list[Any], done: list[Any], given: list[Any]) -> None:
+    """Of shown cards of which some were taken "it" is not what is left, and one that was taken is not "them"."""
+    name = language.split("-", maxsplit=1)[0]
+    taken: list[Any] = [node for node in done if isinstance(node, Move) and isinstance(node.cards, Among)]
+    told = list(nodes(tuple(before)))
+    for rest in {Held(node.cards.register) for node in taken}:
+        left = done[done.index(taken[0]) :].count(rest)
+        if rest in given and left > told.count(rest) and REST[name].search(words) is None:
+            raise UnclearError(WHICH)
+    one = {fills(node) for node in taken if node.cards.hi == ONE_CARD and len(taken) == 1}
+    meant = {node.register for node in given if isinstance(node, Held)}
+    if one & meant and SEVERAL[name].search(words):
+        raise UnclearError(WHICH)
 
 
 def is_of_two(before: list[Any]) -> bool:
