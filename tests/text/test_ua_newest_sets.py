@@ -108,6 +108,50 @@ SAME = [
         f"[When Played] Place any number of <Wren> cards from your sideline into your removal area. This character gains 500 BP {TURN} for each card placed into your removal area with this ability.",
         f'[When Played] Place any number of "Wren" cards from your sideline into your removal area. This character gains 500 BP {TURN} for each card placed into your removal area with this ability.',
     ),
+    # Names of one choice, each by its own words; whose attack it was; who raids.
+    (
+        "[When Played] Choose up to one <Wren>, <Lark>, or other <Finch> on your field. It gains 1000 BP until the end of the turn.",
+        '[When Played] Choose up to one "Wren" or "Lark" card or other "Finch" card on your field. It gains 1000 BP until the end of the turn.',
+    ),
+    (
+        "[If on the Front Line] [Once Per Turn] When your <Wren>'s attack is not blocked, draw a card.",
+        '(If on the Front Line) [Once Per Turn] When "Wren" on your field attacks and is not blocked, draw a card.',
+    ),
+    (
+        "[Once Per Turn] When your <Wren> attacks and wins a battle, draw up to one card.",
+        '[Once Per Turn] When a "Wren" on your field attacks and wins a battle, draw up to one card.',
+    ),
+    (
+        'You gain "When a character on your field performs a Raid, draw a card." until the end of the turn.',
+        'You gain "When you perform Raid with a character, draw a card." until the end of the turn.',
+    ),
+    # What was looked at goes to two places, what is revealed is played or kept, and the next card comes active.
+    (
+        "[When Played] Look at the top three cards of your deck. Reveal up to one <Wren> card among them and add it to your hand. Place any number of the remaining cards on top of your deck in any order and the rest on the bottom of your deck in any order.",
+        '[When Played] Look at the top three cards of your deck. Reveal up to one "Wren" card among them and add it to your hand. Place any number of them on the top of your deck in any order, then place the remaining cards on the bottom of your deck in any order.',
+    ),
+    (
+        "[When Played] Reduce the AP cost of the next red <Wren> card you use from your hand this turn by 1 and play it set to active.",
+        '[When Played] Reduce the AP cost of the next red "Wren" card you use from your hand this turn by one and play it set to active.',
+    ),
+    (
+        "[Activate: Main] For every three cards in your removal area, this character gains [Damage (+1)] until the end of the turn. This <Wren> ability can only be activated once per turn.",
+        '[Activate: Main] This character gains [Damage (+1)] for every three cards in your removal area until the end of the turn. You can only activate this "Wren" ability one time each turn.',
+    ),
+    # A limit on a line of its own, after the only ability, is that of the ability; a stop inside the quotation marks.
+    (
+        '[When Played] Draw a card.<br>You can only activate this "Wren" ability one time each turn.',
+        '[When Played] Draw a card. You can only activate this "Wren" ability one time each turn.',
+    ),
+    ('This card is also treated as "Wren."', 'This card is also treated as "Wren".'),
+    (
+        "[When Played] Place any number of cards from your hand into your sideline. If you placed three or more cards into your sideline with this ability, draw a card.",
+        "[When Played] Place any number of cards from your hand into your sideline. If you placed three or more cards into your sideline, draw a card.",
+    ),
+    (
+        "Draw a card. Choose up to one <Wren> and up to one <Lark> on your field. They gain 1000 BP until the end of the turn. If the combined total required energy of the chosen characters is 4 or more, draw a card.",
+        "Draw a card. Choose up to one <Wren> and up to one <Lark> on your field. They gain 1000 BP until the end of the turn. If the total required energy of the chosen cards is 4 or more, draw a card.",
+    ),
 ]
 ASIAN = [
     # Verbs whose number is printed wrong, lines without an article, states in other words.
@@ -198,6 +242,35 @@ ASIAN = [
         'If there is a <Wren> on your area, this character gains +1000 BP and [Double Attack] @and "[On Retire] Draw 1 card".',
         'If "Wren" is on your field, this character gains 1000 BP, [Double Attack], and "[When Sidelined] Draw a card".',
     ),
+    # What lost its quotation marks, what is asked by a number said first, and names with an article each.
+    (
+        "During this turn, you gain When your character raids, draw 1 card. Draw 1 card.",
+        'You gain "When you perform Raid with a character, draw a card" until the end of the turn. Draw a card.',
+    ),
+    (
+        "[On Play] Reveal the top card of your deck. If the required energy of the revealed card is 1 or less, draw 1 card.",
+        "[When Played] Reveal the top card of your deck. If the revealed card has 1 or less required energy, draw a card.",
+    ),
+    (
+        "[Your Turn] If there are a <Wren> and a <Lark> on your Front Line, this character gains +1500 BP.",
+        '[During Your Turn] If "Wren" and "Lark" are both on your front line, this character gains 1500 BP.',
+    ),
+    (
+        "[Main] [1 Per Turn] This effect can only be activated during the turn this character was played. Place the top card of your deck to the Remove Area. During this turn, you may use that card from the Remove Area. (If you use it, you have to fulfill the required energy and pay the AP cost)",
+        "[Activate: Main] [Once Per Turn] You can only activate this ability on the turn this character is played. Place the top card of your deck into your removal area. You can use it from your removal area until the end of the turn.",
+    ),
+    (
+        "[On Play] Choose 1 character on your opponent's Front Line. If there is a face-down card under this character, activate the following effect.@• Place 1 face-down card under this character to the Outside Area.",
+        "[When Played] Choose one character on your opponent's front line. If there is a face-down card under this character, place one face-down card under this character into your sideline.",
+    ),
+    (
+        "[On Block] This character gains When this character wins the battle, your opponent either retires the attacking character or places 1 card from their hand to the Outside Area during this battle.",
+        '[When Blocking] This character gains "When this character wins a battle, your opponent sidelines the attacking character or places one card from their hand into their sideline" for the duration of this battle.',
+    ),
+    (
+        "[Your Turn] When this character returns from your area to your hand, reduce the AP cost of the next blue <Wren> you use from your hand during this turn by 1 and set it active.",
+        '[During Your Turn] When this character on your field is returned to your hand, reduce the AP cost of the next blue "Wren" card you use from your hand this turn by one and play it set to active.',
+    ),
 ]
 
 
@@ -213,3 +286,20 @@ def test_the_asian_print_says_the_same(said: str, same: str) -> None:
     one, other = compile_text(said, "en-asia"), compile_text(same, "en")
     assert (one.faults, other.faults) == ((), ())
     assert UA.meaning(one) == UA.meaning(other)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # A limit or a condition on a line of its own: of which ability?
+        '[When Played] Draw a card.<br>[When Attacking] Draw a card.<br>You can only activate this "Wren" ability one time each turn.',
+        "[When Played] Draw a card.<br>You can only activate this ability if you have 3 or less life.",
+        "[Activate: Main] Draw a card.<br>This ability can only be activated when this card is in your sideline.",
+        # What a card always is cannot be so in a turn or in a place alone.
+        '[During Your Turn] This card is also treated as "Wren".',
+        '(If on the Front Line) This card is also treated as "Wren".',
+        '[Once Per Turn] This card is also treated as "Wren".',
+    ],
+)
+def test_what_a_line_limits_is_not_lost(text: str) -> None:
+    assert compile_text(text, "en").faults

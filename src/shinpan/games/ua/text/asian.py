@@ -29,6 +29,7 @@ REMINDER: Final = re.compile(
     r"The \[On Play\] of the raided character and this effect can be resolved in any order|"
     r"Regardless if in Raid State or not|Including \[Color\] Trigger|\[Color\] trigger included|"
     r"The required energy must be fulfilled and AP cost must be paid|"
+    r"(?:If|When) you use it, you (?:must|have to) fulfill the required energy and pay the AP cost|"
     r"If it's no longer on top of your deck, turn it back to face-down)\.?\)|"
     r"(?<=[.\]]) Regardless if in Raid State or not\.?|"
     r"The \[On Play\] of the raided character and this effect can be resolved in any order\.?",

@@ -7,8 +7,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from ....language.control import Seq
-from ....language.counting import Count
-from ....language.values import And, AnyOf, Compare, N, Not, Or, Times
+from ....language.counting import Count, Remembered
+from ....language.values import And, AnyOf, Anything, Compare, N, Not, Or, ThatMany, Times
 from ....text.nodes import all_of
 from ..cards import TRIGGERED, YOUR_TURN, Power
 from ..events import WhenMoves
@@ -17,7 +17,7 @@ from ..filters import ApCost, Bp, Called, Color, HasRaid, HasTrigger, Kind, Name
 from ..ops import Draw
 from ..playing import Raided
 from ..remembering import FaceDown
-from ..terms import FIELD
+from ..terms import FIELD, R_OUTSIDE, R_REMOVED
 from ..values import DistinctNames, Sum
 
 # What is asked first; the rest stands after these, by its name, and where something is comes last.
@@ -47,6 +47,8 @@ def canonical(node: Any) -> Any:
     match node:
         case Power(kind=kind, when=WhenMoves(phase=phase), turn=turn) if kind == TRIGGERED and phase >= 0 and not turn:
             return canonical(replace(node, turn=YOUR_TURN))  # every print says "your attack phase"
+        case Remembered(register, Anything()) if register in (R_OUTSIDE, R_REMOVED):
+            return ThatMany(register)  # "cards" are as many as were placed there, of whatever kind
         case Draw(Times(1, value)):
             return canonical(replace(node, count=value))
         case Compare(FaceDown(who, where), sign, N(n)) if (sign, n) in ((">=", 1), ("==", 0)):

@@ -1,7 +1,7 @@
 """From a printed text to its program: normalise, cut into lines, read each; what is not understood becomes a fault."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
@@ -21,7 +21,7 @@ from ....text.faults import (
 from ....text.near import near_wordings, offered
 from ....text.nodes import in_turn
 from ....text.normal import Normal, normalise
-from ..cards import CONTINUOUS, IN_HAND, USED, Power
+from ..cards import CONTINUOUS, IN_HAND, INSTEAD, ON_FIELD, USED, Power
 from ..languages import PRINTED
 from ..modify import DamageIs, Impact, Mod
 from ..statics import PlayLimit
@@ -39,6 +39,10 @@ from .sentences import parsed
 STOP: Final = re.compile(r"\.(?: |$)")
 MOST_EXPECTED: Final = 8
 ENOUGH_ALIKE: Final = 0.5
+WHICH_ABILITY: Final = "which ability this limits is not said"
+OF_AN_ABILITY: Final = re.compile(
+    r"\bactivat|[発發]動", re.IGNORECASE
+)  # a condition of an ability, not of using a card
 MOST_COMPARED: Final = 100  # characters of what was not understood, to find what is like it
 
 
@@ -80,6 +84,7 @@ class Reading:
     also_event: bool = False
     condition: Condition | None = None  # of an event as a whole
     cost: Effect | None = None
+    limited: Part | None = None  # the line that says under which condition an ability can be activated
     raid_if: Condition | None = None
     faults: list[TextFault] = field(default_factory=list)
     clauses: list[Clause] = field(default_factory=list)
@@ -120,11 +125,17 @@ class Reading:
             self.keep(part, read_list(language, heading, rest, modes), Read([], []))
             return
         powers, read = read_powers(heading, rest, modes, sentences(language, heading))
+        if not powers and (heading.activate or heading.turn or heading.limit or heading.where != ON_FIELD):
+            raise NotRead(part, reason="nothing is done")
         self.keep(part, powers, read)
 
     def keep(self, part: Part, powers: tuple[Power, ...], read: Read) -> None:
         if read.chosen_once:
             raise NotRead(part, reason="which of several is chosen once is not said")
+        if not powers and (read.outside or read.held):
+            raise NotRead(part, reason=WHICH_ABILITY)
+        if not powers and read.by_name:
+            self.limit_last(part)
         self.aliases += read.aliases
         self.copies = read.copies or self.copies
         self.single_use = self.single_use or read.single_use
@@ -134,19 +145,29 @@ class Reading:
         if not powers:
             self.cost = canonical(read.cost) or self.cost
             self.condition = canonical(read.condition) or self.condition
+            if read.condition is not None and OF_AN_ABILITY.search(part.words):
+                self.limited = part
         for power in powers:
             self.powers.append(canonical(power))
             self.clauses.append(Clause(*self.normal.span(part.start, part.end), part.words))
+
+    def limit_last(self, part: Part) -> None:
+        """ "This ability can only be activated once per turn" on a line of its own is said of the line before, where no
+        other has an ability."""
+        lines = {clause.start for clause in self.clauses}
+        if len(lines) != 1 or any(power.kind in (CONTINUOUS, INSTEAD) for power in self.powers):
+            raise NotRead(part, reason=WHICH_ABILITY)
+        self.powers = [replace(power, limit=1, by_name=True) for power in self.powers]
 
     def one_use(self) -> list[Power]:
         """An event does what all of its lines say, in order: they are one power, under the condition and for the cost
         that a line of its own names."""
         used = [power for power in self.powers if power.kind == USED]
-        stands = [one for power in used for one in (power.condition, power.cost) if one is not None]
+        stands = [power for power in used if power.condition is not None or power.cost is not None or power.limit]
         if self.cost is None and self.condition is None and (len(used) < 2 or stands):
             return self.powers
         if not used and self.cost is None and self.powers:
-            return [*self.powers, self.play_limit()]
+            return [*self.powers, *self.play_limit()]
         if not used or (stands and len(used) + (self.cost is not None) + (self.condition is not None) > 1):
             self.faults.append(TextFault(0, 0, "", "what is used, and when, is not clear"))
             return self.powers
@@ -156,9 +177,13 @@ class Reading:
         rest = [power for power in self.powers if power.kind != USED]
         return [*rest[:first], whole, *rest[first:]]
 
-    def play_limit(self) -> Power:
+    def play_limit(self) -> list[Power]:
         """ "This card cannot be used if ..." on a card that comes to the field: then it is not played."""
-        return Power(CONTINUOUS, where=IN_HAND, statics=(PlayLimit(only=self.condition),))
+        part = self.limited
+        if part is not None:
+            self.faults.append(TextFault(*self.normal.span(part.start, part.end), part.words, WHICH_ABILITY))
+            return []
+        return [Power(CONTINUOUS, where=IN_HAND, statics=(PlayLimit(only=self.condition),))]
 
     def fault(self, fault: NotRead) -> TextFault:
         """What was not understood, where it stands in the print, and what could have stood there."""

@@ -11,7 +11,8 @@ BREAK: Final = re.compile(r"<br\s*/?>", re.IGNORECASE)
 TAG: Final = re.compile(r"</?em>", re.IGNORECASE)
 REMINDER: Final = re.compile(
     r"\((?:When this character|Whenever this character|The character battling|During your movement|"
-    r"Increase (?:impact|direct damage)|You may target|Direct damage|Resolve the Raided|You can choose a|When moving|"
+    r"Increase (?:impact|direct damage)|You may target|Direct damage|Resolve the Raided|"
+    r"You can choose (?:a|the order)|When moving|"
     r"Switch to active|\[Snipe\]:|"
     r"This character will no longer|It becomes Raided|"
     r"You must (?:have|meet|fulfill) (?:the|its) required energy and pay|When using it, you must)"
@@ -172,6 +173,8 @@ MENDED: Final = (
     ),
     (re.compile(r"\bAfter looking at the cards, you may\b"), "You may"),
     (re.compile(r"(?<=You may )perform: \"([^.]*\.)\"(?= If you do)"), r"\1"),
+    # The stop of a sentence stands inside the quotation marks of its last name, as American print has it.
+    (re.compile(r"(\btreated as [^.¶]*\"[^\".¶]+)\.\"(?= ?(?:¶|$))"), r'\1".'),
     # A rule of the card that stands in brackets, as reminders do.
     (
         re.compile(r"(^|(?<=¶)) ?\((This (?:card|character) (?:cannot|can only) [^()¶]*?)\.?\)(?= ?(?:¶|$|\[))"),

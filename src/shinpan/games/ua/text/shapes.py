@@ -14,7 +14,7 @@ from ..modes import SomeOf
 from ..moves import ToLife
 from ..ops import ChooseNumber, IfYouCannot, Move
 from ..selectors import BaseOf, From
-from ..terms import OUTSIDE, R_CHOSEN, R_LAST, R_LOOKED, R_PLAYED
+from ..terms import OUTSIDE, R_CHOSEN, R_LAST, R_LOOKED, R_PLAYED, REMOVED
 from ..values import AtMost
 from .canonical import canonical
 from .memory import asked_of, followed
@@ -33,7 +33,7 @@ def is_whole(effect: Seq) -> bool:
     """Whether a sequence has one wording."""
     match effect.parts:
         case (ChooseNumber(0), Move(Top(), to)):
-            return to == OUTSIDE
+            return to in (OUTSIDE, REMOVED)
         case (ChooseNumber(0, AtMost()), Move(), Move()):
             return True
         case (Reveal(Among(register)), Reveal(Among(other))) | (

@@ -27,7 +27,7 @@ from ..moves import SetOffAgain
 from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
 from ..selectors import From, Those, TopOf
 from ..switching import Lock
-from ..terms import HAND, OUTSIDE, R_CHOSEN, R_LOOKED, YOU
+from ..terms import HAND, OUTSIDE, R_CHOSEN, R_LOOKED, REMOVED, YOU
 from .canonical import canonical
 from .doers import asking, is_you_again
 from .memory import conditional_body
@@ -86,7 +86,7 @@ class Telling(Wording):
             case (LookAt(cards), Move(Held(register))):
                 return register == R_LOOKED and cards == Top()
             case (ChooseNumber(0), Move(Top(), to)):
-                return to == OUTSIDE
+                return to in (OUTSIDE, REMOVED)
             case (Reveal(Among(register)), Reveal(Among(other))):
                 return register == other
             case (Reveal(From(zones)), Reveal(From(others))):
