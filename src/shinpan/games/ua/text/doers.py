@@ -3,15 +3,17 @@
 import re
 from typing import Any, Final
 
+from ....kernel.machine.assembling import Effect
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.discourse import UnclearError
+from ....language.values import ONE
 from ....language.verbs import LookAt
 from ....text.nodes import nodes
 from ..endings import Later
 from ..modes import SomeOf
 from ..ops import Draw
 from ..selectors import From, Pick
-from ..terms import EACH, HAND, YOU
+from ..terms import EACH, HAND, OPPONENT, YOU
 from .phrases import Bring, Do, EitherDo, MayDo, Put
 
 WHO: Final = "who does this is not clear"
@@ -79,6 +81,19 @@ def picks_of_theirs(part: Any) -> bool:
     """Whether you choose among cards in a hand that is not yours."""
     what = part.what if isinstance(part, Put) else getattr(part, "cards", None)
     return isinstance(what, From) and what.zones == (HAND,) and what.who != YOU and what.by == YOU
+
+
+def opens_with_theirs(body: Any) -> bool:
+    """Whether the first of it is a choice of the opponent's."""
+    first = body.parts[0] if isinstance(body, Seq) else body
+    theirs = [node for node in nodes(first) if isinstance(node, From | Pick) and node.by == OPPONENT]
+    return bool(theirs) and not isinstance(first, SomeOf)
+
+
+def may_list(body: Effect) -> Effect:
+    """What is listed may be done. It says itself whose choice it is: where that is the opponent's, the one thing that
+    is listed, or none, is chosen."""
+    return SomeOf((body,), ONE, True) if opens_with_theirs(body) else May(body)
 
 
 def check_next_doer(language: str, words: str, sentence: Any, before: list[Any]) -> None:

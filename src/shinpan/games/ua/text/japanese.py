@@ -36,6 +36,7 @@ RESPELLED: Final = (
     (re.compile("引して"), "引いて"),
     (re.compile("引し"), "引き"),
     (re.compile("デッキ(?=の[上下])"), "山札"),
+    (re.compile("元々の(?=カード名(?:が\\d+種類|1?種類|の種類|1種類))"), ""),  # by which cards are told apart
     (re.compile("がい(?=る場合|る時)"), "があ"),
     (re.compile("がいない(?=場合)"), "がない"),
     (re.compile("(?:この|(?<=[、。]))ターン終了時まで、?"), "このターン中、"),

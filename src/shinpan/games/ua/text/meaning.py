@@ -15,7 +15,7 @@ from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
 from ....language.selectors import Among, Held, ThisCard
 from ....language.triggers import AnyOfThese, Trigger
-from ....language.values import And, N, Not, Times
+from ....language.values import ALL, And, N, Not, Times
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import all_of, in_turn, nodes
 from ..battle_events import WhenBlocking
@@ -54,6 +54,7 @@ from ..terms import (
     REMOVED,
     YOU,
 )
+from .doers import may_list, opens_with_theirs
 from .memory import is_under_this
 from .phrases import (
     Amount,
@@ -109,6 +110,8 @@ class Meaning(Resolving):
                 return self.under(self.condition(condition), rest)
             case While(condition, rest):
                 return self.standing(self.under(self.condition(condition), rest))
+            case MayDo(Do((Modes(count),)) as listed, 0) if count == ALL:
+                return may_list(self.effect(listed))
             case MayDo(rest, who):
                 return self.may(self.effect(rest), who)
             case EitherDo(parts, who):
@@ -123,9 +126,7 @@ class Meaning(Resolving):
 
     def may(self, body: Effect, who: int) -> May:
         """What somebody may do: what a player does with cards of their own choice is theirs to decline."""
-        first = body.parts[0] if isinstance(body, Seq) else body
-        theirs = [node for node in nodes(first) if isinstance(node, From | Pick) and node.by == OPPONENT]
-        if who == YOU and theirs and not isinstance(first, SomeOf):
+        if who == YOU and opens_with_theirs(body):
             raise UnclearError("whose choice it is is not clear")
         return May(body, who)
 

@@ -11,7 +11,7 @@ from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Count, Did, ThisIs
 from ....language.discourse import UnclearError
 from ....language.values import ALL, Compare, IfDone, N, Not, Times
-from ....text.nodes import nodes
+from ....text.nodes import in_turn, nodes
 from ..cards import ON_FRONT
 from ..field_filters import HasUnder, OnLine
 from ..filters import Bp, NeededEnergy
@@ -142,7 +142,7 @@ class Reader(Sentences):
         if modes.count == ALL:
             if once:
                 raise UnclearError("all of them are chosen")
-            return Seq(tuple(effects))
+            return in_turn(effects)
         return SomeOf(tuple(effects), modes.count, modes.up_to, modes.who, modes.once, modes.this, tuple(once))
 
     def each_tier(self, value: Value) -> Effect:
@@ -164,7 +164,7 @@ class Reader(Sentences):
                 continue
             (bound,) = parsed(self.book, "bound", tier[0])
             found.append(If(compared(value, bound), given))
-        return found[0] if len(found) == 1 else Seq(tuple(found))
+        return in_turn(found)
 
     def listed(self) -> tuple[Part, ...]:
         """The abilities that are listed below; they are spoken of once."""
@@ -308,7 +308,7 @@ def bought(done: Condition, asked: Effect, other: Effect, plain: Effect, may: bo
     swapped = swapped_if(done, other, plain, may)
     old = next(node for node in nodes(swapped) if isinstance(node, If) and node.condition == done)
     steps = flat(exchanged(swapped, old, Seq((asked, old))))
-    return steps[0] if len(steps) == 1 else Seq(tuple(steps))
+    return in_turn(steps)
 
 
 def compared(value: Value, bound: Bound) -> Condition:
