@@ -57,6 +57,14 @@ SAME = [
         "自分の場に〈Kite〉があり、自分の山札が20枚以下の場合を除き、このキャラはアタックできない。",
         'This character cannot attack unless "Kite" is on your field and there are 20 or less cards in your deck.',
     ),
+    (
+        "相手のフロントLのキャラとエナジーLのキャラをそれぞれ1枚まで選び、退場させる。",
+        "Choose up to one character on your opponent's front line and up to one character on your opponent's energy line and sideline those characters.",
+    ),
+    (
+        "このキャラのアタック終了時、自分のエナジーLの〈Kite〉とこのキャラを入れ替えてもよい。",
+        'At the end of this character\'s attack, you may swap one "Kite" card on your energy line with this character.',
+    ),
 ]
 REFUSED = [
     "[登場時]相手は自身の手札を1枚場外に置き、カードを1枚引く。",  # who draws
