@@ -65,6 +65,42 @@ SAME = [
         "このキャラのアタック終了時、自分のエナジーLの〈Kite〉とこのキャラを入れ替えてもよい。",
         'At the end of this character\'s attack, you may swap one "Kite" card on your energy line with this character.',
     ),
+    (
+        "自分の場にカード名に「Kite」を含むキャラがあり、〈Crow〉がない場合、場以外の全ての場所でこのカードの必要エナジーを[黄×5]減らす。",
+        'If there is one character with "Kite" in its card name on your field and there are no "Crow" cards on your field, reduce this card\'s required energy by 5 while anywhere other than your field.',
+    ),
+    (
+        "自分の場にカード名に「Kite」を含むキャラとカード名に「Crow」を含むキャラがある場合、このキャラはBP+500。",
+        'If a character with "Kite" in its card name and a character with "Crow" in its card name are both on your field, this character gains 500 BP.',
+    ),
+    (
+        "[起動メイン][APを1支払う][ターン1]このキャラが登場したターン中は発動できない。カードを1枚引く。",
+        "[Activate: Main](Pay 1 AP)[Once Per Turn] You cannot activate this ability during the turn this character was played. Draw a card.",
+    ),
+    (
+        "[相手のターン中]このキャラは移動せず、手札に戻らず、BPをマイナスする効果を受けない。",
+        "[During Opponent's Turn] This character cannot be moved, returned to your hand, or affected by BP-reducing abilities.",
+    ),
+    (
+        "自分か相手の効果やバトルによってこのキャラが場を離れた時、カードを1枚引く。",
+        "When this character leaves the field due to battle or one of your or your opponent's abilities, draw a card.",
+    ),
+    (
+        "[相手のターン中]自分が必要エナジーを満たしているキャラカードの[ゲット]を発動する場合、代わりにそのカードを自分の場にレストで登場させてもよい。",
+        "[During Opponent's Turn] If you activate a [Get] ability on a character card with fulfilled required energy, you may play that card set to resting onto your field instead.",
+    ),
+    (
+        "[相手のターン中]自分の[ドロートリガー]か[アクティブ]を発動する場合、代わりに[ゲット]にしてもよい。",
+        "[During Opponent's Turn] If you activate one of your [Draw] or [Active] abilities, you may change it to a [Get] ability instead.",
+    ),
+    (
+        "自分の場にカード名に「Kite」を含むキャラがある場合のみこのフィールドは登場できる。",
+        'You can only play this card if there is one character with "Kite" in its card name on your field.',
+    ),
+    (
+        "[登場時]このキャラは次の自分のターンの開始時まで、BP+1000。",
+        "[When Played] This character gains 1000 BP until the start of your next turn.",
+    ),
 ]
 REFUSED = [
     "[登場時]相手は自身の手札を1枚場外に置き、カードを1枚引く。",  # who draws
