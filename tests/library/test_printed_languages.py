@@ -130,7 +130,11 @@ def test_a_japanese_catalogue_of_union_arena_is_taken_under_its_own_words(tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("printed", "named"), [("剛力", "POWER"), ("メテオ", "METEO"), ("侵略", "INVASION"), ("災害", "HAZARD")]
+    ("printed", "named"),
+    [
+        *(("剛力", "POWER"), ("メテオ", "METEO"), ("侵略", "INVASION"), ("災害", "HAZARD")),
+        *(("災禍", "HAZARD"), ("壊滅", "DEVASTATION"), ("速度", "SPEED")),
+    ],
 )
 def test_a_japanese_catalogue_of_the_ultraman_game_is_taken_under_its_own_words(
     tmp_path: Path, printed: str, named: str
@@ -143,6 +147,37 @@ def test_a_japanese_catalogue_of_the_ultraman_game_is_taken_under_its_own_words(
     facts = catalogue.card_facts("XYZ-001")
     assert (facts["kind"], facts["character"], facts["type"]) == (["Ultra Hero"], "トンビ", [named])
     assert (facts["level"], facts["bp"]) == (1, [3000, 5000])
+
+
+def test_a_database_may_keep_the_words_of_a_language_apart(tmp_path: Path) -> None:
+    """Facts with a value and a description, and what is said in one language under `detail`."""
+    catalogue = load("ucg").catalogue()
+    card = {
+        "id": 152,
+        "number": "XYZ-001",
+        "rarity": {"value": "800_u", "description": "U"},
+        "level": "6",
+        "type": {"value": "disaster", "description": "災禍"},
+        "feature": {"value": "kaiju", "description": "ウルトラ怪獣"},
+        "battle_power_1": 10000,
+        "battle_power_2": None,
+        "battle_power_ex": 8000,
+        "detail": {
+            "id": 934,
+            "product_language": {"value": "ja", "description": "日本語"},
+            "name": "夜鳥",
+            "character_name": "トンビ",
+            "effect": "[SIN]このキャラは、バトル相手のキャラのTYPEが 【災禍】 の間、EXTRAのBPになる。",
+            "type_name": None,
+        },
+    }
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps({"data": [card]}), encoding="utf-8")
+    done = catalogue.import_cards(path, "mine")
+    assert (done.playable, done.print, done.missing) == (1, "Japanese", ())
+    facts = catalogue.card_facts("XYZ-001")
+    assert (facts["kind"], facts["type"], facts["bp"], facts["ext"]) == (["Kaiju"], ["HAZARD"], [10000], 8000)
+    assert (facts["name"], facts["character"]) == ("夜鳥", "トンビ")
 
 
 @pytest.mark.parametrize(("words", "named"), [("灰", "灰"), ("", "color")])

@@ -25,6 +25,7 @@ NOTHING: Final = (
     *("無效果", "無觸發效果", "无效果", "无触发效果", "効果なし"),
 )
 FIGURE: Final = re.compile(r"([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,7})\s*(?:BP|AP)?\s*\+?", re.IGNORECASE)
+DETAILS: Final = ("detail", "details")
 SIGNS: Final = re.compile(r"[\W_]+")
 SEVERAL: Final = re.compile(r"\s*[/／,、;|｜\n]\s*")
 # What shops and databases add to a name for a print of the card: its rarity, or where it was handed out.
@@ -46,6 +47,11 @@ class Record:
         self.facts: dict[str, Json] = {}
         for name, value in data.items():
             self.facts.setdefault(plain_key(name), inner(value))
+        for details in DETAILS:  # what a database keeps apart, such as the words of one language
+            further = self.facts.pop(details, None)
+            if isinstance(further, dict):
+                for name, value in further.items():
+                    self.facts.setdefault(plain_key(name), inner(value))
 
     def has(self, names: Iterable[str]) -> bool:
         return any(name in self.facts for name in names)

@@ -171,6 +171,10 @@ export const boardJa: BoardWords = {
       POWER: '剛力',
       SPEED: '敏速',
       ARMED: '武装',
+      METEO: 'メテオ',
+      HAZARD: '災禍',
+      DEVASTATION: '壊滅',
+      INVASION: '侵略',
     },
   },
 };

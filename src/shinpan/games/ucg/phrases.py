@@ -274,7 +274,16 @@ TYPE_NAMES: Final[dict[str, dict[str, str]]] = {
         "DEVASTATION": "毀滅",
         "INVASION": "侵略",
     },
-    "ja": {"BASIC": "基本", "POWER": "剛力", "SPEED": "敏速", "ARMED": "武装"},
+    "ja": {
+        "BASIC": "基本",
+        "POWER": "剛力",
+        "SPEED": "敏速",
+        "ARMED": "武装",
+        "METEO": "メテオ",
+        "HAZARD": "災禍",
+        "DEVASTATION": "壊滅",
+        "INVASION": "侵略",
+    },
 }
 
 PHASE_NAMES: Final[dict[str, tuple[str, ...]]] = {

@@ -36,12 +36,17 @@ KIND_WORDS: Final = {
     **dict(zip(("超人力霸王", "怪獸宇宙人系列", "超人力霸王機甲", "場景"), KINDS, strict=True)),
     **dict(zip(("超人力霸王牌", "怪獸宇宙人系列牌", "超人力霸王機甲牌", "場景牌"), KINDS, strict=True)),
     **dict(zip(("超人力霸王", "怪兽宇宙人系列", "超人力霸王机甲", "场景"), KINDS, strict=True)),
-    **dict.fromkeys(("怪獸", "怪兽"), "Kaiju"),
+    **dict.fromkeys(("怪獸", "怪兽", "ウルトラ怪獣"), "Kaiju"),
+    "ultra_hero": "Ultra Hero",
+    "ultra_mech": "Ultra Mech",
+    "ultra_mecha": "Ultra Mech",
 }
 TYPE_WORDS: Final = {
     **dict(zip(("基本", "剛力", "敏速", "武装"), TYPES[:4], strict=True)),
     **dict(zip(("ハザード", "デバステーション", "インベージョン", "メテオ"), TYPES[4:], strict=True)),
+    **dict(zip(("災禍", "壊滅", "侵略", "メテオ"), TYPES[4:], strict=True)),
     **dict(zip(("災害", "破壊", "侵略", "隕石"), TYPES[4:], strict=True)),
     **dict(zip(("基礎", "力量", "敏捷", "武裝", "災難", "毀滅", "侵略", "流星"), TYPES, strict=True)),
     **dict(zip(("基础", "力量", "敏捷", "武装", "灾难", "毁灭", "侵略", "流星"), TYPES, strict=True)),
+    **dict(zip(("速度", "災害", "灾害", "disaster"), ("SPEED", "HAZARD", "HAZARD", "HAZARD"), strict=True)),
 }
