@@ -29,6 +29,10 @@ class Pieces(Choice):
         """Everything that could be meant."""
         return []
 
+    def is_joined(self) -> bool:
+        """Whether it is made of several choices, which are laid out one after the other."""
+        return False
+
 
 @dataclass(frozen=True)
 class This(Pieces):
@@ -106,6 +110,9 @@ class BothOf(Pieces):
 
     def least(self, s: AnyState, f: Frame) -> int:
         return sum([part.least(s, f) for part in self.parts])
+
+    def is_joined(self) -> bool:
+        return True
 
 
 WORDS.add(BothOf, "parts:pieces*")

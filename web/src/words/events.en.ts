@@ -78,6 +78,7 @@ const GIFTS: Record<string, (amount: number) => string> = {
   grade: (amount) => (amount >= 0 ? 'BP grade up' : 'BP grade down'),
   extra: () => 'EXTRA BP',
   'printed bp': (amount) => `printed BP is ${String(amount)}`,
+  'bp floor': (amount) => `BP cannot be less than ${String(amount)}`,
   type: () => 'gains a TYPE',
   'type becomes': () => 'changes its TYPE',
   levels: (amount) => `counts as ${signed(amount)} levels`,

@@ -19,6 +19,7 @@ const GIFTS: Record<string, (amount: number) => string> = {
   grade: (amount) => (amount >= 0 ? 'BP がグレードアップする' : 'BP がグレードダウンする'),
   extra: () => 'EXTRA の BP になる',
   'printed bp': (amount) => `書かれた BP が ${String(amount)} になる`,
+  'bp floor': (amount) => `BP が ${String(amount)} 未満にならない`,
   type: () => 'TYPE を得る',
   'type becomes': () => 'TYPE が変わる',
   levels: (amount) => `レベルを ${signed(amount)} として扱う`,

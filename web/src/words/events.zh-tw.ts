@@ -19,6 +19,7 @@ const GIFTS: Record<string, (amount: number) => string> = {
   grade: (amount) => (amount >= 0 ? 'BP 上升一級' : 'BP 下降一級'),
   extra: () => '變為 EXTRA 的 BP',
   'printed bp': (amount) => `記載的 BP 為 ${String(amount)}`,
+  'bp floor': (amount) => `BP 不會低於 ${String(amount)}`,
   type: () => '獲得一個 TYPE',
   'type becomes': () => 'TYPE 改變',
   levels: (amount) => `等級視為 ${signed(amount)}`,

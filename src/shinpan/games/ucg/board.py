@@ -48,6 +48,7 @@ class Standing:
         "cannot",
         "downs",
         "extra",
+        "floor",
         "forced",
         "immune",
         "is_printed",
@@ -72,6 +73,7 @@ class Standing:
         self.extra = False
         self.printed = -1  # what every printed BP has become, or -1
         self.plus = 0  # plus and minus BP, summed
+        self.floor = 0  # what the BP cannot be less than [UCG 11.7.2]
         self.forced = 0  # outcomes that effects dictate, as bits [UCG 11.16]
 
 

@@ -46,6 +46,20 @@ WORDS.add(LevelOfThem, "register:this_or_those", "2.3.3")
 
 
 @dataclass(frozen=True)
+class BpOfThem(Value):
+    """The BP that a character has now: a remembered one, this one, its battle opponent; -1, if there is nobody."""
+
+    register: int
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        found = spoken_of(s, f, self.register)
+        return s.rules.read(s).bp(found[0]) if found else -1
+
+
+WORDS.add(BpOfThem, "register:this_or_those", "8.1")
+
+
+@dataclass(frozen=True)
 class SameName(Filter):
     """Has the character name of a remembered card."""
 

@@ -45,6 +45,7 @@ TURN_ENDED: Final = 512  # the End Phase begins
 WON: Final = 1024  # battles were judged: these characters won, these lost, these tied
 LOST: Final = 2048
 TIED: Final = 4096
+LEVELLED_UP: Final = 8192  # the cards with which these characters have levelled up are turned up
 ANYWHERE: Final = -1  # a zone that is not asked for
 
 
@@ -88,6 +89,24 @@ class EntersPlay(Trigger):
 
 
 WORDS.add(EntersPlay, "where:filter? who:who?", "9.2.1", "11.8.2")
+
+
+@dataclass(frozen=True)
+class LevelsUp(Trigger):
+    """This character, or one that fits, has levelled up: it is seen when the card is turned up, as entering play is
+    [UCG 5.6.1, 5.7.1]. What an effect puts on a character does not level it up."""
+
+    where: Filter | None = None
+    who: int = EACH
+
+    def watches(self) -> int:
+        return LEVELLED_UP
+
+    def matches(self, s: Ucg, f: Frame, what: Occurrence) -> bool:
+        return len(characters_of(s, f, what, self.who, self.where)) > 0
+
+
+WORDS.add(LevelsUp, "where:filter? who:who?", "9.2.1", "5.6.1", "5.7.1")
 
 
 @dataclass(frozen=True)
@@ -319,7 +338,7 @@ WORDS.add(AboutEvent, "", "9.2.1")
 
 def register_of(event: object) -> int:
     """The register of what an event speaks of besides this card: characters, or cards by what was done; or -1."""
-    if isinstance(event, (EntersPlay, Tucked, BattleEnds, ResolvesPayment)):
+    if isinstance(event, (EntersPlay, LevelsUp, Tucked, BattleEnds, ResolvesPayment)):
         return -1 if event.where is None else R_LAST
     if isinstance(event, Draws):
         return R_DRAWN
@@ -337,7 +356,7 @@ GONE_TO: Final = {HAND: R_TAKEN, DISCARD: R_SENT, EXILE: R_EXILED}
 
 def fitting(s: Ucg, f: Frame, event: Trigger, what: Occurrence) -> tuple[int, ...]:
     """The characters or the cards of an occurrence that an event waits for."""
-    if isinstance(event, (EntersPlay, ResolvesPayment, Tucked, BattleEnds)):
+    if isinstance(event, (EntersPlay, LevelsUp, ResolvesPayment, Tucked, BattleEnds)):
         return tuple([ch.id for ch in characters_of(s, f, what, event.who, event.where)])
     cards = what.cards if isinstance(event, Draws) else []
     if isinstance(event, (Discards, SceneEnters, CardsGo)):

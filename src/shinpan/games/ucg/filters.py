@@ -7,7 +7,7 @@ from ...kernel.machine.model import Frame
 from ...kernel.machine.nodes import Filter
 from ...language.filters import share_one
 from ...language.word import Family
-from .records import Character
+from .records import LEVELLED, MOVED, Character
 from .state import Ucg
 from .terms import R_TYPE
 
@@ -95,6 +95,23 @@ class InState(Filter):
 
 
 WORDS.add(InState, "states:states", "2.3.5.2")
+
+
+@dataclass(frozen=True)
+class LevelledUp(Filter):
+    """Has levelled up this turn: a card of it was part of it then, and has not moved since [UCG 5.6.1]."""
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        gone: list[int] = []
+        for happening in reversed(s.history):
+            if happening.verb == MOVED:
+                gone.append(happening.card)
+            elif happening.verb == LEVELLED and happening.card in ch.cards and happening.card not in gone:
+                return True
+        return False
+
+
+WORDS.add(LevelledUp, "", "5.6.1", "5.7.1")
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from .board import LEVELS_CHANGE, TYPES_CHANGE, Board, Line, Standing, slot_bp
 from .cards import Card
 from .immunity import IMMUNITY, read_immune
 from .modify import (
+    ALONE,
     BP_MINUS,
     BP_PLUS,
     GRADE_DOWN,
@@ -19,6 +20,7 @@ from .modify import (
     M_BP,
     M_CANNOT,
     M_EXTRA,
+    M_FLOOR,
     M_GRADE,
     M_LEVELS,
     M_OUTCOME,
@@ -40,7 +42,7 @@ from .working import (
 )
 
 GRADES_CHANGE: Final = 1 << M_GRADE | 1 << M_EXTRA
-BP_CHANGES: Final = 1 << M_BP | 1 << M_PRINTED
+BP_CHANGES: Final = 1 << M_BP | 1 << M_PRINTED | 1 << M_FLOOR
 LIMITS: Final = 1 << M_CANNOT | 1 << M_OUTCOME
 BP_ROUNDS: Final = 8  # more than any sensible chain of conditions on BP takes to settle
 
@@ -151,7 +153,7 @@ def read_types(r: Reading) -> None:
                 for ch in targets(s, working):
                     if give_types(r, working, r.board.change(ch)):
                         changed_one = True
-    for working in r.working:  # last, since a TYPE that was given can be lost
+    for working in r.working:  # last, since a TYPE that was given can be lost, or give way to another
         if working.kinds >> M_RETYPE & 1:
             for ch in targets(s, working):
                 for node in working.static.mods:
@@ -163,7 +165,7 @@ def change_types(standing: Standing, mod: Modifier) -> None:
     """Add TYPEs, or replace one that is there."""
     if mod.kind == M_TYPE:
         standing.types |= mod.amount
-    elif mod.amount & LOST:
+    elif mod.amount & (LOST | ALONE):
         lose_types(standing, mod.amount)
     elif standing.types >> (mod.amount >> TYPE_BITS) & 1:
         standing.types = standing.types & ~(1 << (mod.amount >> TYPE_BITS)) | 1 << (mod.amount & TYPE_MASK)
@@ -172,6 +174,8 @@ def change_types(standing: Standing, mod: Modifier) -> None:
 def lose_types(standing: Standing, amount: int) -> None:
     if amount & LOST:
         standing.types &= ~amount
+    elif amount & ALONE:
+        standing.types = amount & ~ALONE
 
 
 def give_types(r: Reading, working: Working, standing: Standing) -> bool:
@@ -278,6 +282,8 @@ def read_values(r: Reading) -> None:
             ch = target_of(s, mod)
             if ch is not None and mod.kind == M_PRINTED:
                 set_printed(r.board, ch, mod.amount, mod.source, mod.power)
+            elif ch is not None and mod.kind == M_FLOOR:
+                set_floor(r.board, ch, mod.amount, mod.source, mod.power)
             elif ch is not None:
                 add_plus(r.board, ch, mod.amount, mod.source, mod.power)
     for working in r.working:
@@ -285,10 +291,12 @@ def read_values(r: Reading) -> None:
             read_printed(r, working)
         if working.kinds >> M_BP & 1:
             read_plus(r, working)
+        if working.kinds >> M_FLOOR & 1:
+            read_floor(r, working)
     for i, ch in enumerate(r.chars):
         standing = r.board.of(ch)
         if not standing.is_printed:
-            standing.bp = max(base_bp(s.cards[r.tops[i]], standing, ch) + standing.plus, 0)
+            standing.bp = max(base_bp(s.cards[r.tops[i]], standing, ch) + standing.plus, standing.floor)
     r.board.is_settled = True
 
 
@@ -301,8 +309,24 @@ def read_printed(r: Reading, working: Working) -> None:
 
 
 def set_printed(board: Board, ch: Character, amount: int, card: int, power: int) -> None:
+    if amount < 0:  # nobody has such a BP
+        return
     board.change(ch).printed = amount
     note(board, board.index(ch), M_PRINTED, amount, card, power, "11.1")
+
+
+def read_floor(r: Reading, working: Working) -> None:
+    """A clause that says what BP cannot be less than."""
+    for ch in targets(r.s, working):
+        for node in working.static.mods:
+            if node.kind() == M_FLOOR:
+                set_floor(r.board, ch, node.amount(r.s, working.frame), working.card, working.clause.power)
+
+
+def set_floor(board: Board, ch: Character, amount: int, card: int, power: int) -> None:
+    standing = board.change(ch)
+    standing.floor = max(standing.floor, amount)
+    note(board, board.index(ch), M_FLOOR, amount, card, power, "11.7.2")
 
 
 def read_plus(r: Reading, working: Working) -> None:

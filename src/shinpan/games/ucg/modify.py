@@ -17,8 +17,9 @@ WORDS: Final[Family] = Family()
 # Kinds of modification: the layers of the board read them in this order.
 M_NEGATE: Final = 0  # amount: the reference of the card above the power
 M_TYPE: Final = 1  # amount: TYPEs as bits
-M_RETYPE: Final = 2  # amount: the old TYPE above the new one, or LOST above the TYPEs that are lost
+M_RETYPE: Final = 2  # amount: the old TYPE above the new one, LOST above TYPEs that are lost, or ALONE above all it has
 LOST: Final = 1 << 16
+ALONE: Final = 1 << 17
 M_LEVELS: Final = 3
 M_UNAFFECTED: Final = 4  # amount: what it is not affected by, as bits
 M_GRADE: Final = 5
@@ -29,6 +30,7 @@ M_OUTCOME: Final = 9  # amount: WIN or A_TIE
 M_CANNOT: Final = 10  # amount: what a character cannot do, as bits
 M_PLAYER: Final = 11  # target: a player; amount: what that player's side cannot do, as bits
 M_IMMUNE: Final = 12  # amount: the kinds of an opponent's cards whose effects do nothing to it, as bits
+M_FLOOR: Final = 13  # amount: what its BP cannot be less than
 M_WORDS: Final = (
     "negated",
     "type",
@@ -43,6 +45,7 @@ M_WORDS: Final = (
     "cannot",
     "player cannot",
     "immune",
+    "bp floor",
 )
 
 # What M_UNAFFECTED keeps out.
@@ -231,7 +234,8 @@ WORDS.add(GainChosenType, "", "2.3.4")
 
 @dataclass(frozen=True)
 class ChangeType(Mod):
-    """One TYPE becomes one of these: it is replaced. Which one goes is asked where there are several."""
+    """One TYPE becomes one of these: it is replaced. Which one goes is asked where there are several; a continuous
+    power, which asks nothing, replaces all of them."""
 
     types: int
 
@@ -240,6 +244,8 @@ class ChangeType(Mod):
 
     def amount(self, s: Ucg, f: Frame) -> int:
         chosen = f.registers[R_TYPE]
+        if not chosen and self.types & self.types - 1 == 0:
+            return ALONE | self.types
         return chosen[0] << TYPE_BITS | chosen[1] if len(chosen) == 2 else 0
 
     def prepare(self, a: Assembler, chars: int) -> None:

@@ -10,7 +10,21 @@ from ...kernel.machine.model import NOBODY, Event
 from ...kernel.state.telling import find_decline, find_option, option_meant, player_word
 from ...support.json import Json
 from .event_forms import EVENTS
-from .modify import LOST, M_BP, M_EXTRA, M_GRADE, M_LEVELS, M_OUTCOME, M_PRINTED, M_RETYPE, M_TYPE, M_WORDS, WIN
+from .modify import (
+    ALONE,
+    LOST,
+    M_BP,
+    M_EXTRA,
+    M_FLOOR,
+    M_GRADE,
+    M_LEVELS,
+    M_OUTCOME,
+    M_PRINTED,
+    M_RETYPE,
+    M_TYPE,
+    M_WORDS,
+    WIN,
+)
 from .options import OPTIONS, place_of, place_word
 from .phrases import PHRASES, WORDS
 from .picking import SelectChars
@@ -139,12 +153,14 @@ def outcome_words(numbers: list[int], language: str) -> dict[str, str]:
 def gift_words(kind: int, amount: int, language: str) -> str:
     """What an effect gave, in words."""
     words = WORDS[language]
-    if kind in (M_GRADE, M_BP, M_PRINTED, M_LEVELS):
+    if kind in (M_GRADE, M_BP, M_PRINTED, M_LEVELS, M_FLOOR):
         return words[M_WORDS[kind]].format(amount=amount)
     if kind == M_TYPE:
         return words["type"].format(types=", ".join(type_names(amount)))
     if kind == M_RETYPE and amount & LOST:
         return words["type lost"].format(types=", ".join(type_names(amount & ~LOST)))
+    if kind == M_RETYPE and amount & ALONE:
+        return words["types become"].format(types=", ".join(type_names(amount & ~ALONE)))
     if kind == M_RETYPE:
         return words["type becomes"].format(old=TYPES[amount >> TYPE_BITS], new=TYPES[amount & TYPE_MASK])
     if kind == M_OUTCOME:

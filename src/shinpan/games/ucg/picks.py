@@ -1,4 +1,5 @@
-"""What is chosen besides characters and cards: a TYPE, a printed BP, cards in a deck, somebody's TYPEs."""
+"""What is chosen besides characters and cards: a TYPE, a printed BP, cards in a deck, somebody's TYPEs; and who comes
+with whom."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,12 +7,15 @@ from typing import Final
 from ...kernel.machine.assembling import Assembler, Effect, fall_short
 from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import Filter, Value
+from ...language.pieces import Join, Pieces
 from ...language.selectors import Among, Top
 from ...language.values import ALL, ANYTHING, ONE
 from ...language.verbs import ChooseCards, LookAt
 from ...language.word import Family
 from .comparing import spoken_of
-from .modify import M_TYPE, Mod, types_together
+from .modify import ALONE, M_FLOOR, M_RETYPE, M_TYPE, Mod, types_together
+from .records import Character
+from .selectors import Across, OpponentOf
 from .state import Ucg
 from .terms import (
     R_LOOKED,
@@ -122,3 +126,64 @@ class GainTypesOf(Mod):
 
 
 WORDS.add(GainTypesOf, "register:this_or_those", "2.3.4")
+
+
+@dataclass(frozen=True)
+class TypesBecome(Mod):
+    """Has the TYPEs that another character has on resolution, and no others; nothing, if there is nobody."""
+
+    register: int
+
+    def kind(self) -> int:
+        return M_RETYPE
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        others = spoken_of(s, f, self.register)
+        return ALONE | types_together(s, others) if others else 0
+
+
+WORDS.add(TypesBecome, "register:this_or_those", "2.3.4")
+
+
+@dataclass(frozen=True)
+class Floor(Mod):
+    """Its BP cannot be less than a number, whatever is taken from it [UCG 1.2.2]."""
+
+    least: int
+
+    def kind(self) -> int:
+        return M_FLOOR
+
+    def amount(self, s: Ucg, f: Frame) -> int:
+        return self.least
+
+
+WORDS.add(Floor, "least:bp", "1.2.2", "11.7.2")
+
+
+@dataclass(frozen=True)
+class WithOpponents(Pieces):
+    """Some characters, and the battle opponent of each [UCG 7.1.1]: "one of yours and its battle opponent"."""
+
+    of: Pieces
+
+    def emit(self, a: Assembler) -> int:
+        register = self.of.emit(a)
+        across = a.register()
+        a.add(Across(register, across))
+        result = a.register()
+        a.add(Join((register, across), result, a.hooks.last))
+        return result
+
+    def candidates(self, s: Ucg, f: Frame) -> list[Character]:
+        found: list[Character] = self.of.candidates(s, f)
+        return found + OpponentOf(self.of).candidates(s, f)
+
+    def least(self, s: Ucg, f: Frame) -> int:
+        return self.of.least(s, f)
+
+    def is_joined(self) -> bool:
+        return True
+
+
+WORDS.add(WithOpponents, "of:chars", "7.1.1")

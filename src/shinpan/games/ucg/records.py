@@ -103,7 +103,7 @@ class Happening:
         top: bool,
         source: int,
     ) -> None:
-        self.verb = verb  # MOVED, USED or CAME
+        self.verb = verb  # MOVED, USED, CAME or LEVELLED
         self.player = player  # whose card it is
         self.card = card
         self.origin = origin  # zone it came from
@@ -120,6 +120,9 @@ USED: Final = 1
 
 
 CAME: Final = 2  # into play: the top card of a character, or a scene
+
+
+LEVELLED: Final = 3  # a card of a character that has levelled up
 
 
 @mypyc_attr(acyclic=True)

@@ -23,6 +23,20 @@ class TypesOf(Node):
 
 
 @dataclass(frozen=True)
+class TypesLike(Node):
+    """The TYPEs of a character instead of its own, as a gift."""
+
+    of: Pieces
+
+
+@dataclass(frozen=True)
+class BpAt(Value):
+    """The BP of a character."""
+
+    char: Pieces
+
+
+@dataclass(frozen=True)
 class LevelAt(Value):
     """The level of a character."""
 

@@ -10,7 +10,7 @@ from ...kernel.machine.assembling import Assembler, short
 from ...kernel.machine.model import Frame, Op
 from ...kernel.machine.nodes import Filter, Value, players
 from ...kernel.state.cardstate import CardState
-from ...language.pieces import AllPieces, BothOf, Join, Narrowed, PickPieces, Pieces, ThosePieces
+from ...language.pieces import AllPieces, Join, Narrowed, PickPieces, Pieces, ThosePieces
 from ...language.selectors import Cards, CardSelect, DeckCards, OfPieces, SomeCards, Use
 from ...language.values import ANYTHING, ONE
 from ...language.word import Family
@@ -221,7 +221,7 @@ class OfCharacters(OfPieces):
         return self.chars
 
     def select_hosts(self, a: Assembler) -> int:
-        if isinstance(self.chars, (OpponentOf, BothOf)):
+        if isinstance(self.chars, OpponentOf) or self.chars.is_joined():
             a.register()  # saved positions number the registers so
             return self.chars.emit(a)
         return super().select_hosts(a)

@@ -11,6 +11,7 @@ from ..events import (
     DREW_BY_RULE,
     ENTERED,
     GONE,
+    LEVELLED_UP,
     LOST,
     RESOLVED_PAYMENT,
     SCENE_ENTERED,
@@ -26,7 +27,7 @@ from ..events import (
 )
 from ..immunity import is_immune
 from ..modify import ENTER_EFFECTS, M_CANNOT
-from ..records import CAME, Character, Happening, Waiting
+from ..records import CAME, LEVELLED, Character, Happening, Waiting
 from ..state import Ucg
 from ..terms import BATTLE, POWERS, SCENE
 
@@ -99,6 +100,16 @@ def characters_entered(s: Ucg, characters: list[Character]) -> None:
     what.characters = characters
     for ch in characters:
         s.history.append(Happening(CAME, ch.player, ch.cards[-1], BATTLE, BATTLE, len(ch.cards), True, NOBODY))
+    fire(s, what)
+
+
+def characters_levelled(s: Ucg, characters: list[Character]) -> None:
+    """The cards with which characters have levelled up are turned up [UCG 5.6.1, 5.7.1]."""
+    what = Occurrence(LEVELLED_UP, NOBODY)
+    what.characters = characters
+    for ch in characters:
+        for card in ch.cards:
+            s.history.append(Happening(LEVELLED, ch.player, card, BATTLE, BATTLE, len(ch.cards), False, NOBODY))
     fire(s, what)
 
 

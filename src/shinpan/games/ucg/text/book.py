@@ -89,6 +89,7 @@ VIEWS: dict[str, Any] = {
     "resolving": (happenings.read_resolver, saying.write_resolver),
     "tucking": (happenings.read_tucker, saying.write_tucker),
     "battling": (happenings.read_battler, saying.write_battler),
+    "levelling": (happenings.read_leveler, saying.write_leveler),
     "discarding": (happenings.read_discarder, saying.write_discarder),
 }
 

@@ -7,7 +7,17 @@ from ....language.counting import Count, Remembered
 from ....language.filters import IsThis, Whose
 from ....language.values import ALL, ONE, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
-from ..events import ANYWHERE, BattleEnds, CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters, Tucked
+from ..events import (
+    ANYWHERE,
+    BattleEnds,
+    CardsGo,
+    Discards,
+    EntersPlay,
+    LevelsUp,
+    ResolvesPayment,
+    SceneEnters,
+    Tucked,
+)
 from ..filters import InState, Named
 from ..said import NOWHERE, THEIR, UNSAID, DidThis, Others
 from ..terms import (
@@ -52,6 +62,7 @@ from .sayings import (
     Has,
     HasBoth,
     Leaves,
+    Leveler,
     More,
     MovedToday,
     NotToday,
@@ -296,6 +307,13 @@ def write_tucker(event: Any) -> Any:
         return None
     said = write_enters(EntersPlay(event.where, event.who))
     return Tucker(said.np) if isinstance(said, Enters) else None
+
+
+def write_leveler(event: Any) -> Any:
+    if not isinstance(event, LevelsUp) or event.where is None:
+        return None
+    said = write_enters(EntersPlay(event.where, event.who))
+    return Leveler(said.np) if isinstance(said, Enters) else None
 
 
 def write_battler(event: Any) -> Any:

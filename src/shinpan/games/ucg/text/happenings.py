@@ -7,7 +7,17 @@ from ....kernel.machine.nodes import Condition, Filter
 from ....language.filters import IsThis, Whose
 from ....language.values import ALL, ONE, Anything, N, Not, NotSo, Or
 from ....text.nodes import parts_of
-from ..events import ANYWHERE, BattleEnds, CardsGo, Discards, EntersPlay, ResolvesPayment, SceneEnters, Tucked
+from ..events import (
+    ANYWHERE,
+    BattleEnds,
+    CardsGo,
+    Discards,
+    EntersPlay,
+    LevelsUp,
+    ResolvesPayment,
+    SceneEnters,
+    Tucked,
+)
 from ..filters import Called, InState, Kind, Level, Named, Round, Team, Type
 from ..said import NOWHERE, THEIR, UNSAID, DidThis, Others
 from ..terms import (
@@ -46,6 +56,7 @@ from .sayings import (
     Enters,
     FromDeck,
     Leaves,
+    Leveler,
     MovedToday,
     NotToday,
     Resolver,
@@ -296,6 +307,14 @@ def read_tucker(said: Tucker) -> list[Any]:
 def read_resolver(said: Resolver) -> list[Any]:
     return [
         ResolvesPayment(event.who, event.where)
+        for event in read_enters(Enters(said.np))
+        if isinstance(event, EntersPlay) and event.where is not None
+    ]
+
+
+def read_leveler(said: Leveler) -> list[Any]:
+    return [
+        LevelsUp(event.where, event.who)
         for event in read_enters(Enters(said.np))
         if isinstance(event, EntersPlay) and event.where is not None
     ]

@@ -14,6 +14,7 @@ from ..comparing import (
     AbleToHold,
     AbleToLevelUp,
     Above,
+    BpOfThem,
     LevelOfThem,
     LikeCharacter,
     RoundAbove,
@@ -22,7 +23,7 @@ from ..comparing import (
     SharesType,
 )
 from ..filters import ChosenType, Facing, NextTo, Type
-from ..picks import GainTypesOf
+from ..picks import GainTypesOf, TypesBecome
 from ..said import (
     AbleWith,
     BeingIt,
@@ -35,7 +36,7 @@ from ..said import (
     Shares,
     Than,
 )
-from ..said_of import LevelAt, TypesOf
+from ..said_of import BpAt, LevelAt, TypesLike, TypesOf
 from ..selectors import OpponentOf, Those
 from ..terms import (
     OPPONENT,
@@ -123,6 +124,16 @@ class Likening(References):
         if self.lasting:
             raise UnclearError("TYPEs are taken over on resolution")
         return GainTypesOf(self.one_character(node.of))
+
+    def bind_typeslike(self, node: TypesLike) -> TypesBecome:
+        if self.lasting:
+            raise UnclearError("TYPEs are taken over on resolution")
+        return TypesBecome(self.one_character(node.of))
+
+    def bind_bpat(self, node: BpAt) -> BpOfThem:
+        if self.lasting:
+            raise UnclearError("a BP is taken over on resolution")
+        return BpOfThem(self.one_character(node.char))
 
     def bind_levelat(self, node: LevelAt) -> LevelOfThem:
         return LevelOfThem(self.one_character(node.char))

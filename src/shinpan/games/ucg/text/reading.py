@@ -12,7 +12,7 @@ from ....language.triggers import AnyOfThese, Trigger
 from ....language.values import AllOf
 from ....text.nodes import in_turn, nodes
 from ..cards import CONTINUOUS, PAYMENT, TRIGGERED, Power
-from ..events import Draws, EntersPlay, SceneEnters, ThisSent, Tucked
+from ..events import Draws, EntersPlay, LevelsUp, SceneEnters, ThisSent, Tucked
 from ..modes import SomeOf
 from ..said import ChooseMode, ChooseSome, DrawsOne, YouMay
 from ..terms import YOU
@@ -286,7 +286,7 @@ def cost_of(row: Row, binder: Binder) -> tuple[Condition | None, Effect]:
 def is_of_this(event: Trigger) -> bool:
     """Whether it is this card that something happens to."""
     match event:
-        case ThisSent() | EntersPlay(None) | SceneEnters(True) | Tucked(None):
+        case ThisSent() | EntersPlay(None) | LevelsUp(None) | SceneEnters(True) | Tucked(None):
             return True
     return False
 

@@ -288,6 +288,13 @@ class Resolver:
 
 
 @dataclass(frozen=True)
+class Leveler:
+    """Somebody levels up."""
+
+    np: NP
+
+
+@dataclass(frozen=True)
 class Battler:
     """Somebody wins, loses or ties a battle."""
 

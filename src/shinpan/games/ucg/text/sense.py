@@ -15,7 +15,7 @@ from ..comparing import Most
 from ..filters import BpIs, HasExtra, InState, Kind, Level, Named, PrintedBp, Round, Type
 from ..modes import SomeOf
 from ..ops import Move
-from ..picks import ChoosePrintedBp, PickType
+from ..picks import ChoosePrintedBp, PickType, WithOpponents
 from ..said import Extreme
 from ..selectors import (
     AllChars,
@@ -123,6 +123,8 @@ def are_several(node: Any) -> bool:
             return True
         case OpponentOf():
             return are_several(node.of)
+        case WithOpponents():
+            return True
         case EitherCards() | EitherOf():
             return any(are_several(part) for part in node.parts)
         case ChargedOf():

@@ -10,8 +10,9 @@ from ....language.discourse import UnclearError
 from ....language.pieces import BothOf, Pieces, This
 from ....language.values import Times
 from ....text.nodes import nodes
-from ..modify import Bp, Mod, Static, StaticRule
+from ..modify import Bp, ChangeType, GainChosenType, GainOneType, Mod, PrintedBecomes, Static, StaticRule
 from ..ops import Forbid, Give
+from ..picks import ChosenNumber
 from ..replacing import Instead
 from ..said import UNSAID, WouldGo, YouMay
 from ..selectors import AllChars, OpponentOf
@@ -121,6 +122,8 @@ def static_of(effect: Effect, multiple: Any) -> Static | StaticRule | Instead:
         raise UnclearError("a continuous power chooses nothing")
     mods: list[Mod] = []
     for mod in effect.mods:
+        if asks_something(mod):
+            raise UnclearError("a continuous power chooses nothing")
         if multiple is not None:
             if not isinstance(mod, Bp) or not hasattr(mod.value, "n"):
                 raise UnclearError("only plus and minus BP can be given for each")
@@ -128,6 +131,16 @@ def static_of(effect: Effect, multiple: Any) -> Static | StaticRule | Instead:
         else:
             mods.append(mod)
     return Static(effect.chars, tuple(mods))
+
+
+def asks_something(mod: Mod) -> bool:
+    """Whether somebody would have to choose, or to have chosen."""
+    match mod:
+        case GainOneType() | GainChosenType() | PrintedBecomes(ChosenNumber()):
+            return True
+        case ChangeType(types):
+            return types & types - 1 != 0
+    return False
 
 
 def is_standing(chars: Pieces) -> bool:

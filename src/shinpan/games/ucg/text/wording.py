@@ -12,10 +12,11 @@ from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import parts_of
 from ....text.words import NoWordsError
 from ..charging import Tuck
+from ..comparing import BpOfThem
 from ..filters import Named
 from ..ops import Choose, Draw, Give, Move, ShuffleDeck, Swap
 from ..picking import is_from_hand
-from ..picks import ChoosePrintedBp, Search
+from ..picks import ChoosePrintedBp, Search, TypesBecome
 from ..putting import PutInPlace, PutOn
 from ..said import (
     NOWHERE,
@@ -30,7 +31,7 @@ from ..said import (
     ShowsByState,
     ShowsUntil,
 )
-from ..said_of import Searches
+from ..said_of import BpAt, Searches, TypesLike
 from ..selectors import (
     Bottom,
     EitherCards,
@@ -247,6 +248,12 @@ class Wording(Naming):
         self.it = stable(node.chars)
         given = Give(chars, self.say(node.mods), node.duration)
         return Acts(OPPONENT, given) if theirs else given
+
+    def say_bpofthem(self, node: BpOfThem) -> BpAt:
+        return BpAt(self.reference(node.register, True))
+
+    def say_typesbecome(self, node: TypesBecome) -> TypesLike:
+        return TypesLike(self.reference(node.register, True))
 
     def say_negate(self, node: Negate) -> Effect:
         chars = self.say(node.chars)
