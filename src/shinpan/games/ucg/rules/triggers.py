@@ -103,14 +103,17 @@ def characters_entered(s: Ucg, characters: list[Character]) -> None:
     fire(s, what)
 
 
-def characters_levelled(s: Ucg, characters: list[Character]) -> None:
-    """The cards with which characters have levelled up are turned up [UCG 5.6.1, 5.7.1]."""
+def characters_opened(s: Ucg, characters: list[Character]) -> None:
+    """Cards are turned up: characters enter play, and those that have levelled up are seen to [UCG 5.6.1, 5.7.1]."""
     what = Occurrence(LEVELLED_UP, NOBODY)
-    what.characters = characters
     for ch in characters:
-        for card in ch.cards:
-            s.history.append(Happening(LEVELLED, ch.player, card, BATTLE, BATTLE, len(ch.cards), False, NOBODY))
-    fire(s, what)
+        if ch.levelled:
+            what.characters.append(ch)
+            for card in ch.cards:
+                s.history.append(Happening(LEVELLED, ch.player, card, BATTLE, BATTLE, len(ch.cards), False, NOBODY))
+    if what.characters:
+        fire(s, what)
+    characters_entered(s, characters)
 
 
 def scene_entered(s: Ucg, card: int) -> None:

@@ -31,14 +31,7 @@ from ..terms import (
 )
 from .resolution import resolve_batch
 from .scenes import SceneDraw, SetScene
-from .triggers import (
-    battles_judged,
-    characters_entered,
-    characters_levelled,
-    draw_by_rule,
-    is_forbidden,
-    turn_ended,
-)
+from .triggers import battles_judged, characters_opened, draw_by_rule, is_forbidden, turn_ended
 
 WINS_NEEDED: Final = 3  # [UCG 1.3.2]
 PHASE_RULES: Final = ("4.2", "5.2.1", "5.3.2", "5.4.1", "5.5.1", "5.6.1", "5.7.1", "5.8.1", "5.9.1", "5.10.1")
@@ -185,10 +178,7 @@ class TurnUp(Op):
         if s.events is not None:
             for ch in opened:
                 s.emit("open", "5.7.1", ch.player, [c for c in ch.cards if c in turned], 3, [ch.player, ch.area], [])
-        levelled = [ch for ch in opened if ch.levelled]
-        if levelled:
-            characters_levelled(s, levelled)
-        characters_entered(s, opened)
+        characters_opened(s, opened)
 
 
 class ResolveStep(Op):
