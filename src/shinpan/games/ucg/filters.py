@@ -7,7 +7,7 @@ from ...kernel.machine.model import Frame
 from ...kernel.machine.nodes import Filter
 from ...language.filters import share_one
 from ...language.word import Family
-from .records import LEVELLED, MOVED, Character
+from .records import CAME, LEVELLED, MOVED, Character
 from .state import Ucg
 from .terms import R_TYPE
 
@@ -99,19 +99,35 @@ WORDS.add(InState, "states:states", "2.3.5.2")
 
 @dataclass(frozen=True)
 class LevelledUp(Filter):
-    """Has levelled up this turn: a card of it was part of it then, and has not moved since [UCG 5.6.1]."""
+    """Has levelled up this turn [UCG 5.6.1]."""
 
     def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
-        gone: list[int] = []
-        for happening in reversed(s.history):
-            if happening.verb == MOVED:
-                gone.append(happening.card)
-            elif happening.verb == LEVELLED and happening.card in ch.cards and happening.card not in gone:
-                return True
-        return False
+        return has_happened(s, ch, LEVELLED)
 
 
 WORDS.add(LevelledUp, "", "5.6.1", "5.7.1")
+
+
+@dataclass(frozen=True)
+class EnteredPlay(Filter):
+    """Has entered play this turn: the card that was its top card then is still part of it [UCG 5.7.1, 11.8.2]."""
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return has_happened(s, ch, CAME)
+
+
+WORDS.add(EnteredPlay, "", "5.7.1", "11.8.2")
+
+
+def has_happened(s: Ucg, ch: Character, verb: int) -> bool:
+    """Whether that has happened this turn with a card that has been part of a character since."""
+    gone: list[int] = []
+    for happening in reversed(s.history):
+        if happening.verb == MOVED:
+            gone.append(happening.card)
+        elif happening.verb == verb and happening.card in ch.cards and happening.card not in gone:
+            return True
+    return False
 
 
 @dataclass(frozen=True)
