@@ -109,6 +109,17 @@ WORDS.add(LevelledUp, "", "5.6.1", "5.7.1")
 
 
 @dataclass(frozen=True)
+class InNewestArea(Filter):
+    """Stands in the newest battle area, whose battle decides who leads next [UCG 5.5.7, 5.9.6]."""
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return ch.area == s.areas() - 1
+
+
+WORDS.add(InNewestArea, "", "5.5.7", "5.9.6")
+
+
+@dataclass(frozen=True)
 class EnteredPlay(Filter):
     """Has entered play this turn: the card that was its top card then is still part of it [UCG 5.7.1, 11.8.2]."""
 

@@ -6,7 +6,7 @@ from typing import Final
 from ...kernel.machine.model import CARD_MASK, Frame
 from ...kernel.machine.nodes import Condition, Filter, Value, players
 from ...language.counting import OneOfThose, is_done_by, is_theirs
-from ...language.differing import most_different
+from ...language.differing import SAME, most_together
 from ...language.values import ANYTHING
 from ...language.word import Family
 from .records import CAME, MOVED, USED, Character
@@ -26,9 +26,10 @@ IN_PLAY: Final = -1  # the scene in play, where a register of scene cards could 
 @dataclass(frozen=True)
 class Distinct(Value):
     """How many different character names, TYPEs or levels there are among those that fit: characters that each have
-    another one, or just the TYPEs, as they are or as they are printed."""
+    another one, or just the TYPEs, as they are or as they are printed. Or how many there are at the most that share
+    a name or a level."""
 
-    what: str  # name, level, type (each with another one), types or printed types
+    what: str  # name, level, type (each with another one), types or printed types, same name or same level
     zone: int
     who: int
     where: Filter = ANYTHING
@@ -46,13 +47,13 @@ class Distinct(Value):
                         seen.append(s.feature_words(f, card, self.what))
         if self.what in ("types", "printed types"):
             return len({word for words in seen for word in words})
-        return most_different(seen)
+        return most_together(seen, self.what)
 
     def of_character(self, s: Ucg, f: Frame, ch: Character) -> tuple[str, ...]:
         top = s.top(ch)
         if top < 0:
             return ()
-        match self.what:
+        match self.what.removeprefix(SAME):
             case "name":
                 return (s.rules.name_of(s, ch),)
             case "level":

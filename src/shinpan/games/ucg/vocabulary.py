@@ -68,7 +68,7 @@ def registers(held: tuple[int, ...]) -> dict[str, int]:
 SCALARS: Final[dict[str, Scalar]] = {
     **vocabulary.SCALARS,
     "grade": Whole(-9, 9),
-    "feature": Word(("name", "type", "types", "printed types", "level")),
+    "feature": Word(("name", "type", "types", "printed types", "level", "same name", "same level")),
     "measure": Word(("level", "bp")),
     "likeness": Word(("name", "level", "bp")),
     "distinct": Word(("", "name", "type", "level", "same name", "same level")),

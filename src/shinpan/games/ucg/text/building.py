@@ -248,11 +248,12 @@ def add_sentence(read: list[Effect], sentence: Sentence) -> None:
         plain_sentence(read, row)
         return
     effect = effect_of(row)
-    if sentence.how == "do":
+    how = sentence.how.removeprefix("they ")
+    if how == "do":
         condition = sentence.condition
         read[-1] = attach(read[-1], effect if condition is None else If(condition, effect))
         return
-    found = if_not_done(read[-1], effect) if sentence.how == "undone" else with_otherwise(read[-1], effect)
+    found = if_not_done(read[-1], effect) if how == "undone" else with_otherwise(read[-1], effect)
     if found is None:
         raise UnclearError("there is no condition before")
     read[-1] = found

@@ -103,7 +103,8 @@ def has_so_many(np: NP, who: int) -> list[Condition]:
         return []
     if noun.levels:
         return has_levels(np, noun, who) if number == (">=", 1) else []
-    return [Compare(value, number[0], N(number[1])) for value in counted(plain(np), who)]
+    alike = number[0] == ">=" and number[1] > 1
+    return [Compare(value, number[0], N(number[1])) for value in counted(plain(np), who, alike)]
 
 
 def has_levels(np: NP, noun: Noun, who: int) -> list[Condition]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from ....kernel.machine.nodes import Condition, Filter
 from ....language.counting import Count, Remembered
+from ....language.differing import SAME
 from ....language.filters import IsThis, Whose
 from ....language.values import ALL, ONE, AllOf, Compare, N, Not, NotSo
 from ....text.nodes import parts_of
@@ -159,7 +160,7 @@ def more(zone: int, who: int, where: Filter, sign: str) -> Any:
 
 
 def differing(value: Distinct, sign: str, n: int) -> Any:
-    if sign == "==" and n == 1:
+    if sign == "==" and n == 1 and not value.what.startswith(SAME):
         if value.zone == BATTLE:
             return OnlyOne(value.what, character_phrase(Det(), value.where, (In(BATTLE, value.who),)))
         return OnlyOne(value.what, noun(value.zone, value.who, value.where, Det()))

@@ -174,10 +174,13 @@ def read_counted(np: NP) -> list[Value]:
     return counted(np, EACH)
 
 
-def counted(np: NP, haver: int) -> list[Value]:
-    """How many of these there are; `haver` has them where nobody else is said to."""
+def counted(np: NP, haver: int, alike: bool = False) -> list[Value]:
+    """How many of these there are; `haver` has them where nobody else is said to. Whether some are `alike` can be asked
+    by a number."""
     noun = noun_of(np)
-    if not noun.valid or noun.each_state or not noun.has_head() or noun.levels or noun.apart.startswith(SAME):
+    if not noun.valid or noun.each_state or not noun.has_head() or noun.levels:
+        return []
+    if noun.apart.startswith(SAME) and not alike:
         return []
     others: list[Filter] = [Others()] if np.det.other else []
     match noun.place:

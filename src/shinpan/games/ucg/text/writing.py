@@ -59,6 +59,7 @@ class Telling:
         self.wording = Wording()
         self.wording.owner_unsaid = printed.owner_unsaid
         self.modes: list[str] = []  # effects that are chosen by number
+        self.theirs = ""  # an opponent could do what came before
 
     def said(self, category: str, value: Any) -> str:
         """A value in the words of a category."""
@@ -80,12 +81,20 @@ class Telling:
         found: list[Sentence] = []
         for index, part in enumerate(parts):
             if index and isinstance(part, If) and part.condition in (IfDone(), NotSo(IfDone())):
+                self.hangs_on(parts[index - 1])
                 found += self.if_done(part)
             elif index and self.goes_on(parts[index - 1], part, found):
                 continue
             else:
                 found += self.sentence(part)
         return found
+
+    def hangs_on(self, before: Effect) -> None:
+        """Who could do what the next sentence asks for: English tells them apart."""
+        while isinstance(before, (Then, Additionally)):
+            before = before.body
+        is_theirs = isinstance(before, May) and before.who == OPPONENT
+        self.theirs = "they " if is_theirs and self.printed is ENGLISH else ""
 
     def goes_on(self, before: Effect, part: Effect, found: list[Sentence]) -> bool:
         """What is left of the shown cards goes in the sentence that took some of them."""
@@ -110,9 +119,10 @@ class Telling:
 
     def if_done(self, part: If) -> list[Sentence]:
         if part.condition == NotSo(IfDone()):
-            return self.follow("undone", part.body)
-        found = self.follow("do", part.body)
-        return found if part.otherwise is None else [*found, *self.follow("undone", part.otherwise)]
+            return self.follow(f"{self.theirs}undone", part.body)
+        how = f"{self.theirs}undone"
+        found = self.follow(f"{self.theirs}do", part.body)
+        return found if part.otherwise is None else [*found, *self.follow(how, part.otherwise)]
 
     def follow(self, how: str, effect: Effect) -> list[Sentence]:
         """The sentences of an effect, the first of which hangs on the one before."""
@@ -141,7 +151,9 @@ class Telling:
             case IfYouDo(a, b):
                 if isinstance(a, (If, Then, Additionally)):
                     raise NoWordsError("a condition before what is done")
-                return [*self.sentence(a), *self.done(b)]
+                first = self.sentence(a)
+                self.hangs_on(a)
+                return [*first, *self.done(b)]
             case If():
                 return self.conditional(effect)
             case May(PutScene(From() as cards), who) if WithinFieldRound() in parts_of(cards.where):
@@ -152,10 +164,11 @@ class Telling:
     def done(self, effect: Effect) -> list[Sentence]:
         """What follows "If you do,"."""
         if not isinstance(effect, If):
-            return self.follow("do", effect)
+            return self.follow(f"{self.theirs}do", effect)
+        how = f"{self.theirs}do"
         condition, inner, rest = self.parts_of_if(effect)
         first, *more = inner
-        return [replace(first, how="do", condition=condition), *more, *rest]
+        return [replace(first, how=how, condition=condition), *more, *rest]
 
     def conditional(self, effect: If) -> list[Sentence]:
         condition, inner, rest = self.parts_of_if(effect)
