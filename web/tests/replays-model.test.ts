@@ -26,8 +26,8 @@ describe('a replay', () => {
   it('is found again by its link', () => {
     const link = new URL(linkTo('http://here', 'abc', 7, 'B'));
     expect(link.pathname).toBe('/replay/abc');
-    expect(placeIn(link.searchParams, 12)).toEqual({ at: 7, from: 'B' });
-    expect(placeIn(new URLSearchParams('at=-5&from=nobody'), 12)).toEqual({ at: 0, from: 'both' });
+    expect(placeIn(link.searchParams, 12)).toEqual({ at: 7, from: 'B', you: null });
+    expect(placeIn(new URLSearchParams('at=-5&from=nobody'), 12)).toEqual({ at: 0, from: 'both', you: null });
   });
 
   it('fetches a moment once, asks again after a failure, and forgets the oldest', async () => {

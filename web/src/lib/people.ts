@@ -1,6 +1,6 @@
 /** What the players of a table are called on this page. */
 
-import type { Seat, Welcome } from './protocol';
+import type { LevelName, Seat, Welcome } from './protocol';
 import { seatNames } from './seats';
 import type { Words } from '../words/en';
 
@@ -25,6 +25,23 @@ export function peopleOf(welcome: Welcome, words: Words): Record<Seat, string> {
     return words.seats.player(seat);
   };
   return { A: call('A'), B: call('B') };
+}
+
+function isLevel(name: string, words: Words): name is LevelName {
+  return Object.hasOwn(words.levels, name);
+}
+
+/** The players of a record: its reader if they played it, computers by their level, unnamed seats by their number. */
+export function playersOf(
+  players: readonly string[],
+  words: Words,
+  you: Seat | null = null,
+): Record<Seat, string> {
+  const call = (seat: Seat, name = ''): string => {
+    if (isPlain(name, seat)) return seat === you ? words.seats.you : words.seats.player(seat);
+    return isLevel(name, words) ? words.seats.computer(words.levels[name]) : name;
+  };
+  return { A: call('A', players[0]), B: call('B', players[1]) };
 }
 
 /** A name in a list: kept ones have a mark, guests have none. */

@@ -2,6 +2,7 @@
 
 import { titleOf } from '../lib/games';
 import type { GameLink, OpenGame } from '../lib/protocol';
+import { editionWords } from '../words/editions';
 import { t } from '../words/index.svelte';
 import { m } from '../words/meet.svelte';
 
@@ -23,7 +24,7 @@ export function termsOf(seat: OpenGame | GameLink): string {
   const between = `${words.between}: ${seat.sideboarded ? words.sideboarded : words.locked}`;
   return [
     titleOf(t().games, seat.game),
-    seat.edition,
+    editionWords(seat.edition, t()),
     seat.minutes > 0 ? words.clock(seat.minutes, seat.increment) : words.noClock,
     words.games(seat.best_of),
     ...(seat.best_of > 1 ? [between] : []),

@@ -25,11 +25,19 @@ export function within(at: number, steps: number): number {
   return Math.max(0, Math.min(steps, Math.round(Number.isFinite(at) ? at : 0)));
 }
 
-/** Where a link points: `/replay/ID?at=12&from=A`. */
-export function placeIn(query: URLSearchParams, steps: number): { at: number; from: Side } {
+/** Where a link points: `/replay/ID?at=12&from=A`; `you=A` tells whoever comes from their own game where they sat. */
+export function placeIn(
+  query: URLSearchParams,
+  steps: number,
+): { at: number; from: Side; you: 'A' | 'B' | null } {
   const from = query.get('from');
+  const you = query.get('you');
   const at = Number(query.get('at') ?? '0');
-  return { at: within(at, steps), from: from === 'A' || from === 'B' ? from : 'both' };
+  return {
+    at: within(at, steps),
+    from: from === 'A' || from === 'B' ? from : 'both',
+    you: you === 'A' || you === 'B' ? you : null,
+  };
 }
 
 export function linkTo(origin: string, replay: string, at: number, from: Side): string {

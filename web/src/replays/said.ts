@@ -22,8 +22,10 @@ export function answerSentence(view: View, answer: Said): string {
 }
 
 /** The result that a record carries: who won, and by which rule. */
-export function resultWords(result: string, names: Record<Seat, string>): string {
+export function resultWords(result: string, names: Record<Seat, string>, you: Seat | null = null): string {
   const found = /^([AB]) wins \[(.*)\]$/.exec(result);
   if (!found) return result || p().replay.unfinished;
-  return `${p().end.won(names[found[1] as Seat])}${p().end.comma}${p().end.by(found[2] ?? '')}`;
+  const winner = found[1] as Seat;
+  const won = winner === you ? p().end.youWon : p().end.won(names[winner]);
+  return `${won}${p().end.comma}${p().end.by(found[2] ?? '')}`;
 }

@@ -93,6 +93,8 @@ export const en = {
     watchers: (n: number) => PLURAL(n, 'watcher'),
     more: 'More choices',
     edition: 'Rules edition',
+    /** The languages of rule documents, as the names of editions begin. */
+    documents: { en: 'English', zhtw: 'Traditional Chinese' } as Partial<Record<string, string>>,
     seat: 'You sit on',
     opening: 'Who begins',
     openings: { lot: 'by lot', throw: 'rock, paper, scissors' } as Record<string, string>,

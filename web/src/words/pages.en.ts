@@ -347,7 +347,8 @@ export const pagesEn = {
     fairKept:
       'This page worked it out: shuffle, decks, every answer and the result are those that were promised and shown. Names are no part of it.',
     fairBroken: 'This page worked it out: the record is not the game that was promised and shown.',
-    fairCode: 'To check it elsewhere: shinpan record verify FILE --commitment',
+    fairElsewhere: 'How to check it elsewhere',
+    fairCode: 'Save the record, then:',
     close: 'Look at the board',
     open: 'Result',
   },

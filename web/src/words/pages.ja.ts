@@ -324,7 +324,8 @@ export const pagesJa: PageWords = {
     fairKept:
       'このページが計算しました：シャッフル、デッキ、すべての回答、結果は、約束され示されたとおりです。名前は含まれません。',
     fairBroken: 'このページが計算しました：この記録は、約束され示されたゲームではありません。',
-    fairCode: 'ほかで確かめるには：shinpan record verify FILE --commitment',
+    fairElsewhere: 'ほかで確かめるには',
+    fairCode: '記録を保存してから：',
     close: '盤面を見る',
     open: '結果',
   },
