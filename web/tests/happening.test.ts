@@ -51,6 +51,12 @@ describe('the log in lines', () => {
 });
 
 describe('what happened in words', () => {
+  it('says who leads a turn in which both act, and whose turn it is otherwise', () => {
+    const turn = [event('turn', { number: 3 })];
+    expect(happening(turn, listener())).toBe('Turn 3: You lead');
+    expect(happening(turn, { ...listener(), game: 'ua' })).toBe('Turn 3: your turn');
+  });
+
   it('says you to the reader and names to others', () => {
     const drawn = [event('draw', { cards: ['K-1'] })];
     expect(parts(happening(drawn, listener()))).toEqual([{ words: 'You draw ' }, { card: 'K-1' }]);

@@ -20,6 +20,17 @@ export function ticks(high: number, about = 4): number[] {
   return Array.from({ length: Math.ceil(high / step) + 1 }, (_, i) => i * step);
 }
 
+/** The numbers of an axis in short: all of one kind, whole or in thousands. */
+export function shortly(marks: readonly number[]): string[] {
+  const inThousands = (marks.at(-1) ?? 0) >= 10000;
+  return marks.map((mark) => (inThousands && mark > 0 ? `${String(mark / 1000)}k` : String(mark)));
+}
+
+/** What stands under an axis: each `every`-th of these, and where several in a row are the same, the first alone. */
+export function sparsely(labels: readonly string[], every: number): string[] {
+  return labels.map((label, i) => (i % every > 0 || (i > 0 && label === labels[i - every]) ? '' : label));
+}
+
 export function path(points: readonly Point[]): string {
   return points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${round(x)} ${round(y)}`).join('');
 }

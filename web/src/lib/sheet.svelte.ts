@@ -9,6 +9,8 @@ interface Shown {
   number: string;
   /** What it stands beside; null: it was opened to stay until closed. */
   anchor: DOMRect | null;
+  /** How it stands on the table, in words. */
+  says: string;
 }
 
 class Sheet {
@@ -16,11 +18,14 @@ class Sheet {
   #timer = 0;
 
   /** Show it beside something, after a moment, until `leave`. */
-  hover(game: GameName, number: string, element: Element, wait: number): void {
+  hover(game: GameName, number: string, element: Element, wait: number, says: () => string): void {
     clearTimeout(this.#timer);
     if (this.shown && this.shown.anchor === null) return;
     this.#timer = window.setTimeout(() => {
-      if (element.isConnected) this.shown = { game, number, anchor: element.getBoundingClientRect() };
+      if (element.isConnected) {
+        const anchor = element.getBoundingClientRect();
+        this.shown = { game, number, anchor, says: says() };
+      }
     }, wait);
   }
 
@@ -30,9 +35,9 @@ class Sheet {
   }
 
   /** Open it to stay. */
-  open(game: GameName, number: string): void {
+  open(game: GameName, number: string, says = ''): void {
     clearTimeout(this.#timer);
-    this.shown = { game, number, anchor: null };
+    this.shown = { game, number, anchor: null, says };
   }
 
   close(): void {
@@ -47,30 +52,38 @@ export const sheet = new Sheet();
 const HOLD = 450;
 const STILL = 6;
 
-/** Hover, focus or hold shows the whole card: `<button {@attach peek('ucg', number)}>`. */
-export function peek(game: GameName, number: string | null): Attachment<HTMLElement> {
+/** A card in a stack is held and not the whole stack, which hears of it as well. */
+const heard = new WeakSet<Event>();
+
+/** Hover, focus or hold shows the whole card: `<button {@attach peek('ucg', number)}>`; and how it stands there. */
+export function peek(
+  game: GameName,
+  number: string | null,
+  says: () => string = () => '',
+): Attachment<HTMLElement> {
   return (element) => {
     if (number === null) return;
     let hold = 0;
     let held = false;
     let from = { x: 0, y: 0 };
     const enter = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') sheet.hover(game, number, element, 180);
+      if (event.pointerType === 'mouse') sheet.hover(game, number, element, 180, says);
     };
     const leave = () => {
       clearTimeout(hold);
       sheet.leave();
     };
     const focus = () => {
-      if (element.matches(':focus-visible')) sheet.hover(game, number, element, 350);
+      if (element.matches(':focus-visible')) sheet.hover(game, number, element, 350, says);
     };
     const down = (event: PointerEvent) => {
       held = false;
-      if (event.pointerType === 'mouse') return;
+      if (event.pointerType === 'mouse' || heard.has(event)) return;
+      heard.add(event);
       from = { x: event.clientX, y: event.clientY };
       hold = window.setTimeout(() => {
         held = true;
-        sheet.open(game, number);
+        sheet.open(game, number, says());
       }, HOLD);
     };
     // from where it came down, not from the last event: a finger that drags slowly does not hold still

@@ -39,6 +39,8 @@ export interface Facts {
   won: boolean;
   /** The card that was raided, if it is known. */
   raided: string;
+  /** Both players act in each turn, and one leads. */
+  shared: boolean;
   /** Nobody blocked the attack. */
   unblocked: boolean;
 }
@@ -110,7 +112,11 @@ export const sentences: Sentences = {
   throw: (f) =>
     `${does(f.who, 'throw', 'throws')} ${f.first}, ${does(f.other, 'throw', 'throws')} ${f.second}`,
   phase: (f) => `${f.phase} phase`,
-  turn: (f) => (f.who.name ? `Turn ${String(f.number)}: ${whose(f.who)} turn` : `Turn ${String(f.number)}`),
+  turn: (f) => {
+    const turn = `Turn ${String(f.number)}`;
+    if (!f.who.name) return turn;
+    return `${turn}: ${f.shared ? does(f.who, 'lead', 'leads') : `${whose(f.who)} turn`}`;
+  },
   reveal: (f) => `${does(f.who, 'reveal', 'reveals')} ${f.cards}`,
   look: (f) => `${does(f.who, 'look', 'looks')} at ${f.cards}`,
   forbid: (f) => `${does(f.other, 'are', 'is')} forbidden something`,

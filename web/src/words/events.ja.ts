@@ -50,7 +50,10 @@ export const sentences: Sentences = {
   shuffle: (f) => `${f.who.name}はデッキをシャッフルした`,
   throw: (f) => `${f.who.name}は${f.first}、${f.other.name}は${f.second}を出した`,
   phase: (f) => `${f.phase}フェイズ`,
-  turn: (f) => (f.who.name ? `第${String(f.number)}ターン：${f.who.name}` : `第${String(f.number)}ターン`),
+  turn: (f) =>
+    f.who.name
+      ? `第${String(f.number)}ターン：${f.shared ? '先攻は' : ''}${f.who.name}`
+      : `第${String(f.number)}ターン`,
   reveal: (f) => `${f.who.name}は${f.cards}を公開した`,
   look: (f) => `${f.who.name}は${f.cards}を見た`,
   forbid: (f) => `${f.other.name}はできないことが増えた`,

@@ -50,7 +50,10 @@ export const sentences: Sentences = {
   shuffle: (f) => `${f.who.name}洗牌`,
   throw: (f) => `${f.who.name}出${f.first}，${f.other.name}出${f.second}`,
   phase: (f) => `${f.phase}階段`,
-  turn: (f) => (f.who.name ? `第 ${String(f.number)} 回合：${f.who.name}` : `第 ${String(f.number)} 回合`),
+  turn: (f) =>
+    f.who.name
+      ? `第 ${String(f.number)} 回合：${f.shared ? `由${f.who.name}先攻` : f.who.name}`
+      : `第 ${String(f.number)} 回合`,
   reveal: (f) => `${f.who.name}公開${f.cards}`,
   look: (f) => `${f.who.name}查看${f.cards}`,
   forbid: (f) => `${f.other.name}受到限制`,

@@ -154,6 +154,7 @@ function factsOf(events: GameEvent[], to: Listener, unblocked: boolean): Facts {
     area: event.area ?? 0,
     won: event.won ?? false,
     raided: raided === null ? '' : marked(raided),
+    shared: to.game === 'ucg',
     unblocked,
   };
 }

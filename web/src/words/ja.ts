@@ -157,8 +157,8 @@ export const ja: Words = {
   },
   decide: {
     why: 'なぜ？',
-    rule: (rule) => (/\d/.test(rule) ? `ルール ${rule}` : ''),
-    ruleTag: (rule) => (/\d/.test(rule) ? rule : ''),
+    rule: (rule) => (/^\d/.test(rule) ? `ルール ${rule}` : ''),
+    ruleTag: (rule) => (/^\d/.test(rule) ? rule : ''),
     options: 'できること',
     choose: '選ぶ',
     confirm: '決定',

@@ -322,7 +322,7 @@ export const pagesEn = {
     youLost: 'You lose',
     nobody: 'Nobody wins',
     by: (rule: string) => `by rule ${rule}`,
-    byRule: (rule: string) => (/\d/.test(rule) ? `Rule ${rule}` : 'Rule'),
+    byRule: (rule: string) => (/^\d/.test(rule) ? `Rule ${rule}` : 'Rule'),
     comma: ', ',
     rematch: 'Rematch',
     wanted: 'Your opponent is ready for a rematch.',

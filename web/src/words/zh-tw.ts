@@ -156,8 +156,8 @@ export const zhTw: Words = {
   },
   decide: {
     why: '為什麼？',
-    rule: (rule) => (/\d/.test(rule) ? `規則 ${rule}` : ''),
-    ruleTag: (rule) => (/\d/.test(rule) ? rule : ''),
+    rule: (rule) => (/^\d/.test(rule) ? `規則 ${rule}` : ''),
+    ruleTag: (rule) => (/^\d/.test(rule) ? rule : ''),
     options: '你可以做的事',
     choose: '選擇',
     confirm: '確認',
