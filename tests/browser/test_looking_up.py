@@ -114,3 +114,20 @@ def test_the_puzzle_page_has_positions_to_open(page: Page, server: Server) -> No
     page.locator("[data-example]").first.click()
     expect(page.get_by_text("Player 1 to move")).to_be_visible()
     page.wait_for_function("document.querySelector('.ground').clientHeight > 150")  # the board has room of its own
+
+
+# The name of the page that is open is wholly inside the line of names.
+WITHIN = """() => {
+  const here = document.querySelector('header nav [aria-current]').getBoundingClientRect();
+  const line = document.querySelector('header nav').getBoundingClientRect();
+  return here.left >= line.left && here.right <= line.right;
+}"""
+
+
+def test_the_page_that_is_open_is_in_sight_among_the_pages_on_a_phone(new_page: MakePage, server: Server) -> None:
+    page = new_page(PHONE, touch=True, language="ja-JP")
+    for path in ("cards", "lab", "rules"):
+        page.goto(f"{server.url}/{path}")
+        here = page.locator("header nav [aria-current]")
+        expect(here).to_have_attribute("href", f"/{path}")
+        page.wait_for_function(WITHIN)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import MakePage
 from tests.browser.player import by_mouse, play, sit_down
 from tests.browser.records import played, written
 from tests.browser.serving import Server
@@ -119,3 +120,38 @@ def test_a_replay_is_played_on_against_an_ai(page: Page, server: Server, tmp_pat
     page.get_by_role("button", name="Replay", exact=True).click()
     page.wait_for_url(re.compile(r"/replay/[\w-]"))
     expect(page.get_by_text("Fits the rules")).to_be_visible()
+
+
+def test_a_replay_of_a_game_against_the_computer_speaks_of_people(page: Page, server: Server) -> None:
+    """Whoever comes from their own game is spoken to; by a link of the replay nobody is, and no seat has a letter."""
+    page.goto(server.url)
+    page.locator("[data-play=ucg]").click()
+    resigned(page)
+    page.locator("[data-winner]").get_by_role("button", name="Replay").click()
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text("You – Computer (Casual)")
+    expect(page.locator("header p").first).to_contain_text("1.6 (Traditional Chinese)")
+    page.goto(page.url.split("?")[0])
+    expect(heading).to_have_text("Player 1 – Computer (Casual)")
+    page.goto(f"{server.url}/replay")
+    expect(page.locator(".recent strong")).to_have_text("Player 1 – Computer (Casual)")
+
+
+def test_a_seat_that_goes_along_to_another_browser_is_not_called_unfair(new_page: MakePage, server: Server) -> None:
+    """What that browser would have added to the shuffle was never asked for."""
+    page = new_page()
+    page.goto(server.url)
+    page.locator("[data-play=ucg]").click()
+    resigned(page)
+    expect(page.locator(".fair")).to_contain_text("✓")
+    other = new_page()
+    other.goto(page.url)
+    expect(other.locator(".fair")).to_contain_text("✓")
+
+
+def resigned(page: Page) -> None:
+    sit_down(page)
+    page.locator("[data-gather]").click()
+    page.locator("#gathered-list .danger").click()
+    page.locator("dialog[open] .danger").click()
+    page.wait_for_selector("[data-winner]")

@@ -284,3 +284,23 @@ def test_the_verdict_is_in_sight_at_the_end(new_page: MakePage, server: Server, 
         assert left_over(page, CUT_THROUGH, SLACK) == [], size
         if size[0] > NARROW:  # smaller screens show the lines as far as they have room
             assert left_over(page, STACKED, SLACK) == [], size
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_keyword_is_whole_on_a_phone_and_a_held_card_says_all_of_them(
+    new_page: MakePage, tables: dict[str, str], language: str
+) -> None:
+    page = new_page((390, 844), touch=True, language=language)
+    page.goto(tables["ua"])
+    sit_down(page)
+    page.wait_for_selector(".slot .mark")
+    for size in [(390, 844), (844, 390)]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert left_over(page, CUT_OFF, [[".slot .mark"], SLACK]) == [], size
+        assert left_over(page, CUT_THROUGH, SLACK) == [], size
+        assert left_over(page, OUTSIDE, [[[".slot .mark", False]], SLACK]) == [], size
+    unit = page.locator(".slot:has(.mark)").first
+    unit.locator(".thing").click()  # not lit: it opens, as if it were held
+    standing = page.locator("[data-standing]")
+    for keyword in unit.locator(".mark").all_text_contents():
+        expect(standing).to_contain_text(keyword.replace("\u200b", ""))

@@ -38,6 +38,8 @@ import { settings } from './settings.svelte';
 import { Socket, type Link } from './socket';
 import {
   contributionTo,
+  hasRevealed,
+  keepRevealed,
   keepKey,
   keepPromise,
   keepSeat,
@@ -139,16 +141,17 @@ export class Room {
     const contribution = contributionTo(this.id);
     const right = areTermsRight(terms, commitment, you === 'B' ? 'B' : 'A', contribution);
     this.unfair = !right || recallPromise(this.id) !== commitment;
-    if (!this.unfair) this.#socket.send({ t: 'reveal', contribution });
+    if (this.unfair) return;
+    keepRevealed(this.id);
+    this.#socket.send({ t: 'reveal', contribution });
   }
 
   /** What this page has said and was shown of the shuffle, to hold the record against. */
   get shown(): Shown {
     const you = this.you;
-    const took = you !== null && this.welcome?.terms?.parts[you === 'B' ? 1 : 0] !== '';
     return {
       commitment: recallPromise(this.id),
-      contribution: took && this.welcome?.terms ? contributionTo(this.id) : null,
+      contribution: hasRevealed(this.id) ? contributionTo(this.id) : null,
       seat: you === null ? null : you === 'B' ? 'B' : 'A',
       head: this.position?.head ?? null,
     };

@@ -35,6 +35,15 @@ export function contributionTo(room: string): string {
   return recallOrDraw(`shinpan part ${room}`);
 }
 
+/** This browser has revealed what it adds: the record has to hold it. Another one, with the key of the seat, has not. */
+export function keepRevealed(room: string): void {
+  remember(`shinpan revealed ${room}`, 'yes');
+}
+
+export function hasRevealed(room: string): boolean {
+  return recall(`shinpan revealed ${room}`) !== null;
+}
+
 const PHRASE = 'shinpan phrase';
 
 /** The phrase of the name that this browser plays under; nothing for a guest. */
