@@ -112,6 +112,32 @@ TURNED = """selector => [...document.querySelectorAll(selector)]
   .filter(one => getComputedStyle(one).transform !== 'none').map(one => one.textContent.trim())"""
 
 
+# Words of names that go on in the next line: a word is set in one piece.
+BROKEN = """selector => [...document.querySelectorAll(selector)].flatMap(one => {
+  if (one.getClientRects().length === 0) return [];
+  const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), broken = [];
+  for (let text = walk.nextNode(); text !== null; text = walk.nextNode())
+    for (const word of text.data.matchAll(/[^\\s\\u2e80-\\uffff-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1) broken.push(word[0]);
+    }
+  return broken;
+})"""
+
+
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_no_word_of_a_name_is_broken(new_page: MakePage, tables: dict[str, str], game: str) -> None:
+    page = new_page()
+    page.goto(tables[game])
+    sit_down(page)
+    page.wait_for_selector(".mat .hand .card")
+    for size in SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert left_over(page, BROKEN, ".hand .name, .slot .info .name") == [], size
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["ucg", "ua"])
 def test_no_name_is_cut_off_or_turned_over(
@@ -300,7 +326,7 @@ def test_a_keyword_is_whole_on_a_phone_and_a_held_card_says_all_of_them(
         assert left_over(page, CUT_THROUGH, SLACK) == [], size
         assert left_over(page, OUTSIDE, [[[".slot .mark", False]], SLACK]) == [], size
     unit = page.locator(".slot:has(.mark)").first
-    unit.locator(".thing").click()  # not lit: it opens, as if it were held
+    unit.locator(".thing").tap()  # not lit: it opens, as if it were held
     standing = page.locator("[data-standing]")
     for keyword in unit.locator(".mark").all_text_contents():
         expect(standing).to_contain_text(keyword.replace("\u200b", ""))
