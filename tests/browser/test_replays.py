@@ -130,7 +130,7 @@ def test_a_replay_of_a_game_against_the_computer_speaks_of_people(page: Page, se
     page.locator("[data-winner]").get_by_role("button", name="Replay").click()
     heading = page.get_by_role("heading", level=1)
     expect(heading).to_have_text("You – Computer (Casual)")
-    expect(page.locator("header p").first).to_contain_text("1.6 (Traditional Chinese)")
+    expect(page.locator("header p").first).to_contain_text("1.6 (Chinese)")
     page.goto(page.url.split("?")[0])
     expect(heading).to_have_text("Player 1 – Computer (Casual)")
     page.goto(f"{server.url}/replay")

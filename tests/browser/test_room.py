@@ -263,6 +263,16 @@ def test_nothing_in_the_line_above_the_table_lies_over_the_phase(new_page: MakeP
     assert left_over(page, OUTSIDE, [[[part, False] for part in parts], SLACK]) == []
 
 
+def test_who_watches_on_a_phone_reads_the_phase(new_page: MakePage, tables: dict[str, str]) -> None:
+    page = new_page((390, 844), touch=True, language="ja-JP")
+    for address in tables.values():
+        page.goto(address.split("#")[0])
+        sit_down(page)
+        expect(page.locator(".watching")).to_be_visible()
+        assert left_over(page, CUT_OFF, [[".track .now"], SLACK]) == []
+        assert left_over(page, OUTSIDE, [[[".track .now", False], ["[data-gather]", False]], SLACK]) == []
+
+
 def test_what_opens_above_the_table_is_in_sight_on_a_phone(new_page: MakePage, server: Server) -> None:
     page = new_page((390, 844), touch=True, language="ja-JP")
     page.goto(table(server, "ua", mode="solo", level="easy"))

@@ -20,7 +20,7 @@ describe('a record speaks of people', () => {
 
 describe('an edition of the rules', () => {
   it('is said by its number and its language', () => {
-    expect(editionWords('zhtw-1.6', en)).toBe('1.6 (Traditional Chinese)');
+    expect(editionWords('zhtw-1.6', en)).toBe('1.6 (Chinese)');
     expect(editionWords('en-1.7', zhTw)).toBe('1.7 (英文版)');
   });
 

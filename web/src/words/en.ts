@@ -94,7 +94,7 @@ export const en = {
     more: 'More choices',
     edition: 'Rules edition',
     /** The languages of rule documents, as the names of editions begin. */
-    documents: { en: 'English', zhtw: 'Traditional Chinese' } as Partial<Record<string, string>>,
+    documents: { en: 'English', zhtw: 'Chinese' } as Partial<Record<string, string>>,
     seat: 'You sit on',
     opening: 'Who begins',
     openings: { lot: 'by lot', throw: 'rock, paper, scissors' } as Record<string, string>,

@@ -92,7 +92,7 @@ export const ja: Words = {
     watchers: (n) => `観戦者 ${String(n)} 人`,
     more: 'ほかの設定',
     edition: 'ルールの版',
-    documents: { en: '英語版', zhtw: '繁体字中国語版' },
+    documents: { en: '英語版', zhtw: '中国語版' },
     seat: 'あなたの席',
     opening: '始める人',
     openings: { lot: '抽選', throw: 'じゃんけん' },

@@ -92,7 +92,7 @@ export const zhTw: Words = {
     watchers: (n) => `${String(n)} 人觀戰`,
     more: '更多選項',
     edition: '規則版本',
-    documents: { en: '英文版', zhtw: '繁體中文版' },
+    documents: { en: '英文版', zhtw: '中文版' },
     seat: '你的座位',
     opening: '由誰開始',
     openings: { lot: '抽籤', throw: '猜拳' },
