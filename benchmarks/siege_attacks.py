@@ -21,9 +21,8 @@ from websockets.exceptions import WebSocketException
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.siege_questions import hostile_texts, questions, shelves
-from benchmarks.siege_tools import SECOND, ask_for, client, hurry
-from shinpan.games import load
-from shinpan.kernel.game.record import new_session
+from benchmarks.siege_rooms import crowds, long_games
+from benchmarks.siege_tools import SECOND, a_record, ask_for, client, hurry, kept_replay
 
 LARGE = {f"SHP01-{i:03}": 100 for i in range(147)}
 Attack = Callable[[str, float], Awaitable[int]]
@@ -126,23 +125,12 @@ async def tiny_pieces(host: str, seconds: float) -> int:
     return made
 
 
-def a_record() -> dict[str, Any]:
-    """A whole game that was played at random."""
-    game = load("ua")
-    decks = list(game.starter_decks().values())[:2]
-    session = new_session(game, game.default_edition, decks, "siege")
-    luck = random.Random("siege")
-    while session.state.decision is not None:
-        session.take(luck.randrange(len(session.state.decision.options)))
-    return session.record.to_json()
-
-
 async def lab_and_replays(host: str, seconds: float) -> int:
     """The largest jobs for the lab, whole games to be kept and looked at, and one whose last answer is wrong."""
     async with client(host, "127.9.0.8") as http:
         deck = (await http.get("/api/about")).json()["games"][0]["decks"][0]["cards"]
         record = a_record()
-        kept = (await http.post("/api/replays", json=record)).json()["replay"]
+        kept = await kept_replay(http, record, seconds)
     wrong = record | {"answers": [*record["answers"][:-1], ["A", "main", "nothing of the kind"]]}
     asked = (
         ("/api/lab", {"game": "ucg", "deck": deck, "games": 400}),
@@ -228,6 +216,8 @@ ATTACKS: dict[str, Attack] = {
     "texts that nobody understands": hostile_texts,
     "the same from the database": shelves,
     "questions at a table": questions,
+    "long games": long_games,
+    "crowds": crowds,
 }
 
 

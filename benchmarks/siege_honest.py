@@ -65,7 +65,7 @@ class Honest:
 
     async def one_game(self) -> None:
         async with client(self.host, self.address) as http:
-            wish = {"game": random.choice(("ucg", "ua")), "mode": "both"}
+            wish = {"game": random.choice(("ucg", "ua")), "mode": "both", "public": True}
             made = (await http.post("/api/games", json=wish)).json()
         address = f"ws://{self.host}/ws/{made['room']}"
         options = {"compression": None, "max_size": None, "open_timeout": PATIENCE, "proxy": None}

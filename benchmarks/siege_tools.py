@@ -3,11 +3,15 @@
 import asyncio
 import contextlib
 import os
+import random
 import time
 from pathlib import Path
 from typing import Any
 
 import httpx
+
+from shinpan.games import load
+from shinpan.kernel.game.record import new_session
 
 PATIENCE = 30.0
 FIRST = -10  # how urgent server and honest players are
@@ -51,3 +55,25 @@ async def ask_for(host: str, address: str, seconds: float, path: str, body: Any,
 
         await asyncio.gather(*[one() for _ in range(at_once)])
     return made
+
+
+async def kept_replay(http: httpx.AsyncClient, record: dict[str, Any], seconds: float) -> str:
+    """The name of a replay of a record, which the table may be too busy to keep at once; nothing if it is all along."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        answer = await http.post("/api/replays", json=record)
+        if answer.status_code == 200:
+            return str(answer.json()["replay"])
+        await asyncio.sleep(0.1)
+    return ""
+
+
+def a_record() -> dict[str, Any]:
+    """A whole game that was played at random."""
+    game = load("ua")
+    decks = list(game.starter_decks().values())[:2]
+    session = new_session(game, game.default_edition, decks, "siege")
+    luck = random.Random("siege")
+    while session.state.decision is not None:
+        session.take(luck.randrange(len(session.state.decision.options)))
+    return session.record.to_json()

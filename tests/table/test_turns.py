@@ -8,6 +8,7 @@ import gc
 import os
 import socket
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
@@ -18,7 +19,11 @@ import pytest
 
 from shinpan.lab.workers import Worker
 from shinpan.support.priority import ASIDE
-from shinpan.table import serving
+from shinpan.table import pace, serving
+from shinpan.table.inbox import Delivery, Inbox, Joined, Left, Rang, Said
+from shinpan.table.pace import SLICE, Pace, Turns
+from shinpan.table.protocol import Why
+from shinpan.table.seats import Reader
 from shinpan.table.serving import MOST_ACCEPTED, Server, listening, new_config, take_turns
 from shinpan.table.workers import WorkerPool
 from tests.table.conftest import PATIENT
@@ -112,3 +117,109 @@ def test_processes_that_play_for_the_lab_stay_in_its_session() -> None:
     finally:
         worker.end()
         worker.close()
+
+
+# Rooms
+
+
+def work_off(owners: dict[str, list[int]], turns: Turns) -> list[tuple[str, int]]:
+    """Have rooms of some addresses do so many units each, all at once: whose they were, turn by turn of the loop."""
+    done: list[tuple[str, int]] = []
+    turn = 0
+
+    async def count() -> None:
+        nonlocal turn
+        while True:
+            turn += 1
+            await asyncio.sleep(0)
+
+    async def room(owner: str, units: int) -> None:
+        paced = Pace(turns)
+        paced.work_for(owner, True)
+        for _ in range(units):
+            await paced.spend()
+            done.append((owner, turn))
+
+    async def run() -> None:
+        counting = asyncio.create_task(count())
+        await asyncio.gather(*[room(owner, units) for owner, rooms in owners.items() for units in rooms])
+        counting.cancel()
+
+    asyncio.run(run())
+    return done
+
+
+def test_all_rooms_of_an_address_have_one_slice_between_two_turns_of_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "UNITS_PER_SECOND", 0.0)
+    done = work_off({"busy": [3 * SLICE] * 20, "quiet": [SLICE]}, Turns())
+    assert max(Counter(done).values()) == SLICE
+    assert max(at for at, one in enumerate(done) if one[0] == "quiet") < 3 * SLICE
+
+
+def test_whoever_has_had_more_than_their_share_waits_and_nobody_else_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "UNITS_PER_SECOND", 0.0)
+    monkeypatch.setattr(pace, "UNIT_BURST", 5 * SLICE)
+    done = work_off({"busy": [20 * SLICE] * 20, "other": [20 * SLICE], "quiet": [4 * SLICE]}, Turns())
+    by_turn: dict[int, list[str]] = {}
+    for owner, turn in done[len(done) // 2 :]:
+        by_turn.setdefault(turn, []).append(owner)
+    assert max(map(len, by_turn.values())) == SLICE, "all of them together have one slice"
+    last = {owner: max(at for at, one in enumerate(done) if one[0] == owner) for owner in ("busy", "other", "quiet")}
+    assert last["quiet"] < 15 * SLICE
+    assert last["other"] < 80 * SLICE, "addresses take turns, however many rooms one of them has"
+
+
+def test_whoever_does_not_wait_any_more_has_no_slice() -> None:
+    async def run() -> None:
+        turns = Turns()
+        await turns.have_one("one")
+        waiting = [asyncio.create_task(turns.have_one("one")) for _ in range(3)]
+        await asyncio.sleep(0)
+        waiting[0].cancel()
+        await asyncio.gather(*waiting[1:])
+        turns.accounts.of("one").spend(10 * pace.UNIT_BURST)
+        waiting = [asyncio.create_task(turns.have_one("one")) for _ in range(3)]
+        waiting[1].cancel()
+        await asyncio.gather(waiting[0], waiting[2])
+
+    asyncio.run(run())
+
+
+def wondering(reader: Reader) -> Said:
+    return Said(reader, Why(about="log 0"))
+
+
+def test_nobody_answers_behind_those_who_watch_or_behind_one_who_says_much() -> None:
+    async def run() -> None:
+        inbox = Inbox()
+        a, b = Reader((0,), "en", 0, owner="a"), Reader((1,), "en", 0, owner="b")
+        crowd = [Reader((), "en", 0, owner=f"watcher {i % 3}") for i in range(30)]
+        saying = [asyncio.create_task(inbox.put(wondering(one))) for one in [*crowd, a, a, a, b]]
+        await asyncio.sleep(0)
+        inbox.note(Rang(0))
+        found: list[Delivery] = [await inbox.get() for _ in range(len(inbox))]
+        who = [one.reader.owner[:1] if isinstance(one, Said) else "-" for one in found]
+        assert "".join(who).startswith("-awbwawaw"), "each lane and each address in turn"
+        await asyncio.gather(*saying)
+
+    asyncio.run(run())
+
+
+def test_a_connection_says_nothing_more_before_it_was_heard() -> None:
+    async def run() -> None:
+        inbox, reader = Inbox(), Reader((), "en", 0, owner="one")
+        await inbox.put(Joined(reader))
+        saying = asyncio.create_task(inbox.put(wondering(reader)))
+        await asyncio.sleep(0)
+        assert isinstance(await inbox.get(), Joined)
+        assert not saying.done()
+        assert isinstance(await inbox.get(), Said)
+        await saying
+        late = asyncio.create_task(inbox.put(wondering(reader)))
+        await asyncio.sleep(0)
+        assert [type(one) for one in inbox.close()] == [Said]
+        await late
+        await inbox.put(Left(reader))
+        assert not len(inbox), "nothing more is taken"
+
+    asyncio.run(run())

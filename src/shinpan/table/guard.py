@@ -49,15 +49,27 @@ class Bucket:
         self.left = float(burst)
         self.then = time.monotonic()
 
-    def take(self, count: int = 1) -> bool:
-        """Whether there is so much left, which is then taken."""
+    def fill(self) -> None:
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.then) * self.rate)
         self.then = now
+
+    def take(self, count: int = 1) -> bool:
+        """Whether there is so much left, which is then taken."""
+        self.fill()
         if self.left < count:
             return False
         self.left -= count
         return True
+
+    def spend(self, count: int) -> None:
+        """Take so much, whether it is there or not; nobody owes more than fits in."""
+        self.left = max(self.left - count, -self.burst)
+
+    def is_spent(self) -> bool:
+        """Whether nothing is left."""
+        self.fill()
+        return self.left <= 0
 
 
 class Buckets:
@@ -68,12 +80,16 @@ class Buckets:
         self.burst = burst
         self.by_address: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
+    def of(self, address: str) -> Bucket:
+        """That of an address."""
         bucket = self.by_address.setdefault(address, Bucket(self.rate, self.burst))
         self.by_address.move_to_end(address)
         if len(self.by_address) > MOST_ADDRESSES:
             self.by_address.popitem(last=False)
-        return bucket.take()
+        return bucket
+
+    def take(self, address: str) -> bool:
+        return self.of(address).take()
 
 
 class Guard:

@@ -1,7 +1,6 @@
 """A room: one game, and one inbox that everything goes through, one delivery after the other."""
 
 import asyncio
-import contextlib
 import logging
 import time
 
@@ -13,7 +12,7 @@ from . import messages, protocol, showing
 from .asides import Asides
 from .asking import RefusedError
 from .exchanging import Exchanges
-from .inbox import Delivery, Joined, Left, Nameless, Rang, Said, Thought
+from .inbox import Delivery, Inbox, Joined, Left, Nameless, Rang, Said, Thought
 from .lessons import reply
 from .making import MOST_ANSWERS
 from .pace import LINES
@@ -24,7 +23,6 @@ from .trouble import ConflictError, LostError
 from .words import ERROR, WORDS, language_of
 from .workers import WorkerError
 
-MOST_DELIVERIES = 1_000
 RECOVERY_SECONDS = 1.0
 
 log = logging.getLogger("shinpan.table")
@@ -35,7 +33,7 @@ class Room(Asides):
 
     def __init__(self, services: Services, kept: Kept) -> None:
         super().__init__(services, kept)
-        self.inbox: asyncio.Queue[Delivery] = asyncio.Queue(MOST_DELIVERIES)
+        self.inbox = Inbox()
         self.touched = time.monotonic()
         self.timer: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None
@@ -43,8 +41,9 @@ class Room(Asides):
 
     # Life
 
-    async def open(self) -> None:
-        """Come to be as the storage says, and listen."""
+    async def open(self, asker: str) -> None:
+        """Come to be as the storage says, for whoever comes first, and listen."""
+        self.pace.work_for(asker, True)
         await self.restore(self.kept)
         self.task = asyncio.create_task(self.run())
 
@@ -82,14 +81,17 @@ class Room(Asides):
         await asyncio.gather(*tasks, return_exceptions=True)
         if self.timer is not None:
             self.timer.cancel()
-        while not self.inbox.empty():  # whoever came meanwhile may come again
-            delivery = self.inbox.get_nowait()
+        self.turn_away()
+
+    def turn_away(self) -> None:
+        """Whoever came meanwhile may come again."""
+        for delivery in self.inbox.close():
             if isinstance(delivery, Joined):
                 delivery.reader.dismiss(WORDS[delivery.reader.language]["moved"], AGAIN)
 
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
-        busy = self.readers or self.background or not self.inbox.empty()
+        busy = self.readers or self.background or len(self.inbox)
         running = self.clocks is not None and self.clocks.running in (0, 1)
         return not busy and not running
 
@@ -97,7 +99,9 @@ class Room(Asides):
         while not self.is_closed:
             delivery = await self.inbox.get()
             self.touched = time.monotonic()
+            self.begin_work(delivery)
             try:
+                await self.pace.spend()
                 await self.take(delivery)
             except LostError:
                 self.give_in("moved")
@@ -107,6 +111,16 @@ class Room(Asides):
             except Exception:
                 log.exception("room %s: a fault", self.kept.room)
                 await self.recover(delivery, "fault")
+
+        self.turn_away()
+
+    def begin_work(self, delivery: Delivery) -> None:
+        """Against whose share a delivery is done; nobody at the table waits for those who only watch."""
+        reader = delivery.reader if isinstance(delivery, (Joined, Left, Said)) else None
+        if reader is None:
+            self.pace.work_for(self.kept.owner, True)
+        else:
+            self.pace.work_for(reader.owner, bool(reader.seats))
 
     async def recover(self, delivery: Delivery, words: str) -> None:
         """Something went wrong half-way: be again what the storage holds, and tell."""
@@ -191,15 +205,14 @@ class Room(Asides):
             self.timer = asyncio.get_running_loop().call_later(left + 0.01, self.ring, self.n)
 
     def ring(self, n: int) -> None:
-        with contextlib.suppress(asyncio.QueueFull):
-            self.inbox.put_nowait(Rang(n))
+        self.inbox.note(Rang(n))
 
     async def think(self, n: int) -> None:
         """Ask the AI, which is given its view and nothing else."""
         decision = self.playing()
         if self.tutor is not None:
             option = await reply(self.services.players, self.owner, self.tutor, self.on().state)
-            await self.inbox.put(Thought(n, option))
+            self.inbox.note(Thought(n, option))
             return
         player = self.services.players.hurried(self.services.settings.levels[self.kept.about.level], self.owner)
         view = self.game.view(self.on().state, decision.player)
@@ -209,7 +222,7 @@ class Room(Asides):
         except (ShinpanError, WorkerError) as error:
             log.error("room %s: the AI has no answer (%s), so it takes the first", self.kept.room, error)
             option = 0
-        await self.inbox.put(Thought(n, option))
+        self.inbox.note(Thought(n, option))
 
     # Hearing
 

@@ -76,7 +76,7 @@ class Rooms:
             await broken.close()
         await self.must_have_share(kept.owner)
         room = Room(self.services, kept)
-        await room.open()
+        await room.open(asker)
         self.awake[name] = room
         return room
 
@@ -144,8 +144,7 @@ class Rooms:
             for name, seat in await self.services.storage.do(lambda db: names.gone(db, sitting), asker=asker):
                 room = self.awake.get(name)
                 if room is not None:
-                    with contextlib.suppress(asyncio.QueueFull):  # it is looked at again
-                        room.inbox.put_nowait(Nameless(seat))
+                    room.inbox.note(Nameless(seat))
 
     async def see_names(self) -> None:
         """Say that the names are still here that sit at tables."""

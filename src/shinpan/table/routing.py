@@ -26,6 +26,7 @@ from .lab_board import LabBoard
 from .laboratory import Laboratory
 from .leases import Holder
 from .metrics import Pulse
+from .pace import Turns
 from .protocol import write
 from .rooms import CrowdedError, Rooms
 from .settings import Settings
@@ -57,6 +58,7 @@ class Table:
             WorkerPool(settings.player_workers, 30.0, settings.most_rooms, settings.most_rooms),
             WorkerPool(settings.preview_workers, settings.page_seconds, *waiting),
             WorkerPool(settings.page_workers, settings.page_seconds, *waiting),
+            Turns(),
             ThreadQueue(settings.most_rooms + settings.most_waiting, max(settings.room_share, settings.waiting_share)),
         )
         self.rooms = Rooms(self.services, member)

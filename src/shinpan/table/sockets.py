@@ -73,14 +73,15 @@ async def greet(table: "Table", websocket: WebSocket) -> None:
     room = await find_room(table, websocket, said)
     if room is None:
         return
-    if room.is_closed:
-        raise ShinpanError("this game has just gone to sleep: come again")
     owner = owner_of(websocket.scope)
     judge = await judge_of(table, room, hello, owner)
     reader = reader_for(room, hello, owner, judge)
     reader.known = await known_by(table, hello.phrase, owner)
     if hello.invitation and not reader.seats:
         reader.claim = await claim_of(table, room, hello, reader.owner)
+    await table.services.turns.have_one(owner)
+    if room.is_closed:
+        raise ShinpanError("this game has just gone to sleep: come again")
     await room.inbox.put(Joined(reader))
     writer = asyncio.create_task(send_on(websocket, reader))
     try:
@@ -170,6 +171,7 @@ async def listen(table: "Table", websocket: WebSocket, room: Room, reader: Reade
         text = await hear_soon(table, websocket, reader)
         if not bucket.take() or not table.messages.take(reader.owner):
             raise ShinpanError("at most {most:g} messages a second, please", most=table.settings.messages_per_second)
+        await table.services.turns.have_one(reader.owner)
         await room.inbox.put(Said(reader, read_message(text)))
 
 

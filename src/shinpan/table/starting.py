@@ -21,6 +21,7 @@ from .fair import new_secret
 from .lessons import tutor_for
 from .making import with_deck
 from .name_bodies import NameRating
+from .pace import Pace, Turns
 from .records import new_record
 from .seats import Reader, hash_of, invited_seat, with_key
 from .settings import Settings
@@ -42,6 +43,7 @@ class Services:
     players: WorkerPool  # AI players
     previews: WorkerPool  # what would happen, for those who play
     pages: WorkerPool  # whatever else may take long, for anybody
+    turns: Turns  # who works where the loop is
     thread: ThreadQueue  # what needs this process's own memory and may take long the first time
 
 
@@ -51,6 +53,7 @@ class Starting(Asking):
     def __init__(self, services: Services, kept: Kept) -> None:
         super().__init__(kept)
         self.services = services
+        self.pace = Pace(services.turns)
         self.parts: list[str | None] = [None, None]  # what the seats have committed to
         self.contributions: list[str | None] = [None, None]  # what they have revealed
         self.owner = ""  # against whose share the AI thinks: whoever sat down last
