@@ -2,6 +2,8 @@
 
 import json
 import logging
+import socket
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
@@ -214,6 +216,53 @@ def test_spectators_are_not_without_number(database: str) -> None:
             for _ in range(3):
                 told.append(stack.enter_context(server.sit(made["room"])).hear()["t"])
         assert told == ["welcome", "welcome", "error"]
+
+
+def test_no_address_takes_all_places_of_those_who_watch(database: str) -> None:
+    settings = replace(PATIENT, database=database, most_watchers=4, trusted_proxies=("127.0.0.1",))
+    with running(settings) as server, ExitStack() as stack:
+        made = server.make("ucg", "both")
+
+        def watch(address: str) -> Client:
+            headers = {"x-forwarded-for": address}
+            return stack.enter_context(Client(server.host, made["room"], headers=headers))
+
+        crowd = [watch("192.0.2.1") for _ in range(4)]
+        for one in crowd:
+            assert one.hear()["t"] == "welcome"
+        assert watch("192.0.2.1").hear()["t"] == "error", "it has all places already"
+        others = [watch("192.0.2.2") for _ in range(2)]
+        assert [one.hear()["t"] for one in others] == ["welcome", "welcome"]
+        assert [one.await_kind("error")["words"] for one in crowd[2:]] == ["there are too many spectators"] * 2
+        assert watch("192.0.2.2").hear()["t"] == "error", "each has as many as the other"
+
+
+def test_bodies_of_an_address_take_room_while_they_arrive(new_database: Callable[[str], str]) -> None:
+    settings = replace(PATIENT, database=new_database("sqlite"), arriving_share=50_000, most_arriving=120_000)
+    with running(settings) as server, ExitStack() as stack:
+        arriving = server.server.config.app.arriving  # type: ignore[union-attr]
+
+        def begin(address: str, size: int) -> socket.socket:
+            slow = socket.create_connection(("127.0.0.1", server.port), PATIENCE, (address, 0))
+            stack.enter_context(slow)
+            head = f"POST /api/names/mine HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {size}\r\n\r\n"
+            slow.sendall(head.encode())
+            return slow
+
+        def wait_for(size: int) -> None:
+            while arriving.count != size:
+                time.sleep(0.01)
+
+        first = begin("127.0.0.2", 40_000)
+        wait_for(40_000)
+        assert b" 503 " in begin("127.0.0.2", 40_000).recv(100)
+        begin("127.0.0.3", 60_000)  # one body may be longer than a share
+        wait_for(100_000)
+        assert b" 503 " in begin("127.0.0.4", 30_000).recv(100), "so much and no more of all of them"
+        first.close()
+        wait_for(60_000)
+        assert server.http.post("/api/names/mine", content=b" " * 40_000).status_code == 400
+        wait_for(60_000)
 
 
 def test_rooms_awake_are_not_without_number(database: str) -> None:

@@ -16,7 +16,7 @@ from shinpan.kernel.game.record import new_session
 from shinpan.kernel.machine.codec import from_text, to_text
 from shinpan.support.errors import ShinpanError
 from shinpan.support.plain import name_key, one_line
-from shinpan.table import keeping, names
+from shinpan.table import keeping, names, schema
 from shinpan.table.deeds import invite_judge
 from shinpan.table.schema import games, judges, make_tables, open_engine, rated_games
 from shinpan.table.settings import Settings
@@ -219,6 +219,51 @@ def test_in_all_there_are_no_more_than_so_many(database: str, clock: list[int]) 
             await storage.make(make(f"g{i}", "a" if i else "b"))
         await storage.tidy(replace(FEW, unstarted_hours=1e6))
         assert await there(storage, [f"g{i}" for i in range(8)]) == ["g0", "g4", "g5", "g6", "g7"]
+
+    on(database, work)
+
+
+def test_a_site_with_many_networks_loses_its_own_first(database: str, clock: list[int]) -> None:
+    """Each of them has less than anybody else."""
+    club = keeping.owner_hash("192.0.2.7")
+    networks = [keeping.owner_hash(f"2001:db8:1:{i}::/64") for i in range(5)]
+    assert len({club, *networks, keeping.owner_hash("2001:db8:2::/64")}) == 7
+
+    async def work(storage: Storage) -> None:
+        for i in range(3):
+            await storage.make(make(f"club{i}", club))
+        for i, network in enumerate(networks):
+            clock[0] += 1_000
+            await storage.make(make(f"other{i}", network))
+        await storage.tidy(replace(FEW, unstarted_hours=1e6))
+        left = [*[f"club{i}" for i in range(3)], *[f"other{i}" for i in range(5)]]
+        assert await there(storage, left) == ["club0", "club1", "club2", "other3", "other4"]
+
+    on(database, work)
+
+
+def test_names_that_nobody_uses_make_room_for_others(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They have no age: whoever keeps all that there may be would keep everybody else from having one."""
+    now = [1_700_000_000_000]
+    monkeypatch.setattr(names, "now", lambda: now[0])
+    club, stranger = keeping.owner_hash("192.0.2.7"), [keeping.owner_hash(f"2001:db8:1:{i}::/64") for i in range(4)]
+
+    async def work(storage: Storage) -> None:
+        async def one(name: str, owner: str) -> str:
+            return await storage.do(lambda db: names.make_name(db, name, owner, 3, 6))
+
+        await one("Ada", club)
+        mine = await one("Bo", stranger[0])
+        decks = names.Belongings([names.KeptDeck("1", "ua", "mine", {"X-1": 4}, 1)])
+        await storage.do(lambda db: names.keep_belongings(db, mine, decks))
+        for i, owner in enumerate(stranger):
+            await one(f"Taken {i}", owner)
+        with pytest.raises(ShinpanError, match="keeps no more names"):
+            await one("Cy", club)  # all of them are new
+        now[0] += keeping.DAY_MS + 1
+        await one("Cy", club)
+        left = await storage.do(lambda db: list(db.execute(sql.select(schema.names.c.shown)).scalars()))
+        assert sorted(left) == ["Ada", "Bo", "Cy"]
 
     on(database, work)
 

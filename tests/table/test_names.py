@@ -56,6 +56,17 @@ def test_a_game_between_names_counts_once(table: Running) -> None:
     assert (line["room"], line["opponent"], line["won"]) == (room, "Bo", False)
 
 
+def test_a_game_that_is_lost_at_once_counts_for_nobody(table: Running) -> None:
+    """Whoever opens a seat with a clock of a second would win against everybody who sits down."""
+    ann, bea = keep(table, "Ann of the clock"), keep(table, "Bea of the clock")
+    _, a, b = two(table, (ann, bea), clock={"minutes": 0.02})
+    with a, b:
+        a.await_end()
+    assert table.get("/api/names/ann of the clock")["ratings"] == []
+    wish = {"game": "ucg", "mode": "friend", "clock": {"minutes": 1e-300}}
+    assert table.http.post("/api/games", json=wish).status_code == 400
+
+
 def test_a_guest_is_told_apart_and_counts_for_nothing(table: Running) -> None:
     cy = keep(table, "Cy")
     _, a, b = two(table, (cy, new_phrase()))

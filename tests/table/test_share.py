@@ -11,8 +11,9 @@ from shinpan.games import load
 from shinpan.kernel.game.record import Record
 from shinpan.support.errors import ShinpanError
 from shinpan.table import cards, decks, making, replays, starting
-from shinpan.table.addresses import share_of
+from shinpan.table.addresses import SITE_SHARES, Shares, share_of, site_of
 from shinpan.table.fairqueue import BusyError, FairQueue
+from shinpan.table.guard import Buckets
 from shinpan.table.trouble import StatusError
 from shinpan.table.workers import Told, WorkerPool
 from tests.table.conftest import PATIENT
@@ -187,3 +188,23 @@ def test_a_full_queue_is_a_status_of_its_own(database: str) -> None:
 )
 def test_a_household_is_one_owner(address: str, owner: str) -> None:
     assert share_of(address) == owner
+
+
+def test_all_networks_of_a_site_have_a_few_shares_together() -> None:
+    """Whoever asks for it gets 65,536 networks of IPv6, each of which would be an owner."""
+    networks = [share_of(f"2001:db8:1:{i:x}::1") for i in range(20)]
+    assert {site_of(one) for one in networks} == {"2001:db8:1::/48"}
+    assert [site_of(one) for one in ("192.0.2.7", "no address", "")] == ["", "", ""]
+    held = Shares(2)
+    for one in networks * 3:
+        if held.has_room(one):
+            held.add(one)
+    assert held.total() == 2 * SITE_SHARES
+    assert held.has_room("192.0.2.7")
+    assert held.has_room(share_of("2001:db8:2::1"))
+    for one in networks[: 2 * SITE_SHARES]:
+        held.remove(one)
+    assert held.has_room(networks[0])
+    buckets = Buckets(0.0, 3)
+    assert sum(buckets.take(one) for one in networks * 3) == 3 * SITE_SHARES
+    assert buckets.take("192.0.2.7")

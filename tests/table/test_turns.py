@@ -19,7 +19,7 @@ import pytest
 
 from shinpan.lab.workers import Worker
 from shinpan.support.priority import ASIDE
-from shinpan.table import pace, serving
+from shinpan.table import pace, seats, serving
 from shinpan.table.inbox import Delivery, Inbox, Joined, Left, Rang, Said
 from shinpan.table.pace import SLICE, Pace, Turns
 from shinpan.table.protocol import Why
@@ -201,6 +201,26 @@ def test_nobody_answers_behind_those_who_watch_or_behind_one_who_says_much() -> 
         who = [one.reader.owner[:1] if isinstance(one, Said) else "-" for one in found]
         assert "".join(who).startswith("-awbwawaw"), "each lane and each address in turn"
         await asyncio.gather(*saying)
+
+    asyncio.run(run())
+
+
+def test_whoever_is_behind_by_too_much_is_let_go_whatever_its_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seats, "MOST_BEHIND", 100)
+
+    async def run() -> None:
+        reader = Reader((), "en", 0)
+        reader.send_raw(b"x" * 1_000)  # one message may be as long as it is
+        assert await reader.next_message() == b"x" * 1_000
+        for _ in range(10):
+            reader.send_raw(b"x" * 60)
+            assert await reader.next_message() == b"x" * 60
+        gone = [reader.is_gone]
+        for _ in range(2):
+            reader.send_raw(b"x" * 60)
+            gone.append(reader.is_gone)
+        assert gone == [False, False, True]
+        assert await reader.next_message() is None
 
     asyncio.run(run())
 

@@ -1,5 +1,6 @@
 """Whose share a request is counted against, and whose word is believed about it."""
 
+from collections import Counter
 from collections.abc import Sequence
 from ipaddress import IPv6Address, ip_address, ip_network
 
@@ -9,6 +10,9 @@ from starlette.types import Scope
 from ..support.errors import ShinpanError
 
 NETWORK_BITS = 64  # of an IPv6 address: whoever has one of a network has all of it
+SITE_BITS = 48  # what anybody gets of IPv6 who asks for more: 65,536 of those
+SITE_BITS_LEFT = 128 - SITE_BITS
+SITE_SHARES = 4  # that all networks of a site have together
 
 
 def share_of(address: str) -> str:
@@ -24,10 +28,41 @@ def share_of(address: str) -> str:
     return f"{IPv6Address(int(found) >> NETWORK_BITS << NETWORK_BITS)}/{NETWORK_BITS}"
 
 
+def site_of(owner: str) -> str:
+    """The site that a network of IPv6 is of; nothing for others, who have one address."""
+    network, _, bits = owner.partition("/")
+    if bits != str(NETWORK_BITS):
+        return ""
+    return f"{IPv6Address(int(IPv6Address(network)) >> SITE_BITS_LEFT << SITE_BITS_LEFT)}/{SITE_BITS}"
+
+
 def owner_of(scope: Scope) -> str:
     """Against whom a request or a connection counts."""
     client = scope.get("client")
     return share_of(str(client[0])) if client else ""
+
+
+class Shares:
+    """How much of something each address has at the moment, of which one may have so much, and a site some of that."""
+
+    def __init__(self, share: int) -> None:
+        self.share = share
+        self.counts: Counter[str] = Counter()
+
+    def has_room(self, owner: str) -> bool:
+        """Whether an address may have one more."""
+        site = site_of(owner)
+        return self.counts[owner] < self.share and (not site or self.counts[site] < self.share * SITE_SHARES)
+
+    def add(self, owner: str) -> None:
+        self.counts.update(filter(None, (owner, site_of(owner))))
+
+    def remove(self, owner: str) -> None:
+        self.counts -= Counter(filter(None, (owner, site_of(owner))))
+
+    def total(self) -> int:
+        """What all addresses have together."""
+        return sum([count for owner, count in self.counts.items() if not owner.endswith(f"/{SITE_BITS}")])
 
 
 def is_network(words: str) -> bool:

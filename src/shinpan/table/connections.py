@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from collections import Counter
 from typing import Any
 
 import h11
@@ -11,7 +10,7 @@ from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from .addresses import Proxies, share_of
+from .addresses import Proxies, Shares, share_of
 from .guard import Bucket, Guard
 from .seats import POLICY
 from .settings import Settings
@@ -29,24 +28,23 @@ class ConnectionLimiter:
 
     def __init__(self, settings: Settings) -> None:
         self.most = settings.most_connections
-        self.share = settings.connection_share
         self.proxies = Proxies(settings.trusted_proxies)
-        self.by_owner: Counter[str] = Counter()
+        self.by_owner = Shares(settings.connection_share)
         self.count = 0
         self.refused = 0
 
     def enter(self, owner: str) -> bool:
         """Let a connection in, unless there are too many. A proxy that is trusted brings those of many people."""
-        full = self.by_owner[owner] >= self.share and owner != PEERS and not self.proxies.is_trusted(owner)
+        full = not self.by_owner.has_room(owner) and owner != PEERS and not self.proxies.is_trusted(owner)
         if self.count >= self.most or full:
             self.refused += 1
             return False
-        self.by_owner[owner] += 1
+        self.by_owner.add(owner)
         self.count += 1
         return True
 
     def leave(self, owner: str) -> None:
-        self.by_owner -= Counter({owner: 1})
+        self.by_owner.remove(owner)
         self.count -= 1
 
 

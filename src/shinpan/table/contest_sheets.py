@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Callable, Mapping
 from typing import Any, Final
+from unicodedata import normalize
 
 from shinpan.tournaments.model import BYE
 
@@ -11,6 +12,7 @@ from .contests import season, shown
 
 Rows = list[list[object]]
 TOTALS: Final = ("points", "tournaments", "matches", "won", "lost")
+FORMULA: Final = frozenset("=+-@")
 SCORES: Final = ("points", "opponents", "games", "opponents_games", "byes")
 
 
@@ -35,8 +37,8 @@ def written(rows: Rows) -> str:
 
 
 def safe(cell: object) -> object:
-    """A name that a spreadsheet would take for a formula is a word."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@") else cell
+    """A name that a spreadsheet would take for a formula is a word; wide signs begin one, too."""
+    return f"'{cell}" if isinstance(cell, str) and normalize("NFKC", cell[:1])[:1] in FORMULA else cell
 
 
 def names_in(told: Mapping[str, Any]) -> dict[str, str]:

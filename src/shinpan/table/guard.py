@@ -2,7 +2,7 @@
 
 import hmac
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from ipaddress import ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..support.errors import Translatable
 from ..support.speaking import spoken
-from .addresses import Proxies, owner_of
+from .addresses import SITE_SHARES, Proxies, owner_of, site_of
 from .leases import Holder
 from .relay import CLIENT, PEER
 from .settings import Settings
@@ -34,7 +34,7 @@ HEADERS = {
 READING = ("GET", "HEAD")
 RECORDS = "/api/replays"  # a record is as long as a game; the server itself only passes it on
 LONG = ("/api/games", "/api/positions", "/api/decks/check", "/api/names/keep")
-UNREAD = (411, 413)  # refusals after which nobody reads on
+UNREAD = (411, 413, 503)  # refusals after which nobody reads on
 MOST_ADDRESSES = 10_000
 
 
@@ -80,16 +80,45 @@ class Buckets:
         self.burst = burst
         self.by_address: OrderedDict[str, Bucket] = OrderedDict()
 
-    def of(self, address: str) -> Bucket:
-        """That of an address."""
-        bucket = self.by_address.setdefault(address, Bucket(self.rate, self.burst))
+    def of(self, address: str, shares: int = 1) -> Bucket:
+        """That of an address, or of a site."""
+        bucket = self.by_address.setdefault(address, Bucket(self.rate * shares, self.burst * shares))
         self.by_address.move_to_end(address)
         if len(self.by_address) > MOST_ADDRESSES:
             self.by_address.popitem(last=False)
         return bucket
 
     def take(self, address: str) -> bool:
+        """Whether there is one left for an address, and for the site that it is of."""
+        site = site_of(address)
+        if site and not self.of(site, SITE_SHARES).take():
+            return False
         return self.of(address).take()
+
+
+class Arriving:
+    """Bodies that are on their way or being worked on: each takes room as long as that lasts."""
+
+    def __init__(self, most: int, share: int) -> None:
+        self.most = most  # bytes in all
+        self.share = share  # of one address; a single body may be longer
+        self.count = 0
+        self.by_owner: Counter[str] = Counter()
+
+    def enter(self, owner: str, size: int) -> bool:
+        """Whether there is room for so much more, which is then taken."""
+        own = self.by_owner[owner]
+        if (own and own + size > self.share) or (self.count and self.count + size > self.most):
+            return False
+        self.by_owner[owner] += size
+        self.count += size
+        return True
+
+    def leave(self, owner: str, size: int) -> None:
+        self.count -= size
+        self.by_owner[owner] -= size
+        if not self.by_owner[owner]:
+            del self.by_owner[owner]
 
 
 class Guard:
@@ -103,6 +132,7 @@ class Guard:
         self.hosts = {host.lower() for host in settings.hosts}
         self.requests = Buckets(settings.requests_per_second, settings.request_burst)
         self.games = Buckets(settings.games_per_minute / 60, settings.game_burst)
+        self.arriving = Arriving(settings.most_arriving, settings.arriving_share)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -122,12 +152,17 @@ class Guard:
                 await send({"type": "websocket.close", "code": 1008})  # before it is accepted: status 403
             return
         dressed = self.dressed(scope, send)
+        if refused is None and not self.arriving.enter(owner_of(scope), length_of(scope)):
+            refused = 503, Translatable("too much is waiting here: try again in a moment")
         if refused is not None:
             words = spoken(refused[1], language_wanted(Headers(scope=scope)))
             ended = {"connection": "close"} if refused[0] in UNREAD else None
             await JSONResponse({"error": words}, refused[0], ended)(scope, receive, dressed)
             return
-        await self.app(scope, self.limited(receive, self.largest(scope)), dressed)
+        try:
+            await self.app(scope, self.limited(receive, self.largest(scope)), dressed)
+        finally:
+            self.arriving.leave(owner_of(scope), length_of(scope))
 
     def refusal(self, scope: Scope) -> tuple[int, Translatable] | None:
         """Why a request is not let in, if it is not: status and words."""
@@ -215,6 +250,11 @@ class Guard:
 
 class TooLargeError(Exception):
     """A body that is longer than anything we read."""
+
+
+def length_of(scope: Scope) -> int:
+    """How long the body of a request is that was let in."""
+    return int(Headers(scope=scope).get("content-length", "0"))
 
 
 def is_address(host: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from .addresses import site_of
 from .schema import games, judges, rated_games, replays, reports, tournaments
 from .settings import Settings
 from .trouble import StatusError
@@ -17,6 +18,7 @@ from .trouble import StatusError
 LONGEST_NAME = 40
 HOUR_MS = 3_600_000
 DAY_MS = 24 * HOUR_MS
+SITE_DIGITS = 16  # of a stored owner, which all owners of a site have
 
 
 def now() -> int:
@@ -29,8 +31,11 @@ def is_name(words: str) -> bool:
 
 
 def owner_hash(owner: str) -> str:
-    """An address as it is stored: enough to count by, and not the address."""
-    return hashlib.sha256(f"shinpan owner {owner}".encode()).hexdigest()[:32] if owner else ""
+    """An address as it is stored: enough to count by, and not the address. It begins as all of its site do."""
+    if not owner:
+        return ""
+    parts = [hashlib.sha256(f"shinpan owner {one}".encode()).hexdigest() for one in (site_of(owner) or owner, owner)]
+    return "".join([part[:SITE_DIGITS] for part in parts])
 
 
 @dataclass(frozen=True)
@@ -86,13 +91,13 @@ def keep_games(db: Connection, owner: str, made: list[str], settings: Settings) 
 
 
 def keep_total(db: Connection, shelf: Shelf, most: int) -> None:
-    """Let things go until there are no more than so many: first those of whoever has most."""
+    """Let things go until there are no more than so many: first those of the site that has most."""
     counted = sql.func.count()
     over = (db.execute(sql.select(counted).select_from(shelf.table)).scalar() or 0) - most
     while over > 0:
-        by_owner = sql.select(shelf.table.c.owner, counted).group_by(shelf.table.c.owner).order_by(counted.desc())
-        greediest, _ = db.execute(by_owner.limit(1)).one()
-        asked = sql.select(shelf.key).where(shelf.table.c.owner == greediest).order_by(*shelf.order())
+        site = sql.func.substr(shelf.table.c.owner, 1, SITE_DIGITS)
+        greediest, _ = db.execute(sql.select(site, counted).group_by(site).order_by(counted.desc()).limit(1)).one()
+        asked = sql.select(shelf.key).where(site == greediest).order_by(*shelf.order())
         names = list(db.execute(asked.limit(max(1, min(over, 100)))).scalars())
         drop(db, shelf, names)
         over -= len(names)

@@ -98,7 +98,7 @@ class MetricsServer:
         told: list[tuple[str, str, str, list[tuple[str, float]]]] = [
             ("rooms_awake", "gauge", "games in memory", [("", len(rooms))]),
             ("readers", "gauge", "players and spectators", [("", sum(len(room.readers) for room in rooms))]),
-            ("sockets", "gauge", "WebSockets", [("", sum(self.table.sockets.values()))]),
+            ("sockets", "gauge", "WebSockets", [("", self.table.sockets.total())]),
             ("storage_waiting", "gauge", "changes to be stored", [("", len(self.table.services.storage.todo))]),
             ("loop_delay_seconds", "gauge", "worst of the last ten seconds", [("", round(self.pulse.worst, 6))]),
         ]

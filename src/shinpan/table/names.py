@@ -14,9 +14,9 @@ from shinpan.tournaments.glicko import Game, Rating, rated
 
 from ..support.errors import ShinpanError, Translatable
 from ..support.plain import guest_name, name_key
-from .keeping import now
+from .keeping import DAY_MS, SITE_DIGITS, now
 from .protocol import Cards, Name
-from .schema import games, named_games, names, rated_games, ratings, sessions
+from .schema import bonds, entries, games, named_games, names, passkeys, rated_games, ratings, sessions
 from .storage import About
 from .trouble import StatusError
 
@@ -26,7 +26,9 @@ MOST_HISTORY = 200  # games that are told
 MOST_COUNTED = 1_000  # that counted, and are remembered of one name
 LONGEST_SHOWN, LONGEST_KEY = 40, 80  # of a name, however its letters are written out
 QUICK_MINUTES = 10.0
+LEAST_MINUTES = 1.0  # of a clock with which a game counts: nobody is led into one that is lost at once
 LONGEST_KEPT = 200_000
+MOST_AT_ONCE = 100  # names that make room together
 NOTHING = '{"decks":[]}'
 
 Phrase = Annotated[str, Meta(min_length=20, max_length=200)]
@@ -101,11 +103,25 @@ def make_name(db: Connection, name: str, owner: str, share: int, most: int) -> s
     if (db.execute(counted.where(names.c.owner == owner)).scalar() or 0) >= share:
         raise ShinpanError("name: at most {share} names are kept for one address", share=share)
     if (db.execute(counted).scalar() or 0) >= most:
-        raise ShinpanError("name: this server keeps no more names")
+        let_go_of_unused(db)
+        if (db.execute(counted).scalar() or 0) >= most:
+            raise ShinpanError("name: this server keeps no more names")
     phrase = new_phrase()
     values = {"key": key, "shown": shown, "proof": phrase_hash(phrase), "owner": owner, "made": now(), "kept": NOTHING}
     db.execute(sql.insert(names).values(values))
     return phrase
+
+
+def let_go_of_unused(db: Connection) -> None:
+    """Make room by the oldest names of the site that has most, with which nobody has done anything for a day."""
+    touched = [ratings.c.name, passkeys.c.name, sessions.c.name, bonds.c.name, bonds.c.other, named_games.c.name]
+    unused = [names.c.kept == NOTHING, names.c.made < now() - DAY_MS]
+    unused += [~sql.exists().where(column == names.c.key) for column in (*touched, entries.c.name)]
+    site, counted = sql.func.substr(names.c.owner, 1, SITE_DIGITS), sql.func.count()
+    greediest = db.execute(sql.select(site).where(*unused).group_by(site).order_by(counted.desc()).limit(1)).scalar()
+    asked = sql.select(names.c.key).where(site == greediest, *unused).order_by(names.c.made).limit(MOST_AT_ONCE)
+    gone = list(db.execute(asked).scalars())
+    db.execute(sql.delete(names).where(names.c.key.in_(gone)))
 
 
 def row_proved(db: Connection, phrase: str) -> Any:
@@ -242,7 +258,7 @@ def pace_of(about: About) -> str:
 def rate(db: Connection, room: str, about: About, winner: int) -> None:
     """Let a game count for both of its names, once, whoever says it how often."""
     a, b = about.named
-    if not a or not b or a == b or not about.fair:
+    if not a or not b or a == b or not about.fair or 0 < about.minutes < LEAST_MINUTES:
         return
     if db.execute(sql.select(rated_games.c.room).where(rated_games.c.room == room)).first() is not None:
         return

@@ -10,6 +10,7 @@ from ..support.errors import ShinpanError, Translatable
 from .fair import LONGEST_CONTRIBUTION
 
 SHORTEST_TOKEN = 22  # characters of a key: 128 bits
+SHORTEST_CLOCK = 0.005  # minutes: that they are more than nothing, also in whole milliseconds
 MOST_GATHERED = 30  # answers that are played at once
 
 Id = int | Annotated[str, Meta(max_length=60)]
@@ -227,7 +228,7 @@ FromClient = (
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    minutes: Annotated[float, Meta(gt=0, le=180)]
+    minutes: Annotated[float, Meta(ge=SHORTEST_CLOCK, le=180)]
     increment: Annotated[float, Meta(ge=0, le=180)] = 0
 
 

@@ -24,6 +24,7 @@ from .words import ERROR, WORDS, language_of
 from .workers import WorkerError
 
 RECOVERY_SECONDS = 1.0
+READERS = 25  # to whom something is told for one unit
 
 log = logging.getLogger("shinpan.table")
 
@@ -101,7 +102,7 @@ class Room(Asides):
             self.touched = time.monotonic()
             self.begin_work(delivery)
             try:
-                await self.pace.spend()
+                await self.pace.spend(1 + len(self.readers) // READERS)  # most of what is said is told to all
                 await self.take(delivery)
             except LostError:
                 self.give_in("moved")

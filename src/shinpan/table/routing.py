@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from typing import Any, TypeVar
@@ -18,7 +17,7 @@ from shinpan.games import NAMES, load
 from ..kernel.game.protocol import Game
 from ..support.errors import ShinpanError, Translatable
 from ..support.speaking import spoken
-from .addresses import owner_of
+from .addresses import Shares, owner_of
 from .fairqueue import BusyError
 from .guard import Buckets, TooLargeError
 from .importing import Imports
@@ -65,7 +64,7 @@ class Table:
         self.laboratory = Laboratory(settings.lab_share, LabBoard(storage, member.server))
         self.imports = Imports(settings.import_seconds)
         self.messages = Buckets(settings.messages_share, settings.messages_share_burst)  # of all their connections
-        self.sockets: Counter[str] = Counter()  # WebSockets by owner
+        self.sockets = Shares(settings.socket_share)  # WebSockets
         self.pulse: Pulse | None = None  # how late the loop is
 
     async def ask(self, request: Request, task: str, **asked: Any) -> msgspec.Raw:

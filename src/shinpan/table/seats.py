@@ -18,6 +18,7 @@ NORMAL = 1000  # codes with which a connection is closed: nothing is wrong
 AGAIN = 1012  # whoever is at the other end may come back at once
 POLICY = 1008  # whoever is at the other end does what may not be done
 MOST_WAITING = 200  # messages that a slow reader may be behind
+MOST_BEHIND = 1_000_000  # bytes of them, or one message
 
 
 def new_token() -> str:
@@ -76,6 +77,7 @@ class Reader:
         self.judge = ""  # what a judge is shown: public or hands; nothing for everybody else
         self.owner = owner  # against whose share the reader's questions count
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.behind = 0  # bytes that are in it
         self.when_told: Callable[[], None] | None = None  # called when something is sent
         self.is_gone = False
         self.code = NORMAL  # with which the connection is closed
@@ -89,10 +91,17 @@ class Reader:
             return
         if self.when_told is not None:
             self.when_told()
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
+        if self.outbox.full() or (self.behind and self.behind + len(message) > MOST_BEHIND):
             self.leave()
+            return
+        self.behind += len(message)
+        self.outbox.put_nowait(message)
+
+    async def next_message(self) -> bytes | None:
+        """What is to be sent next; nothing when nothing more comes."""
+        message = await self.outbox.get()
+        self.behind -= len(message or b"")
+        return message
 
     def dismiss(self, words: str, code: int = POLICY) -> None:
         """Say what was wrong, and nothing more."""

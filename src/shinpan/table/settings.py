@@ -33,6 +33,8 @@ class Settings:
     largest_body: int = 64 * 1024
     long_body: int = 320 * 1024  # of a request with a deck file, a position, or all decks of a name
     largest_record: int = 512 * 1024
+    most_arriving: int = 256_000_000  # bytes of bodies that are on their way, or being worked on
+    arriving_share: int = 4_000_000  # of one address; one body may be longer
     imports: bool = False  # whether a page may read card files into the library of whoever runs the table
     largest_import: int = 16_000_000
     import_seconds: float = 1_800.0  # that reading one may take

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -37,10 +36,10 @@ RETRY_SECONDS = 0.3
 async def serve(table: "Table", websocket: WebSocket) -> None:
     """A connection from its beginning to its end."""
     owner = owner_of(websocket.scope)
-    if table.sockets[owner] >= table.settings.socket_share:
+    if not table.sockets.has_room(owner):
         await websocket.close(POLICY)
         return
-    table.sockets[owner] += 1  # before anything is waited for: many may come at once
+    table.sockets.add(owner)  # before anything is waited for: many may come at once
     try:
         await websocket.accept()
         await greet(table, websocket)
@@ -49,7 +48,7 @@ async def serve(table: "Table", websocket: WebSocket) -> None:
     except WebSocketDisconnect:
         pass
     finally:
-        table.sockets -= Counter({owner: 1})
+        table.sockets.remove(owner)
 
 
 async def part(websocket: WebSocket, error: ShinpanError) -> None:
@@ -192,6 +191,6 @@ async def hear_soon(table: "Table", websocket: WebSocket, reader: Reader) -> str
 async def send_on(websocket: WebSocket, reader: Reader) -> None:
     """Send what is in the outbox until there is nothing more to come."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        while (message := await reader.outbox.get()) is not None:
+        while (message := await reader.next_message()) is not None:
             await websocket.send_text(message.decode())
         await websocket.close(reader.code)

@@ -1,6 +1,7 @@
 """A room before its game: seats are claimed, everybody commits, the table promises, everybody reveals."""
 
 import contextlib
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -31,6 +32,7 @@ from .trouble import ConflictError
 from .words import WORDS
 from .workers import WorkerPool
 
+CROWDED = Translatable("there are too many spectators")
 BY_NAME = "by-name"  # in place of an invitation: a friend has asked the name that somebody proves
 
 
@@ -92,8 +94,8 @@ class Starting(Asking):
     async def join(self, reader: Reader) -> None:
         if reader.claim is not None and not await self.claim(reader, reader.claim):
             return
-        if not reader.seats and sum(not r.seats for r in self.readers) >= self.services.settings.most_watchers:
-            reader.dismiss(spoken(Translatable("there are too many spectators"), reader.language))
+        if not reader.seats and not reader.judge and not self.has_place(reader):
+            reader.dismiss(spoken(CROWDED, reader.language))
             return
         self.readers.append(reader)
         if reader.seats:
@@ -103,6 +105,20 @@ class Starting(Asking):
             self.welcome(reader)
             await self.show(reader)
         self.tell_presence()
+
+    def has_place(self, reader: Reader) -> bool:
+        """Whether somebody may watch: of too many, the address that has most gives a place to one that has fewer."""
+        watching = [other for other in self.readers if not other.seats and not other.judge]
+        if len(watching) < self.services.settings.most_watchers:
+            return True
+        counts = Counter([other.owner for other in watching])
+        greediest, most = counts.most_common(1)[0]
+        if counts[reader.owner] + 1 >= most:
+            return False
+        last = [other for other in watching if other.owner == greediest][-1]
+        last.dismiss(spoken(CROWDED, last.language))
+        self.readers.remove(last)
+        return True
 
     async def leave(self, reader: Reader) -> None:
         if reader not in self.readers:
