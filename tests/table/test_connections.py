@@ -6,7 +6,6 @@ import logging
 import resource
 import socket
 import time
-from collections import Counter
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
@@ -21,7 +20,7 @@ from websockets.sync.client import connect
 
 from shinpan.support.errors import ShinpanError
 from shinpan.table import sockets
-from shinpan.table.addresses import Proxies
+from shinpan.table.addresses import Proxies, Shares
 from shinpan.table.logs import JsonFormatter, LineFormatter, RepeatFilter
 from shinpan.table.serving import with_room
 from shinpan.table.settings import Settings
@@ -255,9 +254,9 @@ def test_sockets_that_come_at_once_are_counted_before_they_are_waited_for() -> N
             closed.append(code)
 
     async def come() -> None:
-        table = SimpleNamespace(sockets=Counter(), settings=Settings(socket_share=2))
+        table = SimpleNamespace(sockets=Shares(2), settings=Settings())
         await asyncio.gather(*[sockets.serve(table, Door()) for _ in range(5)])  # type: ignore[arg-type]
-        assert not table.sockets
+        assert table.sockets.total() == 0
 
     asyncio.run(come())
     assert closed == [1008] * 3

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from shinpan.table.judging import ASK_BURST
 from tests.table.helpers import GAMES, PATIENCE, Running, luck_of, play_out
 
 
@@ -158,6 +159,18 @@ def test_a_person_is_asked_before_something_is_taken_back(table: Running) -> Non
                 assert asker.is_asked()
             else:
                 asker.await_kind("undo-declined")
+
+
+def test_nobody_is_asked_to_take_something_back_over_and_over(table: Running) -> None:
+    made = table.make("ucg", "friend")
+    with table.sit(made["room"], made["seats"]["A"]) as ada, table.sit(made["room"], made["seats"]["B"]) as ben:
+        play_out([ada, ben], luck_of("ask"), 6)
+        asker = ada if ada.position["undo"]["can"] else ben
+        for _ in range(ASK_BURST):
+            asker.say("undo")
+            asker.await_kind("undo-asked")
+        names = [asker.ask("undo")["name"]]
+        assert names == ["too often"]
 
 
 def test_whoever_resigns_has_lost(table: Running) -> None:

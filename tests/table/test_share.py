@@ -95,12 +95,15 @@ def test_a_queue_is_bounded_for_each_owner_and_in_all() -> None:
     waiting.put("a", 2)
     with pytest.raises(BusyError, match="2 answers"):
         waiting.put("a", 3)
-    waiting.put("b", 4)
-    with pytest.raises(BusyError, match="too much"):
-        waiting.put("c", 5)
-    waiting.drop(lambda item: item == 2)
-    waiting.put("c", 5)
-    assert waiting.take(["a"]) == ("b", 4)
+    assert waiting.put("b", 4) is None
+    assert waiting.put("c", 5) == 2, "whoever has most gives the last of it up"
+    for owner in ("c", "d"):
+        with pytest.raises(BusyError, match="too much"):
+            waiting.put(owner, 6)
+    waiting.drop(lambda item: item == 1)
+    assert waiting.put("c", 6) is None
+    assert [waiting.take(["a"]) for _ in range(4)] == [("b", 4), ("c", 5), ("c", 6), None]
+    assert waiting.count == 0
 
 
 class SlowPool(WorkerPool):
@@ -115,6 +118,25 @@ class SlowPool(WorkerPool):
         self.seen.append(line)
         await self.go.wait()
         return Told(msgspec.Raw(b'"done"'))
+
+
+def test_a_few_who_ask_for_much_keep_nobody_out_of_a_full_queue() -> None:
+    async def run() -> None:
+        pool = SlowPool(1, 6, 3)
+        few = [asyncio.create_task(pool.ask("x", owner)) for owner in ("a", "b") for _ in range(3)]
+        few.append(asyncio.create_task(pool.ask("x", "b")))
+        for _ in range(3):
+            await asyncio.sleep(0)
+        modest = asyncio.create_task(pool.ask("x", "modest"))
+        await asyncio.sleep(0)
+        pool.go.set()
+        told = await asyncio.gather(*few, return_exceptions=True)
+        assert await modest == "done"
+        assert [isinstance(one, BusyError) for one in told].count(True) == 1
+        assert pool.refused == 1
+        await pool.close()
+
+    asyncio.run(run())
 
 
 def test_nobody_holds_all_processes_and_a_full_queue_says_so_at_once() -> None:

@@ -21,7 +21,7 @@ from .contest_storage import asked_of, grow, note_entry, under_name
 from .contests import Act, Asked, NewContest, checked
 from .fair import VERSION
 from .host_routes import HOST_KEY, PHRASE, is_host, must_be_allowed
-from .keeping import owner_hash
+from .keeping import owner_hash, site_hash
 from .protocol import read_as
 from .routing import Table, missing, route
 from .schema import happenings, tournaments
@@ -200,7 +200,7 @@ async def post_act(table: Table, request: Request) -> Any:
         stored = await up_to_date(table, request)
         holds = hmac.compare_digest(me, stored.host) or is_host(table, request.headers.get(HOST_KEY, ""))
         wish, name = await identified(table, request, wish, holds)
-        asked = {"me": me, "is_host": holds, "from_where": owner_hash(owner_of(request.scope))}
+        asked = {"me": me, "is_host": holds, "from_where": site_hash(owner_of(request.scope))}
         told = await table.ask(request, "act", contest=stored.asked, act=wish, **asked)
         following = read_as(bytes(told), Following)
         event, new = with_games(stored, following)

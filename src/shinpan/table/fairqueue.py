@@ -13,6 +13,11 @@ class BusyError(ShinpanError):
     """A queue, or somebody's share of it, is full: said at once, so that nobody waits for nothing."""
 
 
+def full() -> BusyError:
+    """For whoever finds no room, or has to give theirs up."""
+    return BusyError("too much is waiting here: try again in a moment")
+
+
 class FairQueue(Generic[Item]):
     """What waits, by owner. Owners take turns, one item each; an owner is an address or a seat."""
 
@@ -22,14 +27,27 @@ class FairQueue(Generic[Item]):
         self.count = 0
         self.by_owner: OrderedDict[str, deque[Item]] = OrderedDict()
 
-    def put(self, owner: str, item: Item) -> None:
-        """Add an item; BusyError if the queue or the owner's share of it is full."""
-        if len(self.by_owner.get(owner, ())) >= self.share:
+    def put(self, owner: str, item: Item) -> Item | None:
+        """Add an item; BusyError if the queue or the owner's share of it is full.
+
+        In a full queue whoever has most gives the last of theirs up to one who has fewer: that item, which is not done.
+        """
+        own = len(self.by_owner.get(owner, ()))
+        if own >= self.share:
             raise BusyError("you already wait for {share} answers here: try again when one has come", share=self.share)
-        if self.count >= self.most:
-            raise BusyError("too much is waiting here: try again in a moment")
+        given_up = self.give_up(own) if self.count >= self.most else None
         self.by_owner.setdefault(owner, deque()).append(item)
         self.count += 1
+        return given_up
+
+    def give_up(self, fewer: int) -> Item:
+        """The last item of whoever has most, if those are more than somebody's with one more; else BusyError."""
+        greediest = max(self.by_owner, key=lambda owner: len(self.by_owner[owner]), default="")
+        items = self.by_owner.get(greediest, deque())
+        if len(items) <= fewer + 1:
+            raise full()
+        self.count -= 1
+        return items.pop()
 
     def before(self, owner: str) -> int:
         """What comes before a new item of an owner, where owners take turns."""

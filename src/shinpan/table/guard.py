@@ -36,6 +36,7 @@ RECORDS = "/api/replays"  # a record is as long as a game; the server itself onl
 LONG = ("/api/games", "/api/positions", "/api/decks/check", "/api/names/keep")
 UNREAD = (411, 413, 503)  # refusals after which nobody reads on
 MOST_ADDRESSES = 10_000
+SMALL = 64 * 1024  # bytes of a body for which there is always room: as many as there are connections
 
 
 class Bucket:
@@ -108,7 +109,8 @@ class Arriving:
     def enter(self, owner: str, size: int) -> bool:
         """Whether there is room for so much more, which is then taken."""
         own = self.by_owner[owner]
-        if (own and own + size > self.share) or (self.count and self.count + size > self.most):
+        is_full = size > SMALL and self.count > 0 and self.count + size > self.most
+        if is_full or (own and own + size > self.share):
             return False
         self.by_owner[owner] += size
         self.count += size

@@ -20,6 +20,8 @@ from .storage import Kept
 
 CALLS_PER_SECOND = 0.1  # of one seat
 CALL_BURST = 3
+ASKS_PER_SECOND = 0.2  # of one seat, that something be taken back
+ASK_BURST = 5
 SEES = ("public", "hands")  # what judges are shown: each is told once
 
 
@@ -40,6 +42,7 @@ class Judging(Matching):
         super().__init__(services, kept)
         self.proposal: Proposal | None = None
         self.called = dict(kept.calls)  # seats that have called, and what they said
+        self.asks = [Bucket(ASKS_PER_SECOND, ASK_BURST) for _ in (0, 1)]
         self.calls = [Bucket(CALLS_PER_SECOND, CALL_BURST) for _ in (0, 1)]
 
     # Coming and going
@@ -310,6 +313,8 @@ class Judging(Matching):
         if self.kept.about.mode != "friend":
             await self.take_back(at)
             return
+        if not self.asks[reader.seats[0]].take():
+            raise RefusedError("too often")
         self.asked_by = reader.seats[0]
         self.shown = {}
         self.tell_all(messages.UndoAsked(by=self.word(self.asked_by)))

@@ -38,6 +38,11 @@ def owner_hash(owner: str) -> str:
     return "".join([part[:SITE_DIGITS] for part in parts])
 
 
+def site_hash(owner: str) -> str:
+    """The same of the site that an address is of, where shares are small and all of them together are."""
+    return owner_hash(owner)[:SITE_DIGITS]
+
+
 @dataclass(frozen=True)
 class Shelf:
     """A table of things that strangers may store: its key, and what goes first."""

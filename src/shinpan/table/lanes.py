@@ -30,14 +30,16 @@ class Lanes(Generic[Item]):
         """What waits."""
         return len(self.own) + self.asked.count
 
-    def put(self, item: Item, asker: str = "") -> None:
-        """Let something wait; BusyError if too much of one asker does, or of all."""
+    def put(self, item: Item, asker: str = "") -> Item | None:
+        """Let something wait; BusyError if too much of one asker does, or of all. Gives what is given up for it."""
+        given_up = None
         with self.changed:
             if asker:
-                self.asked.put(asker, item)
+                given_up = self.asked.put(asker, item)
             else:
                 self.own.append(item)
             self.changed.notify()
+        return given_up
 
     def close(self) -> None:
         """Nothing more comes."""

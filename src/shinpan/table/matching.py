@@ -12,7 +12,7 @@ from .asking import RefusedError
 from .chatting import Talk, keep_report, new_report
 from .exchanging import Exchanges, exchanged, with_settled
 from .guard import Bucket
-from .keeping import owner_hash
+from .keeping import site_hash
 from .making import Made, made_again
 from .protocol import write
 from .seating import SEATS
@@ -85,7 +85,7 @@ class Matching(Starting):
         speakers = about.names if len(set(about.names)) == len(SEATS) else SEATS
         lines = [f"{speakers[SEATS.index(line.by)]}: {line.words}" for line in self.talk.lines]
         report = new_report(self.kept.room, people[0], people[1], message.words, lines)
-        owner, reporter = owner_hash(reader.owner), about.named[seat]
+        owner, reporter = site_hash(reader.owner), about.named[seat]
         await self.services.storage.do(lambda db: keep_report(db, report, owner, reporter))
         reader.send(messages.Reported(id=message.id))
 

@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from . import names, passkeys
 from .addresses import owner_of
-from .keeping import owner_hash
+from .keeping import site_hash
 from .names import Proof
 from .passkeys import DropPasskey, Entrance, NewPasskey, must_be_asked, must_be_offered, place_of
 from .protocol import read_as
@@ -22,7 +22,7 @@ def as_json(text: str) -> Response:
 
 async def post_making(table: Table, request: Request) -> Any:
     """What a browser is asked to make a passkey with."""
-    proof, owner = read_as(await request.body(), Proof), owner_hash(owner_of(request.scope))
+    proof, owner = read_as(await request.body(), Proof), site_hash(owner_of(request.scope))
     must_be_offered()
     place = place_of(request.scope)
     return as_json(await table.store(request, lambda db: passkeys.making(db, proof.phrase, place, owner)))
@@ -52,7 +52,7 @@ async def post_drop(table: Table, request: Request) -> Any:
 
 async def post_entering(table: Table, request: Request) -> Any:
     """What a browser is asked to sign."""
-    owner = owner_hash(owner_of(request.scope))
+    owner = site_hash(owner_of(request.scope))
     must_be_offered()
     place = place_of(request.scope)
     return as_json(await table.store(request, lambda db: passkeys.entering(db, place, owner)))

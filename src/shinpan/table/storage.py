@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ..support.errors import ShinpanError
 from . import keeping, leases
 from .deeds import ANSWERS, Judged, insert_deed, select_deeds
+from .fairqueue import full
 from .lanes import Lanes
 from .leases import LostError
 from .schema import answers, default_url, games, make_tables, open_engine, replays
@@ -145,7 +146,8 @@ class Storage:
         `asker`: the address that asks for it, which takes turns with others; BusyError if too much waits.
         """
         job = Job(work, asyncio.get_running_loop(), fence=fence)
-        self.todo.put(job, asker)
+        if (given_up := self.todo.put(job, asker)) is not None:
+            given_up.fail(full())
         found: Found = await job.told
         return found
 

@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from .fairqueue import BusyError, FairQueue
+from .fairqueue import BusyError, FairQueue, full
 
 Found = TypeVar("Found")
 
@@ -55,8 +55,10 @@ class ThreadQueue:
         with self.changed:
             if self.is_closed:
                 raise BusyError("this table is being closed: come again")
-            self.queue.put(owner, job)
+            given_up = self.queue.put(owner, job)
             self.changed.notify()
+        if given_up is not None:
+            given_up.fail(full())
         try:
             found: Found = await job.told
         except asyncio.CancelledError:

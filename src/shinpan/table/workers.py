@@ -15,7 +15,7 @@ import shinpan
 
 from ..support.errors import ShinpanError
 from ..support.speaking import error_from
-from .fairqueue import BusyError, FairQueue
+from .fairqueue import BusyError, FairQueue, full
 from .trouble import StatusError
 
 LONGEST_LINE = 64 * 1024 * 1024
@@ -87,10 +87,13 @@ class WorkerPool:
         """
         question = Question(msgspec.json.encode(asked | {"task": task}) + b"\n")
         try:
-            self.queue.put(owner, question)
+            given_up = self.queue.put(owner, question)
         except BusyError:
             self.refused += 1
             raise
+        if given_up is not None:
+            given_up.told.set_exception(full())
+            self.refused += 1
         self.asked += 1
         self.dispatch()
         try:
