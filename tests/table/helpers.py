@@ -20,6 +20,7 @@ from shinpan.table.settings import Settings
 PATIENCE = float(
     os.environ.get("SHINPAN_TEST_PATIENCE", "180")
 )  # seconds: a busy machine is slow, and time proves nothing
+TRIES = int(PATIENCE * 10)  # a tenth of a second apart
 GAMES = ("ucg", "ua")
 
 Found = TypeVar("Found")
@@ -86,6 +87,12 @@ def running(settings: Settings) -> Iterator[Running]:
         server.stop()
 
 
+def door(address: str, **options: Any) -> ClientConnection:
+    """A WebSocket that waits for a busy machine."""
+    made: ClientConnection = connect(address, open_timeout=PATIENCE, ping_interval=None, **options)
+    return made
+
+
 class Client:
     """Somebody at a table. Keeps everything it was ever told."""
 
@@ -100,8 +107,8 @@ class Client:
     ) -> None:
         self.stack = ExitStack()
         address = f"ws://{host}/ws/{room}"
-        door = connect(address, max_size=None, open_timeout=PATIENCE, additional_headers=headers, ping_interval=None)
-        self.socket: ClientConnection = self.stack.enter_context(door)
+        opened = door(address, max_size=None, additional_headers=headers)
+        self.socket: ClientConnection = self.stack.enter_context(opened)
         self.told: list[str] = []
         self.position: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []

@@ -23,7 +23,7 @@ from shinpan.cli import app
 from shinpan.kernel.machine.chance import Chance, seeded
 from shinpan.table import leases, relay, sockets
 from tests.table.conftest import PATIENT
-from tests.table.helpers import GAMES, PATIENCE, Client, Running, luck_of, play_out, running
+from tests.table.helpers import GAMES, PATIENCE, TRIES, Client, Running, luck_of, play_out, running
 from tests.table.test_crash import SOURCES, Process
 
 LOST = (ConnectionClosed, InvalidStatus, OSError, TimeoutError, EOFError)
@@ -67,7 +67,7 @@ def test_games_of_all_processes_are_listed(shared: str) -> None:
         made = one.make("ua", "both", public=True)
         with one.sit(made["room"], made["seats"]["A"]) as client:
             client.await_turn()
-            for _ in range(600):
+            for _ in range(TRIES):
                 listed = [[game["room"] for game in server.get("/api/games", open=1)["games"]] for server in (one, two)]
                 if listed == [[made["room"]]] * 2:
                     return
@@ -86,7 +86,7 @@ def test_a_lab_job_is_known_to_all_processes_and_counts_at_all(shared: str) -> N
             full = two.http.post("/api/lab", json={"game": "ucg", "deck": deck})
             assert full.status_code == 503
             assert "1 jobs in the lab" in full.json()["error"]
-            for _ in range(1_000):
+            for _ in range(TRIES):
                 if two.get(f"/api/lab/{job}")["done"]:
                     break
                 time.sleep(0.1)
@@ -117,7 +117,7 @@ class Stayer:
 
     def come(self, servers: "list[Process]") -> Client:
         """Sit down at any server that is alive, and compare what it shows with what was acknowledged before."""
-        for _ in range(400):
+        for _ in range(TRIES):
             alive = [server for server in servers if server.process.poll() is None]
             try:
                 client = Client(alive[self.luck.below(len(alive))].host, self.room, self.token)
@@ -340,7 +340,7 @@ def test_workers_share_one_port_and_one_that_ends_is_started_again(shared: str) 
         before = children(process.pid)
         assert len(before) == 2
         os.kill(before[0], signal.SIGKILL)
-        for _ in range(600):
+        for _ in range(TRIES):
             if len(set(children(process.pid)) - set(before)) == 1:
                 break
             time.sleep(0.1)
@@ -353,7 +353,7 @@ def test_workers_share_one_port_and_one_that_ends_is_started_again(shared: str) 
 
 def look(host: str, room: str, token: str) -> Any:
     """What somebody sees who comes, perhaps more than once."""
-    for _ in range(100):
+    for _ in range(TRIES):
         try:
             with Client(host, room, token) as client:
                 return client.await_turn()["view"]
@@ -363,7 +363,7 @@ def look(host: str, room: str, token: str) -> Any:
 
 
 def made_soon(host: str) -> dict[str, Any]:
-    for _ in range(600):
+    for _ in range(TRIES):
         try:
             told: dict[str, Any] = httpx.post(
                 f"http://{host}/api/games", json={"game": "ua", "mode": "both"}, timeout=PATIENCE

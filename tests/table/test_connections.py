@@ -16,7 +16,6 @@ import httpx
 import pytest
 from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
 
 from shinpan.support.errors import ShinpanError
 from shinpan.table import sockets
@@ -25,7 +24,7 @@ from shinpan.table.logs import JsonFormatter, LineFormatter, RepeatFilter
 from shinpan.table.serving import with_room
 from shinpan.table.settings import Settings
 from tests.table.conftest import PATIENT
-from tests.table.helpers import PATIENCE, Running, running
+from tests.table.helpers import PATIENCE, Running, door, running
 
 HALF = b"GET /api/about HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
 NO_BODY = b"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{"
@@ -183,7 +182,7 @@ def test_sockets_behind_a_proxy_are_counted_for_each_address(new_database: Calla
         room = f"ws://{server.host}/ws/{server.make('ua', 'both')['room']}"
 
         def sit(address: str) -> None:
-            stack.enter_context(connect(room, additional_headers={"x-forwarded-for": address}))
+            stack.enter_context(door(room, additional_headers={"x-forwarded-for": address}))
 
         sit("192.0.2.1")
         sit("192.0.2.1")

@@ -11,13 +11,12 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
 
 from shinpan.table.guard import LONG
 from shinpan.table.settings import Settings
 from shinpan.table.trouble import ConflictError
 from tests.table.conftest import DATABASES, PATIENT
-from tests.table.helpers import PATIENCE, Client, Running, luck_of, running
+from tests.table.helpers import PATIENCE, Client, Running, door, luck_of, running
 
 BODY = {"game": "ucg", "mode": "solo"}
 
@@ -62,7 +61,7 @@ def test_other_sites_cannot_make_games_or_open_sockets(table: Running, headers: 
     assert table.http.post("/api/games", json=BODY, headers=headers).status_code == 403
     made = table.make("ucg")
     address = f"ws://{table.host}/ws/{made['room']}"
-    with pytest.raises(InvalidStatus) as refused, connect(address, additional_headers=headers):
+    with pytest.raises(InvalidStatus) as refused, door(address, additional_headers=headers):
         pass
     assert refused.value.response.status_code == 403
 
@@ -70,7 +69,7 @@ def test_other_sites_cannot_make_games_or_open_sockets(table: Running, headers: 
 def test_our_own_page_may(table: Running) -> None:
     own = {"origin": f"http://{table.host}", "sec-fetch-site": "same-origin"}
     made = table.http.post("/api/games", json=BODY, headers=own).json()
-    with connect(f"ws://{table.host}/ws/{made['room']}", additional_headers=own) as socket:
+    with door(f"ws://{table.host}/ws/{made['room']}", additional_headers=own) as socket:
         socket.send('{"t": "hello"}')
         assert json.loads(socket.recv(timeout=PATIENCE))["t"] == "welcome"
 
@@ -197,7 +196,7 @@ def test_whoever_talks_too_fast_is_sent_away(strict: Running) -> None:
 def test_whoever_does_not_say_hello_is_not_waited_for(database: str) -> None:
     with (
         running(Settings(database=database, hello_seconds=0.1)) as server,
-        connect(f"ws://{server.host}/ws/anything") as socket,
+        door(f"ws://{server.host}/ws/anything") as socket,
     ):
         assert json.loads(socket.recv(timeout=PATIENCE))["t"] == "error"
 

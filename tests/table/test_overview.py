@@ -10,7 +10,7 @@ import pytest
 from shinpan.table import host_bodies, leases
 from shinpan.table.seats import hash_of
 from tests.table.conftest import PATIENT
-from tests.table.helpers import running
+from tests.table.helpers import TRIES, running
 
 
 def test_the_host_sees_all_processes_together(
@@ -30,7 +30,7 @@ def test_the_host_sees_all_processes_together(
             ada.say("call-judge", words="my secret plan")
             ada.await_kind("court")
             both.await_turn()
-            for _ in range(600):
+            for _ in range(TRIES):
                 raw = [server.http.get("/api/host", headers={"shinpan-host": key}) for server in (one, two)]
                 told = [msgspec.convert(answer.json(), host_bodies.Overview) for answer in raw]
                 seen = {(t.awake, t.playing, t.people, t.rooms[0].called, len(t.processes)) for t in told if t.rooms}
