@@ -12,6 +12,7 @@ from shinpan.games.ua.filters import (
     Bp,
     Named,
 )
+from shinpan.games.ua.lines import MoveTo
 from shinpan.games.ua.modify import (
     ATTACKING,
     BECOMING_ACTIVE,
@@ -64,6 +65,7 @@ from tests.games.ua.tables import (
     Side,
     Table,
     act,
+    activate,
     character,
     continuous,
     table,
@@ -177,6 +179,20 @@ def test_line_limits_and_who_can_be_raided() -> None:
     host = character("HOST", powers=(continuous(CanBeRaided()),))
     assert table(Side([host], [PAWN, PAWN, PAWN], [RAIDER])).offered("raid")[0] == "raid RAIDER A.E1"
     assert "raid RAIDER A.F1" in table(Side([host], [PAWN, PAWN, PAWN], [RAIDER])).options()
+
+
+def test_nothing_comes_to_a_line_that_may_hold_no_card() -> None:
+    crowd = character("CROWD", powers=(continuous(LineLimit(-2)),))
+    mover = character("MOVER", powers=(activate(MoveTo(This(), FRONT)),))
+    rear = [mover, crowd, crowd]
+    assert table(Side([], rear, hand=[PAWN])).offered("play") == ["play PAWN energy"]
+    assert table(Side([], rear[:2], hand=[PAWN])).offered("play") == ["play PAWN energy", "play PAWN front"]
+    assert table(Side([], rear), phase="move").offered("move") == []
+    assert table(Side([], rear[:2]), phase="move").offered("move") != []
+    assert table(Side([], [PAWN, crowd, crowd], [RAIDER])).a("raid RAIDER A.E1").stack("A.E1") == ["PAWN", "RAIDER"]
+    assert act(Play(outside_card(), line=FRONT), Side([], [crowd, crowd], outside=[PAWN])).outside("A") == ["PAWN"]
+    assert table(Side([], rear)).a("activate A.E1").stack("A.E1") == ["MOVER"]
+    assert table(Side([], rear[:2])).a("activate A.E1").stack("A.F1") == ["MOVER"]
 
 
 def test_losers_go_to_the_remove_area() -> None:

@@ -142,7 +142,7 @@ WORDS.add(MoveTo, "units:units line:lines?", "move phase", "open point 4")
 
 def can_move_to(s: Ua, f: Frame, unit: Unit, line: int) -> bool:
     goal = 1 - unit.line() if line == OTHER_LINE else line
-    return goal != unit.line() and s.rules.can_move(s, unit, goal, f)
+    return goal != unit.line() and s.rules.line_size(s, unit.player, goal) > 0 and s.rules.can_move(s, unit, goal, f)
 
 
 class MoveThemTo(Op):
@@ -216,7 +216,7 @@ class RearrangeThem(Op):
         goal = 1 - unit.line()
         if not s.rules.can_move(s, unit, goal, f):
             return []
-        options = [option(V_MOVE, unit.place, unit.place)]
+        options = [option(V_MOVE, unit.place, unit.place)] if s.rules.line_size(s, unit.player, goal) > 0 else []
         for other in s.line(unit.player, goal):
             if s.rules.can_move(s, other, unit.line(), f):
                 options.append(option(V_MOVE, unit.place, other.place))

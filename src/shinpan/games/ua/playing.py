@@ -15,7 +15,7 @@ from ...language.selectors import Cards, alike_once
 from ...language.values import ONE
 from ...language.word import Family
 from .events import PLAYED, RAIDED, Occurrence
-from .glance import CANNOT
+from .glance import CANNOT, has_rules
 from .lines import MakeRoom, change_line
 from .records import H_PLAYED, H_RAIDED, Unit
 from .rules.abilities import cause_of, fire, is_awaited, look_at_moved, occurrence
@@ -123,10 +123,13 @@ def lines_for(s: Ua, card: int, line: int) -> list[int]:
     printed = s.cards[card]
     if printed.play_limited and not s.rules.can_be_played(s, card):
         return []
-    if not printed.is_character():
-        return [ENERGY] if line in (ENERGY, ANY_LINE) and printed.is_site() else []
-    lines = [FRONT, ENERGY] if line == ANY_LINE else [line]
-    if not printed.speaks & CANNOT:
+    if printed.is_character():
+        lines = [FRONT, ENERGY] if line == ANY_LINE else [line]
+    else:
+        lines = [ENERGY] if line in (ENERGY, ANY_LINE) and printed.is_site() else []
+    if has_rules(s):
+        lines = [goal for goal in lines if s.rules.line_size(s, s.owners[card], goal) > 0]
+    if not printed.is_character() or not printed.speaks & CANNOT:
         return lines
     return [goal for goal in lines if s.rules.can_enter(s, card, goal, True)]
 
@@ -165,7 +168,7 @@ class AskUp(Op):
 
     def step(self, s: Ua, f: Frame) -> None:
         unit = s.unit(f.registers[2][0])
-        if unit is not None and unit.line() == ENERGY and s.rules.can_enter(s, unit.cards[-1], FRONT, False):
+        if unit is not None and can_go_up(s, unit):
             s.ask(unit.player, "up", [YES, NO], unit.cards[-1], "raid boost character cards")
         else:
             f.pc += 2
@@ -175,6 +178,12 @@ class AskUp(Op):
             f.pc += 2
         else:
             f.registers[1] = (f.player * 2 + FRONT,)
+
+
+def can_go_up(s: Ua, unit: Unit) -> bool:
+    if unit.line() != ENERGY or s.rules.line_size(s, unit.player, FRONT) <= 0:
+        return False
+    return s.rules.can_enter(s, unit.cards[-1], FRONT, False)
 
 
 class MoveUp(Op):

@@ -148,8 +148,11 @@ class FieldRules:
     # Room and lines
 
     def has_room(self, s: Ua, player: int, line: int) -> bool:
-        limit = min(self.read(s).limits[player * 2 + line], LINE_SIZE) if has_rules(s) else LINE_SIZE
-        return s.count_in_line(player, line) < limit
+        return s.count_in_line(player, line) < self.line_size(s, player, line)
+
+    def line_size(self, s: Ua, player: int, line: int) -> int:
+        """How many cards a line may hold. Texts can leave it no place at all: then nothing comes there."""
+        return min(self.read(s).limits[player * 2 + line], LINE_SIZE) if has_rules(s) else LINE_SIZE
 
     def make_room(self, s: Ua, unit: Unit, rule: str) -> None:
         """Open point 4: it happens only when the line is full."""

@@ -39,6 +39,8 @@ class Moves(Op):
 def takes_one_more(s: Ua, player: int, line: int) -> bool:
     """Whether a line has room, or a card that can make some: all move at the same time, and room is made first, so none
     that has moved makes room for another."""
+    if s.rules.line_size(s, player, line) <= 0:
+        return False
     return s.rules.has_room(s, player, line) or len(removable(s, player, line, tuple(s.moved))) > 0
 
 
