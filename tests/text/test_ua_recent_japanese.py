@@ -101,6 +101,14 @@ SAME = [
         "[登場時]このキャラは次の自分のターンの開始時まで、BP+1000。",
         "[When Played] This character gains 1000 BP until the start of your next turn.",
     ),
+    (
+        "[登場時]自分の場外のイベントカードを望む枚数リムーブエリアに置き、『BP2500』以下の相手のフロントLのキャラを1枚まで選び、退場させる。この効果で場外からリムーブエリアに置いたカード1枚につき、この効果で選べるキャラのBPの範囲+500。",
+        "[When Played] Place any number of events from your sideline into your removal area. Choose up to one character with BP equal to or less than 2500 plus 500 for each card placed into your removal area with this ability on your opponent's front line and sideline it.",
+    ),
+    (
+        "このターン中にこのキャラが移動した回数1回につき、このキャラはBP+1000。",
+        "This character gains 1000 BP for each time this character has moved this turn.",
+    ),
 ]
 REFUSED = [
     "[登場時]相手は自身の手札を1枚場外に置き、カードを1枚引く。",  # who draws

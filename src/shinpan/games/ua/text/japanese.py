@@ -59,6 +59,12 @@ RESPELLED: Final = (
         ),
         r"\1",
     ),
+    (
+        re.compile(
+            "(?<=この効果で)(?:自分の)?(?:手札|場外|山札)から(?=(?:リムーブエリア|場外)に置いたカード1枚につき)"
+        ),
+        "",
+    ),
     # A range that grows, told after what chooses by it; under a condition it takes the place of the other.
     (
         re.compile(
