@@ -83,6 +83,16 @@ def test_who_goes_on_is_not_guessed(language: str, words: str) -> None:
     assert compile_text(SCENE[language] + words).faults != ()
 
 
+@pytest.mark.parametrize("whose", ["自身の", "自分の", ""])
+def test_an_opponent_discards_from_their_own_hand(whose: str) -> None:
+    theirs = Move(From(HAND, OPPONENT, ANYTHING, ONE, ONE, owner_chooses=True), DISCARD)
+    assert body(f"{SCENE['ja']}相手は{whose}手札1枚を捨て札にする。") == theirs
+
+
+def test_whose_character_an_opponent_chooses_is_not_guessed() -> None:
+    assert compile_text(f"{SCENE['ja']}相手は自分のキャラ1体を選択する。").faults != ()
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [
