@@ -8,7 +8,7 @@ from shinpan.games.ucg.filters import Kind
 from shinpan.games.ucg.ops import Draw, Move
 from shinpan.games.ucg.selectors import From
 from shinpan.games.ucg.terms import BATTLE, DECK_BOTTOM, DISCARD, EACH, HAND, KAIJU, OPPONENT, R_REVEALED, YOU
-from shinpan.games.ucg.text import compile_text, render_en
+from shinpan.games.ucg.text import compile_text, render_en, render_ja, render_zh
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, Seq
 from shinpan.language.counting import Count
@@ -87,6 +87,17 @@ def test_who_goes_on_is_not_guessed(language: str, words: str) -> None:
 def test_an_opponent_discards_from_their_own_hand(whose: str) -> None:
     theirs = Move(From(HAND, OPPONENT, ANYTHING, ONE, ONE, owner_chooses=True), DISCARD)
     assert body(f"{SCENE['ja']}相手は{whose}手札1枚を捨て札にする。") == theirs
+
+
+def test_that_character_is_not_this_one() -> None:
+    begin = "While this character's battle opponent is a Kaiju, give this character +2000 BP and"
+    assert compile_text(f"{begin} that character becomes unaffected by any BP grade decrease.").faults != ()
+    read = compile_text(f"{begin} it becomes unaffected by any BP grade decrease.")
+    assert "and it becomes" in render_en(read)
+    for render in (render_en, render_ja, render_zh):
+        assert compile_text(render(read)).powers == read.powers
+    chinese = "在對戰對手角色為怪獸期間，使本角色BP+2000，並使該角色不受降級效果影響。"
+    assert compile_text(chinese).faults != ()
 
 
 def test_whose_character_an_opponent_chooses_is_not_guessed() -> None:

@@ -136,7 +136,7 @@ class References:
         found = self.spoken.talk.it(True)
         assert isinstance(found, Pieces)
         self.spoken.check_one(node.many, found)
-        if found == This() and not node.it and not self.lasting:  # they would say "this character"
+        if found == This() and not node.it:  # they would say "this character"
             raise UnclearError("which of these this speaks of cannot be told")
         return found
 

@@ -26,6 +26,7 @@ from ..said import (
     Acts,
     DrawUpTo,
     InPlaceAs,
+    It,
     ItCards,
     Moves,
     ShowsByState,
@@ -72,6 +73,13 @@ from .book import is_many
 from .naming import Naming, in_pile, is_single
 from .order import both
 from .sense import may_be_theirs, stable
+
+
+def again(chars: Pieces, has_it: bool) -> Pieces:
+    """Who was just spoken of: "that character" would not be this one, which is "it" where there is such a word."""
+    if chars == This():
+        return It(False, True) if has_it else chars
+    return It(is_many(chars))
 
 
 class Wording(Naming):

@@ -24,7 +24,7 @@ from ..ops import Draw, Forbid, Give
 from ..programs import Reading
 from ..putting import PutScene
 from ..replacing import Instead
-from ..said import UNSAID, ChooseMode, ChooseSome, It, Moves, WouldGo
+from ..said import UNSAID, ChooseMode, ChooseSome, Moves, WouldGo
 from ..selectors import From
 from ..terms import KINDS, MARKS, OPPONENT, R_CARDS
 from ..values import OpponentIs
@@ -36,7 +36,7 @@ from .phrases import AND, OR, THEN, TO, Item, Opening, Row, Sentence
 from .printed import CHINESE, ENGLISH, JAPANESE, Printed
 from .rows import STATEMENTS, exact, is_gift, is_standing_gift, joined, may_row, opened, plain_row, short, with_opening
 from .sayings import Aliases, AlsoKind, AnyNumber, When, Whens
-from .wording import Wording
+from .wording import Wording, again
 
 
 def said(category: str, value: Any, printed: Printed) -> str:
@@ -293,7 +293,7 @@ class Telling:
                 words = self.said("opening", Opening("additionally")) + self.printed.comma + words
             if isinstance(condition, ThisIs) and isinstance(condition.where, InArea):
                 words = words.replace("this character is in", "in") if index else words
-                self.wording.named.add("this")
+                self.wording.named |= set() if self.printed is JAPANESE else {"this"}
         if isinstance(node, StaticRule):
             words += self.said("step", Forbid(node.who, node.what, UNSAID))
         elif isinstance(node, Instead):
@@ -312,7 +312,7 @@ class Telling:
             found.append(self.given(chars, gifts, node.condition is None))
         for mod in node.mods:
             if not is_standing_gift(mod):
-                subject = It(is_many(node.chars)) if found else chars
+                subject = again(node.chars, self.printed is not JAPANESE) if found else chars
                 found.append(self.said(category, Give(subject, (self.wording.say(mod),), UNSAID)))
         return self.printed.link.join(found)
 
