@@ -82,16 +82,23 @@ def test_a_lesson_on_a_phone_in_japanese(server: Server, new_page: MakePage) -> 
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize("language", ["en-GB", "zh-TW", "ja-JP"])
 @pytest.mark.parametrize("size", [PHONE, (844, 390)], ids=["upright", "sideways"])
 def test_a_lesson_leaves_room_for_the_table_on_a_phone(
-    server: Server, new_page: MakePage, size: tuple[int, int]
+    server: Server, new_page: MakePage, size: tuple[int, int], language: str
 ) -> None:
-    page = new_page(size, touch=True)
+    page = new_page(size, touch=True, language=language)
     page.goto(f"{server.url}/learn")
     page.locator('[data-lesson="05-raid"]').tap()
     sit_down(page)
     page.wait_for_selector(".mat .hand .card")
-    shown = [[".lesson .goal", False], [".question", False], [".slot .thing", False], [".mat .hand .card", True]]
+    shown = [
+        [".lesson .goal", False],
+        [".lesson .ways > *", False],
+        [".question", False],
+        [".slot .thing", False],
+        [".mat .hand .card", True],
+    ]
     assert left_over(page, OUTSIDE, [shown, SLACK]) == []
     places = [f'[data-place="A.{line}1"] .thing' for line in "FE"]
     parts = [".lesson", ".bar", ".ground", ".mat .hand", '[data-place="B.F4"] .thing', *places]

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MakePage
 from tests.browser.crowded import crowded
-from tests.browser.player import MINE, SOON, by_mouse, left_over, play, sit_down
+from tests.browser.player import MINE, SOON, by_mouse, by_touch, left_over, play, sit_down
 from tests.browser.serving import Server
 
 SIZES = [(1920, 1080), (1440, 900), (1366, 768), (1280, 720), (1024, 660), (768, 1024), (844, 390), (390, 844)]
@@ -340,3 +340,20 @@ def test_a_keyword_is_whole_on_a_phone_and_a_held_card_says_all_of_them(
     standing = page.locator("[data-standing]")
     for keyword in unit.locator(".mark").all_text_contents():
         expect(standing).to_contain_text(keyword.replace("\u200b", ""))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_answer_in_the_bar_is_in_sight_on_a_phone(new_page: MakePage, server: Server, language: str) -> None:
+    page = new_page((390, 844), touch=True, language=language)
+    page.goto(server.url)
+    page.locator("[data-both=ua]").tap()
+    sit_down(page)
+    lot = Random("answers")
+    while not page.locator("[data-settle='extra draw']").count():
+        play(page, by_touch, lot, 1)
+        page.wait_for_selector(MINE)
+    for size in [(390, 844), (360, 780), (844, 390)]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        shown = [[".bar .options > *", False], [".question", False], ["[data-settle]", False]]
+        assert left_over(page, OUTSIDE, [shown, SLACK]) == [], size
+        assert left_over(page, SCROLLS, [["html", ".table", ".bar .options"], SLACK]) == [], size

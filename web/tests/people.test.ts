@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playersOf } from '../src/lib/people';
+import { initial, playersOf } from '../src/lib/people';
 import { editionWords } from '../src/words/editions';
 import { en } from '../src/words/en';
 import { ja } from '../src/words/ja';
@@ -16,6 +16,11 @@ describe('a record speaks of people', () => {
     expect(playersOf(['hard', 'B'], en, 'B')).toEqual({ A: 'Computer (Hard)', B: 'You' });
     expect(playersOf(['Ada', 'Ben'], en, 'B')).toEqual({ A: 'Ada', B: 'Ben' });
   });
+});
+
+it('a letter tells two players apart', () => {
+  expect(initial({ A: 'You', B: 'Ben' }, 'A')).toBe('Y');
+  expect(initial({ A: 'Player 1', B: 'Player 2' }, 'B')).toBe('2');
 });
 
 describe('an edition of the rules', () => {

@@ -44,6 +44,12 @@ export function playersOf(
   return { A: call('A', players[0]), B: call('B', players[1]) };
 }
 
+/** A letter for somebody: that which begins their name, or ends it where both begin alike. */
+export function initial(names: Record<Seat, string>, seat: Seat): string {
+  const [own, others] = [[...names[seat]], [...names[seat === 'A' ? 'B' : 'A']]];
+  return (own[0] === others[0] ? own.at(-1) : own[0]) ?? '';
+}
+
 /** A name in a list: kept ones have a mark, guests have none. */
 export function marked(one: { name: string; named: boolean }): string {
   return one.named ? `${one.name} ✓` : one.name;

@@ -32,7 +32,7 @@ export const boardJa: BoardWords = {
     scene: 'シーン',
     noScene: 'シーンなし',
     round: (n) => `ラウンド${String(n)}`,
-    fieldRound: (n) => `フィールドラウンド${String(n)}`,
+    fieldRound: (n) => `フィールド\u200bラウンド${String(n)}`,
     deck: 'デッキ',
     hand: '手札',
     yourHand: 'あなたの手札',

@@ -16,7 +16,7 @@ export const learnJa: LearnWords = {
   show: '答えを見る',
   rule: 'ルール',
   next: '次のレッスン',
-  all: 'すべてのレッスン',
+  all: 'レッスン一覧',
   lost: 'もう達成できません。取り消すか、最初からやり直してください。',
   restart: '最初から',
   undo: '取り消す',

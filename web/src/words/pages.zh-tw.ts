@@ -105,7 +105,7 @@ export const pagesZhTw: PageWords = {
     add: (name: string) => `加一張 ${name}`,
     remove: (name: string) => `減一張 ${name}`,
     count: (n: number) => `牌組中有 ${String(n)} 張`,
-    cards: '卡片',
+    cards: '卡牌',
     deck: '牌組',
     list: '牌組內容',
     empty: '還沒有卡。先找卡，或從預組牌組開始。',
@@ -149,14 +149,14 @@ export const pagesZhTw: PageWords = {
     importGo: '匯入這些內容',
     importFile: '開啟檔案',
     lineFault: (line: number, found: string) =>
-      `第 ${String(line)} 行：應為張數與卡片編號或名稱，例如「4 SHP01-001」，但讀到「${found}」`,
+      `第 ${String(line)} 行：應為張數與卡牌編號或名稱，例如「4 SHP01-001」，但讀到「${found}」`,
     countFault: (line: number, found: string) =>
       `第 ${String(line)} 行：張數應為 1 到 100，但讀到「${found}」`,
     manyFault: (line: number) => `第 ${String(line)} 行：沒有牌組會有這麼多張卡`,
     emptyFault: '裡面沒有任何卡。',
     gameFault: (game: string) => `這副牌屬於另一個遊戲：${game}`,
     playable: { yes: '可以使用', no: '還不行' },
-    keys: '在卡片清單中：方向鍵移動，+ 與 − 改變張數，/ 跳到搜尋。',
+    keys: '在卡牌清單中：方向鍵移動，+ 與 − 改變張數，/ 跳到搜尋。',
   },
   cards: {
     title: '卡牌',
