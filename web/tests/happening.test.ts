@@ -53,7 +53,7 @@ describe('the log in lines', () => {
 describe('what happened in words', () => {
   it('says who leads a turn in which both act, and whose turn it is otherwise', () => {
     const turn = [event('turn', { number: 3 })];
-    expect(happening(turn, listener())).toBe('Turn 3: You lead');
+    expect(happening(turn, listener())).toBe('Turn 3: you lead');
     expect(happening(turn, { ...listener(), game: 'ua' })).toBe('Turn 3: your turn');
   });
 

@@ -115,7 +115,7 @@ export const sentences: Sentences = {
   turn: (f) => {
     const turn = `Turn ${String(f.number)}`;
     if (!f.who.name) return turn;
-    return `${turn}: ${f.shared ? does(f.who, 'lead', 'leads') : `${whose(f.who)} turn`}`;
+    return `${turn}: ${f.shared ? (f.who.you ? 'you lead' : `${f.who.name} leads`) : `${whose(f.who)} turn`}`;
   },
   reveal: (f) => `${does(f.who, 'reveal', 'reveals')} ${f.cards}`,
   look: (f) => `${does(f.who, 'look', 'looks')} at ${f.cards}`,
