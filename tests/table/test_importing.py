@@ -1,6 +1,7 @@
 """Card files that a page hands over: who may, how much, what is told, and that a running table plays them at once."""
 
 import socket
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -132,6 +133,12 @@ def test_a_table_that_strangers_reach_takes_no_files(table: Running) -> None:
     assert answer.status_code == 403
     long = table.http.post("/api/cards/ucg/import", params={"file": "a.toml"}, content=b"#" * 600_000)
     assert long.status_code == 413
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not bound the memory of a process so")
+def test_a_file_that_is_far_larger_in_memory_is_refused(own: Running) -> None:
+    report = hand_over(own, "nothing.json", "[" + "{}," * 5_000_000 + "{}]")
+    assert report["error"] == "this file takes far more memory than cards do"
 
 
 def test_room_is_kept_for_a_file_while_it_arrives(own: Running) -> None:

@@ -12,11 +12,15 @@ import msgspec
 from shinpan.games import NAMES, load
 
 from ..kernel.game.catalogue import Import
-from ..support.errors import ShinpanError
+from ..support.errors import ShinpanError, Translatable
 from ..support.priority import step_aside
 from ..support.speaking import to_json
 
+if sys.platform != "win32":
+    import resource
+
 EVERY = 0.2  # seconds between two lines of progress
+MOST_MEMORY = 512_000_000  # bytes; whole catalogues take an eighth of it
 MOST_TOLD = 100  # of texts and records that are named
 
 
@@ -73,8 +77,16 @@ def read(game: str, path: Path, name: str, tick: Progress) -> dict[str, Any]:
         raise
 
 
+def have_little_memory() -> None:
+    """Let a file take so much memory and no more, where the system knows such a thing: lists of nothing but empty lists
+    are a hundred times as large there as in their file."""
+    if sys.platform == "linux":
+        resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+
+
 def main() -> None:
     step_aside()
+    have_little_memory()
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # nothing else may write between the lines
     progress = Progress(out)
@@ -84,6 +96,8 @@ def main() -> None:
         progress.say({"found": read(asked["game"], path, asked["name"], progress)})
     except ShinpanError as error:
         progress.say({"error": to_json(error.said, lambda words: words.replace(str(path), path.name))})
+    except MemoryError:
+        progress.say({"error": to_json(Translatable("this file takes far more memory than cards do"))})
 
 
 if __name__ == "__main__":
