@@ -18,6 +18,7 @@ NAMES_AND_TOURNAMENTS: Requests = {
     ("GET", "/api/club"): [("/api/club", None)],
     ("GET", "/api/host"): [],
     ("POST", "/api/host/settled"): [],
+    ("POST", "/api/host/remove"): [],
     # judges: a row of the database each (test_judge)
     ("POST", "/api/games/{room}/judge"): [],
     ("POST", "/api/tournaments/{tournament}/judge"): [],

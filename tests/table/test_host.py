@@ -10,6 +10,7 @@ import httpx
 import msgspec
 import pytest
 from typer.testing import CliRunner
+from websockets.exceptions import InvalidStatus
 
 from shinpan.cli import app
 from shinpan.cli.host import MOST
@@ -21,7 +22,7 @@ from shinpan.table.club import Club
 from shinpan.table.hostfile import Keep, Serve, host_key, read_club, with_club
 from shinpan.table.settings import Settings
 from tests.table.conftest import PATIENT
-from tests.table.helpers import PATIENCE, Running, luck_of, play_out, running
+from tests.table.helpers import PATIENCE, Client, Running, luck_of, play_out, running
 from tests.table.test_crash import Process
 from tests.table.test_tournaments import Contest
 
@@ -70,6 +71,7 @@ FAULTS = {
     "[server]\npeer_host = 'http://x'": "server.peer_host: expected an address such as 10.0.0.2",
     "[server]\nnames = ['https://cards.example']": "server.names: expected a name such as cards.example, without https://",
     "[server]\ntrusted_proxies = ['proxy']": "server.trusted_proxies: expected an address or a network",
+    "[server]\nrefused = ['them']": "server.refused: expected an address or a network such as 203.0.113.0/24",
     "[server]\ndatabase = 'mysql://me:secret@x/y'": "server.database: expected sqlite:///FILE or postgresql://",
 }
 
@@ -266,6 +268,52 @@ def test_the_host_reads_reports_and_settles_them(tmp_path: Path) -> None:
         assert table.http.post("/api/host/settled", json=body).status_code == 403
         assert table.http.post("/api/host/settled", json=body, headers=key).status_code == 200
         assert table.http.get("/api/host", headers=key).json()["reports"] == []
+
+
+def test_the_host_takes_away_what_strangers_made(tmp_path: Path) -> None:
+    file = written(tmp_path, "")
+    settings = with_club(replace(PATIENT, database=f"sqlite:///{tmp_path}/table.db"), read_club(file), file)
+    key = host_key(tmp_path / "host.key")
+    with running(settings) as table:
+        made = table.make("ua", "both")
+        phrase = table.post("/api/names", {"name": "Rude"})["phrase"]
+        held = table.post("/api/tournaments", {"name": "Rude", "game": "ucg"})["tournament"]
+        with table.sit(made["room"], made["seats"]["A"]) as client:
+            client.await_turn()
+            client.say("resign")
+            client.await_end()
+            kept = table.post("/api/replays", {"room": made["room"]})["replay"]
+            things = {"game": made["room"], "replay": kept, "tournament": held, "name": "RUDE"}
+            for what, which in things.items():
+                body = {"what": what, "which": which}
+                assert ask(table, "/api/host/remove", body, host="x" * 22).status_code == 403
+                assert table.http.get(f"/api/{what}s/{which}").status_code == 200
+                assert ask(table, "/api/host/remove", body, host=key).status_code == 200
+                assert table.http.get(f"/api/{what}s/{which}").status_code == 404
+                assert ask(table, "/api/host/remove", body, host=key).status_code == 404
+            client.await_kind("error")  # whoever is there is sent away
+        with table.sit(made["room"], made["seats"]["A"]) as late:
+            assert late.await_kind("error")["words"] == "there is no such game"
+        assert table.http.post("/api/names/mine", json={"phrase": phrase}).status_code == 401
+        odd = {"what": "game", "which": "\0' OR 1=1"}
+        assert ask(table, "/api/host/remove", odd, host=key).status_code == 404
+
+
+def test_addresses_that_the_host_refuses_are_not_let_in(tmp_path: Path) -> None:
+    file = written(tmp_path, '[server]\nrefused = ["192.0.2.0/24", "2001:db8::/32"]')
+    base = replace(PATIENT, database=f"sqlite:///{tmp_path}/table.db", trusted_proxies=("127.0.0.1",))
+    with running(with_club(base, read_club(file), file)) as table:
+        made = table.make("ua", "both")
+        for address, is_let_in in (("192.0.2.7", False), ("2001:db8:1::1", False), ("198.51.100.1", True)):
+            headers = {"x-forwarded-for": address}
+            answer = table.http.get("/api/about", headers=headers)
+            assert answer.status_code == (200 if is_let_in else 403)
+            if is_let_in:
+                with Client(table.host, made["room"], headers=headers) as client:
+                    assert client.hear()["t"] == "welcome"
+            else:
+                with pytest.raises(InvalidStatus), Client(table.host, made["room"], headers=headers):
+                    pass
 
 
 def test_a_worker_of_several_reads_the_same_file(tmp_path: Path) -> None:

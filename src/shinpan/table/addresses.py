@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from ipaddress import IPv6Address, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 from starlette.datastructures import Headers
 from starlette.types import Scope
@@ -74,24 +74,32 @@ def is_network(words: str) -> bool:
     return True
 
 
+def networks_of(words: Sequence[str], option: str) -> list[IPv4Network | IPv6Network]:
+    """Addresses and networks; ShinpanError if one is none."""
+    try:
+        return [ip_network(one, strict=False) for one in words]
+    except ValueError as error:
+        raise ShinpanError(f"{option}: expected an address or a network such as 10.0.0.0/8 ({error})") from None
+
+
+def is_of(address: str, networks: Sequence[IPv4Network | IPv6Network]) -> bool:
+    """Whether an address, or the owner that it is of, is in one of some networks."""
+    try:
+        found = ip_address(address.partition("/")[0])
+    except ValueError:
+        return False
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return any((mapped or found) in network for network in networks)
+
+
 class Proxies:
     """The proxies whose forwarded address is believed: addresses or networks; by default nobody's."""
 
     def __init__(self, trusted: Sequence[str]) -> None:
-        try:
-            self.networks = [ip_network(words, strict=False) for words in trusted]
-        except ValueError as error:
-            raise ShinpanError(
-                f"--trusted-proxy: expected an address or a network such as 10.0.0.0/8 ({error})"
-            ) from None
+        self.networks = networks_of(trusted, "--trusted-proxy")
 
     def is_trusted(self, address: str) -> bool:
-        try:
-            found = ip_address(address.partition("/")[0])
-        except ValueError:
-            return False
-        mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
-        return any((mapped or found) in network for network in self.networks)
+        return is_of(address, self.networks)
 
     def client_of(self, scope: Scope) -> tuple[str, int] | None:
         """Who speaks: the nearest address of the chain that is not a trusted proxy's own."""

@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..support.errors import Translatable
 from ..support.speaking import spoken
-from .addresses import SITE_SHARES, Proxies, owner_of, site_of
+from .addresses import SITE_SHARES, Proxies, is_of, networks_of, owner_of, site_of
 from .leases import Holder
 from .relay import CLIENT, PEER
 from .settings import Settings
@@ -131,6 +131,7 @@ class Guard:
         self.member = member
         self.settings = settings
         self.proxies = Proxies(settings.trusted_proxies)
+        self.refused = networks_of(settings.refused, "refused")
         self.hosts = {host.lower() for host in settings.hosts}
         self.requests = Buckets(settings.requests_per_second, settings.request_burst)
         self.games = Buckets(settings.games_per_minute / 60, settings.game_burst)
@@ -169,6 +170,8 @@ class Guard:
     def refusal(self, scope: Scope) -> tuple[int, Translatable] | None:
         """Why a request is not let in, if it is not: status and words."""
         headers = Headers(scope=scope)
+        if self.refused and is_of(str((scope.get("client") or ("",))[0]), self.refused):
+            return 403, Translatable("whoever runs this table does not let this address in")
         host = headers.get("host", "")
         if not self.is_called(without_port(host).lower()):  # a name that someone made point here
             return 403, Translatable("this table is not called by that name")

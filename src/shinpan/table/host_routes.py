@@ -13,6 +13,7 @@ from .addresses import owner_of
 from .chatting import drop_report
 from .club import Who
 from .keeping import is_name
+from .moderating import Removal, remove
 from .overview import overview
 from .protocol import read_as
 from .routing import Table, route
@@ -79,9 +80,23 @@ async def post_settled(table: Table, request: Request) -> Any:
     return {}
 
 
+async def post_remove(table: Table, request: Request) -> Any:
+    """Take something away that a stranger made; whoever is at a game that goes is sent away."""
+    must_be_host(table, request)
+    wish = read_as(await request.body(), Removal)
+    await table.store(request, lambda db: remove(db, wish))
+    room = table.rooms.awake.get(wish.which) if wish.what == "game" else None
+    if room is not None:
+        room.give_in("moved")
+    if wish.what == "name":
+        await table.rooms.miss_names(owner_of(request.scope))
+    return {}
+
+
 def routes() -> list[Route]:
     return [
         route("/api/club", get_club),
         route("/api/host", get_overview),
         route("/api/host/settled", post_settled, "POST"),
+        route("/api/host/remove", post_remove, "POST"),
     ]

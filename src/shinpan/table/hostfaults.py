@@ -11,6 +11,7 @@ from ..support.plain import nearest, one_line, quote
 EXAMPLES: Final = {
     "server.names": '["cards.example"]',
     "server.trusted_proxies": '["10.0.0.0/8"]',
+    "server.refused": '["203.0.113.0/24"]',
     "keep.finished": "365",
     "keep.unfinished": "90",
     "keep.replays": "365",

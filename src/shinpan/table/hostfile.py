@@ -48,6 +48,7 @@ class Serve(Struct, frozen=True, forbid_unknown_fields=True):
     database: Annotated[str, Meta(max_length=400)] = ""
     names: Annotated[list[Short], Meta(max_length=20)] = []
     trusted_proxies: Annotated[list[Short], Meta(max_length=20)] = []
+    refused: Annotated[list[Short], Meta(max_length=1_000)] = []
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     peer_host: Short = "127.0.0.1"
     metrics_port: Port | None = None
@@ -133,12 +134,13 @@ def unreachable(server: Serve) -> Iterator[tuple[set[str], str]]:
                     f" found '{shown(name)}'"
                 ),
             )
-    for proxy in server.trusted_proxies:
-        if not is_network(proxy):
-            yield (
-                {"server.trusted_proxies"},
-                f"server.trusted_proxies: expected an address or a network such as 10.0.0.0/8, found '{shown(proxy)}'",
-            )
+    for setting, example in (("trusted_proxies", "10.0.0.0/8"), ("refused", "203.0.113.0/24")):
+        for network in getattr(server, setting):
+            if not is_network(network):
+                yield (
+                    {f"server.{setting}"},
+                    (f"server.{setting}: expected an address or a network such as {example}, found '{shown(network)}'"),
+                )
     if server.database and DATABASE.match(server.database) is None:
         yield (
             {"server.database"},  # it may hold a password: what was found is not shown
@@ -158,6 +160,7 @@ def with_club(settings: Settings, found: HostFile, file: Path) -> Settings:
     return replace(
         settings,
         club=found.club,
+        refused=tuple(found.server.refused),
         host=hash_of(host_key(file.parent / found.key)),
         finished_days=keep.finished,
         unfinished_days=keep.unfinished,

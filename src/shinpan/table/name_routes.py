@@ -52,8 +52,9 @@ async def post_forget(table: Table, request: Request) -> Any:
 
 def forget(db: Connection, phrase: str) -> None:
     """Passkeys, browsers, friends and blocks go with the name; what it reported was said by nobody."""
-    chatting.forget_reporter(db, names.proved(db, phrase).key)
-    names.forget_name(db, phrase)
+    key = names.proved(db, phrase).key
+    chatting.forget_reporter(db, key)
+    names.forget_name(db, key)
 
 
 async def get_name(table: Table, request: Request) -> Any:

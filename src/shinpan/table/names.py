@@ -150,9 +150,8 @@ def keep_belongings(db: Connection, phrase: str, belongings: Belongings) -> None
     db.execute(sql.update(names).where(names.c.key == row.key).values(kept=kept))
 
 
-def forget_name(db: Connection, phrase: str) -> None:
+def forget_name(db: Connection, key: str) -> None:
     """Delete a name and all that is kept with it; in the history of others and in its games it is nobody's."""
-    key = proved(db, phrase).key
     for room, seat in seats_of_name(db, key):
         leave_seat(db, room, seat, key)
     db.execute(sql.delete(ratings).where(ratings.c.name == key))

@@ -29,6 +29,7 @@ class Settings:
     metrics_host: str = "127.0.0.1"
     metrics_port: int = -1  # of metrics and health check; -1: nowhere, 0: a free one
     trusted_proxies: tuple[str, ...] = ()  # addresses or networks whose forwarded address is believed
+    refused: tuple[str, ...] = ()  # addresses or networks that are not let in
     any_address: bool = False  # or by any bare address, which nobody can make point elsewhere
     largest_body: int = 64 * 1024
     long_body: int = 320 * 1024  # of a request with a deck file, a position, or all decks of a name
