@@ -186,7 +186,7 @@ def test_whoever_does_not_wait_any_more_has_no_slice() -> None:
 
 
 def wondering(reader: Reader) -> Said:
-    return Said(reader, Why(about="log 0"))
+    return Said(reader, Why(about="log 0"), 0)
 
 
 def test_nobody_answers_behind_those_who_watch_or_behind_one_who_says_much() -> None:

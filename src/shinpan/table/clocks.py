@@ -1,4 +1,7 @@
-"""Clocks: so many minutes for each side, and a little more after every answer."""
+"""Clocks: so many minutes for each side, and a little more after every answer.
+
+An answer is as late as it arrives: the time until the table looks at it is nobody's.
+"""
 
 import time
 from dataclasses import dataclass, field
@@ -17,23 +20,27 @@ class Clocks:
     running: int = -1
     since: int = field(default_factory=milliseconds)
 
-    def now(self, player: int) -> int:
-        """What a player has left at this moment."""
-        spent = milliseconds() - self.since if player == self.running else 0
+    def now(self, player: int, at: int | None = None) -> int:
+        """What a player has left at this moment, or had at another."""
+        spent = max(0, (milliseconds() if at is None else at) - self.since) if player == self.running else 0
         return max(0, self.left[player] - spent)
 
-    def run(self, player: int) -> None:
-        """From now on it is this player's time that runs; nobody's for -1."""
+    def ends(self) -> int:
+        """When the time that runs will be over."""
+        return self.since + self.left[self.running]
+
+    def run(self, player: int, until: int | None = None) -> None:
+        """From now on it is this player's time that runs; nobody's for -1. `until`: when the time before was over."""
         if self.running in (0, 1):
-            self.left[self.running] = self.now(self.running)
+            self.left[self.running] = self.now(self.running, until)
         self.running = player
         self.since = milliseconds()
 
-    def pressed(self, player: int) -> tuple[int, int]:
-        """A player has answered: what both have left."""
-        self.run(-1)
+    def pressed(self, player: int, at: int | None = None) -> tuple[int, int]:
+        """A player has answered, now or then: what both have left."""
+        self.run(-1, at)
         self.left[player] += self.increment
         return self.left[0], self.left[1]
 
-    def is_out(self, player: int) -> bool:
-        return player in (0, 1) and self.now(player) <= 0
+    def is_out(self, player: int, at: int | None = None) -> bool:
+        return player in (0, 1) and self.now(player, at) <= 0

@@ -23,6 +23,7 @@ class Left:
 class Said:
     reader: Reader
     message: protocol.FromClient
+    at: int  # when it came, in ms
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,11 @@ class Inbox:
         if not taken.done():
             taken.set_result(None)
         return delivery
+
+    def has_said(self, seat: int, until: int) -> bool:
+        """Whether somebody at a seat had said something by then that was not taken yet."""
+        waiting = [one for items in self.lanes[0].by_owner.values() for one, _ in items]
+        return any(isinstance(one, Said) and seat in one.reader.seats and one.at < until for one in waiting)
 
     def close(self) -> list[Delivery]:
         """Nothing more is taken, nobody waits for it; what was there still."""

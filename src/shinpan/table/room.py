@@ -24,6 +24,7 @@ from .words import ERROR, WORDS, language_of
 from .workers import WorkerError
 
 RECOVERY_SECONDS = 1.0
+RING_AGAIN_SECONDS = 0.02
 READERS = 25  # to whom something is told for one unit
 
 log = logging.getLogger("shinpan.table")
@@ -117,6 +118,7 @@ class Room(Asides):
 
     def begin_work(self, delivery: Delivery) -> None:
         """Against whose share a delivery is done; nobody at the table waits for those who only watch."""
+        self.heard = delivery.at if isinstance(delivery, Said) else None
         reader = delivery.reader if isinstance(delivery, (Joined, Left, Said)) else None
         if reader is None:
             self.pace.work_for(self.kept.owner, True)
@@ -171,7 +173,7 @@ class Room(Asides):
                 await self.decks_are_due()
             case Rang(n):
                 if n == self.n and self.is_on() and self.is_out_of_time():
-                    await self.end_of_time(self.playing().player)
+                    await self.time_is_over(self.playing().player)
 
     # Going on
 
@@ -207,6 +209,14 @@ class Room(Asides):
 
     def ring(self, n: int) -> None:
         self.inbox.note(Rang(n))
+
+    async def time_is_over(self, player: int) -> None:
+        """A clock is empty; what was said before that and waits still is heard first."""
+        assert self.clocks is not None
+        if self.inbox.has_said(player, self.clocks.ends()):
+            self.timer = asyncio.get_running_loop().call_later(RING_AGAIN_SECONDS, self.ring, self.n)
+        else:
+            await self.end_of_time(player)
 
     async def think(self, n: int) -> None:
         """Ask the AI, which is given its view and nothing else."""
@@ -314,7 +324,7 @@ class Room(Asides):
         if len(self.answers) + len(options) > MOST_ANSWERS:
             raise RefusedError("too long", {"most": MOST_ANSWERS})
         await self.play(options)
-        clocks = self.clocks.pressed(player) if self.clocks is not None else (0, 0)
+        clocks = self.clocks.pressed(player, self.heard) if self.clocks is not None else (0, 0)
         given = [Answered(*told, clocks) for told in session.record.answers[-len(options) :]]
         await self.services.storage.answer(
             self.kept.room, len(self.answers), given, session.record.result, self.kept.epoch

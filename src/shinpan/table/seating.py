@@ -75,6 +75,7 @@ class Seating:
         self.heads: list[str] = []  # the chain over the answers, as far as it was worked out
         self.since = time.time()  # that somebody has been deciding
         self.clocks = new_clocks(kept.about)
+        self.heard: int | None = None  # when what is being done was said, in ms; nothing: now
         self.news: News | None = None  # how the last answers led here
         self.shown: dict[tuple[object, ...], bytes] = {}  # messages about this position, by who reads them
         self.tutor: Tutor | None = None  # where this is a lesson
@@ -115,7 +116,7 @@ class Seating:
         return self.session.record.result if self.session is not None else ""
 
     def is_out_of_time(self) -> bool:
-        return self.clocks is not None and self.clocks.is_out(self.playing().player)
+        return self.clocks is not None and self.clocks.is_out(self.playing().player, self.heard)
 
     def ai(self) -> int:
         """The seat of the AI, or NOBODY."""

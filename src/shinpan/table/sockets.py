@@ -12,6 +12,7 @@ from ..support.speaking import spoken
 from . import bonds
 from .addresses import owner_of
 from .bonds import Known
+from .clocks import milliseconds
 from .deeds import judge_sees
 from .fair import checked_part
 from .guard import Bucket
@@ -170,8 +171,9 @@ async def listen(table: "Table", websocket: WebSocket, room: Room, reader: Reade
         text = await hear_soon(table, websocket, reader)
         if not bucket.take() or not table.messages.take(reader.owner):
             raise ShinpanError("at most {most:g} messages a second, please", most=table.settings.messages_per_second)
+        said = Said(reader, read_message(text), milliseconds())
         await table.services.turns.have_one(reader.owner)
-        await room.inbox.put(Said(reader, read_message(text)))
+        await room.inbox.put(said)
 
 
 async def hear_soon(table: "Table", websocket: WebSocket, reader: Reader) -> str:
