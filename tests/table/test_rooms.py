@@ -7,9 +7,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from shinpan.table.rooms import CrowdedError
 from shinpan.table.trouble import ConflictError
 from shinpan.table.workers import Question, WorkerPool
-from tests.table.helpers import PATIENCE, Running, luck_of
+from tests.table.conftest import PATIENT
+from tests.table.helpers import PATIENCE, Running, luck_of, running
 
 
 def inside(server: Running, work: Callable[[Any], Any]) -> Any:
@@ -173,3 +175,17 @@ def test_two_who_put_rooms_to_sleep_at_once_do_not_stumble(table: Running) -> No
 
     while rooms.awake:  # whoever has just left is noticed a moment later
         asyncio.run_coroutine_threadsafe(both(), rooms.sweeper.get_loop()).result(PATIENCE)
+
+
+def test_rooms_that_wake_up_at_once_are_counted_before_they_are_waited_for(new_database: Callable[[str], str]) -> None:
+    with running(replace(PATIENT, database=new_database("sqlite"), room_share=2)) as server:
+        made = [server.make("ua", "both")["room"] for _ in range(6)]
+        rooms = server.table.rooms
+
+        async def wake() -> list[object]:
+            return list(await asyncio.gather(*[rooms.find(room) for room in made], return_exceptions=True))
+
+        found = asyncio.run_coroutine_threadsafe(wake(), rooms.sweeper.get_loop()).result(PATIENCE)
+        assert len(rooms.awake) == 2
+        assert sum(isinstance(one, CrowdedError) for one in found) >= 1
+        assert not rooms.opening

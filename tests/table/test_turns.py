@@ -27,6 +27,7 @@ from shinpan.table.seats import Reader
 from shinpan.table.serving import MOST_ACCEPTED, Server, listening, new_config, take_turns
 from shinpan.table.workers import WorkerPool
 from tests.table.conftest import PATIENT
+from tests.table.helpers import PATIENCE
 
 MANY = 100
 MOST_LOOKED_AT = 25_000  # things, at once, among those that are young
@@ -93,7 +94,7 @@ def test_processes_that_work_for_the_table_step_aside_within_its_session() -> No
     table itself, however little urgent they are."""
 
     async def seen() -> tuple[int, bool, int]:
-        pool = WorkerPool(1)
+        pool = WorkerPool(1, PATIENCE)
         await pool.ask("warm", "")
         process = pool.all[0].process
         assert process is not None

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -45,6 +46,7 @@ class Rooms:
         self.services = services
         self.member = member
         self.awake: dict[str, Room] = {}
+        self.opening: Counter[str] = Counter()  # rooms that are waking up, by the owner of their game
         self.waking: dict[str, asyncio.Future[Room | Holder | None]] = {}
         storage = services.storage
         self.overview: Callable[[], dict[str, Any]] | None = None  # what the host sees of this process, if one hosts
@@ -62,10 +64,9 @@ class Rooms:
         return await asyncio.shield(self.waking[name])
 
     async def wake(self, name: str, asker: str = "") -> Room | Holder | None:
-        if len(self.awake) >= self.services.settings.most_rooms:
+        if self.is_full():
             await self.sweep(GRACE_SECONDS)
-        if len(self.awake) >= self.services.settings.most_rooms:
-            raise CrowdedError("too many games are being played here at once: try again later")
+        self.must_have_room()
         if self.lease is not None:
             await self.lease.ready.wait()  # nobody holds a game without a lease
         kept = await self.services.storage.acquire(name, self.member.server, asker)
@@ -75,10 +76,23 @@ class Rooms:
         if broken is not None:
             await broken.close()
         await self.must_have_share(kept.owner)
+        self.must_have_room()
         room = Room(self.services, kept)
-        await room.open(asker)
+        self.opening[kept.owner] += 1  # before anything is waited for: many may come at once
+        try:
+            await room.open(asker)
+        finally:
+            self.opening -= Counter({kept.owner: 1})
         self.awake[name] = room
         return room
+
+    def is_full(self) -> bool:
+        return len(self.awake) + self.opening.total() >= self.services.settings.most_rooms
+
+    def must_have_room(self) -> None:
+        """CrowdedError if too many rooms are awake, or waking up."""
+        if self.is_full():
+            raise CrowdedError("too many games are being played here at once: try again later")
 
     async def must_have_share(self, owner: str) -> None:
         """CrowdedError if too many rooms are awake of games that one address has made."""
@@ -91,7 +105,7 @@ class Rooms:
                 )
 
     def count(self, owner: str) -> int:
-        return sum(room.kept.owner == owner for room in self.awake.values())
+        return sum(room.kept.owner == owner for room in self.awake.values()) + self.opening[owner]
 
     # The lease
 

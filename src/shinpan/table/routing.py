@@ -54,7 +54,7 @@ class Table:
             settings,
             storage,
             # each room asks one question at a time, so their number is the bound
-            WorkerPool(settings.player_workers, 30.0, settings.most_rooms, settings.most_rooms),
+            WorkerPool(settings.player_workers, settings.player_seconds, settings.most_rooms, settings.most_rooms),
             WorkerPool(settings.preview_workers, settings.page_seconds, *waiting),
             WorkerPool(settings.page_workers, settings.page_seconds, *waiting),
             Turns(),

@@ -89,6 +89,8 @@ def new_config(settings: Settings) -> TableConfig:
         server_header=False,
         ws_max_size=settings.largest_message * 4,
         ws_per_message_deflate=False,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
         backlog=MOST_ACCEPTED,
         lifespan="on",
         timeout_graceful_shutdown=3,

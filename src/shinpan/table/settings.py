@@ -56,6 +56,7 @@ class Settings:
     header_seconds: float = 10.0  # until a request's headers are there
     body_seconds: float = 30.0  # until its body is
     send_seconds: float = 30.0  # until somebody reads what they were sent
+    ping_seconds: float = 20.0  # between two pings, and until one is answered
     hello_seconds: float = 10.0  # until a WebSocket's first message
     silence_seconds: float = 1_800.0  # in which nothing was said either way
     idle_seconds: float = 300.0  # until a room without anybody goes to sleep
@@ -77,6 +78,7 @@ class Settings:
     replay_days: float = 365.0
     unstarted_hours: float = 24.0  # until a game that nobody began is forgotten
     player_workers: int = 2  # processes of AI players
+    player_seconds: float = 30.0  # that an answer of theirs may take
     preview_workers: int = 1  # processes that say what would happen
     page_workers: int = 2  # processes that do whatever else may take long
     page_seconds: float = 20.0  # that such work may take
