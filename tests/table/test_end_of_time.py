@@ -12,10 +12,11 @@ from shinpan.kernel.game.verifying import verdict
 from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.codec import to_text
 from shinpan.kernel.machine.loop import play, run
-from shinpan.table import clocks
+from shinpan.table import clocks, sockets
 from shinpan.table.clocks import Clocks
 from shinpan.table.club import Club
 from shinpan.table.inbox import Inbox, Said
+from shinpan.table.pace import Turns
 from shinpan.table.protocol import Resign
 from shinpan.table.replays import standing
 from shinpan.table.seats import Reader
@@ -103,3 +104,27 @@ def test_the_table_hears_in_time_what_it_looks_at_late(tmp_path: Any, monkeypatc
             client.await_end()
             assert client.position["over"]["how"] == "out of time"
     assert waiting == []
+
+
+def test_an_answer_that_came_in_time_counts_whenever_it_is_looked_at(
+    tmp_path: Any, now: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = [0]
+    have_one = Turns.have_one
+
+    async def wait(turns: Turns, owner: str) -> None:
+        now[0] += late.pop() if late else 0
+        await have_one(turns, owner)
+
+    monkeypatch.setattr(sockets, "milliseconds", lambda: now[0])
+    with running(replace(PATIENT, database=f"sqlite:///{tmp_path}/table.db")) as table:
+        made = table.make("ua", "both", clock={"minutes": 10})
+        with table.sit(made["room"], made["seats"]["A"]) as client:
+            client.await_turn()
+            who, n = client.position["clocks"]["running"], client.position["n"]
+            monkeypatch.setattr(Turns, "have_one", wait)
+            now[0] += 1_000
+            late[0] = 3_600_000
+            client.answer(0)
+            assert client.position["n"] == n + 1, "it was not refused"
+            assert client.position["clocks"][who] == 599_000

@@ -179,8 +179,15 @@ def test_two_who_put_rooms_to_sleep_at_once_do_not_stumble(table: Running) -> No
 
 def test_rooms_that_wake_up_at_once_are_counted_before_they_are_waited_for(new_database: Callable[[str], str]) -> None:
     with running(replace(PATIENT, database=new_database("sqlite"), room_share=2)) as server:
-        made = [server.make("ua", "both")["room"] for _ in range(6)]
-        rooms = server.table.rooms
+        rooms, made = server.table.rooms, []
+        for at in range(6):
+            game = server.make("ua", "both")
+            made.append(game["room"])
+            with server.sit(game["room"], game["seats"]["A"]) as client:
+                client.play(luck_of(f"wake {at}"), 2)
+                client.await_turn()
+            while rooms.awake:  # whoever has just left is noticed a moment later
+                asyncio.run_coroutine_threadsafe(rooms.sweep(0.0), rooms.sweeper.get_loop()).result(PATIENCE)
 
         async def wake() -> list[object]:
             return list(await asyncio.gather(*[rooms.find(room) for room in made], return_exceptions=True))

@@ -123,8 +123,7 @@ class SlowPool(WorkerPool):
 def test_a_few_who_ask_for_much_keep_nobody_out_of_a_full_queue() -> None:
     async def run() -> None:
         pool = SlowPool(1, 6, 3)
-        few = [asyncio.create_task(pool.ask("x", owner)) for owner in ("a", "b") for _ in range(3)]
-        few.append(asyncio.create_task(pool.ask("x", "b")))
+        few = [asyncio.create_task(pool.ask("x", owner)) for owner in "aaaabbb"]  # the first is worked on at once
         for _ in range(3):
             await asyncio.sleep(0)
         modest = asyncio.create_task(pool.ask("x", "modest"))

@@ -36,9 +36,7 @@ class Turns:
         loop = asyncio.get_running_loop()
         mine: Slice = loop.create_future()
         if self.accounts.of(owner).is_spent():
-            self.greedy.put(owner, mine)
-            if not self.is_resting:
-                self.serve_greedy()
+            self.wait_long(owner, mine)
             await mine
         elif owner in self.had:
             self.next.setdefault(owner, deque()).append(mine)
@@ -50,14 +48,24 @@ class Turns:
 
     def go_on(self) -> None:
         """Another turn of the loop: a slice for each address that waits."""
-        self.had = set(self.next)
-        for owner in self.had:
-            row = self.next[owner]
-            settle(row.popleft())
+        self.had.clear()
+        for owner, row in list(self.next.items()):
+            if self.accounts.of(owner).is_spent():
+                while row:
+                    self.wait_long(owner, row.popleft())
+            else:
+                settle(row.popleft())
+                self.had.add(owner)
             if not row:
                 del self.next[owner]
         if self.had:
             asyncio.get_running_loop().call_soon(self.go_on)
+
+    def wait_long(self, owner: str, one: Slice) -> None:
+        """Wait among those who have had more than their share."""
+        self.greedy.put(owner, one)
+        if not self.is_resting:
+            self.serve_greedy()
 
     def serve_greedy(self) -> None:
         """A slice for the next of those who have had more than their share."""
