@@ -205,17 +205,16 @@ export class Deciding {
     const before = this.gathered;
     this.menu = null;
     this.asking = true;
-    const view = await this.room
-      .ahead(given([...before.map((pick) => pick.option), option]))
-      .catch(() => null);
+    const ahead = this.room.ahead(given([...before.map((pick) => pick.option), option]));
+    const view = await ahead.catch(() => undefined); // nobody said whether anything follows
     if (n !== this.#n) return;
     this.asking = false;
-    if (view === null && before.length === 0) {
-      this.#choose(option, careful);
+    if (!view && before.length === 0) {
+      this.#choose(option, careful || view === undefined);
       return;
     }
     this.#putDown();
-    this.#kept = { n, picks: [...before, { option, view }] };
+    this.#kept = { n, picks: [...before, { option, view: view ?? null }] };
   }
 
   /** Take an option, or ask once more where the reader wishes it or a finger may slip. */
