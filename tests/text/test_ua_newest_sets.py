@@ -271,6 +271,27 @@ ASIAN = [
         "[Your Turn] When this character returns from your area to your hand, reduce the AP cost of the next blue <Wren> you use from your hand during this turn by 1 and set it active.",
         '[During Your Turn] When this character on your field is returned to your hand, reduce the AP cost of the next blue "Wren" card you use from your hand this turn by one and play it set to active.',
     ),
+    # What is chosen from those that were looked at, numbers that grow, and different traits that contain a word.
+    (
+        "[On Play] Choose a required energy number. Then, reveal the top card of your deck. If the revealed card's required energy number is the same as chosen by this effect, add that card to your hand. If you did not add it to your hand, place the revealed card on top of your deck.",
+        "[When Played] Select a required energy amount. Then, reveal the top card of your deck. If the required energy of the revealed card is the same as the selected amount, add it to your hand. If you did not add it to your hand, place it on the top of your deck.",
+    ),
+    (
+        "[Your Turn] If there 3 or more other cards with different <Wren School> traits on your area, this character gains +1000 BP.",
+        '[During Your Turn] If there are three or more other cards on your field with different affinities that contain "Wren School", this character gains 1000 BP.',
+    ),
+    (
+        "[Raid] <Wren>@When this character attacks and is blocked, this character does not become active during the End Phase of this turn.",
+        '[Raid] "Wren"<br>When this character attacks and is blocked, it will not be switched to active during the end phase until the end of the turn.',
+    ),
+    (
+        "[On Play] This character activates the following effects based on the number of <Trait: Crew> cards with different names on your area. This effect of <Wren> can only be activated once per turn.@• 5 or more: Draw 1 card.@• 7 or more: This character gains [Sniper] during this turn.",
+        '[When Played] Activate all abilities listed below if you have the required number of [Crew] affinity cards with unique card names on your field. You can only activate this "Wren" ability one time each turn.<br>• Five or more: Draw a card.<br>• Seven or more: This character gains [Snipe] until the end of the turn.',
+    ),
+    (
+        "At the end of your Attack Phase, choose this character and another character on a different line, you may switch position with this character.",
+        "At the end of your attack phase, choose one other character on the other line from this character. You may swap it with this character.",
+    ),
 ]
 
 
@@ -299,7 +320,13 @@ def test_the_asian_print_says_the_same(said: str, same: str) -> None:
         '[During Your Turn] This card is also treated as "Wren".',
         '(If on the Front Line) This card is also treated as "Wren".',
         '[Once Per Turn] This card is also treated as "Wren".',
+        # Where do the other cards go?
+        "[When Played] Look at the top five cards of your deck. Reveal up to one character card among them and add it to your hand.",
+        "[When Played] Look at the top three cards of your deck. Play up to one character card with 1 or less required energy among them set to resting onto your field. Draw a card.",
+        # Another than this card, or than the first?
+        "If you have one or more [Crew] affinity characters and one or more other characters on your field, draw a card.",
+        "[When Played] Choose one <Wren> and one other character on your field. They gain 1000 BP until the end of the turn.",
     ],
 )
-def test_what_a_line_limits_is_not_lost(text: str) -> None:
+def test_what_a_line_leaves_open_is_refused(text: str) -> None:
     assert compile_text(text, "en").faults

@@ -30,7 +30,7 @@ from .cutting import Language
 from .doubts import DOUBTS
 from .faults import NotRead
 from .lines import Part
-from .memory import unfilled
+from .memory import leaves_cards, unfilled
 from .powers import keyword_bits, read_headings, read_list, read_powers, read_raid, read_tiers, sentences, sizes
 from .printed import candidates
 from .read import TWO_WAYS, Read
@@ -43,6 +43,8 @@ WHICH_ABILITY: Final = "which ability this limits is not said"
 OF_AN_ABILITY: Final = re.compile(
     r"\bactivat|[発發]動", re.IGNORECASE
 )  # a condition of an ability, not of using a card
+NOT_DONE: Final = "what this speaks of is not done before"
+LEFT_OVER: Final = "where the other cards that were looked at go is not said"
 MOST_COMPARED: Final = 100  # characters of what was not understood, to find what is like it
 
 
@@ -202,14 +204,15 @@ class Reading:
         reason = fault.reason if words else "the text ends too early"
         return TextFault(*self.normal.span(start, end), words, reason, tuple(expected[:MOST_EXPECTED]), offered(near))
 
-    def dangling(self, power: Power) -> TextFault:
-        """What a line speaks of that nothing in it does: it would never be so."""
+    def dangling(self, power: Power, reason: str) -> TextFault:
+        """What a line speaks of that nothing in it does: it would never be so; or does not say."""
         clause = self.clauses[self.powers.index(power) if power in self.powers else -1]
-        return TextFault(clause.start, clause.end, clause.words, "what this speaks of is not done before")
+        return TextFault(clause.start, clause.end, clause.words, reason)
 
     def result(self) -> CompiledText:
         powers = tuple(self.one_use())
-        self.faults += [self.dangling(power) for power in powers if unfilled(power, set())]
+        self.faults += [self.dangling(power, NOT_DONE) for power in powers if unfilled(power, set())]
+        self.faults += [self.dangling(power, LEFT_OVER) for power in powers if leaves_cards(power)]
         return CompiledText(
             powers,
             tuple(self.aliases),

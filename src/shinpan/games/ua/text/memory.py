@@ -9,8 +9,8 @@ from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Did, Remembered
 from ....language.filters import IsThis
 from ....language.pieces import This
-from ....language.selectors import Among, Held
-from ....language.values import ALL, ANYTHING, AllOf, IfDone, NotSo, ThatMany
+from ....language.selectors import Among, Held, Top
+from ....language.values import ALL, ANYTHING, ONE, AllOf, IfDone, NotSo, ThatMany
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes
 from ..endings import Later
@@ -97,6 +97,15 @@ def unfilled(node: object, filled: set[int]) -> bool:
         case Reveal():
             filled.add(R_REVEALED)
     return True in missing
+
+
+def leaves_cards(node: object) -> bool:
+    """Whether several cards of a deck are looked at and some of them taken, and where the others go is not said: every
+    print of every set says it, so that a sentence was lost."""
+    parts = list(nodes(node))
+    looks = any(isinstance(part, LookAt) and isinstance(part.cards, Top) and part.cards.count != ONE for part in parts)
+    taken = any(isinstance(part, Among) and part.register == R_LOOKED for part in parts)
+    return looks and taken and not any(isinstance(part, Held) and part.register == R_LOOKED for part in parts)
 
 
 def spoken_of(effect: Effect) -> set[int]:

@@ -21,6 +21,7 @@ from .phrases import (
     NOT_SAID,
     NP,
     AmongThem,
+    Another,
     At,
     By,
     Counted,
@@ -93,6 +94,8 @@ def with_place_of(pair: Pair) -> tuple[NP, NP]:
 
 
 def read_two_picks(pair: Pair) -> list[Any]:
+    if is_doubtful(pair.first, pair.second):
+        return []
     return [BothOf((a, b)) for a in read_pick(with_place_of(pair)[0]) for b in read_pick(pair.second)]
 
 
@@ -247,9 +250,24 @@ def read_either_joined(pair: Pair) -> list[Any]:
     return found
 
 
+def is_doubtful(first: NP, second: NP) -> bool:
+    """ "A and another B" in one place: another than this card, or than that A?"""
+    here, there = [[part for part in phrase.where if isinstance(part, At)] for phrase in (first, second)]
+    for one in here:
+        for other in there:
+            if one.who != other.who or (one.lines and other.lines and one.lines != other.lines):
+                return False
+    asked = [
+        any(part == Not(IsThis()) or isinstance(part, Another) for part in phrase.where) for phrase in (first, second)
+    ]
+    return asked == [False, True]
+
+
 def read_both_have(pair: Pair) -> list[Any]:
     first, second = pair.first, pair.second
     if not isinstance(first, Many) or not isinstance(second, Many):
+        return []
+    if is_doubtful(first.what, second.what):
         return []
     here, there = with_place_of(Pair(first.what, second.what))
     return [AllOf((a, b)) for a in compare_of(first, here) for b in compare_of(second, there)]
