@@ -44,6 +44,7 @@ OF_AN_ABILITY: Final = re.compile(
     r"\bactivat|[発發]動", re.IGNORECASE
 )  # a condition of an ability, not of using a card
 NOT_DONE: Final = "what this speaks of is not done before"
+ENGLISH: Final = ("en", "en-asia")  # every text of these prints says where cards that were looked at go
 LEFT_OVER: Final = "where the other cards that were looked at go is not said"
 MOST_COMPARED: Final = 100  # characters of what was not understood, to find what is like it
 
@@ -212,7 +213,8 @@ class Reading:
     def result(self) -> CompiledText:
         powers = tuple(self.one_use())
         self.faults += [self.dangling(power, NOT_DONE) for power in powers if unfilled(power, set())]
-        self.faults += [self.dangling(power, LEFT_OVER) for power in powers if leaves_cards(power)]
+        if self.language.name in ENGLISH:
+            self.faults += [self.dangling(power, LEFT_OVER) for power in powers if leaves_cards(power)]
         return CompiledText(
             powers,
             tuple(self.aliases),
