@@ -28,8 +28,8 @@ SAME = [
         f"[When Played] Choose one of the following:\n• Draw a card.\n• This character gains 1000 BP {TURN}.",
     ),
     (
-        'Look at the top three cards of your deck. Reveal up to one character card with "Kite," "Tern," or "Skua" in its card name among them and add it to your hand.',
-        'Look at the top three cards of your deck. Reveal up to one character card with "Kite", "Tern", or "Skua" in its card name among them and add it to your hand.',
+        f'Look at the top three cards of your deck. Reveal up to one character card with "Kite," "Tern," or "Skua" in its card name among them and add it to your hand. {BOTTOM}',
+        f'Look at the top three cards of your deck. Reveal up to one character card with "Kite", "Tern", or "Skua" in its card name among them and add it to your hand. {BOTTOM}',
     ),
     (
         "This character gains all abilities listed below if you have the required number of cards in your sideline.<br>- 3 or more: [Impact (1)]<br>- 6 or more: [Damage (2)]",

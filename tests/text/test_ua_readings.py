@@ -98,7 +98,8 @@ def test_otherwise_speaks_of_the_card_that_was_looked_at() -> None:
     ],
 )
 def test_a_feature_belongs_to_the_card_that_has_a_number_of_its_own(said: str, where: Filter | None) -> None:
-    found = body(f"Look at the top four cards of your deck. Add up to one {said} among them to your hand.")
+    rest = "Place the remaining cards on the bottom of your deck in any order."
+    found = body(f"Look at the top four cards of your deck. Add up to one {said} among them to your hand. {rest}")
     assert isinstance(found, Seq)
     add = found.parts[1]
     assert isinstance(add, Move)
