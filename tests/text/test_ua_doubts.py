@@ -12,6 +12,7 @@ from shinpan.games.ua.selectors import From, Those
 from shinpan.games.ua.switching import Activate, Rest
 from shinpan.games.ua.terms import HAND, OPPONENT, OUTSIDE, R_CAUSE, R_CHOSEN, R_LOOKED, R_PLAYED, R_REVEALED, YOU
 from shinpan.games.ua.text import compile_text, render_en, render_ja, render_zh
+from shinpan.games.ua.text.compiler import FOR_NOTHING
 from shinpan.games.ua.text.doers import WHO
 from shinpan.games.ua.text.doubts import LEFT, WHICH
 from shinpan.kernel.machine.assembling import Effect
@@ -420,3 +421,28 @@ def test_what_is_left_is_called_the_rest(language: str, words: str) -> None:
         words.replace("them into", "the remaining cards into").replace("それらを", "残りを").replace("それを", "残りを")
     )
     assert REMAINING in nodes(body(language, rest))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (EN, "Choose up to one character on your field. Draw a card."),
+        (EN, "Choose one character on your field. Choose one character on your opponent's front line and sideline it."),
+        (JA, "相手のフロントLのキャラを1枚まで選ぶ。カードを1枚引く。"),
+        (ZH, "選擇對手前線最多1張角色。抽1張卡。"),
+    ],
+)
+def test_nobody_is_chosen_for_nothing(language: str, words: str) -> None:
+    assert reasons(language, words) == [FOR_NOTHING]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Choose up to one character on your opponent's front line. If you do, draw a card.",
+        'Choose up to one character on your opponent\'s field. You gain "If the chosen character is sidelined, draw a card" until the end of the turn.',
+        "Choose one of the following:\n• Choose one character on your field. It gains 500 BP until the end of the turn.\n• Draw a card.",
+    ],
+)
+def test_whoever_is_chosen_may_be_dealt_with_later_or_asked_for(words: str) -> None:
+    assert compile_text(PLAYED[EN] + words).faults == ()

@@ -30,7 +30,7 @@ from .cutting import Language
 from .doubts import DOUBTS
 from .faults import NotRead
 from .lines import Part
-from .memory import leaves_cards, unfilled
+from .memory import chooses_for_nothing, leaves_cards, unfilled
 from .powers import keyword_bits, read_headings, read_list, read_powers, read_raid, read_tiers, sentences, sizes
 from .printed import candidates
 from .read import TWO_WAYS, Read
@@ -44,6 +44,7 @@ OF_AN_ABILITY: Final = re.compile(
     r"\bactivat|[発發]動", re.IGNORECASE
 )  # a condition of an ability, not of using a card
 NOT_DONE: Final = "what this speaks of is not done before"
+FOR_NOTHING: Final = "what is done with what is chosen is not said"
 ENGLISH: Final = ("en", "en-asia")  # every text of these prints says where cards that were looked at go
 LEFT_OVER: Final = "where the other cards that were looked at go is not said"
 MOST_COMPARED: Final = 100  # characters of what was not understood, to find what is like it
@@ -206,13 +207,14 @@ class Reading:
         return TextFault(*self.normal.span(start, end), words, reason, tuple(expected[:MOST_EXPECTED]), offered(near))
 
     def dangling(self, power: Power, reason: str) -> TextFault:
-        """What a line speaks of that nothing in it does: it would never be so; or does not say."""
+        """What a line speaks of that nothing in it does: it would never be so; or does not say, or chooses for nothing."""
         clause = self.clauses[self.powers.index(power) if power in self.powers else -1]
         return TextFault(clause.start, clause.end, clause.words, reason)
 
     def result(self) -> CompiledText:
         powers = tuple(self.one_use())
         self.faults += [self.dangling(power, NOT_DONE) for power in powers if unfilled(power, set())]
+        self.faults += [self.dangling(power, FOR_NOTHING) for power in powers if chooses_for_nothing(power.body)]
         if self.language.name in ENGLISH:
             self.faults += [self.dangling(power, LEFT_OVER) for power in powers if leaves_cards(power)]
         return CompiledText(

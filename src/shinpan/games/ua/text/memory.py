@@ -14,8 +14,9 @@ from ....language.values import ALL, ANYTHING, ONE, AllOf, IfDone, NotSo, ThatMa
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes
 from ..endings import Later
+from ..modes import SomeOf
 from ..moves import TakeOff
-from ..ops import Choose, Move
+from ..ops import Choose, IfYouCannot, Move
 from ..playing import Play
 from ..selectors import FromUnder, Pick, Those, UnderOf
 from ..terms import (
@@ -106,6 +107,43 @@ def leaves_cards(node: object) -> bool:
     looks = any(isinstance(part, LookAt) and isinstance(part.cards, Top) and part.cards.count != ONE for part in parts)
     taken = any(isinstance(part, Among) and part.register == R_LOOKED for part in parts)
     return looks and taken and not any(isinstance(part, Held) and part.register == R_LOOKED for part in parts)
+
+
+def chooses_for_nothing(effect: object) -> bool:
+    """Whether somebody is chosen to whom nothing is done and of whom nothing is asked."""
+    idle: list[Choose] = []
+    return waiting(effect, None, idle) is not None or len(idle) > 0
+
+
+def waiting(node: object, before: Choose | None, idle: list[Choose]) -> Choose | None:
+    """The choice that nothing has come of yet after something, given the one before it; where another choice follows,
+    nothing ever will."""
+    if isinstance(node, tuple):
+        for part in node:
+            before = waiting(part, before, idle)
+        return before
+    if not is_dataclass(node) or isinstance(node, type):
+        return before
+    if isinstance(node, Later | IfDone) or getattr(node, "register", -1) == R_CHOSEN:
+        return None
+    match node:
+        case Choose(units):
+            left = waiting(units, before, idle)
+            idle += [] if left is None else [left]
+            return node
+        case IfYouDo(a, b) | IfYouCannot(a, b):
+            waiting(a, before, idle)
+            return waiting(b, None, idle)  # whether somebody could be chosen is asked
+        case If(condition, body, otherwise) if otherwise is not None:
+            asked = waiting(condition, before, idle)
+            one, other = waiting(body, asked, idle), waiting(otherwise, asked, idle)
+            return one or other
+        case SomeOf(parts):
+            left_over = [waiting(part, before, idle) for part in parts]
+            return before if all(left is not None for left in left_over) else None
+    for field in fields(node):
+        before = waiting(getattr(node, field.name), before, idle)
+    return before
 
 
 def spoken_of(effect: Effect) -> set[int]:
