@@ -14,7 +14,7 @@ from shinpan.games.ua.terms import HAND, OPPONENT, OUTSIDE, R_CAUSE, R_CHOSEN, R
 from shinpan.games.ua.text import compile_text, render_en, render_ja, render_zh
 from shinpan.games.ua.text.compiler import FOR_NOTHING
 from shinpan.games.ua.text.doers import WHO
-from shinpan.games.ua.text.doubts import LEFT, WHICH
+from shinpan.games.ua.text.doubts import LEFT, WHICH, WHOSE_TURN
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.control import If, Seq
 from shinpan.language.counting import Did
@@ -446,3 +446,38 @@ def test_nobody_is_chosen_for_nothing(language: str, words: str) -> None:
 )
 def test_whoever_is_chosen_may_be_dealt_with_later_or_asked_for(words: str) -> None:
     assert compile_text(PLAYED[EN] + words).faults == ()
+
+
+NOBODYS = [
+    (EN, "At the end of {} turn, sideline this character.", "the", "your"),
+    (EN, "At the end of {} attack phase, draw a card.", "the", "your"),
+    (ASIA, "At the start of {} end phase, draw 1 card.", "the", "your"),
+    (JA, "{}ターン終了時、このキャラを退場させる。", "", "自分の"),
+    (JA, "{}メインフェイズ終了時、カードを1枚引く。", "", "自分の"),
+    (ZH, "{}主階段結束時，抽1張卡。", "", "自己"),
+]
+
+
+@pytest.mark.parametrize(("language", "words", "nobodys", "yours"), NOBODYS)
+def test_a_text_that_waits_for_a_moment_says_in_whose_turn(language: str, words: str, nobodys: str, yours: str) -> None:
+    compiled = compile_text(words.format(yours), language)
+    assert compiled.faults == ()
+    for render, written in ((render_en, EN), (render_ja, JA), (render_zh, ZH)):
+        assert compile_text(render(compiled), written).powers == compiled.powers
+    assert [fault.reason for fault in compile_text(words.format(nobodys), language).faults] == [WHOSE_TURN]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (EN, "[During Your Turn] At the end of the attack phase, draw a card."),
+        (EN, "[When Played] Draw a card. At the end of the turn, sideline this character."),
+        (
+            EN,
+            '[When Played] This character gains "At the end of the main phase, sideline this character" until the end of the turn.',
+        ),
+        (JA, "[自分のターン中]ターン終了時、このキャラを退場させる。"),
+    ],
+)
+def test_whose_turn_it_is_may_be_known(language: str, words: str) -> None:
+    assert compile_text(words, language).faults == ()

@@ -50,13 +50,23 @@ from .phrases import Do
 
 WHICH: Final = "which of two this speaks of is not clear"
 LEFT: Final = "that card has left the field"
-DOUBTS: Final = (WHICH, WHO, LEFT)
+WHOSE_TURN: Final = "in whose turn is not said"
+DOUBTS: Final = (WHICH, WHO, LEFT, WHOSE_TURN)
 # Words for one alone, and how many.
 ONE: Final = {
     "en": re.compile(r"\b(?:its?(?! owner| would)|that (?:card|character)|that many|the same number)\b", re.IGNORECASE),
     "ja": re.compile(r"その(?:キャラ|カード|枚数)|それ(?!ら|ぞれ)"),
     "zh": re.compile(r"該(?!等)|那個數量|其(?!中|他|餘|的?位置)"),
 }
+# A moment of a turn that is not said to be anybody's, and what says it elsewhere in the sentence.
+NOBODYS_TURN: Final = {
+    "en": re.compile(
+        r"\bat the (?:start|end) of (?:the )?(?:turn|(?:main|attack|end) phase)\b(?! this turn)", re.IGNORECASE
+    ),
+    "ja": re.compile("(?<![のか各中、])(?:ターン|(?:メイン|アタック|エンド)フェイズ)の?(?:開始|終了)時"),
+    "zh": re.compile("(?<![己方手本此的下各次])(?:回合|(?:主要?|攻擊|結束)階段)(?:開始|結束)時"),
+}
+SOMEBODYS: Final = re.compile(r"\byour\b[^,.]* turn\b|(?:自分|相手)のターン中|(?:自己|對手)的?回合中", re.IGNORECASE)
 # Words for several cards, but for "one of them".
 SEVERAL: Final = {
     "en": re.compile(r"(?<!among )(?<!of )(?<!between )\bthem\b", re.IGNORECASE),
@@ -96,10 +106,14 @@ ONE_CARD: Final = N(1)
 FILLS: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED, DECK: R_RETURNED, DECK_BOTTOM: R_RETURNED}
 
 
-def doubt(language: str, words: str, sentence: Any, before: list[Any], after: list[Any], given: list[Any]) -> str:
-    """Why a sentence is not clear, or nothing: its words, what they say, what is done before and with it, and what "it"
-    has meant in it."""
+def doubt(
+    language: str, words: str, sentence: Any, before: list[Any], after: list[Any], given: list[Any], turned: bool
+) -> str:
+    """Why a sentence is not clear, or nothing: its words, what they say, what is done before and with it, what "it" has
+    meant in it, and whether a heading says in whose turn."""
     try:
+        if not turned:
+            check_turn(language, words, sentence)
         check_doers(language, words, sentence)
         check_next_doer(language, words, sentence, before)
         check_asked(language, sentence, before)
@@ -196,6 +210,13 @@ def is_of_others(asked: re.Match[str]) -> bool:
 def last_of(effect: Any) -> Any:
     """What was done last."""
     return last_of(effect.parts[-1]) if isinstance(effect, Seq) else effect
+
+
+def check_turn(language: str, words: str, sentence: Any) -> None:
+    """A text that waits for a moment of a turn says in whose; where a heading says it, nobody asks."""
+    waits = sentence.how == "when" and isinstance(sentence.extra, AtMoment)
+    if waits and NOBODYS_TURN[language.split("-", maxsplit=1)[0]].search(words) and not SOMEBODYS.search(words):
+        raise UnclearError(WHOSE_TURN)
 
 
 def check_several(done: list[Any]) -> None:

@@ -13,7 +13,7 @@ from ....language.values import N
 from ....language.wordings.reader import Reader as FormReader
 from ....language.wordings.wordbook import Wordbook
 from ....text.nodes import nodes
-from ..cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, ON_FIELD, TRIGGERED, USED, Power
+from ..cards import ACTIVATE, ANY_TURN, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, ON_FIELD, TRIGGERED, USED, Power
 from ..change_events import ThisRevealed
 from ..events import AtMoment, ThisPlaced, WhenSidelined
 from ..modify import DamageIs, Gains, Impact, Keyword, Mod
@@ -63,7 +63,9 @@ def quoted(text: str, language: Language) -> tuple[Power, ...]:
         headings, rest = read_headings(language, part)
         if headings.raid or headings.keywords:
             return ()
-        powers, read = read_powers(headings, rest, [], sentences(language, headings))
+        reader = sentences(language, headings)
+        reader.turned = True  # it is gained for a turn
+        powers, read = read_powers(headings, rest, [], reader)
     except NotRead:
         return ()
     if read.by_name or read.of_the_card() or any(power.kind == USED for power in powers):
@@ -100,7 +102,7 @@ def sentences(language: Language, headings: Headings) -> Reader:
     gone = any(isinstance(when, WhenSidelined) for when in headings.when)
     away = gone or not headings.is_timed() or not headings.where & ON_FIELD
     reader = Reader(language, Discourse(away), gone)
-    reader.timed = headings.is_timed()
+    reader.timed, reader.turned = headings.is_timed(), headings.turn != ANY_TURN
     reader.outside = headings.where == IN_OUTSIDE
     return reader
 
