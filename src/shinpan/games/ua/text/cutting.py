@@ -10,7 +10,7 @@ from ....language.wordings.wordbook import Wordbook
 from ....text.normal import Normal
 from ....text.words import capital
 from .braces import Group, grouped
-from .doers import UNSAID, YOU_AGAIN
+from .doers import CONDITION, UNSAID, YOU_AGAIN
 from .lines import Part, headings_of, lines_of, prepare, sentences_of
 from .swapping import swapped
 from .wordbooks import book_of
@@ -155,9 +155,12 @@ class Language:
         return found
 
     def again(self, sentence: str) -> str:
-        """A sentence about you after one about the opponent: where nobody need be named, you are."""
+        """A sentence about you after one about the opponent: where nobody need be named, you are, after a condition."""
         name = self.name.split("-", maxsplit=1)[0]
-        return sentence if name not in UNSAID or UNSAID[name].search(sentence) else YOU_AGAIN[name] + sentence
+        if name not in UNSAID or UNSAID[name].search(sentence):
+            return sentence
+        asked, comma, said = sentence.rpartition(CONDITION[name])
+        return asked + comma + YOU_AGAIN[name] + said
 
     def finished(self, text: str) -> str:
         """A whole text with the signs of the print."""

@@ -32,6 +32,7 @@ AGAIN: Final = {
 # Where nobody need be named, what tells that it is you.
 UNSAID: Final = {"ja": re.compile("自分|お互い|相手|プレイヤー"), "zh": re.compile("自己|雙方|對手|玩家")}
 YOU_AGAIN: Final = {"ja": "自分は", "zh": "自己"}
+CONDITION: Final = {"ja": "場合、", "zh": "的情況下，"}  # it ends so
 # Who is asked whether it was done: you, or the opponent.
 ASKED: Final = {"if_you_do": "if_they_do", "if_you_cannot": "if_they_cannot"}
 THEIRS: Final = {theirs: yours for yours, theirs in ASKED.items()}
