@@ -481,3 +481,22 @@ def test_a_text_that_waits_for_a_moment_says_in_whose_turn(language: str, words:
 )
 def test_whose_turn_it_is_may_be_known(language: str, words: str) -> None:
     assert compile_text(words, language).faults == ()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "This character cannot be sidelined by {}abilities.",
+        "This character cannot be chosen by abilities on {}cards.",
+        "This character cannot be sidelined by abilities on {}character or event cards.",
+        "If this character would be sidelined by {}abilities, you may place it into your removal area instead.",
+    ],
+)
+def test_nobodys_abilities_are_not_the_opponents(words: str) -> None:
+    assert compile_text(words.format("your opponent's ")).faults == ()
+    assert compile_text(words.format("")).faults != ()
+
+
+@pytest.mark.parametrize("causes", ["abilities", "abilities on cards", "abilities on characters"])
+def test_what_the_opponent_does_is_theirs_without_saying(causes: str) -> None:
+    assert compile_text(f"Your opponent cannot choose this character with {causes}.").faults == ()

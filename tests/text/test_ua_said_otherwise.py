@@ -166,8 +166,8 @@ WHOLE = [
         "If this character has 5000 or more BP and this character is raided, this character gains [Impact (1)].",
     ),
     (
-        f"[When Attacking] Choose one character {FRONT}. Switch this character to active if it has 3000 or less BP.",
-        f"[When Attacking] Choose one character {FRONT}. If this character has 3000 or less BP, switch this character to active.",
+        f"[When Attacking] Choose one character {FRONT} and sideline it. Switch this character to active if it has 3000 or less BP.",
+        f"[When Attacking] Choose one character {FRONT} and sideline it. If this character has 3000 or less BP, switch this character to active.",
     ),
     (
         f"[When Attacking] Choose one character {FRONT}. Switch it to resting if it has 3000 or less BP.",

@@ -10,7 +10,7 @@ from ...language.hooks import Hooks
 from ...language.values import ONE
 from ...language.word import THE_FIELD, Family
 from .cards import Power
-from .records import BY_ABILITY, OF_PLAYERS
+from .records import BY_ABILITY, BY_BATTLE, OF_PLAYERS
 from .state import Ua
 from .terms import COLOR_BITS, OWN_COLOR, POWERS
 
@@ -97,6 +97,9 @@ SAFE_BP_LOSS: Final = 1 << 18  # abilities that reduce BP
 SAFE_REST: Final = 1 << 19  # being switched to resting
 SAFE_TO_HAND: Final = 1 << 20  # being returned to the hand
 SAFE_MOVE: Final = 1 << 21  # being moved to another line
+# What it keeps out of anybody's: a text that names battles and abilities names no player.
+SAFE_SIDELINE_AT_ALL: Final = 1 << 22
+SAFE_LEAVING_AT_ALL: Final = 1 << 23
 
 # What M_TAX asks for: above the price the causes that must pay it; the price is AP above cards of the hand.
 TAX_BITS: Final = 6
@@ -272,9 +275,15 @@ class Must(Mod):
 WORDS.add(Must, "what:must", "attack phase", looks=THE_FIELD)
 
 
+def is_of_all(causes: int) -> bool:
+    """Whether battles are named, and abilities besides."""
+    return causes & BY_BATTLE != 0 and causes & BY_ABILITY != 0
+
+
 @dataclass(frozen=True)
 class Safe(Mod):
-    """Cannot be chosen, sidelined or removed from the field by the opponent's abilities of such causes."""
+    """Cannot be chosen, sidelined or removed from the field by the opponent's abilities of such causes; where battles
+    are among them, by nobody's."""
 
     chosen: int = 0
     sidelined: int = 0
@@ -290,6 +299,8 @@ class Safe(Mod):
     def amount(self, s: Ua, f: Frame) -> int:
         bits = self.chosen | self.sidelined << SAFE_SIDELINE | self.leaving << SAFE_LEAVING
         bits |= (SAFE_BP_LOSS if self.bp_loss else 0) | (SAFE_REST if self.rested else 0)
+        bits |= SAFE_SIDELINE_AT_ALL if is_of_all(self.sidelined) else 0
+        bits |= SAFE_LEAVING_AT_ALL if is_of_all(self.leaving) else 0
         return bits | (SAFE_TO_HAND if self.to_hand else 0) | (SAFE_MOVE if self.moved else 0)
 
 

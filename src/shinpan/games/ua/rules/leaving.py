@@ -7,8 +7,15 @@ from ....language.triggers import Trigger
 from ..board import abilities, board_for, eyes_of, works
 from ..cards import INSTEAD
 from ..events import LEFT, SIDELINED
-from ..glance import CANNOT, SPEAKS_INSTEAD, may_speak
-from ..modify import BEING_SIDELINED, SAFE_LEAVING, SAFE_SIDELINE, SAFE_TO_HAND
+from ..glance import CANNOT, SHIELDED_OR_TAXED, SPEAKS_INSTEAD, may_speak
+from ..modify import (
+    BEING_SIDELINED,
+    SAFE_LEAVING,
+    SAFE_LEAVING_AT_ALL,
+    SAFE_SIDELINE,
+    SAFE_SIDELINE_AT_ALL,
+    SAFE_TO_HAND,
+)
 from ..records import BY_ABILITY, BY_RULE, BY_TRIGGER, H_SIDELINED, Unit, Waiting
 from ..replacing import ELSEWHERE, LESS_BP, TO_HAND, TO_SIDELINE, WouldLeave
 from ..state import Ua
@@ -98,13 +105,15 @@ def send_away(s: Ua, f: Frame | None, unit: Unit, to: int, rule: str) -> None:
 
 
 def can_leave(s: Ua, f: Frame, unit: Unit, to: int) -> bool:
-    """Whether nothing keeps an effect of the opponent from taking a card off the field, nor any from removing it."""
+    """Whether nothing keeps an effect of the opponent, or any effect, from taking a card off the field."""
     if to == SIDELINE and is_kept(s, unit):
+        return False
+    shield = board_for(s, SHIELDED_OR_TAXED).shield[unit.place]
+    if shield & SAFE_LEAVING_AT_ALL or (to == SIDELINE and shield & SAFE_SIDELINE_AT_ALL):
         return False
     if unit.player == f.player:
         return True
     cause = cause_of(s, f)
-    shield = s.rules.read(s).shield[unit.place]
     if shield >> SAFE_LEAVING & cause & BY_ABILITY or (to == HAND and shield & SAFE_TO_HAND):
         return False
     return not (to == SIDELINE and shield >> SAFE_SIDELINE & cause & BY_ABILITY)
