@@ -15,7 +15,7 @@ from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
 from ....language.selectors import Among, Held, ThisCard
 from ....language.triggers import AnyOfThese, Trigger
-from ....language.values import ALL, And, N, Not, Times
+from ....language.values import ALL, ANYTHING, And, N, Not, Times
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import all_of, in_turn, nodes
 from ..battle_events import WhenBlocking
@@ -345,7 +345,8 @@ class Meaning(Resolving):
 
     def limit(self, phrase: Limit) -> Said:
         units = self.resolved(phrase.units)
-        if any(isinstance(limit, Unchosen) and isinstance(limit.where, Kind) for limit in phrase.limits):
+        asked = [limit.where for limit in phrase.limits if isinstance(limit, Unchosen)]
+        if any(where == ANYTHING or isinstance(where, Kind) for where in asked):
             raise UnclearError("not understood")  # a kind of cards is a cause
         if phrase.lasting is not None:
             return Give(units, tuple([as_mod(limit) for limit in phrase.limits]), phrase.lasting)

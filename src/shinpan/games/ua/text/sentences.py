@@ -79,8 +79,7 @@ class Sentences(Meaning):
         self.read = Read([], [])
         self.modes: tuple[Part, ...] = ()  # what is listed below
         self.then = False  # whether the sentence begins with "Then,"
-        self.timed = False  # a heading says what sets this off
-        self.turned = False  # and one in whose turn
+        self.timed = self.turned = False  # a heading says what sets this off, and one in whose turn
         self.earlier = talk.copy()  # what was spoken of before the last sentence
 
     def branch(self) -> "Sentences":
@@ -123,9 +122,8 @@ class Sentences(Meaning):
                 continue
             found.append(reader)
             done = (self.read.effects, reader.read.effects)
-            doubts.append(
-                doubt(self.language.name, sentence.words, reading, *done, self.talk.given[given:], self.turned)
-            )
+            words, meant = sentence.words, self.talk.given[given:]
+            doubts.append(doubt(self.language.name, words, reading, *done, meant, self.turned))
         if not found:
             raise NotRead(sentence, reason)
         least = min([reader.talk.skipped for reader in found])
