@@ -168,3 +168,15 @@ def test_nobodys_abilities_are_not_the_opponents(words: str) -> None:
 @pytest.mark.parametrize("causes", ["abilities", "abilities on cards", "abilities on characters"])
 def test_what_the_opponent_does_is_theirs_without_saying(causes: str) -> None:
     assert compile_text(f"Your opponent cannot choose this character with {causes}.").faults == ()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Add up to one character card and {}one event card from your sideline to your hand.",
+        "Choose up to one character on your field and {}one character on your opponent's front line and sideline them.",
+    ],
+)
+def test_up_to_before_two_is_not_guessed(words: str) -> None:
+    assert reasons(EN, words.format("")) == [WHICH]
+    assert compile_text(PLAYED[EN] + words.format("up to ")).faults == ()

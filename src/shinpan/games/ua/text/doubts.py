@@ -119,6 +119,7 @@ def doubt(
         check_asked(language, sentence, before)
         check_places(language, words, sentence)
         check_negated(language, words)
+        check_up_to(language, sentence)
         if language == "en-asia":
             check_idle(sentence)
         check_which(language, words, before, after, given)
@@ -151,6 +152,14 @@ def check_negated(language: str, words: str) -> None:
     """Of two that are not there, whether one of them is enough is not said."""
     if language.startswith("en") and NEITHER.search(words):
         raise UnclearError(WHICH)
+
+
+def check_up_to(language: str, sentence: Any) -> None:
+    """Whether "up to" is said of the second as well, in "up to one A and one B", is not said."""
+    for node in nodes(sentence) if language == "en" else ():
+        several = [(part.lo, part.hi) for part in getattr(node, "parts", ()) if isinstance(part, Pick | From)]
+        if len(several) > 1 and several[0][0] == N(0) and any(lo == hi for lo, hi in several[1:]):
+            raise UnclearError(WHICH)
 
 
 def check_idle(sentence: Any) -> None:
