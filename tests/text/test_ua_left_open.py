@@ -11,7 +11,7 @@ from shinpan.games.ua.selectors import Those
 from shinpan.games.ua.switching import Activate
 from shinpan.games.ua.terms import R_CAUSE, R_LOOKED, R_PLAYED
 from shinpan.games.ua.text import compile_text, render_en, render_ja, render_zh
-from shinpan.games.ua.text.compiler import FOR_NOTHING
+from shinpan.games.ua.text.compiler import FOR_NOTHING, ON_FIELD_ALONE
 from shinpan.games.ua.text.doubts import WHICH, WHOSE_TURN
 from shinpan.language.pieces import This
 from shinpan.language.selectors import Held
@@ -180,3 +180,17 @@ def test_what_the_opponent_does_is_theirs_without_saying(causes: str) -> None:
 def test_up_to_before_two_is_not_guessed(words: str) -> None:
     assert reasons(EN, words.format("")) == [WHICH]
     assert compile_text(PLAYED[EN] + words.format("up to ")).faults == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (EN, "Place one resting card from your hand into your sideline."),
+        (EN, "Add up to one raided character from your sideline to your hand."),
+        (EN, "If there are two resting cards in your hand, draw a card."),
+        (EN, "Reveal the top card of your deck. If it is a raided character, draw a card."),
+        (JA, "自分の手札のレストのカードを1枚場外に置く。"),
+    ],
+)
+def test_what_only_cards_on_the_field_have_is_not_asked_elsewhere(language: str, words: str) -> None:
+    assert reasons(language, words) == [ON_FIELD_ALONE]

@@ -6,6 +6,7 @@ import pytest
 
 from shinpan.games.ucg.terms import YOU
 from shinpan.games.ucg.text import compile_text, render_en, render_ja, render_zh
+from shinpan.games.ucg.text.elsewhere import ON_FIELD_ALONE
 from shinpan.games.ucg.values import Distinct
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.filters import Whose
@@ -77,6 +78,21 @@ def test_who_put_a_card_on_a_deck_is_not_passed_over() -> None:
     words = "You may return one card from your hand to the top or bottom of your deck. If {} returned a card to the top of your deck with this effect, draw a card."
     assert compile_text(f"{ENTERS}{words.format('you')}").faults == ()
     assert compile_text(f"{ENTERS}{words.format('your opponent')}").faults != ()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "You may discard one DOUBLE card from your hand.",
+        "You may put one DOUBLE 『KESTREL』 card from your discard area into your hand.",
+        "If you have a DOUBLE card in your hand, draw a card.",
+        "You may reveal the top card of your deck. If it is SINGLE, draw a card.",
+        "You may reveal the top three cards of your deck, to put one DOUBLE card from among them into your hand.",
+        "You may put the top card of one of your characters into its owner's hand. If it is DOUBLE, draw a card.",
+    ],
+)
+def test_what_only_characters_have_is_not_asked_of_cards_elsewhere(words: str) -> None:
+    assert [fault.reason for fault in compile_text(f"{ENTERS}{words}").faults] == [ON_FIELD_ALONE]
 
 
 @pytest.mark.parametrize("among", ["your characters", "an opponent's characters", "Kaiju cards in your discard area"])

@@ -28,6 +28,7 @@ from ..statics import PlayLimit
 from .canonical import canonical
 from .cutting import Language
 from .doubts import DOUBTS
+from .elsewhere import asks_it_elsewhere
 from .faults import NotRead
 from .lines import Part
 from .memory import chooses_for_nothing, leaves_cards, unfilled
@@ -44,6 +45,7 @@ OF_AN_ABILITY: Final = re.compile(
     r"\bactivat|[発發]動", re.IGNORECASE
 )  # a condition of an ability, not of using a card
 NOT_DONE: Final = "what this speaks of is not done before"
+ON_FIELD_ALONE: Final = "only cards on the field have this"
 FOR_NOTHING: Final = "what is done with what is chosen is not said"
 ENGLISH: Final = ("en", "en-asia")  # every text of these prints says where cards that were looked at go
 LEFT_OVER: Final = "where the other cards that were looked at go is not said"
@@ -207,7 +209,7 @@ class Reading:
         return TextFault(*self.normal.span(start, end), words, reason, tuple(expected[:MOST_EXPECTED]), offered(near))
 
     def dangling(self, power: Power, reason: str) -> TextFault:
-        """What a line speaks of that nothing in it does: it would never be so; or does not say, or chooses for nothing."""
+        """What is wrong with all of a line: it speaks of what nothing in it does, leaves cards, chooses for nothing."""
         clause = self.clauses[self.powers.index(power) if power in self.powers else -1]
         return TextFault(clause.start, clause.end, clause.words, reason)
 
@@ -215,6 +217,7 @@ class Reading:
         powers = tuple(self.one_use())
         self.faults += [self.dangling(power, NOT_DONE) for power in powers if unfilled(power, set())]
         self.faults += [self.dangling(power, FOR_NOTHING) for power in powers if chooses_for_nothing(power.body)]
+        self.faults += [self.dangling(power, ON_FIELD_ALONE) for power in powers if asks_it_elsewhere(power)]
         if self.language.name in ENGLISH:
             self.faults += [self.dangling(power, LEFT_OVER) for power in powers if leaves_cards(power)]
         return CompiledText(
