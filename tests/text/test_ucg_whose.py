@@ -6,7 +6,7 @@ import pytest
 
 from shinpan.games.ucg.terms import YOU
 from shinpan.games.ucg.text import compile_text, render_en, render_ja, render_zh
-from shinpan.games.ucg.text.elsewhere import ON_FIELD_ALONE
+from shinpan.games.ucg.text.idle import FOR_NOTHING, ON_FIELD_ALONE
 from shinpan.games.ucg.values import Distinct
 from shinpan.kernel.machine.assembling import Effect
 from shinpan.language.filters import Whose
@@ -41,9 +41,9 @@ def test_whose_it_was_is_asked_where_it_could_be_anybodys(done: str, asked: str)
 
 
 def test_whose_it_was_goes_without_saying_of_ones_own() -> None:
-    for mine in ("one of your Kaiju", "the chosen character"):
+    for before, mine in (("", "one of your Kaiju"), ("Choose one of your Kaiju. ", "the chosen character")):
         found = body(
-            f"Choose one of your Kaiju. You may put {mine} into its owner's hand. If you put one of your Kaiju into its owner's hand with this effect, draw a card."
+            f"{before}You may put {mine} into its owner's hand. If you put one of your Kaiju into its owner's hand with this effect, draw a card."
         )
         assert Whose(YOU) not in nodes(found)
 
@@ -93,6 +93,12 @@ def test_who_put_a_card_on_a_deck_is_not_passed_over() -> None:
 )
 def test_what_only_characters_have_is_not_asked_of_cards_elsewhere(words: str) -> None:
     assert [fault.reason for fault in compile_text(f"{ENTERS}{words}").faults] == [ON_FIELD_ALONE]
+
+
+@pytest.mark.parametrize("words", ["You may choose one of your characters.", "Choose one card in your discard area."])
+def test_nobody_is_chosen_for_nothing(words: str) -> None:
+    assert [fault.reason for fault in compile_text(f"{ENTERS}{words} Draw a card.").faults] == [FOR_NOTHING]
+    assert compile_text(f"{ENTERS}{words} If you do, draw a card.").faults == ()
 
 
 @pytest.mark.parametrize("among", ["your characters", "an opponent's characters", "Kaiju cards in your discard area"])

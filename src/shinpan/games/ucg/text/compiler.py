@@ -13,7 +13,7 @@ from ..languages import PRINTED as LANGUAGES
 from ..terms import TYPES
 from .book import wordbook
 from .cutting import NotReadError, PowerWords, Words, cut, headings_of
-from .elsewhere import ON_FIELD_ALONE, asks_it_elsewhere
+from .idle import idleness
 from .printed import ENGLISH, PRINTED, Printed, respelled
 from .reading import PowerReader
 from .sayings import Aliases, AlsoKind, AnyNumber
@@ -111,8 +111,8 @@ def read_text(
             if len(faults) >= MOST_FAULTS:
                 raise NotReadError(words.at, words.end, UNTRIED)
             found = PowerReader(words).read()
-            if asks_it_elsewhere(tuple(found)):
-                raise NotReadError(words.at, words.end, ON_FIELD_ALONE)
+            if idle := idleness(tuple(found)):
+                raise NotReadError(words.at, words.end, idle)
         except NotReadError as error:
             faults.append(fault_of(error, normal, printed, len(faults) < MOST_EXPLAINED))
             continue
