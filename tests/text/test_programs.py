@@ -146,7 +146,8 @@ def test_types_with_or_are_a_choice_and_with_and_are_both() -> None:
 
 def test_levels_in_a_row_are_one_of_each_and_two_levels_a_union() -> None:
     each = tuple(From(DISCARD, YOU, And((Level(n, n), KESTREL))) for n in (1, 2, 3))
-    assert body("Choose a level 1, 2, and 3 『KESTREL』 card in your discard area.") == ChooseCards(OneOfEach(each))
+    chosen = body("Choose a level 1, 2, and 3 『KESTREL』 card in your discard area, and return them to your hand.")
+    assert chosen == Seq((ChooseCards(OneOfEach(each)), Move(Held(R_CARDS), HAND)))
     union = AllChars(YOU, And((Level(5, 6), Kind(KAIJU))))
     assert body("Give all your level 5 and 6 Kaiju +1000 BP for this turn.") == Give(union, plus(1000))
 

@@ -260,8 +260,8 @@ ASIAN = [
         "[Activate: Main] [Once Per Turn] You can only activate this ability on the turn this character is played. Place the top card of your deck into your removal area. You can use it from your removal area until the end of the turn.",
     ),
     (
-        "[On Play] Choose 1 character on your opponent's Front Line. If there is a face-down card under this character, activate the following effect.@• Place 1 face-down card under this character to the Outside Area.",
-        "[When Played] Choose one character on your opponent's front line. If there is a face-down card under this character, place one face-down card under this character into your sideline.",
+        "[On Play] Draw 1 card. If there is a face-down card under this character, activate the following effect.@• Place 1 face-down card under this character to the Outside Area.",
+        "[When Played] Draw a card. If there is a face-down card under this character, place one face-down card under this character into your sideline.",
     ),
     (
         "[On Block] This character gains When this character wins the battle, your opponent either retires the attacking character or places 1 card from their hand to the Outside Area during this battle.",
@@ -289,8 +289,8 @@ ASIAN = [
         '[When Played] Activate all abilities listed below if you have the required number of [Crew] affinity cards with unique card names on your field. You can only activate this "Wren" ability one time each turn.<br>• Five or more: Draw a card.<br>• Seven or more: This character gains [Snipe] until the end of the turn.',
     ),
     (
-        "At the end of your Attack Phase, choose this character and another character on a different line, you may switch position with this character.",
-        "At the end of your attack phase, choose one other character on the other line from this character. You may swap it with this character.",
+        "At the end of your Attack Phase, choose this character and another green character on a different line, you may switch position with this character.",
+        "At the end of your attack phase, choose one other green character on the other line from this character. You may swap it with this character.",
     ),
 ]
 

@@ -165,9 +165,12 @@ def test_a_lock_after_a_condition_is_for_whom_was_chosen_there() -> None:
 
 
 def test_an_active_card_and_this_character_are_told_apart() -> None:
-    found = body('[When Played] Choose one active "Wren" on your field. Switch this character to active.')
+    found = body(
+        '[When Played] Choose one active "Wren" on your field. Switch this character to active. '
+        "The chosen character gains 1000 BP until the end of the turn."
+    )
     pick = Pick(YOU, And((Not(Resting()), Named(("Wren",)))))
-    assert found == Seq((Choose(pick), Activate(This())))
+    assert found == Seq((Choose(pick), Activate(This()), Give(Those(R_CHOSEN), (GainBp(N(1000)),))))
 
 
 def test_words_that_two_readings_take_differently_are_refused() -> None:

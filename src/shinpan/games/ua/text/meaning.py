@@ -15,7 +15,7 @@ from ....language.pieces import BothOf, This
 from ....language.pieces import Pieces as Units
 from ....language.selectors import Among, Held, ThisCard
 from ....language.triggers import AnyOfThese, Trigger
-from ....language.values import ALL, ANYTHING, And, N, Not, Times
+from ....language.values import ALL, And, Anything, N, Not, Times
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import all_of, in_turn, nodes
 from ..battle_events import WhenBlocking
@@ -345,8 +345,7 @@ class Meaning(Resolving):
 
     def limit(self, phrase: Limit) -> Said:
         units = self.resolved(phrase.units)
-        asked = [limit.where for limit in phrase.limits if isinstance(limit, Unchosen)]
-        if any(where == ANYTHING or isinstance(where, Kind) for where in asked):
+        if any(type(one.where) in (Anything, Kind) for one in phrase.limits if isinstance(one, Unchosen)):
             raise UnclearError("not understood")  # a kind of cards is a cause
         if phrase.lasting is not None:
             return Give(units, tuple([as_mod(limit) for limit in phrase.limits]), phrase.lasting)
