@@ -30,7 +30,7 @@ describe('facts of cards', () => {
   });
 
   it('has TYPEs as cards print them in each language', () => {
-    expect(['POWER', 'METEO'].map((type) => typeWord(ja, type))).toEqual(['剛力', 'METEO']);
+    expect(['POWER', 'METEO'].map((type) => typeWord(ja, type))).toEqual(['剛力', 'メテオ']);
     expect(typeWord(zhTw, 'POWER')).toBe('力量');
     expect(typeWord(en, 'POWER')).toBe('POWER');
   });
