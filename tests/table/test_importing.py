@@ -137,7 +137,8 @@ def test_a_table_that_strangers_reach_takes_no_files(table: Running) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not bound the memory of a process so")
 def test_a_file_that_is_far_larger_in_memory_is_refused(own: Running) -> None:
-    report = hand_over(own, "nothing.json", "[" + "{}," * 5_000_000 + "{}]")
+    most = own.table.services.settings.largest_import
+    report = hand_over(own, "nothing.json", "[" + '{"":[]},' * (most // 8 - 1) + "{}]")
     assert report["error"] == "this file takes far more memory than cards do"
 
 
