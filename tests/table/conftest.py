@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sql
 
-from shinpan.table import metrics, overview, room, starting
+from shinpan.table import metrics, overview, room, schema, starting
 from shinpan.table.settings import Settings
 from tests.table.helpers import PATIENCE, Running, running
 from tools import postgresql
@@ -70,6 +70,7 @@ def _patient() -> Iterator[None]:
     patch = pytest.MonkeyPatch()
     for module, name in ((metrics, "HEALTH_SECONDS"), (metrics, "PATIENCE"), (overview, "PATIENCE")):
         patch.setattr(module, name, PATIENCE)
+    patch.setattr(schema, "LET_GO_MS", int(PATIENCE * 1000))
     yield
     patch.undo()
 

@@ -7,10 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sql
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from shinpan.support.errors import ShinpanError
-from shinpan.table import leases
+from shinpan.table import leases, schema
 from shinpan.table.leases import Holder
 from shinpan.table.schema import meta, open_engine, servers
 from shinpan.table.storage import About, Answered, Kept, Storage
@@ -254,6 +256,54 @@ def test_a_lease_from_before_the_clock_was_set_back_holds_nothing(database: str)
         assert await storage.do(leases.alive) == {"here"}
 
     on(database, work)
+
+
+def test_a_game_is_taken_from_whoever_sleeps_in_the_middle_of_changing_it(
+    new_database: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = new_database("postgresql")
+    gone = Holder("gone", "ws://gone", "s")
+    busy = open_engine(database)
+    monkeypatch.setattr(schema, "LET_GO_MS", 500)
+    sleeper = open_engine(database)
+
+    async def work(storage: Storage) -> None:
+        await storage.make(kept("one"))
+        await storage.make(kept("two"))
+        await storage.do(lambda db: leases.renew(db, gone, "[]"))
+        first = await storage.acquire("one", "gone")
+        assert isinstance(first, Kept)
+        await storage.do(lambda db: db.execute(servers.update().values(until=0)))
+        with busy.connect() as changing:
+            assert not leases.lost_rooms(changing, [("one", first.epoch)])
+            assert await storage.acquire("one", "here") == gone, "all else would wait for that one, too"
+        with sleeper.connect() as asleep:
+            assert not leases.lost_rooms(asleep, [("one", first.epoch)])
+            assert leases.acquire(asleep, "two", "gone") is None
+            taken = await storage.acquire("two", "here")
+            assert isinstance(taken, Kept), "a game that nobody had is waited for"
+            assert isinstance(await storage.acquire("one", "here"), Kept)
+            with pytest.raises(DBAPIError):
+                asleep.execute(sql.select(1))
+            asleep.invalidate()
+
+    try:
+        on(database, work)
+    finally:
+        busy.dispose()
+        sleeper.dispose()
+
+
+def test_a_limit_of_the_database_itself_stays(new_database: Callable[[str], str]) -> None:
+    asked = sql.text("SELECT current_setting('idle_in_transaction_session_timeout')")
+    url = new_database("postgresql")
+    told = []
+    for address in (url, f"{url}?options=-cidle_in_transaction_session_timeout%3D7s"):
+        engine = open_engine(address)
+        with engine.connect() as db:
+            told.append(db.execute(asked).scalar())
+        engine.dispose()
+    assert told == [f"{PATIENCE / 60:.0f}min", "7s"]
 
 
 def test_a_database_that_is_cut_off_is_not_waited_for_for_ever(new_database: Callable[[str], str]) -> None:

@@ -79,16 +79,22 @@ def overviews(db: Connection, server: str) -> list[str]:
 def acquire(db: Connection, room: str, server: str) -> Holder | None:
     """Hold a game; or the process that holds it. None if it is held now, or there is no such game."""
     alive = sql.exists().where(servers.c.server == games.c.holder, is_live(db))
-    taken = (
-        sql.update(games)
-        .where(games.c.room == room, sql.or_(games.c.holder == server, sql.not_(alive)))
-        .values(holder=server, epoch=games.c.epoch + 1, touched=clock(db))
-    )
-    if db.execute(taken).rowcount:
+    free = sql.and_(games.c.room == room, sql.or_(games.c.holder == server, sql.not_(alive)))
+    unlocked = sql.select(games.c.room).where(free).with_for_update(skip_locked=True, key_share=True)
+    if take(db, games.c.room.in_(unlocked) if db.dialect.name == "postgresql" else free, server):
         return None
     held = sql.select(servers).join(games, games.c.holder == servers.c.server).where(games.c.room == room)
     found = db.execute(held).one_or_none()
-    return None if found is None else Holder(found.server, found.url, found.secret)
+    if found is None:  # nobody has it, but somebody is changing it: that is waited for
+        take(db, free, server)
+        return None
+    return Holder(found.server, found.url, found.secret)
+
+
+def take(db: Connection, which: Any, server: str) -> bool:
+    """Hold a game; whether there is one to be held."""
+    values = {"holder": server, "epoch": games.c.epoch + 1, "touched": clock(db)}
+    return bool(db.execute(sql.update(games).where(which).values(values)).rowcount)
 
 
 def lost_rooms(db: Connection, fences: Sequence[tuple[str, int]]) -> set[tuple[str, int] | None]:

@@ -249,6 +249,7 @@ PATIENT: Final = {
     "tcp_user_timeout": 10_000,  # ms
 }
 OPENING = 0x5348494E  # the lock of PostgreSQL that whoever makes the tables holds
+LET_GO_MS = 3_000  # so long a process may sleep in the middle of a transaction and keep its locks: less than a lease
 
 
 def make_tables(engine: sql.Engine) -> None:
@@ -298,8 +299,7 @@ def open_engine(url: str) -> sql.Engine:
     except (SQLAlchemyError, ImportError, ValueError, TypeError) as error:  # TypeError: a database in memory
         known = "sqlite:///FILE or postgresql://USER@HOST/NAME (which needs the extra `shinpan[postgresql]`)"
         raise ShinpanError(f"--database: expected {known} ({type(error).__name__})") from None
-    if engine.dialect.name == "sqlite":
-        sql.event.listen(engine, "connect", be_careful)
+    sql.event.listen(engine, "connect", be_careful if engine.dialect.name == "sqlite" else let_go)
     return engine
 
 
@@ -307,3 +307,11 @@ def be_careful(connection: Any, _record: Any) -> None:
     """SQLite's own settings: one log that readers and the writer share, and commits that reach the disk."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def let_go(connection: Any, _record: Any) -> None:
+    """PostgreSQL's own setting, unless it has one: a process that sleeps keeps nobody from its games."""
+    name = "idle_in_transaction_session_timeout"
+    words = "SELECT set_config(%s, %s, false) WHERE current_setting(%s) = '0'"
+    connection.execute(words, (name, f"{LET_GO_MS}ms", name))
+    connection.commit()
