@@ -307,7 +307,7 @@ def apply(s: Ua, board: Board, clause: Clause, kind: int) -> None:
     for unit in targets(s, board, clause, kind):
         for mod in clause.static.mods:
             if is_wanted(mod.kind(), kind):
-                add(board, unit.place, mod.kind(), mod.amount(s, clause.frame), clause.giver, clause.power)
+                add(board, unit.place, mod.kind(), mod.amount_for(s, clause.frame, unit), clause.giver, clause.power)
 
 
 def is_wanted(kind: int, wanted: int) -> bool:

@@ -10,7 +10,7 @@ from ...language.hooks import Hooks
 from ...language.values import ONE
 from ...language.word import THE_FIELD, Family
 from .cards import Power
-from .records import BY_ABILITY, BY_BATTLE, OF_PLAYERS
+from .records import BY_ABILITY, BY_BATTLE, OF_PLAYERS, Unit
 from .state import Ua
 from .terms import COLOR_BITS, OWN_COLOR, POWERS
 
@@ -127,6 +127,9 @@ class Mod(Node):
     def amount(self, s: Ua, f: Frame) -> int:
         return 0
 
+    def amount_for(self, s: Ua, f: Frame, unit: Unit) -> int:
+        return self.amount(s, f)
+
     def gained(self) -> Power | None:
         """The ability that it gives, if that is what it gives."""
         return None
@@ -227,7 +230,7 @@ WORDS.add(DamageIs, "n:value plus:flag?", "damage", "open point 9", looks=THE_FI
 
 @dataclass(frozen=True)
 class GainEnergy(Mod):
-    """Generates so much energy of a color more; where the color is not said, of that of the card that says so."""
+    """Generates so much energy of a color more; where the color is not said, of its own."""
 
     color: int
     n: Value = ONE
@@ -235,8 +238,8 @@ class GainEnergy(Mod):
     def kind(self) -> int:
         return M_ENERGY
 
-    def amount(self, s: Ua, f: Frame) -> int:
-        color = s.cards[f.source].color if self.color == OWN_COLOR else self.color
+    def amount_for(self, s: Ua, f: Frame, unit: Unit) -> int:
+        color = s.cards[unit.cards[-1]].color if self.color == OWN_COLOR else self.color
         return self.n.of(s, f) << COLOR_BITS | color
 
 

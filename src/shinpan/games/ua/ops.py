@@ -315,7 +315,7 @@ class GiveThem(Op):
             if unit is None:
                 continue
             for mod in self.mods:
-                amount = mod.amount(s, f)
+                amount = mod.amount_for(s, f, unit)
                 kind = mod.kind()
                 if kind == M_BP and amount < 0 and s.rules.read(s).shield[unit.place] & SAFE_BP_LOSS:
                     continue

@@ -62,7 +62,7 @@ PURPLE: Final = 3
 YELLOW: Final = 4
 ANY_COLOR: Final = -1  # of a card: it has all of them, and energy of each counts for it
 ALL_COLORS: Final = "all"
-OWN_COLOR: Final = 5  # the color of the card that says it: print often leaves it out
+OWN_COLOR: Final = 5  # that of the card that gives it: print often leaves it out
 COLOR_BITS: Final = 3  # an amount of energy is a number above its color
 COLOR_MASK: Final = (1 << COLOR_BITS) - 1
 
