@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from shinpan.games import load
+from shinpan.games import NAMES, load
 from shinpan.kernel.game.catalogue import Gap, TextRow
 from shinpan.library.coverage import missing
 from shinpan.support.spoken import LANGUAGES
@@ -71,6 +71,14 @@ def test_a_bad_file_is_one_line_and_exit_code_2(command: list[str], kit: Kit, tm
     assert err.startswith(f"shinpan: {path}: ")
     assert err.count("\n") == 1
     assert not home.exists()
+
+
+@pytest.mark.parametrize("command", [["coverage", "{}"], ["import", "{}", "--as", "x"]])
+def test_a_file_with_cards_of_the_other_game_says_which(command: list[str], kit: Kit, file: Path) -> None:
+    other = next(name for name in NAMES if name != kit.name)
+    code, out, err = run(*[word.format(file) for word in command], "--game", other)
+    assert (code, out) == (2, "")
+    assert err.endswith(f"; it has cards of the other game: --game {kit.name}\n")
 
 
 def test_an_import_says_what_it_did(kit: Kit, file: Path) -> None:

@@ -1,5 +1,6 @@
 """Card files: number styles, folding, facts, and bad input of every kind."""
 
+import gzip
 import json
 import os
 from collections.abc import Callable
@@ -201,6 +202,8 @@ BAD_FILES: list[tuple[str, Callable[[Path], object], str]] = [
     ("a.csv", content("名,前".encode("utf-16")), "a card file is UTF-8 text, this one is UTF-16"),
     ("a.csv", content("名前".encode("shift-jis")), "a.csv:1: a card file is UTF-8 text"),
     ("a.csv", content(b"\0\0\0"), "a.csv:1: a card file is text, this one has zero bytes"),
+    ("a.csv", content(gzip.compress(HEADER)), "a card file is text, this one is packed: unpack it"),
+    ("a.xlsx", content(b"PK\x03\x04" + b"\0" * 99), "this one is packed: unpack it, or save a spreadsheet as CSV"),
     ("a.csv", content(b"\x89PNG\r\n\x1a\n\0"), "a card file is UTF-8 text"),
     ("a.csv", content(b"x" * (LARGEST_FILE + 1)), "a card file has at most 16,000,000 bytes"),
     ("a.csv", Path.mkdir, "cannot be read (Is a directory)"),

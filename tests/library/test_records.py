@@ -115,6 +115,37 @@ def test_databases_call_the_facts_by_several_names(tmp_path: Path) -> None:
         assert card == expected
 
 
+@pytest.mark.parametrize("written", ["3,000", "3000 BP", "3000.0", "３０００", "３，０００＋"])
+def test_numbers_are_read_as_people_and_spreadsheets_write_them(written: str, tmp_path: Path) -> None:
+    found = UCG.read(UCG.file(tmp_path, [{**UCG.card, "battle_power_1": written}])).cards[UCG.first]
+    assert found["bp"][0] == 3000  # type: ignore[index]
+
+
+def test_lists_of_sets_are_one_list(tmp_path: Path) -> None:
+    one, two = UA.card, UA.row(number=UA.number(2))
+    for data in ([[one], [], [two]], {"sets": [], "first": [one], "second": [two], "version": 3}):
+        path = tmp_path / "d.json"
+        path.write_text(json.dumps(data), "utf-8")
+        assert list(UA.read(path).cards) == [UA.first, UA.number(2)]
+
+
+def test_empty_rows_and_cells_that_are_too_long_do_not_stop_a_table(tmp_path: Path) -> None:
+    long = UCG.row(number=UCG.number(2), text="x" * 200_000)
+    empty = dict.fromkeys(UCG.card, " ")
+    file = UCG.read(UCG.file(tmp_path, [empty, long, empty, UCG.row(number=UCG.number(3))]))
+    assert list(file.cards) == [UCG.number(3)]
+    assert [(left.where, left.reason) for left in file.left_out] == [
+        ("line 3", "text: expected at most 2,000 characters of text, found 200,000")
+    ]
+
+
+def test_in_chinese_the_kind_and_the_type_may_be_called_alike(tmp_path: Path) -> None:
+    path = tmp_path / "e.csv"
+    columns = "卡號,卡名,角色名,等級,種類,類型,SINGLE,效果"
+    path.write_text(f"{columns}\nXY01-001,提燈人,KEEPER,1,超人力霸王,力量,3000,\n", "utf-8")
+    assert UCG.read(path).cards["XY01-001"]["type"] == ["POWER"]
+
+
 @pytest.mark.parametrize(
     ("triggers", "trigger"),
     [([], None), (["DRAW"], "draw"), (["COLOR"], "color"), (["ACTIVE", "COLOR"], "color"), (["RAID"], "raid")],

@@ -60,6 +60,34 @@ def load(name: str) -> "Game":
     return load_game(name)
 
 
+@contextmanager
+def known_elsewhere(file: Path, name: str) -> Iterator[None]:
+    """Where nothing in a file is a card of a game, and it has cards of another, the error says so."""
+    from shinpan.games import NAMES
+    from shinpan.support.errors import ShinpanError
+
+    try:
+        yield
+    except ShinpanError as error:
+        if not has_cards(file, name):
+            for other in NAMES:
+                if has_cards(file, other):
+                    raise ShinpanError(
+                        "{problem}; it has cards of the other game: --game {other}", problem=error.said, other=other
+                    ) from error
+        raise
+
+
+def has_cards(file: Path, name: str) -> bool:
+    from shinpan.support.errors import ShinpanError
+
+    try:
+        load(name).catalogue().left_out(file)
+    except ShinpanError:
+        return False
+    return True
+
+
 Missing = Annotated[
     bool, typer.Option("--missing", help="Rank the wordings whose understanding would unlock the most cards.")
 ]
@@ -93,7 +121,7 @@ def coverage(
     from ..library.coverage import missing as rank
 
     catalogue = load(game).catalogue()
-    with progress("compiling") as tick:
+    with progress("compiling") as tick, known_elsewhere(file, game):
         rows = catalogue.coverage(file, tick, language)
     left_out = catalogue.left_out(file)
     if further is not None:
@@ -190,7 +218,7 @@ def import_cards(
     Exit code 0: imported; 1: imported, but some records were left out; 2: the file cannot be read, has no card in it,
     or the name cannot be used.
     """
-    with progress("compiling") as tick:
+    with progress("compiling") as tick, known_elsewhere(file, game):
         done = load(game).catalogue().import_cards(file, name, tick, language)
     if as_json:
         write_json(done)

@@ -24,7 +24,8 @@ NOTHING: Final = (
     *("", "-", "－", "—", "–", "―", "none", "null", "n/a"),
     *("無效果", "無觸發效果", "无效果", "无触发效果", "効果なし"),
 )
-FIGURE: Final = re.compile(r"([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,7})\s*(?:BP|AP)?\s*\+?", re.IGNORECASE)
+FIGURE: Final = re.compile(r"([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,7})(?:\.0+)?\s*(?:BP|AP)?\s*\+?", re.IGNORECASE)
+WIDE_FIGURES: Final = str.maketrans("０１２３４５６７８９，＋", "0123456789,+")
 DETAILS: Final = ("detail", "details")
 SIGNS: Final = re.compile(r"[\W_]+")
 SEVERAL: Final = re.compile(r"\s*[/／,、;|｜\n]\s*")
@@ -174,11 +175,12 @@ def read_number(value: Json, where: str) -> str:
 
 
 def figure(value: Json, where: str) -> int:
-    """A number as people write it: 3000, "3,000", "3000 BP", "3000+"."""
+    """A number as people and spreadsheets write it: 3000, "3,000", "3000 BP", "3000+", "3000.0", "３０００"."""
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     if isinstance(value, str):
-        found = FIGURE.fullmatch(value.strip()) if value.isascii() else None
+        plain = value.strip().translate(WIDE_FIGURES)
+        found = FIGURE.fullmatch(plain) if plain.isascii() else None
         value = int(found[1].replace(",", "")) if found is not None else value
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= HIGHEST:
         raise ShinpanError("{where}: expected a number, found {found}", where=where, found=quote(value))

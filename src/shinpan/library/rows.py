@@ -73,9 +73,9 @@ def one_a_line(words: str) -> list[Json]:
 
 
 def list_in(data: Json, depth: int = 0) -> list[Json]:
-    """The list of cards, which may stand under a name, or be a mapping of numbers to facts."""
+    """The list of cards, which may stand under a name, be lists of sets, or be a mapping of numbers to facts."""
     if isinstance(data, list):
-        return data
+        return joined(data) if all(isinstance(part, list) for part in data) else data
     if not isinstance(data, dict) or depth > 2:
         return []
     for name in LISTS:
@@ -83,7 +83,12 @@ def list_in(data: Json, depth: int = 0) -> list[Json]:
             return list_in(data[name], depth + 1)
     if data and all(isinstance(facts, dict) for facts in data.values()):
         return [{"number": number, **facts} for number, facts in data.items() if isinstance(facts, dict)]
-    return []
+    return joined([part for part in data.values() if isinstance(part, list)])
+
+
+def joined(lists: list[Json]) -> list[Json]:
+    """The cards of several lists, such as one for each set."""
+    return [card for part in lists if isinstance(part, list) for card in part]
 
 
 def table_rows(words: str, path: Path) -> tuple[list[str], Rows]:
@@ -93,11 +98,12 @@ def table_rows(words: str, path: Path) -> tuple[list[str], Rows]:
     lines = csv.reader(io.StringIO(words, newline=""), delimiter=delimiter, strict=True)
     columns: list[str] = []
     rows: Rows = []
+    limit = csv.field_size_limit(len(words) + 1)  # what is too long for a card is told of that card
     try:
         for cells in lines:
             if not columns:
                 columns = read_header(cells, f"{path}:1")
-            elif cells:
+            elif any(cell.strip() for cell in cells):
                 if len(rows) >= MOST_ROWS:
                     raise ShinpanError(
                         "{path}:{line_num}: a card file has at most {most:,} cards",
@@ -113,6 +119,8 @@ def table_rows(words: str, path: Path) -> tuple[list[str], Rows]:
             line_num=lines.line_num,
             error=error,
         ) from error
+    finally:
+        csv.field_size_limit(limit)
     if not columns:
         raise ShinpanError("{path}: there is no card in it; a catalogue is CSV with a line for each card", path=path)
     return columns, rows

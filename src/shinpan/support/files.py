@@ -9,6 +9,7 @@ from typing import Final
 from .errors import ShinpanError, Translatable
 
 WIDE: Final = (b"\xff\xfe", b"\xfe\xff")  # how UTF-16 and UTF-32 begin
+PACKED: Final = (b"\x1f\x8b", b"PK\x03\x04")  # gzip; zip, which spreadsheets are as well
 
 
 def read_words(path: Path, largest: int, what: str = "file") -> str:
@@ -35,6 +36,12 @@ def read_words(path: Path, largest: int, what: str = "file") -> str:
     if data.startswith(WIDE):
         raise ShinpanError(
             "{path}: a {kind} is UTF-8 text, this one is UTF-16: save it as UTF-8", path=path, kind=Translatable(what)
+        )
+    if data.startswith(PACKED):
+        raise ShinpanError(
+            "{path}: a {kind} is text, this one is packed: unpack it, or save a spreadsheet as CSV",
+            path=path,
+            kind=Translatable(what),
         )
     return decoded(data, path, what)
 

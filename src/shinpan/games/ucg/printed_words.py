@@ -24,7 +24,7 @@ CHINESE: Final[dict[str, tuple[str, ...]]] = {
     "title": ("標題", "标题"),
     "level": ("等級", "等级"),
     "round": ("回合", "回合數", "回合数"),
-    "type": ("屬性", "属性"),
+    "type": ("屬性", "属性", "類型", "类型"),  # the last two where another column has the kind
     "bp": (),
     "ext": (),
     "text": ("效果說明", "效果", "卡牌效果", "效果说明"),
