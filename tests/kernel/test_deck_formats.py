@@ -37,6 +37,30 @@ LINES = [
     f"4 {A}\n3 {B}\nSide Deck\n2 XYZ-1-009\n",
     f"4 {A}\n3 {B}\n// Side Deck\n2 XYZ-1-009\n",
     f"4 {A}\n3 {B}\n3 UE31BT/XYZ-1-AP01\n",
+    f"4 {A}\n3 {B}\n3 AP\n",
+    f"4 {A}, 3 {B}",
+    f"{A} x4; {B} x3",
+    f"{A}:4,{B}:3",
+    f"{A}x4 / {B}×3",
+    f"4 {A} 3 {B}",
+    " ".join([A] * 4 + [B] * 3),
+    f"4 Some Name {A}\n3x Some Name 2 [{B}]",
+    f"4 Some Name ({A})\nSome Name - {B} x3",
+    f"{A} Some Name x4\n{B} | Some Name | 3",
+    f"{A}: 4\n{B} = 3",
+    f"({4}) {A}\n[3] {B}",
+    f"[4] {A}\n[3] {B}",
+    f"1. 4x {A}\n2) {B} x3",
+    f"4 copies of {A}\n{B} 3 copies",
+    f"> 4 {A}\n> 3 {B}",
+    f"```\n4 {A.replace('-', '–')}\n3 {B.replace('-', '‐')}\n```",
+    f"<li>4x {A}</li>\n<li>3x {B}</li>",
+    f"4x [{A}](https://cards.example/{A})\n3 {B} https://cards.example/{B}.png",
+    f"My lanterns\nAuthor: Somebody 2\n\n== Main Deck ==\n4 {A}\n**Events**\n3 {B}\n------\nTotal: 7 cards",
+    f"cards:\n  - {A}: 4\n  - {B}: 3",
+    f"| Card | Qty |\n| --- | ---: |\n| {A} | 4 |\n| {B} | 3 |",
+    str([(A, 4), (B, 3)]),
+    str({A: 4, B: 3}),
 ]
 ENTRIES: list[Json] = [{"id": A, "count": 4}, {"id": B, "count": 3}]
 DATA: list[Json] = [
@@ -54,6 +78,7 @@ DATA: list[Json] = [
     {"deck": [{"card": {"cardNumber": A}, "qty": 4}, {"card": {"cardNumber": B}, "qty": 3}]},
     {"name": "Mine", "list": f"4x{A} 3x{B}"},
     {"name": "Mine", "game": "ua", "numbers": [*[A] * 4, *[B] * 3]},
+    {"deck": {"main": {A: 4, B: 3}, "side": {"XYZ-1-009": 2}}},
     {"title": "53", "cards": [*ENTRIES, {"id": "UE31BT_XYZ-1-AP01", "count": 3}]},
 ]  # fmt: skip
 
@@ -69,7 +94,9 @@ def test_a_number_may_begin_with_an_x() -> None:
 
 
 def test_what_lies_beside_a_deck_is_kept_apart() -> None:
-    for words in (LINES[-1], LINES[-2], json.dumps(DATA[6]), json.dumps(DATA[-1])):
+    listed = [words for words in LINES if "Side Deck" in words or "AP" in words]
+    assert len(listed) == 4
+    for words in (*listed, json.dumps(DATA[6]), json.dumps(DATA[-1]), json.dumps(DATA[-2])):
         assert len(parse_deck(words, "text", "name").beside) in (2, 3)
 
 
@@ -101,6 +128,16 @@ BAD = [
     (f"4 {A}\n{B}", f"text:2: expected a count and a card number, such as '4 SHP01-001', found '{B}'"),
     ("number,count\nX-1,four", "text:2: expected a count and a card number, such as '4 SHP01-001', found 'X-1 four'"),
     ("number,count\n", "there is no card in it"),
+    (f"4 {A} {B}", "expected a count and a card number"),
+    (f"{A} {B} x4", "expected a count and a card number"),
+    (f"4 {A} 3", "expected a count and a card number"),
+    (f"4 Twins x2 {A}", "expected a count and a card number"),
+    (f"4. {A}", "expected a count and a card number"),
+    (f"{A} Some Name 4", "expected a count and a card number"),
+    (f"4 {A} like {B}", "expected a count and a card number"),
+    (f"4 {A}\nsee you", "text:2: expected a count and a card number, such as '4 SHP01-001', found 'see you'"),
+    (f'{{"{A}": 4, "{B}": 3', "text:1: this is not JSON"),
+    ("AAAAAAAA(aaaaaaaaaaaa)" * 4000, "expected a count and a card number"),
     ("0 X-1", "0 copies of X-1: a count is from 1 to 100"),
     ("101 X-1", "101 copies of X-1: a count is from 1 to 100"),
     ("\n".join(["100 X-1"] * 11), "text:11: no deck has so many cards"),

@@ -13,46 +13,38 @@ from typing import Final
 from ...support.errors import ShinpanError
 from ...support.files import read_words
 from ...support.json import Json
+from .deckline import ALONE, LONGEST_TOKEN, line_cards, numbers_in
 
 LARGEST: Final = 100_000
 MOST_CARDS: Final = 1000
 MOST_COPIES: Final = 100
 MOST_DECKS: Final = 100
-LONGEST_LINE: Final = 400  # of one card: longer lines have many
-LONGEST_TOKEN: Final = 80
-NUMBER: Final = r"(?:[A-Za-z-]*\([^()\s]*\)\s*)*[^\s,;\"']*[0-9][^\s,;\"']*"
-# A count is followed by a small x, or by one that stands free: numbers may begin with X.
-TIMES: Final = r"(?:[x×*枚張张]\s*|\s+[xX×*]\s+|[\s,;]\s*)"
-LINE: Final = re.compile(rf"(\d{{1,4}}){TIMES}({NUMBER})(?:[\s,;].*)?")
-BEHIND: Final = re.compile(rf"({NUMBER})(?:\s*[,;]\s*|\s+)(?:[xX×*]?\s*(\d{{1,4}})[枚張张]?|\((\d{{1,4}})\))")
-GLUED: Final = re.compile(r"([^\s,;\"'(){}\[\]]*-[^\s,;\"'(){}\[\]]*\d)[x×*](\d{1,3})")
-ALONE: Final = re.compile(
-    r"(?:[A-Z][A-Z0-9]{1,7}[/_-])?[A-Z]{1,5}\d{0,2}(?:-[A-Z0-9]{1,3})?-[A-Z]?\d{3}(?:_[a-z]\d|★+)?", re.IGNORECASE
-)
-BULLET: Final = re.compile(r"[-*•・◆■●]\s+")
-WIDE: Final[dict[int, int]] = {0x3000: 0x20, **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}}
-# The name of a card, where its number is not there.
-NAME: Final = r"(?=[^0-9]*[^\W\d_])[^\d\s\"'\[\](){}][^\d\"'\[\]{}]{0,59}?"
-NAMED: Final = re.compile(rf"(\d{{1,4}})(?:\s*[x×*枚張张]\s*|\s+)({NAME})")
-NAMED_BEHIND: Final = re.compile(rf"({NAME})\s*[x×*]\s*(\d{{1,4}})")
-TOKEN: Final = re.compile(r"(\d{1,4})[x×*](\S*\d\S*)")
-PAIR: Final = re.compile(r"[(\[]?\s*[\"']([^\"']{1,60})[\"']\s*[,:]\s*(\d{1,4})\s*[)\]]?\s*,?\s*")
 HEAD: Final = re.compile(
     r"(game|name|edition|deck name|deck|title|デッキ名|牌組名稱|牌组名称)\s*[:：]\s*(.+)", re.IGNORECASE
 )
 SECTIONS: Final = (
-    "main deck|main|deck|deck list|side deck|side|sideboard|ap cards?|ap|action points?|total|"
+    "main deck|main|deck|deck list|cards?|side deck|side|sideboard|ap cards?|ap|action points?|total|"
     "characters?|scenes?|events?|sites?|fields?|ultra hero(?:es)?|kaiju|ultra mechs?|"
     "メインデッキ|デッキ|デッキリスト|サイドデッキ|キャラ(?:クター)?(?:カード)?|シーン(?:カード)?|イベント(?:カード)?|フィールド(?:カード)?|"
     "ウルトラヒーロー|怪獣|ウルトラメカ|合計|"
     "主牌組|主牌组|牌組|牌组|卡組|卡组|主卡組|主卡组|備牌|备牌|角色[牌卡]?|場景[牌卡]?|场景[牌卡]?|事件[牌卡]?|場域[牌卡]?|合計|合计|總計|总计"
 )
 SECTION: Final = re.compile(
-    rf"[\[【]?({SECTIONS})[\]】]?\s*(?:[(（]\s*\d+\s*[枚張张]?(?:cards?)?[)）]|[:：\d ]*[枚張张]?)?", re.IGNORECASE
+    rf"[\[【]?({SECTIONS})[\]】]?\s*(?:[(（]\s*\d+\s*[枚張张]?(?:cards?)?[)）]|[:：\d ]*(?:[枚張张]|cards?)?)?",
+    re.IGNORECASE,
 )
 BESIDE: Final = ("side", "ap", "act", "サイド", "備", "备")  # how sections begin that are not of the deck itself
-BESIDE_CARD: Final = re.compile(r".*-AP\d*(?:_[A-Za-z]\w*|★+)?", re.IGNORECASE)  # a card that lies beside the deck
+BESIDE_CARD: Final = re.compile(
+    r".*-AP\d*(?:_[A-Za-z]\w*|★+)?|(?:AP|Action Points?)(?: cards?)?|APカード|AP卡", re.IGNORECASE
+)  # a card that lies beside the deck
 COMMENT: Final = re.compile(r"(?:^|\s)(?:#|//).*$")
+DECORATION: Final = " =-*_~`>#|"
+# What builders write above a list that is nobody's name.
+PASSED_OVER: Final = re.compile(
+    r"(?:author|by|created(?: by| at| on)?|player|pilot|date|event|tournament|placing|placement|format|region|series|"
+    r"colou?rs?|archetype|source|url|link|notes?|version|作者|作成者|日付|日期|大会|大會|來源|来源|作品)\s*[:：].*",
+    re.IGNORECASE,
+)
 SHARE_CODE: Final = re.compile(r"(?:https?://)?\S*(?:deck_code_recipe/|deck_code=|deckCode=)\S+", re.IGNORECASE)
 
 
@@ -116,12 +108,24 @@ def parse_decks(words: str, where: str, name: str) -> list[Deck]:
     if len(words) > LARGEST:
         raise ShinpanError("{where}: a deck file has at most {largest:,} characters", where=where, largest=LARGEST)
     if words.lstrip()[:1] in ("{", "[") and not SECTION.fullmatch(words.lstrip().partition("\n")[0].strip()):
-        from .decklists import json_decks  # it is above this module
+        from .decklists import is_json, json_decks  # it is above this module
 
-        return json_decks(words, where, name)
+        lines = None if is_json(words) else lines_in_brackets(words, where, name)
+
+        return json_decks(words, where, name) if lines is None else [lines]
     from .decklists import table_deck  # it is above this module
 
     return [table_deck(words, where, name) or text_deck(words, where, name)]
+
+
+def lines_in_brackets(words: str, where: str, name: str) -> Deck | None:
+    """A deck from lines that begin as JSON does: counts in brackets, or a list as programs print it, if it is whole."""
+    if words.rstrip()[-1:] not in ("]", "}") and ('"' in words or "'" in words):
+        return None
+    try:
+        return text_deck(words, where, name)
+    except ShinpanError:
+        return None
 
 
 def text_deck(words: str, where: str, name: str) -> Deck:
@@ -133,9 +137,11 @@ def text_deck(words: str, where: str, name: str) -> Deck:
         if SHARE_CODE.fullmatch(raw.strip()):
             raise share_code(where)
         line = COMMENT.sub("", raw).strip().lstrip("\ufeff")
-        section = SECTION.fullmatch(line or raw.strip().lstrip("/# ").strip())
+        section = heading(line) or heading(raw.strip().lstrip("/# "))
         if section is not None:
             aside = section[1].lower().startswith(BESIDE)
+            continue
+        if not line.strip(DECORATION) or is_passed_over(line) or is_title(line, words):
             continue
         head = HEAD.fullmatch(line)
         if head is not None:
@@ -149,52 +155,27 @@ def text_deck(words: str, where: str, name: str) -> Deck:
     return filled(deck, where)
 
 
+def heading(line: str) -> "re.Match[str] | None":
+    """The heading of a part of a list, with or without a line drawn beside it."""
+    return SECTION.fullmatch(line.strip(DECORATION)) if len(line) <= LONGEST_TOKEN else None
+
+
+def is_passed_over(line: str) -> bool:
+    """Whether a line says something about the list and names no card."""
+    return PASSED_OVER.fullmatch(line) is not None and not numbers_in(line)
+
+
+def is_title(line: str, words: str) -> bool:
+    """Whether a line is the first of several and has no figure: what somebody calls the deck."""
+    first, _, rest = words.strip().lstrip("\ufeff").partition("\n")
+    return line == first.strip() and bool(rest.strip()) and not any(sign.isdigit() for sign in line) and ":" not in line
+
+
 def is_numbers_alone(words: str) -> bool:
     """Whether every line that is no heading is a card number and no more: each stands for one copy."""
     lines = [COMMENT.sub("", raw).strip().lstrip("\ufeff") for raw in words.splitlines()]
     cards = [line for line in lines if line and not SECTION.fullmatch(line) and not HEAD.fullmatch(line)]
     return len(cards) > 1 and all(len(line) <= LONGEST_TOKEN and ALONE.fullmatch(line) for line in cards)
-
-
-def line_cards(line: str, where: str) -> list[tuple[str, int]]:
-    """The cards of one line, with their counts: as it stands, or as it would be on a plain keyboard."""
-    plain = BULLET.sub("", line.translate(WIDE), count=1) if len(line) <= LONGEST_LINE else line
-    found = cards_of(line) or cards_of(plain.strip())
-    if found:
-        return found
-    raise ShinpanError(
-        "{where}: expected a count and a card number, such as '4 SHP01-001', found {line!r}",
-        where=where,
-        line=line[:60],
-    )
-
-
-def cards_of(line: str) -> list[tuple[str, int]]:
-    """The cards of one line, with their counts; nothing if it has none."""
-    tokens = line.replace(",", " ").split()
-    listed = [TOKEN.fullmatch(token) if len(token) <= LONGEST_TOKEN else None for token in tokens]
-    if len(tokens) > 1 and all(listed):
-        return [(found[2], int(found[1])) for found in listed if found is not None]
-    pairs = list(PAIR.finditer(line))
-    if pairs and sum([len(pair[0]) for pair in pairs]) >= len(line.strip("[](){} ,;")):
-        return [(pair[1].strip(), int(pair[2])) for pair in pairs]
-    short = line if len(line) <= LONGEST_LINE else ""
-    found = LINE.fullmatch(short)
-    if found is not None:
-        return [(found[2], int(found[1]))]
-    behind = BEHIND.fullmatch(short)
-    if behind is not None:
-        return [(behind[1], int(behind[2] or behind[3]))]
-    glued = GLUED.fullmatch(short)
-    if glued is not None:
-        return [(glued[1], int(glued[2]))]
-    named = NAMED.fullmatch(short)
-    if named is not None:
-        return [(named[2].strip(), int(named[1]))]
-    named = NAMED_BEHIND.fullmatch(short)
-    if named is not None:
-        return [(named[1].strip(), int(named[2]))]
-    return []
 
 
 def filled(deck: Deck, where: str) -> Deck:

@@ -30,6 +30,7 @@ TABLE_NUMBERS: Final = (
     "编号",
     "卡号",
     "卡牌编号",
+    "card",
 )
 TABLE_COUNTS: Final = (
     "count",
@@ -50,6 +51,17 @@ NAMES: Final = ("name", "title", "deck_name", "deckName")
 WRAPPERS: Final = ("success", "data", "result", "recipe")
 DEEPEST: Final = 4
 MOST_ENTRIES: Final = 1000
+
+
+def is_json(words: str) -> bool:
+    """Whether a text is JSON, however deep."""
+    try:
+        json.loads(words)
+    except json.JSONDecodeError:
+        return False
+    except (ValueError, RecursionError):
+        return True
+    return True
 
 
 def json_decks(words: str, where: str, name: str) -> list[Deck]:
@@ -77,7 +89,7 @@ def table_deck(words: str, where: str, name: str) -> Deck | None:
     deck = Deck(name, "", "", [])
     for i, line in enumerate(words.splitlines(), 1):
         cells = next(csv.reader([line.replace("\0", "")], delimiter=delimiter), [])
-        if line.strip() and line.lstrip("\ufeff ") != first.rstrip("\r"):
+        if line.strip(" |:-\t") and line.lstrip("\ufeff ") != first.rstrip("\r"):
             add_row(deck, cells, number, count, f"{where}:{i}")
     return filled(deck, where)
 
@@ -128,6 +140,8 @@ def one_deck(data: Json, where: str, name: str) -> Deck:
     called = next((str(data[key]) for key in NAMES if isinstance(data.get(key), str)), "").strip() or name
     key = next((key for key in LISTS if isinstance(data.get(key), (list, dict, str))), "")
     cards = data[key] if key else data
+    if isinstance(cards, dict) and any(isinstance(cards.get(inner), (list, dict)) for inner in LISTS):
+        return one_deck(cards, f"{where}.{key}", called)
     if isinstance(cards, str):
         deck = text_deck(cards, f"{where}.{key}", called)
     else:
