@@ -126,6 +126,7 @@ def test_restriction_lists_are_checked_where_a_region_or_a_list_is_given(tmp_pat
     for arguments, said in (
         (["--region", "moon"], "--region: 'moon' is unknown"),
         (["--region", "asia", "--date", "soon"], "'soon' is no date"),
+        (["--date", "2026-02-01"], "--date: restrictions are of a region"),
         (["--limits", tmp_path / "none.toml"], "cannot be read"),
     ):
         assert said in one_line(shinpan("deck", "check", deck, *arguments))

@@ -26,7 +26,7 @@ numbers = ["XYZ-1-002", "XYZ-1-003", "XYZ-1-004"]
 together = false
 
 [[limit]]
-numbers = ["XYZ-1-005"]
+numbers = ["UE31BT/XYZ-1-005"]
 most = 0
 """
 
@@ -96,6 +96,7 @@ BAD = [
     ('[[limit]]\nnumbers = ["A-1"]\ntogether = false', "two or more numbers with together = false"),
     ('[[limit]]\nnumbers = ["A-1"]\nmost = 1\nsince = "May"', "since: expected a date such as 2026-04-10, found 'May'"),
     ("[", "this is not TOML"),
+    ("[[limits]]\nmost = 1", "unknown key 'limits'; a [[limit]] has numbers"),
 ]
 
 

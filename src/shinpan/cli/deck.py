@@ -73,7 +73,10 @@ class Restrictions:
 
     def __init__(self, region: str, day: str, own: Path | None) -> None:
         from ..kernel.cards.limits import read_day, read_limits
+        from ..support.errors import ShinpanError
 
+        if day and not region and own is None:
+            raise ShinpanError("--date: restrictions are of a region: give --region, or --limits")
         self.region = region
         self.day = read_day(day)
         self.own = None if own is None else read_limits(own)

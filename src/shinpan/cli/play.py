@@ -164,9 +164,11 @@ def greet(
     """Say what is played, by whom and with what."""
     from shinpan.cli.words import WORDS
 
+    from ..support.errors import printable
+
     words = WORDS[language]
     game, record = session.game, session.record
-    head = words["start"].format(title=game.title, edition=record.edition, seed=record.seed)
+    head = words["start"].format(title=game.title, edition=record.edition, seed=printable(record.seed))
     terminal.show(head, "bold")
     person = words["person" if seats.count(None) == 1 else "either"]
     for player, seat, deck, numbers in zip(game.players, seats, decks, record.decks, strict=True):

@@ -71,13 +71,13 @@ class Limits:
         counts = {copies.number: copies for copies in count_copies(deck, library)}
         found: list[Translatable] = []
         for limit in held:
-            found.extend(broken(limit, counts, region))
+            named = [library.find(number) or library.base_number(number) for number in limit.numbers]
+            found.extend(broken(limit, [number for number in dict.fromkeys(named) if number in counts], counts, region))
         return found
 
 
-def broken(limit: Limit, counts: Mapping[str, Copies], region: str) -> list[Translatable]:
-    """How a deck breaks one entry, if it does."""
-    present = [number for number in limit.numbers if number in counts]
+def broken(limit: Limit, present: list[str], counts: Mapping[str, Copies], region: str) -> list[Translatable]:
+    """How a deck breaks one entry, if it does: which of its cards are there, and how often."""
     if limit.most < 0:
         if len(present) < 2:
             return []
@@ -117,6 +117,11 @@ def parse_limits(words: str, where: str) -> Limits:
         data: dict[str, Json] = tomllib.loads(words)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise ShinpanError("{where}: this is not TOML: {error}", where=where, error=error) from error
+    for key in data:
+        if key not in ("checked", "limit"):
+            raise ShinpanError(
+                "{where}: unknown key {found}; {example}", where=where, found=quote(key), example=EXAMPLE
+            )
     entries = data.get("limit", [])
     if not isinstance(entries, list) or len(entries) > MOST_LIMITS:
         raise ShinpanError(
