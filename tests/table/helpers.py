@@ -87,9 +87,9 @@ def running(settings: Settings) -> Iterator[Running]:
         server.stop()
 
 
-def door(address: str, **options: Any) -> ClientConnection:
+def door(address: str, patience: float = PATIENCE, **options: Any) -> ClientConnection:
     """A WebSocket that waits for a busy machine."""
-    made: ClientConnection = connect(address, open_timeout=PATIENCE, ping_interval=None, **options)
+    made: ClientConnection = connect(address, open_timeout=patience, ping_interval=None, **options)
     return made
 
 
@@ -103,11 +103,13 @@ class Client:
         token: str | None = None,
         contribution: str = "",
         headers: dict[str, str] | None = None,
+        patience: float = PATIENCE,
         **hello: Any,
     ) -> None:
         self.stack = ExitStack()
+        self.patience = patience
         address = f"ws://{host}/ws/{room}"
-        opened = door(address, max_size=None, additional_headers=headers)
+        opened = door(address, patience, max_size=None, additional_headers=headers)
         self.socket: ClientConnection = self.stack.enter_context(opened)
         self.told: list[str] = []
         self.position: dict[str, Any] = {}
@@ -129,7 +131,7 @@ class Client:
 
     def hear(self) -> dict[str, Any]:
         """The next message."""
-        raw = self.socket.recv(timeout=PATIENCE)
+        raw = self.socket.recv(timeout=self.patience)
         assert isinstance(raw, str)
         self.told.append(raw)
         message: dict[str, Any] = json.loads(raw)

@@ -27,6 +27,7 @@ from tests.table.helpers import GAMES, PATIENCE, TRIES, Client, Running, luck_of
 from tests.table.test_crash import SOURCES, Process
 
 LOST = (ConnectionClosed, InvalidStatus, OSError, TimeoutError, EOFError)
+LEFT_SECONDS = PATIENCE / 6  # in which a server must say something, else another is tried
 
 
 @pytest.fixture
@@ -116,17 +117,19 @@ class Stayer:
         self.log: list[dict[str, Any]] = []
 
     def come(self, servers: "list[Process]") -> Client:
-        """Sit down at any server that is alive, and compare what it shows with what was acknowledged before."""
-        for _ in range(TRIES):
+        """Sit down at any server that is alive, and compare what it shows with what was acknowledged before. One that
+        says nothing is left again, as the page does."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             alive = [server for server in servers if server.process.poll() is None]
-            try:
-                client = Client(alive[self.luck.below(len(alive))].host, self.room, self.token)
+            host = alive[self.luck.below(len(alive))].host
+            with contextlib.ExitStack() as stack, contextlib.suppress(*LOST):
+                client = stack.enter_context(Client(host, self.room, self.token, patience=LEFT_SECONDS))
                 client.await_turn()
-            except LOST:
-                time.sleep(0.1)
-                continue
-            self.see(client)
-            return client
+                stack.pop_all()
+                self.see(client)
+                return client
+            time.sleep(0.1)
         raise AssertionError("no server has the game")
 
     def see(self, client: Client) -> None:

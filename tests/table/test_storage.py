@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from shinpan.support.errors import ShinpanError
-from shinpan.table import leases, schema
+from shinpan.table import leases
 from shinpan.table.leases import Holder
 from shinpan.table.schema import meta, open_engine, servers
 from shinpan.table.storage import About, Answered, Kept, Storage
@@ -258,14 +258,10 @@ def test_a_lease_from_before_the_clock_was_set_back_holds_nothing(database: str)
     on(database, work)
 
 
-def test_a_game_is_taken_from_whoever_sleeps_in_the_middle_of_changing_it(
-    new_database: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_is_taken_from_whoever_sleeps_in_the_middle_of_changing_it(new_database: Callable[[str], str]) -> None:
     database = new_database("postgresql")
     gone = Holder("gone", "ws://gone", "s")
-    busy = open_engine(database)
-    monkeypatch.setattr(schema, "LET_GO_MS", 500)
-    sleeper = open_engine(database)
+    busy, sleeper = open_engine(database), open_engine(database)
 
     async def work(storage: Storage) -> None:
         await storage.make(kept("one"))
@@ -294,16 +290,82 @@ def test_a_game_is_taken_from_whoever_sleeps_in_the_middle_of_changing_it(
         sleeper.dispose()
 
 
+def test_a_game_that_two_processes_want_at_once_has_one_of_them(new_database: Callable[[str], str]) -> None:
+    """Whoever waited until the other had it does not have it as well."""
+    database = new_database("postgresql")
+    there = Holder("there", "ws://there", "s")
+    other = open_engine(database)
+    waits = "SELECT COUNT(*) FROM pg_locks WHERE NOT granted"
+
+    async def work(storage: Storage) -> None:
+        await storage.make(kept("one"))
+        await storage.do(lambda db: leases.renew(db, there, "[]"))
+        with other.connect() as taking, other.connect() as looking:
+            assert leases.acquire(taking, "one", "there") is None
+            mine = asyncio.create_task(storage.acquire("one", "here"))
+            while not looking.execute(sql.text(waits)).scalar():
+                await asyncio.sleep(0.01)
+            taking.commit()
+            assert await mine == there
+
+    try:
+        on(database, work)
+    finally:
+        other.dispose()
+
+
+def test_what_somebody_without_a_lease_has_begun_is_ended(
+    new_database: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever sleeps between two pieces of what they tell the database is no idle one to it; nor are all locks those of
+    games."""
+    database = new_database("postgresql")
+    monkeypatch.setattr(leases, "OPEN_SECONDS", 0)
+    gone = Holder("gone", "ws://gone", "s")
+    engine = open_engine(database, "gone")
+
+    def sleep(words: str) -> Connection:
+        asleep = engine.connect()
+        raw = asleep.connection.dbapi_connection
+        assert raw is not None
+        pipeline = raw.pipeline()
+        pipeline.__enter__()
+        raw.execute(words)
+        raw.pgconn.send_flush_request()
+        raw.pgconn.flush()
+        return asleep
+
+    async def work(storage: Storage) -> None:
+        await storage.make(kept("one"))
+        await storage.do(lambda db: leases.renew(db, gone, "[]"))
+        assert isinstance(await storage.acquire("one", "gone"), Kept)
+        sleeping = [sleep("SELECT room FROM shinpan_games FOR SHARE")]
+        assert await storage.acquire("one", "here") == gone
+        assert not await storage.do(leases.cut_off), "whoever has a lease is let alone"
+        await storage.do(lambda db: db.execute(servers.update().values(until=0)))
+        assert isinstance(await storage.acquire("one", "here"), Kept)
+        sleeping.append(sleep("SELECT pg_advisory_lock(1)"))
+        assert await storage.do(leases.cut_off) == 1
+        for asleep in sleeping:
+            asleep.invalidate()
+
+    try:
+        on(database, work)
+    finally:
+        engine.dispose()
+
+
 def test_a_limit_of_the_database_itself_stays(new_database: Callable[[str], str]) -> None:
-    asked = sql.text("SELECT current_setting('idle_in_transaction_session_timeout')")
+    names = ("idle_in_transaction_session_timeout", "tcp_keepalives_idle")
+    asked = sql.text("SELECT " + ", ".join(f"current_setting('{name}')" for name in names))
     url = new_database("postgresql")
     told = []
-    for address in (url, f"{url}?options=-cidle_in_transaction_session_timeout%3D7s"):
+    for address in (url, f"{url}?options=-cidle_in_transaction_session_timeout%3D7s -ctcp_keepalives_idle%3D60"):
         engine = open_engine(address)
         with engine.connect() as db:
-            told.append(db.execute(asked).scalar())
+            told.append(tuple(db.execute(asked).one()))
         engine.dispose()
-    assert told == [f"{PATIENCE / 60:.0f}min", "7s"]
+    assert told == [(f"{PATIENCE / 60:.0f}min", "2"), ("7s", "60")]
 
 
 def test_a_database_that_is_cut_off_is_not_waited_for_for_ever(new_database: Callable[[str], str]) -> None:

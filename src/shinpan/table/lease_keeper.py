@@ -51,6 +51,8 @@ class LeaseKeeper:
             leases.renew(db, self.member, self.listing, self.overview)
         with self.engine.begin() as db:
             self.peers = leases.alive(db)
+            if leases.cut_off(db):
+                log.warning("what a process without a lease had begun in the database was ended")
         self.looked = time.monotonic()
         if self.renewed and began - self.renewed > leases.LEASE_MS / 1000:
             self.loop.call_soon_threadsafe(self.when_late)

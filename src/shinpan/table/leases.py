@@ -12,14 +12,20 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from .schema import games, servers
+from .schema import MARK, games, servers
 from .trouble import LostError
 
 __all__ = ["Holder", "LostError", "acquire", "lost_rooms", "renew", "resign"]
 
 LEASE_MS = 3_200
 RENEW_SECONDS = 0.6
+OPEN_SECONDS = 1.0  # that something has been going on in the database before it is ended with its process's lease
+TRIES, TRY_SECONDS = 10, 0.02  # until it has ended
 SLACK_MS = 500  # by which the database's clock may be set back without anybody losing a lease
+
+sessions = sql.table(  # PostgreSQL's own list of who is connected
+    "pg_stat_activity", *[sql.column(name) for name in ("pid", "application_name", "datname", "usename", "xact_start")]
+)
 
 
 @dataclass(frozen=True)
@@ -81,20 +87,50 @@ def acquire(db: Connection, room: str, server: str) -> Holder | None:
     alive = sql.exists().where(servers.c.server == games.c.holder, is_live(db))
     free = sql.and_(games.c.room == room, sql.or_(games.c.holder == server, sql.not_(alive)))
     unlocked = sql.select(games.c.room).where(free).with_for_update(skip_locked=True, key_share=True)
-    if take(db, games.c.room.in_(unlocked) if db.dialect.name == "postgresql" else free, server):
+    quickly = sql.and_(games.c.room == room, games.c.room.in_(unlocked)) if db.dialect.name == "postgresql" else free
+    if take(db, quickly, server):
         return None
-    held = sql.select(servers).join(games, games.c.holder == servers.c.server).where(games.c.room == room)
-    found = db.execute(held).one_or_none()
-    if found is None:  # nobody has it, but somebody is changing it: that is waited for
-        take(db, free, server)
-        return None
-    return Holder(found.server, found.url, found.secret)
+    held = sql.select(servers, is_live(db).label("lives")).select_from(games)
+    held = held.outerjoin(servers, games.c.holder == servers.c.server).where(games.c.room == room)
+    while True:
+        found = db.execute(held).one_or_none()
+        if found is None:  # there is no such game
+            return None
+        if found.server is None:  # nobody has it, but somebody is changing it: that is waited for
+            if take(db, free, server):
+                return None
+        elif not found.lives and cut_off(db) and any(take_soon(db, quickly, server) for _ in range(TRIES)):
+            return None
+        else:
+            return Holder(found.server, found.url, found.secret)
 
 
 def take(db: Connection, which: Any, server: str) -> bool:
     """Hold a game; whether there is one to be held."""
     values = {"holder": server, "epoch": games.c.epoch + 1, "touched": clock(db)}
     return bool(db.execute(sql.update(games).where(which).values(values)).rowcount)
+
+
+def take_soon(db: Connection, which: Any, server: str) -> bool:
+    """Hold a game a moment later."""
+    db.execute(sql.select(sql.func.pg_sleep(TRY_SECONDS)))
+    return take(db, which, server)
+
+
+def cut_off(db: Connection) -> int:
+    """End what processes without a lease have begun in the database, and hold locks for, which would last for as long
+    as they sleep; how much that was. Whoever wakes up connects anew."""
+    if db.dialect.name != "postgresql":
+        return 0
+    ended = sql.func.count(sql.func.pg_terminate_backend(sessions.c.pid))
+    long_ago = sql.func.clock_timestamp() - sql.func.make_interval(0, 0, 0, 0, 0, 0, OPEN_SECONDS)
+    asked = sql.select(ended).where(
+        sessions.c.application_name.in_(sql.select(MARK + servers.c.server).where(sql.not_(is_live(db)))),
+        sessions.c.datname == sql.func.current_database(),
+        sessions.c.usename == sql.func.current_user(),
+        sessions.c.xact_start < long_ago,
+    )
+    return int(db.execute(asked).scalar_one())
 
 
 def lost_rooms(db: Connection, fences: Sequence[tuple[str, int]]) -> set[tuple[str, int] | None]:

@@ -46,9 +46,8 @@ class Table:
 
     def __init__(self, settings: Settings, member: Holder) -> None:
         self.settings = settings
-        storage = Storage(
-            settings.database, settings.most_connections, settings.connection_share + settings.socket_share
-        )
+        share = settings.connection_share + settings.socket_share
+        storage = Storage(settings.database, settings.most_connections, share, member.server)
         waiting = (settings.most_waiting, settings.waiting_share)
         self.services = Services(
             settings,

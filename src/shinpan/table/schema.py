@@ -241,13 +241,19 @@ reports = sql.Table(
 
 # How long a PostgreSQL is waited for that is cut off, unless its URL says otherwise: without this a connection on which
 # nothing comes any more would be believed in for hours.
-PATIENT: Final = {
+PATIENT: Final[dict[str, int | str]] = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,  # ms
 }
+LOOKED_AFTER: Final = {  # seconds and times: how PostgreSQL itself finds out that a process is cut off
+    "tcp_keepalives_idle": 2,
+    "tcp_keepalives_interval": 1,
+    "tcp_keepalives_count": 3,
+}
+MARK = "shinpan "  # before a process's own name, by which PostgreSQL knows its connections
 OPENING = 0x5348494E  # the lock of PostgreSQL that whoever makes the tables holds
 LET_GO_MS = 3_000  # so long a process may sleep in the middle of a transaction and keep its locks: less than a lease
 
@@ -287,13 +293,14 @@ def default_url() -> str:
     return f"sqlite:///{Path(folder, 'table.db').resolve()}"
 
 
-def open_engine(url: str) -> sql.Engine:
-    """An engine whose commits survive a crash; ShinpanError if the address is none."""
+def open_engine(url: str, server: str = "") -> sql.Engine:
+    """An engine whose commits survive a crash, of the process of that name; ShinpanError if the address is none."""
     try:
         made = sql.make_url(url)
         if made.drivername in ("postgres", "postgresql"):
             made = made.set(drivername="postgresql+psycopg")
         given = {name: value for name, value in PATIENT.items() if name not in made.query}
+        given |= {"application_name": MARK + server} if server else {}
         options = {"connect_args": given} if made.drivername == "postgresql+psycopg" else {}
         engine = sql.create_engine(made, pool_size=1, max_overflow=1, pool_pre_ping=True, **options)
     except (SQLAlchemyError, ImportError, ValueError, TypeError) as error:  # TypeError: a database in memory
@@ -310,8 +317,9 @@ def be_careful(connection: Any, _record: Any) -> None:
 
 
 def let_go(connection: Any, _record: Any) -> None:
-    """PostgreSQL's own setting, unless it has one: a process that sleeps keeps nobody from its games."""
-    name = "idle_in_transaction_session_timeout"
-    words = "SELECT set_config(%s, %s, false) WHERE current_setting(%s) = '0'"
-    connection.execute(words, (name, f"{LET_GO_MS}ms", name))
+    """PostgreSQL's own settings, where nobody has chosen others: a process that sleeps or is cut off keeps nobody from
+    its games."""
+    words = "SELECT set_config(name, %s, false) FROM pg_settings WHERE name = %s AND source = 'default'"
+    for name, value in {"idle_in_transaction_session_timeout": LET_GO_MS, **LOOKED_AFTER}.items():
+        connection.execute(words, (str(value), name))
     connection.commit()

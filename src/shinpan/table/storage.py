@@ -105,8 +105,8 @@ Work = Callable[[Connection], Any]
 class Storage:
     """The one thread that speaks to the database, and what can be asked of it."""
 
-    def __init__(self, url: str, most: int = 10_000, share: int = 1_000) -> None:
-        self.engine = open_engine(url or default_url())
+    def __init__(self, url: str, most: int = 10_000, share: int = 1_000, server: str = "") -> None:
+        self.engine = open_engine(url or default_url(), server)
         self.file = SqliteFile(self.engine.url.database) if self.engine.dialect.name == "sqlite" else None
         try:
             if self.file is not None:
