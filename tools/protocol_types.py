@@ -41,7 +41,7 @@ ALIASES: dict[str, Any] = {
 UNIONS: dict[str, Any] = {
     "View": views.View,
     "ServerMessage": messages.ServerMessage,
-    "ClientMessage": protocol.Hello | protocol.FromClient,
+    "ClientMessage": protocol.Hello | protocol.Ping | protocol.FromClient,
 }
 INCOMING = "FromClient"  # names of the page's messages and of the table's are told apart by this
 SLOT_TYPES = {NUMBER: "number", FLAG: "boolean", NUMBERS: "(number | null)[]"}

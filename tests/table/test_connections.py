@@ -7,7 +7,7 @@ import resource
 import socket
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -24,7 +24,7 @@ from shinpan.table.logs import JsonFormatter, LineFormatter, RepeatFilter
 from shinpan.table.serving import with_room
 from shinpan.table.settings import Settings
 from tests.table.conftest import PATIENT
-from tests.table.helpers import PATIENCE, Running, door, running
+from tests.table.helpers import PATIENCE, TRIES, Running, door, running
 
 HALF = b"GET /api/about HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
 NO_BODY = b"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{"
@@ -128,6 +128,34 @@ def test_a_socket_on_which_nothing_is_said_is_closed(new_database: Callable[[str
             assert "long" in client.await_kind("error")["words"]
             with pytest.raises(ConnectionClosed):
                 client.hear()
+
+
+def test_whoever_asks_whether_the_table_is_there_is_told_and_has_said_nothing(
+    new_database: Callable[[str], str],
+) -> None:
+    with running(replace(PATIENT, database=new_database("sqlite"), silence_seconds=1, pulse_seconds=0.1)) as server:
+        made = server.make("ua", "both")
+        with server.sit(made["room"]) as client:
+            assert client.await_kind("welcome")["pulse"] == 0.1
+            client.say("ping")
+            client.await_kind("pong")
+            with suppress(ConnectionClosed):  # however often that is asked
+                for _ in range(TRIES):
+                    client.say("ping")
+                    time.sleep(0.1)
+            assert "long" in client.await_kind("error")["words"]
+
+
+def test_whether_the_table_is_there_is_no_more_often_asked_than_anything_else(
+    new_database: Callable[[str], str],
+) -> None:
+    settings = replace(PATIENT, database=new_database("sqlite"), messages_per_second=0.01, message_burst=3)
+    with running(settings) as server:
+        made = server.make("ua", "both")
+        with server.sit(made["room"]) as client:
+            for _ in range(4):
+                client.say("ping")
+            assert "messages a second" in client.await_kind("error")["words"]
 
 
 # Proxies

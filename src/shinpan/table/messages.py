@@ -214,6 +214,7 @@ class Welcome(Sent, tag="welcome", frozen=True, kw_only=True):
     chat: bool  # whether players may say what they like
     named: tuple[bool, bool]  # whose name is proved to be theirs
     tournament: str  # whose game this is, if it is one's
+    pulse: float  # seconds in which the server says something, or is asked whether it is there
     cards: CardsData  # of the position that the game began with, where no loaded set has them
 
 
@@ -368,6 +369,10 @@ class Consulted(Sent, tag="consulted", frozen=True, kw_only=True):
     found: list[FoundData]
 
 
+class Pong(Sent, tag="pong", frozen=True):
+    """The server is there."""
+
+
 class Error(Sent, tag="error", frozen=True, kw_only=True):
     words: str
 
@@ -393,5 +398,6 @@ ServerMessage = (
     | Lesson
     | Court
     | Consulted
+    | Pong
     | Error
 )

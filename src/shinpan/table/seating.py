@@ -82,6 +82,7 @@ class Seating:
         self.brought: dict[str, Json] = {}  # facts of cards that came with a position and that no loaded set has
         self.exchanges = Exchanges(kept.about, 0.0)  # of cards, before this game of a match
         self.allows_chat = False
+        self.pulse = 0.0  # seconds in which a page hears something, or asks whether the table is there
         self.pace = Pace()
         self.gathered: dict[Row, list[str]] = {}  # what would be offered after answers that somebody gathers here
 
@@ -177,6 +178,7 @@ class Seating:
                 chat=self.allows_chat and about.mode == "friend",
                 named=(bool(about.named[0]), bool(about.named[1])),
                 tournament=about.match.partition("/")[0],
+                pulse=self.pulse,
                 cards=self.own_cards(reader),
             )
         )

@@ -87,10 +87,14 @@ class Reader:
 
     def send_raw(self, message: bytes) -> None:
         """Put a message in the outbox; whoever is too far behind is let go and may come back."""
-        if self.is_gone:
-            return
         if self.when_told is not None:
             self.when_told()
+        self.put(message)
+
+    def put(self, message: bytes) -> None:
+        """The same with a message that says nothing."""
+        if self.is_gone:
+            return
         if self.outbox.full() or (self.behind and self.behind + len(message) > MOST_BEHIND):
             self.leave()
             return

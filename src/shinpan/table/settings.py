@@ -57,6 +57,7 @@ class Settings:
     body_seconds: float = 30.0  # until its body is
     send_seconds: float = 30.0  # until somebody reads what they were sent
     ping_seconds: float = 20.0  # between two pings, and until one is answered
+    pulse_seconds: float = 15.0  # in which a page hears something, or asks whether the table is there
     hello_seconds: float = 10.0  # until a WebSocket's first message
     silence_seconds: float = 1_800.0  # in which nothing was said either way
     idle_seconds: float = 300.0  # until a room without anybody goes to sleep

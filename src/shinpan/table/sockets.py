@@ -18,9 +18,9 @@ from .fair import checked_part
 from .guard import Bucket
 from .inbox import Joined, Left, Said
 from .making import deck_of, side_of
-from .messages import Error
+from .messages import Error, Pong
 from .pace import LINES
-from .protocol import SHORTEST_TOKEN, Hello, read_hello, read_message, write
+from .protocol import SHORTEST_TOKEN, FromClient, Hello, Ping, read_hello, read_message, write
 from .relay import relay
 from .room import Room
 from .seats import POLICY, Reader, seats_of
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 MOST_TRIES = 20
 RETRY_SECONDS = 0.3
+PONG = write(Pong())
 
 
 async def serve(table: "Table", websocket: WebSocket) -> None:
@@ -168,22 +169,31 @@ async def listen(table: "Table", websocket: WebSocket, room: Room, reader: Reade
     """Put what is said into the room's inbox, not faster than anybody plays."""
     bucket = Bucket(table.settings.messages_per_second, table.settings.message_burst)
     while not reader.is_gone:
-        text = await hear_soon(table, websocket, reader)
-        if not bucket.take() or not table.messages.take(reader.owner):
-            raise ShinpanError("at most {most:g} messages a second, please", most=table.settings.messages_per_second)
-        said = Said(reader, read_message(text), milliseconds())
+        said = Said(reader, await hear_soon(table, websocket, reader, bucket), milliseconds())
         await table.services.turns.have_one(reader.owner)
         await room.inbox.put(said)
 
 
-async def hear_soon(table: "Table", websocket: WebSocket, reader: Reader) -> str:
-    """The next message; ShinpanError if for long nothing was said either way."""
+async def hear_soon(table: "Table", websocket: WebSocket, reader: Reader, bucket: Bucket) -> FromClient:
+    """The next message; ShinpanError if for long nothing was said either way. That somebody is there says nothing."""
     loop = asyncio.get_running_loop()
     silence = table.settings.silence_seconds
     try:
         async with asyncio.timeout(silence) as limit:
-            reader.when_told = lambda: limit.reschedule(loop.time() + silence)
-            return await hear(table, websocket)
+
+            def wait_on() -> None:
+                if not limit.expired():
+                    limit.reschedule(loop.time() + silence)
+
+            reader.when_told = wait_on
+            while True:
+                text = await hear(table, websocket)
+                if not bucket.take() or not table.messages.take(reader.owner):
+                    raise ShinpanError("at most {most:g} messages a second, please", most=bucket.rate)
+                message = read_message(text)
+                if not isinstance(message, Ping):
+                    return message
+                reader.put(PONG)
     except TimeoutError:
         raise ShinpanError("nothing was said here for long: come again") from None
     finally:

@@ -60,6 +60,7 @@ class Starting(Asking):
         self.contributions: list[str | None] = [None, None]  # what they have revealed
         self.owner = ""  # against whose share the AI thinks: whoever sat down last
         self.allows_chat = services.settings.club.chat
+        self.pulse = services.settings.pulse_seconds
         self.exchanges = Exchanges(kept.about, services.settings.exchange_seconds)
         self.ratings: list[NameRating | None] = [None, None]  # of the names that sit here
 

@@ -39,9 +39,9 @@ export type RefusalName = 'no judge' | 'paused' | 'no words' | 'no deed' | 'no p
 
 export type View = UcgView | UaView;
 
-export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Advice | Presence | UndoAsked | UndoDeclined | Text | Rematch | Phrase | Chat | Reported | Settled | Lesson | Court | Consulted | Error;
+export type ServerMessage = Welcome | Rekeyed | Position | Refused | Why | Preview | Ahead | Advice | Presence | UndoAsked | UndoDeclined | Text | Rematch | Phrase | Chat | Reported | Settled | Lesson | Court | Consulted | Pong | Error;
 
-export type ClientMessage = SayHello | SayReveal | SayRekey | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayAdvise | SayUndo | SayUndoAnswer | SayResign | SayRematch | SayPhrase | SayChat | SayReport | SayDeck | SaySpeak | SayText | SayJudge | SayCallJudge | SayConsent | SayAskRules;
+export type ClientMessage = SayHello | SayPing | SayReveal | SayRekey | SayAnswer | SayAnswers | SayAhead | SayTry | SayWhy | SayPreview | SayAdvise | SayUndo | SayUndoAnswer | SayResign | SayRematch | SayPhrase | SayChat | SayReport | SayDeck | SaySpeak | SayText | SayJudge | SayCallJudge | SayConsent | SayAskRules;
 
 /** The phases of a turn in the order of the rule book. */
 export const PHASES = {
@@ -256,6 +256,7 @@ export interface Welcome {
   chat: boolean;
   named: [boolean, boolean];
   tournament: string;
+  pulse: number;
   cards: Record<string, Facts>;
 }
 
@@ -571,6 +572,11 @@ export interface Consulted {
   found: Consultation[];
 }
 
+/** The server is there. */
+export interface Pong {
+  t: 'pong';
+}
+
 export interface Error {
   t: 'error';
   words: string;
@@ -587,6 +593,11 @@ export interface SayHello {
   deck?: string | Record<string, number> | null;
   sideboard?: Record<string, number> | null;
   phrase?: string;
+}
+
+/** Is the server there? It says so, and nothing was said. */
+export interface SayPing {
+  t: 'ping';
 }
 
 /** What a player had committed to. */

@@ -17,6 +17,7 @@ import type {
   Lesson,
   Phrase,
   PhraseName,
+  Pong,
   Position,
   Presence,
   Reason,
@@ -25,6 +26,7 @@ import type {
   SayChat,
   SayConsent,
   SayHello,
+  SayPing,
   SaySpeak,
   SayJudge,
   Seat,
@@ -171,7 +173,7 @@ export class Room {
     this.#socket.close();
   }
 
-  #heard = (message: ServerMessage): void => {
+  #heard = (message: Exclude<ServerMessage, Pong>): void => {
     switch (message.t) {
       case 'welcome':
         this.welcome = message;
@@ -260,7 +262,10 @@ export class Room {
   }
 
   /** Say something that is answered, and wait for that. */
-  #ask(message: Exclude<ClientMessage, SayHello | SaySpeak>, longest?: number): Promise<ServerMessage> {
+  #ask(
+    message: Exclude<ClientMessage, SayHello | SayPing | SaySpeak>,
+    longest?: number,
+  ): Promise<ServerMessage> {
     const id = this.#id();
     this.#socket.send({ ...message, id });
     return this.#waiters.wait(id, longest);
