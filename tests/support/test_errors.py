@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shinpan.support.errors import ShinpanError
+from shinpan.support.errors import LONGEST, ShinpanError
 from shinpan.support.plain import one_line
 
 
@@ -29,6 +29,13 @@ def test_no_error_repeats_control_or_direction_characters(words: str) -> None:
 )
 def test_what_cannot_be_printed_is_spelled_out(words: str, told: str) -> None:
     assert str(ShinpanError(words)) == told
+
+
+def test_a_sentence_that_goes_on_and_on_is_cut_before_it_is_spelled_out() -> None:
+    told = str(ShinpanError("found {words}: expected less", words="\u202e" * 500_000))
+    assert told.startswith("found \\u202e")
+    assert told.endswith("\\u202e: expected less")
+    assert len(told) < 7 * LONGEST
 
 
 @given(st.text())

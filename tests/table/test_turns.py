@@ -30,7 +30,7 @@ from tests.table.conftest import PATIENT
 from tests.table.helpers import PATIENCE
 
 MANY = 100
-MOST_LOOKED_AT = 25_000  # things, at once, among those that are young
+MOST_LOOKED_AT = 12_500  # things, at once, among those that are young
 
 
 def test_of_many_who_come_at_once_a_few_are_let_in_at_a_time(new_database: Callable[[str], str]) -> None:

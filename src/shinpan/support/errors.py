@@ -5,11 +5,15 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+LONGEST: Final = 4_000  # characters of a sentence, whatever it quotes
 SPACES: Final = "\u3000\u00a0"  # of Chinese and Japanese print, and the one that does not break
 
 
 def printable(words: str) -> str:
-    """Words in which whatever would move the cursor, break the line or turn the writing round is spelled out."""
+    """Words in which whatever would move the cursor, break the line or turn the writing round is spelled out. Of words
+    that go on and on the middle is left out: to spell that out would take long."""
+    if len(words) > LONGEST:
+        words = f"{words[: LONGEST // 2]} ... {words[-LONGEST // 2 :]}"
     if words.isprintable():
         return words
     return "".join([letter if letter.isprintable() or letter in SPACES else escaped(letter) for letter in words])

@@ -12,6 +12,7 @@ from .fair import LONGEST_CONTRIBUTION
 
 SHORTEST_TOKEN = 22  # characters of a key: 128 bits
 SHORTEST_CLOCK = 0.005  # minutes: that they are more than nothing, also in whole milliseconds
+QUOTED = 300  # characters of what cannot be read
 MOST_GATHERED = 30  # answers that are played at once
 
 Id = int | Annotated[str, Meta(max_length=60)]
@@ -277,13 +278,18 @@ def read(raw: bytes | str, kind: Any) -> Any:
     try:
         return reader_of(kind).decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise ShinpanError("this cannot be read: {error}", error=fault_in(str(error))) from None
+        raise ShinpanError("this cannot be read: {error}", error=fault_in(shortened(str(error)))) from None
 
 
 @cache
 def reader_of(kind: Any) -> "msgspec.json.Decoder[Any]":
     """What reads a shape: made once, as that takes a hundred times as long as to read a message."""
     return msgspec.json.Decoder(kind)
+
+
+def shortened(words: str) -> str:
+    """What the reader of JSON says, which may quote all of it; the place stands at the end."""
+    return words if len(words) <= QUOTED else f"{words[: QUOTED // 2]} ... {words[-QUOTED // 2 :]}"
 
 
 AT_PLACE = re.compile(r"(.*) - at `\$\.?(.*)`", re.DOTALL)

@@ -160,11 +160,11 @@ def with_room(settings: Settings) -> Settings:
 def take_turns() -> None:
     """Let nothing in this process make everybody wait for long: other threads, and the search for cycles.
 
-    That goes through 2,000 new things at a time, then through what ten such looks have left, and seldom through what
-    has lasted: positions have no cycles.
+    That goes through 2,000 new things at a time, then through what four such looks have left, and seldom through what
+    has lasted: positions have no cycles. Through what ten have left it went in 18 ms, with no turn for anybody.
     """
     gc.freeze()
-    gc.set_threshold(2_000, 10, 12_500)
+    gc.set_threshold(2_000, 4, 31_250)
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
