@@ -19,6 +19,7 @@ from pathlib import Path
 FOLDERS = ("/usr/lib/postgresql", "/usr/pgsql", "/usr/local/pgsql", "/opt/homebrew/opt/postgresql")
 PEOPLE = ("postgres", "nobody")  # PostgreSQL refuses to run as root
 SECONDS = 60
+TRIES = 3
 
 
 def programs() -> Path | None:
@@ -84,14 +85,8 @@ def running() -> Iterator[str]:
         subprocess.run(
             [folder / "initdb", "-D", data, *flags], user=who, cwd=data, check=True, stdout=subprocess.DEVNULL
         )
-        port = free_port()
-        options = ["-h", "127.0.0.1", "-p", str(port), "-k", str(data), "-c", "fsync=off"]
-        with Path(data, "log").open("wb") as log:
-            server = subprocess.Popen(
-                [folder / "postgres", "-D", data, *options], user=who, cwd=data, stdout=log, stderr=log
-            )
+        server, port = start(folder, data, who)
         try:
-            wait_for(server, port, data / "log")
             yield f"postgresql://shinpan@127.0.0.1:{port}/postgres"
         finally:
             server.send_signal(signal.SIGQUIT)  # at once, whoever is still connected: what it holds is thrown away
@@ -100,18 +95,41 @@ def running() -> Iterator[str]:
         shutil.rmtree(data, ignore_errors=True)
 
 
+def start(folder: Path, data: Path, who: str | None) -> tuple["subprocess.Popen[bytes]", int]:
+    """A server at a port that was free a moment ago; at another, if somebody took that."""
+    for left in reversed(range(TRIES)):
+        port = free_port()
+        options = ["-h", "127.0.0.1", "-p", str(port), "-k", str(data), "-c", "fsync=off"]
+        with Path(data, "log").open("ab") as log:
+            server = subprocess.Popen(
+                [folder / "postgres", "-D", data, *options], user=who, cwd=data, stdout=log, stderr=log
+            )
+        try:
+            wait_for(server, port, data / "log")
+        except RuntimeError:
+            server.kill()
+            server.wait(SECONDS)
+            if not left:
+                raise
+        else:
+            return server, port
+    raise AssertionError
+
+
 def wait_for(server: "subprocess.Popen[bytes]", port: int, log: Path) -> None:
-    """Until it answers."""
+    """Until it answers: it, and not another that has its port."""
     import psycopg
 
     stop = time.monotonic() + SECONDS
     while server.poll() is None and time.monotonic() < stop:
         try:
-            psycopg.connect(host="127.0.0.1", port=port, user="shinpan", dbname="postgres", connect_timeout=5).close()
+            found = psycopg.connect(host="127.0.0.1", port=port, user="shinpan", dbname="postgres", connect_timeout=5)
+            with found, found.execute("SHOW data_directory") as told:
+                if told.fetchone() == (str(log.parent),):
+                    return
         except psycopg.OperationalError:
-            time.sleep(0.1)
-        else:
-            return
+            pass
+        time.sleep(0.1)
     raise RuntimeError(f"PostgreSQL did not start: {log.read_text('utf-8', 'replace')[-1000:]}")
 
 

@@ -130,20 +130,21 @@ def test_a_socket_on_which_nothing_is_said_is_closed(new_database: Callable[[str
                 client.hear()
 
 
-def test_whoever_asks_whether_the_table_is_there_is_told_and_has_said_nothing(
-    new_database: Callable[[str], str],
-) -> None:
-    with running(replace(PATIENT, database=new_database("sqlite"), silence_seconds=1, pulse_seconds=0.1)) as server:
-        made = server.make("ua", "both")
-        with server.sit(made["room"]) as client:
-            assert client.await_kind("welcome")["pulse"] == 0.1
-            client.say("ping")
-            client.await_kind("pong")
-            with suppress(ConnectionClosed):  # however often that is asked
-                for _ in range(TRIES):
-                    client.say("ping")
-                    time.sleep(0.1)
-            assert "long" in client.await_kind("error")["words"]
+def test_whoever_asks_whether_the_table_is_there_is_told(table: Running) -> None:
+    with table.sit(table.make("ua", "both")["room"]) as client:
+        assert client.await_kind("welcome")["pulse"] == PATIENT.pulse_seconds
+        client.say("ping")
+        client.await_kind("pong")
+
+
+def test_whoever_asks_whether_the_table_is_there_says_nothing(new_database: Callable[[str], str]) -> None:
+    with running(replace(PATIENT, database=new_database("sqlite"), silence_seconds=0.5)) as server:
+        client = server.sit(server.make("ua", "both")["room"])
+        with client, suppress(ConnectionClosed):
+            for _ in range(TRIES):
+                client.say("ping")
+                time.sleep(0.1)
+        assert "long" in client.await_kind("error")["words"]
 
 
 def test_whether_the_table_is_there_is_no_more_often_asked_than_anything_else(
@@ -194,7 +195,8 @@ def test_a_proxy_that_is_no_address_is_one_clear_error() -> None:
 def test_limits_hold_behind_a_proxy(
     new_database: Callable[[str], str], trusted: tuple[str, ...], codes: set[int]
 ) -> None:
-    settings = Settings(new_database("sqlite"), request_burst=4, requests_per_second=0.001, trusted_proxies=trusted)
+    settings = replace(PATIENT, database=new_database("sqlite"), request_burst=4, requests_per_second=0.001)
+    settings = replace(settings, trusted_proxies=trusted)
     with running(settings) as server:
 
         def asked(address: str) -> int:

@@ -7,6 +7,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast, get_args
 
@@ -44,9 +45,9 @@ from shinpan.table.asking import Asking
 from shinpan.table.fairqueue import BusyError
 from shinpan.table.records import new_record
 from shinpan.table.seats import Reader, new_token
-from shinpan.table.settings import Settings
 from shinpan.table.storage import About, Answered, Kept
 from shinpan.table.threadqueue import ThreadQueue
+from tests.table.conftest import PATIENT
 from tests.table.helpers import GAMES, PATIENCE, Client, Running, at_once, luck_of, running, turns_of
 from tests.table.routes import requests
 
@@ -349,7 +350,8 @@ def test_a_position_with_more_text_than_two_decks_begins_no_game(table: Running)
 
 
 def test_all_connections_of_an_address_share_their_messages(database: str) -> None:
-    with running(Settings(database=database, messages_share=0.001, messages_share_burst=6)) as server:
+    settings = replace(PATIENT, database=database, messages_share=0.001, messages_share_burst=6)
+    with running(settings) as server:
         made = server.make("ua", "both")
         with server.sit(made["room"], made["seats"]["A"]) as client, server.sit(made["room"]) as watcher:
             client.await_turn()

@@ -18,6 +18,7 @@ from shinpan.table.schema import meta, open_engine, servers
 from shinpan.table.storage import About, Answered, Kept, Storage
 from shinpan.table.trouble import ConflictError, LostError
 from tests.table.helpers import PATIENCE
+from tools import postgresql
 
 ABOUT = About("ucg", "zhtw-1.6", "both", "", "A", "lot", [["X-1"], ["Y-2"]], ["Ada", "本"], "secret", ["", ""])
 
@@ -376,3 +377,11 @@ def test_a_database_that_is_cut_off_is_not_waited_for_for_ever(new_database: Cal
         engine.dispose()
         assert told["keepalives_idle"] == seconds, "what somebody says for themselves is left alone"
         assert (told["connect_timeout"], told["tcp_user_timeout"]) == ("5", "10000")
+
+
+def test_a_port_that_somebody_took_meanwhile_is_not_waited_for(cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database for tests begins at another."""
+    ports = [postgresql.free_port(), sql.make_url(cluster).port]
+    monkeypatch.setattr(postgresql, "free_port", ports.pop)
+    with postgresql.running() as url:
+        assert sql.make_url(url).port != sql.make_url(cluster).port
