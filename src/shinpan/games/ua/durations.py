@@ -30,6 +30,7 @@ DURATIONS: Final = (
     "until the end of your opponent's next attack phase",
     "until the end of your opponent's next turn",
 )
+NEXT_TURN: Final = (UNTIL_YOUR_TURN_ENDS, OPPONENTS_NEXT_TURN)  # of whom: how long something waits for their next turn
 END_OF_BATTLE: Final = -1
 END_OF_ATTACK: Final = -2
 NEVER: Final = 1 << 30

@@ -118,10 +118,10 @@ def start_play(
     return frame
 
 
-def lines_for(s: Ua, card: int, line: int) -> list[int]:
-    """The lines that a card can be played to [UA field cards]."""
+def lines_for(s: Ua, card: int, line: int, by_ability: bool = False) -> list[int]:
+    """The lines that a card can be played to, by its player or by an ability of theirs [UA field cards]."""
     printed = s.cards[card]
-    if printed.play_limited and not s.rules.can_be_played(s, card):
+    if printed.play_limited and not s.rules.can_be_played(s, card, by_ability):
         return []
     if printed.is_character():
         lines = [FRONT, ENERGY] if line == ANY_LINE else [line]
@@ -276,7 +276,8 @@ class Play(WholeEffect):
             if s.cards[card].is_event() or (self.met and not s.rules.is_energy_met(s, s.owners[card], card)):
                 continue
             if not self.only_raid:
-                found.extend([option(V_PLAY, card, line) for line in lines_for(s, card, self.line)])
+                theirs = f.player == s.owners[card]
+                found.extend([option(V_PLAY, card, line) for line in lines_for(s, card, self.line, theirs)])
             if self.raid or self.only_raid:
                 bases = self.bases(s, f)
                 found.extend([o for o in raid_options(s, s.owners[card], card) if bases is None or o & LOW in bases])

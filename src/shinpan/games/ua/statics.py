@@ -196,18 +196,19 @@ WORDS.add(FreeDraw, "condition:condition?", "start phase", looks=THE_FIELD)
 
 @dataclass(frozen=True)
 class PlayLimit(BoardRule):
-    """This card can be played only if something holds or, with `raid`, by no other way than a raid. With `hand` that
-    is said of playing it from the hand."""
+    """This card can be played only if something holds or, with `raid`, by no other way than a raid; with `abilities` by
+    abilities of yours as well. With `hand` that is said of playing it from the hand."""
 
     raid: bool = False
     only: Condition | None = None
     condition: Condition | None = None
     hand: bool = False
+    abilities: bool = False
 
 
 WORDS.add(
     PlayLimit,
-    "raid:flag? only:condition? condition:condition? hand:flag?",
+    "raid:flag? only:condition? condition:condition? hand:flag? abilities:flag?",
     "play character cards",
     "raid boost character cards",
 )

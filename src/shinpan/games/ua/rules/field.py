@@ -194,13 +194,15 @@ class FieldRules:
             bits |= UNLESS_YOU | (FRONT_UNLESS_YOU if line == FRONT else 0)
         return s.cards[unit.cards[-1]].is_character() and not board_for(s, CANNOT).cannot[unit.place] & bits
 
-    def can_be_played(self, s: Ua, card: int) -> bool:
-        """Whether the text of a card lets it be played other than by a raid."""
+    def can_be_played(self, s: Ua, card: int, by_ability: bool = False) -> bool:
+        """Whether the text of a card lets it be played, other than by a raid: from the hand, or by an ability."""
         eyes = EYES.look(s.owners[card], s.ref(card), NOBODY)
         for rule in own_rules(s, card, eyes):
             if not isinstance(rule, PlayLimit) or (rule.hand and s.zone(card) != HAND):
                 continue
-            if rule.raid or not (rule.only is None or rule.only.holds(s, eyes)):
+            if rule.raid and not (rule.abilities and by_ability):
+                return False
+            if rule.only is not None and not rule.only.holds(s, eyes):
                 return False
         return True
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Count, Did
-from ....language.discourse import UnclearError
+from ....language.discourse import Discourse, UnclearError
 from ....language.pieces import BothOf, This
 from ....language.selectors import Among, Held, Top
 from ....language.values import ANYTHING, Compare, N, ThatMany
@@ -26,10 +26,6 @@ from ..playing import Play
 from ..selectors import Bottom, From, Pick, Those
 from ..switching import Lock
 from ..terms import (
-    DECK,
-    DECK_BOTTOM,
-    HAND,
-    OUTSIDE,
     R_CAUSE,
     R_CHOSEN,
     R_GONE,
@@ -42,10 +38,10 @@ from ..terms import (
     R_RETURNED,
     R_REVEALED,
     R_TAKEN,
-    REMOVED,
 )
 from ..values import BpOf, OneOfThemIs, Sum
 from .doers import WHO, check_asked, check_doers, check_next_doer
+from .gone import check_gone, check_played, fills, speaks_of
 from .phrases import Do
 
 WHICH: Final = "which of two this speaks of is not clear"
@@ -102,15 +98,24 @@ NEITHER: Final = re.compile(
     r"|\bdo(?:es)? not have [^.,]*[\"\]>] and [^.,]* (?:on|in) (?:your|their)\b",
     re.IGNORECASE,
 )
+IT_ALONE: Final = re.compile(
+    r"\bit (?:gains|loses|cannot|will)\b|\b(?:sideline|switch|move|return) it\b", re.IGNORECASE
+)
 ONE_CARD: Final = N(1)
-FILLS: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED, DECK: R_RETURNED, DECK_BOTTOM: R_RETURNED}
 
 
 def doubt(
-    language: str, words: str, sentence: Any, before: list[Any], after: list[Any], given: list[Any], turned: bool
+    language: str,
+    words: str,
+    sentence: Any,
+    before: list[Any],
+    after: list[Any],
+    given: list[Any],
+    turned: bool,
+    talk: Discourse,
 ) -> str:
     """Why a sentence is not clear, or nothing: its words, what they say, what is done before and with it, what "it" has
-    meant in it, and whether a heading says in whose turn."""
+    meant in it, whether a heading says in whose turn, and what was spoken of."""
     try:
         if not turned:
             check_turn(language, words, sentence)
@@ -123,6 +128,7 @@ def doubt(
         if language == "en-asia":
             check_idle(sentence)
         check_which(language, words, before, after, given)
+        check_cause(language, words, given, talk)
     except UnclearError as unclear:
         return str(unclear)
     return ""
@@ -178,6 +184,8 @@ def check_which(language: str, words: str, before: list[Any], after: list[Any], 
     done = list(in_order(tuple(after)))
     check_shown(after, done)
     check_left(done)
+    check_gone(language, words, before, after, WHICH)
+    check_played(done, given, WHICH)
     gone_with(Seq(tuple(after)), frozenset())
     check_several(done)
     check_taken(language, words, before, done, given)
@@ -200,6 +208,12 @@ def check_which(language: str, words: str, before: list[Any], after: list[Any], 
         raise UnclearError(WHICH)
     meant = {node.register for node in given if isinstance(node, Held | Those)}
     check_counts(before, done, meant, MANY.search(words) is not None)
+
+
+def check_cause(language: str, words: str, given: list[Any], talk: Discourse) -> None:
+    """Where a text waits for somebody else, "it" after this character rested, moved or left is the one or the other."""
+    if language.startswith("en") and This() in given and Those(R_CAUSE) in talk.mentions and IT_ALONE.search(words):
+        raise UnclearError(WHICH)
 
 
 def is_another(language: str, words: str, sentence: Any, given: list[Any]) -> bool:
@@ -280,10 +294,6 @@ def in_order(node: Any) -> Iterator[Any]:
         yield node
         for field in fields(node):
             yield from in_order(getattr(node, field.name))
-
-
-def speaks_of(node: Any, register: int) -> bool:
-    return isinstance(node, Did | Held | Among | ThatMany | Those | OneOfThemIs) and node.register == register
 
 
 def check_shown(after: list[Any], done: list[Any]) -> None:
@@ -380,7 +390,3 @@ def check_counts(before: list[Any], done: list[Any], meant: set[int], many: bool
                 is_it = register in meant or (many and isinstance(node, ThatMany))
                 if filled > 1 and spoken > len(told) and is_it:
                     raise UnclearError(WHICH)
-
-
-def fills(node: Any) -> int:
-    return FILLS.get(node.to, -1) if isinstance(node, Move) else -1

@@ -30,6 +30,7 @@ RAIDED: Final = r"\"[^\"¶]*\"|<[^<>¶]*>|\[[^\[\]¶]*\](?: affinity)?"
 OWN_WORDS: Final = r"(?:(?!\b(?:opponent|they|there)\b)[^.,¶])"  # of what you have, without anybody else
 # Misprints of a real catalogue that leave no doubt, and brackets that are missing, with what is meant.
 MENDED: Final = (
+    (re.compile(r"[\[(]#([^#\[\]()¶]*(?:\(\d\))?[^#\[\]()¶]*)#[\])]"), r"[\1]"),  # icons as a database writes them
     (re.compile(r"(^|(?<=¶)) ?(Raid)(?= \")"), r"\1[\2]"),
     (re.compile(r"(^|(?<=¶)) ?(When Played|During Your Turn|During Opponent's Turn)(?= [A-Z])"), r"\1[\2]"),
     (re.compile(r"(?<=[\])])(?: ?¶)+ ?(?=\((?:Place|Pay|Switch|Sideline))"), " "),

@@ -17,7 +17,7 @@ from ....language.wordings.reader import TooManyWaysError
 from ....language.wordings.wordbook import Wordbook
 from ....text.nodes import all_of, nodes
 from ..cards import TRIGGERED, Power
-from ..durations import OPPONENTS_NEXT_TURN, THIS_TURN
+from ..durations import NEXT_TURN, THIS_TURN
 from ..endings import Later
 from ..events import WhenLeaves, WhenSidelined
 from ..field_filters import DidThisTurn, HasUnder
@@ -123,7 +123,7 @@ class Sentences(Meaning):
             found.append(reader)
             done = (self.read.effects, reader.read.effects)
             words, meant = sentence.words, self.talk.given[given:]
-            doubts.append(doubt(self.language.name, words, reading, *done, meant, self.turned))
+            doubts.append(doubt(self.language.name, words, reading, *done, meant, self.turned, reader.talk))
         if not found:
             raise NotRead(sentence, reason)
         least = min([reader.talk.skipped for reader in found])
@@ -163,7 +163,7 @@ class Sentences(Meaning):
                     raise UnclearError("a timing after something else")
                 self.later(sentence.extra, said)
             case "theirs":
-                self.later(sentence.extra, said, OPPONENTS_NEXT_TURN)
+                self.later(sentence.extra, said, NEXT_TURN[sentence.extra.who])
             case "dearer":
                 self.dearer(said, self.condition(sentence.extra))
             case "next":

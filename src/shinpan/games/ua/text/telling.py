@@ -19,7 +19,7 @@ from ....language.verbs import LookAt, Reveal
 from ....text.words import NoWordsError
 from ..battle_events import WhenAttacking
 from ..cards import Power
-from ..durations import OPPONENTS_NEXT_TURN
+from ..durations import NEXT_TURN
 from ..endings import Later
 from ..events import WhenPlayed, WhenSidelined
 from ..modes import SomeOf
@@ -127,7 +127,7 @@ class Telling(Wording):
                 return self.alternatives(effect, when)
             case Seq(parts) if not self.is_joinable(effect):
                 return self.body_of(list(parts), when)
-            case Later(power, duration) if duration == OPPONENTS_NEXT_TURN and power.body is not None:
+            case Later(power, duration) if duration in NEXT_TURN and power.body is not None:
                 self.held_over()
                 return [self.saying("theirs", self.part(power.body), power.when)]
             case Later(power):

@@ -1,0 +1,138 @@
+"""Texts of second volumes in the notation of databases, and what is asked of those that an effect took off the field."""
+
+# ruff: noqa: E501 (a text stands on one line)
+
+import pytest
+
+from shinpan.games.ua.text import compile_text, render_en, render_ja, render_zh
+from shinpan.games.ua.text.doubts import WHICH
+
+from .languages import UA
+
+TURN = "until the end of the turn"
+FRONT = "on your opponent's front line"
+FEW = "[When Played] Choose up to one character with 3000 or less BP"
+# A text of the North American print, and the same in its usual words.
+SAME = [
+    (
+        "[When Played] [#If on the Energy Line#] Switch this character to active.",
+        "[When Played] (If on the Energy Line) Switch this character to active.",
+    ),
+    (
+        "[Activate: Main] [#Pay 1 AP#] [#Switch to Resting#] Draw a card.",
+        "[Activate: Main] (Pay 1 AP) (Switch to Resting) Draw a card.",
+    ),
+    (
+        'If there is a character with "Wren" in its card name and a character with "Lark" in its card name on your field, this character gains 1000 BP.',
+        'If a character with "Wren" in its card name and a character with "Lark" in its card name are both on your field, this character gains 1000 BP.',
+    ),
+    (
+        "[When Played] If there are two or more red characters and one or more sites on your field, draw a card.",
+        "[When Played] If you have two or more red characters on your field and one or more sites on your field, draw a card.",
+    ),
+    (
+        "If you have four or more characters without [Gulls] affinity whose card names are unique on your field, this character gains 1000 BP.",
+        "If you have four or more characters without [Gulls] affinity with unique card names on your field, this character gains 1000 BP.",
+    ),
+    (
+        'This site can only be played if "Wren" is on your field.',
+        'This card can only be played if "Wren" is on your field.',
+    ),
+    (
+        "[When Played] Reduce the AP cost of the next [Gulls] affinity card you use this turn by 1.",
+        "[When Played] Reduce the AP cost of the next [Gulls] affinity card you use from your hand this turn by 1.",
+    ),
+    (
+        f'[When Played] You gain "You cannot attack with characters other than <Wren>" {TURN}.',
+        f'[When Played] You gain "Characters on your field other than <Wren> cannot attack" {TURN}.',
+    ),
+    (
+        "This character generates energy even on the front line.",
+        "This character generates energy even if it is on the front line.",
+    ),
+    (
+        "When this character is switched to resting by your opponent's ability, draw a card.",
+        "When this active character is switched to resting by one of your opponent's abilities, draw a card.",
+    ),
+    (
+        "If both players have three or less life, this character gains 1000 BP.",
+        "If you have three or less life and your opponent has three or less life, this character gains 1000 BP.",
+    ),
+    (
+        "If the number of cards in your opponent's sideline is less than the number of cards in your sideline, this character gains 1000 BP.",
+        "If you have more cards in your sideline than your opponent, this character gains 1000 BP.",
+    ),
+    (
+        "[When Played] The next time your opponent plays a character this turn, draw a card.",
+        "[When Played] The next time a character on your opponent's field is played this turn, draw a card.",
+    ),
+    (
+        "[When Played] Choose up to one event card in your opponent's sideline and place it on the bottom of their deck.",
+        "[When Played] Choose up to one event card from your opponent's sideline. Place it on the bottom of their deck.",
+    ),
+    (
+        f"{FEW} {FRONT} and sideline it. If you sidelined a character with this card's ability, draw a card.",
+        f"{FEW} {FRONT} and sideline it. If you sideline your opponent's character with this ability, draw a card.",
+    ),
+]
+# What was taken off went another way, is somebody else's, or is one of two lots; "it" is not a card that paid for another.
+REFUSED = [
+    f"{FEW} {FRONT} and return it to their hand. If you sideline a character with this ability, draw a card.",
+    f"{FEW} {FRONT} and place it into their removal area. If the sidelined character had 2000 or less BP, draw a card.",
+    f"{FEW} {FRONT} and sideline it. For each character returned to their hand with this ability, draw a card.",
+    "[When Played] Sideline one character on your field. If you sideline your opponent's character with this ability, draw a card.",
+    "[When Played] Choose one character on your field or your opponent's field and sideline it. If you sideline your opponent's character with this ability, draw a card.",
+    f"[When Played] Sideline one other character on your field. Choose up to one character {FRONT} and sideline it. If you sideline a character with this ability, draw a card.",
+    '[When Played] You may place one card from your hand into your sideline. If you do, play up to one "Wren" card from your sideline set to resting onto your field and perform Raid with it.',
+    f"When your opponent plays a character, you may switch this character to resting. If you do, it loses 1000 BP {TURN}.",
+    '[When Played] Add up to one "Wren" card from your sideline to your hand. Play up to one "Lark" card from your hand set to resting onto your field. Reveal it.',
+]
+# The same in the other prints.
+REFUSED_ELSEWHERE = [
+    (
+        "en-asia",
+        "[On Play] Retire up to 1 other character on your area. Choose up to 1 character on your opponent's Front Line and retire it. If you retired a character by this card's effect, draw 1 card.",
+    ),
+    (
+        "ja",
+        "[登場時]自分の場のキャラを1枚まで選び、退場させる。この効果で相手のキャラを退場させた場合、カードを1枚引く。",
+    ),
+    (
+        "ja",
+        "[登場時]相手のフロントLのキャラを1枚まで選び、手札に戻す。この効果で退場させたキャラのBPが3000以上の場合、カードを1枚引く。",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "same"), SAME)
+def test_further_words_for_the_same(text: str, same: str) -> None:
+    compiled = compile_text(text)
+    assert compiled.faults == ()
+    assert UA.meaning(compiled) == UA.meaning(compile_text(same))
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_what_did_not_happen_so_is_not_asked(text: str) -> None:
+    assert [fault.reason for fault in compile_text(text).faults] == [WHICH]
+
+
+@pytest.mark.parametrize(("language", "text"), REFUSED_ELSEWHERE)
+def test_nor_in_the_other_prints(language: str, text: str) -> None:
+    assert [fault.reason for fault in compile_text(text, language).faults] == [WHICH]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'[When Played] Sideline up to one "Wren" card on your field. Choose up to one character {FRONT} and sideline it. If you sidelined a character on your field with this ability, draw a card.',
+        "This character can only be played by one of your abilities or by performing raid with it.",
+        "[When Sidelined] At the start of your next turn, draw a card.",
+        "[When Played] Choose up to one event card from your opponent's sideline. Place it into their removal area.",
+    ],
+)
+def test_these_come_back_in_every_print(text: str) -> None:
+    compiled = compile_text(text)
+    assert compiled.faults == ()
+    for render, language in ((render_en, "en"), (render_ja, "ja"), (render_zh, "zh-hant")):
+        again = compile_text(render(compiled), language)
+        assert (again.faults, again.powers) == ((), compiled.powers)
