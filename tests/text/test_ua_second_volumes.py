@@ -55,6 +55,14 @@ SAME = [
         "When this active character is switched to resting by one of your opponent's abilities, draw a card.",
     ),
     (
+        "[When Played] If this is the only character on your front line, draw a card.",
+        "[When Played] If this character is on your front line and there are no other characters on your front line, draw a card.",
+    ),
+    (
+        "[When Played] Choose one character that was played this turn on your field and switch it to active.",
+        "[When Played] Choose one character played this turn on your field and switch it to active.",
+    ),
+    (
         "If both players have three or less life, this character gains 1000 BP.",
         "If you have three or less life and your opponent has three or less life, this character gains 1000 BP.",
     ),
@@ -127,6 +135,7 @@ def test_nor_in_the_other_prints(language: str, text: str) -> None:
         f'[When Played] Sideline up to one "Wren" card on your field. Choose up to one character {FRONT} and sideline it. If you sidelined a character on your field with this ability, draw a card.',
         "This character can only be played by one of your abilities or by performing raid with it.",
         "[When Sidelined] At the start of your next turn, draw a card.",
+        "[When Played] Choose up to one character that attacked this turn on your field and switch it to active.",
         "[When Played] Choose up to one event card from your opponent's sideline. Place it into their removal area.",
     ],
 )

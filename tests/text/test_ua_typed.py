@@ -29,6 +29,16 @@ SAME = [
     ("[When Played] Reveal the top card of your deck. If it's a character card, add it to your hand.", "[When Played] Reveal the top card of your deck. If the revealed card is a character card, add it to your hand."),
     ("[When Played] Look at the top three cards of your deck. Add one of them to your hand and put the rest on the bottom in any order.", "[When Played] Look at the top three cards of your deck. Add one card among them to your hand. Place the remaining cards on the bottom of your deck in any order."),
     ("[When Attacking] Your opponent can't block with characters with 2000 BP or less this turn.", f"[When Attacking] All characters with 2000 or less BP on your opponent's field cannot block {TURN}."),
+    ("[When Played] If you have more than three characters on your field, draw a card.", "[When Played] If you have four or more characters on your field, draw a card."),
+    ("[When Played] If you have fewer than three characters on your field, draw a card.", "[When Played] If you have two or less characters on your field, draw a card."),
+    ("[When Played] If your opponent has at least four cards in their hand, draw a card.", "[When Played] If your opponent has four or more cards in their hand, draw a card."),
+    ("[When Played] If your sideline has 10 or more event cards, draw a card.", "[When Played] If there are 10 or more event cards in your sideline, draw a card."),
+    ("[When Played] If your hand is empty, draw until you have two cards in your hand.", "[When Played] If there are no cards in your hand, draw cards until you have two cards in your hand."),
+    ("[When Played] Choose one character with a base BP of 3000 or less on your field and switch it to active.", "[When Played] Choose one character with 3000 or less base BP on your field and switch it to active."),
+    ("[When Played] Choose one character with required energy of 3 or less on your field and switch it to active.", "[When Played] Choose one character with 3 or less required energy on your field and switch it to active."),
+    ("[When Played] Choose one character with an AP cost of 2 on your field and switch it to active.", "[When Played] Choose one character with 2 AP cost on your field and switch it to active."),
+    ("[When Played] Choose one non-[Gulls] affinity character on your field and switch it to active.", "[When Played] Choose one character without [Gulls] affinity on your field and switch it to active."),
+    ('[When Played] Choose one character on your field that is not a "Wren" and switch it to active.', '[When Played] Choose one character on your field other than "Wren" and switch it to active.'),
     ("[When Played] Swap the positions of two of your characters.", "[When Played] Choose two characters on your field and swap them."),
 ]  # fmt: skip
 # What could be two things, or says whose card it is in passing.
