@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Count, Did
-from ....language.discourse import Discourse, UnclearError
+from ....language.discourse import UnclearError
 from ....language.pieces import BothOf, This
 from ....language.selectors import Among, Held, Top
 from ....language.values import ANYTHING, Compare, N, ThatMany
@@ -112,10 +112,10 @@ def doubt(
     after: list[Any],
     given: list[Any],
     turned: bool,
-    talk: Discourse,
+    reader: Any,
 ) -> str:
     """Why a sentence is not clear, or nothing: its words, what they say, what is done before and with it, what "it" has
-    meant in it, whether a heading says in whose turn, and what was spoken of."""
+    meant in it, whether a heading says in whose turn, and who has read it."""
     try:
         if not turned:
             check_turn(language, words, sentence)
@@ -128,7 +128,7 @@ def doubt(
         if language == "en-asia":
             check_idle(sentence)
         check_which(language, words, before, after, given)
-        check_cause(language, words, given, talk)
+        check_cause(language, words, given, reader)
     except UnclearError as unclear:
         return str(unclear)
     return ""
@@ -210,9 +210,11 @@ def check_which(language: str, words: str, before: list[Any], after: list[Any], 
     check_counts(before, done, meant, MANY.search(words) is not None)
 
 
-def check_cause(language: str, words: str, given: list[Any], talk: Discourse) -> None:
-    """Where a text waits for somebody else, "it" after this character rested, moved or left is the one or the other."""
-    if language.startswith("en") and This() in given and Those(R_CAUSE) in talk.mentions and IT_ALONE.search(words):
+def check_cause(language: str, words: str, given: list[Any], reader: Any) -> None:
+    """Where a text waits for somebody else who stays on the field, "it" after this character is either of them."""
+    if not language.startswith("en") or This() not in given or reader.has_left(R_CAUSE):
+        return
+    if Those(R_CAUSE) in reader.talk.mentions and IT_ALONE.search(words):
         raise UnclearError(WHICH)
 
 

@@ -12,9 +12,10 @@ from ....language.discourse import UnclearError
 from ....language.selectors import Among, Held
 from ....language.values import ThatMany
 from ....text.nodes import nodes
-from ..moves import SIDELINE, TakeOff
+from ..moves import TakeOff
 from ..ops import Choose, Move
 from ..playing import Play
+from ..rules.leaving import SIDELINE
 from ..selectors import From, Pick, Those
 from ..terms import (
     DECK,

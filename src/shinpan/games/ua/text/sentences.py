@@ -123,7 +123,7 @@ class Sentences(Meaning):
             found.append(reader)
             done = (self.read.effects, reader.read.effects)
             words, meant = sentence.words, self.talk.given[given:]
-            doubts.append(doubt(self.language.name, words, reading, *done, meant, self.turned, reader.talk))
+            doubts.append(doubt(self.language.name, words, reading, *done, meant, self.turned, reader))
         if not found:
             raise NotRead(sentence, reason)
         least = min([reader.talk.skipped for reader in found])
