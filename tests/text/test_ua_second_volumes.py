@@ -63,6 +63,22 @@ SAME = [
         "[When Played] Choose one character played this turn on your field and switch it to active.",
     ),
     (
+        "[When Played] Choose one character on your opponent's front line. Sideline it at the end of the turn.",
+        "[When Played] Choose one character on your opponent's front line. At the end of this turn, sideline it.",
+    ),
+    (
+        "If there are 2 or more face-down cards under this character, it gains 1000 BP.",
+        "If this character has two or more face-down cards under it, it gains 1000 BP.",
+    ),
+    (
+        '(If on the Energy Line) Your opponent cannot choose "Wren" cards on your field with their abilities.',
+        '(If on the Energy Line) Your opponent cannot choose "Wren" cards on your field with abilities.',
+    ),
+    (
+        'Reduce the AP cost of "Wren" cards in your hand by 1.',
+        'Reduce the AP cost of all "Wren" cards in your hand by 1.',
+    ),
+    (
         "If both players have three or less life, this character gains 1000 BP.",
         "If you have three or less life and your opponent has three or less life, this character gains 1000 BP.",
     ),
@@ -93,10 +109,25 @@ REFUSED = [
     f"[When Played] Sideline one other character on your field. Choose up to one character {FRONT} and sideline it. If you sideline a character with this ability, draw a card.",
     '[When Played] You may place one card from your hand into your sideline. If you do, play up to one "Wren" card from your sideline set to resting onto your field and perform Raid with it.',
     f"When your opponent plays a character, you may switch this character to resting. If you do, it loses 1000 BP {TURN}.",
+    f"[When Played] Choose one other character on your field. It gains 1000 BP for each face-down card under it {TURN}.",
+    "[When Played] Choose one character on your field. Draw a card for each face-down card under it.",
+    "All other characters on your field gain 500 BP while resting.",
+    "Characters on your opponent's field cannot block while resting.",
+    '"Wren" on your field gains 1000 BP while it is active.',
+    "Characters other than this character on your field gain 500 BP while resting.",
     '[When Played] Add up to one "Wren" card from your sideline to your hand. Play up to one "Lark" card from your hand set to resting onto your field. Reveal it.',
 ]
 # The same in the other prints.
 REFUSED_ELSEWHERE = [
+    (
+        "en-asia",
+        "[On Play] Choose 1 other character on your area. At the end of this turn, it will be placed to the Remove Area.",
+    ),
+    (
+        "en-asia",
+        "If another character on your area would be retired, it will be placed to the Remove Area instead.",
+    ),
+    ("en-asia", "If there is another <Wren> on your area, increase its generated energy by 1."),
     (
         "en-asia",
         "[On Play] Retire up to 1 other character on your area. Choose up to 1 character on your opponent's Front Line and retire it. If you retired a character by this card's effect, draw 1 card.",

@@ -41,7 +41,7 @@ from ..terms import (
 )
 from ..values import BpOf, OneOfThemIs, Sum
 from .doers import WHO, check_asked, check_doers, check_next_doer
-from .gone import check_gone, check_played, fills, speaks_of
+from .gone import check_gone, check_own, check_played, fills, speaks_of
 from .phrases import Do
 
 WHICH: Final = "which of two this speaks of is not clear"
@@ -101,6 +101,7 @@ NEITHER: Final = re.compile(
 IT_ALONE: Final = re.compile(
     r"\bit (?:gains|loses|cannot|will)\b|\b(?:sideline|switch|move|return) it\b", re.IGNORECASE
 )
+PUT_OFF: Final = ("later", "now", "theirs")  # what was spoken of last waits with it
 ONE_CARD: Final = N(1)
 
 
@@ -128,7 +129,8 @@ def doubt(
         if language == "en-asia":
             check_idle(sentence)
         check_which(language, words, before, after, given)
-        check_cause(language, words, given, reader)
+        check_cause(language, words, sentence, given, reader)
+        check_own(language, words, reader.talk, WHICH)
     except UnclearError as unclear:
         return str(unclear)
     return ""
@@ -210,9 +212,9 @@ def check_which(language: str, words: str, before: list[Any], after: list[Any], 
     check_counts(before, done, meant, MANY.search(words) is not None)
 
 
-def check_cause(language: str, words: str, given: list[Any], reader: Any) -> None:
+def check_cause(language: str, words: str, sentence: Any, given: list[Any], reader: Any) -> None:
     """Where a text waits for somebody else who stays on the field, "it" after this character is either of them."""
-    if not language.startswith("en") or This() not in given or reader.has_left(R_CAUSE):
+    if not language.startswith("en") or This() not in given or reader.has_left(R_CAUSE) or sentence.how in PUT_OFF:
         return
     if Those(R_CAUSE) in reader.talk.mentions and IT_ALONE.search(words):
         raise UnclearError(WHICH)

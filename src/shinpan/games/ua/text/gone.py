@@ -1,6 +1,6 @@
 """What is asked of those that an effect took off the field fits how they went and whose they were: "if you sideline
 your opponent's character with this ability" is not said of one's own, of one that returned to a hand, or of two lots.
-"It" is not a card that was put somewhere before another one was played."""
+"It" is not a card that was put somewhere before another one was played, nor this card where others were spoken of."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,8 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from ....language.counting import Did
-from ....language.discourse import UnclearError
+from ....language.discourse import Discourse, UnclearError
+from ....language.pieces import Pieces, This
 from ....language.selectors import Among, Held
 from ....language.values import ThatMany
 from ....text.nodes import nodes
@@ -53,6 +54,18 @@ OPPONENTS: Final = {
     "ja": re.compile("効果で相手のキャラを退場さ"),
     "zh": re.compile("效果使對手的角色退場"),
 }
+# What a print says of this card without saying whose it is, and what stands before it in its sentence.
+ITS_OWN: Final = re.compile(
+    r"(?P<before>[^.¶]*?)(?:\bfor each face-?down card under it\b"
+    r"|\bwhile (?:it is )?(?:resting|rested|active|in rest)\b"
+    r"|\bit will be placed to\b|\bits generated energy\b|\bit generates\b)",
+    re.IGNORECASE,
+)
+OF_THIS: Final = re.compile(r"(?<!than )\bthis (?:character|card|site|field)\b", re.IGNORECASE)
+OF_OTHERS: Final = re.compile(
+    r"\b(?:characters|cards|sites)\b|[\"<]|\b(?:another|other|one|chosen|that) (?:\S+ ){0,3}(?:character|site)\b",
+    re.IGNORECASE,
+)
 # What is remembered of cards that are put there.
 FILLS: Final = {HAND: R_TAKEN, OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED, DECK: R_RETURNED, DECK_BOTTOM: R_RETURNED}
 
@@ -122,3 +135,14 @@ def fills(node: Any) -> int:
 
 def speaks_of(node: Any, register: int) -> bool:
     return isinstance(node, Did | Held | Among | ThatMany | Those | OneOfThemIs) and node.register == register
+
+
+def check_own(language: str, words: str, talk: Discourse, which: str) -> None:
+    """What lies under "it", whether it rests and what energy it generates is asked of this card: not where
+    somebody else was spoken of."""
+    own = ITS_OWN.search(words) if language.startswith("en") else None
+    if own is None or OF_THIS.search(own["before"]):
+        return
+    others = [node for node in talk.mentions if isinstance(node, Pieces) and node != This()]
+    if others or OF_OTHERS.search(own["before"]):
+        raise UnclearError(which)
