@@ -5,14 +5,16 @@ somebody is chosen, in whose turn a text waits, and whose abilities it names."""
 
 import pytest
 
+from shinpan.games.ua.events import AtMoment
 from shinpan.games.ua.modify import GainBp
 from shinpan.games.ua.ops import Give
 from shinpan.games.ua.selectors import Those
 from shinpan.games.ua.switching import Activate
-from shinpan.games.ua.terms import R_CAUSE, R_LOOKED, R_PLAYED
+from shinpan.games.ua.terms import EACH, R_CAUSE, R_LOOKED, R_PLAYED, YOU
 from shinpan.games.ua.text import compile_text, render_en, render_ja, render_zh
 from shinpan.games.ua.text.compiler import FOR_NOTHING, ON_FIELD_ALONE
-from shinpan.games.ua.text.doubts import WHICH, WHOSE_TURN
+from shinpan.games.ua.text.doubts import WHICH
+from shinpan.games.ua.text.gifts import WHOSE_TURN
 from shinpan.language.pieces import This
 from shinpan.language.selectors import Held
 from shinpan.language.values import N
@@ -194,3 +196,35 @@ def test_up_to_before_two_is_not_guessed(words: str) -> None:
 )
 def test_what_only_cards_on_the_field_have_is_not_asked_elsewhere(language: str, words: str) -> None:
     assert reasons(language, words) == [ON_FIELD_ALONE]
+
+
+THEIRS = {
+    EN: 'Choose one character on {} field. It gains "At the end of the attack phase, sideline this character" until the {}.',
+    ASIA: 'Choose 1 character on {} area, it gains "At the end of the attack phase, retire this character" until the {}.',
+    JA: "{}の場のキャラを1枚選び、{}、「アタックフェイズ終了時、このキャラを退場させる。」を与える。",
+    ZH: "選擇{}場上1張角色，{}，給予「攻擊階段結束時，將此角色退場。」。",
+}
+WHOSE = {
+    EN: ("your opponent's", "your"),
+    ASIA: ("your opponent's", "your"),
+    JA: ("相手", "自分"),
+    ZH: ("對手", "自己"),
+}
+HOW_LONG = {
+    EN: ("end of the turn", "start of your next turn"),
+    ASIA: ("end of the turn", "start of your next turn"),
+    JA: ("このターン中", "次の自分のターン開始時まで"),
+    ZH: ("本回合中", "自己下回合開始為止"),
+}
+
+
+@pytest.mark.parametrize("language", [EN, ASIA, JA, ZH])
+def test_an_opponents_character_waits_in_the_turn_that_it_is_told_to_wait_in(language: str) -> None:
+    theirs, yours = WHOSE[language]
+    turn, longer = HOW_LONG[language]
+    for whose, who in ((theirs, EACH), (yours, YOU)):
+        compiled = compile_text(THEIRS[language].format(whose, turn), language)
+        assert [node.who for node in nodes(compiled.powers) if isinstance(node, AtMoment)] == [who]
+        for render, written in ((render_en, EN), (render_ja, JA), (render_zh, ZH)):
+            assert compile_text(render(compiled), written).powers == compiled.powers
+    assert WHOSE_TURN in reasons(language, THEIRS[language].format(theirs, longer))

@@ -15,6 +15,7 @@ from ....text.spelling import Spellings, read_spelling
 from ....text.unspaced import normalise_unspaced
 from .braces import Marks
 from .lines import Part
+from .pasted import pasted, with_commas
 from .phrases import NOT_SAID
 from .unspaced import KEPT, MARKED, NAMES, OWN, Signs, Unspaced, without_reminders
 
@@ -27,12 +28,12 @@ REMINDED: Final = re.compile(
     r"(?:^|[\]】］〉>＞。」』）)\n¶➊-➒①-⑨❶-❾步進进襲袭效擊击擋挡]|[擊击傷伤害][ +＋]*[0-9０-９])\s*\Z"
 )  # what they stand after
 FILE: Final = "zh-hant.spelling"
-TAG: Final = re.compile("</?[a-z]{1,3}>")  # of markup
 KIND: Final = "(?:角色|事件|場域|觸發)卡?"
 # Before widths are made one: whose brackets are whose.
 BRACKETS: Final = (
     (re.compile(r"[<＜〈]([^<>＜＞〈〉]*)[>＞〉]"), r"〈\1〉"),
-    (re.compile(r"[\[［「]特[徵征徴][：:]([^\[\]［］「」<>＜＞〈〉]*)[\]］」>＞〉]"), r"［特徵：\1］"),
+    (re.compile(r"(〈[^〈〉]*〉)|《([^《》〈〉。]*)》"), lambda found: found[1] or f"〈{found[2]}〉"),
+    (re.compile(r"[\[［「【]特[徵征徴][：:]([^\[\]［］「」【】<>＜＞〈〉]*)[\]］」】>＞〉]"), r"［特徵：\1］"),
     # A list. In 〔〕 names with 及 are asked of one card.
     (re.compile(r"［((?:〈[^〈〉]*〉|［特徵：[^［］]*］)(?:[或及、](?:〈[^〈〉]*〉|［特徵：[^［］]*］))+)］"), r"\1"),
     (re.compile(r"〔((?:〈[^〈〉]*〉|［特徵：[^［］]*］)(?:或(?:〈[^〈〉]*〉|［特徵：[^［］]*］))+)〕"), r"\1"),
@@ -330,8 +331,7 @@ class Chinese(Unspaced):
         return super().is_tiers(part) and NUMBERED.search(part.words) is not None
 
     def prepare(self, text: str) -> Normal:
-        spelled = TAG.sub(lambda found: " " * len(found[0]), text)
-        spelled = without_reminders(spelled, REMINDER, REMINDED).replace("\n", "¶")
+        spelled = without_reminders(with_commas(pasted(text), "，"), REMINDER, REMINDED).replace("\n", "¶")
         for pattern, words in BRACKETS:
             spelled = pattern.sub(words, spelled)
         spelled = UNOPENED.sub(lambda found: f"〈{found['name']}〉" if found["name"] else found[0], spelled)

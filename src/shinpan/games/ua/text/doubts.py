@@ -41,12 +41,12 @@ from ..terms import (
 )
 from ..values import BpOf, OneOfThemIs, Sum
 from .doers import WHO, check_asked, check_doers, check_next_doer
+from .gifts import WHOSE_TURN, is_nobodys
 from .gone import check_gone, check_own, check_played, fills, speaks_of
 from .phrases import Do
 
 WHICH: Final = "which of two this speaks of is not clear"
 LEFT: Final = "that card has left the field"
-WHOSE_TURN: Final = "in whose turn is not said"
 DOUBTS: Final = (WHICH, WHO, LEFT, WHOSE_TURN)
 # Words for one alone, and how many.
 ONE: Final = {
@@ -54,15 +54,6 @@ ONE: Final = {
     "ja": re.compile(r"その(?:キャラ|カード|枚数)|それ(?!ら|ぞれ)"),
     "zh": re.compile(r"該(?!等)|那個數量|其(?!中|他|餘|的?位置)"),
 }
-# A moment of a turn that is not said to be anybody's, and what says it elsewhere in the sentence.
-NOBODYS_TURN: Final = {
-    "en": re.compile(
-        r"\bat the (?:start|end) of (?:the )?(?:turn|(?:main|attack|end) phase)\b(?! this turn)", re.IGNORECASE
-    ),
-    "ja": re.compile("(?<![のか各中、])(?:ターン|(?:メイン|アタック|エンド)フェイズ)の?(?:開始|終了)時"),
-    "zh": re.compile("(?<![己方手本此的下各次])(?:回合|(?:主要?|攻擊|結束)階段)(?:開始|結束)時"),
-}
-SOMEBODYS: Final = re.compile(r"\byour\b[^,.]* turn\b|(?:自分|相手)のターン中|(?:自己|對手)的?回合中", re.IGNORECASE)
 # Words for several cards, but for "one of them".
 SEVERAL: Final = {
     "en": re.compile(r"(?<!among )(?<!of )(?<!between )\bthem\b", re.IGNORECASE),
@@ -242,7 +233,7 @@ def last_of(effect: Any) -> Any:
 def check_turn(language: str, words: str, sentence: Any) -> None:
     """A text that waits for a moment of a turn says in whose; where a heading says it, nobody asks."""
     waits = sentence.how == "when" and isinstance(sentence.extra, AtMoment)
-    if waits and NOBODYS_TURN[language.split("-", maxsplit=1)[0]].search(words) and not SOMEBODYS.search(words):
+    if waits and is_nobodys(language, words):
         raise UnclearError(WHOSE_TURN)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from ....text.normal import Normal
 from ....text.unspaced import normalise_unspaced
 from .braces import Marks
+from .pasted import pasted, with_commas
 from .phrases import NOT_SAID
 from .unspaced import CLOSING, HEADING, KEPT, MARKED, OPENING, OWN, Signs, Unspaced, without_reminders
 from .unspaced import NAMES as KEPT_NAMES
@@ -17,8 +18,16 @@ REMINDER: Final = re.compile(
 REMINDED: Final = re.compile(r"(?:^|[\]】］〉>＞。」』）\n¶])\s*\Z")  # what they stand after
 # Reminders in narrow brackets, at the end of a line.
 NARROW: Final = re.compile(r"(?<=[。\]])\(([^()]*[ぁ-ん][^()]*)\)(?=\s*(?:\n|\Z))")
+# Icons, which some write in the brackets of traits.
+ICONS: Final = (
+    "登場時|アタック時|ブロック時|退場時|起動メイン|ターン[1１]|(?:自分|相手)のターン中|(?:フロント|エナジー)[LＬ]にある場合|レイド|ステップ"
+    "|狙い撃ち|[2２]回(?:アタック|ブロック)|インパクト無効|(?:インパクト|ダメージ)[（(][+＋]?[0-9０-９]+[）)]|レストにする|APを[0-9０-９]支払う"
+    "|このカードを退場させる|手札を[0-9０-９]枚場外に置く|[赤青緑紫黄](?:×[0-9０-９])?"
+)
 # Before widths are made one: whose brackets are whose.
 BRACKETS: Final = (
+    (re.compile(r"(〈[^〈〉]*〉)|《([^《》〈〉。]*)》"), lambda found: found[1] or f"〈{found[2]}〉"),
+    (re.compile(rf"［({ICONS})］"), r"[\1]"),
     (re.compile(r"[<＜]([^<>＜＞〈〉。]*)[>＞]"), r"〈\1〉"),
     (re.compile(r"[\[【［]特徴[：:]([^\[\]［］【】]*)[\]】］]"), r"［特徴：\1］"),
     (re.compile(r"【([^【】]*)】"), r"[\1]"),
@@ -251,7 +260,7 @@ class Japanese(Unspaced):
         super().__init__("ja", SIGNS)
 
     def prepare(self, text: str) -> Normal:
-        wide = NARROW.sub(r"（\1）", text)
+        wide = NARROW.sub(r"（\1）", with_commas(pasted(text), "、"))
         spelled = without_reminders(wide, REMINDER, REMINDED).replace("\n", "¶")
         for pattern, words in BRACKETS:
             spelled = pattern.sub(words, spelled)
@@ -293,18 +302,20 @@ def breaks(words: str) -> list[int]:
             depth += 1
         elif char in CLOSING:
             depth -= 1
-        elif depth == 0 and index and begins_line(words, index):
+        elif depth == 0 and index and begins_line(words, index, max(words.rfind("¶", 0, index) + 1, *found[-1:], 0)):
             found.append(index)
     return found
 
 
-def begins_line(words: str, index: int) -> bool:
+def begins_line(words: str, index: int, start: int) -> bool:
+    """Whether a line begins here; `start` is where the one before began."""
     before = words[index - 1]
     if words[index] == "・":
         return before in "。:]"
-    start = words.rfind("¶", 0, index) + 1
     if before == "]" and words[index] != "¶" and KEYWORD.fullmatch(words[start:index]):
         return not words.startswith(SIGNS.spoken_of, index) and KEYWORD.match(words, index) is None
+    if words[index] == "[" and before in "〉］" and words.startswith("[レイド]", start):
+        return True
     if before != "。" or words[index] == "¶":
         return False
     if words[index] == "[":

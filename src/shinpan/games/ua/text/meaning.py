@@ -19,7 +19,7 @@ from ....language.values import ALL, And, Anything, N, Not, Times
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import all_of, in_turn, nodes
 from ..battle_events import WhenBlocking
-from ..cards import CONTINUOUS, TRIGGERED, Power
+from ..cards import TRIGGERED, Power
 from ..durations import THIS_BATTLE
 from ..endings import Later
 from ..events import WhenSidelined
@@ -27,7 +27,6 @@ from ..field_filters import Battling, OnLine
 from ..filters import Kind, Named
 from ..lines import MoveTo, Swap
 from ..modes import SomeOf
-from ..modify import Gains, Mod
 from ..moves import PutUnder, TakeOff
 from ..ops import Choose, Give, Move
 from ..playing import Play
@@ -55,6 +54,7 @@ from ..terms import (
     YOU,
 )
 from .doers import may_list, opens_with_theirs
+from .gifts import as_mod, in_turn_of
 from .memory import is_under_this
 from .phrases import (
     Amount,
@@ -330,6 +330,7 @@ class Meaning(Resolving):
             lasting = self.lasting
         if lasting == THIS_BATTLE and units == AllUnits(EACH, Battling()) and self.talk.away and not self.gone:
             return Stand((Static(units, mods),))  # without a timing: in every battle
+        mods = in_turn_of(mods, self.owner(units), lasting)
         if lasting is None:
             self.lasting = -1
             return Stand((Static(standing(units), mods),))
@@ -340,8 +341,9 @@ class Meaning(Resolving):
         units = self.resolved(phrase.units)
         if isinstance(units, Pick):
             raise UnclearError("not understood")
-        mods = self.resolved(phrase.mods)
-        return SomeOf(tuple([Give(units, (*mods, *self.resolved(part)), phrase.lasting) for part in phrase.either]))
+        given = [(*self.resolved(phrase.mods), *self.resolved(part)) for part in phrase.either]
+        owner, lasting = self.owner(units), phrase.lasting
+        return SomeOf(tuple([Give(units, in_turn_of(mods, owner, lasting), lasting) for mods in given]))
 
     def limit(self, phrase: Limit) -> Said:
         units = self.resolved(phrase.units)
@@ -393,8 +395,3 @@ def standing(units: Any) -> Any:
     if not isinstance(units, This | AllUnits) or isinstance(units, Pick):
         raise UnclearError("how long is not said")
     return units
-
-
-def as_mod(limit: Mod | BoardRule) -> Mod:
-    """A rule that a card on the field gets for a while is an ability it gains."""
-    return Gains(Power(CONTINUOUS, statics=(limit,))) if isinstance(limit, BoardRule) else limit

@@ -21,6 +21,7 @@ from ..replacing import WhenUsing, WouldLeave, WouldTrigger
 from ..statics import Static
 from .cutting import Language
 from .faults import NotRead
+from .gifts import unsaid
 from .joining import both, conditional
 from .lines import Part
 from .phrases import Heading, Under
@@ -70,7 +71,7 @@ def quoted(text: str, language: Language) -> tuple[Power, ...]:
         return ()
     if read.by_name or read.of_the_card() or any(power.kind == USED for power in powers):
         return ()
-    return powers
+    return unsaid(language.name, part.words, powers)
 
 
 def gained(language: Language, part: Part) -> tuple[Mod, ...]:

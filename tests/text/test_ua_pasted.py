@@ -1,0 +1,67 @@
+"""Japanese and Chinese as it is copied from pages and databases says what the print says."""
+
+import re
+import unicodedata
+from collections.abc import Callable
+
+import pytest
+
+from shinpan.games.ua.text import compile_text
+from tests.text.languages import UA
+
+JA = (
+    """[レイド]〈灯台 守〉アクティブにし、フロントLに移動できる
+[インパクト（1）]（アタックしてバトルに勝利した時、相手プレイヤーに1ダメージ）
+[登場時]自分の手札を1枚場外に置いてもよい。そうした場合、BP3000以下の相手のフロントLのキャラを1枚まで選び、退場させる。
+[起動メイン][ターン1]自分の場の［特徴：海］を1枚選び、このターン中、BP+1000と[インパクト（+1）]を与える。""",
+    "[登場時]以下から1つ選ぶ。\n・カードを1枚引く。\n・自分の場のキャラを1枚まで選び、このターン中、BP-2000。",
+    """自分の場に〈灯台 守〉がある場合、手札にあるこのカードの必要エナジーを[黄×1]減らす。
+『BP3000以下』の相手のフロントLのキャラを1枚選び、退場させる。自分の場に〈海〉がある場合、『BP5000以下』に代わる。""",
+)
+ZH = (
+    """【突襲】〈燈塔 守〉
+【衝擊（1）】 (進行攻擊並戰鬥勝利時，對手玩家受到１點傷害)
+登場時 可將自己１張手牌放置到場外。如這樣做，選擇對手前線最多１張BP3000或以下的角色退場。
+主起動 【每回合１次】選擇自己場上１張［特徵：海］，本回合中，BP+1000並給予【衝擊（+1）】。""",
+    "登場時 從以下選擇１項。\n．抽１張卡。\n．選擇自己場上最多１張角色，本回合中，BP-2000。",
+    """自己場上擁有〈燈塔 守〉的情況下，手牌上此卡的能源需求減少【黃色能源１】。
+選擇對手前線１張『BP3000或以下』的角色退場。自己場上擁有〈燈塔 守〉的情況下，改為『BP5000或以下』。""",
+)
+HOW: tuple[Callable[[str], str], ...] = (
+    lambda text: text.replace("\n", "<br>"),
+    lambda text: text.replace("\n", "<br />\n"),
+    lambda text: text.replace("\n", "<BR/>"),
+    lambda text: text.replace("\n", "\\n"),
+    lambda text: text.replace("\n", "\r\n\r\n"),
+    lambda text: text.replace("\n", ""),
+    lambda text: f"<p>{text}</p>".replace("\n", "</p><p>"),
+    lambda text: text.replace("このターン中", "<b>このターン中</b>").replace("本回合中", "<b>本回合中</b>"),
+    lambda text: text.translate(str.maketrans("、。「」", "､｡｢｣")),
+    lambda text: text.replace("、", "，"),
+    lambda text: text.replace("，", ","),
+    lambda text: unicodedata.normalize("NFKC", text),
+    lambda text: text.replace("〈", "《").replace("〉", "》"),
+    lambda text: text.replace("〈", "<").replace("〉", ">"),
+    lambda text: re.sub(r"\[([^\]]*)\]", r"［\1］", text),
+    lambda text: re.sub(r"[［](特[徴徵]：[^］]*)[］]", r"【\1】", text),
+    lambda text: re.sub(r"\n[・．]", "\n●", text),
+    lambda text: re.sub(r"\n[・．]", "\n • ", text),
+    lambda text: text.replace(" ", "\u3000").replace("]", "]\u00a0"),
+    lambda text: re.sub(r"(?<![（+\d])(\d+)", r" \1 ", text),
+)
+
+
+@pytest.mark.parametrize("how", range(len(HOW)))
+@pytest.mark.parametrize(("language", "texts"), [("ja", JA), ("zh-hant", ZH)])
+def test_signs_and_breaks_of_databases_say_nothing_else(language: str, texts: tuple[str, ...], how: int) -> None:
+    for text in texts:
+        plain, copied = compile_text(text, language), compile_text(HOW[how](text), language)
+        assert plain.faults == ()
+        assert copied.faults == (), HOW[how](text)
+        assert UA.meaning(copied) == UA.meaning(plain)
+
+
+def test_faults_still_stand_where_they_are_printed() -> None:
+    text = "[登場時]カードを1枚引く。<br />カードを1枚投げる。"
+    (fault,) = compile_text(text, "ja").faults
+    assert text[fault.start : fault.end].startswith("投げる")
